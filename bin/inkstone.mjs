@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {prepareProgram} from './program.mjs';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Inkstone needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+  process.exit(1);
+}
+
+// The sources stand in stack traces only where somebody asked for stack traces: reading maps costs time.
+if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true);
+
+const program = await prepareProgram().catch((error) => {
+  console.error(`Inkstone could not be compiled.\n${error.message}`);
+  process.exit(1);
+});
+process.env.INKSTONE_PROGRAM = program;
+const {main} = await import(pathToFileURL(path.join(program, 'core/cli.js')).href);
+await main(process.argv.slice(2));

@@ -1,0 +1,218 @@
+/**
+ * How the text of a fenced code block is read: which lines are marked, which lines are instructions and not code.
+ * The compile stage highlights the code that is left, the theme draws it; both call this, so the tokens that were
+ * made at build time are found again by language and text. Source of the rules: rows MDX-14 to MDX-21 and MDX-48.
+ */
+
+/** One entry of `themeConfig.prism.magicComments`. */
+export interface MagicComment {
+  className: string;
+  /** Instruction that marks the next line. */
+  line?: string;
+  /** Instructions around a group of lines. */
+  block?: {start: string; end: string};
+}
+
+/** What `themeConfig.prism` has to say about reading a block. */
+export interface CodeBlockOptions {
+  magicComments?: MagicComment[];
+  defaultLanguage?: string;
+}
+
+export interface CodeBlockSource {
+  /** Text of the block, with or without the last line end. */
+  text: string;
+  /** As on the element: `language-js`. */
+  className?: string;
+  metastring?: string;
+  /** Prop of the component; counts before the class. */
+  language?: string;
+}
+
+export interface CodeBlock {
+  /** Lower case; `text` where nothing is said. */
+  language: string;
+  title?: string;
+  /** The code without instructions and without the last line end. */
+  code: string;
+  /** Classes of the lines of `code`, by index from 0; only lines that have some. */
+  lineClassNames: Record<number, string[]>;
+  /** Number of the first line, or false. */
+  lineNumbers: number | false;
+}
+
+/** What counts where the site configures none. */
+export const defaultMagicComments: MagicComment[] = [
+  {
+    className: 'theme-code-block-highlighted-line',
+    line: 'highlight-next-line',
+    block: {start: 'highlight-start', end: 'highlight-end'},
+  },
+];
+
+/** Reads a block completely. Never throws: what cannot be understood is code. */
+export function parseCodeBlock(source: CodeBlockSource, options: CodeBlockOptions = {}): CodeBlock {
+  const language = codeLanguage(source, options.defaultLanguage);
+  const magicComments = options.magicComments ?? defaultMagicComments;
+  const text = source.text.replace(/\r?\n$/, '');
+  const ranges = lineRanges(source.metastring);
+  const title = codeTitle(source.metastring);
+  return {
+    language,
+    ...(title === undefined ? {} : {title}),
+    ...(ranges ? markRanges(text, ranges, magicComments) : readInstructions(text, language, magicComments)),
+    lineNumbers: firstLineNumber(source.metastring),
+  };
+}
+
+/** Language of a block: the prop, else `language-x` among the classes, else the site's default, else `text` (MDX-19). */
+export function codeLanguage(source: {language?: string; className?: string}, defaultLanguage?: string): string {
+  const fromClass = source.className?.split(/\s+/).find((name) => name.startsWith('language-'))?.slice('language-'.length);
+  return (source.language || fromClass || defaultLanguage || 'text').toLowerCase();
+}
+
+/** `title="x"` or `title='x'`; the quote that opened it closes it (MDX-14). */
+export function codeTitle(metastring: string | undefined): string | undefined {
+  return /(?:^|\s)title=(["'])(.*?)\1/.exec(metastring ?? '')?.[2];
+}
+
+/** `showLineNumbers` is 1, `showLineNumbers=5` is 5 (MDX-17). */
+export function firstLineNumber(metastring: string | undefined): number | false {
+  const match = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(withoutQuoted(metastring ?? ''));
+  return match ? Number(match[1] ?? 1) : false;
+}
+
+/** `{1,3-5}` as numbers from 0, or undefined where there are no braces (MDX-15). */
+function lineRanges(metastring: string | undefined): number[] | undefined {
+  const range = /\{([\d,\s-]+)\}/.exec(withoutQuoted(metastring ?? ''))?.[1];
+  if (range === undefined) return undefined;
+  return range.split(',').flatMap((part) => {
+    const [first, last] = part.split('-').map((number) => Number.parseInt(number, 10));
+    if (first === undefined || Number.isNaN(first)) return [];
+    const end = last === undefined || Number.isNaN(last) ? first : Math.min(last, first + MAX_RANGE);
+    return Array.from({length: Math.max(0, end - first + 1)}, (_, offset) => first + offset - 1);
+  });
+}
+
+/** A range such as `{1-999999999}` must not fill the memory. */
+const MAX_RANGE = 100_000;
+
+function withoutQuoted(metastring: string): string {
+  return metastring.replace(/=(["']).*?\1/g, '=');
+}
+
+function markRanges(text: string, lines: number[], magicComments: MagicComment[]): Pick<CodeBlock, 'code' | 'lineClassNames'> {
+  const className = magicComments[0]?.className;
+  const last = text.split('\n').length;
+  const marked = className === undefined ? [] : lines.filter((line) => line >= 0 && line < last);
+  return {code: text, lineClassNames: Object.fromEntries(marked.map((line) => [line, [className as string]]))};
+}
+
+/** Start and end of a comment, written as regular expressions. */
+const COMMENT_STYLES: Record<string, [start: string, end: string]> = {
+  js: ['\\/\\/', ''],
+  jsBlock: ['\\/\\*', '\\*\\/'],
+  jsx: ['\\{\\s*\\/\\*', '\\*\\/\\s*\\}'],
+  bash: ['#', ''],
+  html: ['<!--', '-->'],
+  lua: ['--', ''],
+  wasm: [';;', ''],
+  tex: ['%', ''],
+  vb: ["['‘’]", ''],
+  vbnet: ["(?:_\\s*)?['‘’]", ''],
+  rem: ['[Rr][Ee][Mm]\\b', ''],
+  f90: ['!', ''],
+  ml: ['\\(\\*', '\\*\\)'],
+  cobol: ['\\*>', ''],
+};
+
+const POPULAR_STYLES = ['js', 'jsBlock', 'jsx', 'bash', 'html'];
+
+const STYLES_OF_LANGUAGE: Record<string, string[]> = {
+  ...sameFor(['js', 'javascript', 'ts', 'typescript'], ['js', 'jsBlock']),
+  ...sameFor(['jsx', 'tsx'], ['js', 'jsBlock', 'jsx']),
+  html: ['js', 'jsBlock', 'html'],
+  ...sameFor(['python', 'py', 'bash'], ['bash']),
+  ...sameFor(['markdown', 'md'], ['html', 'jsx', 'bash']),
+  ...sameFor(['tex', 'latex', 'matlab'], ['tex']),
+  ...sameFor(['lua', 'haskell', 'sql'], ['lua']),
+  wasm: ['wasm'],
+  ...sameFor(['vb', 'vba', 'visual-basic'], ['vb', 'rem']),
+  vbnet: ['vbnet', 'rem'],
+  batch: ['rem'],
+  basic: ['rem', 'f90'],
+  fsharp: ['js', 'ml'],
+  ...sameFor(['ocaml', 'sml'], ['ml']),
+  fortran: ['f90'],
+  cobol: ['cobol'],
+};
+
+function sameFor(languages: string[], styles: string[]): Record<string, string[]> {
+  return Object.fromEntries(languages.map((language) => [language, styles]));
+}
+
+interface Instruction {
+  className: string;
+  kind: 'line' | 'start' | 'end';
+}
+
+/** Takes the instructions out of the code and notes which lines they mark (MDX-16, MDX-48). */
+function readInstructions(text: string, language: string, magicComments: MagicComment[]): Pick<CodeBlock, 'code' | 'lineClassNames'> {
+  const instructions = instructionsOf(magicComments);
+  const pattern = instructionPattern(language, [...instructions.keys()]);
+  if (!pattern || !pattern.test(text)) return {code: text, lineClassNames: {}};
+  const lines: string[] = [];
+  const open = new Map<string, number>();
+  const lineClassNames: Record<number, string[]> = {};
+  const mark = (line: number, className: string): void => {
+    const classNames = (lineClassNames[line] ??= []);
+    if (!classNames.includes(className)) classNames.push(className);
+  };
+  for (const line of text.split(/\r?\n/)) {
+    const found = pattern.exec(line);
+    const instruction = found && instructions.get(found.slice(1).find((group) => group !== undefined) ?? '');
+    if (!instruction) {
+      lines.push(line);
+    } else if (instruction.kind === 'line') {
+      mark(lines.length, instruction.className);
+    } else if (instruction.kind === 'start') {
+      open.set(instruction.className, lines.length);
+    } else {
+      for (let at = open.get(instruction.className) ?? lines.length; at < lines.length; at++) mark(at, instruction.className);
+      open.delete(instruction.className);
+    }
+  }
+  return {code: lines.join('\n'), lineClassNames};
+}
+
+function instructionsOf(magicComments: MagicComment[]): Map<string, Instruction> {
+  const instructions = new Map<string, Instruction>();
+  for (const {className, line, block} of magicComments) {
+    if (line) instructions.set(line, {className, kind: 'line'});
+    if (block) {
+      instructions.set(block.start, {className, kind: 'start'});
+      instructions.set(block.end, {className, kind: 'end'});
+    }
+  }
+  return instructions;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** A line that holds nothing but a comment with one of the instructions; a group for each style of comment. */
+function instructionPattern(language: string, instructions: string[]): RegExp | undefined {
+  if (instructions.length === 0) return undefined;
+  const key = `${language}\n${instructions.join('\n')}`;
+  let pattern = patterns.get(key);
+  if (!pattern) {
+    const words = instructions.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+    const styles = Object.hasOwn(STYLES_OF_LANGUAGE, language) ? (STYLES_OF_LANGUAGE[language] ?? []) : POPULAR_STYLES;
+    const comments = styles.map((style) => {
+      const [start, end] = COMMENT_STYLES[style] ?? ['', ''];
+      return `(?:${start}\\s*(${words})\\s*${end})`;
+    });
+    pattern = new RegExp(`^[^\\S\\n]*(?:${comments.join('|')})[^\\S\\n]*$`, 'm');
+    patterns.set(key, pattern);
+  }
+  return pattern;
+}

@@ -1,0 +1,136 @@
+import type {ReportingSeverity} from './diagnostic.ts';
+import type {JsonObject} from './json.ts';
+import type {TagDefinition} from './plugin.ts';
+
+/**
+ * The configuration after validation, for one locale: frozen, plain data that can cross a thread.
+ * Functions of the configuration are not in it; `code` names where they are found again.
+ */
+export interface Site {
+  /** Absolute; where the configuration file lies. */
+  siteDir: string;
+  /** Absolute path of the configuration file. */
+  configPath: string;
+  /** `inkstone` for `site.config.*`, `docusaurus` for `docusaurus.config.*`: decides default folders. */
+  dialect: 'inkstone' | 'docusaurus';
+  /** Absolute; where plugins keep generated files: `<siteDir>/.docusaurus`, per locale below it for others than the first. */
+  generatedDir: string;
+  /** Absolute; final output folder of this locale. */
+  outDir: string;
+  /** Absolute; folder of the cache on disk. */
+  cacheDir: string;
+  /** Base URL of this locale: begins and ends with a slash. */
+  baseUrl: string;
+  /** The validated configuration with defaults filled in, functions left out. */
+  config: SiteConfigData;
+  i18n: SiteLocale;
+  /** Absolute folder of translations of this locale. */
+  localizationDir: string;
+  /** Texts of `i18n/<locale>/code.json` laid over the themes' own. */
+  codeTranslations: Record<string, string>;
+  /** Version of the site's package.json, if any. */
+  siteVersion?: string;
+  /** Hash over every project file loaded while the configuration was evaluated, and versions of packages. */
+  codeHash: string;
+  mode: 'production' | 'development';
+  minify: boolean;
+}
+
+export interface SiteLocale {
+  defaultLocale: string;
+  locales: string[];
+  currentLocale: string;
+  path: string;
+  localeConfigs: Record<string, LocaleConfig>;
+}
+
+export interface LocaleConfig {
+  label: string;
+  direction: 'ltr' | 'rtl';
+  htmlLang: string;
+  calendar: string;
+  path: string;
+  translate: boolean;
+  url: string;
+  baseUrl: string;
+}
+
+export interface SiteConfigData {
+  title: string;
+  tagline: string;
+  url: string;
+  baseUrl: string;
+  favicon?: string;
+  titleDelimiter: string;
+  trailingSlash: boolean | undefined;
+  noIndex: boolean;
+  onBrokenLinks: ReportingSeverity;
+  onBrokenAnchors: ReportingSeverity;
+  onDuplicateRoutes: ReportingSeverity;
+  organizationName?: string;
+  projectName?: string;
+  deploymentBranch?: string;
+  githubHost?: string;
+  githubPort?: string;
+  staticDirectories: string[];
+  customFields: JsonObject;
+  headTags: HtmlTagObject[];
+  scripts: (string | ({src: string} & Record<string, string | boolean | undefined>))[];
+  stylesheets: (string | ({href: string} & Record<string, string | boolean | undefined>))[];
+  clientModules: string[];
+  themeConfig: JsonObject;
+  baseUrlIssueBanner: boolean;
+  storage: {type: 'localStorage' | 'sessionStorage'; namespace: boolean | string};
+  future: JsonObject;
+  markdown: MarkdownConfig;
+  i18n: JsonObject;
+  [other: string]: unknown;
+}
+
+/** `markdown` of the configuration; where a function stands in the file, `functions` of the site has its address. */
+export interface MarkdownConfig {
+  format: 'mdx' | 'md' | 'detect';
+  mermaid: boolean;
+  emoji: boolean;
+  mdx1Compat: {comments: boolean; admonitions: boolean; headingIds: boolean};
+  anchors: {maintainCase: boolean};
+  remarkRehypeOptions?: JsonObject;
+  hooks: {
+    onBrokenMarkdownLinks: ReportingSeverity | 'function';
+    onBrokenMarkdownImages: ReportingSeverity | 'function';
+  };
+  preprocessor?: 'function';
+  parseFrontMatter?: 'function';
+  cacheDocuments: boolean;
+}
+
+/** A tag that goes into the HTML of every page. */
+export interface HtmlTagObject {
+  tagName: string;
+  attributes?: Record<string, string | boolean | null | undefined>;
+  innerHTML?: string;
+  customElement?: boolean;
+}
+
+/** Tag files of docs and blog, `key: {label, permalink, description}`. */
+export type TagsFile = Record<string, TagDefinition>;
+
+/**
+ * What every page of a site needs to know about the site, in the browser and on the server. It is a script of its own
+ * beside the bundle (`assets/data/site.<hash>.js`), so that sites that override nothing share one bundle.
+ */
+export interface SiteData {
+  siteConfig: Omit<SiteConfigData, 'presets' | 'plugins' | 'themes'>;
+  siteMetadata: {docusaurusVersion: string; siteVersion?: string; pluginVersions: Record<string, JsonObject>};
+  i18n: SiteLocale;
+  codeTranslations: Record<string, string>;
+  /** By plugin name, then plugin id. Holds only what is small; the rest of a plugin's data comes with `globalDataRest`. */
+  globalData: Record<string, Record<string, unknown>>;
+  /** Address of the JSON with the large parts of the global data, if a module that is not Inkstone's own asks for them. */
+  globalDataRest?: string;
+  /** Routes with parameters, wildcards, or that match more than their own path (`exact: false` leaves). */
+  patterns: {path: string; exact: boolean; strict: boolean; data: string}[];
+  siteStorage: {type: 'localStorage' | 'sessionStorage'; namespace: string};
+  /** File of the data of the not-found page, absolute URL path. */
+  notFound: string;
+}

@@ -1,0 +1,157 @@
+import type {Diagnostic} from './diagnostic.ts';
+import type {CompiledDocument, DocumentKey, DocumentSet, FunctionAddress, Need} from './document.ts';
+import type {JsonObject} from './json.ts';
+import type {BundleManifest} from './manifest.ts';
+import type {DocumentEntry, LoadContext, LoadedPlugin, SharedWhen} from './plugin.ts';
+import type {RouteRecord, RouteRequest} from './route.ts';
+import type {Site, SiteData} from './site.ts';
+
+/** What the stages hand to each other; `core/build.ts` is the only one that knows in which order. */
+export interface BuildOptions {
+  /** Absolute. */
+  siteDir: string;
+  /** Path of the configuration file, when it is not one of the usual names. */
+  config?: string;
+  outDir?: string;
+  /** Empty or missing: all locales of the configuration. */
+  locales?: string[];
+  minify: boolean;
+  mode: 'production' | 'development';
+  /** Number of worker threads; 0 or missing: decided by the machine and the number of pages. */
+  workers?: number;
+}
+
+/** One locale of the site, and its code. */
+export interface LoadedSite {
+  site: Site;
+  code: SiteCode;
+  /** What there is to say about the configuration: old names, options without effect. */
+  diagnostics?: Diagnostic[];
+}
+
+/** The half of the configuration that cannot cross a thread: functions and modules. */
+export interface SiteCode {
+  /** The evaluated configuration as written, functions and all. */
+  config: Record<string, unknown>;
+  /** The function at an address; throws an `InkstoneError` if the configuration no longer has one there. */
+  functionAt: (address: FunctionAddress) => unknown;
+  /** Where a function stands in the configuration, or a key under which it is remembered for this run. */
+  addressOf: (fn: unknown) => FunctionAddress;
+  /** Loads a TypeScript, ES or CommonJS module as the configuration file itself is loaded; gives its namespace or exports. */
+  importModule: (specifier: string, from: string) => Promise<unknown>;
+  /** Absolute path of a module as seen from a file or folder, or undefined. */
+  resolveModule: (specifier: string, from: string) => string | undefined;
+}
+
+/** What all plugins together have said after stage 2. */
+export interface LoadedContent {
+  plugins: LoadedPlugin[];
+  /** What the plugins were made with; `postBuild` gets it again. */
+  context: LoadContext;
+  routes: {plugin: {name: string; id: string}; request: RouteRequest}[];
+  documentSets: DocumentSet[];
+  documents: DocumentEntry[];
+  shared: SharedData[];
+  globalData: Record<string, Record<string, unknown>>;
+  globalDataRest: Record<string, Record<string, unknown>>;
+  /** HTML, in the order of the plugins. */
+  htmlTags: {head: string; preBody: string; postBody: string};
+  /** Absolute paths or specifiers, in order of execution. */
+  clientModules: string[];
+  /** Folders of theme components, absolute; later ones override earlier ones, the site's `src/theme` is last. */
+  themePaths: {path: string; owner: string}[];
+  codeTranslations: Record<string, string>;
+  siteData: Omit<SiteData, 'patterns' | 'notFound' | 'globalDataRest'>;
+  content: Map<LoadedPlugin, unknown>;
+  /** Merged `resolve` of the plugins' `configureWebpack`, for each side. */
+  resolve: {client: JsonObject; server: JsonObject};
+  diagnostics: Diagnostic[];
+}
+
+/** Data that several pages share; `name` is unique and ends with the hash. */
+export interface SharedData {
+  name: string;
+  json: string;
+  when: SharedWhen;
+}
+
+export interface RouteTable {
+  /** Sorted by path. The not-found page (`/404.html`) is among them. */
+  routes: RouteRecord[];
+  /** Documents that routes name. */
+  documents: RequestedDocument[];
+  /** Registry keys that routes name. */
+  needs: string[];
+  patterns: SiteData['patterns'];
+  diagnostics: Diagnostic[];
+}
+
+export interface RequestedDocument {
+  key: DocumentKey;
+  /** Absolute. */
+  path: string;
+  variant?: 'truncated';
+}
+
+export interface CompiledSite {
+  /** Whole closure, partials included. */
+  documents: Map<DocumentKey, CompiledDocument>;
+  /** The modules as they are written: partials joined. Only documents that have a file of their own. */
+  files: Map<DocumentKey, DocumentFile>;
+  needs: Need[];
+  assets: {source: string; file: string}[];
+  diagnostics: Diagnostic[];
+  /** How many were compiled in this run, the others came from the cache. */
+  compiledCount: number;
+}
+
+export interface DocumentFile {
+  /** Relative to the output folder: `assets/docs/<name>.<hash>.js`. */
+  file: string;
+  text: string;
+  /** Registry keys of the whole closure. */
+  needs: string[];
+  /** Documents with a file of their own that must be there before, dependencies first; not itself. */
+  documents: DocumentKey[];
+}
+
+export interface RenderedSite {
+  pages: RenderedRoute[];
+  diagnostics: Diagnostic[];
+}
+
+export interface RenderedRoute {
+  route: RouteRecord;
+  title: string;
+  noIndex: boolean;
+  links: string[];
+  anchors: string[];
+}
+
+/** The folder that a build is made in, and how it becomes the site. */
+export interface Staging {
+  /** Absolute; everything is written here. */
+  dir: string;
+  /** Puts it in the place of the output folder at once. */
+  publish: () => Promise<void>;
+  /** Throws it away. */
+  discard: () => Promise<void>;
+}
+
+export interface BuildReport {
+  site: Site;
+  pages: number;
+  compiled: number;
+  diagnostics: Diagnostic[];
+}
+
+/** Threads for stages 4 and 6. What goes in and comes out can be cloned. */
+export interface WorkerPool {
+  size: number;
+  run: <Result>(entry: WorkerEntry, task: unknown) => Promise<Result>;
+  close: () => Promise<void>;
+}
+
+export type WorkerEntry = 'core/compile/compile-worker' | 'core/render/render-worker';
+
+export type {BundleManifest};

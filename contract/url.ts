@@ -1,0 +1,119 @@
+/**
+ * The only place where URLs are joined, trimmed and compared. Paths here are not percent-encoded
+ * unless a name says so; the source of each rule is the row of the compatibility table it names.
+ */
+
+const PROTOCOL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/** `https://x`, `mailto:x` and `//x` have a protocol; `/a:b` and `a` have none. */
+export function hasProtocol(url: string): boolean {
+  return PROTOCOL.test(url);
+}
+
+/** Links that stay on the site: not undefined and without a protocol. */
+export function isInternalUrl(url: string | undefined): boolean {
+  return url !== undefined && !hasProtocol(url);
+}
+
+/** Joins parts with single slashes; keeps the `//` of a protocol, a leading and a trailing slash as given. */
+export function joinUrl(...parts: string[]): string {
+  const joined = parts.filter((part) => part !== '').join('/');
+  const protocol = /^[a-z][a-z0-9+.-]*:\/\//i.exec(joined)?.[0] ?? '';
+  return protocol + joined.slice(protocol.length).replace(/\/{2,}/g, '/');
+}
+
+export function addLeadingSlash(path: string): string {
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+export function addTrailingSlash(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`;
+}
+
+export function removeTrailingSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** Splits `/a?b#c` into `['/a', '?b', '#c']`; missing parts are `''`. */
+export function splitUrl(url: string): [pathname: string, search: string, hash: string] {
+  const hashAt = url.indexOf('#');
+  const hash = hashAt < 0 ? '' : url.slice(hashAt);
+  const rest = hashAt < 0 ? url : url.slice(0, hashAt);
+  const searchAt = rest.indexOf('?');
+  return searchAt < 0 ? [rest, '', hash] : [rest.slice(0, searchAt), rest.slice(searchAt), hash];
+}
+
+/**
+ * The slash at the end of a path as `trailingSlash` wants it, before `?` and `#` (CFG-08 to CFG-10).
+ * `/` and the base URL are left alone, and so is a bare hash.
+ */
+export function applyTrailingSlash(
+  url: string,
+  options: {trailingSlash: boolean | undefined; baseUrl: string},
+): string {
+  if (options.trailingSlash === undefined || url.startsWith('#')) return url;
+  const [pathname, search, hash] = splitUrl(url);
+  if (pathname === '/' || pathname === options.baseUrl || pathname === '') return url;
+  const path = options.trailingSlash ? addTrailingSlash(pathname) : removeTrailingSlash(pathname);
+  return path + search + hash;
+}
+
+/** `/a`, `/a/` and `/a/index.html` written alike, for comparing: no slash at the end, decoded. */
+export function comparablePath(path: string): string {
+  const decoded = decodePath(path);
+  const trimmed = decoded.replace(/\/index\.html$/, '/').replace(/\/+$/, '');
+  return trimmed === '' ? '/' : trimmed;
+}
+
+/** Percent-decoding that leaves what is not valid as it is. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Resolves `url` against the path of a page with plain URL rules (MDX-24): `b` on `/a/c` is `/a/b`. */
+export function resolvePathname(url: string, from: string): string {
+  const [pathname, search, hash] = splitUrl(url);
+  if (pathname === '') return from + search + hash;
+  if (pathname.startsWith('/')) return url;
+  const segments = from.split('/').slice(0, -1);
+  for (const segment of pathname.split('/')) {
+    if (segment === '..') {
+      if (segments.length > 1) segments.pop();
+    } else if (segment !== '.') {
+      segments.push(segment);
+    }
+  }
+  if (/(?:^|\/)\.{1,2}$/.test(pathname)) segments.push('');
+  const resolved = segments.join('/');
+  return (resolved.startsWith('/') ? resolved : `/${resolved}`) + search + hash;
+}
+
+/**
+ * File of the HTML of a route, relative to the output folder of its locale (HTML-01): `/a` and `/a/` are `a/index.html`,
+ * with `trailingSlash: false` `/a` is `a.html`; `/` and the base URL are always `index.html`, `/404.html` is itself.
+ */
+export function htmlFileOf(path: string, options: {trailingSlash: boolean | undefined; baseUrl: string}): string {
+  const below = withoutBaseUrl(path, options.baseUrl).replace(/^\//, '');
+  if (below === '') return 'index.html';
+  if (below.endsWith('.html')) return below;
+  if (below.endsWith('/')) return `${below}index.html`;
+  return options.trailingSlash === false ? `${below}.html` : `${below}/index.html`;
+}
+
+/** File of the page data: `/` is `index`, `/a` is `a`, `/a/` is `a/index`, each `.json` below `assets/routes/`. */
+export function dataFileOf(path: string, baseUrl: string): string {
+  const below = withoutBaseUrl(path, baseUrl).replace(/^\//, '');
+  const name = below === '' ? 'index' : below.endsWith('/') ? `${below}index` : below;
+  return `assets/routes/${name}.json`;
+}
+
+/** The path below the base URL, with a leading slash; paths outside it are given back as they are. */
+export function withoutBaseUrl(path: string, baseUrl: string): string {
+  if (baseUrl === '/') return path;
+  if (path === removeTrailingSlash(baseUrl)) return '/';
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path;
+}

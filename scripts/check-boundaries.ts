@@ -1,0 +1,123 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Reads every import of the project and compares it with "Who may import whom" (ARCHITECTURE.md). The arrows only point
+ * down: theme → plugin client → runtime → contract, plugin → plugin-api → contract, core → contract.
+ */
+const ROOT = path.join(import.meta.dirname, '..');
+const FOLDERS = ['contract', 'core', 'runtime', 'plugins', 'theme'];
+
+/** Doors of rooms, by the name that others import them under. */
+const DOORS: Record<string, string> = {
+  'inkstone/runtime': 'runtime/index.ts',
+  'inkstone/docs': 'plugins/content-docs/client/index.ts',
+  'inkstone/blog': 'plugins/content-blog/client/index.ts',
+  'inkstone/theme-common': 'theme/_common/index.ts',
+};
+
+const THEME_SLOTS = ['Root', 'Layout', 'Loading', 'Error', 'NotFound', 'SiteMetadata'];
+
+/** npm packages that only one room may name (house rule: React, webpack and MDX stay in their room). */
+const ONE_ROOM: {test: RegExp; rooms: RegExp; why: string}[] = [
+  {test: /^webpack(?:$|\/)|^webpack-merge$/, rooms: /^core\/(?:bundle|dev)$/, why: 'webpack is known to core/bundle only'},
+  {test: /^react(?:-dom|-router-dom|-router)?(?:$|\/)/, rooms: /^(?:runtime|theme|plugin client)/, why: 'React is used at run time; the build reaches it through the server bundle'},
+  {test: /^@mdx-js\/mdx$|^unified$/, rooms: /^core\/compile$/, why: 'only core/compile knows the Markdown compiler'},
+];
+
+interface Import {
+  from: string;
+  specifier: string;
+  line: number;
+  typeOnly: boolean;
+}
+
+const problems = sourceFiles().flatMap((file) => importsOf(file).flatMap((entry) => problemOf(entry) ?? []));
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+else console.log('boundaries: all imports point the right way');
+
+function sourceFiles(): string[] {
+  return FOLDERS.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(ROOT, folder), {recursive: true, encoding: 'utf8'})
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
+      .map((file) => path.join(folder, file)),
+  ).sort();
+}
+
+function importsOf(file: string): Import[] {
+  const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
+  const pattern = /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*[^*]*\*\/\s*)*['"]([^'"]+)['"]\s*\)/gm;
+  return [...text.matchAll(pattern)].map((match) => ({
+    from: file,
+    specifier: match[2] ?? match[3] ?? '',
+    line: text.slice(0, match.index).split('\n').length + (match[0].startsWith('\n') ? 1 : 0),
+    typeOnly: match[1] !== undefined,
+  }));
+}
+
+function problemOf(entry: Import): string | undefined {
+  const why = reasonAgainst(entry);
+  return why && `${entry.from}:${entry.line}: may not import "${entry.specifier}": ${why}`;
+}
+
+function reasonAgainst(entry: Import): string | undefined {
+  const room = roomOf(entry.from);
+  const target = DOORS[entry.specifier] ?? (entry.specifier.startsWith('.') ? path.join(path.dirname(entry.from), entry.specifier) : undefined);
+  if (target === undefined) return packageReason(entry, room);
+  const other = roomOf(target);
+  if (other === room && !(room === 'theme' && crossesComponent(entry.from, target))) return undefined;
+  return arrowReason({room, other, target, typeOnly: entry.typeOnly});
+}
+
+function roomOf(file: string): string {
+  const [top, second, third] = file.split(path.sep);
+  if (top === 'core') return file.split(path.sep).length > 2 ? `core/${second}` : 'core';
+  if (top === 'plugins') return third === 'client' ? `plugin client ${second}` : `plugin ${second}`;
+  return top ?? '';
+}
+
+/** Components are replaced one by one, so they know each other by name only; `_lib` and `_common` are shared below. */
+function crossesComponent(from: string, target: string): boolean {
+  const component = (file: string): string => file.split(path.sep)[1] ?? '';
+  const shared = component(target).startsWith('_') || component(target) === 'messages';
+  return component(from) !== component(target) && !shared;
+}
+
+function packageReason({specifier}: Import, room: string): string | undefined {
+  if (specifier.startsWith('@theme/')) {
+    if (room === 'theme' || specifier.startsWith('@theme-')) return undefined;
+    if (room === 'runtime') return THEME_SLOTS.includes(specifier.slice(7)) ? undefined : `runtime reaches the theme through ${THEME_SLOTS.join(', ')} only`;
+    return `${room} names theme components as strings, it does not import them`;
+  }
+  if (room === 'contract') return 'contract imports nothing';
+  if (specifier.startsWith('node:') && /^(?:runtime|theme|plugin client)/.test(room)) return 'there is no Node in the browser';
+  return ONE_ROOM.find((rule) => rule.test.test(specifier) && !rule.rooms.test(room))?.why;
+}
+
+function arrowReason({room, other, target, typeOnly}: {room: string; other: string; target: string; typeOnly: boolean}): string | undefined {
+  if (other === 'contract') return undefined;
+  if (room === 'contract') return 'contract imports nothing';
+  if (room === 'core') return other.startsWith('core') ? undefined : 'core imports contract and core only';
+  if (room.startsWith('core/')) return coreReason(room, other, target);
+  if (room === 'runtime') return 'runtime imports contract and itself';
+  if (room.startsWith('plugin client')) return ['runtime/index.ts'].includes(target) || other.startsWith('plugin client') ? undefined : 'the client half of a plugin imports inkstone/runtime and itself';
+  if (room.startsWith('plugin ')) {
+    if (target === 'core/plugin-api.ts') return undefined;
+    if (other === room.replace('plugin ', 'plugin client ') && typeOnly) return undefined;
+    return 'the build half of a plugin imports core/plugin-api.ts and itself';
+  }
+  if (room === 'theme') return target === 'runtime/index.ts' || other.startsWith('plugin client') ? undefined : 'theme imports inkstone/runtime, plugin clients and @theme/ names';
+  return undefined;
+}
+
+/** A stage never imports another one; only core/build.ts, core/cli.ts and core/dev know the order. */
+function coreReason(room: string, other: string, target: string): string | undefined {
+  if (['core/support', 'core/compat'].includes(other) || room === 'core/dev') return undefined;
+  if (room === 'core/compat') return other === 'core/config' ? undefined : 'core/compat serves the stages, it does not call them';
+  // A worker evaluates the configuration for its functions; the design gives it this one way in.
+  if (target === path.join('core', 'config', 'evaluate-config.ts')) return undefined;
+  if (target === path.join('core', 'plugin-api.ts')) return 'plugin-api.ts is the door for plugins';
+  return `${room} is a stage, and stages do not import each other (${other})`;
+}

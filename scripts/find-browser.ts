@@ -1,0 +1,67 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Where systems put the browsers that tests can drive, best first. */
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Arguments for a browser without a window that talks to nobody but the page under test. */
+export const BROWSER_ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Path of a Chromium or Chrome: `CHROMIUM_PATH`, the system's, one that Playwright installed, or Debian's, which is
+ * installed where we may.
+ *
+ * @throws Error that says in one line what to install
+ */
+export function findBrowser(): string {
+  return existingBrowser() ?? installDebians() ?? fail();
+}
+
+function existingBrowser(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return named;
+  return [...USUAL_PLACES, ...playwrightBrowsers()].find((file) => fs.existsSync(file));
+}
+
+function playwrightBrowsers(): string[] {
+  const caches = [process.env['PLAYWRIGHT_BROWSERS_PATH'], path.join(os.homedir(), '.cache/ms-playwright'), path.join(os.homedir(), 'Library/Caches/ms-playwright')];
+  return caches
+    .filter((dir): dir is string => dir !== undefined && fs.existsSync(dir))
+    .flatMap((dir) => fs.readdirSync(dir).filter((name) => name.startsWith('chromium-')).map((name) => path.join(dir, name)))
+    .flatMap((dir) => ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'].map((file) => path.join(dir, file)));
+}
+
+function installDebians(): string | undefined {
+  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
+  if (!mayInstall) return undefined;
+  try {
+    execFileSync('apt-get', ['update'], {stdio: 'ignore'});
+    execFileSync('apt-get', ['install', '-y', 'chromium', 'fonts-noto-cjk'], {stdio: 'ignore', env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}});
+  } catch {
+    return undefined;
+  }
+  return USUAL_PLACES.find((file) => fs.existsSync(file));
+}
+
+function fail(): never {
+  throw new Error('No browser for the end-to-end tests: install Chromium or Chrome (Debian: apt-get install chromium fonts-noto-cjk), or set CHROMIUM_PATH.');
+}

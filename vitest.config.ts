@@ -1,0 +1,65 @@
+import path from 'node:path';
+import {defineConfig} from 'vitest/config';
+
+const at = (file: string): string => path.join(import.meta.dirname, file);
+
+const alias = [
+  {find: 'inkstone/runtime', replacement: at('runtime/index.ts')},
+  {find: 'inkstone/docs', replacement: at('plugins/content-docs/client/index.ts')},
+  {find: 'inkstone/blog', replacement: at('plugins/content-blog/client/index.ts')},
+  {find: 'inkstone/theme-common', replacement: at('theme/_common/index.ts')},
+  {find: /^@theme\//, replacement: `${at('theme')}/`},
+];
+
+const ignored = ['**/fixtures/**', '**/node_modules/**'];
+
+// One project a question: is this function right, does this behaviour work, does this mistake get this text,
+// does it work in a browser, and is it what Docusaurus makes of the same content.
+export default defineConfig({
+  resolve: {alias},
+  test: {
+    // Builds are processes of their own and use both cores already.
+    fileParallelism: false,
+    projects: [
+      {
+        resolve: {alias},
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: ignored,
+          fileParallelism: true,
+          maxWorkers: 2,
+          setupFiles: ['tests/harness/unit-setup.ts'],
+        },
+      },
+      {
+        resolve: {alias},
+        test: {
+          name: 'sites',
+          include: ['tests/sites/*.test.ts'],
+          exclude: ignored,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        resolve: {alias},
+        test: {name: 'errors', include: ['tests/errors/*.test.ts'], exclude: ignored, testTimeout: 180_000},
+      },
+      {
+        resolve: {alias},
+        test: {name: 'compat', include: ['tests/compat/*.test.ts'], exclude: ignored, testTimeout: 300_000},
+      },
+      {
+        resolve: {alias},
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: ignored,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
