@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import fsp from 'node:fs/promises';
+import path from 'node:path';
+import type {BundleManifest} from '../../contract/manifest.ts';
+import {contentHash, writeFileAtomic} from '../support/output-files.ts';
+
+/**
+ * A finished bundle under the hash of its inputs. What a bundle reads is only known once it was made, so an entry also
+ * holds the files that webpack read, with their hashes: it is good as long as all of them are as they were.
+ */
+interface BundleEntry {
+  manifest: Omit<BundleManifest, 'dir' | 'serverBundle'>;
+  /** Name to hash; names are relative to the site or to Inkstone, see `StableNames`. */
+  inputs: Record<string, string>;
+  /** Files that were looked for and not there, and would be taken if they were. */
+  absent: string[];
+}
+
+export interface BundleCache {
+  /** Absolute folder of the entry. */
+  dir: string;
+  /** The manifest, if the entry is whole and nothing it depends on has changed. */
+  read: () => BundleManifest | undefined;
+  /** Moves a finished bundle from a temporary folder into its place. */
+  write: (
+    from: string,
+    bundle: Omit<BundleManifest, 'dir' | 'serverBundle'>,
+    files: {read: string[]; absent: string[]},
+  ) => Promise<BundleManifest>;
+}
+
+/** @param roots absolute folders by the name that stands for them in the entry */
+export function openBundleCache(dir: string, roots: Record<string, string>, serverFile: string): BundleCache {
+  const entryFile = path.join(dir, 'bundle.json');
+  const complete = (manifest: BundleEntry['manifest']): BundleManifest => ({
+    ...manifest,
+    dir: path.join(dir, 'client'),
+    serverBundle: path.join(dir, 'server', serverFile),
+  });
+  return {
+    dir,
+    read: () => {
+      const entry = readEntry(entryFile);
+      if (!entry || !isCurrent(entry, roots)) return undefined;
+      const manifest = complete(entry.manifest);
+      const whole =
+        fs.existsSync(manifest.serverBundle) &&
+        manifest.files.every((file) => fs.existsSync(path.join(manifest.dir, file)));
+      return whole ? manifest : undefined;
+    },
+    write: async (from, manifest, files) => {
+      const inputs = Object.fromEntries(
+        files.read.map((file) => [nameOf(file, roots), hashOf(file)]).filter(([name]) => name),
+      );
+      const absent = files.absent
+        .map((file) => nameOf(file, roots))
+        .filter((name) => name !== '')
+        .sort();
+      await writeFileAtomic(
+        path.join(from, 'bundle.json'),
+        JSON.stringify({manifest, inputs, absent} satisfies BundleEntry),
+      );
+      await fsp.rm(dir, {recursive: true, force: true});
+      await fsp.mkdir(path.dirname(dir), {recursive: true});
+      await fsp.rename(from, dir);
+      return complete(manifest);
+    },
+  };
+}
+
+function readEntry(file: string): BundleEntry | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as BundleEntry;
+  } catch {
+    return undefined;
+  }
+}
+
+function isCurrent(entry: BundleEntry, roots: Record<string, string>): boolean {
+  return (
+    Object.entries(entry.inputs).every(([name, hash]) => hashOf(fileOf(name, roots)) === hash) &&
+    entry.absent.every((name) => !fs.existsSync(fileOf(name, roots)))
+  );
+}
+
+/** Files of the site and of local packages count by content; `''` for those that another key already covers. */
+function nameOf(file: string, roots: Record<string, string>): string {
+  for (const [name, dir] of Object.entries(roots)) {
+    if (file.startsWith(dir + path.sep)) return `${name}:${path.relative(dir, file)}`;
+  }
+  return '';
+}
+
+function fileOf(name: string, roots: Record<string, string>): string {
+  const at = name.indexOf(':');
+  return path.join(roots[name.slice(0, at)] ?? '', name.slice(at + 1));
+}
+
+function hashOf(file: string): string {
+  try {
+    return contentHash(fs.readFileSync(file), 16);
+  } catch {
+    return 'missing';
+  }
+}

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type {Configuration} from 'webpack';
+import {merge} from 'webpack-merge';
+import {packageRoot} from '../support/package-root.ts';
+import {MinifyPlugin} from './minify-plugin.ts';
+import {StableIdsPlugin} from './stable-ids-plugin.ts';
+import {commonConfig, type BundleInput} from './webpack-config.ts';
+
+/** The browser's side: one entry, a chunk for each module that pages name, one style sheet. */
+export function clientConfig(input: BundleInput): Configuration {
+  return merge(commonConfig(input, false), {
+    name: 'client',
+    target: ['web', 'es2020'],
+    entry: {
+      main: [path.join(input.generatedDir, 'public-path.mjs'), path.join(packageRoot(), 'runtime/client-entry.tsx')],
+    },
+    output: {
+      path: input.outputDir,
+      // Set when the page starts, from the site's data: the bundle itself knows no address (rule 3).
+      publicPath: '',
+      filename: 'assets/js/[name].[contenthash:8].js',
+      chunkFilename: 'assets/js/[name].[contenthash:8].js',
+      chunkLoadingGlobal: '__inkstone_chunks__',
+      uniqueName: 'inkstone',
+      hashFunction: 'sha256',
+      hashDigestLength: 16,
+    },
+    optimization: {
+      minimize: false,
+      moduleIds: false,
+      chunkIds: false,
+      runtimeChunk: {name: 'runtime'},
+      realContentHash: true,
+      splitChunks: {
+        chunks: 'async',
+        minSize: 6_000,
+        // One file of styles, there before the first paint; a page never flashes unstyled after a navigation.
+        cacheGroups: {styles: {name: 'styles', type: 'css/mini-extract', chunks: 'all', enforce: true, priority: 50}},
+      },
+    },
+    plugins: [
+      new StableIdsPlugin(input.names),
+      new MiniCssExtractPlugin({
+        filename: 'assets/css/[name].[contenthash:8].css',
+        chunkFilename: 'assets/css/[name].[contenthash:8].css',
+        // Order between independent components does not matter: their rules do not meet.
+        ignoreOrder: true,
+      }),
+      ...(input.minify ? [new MinifyPlugin()] : []),
+    ],
+  });
+}

@@ -1,0 +1,36 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
+import type {LoaderContext} from 'webpack';
+
+/** Smaller files travel inside the script (PLG-27). */
+const INLINE_BELOW = 10_000;
+
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+};
+
+/**
+ * Webpack loader for images, fonts, media and other files that code imports. The address is the default export, so that
+ * `import url from './x.png'` and `require('./x.png').default` both have it (MDX-28); webpack's own asset modules know only the first.
+ */
+export default function fileLoader(this: LoaderContext<{folder: string; emit: boolean}>, content: Buffer): string {
+  const {folder, emit} = this.getOptions();
+  const {name, ext} = path.parse(this.resourcePath);
+  const type = TYPES[ext.toLowerCase()];
+  if (type && content.length < INLINE_BELOW) {
+    return `export default ${JSON.stringify(`data:${type};base64,${content.toString('base64')}`)};`;
+  }
+  const hash = createHash('md5').update(content).digest('hex');
+  const file = `assets/${folder}/${name}-${hash}${ext}`;
+  if (emit) this.emitFile(file, content);
+  return `export default __webpack_public_path__ + ${JSON.stringify(file)};`;
+}
+
+export const raw = true;

@@ -1,0 +1,52 @@
+import {parseFragment, serialize, type DefaultTreeAdapterTypes} from 'parse5';
+import {find, svg as svgSchema} from 'property-information';
+import type {LoaderContext} from 'webpack';
+
+/**
+ * Webpack loader that makes a React component of an SVG file imported by code (PRE-08, EXT-09). Attributes of the root
+ * and props of the component go on the `<svg>` element; `title` and `titleId` name it, as users of SVGR expect.
+ */
+export default function svgLoader(this: LoaderContext<unknown>, source: string): string {
+  const root = parseFragment(source.replace(/^[\s\S]*?(?=<svg[\s>])/, '')).childNodes.find(isSvg);
+  if (!root) throw new Error(`${this.resourcePath} holds no <svg> element`);
+  const attributes = Object.fromEntries(
+    root.attrs.map((attribute) => [reactName(attribute), attributeValue(attribute)]),
+  );
+  return [
+    `import {createElement} from 'react';`,
+    `const attributes = ${JSON.stringify(attributes)};`,
+    `const inner = ${JSON.stringify(serialize(root).trim())};`,
+    `const escape = (text) => String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;');`,
+    `export default function SvgComponent({title, titleId, ...props}) {`,
+    `  const id = titleId ? ' id="' + escape(titleId).replace(/"/g, '&quot;') + '"' : '';`,
+    `  const html = (title === undefined ? '' : '<title' + id + '>' + escape(title) + '</title>') + inner;`,
+    `  return createElement('svg', {...attributes, 'aria-labelledby': titleId, ...props, dangerouslySetInnerHTML: {__html: html}});`,
+    `}`,
+    `export {SvgComponent as ReactComponent};`,
+  ].join('\n');
+}
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+function isSvg(node: DefaultTreeAdapterTypes.ChildNode): node is Element {
+  return 'tagName' in node && node.tagName === 'svg';
+}
+
+/** `stroke-width` is `strokeWidth` for React, `class` is `className`; names of namespaces fall away. */
+function reactName({name, prefix}: {name: string; prefix?: string}): string {
+  const full = prefix ? `${prefix}:${name}` : name;
+  return full === 'xmlns' ? full : find(svgSchema, full).property;
+}
+
+function attributeValue({name, value}: {name: string; value: string}): unknown {
+  if (name !== 'style') return value;
+  const declarations = value.split(';').map((declaration) => declaration.split(':'));
+  return Object.fromEntries(
+    declarations
+      .filter((parts) => parts.length > 1)
+      .map(([key, ...rest]) => [
+        key?.trim().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+        rest.join(':').trim(),
+      ]),
+  );
+}

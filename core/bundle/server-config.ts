@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type {Configuration} from 'webpack';
+import {merge} from 'webpack-merge';
+import {packageRoot} from '../support/package-root.ts';
+import {commonConfig, type BundleInput} from './webpack-config.ts';
+
+export const SERVER_BUNDLE = 'server.cjs';
+
+/** The server's side: one CommonJS file with readable ids, so that the stack of a component that throws can be read. */
+export function serverConfig(input: BundleInput): Configuration {
+  return merge(commonConfig(input, true), {
+    name: 'server',
+    target: 'node20',
+    entry: {
+      server: [path.join(input.generatedDir, 'public-path.mjs'), path.join(packageRoot(), 'runtime/server-entry.tsx')],
+    },
+    output: {
+      path: input.outputDir,
+      filename: SERVER_BUNDLE,
+      publicPath: '',
+      library: {type: 'commonjs2'},
+      asyncChunks: false,
+      hashFunction: 'sha256',
+    },
+    resolve: {conditionNames: ['node', 'import', 'require', 'default', 'webpack', 'production']},
+    optimization: {
+      minimize: false,
+      splitChunks: false,
+      moduleIds: 'named',
+      concatenateModules: false,
+      mangleExports: false,
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import {createHash} from 'node:crypto';
+import type {Chunk, Compilation, Compiler, Module} from 'webpack';
+import type {StableNames} from './stable-names.ts';
+
+/** Ids of modules and chunks from their stable names, for the client bundle: short, and equal on every machine. */
+export class StableIdsPlugin {
+  private readonly names: StableNames;
+
+  constructor(names: StableNames) {
+    this.names = names;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
+      compilation.hooks.moduleIds.tap('StableIdsPlugin', (modules) => {
+        assignIds(
+          [...modules].filter((module) => compilation.chunkGraph.getModuleId(module) === null),
+          (module) => moduleName(module, compilation, this.names),
+          (module, id) => compilation.chunkGraph.setModuleId(module, id),
+        );
+      });
+      compilation.hooks.chunkIds.tap('StableIdsPlugin', (chunks) => {
+        assignIds(
+          [...chunks].filter((chunk) => chunk.id === null),
+          (chunk) => chunkLabel(chunk, compilation, this.names),
+          (chunk, id) => {
+            chunk.id = id;
+            chunk.ids = [id];
+          },
+        );
+      });
+    });
+  }
+}
+
+function assignIds<Item>(
+  items: Item[],
+  nameOf: (item: Item) => string,
+  assign: (item: Item, id: string) => void,
+): void {
+  const taken = new Set<string>();
+  const named = items
+    .map((item) => ({item, name: nameOf(item)}))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  for (const {item, name} of named) {
+    const digest = createHash('sha256').update(name).digest('base64url').replace(/[-_]/g, '');
+    let length = 4;
+    while (taken.has(digest.slice(0, length)) && length < digest.length) length++;
+    let id = digest.slice(0, length);
+    for (let copy = 1; taken.has(id); copy++) id = `${digest.slice(0, length)}${copy}`;
+    taken.add(id);
+    assign(item, id);
+  }
+}
+
+function moduleName(module: Module, compilation: Compilation, names: StableNames): string {
+  const request =
+    module.libIdent({context: '/', associatedObjectForCache: compilation.compiler.root}) ?? module.identifier();
+  const absolute = module.nameForCondition();
+  return `${module.type}|${module.layer ?? ''}|${absolute ? names.of(absolute) : ''}|${lastSegments(request)}`;
+}
+
+/** What stands behind the path: query and loaders matter (`?raw`), folders do not. */
+function lastSegments(request: string): string {
+  return request
+    .split('!')
+    .map((part) => part.slice(part.lastIndexOf('/') + 1))
+    .join('!');
+}
+
+function chunkLabel(chunk: Chunk, compilation: Compilation, names: StableNames): string {
+  if (chunk.name) return chunk.name;
+  const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].map((module) =>
+    moduleName(module, compilation, names),
+  );
+  return modules.sort().join('\n');
+}

@@ -1,0 +1,145 @@
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import webpack, {type Configuration, type RuleSetRule} from 'webpack';
+import {packageRoot, programDir, programFile} from '../support/package-root.ts';
+import {ExactAliasPlugin} from './alias-plugin.ts';
+import type {StableNames} from './stable-names.ts';
+import {createStyleLoaders} from './style-loaders.ts';
+import type {ThemeAliases} from './theme-aliases.ts';
+
+const require = createRequire(import.meta.url);
+
+/** What both sides of the bundle are made from. */
+export interface BundleInput {
+  siteDir: string;
+  mode: 'production' | 'development';
+  minify: boolean;
+  /** Id that pages carry to tell one deployment from the next. */
+  bundleId: string;
+  names: StableNames;
+  aliases: ThemeAliases;
+  /** Module names with the file each stands for: `@docusaurus/Link`, `inkstone/runtime`, `@inkstone/registry`. */
+  exact: ReadonlyMap<string, string>;
+  /** Absolute; receives the emitted files. */
+  outputDir: string;
+  /** Absolute; generated entry modules. */
+  generatedDir: string;
+  /** Absolute; webpack's own cache. */
+  webpackCacheDir: string;
+}
+
+/** Packages that must exist once, however many copies are installed: React's state lives in module variables. */
+const SINGLE_COPIES = ['react', 'react-dom', 'scheduler', '@mdx-js/react'];
+
+/** Rules and resolution common to the two sides; `client-config.ts` and `server-config.ts` add what differs. */
+export function commonConfig(input: BundleInput, isServer: boolean): Configuration {
+  return {
+    mode: input.mode,
+    context: packageRoot(),
+    devtool: input.mode === 'production' ? false : 'cheap-module-source-map',
+    infrastructureLogging: {level: 'error'},
+    performance: false,
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: input.webpackCacheDir,
+      name: `${isServer ? 'server' : 'client'}-${input.mode}`,
+      // The program's folder is named by a hash of its code, loaders included.
+      version: `${path.basename(programDir())} ${process.version}`,
+      compression: false,
+    },
+    resolve: {
+      extensions: ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'],
+      modules: ['node_modules', path.join(input.siteDir, 'node_modules'), path.join(packageRoot(), 'node_modules')],
+      alias: {'@site': input.siteDir, '@generated': path.join(input.generatedDir, 'none'), ...singleCopies()},
+      plugins: [new ExactAliasPlugin(input.aliases, input.exact)],
+      fallback: {path: false, fs: false},
+    },
+    resolveLoader: {
+      modules: [path.join(packageRoot(), 'node_modules'), 'node_modules', path.join(input.siteDir, 'node_modules')],
+    },
+    module: {
+      rules: [...scriptRules(input), ...styleRules(input, isServer), ...fileRules(isServer)],
+      strictExportPresence: false,
+    },
+    plugins: [
+      new webpack.DefinePlugin({
+        __INKSTONE_BUNDLE__: JSON.stringify(input.bundleId),
+        'process.env.NODE_ENV': JSON.stringify(input.mode),
+      }),
+    ],
+    optimization: {emitOnErrors: false, nodeEnv: false},
+  };
+}
+
+function singleCopies(): Record<string, string> {
+  const places = require.resolve.paths('react') ?? [];
+  const folders = SINGLE_COPIES.map((name): [string, string | undefined] => [
+    name,
+    places.map((dir) => path.join(dir, name)).find((dir) => fs.existsSync(dir)),
+  ]);
+  return Object.fromEntries(folders.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** swc for our own sources, the site's, and packages of the Docusaurus family, which are published as modern JSX now and then. */
+function scriptRules(input: BundleInput): RuleSetRule[] {
+  const isOwn = (file: string): boolean =>
+    file.startsWith(packageRoot() + path.sep) && !file.slice(packageRoot().length).includes(`node_modules${path.sep}`);
+  const include = (file: string): boolean =>
+    isOwn(file) || !/[\\/]node_modules[\\/]/.test(file) || /(?:docusaurus|inkstone)(?!.*node_modules)/.test(file);
+  const rule = (test: RegExp, syntax: object): RuleSetRule => ({
+    test,
+    include,
+    resolve: {fullySpecified: false},
+    use: {loader: require.resolve('swc-loader'), options: swcOptions(syntax, input.mode)},
+  });
+  return [
+    rule(/\.[cm]?ts$/, {syntax: 'typescript', tsx: false}),
+    rule(/\.tsx$/, {syntax: 'typescript', tsx: true}),
+    rule(/\.[cm]?jsx?$/, {syntax: 'ecmascript', jsx: true}),
+  ];
+}
+
+function swcOptions(syntax: object, mode: BundleInput['mode']): object {
+  return {
+    swcrc: false,
+    configFile: false,
+    sourceMaps: mode !== 'production',
+    module: {type: 'es6'},
+    jsc: {
+      parser: {...syntax, dynamicImport: true},
+      transform: {react: {runtime: 'automatic', development: false}},
+      target: 'es2020',
+    },
+  };
+}
+
+function styleRules(input: BundleInput, isServer: boolean): RuleSetRule[] {
+  const loaders = createStyleLoaders(input.names);
+  return [
+    {test: /\.css$/, exclude: /\.module\.css$/, use: loaders(isServer, {}), sideEffects: true},
+    {test: /\.module\.css$/, use: loaders(isServer, {modules: true})},
+  ];
+}
+
+function fileRules(isServer: boolean): RuleSetRule[] {
+  const inStyles = (folder: string): RuleSetRule => ({
+    dependency: 'url',
+    type: 'asset',
+    parser: {dataUrlCondition: {maxSize: 10_000}},
+    generator: {filename: `assets/${folder}/[name]-[contenthash][ext]`, emit: !isServer},
+  });
+  const inScripts = (folder: string): RuleSetRule => ({
+    type: 'javascript/auto',
+    use: {loader: programFile('core/bundle/loaders/file-loader'), options: {folder, emit: !isServer}},
+  });
+  const component: RuleSetRule = {type: 'javascript/auto', use: programFile('core/bundle/loaders/svg-loader')};
+  const file = (test: RegExp, folder: string): RuleSetRule => ({test, oneOf: [inStyles(folder), inScripts(folder)]});
+  return [
+    {test: /\.svg$/, oneOf: [inStyles('images'), {resourceQuery: /url/, ...inScripts('images')}, component]},
+    file(/\.(?:ico|jpe?g|png|gif|webp|avif)$/, 'images'),
+    file(/\.(?:woff2?|eot|ttf|otf)$/, 'fonts'),
+    file(/\.(?:mp4|avi|mov|mkv|mpg|mpeg|vob|wmv|m4v|webm|ogv|wav|mp3|m4a|aac|oga|flac)$/, 'medias'),
+    file(/\.(?:pdf|docx?|xlsx?|zip|rar)$/, 'files'),
+  ];
+}

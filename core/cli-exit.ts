@@ -1,0 +1,58 @@
+/** The life of the process: the only place that ends it. */
+import {diagnosticsOf, DiagnosticLog} from './support/diagnostics.ts';
+
+type Cleanup = () => Promise<void> | void;
+
+const SIGNALS: [NodeJS.Signals, number][] = [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+];
+
+/**
+ * Runs a command and ends the process with the number it gives: 1 if it throws, 130 or 143 on a signal. What plugins have left
+ * open (timers, sockets, watchers) does not keep it. `onExit` registers what is to be closed first.
+ */
+export async function runToExit(
+  command: (onExit: (cleanup: Cleanup) => void) => Promise<number>,
+  options: {verbose: boolean},
+): Promise<never> {
+  const cleanups: Cleanup[] = [];
+  for (const [signal, code] of SIGNALS) {
+    // The second one of a kind finds no listener and ends the process at once.
+    process.once(signal, () => void exitWith(code, cleanups));
+  }
+  const fail = (error: unknown): void => {
+    report(error, options);
+    void exitWith(1, cleanups);
+  };
+  process.once('uncaughtException', fail);
+  process.once('unhandledRejection', fail);
+  // A reader that went away (`| head`) wants no more text and no error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
+  });
+  try {
+    return await exitWith(await command((cleanup) => cleanups.push(cleanup)), cleanups);
+  } catch (error) {
+    report(error, options);
+    return exitWith(1, cleanups);
+  }
+}
+
+function report(error: unknown, options: {verbose: boolean}): void {
+  const log = new DiagnosticLog();
+  log.addAll(diagnosticsOf(error, options));
+  log.print(options);
+}
+
+async function exitWith(code: number, cleanups: Cleanup[]): Promise<never> {
+  process.exitCode = code;
+  await Promise.allSettled(cleanups.splice(0).map(async (cleanup) => cleanup()));
+  await Promise.all([flush(process.stdout), flush(process.stderr)]);
+  process.exit(code);
+}
+
+function flush(stream: NodeJS.WriteStream): Promise<void> {
+  if (stream.destroyed || !stream.writable) return Promise.resolve();
+  return new Promise((resolve) => void stream.write('', () => resolve()));
+}

@@ -1,0 +1,178 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {Command, CommanderError, InvalidArgumentError, Option} from 'commander';
+import {InkstoneError} from '../contract/diagnostic.ts';
+import {runToExit} from './cli-exit.ts';
+import {usageError} from './cli-usage.ts';
+import {createTimedProgress} from './stage-timings.ts';
+import {DiagnosticLog} from './support/diagnostics.ts';
+import {packageRoot} from './support/package-root.ts';
+
+interface BuildFlags {
+  outDir?: string;
+  config?: string;
+  locale?: string[];
+  minify: boolean;
+  dev?: boolean;
+  workers?: number;
+  timings?: string;
+}
+
+interface ServeFlags {
+  dir?: string;
+  config?: string;
+  port?: number;
+  host?: string;
+  open: boolean;
+  build?: boolean;
+}
+
+/** What a command needs of the process it runs in. */
+export interface Session {
+  onExit: (cleanup: () => Promise<void> | void) => void;
+  /** Set by a command that failed without throwing. */
+  exitCode: number;
+}
+
+/** The whole life of the `inkstone` command: runs it and ends the process with 0, 1, 130 or 143. */
+export function main(args: readonly string[]): Promise<never> {
+  const options = {verbose: args.includes('--verbose')};
+  return runToExit(async (onExit) => {
+    const session: Session = {onExit, exitCode: 0};
+    await runCommand(args, session);
+    return session.exitCode;
+  }, options);
+}
+
+/** Reads the arguments and runs the command they name. Throws an `InkstoneError` (INK00xx) if they name none. */
+export async function runCommand(args: readonly string[], session: Session): Promise<void> {
+  const program = createProgram(session);
+  try {
+    await program.parseAsync([...args], {from: 'user'});
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    session.exitCode = error.exitCode;
+    // Help and version end this way too.
+    if (error.exitCode === 0 || error.code === 'commander.help') return;
+    throw usageError(error, program, args);
+  }
+}
+
+/** All commands with their options: Docusaurus's names and letters (rows CMD-01, CMD-03, CMD-06). Plugins add theirs to it. */
+export function createProgram(session: Session): Command {
+  const {version} = JSON.parse(fs.readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as {version: string};
+  const program = new Command('inkstone')
+    .description('Builds documentation sites and blogs.')
+    .version(version, '-v, --version', 'print the version')
+    .helpOption('--help', 'print this help')
+    .helpCommand(false)
+    // Suggestions and printing are ours, so that all mistakes look alike.
+    .showSuggestionAfterError(false)
+    .configureOutput({outputError: () => undefined})
+    .exitOverride();
+  const addCommand = (name: string, description: string): Command =>
+    program
+      .command(`${name} [siteDir]`)
+      .description(description)
+      .helpOption('--help', 'print this help')
+      .option('--config <file>', 'configuration file, if it is not site.config.* or docusaurus.config.*')
+      .option('--verbose', 'print stack traces of every error');
+  addCommand('build', 'Build the site into static files.')
+    .option('--out-dir <dir>', 'folder of the result (default: build)')
+    .option('-l, --locale <locale...>', 'build these languages only; a single one goes to the root')
+    .option('--no-minify', 'leave scripts and styles readable')
+    .option('--dev', 'build in development mode')
+    .option('--workers <number>', 'number of worker threads', wholeNumber)
+    .option('--bundle-analyzer', 'accepted, without effect')
+    .addOption(new Option('--timings <file>', 'write what each stage cost as JSON').hideHelp())
+    .action((siteDir: string | undefined, flags: BuildFlags) => runBuild(siteDir, flags, session));
+  addCommand('serve', 'Serve the built site on this machine.')
+    .option('--dir <dir>', 'folder of the built site (default: build)')
+    .option('-p, --port <port>', 'port (default: 3000 or the next free one)', wholeNumber)
+    .option('-h, --host <host>', 'host name or address to listen on (default: localhost)')
+    .option('--build', 'build the site first')
+    .option('--no-open', 'do not open the browser')
+    .action((siteDir: string | undefined, flags: ServeFlags) => runServe(siteDir, flags, session));
+  addCommand('clear', 'Remove the built site, generated files and the cache.').action(
+    (siteDir: string | undefined, flags: {config?: string}) => runClear(siteDir, flags),
+  );
+  return program;
+}
+
+async function runBuild(siteDirArgument: string | undefined, flags: BuildFlags, session: Session): Promise<void> {
+  const mode = flags.dev ? 'development' : 'production';
+  const siteDir = prepareEnvironment(siteDirArgument, flags.config, mode);
+  const {build} = await import('./build.ts');
+  const progress = createTimedProgress();
+  const {config, outDir, workers, locale: locales} = flags;
+  const given = Object.entries({config, outDir, workers, locales}).filter(([, value]) => value !== undefined);
+  const reports = await build({siteDir, mode, minify: flags.minify, ...Object.fromEntries(given)}, progress);
+  if (flags.timings !== undefined) fs.writeFileSync(flags.timings, JSON.stringify(progress.timings));
+  const log = new DiagnosticLog();
+  log.addAll(reports.flatMap(({diagnostics}) => diagnostics));
+  log.print({siteDir});
+  if (log.hasErrors()) {
+    session.exitCode = 1;
+    return;
+  }
+  for (const {site} of reports) {
+    process.stdout.write(`Generated static files in "${path.relative(process.cwd(), site.outDir) || '.'}".\n`);
+  }
+}
+
+async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, session: Session): Promise<void> {
+  const siteDir = prepareEnvironment(siteDirArgument, flags.config, 'production');
+  if (flags.build) {
+    const outDir = flags.dir === undefined ? {} : {outDir: flags.dir};
+    await runBuild(
+      siteDirArgument,
+      {...outDir, ...(flags.config === undefined ? {} : {config: flags.config}), minify: true},
+      session,
+    );
+    if (session.exitCode !== 0) return;
+  }
+  const {serveSettings} = await import('./config/serve-settings.ts');
+  const {recoverOutput} = await import('./finish/publish.ts');
+  const {startPreviewServer} = await import('./serve/preview-server.ts');
+  const {canOpenBrowser, openBrowser} = await import('./serve/open-browser.ts');
+  const settings = await serveSettings(siteDir, flags);
+  await recoverOutput(settings.dir);
+  if (!fs.existsSync(settings.dir)) {
+    throw new InkstoneError({
+      code: 'INK8003',
+      severity: 'error',
+      message: `There is no built site in "${path.relative(process.cwd(), settings.dir)}".`,
+      hint: 'Build it first with "inkstone build", or serve with --build.',
+    });
+  }
+  const server = await startPreviewServer({...settings, host: flags.host, port: flags.port});
+  session.onExit(server.close);
+  process.stdout.write(`Serving "${path.relative(process.cwd(), settings.dir) || '.'}" at ${server.url}\n`);
+  if (flags.open && canOpenBrowser()) openBrowser(server.url);
+  // Until a signal ends the process.
+  await new Promise<never>(() => undefined);
+}
+
+async function runClear(siteDirArgument: string | undefined, flags: {config?: string}): Promise<void> {
+  const siteDir = prepareEnvironment(siteDirArgument, flags.config, 'production');
+  const {clearSite} = await import('./config/clear-site.ts');
+  const removed = await clearSite(siteDir, flags.config);
+  for (const file of removed) process.stdout.write(`Removed ${path.relative(process.cwd(), file)}\n`);
+  if (removed.length === 0) process.stdout.write('Nothing to remove.\n');
+}
+
+/** What configurations read from the environment (CFG-47, TRAP-18); it must be there before any code of the site is loaded. */
+function prepareEnvironment(siteDirArgument: string | undefined, config: string | undefined, mode: string): string {
+  const siteDir = path.resolve(siteDirArgument ?? '.');
+  process.env['NODE_ENV'] = mode;
+  process.env['BABEL_ENV'] = mode;
+  process.env['DOCUSAURUS_CLI_SITE_DIR'] = siteDir;
+  if (config !== undefined) process.env['DOCUSAURUS_CLI_CONFIG'] = config;
+  return siteDir;
+}
+
+function wholeNumber(value: string): number {
+  if (!/^\d+$/.test(value) || Number(value) > 65_535)
+    throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
+  return Number(value);
+}

@@ -1,0 +1,118 @@
+/**
+ * The names that Docusaurus sites, plugins and packages import, and the files of Inkstone that stand behind them:
+ * the only list of its kind. Paths are relative to the package root.
+ */
+
+/** Client halves with a file of their own in `runtime/compat/`, named as they are (rows API-01 to API-15). */
+const RUNTIME_NAMES = [
+  'BrowserOnly',
+  'ComponentCreator',
+  'ErrorBoundary',
+  'ExecutionEnvironment',
+  'Head',
+  'Interpolate',
+  'Link',
+  'Noop',
+  'Translate',
+  'constants',
+  'isInternalUrl',
+  'renderRoutes',
+  'router',
+  'useBaseUrl',
+  'useBrokenLinks',
+  'useDocusaurusContext',
+  'useGlobalData',
+  'useIsBrowser',
+  'useIsomorphicLayoutEffect',
+  'useRouteContext',
+] as const;
+
+/** `@generated/…` (row API-22), in `runtime/compat/generated/`. */
+const GENERATED_NAMES = [
+  'client-modules',
+  'codeTranslations',
+  'docusaurus.config',
+  'globalData',
+  'i18n',
+  'registry',
+  'routes',
+  'routesChunkNames',
+  'site-metadata',
+  'site-storage',
+] as const;
+
+/** For the bundler: what components import. Longer names come first, since `@docusaurus/theme-common` is a prefix of others. */
+export const clientModules: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(RUNTIME_NAMES.map((name) => [`@docusaurus/${name}`, `runtime/compat/${name}.ts`])),
+  ...Object.fromEntries(GENERATED_NAMES.map((name) => [`@generated/${name}`, `runtime/compat/generated/${name}.ts`])),
+  '@docusaurus/theme-common/internal': 'theme/_common/internal.ts',
+  '@docusaurus/theme-common/Details': 'theme/Details/index.tsx',
+  '@docusaurus/theme-common': 'theme/_common/index.ts',
+  '@docusaurus/plugin-content-docs/client': 'plugins/content-docs/client/index.ts',
+  '@docusaurus/plugin-content-blog/client': 'plugins/content-blog/client/index.ts',
+};
+
+/**
+ * For Node: what configurations, plugins and packages import (row FILE-08). Each file is an entry of the compiled
+ * program (`programFile` of the path without its extension).
+ */
+export const nodeModules: Readonly<Record<string, string>> = {
+  '@docusaurus/logger': 'core/compat/node/logger.ts',
+  '@docusaurus/utils': 'core/compat/node/utils.ts',
+  '@docusaurus/utils-common': 'core/compat/node/utils-common.ts',
+  '@docusaurus/utils-validation': 'core/compat/node/utils-validation.ts',
+  '@docusaurus/types': 'core/compat/node/types.ts',
+  '@docusaurus/module-type-aliases': 'core/compat/node/types.ts',
+  '@docusaurus/tsconfig': 'core/compat/node/types.ts',
+  '@docusaurus/faster': 'core/compat/node/types.ts',
+  '@docusaurus/mdx-loader': 'core/compat/node/mdx-loader.ts',
+  '@docusaurus/remark-plugin-npm2yarn': 'core/compat/node/remark-npm2yarn.ts',
+  '@docusaurus/core/lib/babel/preset': 'core/compat/node/babel-preset.ts',
+  '@docusaurus/babel/preset': 'core/compat/node/babel-preset.ts',
+  '@docusaurus/babel': 'core/compat/node/babel-preset.ts',
+  '@docusaurus/constants': 'core/compat/node/constants.ts',
+  '@docusaurus/ExecutionEnvironment': 'core/compat/node/execution-environment.ts',
+  '@docusaurus/preset-classic': 'plugins/preset-classic/plugin.ts',
+  '@docusaurus/theme-classic': 'plugins/theme-classic/plugin.ts',
+  '@docusaurus/plugin-content-docs': 'plugins/content-docs/plugin.ts',
+  '@docusaurus/plugin-content-blog': 'plugins/content-blog/plugin.ts',
+  '@docusaurus/plugin-content-pages': 'plugins/content-pages/plugin.ts',
+  '@docusaurus/plugin-sitemap': 'plugins/sitemap/plugin.ts',
+  '@docusaurus/plugin-svgr': 'plugins/svgr/plugin.ts',
+  '@docusaurus/plugin-client-redirects': 'plugins/client-redirects/plugin.ts',
+  '@docusaurus/plugin-google-gtag': 'plugins/google-gtag/plugin.ts',
+  '@docusaurus/plugin-google-analytics': 'plugins/google-analytics/plugin.ts',
+  '@docusaurus/plugin-google-tag-manager': 'plugins/google-tag-manager/plugin.ts',
+};
+
+/** Packages of Docusaurus whose real copy is preferred where a site has it, since other packages lean on all of their names. */
+export const useSiteCopy: string[] = [
+  '@docusaurus/logger',
+  '@docusaurus/utils',
+  '@docusaurus/utils-common',
+  '@docusaurus/utils-validation',
+  '@docusaurus/remark-plugin-npm2yarn',
+];
+
+/** Inkstone's own plugins and themes by every name that stands for them in a configuration. */
+export function ownPluginEntry(name: string): string | undefined {
+  const file = nodeModules[name];
+  return file?.startsWith('plugins/') ? file.replace(/\.ts$/, '') : undefined;
+}
+
+/** Official plugins that Inkstone accepts without doing anything for them, and why. */
+export const acceptedWithoutEffect: Readonly<Record<string, string>> = {
+  '@docusaurus/plugin-debug': 'its pages show the inside of another program',
+  '@docusaurus/plugin-ideal-image': 'images are built as they are; use a plain image',
+  '@docusaurus/plugin-pwa': 'sites work offline only through a service worker of their own',
+  '@docusaurus/plugin-vercel-analytics': 'add its script with "scripts" of the configuration',
+  '@docusaurus/plugin-rsdoctor': 'it examines another bundler',
+  '@docusaurus/plugin-css-cascade-layers': 'set "future.v4.useCssCascadeLayers" instead',
+};
+
+/** Official themes that are used where they are installed; elsewhere the site is built without them, and why that shows. */
+export const optionalThemes: Readonly<Record<string, string>> = {
+  '@docusaurus/theme-live-codeblock': 'live code blocks are shown as plain code',
+  '@docusaurus/theme-mermaid': 'diagrams are shown as their source',
+  '@docusaurus/theme-search-algolia': 'there is no search by Algolia',
+};

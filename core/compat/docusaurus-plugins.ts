@@ -1,0 +1,42 @@
+import type {LoadedPlugin, Plugin} from '../../contract/plugin.ts';
+
+/** Hooks that Inkstone calls; other functions of a plugin are its own. */
+const HOOKS = [
+  'loadContent',
+  'contentLoaded',
+  'allContentLoaded',
+  'postBuild',
+  'injectHtmlTags',
+  'getThemePath',
+  'getTypeScriptThemePath',
+  'getClientModules',
+  'configureWebpack',
+  'configurePostCss',
+  'getPathsToWatch',
+  'extendCli',
+  'getTranslationFiles',
+  'translateContent',
+  'translateThemeConfig',
+  'getDefaultCodeTranslationMessages',
+  'getSwizzleConfig',
+] as const;
+
+/**
+ * Makes a plugin as its module returned it one of ours. Hooks stay methods of the plugin's own object, since plugins
+ * written as classes use `this`; a hook that is not a function (`undefined` behind a condition) is left out.
+ */
+export function adaptPlugin(
+  plugin: Plugin,
+  loaded: Omit<LoadedPlugin, keyof Plugin> & {statics: Record<string, unknown>},
+): LoadedPlugin {
+  const {statics, ...rest} = loaded;
+  const source = plugin as unknown as Record<string, unknown>;
+  const adapted: Record<string, unknown> = {name: plugin.name, ...rest};
+  for (const hook of HOOKS) {
+    const method = source[hook];
+    if (typeof method === 'function') adapted[hook] = (...args: unknown[]): unknown => method.apply(plugin, args) as unknown;
+  }
+  const swizzle = statics['getSwizzleConfig'];
+  if (typeof swizzle === 'function') adapted['getSwizzleConfig'] ??= swizzle;
+  return adapted as unknown as LoadedPlugin;
+}

@@ -1,0 +1,136 @@
+import fs from 'node:fs';
+import Module, {register} from 'node:module';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {packageRoot} from '../support/package-root.ts';
+import {nodeModules, useSiteCopy} from './docusaurus-modules.ts';
+
+/** What the resolution needs to know, as data: it is handed to the thread of the ES module hooks as well. */
+export interface ModuleTable {
+  /** Specifier to absolute path of the file that stands for it. */
+  files: Record<string, string>;
+  /** Specifiers for which an installed package wins. */
+  useSiteCopy: readonly string[];
+  /** Packages that are taken from Inkstone's own dependencies where the site has none. */
+  provided: readonly string[];
+  siteDir: string;
+  packageRoot: string;
+}
+
+/** What the configurations of new Docusaurus sites import besides `@docusaurus/*`: a site without an install has them all the same. */
+const PROVIDED = ['@mdx-js/react', 'clsx', 'prism-react-renderer', 'react', 'react-dom'];
+
+type ResolveFilename = (request: string, parent: unknown, isMain: boolean, options?: unknown) => string;
+
+/** The parts of Node's CommonJS loader that `@types/node` leaves out. */
+const loader = Module as unknown as {
+  _resolveFilename: ResolveFilename;
+  _nodeModulePaths: (from: string) => string[];
+};
+
+const originalResolve = loader._resolveFilename;
+let current: ModuleTable | undefined;
+const registered = new Set<string>();
+
+/**
+ * Makes `@docusaurus/*` and `inkstone` resolve for everything that this thread loads from now on: the configuration,
+ * local plugins and packages in `node_modules`, through `require` as well as `import` (FILE-08). To be called once in
+ * each thread; calling it again with another site changes to that site.
+ */
+export function installModuleResolution(siteDir: string): void {
+  current = moduleTable(siteDir);
+  loader._resolveFilename = resolveFilename;
+  // Hooks run in a thread of their own and cannot be TypeScript; they are there in the compiled program only.
+  const hooks = path.join(process.env['INKSTONE_PROGRAM'] ?? '', 'core/compat/module-hooks.js');
+  if (registered.has(siteDir) || !fs.existsSync(hooks)) return;
+  registered.add(siteDir);
+  register(pathToFileURL(hooks).href, {data: current});
+}
+
+/**
+ * The same names as aliases for a loader that resolves by itself (jiti looks into `node_modules` before it asks Node).
+ * A name whose installed package is to be used is left out.
+ */
+export function moduleAliases(siteDir: string): Record<string, string> {
+  const table = moduleTable(siteDir);
+  const names = Object.keys(table.files).filter((name) => resolveSiteCopy(name, table) === undefined);
+  return Object.fromEntries(names.map((name) => [name, table.files[name] as string]));
+}
+
+/**
+ * The file that stands for a name of the table as seen from the site, or undefined for every other name. An installed
+ * package is found where the table says that it wins.
+ */
+export function resolveKnownModule(name: string, siteDir: string): string | undefined {
+  const table = moduleTable(siteDir);
+  return resolveSiteCopy(name, table) ?? table.files[name];
+}
+
+function resolveFilename(this: unknown, request: string, parent: unknown, isMain: boolean, options?: unknown): string {
+  const plain = (): string => originalResolve.call(this, request, parent, isMain, options);
+  if (current === undefined) return plain();
+  const file = current.files[request];
+  if (file === undefined)
+    return current.provided.includes(packageName(request)) ? resolveProvided(request, plain) : plain();
+  if (!current.useSiteCopy.includes(request)) return file;
+  return tryResolve(plain) ?? resolveSiteCopy(request, current) ?? file;
+}
+
+function resolveProvided(request: string, plain: () => string): string {
+  try {
+    return plain();
+  } catch (error) {
+    const own = tryResolve(() => resolveFrom(request, packageRoot()));
+    if (own === undefined) throw error;
+    return own;
+  }
+}
+
+function resolveSiteCopy(name: string, table: ModuleTable): string | undefined {
+  if (!table.useSiteCopy.includes(name)) return undefined;
+  return tryResolve(() => resolveFrom(name, table.siteDir));
+}
+
+function resolveFrom(name: string, dir: string): string {
+  return originalResolve.call(
+    Module,
+    name,
+    {filename: path.join(dir, 'package.json'), paths: loader._nodeModulePaths(dir)},
+    false,
+  );
+}
+
+/** `@scope/name` or `name`, whatever follows. */
+function packageName(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+function tryResolve(resolve: () => string): string | undefined {
+  try {
+    return resolve();
+  } catch {
+    return undefined;
+  }
+}
+
+function moduleTable(siteDir: string): ModuleTable {
+  if (current?.siteDir === siteDir) return current;
+  const files = Object.entries(nodeModules).map(([name, file]) => [name, loadableFile(file)]);
+  return {
+    files: {...Object.fromEntries(files), inkstone: loadableFile('index.ts')},
+    useSiteCopy,
+    provided: PROVIDED,
+    siteDir,
+    packageRoot: packageRoot(),
+  };
+}
+
+/** A TypeScript file of ours is loaded in its compiled form, where there is one. */
+function loadableFile(file: string): string {
+  const program = process.env['INKSTONE_PROGRAM'];
+  if (program !== undefined && file.endsWith('.ts')) {
+    const compiled = path.join(program, file.replace(/\.ts$/, '.js'));
+    if (fs.existsSync(compiled)) return compiled;
+  }
+  return path.join(packageRoot(), file);
+}

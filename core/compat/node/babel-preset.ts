@@ -1,0 +1,12 @@
+/**
+ * The Babel preset that `babel.config.js` of Docusaurus sites names (row FILE-10). Inkstone's own loader has compiled
+ * TypeScript and JSX already, so that it adds nothing.
+ */
+export default function babelPreset(): {presets: unknown[]; plugins: unknown[]} {
+  return {presets: [], plugins: []};
+}
+
+/** Old form of the same: options for `babel-loader`. */
+export function getBabelOptions(): {babelrc: boolean; configFile: boolean; presets: unknown[]} {
+  return {babelrc: false, configFile: false, presets: []};
+}

@@ -1,0 +1,18 @@
+import {InkstoneError} from '../../plugin-api.ts';
+
+/**
+ * Documents never enter Inkstone's bundler, so the loader of Docusaurus cannot be used; plugins that add rules for `.md` are
+ * told so (`INK2034`).
+ */
+function refuse(): never {
+  throw new InkstoneError({
+    code: 'INK2034',
+    severity: 'error',
+    message: '"@docusaurus/mdx-loader" is not there: documents are compiled before anything is bundled.',
+    hint: 'Write the Markdown with "createData" and name it in the modules of a route.',
+  });
+}
+
+export const createMDXLoaderRule = refuse;
+export const createMDXLoaderItem = refuse;
+export default refuse;

@@ -1,0 +1,82 @@
+import {convertNpmCommands, type PackageManager} from './npm-commands.ts';
+
+type CustomConverter = [name: string, convert: (npmCode: string) => string];
+
+export interface Npm2YarnOptions {
+  /** All such tabs of a page show the same choice. */
+  sync?: boolean;
+  converters?: (PackageManager | CustomConverter)[];
+}
+
+interface TreeNode {
+  type: string;
+  value?: string;
+  lang?: string | null;
+  meta?: string | null;
+  children?: TreeNode[];
+  [field: string]: unknown;
+}
+
+const LABELS: Record<PackageManager, string> = {yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun'};
+
+/** remark plugin: code blocks marked `npm2yarn` become tabs with the commands of other package managers (row MDX-41). */
+function remarkNpm2Yarn({sync = false, converters = ['yarn', 'pnpm', 'bun']}: Npm2YarnOptions = {}): (tree: TreeNode) => void {
+  return (tree) => {
+    const state = {changed: false, imported: false};
+    const visit = (node: TreeNode): void => {
+      if (node.type === 'mdxjsEsm' && node.value?.includes('@theme/Tabs')) state.imported = true;
+      node.children = node.children?.map((child) => {
+        if (!isCommandBlock(child)) return child;
+        state.changed = true;
+        return tabsOf(child, {sync, converters});
+      });
+      node.children?.forEach(visit);
+    };
+    visit(tree);
+    if (state.changed && !state.imported) tree.children?.unshift(importNode(['Tabs', 'TabItem']));
+  };
+}
+
+// CommonJS configurations write `require('@docusaurus/remark-plugin-npm2yarn')` without `.default`.
+export {remarkNpm2Yarn as default, remarkNpm2Yarn as 'module.exports'};
+
+function isCommandBlock(node: TreeNode): boolean {
+  return node.type === 'code' && (node.meta ?? '').split(/\s+/).includes('npm2yarn');
+}
+
+function tabsOf(code: TreeNode, {sync, converters}: Required<Npm2YarnOptions>): TreeNode {
+  const text = code.value ?? '';
+  const meta = (code.meta ?? '').split(/\s+/).filter((word) => word !== 'npm2yarn').join(' ');
+  const item = (value: string, content: string, label?: string): TreeNode => ({
+    type: 'mdxJsxFlowElement',
+    name: 'TabItem',
+    attributes: [attribute('value', value), ...(label === undefined ? [] : [attribute('label', label)])],
+    children: [{type: 'code', lang: code.lang, ...(meta !== '' && {meta}), value: content}],
+  });
+  const converted = converters.map((converter) => {
+    if (typeof converter !== 'string') return item(converter[0], converter[1](text));
+    return item(converter, convertNpmCommands(text, converter), LABELS[converter]);
+  });
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'Tabs',
+    attributes: sync ? [attribute('groupId', 'npm2yarn')] : [],
+    children: [item('npm', text), ...converted],
+  };
+}
+
+function attribute(name: string, value: string): object {
+  return {type: 'mdxJsxAttribute', name, value};
+}
+
+/** `import X from '@theme/X'` as MDX holds it: text and syntax tree. */
+function importNode(names: string[]): TreeNode {
+  const body = names.map((name) => ({
+    type: 'ImportDeclaration',
+    specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
+    source: {type: 'Literal', value: `@theme/${name}`, raw: `'@theme/${name}'`},
+    attributes: [],
+  }));
+  const value = names.map((name) => `import ${name} from '@theme/${name}'`).join('\n');
+  return {type: 'mdxjsEsm', value, data: {estree: {type: 'Program', body, comments: [], sourceType: 'module'}}};
+}

@@ -1,0 +1,72 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
+import {hasProtocol, joinUrl, posixPath, sitePath} from '../../plugin-api.ts';
+
+/** Joins parts of an address; no slash stays before `?` and `#`. */
+export function normalizeUrl(parts: string[]): string {
+  return joinUrl(...parts).replace(/\/(?=[?&]|#[^!])/g, (slash, at: number) => (at === 0 ? slash : ''));
+}
+
+export function encodePath(urlPath: string): string {
+  return urlPath.split('/').map(encodeURIComponent).join('/');
+}
+
+/** `a/index.md` is `/a/`, `a/b.js` is `/a/b`. */
+export function fileToPath(file: string): string {
+  return `/${posixPath(file).replace(/\.(?:mdx?|jsx?|tsx?)$/, '')}`.replace(/\/index$/, '/');
+}
+
+export function isValidPathname(text: string): boolean {
+  return text.startsWith('/') && !hasProtocol(text) && !/[?#]/.test(text);
+}
+
+/** Address where a file can be edited: the base and the path of the file, joined as texts. */
+export function getEditUrl(file: string, editUrl?: string): string | undefined {
+  return editUrl ? joinUrl(editUrl, posixPath(file)) : undefined;
+}
+
+/** First hex digits of the MD5 of a text. */
+export function simpleHash(text: string, length: number): string {
+  return createHash('md5').update(text).digest('hex').slice(0, length);
+}
+
+export function md5Hash(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
+
+/** A text as a file name that no other text gives. */
+export function docuHash(text: string, options?: {hashExtra?: string; hashLength?: number}): string {
+  if (text === '' || text === '/') return 'index';
+  const hash = simpleHash(text + (options?.hashExtra ?? ''), options?.hashLength ?? 3);
+  const name = kebabCase(text);
+  return `${name.length > 200 ? name.slice(0, 200) : name}-${hash}`;
+}
+
+/** Words in lower case with dashes between them. */
+export function kebabCase(text: string): string {
+  const words = text.replace(/['\u2019]/g, '').match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lo}+|\p{N}+/gu) ?? [];
+  return words.join('-').toLowerCase();
+}
+
+export function aliasedSitePath(file: string, siteDir: string): string {
+  return `@site/${sitePath(file, siteDir)}`;
+}
+
+export function aliasedSitePathToRelativePath(file: string): string {
+  if (!file.startsWith('@site/')) throw new Error(`"${file}" does not begin with "@site/".`);
+  return file.slice('@site/'.length);
+}
+
+/** A file as messages name it: relative to the working directory. */
+export function toMessageRelativeFilePath(file: string): string {
+  return posixPath(path.relative(process.cwd(), file));
+}
+
+/** A path for a JavaScript text. */
+export function escapePath(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+export function escapeRegexp(text: string): string {
+  return text.replace(/[|\\{}()[\]^$+*?.]/g, '\\$&').replace(/-/g, '\\x2d');
+}

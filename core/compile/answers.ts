@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {contentHash} from '../support/output-files.ts';
+import type {DocumentIndex} from './document-index.ts';
+import type {ModuleResolver} from './resolve-module.ts';
+
+/** A question that a document asked about something outside its own text. Paths are relative to the site. */
+export type Question =
+  | ['page', from: string, pathname: string]
+  | ['module', folder: string, specifier: string]
+  | ['hash', file: string];
+
+/**
+ * All that compiling may ask about the rest of the site. An answer is a string, `''` for "there is none". A compiled
+ * document is kept together with its questions and answers: it is good as long as the answers are the same.
+ */
+export interface Answers {
+  /** Address of the page that a link from a document leads to. */
+  page: (from: string, pathname: string) => string;
+  /** What an import resolves to; see `ModuleResolver`. */
+  module: (folder: string, specifier: string) => string;
+  /** Hash of a file's content; of an absolute path. */
+  hash: (file: string) => string;
+  /** Content of a file; of an absolute path. */
+  text: (file: string) => string;
+  ask: (question: Question) => string;
+}
+
+export interface AnswerSources {
+  siteDir: string;
+  index: DocumentIndex;
+  modules: ModuleResolver;
+}
+
+/** Answers from the site as it is; each question is worked out once. */
+export function createAnswers({siteDir, index, modules}: AnswerSources): Answers {
+  const known = new Map<string, string>();
+  return answersBy(siteDir, (question) => {
+    const key = question.join('\0');
+    let answer = known.get(key);
+    if (answer === undefined) {
+      answer = workOut(question);
+      known.set(key, answer);
+    }
+    return answer;
+  });
+
+  function workOut(question: Question): string {
+    switch (question[0]) {
+      case 'page':
+        return index.pageOf(question[1], question[2]);
+      case 'module':
+        return modules.resolve(path.resolve(siteDir, question[1]), question[2]);
+      default:
+        return hashOf(path.resolve(siteDir, question[1]));
+    }
+  }
+}
+
+/** The same answers, and a list of what was asked. */
+export function recordAnswers(answers: Answers, siteDir: string): {answers: Answers; asked: [Question, string][]} {
+  const asked: [Question, string][] = [];
+  const seen = new Set<string>();
+  const recording = answersBy(siteDir, (question) => {
+    const answer = answers.ask(question);
+    const key = question.join('\0');
+    if (!seen.has(key)) {
+      seen.add(key);
+      asked.push([question, answer]);
+    }
+    return answer;
+  });
+  return {answers: recording, asked};
+}
+
+function answersBy(siteDir: string, ask: (question: Question) => string): Answers {
+  const relative = (file: string): string => path.relative(siteDir, file).split(path.sep).join('/');
+  return {
+    ask,
+    page: (from, pathname) => ask(['page', from, pathname]),
+    module: (folder, specifier) => ask(['module', relative(folder), specifier]),
+    hash: (file) => ask(['hash', relative(file)]),
+    text: (file) => {
+      ask(['hash', relative(file)]);
+      return fs.readFileSync(file, 'utf8');
+    },
+  };
+}
+
+/** A file that is not there, or is no file, has the hash `''`. */
+function hashOf(file: string): string {
+  try {
+    return contentHash(fs.readFileSync(file), 16);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,88 @@
+import type {CompileRequest, CompiledDocument, DocumentSet} from '../../contract/document.ts';
+import type {SiteCode, WorkerPool} from '../../contract/stages.ts';
+import {contentHash} from '../support/output-files.ts';
+import type {Compiler} from './compile-document.ts';
+import {hasRuntimeFunctions, type CompileSession} from './compile-session.ts';
+import type {CompileTask} from './compile-worker.ts';
+import {openDocumentCache} from './document-cache.ts';
+
+/** Below this the start of a worker costs more than it saves. */
+const WORTH_A_WORKER = 32;
+const MAX_BATCH = 32;
+
+/** Compiles stale documents; the results are in the order of the requests. */
+export type CompileBatches = (requests: CompileRequest[]) => Promise<CompiledDocument[]>;
+
+export interface BatchOptions {
+  session: CompileSession;
+  code: SiteCode;
+  pool: WorkerPool;
+  cache: CompileTask['cache'];
+}
+
+/**
+ * Shares documents out over the pool. Few ones, and those whose plugins were made at run time, are compiled in this
+ * thread; the Markdown compiler is loaded here only then.
+ */
+export function createBatches({session, code, pool, cache}: BatchOptions): CompileBatches {
+  const here = new Set(session.sets.filter(hasRuntimeFunctions).map((set) => set.id));
+  let shared: CompileTask['session'] | undefined;
+  let compiler: Promise<Compiler> | undefined;
+  const inThisThread = async (requests: CompileRequest[]): Promise<CompiledDocument[]> => {
+    compiler ??= import('./create-compiler.ts').then(({createCompiler}) => createCompiler(session, code));
+    return compileHere(requests, {compiler: await compiler, cache, uncached: here});
+  };
+  const inWorkers = async (requests: CompileRequest[]): Promise<CompiledDocument[]> => {
+    shared ??= shareSession(session);
+    const task = {session: shared, cache};
+    const batches = cut(requests.map(light), Math.ceil(requests.length / (pool.size * 4)));
+    const results = await Promise.all(
+      batches.map((batch) => pool.run<CompiledDocument[]>('core/compile/compile-worker', {...task, requests: batch} satisfies CompileTask)),
+    );
+    return results.flat();
+  };
+  return async (requests) => {
+    const bound = requests.filter(({set}) => set !== undefined && here.has(set));
+    const free = requests.filter(({set}) => set === undefined || !here.has(set));
+    const [fromHere, fromElsewhere] = await Promise.all([
+      bound.length > 0 ? inThisThread(bound) : [],
+      free.length === 0 ? [] : free.length < WORTH_A_WORKER ? inThisThread(free) : inWorkers(free),
+    ]);
+    const results = new Map<CompileRequest, CompiledDocument>();
+    bound.forEach((request, index) => results.set(request, fromHere[index] as CompiledDocument));
+    free.forEach((request, index) => results.set(request, fromElsewhere[index] as CompiledDocument));
+    return requests.map((request) => results.get(request) as CompiledDocument);
+  };
+}
+
+async function compileHere(
+  requests: CompileRequest[],
+  {compiler, cache, uncached}: {compiler: Compiler; cache: CompileTask['cache']; uncached: ReadonlySet<DocumentSet['id']>},
+): Promise<CompiledDocument[]> {
+  const {compileDocument} = await import('./compile-document.ts');
+  const store = cache && openDocumentCache(cache.dir, cache.salt);
+  const compiled: CompiledDocument[] = [];
+  for (const request of requests) {
+    const result = await compileDocument(request, compiler);
+    if (request.set === undefined || !uncached.has(request.set)) await store?.write(request, result);
+    compiled.push(result.compiled);
+  }
+  return compiled;
+}
+
+function shareSession(session: CompileSession): CompileTask['session'] {
+  const bytes = Buffer.from(JSON.stringify(session));
+  const json = new SharedArrayBuffer(bytes.length);
+  new Uint8Array(json).set(bytes);
+  return {id: contentHash(bytes, 16), json};
+}
+
+/** The body is part of the text: it need not be sent twice. */
+function light(request: CompileRequest): CompileRequest {
+  return {...request, document: {...request.document, body: ''}};
+}
+
+function cut<Item>(items: Item[], wanted: number): Item[][] {
+  const size = Math.max(1, Math.min(MAX_BATCH, wanted));
+  return Array.from({length: Math.ceil(items.length / size)}, (_, index) => items.slice(index * size, (index + 1) * size));
+}

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import type {CompileRequest, CompiledDocument, DocumentKey, DocumentSet, SourceDocument} from '../../contract/document.ts';
+import type {DocumentEntry} from '../../contract/plugin.ts';
+import type {Site} from '../../contract/site.ts';
+import type {RequestedDocument} from '../../contract/stages.ts';
+import {forEachLimited} from '../support/output-files.ts';
+import type {Answers} from './answers.ts';
+import type {CompileBatches} from './compile-batches.ts';
+import {hasRuntimeFunctions} from './compile-session.ts';
+import type {DocumentCache} from './document-cache.ts';
+
+export interface ClosureInput {
+  site: Site;
+  sets: DocumentSet[];
+  documents: DocumentEntry[];
+  requested: RequestedDocument[];
+  readDocument: (path: string) => Promise<SourceDocument>;
+  answers: Answers;
+  cache: DocumentCache | undefined;
+  compile: CompileBatches;
+}
+
+export interface Closure {
+  /** What was asked for first, in that order; then what it imports, level by level. */
+  documents: Map<DocumentKey, CompiledDocument>;
+  diagnostics: Diagnostic[];
+  compiledCount: number;
+}
+
+/** So many files are open at once at most. */
+const OPEN_FILES = 16;
+
+/** Compiles what was asked for, then what that imports, until nothing new is found. */
+export async function compileClosure(input: ClosureInput): Promise<Closure> {
+  const documents = new Map<DocumentKey, CompiledDocument>();
+  const diagnostics: Diagnostic[] = [];
+  const known = new Set<DocumentKey>();
+  let compiledCount = 0;
+  let wave: RequestedDocument[] = input.requested;
+  while (wave.length > 0) {
+    const fresh = wave.filter(({key}) => !known.has(key) && known.add(key));
+    const requests = await readWave(fresh, input, diagnostics);
+    const {compiled, stale} = await compileWave(requests, input);
+    compiledCount += stale;
+    for (const document of compiled) documents.set(document.key, document);
+    wave = compiled.flatMap(({facts}) => facts.documents).map((key) => importedDocument(key, input.site.siteDir));
+  }
+  return {documents, diagnostics, compiledCount};
+}
+
+function importedDocument(key: DocumentKey, siteDir: string): RequestedDocument {
+  const [id = '', query] = key.split('?');
+  return {key, path: path.resolve(siteDir, id), ...(query ? {variant: 'truncated' as const} : {})};
+}
+
+/** A file that cannot be read is reported and left out. */
+async function readWave(wave: RequestedDocument[], input: ClosureInput, diagnostics: Diagnostic[]): Promise<CompileRequest[]> {
+  const entries = new Map(input.documents.map((entry) => [entry.document.path, entry]));
+  const requests: (CompileRequest | undefined)[] = wave.map(() => undefined);
+  await forEachLimited(wave.keys(), OPEN_FILES, async (index) => {
+    const {path: file, variant} = wave[index] as RequestedDocument;
+    const entry = entries.get(file);
+    const set = entry?.set ?? setOfFile(file, input.sets);
+    try {
+      const document = entry?.document ?? (await input.readDocument(file));
+      requests[index] = {document, ...(set === undefined ? {} : {set}), ...(variant ? {variant} : {})};
+    } catch (error) {
+      if (!(error instanceof InkstoneError)) throw error;
+      diagnostics.push(...error.diagnostics);
+    }
+  });
+  return requests.filter((request) => request !== undefined);
+}
+
+/** A partial is compiled as the documents around it are: by the set with the innermost folder that holds it (PLG-25 for others). */
+function setOfFile(file: string, sets: DocumentSet[]): string | undefined {
+  const holding = sets.flatMap(({id, contentDirs}) =>
+    contentDirs.filter((dir) => file.startsWith(dir + path.sep)).map((dir) => ({id, length: dir.length})),
+  );
+  return holding.sort((a, b) => b.length - a.length)[0]?.id;
+}
+
+async function compileWave(requests: CompileRequest[], input: ClosureInput): Promise<{compiled: CompiledDocument[]; stale: number}> {
+  const volatile = new Set(input.sets.filter(hasRuntimeFunctions).map(({id}) => id));
+  const kept = requests.map((request) =>
+    request.set !== undefined && volatile.has(request.set) ? undefined : input.cache?.read(request, input.answers),
+  );
+  const stale = requests.filter((_, index) => !kept[index]);
+  const fresh = stale.length > 0 ? await input.compile(stale) : [];
+  let next = 0;
+  return {compiled: kept.map((document) => document ?? (fresh[next++] as CompiledDocument)), stale: stale.length};
+}

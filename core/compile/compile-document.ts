@@ -1,0 +1,121 @@
+import path from 'node:path';
+import type {CompileRequest, CompiledDocument, DocumentFacts, DocumentKey, TocEntry} from '../../contract/document.ts';
+import {recordAnswers, type Question} from './answers.ts';
+import type {CompileEnvironment} from './compile-environment.ts';
+import {createContext} from './create-context.ts';
+import {needList, type DocumentContext} from './document-context.ts';
+import {frontMatterAssets} from './front-matter-assets.ts';
+import {PluginFailure, type MarkdownCompiler} from './markdown-compiler.ts';
+import {moduleText} from './module-text.ts';
+import {cutAtMarker, preprocessText} from './preprocess-text.ts';
+import {defaultAdmonitions} from './steps/admonitions.ts';
+import {describeFailure} from './syntax-errors.ts';
+
+/** A compiled document with all that decides whether it is still good. */
+export interface CompileResult {
+  compiled: CompiledDocument;
+  asked: [Question, string][];
+  /** False after the failure of a plugin: next time it may not fail. */
+  keep: boolean;
+}
+
+export interface Compiler {
+  environment: CompileEnvironment;
+  compileMarkdown: MarkdownCompiler;
+}
+
+/** The module of a document that cannot be compiled, so that the other stages can go on and report as well. */
+const EMPTY_MODULE =
+  'export const needs = []\nexport const create = host => {return {default: () => null, toc: [], frontMatter: {}, assets: {}};}\n';
+
+/** Key of a document in one of its variants. */
+export function documentKey({document, variant}: CompileRequest): DocumentKey {
+  return variant === 'truncated' ? `${document.id}?truncated=true` : document.id;
+}
+
+/**
+ * One document in, one module and its facts out. Never rejects for what is wrong in a document: problems are in
+ * `diagnostics`, with their place in the file.
+ */
+export async function compileDocument(request: CompileRequest, compiler: Compiler): Promise<CompileResult> {
+  const {environment} = compiler;
+  const {answers, asked} = recordAnswers(environment.answers, environment.options.siteDir);
+  const context = createContext(request, {environment, answers});
+  let code = EMPTY_MODULE;
+  let facts: DocumentFacts | undefined;
+  let keep = true;
+  try {
+    code = await compiledModule(request, {context, compiler});
+    facts = factsOf(context);
+  } catch (error) {
+    const failure = error instanceof PluginFailure ? error : undefined;
+    const {problem, node} = describeFailure(failure ? failure.cause : error, failure?.plugin);
+    context.report(problem, node);
+    keep = problem.code !== 'INK4013';
+  }
+  const dependsOn = asked.flatMap(([question, hash]) => (question[0] === 'hash' && hash !== '' ? [{path: question[1], hash}] : []));
+  const compiled = {
+    key: documentKey(request),
+    id: request.document.id,
+    code,
+    facts: {...(facts ?? emptyFacts()), dependsOn},
+    diagnostics: context.diagnostics,
+  };
+  return {compiled, asked, keep};
+}
+
+async function compiledModule(
+  {document, variant}: CompileRequest,
+  {context, compiler}: {context: DocumentContext; compiler: Compiler},
+): Promise<string> {
+  const {set, environment} = context;
+  const {markdown} = environment.options;
+  const marker = variant === 'truncated' ? set?.truncateMarker : undefined;
+  const text = marker ? cutAtMarker(document.text, marker) : document.text;
+  const keywords = set ? set.admonitions && set.admonitions.keywords : defaultAdmonitions;
+  const source = preprocessText(text, {admonitionKeywords: (markdown.mdx1Compat.admonitions && keywords) || []});
+  const {body, exports, dependsOn} = await compiler.compileMarkdown(source, context);
+  for (const file of dependsOn) context.answers.hash(path.resolve(path.dirname(document.path), file));
+  return moduleText({
+    needs: needList(context.needs),
+    data: {
+      frontMatter: document.frontMatter,
+      ...(context.contentTitle === undefined ? {} : {contentTitle: context.contentTitle}),
+      assets: frontMatterAssets(context),
+    },
+    constants: {
+      ...(/\bmetadata\b/.test(body) ? {metadata: 'host.metadata'} : {}),
+      ...(context.contentTitle === undefined && /\bcontentTitle\b/.test(body) ? {contentTitle: 'undefined'} : {}),
+    },
+    body,
+    exports,
+    exportedDocuments: context.exportedDocuments,
+  });
+}
+
+function factsOf(context: DocumentContext): DocumentFacts {
+  return {
+    needs: needList(context.needs),
+    lazyNeeds: needList(context.lazyNeeds),
+    documents: [...context.documents],
+    toc: context.outline.map((item): TocEntry => {
+      if (!('partial' in item)) return item;
+      return {value: '', id: '', level: 0, partial: context.documentKeys.get(item.specifier) ?? item.specifier};
+    }),
+    anchors: [...context.anchors],
+    links: context.links,
+    assets: context.assets.list().map(({source, file}) => ({source: relativeTo(context, source), file})),
+    ...(context.contentTitle === undefined ? {} : {contentTitle: context.contentTitle}),
+    dependsOn: [],
+    languages: [...context.languages].sort(),
+  };
+}
+
+/** Results do not depend on where the site lies, so that the cache holds anywhere. */
+function relativeTo({environment}: DocumentContext, file: string): string {
+  return path.relative(environment.options.siteDir, file).split(path.sep).join('/');
+}
+
+function emptyFacts(): DocumentFacts {
+  return {needs: [], lazyNeeds: [], documents: [], toc: [], anchors: [], links: [], assets: [], dependsOn: [], languages: []};
+}

@@ -1,0 +1,125 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Severity} from '../../contract/diagnostic.ts';
+import type {DocumentSet, PluginEntry} from '../../contract/document.ts';
+import type {SiteCode} from '../../contract/stages.ts';
+import {nearestName} from '../support/nearest-name.ts';
+import {createAnswers, type Answers} from './answers.ts';
+import type {CompileOptions, CompileSession} from './compile-session.ts';
+import type {DocumentContext, Placed, Problem} from './document-context.ts';
+import {createDocumentIndex} from './document-index.ts';
+import {createHighlighter, type HighlightCode} from './highlight-code.ts';
+import {createPrismLanguages, type IncludeLanguages} from './prism-languages.ts';
+import {createModuleResolver} from './resolve-module.ts';
+
+export type BrokenHook = 'onBrokenMarkdownLinks' | 'onBrokenMarkdownImages';
+
+/** What the documents of a site have in common, in one thread. */
+export interface CompileEnvironment {
+  options: CompileOptions;
+  answers: Answers;
+  highlight: HighlightCode;
+  setOf: (id: string | undefined) => DocumentSet | undefined;
+  /** What the configuration has at an address: a function, or a function with its options. */
+  configured: (entry: PluginEntry) => unknown;
+  /** Applies `markdown.hooks`: reports, or gives the address that a function of the site puts in its place. */
+  onBroken: (hook: BrokenHook, broken: {node: {url: string} & Placed; context: DocumentContext; problem: Problem}) => string | undefined;
+  nearestFile: (file: string | undefined) => string | undefined;
+  nearestDocument: (from: string, pathname: string) => string | undefined;
+}
+
+/** The answers of the site as it is; what the main thread needs to judge its cache. */
+export function answersOf({options, index, resolve}: CompileSession): Answers {
+  return createAnswers({
+    siteDir: options.siteDir,
+    index: createDocumentIndex(index),
+    modules: createModuleResolver({...options, resolve}),
+  });
+}
+
+/** `code` is missing where no document needs a function of the configuration. */
+export async function createEnvironment(session: CompileSession, code: SiteCode | undefined): Promise<CompileEnvironment> {
+  const {options, sets} = session;
+  const index = createDocumentIndex(session.index);
+  const byId = new Map(sets.map((set) => [set.id, set]));
+  const includeLanguages = await loadIncludeLanguages(options, code);
+  const languages = createPrismLanguages({
+    ...(options.prism.additionalLanguages ? {additionalLanguages: options.prism.additionalLanguages} : {}),
+    ...(includeLanguages ? {includeLanguages} : {}),
+  });
+  return {
+    options,
+    answers: answersOf(session),
+    highlight: createHighlighter(languages),
+    setOf: (id) => (id === undefined ? undefined : byId.get(id)),
+    configured: (entry) => configuredAt(entry, code),
+    onBroken: (hook, broken) => applyHook({hook, ...broken, options, code}),
+    nearestFile,
+    nearestDocument: index.nearest,
+  };
+}
+
+async function loadIncludeLanguages(options: CompileOptions, code: SiteCode | undefined): Promise<IncludeLanguages | undefined> {
+  if (options.includeLanguages === undefined || !code) return undefined;
+  const module = await code.importModule(options.includeLanguages, options.siteDir);
+  const include = typeof module === 'function' ? module : (module as {default?: unknown} | undefined)?.default;
+  return typeof include === 'function' ? (include as IncludeLanguages) : undefined;
+}
+
+/**
+ * Options stand beside their plugin (`[plugin, options]`), so an address that ends inside such a pair stands for the whole
+ * pair. An address below a list of plugins has a name before its last number, one inside a pair has a number.
+ */
+function configuredAt({address}: PluginEntry, code: SiteCode | undefined): unknown {
+  if (!code) throw new Error('a plugin of the Markdown chain is wanted without the configuration');
+  if (address.in === 'runtime') return code.functionAt(address);
+  const {path: keys} = address;
+  const inPair = keys.length > 2 && keys.at(-1) === 0 && typeof keys.at(-2) === 'number';
+  let value: unknown = code.config;
+  for (const key of inPair ? keys.slice(0, -1) : keys) value = (value as Record<string | number, unknown> | undefined)?.[key];
+  return value ?? code.functionAt(address);
+}
+
+interface BrokenInput {
+  hook: BrokenHook;
+  node: {url: string} & Placed;
+  context: DocumentContext;
+  problem: Problem;
+  options: CompileOptions;
+  code: SiteCode | undefined;
+}
+
+const SEVERITIES: Record<string, Severity> = {throw: 'error', warn: 'warning', log: 'info'};
+
+function applyHook({hook, node, context, problem, options, code}: BrokenInput): string | undefined {
+  const setting = options.markdown.hooks[hook];
+  if (setting === 'function') {
+    const replaced = siteHook(hook, code)?.({sourceFilePath: context.document.id, url: node.url, node});
+    return typeof replaced === 'string' ? replaced : undefined;
+  }
+  const severity = SEVERITIES[setting];
+  if (severity) {
+    const goOn = severity === 'error' ? ` To go on, set markdown.hooks.${hook} to "warn".` : '';
+    context.report({...problem, severity, hint: `${problem.hint ?? ''}${goOn}`.trim()}, node);
+  }
+  return undefined;
+}
+
+type Hook = (broken: {sourceFilePath: string; url: string; node: unknown}) => unknown;
+
+function siteHook(hook: BrokenHook, code: SiteCode | undefined): Hook | undefined {
+  const config = code?.config as {markdown?: {hooks?: Record<string, unknown>}} & Record<string, unknown>;
+  const found = config?.markdown?.hooks?.[hook] ?? config?.[hook];
+  return typeof found === 'function' ? (found as Hook) : undefined;
+}
+
+/** "Did you mean" for a file that is not there, from the names in its folder. */
+function nearestFile(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    const near = nearestName(path.basename(file), fs.readdirSync(path.dirname(file)));
+    return near === undefined ? undefined : `Did you mean "${near}"?`;
+  } catch {
+    return undefined;
+  }
+}

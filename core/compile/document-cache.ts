@@ -1,0 +1,108 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {CompileRequest, CompiledDocument} from '../../contract/document.ts';
+import {contentHash, writeFileAtomic} from '../support/output-files.ts';
+import {programDir} from '../support/package-root.ts';
+import type {Answers} from './answers.ts';
+import type {CompileResult} from './compile-document.ts';
+import type {CompileSession} from './compile-session.ts';
+
+/** Entries that no build has used for longest are removed above this, but never those of the present one. */
+const MAX_BYTES = 512 * 1024 * 1024;
+const CHECKSUM_LENGTH = 32;
+
+/**
+ * Compiled documents on disk (rule 3 of the design). A file is named by what is known beforehand: text, options, version of the
+ * program. What the document asked about the rest of the site stands inside with the answers: it is good as long as they are
+ * the same. Nothing in it depends on the folder of the site.
+ */
+export interface DocumentCache {
+  /** The stored result, if it is whole and still right. */
+  read: (request: CompileRequest, answers: Answers) => CompiledDocument | undefined;
+  /** Failing to write is no failure of the build: the document is compiled again next time. */
+  write: (request: CompileRequest, result: CompileResult) => Promise<void>;
+  /** Keeps the folder bounded; entries read or written through this object stay. */
+  prune: () => void;
+}
+
+/** The part of the keys that all documents share; plain text, so that workers get it ready-made. */
+export function cacheSalt({options, sets, resolve}: CompileSession, codeHash: string): string {
+  const {siteDir, configPath: _configPath, packageDir: _packageDir, ...rest} = options;
+  const shared = [programVersion(), codeHash, rest, sets, resolve, includedLanguages(options.includeLanguages)];
+  const here = JSON.stringify(siteDir).slice(1, -1);
+  return contentHash(JSON.stringify(shared).replaceAll(here, '<site>'), CHECKSUM_LENGTH);
+}
+
+export function openDocumentCache(dir: string, salt: string): DocumentCache {
+  const used = new Set<string>();
+  const fileOf = (request: CompileRequest): string => {
+    const {document, set, variant} = request;
+    const parts = [salt, document.id, set ?? '', variant ?? '', document.text, JSON.stringify(document.frontMatter)];
+    const name = contentHash(parts.join('\0'), CHECKSUM_LENGTH);
+    const file = path.join(dir, name.slice(0, 2), `${name.slice(2)}.json`);
+    used.add(file);
+    return file;
+  };
+  return {
+    read: (request, answers) => readEntry(fileOf(request), answers),
+    write: async (request, {compiled, asked, keep}) => {
+      if (!keep) return;
+      const json = JSON.stringify({compiled, asked});
+      await writeFileAtomic(fileOf(request), `${contentHash(json, CHECKSUM_LENGTH)}\n${json}`).catch(() => undefined);
+    },
+    prune: () => prune(dir, used),
+  };
+}
+
+function readEntry(file: string, answers: Answers): CompiledDocument | undefined {
+  try {
+    const text = fs.readFileSync(file, 'utf8');
+    const json = text.slice(CHECKSUM_LENGTH + 1);
+    if (contentHash(json, CHECKSUM_LENGTH) !== text.slice(0, CHECKSUM_LENGTH)) return undefined;
+    const {compiled, asked} = JSON.parse(json) as Pick<CompileResult, 'compiled' | 'asked'>;
+    return asked.every(([question, answer]) => answers.ask(question) === answer) ? compiled : undefined;
+  } catch {
+    // Not there, or not readable: the same to us.
+    return undefined;
+  }
+}
+
+/** The name of the program's folder changes with its code. */
+function programVersion(): string {
+  try {
+    return path.basename(programDir());
+  } catch {
+    return 'source';
+  }
+}
+
+/** The site's grammars are not part of its configuration's hash: they usually lie beside the file that includes them. */
+function includedLanguages(file: string | undefined): string[] {
+  if (file === undefined) return [];
+  const dir = path.dirname(file);
+  const names = fs.readdirSync(dir).filter((name) => name.startsWith('prism')).sort();
+  return names.flatMap((name) => {
+    const each = path.join(dir, name);
+    return fs.statSync(each).isFile() ? [name, contentHash(fs.readFileSync(each), CHECKSUM_LENGTH)] : [];
+  });
+}
+
+function prune(dir: string, used: ReadonlySet<string>): void {
+  try {
+    const entries = fs.readdirSync(dir).flatMap((folder) => fs.readdirSync(path.join(dir, folder)).map((name) => path.join(dir, folder, name)));
+    if (entries.length <= used.size) return;
+    const stats = entries.map((file) => ({file, ...pick(fs.statSync(file))}));
+    let bytes = stats.reduce((sum, {size}) => sum + size, 0);
+    for (const {file, size} of stats.filter((each) => !used.has(each.file)).sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+      if (bytes <= MAX_BYTES) return;
+      fs.rmSync(file, {force: true});
+      bytes -= size;
+    }
+  } catch {
+    // Another build is at work in the same folder; the next one tidies up.
+  }
+}
+
+function pick({size, mtimeMs}: fs.Stats): {size: number; mtimeMs: number} {
+  return {size, mtimeMs};
+}

@@ -1,0 +1,102 @@
+import type {CompiledDocument, DocumentKey} from '../../contract/document.ts';
+import type {DocumentFile} from '../../contract/stages.ts';
+import {contentHash} from '../support/output-files.ts';
+import {mergeNeeds} from './merge-needs.ts';
+import {factoryOf, needsLine} from './module-text.ts';
+
+/** A partial of several pages is a file of its own above this size, else it is copied (rule 1 of the design). */
+const OWN_FILE_ABOVE = 4096;
+const MAX_SLUG = 60;
+
+export interface JoinInput {
+  documents: ReadonlyMap<DocumentKey, CompiledDocument>;
+  /** What each document imports, without circles. */
+  imports: ReadonlyMap<DocumentKey, DocumentKey[]>;
+  /** Documents that pages name: each has a file. */
+  requested: DocumentKey[];
+}
+
+/** The files that pages load: a document with the partials that travel with it. */
+export function joinPartials({documents, imports, requested}: JoinInput): Map<DocumentKey, DocumentFile> {
+  const owners = filesOwnedBy({documents, imports, requested});
+  const files = new Map<DocumentKey, DocumentFile>();
+  for (const key of owners) {
+    const document = documents.get(key) as CompiledDocument;
+    const partials = reachable(key, imports, (each) => owners.has(each)).filter((each) => !owners.has(each));
+    const closure = reachable(key, imports, () => false);
+    const text = joinedText(document, partials.sort().map((each) => documents.get(each) as CompiledDocument));
+    files.set(key, {
+      file: `assets/docs/${slugOf(key)}.${contentHash(text)}.js`,
+      text,
+      needs: mergeNeeds([key, ...closure].flatMap((each) => documents.get(each)?.facts.needs ?? [])).map((need) => need.key),
+      documents: closure.filter((each) => owners.has(each)),
+    });
+  }
+  return files;
+}
+
+/**
+ * Which documents have a file. Going down from pages to what they import, a large partial that more than one file would hold
+ * becomes a file itself, and then counts as the only holder of what it imports.
+ */
+function filesOwnedBy({documents, imports, requested}: JoinInput): Set<DocumentKey> {
+  const owners = new Set(requested.filter((key) => documents.has(key)));
+  const holders = new Map<DocumentKey, Set<DocumentKey>>();
+  for (const key of fromTheTop([...owners], imports)) {
+    const own = holders.get(key) ?? new Set();
+    if (own.size > 1 && !owners.has(key) && factoryOf(documents.get(key)?.code ?? '').length > OWN_FILE_ABOVE) owners.add(key);
+    for (const imported of imports.get(key) ?? []) {
+      const known = holders.get(imported) ?? new Set();
+      for (const holder of owners.has(key) ? [key] : own) known.add(holder);
+      holders.set(imported, known);
+    }
+  }
+  return owners;
+}
+
+/** All documents, each after everything that imports it. */
+function fromTheTop(roots: DocumentKey[], imports: ReadonlyMap<DocumentKey, DocumentKey[]>): DocumentKey[] {
+  const done = new Set<DocumentKey>();
+  const order: DocumentKey[] = [];
+  const visit = (key: DocumentKey): void => {
+    if (done.has(key)) return;
+    done.add(key);
+    for (const imported of imports.get(key) ?? []) visit(imported);
+    order.push(key);
+  };
+  roots.forEach(visit);
+  return order.reverse();
+}
+
+/** What a document imports, directly and not, dependencies first; not beyond those that `stop` names. */
+function reachable(key: DocumentKey, imports: ReadonlyMap<DocumentKey, DocumentKey[]>, stop: (key: DocumentKey) => boolean): DocumentKey[] {
+  const found = new Set<DocumentKey>();
+  const order: DocumentKey[] = [];
+  const visit = (each: DocumentKey): void => {
+    for (const imported of imports.get(each) ?? []) {
+      if (found.has(imported)) continue;
+      found.add(imported);
+      if (!stop(imported)) visit(imported);
+      order.push(imported);
+    }
+  };
+  visit(key);
+  return order;
+}
+
+function joinedText(document: CompiledDocument, partials: CompiledDocument[]): string {
+  if (partials.length === 0) return document.code;
+  const needs = mergeNeeds([document, ...partials].flatMap(({facts}) => facts.needs));
+  const entries = partials.map(({key, code}) => `${JSON.stringify(key)}: ${factoryOf(code)}`);
+  return `${needsLine(needs)}\nexport const create = ${factoryOf(document.code)}\nexport const partials = {${entries.join(', ')}}\n`;
+}
+
+/** Readable, and safe in a URL and on every file system; the hash tells equal ones apart. */
+function slugOf(key: DocumentKey): string {
+  const name = key
+    .replace(/\?truncated=true$/, '-truncated')
+    .replace(/\.mdx?(?=$|-truncated$)/i, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return name.slice(-MAX_SLUG).replace(/^-+/, '') || 'document';
+}

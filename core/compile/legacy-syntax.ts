@@ -1,0 +1,136 @@
+import type {Code, Construct, Effects, Extension, State, TokenizeContext} from 'micromark-util-types';
+
+const LESS_THAN = 60;
+const LEFT_BRACE = 123;
+const RIGHT_BRACE = 125;
+
+/**
+ * HTML comments in MDX (row MDX-35): taken out where they are parsed, so that fences, inline code and positions are
+ * right without a second parser. They leave no node, and do not end the list item they stand in.
+ */
+export function htmlComments(): Extension {
+  return {
+    flow: {[LESS_THAN]: {name: 'htmlCommentFlow', tokenize: tokenizeCommentFlow, concrete: true}},
+    text: {[LESS_THAN]: {name: 'htmlCommentText', tokenize: tokenizeCommentText}},
+  };
+}
+
+/** `{#id}` as plain text, before it is taken for an expression (MDX-10); the step for headings reads it. */
+export function headingIdBraces(): Extension {
+  return {text: {[LEFT_BRACE]: {name: 'headingIdBraces', tokenize: tokenizeHeadingId}}};
+}
+
+function tokenizeHeadingId(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  let length = 0;
+  return start;
+
+  function start(code: Code): State | undefined {
+    effects.enter('data');
+    effects.consume(code);
+    return hash;
+  }
+
+  function hash(code: Code): State | undefined {
+    if (code !== 35) return nok(code);
+    effects.consume(code);
+    return id;
+  }
+
+  function id(code: Code): State | undefined {
+    if (code === RIGHT_BRACE && length > 0) {
+      effects.consume(code);
+      effects.exit('data');
+      return ok;
+    }
+    if (code === null || code < 33 || code === LEFT_BRACE || code === RIGHT_BRACE) return nok(code);
+    length++;
+    effects.consume(code);
+    return id;
+  }
+}
+
+function tokenizeCommentFlow(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const after: State = (code) => {
+    if (code === -2 || code === -1 || code === 32) {
+      effects.enter('whitespace');
+      return spaces(code);
+    }
+    return code === null || code < -2 ? ok(code) : nok(code);
+  };
+  const spaces: State = (code) => {
+    if (code === -2 || code === -1 || code === 32) {
+      effects.consume(code);
+      return spaces;
+    }
+    effects.exit('whitespace');
+    return code === null || code < -2 ? ok(code) : nok(code);
+  };
+  return comment({context: this, effects, ok: after, nok});
+}
+
+function tokenizeCommentText(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  return comment({context: this, effects, ok, nok});
+}
+
+/** Next line of a comment, as long as it still belongs to the same container. */
+const nonLazyLine: Construct = {
+  partial: true,
+  tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+    return (code) => {
+      effects.enter('lineEnding');
+      effects.consume(code);
+      effects.exit('lineEnding');
+      return (next) => (this.parser.lazy[this.now().line] ? nok(next) : ok(next));
+    };
+  },
+};
+
+interface CommentTokenizer {
+  context: TokenizeContext;
+  effects: Effects;
+  ok: State;
+  nok: State;
+}
+
+/** `<!--`, anything, `-->`. */
+function comment({effects, ok, nok}: CommentTokenizer): State {
+  const opening = [LESS_THAN, 33, 45, 45];
+  let matched = 0;
+  let dashes = 0;
+  return (code) => {
+    effects.enter('htmlComment' as 'htmlText');
+    return open(code);
+  };
+
+  function open(code: Code): State | undefined {
+    if (code !== opening[matched]) return nok(code);
+    if (matched === 0) effects.enter('htmlCommentMarker' as 'htmlTextData');
+    effects.consume(code);
+    if (++matched < opening.length) return open;
+    effects.exit('htmlCommentMarker' as 'htmlTextData');
+    return between;
+  }
+
+  function between(code: Code): State | undefined {
+    if (code === null) return nok(code);
+    if (code < -2) return effects.attempt(nonLazyLine, between, nok)(code);
+    effects.enter('htmlCommentData' as 'htmlTextData');
+    return data(code);
+  }
+
+  function data(code: Code): State | undefined {
+    if (code === null || code < -2) {
+      effects.exit('htmlCommentData' as 'htmlTextData');
+      dashes = 0;
+      return between(code);
+    }
+    effects.consume(code);
+    if (code === 62 && dashes >= 2) {
+      effects.exit('htmlCommentData' as 'htmlTextData');
+      effects.exit('htmlComment' as 'htmlText');
+      return ok;
+    }
+    dashes = code === 45 ? dashes + 1 : 0;
+    return data;
+  }
+}

@@ -1,0 +1,157 @@
+import {createProcessor, nodeTypes} from '@mdx-js/mdx';
+import type {Program} from 'estree';
+import rehypeRaw from 'rehype-raw';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import type {Pluggable, PluggableList, Processor} from 'unified';
+import type {PluginEntry} from '../../contract/document.ts';
+import type {CompileEnvironment} from './compile-environment.ts';
+import type {DocumentContext} from './document-context.ts';
+import {headingIdBraces, htmlComments} from './legacy-syntax.ts';
+import {HOST_SOURCE, onOneLine, takeApart} from './print-module.ts';
+import {runSteps, type TreeNode} from './step.ts';
+import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from './steps.ts';
+
+/** Statements of a document, on one line, and what it exports by local name. */
+export interface CompiledBody {
+  body: string;
+  exports: Map<string, string>;
+  /** Files that a plugin of the site has read (`file.data.dependsOn`). */
+  dependsOn: string[];
+}
+
+/** Compiles the text of a document. Rejects with what parsers and plugins throw; a plugin's failure is a `PluginFailure`. */
+export type MarkdownCompiler = (text: string, context: DocumentContext) => Promise<CompiledBody>;
+
+/** A plugin of the site threw while it worked on a document. */
+export class PluginFailure extends Error {
+  readonly plugin: string;
+
+  constructor(plugin: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), {cause});
+    this.plugin = plugin;
+  }
+}
+
+/** The context of each document that is under way, by the `data` of its virtual file. */
+const contexts = new WeakMap<object, {context: DocumentContext; exports?: Map<string, string>}>();
+
+/**
+ * The compiler for the documents of a site: `@mdx-js/mdx` and unified, which are named in this file only. Chains are made once for
+ * each set of documents and format.
+ */
+export function createMarkdownCompiler(environment: CompileEnvironment): MarkdownCompiler {
+  const chains = new Map<string, Chain>();
+  return async (text, context) => {
+    const key = `${context.format} ${context.set?.id ?? ''}`;
+    const chain = chains.get(key) ?? createChain(environment, context);
+    chains.set(key, chain);
+    const {document} = context;
+    const data: SharedData = {frontMatter: document.frontMatter, compilerName: 'client'};
+    const underWay: {context: DocumentContext; exports?: Map<string, string>} = {context};
+    contexts.set(data, underWay);
+    const file = await chain.process({value: text, path: document.path, cwd: environment.options.siteDir, data});
+    return {body: onOneLine(String(file)), exports: underWay.exports ?? new Map(), dependsOn: filesOf(data.dependsOn)};
+  };
+}
+
+/** What plugins of the site find in `file.data`, and may put there (MDX-31). */
+interface SharedData extends Record<string, unknown> {
+  frontMatter: Record<string, unknown>;
+  compilerName: string;
+  dependsOn?: unknown;
+}
+
+function filesOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string');
+}
+
+type Chain = ReturnType<typeof createProcessor>;
+
+function createChain(environment: CompileEnvironment, {set, format}: DocumentContext): Chain {
+  const {markdown} = environment.options;
+  const own = (list: PluginEntry[] | undefined): PluggableList => (list ?? []).flatMap((entry) => sitePlugin(entry, environment));
+  return createProcessor({
+    format,
+    jsxImportSource: HOST_SOURCE,
+    providerImportSource: HOST_SOURCE,
+    development: false,
+    remarkRehypeOptions: markdown.remarkRehypeOptions as never,
+    remarkPlugins: [
+      ...own(set?.beforeDefaultRemarkPlugins),
+      remarkFrontmatter,
+      remarkDirective,
+      remarkGfm,
+      [legacySyntax, markdown.mdx1Compat],
+      plugin(markdownSteps),
+      ...own(set?.remarkPlugins),
+      plugin(lastMarkdownSteps),
+    ],
+    rehypePlugins: [
+      ...(format === 'md' ? [[rehypeRaw, {passThrough: [...nodeTypes]}] as Pluggable] : []),
+      ...own(set?.beforeDefaultRehypePlugins),
+      ...own(set?.rehypePlugins),
+      plugin(lastHtmlSteps),
+    ],
+    recmaPlugins: [...own(set?.recmaPlugins), modulePlugin],
+  });
+}
+
+/** Syntax of older Markdown, read by the parser itself (CFG-40). */
+function legacySyntax(this: Processor, options: {comments: boolean; headingIds: boolean}): void {
+  const data = this.data() as {micromarkExtensions?: unknown[]};
+  const extensions = (data.micromarkExtensions ??= []);
+  if (options.comments) extensions.push(htmlComments());
+  if (options.headingIds) extensions.push(headingIdBraces());
+}
+
+type VirtualFile = {data: object};
+
+/** Adapter: our steps as a plugin; a new one each time, because unified runs the same plugin only once. */
+function plugin(steps: {name: string}[]): Pluggable {
+  return () => (tree: unknown, file: VirtualFile) => runSteps(tree as TreeNode, steps, contextOf(file).context);
+}
+
+function modulePlugin(): (tree: unknown, file: VirtualFile) => void {
+  return (tree, file) => {
+    const underWay = contextOf(file);
+    underWay.exports = takeApart(tree as Program, underWay.context).exports;
+  };
+}
+
+function contextOf(file: VirtualFile): {context: DocumentContext; exports?: Map<string, string>} {
+  const found = contexts.get(file.data);
+  if (!found) throw new Error('a plugin replaced the data of the virtual file');
+  return found;
+}
+
+type Attacher = (this: Processor, ...options: unknown[]) => unknown;
+type Transformer = (tree: unknown, file: unknown) => unknown;
+
+/** A plugin as the configuration has it, with its options; its failures carry its name (TRAP-24). */
+function sitePlugin(entry: PluginEntry, environment: CompileEnvironment): PluggableList {
+  const value = environment.configured(entry);
+  const [attacher, ...options] = Array.isArray(value) ? (value as unknown[]) : [value];
+  if (typeof attacher !== 'function') return [value as Pluggable];
+  if (options[0] === false) return [];
+  const given = options[0] === true ? options.slice(1) : options;
+  const name = attacher.name || describeAddress(entry);
+  return [
+    function named(this: Processor) {
+      const transformer = (attacher as Attacher).call(this, ...given);
+      if (typeof transformer !== 'function' || transformer.length > 2) return transformer as undefined;
+      return (async (tree: unknown, file: unknown) => {
+        try {
+          return await (transformer as Transformer)(tree, file);
+        } catch (error) {
+          throw new PluginFailure(name, error);
+        }
+      }) as never;
+    },
+  ];
+}
+
+function describeAddress({address}: PluginEntry): string {
+  return address.in === 'config' ? address.path.join('.') : address.key;
+}

@@ -1,0 +1,63 @@
+import type {Need} from '../../contract/document.ts';
+
+/** What the text of a document's module is put together from. */
+export interface ModuleParts {
+  needs: Need[];
+  /** Plain data that the document exports: front matter and the like; a name the document declares itself is left out. */
+  data: Record<string, unknown>;
+  /** Further constants, as code. */
+  constants: Record<string, string>;
+  /** Statements on one line. */
+  body: string;
+  /** Exported name to local name. */
+  exports: Map<string, string>;
+  exportedDocuments: string[];
+}
+
+/** The module in the form that `contract/host.ts` describes: two lines, each one statement. */
+export function moduleText(parts: ModuleParts): string {
+  return `${needsLine(parts.needs)}\nexport const create = ${factoryText(parts)}\n`;
+}
+
+/** First line of a module. */
+export function needsLine(needs: Need[]): string {
+  return `export const needs = ${JSON.stringify(needs.map(({key, names}) => [key, names]))}`;
+}
+
+/** The factory alone, as it stands in `partials`. */
+export function factoryOf(code: string): string {
+  const start = code.indexOf('\n') + 1 + 'export const create = '.length;
+  return code.slice(start, code.indexOf('\n', start));
+}
+
+function factoryText({data, constants, body, exports, exportedDocuments}: ModuleParts): string {
+  const own = new Set(exports.values());
+  const given = Object.entries(data).filter(([name]) => !own.has(name) && !exports.has(name));
+  const declared = [
+    ...given.map(([name, value]) => `const ${name} = ${jsText(value)};`),
+    ...Object.entries(constants).filter(([name]) => !own.has(name)).map(([name, code]) => `const ${name} = ${code};`),
+  ].join('');
+  const names = [
+    ...exportedDocuments.map((key) => `...host.document(${JSON.stringify(key)})`),
+    ...[...exports].map(([name, local]) => (name === local ? name : `${propertyName(name)}: ${local}`)),
+    ...given.map(([name]) => name),
+  ];
+  return `host => {${declared}${body}return {${names.join(', ')}};}`;
+}
+
+function propertyName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}
+
+/** Data as JavaScript on one line: JSON, and dates as dates (TRAP-13). */
+export function jsText(value: unknown): string {
+  if (value === undefined) return 'undefined';
+  if (value instanceof Date) return `new Date(${Number.isNaN(value.getTime()) ? 'NaN' : JSON.stringify(value.toISOString())})`;
+  if (Array.isArray(value)) return `[${value.map(jsText).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(([key, each]) => `${key === '__proto__' ? '["__proto__"]' : JSON.stringify(key)}:${jsText(each)}`);
+    return `{${entries.join(',')}}`;
+  }
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  return JSON.stringify(value) ?? 'undefined';
+}

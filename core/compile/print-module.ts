@@ -1,0 +1,168 @@
+import type {ExportNamedDeclaration, ImportDeclaration, Pattern, Program} from 'estree';
+import type {DocumentContext} from './document-context.ts';
+import {constDeclaration, identifier, rewriteEstree, type EstreeNode} from './estree-nodes.ts';
+import {placedEstree} from './rewrite-expressions.ts';
+
+/** Where the Markdown compiler says that its own functions come from; they come from the host. */
+export const HOST_SOURCE = 'inkstone-host';
+
+type Statement = Program['body'][number];
+
+/** A program without imports and exports: what it declares, and what it gives. */
+export interface DocumentBody {
+  program: Program;
+  /** Exported name to local name. */
+  exports: Map<string, string>;
+}
+
+/**
+ * Takes the finished program apart (the last recma step): functions of the host are taken out of `host`, exports are
+ * noted. An import that is still there was put in by a recma plugin, where it is too late, and is refused.
+ */
+export function takeApart(program: Program, context: DocumentContext): DocumentBody {
+  const exports = new Map<string, string>();
+  program.body = program.body.flatMap((statement): Statement[] => {
+    switch (statement.type) {
+      case 'ImportDeclaration':
+        return fromHost(statement, context);
+      case 'ExportNamedDeclaration':
+        return withoutExport(statement, {exports, context});
+      case 'ExportDefaultDeclaration':
+        exports.set('default', 'MDXContent');
+        return statement.declaration.type === 'FunctionDeclaration'
+          ? [statement.declaration as Statement]
+          : [constDeclaration(identifier('MDXContent'), statement.declaration as never)];
+      case 'ExportAllDeclaration':
+        refuse(statement, context);
+        return [];
+      default:
+        return [statement];
+    }
+  });
+  tidy(program, context);
+  return {program, exports};
+}
+
+function fromHost(statement: ImportDeclaration, context: DocumentContext): Statement[] {
+  if (!String(statement.source.value).startsWith(HOST_SOURCE)) {
+    refuse(statement, context);
+    return [];
+  }
+  const properties = statement.specifiers.map((each) => ({
+    type: 'Property',
+    kind: 'init',
+    method: false,
+    shorthand: false,
+    computed: false,
+    key: each.type === 'ImportSpecifier' ? each.imported : identifier('default'),
+    value: each.local,
+  }));
+  return [constDeclaration({type: 'ObjectPattern', properties: properties as never}, identifier('host'))];
+}
+
+function withoutExport(
+  statement: ExportNamedDeclaration,
+  {exports, context}: {exports: Map<string, string>; context: DocumentContext},
+): Statement[] {
+  if (statement.source) {
+    refuse(statement, context);
+    return [];
+  }
+  for (const {local, exported} of statement.specifiers) {
+    const name = exported.type === 'Identifier' ? exported.name : String(exported.value);
+    exports.set(name, (local as {name: string}).name);
+  }
+  const {declaration} = statement;
+  if (!declaration) return [];
+  if (declaration.type === 'VariableDeclaration') {
+    for (const {id} of declaration.declarations) for (const name of boundNames(id)) exports.set(name, name);
+  } else {
+    exports.set(declaration.id.name, declaration.id.name);
+  }
+  return [declaration];
+}
+
+/** Names that a pattern declares: `{a, b: [c], ...d}`. */
+function boundNames(pattern: Pattern): string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((each) => boundNames(each.type === 'Property' ? each.value : each.argument));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((each) => (each ? boundNames(each) : []));
+    case 'AssignmentPattern':
+      return boundNames(pattern.left);
+    case 'RestElement':
+      return boundNames(pattern.argument);
+    default:
+      return [];
+  }
+}
+
+function refuse(node: unknown, context: DocumentContext): void {
+  const {source} = node as {source?: {value?: unknown}};
+  const what = source ? `An import of "${String(source.value)}"` : 'An import';
+  const hint = 'A recma plugin must not add imports; a remark or rehype plugin may.';
+  context.report({code: 'INK4016', message: `${what} was added after imports were resolved.`, hint}, placedEstree(node));
+}
+
+/** No comments, and no line ends inside literals: the module is one line a statement. */
+function tidy(program: Program, context: DocumentContext): void {
+  const root = program as unknown as EstreeNode;
+  dropComments(root);
+  rewriteEstree(root, (node) => {
+    dropComments(node);
+    if (node.type === 'ImportExpression' || node.type === 'MetaProperty') refuse(node, context);
+    if (node.type === 'Literal' && typeof node['raw'] === 'string' && /[\n\r\u2028\u2029]/.test(node['raw'])) delete node['raw'];
+    if (node.type === 'TemplateLiteral') for (const quasi of node['quasis'] as Quasi[]) quasi.value.raw = oneLine(quasi.value.raw);
+    return node.type === 'TaggedTemplateExpression' ? untagged(node) : undefined;
+  });
+}
+
+interface Quasi {
+  value: {raw: string; cooked?: string | null};
+}
+
+function dropComments(node: EstreeNode): void {
+  for (const key of ['comments', 'leadingComments', 'trailingComments']) if (key in node) delete node[key];
+}
+
+function oneLine(raw: string): string {
+  return raw.replace(/\\(\r\n|[^])|\r\n?|\n/g, (match, escaped: string | undefined) => {
+    if (escaped === undefined) return '\\n';
+    return /[\r\n\u2028\u2029]/.test(escaped) ? '' : match;
+  });
+}
+
+/** A tag sees the raw text, so one with line ends is called with it instead. */
+function untagged(node: EstreeNode): EstreeNode | undefined {
+  const {quasis, expressions} = node['quasi'] as unknown as {quasis: Quasi[]; expressions: EstreeNode[]};
+  if (!quasis.some((quasi) => /[\n\r\u2028\u2029]/.test(quasi.value.raw))) return undefined;
+  const list = (texts: (string | null | undefined)[]): EstreeNode => ({
+    type: 'ArrayExpression',
+    elements: texts.map((value) => (value == null ? {type: 'Identifier', name: 'undefined'} : {type: 'Literal', value})),
+  });
+  const raw = {type: 'Property', kind: 'init', method: false, shorthand: false, computed: false, key: {type: 'Identifier', name: 'raw'}};
+  const strings: EstreeNode = {
+    type: 'CallExpression',
+    callee: {
+      type: 'MemberExpression',
+      object: {type: 'Identifier', name: 'Object'},
+      property: {type: 'Identifier', name: 'assign'},
+      computed: false,
+      optional: false,
+    },
+    arguments: [
+      list(quasis.map((quasi) => quasi.value.cooked)),
+      {type: 'ObjectExpression', properties: [{...raw, value: list(quasis.map((quasi) => quasi.value.raw.replace(/\r\n?/g, '\n')))}]},
+    ],
+    optional: false,
+  };
+  return {type: 'CallExpression', callee: node['tag'], arguments: [strings, ...expressions], optional: false};
+}
+
+/** Printed statements on one line; what is printed has line ends between tokens only, see `tidy`. */
+export function onOneLine(code: string): string {
+  return code.trim().replace(/([,;{}([])?\n\s*/g, (_match, before: string | undefined) => before ?? ' ');
+}

@@ -1,0 +1,100 @@
+import type * as hast from 'hast';
+import type * as mdast from 'mdast';
+import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive';
+import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx-expression';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
+import type {DocumentContext} from './document-context.ts';
+
+type MdxNode = MdxFlowExpression | MdxTextExpression | MdxJsxFlowElement | MdxJsxTextElement | MdxjsEsm;
+
+/** Nodes of the Markdown tree (mdast with MDX and directives). */
+export type MarkdownNode = mdast.Nodes | MdxNode | ContainerDirective | LeafDirective | TextDirective;
+/** Nodes of the HTML tree (hast with MDX). */
+export type HtmlNode = hast.Nodes | MdxNode;
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** What a handler may give: nothing (the node stays), or the nodes that take its place. */
+export type Replacement<Node> = void | Node | Node[];
+
+type Handlers<Node extends {type: string}> = {
+  [Type in Node['type']]?: (node: Extract<Node, {type: Type}>, context: DocumentContext, parent: Parent | undefined) => Replacement<Node>;
+};
+
+/**
+ * One of our own transforms: a name, and a function for each kind of node that it wants to see. Steps have no state of
+ * their own and know nothing of the Markdown compiler: what they gather goes into the context of the document.
+ */
+export type MarkdownStep = {name: string} & Handlers<MarkdownNode>;
+export type HtmlStep = {name: string} & Handlers<HtmlNode>;
+
+/** Any node, as far as walking over it is concerned. */
+export interface TreeNode {
+  type: string;
+  children?: TreeNode[];
+}
+
+export type Parent = TreeNode & {children: TreeNode[]};
+
+type Handler = (node: TreeNode, context: DocumentContext, parent: Parent | undefined) => Replacement<TreeNode>;
+
+/**
+ * Runs steps over a tree, one after the other, each in document order. A node that a handler puts in is walked into,
+ * but not handed to the same step again. Steps whose kinds of node do not occur cost nothing.
+ */
+export function runSteps(tree: TreeNode, steps: readonly {name: string}[], context: DocumentContext): void {
+  let present = typesIn(tree);
+  for (const step of steps) {
+    const handlers = handlersOf(step);
+    if (![...handlers.keys()].some((type) => present.has(type))) continue;
+    if (handlers.size === 1 && handlers.has('root')) handlers.get('root')?.(tree, context, undefined);
+    else visit({node: tree, parent: undefined}, handlers, context);
+    present = typesIn(tree);
+  }
+}
+
+const handlerMaps = new WeakMap<object, Map<string, Handler>>();
+
+function handlersOf(step: {name: string}): Map<string, Handler> {
+  let handlers = handlerMaps.get(step);
+  if (!handlers) {
+    handlers = new Map(Object.entries(step).filter(([key]) => key !== 'name') as unknown as [string, Handler][]);
+    handlerMaps.set(step, handlers);
+  }
+  return handlers;
+}
+
+function typesIn(tree: TreeNode): Set<string> {
+  const types = new Set<string>();
+  const stack = [tree];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    types.add(node.type);
+    if (node.children) for (const child of node.children) stack.push(child);
+  }
+  return types;
+}
+
+function visit(at: {node: TreeNode; parent: Parent | undefined}, handlers: Map<string, Handler>, context: DocumentContext): TreeNode[] {
+  const {node, parent} = at;
+  const result = handlers.get(node.type)?.(node, context, parent);
+  const kept = result === undefined ? [node] : Array.isArray(result) ? result : [result];
+  for (const each of kept) if (each.children) visitChildren(each as Parent, handlers, context);
+  return kept;
+}
+
+function visitChildren(parent: Parent, handlers: Map<string, Handler>, context: DocumentContext): void {
+  for (let index = 0; index < parent.children.length; index++) {
+    const child = parent.children[index] as TreeNode;
+    const kept = visit({node: child, parent}, handlers, context);
+    if (kept.length !== 1 || kept[0] !== child) {
+      parent.children.splice(index, 1, ...kept);
+      index += kept.length - 1;
+    }
+  }
+}
+
+/** Calls `each` for every node below and including `tree`, in document order; `false` leaves a node's children out. */
+export function forEachNode(tree: TreeNode, each: (node: TreeNode) => boolean | void): void {
+  if (each(tree) === false || !tree.children) return;
+  for (const child of tree.children) forEachNode(child, each);
+}

@@ -1,0 +1,49 @@
+import type {Paragraph, PhrasingContent, RootContent} from 'mdast';
+import type {ContainerDirective} from 'mdast-util-directive';
+import type {MarkdownStep} from '../step.ts';
+
+/** The keywords that need no configuration (MDX-04). */
+export const defaultAdmonitions = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary'];
+
+/**
+ * `:::note[Title]` to the element `admonition` (MDX-04 to MDX-06). A title that is only text is a property; one with
+ * markup is a first child `mdxAdmonitionTitle`, which is what components written for Docusaurus look for.
+ */
+export const admonitions: MarkdownStep = {
+  name: 'admonitions',
+  containerDirective(node, context) {
+    const keywords = context.set ? context.set.admonitions && context.set.admonitions.keywords : defaultAdmonitions;
+    if (!keywords || !keywords.includes(node.name)) return;
+    const {label, content} = splitLabel(node);
+    const plainTitle = label && textOnly(label.children);
+    const {class: className, ...attributes} = node.attributes ?? {};
+    node.data = {
+      ...node.data,
+      hName: 'admonition',
+      hProperties: {
+        ...(plainTitle ? {title: plainTitle} : {}),
+        ...(attributes as Record<string, string>),
+        ...(className ? {className: className.split(/\s+/)} : {}),
+        type: node.name,
+      },
+    };
+    node.children = (label && !plainTitle ? [titleNode(label), ...content] : content) as ContainerDirective['children'];
+  },
+};
+
+function splitLabel(node: ContainerDirective): {label: Paragraph | undefined; content: RootContent[]} {
+  const [first, ...rest] = node.children;
+  if (first?.type === 'paragraph' && (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel) {
+    return {label: first, content: rest};
+  }
+  return {label: undefined, content: node.children};
+}
+
+function titleNode(label: Paragraph): Paragraph {
+  return {type: 'paragraph', data: {hName: 'mdxAdmonitionTitle'}, children: label.children};
+}
+
+function textOnly(children: PhrasingContent[]): string | undefined {
+  const [only, ...others] = children;
+  return only?.type === 'text' && others.length === 0 ? only.value : undefined;
+}

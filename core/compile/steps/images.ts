@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type {Image} from 'mdast';
+import {decodePath, hasProtocol, splitUrl} from '../../../contract/url.ts';
+import type {DocumentContext} from '../document-context.ts';
+import {staticCandidates} from '../local-files.ts';
+import type {MarkdownStep} from '../step.ts';
+
+/**
+ * Images of the site get a hashed address, or travel in the text when they are small, and know their size (MDX-27).
+ * Addresses with a protocol stay; `pathname:///x` is `/x` unchecked.
+ */
+export const images: MarkdownStep = {
+  name: 'images',
+  image(node, context) {
+    if (node.url.startsWith('pathname://')) {
+      node.url = node.url.slice('pathname://'.length);
+    } else if (node.url === '') {
+      const hint = `Write the address in the brackets: ![${node.alt ?? ''}](./image.png).`;
+      broken(node, context, {code: 'INK4008', message: 'An image has no address.', hint});
+    } else if (!hasProtocol(node.url)) {
+      placeImage(node, context);
+    }
+  },
+};
+
+function placeImage(node: Image, context: DocumentContext): void {
+  const [pathname, , hash] = splitUrl(node.url);
+  const file = imageCandidates(decodePath(pathname), context).find((candidate) => context.answers.hash(candidate) !== '');
+  if (!file) {
+    broken(node, context, {
+      code: 'INK4007',
+      message: `The image "${node.url}" cannot be found.`,
+      hint: context.environment.nearestFile(imageCandidates(decodePath(pathname), context)[0]) ?? hintFor(pathname),
+    });
+    return;
+  }
+  const {url, size, unreadable} = context.assets.addImage(file);
+  if (unreadable) {
+    const message = `The size of the image "${node.url}" cannot be read: ${unreadable}.`;
+    context.report({code: 'INK4017', severity: 'warning', message, hint: 'Is it a complete image of the type its name says?'}, node);
+  }
+  node.url = url + hash;
+  if (size) node.data = {...node.data, hProperties: {...node.data?.hProperties, width: String(size.width), height: String(size.height)}};
+}
+
+function hintFor(pathname: string): string {
+  return pathname.startsWith('/') ? 'Addresses that begin with a slash are looked up in the static folders.' : 'The path is relative to this file.';
+}
+
+function imageCandidates(pathname: string, context: DocumentContext): string[] {
+  if (pathname.startsWith('@site/')) return [path.resolve(context.environment.options.siteDir, pathname.slice('@site/'.length))];
+  if (pathname.startsWith('/')) return staticCandidates(pathname, context);
+  return [path.resolve(path.dirname(context.document.path), pathname)];
+}
+
+function broken(node: Image, context: DocumentContext, problem: {code: string; message: string; hint: string}): void {
+  const replaced = context.environment.onBroken('onBrokenMarkdownImages', {node, context, problem});
+  if (replaced !== undefined) node.url = replaced;
+}

@@ -1,0 +1,132 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Place} from '../../contract/diagnostic.ts';
+import {InkstoneError} from '../../contract/diagnostic.ts';
+import type {SiteCode} from '../../contract/stages.ts';
+import {contentHash} from '../support/output-files.ts';
+import {cacheFolder} from './cache-folder.ts';
+import {createModuleLoader, type ModuleLoader} from './module-loader.ts';
+import {createSiteCode} from './site-code.ts';
+
+export interface EvaluatedConfig {
+  configPath: string;
+  /** The configuration as written, functions and all. */
+  config: Record<string, unknown>;
+  /** Project files that took part in the evaluation: absolute, sorted. */
+  loadedFiles: string[];
+  /** `name@version` of the packages that took part, sorted. */
+  loadedPackages: string[];
+  code: SiteCode;
+}
+
+/**
+ * Runs a configuration file in any of the formats of rows FILE-01 to FILE-05: an object, a function, a promise, or a
+ * function that gives a promise. A later call evaluates everything afresh. `locale` is what the configuration reads from
+ * `DOCUSAURUS_CURRENT_LOCALE` (CFG-47). Workers call it with the `configPath` and `siteDir` of the site.
+ * Throws an `InkstoneError` (INK1002 to INK1004) that names the file and, if known, the line.
+ */
+export async function evaluateConfig(
+  configPath: string,
+  options: {locale?: string; siteDir?: string} = {},
+): Promise<EvaluatedConfig> {
+  const siteDir = options.siteDir ?? path.dirname(configPath);
+  if (options.locale !== undefined) process.env['DOCUSAURUS_CURRENT_LOCALE'] = options.locale;
+  const loader = createModuleLoader({siteDir, cacheDir: cacheFolder(siteDir)});
+  const config = await runConfig(configPath, loader);
+  return {
+    configPath,
+    config,
+    loadedFiles: loader.loadedFiles(),
+    loadedPackages: loader.loadedPackages(),
+    code: createSiteCode({config, configPath, loader}),
+  };
+}
+
+/** Hash over the contents of the project files that made up the configuration, and the versions of packages. */
+export function hashOfConfig(evaluated: EvaluatedConfig, siteDir: string): string {
+  const files = evaluated.loadedFiles.map((file) => {
+    const name = path.relative(siteDir, file).split(path.sep).join('/');
+    return [name, contentHash(fs.readFileSync(file), 64)];
+  });
+  return contentHash(JSON.stringify([files, evaluated.loadedPackages]), 64);
+}
+
+async function runConfig(configPath: string, loader: ModuleLoader): Promise<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    const module = (await loader.importModule(configPath, path.dirname(configPath))) as {default?: unknown} | undefined;
+    value = await (module?.default ?? module);
+    if (typeof value === 'function') value = await (value as () => unknown)();
+  } catch (error) {
+    throw failure(error, configPath, loader);
+  }
+  if (!isPlainObject(value)) {
+    throw new InkstoneError({
+      code: 'INK1004',
+      severity: 'error',
+      message: 'The configuration file does not export a configuration object.',
+      hint: 'Export an object, or a function that returns one, as the default export (or module.exports).',
+      place: {file: configPath},
+    });
+  }
+  return value;
+}
+
+function failure(error: unknown, configPath: string, loader: ModuleLoader): InkstoneError {
+  if (error instanceof InkstoneError) return error;
+  const thrown = error instanceof Error ? error : new Error(String(error));
+  const missing = /^Cannot find (?:module|package) '([^']+)'/.exec(thrown.message)?.[1];
+  if (missing !== undefined) {
+    return new InkstoneError(
+      {
+        code: 'INK1002',
+        severity: 'error',
+        message: `The configuration imports "${missing}", which cannot be found.`,
+        hint: /^[./]/.test(missing)
+          ? 'Check the path; it is relative to the file that imports it.'
+          : `Is it installed? npm install ${missing}`,
+        place: placeOfText(missing, [configPath, ...loader.loadedFiles()]) ?? {file: configPath},
+      },
+      {cause: error},
+    );
+  }
+  const syntax = /^(?:\w+: )?(.*?)\s*\n?\s*(\/.+|[A-Za-z]:\\.+):(\d+):(\d+)\s*$/s.exec(thrown.message);
+  const place = syntax
+    ? {file: syntax[2] as string, line: Number(syntax[3]), column: Number(syntax[4]) + 1}
+    : (placeInStack(thrown, loader) ?? {file: configPath});
+  const said = syntax
+    ? (syntax[1] as string).replace(/^.*?: (?=[A-Z])/, '').replace(/\s*\(\d+:\d+\)\s*$/, '')
+    : thrown.message;
+  return new InkstoneError(
+    {code: 'INK1003', severity: 'error', message: `The configuration cannot be evaluated: ${said.trim()}`, place},
+    {cause: error},
+  );
+}
+
+/** Where a text stands in quotes in the first of the files that has it. */
+function placeOfText(text: string, files: string[]): Place | undefined {
+  for (const file of files) {
+    const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+    const at = ["'", '"', '`'].map((quote) => source.indexOf(quote + text + quote)).find((index) => index >= 0);
+    if (at === undefined) continue;
+    const before = source.slice(0, at + 1).split('\n');
+    return {file, line: before.length, column: (before.at(-1) as string).length + 1};
+  }
+  return undefined;
+}
+
+/** The innermost line of the stack that lies in a file of the project; transpiling keeps lines, not columns. */
+function placeInStack(error: Error, loader: ModuleLoader): Place | undefined {
+  const files = new Set(loader.loadedFiles());
+  for (const [, file, line] of (error.stack ?? '').matchAll(
+    /\(?((?:file:\/\/)?(?:\/|[A-Za-z]:\\)[^()\n]+?):(\d+):\d+\)?$/gm,
+  )) {
+    const plain = file?.replace(/^file:\/\//, '');
+    if (plain !== undefined && files.has(plain)) return {file: plain, line: Number(line)};
+  }
+  return undefined;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {InkstoneError} from '../../contract/diagnostic.ts';
+import type {Site} from '../../contract/site.ts';
+
+const NAMES: {name: string; dialect: Site['dialect']}[] = [
+  {name: 'site.config', dialect: 'inkstone'},
+  {name: 'docusaurus.config', dialect: 'docusaurus'},
+];
+const EXTENSIONS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
+
+/**
+ * The configuration file of a site: the one that was named, else `site.config.*`, else `docusaurus.config.*`, each in the
+ * order of row FILE-01. Its name decides the dialect. Throws an `InkstoneError` (INK1001) if there is none.
+ */
+export function findConfig(siteDir: string, given?: string): {configPath: string; dialect: Site['dialect']} {
+  if (given !== undefined) {
+    const configPath = path.resolve(siteDir, given);
+    const found = [configPath, path.resolve(given)].find(isFile);
+    if (found === undefined) throw missing(`There is no configuration file "${given}".`, configPath);
+    return {configPath: found, dialect: path.basename(found).startsWith('site.config') ? 'inkstone' : 'docusaurus'};
+  }
+  for (const {name, dialect} of NAMES) {
+    for (const extension of EXTENSIONS) {
+      const configPath = path.join(siteDir, name + extension);
+      if (isFile(configPath)) return {configPath, dialect};
+    }
+  }
+  throw missing('This folder has no site.config.ts and no docusaurus.config.ts.', siteDir);
+}
+
+function isFile(file: string): boolean {
+  return fs.statSync(file, {throwIfNoEntry: false})?.isFile() === true;
+}
+
+function missing(message: string, file: string): InkstoneError {
+  return new InkstoneError({
+    code: 'INK1001',
+    severity: 'error',
+    message,
+    hint: 'Name the folder of the site, as in "inkstone build website", or the file with --config.',
+    place: {file},
+  });
+}

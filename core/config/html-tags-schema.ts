@@ -1,0 +1,31 @@
+import {z} from 'zod';
+import {text} from './schema-parts.ts';
+
+const attributes = z.record(
+  z.string(),
+  z.union([z.string(), z.boolean(), z.number().transform(String), z.null(), z.undefined()], {
+    error: 'must be a text or true or false',
+  }),
+);
+
+/** `headTags`: elements that go into the head of every page (CFG-18). */
+export const headTag = z
+  .looseObject({
+    tagName: text.describe('Name of the element, such as `link`.'),
+    attributes: attributes.optional().describe('Its attributes; `true` writes the name alone.'),
+    innerHTML: z.string().optional().describe('Content, as HTML.'),
+    customElement: z.boolean().optional().describe('A custom element, which may go without attributes.'),
+  })
+  .refine((tag) => tag.attributes !== undefined || tag.customElement === true, {
+    error: 'needs "attributes" (they may be empty)',
+  });
+
+/** `scripts`: addresses, or attributes of a script element (CFG-19). */
+export const script = z.union([text, z.object({src: text}).catchall(attributes.valueType)], {
+  error: 'must be an address or an object with "src"',
+});
+
+/** `stylesheets`: addresses, or attributes of a link element (CFG-20). */
+export const stylesheet = z.union([text, z.object({href: text}).catchall(attributes.valueType)], {
+  error: 'must be an address or an object with "href"',
+});

@@ -1,0 +1,144 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {InkstoneError} from '../../contract/diagnostic.ts';
+import type {LocaleConfig, SiteLocale} from '../../contract/site.ts';
+import {addTrailingSlash, joinUrl} from '../../contract/url.ts';
+import {nearestName} from '../support/nearest-name.ts';
+import type {ParsedConfig} from './config-schema.ts';
+import {placeOfKey} from './validate-config.ts';
+
+/** What one language of a build is made from and where it goes. */
+export interface LocaleBuild {
+  locale: string;
+  i18n: SiteLocale;
+  url: string;
+  baseUrl: string;
+  outDir: string;
+  localizationDir: string;
+}
+
+interface LocaleInput {
+  parsed: ParsedConfig;
+  siteDir: string;
+  configPath: string;
+  /** Absolute; output folder of the whole build. */
+  outDir: string;
+  /** Languages asked for; empty: all. */
+  requested: readonly string[];
+}
+
+/**
+ * The languages to build, the default one first. Each goes below the base URL and the output folder under its own name,
+ * the default one at the root; a single language that was asked for by name goes to the root as well, and then no address of
+ * any language has the segment (I18N-01). Details that the configuration does not give come from `Intl` (I18N-02).
+ * Throws an `InkstoneError` (INK1030, INK1031) for a language that is not configured or not a language.
+ */
+export function localesToBuild(input: LocaleInput): LocaleBuild[] {
+  const {parsed, requested} = input;
+  const {defaultLocale} = parsed.i18n;
+  const locales = parsed.i18n.locales.includes(defaultLocale)
+    ? parsed.i18n.locales
+    : [...parsed.i18n.locales, defaultLocale];
+  const unknown = requested.filter((locale) => !locales.includes(locale));
+  if (unknown.length > 0) throw unknownLocales(unknown, locales, input.configPath);
+  const wanted = new Set(requested.length > 0 ? requested : locales);
+  const ordered = [...wanted].sort((a, b) => Number(b === defaultLocale) - Number(a === defaultLocale));
+  const context = {...input, atRoot: requested.length === 1};
+  const localeConfigs = Object.fromEntries(locales.map((locale) => [locale, localeConfig(locale, context)]));
+  return ordered.map((locale) => {
+    const {url, baseUrl, path: folder} = localeConfigs[locale] as LocaleConfig;
+    return {
+      locale,
+      url,
+      baseUrl,
+      i18n: {defaultLocale, locales, currentLocale: locale, path: parsed.i18n.path, localeConfigs},
+      // As in Docusaurus: what the base URL of the language has beyond that of the site is a folder.
+      outDir: path.resolve(input.outDir, relativeBase(baseUrl, parsed.baseUrl)),
+      localizationDir: path.resolve(input.siteDir, parsed.i18n.path, folder),
+    };
+  });
+}
+
+function relativeBase(baseUrl: string, siteBaseUrl: string): string {
+  const below = baseUrl.startsWith(siteBaseUrl) ? baseUrl.slice(siteBaseUrl.length) : baseUrl;
+  return below.replace(/^\/+|\/+$/g, '');
+}
+
+function localeConfig(locale: string, context: LocaleInput & {atRoot: boolean}): LocaleConfig {
+  const {parsed, siteDir} = context;
+  const given = parsed.i18n.localeConfigs[locale] ?? {};
+  const automatic =
+    context.atRoot || locale === parsed.i18n.defaultLocale
+      ? parsed.baseUrl
+      : addTrailingSlash(joinUrl(parsed.baseUrl, locale));
+  const folder = given.path ?? locale;
+  return {
+    label: given.label ?? fromIntl(locale, context, languageName),
+    direction: given.direction ?? fromIntl(locale, context, writingDirection),
+    htmlLang: given.htmlLang ?? locale,
+    calendar: given.calendar ?? fromIntl(locale, context, calendarOf),
+    path: folder,
+    translate: given.translate ?? fs.existsSync(path.resolve(siteDir, parsed.i18n.path, folder)),
+    url: given.url ?? parsed.url,
+    baseUrl: given.baseUrl ?? automatic,
+  };
+}
+
+function fromIntl<Value>(locale: string, context: LocaleInput, read: (locale: string) => Value): Value {
+  try {
+    return read(locale);
+  } catch (error) {
+    throw new InkstoneError(
+      {
+        code: 'INK1031',
+        severity: 'error',
+        message: `Nothing is known about the language "${locale}".`,
+        hint: `Give label, direction and calendar in i18n.localeConfigs['${locale}'], or use a language tag such as "en" or "zh-Hans".`,
+        place: placeOfKey(['i18n', 'locales'], context.configPath),
+      },
+      {cause: error},
+    );
+  }
+}
+
+/** `English`, `中文`: the name of a language in that language, with a capital. */
+function languageName(locale: string): string {
+  const name = new Intl.DisplayNames(locale, {type: 'language'}).of(locale) ?? locale;
+  const [first = ''] = name;
+  return first.toLocaleUpperCase(locale) + name.slice(first.length);
+}
+
+/** What newer engines give by methods was a property before, and TypeScript knows neither everywhere. */
+interface LocaleInfo extends Intl.Locale {
+  getTextInfo?: () => {direction?: string};
+  textInfo?: {direction?: string};
+  getCalendars?: () => string[];
+  calendars?: string[];
+}
+
+function writingDirection(locale: string): 'ltr' | 'rtl' {
+  const info: LocaleInfo = new Intl.Locale(locale);
+  const {direction} = info.getTextInfo?.() ?? info.textInfo ?? {};
+  return direction === 'rtl' ? 'rtl' : 'ltr';
+}
+
+function calendarOf(locale: string): string {
+  const info: LocaleInfo = new Intl.Locale(locale);
+  const calendars = info.getCalendars?.() ?? info.calendars;
+  return calendars?.[0] ?? 'gregory';
+}
+
+function unknownLocales(unknown: string[], locales: string[], configPath: string): InkstoneError {
+  return new InkstoneError(
+    unknown.map((locale) => {
+      const near = nearestName(locale, locales);
+      return {
+        code: 'INK1030',
+        severity: 'error' as const,
+        message: `The language "${locale}" is not one of the site's.`,
+        hint: `${near === undefined ? '' : `Did you mean "${near}"? `}i18n.locales has ${locales.join(', ')}.`,
+        place: placeOfKey(['i18n', 'locales'], configPath),
+      };
+    }),
+  );
+}

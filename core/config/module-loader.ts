@@ -1,0 +1,162 @@
+import fs from 'node:fs';
+import Module, {createRequire} from 'node:module';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import type {Jiti, JitiOptions} from 'jiti';
+import {installModuleResolution, moduleAliases} from '../compat/module-resolution.ts';
+import {packageRoot} from '../support/package-root.ts';
+
+/** Loads modules of a site: TypeScript, ES modules and CommonJS, mixed as they come (FILE-02, FILE-03, FILE-05). */
+export interface ModuleLoader {
+  importModule: (specifier: string, from: string) => Promise<unknown>;
+  resolveModule: (specifier: string, from: string) => string | undefined;
+  /** Files of the project (not of packages) that were loaded so far, sorted. */
+  loadedFiles: () => string[];
+  /** `name@version` of every package that was loaded so far, sorted. */
+  loadedPackages: () => string[];
+}
+
+interface JitiContext {
+  onError: (error: Error) => never;
+  nativeImport: (id: string | URL) => Promise<unknown>;
+  createRequire: typeof createRequire;
+}
+
+type CreateJiti = (id: string, options: JitiOptions, context: JitiContext) => Jiti;
+
+const CODE_FILE = /\.[cm]?[jt]sx?$/;
+const moduleCache = (Module as unknown as {_cache: Record<string, unknown>})._cache;
+/** Project files that earlier loaders of this thread put into the module cache; a new loader starts without them. */
+const projectModules = new Set<string>();
+/** Packages are loaded once a process, so what one loader has seen counts for the next one as well. */
+const packageFiles = new Set<string>();
+
+/**
+ * A loader for one site. Files of the project are always transpiled and run by jiti, never by Node's own loader: only
+ * so `require` and `__dirname` work beside `import` in an `.mjs` (TRAP-01), every file is known, and a second
+ * evaluation gets fresh modules. Packages are left to Node.
+ */
+export function createModuleLoader(options: {siteDir: string; cacheDir: string}): ModuleLoader {
+  installModuleResolution(options.siteDir);
+  for (const file of projectModules) delete moduleCache[file];
+  projectModules.clear();
+  const before = new Set(Object.keys(moduleCache));
+  const instances = new Map<string, Jiti>();
+  const jitiFor = (from: string): Jiti => {
+    const parent = isDirectory(from) ? path.join(from, '_') : from;
+    const jiti = instances.get(parent) ?? createJiti(parent, options);
+    instances.set(parent, jiti);
+    return jiti;
+  };
+  const observe = (): void => {
+    for (const file of Object.keys(moduleCache)) {
+      if (before.has(file)) continue;
+      if (isProjectFile(file)) projectModules.add(file);
+      else packageFiles.add(file);
+    }
+  };
+  return {
+    importModule: async (specifier, from) => {
+      try {
+        return await jitiFor(from).import(specifier);
+      } finally {
+        observe();
+      }
+    },
+    resolveModule: (specifier, from) => {
+      const found = resolveWith(jitiFor(from), specifier);
+      return found === undefined || !path.isAbsolute(found) ? undefined : path.normalize(found);
+    },
+    loadedFiles: () => [...projectModules].sort(),
+    loadedPackages: () => [...new Set([...packageFiles].flatMap(packageOf))].sort(),
+  };
+}
+
+function resolveWith(jiti: Jiti, specifier: string): string | undefined {
+  try {
+    return jiti.resolve(specifier);
+  } catch {
+    return undefined;
+  }
+}
+
+function createJiti(parent: string, {siteDir, cacheDir}: {siteDir: string; cacheDir: string}): Jiti {
+  const {create, transform} = loadJiti();
+  return create(
+    parent,
+    {
+      alias: moduleAliases(siteDir),
+      fsCache: path.join(cacheDir, 'config'),
+      interopDefault: true,
+      jsx: {runtime: 'automatic'},
+      moduleCache: true,
+      transform,
+      tryNative: false,
+    },
+    {
+      onError: (error) => {
+        throw error;
+      },
+      nativeImport,
+      createRequire,
+    },
+  );
+}
+
+/** Refusing a project file makes jiti transpile it; its public entry has no way to say that for every module format. */
+async function nativeImport(id: string | URL): Promise<unknown> {
+  const file = fileOfImport(id);
+  if (file !== undefined) {
+    if (CODE_FILE.test(file) && isProjectFile(file)) throw new Error(`${file} is to be transpiled`);
+    packageFiles.add(file);
+  }
+  const url =
+    file === undefined || process.platform !== 'win32' ? id : new URL(`file:///${file.replaceAll('\\', '/')}`);
+  return import(/* @vite-ignore */ String(url)) as Promise<unknown>;
+}
+
+function fileOfImport(id: string | URL): string | undefined {
+  const text = String(id);
+  if (text.startsWith('file:')) return fileURLToPath(text);
+  return path.isAbsolute(text) ? text : undefined;
+}
+
+/** jiti's core: its entry points pass it Node's own `import`, we pass ours. */
+function loadJiti(): {create: CreateJiti; transform: NonNullable<JitiOptions['transform']>} {
+  const require = createRequire(path.join(packageRoot(), 'package.json'));
+  const dist = path.join(path.dirname(require.resolve('jiti')), '../dist');
+  return {
+    create: require(path.join(dist, 'jiti.cjs')) as CreateJiti,
+    // Loaded when something must be transpiled that is not in the cache: it is a third of a second of start-up.
+    transform: (options) => (require(path.join(dist, 'babel.cjs')) as NonNullable<JitiOptions['transform']>)(options),
+  };
+}
+
+function isProjectFile(file: string): boolean {
+  if (/[\\/]node_modules[\\/]/.test(file)) return false;
+  const own = [process.env['INKSTONE_PROGRAM'], path.join(packageRoot(), 'core')];
+  return (
+    path.isAbsolute(file) && !own.some((dir) => dir !== undefined && dir !== '' && file.startsWith(dir + path.sep))
+  );
+}
+
+/** jiti is left out: its transpiler is loaded only when its cache is empty, which must not show. */
+function packageOf(file: string): string[] {
+  const match = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file);
+  const dir = match?.[1];
+  if (dir === undefined || match?.[2] === 'jiti') return [];
+  try {
+    const {name, version} = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8')) as Record<
+      string,
+      string
+    >;
+    return name !== undefined && version !== undefined ? [`${name}@${version}`] : [];
+  } catch {
+    // A folder without package.json (the cache of a tool) is no package.
+    return [];
+  }
+}
+
+function isDirectory(file: string): boolean {
+  return fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
+}

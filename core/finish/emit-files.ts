@@ -1,0 +1,73 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {BundleManifest, EmittedFile} from '../../contract/manifest.ts';
+import type {Site} from '../../contract/site.ts';
+import type {CompiledSite, RouteTable} from '../../contract/stages.ts';
+import {forEachLimited} from '../support/output-files.ts';
+import {findStaticFiles} from './static-files.ts';
+
+const AT_ONCE = 32;
+
+export interface EmitInput {
+  site: Site;
+  table: RouteTable;
+  compiled: Pick<CompiledSite, 'files' | 'assets'>;
+  manifest: Pick<BundleManifest, 'dir' | 'files'>;
+  /** Absolute; output folder of the locale, in the staging folder. The pages are in it already. */
+  dir: string;
+}
+
+/**
+ * Writes everything that is not a page: static files (CFG-16), the bundle, documents, assets. Where two have one name the
+ * later of these wins, and pages win over all. Files are copied, never linked: whoever edits the output, or a plugin that
+ * rewrites a file in place, must not change the cache or the sources with it.
+ */
+export async function emitFiles({site, table, compiled, manifest, dir}: EmitInput): Promise<Diagnostic[]> {
+  const pages = new Set(table.routes.flatMap(({htmlFile, dataFile}) => [htmlFile, dataFile]));
+  const statics = findStaticFiles(site);
+  const files = new Map<string, EmittedFile>();
+  const diagnostics = [...statics.diagnostics];
+  for (const {file, source} of statics.files) {
+    if (pages.has(file)) diagnostics.push(hiddenFile(file, source));
+    else files.set(file, {file, source});
+  }
+  for (const file of manifest.files) files.set(file, {file, source: path.join(manifest.dir, file)});
+  for (const {file, text} of compiled.files.values()) files.set(file, {file, content: text});
+  for (const {file, source} of compiled.assets) files.set(file, {file, source});
+
+  const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(dir, file))));
+  await forEachLimited(folders, AT_ONCE, async (folder) => void (await fs.mkdir(folder, {recursive: true})));
+  await forEachLimited(files.values(), AT_ONCE, async (emitted) => {
+    const problem = await emit(emitted, dir);
+    if (problem) diagnostics.push(problem);
+  });
+  return diagnostics;
+}
+
+async function emit({file, source, content}: EmittedFile, dir: string): Promise<Diagnostic | undefined> {
+  const target = path.join(dir, file);
+  if (content !== undefined || source === undefined) {
+    await fs.writeFile(target, content ?? '');
+    return undefined;
+  }
+  try {
+    // On disks that can share blocks between files this costs nothing.
+    await fs.copyFile(source, target, fs.constants.COPYFILE_FICLONE);
+    return undefined;
+  } catch (error) {
+    const {code, message} = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'EISDIR' && code !== 'EACCES') throw error;
+    return {code: 'INK7011', severity: 'error', message: `${file} cannot be copied to the site: ${message}`, place: {file: source}};
+  }
+}
+
+function hiddenFile(file: string, source: string): Diagnostic {
+  return {
+    code: 'INK7004',
+    severity: 'warning',
+    message: `The static file ${file} is not in the site, since a page has the same name`,
+    hint: 'Rename the file, or give the page another address.',
+    place: {file: source},
+  };
+}

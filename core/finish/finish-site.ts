@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {LoadContext} from '../../contract/plugin.ts';
+import type {Site} from '../../contract/site.ts';
+import type {BuildReport, BundleManifest, CompiledSite, LoadedContent, RenderedSite, RouteTable, Staging} from '../../contract/stages.ts';
+import {checkLinks} from './check-links.ts';
+import {emitFiles} from './emit-files.ts';
+import {listFiles} from './list-files.ts';
+import {postBuildProps} from './post-build-props.ts';
+import {runPostBuild} from './post-build.ts';
+
+export interface FinishInput {
+  site: Site;
+  /** What the plugins of this locale were made with; `postBuild` gets it again. */
+  context: LoadContext;
+  loaded: LoadedContent;
+  table: RouteTable;
+  compiled: CompiledSite;
+  manifest: BundleManifest;
+  rendered: RenderedSite;
+  /** The part of the staging folder that becomes this locale's output; stage 6 has put the pages into it. */
+  staging: Pick<Staging, 'dir'>;
+  /** What earlier stages found; goes into the report. */
+  diagnostics: readonly Diagnostic[];
+}
+
+export interface FinishReport extends BuildReport {
+  /** Files and bytes of this locale. */
+  size: {files: number; bytes: number};
+}
+
+/**
+ * Stage 7: puts everything beside the pages, calls the `postBuild` hooks, then checks the links, since what the hooks wrote
+ * may be linked to. Problems are in the report; nothing is published here.
+ */
+export async function finishSite(input: FinishInput): Promise<FinishReport> {
+  const {site, loaded, table, compiled, manifest, rendered, context} = input;
+  const {dir} = input.staging;
+  const emitted = await emitFiles({site, table, compiled, manifest, dir});
+  const props = postBuildProps({site, context, loaded, table, rendered, dir});
+  const hooks = await runPostBuild(loaded.plugins, props, loaded.content);
+  const files = listFiles(dir);
+  const links = checkLinks({
+    config: site.config,
+    baseUrl: site.baseUrl,
+    rendered,
+    table,
+    documents: compiled.documents,
+    files: new Set(files),
+  });
+  return {
+    site,
+    pages: rendered.pages.length,
+    compiled: compiled.compiledCount,
+    diagnostics: [...input.diagnostics, ...emitted, ...hooks, ...links],
+    size: {files: files.length, bytes: files.reduce((sum, file) => sum + sizeOf(path.join(dir, file)), 0)},
+  };
+}
+
+function sizeOf(file: string): number {
+  return fs.lstatSync(file, {throwIfNoEntry: false})?.size ?? 0;
+}

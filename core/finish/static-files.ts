@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {Site} from '../../contract/site.ts';
+
+export interface StaticFile {
+  /** Relative to the output folder, forward slashes. */
+  file: string;
+  /** Absolute; links are followed. */
+  source: string;
+}
+
+interface Walk {
+  /** Links may lead anywhere below it. */
+  root: string;
+  files: Map<string, StaticFile>;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * All files of the static directories, dotfiles too; where two have one name the later directory wins, and a directory that
+ * does not exist is left out (CFG-16). Symbolic links are followed within the repository; others are reported (fault 41).
+ */
+export function findStaticFiles(site: Pick<Site, 'siteDir' | 'config'>): {files: StaticFile[]; diagnostics: Diagnostic[]} {
+  const walk: Walk = {root: repositoryOf(site.siteDir), files: new Map(), diagnostics: []};
+  for (const directory of site.config.staticDirectories) {
+    const dir = path.resolve(site.siteDir, directory);
+    if (fs.statSync(dir, {throwIfNoEntry: false})?.isDirectory()) walkFolder(dir, '', [fs.realpathSync(dir)], walk);
+  }
+  const files = [...walk.files.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+  return {files, diagnostics: walk.diagnostics};
+}
+
+/** @param above real paths of the folders that led here: a link back to one of them is a circle */
+function walkFolder(dir: string, below: string, above: readonly string[], walk: Walk): void {
+  for (const entry of fs.readdirSync(dir, {withFileTypes: true})) {
+    const source = path.join(dir, entry.name);
+    const file = below + entry.name;
+    if (entry.isDirectory()) walkFolder(source, `${file}/`, [...above, source], walk);
+    else if (entry.isFile()) walk.files.set(file, {file, source});
+    else if (entry.isSymbolicLink()) followLink(source, file, above, walk);
+  }
+}
+
+function followLink(source: string, file: string, above: readonly string[], walk: Walk): void {
+  const target = realPath(source);
+  const stats = target === undefined ? undefined : fs.statSync(target, {throwIfNoEntry: false});
+  if (target === undefined || !stats) walk.diagnostics.push(refusedLink(source, file, 'leads to nothing'));
+  else if (!isBelow(target, walk.root)) walk.diagnostics.push(refusedLink(source, file, 'leads out of the repository'));
+  else if (stats.isFile()) walk.files.set(file, {file, source: target});
+  else if (above.includes(target)) walk.diagnostics.push(refusedLink(source, file, 'leads to a folder that it lies in'));
+  else if (stats.isDirectory()) walkFolder(target, `${file}/`, [...above, target], walk);
+}
+
+function refusedLink(source: string, file: string, reason: string): Diagnostic {
+  return {
+    code: 'INK7009',
+    severity: 'warning',
+    message: `The static file ${file} is not in the site: it is a link that ${reason}`,
+    place: {file: source},
+  };
+}
+
+function repositoryOf(siteDir: string): string {
+  for (let dir = siteDir; ; dir = path.dirname(dir)) {
+    if (fs.existsSync(path.join(dir, '.git'))) return fs.realpathSync(dir);
+    if (path.dirname(dir) === dir) return fs.realpathSync(siteDir);
+  }
+}
+
+function realPath(file: string): string | undefined {
+  try {
+    return fs.realpathSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function isBelow(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(folder + path.sep);
+}

@@ -1,0 +1,101 @@
+import {isMap, LineCounter, parseDocument, visit, type Document, type Pair, type YAMLError} from 'yaml';
+import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
+
+/** A YAML text with its nodes, for values and for positions. */
+export interface YamlSource {
+  document: Document.Parsed;
+  lines: LineCounter;
+  /** Lines of the file before the YAML. */
+  firstLine: number;
+  file: string;
+}
+
+/** An alias may be used this often in all; more is a bomb (fault 88). */
+const MAX_ALIASES = 100;
+
+/**
+ * Reads YAML as Docusaurus sees it (row MDX-46): core schema with `<<` and dates. Mistakes are left in `document.errors`.
+ * A lone carriage return counts as a line end.
+ */
+export function parseYaml(text: string, place: {file: string; firstLine: number}): YamlSource {
+  const lines = new LineCounter();
+  const document = parseDocument(text.replace(/\r(?!\n)/g, '\n'), {
+    merge: true,
+    customTags: ['timestamp'],
+    uniqueKeys: true,
+    prettyErrors: false,
+    lineCounter: lines,
+    logLevel: 'error',
+  });
+  return {document, lines, ...place};
+}
+
+/** The value of a YAML text, or what is wrong with it (`INK2002` syntax, `INK2003` duplicate key, `INK2004` tab). */
+export function yamlValue(read: () => YamlSource, file: string): {value?: unknown; diagnostics: Diagnostic[]} {
+  try {
+    const source = read();
+    if (source.document.errors.length > 0) {
+      return {diagnostics: source.document.errors.map((error) => describeYamlError(source, error))};
+    }
+    return {value: source.document.toJS({maxAliasCount: MAX_ALIASES}) as unknown, diagnostics: []};
+  } catch (error) {
+    // The parser is recursive: too deep a nesting ends in a RangeError, too many aliases in a ReferenceError.
+    const cause = error instanceof RangeError ? 'it is nested too deeply' : String((error as Error).message);
+    return {diagnostics: [{code: 'INK2009', severity: 'error', message: `YAML cannot be read: ${cause}.`, place: {file}}]};
+  }
+}
+
+/** Range of offsets in the YAML as a place in the file. */
+export function yamlPlace(source: YamlSource, from: number, to?: number): Place {
+  const start = source.lines.linePos(from);
+  const end = to === undefined ? undefined : source.lines.linePos(to);
+  return {
+    file: source.file,
+    line: start.line + source.firstLine,
+    column: start.col,
+    ...(end && {endLine: end.line + source.firstLine, endColumn: end.col}),
+  };
+}
+
+function describeYamlError(source: YamlSource, error: YAMLError): Diagnostic {
+  const place = yamlPlace(source, error.pos[0], error.pos[1]);
+  if (error.code === 'DUPLICATE_KEY') return duplicateKey(source, error.pos[0], place);
+  if (error.code === 'TAB_AS_INDENT') {
+    return {code: 'INK2004', severity: 'error', message: 'YAML must not be indented with a tab.', hint: 'Use spaces.', place};
+  }
+  return {
+    code: 'INK2002',
+    severity: 'error',
+    message: `YAML syntax: ${error.message.replace(/\s+/g, ' ').replace(/\.$/, '')}.`,
+    hint: 'Put a value that holds special characters (such as ": " or a leading "@") in quotes.',
+    place,
+  };
+}
+
+function duplicateKey(source: YamlSource, at: number, place: Place): Diagnostic {
+  let name = '';
+  let first: number | undefined;
+  visit(source.document, {
+    Map(_, map) {
+      const start = (pair: Pair): number => (pair.key as {range?: [number]} | null)?.range?.[0] ?? -1;
+      const twin = map.items.find((pair) => start(pair) === at);
+      if (!twin) return;
+      name = String(twin.key);
+      const earlier = map.items.find((pair) => String(pair.key) === name);
+      if (earlier) first = start(earlier);
+    },
+  });
+  return {
+    code: 'INK2003',
+    severity: 'error',
+    message: `The key "${name}" occurs twice.`,
+    hint: 'Keep one of them.',
+    place,
+    ...(first !== undefined && {related: [{message: 'The first one is here.', place: yamlPlace(source, first, first + name.length)}]}),
+  };
+}
+
+/** Whether the YAML is a mapping at its top, or empty. */
+export function isMapping(source: YamlSource): boolean {
+  return source.document.contents === null || isMap(source.document.contents);
+}

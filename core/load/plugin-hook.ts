@@ -1,0 +1,78 @@
+import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+
+/** After this time a hook is said to be slow; it may be waiting for a network. */
+const SLOW_AFTER = 10_000;
+
+export interface HookCall {
+  /** Name of the plugin, for the message. */
+  plugin: string;
+  hook: string;
+  report: (diagnostic: Diagnostic) => void;
+}
+
+/**
+ * Calls a hook of a plugin. Whatever it throws becomes `INK2025` with the names of plugin and hook and the cause, unless it is
+ * an `InkstoneError` already (faults 70, TRAP-24). A hook that takes longer than ten seconds is named while it runs.
+ */
+export async function callHook<Result>(call: HookCall, run: () => Result | Promise<Result>): Promise<Awaited<Result>> {
+  const timer = setTimeout(() => call.report(slowHook(call)), SLOW_AFTER);
+  timer.unref();
+  try {
+    return await run();
+  } catch (error) {
+    throw hookError(call, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The same for hooks that answer at once. */
+export function callHookSync<Result>(call: Omit<HookCall, 'report'>, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw hookError(call, error);
+  }
+}
+
+/** A hook gave something else than it should (`INK2029`, fault 71). */
+export function wrongResult(call: Omit<HookCall, 'report'>, problem: string): InkstoneError {
+  return new InkstoneError({
+    code: 'INK2029',
+    severity: 'error',
+    message: `Plugin "${call.plugin}": ${call.hook} ${problem}.`,
+  });
+}
+
+function hookError(call: Omit<HookCall, 'report'>, error: unknown): InkstoneError {
+  if (error instanceof InkstoneError) return error;
+  // A shim that the configuration loader evaluated has a class of its own.
+  const foreign = error as {name?: unknown; diagnostics?: unknown} | null | undefined;
+  if (foreign?.name === 'InkstoneError' && Array.isArray(foreign.diagnostics)) {
+    return new InkstoneError(foreign.diagnostics as Diagnostic[], {cause: error});
+  }
+  const cause = error instanceof Error ? error.message : `threw ${describeThrown(error)}`;
+  return new InkstoneError(
+    {
+      code: 'INK2025',
+      severity: 'error',
+      message: `Plugin "${call.plugin}" failed in ${call.hook}: ${cause}`,
+      hint: 'This is an error of the plugin or of what it was given.',
+      ...(error instanceof Error && error.stack !== undefined && {stack: error.stack}),
+    },
+    {cause: error},
+  );
+}
+
+function describeThrown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  return value === undefined ? 'nothing' : typeof value === 'object' && value !== null ? 'an object that is no error' : String(value);
+}
+
+function slowHook(call: HookCall): Diagnostic {
+  return {
+    code: 'INK2030',
+    severity: 'warning',
+    message: `Plugin "${call.plugin}" has been in ${call.hook} for more than ${SLOW_AFTER / 1000} seconds.`,
+  };
+}

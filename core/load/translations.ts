@@ -1,0 +1,77 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {InkstoneError} from '../../contract/diagnostic.ts';
+import type {LoadContext, LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
+import type {JsonObject} from '../../contract/json.ts';
+import {callHook, type HookCall} from './plugin-hook.ts';
+
+type Report = HookCall['report'];
+
+/** `i18n/<locale>/<plugin>[-<id>]`, where translated files of a plugin are (row I18N-03). */
+export function pluginLocalizationDir(localizationDir: string, plugin: Pick<LoadedPlugin, 'name' | 'id'>): string {
+  return path.join(localizationDir, plugin.id === 'default' ? plugin.name : `${plugin.name}-${plugin.id}`);
+}
+
+/**
+ * Translates what a plugin loaded, and the theme configuration, with the JSON files of the locale (rows PLG-22, I18N-05).
+ * Gives the translated content and changes `context.siteConfig.themeConfig`.
+ */
+export async function translatePlugin(
+  plugin: LoadedPlugin,
+  content: unknown,
+  {context, report}: {context: LoadContext; report: Report},
+): Promise<unknown> {
+  const call = (hook: string): HookCall => ({plugin: plugin.name, hook, report});
+  const files = (await callHook(call('getTranslationFiles'), () => plugin.getTranslationFiles?.({content}))) ?? [];
+  const dir = pluginLocalizationDir(context.localizationDir, plugin);
+  const translate = context.i18n.localeConfigs[context.i18n.currentLocale]?.translate !== false;
+  const translationFiles = translate ? await Promise.all(files.map((file) => localized(file, dir))) : files;
+  const translated = await callHook(call('translateContent'), () =>
+    plugin.translateContent ? plugin.translateContent({content, translationFiles}) : content,
+  );
+  const themeConfig = await callHook(call('translateThemeConfig'), () =>
+    plugin.translateThemeConfig?.({themeConfig: context.siteConfig['themeConfig'] as JsonObject, translationFiles}),
+  );
+  if (themeConfig) context.siteConfig['themeConfig'] = themeConfig;
+  return translated;
+}
+
+async function localized(file: TranslationFile, dir: string): Promise<TranslationFile> {
+  const found = await readTranslations(path.join(dir, `${file.path}.json`));
+  return found ? {...file, content: {...file.content, ...found}} : file;
+}
+
+async function readTranslations(file: string): Promise<TranslationFile['content'] | undefined> {
+  let text: string;
+  try {
+    text = await fs.readFile(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+  const fail = (problem: string): InkstoneError =>
+    new InkstoneError({code: 'INK2031', severity: 'error', message: `Translations: ${problem}.`, place: {file}});
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw fail((error as Error).message);
+  }
+  for (const [key, entry] of Object.entries((value ?? {}) as Record<string, unknown>)) {
+    if (typeof (entry as {message?: unknown} | null)?.message !== 'string') throw fail(`"${key}" has no "message"`);
+  }
+  return value as TranslationFile['content'];
+}
+
+/** Texts of all themes and plugins for the locale, later ones over earlier ones, and the site's own over all (row I18N-07). */
+export async function loadCodeTranslations(
+  plugins: readonly LoadedPlugin[],
+  context: LoadContext,
+  report: Report,
+): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const plugin of plugins) {
+    const call = {plugin: plugin.name, hook: 'getDefaultCodeTranslationMessages', report};
+    Object.assign(texts, await callHook(call, () => plugin.getDefaultCodeTranslationMessages?.()));
+  }
+  return {...texts, ...context.codeTranslations};
+}

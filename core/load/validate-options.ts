@@ -1,0 +1,96 @@
+import type {z} from 'zod';
+import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import {describeIssue} from './schema-issues.ts';
+
+/** What a plugin's `validateOptions` gets (row PLG-05). `validate` takes schemas of zod, and of joi for plugins of others. */
+export interface OptionValidation {
+  validate: <Schema extends z.ZodType>(schema: Schema, options: unknown) => z.output<Schema>;
+  options: unknown;
+}
+
+/** What a plugin's `validateThemeConfig` gets (row PLG-06). */
+export interface ThemeConfigValidation {
+  validate: <Schema extends z.ZodType>(schema: Schema, themeConfig: unknown) => z.output<Schema>;
+  themeConfig: unknown;
+}
+
+interface JoiLike {
+  validate: (value: unknown, options?: object) => {value?: unknown; error?: {message: string; details?: {message: string}[]}};
+}
+
+/** What is being checked, for the messages. */
+export interface ValidationSubject {
+  code: string;
+  /** `options of the plugin "x"`. */
+  what: string;
+  /** Configuration file. */
+  file?: string;
+}
+
+/** Checks a value against a schema of zod or joi; throws `InkstoneError` with a diagnostic for each mistake. */
+export function validateWithSchema(schema: unknown, value: unknown, subject: ValidationSubject): unknown {
+  const fail = (messages: string[]): never => {
+    throw new InkstoneError(messages.map((message) => diagnosticOf(message, subject)));
+  };
+  if (isZod(schema)) {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    return fail(result.error.issues.map((issue) => describeIssue(issue, value, keysAt(schema, issue.path))));
+  }
+  if (isJoi(schema)) {
+    const result = schema.validate(value, {abortEarly: false, convert: true});
+    if (!result.error) return result.value;
+    return fail(result.error.details?.map((detail) => `${detail.message}.`) ?? [result.error.message]);
+  }
+  return fail(['the schema is neither of joi nor of zod.']);
+}
+
+/**
+ * Checks a plugin's options. The `id`, which every plugin may have, is no business of its schema:
+ * it is taken out before and put back (`default` if there is none).
+ */
+export function validateOptions(schema: unknown, options: unknown, subject: ValidationSubject): Record<string, unknown> {
+  const {id, ...own} = (options ?? {}) as Record<string, unknown>;
+  if (id !== undefined && (typeof id !== 'string' || !/^[\w-]+$/.test(id))) {
+    throw new InkstoneError(diagnosticOf('"id" must be a text of letters, digits, "-" and "_".', subject));
+  }
+  // A joi schema may know the id itself (older plugins), so it sees it there; ours never do.
+  const input = isJoi(schema) && knowsId(schema) ? {id: id ?? 'default', ...own} : own;
+  const result = validateWithSchema(schema, input, subject) as Record<string, unknown> | undefined;
+  return {...result, id: id ?? 'default'};
+}
+
+function diagnosticOf(message: string, subject: ValidationSubject): Diagnostic {
+  return {
+    code: subject.code,
+    severity: 'error',
+    message: `${subject.what}: ${message}`,
+    ...(subject.file !== undefined && {place: {file: subject.file}}),
+  };
+}
+
+function isZod(schema: unknown): schema is z.ZodType {
+  return typeof (schema as {safeParse?: unknown} | null)?.safeParse === 'function';
+}
+
+function isJoi(schema: unknown): schema is JoiLike {
+  return typeof (schema as {validate?: unknown} | null)?.validate === 'function' && !isZod(schema);
+}
+
+function knowsId(schema: JoiLike): boolean {
+  const describe = (schema as {describe?: () => {keys?: Record<string, unknown>}}).describe;
+  return describe?.call(schema).keys?.['id'] !== undefined;
+}
+
+/** Names of an object schema at a path, as far as objects lead there. */
+function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let current: unknown = schema;
+  for (const key of path) current = shapeOf(current)?.[String(key)];
+  return Object.keys(shapeOf(current) ?? {});
+}
+
+function shapeOf(schema: unknown): Record<string, unknown> | undefined {
+  const candidate = schema as {shape?: Record<string, unknown>; unwrap?: () => unknown} | undefined;
+  if (candidate?.shape) return candidate.shape;
+  return typeof candidate?.unwrap === 'function' ? shapeOf(candidate.unwrap()) : undefined;
+}

@@ -1,0 +1,115 @@
+import type {Diagnostic} from '../../contract/diagnostic.ts';
+import {bundleModules} from './source-frame.ts';
+import type {RenderItem} from './render-task.ts';
+
+const BROWSER_GLOBAL =
+  /\b(window|document|localStorage|sessionStorage|navigator|location|history|self|screen|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver|MutationObserver|HTMLElement|customElements|Image) is not defined/;
+const SHOWN_COMPONENTS = 12;
+
+/** A page that React could not render: route, source, component stack, and what to do where that is known (faults 75, 76). */
+export function pageFailure(error: unknown, item: RenderItem, bundleFile: string): Diagnostic {
+  const message = messageOf(error);
+  const browserGlobal = BROWSER_GLOBAL.exec(message)?.[1];
+  const hint = browserGlobal ? browserHint(browserGlobal) : undefined;
+  const components = componentsOf(error);
+  const modules = bundleModules(stackOf(error), bundleFile).slice(0, 3);
+  const related = [
+    ...(components.length > 0 ? [{message: `component stack: ${components.join(' < ')}`}] : []),
+    ...(modules.length > 0 ? [{message: `thrown in ${modules[0]}${modules.length > 1 ? `, called from ${modules.slice(1).join(', ')}` : ''}`}] : []),
+  ];
+  return {
+    code: browserGlobal ? 'INK6002' : 'INK6001',
+    severity: 'error',
+    message: `The page ${item.page.path} could not be rendered: ${message}`,
+    ...(hint ? {hint} : {}),
+    ...placeOf(item),
+    ...(related.length > 0 ? {related} : {}),
+  };
+}
+
+/** Nothing can be rendered: a module of the bundle throws while it loads. */
+export function bundleFailure(error: unknown, bundleFile: string): Diagnostic {
+  const message = messageOf(error);
+  const browserGlobal = BROWSER_GLOBAL.exec(message)?.[1];
+  const chain = bundleModules(stackOf(error), bundleFile);
+  return {
+    code: 'INK6003',
+    severity: 'error',
+    message: `No page can be rendered, since ${chain[0] ?? 'the server bundle'} throws while it loads: ${message}`,
+    ...(browserGlobal ? {hint: browserHint(browserGlobal)} : {}),
+    ...(chain.length > 1 ? {related: [{message: `imported by ${chain.slice(1).join(', by ')}`}]} : {}),
+    ...(chain.length === 0 ? {stack: stackOf(error)} : {}),
+  };
+}
+
+/** A page that took too long: it waits for something that never comes, or renders without end (fault 77). */
+export function pageTimeout(item: RenderItem, seconds: number): Diagnostic {
+  return {
+    code: 'INK6004',
+    severity: 'error',
+    message: `The page ${item.page.path} was not finished after ${seconds} s`,
+    hint: 'A component of it suspends on a promise that is never settled, or renders itself without end.',
+    ...placeOf(item),
+  };
+}
+
+/** A page that took its thread down with it (fault 78). */
+export function workerCrash(error: unknown, item: RenderItem): Diagnostic {
+  return {
+    code: 'INK6005',
+    severity: 'error',
+    message: `The thread that rendered ${item.page.path} ended unexpectedly: ${messageOf(error)}`,
+    hint: 'Out of memory, or an error outside of React: look for timers and promises that the components of this page start.',
+    ...placeOf(item),
+  };
+}
+
+/** An error in a timer or a promise that nobody waits for, while a page was rendered or shortly after. */
+export function strayError(error: unknown, item: RenderItem): Diagnostic {
+  return {
+    code: 'INK6006',
+    severity: 'error',
+    message: `An error outside of React, while ${item.page.path} was rendered: ${messageOf(error)}`,
+    hint: 'A component started a timer or a promise while it rendered, and nobody handles its error: move it into useEffect.',
+    ...placeOf(item),
+  };
+}
+
+/** A file of the page that could not be written. */
+export function writeFailure(error: unknown, item: RenderItem): Diagnostic {
+  return {
+    code: 'INK6007',
+    severity: 'error',
+    message: `The files of the page ${item.page.path} could not be written: ${messageOf(error)}`,
+    ...placeOf(item),
+  };
+}
+
+/** Message of whatever was thrown, with those of its causes. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return `a value that is no error was thrown (${String(error)})`;
+  const own = error.message || error.name;
+  return error.cause instanceof Error && !own.includes(error.cause.message) ? `${own} (${messageOf(error.cause)})` : own;
+}
+
+function browserHint(name: string): string {
+  return `"${name}" exists in the browser only. Put what needs it inside <BrowserOnly>, or read it in useEffect.`;
+}
+
+function placeOf(item: RenderItem): Pick<Diagnostic, 'place'> {
+  return item.source === undefined ? {} : {place: {file: item.source}};
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? '') : '';
+}
+
+/** Names of the components, innermost first; the renderer puts React's component stack on the error. */
+function componentsOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const {componentStack} = error as {componentStack?: unknown};
+  if (typeof componentStack !== 'string') return componentsOf(error.cause);
+  const names = [...componentStack.matchAll(/^\s*(?:at|in) ([^\s(]+)/gm)].map(([, name = '']) => name);
+  const shown = names.filter((name) => /^[A-Z]/.test(name) || name === names[0]);
+  return shown.length > SHOWN_COMPONENTS ? [...shown.slice(0, SHOWN_COMPONENTS), '…'] : shown;
+}

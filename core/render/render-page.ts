@@ -1,0 +1,45 @@
+import type {RenderedPage} from '../../contract/render.ts';
+import {unescapeHtml} from './html-text.ts';
+import {renderDocument, type TemplateContext} from './html-template.ts';
+import {findInlineScripts} from './inline-scripts.ts';
+import {pageAssets} from './page-assets.ts';
+import {pageDataBlock} from './page-data-file.ts';
+import type {RenderItem, SharedText} from './render-task.ts';
+
+export interface FinishedHtml {
+  /** The whole document. */
+  html: string;
+  /** Content of the page's data file. */
+  data: string;
+  anchors: string[];
+  inlineScripts: string[];
+}
+
+/** Makes the files of one page from what React gave; pure. */
+export function finishHtml(
+  item: RenderItem,
+  rendered: RenderedPage,
+  {template, shared}: {template: TemplateContext; shared: Record<string, SharedText>},
+): FinishedHtml {
+  const isInline = (name: string): boolean => shared[name]?.inline === true;
+  const inline = item.page.shared.flatMap(([name]): [string, string][] => {
+    const text = shared[name];
+    return text?.inline ? [[name, text.json]] : [];
+  });
+  const data = JSON.stringify(item.page);
+  const assets = pageAssets(item.page, {...template.bundle, baseUrl: template.baseUrl}, isInline);
+  const html = renderDocument({rendered, assets, dataBlock: pageDataBlock(data, inline), isHome: item.isHome}, template);
+  return {html, data, anchors: anchorsOf(rendered), inlineScripts: findInlineScripts(html)};
+}
+
+const ANCHOR = /\s(?:id|name)=(?:"([^"]+)"|'([^']+)')/g;
+
+/**
+ * Every id and name in the HTML is a place that a link can point to (fault 23), not only those that components told of.
+ * Text cannot be mistaken for one: quotes in it are written as entities.
+ */
+function anchorsOf(rendered: RenderedPage): string[] {
+  const anchors = new Set(rendered.anchors);
+  for (const [, double, single] of rendered.html.matchAll(ANCHOR)) anchors.add(unescapeHtml(double ?? single ?? ''));
+  return [...anchors];
+}

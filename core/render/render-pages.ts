@@ -1,0 +1,87 @@
+import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {BundleManifest} from '../../contract/manifest.ts';
+import type {Site, SiteData} from '../../contract/site.ts';
+import type {CompiledSite, LoadedContent, RenderedRoute, RenderedSite, RouteTable, SharedData, WorkerPool} from '../../contract/stages.ts';
+import {scriptSource} from './inline-scripts.ts';
+import {pruneCachedPages} from './page-cache.ts';
+import {pageDataOf} from './page-data-file.ts';
+import {planBatches, sourceOf} from './plan-batches.ts';
+import {renderBatch} from './render-batch.ts';
+import {renderContext, writeDataFiles} from './render-context.ts';
+import type {BatchResult, RenderItem} from './render-task.ts';
+import {runBatches} from './run-batches.ts';
+
+/** Up to so many pages, starting threads takes longer than rendering. */
+const FEW_PAGES = 24;
+
+export interface RenderInput {
+  site: Site;
+  table: RouteTable;
+  compiled: CompiledSite;
+  manifest: BundleManifest;
+  siteData: SiteData;
+  htmlTags: LoadedContent['htmlTags'];
+  shared: SharedData[];
+  /** Absolute; of this locale, in the staging folder. */
+  outputDir: string;
+  pool: WorkerPool;
+}
+
+export interface RenderResult extends RenderedSite {
+  /** What `script-src` must list to allow the inline scripts of all pages: `'sha256-…'`, sorted. */
+  inlineScripts: string[];
+}
+
+/**
+ * Stage 6: every route to its HTML and its page data, written below `outputDir`, with the data files that they name.
+ * Pages that fail are all reported; the others are there. Throws only when the output folder cannot be written.
+ */
+export async function renderPages(input: RenderInput): Promise<RenderResult> {
+  const {table, compiled, pool} = input;
+  const shared = new Map(input.shared.map((data) => [data.name, data]));
+  const {items, diagnostics} = itemsOf(input, shared);
+  const context = renderContext(input);
+  await writeDataFiles(input, context);
+  const always = input.shared.filter(({name}) => input.siteData.globalDataRest?.endsWith(`/${encodeURIComponent(name)}.json`));
+  const few = items.length <= FEW_PAGES;
+  const batches = planBatches(items, few ? 1 : pool.size, {context, files: compiled.files, shared, always: always.map(({name}) => name)});
+  const results: BatchResult[] = few ? [] : await runBatches(batches, pool);
+  if (few) for (const batch of batches) results.push(await renderBatch(batch));
+
+  const facts = new Map(results.flatMap(({pages}) => pages.map((page) => [page.path, page])));
+  const pages = table.routes.flatMap((route): RenderedRoute[] => {
+    const page = facts.get(route.path);
+    return page ? [{route, title: page.title, noIndex: page.noIndex, links: page.links, anchors: page.anchors}] : [];
+  });
+  await pruneCachedPages(context.cacheDir, new Set([...facts.values()].map(({cacheKey}) => cacheKey)));
+  return {
+    pages,
+    diagnostics: withoutDoubles([...diagnostics, ...results.flatMap((result) => result.diagnostics)]),
+    inlineScripts: [...new Set(results.flatMap((result) => result.inlineScripts))].map(scriptSource).sort(),
+  };
+}
+
+function itemsOf({site, table, compiled, manifest}: RenderInput, shared: ReadonlyMap<string, SharedData>): {items: RenderItem[]; diagnostics: Diagnostic[]} {
+  const diagnostics: Diagnostic[] = [];
+  const owned = new Set<string>();
+  const items = table.routes.flatMap((route): RenderItem[] => {
+    const source = sourceOf(route);
+    const {page, missing} = pageDataOf(route, {bundle: manifest.id, baseUrl: site.baseUrl, files: compiled.files, shared});
+    if (missing.length > 0) {
+      const message = `The page ${route.path} names what does not exist: ${missing.join(', ')}`;
+      diagnostics.push({code: 'INK6008', severity: 'error', message, ...(source === undefined ? {} : {place: {file: source}})});
+      return [];
+    }
+    // `/a` and `/a/` have one file; which of the two has it must not depend on which thread is faster.
+    const htmlFile = owned.has(route.htmlFile) ? {} : {htmlFile: route.htmlFile};
+    owned.add(route.htmlFile);
+    const isHome = route.path === site.baseUrl || `${route.path}/` === site.baseUrl;
+    return [{page, dataFile: route.dataFile, isHome, ...htmlFile, ...(source === undefined ? {} : {source})}];
+  });
+  return {items, diagnostics};
+}
+
+/** A bundle that does not load is met by every thread. */
+function withoutDoubles(diagnostics: Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
+}

@@ -1,0 +1,96 @@
+import type {Diagnostic, ReportingSeverity, Severity} from '../../contract/diagnostic.ts';
+import type {RouteRecord} from '../../contract/route.ts';
+
+/** Longest name that file systems take, in bytes of UTF-8. */
+const MAX_NAME = 255;
+
+const SEVERITIES: Record<ReportingSeverity, Severity | undefined> = {ignore: undefined, log: 'info', warn: 'warning', throw: 'error'};
+
+/**
+ * Two owners of one path (`INK3001`): both are named with their sources. Gives the routes that stay (the first one of each
+ * path, in the order routes are tried) and the reports at the severity of `onDuplicateRoutes` (row CFG-15).
+ */
+export function removeDuplicates(
+  routes: readonly RouteRecord[],
+  severity: ReportingSeverity,
+): {routes: RouteRecord[]; diagnostics: Diagnostic[]} {
+  const kept = new Map<string, RouteRecord>();
+  const diagnostics: Diagnostic[] = [];
+  for (const route of routes) {
+    const first = kept.get(route.path);
+    if (!first) {
+      kept.set(route.path, route);
+      continue;
+    }
+    const level = SEVERITIES[severity];
+    if (level && route.exact && first.exact) diagnostics.push(duplicate(first, route, level));
+  }
+  return {routes: [...kept.values()], diagnostics};
+}
+
+/**
+ * Paths that are different but meet on a disk: by case (`INK3002`) or by the form of their Unicode letters (`INK3005`),
+ * and names that are too long for it (`INK3003`).
+ */
+export function findFileConflicts(routes: readonly RouteRecord[], severity: ReportingSeverity): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const seen = new Map<string, RouteRecord>();
+  const level = SEVERITIES[severity];
+  for (const route of routes) {
+    const file = `${route.htmlFile}`.normalize('NFC').toLowerCase();
+    const other = seen.get(file);
+    seen.set(file, other ?? route);
+    if (other && level) diagnostics.push(sameFile(other, route, level));
+    const long = longestName(route);
+    if (long) diagnostics.push(tooLong(route, long));
+  }
+  return diagnostics;
+}
+
+function duplicate(first: RouteRecord, second: RouteRecord, severity: Severity): Diagnostic {
+  return {
+    code: 'INK3001',
+    severity,
+    message: `Two pages have the path "${first.path}": ${owner(first)} and ${owner(second)}. The first one is shown.`,
+    hint: 'Give one of them another "slug" or file name.',
+    ...placeOf(second),
+    related: [{message: `The page that is shown (${first.plugin.name}).`, ...placeOf(first)}],
+  };
+}
+
+function sameFile(first: RouteRecord, second: RouteRecord, severity: Severity): Diagnostic {
+  const byCase = first.path.normalize('NFC') !== second.path.normalize('NFC');
+  return {
+    code: byCase ? 'INK3002' : 'INK3005',
+    severity,
+    message: `The paths "${first.path}" and "${second.path}" differ only ${byCase ? 'in upper and lower case' : 'in the form of their letters (NFC and NFD)'}.`,
+    hint: 'Many servers and file systems take them for one. Rename one of them.',
+    ...placeOf(second),
+    related: [{message: `The other one (${owner(first)}).`, ...placeOf(first)}],
+  };
+}
+
+function tooLong(route: RouteRecord, name: string): Diagnostic {
+  return {
+    code: 'INK3003',
+    severity: 'error',
+    message: `The path "${route.path}" needs a file name of ${Buffer.byteLength(name)} bytes; ${MAX_NAME} are possible.`,
+    hint: 'Give the page a shorter "slug".',
+    ...placeOf(route),
+  };
+}
+
+function longestName(route: RouteRecord): string | undefined {
+  return [...route.htmlFile.split('/'), ...route.dataFile.split('/')].find((name) => Buffer.byteLength(name) > MAX_NAME);
+}
+
+function owner(route: RouteRecord): string {
+  const id = route.plugin.id === 'default' ? '' : ` "${route.plugin.id}"`;
+  const source = route.metadata?.sourceFilePath;
+  return `${route.plugin.name}${id}${source === undefined ? '' : ` (${source})`}`;
+}
+
+function placeOf(route: RouteRecord): {place?: {file: string}} {
+  const source = route.metadata?.sourceFilePath;
+  return source === undefined ? {} : {place: {file: source}};
+}

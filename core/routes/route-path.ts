@@ -1,0 +1,38 @@
+import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {RouteRequest} from '../../contract/route.ts';
+import type {Site} from '../../contract/site.ts';
+import {addLeadingSlash, applyTrailingSlash, decodePath, joinUrl} from '../../contract/url.ts';
+
+/** The route and its children with leading slash and with the trailing slash that the site wants (PLG-11, CFG-08 to CFG-10). */
+export function normalizeRoute(route: RouteRequest, site: Pick<Site, 'config' | 'baseUrl'>): RouteRequest {
+  const options = {trailingSlash: site.config.trailingSlash, baseUrl: site.baseUrl};
+  return {
+    ...route,
+    path: applyTrailingSlash(joinUrl(addLeadingSlash(route.path)), options),
+    ...(route.routes && {routes: route.routes.map((child) => normalizeRoute(child, site))}),
+  };
+}
+
+/** A path that could name a file outside the output folder, or none at all, is refused (`INK3004`, fault 26). */
+export function checkRoutePath(route: RouteRequest, plugin: string): Diagnostic | undefined {
+  const decoded = decodePath(route.path).replace(/%2e/gi, '.').replace(/%5c/gi, '\\').replace(/%2f/gi, '/');
+  const isBad = decoded.split(/[\\/]/).some((segment) => segment === '.' || segment === '..') || hasForbidden(decoded);
+  if (!isBad) return undefined;
+  const source = route.metadata?.sourceFilePath;
+  return {
+    code: 'INK3004',
+    severity: 'error',
+    message: `The path "${route.path}" of ${plugin} cannot be the address of a page.`,
+    hint: 'A path must not contain "." or ".." as a part, backslashes or control characters.',
+    ...(source !== undefined && {place: {file: source}}),
+  };
+}
+
+/** Whether a path matches more than itself: parameters and stars, as in react-router 5. */
+export function isPattern(path: string): boolean {
+  return /(?:^|\/):\w|\*|\(|\)/.test(path);
+}
+
+function hasForbidden(text: string): boolean {
+  return text.includes('\\') || [...text].some((char) => char < ' ' || char === '\u007f');
+}

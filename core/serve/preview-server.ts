@@ -1,0 +1,191 @@
+import http, {type IncomingMessage, type ServerResponse} from 'node:http';
+import type {AddressInfo, Socket} from 'node:net';
+import {InkstoneError} from '../../contract/diagnostic.ts';
+import {findPage} from './clean-path.ts';
+import {fileExists, openFile} from './find-file.ts';
+import {checkRequest, MAX_HEADER_BYTES} from './request-limits.ts';
+import {formatPath, parseRequestPath, type RequestPath} from './request-path.ts';
+import {sendError, sendFile} from './send-file.ts';
+
+export interface PreviewOptions {
+  /** Folder of the built site. */
+  dir: string;
+  /** Path that the site was built for; default `/`. */
+  baseUrl?: string;
+  trailingSlash?: boolean | undefined;
+  /** Default: this machine only. */
+  host?: string | undefined;
+  /** Default 3000, or the next one that is free. A port that is given is taken or refused. */
+  port?: number | undefined;
+}
+
+export interface PreviewServer {
+  /** Address of the home page. */
+  url: string;
+  port: number;
+  /** Takes no new connections, lets running answers end for at most five seconds. */
+  close: () => Promise<void>;
+}
+
+const DEFAULT_PORT = 3000;
+const PORTS_TRIED = 50;
+const DRAIN_TIME = 5000;
+
+/**
+ * Serves a built site on this machine as a static host would: `GET` and `HEAD`, nothing outside the folder, one address
+ * a page. Throws an `InkstoneError` (INK8001, INK8002) if the port is taken or the host is not one of this machine.
+ */
+export async function startPreviewServer(options: PreviewOptions): Promise<PreviewServer> {
+  const server = createServer(options);
+  const host = options.host === undefined || options.host === 'localhost' ? '127.0.0.1' : options.host;
+  await listen(server, host, options.port);
+  const {port} = server.address() as AddressInfo;
+  const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  return {
+    port,
+    url: `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}${options.baseUrl ?? '/'}`,
+    close: () => closeServer(server),
+  };
+}
+
+function createServer(options: PreviewOptions): http.Server {
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    answer(request, response, options).catch(() => {
+      if (response.headersSent) response.destroy();
+      else void sendError(response, 500);
+    });
+  };
+  const server = http.createServer({maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: 1000}, handle);
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 15_000;
+  server.keepAliveTimeout = 5000;
+  // A reader that takes nothing for this long is given up.
+  server.timeout = 30_000;
+  // A body is not wanted in any case, so nobody is told to go on with it.
+  server.on('checkContinue', handle);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(error, socket as Socket));
+  return server;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: PreviewOptions): Promise<void> {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  const refused = checkRequest(request, options.host);
+  if (refused !== undefined) {
+    if (refused === 405) response.setHeader('Allow', 'GET, HEAD');
+    if (refused !== 405 || hasBody(request)) response.setHeader('Connection', 'close');
+    return sendError(response, refused);
+  }
+  const path = parseRequestPath(request.url ?? '');
+  if (path === undefined) return sendError(response, 400);
+  const base = segmentsOf(options.baseUrl ?? '/');
+  const below = base.every((segment, at) => path.segments[at] === segment)
+    ? path.segments.slice(base.length)
+    : undefined;
+  if (below === undefined) {
+    if (path.segments.length === 0) return redirect(response, formatPath(base, true) + path.search);
+    return sendNotFound(response, options.dir, []);
+  }
+  if (base.length > 0 && below.length === 0 && !path.slash)
+    return redirect(response, formatPath(base, true) + path.search);
+  return answerBelow({request, response, options, path, base, below});
+}
+
+async function answerBelow(input: {
+  request: IncomingMessage;
+  response: ServerResponse;
+  options: PreviewOptions;
+  path: RequestPath;
+  base: string[];
+  below: string[];
+}): Promise<void> {
+  const {request, response, options, path, base, below} = input;
+  const found = await findPage(options.dir, {segments: below, slash: path.slash}, options.trailingSlash);
+  if (found && 'redirect' in found) {
+    const target = formatPath([...base, ...found.redirect.segments], found.redirect.slash);
+    return redirect(response, target + path.search);
+  }
+  const file = found && (await openFile(options.dir, found.file));
+  if (!file) return sendNotFound(response, options.dir, below);
+  return sendFile({root: options.dir, segments: found.file, file, request, response});
+}
+
+/** Not permanent: another site may be served here tomorrow. */
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, {Location: location, 'Cache-Control': 'no-cache', 'Content-Length': 0}).end();
+}
+
+/** The not-found page of the nearest folder: each language has its own. */
+async function sendNotFound(response: ServerResponse, root: string, segments: readonly string[]): Promise<void> {
+  for (let depth = Math.min(segments.length, 1); depth >= 0; depth--) {
+    const page = [...segments.slice(0, depth), '404.html'];
+    if (await fileExists(root, page)) return sendError(response, 404, {root, segments: page});
+  }
+  return sendError(response, 404);
+}
+
+/** What could not even be parsed; the socket may be gone already. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+async function listen(server: http.Server, host: string, port: number | undefined): Promise<void> {
+  const ports = port === undefined ? Array.from({length: PORTS_TRIED}, (_, at) => DEFAULT_PORT + at) : [port];
+  let failure: NodeJS.ErrnoException | undefined;
+  for (const candidate of ports) {
+    failure = await tryListen(server, host, candidate);
+    if (failure === undefined) return;
+    if (failure.code !== 'EADDRINUSE' && failure.code !== 'EACCES') break;
+  }
+  const taken = failure?.code === 'EADDRINUSE';
+  throw new InkstoneError(
+    {
+      code: taken ? 'INK8001' : 'INK8002',
+      severity: 'error',
+      message: taken
+        ? `Port ${ports[0]} of ${host} is taken.`
+        : `The server cannot listen on ${host}, port ${ports[0]} (${failure?.code}).`,
+      hint: taken ? 'Leave out --port to use the next free one, or name another.' : 'Check --host and --port.',
+    },
+    {cause: failure},
+  );
+}
+
+function tryListen(server: http.Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const onError = (error: NodeJS.ErrnoException): void => resolve(error);
+    server.once('error', onError);
+    server.listen({host, port, backlog: 2048}, () => {
+      server.off('error', onError);
+      resolve(undefined);
+    });
+  });
+}
+
+function closeServer(server: http.Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIME);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function hasBody(request: IncomingMessage): boolean {
+  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+}
+
+function segmentsOf(baseUrl: string): string[] {
+  return baseUrl.split('/').filter((segment) => segment !== '');
+}

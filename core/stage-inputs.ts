@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import {joinUrl} from '../contract/url.ts';
+import type {Need} from '../contract/document.ts';
+import type {BundleManifest} from '../contract/manifest.ts';
+import type {BranchLevel} from '../contract/route.ts';
+import type {Site, SiteData} from '../contract/site.ts';
+import type {CompileInput} from './compile/compile-documents.ts';
+import type {CollectRoutesInput} from './routes/collect-routes.ts';
+import {contentHash} from './support/output-files.ts';
+import type {CompiledSite, LoadedContent, LoadedSite, RouteTable, SharedData} from '../contract/stages.ts';
+
+/** Output folder and state folder of the whole site: those of the language that lies at the root. */
+export function outputRoot(sites: readonly LoadedSite[]): Site {
+  const [root] = sites.map(({site}) => site).sort((a, b) => a.outDir.length - b.outDir.length);
+  if (!root) throw new Error('a configuration gave no language to build');
+  return root;
+}
+
+/** What stage 3 needs of the plugins' wishes; data files are read here, since the stage itself is pure. */
+export function routeInput(site: Site, loaded: LoadedContent): CollectRoutesInput {
+  return {
+    site,
+    routes: loaded.routes,
+    shared: loaded.shared,
+    isDocument: (file) => /\.mdx?$/.test(file),
+    readData: (file) => JSON.parse(fs.readFileSync(file, 'utf8')) as unknown,
+  };
+}
+
+/** What stage 4 needs: the documents that routes name, and how plugins want them compiled. */
+export function compileInput(
+  {site, code}: LoadedSite,
+  loaded: LoadedContent,
+  {requested, pool}: Pick<CompileInput, 'requested' | 'pool'>,
+): CompileInput {
+  const {documentSets: sets, documents, resolve, context} = loaded;
+  return {site, code, sets, documents, resolve, requested, pool, readDocument: context.inkstone.readDocument};
+}
+
+/**
+ * Every module that the bundle must offer, with the names taken from it: components of routes give their default export,
+ * modules that routes name are wanted whole.
+ */
+export function bundleNeeds(table: RouteTable, compiled: CompiledSite): Need[] {
+  const components = new Set(table.routes.flatMap(({branch}) => branch.map(({component}: BranchLevel) => component)));
+  const names = new Map<string, Set<string>>();
+  const add = (key: string, wanted: readonly string[]): void => {
+    const known = names.get(key) ?? new Set();
+    for (const name of wanted) known.add(name);
+    names.set(key, known);
+  };
+  for (const key of table.needs) add(key, components.has(key) ? ['default'] : ['*']);
+  for (const need of compiled.needs) add(need.key, need.names);
+  return [...names]
+    .map(([key, wanted]) => ({key, names: wanted.has('*') ? ['*'] : [...wanted].sort()}))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/**
+ * The data that every page needs of its site. The complete global data come as a file of their own, and only if a module
+ * that is not Inkstone's reads them (rule 2).
+ */
+export function completeSiteData({
+  site,
+  loaded,
+  table,
+  manifest,
+}: {
+  site: Site;
+  loaded: LoadedContent;
+  table: RouteTable & {shared: SharedData[]};
+  manifest: BundleManifest;
+}): {siteData: SiteData; shared: SharedData[]} {
+  const notFound = table.routes.find(({htmlFile}) => htmlFile === '404.html');
+  const siteData: SiteData = {
+    ...loaded.siteData,
+    patterns: table.patterns,
+    notFound: joinUrl(site.baseUrl, notFound?.dataFile ?? 'assets/routes/404.html.json'),
+  };
+  if (manifest.readsGlobalData.length === 0 || Object.keys(loaded.globalDataRest).length === 0)
+    return {siteData, shared: table.shared};
+  const json = JSON.stringify(loaded.globalDataRest);
+  const rest: SharedData = {name: `global-data-${contentHash(json)}`, json, when: 'before'};
+  return {
+    siteData: {...siteData, globalDataRest: joinUrl(site.baseUrl, `assets/data/${rest.name}.json`)},
+    shared: [...table.shared, rest],
+  };
+}

@@ -1,0 +1,181 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pc from 'picocolors';
+import type {Diagnostic, Place, Severity} from '../../contract/diagnostic.ts';
+import {InkstoneError} from '../../contract/diagnostic.ts';
+import {codeFrame, printable} from './code-frame.ts';
+
+const ORDER: Record<Severity, number> = {error: 0, warning: 1, info: 2};
+/** A file larger than this is not read just to show one of its lines. */
+const FRAME_LIMIT = 5 * 1024 * 1024;
+
+export interface FormatOptions {
+  /** Folder that paths are printed relative to. */
+  cwd?: string;
+  /** Folder that relative paths of places lie in. */
+  siteDir?: string;
+  colors?: boolean;
+  /** Print stacks of mistakes of the user as well. */
+  verbose?: boolean;
+}
+
+/** Gathers problems of all stages, without doubles; prints them worst first, then by place. */
+export class DiagnosticLog {
+  readonly #diagnostics = new Map<string, Diagnostic>();
+
+  add(diagnostic: Diagnostic): void {
+    const {code, severity, message, place} = diagnostic;
+    this.#diagnostics.set(
+      JSON.stringify([code, severity, message, place?.file, place?.line, place?.column]),
+      diagnostic,
+    );
+  }
+
+  addAll(diagnostics: Iterable<Diagnostic>): void {
+    for (const diagnostic of diagnostics) this.add(diagnostic);
+  }
+
+  /** In the order of printing. */
+  get list(): Diagnostic[] {
+    return [...this.#diagnostics.values()].sort(compareDiagnostics);
+  }
+
+  hasErrors(): boolean {
+    return [...this.#diagnostics.values()].some(({severity}) => severity === 'error');
+  }
+
+  /** Writes everything and a line with the numbers; nothing when there is nothing. */
+  print(options: FormatOptions & {stream?: NodeJS.WritableStream & {isTTY?: boolean}} = {}): void {
+    const stream = options.stream ?? process.stderr;
+    const list = this.list;
+    if (list.length === 0) return;
+    const colors = options.colors ?? wantsColors(stream);
+    const blocks = list.map((diagnostic) => formatDiagnostic(diagnostic, {...options, colors}));
+    stream.write(`${blocks.join('\n')}\n${countLine(list)}\n`);
+  }
+}
+
+/**
+ * One problem as text: place, severity, code and message in the first line, then the line of the source with a
+ * caret, what belongs to it, and what to do. Source: the house rules for errors (place in the source file, hint, no
+ * stack for mistakes of the user).
+ */
+export function formatDiagnostic(diagnostic: Diagnostic, options: FormatOptions = {}): string {
+  const color = pc.createColors(options.colors ?? false);
+  const paint = {error: color.red, warning: color.yellow, info: color.cyan}[diagnostic.severity];
+  const [message = '', ...more] = printableLines(diagnostic.message);
+  const head = [paint(diagnostic.severity), color.dim(diagnostic.code), message];
+  if (diagnostic.place) head.unshift(color.bold(formatPlace(diagnostic.place, options)));
+  const lines = [
+    head.join('  '),
+    ...more.map((line) => `  ${line}`),
+    ...frameOf(diagnostic.place, options).map(color.dim),
+  ];
+  for (const related of diagnostic.related ?? []) {
+    const where = related.place ? `  (${formatPlace(related.place, options)})` : '';
+    lines.push(`  ${color.dim('also')}  ${printableLines(related.message).join(' ')}${where}`);
+  }
+  const hint = printableLines(diagnostic.hint ?? '');
+  if (diagnostic.hint) lines.push(`  ${color.cyan('hint')}  ${hint.join('\n        ')}`);
+  if (diagnostic.stack) lines.push(...diagnostic.stack.split('\n').map((line) => color.dim(`  ${line.trimEnd()}`)));
+  return lines.join('\n');
+}
+
+/** `12 errors, 1 warning`; only what there is. */
+export function countLine(diagnostics: readonly Diagnostic[]): string {
+  const parts = (Object.keys(ORDER) as Severity[]).flatMap((severity) => {
+    const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+    const name = severity === 'info' ? 'note' : severity;
+    return count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`];
+  });
+  return parts.join(', ');
+}
+
+/**
+ * What was thrown, as problems: those of an `InkstoneError` as they are (with the stack of its cause if `verbose`), and
+ * anything else as a bug with its stack.
+ */
+export function diagnosticsOf(error: unknown, options: {verbose?: boolean} = {}): Diagnostic[] {
+  if (error instanceof InkstoneError || isInkstoneError(error)) {
+    const cause = error.cause instanceof Error ? error.cause : error;
+    return error.diagnostics.map((item) => (options.verbose ? {...item, stack: item.stack ?? cause.stack} : item));
+  }
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return error.errors.flatMap((inner: unknown) => diagnosticsOf(inner, options));
+  }
+  const thrown = error instanceof Error ? error : new Error(`a value was thrown that is no error: ${String(error)}`);
+  return [
+    {
+      code: 'INK9001',
+      severity: 'error',
+      message: thrown.message || thrown.name,
+      hint: 'This was not foreseen. If it does not come from a plugin, please report it with the lines below.',
+      stack: stackWithCauses(thrown),
+    },
+  ];
+}
+
+/** Colours where a person looks: a terminal, or `FORCE_COLOR`; never with `NO_COLOR`. */
+export function wantsColors(stream: {isTTY?: boolean}): boolean {
+  if (process.env['NO_COLOR']) return false;
+  const forced = process.env['FORCE_COLOR'];
+  return forced !== undefined ? forced !== '0' : stream.isTTY === true;
+}
+
+/** An error that crossed a thread or came from another copy of the class has lost its prototype. */
+function isInkstoneError(error: unknown): error is InkstoneError {
+  return (
+    error instanceof Error && error.name === 'InkstoneError' && Array.isArray((error as InkstoneError).diagnostics)
+  );
+}
+
+function stackWithCauses(error: Error): string {
+  const stack = error.stack ?? String(error);
+  return error.cause instanceof Error ? `${stack}\nCaused by: ${stackWithCauses(error.cause)}` : stack;
+}
+
+function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    ORDER[a.severity] - ORDER[b.severity] ||
+    compareText(a.place?.file ?? '', b.place?.file ?? '') ||
+    (a.place?.line ?? 0) - (b.place?.line ?? 0) ||
+    (a.place?.column ?? 0) - (b.place?.column ?? 0) ||
+    compareText(a.code, b.code) ||
+    compareText(a.message, b.message)
+  );
+}
+
+/** By code units: the order must not depend on the language of the machine. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function formatPlace(place: Place, options: FormatOptions): string {
+  const position =
+    place.line === undefined ? '' : `:${place.line}${place.column === undefined ? '' : `:${place.column}`}`;
+  return printable(shownPath(place.file, options)) + position;
+}
+
+function shownPath(file: string, options: FormatOptions): string {
+  const cwd = options.cwd ?? process.cwd();
+  const absolute = path.resolve(options.siteDir ?? cwd, file);
+  const relative = path.relative(cwd, absolute);
+  const shown = relative.split(path.sep).filter((part) => part === '..').length > 2 ? absolute : relative || '.';
+  return shown.split(path.sep).join('/');
+}
+
+function frameOf(place: Place | undefined, options: FormatOptions): string[] {
+  if (place?.line === undefined) return [];
+  const file = path.resolve(options.siteDir ?? options.cwd ?? process.cwd(), place.file);
+  try {
+    if (fs.statSync(file).size > FRAME_LIMIT) return [];
+    return codeFrame(fs.readFileSync(file, 'utf8'), place);
+  } catch {
+    // The file was moved or deleted meanwhile, or is none: the message stands without its line.
+    return [];
+  }
+}
+
+function printableLines(text: string): string[] {
+  return text.trimEnd().split(/\r?\n/).map(printable);
+}

@@ -1,0 +1,45 @@
+/**
+ * The name among `candidates` that was most likely meant, or undefined if none is near enough: at most a third of the
+ * letters may differ (two neighbours swapped count as one), upper and lower case do not matter.
+ */
+export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
+  const wanted = name.toLowerCase();
+  let best: string | undefined;
+  let bestDistance = Infinity;
+  for (const candidate of candidates) {
+    const limit = Math.min(bestDistance - 1, Math.max(1, Math.floor(Math.max(wanted.length, candidate.length) / 3)));
+    const distance = editDistance(wanted, candidate.toLowerCase(), limit);
+    if (distance <= limit) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** Number of insertions, deletions, replacements and swaps of neighbours between two texts; stops above `limit`. */
+export function editDistance(a: string, b: string, limit = Infinity): number {
+  if (Math.abs(a.length - b.length) > limit) return Infinity;
+  let beforeLast: number[] = [];
+  let last = Array.from({length: b.length + 1}, (_, index) => index);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        cost = Math.min(cost, at(beforeLast, column - 2) + 1);
+      }
+      current.push(cost);
+    }
+    if (Math.min(...current) > limit) return Infinity;
+    beforeLast = last;
+    last = current;
+  }
+  const distance = at(last, b.length);
+  return distance > limit ? Infinity : distance;
+}
+
+function at(row: number[], column: number): number {
+  return row[column] ?? Infinity;
+}

@@ -1,0 +1,35 @@
+import os from 'node:os';
+import {pathToFileURL} from 'node:url';
+import {Tinypool} from 'tinypool';
+import type {WorkerEntry, WorkerPool} from '../../contract/stages.ts';
+import {programFile} from './package-root.ts';
+
+/** A worker that has grown past this is replaced by a fresh one: module maps and React caches are never given back. */
+const WORKER_MEMORY_LIMIT = 1024 ** 3;
+
+/**
+ * Threads for compiling and rendering. They are started at the first task, so a build that has everything in its
+ * cache starts none. An entry's default export takes the task and gives the result; both must be cloneable.
+ */
+export function createWorkerPool(workers?: number): WorkerPool {
+  const size = workers && workers > 0 ? workers : Math.max(1, os.availableParallelism());
+  let pool: Tinypool | undefined;
+  return {
+    size,
+    run: <Result>(entry: WorkerEntry, task: unknown): Promise<Result> => {
+      pool ??= new Tinypool({
+        runtime: 'worker_threads',
+        minThreads: 0,
+        maxThreads: size,
+        idleTimeout: 60_000,
+        maxMemoryLimitBeforeRecycle: WORKER_MEMORY_LIMIT,
+        filename: pathToFileURL(programFile('core/compile/compile-worker')).href,
+      });
+      return pool.run(task, {filename: pathToFileURL(programFile(entry)).href}) as Promise<Result>;
+    },
+    close: async () => {
+      await pool?.destroy();
+      pool = undefined;
+    },
+  };
+}
