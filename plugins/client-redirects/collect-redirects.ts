@@ -1,0 +1,100 @@
+import {
+  applyTrailingSlash,
+  comparablePath,
+  InkstoneError,
+  nearestName,
+  severityOf,
+  splitUrl,
+  type Diagnostic,
+  type ReportingSeverity,
+} from '../../core/plugin-api.ts';
+import type {RedirectsOptions} from './options.ts';
+
+/** Paths without the base URL. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+export interface CollectInput {
+  options: RedirectsOptions;
+  /** Paths of all pages, without the base URL. */
+  paths: readonly string[];
+  trailingSlash: boolean | undefined;
+  onDuplicateRoutes: ReportingSeverity;
+  report: (diagnostic: Diagnostic) => void;
+}
+
+/**
+ * All redirects of row EXT-01. Throws for targets that are no page (`INK7102`) and addresses that are none (`INK7101`); those that
+ * would hide a page, or that have two targets, are reported as `onDuplicateRoutes` says and left out (`INK7103`).
+ */
+export function collectRedirects(input: CollectInput): Redirect[] {
+  const wanted = wantedRedirects(input);
+  const problems = wanted.flatMap((redirect) => checkRedirect(redirect, input.paths));
+  if (problems.length > 0) throw new InkstoneError(problems);
+  const pages = new Set(input.paths.map(comparablePath));
+  const kept = new Map<string, Redirect>();
+  const severity = severityOf(input.onDuplicateRoutes);
+  for (const redirect of wanted) {
+    const key = comparablePath(redirect.from);
+    const other = kept.get(key);
+    if (!pages.has(key) && !other) kept.set(key, redirect);
+    else if (severity && other?.to !== redirect.to) {
+      const reason = other ? `leads to "${other.to}" already` : 'is a page';
+      input.report({code: 'INK7103', severity, message: `The redirect from "${redirect.from}" to "${redirect.to}" is left out: the address ${reason}.`});
+    }
+  }
+  return [...kept.values()];
+}
+
+function wantedRedirects({options, paths, trailingSlash}: CollectInput): Redirect[] {
+  const written = options.redirects.flatMap(({from, to}) =>
+    [from].flat().map((address) => ({from: address, to: applyTrailingSlash(to, {trailingSlash, baseUrl: '/'})})),
+  );
+  const made = paths.flatMap((path) => [
+    ...createdFor(path, options),
+    ...extensionRedirects(path, options),
+  ]);
+  return [...written, ...made];
+}
+
+function createdFor(path: string, {createRedirects}: RedirectsOptions): Redirect[] {
+  const addresses = createRedirects?.(path) ?? [];
+  if (typeof addresses !== 'string' && !Array.isArray(addresses)) {
+    throw new InkstoneError({code: 'INK7101', severity: 'error', message: `createRedirects("${path}") gave neither a text nor a list.`});
+  }
+  return [addresses].flat().map((from) => ({from, to: path}));
+}
+
+/** `fromExtensions: ['html']` makes `/a.html` lead to `/a`, `toExtensions` makes `/a` lead to `/a.html`. */
+function extensionRedirects(path: string, {fromExtensions, toExtensions}: RedirectsOptions): Redirect[] {
+  const bare = path.replace(/\/$/, '');
+  if (bare === '') return [];
+  const hasExtension = (list: readonly string[]): boolean => list.some((extension) => bare.endsWith(`.${extension}`));
+  const from = hasExtension(fromExtensions) ? [] : fromExtensions.map((extension) => ({from: `${bare}.${extension}`, to: path}));
+  const to = toExtensions
+    .filter((extension) => bare.endsWith(`.${extension}`))
+    .map((extension) => ({from: bare.slice(0, -extension.length - 1), to: path}));
+  return [...from, ...to];
+}
+
+function checkRedirect({from, to}: Redirect, paths: readonly string[]): Diagnostic[] {
+  const problems: Diagnostic[] = [];
+  const isPath = typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/[?#\\]|(?:^|\/)\.{1,2}(?:\/|$)/.test(from);
+  if (!isPath) {
+    problems.push({code: 'INK7101', severity: 'error', message: `"${String(from)}" cannot be redirected: it must be a path that begins with "/".`});
+  }
+  const [target] = splitUrl(to);
+  const wanted = comparablePath(target);
+  if (!target.startsWith('/') || !paths.some((path) => comparablePath(path) === wanted)) {
+    const meant = nearestName(target, paths);
+    problems.push({
+      code: 'INK7102',
+      severity: 'error',
+      message: `The redirect from "${String(from)}" leads to "${to}", which is no page.`,
+      ...(meant !== undefined && {hint: `Did you mean "${meant}"?`}),
+    });
+  }
+  return problems;
+}

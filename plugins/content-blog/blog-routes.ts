@@ -1,0 +1,126 @@
+import {joinUrl, sitePath, type LoadContext, type PluginActions, type RouteModule, type RouteRequest, type SharedDataRef} from '../../core/plugin-api.ts';
+import {authorRoutes} from './author-routes.ts';
+import {plainJson} from './content/plain-json.ts';
+import {listedPosts} from './load-blog.ts';
+import type {BlogOptions} from './options.ts';
+import type {BlogContent, BlogPost} from './types.ts';
+
+export interface BlogRoutesInput {
+  content: BlogContent;
+  options: BlogOptions;
+  context: LoadContext;
+  actions: Pick<PluginActions, 'shareData'>;
+}
+
+/** What all routes of a blog share. */
+export interface BlogRouteTools extends BlogRoutesInput {
+  sidebar: SharedDataRef;
+  routeContext: {blogMetadata: {blogBasePath: string; blogTitle: string; authorsListPath: string}};
+  /** The `items` of a list page, each with its summary. */
+  items: (ids: readonly string[]) => RouteModule[];
+}
+
+/** All routes of a blog; props are those of Docusaurus's components (row BLG-44). */
+export function blogRoutes(input: BlogRoutesInput): RouteRequest[] {
+  const tools = routeTools(input);
+  return [
+    ...input.content.blogPosts.map((post) => postRoute(post, tools)),
+    ...listRoutes(tools),
+    ...tagRoutes(tools),
+    ...archiveRoutes(tools),
+    ...authorRoutes(tools),
+  ];
+}
+
+function routeTools(input: BlogRoutesInput): BlogRouteTools {
+  const {content, options, context, actions} = input;
+  const blogBasePath = joinUrl(context.baseUrl, options.routeBasePath);
+  const byId = new Map(content.blogPosts.map((post) => [post.id, post]));
+  const summary = (id: string): RouteModule => {
+    const post = byId.get(id) as BlogPost;
+    return {content: {...documentModule(post, content), query: {truncated: true}}};
+  };
+  return {
+    ...input,
+    sidebar: actions.shareData(`blog-sidebar-${options.id}`, sidebarProps(content, options), {when: 'inline'}),
+    routeContext: {
+      blogMetadata: {blogBasePath, blogTitle: content.blogTitle, authorsListPath: joinUrl(blogBasePath, options.authorsBasePath)},
+    },
+    items: (ids) => ids.map(summary),
+  };
+}
+
+/** The sidebar counts unlisted posts and leaves it to the page to hide them (rows BLG-03, BLG-36). */
+function sidebarProps({blogSidebarTitle, blogPosts}: BlogContent, {blogSidebarCount}: BlogOptions) {
+  const posts = blogSidebarCount === 'ALL' ? blogPosts : blogPosts.slice(0, blogSidebarCount);
+  return {
+    title: blogSidebarTitle,
+    items: posts.map(({metadata: {title, permalink, unlisted, date}}) => ({title, permalink, unlisted, date})),
+  };
+}
+
+function documentModule(post: BlogPost, content: BlogContent) {
+  const path = content.sources[post.metadata.source]?.document.path ?? post.metadata.source;
+  return {__import: true as const, path, metadata: plainJson(post.metadata)};
+}
+
+function postRoute(post: BlogPost, {content, options, context, sidebar, routeContext}: BlogRouteTools): RouteRequest {
+  const {permalink, lastUpdatedAt} = post.metadata;
+  const document = documentModule(post, content);
+  return {
+    path: permalink,
+    component: options.blogPostComponent,
+    exact: true,
+    modules: {content: document, sidebar},
+    context: routeContext,
+    metadata: {sourceFilePath: sitePath(document.path, context.siteDir), ...(lastUpdatedAt !== undefined && {lastUpdatedAt})},
+  };
+}
+
+function listRoutes({content, options, sidebar, routeContext, items}: BlogRouteTools): RouteRequest[] {
+  return content.blogListPaginated.map((page) => ({
+    path: page.metadata.permalink,
+    component: options.blogListComponent,
+    exact: true,
+    modules: {items: items(page.items), sidebar},
+    props: {metadata: page.metadata},
+    context: routeContext,
+  }));
+}
+
+function tagRoutes({content, options, sidebar, routeContext, items}: BlogRouteTools): RouteRequest[] {
+  const tags = Object.values(content.blogTags);
+  if (tags.length === 0) return [];
+  const counted = tags.map(({label, permalink, description, items: posts, unlisted}) => ({label, permalink, description, count: posts.length, unlisted}));
+  const listed = counted.filter((tag) => !tag.unlisted).map(({unlisted: _unlisted, ...tag}) => tag);
+  const pages = tags.flatMap((tag, index) =>
+    tag.pages.map((page): RouteRequest => ({
+      path: page.metadata.permalink,
+      component: options.blogTagsPostsComponent,
+      exact: true,
+      modules: {items: items(page.items), sidebar},
+      props: {tag: {...counted[index], allTagsPath: content.blogTagsListPath}, listMetadata: page.metadata},
+      context: routeContext,
+    })),
+  );
+  const list = {path: content.blogTagsListPath, component: options.blogTagsListComponent, exact: true};
+  return [{...list, modules: {sidebar}, props: {tags: listed}, context: routeContext}, ...pages];
+}
+
+/** All listed posts with what the page shows of them (row BLG-32). */
+function archiveRoutes({content, options, context, routeContext}: BlogRouteTools): RouteRequest[] {
+  const posts = listedPosts(content.blogPosts);
+  if (options.archiveBasePath === null || posts.length === 0) return [];
+  const blogPosts = posts.map(({id, metadata: {title, permalink, date, description, tags}}) =>
+    plainJson({id, metadata: {title, permalink, date, description, tags}}),
+  );
+  return [
+    {
+      path: joinUrl(context.baseUrl, options.routeBasePath, options.archiveBasePath),
+      component: options.blogArchiveComponent,
+      exact: true,
+      props: {archive: {blogPosts}},
+      context: routeContext,
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import {z, type DocumentSet, type PluginServices} from '../../../core/plugin-api.ts';
+
+/** What both content plugins leave out of a folder by default (DOC-01). */
+export const DEFAULT_EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'];
+
+const ADMONITION_KEYWORDS = ['secondary', 'info', 'success', 'danger', 'note', 'tip', 'warning', 'important', 'caution'];
+
+/** A function or `[function, options]`, left as it is: its address is found by identity. */
+const processor = z.custom<unknown>(
+  (value) => typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'),
+  'must be a function, or a list of a function and its options',
+);
+const processors = z.array(processor).default([]);
+
+/** A function of the configuration, kept as it is. */
+export function functionSchema<Callable>(): z.ZodCustom<Callable, Callable> {
+  return z.custom<Callable>((value) => typeof value === 'function', 'must be a function');
+}
+
+export const severitySchema = z.enum(['ignore', 'log', 'warn', 'throw']);
+
+/** Options that say how Markdown is compiled (rows DOC-10, DOC-11, BLG-15). */
+export const markdownOptions = {
+  admonitions: z
+    .union([z.boolean(), z.strictObject({keywords: z.array(z.string()).optional(), extendDefaults: z.boolean().optional(), tag: z.string().optional()})])
+    .default(true),
+  remarkPlugins: processors,
+  rehypePlugins: processors,
+  recmaPlugins: processors,
+  beforeDefaultRemarkPlugins: processors,
+  beforeDefaultRehypePlugins: processors,
+};
+
+type MarkdownOptions = z.output<z.ZodObject<typeof markdownOptions>>;
+
+/** The part of a `DocumentSet` that comes from those options. */
+export function compileOptions(options: MarkdownOptions, services: PluginServices): Omit<DocumentSet, 'id' | 'contentDirs'> {
+  const entries = (list: unknown[]): DocumentSet['remarkPlugins'] => list.map((entry) => services.addressOf(entry));
+  return {
+    remarkPlugins: entries(options.remarkPlugins),
+    rehypePlugins: entries(options.rehypePlugins),
+    recmaPlugins: entries(options.recmaPlugins),
+    beforeDefaultRemarkPlugins: entries(options.beforeDefaultRemarkPlugins),
+    beforeDefaultRehypePlugins: entries(options.beforeDefaultRehypePlugins),
+    admonitions: admonitionsOf(options.admonitions),
+  };
+}
+
+function admonitionsOf(option: MarkdownOptions['admonitions']): DocumentSet['admonitions'] {
+  if (option === false) return false;
+  const {keywords = [], extendDefaults = true} = option === true ? {} : option;
+  if (keywords.length === 0) return {keywords: ADMONITION_KEYWORDS};
+  return {keywords: extendDefaults ? [...new Set([...ADMONITION_KEYWORDS, ...keywords])] : keywords};
+}

@@ -1,0 +1,45 @@
+import {defaultTreeAdapter as tree, parse, serialize, type DefaultTreeAdapterTypes} from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+
+/**
+ * What an element of a page contains, with links and images as absolute addresses; `undefined` if the page has no such
+ * element. Used for the text of feed items (row BLG-38).
+ */
+export function absoluteHtmlOf(html: string, id: string, pageUrl: string): string | undefined {
+  const element = findById(parse(html), id);
+  if (!element) return undefined;
+  makeAbsolute(element, pageUrl);
+  return serialize(element);
+}
+
+function findById(node: ParentNode, id: string): Element | undefined {
+  for (const child of tree.getChildNodes(node)) {
+    if (!tree.isElementNode(child)) continue;
+    if (child.attrs.some((attribute) => attribute.name === 'id' && attribute.value === id)) return child;
+    const inner = findById(child, id);
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+function makeAbsolute(element: Element, base: string): void {
+  for (const attribute of element.attrs) {
+    if (attribute.name === 'href' || attribute.name === 'src' || attribute.name === 'poster') attribute.value = absolute(attribute.value, base);
+    if (attribute.name === 'srcset') attribute.value = absoluteSet(attribute.value, base);
+  }
+  for (const child of tree.getChildNodes(element)) if (tree.isElementNode(child)) makeAbsolute(child, base);
+}
+
+function absolute(url: string, base: string): string {
+  return URL.canParse(url, base) ? new URL(url, base).href : url;
+}
+
+/** `a.png 1x, b.png 2x`; a comma separates only where white space follows, since addresses may contain one. */
+function absoluteSet(value: string, base: string): string {
+  return value
+    .split(/,\s+/)
+    .map((candidate) => candidate.trim().replace(/^\S+/, (url) => absolute(url, base)))
+    .join(', ');
+}

@@ -1,0 +1,33 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {InkstoneError, packageRoot} from '../../../core/plugin-api.ts';
+import type {FeedOptions} from '../options.ts';
+
+/** A style sheet that makes a feed readable in the browser: the XSL file, and the CSS file beside it. */
+export interface FeedStyle {
+  xsl: string;
+  css: string;
+}
+
+/** The style sheet of a feed under the option `xslt` (row BLG-07): ours, the site's own below the blog's folder, or none. */
+export async function feedStyle(type: 'rss' | 'atom', xslt: FeedOptions['xslt'], contentDirs: string[]): Promise<FeedStyle | undefined> {
+  const wanted = typeof xslt === 'object' && xslt !== null ? xslt[type] : xslt;
+  if (!wanted) return undefined;
+  const dirs = wanted === true ? [path.join(packageRoot(), 'plugins/content-blog/assets')] : contentDirs;
+  const xsl = await findFile(dirs, wanted === true ? `${type}.xsl` : wanted);
+  return {xsl, css: await findFile([path.dirname(xsl)], `${path.basename(xsl, '.xsl')}.css`)};
+}
+
+async function findFile(dirs: string[], name: string): Promise<string> {
+  for (const dir of dirs) {
+    const file = path.resolve(dir, name);
+    const found = await fs.stat(file).catch(() => undefined);
+    if (found?.isFile()) return file;
+  }
+  throw new InkstoneError({
+    code: 'INK2230',
+    severity: 'error',
+    message: `The style sheet "${name}" of the feed is not in ${dirs.join(' or ')}.`,
+    hint: 'Set "feedOptions.xslt" to true for the style sheet that comes with Inkstone; an XSL file needs a CSS file of the same name beside it.',
+  });
+}

@@ -1,0 +1,64 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {Feed} from 'feed';
+import {joinUrl, writeFileAtomic, type PostBuildProps} from '../../../core/plugin-api.ts';
+import {blogFolders, listedPosts} from '../load-blog.ts';
+import {wantedFeeds, type BlogOptions, type FeedType} from '../options.ts';
+import type {BlogContent, BlogPost} from '../types.ts';
+import {absoluteUrl, feedItems} from './feed-items.ts';
+import {feedStyle} from './feed-styles.ts';
+import {FEEDS} from './feed-tags.ts';
+import {xmlText} from './xml-text.ts';
+
+export interface FeedsInput {
+  content: BlogContent;
+  options: BlogOptions;
+  props: PostBuildProps;
+}
+
+/** Writes the feeds of a blog from its finished pages; nothing when no post is listed (row BLG-38). */
+export async function writeFeeds({content, options, props}: FeedsInput): Promise<void> {
+  const types = wantedFeeds(options.feedOptions);
+  const posts = listedPosts(content.blogPosts).filter((post) => !post.metadata.frontMatter.draft && !post.metadata.frontMatter.unlisted);
+  if (types.length === 0 || posts.length === 0) return;
+  const {limit} = options.feedOptions;
+  const included = limit === null || limit === false ? posts : posts.slice(0, limit);
+  const feed = createFeed(posts, options, props);
+  for (const item of await feedItems(included, options, props)) feed.addItem(item);
+  const folder = path.join(props.outDir, options.routeBasePath);
+  await Promise.all(types.map((type) => writeFeed(type, feed, {options, props, folder})));
+}
+
+function createFeed(posts: BlogPost[], {feedOptions, routeBasePath}: BlogOptions, props: PostBuildProps): Feed {
+  const {siteConfig, baseUrl, i18n} = props;
+  const siteTitle = String(siteConfig['title']);
+  const home = absoluteUrl(joinUrl(baseUrl, routeBasePath), props);
+  const favicon = siteConfig['favicon'];
+  return new Feed({
+    id: home,
+    title: xmlText(feedOptions.title ?? `${siteTitle} Blog`),
+    // Never the time of the build: two builds of the same sources are equal.
+    updated: new Date(Math.max(...posts.map((post) => new Date(post.metadata.date).getTime()))),
+    language: feedOptions.language ?? i18n.currentLocale,
+    link: home,
+    description: xmlText(feedOptions.description ?? `${siteTitle} Blog`),
+    copyright: xmlText(feedOptions.copyright),
+    generator: 'Inkstone',
+    ...(typeof favicon === 'string' && {favicon: new URL(joinUrl(baseUrl, favicon), String(siteConfig['url'])).href}),
+  });
+}
+
+async function writeFeed(type: FeedType, feed: Feed, at: {options: BlogOptions; props: PostBuildProps; folder: string}): Promise<void> {
+  const file = path.join(at.folder, FEEDS[type].file);
+  if (type === 'json') return writeFileAtomic(file, feed.json1());
+  const text = type === 'rss' ? feed.rss2() : feed.atom1();
+  const {contentPath, contentPathLocalized} = blogFolders(at.props, at.options);
+  const style = await feedStyle(type, at.options.feedOptions.xslt, [contentPathLocalized, contentPath]);
+  if (!style) return writeFileAtomic(file, text);
+  const name = path.basename(style.xsl);
+  await Promise.all([
+    writeFileAtomic(file, text.replace(/^(<\?xml[^>]*\?>)/, `$1\n<?xml-stylesheet type="text/xsl" href="${name}"?>`)),
+    fs.readFile(style.xsl).then((content) => writeFileAtomic(path.join(at.folder, name), content)),
+    fs.readFile(style.css).then((content) => writeFileAtomic(path.join(at.folder, path.basename(style.css)), content)),
+  ]);
+}

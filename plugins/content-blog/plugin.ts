@@ -1,0 +1,52 @@
+import {joinUrl, type LoadContext, type OptionValidation, type Plugin, type PluginActions, type z} from '../../core/plugin-api.ts';
+import {blogRoutes} from './blog-routes.ts';
+import {compileOptions} from './content/markdown-options.ts';
+import {feedTags} from './feeds/feed-tags.ts';
+import {writeFeeds} from './feeds/write-feeds.ts';
+import {blogFolders, loadBlog, withLists} from './load-blog.ts';
+import {blogOptionsSchema, type BlogOptions} from './options.ts';
+import {translateTexts, translationFiles} from './translations.ts';
+import {PLUGIN_NAME, type BlogContent} from './types.ts';
+
+/** Posts with authors, tags, lists, archive and feeds: `docusaurus-plugin-content-blog` (section 6 of the compatibility table). */
+export default function contentBlog(context: LoadContext, options: BlogOptions): Plugin<BlogContent> {
+  const blogPath = joinUrl(context.baseUrl, options.routeBasePath);
+  return {
+    name: PLUGIN_NAME,
+    loadContent: () => loadBlog(context, options),
+    getTranslationFiles: ({content}) => translationFiles(content),
+    translateContent: ({content, translationFiles: files}) => withLists(translateTexts(content, files), {blogPath, options}),
+    contentLoaded({content, actions}) {
+      addDocuments(content, {context, options, actions});
+      for (const route of blogRoutes({content, options, context, actions})) actions.addRoute(route);
+    },
+    injectHtmlTags: ({content}) => feedTags(content, options, context),
+    postBuild: (props) => writeFeeds({content: props.content, options, props}),
+  };
+}
+
+/** Checks the options; throws a diagnostic for each mistake. */
+export function validateOptions({validate, options}: OptionValidation): z.output<typeof blogOptionsSchema> {
+  return validate(blogOptionsSchema, options);
+}
+
+/** Tells the index of links what the files of the blog are; links stay inside the blog (row BLG-43). */
+function addDocuments(content: BlogContent, at: {context: LoadContext; options: BlogOptions; actions: PluginActions}): void {
+  const {context, options, actions} = at;
+  const set = `${PLUGIN_NAME}/${options.id}`;
+  const {contentPath, contentPathLocalized} = blogFolders(context, options);
+  actions.addDocumentSet({
+    id: set,
+    contentDirs: [contentPathLocalized, contentPath],
+    ...compileOptions(options, context.inkstone),
+    truncateMarker: {source: options.truncateMarker.source, flags: options.truncateMarker.flags},
+    removeContentTitle: true,
+    frontMatterAssets: ['image', 'authors[].imageURL', 'authors[].image_url'],
+  });
+  for (const {metadata} of content.blogPosts) {
+    const source = content.sources[metadata.source];
+    if (!source) continue;
+    const {document, original} = source;
+    actions.addDocument({document, permalink: metadata.permalink, set, space: set, ...(original !== undefined && {aliases: [original]})});
+  }
+}

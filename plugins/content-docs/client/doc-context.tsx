@@ -1,0 +1,37 @@
+import {createContext, use, useMemo, type ReactNode} from 'react';
+import {missingProvider} from './missing-provider.ts';
+import type {PropDocContent, PropVersionMetadata} from './types.ts';
+
+/** What is known of the document that is shown. */
+export type DocContextValue = Pick<PropDocContent, 'metadata' | 'frontMatter' | 'toc' | 'assets' | 'contentTitle'>;
+
+const DocContext = createContext<DocContextValue | undefined>(undefined);
+const VersionContext = createContext<PropVersionMetadata | null>(null);
+
+/** Hands what is known of a document to everything below it. */
+export function DocProvider({children, content}: {children: ReactNode; content: PropDocContent}): ReactNode {
+  const value = useMemo(() => {
+    const {metadata, frontMatter, toc, assets, contentTitle} = content;
+    return {metadata, frontMatter, toc, assets, contentTitle};
+  }, [content]);
+  return <DocContext value={value}>{children}</DocContext>;
+}
+
+/** The document that is shown. Throws outside of `DocProvider`. */
+export function useDoc(): DocContextValue {
+  const value = use(DocContext);
+  if (!value) throw missingProvider('useDoc', 'DocProvider');
+  return value;
+}
+
+/** Hands the version to everything below it. */
+export function DocsVersionProvider({children, version}: {children: ReactNode; version: PropVersionMetadata | null}): ReactNode {
+  return <VersionContext value={version}>{children}</VersionContext>;
+}
+
+/** The version of the page that is shown. Throws outside of `DocsVersionProvider`. */
+export function useDocsVersion(): PropVersionMetadata {
+  const version = use(VersionContext);
+  if (!version) throw missingProvider('useDocsVersion', 'DocsVersionProvider');
+  return version;
+}

@@ -1,0 +1,73 @@
+/**
+ * The door of documents in the browser, as `inkstone/docs` and `@docusaurus/plugin-content-docs/client`: hooks, providers
+ * and pure functions with Docusaurus's names (row API-19).
+ */
+export {
+  useActiveDocContext,
+  useActivePlugin,
+  useActivePluginAndVersion,
+  useActiveVersion,
+  useAllDocsData,
+  useDocVersionSuggestions,
+  useDocsData,
+  useLatestVersion,
+  useVersions,
+} from './global-docs.ts';
+export {
+  DocsPreferredVersionContextProvider,
+  useDocsPreferredVersion,
+  useDocsPreferredVersionByPluginId,
+} from './preferred-version.tsx';
+export {DocProvider, DocsVersionProvider, useDoc, useDocsVersion} from './doc-context.tsx';
+export type {DocContextValue} from './doc-context.tsx';
+export {DocsSidebarProvider, useDocsSidebar, useDocsSidebarLoader} from './sidebar-context.tsx';
+export type {SidebarContextValue} from './sidebar-context.tsx';
+export {
+  filterDocCardListItems,
+  findFirstSidebarItemCategoryLink,
+  findFirstSidebarItemLink,
+  findSidebarCategory,
+  isActiveSidebarItem,
+  isVisibleSidebarItem,
+  useVisibleSidebarItems,
+} from './sidebar-items.ts';
+export {
+  useBreadcrumbsStructuredData,
+  useCurrentSidebarCategory,
+  useCurrentSidebarSiblings,
+  useDocById,
+  useSidebarBreadcrumbs,
+} from './breadcrumbs.ts';
+export {
+  getDocsVersionSearchTag,
+  useDocsContextualSearchTags,
+  useDocsVersionCandidates,
+  useLayoutDoc,
+  useLayoutDocsSidebar,
+} from './layout-docs.ts';
+export {useDocRootMetadata} from './doc-root.ts';
+export type {DocRootProps} from './doc-root.ts';
+export {DocSidebarItemsExpandedStateProvider, useDocSidebarItemsExpandedState} from './expanded-items.tsx';
+export type {
+  ActiveDocContext,
+  ActivePlugin,
+  DocFrontMatter,
+  DocMetadata,
+  DocVersionSuggestions,
+  GlobalDoc,
+  GlobalPluginData,
+  GlobalSidebar,
+  GlobalVersion,
+  PropDocContent,
+  PropNavigationLink,
+  PropSidebar,
+  PropSidebarBreadcrumbsItem,
+  PropSidebarItem,
+  PropSidebarItemCategory,
+  PropSidebarItemHtml,
+  PropSidebarItemLink,
+  PropVersionDoc,
+  PropVersionMetadata,
+  TocItem,
+  VersionBanner,
+} from './types.ts';

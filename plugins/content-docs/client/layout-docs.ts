@@ -1,0 +1,61 @@
+import {useMemo} from 'react';
+import {useActiveDocContext, useActivePluginAndVersion, useAllDocsData, useLatestVersion} from './global-docs.ts';
+import {useDocsPreferredVersion, useDocsPreferredVersionByPluginId} from './preferred-version.tsx';
+import type {GlobalDoc, GlobalSidebar, GlobalVersion} from './types.ts';
+
+/** Versions that an id in the navbar may mean, best first: the one being read, the one chosen last, the latest. */
+export function useDocsVersionCandidates(docsPluginId?: string): [GlobalVersion, ...GlobalVersion[]] {
+  const {activeVersion} = useActiveDocContext(docsPluginId);
+  const {preferredVersion} = useDocsPreferredVersion(docsPluginId);
+  const latestVersion = useLatestVersion(docsPluginId);
+  return useMemo(() => {
+    const versions = [activeVersion, preferredVersion, latestVersion].filter((version) => version !== undefined && version !== null);
+    return [...new Set(versions)] as [GlobalVersion, ...GlobalVersion[]];
+  }, [activeVersion, preferredVersion, latestVersion]);
+}
+
+/** The sidebar that an id in the navbar means. Throws with the ids that there are. */
+export function useLayoutDocsSidebar(sidebarId: string, docsPluginId?: string): GlobalSidebar {
+  const versions = useDocsVersionCandidates(docsPluginId);
+  return useMemo(() => {
+    const sidebars = versions.flatMap((version) => Object.entries(version.sidebars ?? {}));
+    const found = sidebars.find(([id]) => id === sidebarId);
+    if (found) return found[1];
+    throw notFound({kind: 'sidebar', id: sidebarId, known: sidebars.map(([id]) => id)}, versions);
+  }, [sidebarId, versions]);
+}
+
+/** The document that an id in the navbar means; `null` for a draft. Throws when no version has it. */
+export function useLayoutDoc(docId: string, docsPluginId?: string): GlobalDoc | null {
+  const versions = useDocsVersionCandidates(docsPluginId);
+  return useMemo(() => {
+    const docs = versions.flatMap((version) => version.docs);
+    const found = docs.find((doc) => doc.id === docId);
+    if (found) return found;
+    if (versions.some((version) => version.draftIds.includes(docId))) return null;
+    throw notFound({kind: 'document', id: docId, known: docs.map((doc) => doc.id)}, versions);
+  }, [docId, versions]);
+}
+
+/** The tag under which pages of a version are found by search engines that filter by version. */
+export function getDocsVersionSearchTag(pluginId: string, versionName: string): string {
+  return `docs-${pluginId}-${versionName}`;
+}
+
+/** Those tags for each instance: of the version being read, else the one chosen last, else the latest. */
+export function useDocsContextualSearchTags(): string[] {
+  const allData = useAllDocsData();
+  const active = useActivePluginAndVersion();
+  const preferred = useDocsPreferredVersionByPluginId();
+  return Object.entries(allData).map(([id, data]) => {
+    const read = active?.activePlugin.pluginId === id ? active.activeVersion : undefined;
+    const version = read ?? preferred[id] ?? data.versions.find((candidate) => candidate.isLast);
+    return getDocsVersionSearchTag(id, version?.name ?? 'current');
+  });
+}
+
+function notFound(wanted: {kind: string; id: string; known: string[]}, versions: GlobalVersion[]): Error {
+  const names = versions.map((version) => version.name).join(', ');
+  const known = [...new Set(wanted.known)].join(', ');
+  return new Error(`There is no ${wanted.kind} "${wanted.id}" in the docs version ${names}. The ids known to this page are: ${known || 'none'}.`);
+}

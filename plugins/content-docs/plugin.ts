@@ -1,0 +1,75 @@
+import {z, type LoadContext, type OptionValidation, type Plugin, type PluginActions} from '../../core/plugin-api.ts';
+import {compileOptions} from './content/markdown-options.ts';
+import {addNavigation} from './doc-navigation.ts';
+import {docsRoute} from './doc-routes.ts';
+import {docsGlobalData} from './global-data.ts';
+import {docsOptionsSchema, type DocsOptions} from './options.ts';
+import {readDocs} from './read-docs.ts';
+import {loadSidebars} from './sidebars/load-sidebars.ts';
+import {translateDocs, translationFiles} from './translations.ts';
+import {PLUGIN_NAME, type LoadedDocs, type LoadedVersion, type VersionMetadata} from './types.ts';
+import {readVersions} from './versions.ts';
+
+/** Documents with versions and sidebars: `docusaurus-plugin-content-docs` (section 5 of the compatibility table). */
+export default function contentDocs(context: LoadContext, options: DocsOptions): Plugin<LoadedDocs> {
+  const {report} = context.inkstone;
+  const navigate = (version: LoadedVersion): LoadedVersion => ({
+    ...version,
+    docs: addNavigation({docs: version.docs, sidebars: version.sidebars, sources: version.sources, report}),
+  });
+  return {
+    name: PLUGIN_NAME,
+    async loadContent() {
+      const versions = await readVersions(context, options);
+      const loadedVersions = await Promise.all(versions.map((version) => loadVersion(version, context, options)));
+      return {loadedVersions: loadedVersions.map(navigate)};
+    },
+    getTranslationFiles: ({content}) => translationFiles(content),
+    translateContent({content, translationFiles: files}) {
+      // Again, since labels of categories are titles of previous and next.
+      return {loadedVersions: translateDocs(content, files).loadedVersions.map(navigate)};
+    },
+    contentLoaded({content, actions}) {
+      const {loadedVersions: versions} = content;
+      for (const version of versions) addDocuments(version, {context, options, actions});
+      actions.addRoute(docsRoute({versions, options, context, actions}));
+      const {head, rest} = docsGlobalData(versions, options, context);
+      actions.setGlobalData(head, {rest});
+    },
+  };
+}
+
+/** Checks the options; throws a diagnostic for each mistake. */
+export function validateOptions({validate, options}: OptionValidation): z.output<typeof docsOptionsSchema> {
+  const checked = validate(docsOptionsSchema, options);
+  // Closed by default what cannot be closed at all would be a contradiction (Docusaurus 3.10 does the same).
+  return checked.sidebarCollapsible ? checked : {...checked, sidebarCollapsed: false};
+}
+
+async function loadVersion(version: VersionMetadata, context: LoadContext, options: DocsOptions): Promise<LoadedVersion> {
+  const read = await readDocs(version, context, options);
+  const metadata = read.map((doc) => doc.metadata);
+  const docs = metadata.filter((doc) => !doc.draft);
+  const drafts = metadata.filter((doc) => doc.draft);
+  const sidebars = await loadSidebars({version, docs, drafts, options, services: context.inkstone});
+  const sources = Object.fromEntries(read.map((doc) => [doc.metadata.id, doc.source]));
+  return {...version, docs, drafts, sidebars, sources};
+}
+
+/** Tells the index of links what the files of a version are; links stay inside their version (row DOC-84). */
+function addDocuments(version: LoadedVersion, at: {context: LoadContext; options: DocsOptions; actions: PluginActions}): void {
+  const {context, options, actions} = at;
+  const set = `${PLUGIN_NAME}/${options.id}/${version.versionName}`;
+  actions.addDocumentSet({
+    id: set,
+    contentDirs: [version.contentPathLocalized, version.contentPath],
+    ...compileOptions(options, context.inkstone),
+    frontMatterAssets: ['image'],
+  });
+  for (const doc of version.docs) {
+    const source = version.sources[doc.id];
+    if (!source) continue;
+    const {document, original} = source;
+    actions.addDocument({document, permalink: doc.permalink, set, space: set, ...(original !== undefined && {aliases: [original]})});
+  }
+}

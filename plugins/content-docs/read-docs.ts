@@ -1,0 +1,73 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {InkstoneError, type LoadContext} from '../../core/plugin-api.ts';
+import {readTagsFile} from './content/tags-file.ts';
+import {docMetadata, type DocInput} from './doc-metadata.ts';
+import type {DocsOptions} from './options.ts';
+import type {DocMetadataBase, DocSource, VersionMetadata} from './types.ts';
+
+export interface ReadDoc {
+  metadata: DocMetadataBase;
+  source: DocSource;
+}
+
+/**
+ * Reads all documents of a version, translated files in place of their originals one by one (row I18N-04). Which files
+ * there are is decided by the originals alone. Throws when there is no document at all.
+ */
+export async function readDocs(version: VersionMetadata, context: LoadContext, options: DocsOptions): Promise<ReadDoc[]> {
+  const services = context.inkstone;
+  const {contentPath, contentPathLocalized} = version;
+  const contentDirs = [contentPathLocalized, contentPath];
+  const sources = await services.findFiles(contentPath, {include: options.include, exclude: options.exclude});
+  if (sources.length === 0) {
+    throw new InkstoneError({
+      code: 'INK2113',
+      severity: 'error',
+      message: `Version "${version.versionName}" has no documents; at least one should be in ${contentPath}.`,
+      hint: 'Check the options "path", "include" and "exclude" of the docs plugin.',
+    });
+  }
+  const definedTags = await readTagsFile({tags: options.tags, contentDirs, report: services.report});
+  const docs = await Promise.all(sources.map((source) => readDoc(source, {version, context, options, definedTags})));
+  const read = docs.filter((doc) => doc !== undefined);
+  reportDuplicateIds(read, context);
+  return read;
+}
+
+async function readDoc(source: string, shared: Pick<DocInput, 'version' | 'context' | 'options' | 'definedTags'>): Promise<ReadDoc | undefined> {
+  const {version, context} = shared;
+  const original = path.join(version.contentPath, source);
+  const translated = path.join(version.contentPathLocalized, source);
+  const isTranslated = await fs.stat(translated).then((found) => found.isFile(), () => false);
+  try {
+    const document = await context.inkstone.readDocument(isTranslated ? translated : original);
+    const contentDir = isTranslated ? version.contentPathLocalized : version.contentPath;
+    const metadata = await docMetadata({...shared, document, source, contentDir});
+    return metadata && {metadata, source: {document, ...(isTranslated && {original})}};
+  } catch (error) {
+    // So that the mistakes of all files show in one run.
+    if (!(error instanceof InkstoneError)) throw error;
+    error.diagnostics.forEach(context.inkstone.report);
+    return undefined;
+  }
+}
+
+function reportDuplicateIds(docs: ReadDoc[], context: LoadContext): void {
+  const owners = new Map<string, ReadDoc>();
+  for (const doc of docs) {
+    const owner = owners.get(doc.metadata.id);
+    if (!owner) {
+      owners.set(doc.metadata.id, doc);
+      continue;
+    }
+    context.inkstone.report({
+      code: 'INK2115',
+      severity: 'error',
+      message: `Two documents have the id "${doc.metadata.id}".`,
+      hint: 'Rename one of the files, or give one an "id" in its front matter.',
+      place: {file: doc.source.document.path},
+      related: [{message: 'the other one', place: {file: owner.source.document.path}}],
+    });
+  }
+}

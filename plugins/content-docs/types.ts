@@ -1,0 +1,82 @@
+import type {SourceDocument} from '../../core/plugin-api.ts';
+import type {LastUpdate} from './content/last-update.ts';
+import type {TagMetadata} from './content/tags.ts';
+import type {DocFrontMatter} from './front-matter.ts';
+import type {Sidebars} from './sidebars/sidebar-types.ts';
+
+/** The version whose documents lie in the folder of the option `path`. */
+export const CURRENT_VERSION = 'current';
+export const PLUGIN_NAME = 'docusaurus-plugin-content-docs';
+
+/** A version of the documents before they are read (section 5.6 of the compatibility table). */
+export interface VersionMetadata {
+  versionName: string;
+  label: string;
+  /** Address of the version, base URL included. */
+  path: string;
+  tagsPath: string;
+  editUrl?: string;
+  editUrlLocalized?: string;
+  isLast: boolean;
+  banner: 'unreleased' | 'unmaintained' | null;
+  badge: boolean;
+  noIndex: boolean;
+  className: string;
+  /** Absolute. */
+  contentPath: string;
+  contentPathLocalized: string;
+  /** Absolute; `false`: no sidebars, `undefined`: one made from the folders. */
+  sidebarFilePath: string | false | undefined;
+  routePriority?: number;
+}
+
+/** What the other parts know of a document; the names are Docusaurus's, components and plugins read them. */
+export interface DocMetadataBase extends LastUpdate {
+  id: string;
+  title: string;
+  description: string;
+  /** `@site/docs/x.md` */
+  source: string;
+  /** Folder relative to the version's, `.` at its top. */
+  sourceDirName: string;
+  slug: string;
+  permalink: string;
+  draft: boolean;
+  unlisted: boolean;
+  editUrl?: string | null;
+  tags: TagMetadata[];
+  version: string;
+  sidebarPosition?: number;
+  frontMatter: DocFrontMatter;
+}
+
+export interface DocNavLink {
+  title: string;
+  permalink: string;
+}
+
+export interface DocMetadata extends DocMetadataBase {
+  sidebar?: string;
+  previous?: DocNavLink;
+  next?: DocNavLink;
+}
+
+/** The file of a document. */
+export interface DocSource {
+  document: SourceDocument;
+  /** Absolute path of the file that a translation stands for. */
+  original?: string;
+}
+
+export interface LoadedVersion extends VersionMetadata {
+  /** Sorted by id, drafts left out. */
+  docs: DocMetadata[];
+  drafts: DocMetadataBase[];
+  sidebars: Sidebars;
+  /** By id of the document. */
+  sources: Record<string, DocSource>;
+}
+
+export interface LoadedDocs {
+  loadedVersions: LoadedVersion[];
+}

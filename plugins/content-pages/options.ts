@@ -1,0 +1,72 @@
+import {z, type DocumentSet, type OptionValidation, type PluginServices} from '../../core/plugin-api.ts';
+
+/** What `editUrl` is called with when it is a function. */
+export interface EditUrlParams {
+  pagesDirPath: string;
+  pagesPath: string;
+  permalink: string;
+  locale: string;
+}
+
+const DEFAULT_EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'];
+const DEFAULT_KEYWORDS = ['secondary', 'info', 'success', 'danger', 'note', 'tip', 'warning', 'important', 'caution'];
+
+/** A function or `[function, options]`, kept as it is: its address is found by identity. */
+const processors = z
+  .array(z.custom<unknown>((value) => typeof (Array.isArray(value) ? value[0] : value) === 'function', 'must be a function'))
+  .default([]);
+
+/** Options of the plugin (row PAG-04). */
+export const pagesOptionsSchema = z.strictObject({
+  /** Folder of the pages, relative to the site: `content/pages`, or `src/pages` in a Docusaurus site. */
+  path: z.string().optional(),
+  routeBasePath: z.string().default('/'),
+  include: z.array(z.string()).default(['**/*.{js,jsx,ts,tsx,md,mdx}']),
+  exclude: z.array(z.string()).default(DEFAULT_EXCLUDE),
+  mdxPageComponent: z.string().default('@theme/MDXPage'),
+  admonitions: z
+    .union([z.boolean(), z.strictObject({keywords: z.array(z.string()).default([]), extendDefaults: z.boolean().default(true), tag: z.string().optional()})])
+    .default(true),
+  remarkPlugins: processors,
+  rehypePlugins: processors,
+  recmaPlugins: processors,
+  beforeDefaultRemarkPlugins: processors,
+  beforeDefaultRehypePlugins: processors,
+  editUrl: z
+    .union([z.string(), z.custom<(params: EditUrlParams) => string | undefined>((value) => typeof value === 'function', 'must be a text or a function')])
+    .optional(),
+  editLocalizedFiles: z.boolean().default(false),
+  showLastUpdateTime: z.boolean().default(false),
+  showLastUpdateAuthor: z.boolean().default(false),
+});
+
+export type PagesOptions = z.output<typeof pagesOptionsSchema> & {id: string};
+
+export function validateOptions({validate, options}: OptionValidation): PagesOptions {
+  return validate(pagesOptionsSchema, options) as PagesOptions;
+}
+
+/** How the pages' documents are compiled. */
+export function pagesDocumentSet(
+  options: PagesOptions,
+  {id, contentDirs, services}: {id: string; contentDirs: string[]; services: PluginServices},
+): DocumentSet {
+  const addresses = (entries: unknown[]): DocumentSet['remarkPlugins'] => entries.map((entry) => services.addressOf(entry));
+  return {
+    id,
+    contentDirs,
+    remarkPlugins: addresses(options.remarkPlugins),
+    rehypePlugins: addresses(options.rehypePlugins),
+    recmaPlugins: addresses(options.recmaPlugins),
+    beforeDefaultRemarkPlugins: addresses(options.beforeDefaultRemarkPlugins),
+    beforeDefaultRehypePlugins: addresses(options.beforeDefaultRehypePlugins),
+    admonitions: admonitionsOf(options.admonitions),
+    frontMatterAssets: ['image'],
+  };
+}
+
+function admonitionsOf(option: PagesOptions['admonitions']): DocumentSet['admonitions'] {
+  if (option === false) return false;
+  if (option === true) return {keywords: DEFAULT_KEYWORDS};
+  return {keywords: option.extendDefaults ? [...new Set([...DEFAULT_KEYWORDS, ...option.keywords])] : option.keywords};
+}

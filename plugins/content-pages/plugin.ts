@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type {LoadContext, Plugin, PluginActions} from '../../core/plugin-api.ts';
+import {pagesDocumentSet, type PagesOptions} from './options.ts';
+import {readPages, type DocumentPage, type Page} from './read-pages.ts';
+
+export {validateOptions} from './options.ts';
+
+const NAME = 'docusaurus-plugin-content-pages';
+
+/** Markdown and React pages at addresses that follow from their paths. */
+export default function contentPages(context: LoadContext, options: PagesOptions): Plugin<Page[]> {
+  const defaultPath = context.inkstone.site.dialect === 'inkstone' ? 'content/pages' : 'src/pages';
+  const folderName = options.id === 'default' ? NAME : `${NAME}-${options.id}`;
+  const folders = {
+    localized: path.join(context.localizationDir, folderName),
+    original: path.resolve(context.siteDir, options.path ?? defaultPath),
+  };
+  const set = `${NAME}/${options.id}`;
+  return {
+    name: NAME,
+    loadContent: () => readPages(context, options, folders),
+    contentLoaded: ({content, actions}) => {
+      const contentDirs = [folders.localized, folders.original];
+      actions.addDocumentSet(pagesDocumentSet(options, {id: set, contentDirs, services: context.inkstone}));
+      for (const page of content) {
+        if (page.type === 'mdx') addDocumentPage(page, actions, {set, component: options.mdxPageComponent});
+        else actions.addRoute({path: page.permalink, component: page.source, exact: true, metadata: {sourceFilePath: page.source.replace(/^@site\//, '')}});
+      }
+    },
+    getPathsToWatch: () => options.include.flatMap((pattern) => [folders.localized, folders.original].map((dir) => `${dir}/${pattern}`)),
+  };
+}
+
+function addDocumentPage(page: DocumentPage, actions: PluginActions, {set, component}: {set: string; component: string}): void {
+  const {document, permalink, metadata, source} = page;
+  actions.addDocument({document, permalink, set, space: set, ...(page.original !== undefined && {aliases: [page.original]})});
+  actions.addRoute({
+    path: permalink,
+    component,
+    exact: true,
+    modules: {content: {__import: true, path: source, metadata}},
+    metadata: {
+      sourceFilePath: source.replace(/^@site\//, ''),
+      ...(metadata.lastUpdatedAt !== undefined && {lastUpdatedAt: metadata.lastUpdatedAt}),
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import {packageRoot, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
+
+const analyticsOptionsSchema = z.strictObject({trackingID: z.string().min(1), anonymizeIP: z.boolean().default(false)});
+
+type AnalyticsOptions = z.output<typeof analyticsOptionsSchema> & {id: string};
+
+export function validateOptions({validate, options}: OptionValidation): AnalyticsOptions {
+  return validate(analyticsOptionsSchema, options) as AnalyticsOptions;
+}
+
+/** Google's old analytics script, in finished sites only (row EXT-03). */
+export default function googleAnalytics(context: LoadContext, options: AnalyticsOptions): Plugin | null {
+  if (context.inkstone.site.mode !== 'production') return null;
+  const id = JSON.stringify(options.trackingID).replaceAll('<', '\\u003c');
+  const anonymize = options.anonymizeIP ? 'ga("set","anonymizeIp",true);' : '';
+  return {
+    name: 'docusaurus-plugin-google-analytics',
+    getClientModules: () => [path.join(packageRoot(), 'plugins/google-analytics/client/analytics.ts')],
+    injectHtmlTags: () => ({
+      headTags: [
+        {tagName: 'link', attributes: {rel: 'preconnect', href: 'https://www.google-analytics.com'}},
+        {
+          tagName: 'script',
+          innerHTML: `window.ga=window.ga||function(){(ga.q=ga.q||[]).push(arguments)};ga.l=Date.now();ga("create",${id},"auto");${anonymize}ga("send","pageview");`,
+        },
+        {tagName: 'script', attributes: {async: true, src: 'https://www.google-analytics.com/analytics.js'}},
+      ],
+    }),
+  };
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import {packageRoot, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
+
+const gtagOptionsSchema = z.strictObject({
+  trackingID: z.union([z.string().min(1), z.array(z.string().min(1)).nonempty()]),
+  anonymizeIP: z.boolean().default(false),
+});
+
+type GtagOptions = z.output<typeof gtagOptionsSchema> & {id: string};
+
+export function validateOptions({validate, options}: OptionValidation): GtagOptions {
+  return validate(gtagOptionsSchema, options) as GtagOptions;
+}
+
+/** Google's global site tag, in finished sites only (rows PRE-07, EXT-03). */
+export default function googleGtag(context: LoadContext, options: GtagOptions): Plugin | null {
+  if (context.inkstone.site.mode !== 'production') return null;
+  const ids = [options.trackingID].flat();
+  return {
+    name: 'docusaurus-plugin-google-gtag',
+    contentLoaded: ({actions}) => actions.setGlobalData({trackingID: ids, anonymizeIP: options.anonymizeIP, id: options.id}),
+    getClientModules: () => [path.join(packageRoot(), 'plugins/google-gtag/client/gtag.ts')],
+    injectHtmlTags: () => ({
+      headTags: [
+        {tagName: 'link', attributes: {rel: 'preconnect', href: 'https://www.google-analytics.com'}},
+        {tagName: 'link', attributes: {rel: 'preconnect', href: 'https://www.googletagmanager.com'}},
+        {tagName: 'script', attributes: {async: true, src: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(ids[0] ?? '')}`}},
+        {tagName: 'script', innerHTML: startScript(ids, options.anonymizeIP)},
+      ],
+    }),
+  };
+}
+
+/** Sets up the queue that the loader reads, with one configuration for each id. */
+function startScript(ids: readonly string[], anonymizeIP: boolean): string {
+  const settings = anonymizeIP ? ',{"anonymize_ip":true}' : '';
+  const configs = ids.map((id) => `gtag("config",${JSON.stringify(id).replaceAll('<', '\\u003c')}${settings});`);
+  return `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag("js",new Date());${configs.join('')}`;
+}

@@ -1,0 +1,31 @@
+import {z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
+
+const tagManagerOptionsSchema = z.strictObject({containerId: z.string().regex(/^[\w-]+$/)});
+
+type TagManagerOptions = z.output<typeof tagManagerOptionsSchema> & {id: string};
+
+export function validateOptions({validate, options}: OptionValidation): TagManagerOptions {
+  return validate(tagManagerOptionsSchema, options) as TagManagerOptions;
+}
+
+/** Google's tag manager, in finished sites only (row EXT-03). It follows navigations by itself. */
+export default function googleTagManager(context: LoadContext, {containerId}: TagManagerOptions): Plugin | null {
+  if (context.inkstone.site.mode !== 'production') return null;
+  const loader = `https://www.googletagmanager.com/gtm.js?id=${containerId}`;
+  return {
+    name: 'docusaurus-plugin-google-tag-manager',
+    injectHtmlTags: () => ({
+      headTags: [
+        {tagName: 'link', attributes: {rel: 'preconnect', href: 'https://www.googletagmanager.com'}},
+        {tagName: 'script', innerHTML: 'window.dataLayer=window.dataLayer||[];dataLayer.push({"gtm.start":Date.now(),event:"gtm.js"});'},
+        {tagName: 'script', attributes: {async: true, src: loader}},
+      ],
+      preBodyTags: [
+        {
+          tagName: 'noscript',
+          innerHTML: `<iframe src="https://www.googletagmanager.com/ns.html?id=${containerId}" height="0" width="0" style="display:none;visibility:hidden"></iframe>`,
+        },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import {z, type OptionValidation} from '../../core/plugin-api.ts';
+import type {SitemapEntry} from './sitemap-entries.ts';
+
+/** How often search engines may expect changes, by the sitemap protocol. */
+const changeFrequency = z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']);
+
+/** Own list of entries (row EXT-02): gets what the default would make. */
+export type CreateSitemapItems = (params: {
+  siteConfig: Record<string, unknown>;
+  routes: unknown[];
+  defaultCreateSitemapItems: (params: {siteConfig: Record<string, unknown>; routes: unknown[]}) => Promise<SitemapEntry[]>;
+}) => Promise<SitemapEntry[]>;
+
+export const sitemapOptionsSchema = z.strictObject({
+  changefreq: changeFrequency.nullable().default('weekly'),
+  priority: z.number().min(0).max(1).nullable().default(0.5),
+  lastmod: z.enum(['date', 'datetime']).nullable().default(null),
+  ignorePatterns: z.array(z.string()).default([]),
+  filename: z.string().default('sitemap.xml'),
+  createSitemapItems: z.custom<CreateSitemapItems>((value) => typeof value === 'function', 'must be a function').optional(),
+  /** Accepted from old configurations; it never had an effect in version 3. */
+  trailingSlash: z.boolean().optional(),
+});
+
+export type SitemapOptions = z.output<typeof sitemapOptionsSchema> & {id: string};
+
+export function validateOptions({validate, options}: OptionValidation): SitemapOptions {
+  return validate(sitemapOptionsSchema, options) as SitemapOptions;
+}

@@ -1,0 +1,15 @@
+import {z, type OptionValidation} from '../../core/plugin-api.ts';
+
+const themeOptionsSchema = z.strictObject({
+  /** Style sheets after the theme's own, relative to the site (row PRE-05). */
+  customCss: z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform((value) => [value].flat()),
+});
+
+export type ThemeOptions = z.output<typeof themeOptionsSchema> & {id: string};
+
+export function validateOptions({validate, options}: OptionValidation): ThemeOptions {
+  return validate(themeOptionsSchema, options) as ThemeOptions;
+}

@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {packageRoot, siteStorage, type HtmlTagObject, type LoadContext, type Plugin} from '../../core/plugin-api.ts';
+import {announcementBarScript, colorModeScript, dataAttributesScript} from './inline-scripts.ts';
+import type {ThemeOptions} from './options.ts';
+import {prismCss, type PrismTheme} from './prism-css.ts';
+import {misspelledKeys, type ThemeConfig} from './theme-config.ts';
+import {themeMessages} from './theme-messages.ts';
+import {themeTranslationFiles, translateTheme} from './translations.ts';
+
+export {validateOptions} from './options.ts';
+export {validateThemeConfig} from './theme-config.ts';
+
+/** The build half of the theme: its components lie in `theme/`. */
+export default function classicTheme(context: LoadContext, options: ThemeOptions): Plugin {
+  const themeConfig = (): ThemeConfig => context.siteConfig['themeConfig'] as ThemeConfig;
+  const direction = context.i18n.localeConfigs[context.i18n.currentLocale]?.direction ?? 'ltr';
+  let prismFile: string | undefined;
+  return {
+    name: 'docusaurus-theme-classic',
+    contentLoaded: async ({actions}) => {
+      reportMisspelled(context, themeConfig());
+      const {theme, darkTheme} = themeConfig().prism as {theme?: PrismTheme; darkTheme?: PrismTheme};
+      const css = prismCss({theme, darkTheme});
+      if (css !== undefined) prismFile = await actions.createData('prism.css', css);
+    },
+    getThemePath: () => path.join(packageRoot(), 'theme'),
+    getClientModules: () => [
+      infimaFile(direction),
+      ...themeStyles(),
+      ...(prismFile === undefined ? [] : [prismFile]),
+      ...options.customCss.map((file) => path.resolve(context.siteDir, file.replace(/^@site\//, ''))),
+    ],
+    injectHtmlTags: () => ({preBodyTags: inlineScripts(themeConfig(), context)}),
+    getTranslationFiles: () => themeTranslationFiles(themeConfig()),
+    translateThemeConfig: ({themeConfig: config, translationFiles}) => translateTheme(config as unknown as ThemeConfig, translationFiles),
+    getDefaultCodeTranslationMessages: () => themeMessages(context.i18n.currentLocale, context.siteDir),
+  };
+}
+
+function inlineScripts(config: ThemeConfig, context: LoadContext): HtmlTagObject[] {
+  const storage = siteStorage(context.inkstone.site);
+  const scripts = [colorModeScript(config.colorMode, storage), dataAttributesScript()];
+  if (config.announcementBar) scripts.push(announcementBarScript(storage));
+  return [{tagName: 'script', innerHTML: scripts.join('')}];
+}
+
+/** Infima has a style sheet of its own for each direction of writing. */
+function infimaFile(direction: 'ltr' | 'rtl'): string {
+  const require = createRequire(path.join(packageRoot(), 'package.json'));
+  return require.resolve(`infima/dist/css/default/default${direction === 'rtl' ? '-rtl' : ''}.css`);
+}
+
+/** `theme/css/`, variables first: what follows is written in terms of them. */
+function themeStyles(): string[] {
+  const dir = path.join(packageRoot(), 'theme/css');
+  if (!fs.existsSync(dir)) return [];
+  const files = fs.readdirSync(dir).filter((file) => file.endsWith('.css') && !file.endsWith('.module.css')).sort();
+  const first = files.filter((file) => file === 'tokens.css');
+  return [...first, ...files.filter((file) => file !== 'tokens.css')].map((file) => path.join(dir, file));
+}
+
+function reportMisspelled(context: LoadContext, config: ThemeConfig): void {
+  for (const [key, meant] of misspelledKeys(config)) {
+    context.inkstone.report({
+      code: 'INK2033',
+      severity: 'warning',
+      message: `themeConfig: "${key}" is not known.`,
+      hint: `Did you mean "${meant}"?`,
+      place: {file: context.siteConfigPath},
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import {useEffect} from 'react';
+import type {ReactNode} from 'react';
+import ErrorPage from '@theme/Error';
+import Root from '@theme/Root';
+import SiteMetadata from '@theme/SiteMetadata';
+import {BrokenLinksProvider} from './broken-links.tsx';
+import type {BrokenLinks} from './broken-links.tsx';
+import {BrowserProvider} from './browser-only.tsx';
+import {ColorModeProvider} from './color-mode.ts';
+import {ErrorBoundary} from './error-boundary.tsx';
+import {setErrorPage} from './error-page-slot.ts';
+import {HeadProvider} from './head.tsx';
+import type {HeadStore} from './head.tsx';
+import {RouteOutlet} from './route-outlet.tsx';
+import {Router} from './router.tsx';
+import type {RouterProps} from './router.tsx';
+import {SiteProvider} from './site-context.tsx';
+import type {SiteContextValue} from './site-context.tsx';
+import {SiteDefaults} from './site-defaults.tsx';
+
+export interface AppProps {
+  site: SiteContextValue;
+  head: HeadStore;
+  /** Missing in the browser, where nobody checks links. */
+  brokenLinks?: BrokenLinks;
+  router: Omit<RouterProps, 'children'>;
+  /** Called once the page responds. */
+  onHydrated?: () => void;
+}
+
+setErrorPage(ErrorPage);
+
+/** The whole site on one page: the providers in their order, then the theme's `Root`, then the components of the route. */
+export function App({site, head, brokenLinks, router, onHydrated}: AppProps): ReactNode {
+  useEffect(() => onHydrated?.(), [onHydrated]);
+  const page = (
+    <BrowserProvider>
+      <Router {...router}>
+        <ColorModeProvider>
+          <ErrorBoundary>
+            <Root>
+              <SiteDefaults />
+              <SiteMetadata />
+              <RouteOutlet />
+            </Root>
+          </ErrorBoundary>
+        </ColorModeProvider>
+      </Router>
+    </BrowserProvider>
+  );
+  return (
+    <SiteProvider site={site}>
+      <HeadProvider store={head}>
+        {brokenLinks ? <BrokenLinksProvider collector={brokenLinks}>{page}</BrokenLinksProvider> : page}
+      </HeadProvider>
+    </SiteProvider>
+  );
+}

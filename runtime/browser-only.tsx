@@ -1,0 +1,36 @@
+import {createContext, isValidElement, use, useEffect, useState} from 'react';
+import type {ReactNode} from 'react';
+
+const BrowserContext = createContext(false);
+
+/** Knows whether the page has been hydrated: everything below renders once as on the server, then as in the browser. */
+export function BrowserProvider({children}: {children?: ReactNode}): ReactNode {
+  const [isBrowser, setIsBrowser] = useState(false);
+  useEffect(() => setIsBrowser(true), []);
+  return <BrowserContext value={isBrowser}>{children}</BrowserContext>;
+}
+
+/** `false` on the server and in the first render of the browser, which must give the same HTML (API-10). */
+export function useIsBrowser(): boolean {
+  return use(BrowserContext);
+}
+
+export interface BrowserOnlyProps {
+  /** Called once the page is hydrated; what needs `window` goes in here. */
+  children?: () => ReactNode;
+  /** Shown until then, and in the HTML. */
+  fallback?: ReactNode;
+}
+
+/** Part of a page that only the browser can render (API-09). Throws when its child is not a function. */
+export function BrowserOnly({children, fallback}: BrowserOnlyProps): ReactNode {
+  const isBrowser = useIsBrowser();
+  if (!isBrowser) return fallback ?? null;
+  if (typeof children !== 'function') {
+    const given = isValidElement(children) ? 'a React element' : String(children);
+    throw new Error(
+      `The child of <BrowserOnly> must be a function that renders, such as {() => <Map />}, but it is ${given}.`,
+    );
+  }
+  return <>{children()}</>;
+}

@@ -1,0 +1,154 @@
+// Themes and client modules import the runtime by its door, so it is evaluated before any of them.
+import './index.ts';
+import {startTransition} from 'react';
+import {createRoot, hydrateRoot} from 'react-dom/client';
+import type {RootOptions} from 'react-dom/client';
+import clientModules from '@inkstone/client-modules';
+import registry from '@inkstone/registry';
+import type {DocumentModule} from '../contract/host.ts';
+import type {PageData} from '../contract/route.ts';
+import {activatePageLoader} from './active-loader.ts';
+import {App} from './app.tsx';
+import type {AppProps} from './app.tsx';
+import {openWindow} from './browser-window.ts';
+import type {BrowserWindow} from './browser-window.ts';
+import {applyHead} from './head-document.ts';
+import {createHeadStore} from './head.tsx';
+import {addClientModules} from './lifecycle.ts';
+import type {PageResult} from './loaded-page.ts';
+import {createUrl} from './location.ts';
+import {createNavigation} from './navigation.ts';
+import type {View} from './navigation.ts';
+import {createPageLoader} from './page-loader.ts';
+import type {PageLoader} from './page-loader.ts';
+import {addPrefetchLink, readConnection} from './prefetch-link.ts';
+import {activatePreloader, createPreloader, prefetch, preload} from './preload.ts';
+import {installProgress} from './progress.tsx';
+import {storeShared} from './shared-data.ts';
+import {addGlobalData, currentSite} from './site-context.tsx';
+import type {SiteContextValue} from './site-context.tsx';
+import {StaleSiteError} from './stale-deploy.ts';
+import {decideStart} from './start-location.ts';
+
+declare global {
+  interface Window {
+    /** Loading ahead by hand (API-26). */
+    docusaurus?: {prefetch: typeof prefetch; preload: typeof preload};
+  }
+}
+
+/** A request that takes longer has failed: the page is then loaded in full. */
+const REQUEST_TIMEOUT = 20_000;
+
+/** Makes the page that is already there respond: loads its parts, hydrates it, and follows the address from then on. */
+async function start(): Promise<void> {
+  const site = currentSite();
+  const data = readPageData();
+  const startsElsewhere = data !== undefined && fitAddress(data, site);
+  const browser = openWindow();
+  try {
+    const loader = createLoader(site);
+    activatePageLoader(loader);
+    activatePreloader(createPreloader({loader, connection: readConnection, addPrefetchLink}));
+    window.docusaurus = {prefetch, preload};
+    const [result] = await Promise.all([
+      data ? loader.adopt(data) : loader.load(browser.history.location.pathname),
+      loadGlobalData(site),
+    ]);
+    render(createAppProps({site, loader, browser, result, startsElsewhere}), browser);
+  } catch (error) {
+    const isLeaving =
+      error instanceof StaleSiteError && browser.guard.leaveFor(createUrl(browser.history.location), {isStart: true});
+    if (!isLeaving) console.error(error);
+  }
+}
+
+function readPageData(): PageData | undefined {
+  const text = document.getElementById('__inkstone_page')?.textContent;
+  if (!text) return undefined;
+  const data = JSON.parse(text) as PageData;
+  storeShared(data.inline ?? {});
+  return data;
+}
+
+/** Takes `.html` out of the address where it led here; `true` when the HTML is of another page than the address. */
+function fitAddress(data: PageData, site: SiteContextValue): boolean {
+  const {pathname, search, hash} = window.location;
+  const decision = decideStart(decodePathname(pathname), data, {
+    patterns: site.patterns,
+    baseUrl: site.siteConfig.baseUrl,
+  });
+  if (decision.kind === 'clean') {
+    window.history.replaceState(window.history.state, '', encodeURI(decision.path) + search + hash);
+  }
+  return decision.kind === 'other';
+}
+
+function decodePathname(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+function createLoader(site: SiteContextValue): PageLoader {
+  return createPageLoader({
+    site,
+    registry,
+    bundle: __INKSTONE_BUNDLE__,
+    fetch: (url) => fetch(url, {signal: AbortSignal.timeout(REQUEST_TIMEOUT)}),
+    importDocument: (url) => import(/* webpackIgnore: true */ url) as Promise<DocumentModule>,
+  });
+}
+
+async function loadGlobalData(site: SiteContextValue): Promise<void> {
+  if (site.globalDataRest === undefined) return;
+  const response = await fetch(site.globalDataRest);
+  if (!response.ok) throw new StaleSiteError(`${site.globalDataRest} answered ${response.status}.`);
+  addGlobalData(site, (await response.json()) as SiteContextValue['globalData']);
+}
+
+interface Parts {
+  site: SiteContextValue;
+  loader: PageLoader;
+  browser: BrowserWindow;
+  result: PageResult;
+  startsElsewhere: boolean;
+}
+
+function createAppProps({site, loader, browser, result, startsElsewhere}: Parts): AppProps {
+  const {history, guard, savedPosition} = browser;
+  const {page} = result;
+  const {location} = history;
+  const initial: View = startsElsewhere
+    ? {page, location: {...location, pathname: page.data.path}, action: 'POP', isProvisional: true}
+    : {page, location, action: 'POP'};
+  const navigation = createNavigation({history, loader, leaveFor: guard.leaveFor});
+  return {site, head: createHeadStore(applyHead), router: {history, initial, navigation, savedPosition}};
+}
+
+function render(props: AppProps, browser: BrowserWindow): void {
+  const container = document.getElementById('__docusaurus');
+  if (!container) throw new Error('The page has no element with the id "__docusaurus".');
+  const url = createUrl(browser.history.location);
+  const app = <App {...props} onHydrated={() => finishStart(browser, url)} />;
+  const options: RootOptions = {
+    // Error boundaries log what they catch themselves.
+    onCaughtError: () => undefined,
+    onRecoverableError: (error) => console.error(error),
+  };
+  startTransition(() => {
+    if (container.hasChildNodes()) hydrateRoot(container, app, options);
+    else createRoot(container, options).render(app);
+  });
+}
+
+function finishStart(browser: BrowserWindow, url: string): void {
+  browser.guard.clear(url);
+  document.documentElement.setAttribute('data-has-hydrated', 'true');
+}
+
+addClientModules(clientModules);
+installProgress();
+void start();

@@ -1,0 +1,2 @@
+/** `@docusaurus/ComponentCreator` (API-14). */
+export {createPageComponent as default} from '../page-component.tsx';

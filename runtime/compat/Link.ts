@@ -1,0 +1,3 @@
+/** `@docusaurus/Link` (API-01). */
+export {Link as default} from '../link.tsx';
+export type {LinkProps as Props} from '../link.tsx';

@@ -1,0 +1,4 @@
+/** `@docusaurus/Noop` (API-14): a component that renders nothing, and a function that does nothing. */
+export default function Noop(): null {
+  return null;
+}

@@ -1,0 +1,2 @@
+/** `@generated/client-modules` (API-22). */
+export {default} from '@inkstone/client-modules';

@@ -1,0 +1,2 @@
+/** `@docusaurus/renderRoutes` (API-14). */
+export {renderRoutes as default} from '../route-outlet.tsx';

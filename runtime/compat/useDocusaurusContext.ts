@@ -1,0 +1,2 @@
+/** `@docusaurus/useDocusaurusContext` (API-02). */
+export {useSite as default} from '../site-context.tsx';

@@ -1,0 +1,2 @@
+/** `@docusaurus/useIsBrowser` (API-10). */
+export {useIsBrowser as default} from '../browser-only.tsx';

@@ -1,0 +1,70 @@
+import {useMDXComponents} from '@mdx-js/react';
+import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
+import type {DocumentExports, DocumentFactory, DocumentHost, DocumentModule} from '../contract/host.ts';
+import type {JSX} from '../contract/jsx.ts';
+import type {JsonObject} from '../contract/json.ts';
+import type {DocumentMarker} from '../contract/route.ts';
+import {registerHighlighted} from './highlighted-code.ts';
+
+/** How documents reach the modules of the bundle. */
+export interface ModuleAccess {
+  /** Namespace of a module that was loaded; throws when it was not. */
+  use: (key: string) => Record<string, unknown>;
+  load: (key: string) => Promise<Record<string, unknown>>;
+}
+
+/** The compiled documents of this visit: their factories, and the exports of those that are shared. */
+export interface DocumentStore {
+  has: (key: string) => boolean;
+  /** Adds a document that was loaded, with the partials that it carries. */
+  add: (key: string, module: DocumentModule) => void;
+  /** Component of the document for one place of use; it carries the other exports as statics (MDX-42, BLG-44). */
+  component: (marker: DocumentMarker) => unknown;
+}
+
+/** Makes an empty store over the modules of a bundle. */
+export function createDocumentStore(modules: ModuleAccess): DocumentStore {
+  const factories = new Map<string, DocumentFactory>();
+  const shared = new Map<string, DocumentExports>();
+
+  const run = (key: string, metadata?: JsonObject): DocumentExports => {
+    const create = factories.get(key);
+    if (!create) throw new Error(`The document "${key}" was not loaded before the page that shows it.`);
+    return create(createHost(modules, document, metadata));
+  };
+  const document = (key: string): DocumentExports => {
+    const exports = shared.get(key) ?? run(key);
+    shared.set(key, exports);
+    return exports;
+  };
+  return {
+    has: (key) => factories.has(key),
+    add: (key, {create, partials = {}}) => {
+      factories.set(key, create);
+      for (const [partial, factory] of Object.entries(partials)) factories.set(partial, factory);
+    },
+    component: ({$document, metadata}) => withStatics(run($document, metadata as JsonObject | undefined), metadata),
+  };
+}
+
+function createHost(
+  modules: ModuleAccess,
+  document: (key: string) => DocumentExports,
+  metadata: JsonObject | undefined,
+): DocumentHost {
+  return {
+    jsx: jsx as JSX['jsx'],
+    jsxs: jsxs as JSX['jsxs'],
+    Fragment,
+    useMDXComponents: useMDXComponents as unknown as DocumentHost['useMDXComponents'],
+    use: modules.use,
+    load: modules.load,
+    document,
+    code: registerHighlighted,
+    metadata,
+  };
+}
+
+function withStatics({default: component, ...exports}: DocumentExports, metadata: unknown): unknown {
+  return Object.assign(component, exports, metadata === undefined ? {} : {metadata});
+}

@@ -1,0 +1,38 @@
+import {useSite} from './site-context.tsx';
+
+export interface FailfastOptions {
+  /** Throw instead of giving nothing when the plugin is not there. */
+  failfast?: boolean;
+}
+
+const DEFAULT_PLUGIN_ID = 'default';
+
+/** What plugins have stored with `setGlobalData`, by name and id (API-12). Throws when the site has none. */
+export function useGlobalData(): Record<string, Record<string, unknown>> {
+  const {globalData} = useSite();
+  if (!globalData) throw new Error('This site has no global data.');
+  return globalData;
+}
+
+/** Data of all instances of a plugin, by id. */
+export function useAllPluginInstancesData(
+  name: string,
+  options: FailfastOptions = {},
+): Record<string, unknown> | undefined {
+  const instances = useGlobalData()[name];
+  if (!instances && options.failfast) throw new Error(`The plugin "${name}" has stored no global data.`);
+  return instances;
+}
+
+/** Data of one instance of a plugin. */
+export function usePluginData(
+  name: string,
+  id: string = DEFAULT_PLUGIN_ID,
+  options: FailfastOptions = {},
+): unknown {
+  const data = useAllPluginInstancesData(name, options)?.[id];
+  if (data === undefined && options.failfast) {
+    throw new Error(`The plugin "${name}" has stored no global data under the id "${id}".`);
+  }
+  return data;
+}

@@ -1,0 +1,59 @@
+import type {HeadState} from './head-reduction.ts';
+import type {HeadTag} from './head-tags.ts';
+
+/** Marks the tags that belong to `<Head>`, as in Docusaurus's HTML (API-04). */
+const MARK = 'data-rh';
+
+let previous: HeadState | undefined;
+
+/** Makes the document's head agree with `state`; tags that are there already are left in place. */
+export function applyHead(state: HeadState): void {
+  if (state.title !== undefined && document.title !== state.title) document.title = state.title;
+  applyAttributes(document.documentElement, state.htmlAttributes, previous?.htmlAttributes);
+  applyAttributes(document.body, state.bodyAttributes, previous?.bodyAttributes);
+  applyTags(state.tags);
+  previous = state;
+}
+
+function applyAttributes(
+  element: Element,
+  attributes: Record<string, string>,
+  before: Record<string, string> = {},
+): void {
+  for (const name of Object.keys(before)) {
+    if (!(name in attributes)) element.removeAttribute(name);
+  }
+  for (const [name, value] of Object.entries(attributes)) {
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+}
+
+function applyTags(tags: readonly HeadTag[]): void {
+  const present = [...document.head.querySelectorAll(`[${MARK}]:not(title)`)];
+  for (const tag of tags) {
+    const element = createTag(tag);
+    const at = present.findIndex((other) => isSameTag(other, element));
+    if (at >= 0) present.splice(at, 1);
+    else document.head.append(element);
+  }
+  for (const left of present) left.remove();
+}
+
+function createTag({name, attributes, text}: HeadTag): Element {
+  const element = document.createElement(name);
+  element.setAttribute(MARK, 'true');
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  if (text !== undefined) element.textContent = text;
+  return element;
+}
+
+// Not isEqualNode: a browser hides the nonce of a script, and noscript is parsed in two ways.
+function isSameTag(left: Element, right: Element): boolean {
+  const names = right.getAttributeNames();
+  return (
+    left.nodeName === right.nodeName &&
+    left.textContent === right.textContent &&
+    names.length === left.getAttributeNames().length &&
+    names.every((name) => left.getAttribute(name) === right.getAttribute(name))
+  );
+}

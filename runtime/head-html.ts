@@ -1,0 +1,27 @@
+import {isNoIndex} from './head-reduction.ts';
+import type {HeadState} from './head-reduction.ts';
+import type {HeadTag} from './head-tags.ts';
+import type {RenderedHead} from '../contract/render.ts';
+
+/** The head as text, for the HTML of a page. The title is plain text; whoever writes it into HTML escapes it. */
+export function writeHead(state: HeadState): RenderedHead {
+  return {
+    title: state.title ?? '',
+    tags: state.tags.map(writeTag),
+    htmlAttributes: state.htmlAttributes,
+    bodyAttributes: state.bodyAttributes,
+    noIndex: isNoIndex(state),
+  };
+}
+
+function writeTag({name, attributes, text = ''}: HeadTag): string {
+  const written = Object.entries({'data-rh': 'true', ...attributes}).map(([key, value]) =>
+    value === '' ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`,
+  );
+  const open = `<${name}${written.join('')}>`;
+  return name === 'script' || name === 'style' || name === 'noscript' ? `${open}${text}</${name}>` : open;
+}
+
+function escapeAttribute(value: string): string {
+  return value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

@@ -1,0 +1,39 @@
+/** Enough for many visited pages; the oldest go first, so that a long run of the server does not grow. */
+const LIMIT = 5000;
+
+const blocks = new Map<string, string>();
+
+/** Stores a block that was highlighted at build time; gives its plain text (see `DocumentHost.code`). */
+export function registerHighlighted(language: string, html: string): string {
+  const text = plainTextOf(html);
+  const key = keyOf(language, text);
+  blocks.delete(key);
+  blocks.set(key, html);
+  if (blocks.size > LIMIT) {
+    const [oldest] = blocks.keys();
+    if (oldest !== undefined) blocks.delete(oldest);
+  }
+  return text;
+}
+
+/** HTML of each line of a block of code with this text, if it was highlighted at build time. */
+export function findHighlighted(language: string, text: string): string[] | undefined {
+  return blocks.get(keyOf(language, text))?.replace(/\n$/, '').split('\n');
+}
+
+/** Text of a line of HTML: tags away, the five references that are written into it resolved. */
+export function plainTextOf(html: string): string {
+  return html.replace(/<[^>]*>/g, '').replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, resolveReference);
+}
+
+const NAMED: Record<string, string> = {lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', nbsp: '\u00a0'};
+
+function resolveReference(all: string, decimal?: string, hexadecimal?: string, name?: string): string {
+  if (decimal) return String.fromCodePoint(Number(decimal));
+  if (hexadecimal) return String.fromCodePoint(Number.parseInt(hexadecimal, 16));
+  return NAMED[name ?? ''] ?? all;
+}
+
+function keyOf(language: string, text: string): string {
+  return `${language}\n${text.replace(/\n$/, '')}`;
+}

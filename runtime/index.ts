@@ -1,0 +1,58 @@
+/**
+ * The door of the run time: all that theme components, clients of plugins and sites may import, as `inkstone/runtime`.
+ * Names and behaviour follow Docusaurus's `@docusaurus/*` client modules (rows API-01 to API-26 of the compatibility table).
+ */
+
+export {Link} from './link.tsx';
+export type {LinkProps} from './link.tsx';
+export {Head} from './head.tsx';
+export type {HeadProps} from './head.tsx';
+export {Translate, translate} from './translate.tsx';
+export type {TranslateParams, TranslateProps} from './translate.tsx';
+export {Interpolate, interpolate} from './interpolate.tsx';
+export type {InterpolateProps, InterpolateValues} from './interpolate.tsx';
+export {BrowserOnly, BrowserProvider, useIsBrowser} from './browser-only.tsx';
+export type {BrowserOnlyProps} from './browser-only.tsx';
+export {ErrorBoundary, describeErrorCauses} from './error-boundary.tsx';
+export type {ErrorBoundaryProps, ErrorFallbackProps} from './error-boundary.tsx';
+export {Redirect} from './redirect.tsx';
+export type {RedirectProps} from './redirect.tsx';
+
+export {SiteProvider, useSite} from './site-context.tsx';
+export type {SiteContextValue} from './site-context.tsx';
+export {useBaseUrl, useBaseUrlUtils} from './base-url.ts';
+export type {BaseUrlOptions, BaseUrlUtils} from './base-url.ts';
+export {canUseDOM, canUseEventListeners, canUseIntersectionObserver, canUseViewport} from './environment.ts';
+export {useIsomorphicLayoutEffect} from './isomorphic-layout-effect.ts';
+
+export {useAction, useHistory, useLocation, usePending} from './router-context.ts';
+export type {History, HistoryAction} from './history.ts';
+export type {Location} from './location.ts';
+export {matchPath} from './match-path.ts';
+export type {Match, MatchOptions} from './match-path.ts';
+export {RouteOutlet, renderRoutes} from './route-outlet.tsx';
+export {useRoute, useRouteContext} from './route-context.tsx';
+export type {RouteConfig, RouteContext, RouteProps} from './route-context.tsx';
+
+export {useAllPluginInstancesData, useGlobalData, usePluginData} from './global-data.ts';
+export type {FailfastOptions} from './global-data.ts';
+export {useSharedData} from './shared-data.ts';
+export type {SharedDataState} from './shared-data.ts';
+export {useBrokenLinks} from './broken-links.tsx';
+export type {BrokenLinks} from './broken-links.tsx';
+
+export {ColorModeProvider, useColorMode} from './color-mode.ts';
+export type {ColorModeContextValue, SetColorModeOptions} from './color-mode.ts';
+export type {ColorMode, ColorModeChoice, ColorModeOptions} from './color-mode-state.ts';
+export {colorModeScript} from './color-mode-script.ts';
+export {createStorageSlot, listStorageKeys, useStorageSlot} from './storage.ts';
+export type {StorageOptions, StorageSlot} from './storage.ts';
+
+export {findHighlighted} from './highlighted-code.ts';
+export {addRouteListener, useRouteUpdate} from './lifecycle.ts';
+export type {ClientModule, RouteListener, RouteUpdate} from './lifecycle.ts';
+export {prefetch, preload} from './preload.ts';
+
+export {applyTrailingSlash, hasProtocol, isInternalUrl, joinUrl, resolvePathname} from '../contract/url.ts';
+export type {SiteData} from '../contract/site.ts';
+export type {BranchLevel, PageData, SharedMarker} from '../contract/route.ts';

@@ -1,0 +1,80 @@
+import {useEffect, useRef} from 'react';
+import type {Location} from './location.ts';
+
+export interface RouteUpdate {
+  location: Location;
+  /** `null` on the first page. */
+  previousLocation: Location | null;
+}
+
+/** What client modules may export, alone or as default (PLG-26). */
+export interface RouteListener {
+  /** The address has changed, the page has not. What it returns is called when the new page is loaded. */
+  onRouteUpdate?: (update: RouteUpdate) => (() => void) | void;
+  /** The new page is in the document. */
+  onRouteDidUpdate?: (update: RouteUpdate) => void;
+}
+
+export type ClientModule = RouteListener & {default?: RouteListener};
+
+const listeners = new Set<RouteListener>();
+
+/** Adds a listener to every change of the route; gives a function that removes it. */
+export function addRouteListener(listener: RouteListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Adds the client modules of plugins and of the site, in order. */
+export function addClientModules(modules: readonly unknown[]): void {
+  for (const module of modules) {
+    if (!isClientModule(module)) continue;
+    const {onRouteUpdate, onRouteDidUpdate} = {...module, ...definedIn(module.default)};
+    if (onRouteUpdate || onRouteDidUpdate) listeners.add(definedIn({onRouteUpdate, onRouteDidUpdate}));
+  }
+}
+
+/** Tells that the address has changed; gives the cleanup of all listeners together. */
+export function dispatchRouteUpdate(update: RouteUpdate): () => void {
+  const cleanups: (() => void)[] = [];
+  for (const listener of [...listeners]) {
+    const cleanup = logFailure(() => listener.onRouteUpdate?.(update));
+    if (typeof cleanup === 'function') cleanups.push(cleanup);
+  }
+  return () => {
+    for (const cleanup of cleanups.splice(0)) logFailure(cleanup);
+  };
+}
+
+/** Tells that the new page is in the document. */
+export function dispatchRouteDidUpdate(update: RouteUpdate): void {
+  for (const listener of [...listeners]) logFailure(() => listener.onRouteDidUpdate?.(update));
+}
+
+/** Calls `callback` after each change of the route while the component is mounted. */
+export function useRouteUpdate(callback: (update: RouteUpdate) => void): void {
+  const latest = useRef(callback);
+  useEffect(() => {
+    latest.current = callback;
+  });
+  useEffect(() => addRouteListener({onRouteDidUpdate: (update) => latest.current(update)}), []);
+}
+
+function definedIn(listener: RouteListener | undefined): RouteListener {
+  const {onRouteUpdate, onRouteDidUpdate} = listener ?? {};
+  return {...(onRouteUpdate && {onRouteUpdate}), ...(onRouteDidUpdate && {onRouteDidUpdate})};
+}
+
+function isClientModule(module: unknown): module is ClientModule {
+  return (typeof module === 'object' || typeof module === 'function') && module !== null;
+}
+
+// A listener of a plugin must not keep the page from being shown.
+function logFailure<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}

@@ -1,0 +1,145 @@
+import {useCallback, useEffect, useRef} from 'react';
+import type {AnchorHTMLAttributes, CSSProperties, MouseEvent, ReactNode, Ref, RefObject} from 'react';
+import {useBrokenLinks} from './broken-links.tsx';
+import {readLinkTarget} from './link-target.ts';
+import type {Location} from './location.ts';
+import {createLocation, createPath} from './location.ts';
+import {matchPath} from './match-path.ts';
+import type {Match} from './match-path.ts';
+import {prefetch, preload} from './preload.ts';
+import {useHistory, useLocation} from './router-context.ts';
+import {useSite} from './site-context.tsx';
+import {whenVisible} from './viewport.ts';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** Address; `href` means the same. */
+  to?: string;
+  href?: string;
+  /** Gets `activeClassName` and `aria-current` while the page is the one it leads to, or below it. */
+  isNavLink?: boolean;
+  activeClassName?: string;
+  activeStyle?: CSSProperties;
+  /** Decides instead of the comparison of paths. */
+  isActive?: (match: Match | null, location: Location) => boolean;
+  exact?: boolean;
+  strict?: boolean;
+  /** Put the base URL in front of paths that begin with a slash; default `true`. */
+  autoAddBaseUrl?: boolean;
+  /** Take the place of the present entry in the history. */
+  replace?: boolean;
+  'data-noBrokenLinkCheck'?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
+  innerRef?: Ref<HTMLAnchorElement>;
+}
+
+/**
+ * A link as in Docusaurus (API-01): pages of the site open in place and are loaded ahead, everything else is a plain anchor.
+ * Tells the check of links where it leads.
+ */
+export function Link(props: LinkProps): ReactNode {
+  const {to, href: hrefProp, isNavLink, activeClassName, activeStyle, isActive, exact, strict, autoAddBaseUrl, ...rest} = props;
+  const {replace, 'data-noBrokenLinkCheck': isUnchecked, ref, innerRef, ...anchorProps} = rest;
+  const {siteConfig} = useSite();
+  const location = useLocation();
+  const brokenLinks = useBrokenLinks();
+  const {url, baseUrl, trailingSlash} = siteConfig;
+  const {href, isPage, isExternal, isHash} = readLinkTarget(to ?? hrefProp, {
+    site: {url, baseUrl, trailingSlash},
+    pathname: location.pathname,
+    autoAddBaseUrl: autoAddBaseUrl ?? true,
+    frame: anchorProps.target,
+  });
+  if (!isUnchecked && (isHash || isPage)) brokenLinks.collectLink(href);
+  if (anchorProps.id) brokenLinks.collectAnchor(anchorProps.id);
+  if (!isPage || href === undefined) {
+    return <a ref={ref ?? innerRef} href={href} {...(isExternal && NEW_TAB)} {...anchorProps} />;
+  }
+  const nav = isNavLink ? navProps({href, isActive, exact, strict, activeClassName, activeStyle, anchorProps, location}) : {};
+  return <PageLink {...anchorProps} {...nav} target={href} frame={anchorProps.target} replace={replace} anchorRef={ref ?? innerRef} />;
+}
+
+const NEW_TAB = {target: '_blank', rel: 'noopener noreferrer'};
+
+interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
+  target: string;
+  frame: string | undefined;
+  replace: boolean | undefined;
+  anchorRef: Ref<HTMLAnchorElement> | undefined;
+}
+
+function PageLink({target, frame, replace = false, anchorRef, ...props}: PageLinkProps): ReactNode {
+  const history = useHistory();
+  const element = useRef<HTMLAnchorElement>(null);
+  useEffect(() => (element.current ? whenVisible(element.current, () => void prefetch(target)) : undefined), [target]);
+  const setRef = useMergedRef(element, anchorRef);
+  const {onClick, onMouseEnter, onTouchStart, onFocus} = props;
+  const loadAhead = (): void => void preload(target);
+  return (
+    <a
+      {...props}
+      ref={setRef}
+      href={target}
+      target={frame}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!isPlainClick(event)) return;
+        // Throws for a path that cannot be decoded; the browser then follows the link itself.
+        const isPresent = createPath(createLocation(target, history.location)) === createPath(history.location);
+        event.preventDefault();
+        if (replace || isPresent) history.replace(target);
+        else history.push(target);
+      }}
+      onMouseEnter={(event) => {
+        onMouseEnter?.(event);
+        loadAhead();
+      }}
+      onTouchStart={(event) => {
+        onTouchStart?.(event);
+        loadAhead();
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        loadAhead();
+      }}
+    />
+  );
+}
+
+interface NavInput extends Pick<LinkProps, 'isActive' | 'exact' | 'strict' | 'activeClassName' | 'activeStyle'> {
+  href: string;
+  anchorProps: AnchorHTMLAttributes<HTMLAnchorElement>;
+  location: Location;
+}
+
+function navProps(input: NavInput): AnchorHTMLAttributes<HTMLAnchorElement> {
+  const {href, isActive, exact, strict, activeClassName = 'active', activeStyle, anchorProps, location} = input;
+  const {pathname} = createLocation(href, location);
+  const path = pathname.replace(/[.+*?=^!:${}()[\]|/\\]/g, '\\$&');
+  const match = matchPath(location.pathname, {path, exact, strict});
+  if (!(isActive ? isActive(match, location) : match)) return {};
+  return {
+    className: [anchorProps.className, activeClassName].filter(Boolean).join(' '),
+    style: {...anchorProps.style, ...activeStyle},
+    'aria-current': anchorProps['aria-current'] ?? 'page',
+  };
+}
+
+/** Everything else (new tab, download, middle button) is the browser's business (NAV-16). */
+function isPlainClick(event: MouseEvent): boolean {
+  const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+  return !event.defaultPrevented && event.button === 0 && !hasModifier;
+}
+
+function useMergedRef(
+  own: RefObject<HTMLAnchorElement | null>,
+  given: Ref<HTMLAnchorElement> | undefined,
+): (element: HTMLAnchorElement | null) => void {
+  return useCallback(
+    (element) => {
+      own.current = element;
+      if (typeof given === 'function') given(element);
+      else if (given) given.current = element;
+    },
+    [own, given],
+  );
+}

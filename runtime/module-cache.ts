@@ -1,0 +1,40 @@
+/** Loaders of the bundle's modules by key; on the server they answer at once. */
+export type Registry = Record<string, () => unknown>;
+
+export interface ModuleCache {
+  /** Namespace of a module that was loaded; throws when it was not. */
+  use: (key: string) => Record<string, unknown>;
+  /** Loads it, once; after a failure the next call tries again. Rejects for a key that the bundle does not have. */
+  load: (key: string) => Promise<Record<string, unknown>>;
+}
+
+/** The bundle's modules as documents and page data name them. */
+export function createModuleCache(registry: Registry): ModuleCache {
+  const loaded = new Map<string, Record<string, unknown>>();
+  return {
+    use: (key) => {
+      const module = loaded.get(key);
+      if (!module) throw new Error(`The module "${key}" was not loaded before it was used.`);
+      return module;
+    },
+    load: async (key) => {
+      const known = loaded.get(key);
+      if (known) return known;
+      const module = (await loaderOf(registry, key)()) as Record<string, unknown>;
+      loaded.set(key, module);
+      return module;
+    },
+  };
+}
+
+/** The same for the server, where modules are evaluated when they are first used. */
+export function createServerModules(registry: Registry): ModuleCache {
+  const use = (key: string): Record<string, unknown> => loaderOf(registry, key)() as Record<string, unknown>;
+  return {use, load: async (key) => use(key)};
+}
+
+function loaderOf(registry: Registry, key: string): () => unknown {
+  const loader = Object.hasOwn(registry, key) ? registry[key] : undefined;
+  if (!loader) throw new Error(`The bundle has no module "${key}".`);
+  return loader;
+}

@@ -1,0 +1,55 @@
+import {use, useEffect, useState} from 'react';
+import type {ComponentType, ReactNode} from 'react';
+import Loading from '@theme/Loading';
+import {activePageLoader} from './active-loader.ts';
+import type {LoadedPage} from './loaded-page.ts';
+import {PageView} from './route-outlet.tsx';
+import {PageContext} from './route-context.tsx';
+import {useLocation} from './router-context.ts';
+
+interface Attempt {
+  pathname: string;
+  page?: LoadedPage;
+  error?: Error;
+}
+
+/**
+ * A component that shows the page of a path, wherever it is put (API-14); for patterns and `*` the page of the location. While it
+ * loads and after a failure the theme's `Loading` is shown, with a way to try again (ERR-04).
+ */
+export function createPageComponent(path: string): ComponentType {
+  const isPattern = /[:*(]/.test(path);
+  return function PageComponent(): ReactNode {
+    const {pathname} = useLocation();
+    return <PageOf pathname={isPattern ? pathname : path} />;
+  };
+}
+
+function PageOf({pathname}: {pathname: string}): ReactNode {
+  const shown = use(PageContext);
+  const loader = activePageLoader();
+  const [attempt, setAttempt] = useState<Attempt>({pathname});
+  const [tries, setTries] = useState(0);
+  const ready = loader ? loader.peek(pathname)?.page : shown;
+  useEffect(() => {
+    if (ready || !loader) return undefined;
+    let isWanted = true;
+    const finish = (result: Omit<Attempt, 'pathname'>): void => {
+      if (isWanted) setAttempt({pathname, ...result});
+    };
+    setAttempt({pathname});
+    loader.load(pathname).then(
+      ({page}) => finish({page}),
+      (error: unknown) => finish({error: error instanceof Error ? error : new Error(String(error))}),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [loader, pathname, ready, tries]);
+  const current = attempt.pathname === pathname ? attempt : {pathname};
+  const page = ready ?? current.page;
+  if (page) return <PageView page={page} />;
+  return (
+    <Loading error={current.error} retry={() => setTries(tries + 1)} pastDelay timedOut={false} isLoading={!current.error} />
+  );
+}

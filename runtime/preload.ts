@@ -1,0 +1,81 @@
+import {hasProtocol, splitUrl} from '../contract/url.ts';
+import type {PageLoader} from './page-loader.ts';
+
+/** Paths that are hardly pages: asking for them ahead would mostly give a failed request in the reader's console. */
+const FILE = /\.[a-z][a-z0-9]{1,5}$/i;
+
+/** What loading ahead needs of the browser. */
+export interface PreloadHost {
+  loader: Pick<PageLoader, 'load' | 'filesOf'>;
+  connection: () => {effectiveType?: string; saveData?: boolean} | undefined;
+  /** Adds `<link rel=prefetch>`; resolves when the file is there. */
+  addPrefetchLink: (url: string) => void;
+}
+
+export interface Preloader {
+  prefetch: (path: string) => false | Promise<void>;
+  preload: (path: string) => false | Promise<void>;
+}
+
+/** Makes a preloader that loads each page ahead at most once, and nothing over slow connections (PF-04, PF-05, PF-09). */
+export function createPreloader({loader, connection, addPrefetchLink}: PreloadHost): Preloader {
+  const prefetched = new Set<string>();
+  const preloaded = new Set<string>();
+  const linked = new Set<string>();
+
+  const prefetchFiles = async (pathname: string): Promise<void> => {
+    for (const url of await loader.filesOf(pathname)) {
+      if (linked.has(url)) continue;
+      linked.add(url);
+      addPrefetchLink(url);
+    }
+  };
+  const once = (done: Set<string>, path: string, run: (pathname: string) => Promise<unknown>): false | Promise<void> => {
+    const pathname = pathnameOf(path);
+    if (done.has(pathname) || isSlow(connection())) return false;
+    done.add(pathname);
+    // A page that cannot be loaded ahead is loaded, or given up, when the reader goes there.
+    return run(pathname).then(
+      () => undefined,
+      () => void done.delete(pathname),
+    );
+  };
+  return {
+    prefetch: (path) => {
+      const pathname = pathnameOf(path);
+      return preloaded.has(pathname) || FILE.test(pathname) ? false : once(prefetched, path, prefetchFiles);
+    },
+    preload: (path) => once(preloaded, path, (pathname) => loader.load(pathname)),
+  };
+}
+
+/** Where the network says that it is slow or dear; browsers that say nothing count as fast (PF-08). */
+export function isSlow(connection: {effectiveType?: string; saveData?: boolean} | undefined): boolean {
+  return Boolean(connection && (connection.effectiveType?.includes('2g') || connection.saveData));
+}
+
+let active: Preloader | undefined;
+
+/** Makes a preloader the one that `prefetch`, `preload` and links use. */
+export function activatePreloader(preloader: Preloader): void {
+  active = preloader;
+}
+
+/** Fetches the files of a page when the browser has time; `false` when that was done or must not be (API-26). */
+export function prefetch(path: string): false | Promise<void> {
+  return hasProtocol(path) ? false : (active?.prefetch(path) ?? false);
+}
+
+/** Loads a page with all its parts, so that a click shows it at once; `false` as above (API-26). */
+export function preload(path: string): false | Promise<void> {
+  return hasProtocol(path) ? false : (active?.preload(path) ?? false);
+}
+
+function pathnameOf(path: string): string {
+  const [pathname] = splitUrl(path);
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,29 @@
+import {NavigationType, Router} from 'react-router-dom';
+import type {ReactNode} from 'react';
+import type {History} from './history.ts';
+import type {Display} from './router-context.ts';
+
+/**
+ * The contexts of react-router-dom 7, for components of packages that are written for it. Everything of Inkstone's own goes
+ * through `router-context.ts`, so this file is the only one that names the package.
+ */
+export function ReactRouter(props: {history: History; display: Display; children?: ReactNode}): ReactNode {
+  const {history, display, children} = props;
+  const {location, action} = display;
+  return (
+    <Router
+      location={{...location, key: location.key ?? 'default'}}
+      navigationType={NavigationType[ACTIONS[action]]}
+      navigator={{
+        createHref: (to) => (typeof to === 'string' ? to : history.createHref(to)),
+        go: history.go,
+        push: (to, state) => history.push(to, state),
+        replace: (to, state) => history.replace(to, state),
+      }}
+    >
+      {children}
+    </Router>
+  );
+}
+
+const ACTIONS = {PUSH: 'Push', REPLACE: 'Replace', POP: 'Pop'} as const;

@@ -1,0 +1,22 @@
+import {useEffect} from 'react';
+import type {ReactNode} from 'react';
+import type {To} from './location.ts';
+import {useHistory} from './router-context.ts';
+
+export interface RedirectProps {
+  to: To;
+  /** Make a new entry in the history instead of taking the place of the present one. */
+  push?: boolean;
+}
+
+/** Goes to another page as soon as it is mounted (API-07). Renders nothing. */
+export function Redirect({to, push = false}: RedirectProps): ReactNode {
+  const history = useHistory();
+  const key = JSON.stringify(to);
+  useEffect(() => {
+    const target = JSON.parse(key) as To;
+    if (push) history.push(target);
+    else history.replace(target);
+  }, [history, key, push]);
+  return null;
+}

@@ -1,0 +1,58 @@
+import type {ComponentType} from 'react';
+import type {BranchLevel, DocumentMarker, ModuleMarker, PageData, SharedMarker} from '../contract/route.ts';
+import type {LoadedLevel, LoadedPage} from './loaded-page.ts';
+
+/** Everything that markers in props stand for, loaded before. */
+export interface PageParts {
+  module: (key: string) => Record<string, unknown>;
+  document: (marker: DocumentMarker) => unknown;
+  shared: (name: string) => unknown;
+}
+
+/** A page's data with components, documents and shared data in the places of their markers. Throws for what is missing. */
+export function resolvePage(data: PageData, parts: PageParts): LoadedPage {
+  return {data, levels: data.branch.map((level) => resolveLevel(level, parts))};
+}
+
+function resolveLevel(level: BranchLevel, parts: PageParts): LoadedLevel {
+  const component = parts.module(level.component)['default'];
+  if (!isComponent(component)) {
+    throw new Error(
+      `The module "${level.component}" has no React component as its default export, so the page ${level.path} cannot be shown.`,
+    );
+  }
+  return {
+    level,
+    component,
+    props: resolveObject(level.props ?? {}, parts),
+    context: level.context && resolveObject(level.context, parts),
+  };
+}
+
+/** A value of the page data with its markers replaced. Values without markers are given back as new objects. */
+export function resolveValue(value: unknown, parts: PageParts): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolveValue(item, parts));
+  if (typeof value !== 'object' || value === null) return value;
+  const marker = value as Partial<DocumentMarker & SharedMarker & ModuleMarker>;
+  if (typeof marker.$document === 'string') return parts.document({...marker, $document: marker.$document});
+  if (typeof marker.$shared === 'string') return marker.idle ? value : parts.shared(marker.$shared);
+  if (typeof marker.$module === 'string') return moduleValue(parts.module(marker.$module));
+  return resolveObject(value as Record<string, unknown>, parts);
+}
+
+function resolveObject(object: Record<string, unknown>, parts: PageParts): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, resolveValue(value, parts)]));
+}
+
+// As in Docusaurus: the default export, with the named ones on it where it can carry them (PLG-10).
+function moduleValue(module: Record<string, unknown>): unknown {
+  if (!('default' in module)) return module;
+  const {default: value, ...named} = module;
+  const carries = typeof value === 'function' || (typeof value === 'object' && value !== null);
+  return carries && Object.isExtensible(value) ? Object.assign(value, named) : value;
+}
+
+function isComponent(value: unknown): value is ComponentType<Record<string, unknown>> {
+  // Components made by memo and forwardRef are objects.
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}

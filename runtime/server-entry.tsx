@@ -1,0 +1,75 @@
+// Themes and client modules import the runtime by its door, so it is evaluated before any of them.
+import './index.ts';
+import '@inkstone/client-modules';
+import registry from '@inkstone/registry';
+import type {RenderedPage, RenderIO, ServerBundle} from '../contract/render.ts';
+import type {PageData} from '../contract/route.ts';
+import {App} from './app.tsx';
+import {createLinkCollector} from './broken-links.tsx';
+import {createDocumentStore} from './document-host.ts';
+import {writeHead} from './head-html.ts';
+import {createHeadStore} from './head.tsx';
+import {createStaticHistory} from './history.ts';
+import type {LoadedPage} from './loaded-page.ts';
+import {createServerModules} from './module-cache.ts';
+import {renderHtml} from './render-html.ts';
+import {resolvePage} from './resolve-page.ts';
+import {createDocumentReader} from './server-documents.ts';
+import {addGlobalData} from './site-context.tsx';
+import type {SiteContextValue} from './site-context.tsx';
+
+/** What a component tells while it is rendered; new for each attempt. */
+interface Attempt {
+  head: ReturnType<typeof createHeadStore>;
+  links: ReturnType<typeof createLinkCollector>;
+}
+
+/** Makes the renderer of a site: a function from the data of a page to its HTML. Rejects with what a component throws. */
+export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => {
+  const site = siteData as SiteContextValue;
+  globalThis.__INKSTONE_SITE__ = siteData;
+  if (site.globalDataRest !== undefined) {
+    addGlobalData(site, io.readShared('globalDataRest', site.globalDataRest) as SiteContextValue['globalData']);
+  }
+  const loadPage = createServerLoader(io);
+  return async (data) => {
+    const page = loadPage(data);
+    const history = createStaticHistory(data.path);
+    let attempt: Attempt = newAttempt();
+    const {html, preloads} = await renderHtml(() => {
+      attempt = newAttempt();
+      const initial = {page, location: history.location, action: history.action};
+      return <App site={site} head={attempt.head} brokenLinks={attempt.links} router={{history, initial}} />;
+    });
+    return finishPage(attempt, html, preloads);
+  };
+};
+
+function newAttempt(): Attempt {
+  return {head: createHeadStore(), links: createLinkCollector()};
+}
+
+function finishPage({head, links}: Attempt, html: string, preloads: string[]): RenderedPage {
+  const written = writeHead(head.state());
+  return {
+    html,
+    head: {...written, tags: [...written.tags, ...preloads]},
+    links: links.links(),
+    anchors: links.anchors(),
+  };
+}
+
+function createServerLoader(io: RenderIO): (data: PageData) => LoadedPage {
+  const modules = createServerModules(registry);
+  const readDocument = createDocumentReader(io);
+  return (data) => {
+    const documents = createDocumentStore(modules);
+    for (const [key, url] of data.documents) documents.add(key, readDocument(key, url));
+    const addresses = new Map(data.shared);
+    return resolvePage(data, {
+      module: modules.use,
+      document: documents.component,
+      shared: (name) => io.readShared(name, addresses.get(name) ?? ''),
+    });
+  };
+}

@@ -1,0 +1,25 @@
+import type {SiteData} from '../contract/site.ts';
+import {cleanPathOf, pathVariants} from './clean-path.ts';
+import {routePathOf} from './location.ts';
+import {matchPath} from './match-path.ts';
+
+/**
+ * How the address bar and the page in the HTML belong together. `same`: it is that page. `clean`: it is, but the address should
+ * be replaced by `path` (CLN-01, CLN-02). `other`: the server has given another page, such as the not-found page; that one
+ * is hydrated first, as it stands in the HTML, and then left for the page of the address (CLN-03).
+ */
+export type StartLocation = {kind: 'same'} | {kind: 'clean'; path: string} | {kind: 'other'};
+
+/** Compares the address with the path of the page that was served. */
+export function decideStart(
+  pathname: string,
+  page: {path: string},
+  site: Pick<SiteData, 'patterns'> & {baseUrl: string},
+): StartLocation {
+  const address = routePathOf(pathname);
+  if (address === page.path || pathVariants(address, site.baseUrl).includes(page.path)) return {kind: 'same'};
+  const clean = cleanPathOf(address);
+  if (clean !== undefined && pathVariants(clean, site.baseUrl).includes(page.path)) return {kind: 'clean', path: page.path};
+  const isPattern = site.patterns.some((pattern) => pattern.path === page.path && matchPath(address, pattern));
+  return {kind: isPattern ? 'same' : 'other'};
+}

@@ -1,0 +1,139 @@
+import {useRef, useSyncExternalStore} from 'react';
+import {currentSite} from './site-context.tsx';
+
+export type StorageType = 'localStorage' | 'sessionStorage' | 'none';
+
+export interface StorageOptions {
+  /** Default: what the site's `storage.type` says. `none` keeps nothing. */
+  persistence?: StorageType;
+}
+
+export interface StorageChange {
+  oldValue: string | null;
+  newValue: string | null;
+}
+
+/** One key in the browser's storage. Refused storage acts as empty; failures are logged and never thrown (STO rows). */
+export interface StorageSlot {
+  get: () => string | null;
+  set: (value: string) => void;
+  del: () => void;
+  /** Called when the value changes, in this tab or another; gives a function that stops it. */
+  listen: (listener: (change: StorageChange) => void) => () => void;
+}
+
+/** What two tabs tell each other. */
+interface StorageMessage extends StorageChange {
+  key: string | null;
+  storageArea: Storage | null;
+}
+
+const tabListeners = new Map<string, Set<(change: StorageChange) => void>>();
+const slots = new Map<string, StorageSlot>();
+let warned = false;
+
+/** A slot for a key; the site's storage namespace is put behind it (CFG-26). On the server every use of it throws. */
+export function createStorageSlot(key: string, options: StorageOptions = {}): StorageSlot {
+  if (typeof window === 'undefined') return serverSlot(key);
+  const fullKey = key + storageNamespace();
+  const storage = openStorage(options.persistence ?? currentSite().siteStorage.type);
+  return storage ? workingSlot(storage, fullKey) : emptySlot;
+}
+
+/** Value of a slot, always the present one, and the slot. `null` on the server and before hydration. */
+export function useStorageSlot(
+  key: string | null,
+  options: StorageOptions = {},
+): readonly [value: string | null, slot: StorageSlot] {
+  const created = useRef<{key: string | null; slot: StorageSlot}>(undefined);
+  if (created.current?.key !== key) {
+    created.current = {key, slot: key === null ? emptySlot : cachedSlot(key, options)};
+  }
+  const {slot} = created.current as {slot: StorageSlot};
+  const value = useSyncExternalStore(slot.listen, slot.get, () => null);
+  return [value, slot];
+}
+
+/** Keys in a storage; of other sites on the same origin too. Empty when storage is refused. */
+export function listStorageKeys(type: StorageType = currentSite().siteStorage.type): string[] {
+  const storage = openStorage(type);
+  return storage ? (attempt('read', () => Object.keys(storage)) ?? []) : [];
+}
+
+/** What stands behind each key: empty, or a dash and the namespace. */
+export function storageNamespace(): string {
+  const {namespace} = currentSite().siteStorage;
+  return namespace === '' || namespace.startsWith('-') ? namespace : `-${namespace}`;
+}
+
+function cachedSlot(key: string, options: StorageOptions): StorageSlot {
+  const id = `${options.persistence ?? ''} ${key}`;
+  const slot = slots.get(id) ?? createStorageSlot(key, options);
+  if (typeof window !== 'undefined') slots.set(id, slot);
+  return slot;
+}
+
+function openStorage(type: StorageType): Storage | undefined {
+  if (type === 'none') return undefined;
+  try {
+    return window[type];
+  } catch (error) {
+    if (!warned) console.warn('The browser refuses storage: choices last only until the page is left.', error);
+    warned = true;
+    return undefined;
+  }
+}
+
+function workingSlot(storage: Storage, key: string): StorageSlot {
+  const read = (): string | null => attempt('read', () => storage.getItem(key)) ?? null;
+  const change = (newValue: string | null, write: () => void): void => {
+    const oldValue = read();
+    attempt('write', write);
+    if (oldValue !== newValue) for (const listener of [...(tabListeners.get(key) ?? [])]) listener({oldValue, newValue});
+  };
+  return {
+    get: read,
+    set: (value) => change(value, () => storage.setItem(key, value)),
+    del: () => change(null, () => storage.removeItem(key)),
+    listen: (listener) => listenTo(storage, key, listener),
+  };
+}
+
+function listenTo(storage: Storage, key: string, listener: (change: StorageChange) => void): () => void {
+  const onMessage = (message: StorageMessage): void => {
+    if (message.storageArea === storage && message.key === key) listener(message);
+  };
+  const own = tabListeners.get(key) ?? new Set();
+  tabListeners.set(key, own.add(listener));
+  window.addEventListener('storage', onMessage);
+  return () => {
+    own.delete(listener);
+    window.removeEventListener('storage', onMessage);
+  };
+}
+
+const emptySlot: StorageSlot = {
+  get: () => null,
+  set: () => undefined,
+  del: () => undefined,
+  listen: () => () => undefined,
+};
+
+function serverSlot(key: string): StorageSlot {
+  const fail = (): never => {
+    throw new Error(
+      `The storage key "${key}" was used while the site was built, where there is no browser storage. ` +
+        'Use it in an effect or in an event handler.',
+    );
+  };
+  return {get: fail, set: fail, del: fail, listen: fail};
+}
+
+function attempt<Result>(what: 'read' | 'write', run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch (error) {
+    console.error(`The browser's storage could not be used (${what}).`, error);
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import type {ReactNode} from 'react';
+import {interpolate} from './interpolate.tsx';
+import type {InterpolateValues} from './interpolate.tsx';
+import {currentSite} from './site-context.tsx';
+
+export interface TranslateParams {
+  /** Text in the default language; stands in for the id when there is none. */
+  message?: string;
+  id?: string;
+  /** For translators only. */
+  description?: string;
+}
+
+/**
+ * The text in the page's language with its placeholders filled in (API-05). Throws when neither id nor message is given.
+ * Calls are found in the source by `write-translations`, so all three must be written out.
+ */
+export function translate(params: TranslateParams, values?: Record<string, string | number>): string {
+  return interpolate(findMessage(params), values);
+}
+
+export interface TranslateProps {
+  /** Text in the default language. */
+  children?: string;
+  id?: string;
+  description?: string;
+  values?: InterpolateValues;
+}
+
+/** Component form of `translate`; its values may be elements. Throws when its child is not plain text. */
+export function Translate({children, id, values}: TranslateProps): ReactNode {
+  if (children !== undefined && typeof children !== 'string') {
+    throw new Error(
+      'The child of <Translate> must be one text, so that it can be found and translated; elements go into `values`.',
+    );
+  }
+  return <>{interpolate(findMessage({message: children, id}), values)}</>;
+}
+
+function findMessage({id, message}: {id?: string | undefined; message?: string | undefined}): string {
+  const key = id ?? message;
+  if (key === undefined) throw new Error('A translated text needs an id or a message.');
+  return currentSite().codeTranslations[key] ?? message ?? key;
+}

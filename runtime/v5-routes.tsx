@@ -1,0 +1,111 @@
+import {Children, createElement, isValidElement, use, useEffect} from 'react';
+import type {ComponentType, ReactElement, ReactNode} from 'react';
+import type {History} from './history.ts';
+import type {Location} from './location.ts';
+import {matchPath} from './match-path.ts';
+import type {Match, MatchOptions} from './match-path.ts';
+import {MatchContext, useHistory, useLocation} from './router-context.ts';
+
+/** What components and functions of a `Route` get. */
+export interface RouteComponentProps {
+  history: History;
+  location: Location;
+  match: Match | null;
+}
+
+export interface V5RouteProps extends MatchOptions {
+  component?: ComponentType<RouteComponentProps>;
+  render?: (props: RouteComponentProps) => ReactNode;
+  children?: ReactNode | ((props: RouteComponentProps) => ReactNode);
+  location?: Location;
+  /** Set by `Switch`, which has compared already. */
+  computedMatch?: Match;
+}
+
+/** `Route` of react-router 5 (API-08): draws what it is given where the location matches its path. */
+export function Route({component, render, children, location, computedMatch, ...options}: V5RouteProps): ReactNode {
+  const history = useHistory();
+  const shown = useLocation();
+  const parent = use(MatchContext);
+  const target = location ?? shown;
+  const match = computedMatch ?? (options.path ? matchPath(target.pathname, options) : (parent ?? null));
+  const props: RouteComponentProps = {history, location: target, match};
+  return <MatchContext value={match ?? parent}>{draw({component, render, children}, props)}</MatchContext>;
+}
+
+function draw({component, render, children}: V5RouteProps, props: RouteComponentProps): ReactNode {
+  if (typeof children === 'function') return children(props);
+  if (!props.match) return null;
+  if (children) return children;
+  if (component) return createElement(component, props);
+  return render?.(props) ?? null;
+}
+
+/** `Switch` of react-router 5: the first of its routes that matches. */
+export function Switch({children, location}: {children?: ReactNode; location?: Location}): ReactNode {
+  const shown = useLocation();
+  const {pathname} = location ?? shown;
+  const parent = use(MatchContext);
+  for (const child of Children.toArray(children)) {
+    if (!isValidElement<V5RouteProps & {from?: string}>(child)) continue;
+    const path = child.props.path ?? child.props.from;
+    const match = path ? matchPath(pathname, {...child.props, path}) : (parent ?? null);
+    if (match) return drawChild(child, match);
+  }
+  return null;
+}
+
+function drawChild(child: ReactElement<V5RouteProps>, match: Match): ReactNode {
+  return child.type === Route ? <Route {...child.props} computedMatch={match} /> : child;
+}
+
+/** Parameters of the nearest route. */
+export function useParams(): Record<string, string | undefined> {
+  return use(MatchContext)?.params ?? {};
+}
+
+/** How the location matches a path, or how the nearest route has matched it. */
+export function useRouteMatch(options?: string | readonly string[] | MatchOptions): Match | null {
+  const {pathname} = useLocation();
+  const parent = use(MatchContext);
+  return options === undefined ? (parent ?? null) : matchPath(pathname, options);
+}
+
+/** Gives a component location, history and match as props. */
+export function withRouter<Props extends object>(component: ComponentType<Props & RouteComponentProps>): ComponentType<Props> {
+  return function WithRouter(props: Props): ReactNode {
+    const history = useHistory();
+    const location = useLocation();
+    const match = use(MatchContext) ?? null;
+    return createElement(component, {...props, history, location, match});
+  };
+}
+
+export interface PromptProps {
+  message: string | ((location: Location, action: string) => string | boolean);
+  when?: boolean;
+}
+
+/** Asks before the reader leaves the page, as long as `when` is true. */
+export function Prompt({message, when = true}: PromptProps): ReactNode {
+  const history = useHistory();
+  useEffect(() => {
+    if (!when) return undefined;
+    return history.block((location, action) => {
+      const answer = typeof message === 'function' ? message(location, action) : message;
+      return answer === true ? undefined : answer;
+    });
+  }, [history, message, when]);
+  return null;
+}
+
+/** The path of a pattern with its parameters put in; throws when a required one is missing. */
+export function generatePath(pattern: string, params: Record<string, string | number | boolean | undefined> = {}): string {
+  return pattern.replace(/\/?:(\w+)(?:\([^)]*\))?([?*+])?/g, (part, name: string, modifier?: string) => {
+    const value = params[name];
+    const slash = part.startsWith('/') ? '/' : '';
+    if (value !== undefined) return slash + String(value).split('/').map(encodeURIComponent).join('/');
+    if (modifier === '?' || modifier === '*') return '';
+    throw new TypeError(`The path "${pattern}" needs a value for "${name}".`);
+  });
+}

@@ -1,0 +1,33 @@
+import {canUseIntersectionObserver} from './environment.ts';
+
+const callbacks = new WeakMap<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+/** Calls `run` once when the element comes into the window (PF-01, PF-02); gives a function that stops waiting. */
+export function whenVisible(element: Element, run: () => void): () => void {
+  if (!canUseIntersectionObserver) return () => undefined;
+  // One for all links: a page may have hundreds.
+  observer ??= new IntersectionObserver((entries) => {
+    for (const {target, isIntersecting} of entries) if (isIntersecting) reveal(target);
+  });
+  callbacks.set(element, run);
+  observer.observe(element);
+  return () => forget(element);
+}
+
+function reveal(element: Element): void {
+  const run = callbacks.get(element);
+  forget(element);
+  if (run) whenIdle(run);
+}
+
+// What is on the page itself goes first.
+function whenIdle(run: () => void): void {
+  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run, {timeout: 2000});
+  else setTimeout(run, 200);
+}
+
+function forget(element: Element): void {
+  callbacks.delete(element);
+  observer?.unobserve(element);
+}

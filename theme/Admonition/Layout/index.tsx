@@ -1,0 +1,24 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {useBrokenLinks} from 'inkstone/runtime';
+import {ThemeClassNames} from 'inkstone/theme-common';
+import type {Props as AdmonitionProps} from '@theme/Admonition';
+
+/** Props of `Admonition/Layout`. */
+export type Props = AdmonitionProps;
+
+/** Icon and title above, text below (HTML-08). */
+export default function AdmonitionLayout({type, icon, title, children, className, id}: Props): ReactNode {
+  useBrokenLinks().collectAnchor(id);
+  return (
+    <div className={clsx(ThemeClassNames.common.admonition, ThemeClassNames.common.admonitionType(type), className)} id={id}>
+      {(title || icon) && (
+        <div className="theme-admonition-heading">
+          {icon}
+          {title}
+        </div>
+      )}
+      {children && <div className="theme-admonition-content">{children}</div>}
+    </div>
+  );
+}

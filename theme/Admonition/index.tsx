@@ -1,0 +1,23 @@
+import type {ComponentType, ReactNode} from 'react';
+import {processAdmonitionProps} from 'inkstone/theme-common';
+import AdmonitionTypes from '@theme/Admonition/Types';
+
+/** Props of `Admonition` (THM-06). */
+export interface Props {
+  children?: ReactNode;
+  type: string;
+  icon?: ReactNode;
+  title?: ReactNode;
+  className?: string;
+  id?: string;
+}
+
+/** A notice of a kind; a kind that nobody knows looks like `info` and is called by its keyword (MDX-04, MDX-05). */
+export default function Admonition(input: Props): ReactNode {
+  const props = processAdmonitionProps(input);
+  const types = AdmonitionTypes as Record<string, ComponentType<Props>>;
+  const Known = Object.hasOwn(types, props.type) ? types[props.type] : undefined;
+  if (Known) return <Known {...props} />;
+  const Info = types['info'] as ComponentType<Props>;
+  return <Info {...props} title={props.title ?? props.type} />;
+}

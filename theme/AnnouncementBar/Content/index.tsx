@@ -1,0 +1,12 @@
+import clsx from 'clsx';
+import type {ComponentProps, ReactNode} from 'react';
+import {useThemeConfig} from 'inkstone/theme-common';
+
+/** Props of `AnnouncementBar/Content`. */
+export type Props = ComponentProps<'div'>;
+
+/** The text of the announcement, which is HTML. */
+export default function AnnouncementBarContent({className, ...props}: Props): ReactNode {
+  const html = useThemeConfig().announcementBar?.content ?? '';
+  return <div {...props} className={clsx(className)} dangerouslySetInnerHTML={{__html: html}} />;
+}

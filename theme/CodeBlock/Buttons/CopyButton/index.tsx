@@ -1,0 +1,69 @@
+import clsx from 'clsx';
+import {type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
+import {translate} from 'inkstone/runtime';
+import {useCodeBlockContext} from 'inkstone/theme-common';
+import Button from '@theme/CodeBlock/Buttons/Button';
+import IconCopy from '@theme/Icon/Copy';
+import IconSuccess from '@theme/Icon/Success';
+
+/** Props of `CodeBlock/Buttons/CopyButton`. */
+export interface Props {
+  className?: string;
+}
+
+/** Pages that are not served safely have no clipboard: a selection in a field outside the window stands in. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) {
+    await navigator.clipboard.writeText(text);
+    return;
+  }
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.cssText = 'position:fixed;top:-100vh';
+  document.body.append(field);
+  field.select();
+  document.execCommand('copy');
+  field.remove();
+}
+
+/** Copies, and says so for a second (DOC-10). */
+function useCopy(): {isCopied: boolean; copy: () => void} {
+  const {code} = useCodeBlockContext().metadata;
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<number | undefined>(undefined);
+  const copy = useCallback(() => {
+    copyText(code)
+      .then(() => {
+        setCopied(true);
+        window.clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => setCopied(false), 1000);
+      })
+      .catch((error: unknown) => console.error(error));
+  }, [code]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return {isCopied, copy};
+}
+
+/** The button that copies the code. */
+export default function CopyButton({className}: Props): ReactNode {
+  const {isCopied, copy} = useCopy();
+  const title = translate({id: 'theme.CodeBlock.copy', message: 'Copy', description: 'The copy button label on code blocks'});
+  const label = isCopied
+    ? translate({id: 'theme.CodeBlock.copied', message: 'Copied', description: 'The copied button label on code blocks'})
+    : translate({
+        id: 'theme.CodeBlock.copyButtonAriaLabel',
+        message: 'Copy code to clipboard',
+        description: 'The ARIA label for copy code blocks button',
+      });
+  return (
+    <Button
+      aria-label={label}
+      title={isCopied ? label : title}
+      className={clsx(className, isCopied && 'ink-code__button--done')}
+      onClick={copy}
+      data-ink="code-copy"
+    >
+      {isCopied ? <IconSuccess aria-hidden /> : <IconCopy aria-hidden />}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import type {ReactNode} from 'react';
+import {CodeBlockContextProvider, createCodeBlockMetadata, useCodeWordWrap, useThemeConfig} from 'inkstone/theme-common';
+import type {Props as CodeBlockProps} from '@theme/CodeBlock';
+import CodeBlockLayout from '@theme/CodeBlock/Layout';
+
+/** Props of `CodeBlock/Content/String`. */
+export type Props = Omit<CodeBlockProps, 'children'> & {children: string};
+
+/** A block of text. */
+export default function CodeBlockString({children, className, metastring, title, language, showLineNumbers}: Props): ReactNode {
+  const {magicComments, defaultLanguage} = useThemeConfig().prism;
+  const metadata = createCodeBlockMetadata({
+    code: children,
+    className,
+    metastring,
+    language,
+    title,
+    showLineNumbers,
+    magicComments,
+    defaultLanguage,
+  });
+  return (
+    <CodeBlockContextProvider metadata={metadata} wordWrap={useCodeWordWrap()}>
+      <CodeBlockLayout />
+    </CodeBlockContextProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {useCodeBlockContext} from 'inkstone/theme-common';
+import Buttons from '@theme/CodeBlock/Buttons';
+import Container from '@theme/CodeBlock/Container';
+import Content from '@theme/CodeBlock/Content';
+import Title from '@theme/CodeBlock/Title';
+
+/** Props of `CodeBlock/Layout`. */
+export interface Props {
+  className?: string;
+}
+
+/** Title above, lines and buttons below. */
+export default function CodeBlockLayout({className}: Props): ReactNode {
+  const {metadata, wordWrap} = useCodeBlockContext();
+  return (
+    <Container
+      as="div"
+      className={clsx(
+        className,
+        metadata.className,
+        metadata.lineNumbersStart !== undefined && 'ink-code--numbers',
+        wordWrap.isEnabled && 'ink-code--wrap',
+      )}
+    >
+      {metadata.title && (
+        <div className="ink-code__title">
+          <Title>{metadata.title}</Title>
+        </div>
+      )}
+      <div className="ink-code__body">
+        <Content />
+        <Buttons />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,15 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+
+/** Props of `CodeBlock/Line`. */
+export interface Props {
+  /** HTML: tokens with their classes. */
+  line: string;
+  classNames?: string[];
+  showLineNumbers: boolean;
+}
+
+/** A line of code (HTML-07). */
+export default function CodeBlockLine({line, classNames}: Props): ReactNode {
+  return <span className={clsx('token-line', classNames)} dangerouslySetInnerHTML={{__html: `${line}<br>`}} />;
+}

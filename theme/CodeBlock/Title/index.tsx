@@ -1,0 +1,11 @@
+import type {ReactNode} from 'react';
+
+/** Props of `CodeBlock/Title`. */
+export interface Props {
+  children: ReactNode;
+}
+
+/** The title of a block (MDX-14). */
+export default function CodeBlockTitle({children}: Props): ReactNode {
+  return children;
+}

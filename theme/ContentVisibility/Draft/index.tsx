@@ -1,0 +1,20 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {DraftBannerMessage, DraftBannerTitle, ThemeClassNames} from 'inkstone/theme-common';
+import Admonition from '@theme/Admonition';
+
+/** Props of `ContentVisibility/Draft`. */
+export interface Props {
+  className?: string;
+}
+
+/** The banner of drafts. */
+export default function Draft({className}: Props): ReactNode {
+  return (
+    <div data-ink="draft-banner">
+      <Admonition type="caution" title={<DraftBannerTitle />} className={clsx(className, ThemeClassNames.common.draftBanner)}>
+        <DraftBannerMessage />
+      </Admonition>
+    </div>
+  );
+}

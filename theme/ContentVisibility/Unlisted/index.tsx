@@ -1,0 +1,23 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {ThemeClassNames, UnlistedBannerMessage, UnlistedBannerTitle, UnlistedMetadata} from 'inkstone/theme-common';
+import Admonition from '@theme/Admonition';
+
+/** Props of `ContentVisibility/Unlisted`. */
+export interface Props {
+  className?: string;
+}
+
+/** The banner of unlisted pages, and the word to search engines. */
+export default function Unlisted({className}: Props): ReactNode {
+  return (
+    <>
+      <UnlistedMetadata />
+      <div data-ink="unlisted-banner">
+        <Admonition type="caution" title={<UnlistedBannerTitle />} className={clsx(className, ThemeClassNames.common.unlistedBanner)}>
+          <UnlistedBannerMessage />
+        </Admonition>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type {ReactNode} from 'react';
+import Draft from '@theme/ContentVisibility/Draft';
+import Unlisted from '@theme/ContentVisibility/Unlisted';
+
+/** Props of `ContentVisibility`. */
+export interface Props {
+  metadata: {
+    unlisted?: boolean;
+    frontMatter: {draft?: boolean; unlisted?: boolean};
+  };
+}
+
+/** The banners of pages that not everybody sees (DOC-74). */
+export default function ContentVisibility({metadata}: Props): ReactNode {
+  const {unlisted, frontMatter} = metadata;
+  return (
+    <>
+      {(unlisted || frontMatter.unlisted) && <Unlisted />}
+      {frontMatter.draft && <Draft />}
+    </>
+  );
+}

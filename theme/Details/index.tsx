@@ -1,0 +1,10 @@
+import type {ReactNode} from 'react';
+import {Details as DetailsBase, type DetailsProps} from 'inkstone/theme-common';
+
+/** Props of `Details`. */
+export type Props = DetailsProps;
+
+/** Something that opens: a summary and what is behind it. */
+export default function Details(props: Props): ReactNode {
+  return <DetailsBase {...props} />;
+}

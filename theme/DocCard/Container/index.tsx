@@ -1,0 +1,20 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {Link} from 'inkstone/runtime';
+import {ThemeClassNames} from 'inkstone/theme-common';
+
+/** Props of `DocCard/Container`. */
+export interface Props {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The frame of a card. */
+export default function DocCardContainer({href, className, children}: Props): ReactNode {
+  return (
+    <Link href={href} className={clsx('card padding--lg', ThemeClassNames.docs.docCard.container, className)}>
+      {children}
+    </Link>
+  );
+}

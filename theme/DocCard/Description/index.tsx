@@ -1,0 +1,17 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {ThemeClassNames} from 'inkstone/theme-common';
+
+/** Props of `DocCard/Description`. */
+export interface Props {
+  description: string;
+}
+
+/** What a card says about its page. */
+export default function DocCardDescription({description}: Props): ReactNode {
+  return (
+    <p className={clsx(ThemeClassNames.docs.docCard.description, 'ink-card__description')} title={description}>
+      {description}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {type SidebarItem, ThemeClassNames} from 'inkstone/theme-common';
+
+/** Props of `DocCard/Heading/Icon`. */
+export interface Props {
+  item: SidebarItem;
+  icon: ReactNode;
+}
+
+/** The sign of a card. */
+export default function DocCardHeadingIcon({icon}: Props): ReactNode {
+  return <span className={clsx(ThemeClassNames.docs.docCard.headingIcon, 'ink-card__icon')}>{icon}</span>;
+}

@@ -1,0 +1,13 @@
+import type {ReactNode} from 'react';
+import {type SidebarItem, ThemeClassNames} from 'inkstone/theme-common';
+
+/** Props of `DocCard/Heading/Text`. */
+export interface Props {
+  item: SidebarItem;
+  title: string;
+}
+
+/** The words of a card's heading. */
+export default function DocCardHeadingText({title}: Props): ReactNode {
+  return <span className={ThemeClassNames.docs.docCard.headingText}>{title}</span>;
+}

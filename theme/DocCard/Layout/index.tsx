@@ -1,0 +1,25 @@
+import type {ReactNode} from 'react';
+import type {SidebarItem} from 'inkstone/theme-common';
+import DocCardContainer from '@theme/DocCard/Container';
+import DocCardDescription from '@theme/DocCard/Description';
+import DocCardHeading from '@theme/DocCard/Heading';
+
+/** Props of `DocCard/Layout`. */
+export interface Props {
+  item: SidebarItem;
+  className?: string;
+  href: string;
+  icon: ReactNode;
+  title: string;
+  description?: string;
+}
+
+/** Heading and description of a card, all of it a link. */
+export default function DocCardLayout({item, className, href, icon, title, description}: Props): ReactNode {
+  return (
+    <DocCardContainer href={href} className={className}>
+      <DocCardHeading item={item} icon={icon} title={title} />
+      {description && <DocCardDescription description={description} />}
+    </DocCardContainer>
+  );
+}

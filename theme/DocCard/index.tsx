@@ -1,0 +1,40 @@
+import type {ReactNode} from 'react';
+import {isInternalUrl} from 'inkstone/runtime';
+import {findFirstSidebarItemLink, useDocCardDescriptionByCategoryItems} from 'inkstone/docs';
+import type {SidebarCategory, SidebarItem, SidebarLink} from 'inkstone/theme-common';
+import DocCardLayout from '@theme/DocCard/Layout';
+
+/** Props of `DocCard`. */
+export interface Props {
+  item: SidebarItem;
+}
+
+function CategoryCard({item}: {item: SidebarCategory}): ReactNode {
+  const countText = useDocCardDescriptionByCategoryItems(item);
+  const href = item.href ?? item.firstHref ?? findFirstSidebarItemLink(item);
+  // Nothing to lead to: every page of it is unlisted.
+  if (!href) return null;
+  return (
+    <DocCardLayout item={item} className={item.className} href={href} icon="🗃️" title={item.label} description={item.description ?? countText} />
+  );
+}
+
+function LinkCard({item}: {item: SidebarLink}): ReactNode {
+  return (
+    <DocCardLayout
+      item={item}
+      className={item.className}
+      href={item.href}
+      icon={isInternalUrl(item.href) ? '📄️' : '🔗'}
+      title={item.label}
+      description={item.description}
+    />
+  );
+}
+
+/** A page or a category as a card. */
+export default function DocCard({item}: Props): ReactNode {
+  if (item.type === 'link') return <LinkCard item={item} />;
+  if (item.type === 'category') return <CategoryCard item={item} />;
+  return null;
+}

@@ -1,0 +1,32 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {useDoc} from 'inkstone/docs';
+import {ThemeClassNames} from 'inkstone/theme-common';
+import Heading from '@theme/Heading';
+import MDXContent from '@theme/MDXContent';
+
+/** Props of `DocItem/Content`. */
+export interface Props {
+  children: ReactNode;
+}
+
+/** The title where the text brings none of its own (DOC-26). */
+function useSyntheticTitle(): string | null {
+  const {metadata, frontMatter, contentTitle} = useDoc();
+  return !frontMatter.hide_title && contentTitle === undefined ? metadata.title : null;
+}
+
+/** Title and text of a document. */
+export default function DocItemContent({children}: Props): ReactNode {
+  const title = useSyntheticTitle();
+  return (
+    <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
+      {title && (
+        <header>
+          <Heading as="h1">{title}</Heading>
+        </header>
+      )}
+      <MDXContent>{children}</MDXContent>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {useDoc} from 'inkstone/docs';
+import {useWindowSize} from 'inkstone/theme-common';
+import ContentVisibility from '@theme/ContentVisibility';
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import DocItemContent from '@theme/DocItem/Content';
+import DocItemFooter from '@theme/DocItem/Footer';
+import DocItemPaginator from '@theme/DocItem/Paginator';
+import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
+import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
+import DocVersionBadge from '@theme/DocVersionBadge';
+import DocVersionBanner from '@theme/DocVersionBanner';
+
+/** Props of `DocItem/Layout`. */
+export interface Props {
+  children: ReactNode;
+}
+
+/** Which outlines there are: none without headings, the one at the side only where there is a side. */
+function useDocTOC(): {mobile: ReactNode; desktop: ReactNode} {
+  const {frontMatter, toc} = useDoc();
+  const windowSize = useWindowSize();
+  if (frontMatter.hide_table_of_contents || toc.length === 0) return {mobile: undefined, desktop: undefined};
+  return {
+    mobile: <DocItemTOCMobile />,
+    desktop: windowSize === 'mobile' ? undefined : <DocItemTOCDesktop />,
+  };
+}
+
+/** The text of a document, what stands before and after it, and its outline beside it. */
+export default function DocItemLayout({children}: Props): ReactNode {
+  const {mobile, desktop} = useDocTOC();
+  const {metadata} = useDoc();
+  return (
+    <div className={clsx('ink-doc', !desktop && 'ink-doc--no-outline')}>
+      <div className="ink-doc__text">
+        <ContentVisibility metadata={metadata} />
+        <DocVersionBanner />
+        <article>
+          <DocBreadcrumbs />
+          <DocVersionBadge />
+          {mobile}
+          <DocItemContent>{children}</DocItemContent>
+          <DocItemFooter />
+        </article>
+        <DocItemPaginator />
+      </div>
+      {desktop && <div className="ink-doc__outline">{desktop}</div>}
+    </div>
+  );
+}

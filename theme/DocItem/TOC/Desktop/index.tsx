@@ -1,0 +1,17 @@
+import type {ReactNode} from 'react';
+import {useDoc} from 'inkstone/docs';
+import {ThemeClassNames} from 'inkstone/theme-common';
+import TOC from '@theme/TOC';
+
+/** The outline beside a document. */
+export default function DocItemTOCDesktop(): ReactNode {
+  const {toc, frontMatter} = useDoc();
+  return (
+    <TOC
+      toc={toc}
+      minHeadingLevel={frontMatter.toc_min_heading_level}
+      maxHeadingLevel={frontMatter.toc_max_heading_level}
+      className={ThemeClassNames.docs.docTocDesktop}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {translate} from 'inkstone/runtime';
+import {useDocsSidebar} from 'inkstone/docs';
+import {type SidebarItem, SidebarLoadProvider, ThemeClassNames} from 'inkstone/theme-common';
+import DocSidebarItems from '@theme/DocSidebarItems';
+
+/** Props of `DocSidebar/Desktop/Content`. */
+export interface Props {
+  path: string;
+  sidebar: readonly SidebarItem[];
+  className?: string;
+}
+
+/** The menu itself. The closed categories are loaded as soon as the reader comes near. */
+export default function DocSidebarDesktopContent({path, sidebar, className}: Props): ReactNode {
+  const load = useDocsSidebar()?.load;
+  return (
+    <nav
+      aria-label={translate({id: 'theme.docs.sidebar.navAriaLabel', message: 'Docs sidebar', description: 'The ARIA label for the sidebar navigation'})}
+      className={clsx('menu thin-scrollbar', className)}
+      onPointerEnter={load}
+      onFocus={load}
+    >
+      <SidebarLoadProvider load={load}>
+        <ul className={clsx(ThemeClassNames.docs.docSidebarMenu, 'menu__list')}>
+          <DocSidebarItems items={sidebar} activePath={path} level={1} />
+        </ul>
+      </SidebarLoadProvider>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {useThemeConfig} from 'inkstone/theme-common';
+import type {Props as DocSidebarProps} from '@theme/DocSidebar';
+import CollapseButton from '@theme/DocSidebar/Desktop/CollapseButton';
+import Content from '@theme/DocSidebar/Desktop/Content';
+
+/** Props of `DocSidebar/Desktop`. */
+export type Props = DocSidebarProps;
+
+/** The menu in its column, with a button that hides it where the site wants one (CHR-16). */
+export default function DocSidebarDesktop({path, sidebar, onCollapse, isHidden}: Props): ReactNode {
+  const {hideable} = useThemeConfig().docs.sidebar;
+  return (
+    <div className={clsx('ink-sidebar', isHidden && 'ink-sidebar--hidden')} inert={isHidden}>
+      <Content path={path} sidebar={sidebar} />
+      {hideable && <CollapseButton onClick={onCollapse} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import {type ReactNode, useEffect} from 'react';
+import {useDocsSidebar} from 'inkstone/docs';
+import {
+  NavbarSecondaryMenuFiller,
+  type SidebarItem,
+  SidebarLoadProvider,
+  ThemeClassNames,
+  useNavbarMobileSidebar,
+} from 'inkstone/theme-common';
+import type {Props as DocSidebarProps} from '@theme/DocSidebar';
+import DocSidebarItems from '@theme/DocSidebarItems';
+
+/** Props of `DocSidebar/Mobile`. */
+export type Props = DocSidebarProps;
+
+interface MenuProps {
+  sidebar: readonly SidebarItem[];
+  path: string;
+  load: (() => void) | undefined;
+}
+
+function DocSidebarMobileMenu({sidebar, path, load}: MenuProps): ReactNode {
+  const {shown, toggle} = useNavbarMobileSidebar();
+  useEffect(() => {
+    if (shown) load?.();
+  }, [shown, load]);
+  return (
+    <SidebarLoadProvider load={load}>
+      <ul className={`${ThemeClassNames.docs.docSidebarMenu} menu__list`}>
+        <DocSidebarItems
+          items={sidebar}
+          activePath={path}
+          onItemClick={(item) => {
+            // A category with a page of its own leads there and may open; one without only opens.
+            if (item.type === 'link' || (item.type === 'category' && item.href)) toggle();
+          }}
+          level={1}
+        />
+      </ul>
+    </SidebarLoadProvider>
+  );
+}
+
+/** Puts the menu of the section into the menu of the navbar (MOB-03); draws nothing in its place. */
+export default function DocSidebarMobile({sidebar, path}: Props): ReactNode {
+  const load = useDocsSidebar()?.load;
+  return <NavbarSecondaryMenuFiller component={DocSidebarMobileMenu} props={{sidebar, path, load}} />;
+}

@@ -1,0 +1,165 @@
+import clsx from 'clsx';
+import {type MouseEvent, type ReactNode, useEffect} from 'react';
+import {Link, translate, useIsBrowser} from 'inkstone/runtime';
+import {findFirstSidebarItemLink, isActiveSidebarItem, useDocSidebarItemsExpandedState, useVisibleSidebarItems} from 'inkstone/docs';
+import {
+  Collapsible,
+  isPrunedCategory,
+  isSamePath,
+  type SidebarCategory,
+  ThemeClassNames,
+  useChange,
+  useCollapsible,
+  useSidebarLoad,
+  useThemeConfig,
+} from 'inkstone/theme-common';
+import type {Props as ItemProps} from '@theme/DocSidebarItem';
+import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
+import DocSidebarItems from '@theme/DocSidebarItems';
+
+/** Props of `DocSidebarItem/Category`. */
+export type Props = Omit<ItemProps, 'item'> & {item: SidebarCategory};
+
+/**
+ * Address of the label. A category without a page of its own leads to its first page in the HTML, so that it can be
+ * followed without script; once the page is alive it only opens (HTML-17).
+ */
+function useCategoryHref(item: SidebarCategory): string | undefined {
+  const isBrowser = useIsBrowser();
+  if (item.href && !item.linkUnlisted) return item.href;
+  if (isBrowser || !item.collapsible) return undefined;
+  return item.firstHref ?? findFirstSidebarItemLink(item);
+}
+
+/** Opens and closes, and keeps what the siblings must know for `autoCollapseCategories`. */
+function useCategoryState(item: SidebarCategory, index: number, isActive: boolean) {
+  const {autoCollapseCategories} = useThemeConfig().docs.sidebar;
+  const load = useSidebarLoad();
+  const {expandedItem, setExpandedItem} = useDocSidebarItemsExpandedState();
+  const {collapsed, setCollapsed} = useCollapsible({initialState: () => item.collapsible && !isActive && item.collapsed});
+  useChange(isActive, (nowActive) => {
+    if (nowActive) setCollapsed(false);
+  });
+  useEffect(() => {
+    if (item.collapsible && expandedItem != null && expandedItem !== index && autoCollapseCategories) setCollapsed(true);
+  }, [item.collapsible, expandedItem, index, setCollapsed, autoCollapseCategories]);
+
+  function update(toCollapsed: boolean = !collapsed) {
+    if (!toCollapsed) load();
+    setExpandedItem(toCollapsed ? null : index);
+    setCollapsed(toCollapsed);
+  }
+  // Opens when its children are there: the movement needs their height.
+  return {collapsed: collapsed || isPrunedCategory(item), update};
+}
+
+function CollapseButton({collapsed, label, onClick}: {collapsed: boolean; label: string; onClick: (event: MouseEvent) => void}): ReactNode {
+  const text = collapsed
+    ? translate(
+        {
+          id: 'theme.DocSidebarItem.expandCategoryAriaLabel',
+          message: "Expand sidebar category '{label}'",
+          description: 'The ARIA label to expand the sidebar category',
+        },
+        {label},
+      )
+    : translate(
+        {
+          id: 'theme.DocSidebarItem.collapseCategoryAriaLabel',
+          message: "Collapse sidebar category '{label}'",
+          description: 'The ARIA label to collapse the sidebar category',
+        },
+        {label},
+      );
+  return <button type="button" aria-label={text} aria-expanded={!collapsed} className="clean-btn menu__caret" onClick={onClick} />;
+}
+
+function CategoryWithItems({item, onItemClick, activePath, level, index, tabIndex}: Props): ReactNode {
+  const {items, label, collapsible, className, href} = item;
+  const linkHref = useCategoryHref(item);
+  const isActive = isActiveSidebarItem(item, activePath);
+  const isCurrentPage = isSamePath(href, activePath);
+  const {collapsed, update} = useCategoryState(item, index, isActive);
+  const load = useSidebarLoad();
+  const opensOnly = collapsible && !href;
+
+  function onLinkClick(event: MouseEvent) {
+    onItemClick?.(item);
+    if (!collapsible) return;
+    if (!href) {
+      event.preventDefault();
+      update();
+    } else if (isCurrentPage) {
+      event.preventDefault();
+      update();
+    } else {
+      // The page that comes shows it open.
+      update(false);
+    }
+  }
+
+  return (
+    <li
+      className={clsx(
+        ThemeClassNames.docs.docSidebarItemCategory,
+        ThemeClassNames.docs.docSidebarItemCategoryLevel(level),
+        'menu__list-item',
+        collapsed && 'menu__list-item--collapsed',
+        className,
+      )}
+    >
+      <div className={clsx('menu__list-item-collapsible', isCurrentPage && 'menu__list-item-collapsible--active')}>
+        <Link
+          className={clsx(
+            'menu__link',
+            collapsible && 'menu__link--sublist',
+            opensOnly && 'menu__link--sublist-caret',
+            isActive && 'menu__link--active',
+          )}
+          onClick={onLinkClick}
+          onPointerEnter={load}
+          aria-current={isCurrentPage ? 'page' : undefined}
+          role={opensOnly ? 'button' : undefined}
+          aria-expanded={opensOnly ? !collapsed : undefined}
+          onKeyDown={(event: React.KeyboardEvent) => {
+            if (!opensOnly || event.key !== ' ') return;
+            event.preventDefault();
+            update();
+          }}
+          href={collapsible ? (linkHref ?? '#') : linkHref}
+          tabIndex={tabIndex}
+        >
+          <span className="ink-menu__label" title={label}>
+            {label}
+          </span>
+        </Link>
+        {href && collapsible && (
+          <CollapseButton
+            collapsed={collapsed}
+            label={label}
+            onClick={(event) => {
+              event.preventDefault();
+              update();
+            }}
+          />
+        )}
+      </div>
+      <Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>
+        <DocSidebarItems items={items} tabIndex={collapsed ? -1 : 0} onItemClick={onItemClick} activePath={activePath} level={level + 1} />
+      </Collapsible>
+    </li>
+  );
+}
+
+/** What is left of a category none of whose children may be seen: its own page, if it has one. */
+function EmptyCategory({item, ...props}: Props): ReactNode {
+  if (typeof item.href !== 'string') return null;
+  const {href, label, className, customProps} = item;
+  return <DocSidebarItemLink item={{type: 'link', href, label, className, customProps}} {...props} />;
+}
+
+/** A group in a sidebar (DOC-66). */
+export default function DocSidebarItemCategory(props: Props): ReactNode {
+  const visible = useVisibleSidebarItems(props.item.items, props.activePath);
+  return visible.length === 0 && !isPrunedCategory(props.item) ? <EmptyCategory {...props} /> : <CategoryWithItems {...props} />;
+}

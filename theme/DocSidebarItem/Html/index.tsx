@@ -1,0 +1,24 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {type SidebarHtml, ThemeClassNames} from 'inkstone/theme-common';
+import type {Props as ItemProps} from '@theme/DocSidebarItem';
+
+/** Props of `DocSidebarItem/Html`. */
+export type Props = Omit<ItemProps, 'item'> & {item: SidebarHtml};
+
+/** A piece of HTML in a sidebar (DOC-55). */
+export default function DocSidebarItemHtml({item, level, index}: Props): ReactNode {
+  const {value, defaultStyle, className} = item;
+  return (
+    <li
+      className={clsx(
+        ThemeClassNames.docs.docSidebarItemLink,
+        ThemeClassNames.docs.docSidebarItemLinkLevel(level),
+        defaultStyle && ['ink-menu__html', 'menu__list-item'],
+        className,
+      )}
+      key={index}
+      dangerouslySetInnerHTML={{__html: value}}
+    />
+  );
+}

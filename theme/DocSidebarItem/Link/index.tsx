@@ -1,0 +1,42 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {isInternalUrl, Link} from 'inkstone/runtime';
+import {isActiveSidebarItem} from 'inkstone/docs';
+import {type SidebarLink, ThemeClassNames} from 'inkstone/theme-common';
+import type {Props as ItemProps} from '@theme/DocSidebarItem';
+import IconExternalLink from '@theme/Icon/ExternalLink';
+
+/** Props of `DocSidebarItem/Link`. */
+export type Props = Omit<ItemProps, 'item'> & {item: SidebarLink};
+
+/** A page in a sidebar, or a link out of the site. */
+export default function DocSidebarItemLink({item, onItemClick, activePath, level, index, ...props}: Props): ReactNode {
+  void index;
+  const {href, label, className, autoAddBaseUrl} = item;
+  const isActive = isActiveSidebarItem(item, activePath);
+  const isInternal = isInternalUrl(href);
+  return (
+    <li
+      className={clsx(
+        ThemeClassNames.docs.docSidebarItemLink,
+        ThemeClassNames.docs.docSidebarItemLinkLevel(level),
+        'menu__list-item',
+        className,
+      )}
+    >
+      <Link
+        className={clsx('menu__link', !isInternal && 'ink-menu__external', isActive && 'menu__link--active')}
+        autoAddBaseUrl={autoAddBaseUrl}
+        aria-current={isActive ? 'page' : undefined}
+        to={href}
+        {...(isInternal && onItemClick && {onClick: () => onItemClick(item)})}
+        {...props}
+      >
+        <span className="ink-menu__label" title={label}>
+          {label}
+        </span>
+        {!isInternal && <IconExternalLink />}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {HtmlClassNameProvider, PageMetadata, type TagsListItem, ThemeClassNames, translateTagsPageTitle} from 'inkstone/theme-common';
+import Heading from '@theme/Heading';
+import SearchMetadata from '@theme/SearchMetadata';
+import TagsListByLetter from '@theme/TagsListByLetter';
+
+/** Props of `DocTagsListPage`. */
+export interface Props {
+  tags: TagsListItem[];
+}
+
+/** All tags of a version (DOC-71). */
+export default function DocTagsListPage({tags}: Props): ReactNode {
+  const title = translateTagsPageTitle();
+  return (
+    <HtmlClassNameProvider className={clsx(ThemeClassNames.page.docsTagsListPage)}>
+      <PageMetadata title={title} />
+      <SearchMetadata tag="doc_tags_list" />
+      <div className="ink-frame ink-frame--single">
+        <main className="ink-main">
+          <Heading as="h1">{title}</Heading>
+          <TagsListByLetter tags={tags} />
+        </main>
+      </div>
+    </HtmlClassNameProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {Translate} from 'inkstone/runtime';
+import {useDocsVersion} from 'inkstone/docs';
+import {ThemeClassNames} from 'inkstone/theme-common';
+
+/** Props of `DocVersionBadge`. */
+export interface Props {
+  className?: string;
+}
+
+/** Names the version, where there are several. */
+export default function DocVersionBadge({className}: Props): ReactNode {
+  const {badge, label} = useDocsVersion();
+  if (!badge) return null;
+  return (
+    <span className={clsx(className, ThemeClassNames.docs.docVersionBadge, 'badge badge--secondary')} data-ink="version-badge">
+      <Translate id="theme.docs.versionBadge.label" values={{versionLabel: label}}>
+        {'Version: {versionLabel}'}
+      </Translate>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type {ReactNode} from 'react';
+import {renderRoutes, type RouteProps} from 'inkstone/runtime';
+import {DocsVersionProvider, useDocsVersion} from 'inkstone/docs';
+import {docVersionSearchTag, HtmlClassNameProvider, PageMetadata} from 'inkstone/theme-common';
+import SearchMetadata from '@theme/SearchMetadata';
+
+/** Props of `DocVersionRoot`. */
+export type Props = RouteProps & {version: ReturnType<typeof useDocsVersion>};
+
+/** All pages of a version: what searches filter by, its class on `<html>`, and the version for those below. */
+export default function DocVersionRoot({version, route}: Props): ReactNode {
+  return (
+    <>
+      <SearchMetadata version={version.version} tag={docVersionSearchTag(version.pluginId, version.version)} />
+      <PageMetadata>{version.noIndex && <meta name="robots" content="noindex, nofollow" />}</PageMetadata>
+      <HtmlClassNameProvider className={version.className}>
+        <DocsVersionProvider version={version}>{renderRoutes(route.routes)}</DocsVersionProvider>
+      </HtmlClassNameProvider>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import EditThisPage from '@theme/EditThisPage';
+import LastUpdated from '@theme/LastUpdated';
+
+/** Props of `EditMetaRow`. */
+export interface Props {
+  className?: string;
+  editUrl?: string | null;
+  lastUpdatedAt?: number | null;
+  lastUpdatedBy?: string | null;
+}
+
+/** Link to the source at one end, last change at the other. */
+export default function EditMetaRow({className, editUrl, lastUpdatedAt, lastUpdatedBy}: Props): ReactNode {
+  return (
+    <div className={clsx('ink-edit-row', className)}>
+      {editUrl && <EditThisPage editUrl={editUrl} />}
+      {(lastUpdatedAt || lastUpdatedBy) && <LastUpdated lastUpdatedAt={lastUpdatedAt} lastUpdatedBy={lastUpdatedBy} />}
+    </div>
+  );
+}

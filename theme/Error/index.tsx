@@ -1,0 +1,33 @@
+import type {ReactNode} from 'react';
+import {ErrorBoundary} from 'inkstone/runtime';
+import ErrorPageContent from '@theme/ErrorPageContent';
+import Layout from '@theme/Layout';
+
+/** Props of `Error`. */
+export interface Props {
+  error: Error;
+  tryAgain: () => void;
+}
+
+function PlainCrash({error, tryAgain}: Props): ReactNode {
+  return (
+    <div className="ink-trouble" role="alert" data-ink="crash">
+      <h1>This page crashed</h1>
+      <pre>{error.message}</pre>
+      <button type="button" className="button button--primary" onClick={tryAgain}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** The whole page after a crash: inside the layout, or bare where the layout is what crashed (ERR-03). */
+export default function ErrorPage(props: Props): ReactNode {
+  return (
+    <ErrorBoundary fallback={() => <PlainCrash {...props} />}>
+      <Layout title="Page Error">
+        <ErrorPageContent {...props} />
+      </Layout>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,30 @@
+import type {ReactNode} from 'react';
+import {Translate} from 'inkstone/runtime';
+import {ErrorBoundaryError, ErrorBoundaryTryAgainButton} from 'inkstone/theme-common';
+import Heading from '@theme/Heading';
+
+/** Props of `ErrorPageContent`. */
+export interface Props {
+  error: Error;
+  tryAgain: () => void;
+}
+
+/** What stands in place of a page that crashed: title, the message with its causes, a button (ERR-01, ERR-02). */
+export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
+  return (
+    <main className="container margin-vert--xl">
+      <div className="ink-trouble" role="alert" data-ink="crash">
+        <Heading as="h1">
+          <Translate id="theme.ErrorPageContent.title" description="The title of the fallback page when the page crashed">
+            This page crashed
+          </Translate>
+        </Heading>
+        <p lang="en" className="ink-trouble__english">
+          This page crashed
+        </p>
+        <ErrorBoundaryError error={error} />
+        <ErrorBoundaryTryAgainButton onClick={tryAgain} className="button button--primary" />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+import type {ReactNode} from 'react';
+
+/** Props of `Footer/Copyright`. */
+export interface Props {
+  /** HTML. */
+  copyright: string;
+}
+
+/** The line of copyright. */
+export default function FooterCopyright({copyright}: Props): ReactNode {
+  return <div className="footer__copyright" dangerouslySetInnerHTML={{__html: copyright}} />;
+}

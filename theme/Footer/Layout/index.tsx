@@ -1,0 +1,28 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {ThemeClassNames} from 'inkstone/theme-common';
+
+/** Props of `Footer/Layout`. */
+export interface Props {
+  style: 'light' | 'dark';
+  links: ReactNode;
+  logo: ReactNode;
+  copyright: ReactNode;
+}
+
+/** Links above, logo and copyright below. */
+export default function FooterLayout({style, links, logo, copyright}: Props): ReactNode {
+  return (
+    <footer className={clsx(ThemeClassNames.layout.footer.container, 'footer', style === 'dark' && 'footer--dark')} data-ink="footer">
+      <div className="container container-fluid">
+        {links}
+        {(logo || copyright) && (
+          <div className="footer__bottom">
+            {logo && <div className="margin-bottom--sm">{logo}</div>}
+            {copyright}
+          </div>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,23 @@
+import {memo, type ReactNode} from 'react';
+import {useThemeConfig} from 'inkstone/theme-common';
+import FooterCopyright from '@theme/Footer/Copyright';
+import FooterLayout from '@theme/Footer/Layout';
+import FooterLinks from '@theme/Footer/Links';
+import FooterLogo from '@theme/Footer/Logo';
+
+function Footer(): ReactNode {
+  const {footer} = useThemeConfig();
+  if (!footer) return null;
+  const {copyright, links = [], logo, style} = footer;
+  return (
+    <FooterLayout
+      style={style}
+      links={links.length > 0 && <FooterLinks links={links} />}
+      logo={logo && <FooterLogo logo={logo} />}
+      copyright={copyright && <FooterCopyright copyright={copyright} />}
+    />
+  );
+}
+
+/** The foot of every page; nothing where the site configures none (TCF-13). */
+export default memo(Footer);

@@ -1,0 +1,27 @@
+import clsx from 'clsx';
+import type {ComponentProps, ReactNode} from 'react';
+import {Link, translate, useBrokenLinks} from 'inkstone/runtime';
+import {useAnchorTargetClassName} from 'inkstone/theme-common';
+
+/** Props of `Heading` (THM-03). */
+export type Props = ComponentProps<'h1'> & {as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'};
+
+/** A heading; those with an id, but for the first level, carry a link to themselves (HTML-06). */
+export default function Heading({as: As, id, ...props}: Props): ReactNode {
+  const brokenLinks = useBrokenLinks();
+  const anchorClassName = useAnchorTargetClassName(id);
+  if (As === 'h1' || !id) return <As {...props} id={undefined} />;
+  brokenLinks.collectAnchor(id);
+  const label = translate(
+    {id: 'theme.common.headingLinkTitle', message: 'Direct link to {heading}', description: 'Title for link to heading'},
+    {heading: typeof props.children === 'string' ? props.children : id},
+  );
+  return (
+    <As {...props} className={clsx('anchor', anchorClassName, props.className)} id={id}>
+      {props.children}
+      <Link className="hash-link" to={`#${id}`} aria-label={label} title={label} translate="no">
+        &#8203;
+      </Link>
+    </As>
+  );
+}

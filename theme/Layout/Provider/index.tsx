@@ -1,0 +1,29 @@
+import type {ReactNode} from 'react';
+import {ColorModeProvider} from 'inkstone/runtime';
+import {DocsPreferredVersionContextProvider} from 'inkstone/docs';
+import {
+  AnnouncementBarProvider,
+  composeProviders,
+  NavbarProvider,
+  PluginHtmlClassNameProvider,
+  ScrollControllerProvider,
+} from 'inkstone/theme-common';
+
+/** Props of `Layout/Provider`. */
+export interface Props {
+  children: ReactNode;
+}
+
+const Provider = composeProviders([
+  ColorModeProvider,
+  AnnouncementBarProvider,
+  ScrollControllerProvider,
+  DocsPreferredVersionContextProvider,
+  PluginHtmlClassNameProvider,
+  NavbarProvider,
+]);
+
+/** All contexts that a page and its frame read. */
+export default function LayoutProvider({children}: Props): ReactNode {
+  return <Provider>{children}</Provider>;
+}

@@ -1,0 +1,39 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {ErrorBoundary} from 'inkstone/runtime';
+import {PageMetadata, SkipToContentFallbackId, ThemeClassNames, useKeyboardNavigation} from 'inkstone/theme-common';
+import AnnouncementBar from '@theme/AnnouncementBar';
+import ErrorPageContent from '@theme/ErrorPageContent';
+import Footer from '@theme/Footer';
+import LayoutProvider from '@theme/Layout/Provider';
+import Navbar from '@theme/Navbar';
+import SkipToContent from '@theme/SkipToContent';
+
+/** Props of `Layout` (THM-01). */
+export interface Props {
+  children?: ReactNode;
+  title?: string;
+  description?: string;
+  noFooter?: boolean;
+  wrapperClassName?: string;
+}
+
+/** Navbar, page, footer. A crash of the page leaves navbar and footer standing (ERR-01). */
+export default function Layout({children, noFooter, wrapperClassName, title, description}: Props): ReactNode {
+  useKeyboardNavigation();
+  return (
+    <LayoutProvider>
+      <PageMetadata title={title} description={description} />
+      <SkipToContent />
+      <AnnouncementBar />
+      <Navbar />
+      <div
+        id={SkipToContentFallbackId}
+        className={clsx(ThemeClassNames.layout.main.container, ThemeClassNames.wrapper.main, wrapperClassName)}
+      >
+        <ErrorBoundary fallback={(params) => <ErrorPageContent {...params} />}>{children}</ErrorBoundary>
+      </div>
+      {!noFooter && <Footer />}
+    </LayoutProvider>
+  );
+}

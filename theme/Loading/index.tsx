@@ -1,0 +1,29 @@
+import type {ReactNode} from 'react';
+import {Translate} from 'inkstone/runtime';
+
+/** Props of `Loading`. */
+export interface Props {
+  error: Error | null | undefined;
+  retry: () => void;
+  pastDelay: boolean;
+}
+
+/** While something loads: nothing at first, then a ring; after a failure its message and a button (ERR-04). */
+export default function Loading({error, retry, pastDelay}: Props): ReactNode {
+  if (error) {
+    return (
+      <div className="ink-trouble" role="alert" data-ink="load-error">
+        <p>{String(error)}</p>
+        <p lang="en" className="ink-trouble__english">
+          Retry
+        </p>
+        <button type="button" className="button button--primary" onClick={retry}>
+          <Translate id="theme.Loading.retry" description="The label of the button that loads a part of the page again">
+            Retry
+          </Translate>
+        </button>
+      </div>
+    );
+  }
+  return pastDelay ? <div className="ink-loading" role="status" /> : null;
+}

@@ -1,0 +1,16 @@
+import {Children, type ComponentProps, isValidElement, type ReactElement, type ReactNode} from 'react';
+import Details from '@theme/Details';
+
+/** Props of `MDXComponents/Details`. */
+export type Props = ComponentProps<'details'>;
+
+/** `<details>` in the text: its `<summary>` is taken out of the children (MDX-33). */
+export default function MDXDetails({children, ...props}: Props): ReactNode {
+  const items = Children.toArray(children);
+  const summary = items.find((item): item is ReactElement<ComponentProps<'summary'>> => isValidElement(item) && item.type === 'summary');
+  return (
+    <Details {...props} summary={summary}>
+      {items.filter((item) => item !== summary)}
+    </Details>
+  );
+}

@@ -1,0 +1,11 @@
+import clsx from 'clsx';
+import type {ComponentProps, ReactNode} from 'react';
+
+/** Props of `MDXComponents/Ul`. */
+export type Props = ComponentProps<'ul'>;
+
+/** A list; lists of tasks have no marks of their own. */
+export default function MDXUl(props: Props): ReactNode {
+  const isTaskList = props.className?.includes('contains-task-list');
+  return <ul {...props} className={clsx(props.className, isTaskList && 'clean-list') || undefined} />;
+}

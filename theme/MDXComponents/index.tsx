@@ -1,0 +1,39 @@
+import type {ComponentProps, ComponentType} from 'react';
+import {Head} from 'inkstone/runtime';
+import Admonition from '@theme/Admonition';
+import MDXA from '@theme/MDXComponents/A';
+import MDXCode from '@theme/MDXComponents/Code';
+import MDXDetails from '@theme/MDXComponents/Details';
+import MDXHeading from '@theme/MDXComponents/Heading';
+import MDXImg from '@theme/MDXComponents/Img';
+import MDXLi from '@theme/MDXComponents/Li';
+import MDXPre from '@theme/MDXComponents/Pre';
+import MDXTable from '@theme/MDXComponents/Table';
+import MDXUl from '@theme/MDXComponents/Ul';
+import Mermaid from '@theme/Mermaid';
+
+type HeadingProps = Omit<ComponentProps<'h2'>, 'ref'>;
+
+/** Components of Markdown elements, and names that documents may use without an import (MDX-37). */
+const MDXComponents = {
+  Head,
+  details: MDXDetails,
+  Details: MDXDetails,
+  code: MDXCode,
+  a: MDXA,
+  pre: MDXPre,
+  ul: MDXUl,
+  li: MDXLi,
+  img: MDXImg,
+  table: MDXTable,
+  h1: (props: HeadingProps) => <MDXHeading as="h1" {...props} />,
+  h2: (props: HeadingProps) => <MDXHeading as="h2" {...props} />,
+  h3: (props: HeadingProps) => <MDXHeading as="h3" {...props} />,
+  h4: (props: HeadingProps) => <MDXHeading as="h4" {...props} />,
+  h5: (props: HeadingProps) => <MDXHeading as="h5" {...props} />,
+  h6: (props: HeadingProps) => <MDXHeading as="h6" {...props} />,
+  admonition: Admonition,
+  mermaid: Mermaid,
+} satisfies Record<string, ComponentType<never>>;
+
+export default MDXComponents;

@@ -1,0 +1,89 @@
+import clsx from 'clsx';
+import type {ComponentType, ReactNode} from 'react';
+import {HtmlClassNameProvider, PageMetadata, ThemeClassNames, type TOCItem} from 'inkstone/theme-common';
+import ContentVisibility from '@theme/ContentVisibility';
+import EditMetaRow from '@theme/EditMetaRow';
+import Layout from '@theme/Layout';
+import MDXContent from '@theme/MDXContent';
+import TOC from '@theme/TOC';
+
+/** A page written in Markdown: its component, with its facts on it (PAG-03). */
+export type MDXPageContent = ComponentType & {
+  metadata: {
+    title?: string;
+    description?: string;
+    editUrl?: string | null;
+    unlisted?: boolean;
+    lastUpdatedAt?: number;
+    lastUpdatedBy?: string;
+  };
+  frontMatter: {
+    title?: string;
+    description?: string;
+    keywords?: string[];
+    image?: string;
+    wrapperClassName?: string;
+    hide_table_of_contents?: boolean;
+    toc_min_heading_level?: number;
+    toc_max_heading_level?: number;
+    draft?: boolean;
+    unlisted?: boolean;
+  };
+  assets: {image?: string};
+  toc: readonly TOCItem[];
+};
+
+/** Props of `MDXPage`. */
+export interface Props {
+  content: MDXPageContent;
+}
+
+function PageFooter({metadata}: MDXPageContent): ReactNode {
+  const {editUrl, lastUpdatedAt, lastUpdatedBy} = metadata;
+  if (!editUrl && !lastUpdatedAt && !lastUpdatedBy) return null;
+  return (
+    <EditMetaRow
+      className={clsx('margin-top--sm', ThemeClassNames.pages.pageFooterEditMetaRow)}
+      editUrl={editUrl}
+      lastUpdatedAt={lastUpdatedAt}
+      lastUpdatedBy={lastUpdatedBy}
+    />
+  );
+}
+
+/** A page written in Markdown. */
+export default function MDXPage({content: Content}: Props): ReactNode {
+  const {metadata, assets, frontMatter, toc} = Content;
+  const {wrapperClassName, hide_table_of_contents: hideToc} = frontMatter;
+  const showToc = !hideToc && toc.length > 0;
+  return (
+    <HtmlClassNameProvider className={clsx(wrapperClassName ?? ThemeClassNames.wrapper.mdxPages, ThemeClassNames.page.mdxPage)}>
+      <Layout>
+        <PageMetadata
+          title={metadata.title ?? frontMatter.title}
+          description={metadata.description ?? frontMatter.description}
+          keywords={frontMatter.keywords}
+          image={assets.image ?? frontMatter.image}
+        />
+        <main className="ink-frame ink-frame--no-sidebar">
+          <div className={clsx('ink-main ink-doc', !showToc && 'ink-doc--no-outline')}>
+            <div className="ink-doc__text">
+              <ContentVisibility metadata={{...metadata, unlisted: metadata.unlisted ?? false, frontMatter}} />
+              <article className="markdown">
+                <MDXContent>
+                  <Content />
+                </MDXContent>
+              </article>
+              <PageFooter {...Content} />
+            </div>
+            {showToc && (
+              <div className="ink-doc__outline">
+                <TOC toc={toc} minHeadingLevel={frontMatter.toc_min_heading_level} maxHeadingLevel={frontMatter.toc_max_heading_level} />
+              </div>
+            )}
+          </div>
+        </main>
+      </Layout>
+    </HtmlClassNameProvider>
+  );
+}

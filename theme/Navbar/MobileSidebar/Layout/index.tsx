@@ -1,0 +1,40 @@
+import clsx from 'clsx';
+import {type ReactNode, useRef} from 'react';
+import {ThemeClassNames, useMenuFocus, useNavbarMobileSidebar, useNavbarSecondaryMenu} from 'inkstone/theme-common';
+
+/** Props of `Navbar/MobileSidebar/Layout`. */
+export interface Props {
+  header: ReactNode;
+  primaryMenu: ReactNode;
+  secondaryMenu: ReactNode;
+}
+
+function Panel({children, inert}: {children: ReactNode; inert: boolean}): ReactNode {
+  return (
+    <div inert={inert} className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.panel, 'navbar-sidebar__item', 'menu')}>
+      {children}
+    </div>
+  );
+}
+
+/** Two panels side by side, of which one is in view; the other cannot be reached. */
+export default function NavbarMobileSidebarLayout({header, primaryMenu, secondaryMenu}: Props): ReactNode {
+  const {shown: secondaryShown} = useNavbarSecondaryMenu();
+  const {shown, toggle} = useNavbarMobileSidebar();
+  const ref = useRef<HTMLDivElement>(null);
+  useMenuFocus(ref, shown, toggle);
+  return (
+    <div
+      ref={ref}
+      className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.container, 'navbar-sidebar')}
+      inert={!shown}
+      data-ink="navbar-sidebar"
+    >
+      {header}
+      <div className={clsx('navbar-sidebar__items', secondaryShown && 'navbar-sidebar__items--show-secondary')}>
+        <Panel inert={secondaryShown}>{primaryMenu}</Panel>
+        <Panel inert={!secondaryShown}>{secondaryMenu}</Panel>
+      </div>
+    </div>
+  );
+}

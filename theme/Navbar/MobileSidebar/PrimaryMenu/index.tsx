@@ -1,0 +1,16 @@
+import type {ReactNode} from 'react';
+import {useNavbarMobileSidebar, useThemeConfig} from 'inkstone/theme-common';
+import NavbarItem from '@theme/NavbarItem';
+
+/** All items of the navbar, one below the other. */
+export default function NavbarMobilePrimaryMenu(): ReactNode {
+  const {toggle} = useNavbarMobileSidebar();
+  const {items} = useThemeConfig().navbar;
+  return (
+    <ul className="menu__list">
+      {items.map((item, index) => (
+        <NavbarItem key={index} mobile {...item} onClick={() => toggle()} />
+      ))}
+    </ul>
+  );
+}

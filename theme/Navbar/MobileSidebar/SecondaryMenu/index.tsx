@@ -1,0 +1,25 @@
+import type {ReactNode} from 'react';
+import {Translate} from 'inkstone/runtime';
+import {useNavbarMobileSidebar, useNavbarSecondaryMenu, useThemeConfig} from 'inkstone/theme-common';
+
+/** What the page wants in the menu, and the way back to the first panel (MOB-03, MOB-04). */
+export default function NavbarMobileSidebarSecondaryMenu(): ReactNode {
+  const {toggle} = useNavbarMobileSidebar();
+  const secondaryMenu = useNavbarSecondaryMenu({toggleSidebar: toggle});
+  const hasPrimaryMenu = useThemeConfig().navbar.items.length > 0;
+  return (
+    <>
+      {hasPrimaryMenu && (
+        <button type="button" className="clean-btn navbar-sidebar__back" onClick={secondaryMenu.hide} data-ink="navbar-sidebar-back">
+          <Translate
+            id="theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel"
+            description="The label of the back button to return to main menu, inside the mobile navbar sidebar secondary menu (notably used to display the docs sidebar)"
+          >
+            ← Back to main menu
+          </Translate>
+        </button>
+      )}
+      {secondaryMenu.content}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+
+/** Props of `Navbar/Search`. */
+export interface Props {
+  children: ReactNode;
+  className?: string;
+}
+
+/** The place of the search box; it collapses where there is none. */
+export default function NavbarSearch({children, className}: Props): ReactNode {
+  return <div className={clsx('ink-navbar__search', className)}>{children}</div>;
+}

@@ -1,0 +1,16 @@
+import type {ReactNode} from 'react';
+import DefaultNavbarItemDesktop from '@theme/NavbarItem/DefaultNavbarItem/Desktop';
+import DefaultNavbarItemMobile from '@theme/NavbarItem/DefaultNavbarItem/Mobile';
+import type {Props as NavbarNavLinkProps} from '@theme/NavbarItem/NavbarNavLink';
+
+/** Props of `NavbarItem/DefaultNavbarItem`: those of its link, and where it stands. */
+export type Props = NavbarNavLinkProps & {mobile?: boolean; isDropdownItem?: boolean; position?: 'left' | 'right'};
+
+/** A plain link in the navbar. */
+export default function DefaultNavbarItem({mobile = false, position, ...props}: Props): ReactNode {
+  void position;
+  const Item = mobile ? DefaultNavbarItemMobile : DefaultNavbarItemDesktop;
+  return (
+    <Item {...props} activeClassName={props.activeClassName ?? (mobile ? 'menu__link--active' : 'navbar__link--active')} />
+  );
+}

@@ -1,0 +1,86 @@
+import type {ReactNode} from 'react';
+import {translate} from 'inkstone/runtime';
+import {useActiveDocContext, useDocsPreferredVersion, useDocsVersionCandidates, useVersions} from 'inkstone/docs';
+import {type NavbarItemConfig, useHistorySelector} from 'inkstone/theme-common';
+import DefaultNavbarItem, {type Props as DefaultProps} from '@theme/NavbarItem/DefaultNavbarItem';
+import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
+
+/** Versions to offer, by name; an object may rename them. */
+export type VersionsConfig = string[] | Record<string, {label?: string}>;
+
+/** Props of `NavbarItem/DocsVersionDropdownNavbarItem` (TCF-09). */
+export type Props = DefaultProps & {
+  docsPluginId?: string;
+  dropdownActiveClassDisabled?: boolean;
+  dropdownItemsBefore: NavbarItemConfig[];
+  dropdownItemsAfter: NavbarItemConfig[];
+  versions?: VersionsConfig;
+};
+
+type Version = ReturnType<typeof useVersions>[number];
+
+interface OfferedVersion {
+  version: Version;
+  label: string;
+}
+
+function offeredVersions(versions: Version[], config: VersionsConfig | undefined): OfferedVersion[] {
+  if (!config) return versions.map((version) => ({version, label: version.label}));
+  const wanted: [string, {label?: string}][] = Array.isArray(config) ? config.map((name) => [name, {}]) : Object.entries(config);
+  return wanted.map(([name, {label}]) => {
+    const version = versions.find((candidate) => candidate.name === name);
+    if (!version) {
+      const known = versions.map((candidate) => candidate.name).join(', ');
+      throw new Error(`A version dropdown of the navbar names the version "${name}", which does not exist. Versions: ${known}`);
+    }
+    return {version, label: label ?? version.label};
+  });
+}
+
+function mainDocPath(version: Version): string {
+  return version.docs.find((doc) => doc.id === version.mainDocId)?.path ?? version.path;
+}
+
+/** The version at hand, and the same page in the others (DOC-85, HTML-19). */
+export default function DocsVersionDropdownNavbarItem({
+  mobile,
+  docsPluginId,
+  dropdownActiveClassDisabled,
+  dropdownItemsBefore = [],
+  dropdownItemsAfter = [],
+  versions: versionsConfig,
+  ...props
+}: Props): ReactNode {
+  const search = useHistorySelector((history) => history.location.search);
+  const hash = useHistorySelector((history) => history.location.hash);
+  const {alternateDocVersions} = useActiveDocContext(docsPluginId);
+  const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
+  const offered = offeredVersions(useVersions(docsPluginId), versionsConfig);
+  const candidates = useDocsVersionCandidates(docsPluginId);
+  const shown =
+    candidates.map((candidate) => offered.find(({version}) => version === candidate)).find((entry) => entry !== undefined) ??
+    offered[0];
+  if (!shown) return null;
+
+  const pathIn = (version: Version) => alternateDocVersions[version.name]?.path ?? mainDocPath(version);
+  const versionItems = offered.map(({version, label}) => ({
+    label,
+    to: `${pathIn(version)}${search}${hash}`,
+    isActive: () => version === shown.version,
+    onClick: () => savePreferredVersionName(version.name),
+  }));
+  const items: NavbarItemConfig[] = [...dropdownItemsBefore, ...versionItems, ...dropdownItemsAfter];
+  const isList = items.length > 1;
+  const label =
+    mobile && isList
+      ? translate({
+          id: 'theme.navbar.mobileVersionsDropdown.label',
+          message: 'Versions',
+          description: 'The label for the navbar versions dropdown on mobile view',
+        })
+      : shown.label;
+  const to = mobile && isList ? undefined : pathIn(shown.version);
+  const isActive = dropdownActiveClassDisabled ? () => false : undefined;
+  if (!isList) return <DefaultNavbarItem {...props} mobile={mobile} label={label} to={to} {...(isActive && {isActive})} />;
+  return <DropdownNavbarItem {...props} mobile={mobile} label={label} to={to} items={items} {...(isActive && {isActive})} />;
+}

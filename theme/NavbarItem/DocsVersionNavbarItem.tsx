@@ -1,0 +1,13 @@
+import type {ReactNode} from 'react';
+import {useDocsVersionCandidates} from 'inkstone/docs';
+import DefaultNavbarItem, {type Props as DefaultProps} from '@theme/NavbarItem/DefaultNavbarItem';
+
+/** Props of `NavbarItem/DocsVersionNavbarItem`. */
+export type Props = DefaultProps & {docsPluginId?: string};
+
+/** A link to the main document of the version at hand (TCF-08). */
+export default function DocsVersionNavbarItem({label, to, docsPluginId, ...props}: Props): ReactNode {
+  const version = useDocsVersionCandidates(docsPluginId)[0];
+  const mainDoc = version.docs.find((doc) => doc.id === version.mainDocId);
+  return <DefaultNavbarItem {...props} label={label ?? version.label} to={to ?? mainDoc?.path ?? version.path} />;
+}

@@ -1,0 +1,65 @@
+import clsx from 'clsx';
+import {type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
+import NavbarItem from '@theme/NavbarItem';
+import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
+import type {Props as DropdownProps} from '@theme/NavbarItem/DropdownNavbarItem';
+
+/** Props of `NavbarItem/DropdownNavbarItem/Desktop`. */
+export type Props = Omit<DropdownProps, 'mobile'>;
+
+/** Closes when a pointer, a finger or the focus goes elsewhere (CHR-14). */
+function useCloseFromOutside(ref: RefObject<HTMLElement | null>, close: () => void): void {
+  const newest = useRef(close);
+  newest.current = close;
+  useEffect(() => {
+    const follow = (event: Event) => {
+      if (ref.current && !ref.current.contains(event.target as Node)) newest.current();
+    };
+    const events = ['mousedown', 'touchstart', 'focusin'] as const;
+    for (const name of events) document.addEventListener(name, follow);
+    return () => {
+      for (const name of events) document.removeEventListener(name, follow);
+    };
+  }, [ref]);
+}
+
+/** A link with a menu that opens on hover, by Enter and by Escape closes. */
+export default function DropdownNavbarItemDesktop({items, position, className, onClick, isDropdownItem, ...props}: Props): ReactNode {
+  void isDropdownItem;
+  const ref = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(false);
+  useCloseFromOutside(ref, () => setShown(false));
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      setShown((previous) => !previous);
+    } else if (event.key === 'Escape') {
+      setShown(false);
+    }
+  }
+
+  return (
+    <div
+      ref={ref}
+      className={clsx('navbar__item', 'dropdown', 'dropdown--hoverable', position === 'right' && 'dropdown--right', shown && 'dropdown--show')}
+    >
+      <NavbarNavLink
+        aria-haspopup="true"
+        aria-expanded={shown}
+        role="button"
+        href={props.to ? undefined : '#'}
+        className={clsx('navbar__link', className)}
+        activeClassName="navbar__link--active"
+        {...props}
+        onClick={props.to ? onClick : (event: MouseEvent<HTMLAnchorElement>) => event.preventDefault()}
+        onKeyDown={onKeyDown}
+      />
+      <ul className="dropdown__menu">
+        {items.map((item, index) => (
+          <NavbarItem key={index} isDropdownItem activeClassName="dropdown__link--active" {...item} />
+        ))}
+      </ul>
+    </div>
+  );
+}

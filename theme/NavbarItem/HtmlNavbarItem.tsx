@@ -1,0 +1,21 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+
+/** Props of `NavbarItem/HtmlNavbarItem`. */
+export interface Props {
+  value: string;
+  className?: string;
+  mobile?: boolean;
+  isDropdownItem?: boolean;
+}
+
+/** Raw HTML as an item (TCF-12). */
+export default function HtmlNavbarItem({value, className, mobile = false, isDropdownItem = false}: Props): ReactNode {
+  const Wrapper = isDropdownItem ? 'li' : 'div';
+  return (
+    <Wrapper
+      className={clsx(!mobile && !isDropdownItem && 'navbar__item', mobile && 'menu__list-item', className)}
+      dangerouslySetInnerHTML={{__html: value}}
+    />
+  );
+}

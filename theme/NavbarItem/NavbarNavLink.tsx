@@ -1,0 +1,43 @@
+import type {ReactNode} from 'react';
+import {isInternalUrl, Link, type LinkProps, useBaseUrl} from 'inkstone/runtime';
+import {isRegexpStringMatch} from 'inkstone/theme-common';
+import IconExternalLink from '@theme/Icon/ExternalLink';
+
+/** Props of `NavbarItem/NavbarNavLink`: those of a link, and when it is active (TCF-04). */
+export type Props = Omit<LinkProps, 'label' | 'html'> & {
+  activeBasePath?: string;
+  activeBaseRegex?: string;
+  label?: ReactNode;
+  html?: string;
+  prependBaseUrlToHref?: boolean | string;
+  isDropdownLink?: boolean;
+};
+
+function contentOf(label: ReactNode, html: string | undefined, isExternal: boolean, isDropdownLink: boolean | undefined) {
+  if (html) return {dangerouslySetInnerHTML: {__html: html}};
+  const icon = isExternal && <IconExternalLink {...(isDropdownLink && {width: 12, height: 12})} />;
+  return {children: icon ? [<span key="label">{label}</span>, <span key="icon">{icon}</span>] : label};
+}
+
+/** The link of an item: inside the site with its active state, or outside. */
+export default function NavbarNavLink({
+  activeBasePath,
+  activeBaseRegex,
+  to,
+  href,
+  label,
+  html,
+  isDropdownLink,
+  prependBaseUrlToHref,
+  ...props
+}: Props): ReactNode {
+  const toUrl = useBaseUrl(to);
+  const activeBaseUrl = useBaseUrl(activeBasePath);
+  const prependedHref = useBaseUrl(href, {forcePrependBaseUrl: true});
+  const isExternal = Boolean(label && href && !isInternalUrl(href));
+  const content = props.children === undefined ? contentOf(label, html, isExternal, isDropdownLink) : {};
+  if (href) return <Link href={prependBaseUrlToHref ? prependedHref : href} {...props} {...content} />;
+  const isActive = (_match: unknown, location: {pathname: string}): boolean =>
+    activeBaseRegex ? isRegexpStringMatch(activeBaseRegex, location.pathname) : location.pathname.startsWith(activeBaseUrl);
+  return <Link to={toUrl} isNavLink {...((activeBasePath || activeBaseRegex) && {isActive})} {...props} {...content} />;
+}

@@ -1,0 +1,19 @@
+import type {ReactNode} from 'react';
+import NavbarSearch from '@theme/Navbar/Search';
+import SearchBar from '@theme/SearchBar';
+
+/** Props of `NavbarItem/SearchNavbarItem`. */
+export interface Props {
+  mobile?: boolean;
+  className?: string;
+}
+
+/** The search box, where the configuration wants it (TCF-11). */
+export default function SearchNavbarItem({mobile, className}: Props): ReactNode {
+  if (mobile) return null;
+  return (
+    <NavbarSearch className={className}>
+      <SearchBar />
+    </NavbarSearch>
+  );
+}

@@ -1,0 +1,53 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {Translate} from 'inkstone/runtime';
+import Heading from '@theme/Heading';
+
+/** Props of `NotFound/Content`. */
+export interface Props {
+  className?: string;
+}
+
+/** A mesh of triangles that has lost its red piece. */
+function BrokenMesh(): ReactNode {
+  return (
+    <svg className="ink-mesh" viewBox="0 0 300 196" aria-hidden="true">
+      <path className="t4" d="M114.8 63.7 150 2.600 185.300 63.700Z" />
+      <path className="t3" d="M77.3 128.6 112.500 67.500 147.800 128.600Z" />
+      <path className="t3" d="M114.8 66.3H185.300L150 127.300Z" />
+      <path className="t4" d="M152.3 128.6 187.500 67.500 222.800 128.600Z" />
+      <path className="t1" d="M39.8 193.6 75 132.500 110.300 193.600Z" />
+      <path className="t2" d="M77.3 131.2H147.800L112.500 192.300Z" />
+      <path className="t2" d="M114.8 193.6 150 132.500 185.300 193.600Z" />
+      <path className="gap" d="M152.3 131.2H222.800L187.500 192.300Z" />
+      <path className="t3" d="M189.8 193.6 225 132.500 260.300 193.600Z" />
+      <path className="c" d="M254 62h56l-28 48Z" transform="rotate(18 282 80)" />
+    </svg>
+  );
+}
+
+/** What the not-found page says. */
+export default function NotFoundContent({className}: Props): ReactNode {
+  return (
+    <main className={clsx('ink-message', className)} data-ink="not-found">
+      <div>
+        <Heading as="h1" className="hero__title">
+          <Translate id="theme.NotFound.title" description="The title of the 404 page">
+            Page Not Found
+          </Translate>
+        </Heading>
+        <p>
+          <Translate id="theme.NotFound.p1" description="The first paragraph of the 404 page">
+            There is nothing at this address.
+          </Translate>
+        </p>
+        <p>
+          <Translate id="theme.NotFound.p2" description="The 2nd paragraph of the 404 page">
+            If a link on another site brought you here, please tell its owner that the link no longer works.
+          </Translate>
+        </p>
+      </div>
+      <BrokenMesh />
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {Link} from 'inkstone/runtime';
+
+/** Props of `PaginatorNavLink`. */
+export interface Props {
+  permalink: string;
+  title: ReactNode;
+  subLabel?: ReactNode;
+  isNext?: boolean;
+}
+
+/** One of the two links of a pager. */
+export default function PaginatorNavLink({permalink, title, subLabel, isNext}: Props): ReactNode {
+  return (
+    <Link
+      className={clsx('pagination-nav__link', isNext ? 'pagination-nav__link--next' : 'pagination-nav__link--prev')}
+      to={permalink}
+      data-ink={isNext ? 'pager-next' : 'pager-prev'}
+    >
+      {subLabel && <div className="pagination-nav__sublabel">{subLabel}</div>}
+      <div className="pagination-nav__label">{title}</div>
+    </Link>
+  );
+}

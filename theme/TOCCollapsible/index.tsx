@@ -1,0 +1,26 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {Collapsible, type TOCItem, useCollapsible} from 'inkstone/theme-common';
+import TOCCollapsibleCollapseButton from '@theme/TOCCollapsible/CollapseButton';
+import TOCItems from '@theme/TOCItems';
+
+/** Props of `TOCCollapsible`. */
+export interface Props {
+  toc: readonly TOCItem[];
+  minHeadingLevel?: number;
+  maxHeadingLevel?: number;
+  className?: string;
+}
+
+/** An outline that is closed at first (DOC-13). */
+export default function TOCCollapsible({toc, className, minHeadingLevel, maxHeadingLevel}: Props): ReactNode {
+  const {collapsed, toggleCollapsed} = useCollapsible({initialState: true});
+  return (
+    <div className={clsx('ink-toc-collapsible', !collapsed && 'ink-toc-collapsible--open', className)} data-ink="toc-mobile">
+      <TOCCollapsibleCollapseButton collapsed={collapsed} onClick={toggleCollapsed} />
+      <Collapsible lazy className="ink-toc-collapsible__content" collapsed={collapsed}>
+        <TOCItems toc={toc} minHeadingLevel={minHeadingLevel} maxHeadingLevel={maxHeadingLevel} />
+      </Collapsible>
+    </div>
+  );
+}

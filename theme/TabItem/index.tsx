@@ -1,0 +1,15 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import type {TabItemProps} from 'inkstone/theme-common';
+
+/** Props of `TabItem`. */
+export type Props = TabItemProps;
+
+/** One panel of a set of tabs. */
+export default function TabItem({children, hidden, className}: Props): ReactNode {
+  return (
+    <div role="tabpanel" className={clsx('ink-tab-panel', className)} hidden={hidden}>
+      {children}
+    </div>
+  );
+}

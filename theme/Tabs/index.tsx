@@ -1,0 +1,93 @@
+import clsx from 'clsx';
+import {cloneElement, type KeyboardEvent, type ReactNode, useRef} from 'react';
+import {
+  sanitizeTabsChildren,
+  type TabsProps,
+  type TabsState,
+  TabsProvider,
+  type TabValue,
+  ThemeClassNames,
+  useScrollPositionBlocker,
+  useTabs,
+} from 'inkstone/theme-common';
+
+/** Props of `Tabs` (MDX-32). */
+export type Props = TabsProps;
+
+function neighbour(tabs: (HTMLElement | null)[], current: HTMLElement, key: string): HTMLElement | null | undefined {
+  const at = tabs.indexOf(current);
+  if (key === 'ArrowRight') return tabs[at + 1] ?? tabs[0];
+  if (key === 'ArrowLeft') return tabs[at - 1] ?? tabs[tabs.length - 1];
+  return undefined;
+}
+
+function TabList({className, block, selectedValue, selectValue, tabValues}: TabsState & {className: string | undefined}): ReactNode {
+  const tabs = useRef<(HTMLLIElement | null)[]>([]);
+  const {blockElementScrollPositionUntilNextRender} = useScrollPositionBlocker();
+
+  function choose(element: HTMLElement) {
+    const value = tabValues[tabs.current.indexOf(element as HTMLLIElement)]?.value;
+    if (value === undefined || value === selectedValue) return;
+    blockElementScrollPositionUntilNextRender(element);
+    selectValue(value);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      choose(event.currentTarget);
+    } else {
+      neighbour(tabs.current, event.currentTarget, event.key)?.focus();
+    }
+  }
+
+  return (
+    <ul role="tablist" aria-orientation="horizontal" className={clsx('tabs', block && 'tabs--block', className)}>
+      {tabValues.map(({value, label, attributes}: TabValue, index) => {
+        const isSelected = selectedValue === value;
+        return (
+          <li
+            role="tab"
+            tabIndex={isSelected || (selectedValue === null && index === 0) ? 0 : -1}
+            aria-selected={isSelected}
+            key={value}
+            ref={(element) => {
+              tabs.current[index] = element;
+            }}
+            onKeyDown={onKeyDown}
+            onClick={(event) => choose(event.currentTarget)}
+            {...attributes}
+            className={clsx('tabs__item', attributes?.['className'] as string | undefined, isSelected && 'tabs__item--active')}
+          >
+            {label ?? value}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function TabPanels({lazy, selectedValue, children}: TabsState & {children: ReactNode}): ReactNode {
+  const items = sanitizeTabsChildren(children);
+  if (lazy) {
+    const selected = items.find((item) => item.props.value === selectedValue);
+    return selected ? cloneElement(selected, {className: clsx('margin-top--md', selected.props.className)}) : null;
+  }
+  return (
+    <div className="margin-top--md">
+      {items.map((item) => cloneElement(item, {key: item.props.value, hidden: item.props.value !== selectedValue}))}
+    </div>
+  );
+}
+
+/** A set of tabs; all panels are in the HTML, so that search and readers without script find them. */
+export default function Tabs(props: Props): ReactNode {
+  const tabs = useTabs(props);
+  return (
+    <TabsProvider value={tabs}>
+      <div className={clsx(ThemeClassNames.tabs.container, 'tabs-container')}>
+        <TabList {...tabs} className={props.className} />
+        <TabPanels {...tabs}>{props.children}</TabPanels>
+      </div>
+    </TabsProvider>
+  );
+}

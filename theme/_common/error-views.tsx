@@ -1,0 +1,42 @@
+import {Component, type ComponentProps, type ErrorInfo, type ReactNode} from 'react';
+import {describeErrorCauses, Translate} from 'inkstone/runtime';
+
+/** The button that tries to render again. */
+export function ErrorBoundaryTryAgainButton(props: ComponentProps<'button'>): ReactNode {
+  return (
+    <button type="button" {...props}>
+      <Translate id="theme.ErrorPageContent.tryAgain" description="The label of the button to try again rendering when the React error boundary captures an error">
+        Try again
+      </Translate>
+    </button>
+  );
+}
+
+/** The message of an error and of its causes, one a line. */
+export function ErrorBoundaryError({error}: {error: Error}): ReactNode {
+  return <p className="ink-trouble__error">{describeErrorCauses(error)}</p>;
+}
+
+/** A small replacement for a part of a page that failed. */
+export function ErrorBoundaryErrorMessageFallback({error, tryAgain}: {error: Error; tryAgain: () => void}): ReactNode {
+  return (
+    <div className="ink-trouble" role="alert">
+      <p>{error.message}</p>
+      <ErrorBoundaryTryAgainButton className="button button--secondary" onClick={tryAgain} />
+    </div>
+  );
+}
+
+/** Adds to an error from below what the component that holds it knows, as a new error with the old one as its cause. */
+export class ErrorCauseBoundary extends Component<{
+  children: ReactNode;
+  onError: (error: Error, errorInfo: ErrorInfo) => Error;
+}> {
+  override componentDidCatch(error: Error, errorInfo: ErrorInfo): never {
+    throw this.props.onError(error, errorInfo);
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}

@@ -1,0 +1,40 @@
+import {type RefCallback, useCallback, useRef, useState} from 'react';
+import {useLocationChange} from './addresses.ts';
+import {useScrollPosition} from './scroll-controller.tsx';
+
+/** Whether the navbar shows: gone on scrolling down, back on scrolling up, hidden after a jump to a hash (CHR-11 to 13). */
+export function useHideableNavbar(hideOnScroll: boolean): {navbarRef: RefCallback<HTMLElement>; isNavbarVisible: boolean} {
+  const [visible, setVisible] = useState(hideOnScroll);
+  const jumpedToAnchor = useRef(false);
+  const height = useRef(0);
+  const navbarRef = useCallback((element: HTMLElement | null) => {
+    if (element !== null) height.current = element.getBoundingClientRect().height;
+  }, []);
+
+  useScrollPosition(({scrollY}, last) => {
+    if (!hideOnScroll) return;
+    if (scrollY < height.current) {
+      setVisible(true);
+      return;
+    }
+    if (jumpedToAnchor.current) {
+      jumpedToAnchor.current = false;
+      return;
+    }
+    const before = last?.scrollY;
+    const reachedEnd = scrollY + window.innerHeight >= document.documentElement.scrollHeight;
+    if (before !== undefined && scrollY >= before) setVisible(false);
+    else if (!reachedEnd) setVisible(true);
+  });
+
+  useLocationChange(({location}) => {
+    if (!hideOnScroll) return;
+    if (location.hash) {
+      jumpedToAnchor.current = true;
+      setVisible(false);
+    } else {
+      setVisible(true);
+    }
+  });
+  return {navbarRef, isNavbarVisible: visible};
+}

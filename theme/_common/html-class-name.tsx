@@ -1,0 +1,34 @@
+import clsx from 'clsx';
+import {createContext, type ReactNode, useContext} from 'react';
+import {Head, useRouteContext} from 'inkstone/runtime';
+
+const HtmlClassNameContext = createContext<string | undefined>(undefined);
+
+/** Adds classes to `<html>`; those of providers further out stay (HTML-02). */
+export function HtmlClassNameProvider({className, children}: {className: string; children: ReactNode}): ReactNode {
+  const outer = useContext(HtmlClassNameContext);
+  const merged = clsx(outer, className);
+  return (
+    <HtmlClassNameContext.Provider value={merged}>
+      <Head>
+        <html className={merged} />
+      </Head>
+      {children}
+    </HtmlClassNameContext.Provider>
+  );
+}
+
+/** `docusaurus-plugin-content-docs` is `plugin-docs`: the short form that style sheets use. */
+export function pluginClassName(pluginName: string): string {
+  return `plugin-${pluginName.replace(/docusaurus-(?:plugin|theme)-(?:content-)?/, '')}`;
+}
+
+/** Adds the classes of the plugin that owns the route: its name and its id. */
+export function PluginHtmlClassNameProvider({children}: {children: ReactNode}): ReactNode {
+  const {plugin} = useRouteContext();
+  return (
+    <HtmlClassNameProvider className={clsx(pluginClassName(plugin.name), `plugin-id-${plugin.id}`)}>
+      {children}
+    </HtmlClassNameProvider>
+  );
+}

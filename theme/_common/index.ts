@@ -1,0 +1,118 @@
+/**
+ * What the components of the theme share, as `inkstone/theme-common`; sites know it as `@docusaurus/theme-common`
+ * and `@docusaurus/theme-common/internal` (rows API-16 to API-18 of the compatibility table).
+ */
+
+export {useColorMode, createStorageSlot, useStorageSlot, listStorageKeys} from 'inkstone/runtime';
+export {
+  filterDocCardListItems,
+  useCurrentSidebarCategory,
+  useDocsPreferredVersion,
+  useDocsPreferredVersionByPluginId,
+} from 'inkstone/docs';
+export {completeThemeConfig, useThemeConfig} from './theme-config.ts';
+export type {
+  AnnouncementBarConfig,
+  FooterColumnItem,
+  FooterConfig,
+  FooterLinkItem,
+  LogoConfig,
+  MagicCommentConfig,
+  NavbarItemConfig,
+  PrismTheme,
+  ThemeConfig,
+} from './theme-config.ts';
+export {ThemeClassNames} from './class-names.ts';
+export {ReactContextError, composeProviders, useChange, useEvent, usePrevious, useShallowMemoObject} from './react-context.tsx';
+export {duplicates, groupBy, isRegexpStringMatch, uniq} from './list-operations.ts';
+export {HtmlClassNameProvider, PluginHtmlClassNameProvider} from './html-class-name.tsx';
+export {PageMetadata, TitleFormatterProvider, formatTitle, useTitleFormatter} from './page-metadata.tsx';
+export type {PageMetadataProps, TitleFormatter, TitleFormatterParams} from './page-metadata.tsx';
+export {isSamePath, useAlternatePageUtils, useHomePageRoute, useLocalPathname, useLocationChange} from './addresses.ts';
+export {
+  mergeSearchParams,
+  mergeSearchStrings,
+  useClearQueryString,
+  useHistoryPopHandler,
+  useHistorySelector,
+  useQueryString,
+  useQueryStringList,
+  useQueryStringValue,
+} from './query-strings.ts';
+export {desktopBreakpoint, useWindowSize} from './window-size.ts';
+export type {WindowSize} from './window-size.ts';
+export {keyboardFocusedClassName, prefersReducedMotion, useKeyboardNavigation, useLockBodyScroll} from './document-effects.ts';
+export {Collapsible, useCollapsible} from './collapsible.tsx';
+export type {CollapsibleProps} from './collapsible.tsx';
+export {Details} from './details.tsx';
+export type {DetailsProps} from './details.tsx';
+export {sanitizeTabsChildren} from './tab-values.ts';
+export type {TabItemProps, TabsProps, TabValue} from './tab-values.ts';
+export {TabsProvider, useTabs, useTabsContext} from './tabs.tsx';
+export type {TabsState} from './tabs.tsx';
+export {useFilteredAndTreeifiedTOC, useTreeifiedTOC} from './toc-tree.ts';
+export type {TOCItem, TOCTreeNode} from './toc-tree.ts';
+export {useTOCHighlight} from './toc-highlight.ts';
+export type {TOCHighlightConfig} from './toc-highlight.ts';
+export {
+  ScrollControllerProvider,
+  useScrollController,
+  useScrollPosition,
+  useScrollPositionBlocker,
+  useSmoothScrollTo,
+} from './scroll-controller.tsx';
+export type {ScrollPosition} from './scroll-controller.tsx';
+export {useBackToTopButton} from './back-to-top.ts';
+export {useHideableNavbar} from './hideable-navbar.ts';
+export {AnnouncementBarProvider, useAnnouncementBar} from './announcement-bar.tsx';
+export {NavbarProvider, useNavbarMobileSidebar} from './navbar-mobile-sidebar.tsx';
+export {useMenuFocus} from './menu-focus.ts';
+export {NavbarSecondaryMenuFiller, useNavbarSecondaryMenu, useNavbarSecondaryMenuContent} from './navbar-secondary-menu.tsx';
+export {splitNavbarItems} from './navbar-items.ts';
+export {isMultiColumnFooterLinks} from './footer-links.ts';
+export {usePluralForm} from './plural-form.ts';
+export {useCalendar, useDateTimeFormat} from './date-time-format.ts';
+export {
+  DEFAULT_SEARCH_TAG,
+  docVersionSearchTag,
+  useContextualSearchFilters,
+  useSearchLinkCreator,
+  useSearchQueryString,
+} from './search-page.ts';
+export {listTagsByLetters, translateTagsPageTitle} from './tag-lists.ts';
+export type {TagLetterEntry, TagsListItem} from './tag-lists.ts';
+export {processAdmonitionProps} from './admonition-props.tsx';
+export {SkipToContentFallbackId, SkipToContentLink} from './skip-to-content.tsx';
+export {
+  DraftBannerMessage,
+  DraftBannerTitle,
+  UnlistedBannerMessage,
+  UnlistedBannerTitle,
+  UnlistedMetadata,
+} from './content-visibility.tsx';
+export {
+  ErrorBoundaryError,
+  ErrorBoundaryErrorMessageFallback,
+  ErrorBoundaryTryAgainButton,
+  ErrorCauseBoundary,
+} from './error-views.tsx';
+export {ThemedComponent} from './themed-component.tsx';
+export type {ThemedComponentProps} from './themed-component.tsx';
+export {useAnchorTargetClassName} from './anchor-target.ts';
+export {
+  CodeBlockContextProvider,
+  createCodeBlockMetadata,
+  getLineNumbersStart,
+  parseCodeBlockTitle,
+  parseLanguage,
+  parseLines,
+  useCodeBlockContext,
+  useCodeWordWrap,
+} from './code-block.tsx';
+export type {CodeBlockInput, CodeBlockMetadata, WordWrap} from './code-block.tsx';
+export {usePrismTheme} from './prism-theme.ts';
+export {PrismThemeStyle} from './prism-theme-css.tsx';
+export {useHighlightedLines} from './highlighted-lines.ts';
+export {isPrunedCategory} from './content-types.ts';
+export {SidebarLoadProvider, useSidebarLoad} from './sidebar-loading.tsx';
+export type {PaginationLink, SidebarCategory, SidebarHtml, SidebarItem, SidebarLink, TagLink} from './content-types.ts';

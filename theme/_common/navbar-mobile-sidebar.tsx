@@ -1,0 +1,65 @@
+import {createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState} from 'react';
+import {
+  NavbarSecondaryMenuContentProvider,
+  NavbarSecondaryMenuDisplayProvider,
+  useNavbarSecondaryMenuContent,
+} from './navbar-secondary-menu.tsx';
+import {useHistoryPopHandler} from './query-strings.ts';
+import {ReactContextError} from './react-context.tsx';
+import {useThemeConfig} from './theme-config.ts';
+import {useWindowSize} from './window-size.ts';
+
+/** State of the menu on narrow screens. */
+export interface NavbarMobileSidebarState {
+  /** Nothing could be shown in it: there is no button then. */
+  disabled: boolean;
+  /** The panel is in the page: on narrow screens, after hydration (MOB-01, MOB-12). */
+  shouldRender: boolean;
+  shown: boolean;
+  toggle: () => void;
+}
+
+const MobileSidebarContext = createContext<NavbarMobileSidebarState | undefined>(undefined);
+
+/** Knows whether the menu is open; a wide window, or the browser's Back, closes it (MOB-06, MOB-08). */
+export function NavbarMobileSidebarProvider({children}: {children: ReactNode}): ReactNode {
+  const [shown, setShown] = useState(false);
+  const windowSize = useWindowSize();
+  const {items} = useThemeConfig().navbar;
+  const {component} = useNavbarSecondaryMenuContent();
+  const disabled = items.length === 0 && component === null;
+  const shouldRender = !disabled && windowSize === 'mobile';
+
+  useHistoryPopHandler(() => {
+    if (!shown) return undefined;
+    setShown(false);
+    return false;
+  });
+  useEffect(() => {
+    if (windowSize === 'desktop') setShown(false);
+  }, [windowSize]);
+
+  const toggle = useCallback(() => setShown((previous) => !previous), []);
+  const value = useMemo(() => ({disabled, shouldRender, shown, toggle}), [disabled, shouldRender, shown, toggle]);
+  return (
+    <MobileSidebarContext.Provider value={value}>
+      <NavbarSecondaryMenuDisplayProvider sidebarShown={shown}>{children}</NavbarSecondaryMenuDisplayProvider>
+    </MobileSidebarContext.Provider>
+  );
+}
+
+/** State of the menu on narrow screens. Throws outside its provider. */
+export function useNavbarMobileSidebar(): NavbarMobileSidebarState {
+  const state = useContext(MobileSidebarContext);
+  if (state === undefined) throw new ReactContextError('NavbarMobileSidebarProvider');
+  return state;
+}
+
+/** All that the navbar needs around the page: the menu and its second panel. */
+export function NavbarProvider({children}: {children: ReactNode}): ReactNode {
+  return (
+    <NavbarSecondaryMenuContentProvider>
+      <NavbarMobileSidebarProvider>{children}</NavbarMobileSidebarProvider>
+    </NavbarSecondaryMenuContentProvider>
+  );
+}

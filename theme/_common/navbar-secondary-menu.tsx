@@ -1,0 +1,93 @@
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import {ReactContextError, useShallowMemoObject} from './react-context.tsx';
+
+interface MenuContent {
+  component: ComponentType<object> | null;
+  props: object | null;
+}
+
+const empty: MenuContent = {component: null, props: null};
+const ContentContext = createContext<[MenuContent, Dispatch<SetStateAction<MenuContent>>] | null>(null);
+const MenuContext = createContext<{shown: boolean; setShown: (shown: boolean) => void} | null>(null);
+
+/** Holds what a page wants in the second panel of the mobile menu. */
+export function NavbarSecondaryMenuContentProvider({children}: {children: ReactNode}): ReactNode {
+  return <ContentContext.Provider value={useState(empty)}>{children}</ContentContext.Provider>;
+}
+
+/** What the page put into the second panel. Throws outside its provider. */
+export function useNavbarSecondaryMenuContent(): MenuContent {
+  const value = useContext(ContentContext);
+  if (!value) throw new ReactContextError('NavbarSecondaryMenuContentProvider');
+  return value[0];
+}
+
+/** Puts a component into the second panel for as long as it is mounted; renders nothing itself. */
+export function NavbarSecondaryMenuFiller<Props extends object>({
+  component,
+  props,
+}: {
+  component: ComponentType<Props & {toggleSidebar: () => void}>;
+  props: Props;
+}): ReactNode {
+  const context = useContext(ContentContext);
+  if (!context) throw new ReactContextError('NavbarSecondaryMenuContentProvider');
+  const [, setContent] = context;
+  const stableProps = useShallowMemoObject(props);
+  useEffect(() => {
+    setContent({component: component as unknown as ComponentType<object>, props: stableProps});
+  }, [setContent, component, stableProps]);
+  useEffect(() => () => setContent(empty), [setContent]);
+  return null;
+}
+
+/** Knows which of the two panels shows: the second one whenever the menu opens on a page that has content for it. */
+export function NavbarSecondaryMenuDisplayProvider({
+  sidebarShown,
+  children,
+}: {
+  sidebarShown: boolean;
+  children: ReactNode;
+}): ReactNode {
+  const {component} = useNavbarSecondaryMenuContent();
+  const [shown, setShown] = useState(false);
+  const hasContent = component !== null;
+  useEffect(() => {
+    if (!hasContent) setShown(false);
+    else if (!sidebarShown) setShown(true);
+  }, [hasContent, sidebarShown]);
+  const value = useMemo(() => ({shown, setShown}), [shown]);
+  return <MenuContext.Provider value={value}>{children}</MenuContext.Provider>;
+}
+
+/** State of the second panel, and its content ready to render. Throws outside its provider. */
+export function useNavbarSecondaryMenu(options: {toggleSidebar?: () => void} = {}): {
+  shown: boolean;
+  hide: () => void;
+  content: ReactNode;
+} {
+  const menu = useContext(MenuContext);
+  if (!menu) throw new ReactContextError('NavbarSecondaryMenuDisplayProvider');
+  const {component, props} = useNavbarSecondaryMenuContent();
+  const {setShown} = menu;
+  return useMemo(
+    () => ({
+      shown: menu.shown,
+      hide: () => setShown(false),
+      content: component ? createElement(component, {...props, ...options}) : undefined,
+    }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- options is a fresh object each time
+    [menu.shown, setShown, component, props, options.toggleSidebar],
+  );
+}

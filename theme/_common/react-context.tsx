@@ -1,0 +1,60 @@
+import {type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef} from 'react';
+import {useIsomorphicLayoutEffect} from 'inkstone/runtime';
+
+/** Thrown by hooks that are called outside their provider; names both (ERR-06). */
+export class ReactContextError extends Error {
+  constructor(providerName: string, additionalInfo?: string) {
+    super();
+    this.name = 'ReactContextError';
+    // The hook is the caller of the constructor's caller: the stack is the only one who knows its name.
+    const caller = this.stack?.split('\n')[1]?.match(/at (?:\w+\.)?(?<name>\w+)/)?.groups?.['name'] ?? 'hook';
+    this.message = `"${caller}" is used outside <${providerName}>. ${additionalInfo ?? 'Call it in a component below that provider.'}`;
+  }
+}
+
+/** A function with one identity for the life of the component that always runs the newest `callback`. */
+export function useEvent<Args extends unknown[], Result>(
+  callback: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const newest = useRef(callback);
+  useIsomorphicLayoutEffect(() => {
+    newest.current = callback;
+  }, [callback]);
+  return useCallback((...args: Args) => newest.current(...args), []);
+}
+
+/** The value of the previous render; undefined in the first. */
+export function usePrevious<Value>(value: Value): Value | undefined {
+  const previous = useRef<Value | undefined>(undefined);
+  useIsomorphicLayoutEffect(() => {
+    previous.current = value;
+  });
+  return previous.current;
+}
+
+/** One provider out of several, the first being the outermost. */
+export function composeProviders(
+  providers: ComponentType<{children: ReactNode}>[],
+): (props: {children: ReactNode}) => ReactNode {
+  return function ComposedProviders({children}) {
+    return providers.reduceRight<ReactNode>((inner, Provider) => <Provider>{inner}</Provider>, children);
+  };
+}
+
+/** The same object as long as its entries are the same, so that it can stand in lists of dependencies. */
+export function useShallowMemoObject<Value extends object>(value: Value): Value {
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the entries are the dependencies
+  return useMemo(() => value, entries.flat());
+}
+
+/** Runs `effect` when `value` has changed since the last render, not on mount. */
+export function useChange<Value>(value: Value, effect: (value: Value, previous: Value) => void): void {
+  const last = useRef(value);
+  const run = useEvent(effect);
+  useEffect(() => {
+    const previous = last.current;
+    last.current = value;
+    if (previous !== value) run(value, previous);
+  }, [run, value]);
+}

@@ -1,0 +1,137 @@
+import {createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef} from 'react';
+import {useIsBrowser, useIsomorphicLayoutEffect} from 'inkstone/runtime';
+import {useEvent, ReactContextError} from './react-context.tsx';
+
+interface ScrollController {
+  /** Scroll events that we caused ourselves must not hide the navbar or show the button back to the top. */
+  enabled: {current: boolean};
+  enable: () => void;
+  disable: () => void;
+}
+
+const ScrollControllerContext = createContext<ScrollController | undefined>(undefined);
+
+/** Lets components below stop and restart each other's reaction to scrolling. */
+export function ScrollControllerProvider({children}: {children: ReactNode}): ReactNode {
+  const enabled = useRef(true);
+  const controller = useMemo<ScrollController>(
+    () => ({
+      enabled,
+      enable: () => {
+        enabled.current = true;
+      },
+      disable: () => {
+        enabled.current = false;
+      },
+    }),
+    [],
+  );
+  return <ScrollControllerContext.Provider value={controller}>{children}</ScrollControllerContext.Provider>;
+}
+
+/** The controller of scrolling. Throws outside its provider. */
+export function useScrollController(): ScrollController {
+  const controller = useContext(ScrollControllerContext);
+  if (controller === undefined) throw new ReactContextError('ScrollControllerProvider');
+  return controller;
+}
+
+/** Where the window is scrolled to. */
+export interface ScrollPosition {
+  scrollX: number;
+  scrollY: number;
+}
+
+const positionNow = (): ScrollPosition => ({scrollX: window.pageXOffset, scrollY: window.pageYOffset});
+
+/** Calls back on mount and on every scroll that the controller lets through, with the position before. */
+export function useScrollPosition(
+  effect: (position: ScrollPosition, last: ScrollPosition | null) => void,
+  deps: readonly unknown[] = [],
+): void {
+  const {enabled} = useScrollController();
+  const last = useRef<ScrollPosition | null>(null);
+  const run = useEvent(effect);
+  useEffect(() => {
+    const follow = () => {
+      if (!enabled.current) return;
+      const position = positionNow();
+      run(position, last.current);
+      last.current = position;
+    };
+    last.current = positionNow();
+    follow();
+    window.addEventListener('scroll', follow, {passive: true});
+    return () => window.removeEventListener('scroll', follow);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the caller says what else counts
+  }, [run, enabled, ...deps]);
+}
+
+/**
+ * Keeps an element where it is on screen while the page above it changes height (ALG-11): call
+ * `blockElementScrollPositionUntilNextRender(element)` before the change.
+ */
+export function useScrollPositionBlocker(): {blockElementScrollPositionUntilNextRender: (element: HTMLElement) => void} {
+  const controller = useScrollController();
+  const kept = useRef<{element: HTMLElement; top: number} | undefined>(undefined);
+  const restored = useRef<(() => void) | undefined>(undefined);
+
+  const block = useCallback(
+    (element: HTMLElement) => {
+      kept.current = {element, top: element.getBoundingClientRect().top};
+      controller.disable();
+      restored.current = () => {
+        const moved = kept.current ? kept.current.element.getBoundingClientRect().top - kept.current.top : 0;
+        kept.current = undefined;
+        restored.current = undefined;
+        if (moved === 0) {
+          controller.enable();
+          return;
+        }
+        window.addEventListener('scroll', () => controller.enable(), {once: true});
+        window.scrollBy({left: 0, top: moved});
+      };
+    },
+    [controller],
+  );
+
+  useIsomorphicLayoutEffect(() => {
+    // A microtask, so that the layout effects of all components have had their say.
+    queueMicrotask(() => restored.current?.());
+  });
+  return {blockElementScrollPositionUntilNextRender: block};
+}
+
+function animateScroll(top: number): () => void {
+  let frame: number | null = null;
+  const upwards = document.documentElement.scrollTop > top;
+  const step = () => {
+    const current = document.documentElement.scrollTop;
+    if (upwards ? current > top : current < top) {
+      frame = requestAnimationFrame(step);
+      window.scrollTo(0, Math.floor((current - top) * 0.85) + top);
+    }
+  };
+  step();
+  return () => {
+    if (frame !== null) cancelAnimationFrame(frame);
+  };
+}
+
+function scrollNatively(top: number): () => void {
+  window.scrollTo({top, behavior: 'smooth'});
+  return () => undefined;
+}
+
+/** Scrolls the window in ever smaller steps (CHR-19), or by the browser where the page asks for smooth scrolling. */
+export function useSmoothScrollTo(): {startScroll: (top: number) => void; cancelScroll: () => void} {
+  const cancel = useRef<(() => void) | null>(null);
+  const isBrowser = useIsBrowser();
+  const native = isBrowser && getComputedStyle(document.documentElement).scrollBehavior === 'smooth';
+  return {
+    startScroll: (top) => {
+      cancel.current = native ? scrollNatively(top) : animateScroll(top);
+    },
+    cancelScroll: () => cancel.current?.(),
+  };
+}

@@ -1,0 +1,87 @@
+import {Children, isValidElement, type ReactElement, type ReactNode} from 'react';
+import {duplicates} from './list-operations.ts';
+
+/** Props of a `TabItem`. */
+export interface TabItemProps {
+  children?: ReactNode;
+  value: string;
+  default?: boolean;
+  label?: string;
+  className?: string;
+  attributes?: Record<string, unknown>;
+  hidden?: boolean;
+  lazy?: boolean;
+}
+
+/** What a tab needs to know of an item. */
+export interface TabValue {
+  value: string;
+  label?: string;
+  attributes?: Record<string, unknown>;
+  default?: boolean;
+}
+
+/** Props of `Tabs` (MDX-32). */
+export interface TabsProps {
+  lazy?: boolean;
+  block?: boolean;
+  children: ReactNode;
+  /** Absent: the item marked `default`, else the first; null: none. */
+  defaultValue?: string | null;
+  values?: readonly TabValue[];
+  groupId?: string;
+  className?: string;
+  /** `true`: the parameter is named by the group; a string: its name. */
+  queryString?: string | boolean;
+}
+
+function isTabItem(child: ReactNode): child is ReactElement<TabItemProps> {
+  const props = isValidElement(child) ? (child.props as object | null) : null;
+  return props !== null && typeof props === 'object' && 'value' in props;
+}
+
+/** The items among the children of `Tabs`; white space and `false` are dropped, anything else is an error that names it. */
+export function sanitizeTabsChildren(children: ReactNode): ReactElement<TabItemProps>[] {
+  const items: ReactElement<TabItemProps>[] = [];
+  for (const child of Children.toArray(children)) {
+    if (child === '\n' || (typeof child === 'string' && child.trim() === '')) continue;
+    if (!isTabItem(child)) {
+      const type = isValidElement(child) ? child.type : typeof child;
+      const name = typeof type === 'string' ? type : ((type as {name?: string}).name ?? 'component');
+      throw new Error(`Bad child <${name}> of <Tabs>: every child must be a <TabItem> with a "value".`);
+    }
+    items.push(child);
+  }
+  return items;
+}
+
+/** The values of the tabs: as given, else taken from the items. Throws on values that occur twice. */
+export function tabValuesOf(props: Pick<TabsProps, 'values' | 'children'>): readonly TabValue[] {
+  const values =
+    props.values ??
+    sanitizeTabsChildren(props.children).map(({props: item}) => ({
+      value: item.value,
+      label: item.label,
+      attributes: item.attributes,
+      default: item.default,
+    }));
+  const repeated = duplicates(values, (a, b) => a.value === b.value);
+  if (repeated.length > 0) {
+    throw new Error(`<Tabs> has several items with the value ${repeated.map(({value}) => `"${value}"`).join(', ')}; values must be unique.`);
+  }
+  return values;
+}
+
+/** Which tab is open at first. Throws where `defaultValue` names none. */
+export function initialTab(defaultValue: string | null | undefined, values: readonly TabValue[]): string | null {
+  if (values.length === 0) throw new Error('<Tabs> needs at least one <TabItem>.');
+  if (defaultValue === null) return null;
+  if (defaultValue !== undefined) {
+    if (!values.some(({value}) => value === defaultValue)) {
+      const known = values.map(({value}) => value).join(', ');
+      throw new Error(`<Tabs> has the default value "${defaultValue}", but no item with it. Values: ${known}. Use null to open none.`);
+    }
+    return defaultValue;
+  }
+  return (values.find((value) => value.default) ?? values[0])?.value ?? null;
+}

@@ -1,0 +1,91 @@
+import {createContext, type ReactNode, useCallback, useContext, useMemo, useState} from 'react';
+import {useHistory, useIsomorphicLayoutEffect, useStorageSlot} from 'inkstone/runtime';
+import {useQueryStringValue} from './query-strings.ts';
+import {ReactContextError} from './react-context.tsx';
+import {initialTab, type TabsProps, type TabValue, tabValuesOf} from './tab-values.ts';
+
+function queryParameterName({queryString = false, groupId}: Pick<TabsProps, 'queryString' | 'groupId'>): string | null {
+  if (typeof queryString === 'string') return queryString;
+  if (!queryString) return null;
+  if (!groupId) throw new Error('<Tabs queryString> needs a groupId, or the name of the parameter: queryString="name".');
+  return groupId;
+}
+
+function useTabQuery(props: Pick<TabsProps, 'queryString' | 'groupId'>): [string | null, (value: string) => void] {
+  const history = useHistory();
+  const key = queryParameterName(props);
+  const value = useQueryStringValue(key);
+  const set = useCallback(
+    (next: string) => {
+      if (key === null) return;
+      const params = new URLSearchParams(history.location.search);
+      params.set(key, next);
+      history.replace({...history.location, search: params.toString()});
+    },
+    [key, history],
+  );
+  return [value, set];
+}
+
+function useTabStorage(groupId: string | undefined): [string | null, (value: string) => void] {
+  const [value, slot] = useStorageSlot(groupId === undefined ? null : `docusaurus.tab.${groupId}`);
+  const set = useCallback(
+    (next: string) => {
+      if (groupId !== undefined) slot.set(next);
+    },
+    [groupId, slot],
+  );
+  return [value, set];
+}
+
+/** The state of a set of tabs. */
+export interface TabsState {
+  selectedValue: string | null;
+  selectValue: (value: string) => void;
+  tabValues: readonly TabValue[];
+  lazy: boolean;
+  block: boolean;
+}
+
+/**
+ * The choice among tabs: the query parameter wins over what is stored for the group, that over the default.
+ * A choice is written to both; throws on values that are missing or occur twice.
+ */
+export function useTabs(props: TabsProps): TabsState {
+  const {values, children, defaultValue, queryString = false, groupId, lazy = false, block = false} = props;
+  const tabValues = useMemo(() => tabValuesOf({values, children}), [values, children]);
+  const [selectedValue, setSelected] = useState(() => initialTab(defaultValue, tabValues));
+  const [queried, setQueried] = useTabQuery({queryString, groupId});
+  const [stored, setStored] = useTabStorage(groupId);
+  const isValid = (value: string | null) => tabValues.some((tab) => tab.value === value);
+  const fromOutside = [queried, stored].find((value) => value !== null && isValid(value)) ?? null;
+
+  useIsomorphicLayoutEffect(() => {
+    if (fromOutside) setSelected(fromOutside);
+  }, [fromOutside]);
+
+  const selectValue = useCallback(
+    (value: string) => {
+      if (!tabValues.some((tab) => tab.value === value)) throw new Error(`There is no tab with the value "${value}".`);
+      setSelected(value);
+      setQueried(value);
+      setStored(value);
+    },
+    [tabValues, setQueried, setStored],
+  );
+  return {selectedValue, selectValue, tabValues, lazy, block};
+}
+
+const TabsContext = createContext<TabsState | null>(null);
+
+/** Hands the state of the tabs to what is below. */
+export function TabsProvider({value, children}: {value: TabsState; children: ReactNode}): ReactNode {
+  return <TabsContext.Provider value={value}>{children}</TabsContext.Provider>;
+}
+
+/** The state of the tabs around. Throws outside `TabsProvider`. */
+export function useTabsContext(): TabsState {
+  const state = useContext(TabsContext);
+  if (state === null) throw new ReactContextError('TabsProvider');
+  return state;
+}

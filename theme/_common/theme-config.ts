@@ -1,0 +1,132 @@
+import {useSite} from 'inkstone/runtime';
+
+/** An item of the navbar as written: `type` says which component draws it, everything it does not know goes to the link. */
+export interface NavbarItemConfig {
+  type?: string;
+  position?: 'left' | 'right';
+  items?: NavbarItemConfig[];
+  [attribute: string]: unknown;
+}
+
+/** A picture of the site, for navbar and footer (TCF-02). */
+export interface LogoConfig {
+  src: string;
+  srcDark?: string;
+  alt?: string;
+  href?: string;
+  target?: string;
+  width?: string | number;
+  height?: string | number;
+  className?: string;
+  style?: Record<string, string | number>;
+}
+
+/** A link or a piece of HTML in the footer (TCF-13). */
+export interface FooterLinkItem {
+  label?: string;
+  to?: string;
+  href?: string;
+  html?: string;
+  prependBaseUrlToHref?: boolean | string;
+  className?: string;
+  [attribute: string]: unknown;
+}
+
+/** A column of links with a title over it. */
+export interface FooterColumnItem {
+  title: string | null;
+  items: FooterLinkItem[];
+  className?: string;
+}
+
+/** `footer` of the theme configuration; `links` is either flat or in columns. */
+export interface FooterConfig {
+  style: 'light' | 'dark';
+  logo?: LogoConfig;
+  copyright?: string;
+  links: FooterColumnItem[] | FooterLinkItem[];
+}
+
+/** `announcementBar` of the theme configuration (TCF-14). */
+export interface AnnouncementBarConfig {
+  id: string;
+  content: string;
+  backgroundColor?: string;
+  textColor?: string;
+  isCloseable: boolean;
+}
+
+/** One kind of magic comment: its class, and what starts and ends it (MDX-16). */
+export interface MagicCommentConfig {
+  className: string;
+  line?: string;
+  block?: {start: string; end: string};
+}
+
+/** A theme of prism-react-renderer. */
+export interface PrismTheme {
+  plain: Record<string, unknown>;
+  styles: {types: string[]; style: Record<string, unknown>; languages?: string[]}[];
+}
+
+/** The theme configuration after validation, as the components read it (section TCF of the compatibility table). */
+export interface ThemeConfig {
+  docs: {versionPersistence: 'localStorage' | 'none'; sidebar: {hideable: boolean; autoCollapseCategories: boolean}};
+  blog: {sidebar: {groupByYear: boolean}};
+  navbar: {
+    title: string;
+    logo?: LogoConfig;
+    items: NavbarItemConfig[];
+    style?: 'dark' | 'primary';
+    hideOnScroll: boolean;
+  };
+  colorMode: {defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean};
+  announcementBar?: AnnouncementBarConfig;
+  prism: {
+    theme?: PrismTheme;
+    darkTheme?: PrismTheme;
+    defaultLanguage?: string;
+    additionalLanguages: string[];
+    magicComments: MagicCommentConfig[];
+  };
+  footer?: FooterConfig;
+  image?: string;
+  metadata: Record<string, string>[];
+  tableOfContents: {minHeadingLevel: number; maxHeadingLevel: number};
+}
+
+const highlightLine: MagicCommentConfig = {
+  className: 'theme-code-block-highlighted-line',
+  line: 'highlight-next-line',
+  block: {start: 'highlight-start', end: 'highlight-end'},
+};
+
+/** Fills in what a site without validation (a fixture, a foreign theme) may have left out. */
+export function completeThemeConfig(config: Partial<ThemeConfig>): ThemeConfig {
+  return {
+    ...config,
+    docs: {
+      versionPersistence: config.docs?.versionPersistence ?? 'localStorage',
+      sidebar: {hideable: false, autoCollapseCategories: false, ...config.docs?.sidebar},
+    },
+    blog: {sidebar: {groupByYear: true, ...config.blog?.sidebar}},
+    navbar: {...config.navbar, title: config.navbar?.title ?? '', items: config.navbar?.items ?? [], hideOnScroll: config.navbar?.hideOnScroll ?? false},
+    colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...config.colorMode},
+    prism: {...config.prism, additionalLanguages: config.prism?.additionalLanguages ?? [], magicComments: config.prism?.magicComments ?? [highlightLine]},
+    metadata: config.metadata ?? [],
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3, ...config.tableOfContents},
+  };
+}
+
+const completed = new WeakMap<object, ThemeConfig>();
+
+/** The theme configuration of the site, with defaults (API-16). The same object for every call. */
+export function useThemeConfig(): ThemeConfig {
+  const raw = useSite().siteConfig.themeConfig as unknown as Partial<ThemeConfig>;
+  let config = completed.get(raw);
+  if (config === undefined) {
+    config = completeThemeConfig(raw);
+    completed.set(raw, config);
+  }
+  return config;
+}
