@@ -1,0 +1,184 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import Layout from '@theme/Layout';
+
+const entries = [
+  {
+    title: '入门指南',
+    to: '/guide/concept/what_is_vulkan',
+    text: '先弄清 Vulkan 是什么、能做什么，再逐项了解扩展、队列、同步与内存。每页只讲一件事。',
+  },
+  {
+    title: '教程',
+    to: '/tutorial/about',
+    text: '从创建实例开始，一步步写出完整的程序。每一步都有可以编译的代码，以及为什么要这样写。',
+  },
+  {
+    title: 'API 参考',
+    to: '/api/vkCreateInstance',
+    text: '每个函数一页：原型、参数、返回码与使用要点，都和官方注册表逐项核对。',
+  },
+];
+
+const steps = [
+  {title: '什么是 Vulkan', to: '/guide/concept/what_is_vulkan', text: '它把哪些工作交给了程序'},
+  {title: '配置开发环境', to: '/tutorial/dev_environment', text: 'SDK、GLFW 与 CMake'},
+  {title: '创建实例', to: '/tutorial/instance', text: '程序与 Vulkan 的第一次对话'},
+  {title: '校验层', to: '/tutorial/validation_layer', text: '让错误在发生的地方说话'},
+  {title: '物理设备与队列族', to: '/tutorial/physical_device_queue_family', text: '选一块合适的 GPU'},
+  {title: '交换链', to: '/tutorial/swapchain', text: '把画面交给窗口'},
+];
+
+const newestPosts = [
+  {title: '着色器对象：告别管线对象', to: '/blog/21', date: '2025-02-16'},
+  {title: 'Vulkan 多重采样抗锯齿', to: '/blog/16', date: '2024-02-18'},
+  {title: 'Vulkan 顶点缓冲的绑定', to: '/blog/13', date: '2023-09-03'},
+  {title: '弄懂 VAO、VBO 与 VEO', to: '/blog/03', date: '2022-04-10'},
+];
+
+/** The figure beside the title: a triangular mesh with one piece in cinnabar. */
+const mesh = [
+  ['t4', 'M177.1 59.4L210 2.4L242.9 59.4Z'],
+  ['t3', 'M142.1 120L175 63L207.9 120Z'],
+  ['t3', 'M177.1 61.8L242.9 61.8L210 118.8Z'],
+  ['t4', 'M212.1 120L245 63L277.9 120Z'],
+  ['t2', 'M107.1 180.7L140 123.7L172.9 180.7Z'],
+  ['t3', 'M142.1 122.5L207.9 122.5L175 179.4Z'],
+  ['t3', 'M177.1 180.7L210 123.7L242.9 180.7Z'],
+  ['t3', 'M212.1 122.5L277.9 122.5L245 179.4Z'],
+  ['t4', 'M247.1 180.7L280 123.7L312.9 180.7Z'],
+  ['t1', 'M72.1 241.3L105 184.3L137.9 241.3Z'],
+  ['t2', 'M107.1 183.1L172.9 183.1L140 240.1Z'],
+  ['t2', 'M142.1 241.3L175 184.3L207.9 241.3Z'],
+  ['t2', 'M177.1 183.1L242.9 183.1L210 240.1Z'],
+  ['t3', 'M212.1 241.3L245 184.3L277.9 241.3Z'],
+  ['t3', 'M247.1 183.1L312.9 183.1L280 240.1Z'],
+  ['t4', 'M282.1 241.3L315 184.3L347.9 241.3Z'],
+  ['t1', 'M37.1 301.9L70 244.9L102.9 301.9Z'],
+  ['t1', 'M72.1 243.7L137.9 243.7L105 300.7Z'],
+  ['t2', 'M107.1 301.9L140 244.9L172.9 301.9Z'],
+  ['t1', 'M142.1 243.7L207.9 243.7L175 300.7Z'],
+  ['t2', 'M177.1 301.9L210 244.9L242.9 301.9Z'],
+  ['t2', 'M212.1 243.7L277.9 243.7L245 300.7Z'],
+  ['t2', 'M247.1 301.9L280 244.9L312.9 301.9Z'],
+  ['t3', 'M282.1 243.7L347.9 243.7L315 300.7Z'],
+  ['t3', 'M317.1 301.9L350 244.9L382.9 301.9Z'],
+  ['t1', 'M2.1 362.5L35 305.5L67.9 362.5Z'],
+  ['t1', 'M37.1 304.3L102.9 304.3L70 361.3Z'],
+  ['t1', 'M72.1 362.5L105 305.5L137.9 362.5Z'],
+  ['t1', 'M107.1 304.3L172.9 304.3L140 361.3Z'],
+  ['t1', 'M142.1 362.5L175 305.5L207.9 362.5Z'],
+  ['t2', 'M177.1 304.3L242.9 304.3L210 361.3Z'],
+  ['t2', 'M212.1 362.5L245 305.5L277.9 362.5Z'],
+  ['t2', 'M247.1 304.3L312.9 304.3L280 361.3Z'],
+  ['c', 'M282.1 362.5L315 305.5L347.9 362.5Z'],
+  ['t3', 'M317.1 304.3L382.9 304.3L350 361.3Z'],
+  ['t3', 'M352.1 362.5L385 305.5L417.9 362.5Z'],
+];
+
+function Mesh(): ReactNode {
+  return (
+    <svg className="ink-mesh" viewBox="0 0 420 364" aria-hidden="true">
+      {mesh.map(([tone, path]) => (
+        <path key={path} className={tone} d={path} />
+      ))}
+    </svg>
+  );
+}
+
+function chineseDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${year} 年 ${month} 月 ${day} 日`;
+}
+
+export default function Home(): ReactNode {
+  return (
+    <Layout description="面向 C++ 图形程序员的 Vulkan 中文文档：入门指南、可以编译的教程、逐项核对的 API 参考，以及 OpenGL 与 Vulkan 技术文章。">
+      <main className="ink-home">
+        <header className="ink-hero">
+          <div>
+            <h1>Vulkan 指南</h1>
+            <p className="ink-hero__tagline" lang="en">
+              Vulkan Documentation
+            </p>
+            <p className="ink-lead">
+              从创建第一个实例，到读懂同步、内存与管线。面向 C++ 开发者的中文教程、使用指南与 API 参考，另有一系列
+              OpenGL 与 Vulkan 的技术文章。
+            </p>
+            <div className="ink-hero__buttons">
+              <Link className="button button--primary button--lg" to="/tutorial/about">
+                开始学习
+              </Link>
+              <Link className="button button--secondary button--lg" to="/api/vkCreateInstance">
+                查 API 参考
+              </Link>
+            </div>
+          </div>
+          <Mesh />
+        </header>
+
+        <section className="ink-section">
+          <h2>三个入口</h2>
+          <div className="ink-entries">
+            {entries.map(({title, to, text}) => (
+              <Link key={to} className="card" to={to}>
+                <div className="card__body">
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </Link>
+            ))}
+          </div>
+        </section>
+
+        <section className="ink-section">
+          <h2>第一次接触 Vulkan，按这个顺序读</h2>
+          <ol className="ink-steps">
+            {steps.map(({title, to, text}) => (
+              <li key={to}>
+                <Link to={to}>{title}</Link>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+
+        <section className="ink-section">
+          <h2>最近的文章</h2>
+          <ul className="ink-list">
+            {newestPosts.map(({title, to, date}) => (
+              <li key={to}>
+                <Link to={to}>{title}</Link>
+                <span>
+                  <time dateTime={date}>{chineseDate(date)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+
+        <section className="ink-section">
+          <h2>查找与试验</h2>
+          <p className="ink-lead">
+            知道名字就直接搜：按 <kbd>Ctrl</kbd> <kbd>K</kbd>（macOS 上是 <kbd>⌘</kbd> <kbd>K</kbd>
+            ），输入函数名、结构体名或中文术语。
+          </p>
+          <ul className="ink-list">
+            <li>
+              <Link to="/demo/">示例程序</Link>
+              <span>怎样构建与运行教程里的代码，以及一个不需要 GPU 的演示</span>
+            </li>
+            <li>
+              <Link to="/examples/">开源项目</Link>
+              <span>值得阅读和直接使用的 Vulkan 项目</span>
+            </li>
+            <li>
+              <Link to="/faq">常见问题</Link>
+              <span>黑屏、设备丢失、画面上下颠倒从哪里查起</span>
+            </li>
+          </ul>
+        </section>
+      </main>
+    </Layout>
+  );
+}

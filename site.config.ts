@@ -1,0 +1,106 @@
+import type {Config} from 'inkstone';
+
+// A Han character counts as one word, a run of other letters and digits as one word too.
+const wordPattern = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}_])+/gu;
+const wordsPerMinute = 200;
+
+const config: Config = {
+  title: 'Vulkan 指南',
+  tagline: 'Vulkan Documentation',
+  titleDelimiter: '|',
+  url: 'https://vulkan-guide.example.org',
+  baseUrl: '/',
+  favicon: 'img/favicon.svg',
+
+  onBrokenLinks: 'warn',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  markdown: {
+    format: 'mdx',
+    hooks: {onBrokenMarkdownLinks: 'warn'},
+  },
+
+  i18n: {
+    defaultLocale: 'zh',
+    locales: ['zh'],
+    localeConfigs: {
+      zh: {label: '中文', htmlLang: 'zh', direction: 'ltr'},
+    },
+  },
+
+  presets: [
+    [
+      'classic',
+      {
+        docs: {
+          path: 'content/docs',
+          routeBasePath: '/',
+          sidebarPath: './content/sidebars.ts',
+        },
+        blog: {
+          path: 'content/blog',
+          routeBasePath: 'blog',
+          blogTitle: '技术博客',
+          blogDescription: 'OpenGL 与 Vulkan 的技术文章：原理、写法，以及容易出错的地方。',
+          blogSidebarTitle: '全部文章',
+          blogSidebarCount: 'ALL',
+          postsPerPage: 1,
+          showReadingTime: true,
+          readingTime: ({content}) => (content.match(wordPattern)?.length ?? 0) / wordsPerMinute,
+          authorsMapPath: 'authors.yml',
+          tags: 'tags.yml',
+          authorsPageBasePath: 'authors',
+          feedOptions: {
+            type: ['rss', 'atom'],
+            title: 'Vulkan 指南 技术博客',
+            description: 'OpenGL 与 Vulkan 的技术文章。',
+            copyright: '© 2025 Vulkan 指南',
+            language: 'zh',
+          },
+        },
+        pages: {path: 'content/pages'},
+        sitemap: {ignorePatterns: ['/search']},
+        theme: {},
+      },
+    ],
+  ],
+
+  themeConfig: {
+    image: 'img/social-card.png',
+    colorMode: {
+      defaultMode: 'light',
+      disableSwitch: false,
+      respectPrefersColorScheme: false,
+    },
+    docs: {
+      sidebar: {hideable: false},
+    },
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+    navbar: {
+      title: 'Vulkan 指南',
+      logo: {alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 30, height: 30},
+      items: [
+        {type: 'docSidebar', sidebarId: 'VulkanGuide', label: 'Vulkan 入门指南', position: 'left'},
+        {type: 'docSidebar', sidebarId: 'VulkanTutorial', label: 'Vulkan 教程', position: 'left'},
+        {type: 'docSidebar', sidebarId: 'VulkanApi', label: 'Vulkan API', position: 'left'},
+        {to: '/blog', label: '技术博客', position: 'right'},
+        {to: '/examples/', label: '开源项目', position: 'right'},
+        {to: '/about', label: '关于', position: 'right'},
+      ],
+    },
+    footer: {
+      links: [
+        {label: '技术博客', to: '/blog'},
+        {label: '文章归档', to: '/blog/archive'},
+        {label: 'Vulkan 规范', href: 'https://registry.khronos.org/vulkan/'},
+        {label: 'Vulkan 指南文档', href: 'https://docs.vulkan.org/guide/latest/'},
+      ],
+      copyright: '© 2025 Vulkan 指南',
+    },
+    prism: {
+      additionalLanguages: ['bash', 'cmake', 'diff', 'glsl', 'hlsl', 'ini', 'powershell'],
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,101 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {launchBrowser, openHydrated, openPage} from '../harness/browser.ts';
+import {inkstone} from '../harness/build-site.ts';
+import {writeCorpus} from '../harness/corpus.ts';
+import {serveSite} from '../harness/serve-site.ts';
+
+/** Rules 1 and 2 of the design: pages are not in the bundle, and what a page needs first does not grow with the site. */
+const CONFIG = `export default {
+  title: '文档', url: 'https://docs.example.org', baseUrl: '/', onBrokenLinks: 'warn',
+  i18n: {defaultLocale: 'zh', locales: ['zh']},
+  presets: [['classic', {docs: {path: 'content/docs'}, blog: {path: 'content/blog'}, pages: {path: 'content/pages'}}]],
+  themeConfig: {navbar: {title: '文档', items: [{type: 'docSidebar', sidebarId: 'defaultSidebar', label: '文档'}, {type: 'docsVersionDropdown'}]}},
+};
+`;
+
+interface Weighed {
+  bytes: number;
+  requests: string[];
+  outDir: string;
+}
+
+let browser: Browser;
+let root: string;
+let small: Weighed;
+let large: Weighed;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  root = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-weight-'));
+  small = await weigh(10);
+  large = await weigh(1000);
+}, 600_000);
+
+afterAll(() => browser?.close());
+
+/** Bytes of every script, JSON and style sheet that a doc page has asked for when it is hydrated. */
+async function weigh(pages: number): Promise<Weighed> {
+  const dir = path.join(root, String(pages));
+  await writeCorpus(pages, dir, CONFIG);
+  const run = await inkstone(['build', dir]);
+  expect(run.code, run.output).toBe(0);
+  const docs = (await fs.readdir(path.join(dir, 'build/docs'), {recursive: true, encoding: 'utf8'})).filter((file) => /-\d+[/\\]index\.html$/.test(file)).sort();
+  const route = `/docs/${(docs[2] as string).replaceAll(path.sep, '/').replace('/index.html', '')}`;
+  const site = await serveSite(dir);
+  const {page, context} = await openPage(browser);
+  let bytes = 0;
+  const requests: string[] = [];
+  const pending: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (!/\.(?:js|json|css)(?:$|\?)/.test(response.url())) return;
+    // What a visible link prefetches is asked for when the page is idle, after hydration.
+    if (response.request().headers()['sec-purpose'] === 'prefetch') return;
+    requests.push(response.url().replace(site.url, ''));
+    pending.push(response.body().then((body) => void (bytes += body.length)));
+  });
+  // Hold back what runs when the page is idle, so that only what hydration waits for is counted.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+    window.IntersectionObserver = class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    } as unknown as typeof IntersectionObserver;
+  });
+  await openHydrated(page, site.url + encodeURI(route));
+  await Promise.all(pending);
+  await context.close();
+  await site.close();
+  return {bytes, requests, outDir: path.join(dir, 'build')};
+}
+
+describe('what a doc page requests before it is hydrated', () => {
+  it('rule 2: differs by less than 1 % between 10 and 1,000 pages', () => {
+    expect(small.bytes).toBeGreaterThan(50_000);
+    const ownDocument = (weighed: Weighed): number => weighed.requests.filter((url) => url.startsWith('/assets/docs/')).length;
+    expect(ownDocument(large)).toBe(ownDocument(small));
+    expect(Math.abs(large.bytes - small.bytes) / small.bytes, `${small.bytes} and ${large.bytes} bytes`).toBeLessThan(0.01);
+  });
+
+  it('rule 2: no file that every page loads lists the routes', async () => {
+    const shared = large.requests.filter((url) => small.requests.some((other) => nameOf(other) === nameOf(url)) && !url.startsWith('/assets/docs/'));
+    expect(shared.length).toBeGreaterThan(2);
+    for (const url of shared) {
+      const text = await fs.readFile(path.join(large.outDir, decodeURI(url)), 'utf8');
+      expect(text.match(/\/docs\/[\w/-]+-\d+/g)?.length ?? 0, url).toBeLessThan(20);
+    }
+  });
+
+  it('rule 1: no document is a module of the bundle: the same scripts come out for 10 and 1,000 pages', async () => {
+    const scripts = async (weighed: Weighed): Promise<string[]> => (await fs.readdir(path.join(weighed.outDir, 'assets/js'))).sort();
+    expect(await scripts(large)).toEqual(await scripts(small));
+  });
+});
+
+function nameOf(url: string): string {
+  return path.basename(url).replace(/\.[0-9a-f]{8,}\./, '.');
+}

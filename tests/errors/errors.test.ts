@@ -1,0 +1,27 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {copyToTemporary, inkstone} from '../harness/build-site.ts';
+
+/**
+ * Each folder beside this file is a site with a mistake; `expected.txt` is what the build says of it, to the letter:
+ * first line `exit N`, then standard error with the site's folder left out. `UPDATE=1` writes it anew.
+ */
+const mistakes = (await fs.readdir(import.meta.dirname, {withFileTypes: true}))
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+describe('errors', () => {
+  for (const mistake of mistakes.sort()) {
+    it(mistake.replaceAll('-', ' '), async () => {
+      const dir = path.join(import.meta.dirname, mistake);
+      const siteDir = await copyToTemporary(dir);
+      const run = await inkstone(['build', '.'], {cwd: siteDir});
+      const said = `exit ${run.code}\n${run.stderr.replaceAll(siteDir, '<site>').replaceAll(path.basename(siteDir), '<site>')}`;
+      const file = path.join(dir, 'expected.txt');
+      if (process.env['UPDATE']) await fs.writeFile(file, said);
+      expect(said).toBe(await fs.readFile(file, 'utf8'));
+      expect(said, 'a mistake of the user shows no stack').not.toMatch(/^\s+at .*\(?(?:node:|file:|\/).*:\d+:\d+/m);
+    });
+  }
+});

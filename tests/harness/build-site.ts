@@ -1,0 +1,89 @@
+import {spawn} from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+export const PROJECT = path.join(import.meta.dirname, '../..');
+
+/** Fixture sites share one cache, so that those that override nothing share one bundle. */
+export const TEST_CACHE =
+  process.env['INKSTONE_TEST_CACHE'] ?? path.join(PROJECT, 'node_modules/.cache/inkstone-tests');
+
+export interface Run {
+  /** Exit code; `null` when a signal ended it. */
+  code: number | null;
+  /** Standard output and error, in the order of arrival. */
+  output: string;
+  stderr: string;
+}
+
+export interface RunOptions {
+  env?: Record<string, string>;
+  cwd?: string;
+  /** Called with the process, for tests that end it early. */
+  onStart?: (process: {kill: (signal: NodeJS.Signals) => boolean}) => void;
+}
+
+/** Runs the command line as a user does. */
+export function inkstone(args: string[], options: RunOptions = {}): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(PROJECT, 'bin/inkstone.mjs'), ...args], {
+      cwd: options.cwd ?? PROJECT,
+      env: {
+        ...process.env,
+        NODE_ENV: '',
+        CI: 'true',
+        NO_COLOR: '1',
+        INKSTONE_CACHE_DIR: TEST_CACHE,
+        INKSTONE_PROGRAM: '',
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let stderr = '';
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    child.stderr.on('data', (text: Buffer) => {
+      output += text.toString();
+      stderr += text.toString();
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({code, output, stderr}));
+    options.onStart?.(child);
+  });
+}
+
+/** A copy of a folder in a new temporary place, so that a test leaves no trace and two tests never meet. */
+export async function copyToTemporary(dir: string): Promise<string> {
+  const target = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-test-'));
+  await fs.cp(dir, target, {recursive: true, verbatimSymlinks: true});
+  return target;
+}
+
+/** Builds a copy of a fixture site and gives its output folder; fails with the output of the build. */
+export async function buildSite(
+  dir: string,
+  args: string[] = [],
+  options: RunOptions = {},
+): Promise<{siteDir: string; outDir: string; run: Run}> {
+  const siteDir = await copyToTemporary(dir);
+  const run = await inkstone(['build', siteDir, ...args], options);
+  if (run.code !== 0) throw new Error(`the build of ${path.basename(dir)} failed:\n${run.output}`);
+  return {siteDir, outDir: path.join(siteDir, 'build'), run};
+}
+
+/** All files below a folder with a hash of their content, sorted: two builds are equal when these are. */
+export async function filesOf(dir: string): Promise<Map<string, string>> {
+  const {createHash} = await import('node:crypto');
+  const entries = await fs.readdir(dir, {recursive: true, withFileTypes: true});
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const hashed = await Promise.all(
+    files.sort().map(async (file): Promise<[string, string]> => [
+      path.relative(dir, file),
+      createHash('sha256')
+        .update(await fs.readFile(file))
+        .digest('hex'),
+    ]),
+  );
+  return new Map(hashed);
+}

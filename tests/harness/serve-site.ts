@@ -1,0 +1,37 @@
+import {spawn} from 'node:child_process';
+import path from 'node:path';
+import {PROJECT} from './build-site.ts';
+
+export interface ServedSite {
+  /** Address with the base URL, without a slash at the end. */
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** Serves a built folder through the command line and gives its address. */
+export async function serveSite(siteDir: string, args: string[] = []): Promise<ServedSite> {
+  const child = spawn(process.execPath, [path.join(PROJECT, 'bin/inkstone.mjs'), 'serve', siteDir, '--no-open', '--port', '0', ...args], {
+    env: {...process.env, CI: 'true', NO_COLOR: '1', INKSTONE_PROGRAM: ''},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (text: Buffer): void => {
+      output += text.toString();
+      const address = /https?:\/\/[^\s]+/.exec(output)?.[0];
+      if (address) resolve(address.replace(/\/$/, ''));
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('close', (code) => reject(new Error(`serve ended with ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    close: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners('close');
+        child.on('close', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}

@@ -1,0 +1,18 @@
+import {expect, it} from 'vitest';
+import svgLoader from '../../../core/bundle/loaders/svg-loader.ts';
+
+const load = (source: string): string => svgLoader.call({resourcePath: '/logo.svg'} as never, source);
+
+it('PRE-08 EXT-09: an SVG file becomes a component with the names that React has for attributes', () => {
+  const code = load(
+    '<?xml version="1.0"?>\n<!-- made by hand -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" class="a" stroke-width="2" style="fill: red; stroke-width: 1"><path d="M0 0"/></svg>',
+  );
+  expect(code).toContain('"viewBox":"0 0 2 2"');
+  expect(code).toContain('"className":"a","strokeWidth":"2","style":{"fill":"red","strokeWidth":"1"}');
+  expect(code).toContain('<path d=\\"M0 0\\"></path>');
+  expect(code).not.toContain('made by hand');
+});
+
+it('a file without a picture is an error that names it', () => {
+  expect(() => load('hello')).toThrow('/logo.svg holds no <svg> element');
+});

@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {runCommand, type Session} from '../../core/cli.ts';
+import {problems, temporarySite} from './config/temporary-site.ts';
+
+const SITE = {'docusaurus.config.js': `module.exports = {title: 'T', url: 'https://a.example', baseUrl: '/'}`};
+const printed: string[] = [];
+let environment: NodeJS.ProcessEnv;
+
+beforeEach(() => {
+  environment = {...process.env};
+  delete process.env['INKSTONE_CACHE_DIR'];
+  printed.length = 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.env = environment;
+});
+
+async function run(...args: string[]): Promise<Session> {
+  const session: Session = {onExit: () => undefined, exitCode: 0};
+  await runCommand(args, session);
+  return session;
+}
+
+describe('mistakes on the command line', () => {
+  test.each([
+    [['biuld'], 'INK0001 There is no command "biuld". | Did you mean "build"?'],
+    [['whatever'], 'INK0001 There is no command "whatever". | Commands: build, serve, clear.'],
+    [['build', '--outdir', 'x'], 'INK0002 "build" has no option "--outdir". | Did you mean "--out-dir"?'],
+    [['serve', '--prot=3'], 'INK0002 "serve" has no option "--prot". | Did you mean "--port"?'],
+    [['--versoin'], 'INK0002 There is no option "--versoin". | Did you mean "--version"?'],
+    [['build', 'a', 'b'], 'INK0003 Too many arguments'],
+    [['serve', '--port', 'x'], 'INK0003 Option'],
+  ])('%j', async (args, expected) => {
+    const [found] = await problems(run(...args), '/');
+    expect(found).toContain(expected);
+  });
+});
+
+test('--version prints the version and ends well', async () => {
+  expect((await run('--version')).exitCode).toBe(0);
+  expect(printed.join('')).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test('CMD-01 CMD-03 every option of Docusaurus is known', async () => {
+  await run('build', '--help');
+  await run('serve', '--help');
+  const help = printed.join('');
+  for (const option of [
+    '--dev',
+    '--bundle-analyzer',
+    '--out-dir',
+    '--config',
+    '-l, --locale',
+    '--no-minify',
+    '--dir',
+    '-p, --port',
+    '-h, --host',
+    '--build',
+    '--no-open',
+  ]) {
+    expect(help).toContain(option);
+  }
+});
+
+describe('CMD-06 clear', () => {
+  test('removes generated files, output and cache, and nothing else', async () => {
+    const siteDir = temporarySite({
+      ...SITE,
+      'build/index.html': '',
+      '.docusaurus/x.json': '',
+      'node_modules/.cache/inkstone/documents/a': '',
+      'node_modules/.cache/inkstone/program-1/cli.js': '',
+      'docs/a.md': 'kept',
+    });
+    await run('clear', siteDir);
+    const left = fs
+      .readdirSync(siteDir, {recursive: true, encoding: 'utf8'})
+      .filter((file) => fs.statSync(path.join(siteDir, file)).isFile());
+    expect(left.sort()).toEqual(['docs/a.md', 'docusaurus.config.js', 'node_modules/.cache/inkstone/program-1/cli.js']);
+  });
+
+  test('leaves a folder alone that is no site', async () => {
+    const siteDir = temporarySite({'build/index.html': ''});
+    expect((await problems(run('clear', siteDir), siteDir))[0]).toContain('INK1001');
+    expect(fs.existsSync(path.join(siteDir, 'build/index.html'))).toBe(true);
+  });
+});
+
+test('CFG-47 TRAP-18 the environment is set before anything of the site is loaded', async () => {
+  const siteDir = temporarySite(SITE);
+  await run('clear', siteDir, '--config', 'docusaurus.config.js');
+  expect(process.env).toMatchObject({
+    NODE_ENV: 'production',
+    BABEL_ENV: 'production',
+    DOCUSAURUS_CLI_SITE_DIR: siteDir,
+    DOCUSAURUS_CLI_CONFIG: 'docusaurus.config.js',
+  });
+});

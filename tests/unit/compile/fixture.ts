@@ -1,0 +1,188 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import vm from 'node:vm';
+import {createElement} from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import {renderToStaticMarkup} from 'react-dom/server';
+import type {DocumentExports, DocumentFactory, DocumentHost} from '../../../contract/host.ts';
+import type {DocumentSet, PluginEntry} from '../../../contract/document.ts';
+import type {DocumentEntry} from '../../../contract/plugin.ts';
+import type {MarkdownConfig, Site} from '../../../contract/site.ts';
+import type {CompiledSite, SiteCode, WorkerPool} from '../../../contract/stages.ts';
+import {compileDocuments} from '../../../core/compile/compile-documents.ts';
+import {parseFrontMatter} from '../../../core/load/parse-front-matter.ts';
+
+/** A site of a few files, in a folder of its own. */
+export interface FixtureOptions {
+  markdown?: Partial<MarkdownConfig>;
+  set?: Partial<DocumentSet>;
+  remarkPlugins?: unknown[];
+  rehypePlugins?: unknown[];
+  recmaPlugins?: unknown[];
+  /** Functions that only this run knows. */
+  runtime?: boolean;
+  prism?: Record<string, unknown>;
+  hooks?: Record<string, unknown>;
+  baseUrl?: string;
+  staticDirs?: string[];
+  resolve?: Record<string, never>;
+  /** Which files pages name; all documents of `docs/` without an underscore by default. */
+  requested?: string[];
+  dir?: string;
+}
+
+export function writeSite(files: Record<string, string | Buffer>, dir = fs.mkdtempSync(path.join(os.tmpdir(), 'compile-'))): string {
+  for (const [name, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(dir, name)), {recursive: true});
+    fs.writeFileSync(path.join(dir, name), content);
+  }
+  return dir;
+}
+
+export async function compileSite(files: Record<string, string | Buffer>, options: FixtureOptions = {}): Promise<CompiledSite & {dir: string}> {
+  const dir = writeSite(files, options.dir);
+  const read = (file: string) => {
+    const text = fs.readFileSync(path.join(dir, file), 'utf8').replace(/^\uFEFF/, '');
+    return {id: file, path: path.join(dir, file), text, ...parseFrontMatter(text, path.join(dir, file))};
+  };
+  const pages = Object.keys(files).filter((name) => /^docs\/.*\.mdx?$/.test(name) && !path.basename(name).startsWith('_'));
+  const documents = pages.map(
+    (name): DocumentEntry => ({document: read(name), permalink: `/${name.replace(/\.mdx?$/, '')}`, set: 'docs', space: 'docs'}),
+  );
+  const config = {
+    plugins: [['docs', {remark: options.remarkPlugins ?? [], rehype: options.rehypePlugins ?? [], recma: options.recmaPlugins ?? []}]],
+    markdown: {hooks: options.hooks ?? {}},
+  };
+  const entries = (list: 'remark' | 'rehype' | 'recma', count = 0): PluginEntry[] =>
+    Array.from({length: count}, (_, index) =>
+      options.runtime
+        ? {address: {in: 'runtime', key: `${list}${index}`}}
+        : {address: {in: 'config', path: ['plugins', 0, 1, list, index]}},
+    );
+  const set: DocumentSet = {
+    id: 'docs',
+    contentDirs: [path.join(dir, 'docs')],
+    remarkPlugins: entries('remark', options.remarkPlugins?.length),
+    rehypePlugins: entries('rehype', options.rehypePlugins?.length),
+    recmaPlugins: entries('recma', options.recmaPlugins?.length),
+    beforeDefaultRemarkPlugins: [],
+    beforeDefaultRehypePlugins: [],
+    admonitions: {keywords: ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'recipe']},
+    ...options.set,
+  };
+  const code = {
+    config,
+    functionAt: (address) =>
+      address.in === 'runtime' ? options[`${address.key.replace(/\d+$/, '')}Plugins` as 'remarkPlugins']?.[Number(/\d+$/.exec(address.key)?.[0])] : undefined,
+    importModule: (specifier: string) => import(specifier),
+    resolveModule: () => undefined,
+    addressOf: () => ({in: 'runtime', key: ''}),
+  } as SiteCode;
+  const compiled = await compileDocuments({
+    site: siteOf(dir, options),
+    code,
+    sets: [set],
+    documents,
+    requested: (options.requested ?? pages).map((key) => {
+      const [file = '', query] = key.split('?');
+      return {key, path: path.join(dir, file), ...(query ? {variant: 'truncated' as const} : {})};
+    }),
+    resolve: {client: options.resolve ?? {}, server: {}},
+    pool: noPool,
+    readDocument: async (file) => read(path.relative(dir, file).split(path.sep).join('/')),
+  });
+  return {...compiled, dir};
+}
+
+const noPool: WorkerPool = {
+  size: 1,
+  run: () => Promise.reject(new Error('these tests compile in one thread')),
+  close: () => Promise.resolve(),
+};
+
+function siteOf(dir: string, options: FixtureOptions): Site {
+  const markdown: MarkdownConfig = {
+    format: 'mdx',
+    mermaid: false,
+    emoji: true,
+    mdx1Compat: {comments: true, admonitions: true, headingIds: true},
+    anchors: {maintainCase: false},
+    hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw', ...(options.hooks ? functionHooks(options.hooks) : {})},
+    cacheDocuments: true,
+    ...options.markdown,
+  };
+  return {
+    siteDir: dir,
+    configPath: path.join(dir, 'site.config.ts'),
+    generatedDir: path.join(dir, '.docusaurus'),
+    cacheDir: path.join(dir, 'cache'),
+    baseUrl: options.baseUrl ?? '/',
+    codeHash: 'test',
+    mode: 'production',
+    i18n: {currentLocale: 'en'},
+    config: {staticDirectories: options.staticDirs ?? ['static'], themeConfig: {prism: options.prism ?? {}}, markdown},
+  } as unknown as Site;
+}
+
+function functionHooks(hooks: Record<string, unknown>): Record<string, 'function'> {
+  return Object.fromEntries(Object.keys(hooks).map((name) => [name, 'function']));
+}
+
+export interface RunOptions {
+  modules?: Record<string, Record<string, unknown>>;
+  components?: Record<string, unknown>;
+  metadata?: Record<string, never>;
+}
+
+export interface Run {
+  exports: DocumentExports;
+  codes: [language: string, html: string][];
+  html: (props?: Record<string, unknown>) => string;
+}
+
+/** Runs a compiled document as the server does: the text is taken apart by its lines, nothing is imported. */
+export function run(site: CompiledSite, key: string, options: RunOptions = {}): Run {
+  const factories = new Map<string, DocumentFactory>();
+  const load = (each: string): void => {
+    const file = site.files.get(each);
+    if (!file) throw new Error(`no file for ${each}`);
+    const [needs = '', create = '', partials = ''] = file.text.split('\n');
+    const body = `${needs}\n${create}\n${partials}`.replace(/^export const (\w+) = /gm, 'exports.$1 = ');
+    const module = {} as {create: DocumentFactory; partials?: Record<string, DocumentFactory>};
+    vm.compileFunction(body, ['exports'])(module);
+    factories.set(each, module.create);
+    for (const [name, factory] of Object.entries(module.partials ?? {})) factories.set(name, factory);
+  };
+  for (const each of [...(site.files.get(key)?.documents ?? []), key]) load(each);
+  const codes: [string, string][] = [];
+  const made = new Map<string, DocumentExports>();
+  const host: DocumentHost = {
+    jsx: jsxRuntime.jsx as DocumentHost['jsx'],
+    jsxs: jsxRuntime.jsxs as DocumentHost['jsxs'],
+    Fragment: jsxRuntime.Fragment,
+    useMDXComponents: (components) => ({...options.components, ...components}),
+    use: (name) => options.modules?.[name] ?? {},
+    load: async (name) => options.modules?.[name] ?? {},
+    document: (name) => {
+      const exports = made.get(name) ?? (factories.get(name) as DocumentFactory)(host);
+      made.set(name, exports);
+      return exports;
+    },
+    code: (language, html) => {
+      codes.push([language, html]);
+      return html.replace(/<[^>]*>/g, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+    },
+    metadata: options.metadata,
+  };
+  const exports = host.document(key);
+  return {exports, codes, html: (props = {}) => renderToStaticMarkup(createElement(exports.default as never, props))};
+}
+
+/** Compiles one page and renders it. */
+export async function page(text: string, options: FixtureOptions & RunOptions & {files?: Record<string, string | Buffer>; name?: string} = {}) {
+  const name = options.name ?? 'docs/page.mdx';
+  const site = await compileSite({[name]: text, ...options.files}, {requested: [name], ...options});
+  const result = run(site, name, options);
+  return {site, ...result, document: site.documents.get(name), diagnostics: site.diagnostics};
+}

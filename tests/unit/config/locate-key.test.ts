@@ -1,0 +1,45 @@
+import {expect, test} from 'vitest';
+import {locateKey} from '../../../core/config/locate-key.ts';
+
+const SOURCE = `import type {Config} from 'x';
+// title: 'not here'
+const other = {title: 1, nested: {url: 2}};
+const pattern = /[/{]"'/;
+const text = \`title: \${other.title} {\`;
+const config: Config = {
+  title: 'T', 'url': 'https://x', // baseUrl: '/'
+  baseUrl: a ? '/' : '/b/',
+  presets: [
+    ['classic', {docs: {path: 'd'}}],
+    ['other', {docs: false, blog: {title: 'x'}}],
+  ],
+  plugins: [function p() { return {name: 'n'}; }],
+  themeConfig: {navbar: {items: [{to: '/'}, {label: 'L'}]}},
+} satisfies Config;
+export default config;
+`;
+const KNOWN = ['title', 'url', 'baseUrl', 'presets', 'plugins', 'themeConfig'];
+
+test.each([
+  [['title'], 7, 3],
+  [['url'], 7, 15],
+  [['baseUrl'], 8, 3],
+  [['presets', 0, 1, 'docs', 'path'], 10, 25],
+  [['presets', 1, 1, 'blog', 'title'], 11, 36],
+  [['themeConfig', 'navbar', 'items', 1, 'label'], 14, 46],
+  [['themeConfig', 'navbar', 'missing'], 14, 17],
+  [['tagline'], 6, 24],
+])('%j stands at %i:%i', (path, line, column) => {
+  expect(locateKey(SOURCE, path, KNOWN)).toEqual({line, column});
+});
+
+test('keys that are written without a value are found too', () => {
+  expect(locateKey('const title = 1;\nmodule.exports = {\n  title,\n  url\n};', ['url'], KNOWN)).toEqual({
+    line: 4,
+    column: 3,
+  });
+});
+
+test('a file without an object gives no position', () => {
+  expect(locateKey('module.exports = make();', ['title'], KNOWN)).toBeUndefined();
+});

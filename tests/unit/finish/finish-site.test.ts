@@ -1,0 +1,153 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {beforeEach, describe, expect, it} from 'vitest';
+import {InkstoneError} from '../../../contract/diagnostic.ts';
+import type {LoadContext, LoadedPlugin, PostBuildProps} from '../../../contract/plugin.ts';
+import type {RouteRecord} from '../../../contract/route.ts';
+import type {Site} from '../../../contract/site.ts';
+import type {LoadedContent} from '../../../contract/stages.ts';
+import {finishSite, type FinishInput} from '../../../core/finish/finish-site.ts';
+import {listFiles} from '../../../core/finish/list-files.ts';
+
+let dir: string;
+let staging: string;
+
+beforeEach(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-finish-'));
+  staging = path.join(dir, 'staging');
+  write({'staging/a/index.html': 'page a', 'bundle/assets/js/main.js': 'main'});
+});
+
+function write(files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(dir, file)), {recursive: true});
+    fs.writeFileSync(path.join(dir, file), text);
+  }
+}
+
+function plugin(name: string, postBuild?: LoadedPlugin['postBuild']): LoadedPlugin {
+  return {name, id: 'default', path: dir, options: {}, version: {type: 'local'}, role: 'plugin', ...(postBuild ? {postBuild} : {})};
+}
+
+function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput {
+  const route = {path: '/a', htmlFile: 'a/index.html', dataFile: 'assets/routes/a.json', documents: []} as unknown as RouteRecord;
+  const notFound = {...route, path: '/404.html', htmlFile: '404.html', dataFile: 'assets/routes/404.html.json'};
+  const config = {staticDirectories: ['static', 'more', 'missing'], onBrokenLinks: 'throw', onBrokenAnchors: 'warn', noIndex: false};
+  const site = {siteDir: dir, baseUrl: '/', config} as unknown as Site;
+  return {
+    site,
+    context: {siteDir: dir, outDir: path.join(dir, 'build')} as unknown as LoadContext,
+    loaded: {plugins, routes: [], content: new Map(plugins.map((owner) => [owner, `content of ${owner.name}`]))} as unknown as LoadedContent,
+    table: {routes: [route, notFound], documents: [], needs: [], patterns: [], diagnostics: []},
+    compiled: {
+      documents: new Map(),
+      files: new Map([['a.md', {file: 'assets/docs/a.1.js', text: 'doc', needs: [], documents: []}]]),
+      needs: [],
+      assets: [{source: path.join(dir, 'image.png'), file: 'assets/images/image-1.png'}],
+      diagnostics: [],
+      compiledCount: 1,
+    },
+    manifest: {id: 'b', scripts: [], styles: [], modules: {}, files: ['assets/js/main.js'], dir: path.join(dir, 'bundle'), serverBundle: '', readsGlobalData: []},
+    rendered: {pages: [{route, title: 'A', noIndex: true, links, anchors: []}], diagnostics: []},
+    staging: {dir: staging},
+    diagnostics: [],
+  };
+}
+
+describe('finishSite', () => {
+  it('CFG-16 copies static directories in order, dotfiles too, and everything that pages name', async () => {
+    write({'static/x.txt': 'first', 'static/.nojekyll': '', 'static/img/中 文.png': 'i', 'more/x.txt': 'second', 'image.png': 'png'});
+    const report = await finishSite(input());
+    expect(report.diagnostics).toEqual([]);
+    expect(listFiles(staging)).toEqual(
+      ['.nojekyll', 'a/index.html', 'assets/docs/a.1.js', 'assets/images/image-1.png', 'assets/js/main.js', 'img/中 文.png', 'x.txt'].sort(),
+    );
+    expect(fs.readFileSync(path.join(staging, 'x.txt'), 'utf8')).toBe('second');
+    expect(report.size).toEqual({files: 7, bytes: 6 + 3 + 3 + 4 + 1 + 6});
+  });
+
+  it('never links to the sources or the cache', async () => {
+    write({'static/x.txt': 'x', 'image.png': 'png'});
+    await finishSite(input());
+    fs.writeFileSync(path.join(staging, 'x.txt'), 'edited');
+    fs.writeFileSync(path.join(staging, 'assets/js/main.js'), 'edited');
+    expect(fs.readFileSync(path.join(dir, 'static/x.txt'), 'utf8')).toBe('x');
+    expect(fs.readFileSync(path.join(dir, 'bundle/assets/js/main.js'), 'utf8')).toBe('main');
+  });
+
+  it('lets a page win over a static file of its name, and says so', async () => {
+    write({'static/a/index.html': 'static', 'image.png': ''});
+    const {diagnostics} = await finishSite(input());
+    expect(fs.readFileSync(path.join(staging, 'a/index.html'), 'utf8')).toBe('page a');
+    expect(diagnostics.map(({code}) => code)).toEqual(['INK7004']);
+  });
+
+  it('fault 41: follows links inside the site, and reports those that lead out, in a circle or to nothing', async () => {
+    write({'static/real/x.txt': 'x', 'image.png': ''});
+    const link = (target: string, name: string): void => fs.symlinkSync(target, path.join(dir, 'static', name));
+    link('real', 'folder');
+    link('real/x.txt', 'file.txt');
+    link('/etc/hostname', 'outside');
+    link('..', 'real/up');
+    link('gone', 'nothing');
+    const {diagnostics} = await finishSite(input());
+    expect(listFiles(staging)).toEqual(expect.arrayContaining(['file.txt', 'folder/x.txt', 'real/x.txt']));
+    expect(diagnostics.map(({message}) => message.replace(/ is not.* link that/, '')).sort()).toEqual(
+      expect.arrayContaining([
+        'The static file nothing leads to nothing',
+        'The static file outside leads out of the repository',
+      ]),
+    );
+    expect(listFiles(staging).some((file) => file.includes('outside'))).toBe(false);
+  });
+
+  it('names an asset that is gone', async () => {
+    const {diagnostics} = await finishSite(input());
+    expect(diagnostics).toEqual([expect.objectContaining({code: 'INK7011', place: {file: path.join(dir, 'image.png')}})]);
+  });
+
+  it('PLG-14 calls postBuild one after another with the folder being built and the content of the plugin', async () => {
+    write({'image.png': ''});
+    const calls: string[] = [];
+    let seen: PostBuildProps | undefined;
+    const slow = plugin('slow', async (props) => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      seen = props;
+      calls.push(String(props.content));
+      fs.writeFileSync(path.join(props.outDir, 'feed.xml'), '');
+    });
+    const fast = plugin('fast', ({content}) => void calls.push(String(content)));
+    const report = await finishSite(input([slow, plugin('none'), fast], ['/feed.xml']));
+    expect(calls).toEqual(['content of slow', 'content of fast']);
+    expect(report.diagnostics).toEqual([]);
+    expect(seen).toMatchObject({
+      outDir: staging,
+      routesPaths: ['/404.html', '/a'],
+      routesBuildMetadata: {'/a': {noIndex: true}},
+      pages: [{path: '/a', file: path.join(staging, 'a/index.html'), noIndex: true, title: 'A'}],
+    });
+  });
+
+  it('fault 70: a hook that fails is named, whatever it throws, and the others run', async () => {
+    write({'image.png': ''});
+    let ran = false;
+    const plugins = [
+      plugin('one', () => {
+        throw new Error('no');
+      }),
+      plugin('two', () => Promise.reject('text')),
+      plugin('three', () => {
+        throw new InkstoneError({code: 'INK7999', severity: 'error', message: 'own'});
+      }),
+      plugin('four', () => void (ran = true)),
+    ];
+    const {diagnostics} = await finishSite(input(plugins));
+    expect(ran).toBe(true);
+    expect(diagnostics.map(({message}) => message)).toEqual([
+      'The plugin one failed in postBuild: no',
+      'The plugin two failed in postBuild: it threw "text", which is no error',
+      'own',
+    ]);
+  });
+});

@@ -1,0 +1,210 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import type {PageData} from '../../../contract/route.ts';
+import type {SharedData, WorkerPool} from '../../../contract/stages.ts';
+import {renderBatch} from '../../../core/render/render-batch.ts';
+import {renderPages} from '../../../core/render/render-pages.ts';
+import type {BatchResult, RenderBatch} from '../../../core/render/render-task.ts';
+import {runBatches} from '../../../core/render/run-batches.ts';
+import {fakeSite} from './fake-site.ts';
+
+const counters = globalThis as unknown as {__renders?: number; __loads?: number};
+
+async function rendersOf(run: () => Promise<unknown>): Promise<number> {
+  const before = counters.__renders ?? 0;
+  await run();
+  return (counters.__renders ?? 0) - before;
+}
+
+describe('renderPages', () => {
+  it('writes HTML and page data, and gives the facts that the check of links needs', async () => {
+    const {input, read} = fakeSite(['/', '/doc']);
+    const result = await renderPages(input);
+    expect(result.diagnostics).toEqual([]);
+    expect(read('doc/index.html')).toContain('<h1 id="from-html">T/doc</h1>');
+    expect(read('doc/index.html')).toContain('partialalpha{"items":[1]}');
+    const data = JSON.parse(read('assets/routes/doc.json')) as PageData;
+    expect(data.documents.map(([key]) => key)).toEqual(['docs/_p.md', 'docs/a.md']);
+    expect(data.needs).toEqual(['@theme/Page', '@theme/Tabs']);
+    expect(data.shared).toEqual([['side.1', '/assets/data/side.1.json']]);
+    expect(data.idle).toEqual([['full.2', '/assets/data/full.2.json']]);
+    expect(data.inline).toBeUndefined();
+    expect(result.pages.map(({title, anchors, links}) => ({title, anchors, links}))[1]).toEqual({
+      title: '/doc',
+      anchors: ['told', 'from-html', 'x&y'],
+      links: ['/b'],
+    });
+  });
+
+  it('puts inline shared data into the HTML only', async () => {
+    const {input, read} = fakeSite(['/doc']);
+    await renderPages(input);
+    const block = /id="__inkstone_page">(.*?)<\/script>/.exec(read('doc/index.html'))?.[1] ?? '';
+    expect((JSON.parse(block) as PageData).inline).toEqual({'side.1': {items: [1]}});
+    expect(read('doc/index.html')).not.toContain('href="/assets/data/side.1.json"');
+    expect(read('assets/data/side.1.json')).toBe('{"items":[1]}');
+  });
+
+  it('writes the site data as a script that every page names first', async () => {
+    const {input, read, dir} = fakeSite(['/a']);
+    await renderPages(input);
+    const file = fs.readdirSync(path.join(dir, 'out/assets/data')).find((name) => name.startsWith('site.'));
+    expect(read(`assets/data/${file}`)).toContain('globalThis.__INKSTONE_SITE__=');
+    expect(read('a/index.html')).toMatch(/<script src="\/assets\/data\/site\.[0-9a-f]+\.js" integrity="sha384-[^"]+" defer>/);
+  });
+
+  it('faults 75 and 76: reports all failing pages with component stack, module and hint, and renders the others', async () => {
+    const {input, read} = fakeSite(['/broken', '/plain', '/good']);
+    const {pages, diagnostics} = await renderPages(input);
+    expect(pages.map(({route}) => route.path)).toEqual(['/good']);
+    expect(read('good/index.html')).toContain('T/good');
+    expect(diagnostics).toEqual([
+      {
+        code: 'INK6002',
+        severity: 'error',
+        message: 'The page /broken could not be rendered: window is not defined',
+        hint: expect.stringContaining('<BrowserOnly>') as string,
+        place: {file: 'src/pages/broken.tsx'},
+        related: [
+          {message: 'component stack: Broken < Layout'},
+          {message: 'thrown in src/components/Broken.tsx, called from runtime/server-entry.tsx'},
+        ],
+      },
+      expect.objectContaining({code: 'INK6001', message: 'The page /plain could not be rendered: plain failure'}),
+    ]);
+  });
+
+  it('fault 76: names the chain of modules when the bundle itself does not load', async () => {
+    const bundle = ['const m = {', '/***/ "src/analytics.ts":', '() => window.x,', '/***/ "src/theme/Root.tsx":', '() =>', 'm["src/analytics.ts"](),', '};', 'm["src/theme/Root.tsx"]();'].join('\n');
+    const {input} = fakeSite(['/a', '/b'], {bundle});
+    const {pages, diagnostics} = await renderPages(input);
+    expect(pages).toEqual([]);
+    expect(diagnostics).toEqual([
+      {
+        code: 'INK6003',
+        severity: 'error',
+        message: 'No page can be rendered, since src/analytics.ts throws while it loads: window is not defined',
+        hint: expect.stringContaining('BrowserOnly') as string,
+        related: [{message: 'imported by src/theme/Root.tsx'}],
+      },
+    ]);
+  });
+
+  it('fault 78: a rejection that nobody handles is reported with the page', async () => {
+    const {input} = fakeSite(['/stray']);
+    const {pages, diagnostics} = await renderPages(input);
+    expect(pages).toHaveLength(1);
+    expect(diagnostics[0]).toMatchObject({code: 'INK6006', place: {file: 'src/pages/stray.tsx'}});
+  });
+
+  it('names documents that nobody compiled', async () => {
+    const {input} = fakeSite(['/doc']);
+    const {diagnostics} = await renderPages({...input, compiled: {...input.compiled, files: new Map()}});
+    expect(diagnostics[0]).toMatchObject({code: 'INK6008', message: expect.stringContaining('docs/a.md') as string});
+  });
+
+  it('gives one HTML file to one route, whatever the order of the threads', async () => {
+    const {input, read} = fakeSite(['/a', '/a/']);
+    await renderPages(input);
+    expect(read('a/index.html')).toContain('T/a<');
+  });
+});
+
+describe('cache of rendered pages', () => {
+  it('renders again only what has changed', async () => {
+    const {input} = fakeSite(['/a', '/doc']);
+    expect(await rendersOf(() => renderPages(input))).toBe(2);
+    expect(await rendersOf(() => renderPages(input))).toBe(0);
+    const shared: SharedData[] = input.shared.map((data) => (data.name === 'side.1' ? {...data, json: '{"items":[2]}'} : data));
+    expect(await rendersOf(() => renderPages({...input, shared}))).toBe(1);
+    const siteData = {...input.siteData, extra: 1};
+    expect(await rendersOf(() => renderPages({...input, siteData}))).toBe(2);
+  });
+
+  it('fault 57: an entry that was damaged, cut or exchanged is a miss, and the output is the same', async () => {
+    const {input, read, dir} = fakeSite(['/a', '/doc']);
+    await renderPages(input);
+    const whole = [read('a/index.html'), read('doc/index.html')];
+    const cache = path.join(dir, 'cache/pages/en');
+    const entries = (): string[] => fs.readdirSync(cache, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.json')).map((name) => path.join(cache, name));
+    const [first = '', second = ''] = entries();
+    const damage = [
+      () => fs.truncateSync(first, 30),
+      () => fs.writeFileSync(first, ''),
+      () => fs.writeFileSync(first, fs.readFileSync(first, 'utf8').replace('from-html', 'from-htmm')),
+      () => fs.copyFileSync(second, first),
+    ];
+    for (const spoil of damage) {
+      spoil();
+      expect(await rendersOf(() => renderPages(input))).toBe(1);
+      expect([read('a/index.html'), read('doc/index.html')]).toEqual(whole);
+    }
+  });
+
+  it('fault 59: a cache that cannot be written costs nothing but time', async () => {
+    const {input, dir} = fakeSite(['/a']);
+    fs.writeFileSync(path.join(dir, 'cache'), 'a file');
+    expect((await renderPages(input)).pages).toHaveLength(1);
+  });
+});
+
+describe('threads', () => {
+  const many = Array.from({length: 40}, (_, index) => `/p${index}`);
+
+  function pool(run: (batch: RenderBatch) => Promise<BatchResult>): WorkerPool {
+    // A thread has one task at a time.
+    let last: Promise<unknown> = Promise.resolve();
+    const next = (task: unknown): Promise<never> => {
+      const result = last.then(() => run(structuredClone(task) as RenderBatch));
+      last = result.catch(() => {});
+      return result as Promise<never>;
+    };
+    return {size: 2, run: (_entry, task) => next(task), close: async () => {}};
+  }
+
+  it('renders many pages in batches, and gives them in the order of the table', async () => {
+    let batches = 0;
+    const {input} = fakeSite(many, {pool: pool((batch) => (batches++, renderBatch(batch)))});
+    const {pages} = await renderPages(input);
+    expect(pages.map(({route}) => route.path)).toEqual(many);
+    expect(batches).toBe(5);
+  });
+
+  it('fault 78: a page that takes its thread down is named, and the others are rendered', async () => {
+    const crashing = pool(async (batch) => {
+      const at = batch.items.findIndex(({page}) => page.path === '/p10');
+      if (at < 0) return renderBatch(batch);
+      await renderBatch({...batch, items: batch.items.slice(0, at)});
+      Atomics.store(batch.progress, 0, at);
+      throw new Error('out of memory');
+    });
+    const {input} = fakeSite(many, {pool: crashing});
+    const {pages, diagnostics} = await renderPages(input);
+    expect(pages).toHaveLength(39);
+    expect(diagnostics).toEqual([expect.objectContaining({code: 'INK6005', place: {file: 'src/pages/p10.tsx'}})]);
+  });
+
+  it('fault 77: a page that blocks its thread is given up, also when that was the last thread', async () => {
+    const blocked = pool(async (batch) => {
+      Atomics.store(batch.progress, 0, 1);
+      Atomics.add(batch.progress, 1, 2);
+      return new Promise(() => {});
+    });
+    const {input} = fakeSite(many);
+    let batches: RenderBatch[] = [];
+    await renderPages({...input, pool: pool((batch) => (batches.push({...batch, progress: new Int32Array(new SharedArrayBuffer(8))}), renderBatch(batch)))});
+    batches = batches.slice(0, 3).map((batch) => ({...batch, context: {...batch.context, pageTimeout: 20}}));
+    const results = await runBatches(batches, {...blocked, size: 1});
+    expect(results.flatMap(({diagnostics}) => diagnostics.map(({code}) => code))).toContain('INK6004');
+    expect(results.every(({fatal}) => fatal === true)).toBe(true);
+  });
+
+  it('fault 77: a page that suspends for ever is given up by the thread itself', async () => {
+    const {input} = fakeSite(['/never', ...many]);
+    const impatient = pool((batch) => renderBatch({...batch, context: {...batch.context, pageTimeout: 20}}));
+    const {pages, diagnostics} = await renderPages({...input, pool: impatient});
+    expect(pages).toHaveLength(40);
+    expect(diagnostics).toEqual([expect.objectContaining({code: 'INK6004'})]);
+  });
+});

@@ -1,0 +1,114 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {PassThrough} from 'node:stream';
+import {afterAll, describe, expect, test} from 'vitest';
+import type {Diagnostic} from '../../../contract/diagnostic.ts';
+import {InkstoneError} from '../../../contract/diagnostic.ts';
+import {codeFrame} from '../../../core/support/code-frame.ts';
+import {countLine, DiagnosticLog, diagnosticsOf, formatDiagnostic} from '../../../core/support/diagnostics.ts';
+
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-diagnostics-'));
+afterAll(() => fs.rmSync(dir, {recursive: true, force: true}));
+
+const link: Diagnostic = {
+  code: 'INK4003',
+  severity: 'error',
+  message: 'Link to "./instal.md" has no target.',
+  hint: 'Did you mean "./install.md"?',
+  place: {file: 'content/setup.md', line: 3, column: 5},
+};
+
+describe('formatDiagnostic', () => {
+  test('puts place, severity, code and message first, then the line with a caret, then the hint', () => {
+    fs.mkdirSync(path.join(dir, 'content'), {recursive: true});
+    fs.writeFileSync(path.join(dir, 'content/setup.md'), '---\n---\nsee [this](./instal.md)\n');
+    expect(formatDiagnostic(link, {cwd: dir})).toBe(
+      [
+        'content/setup.md:3:5  error  INK4003  Link to "./instal.md" has no target.',
+        '  3 | see [this](./instal.md)',
+        '    |     ^',
+        '  hint  Did you mean "./install.md"?',
+      ].join('\n'),
+    );
+  });
+
+  test('names related places and leaves out the frame of a file that is gone', () => {
+    const related = [{message: 'the other owner', place: {file: 'b.md', line: 1}}];
+    const text = formatDiagnostic({...link, place: {file: 'gone.md', line: 1}, related}, {cwd: dir});
+    expect(text.split('\n').slice(0, 2)).toEqual([
+      'gone.md:1  error  INK4003  Link to "./instal.md" has no target.',
+      '  also  the other owner  (b.md:1)',
+    ]);
+  });
+
+  test('lets no control character through to the terminal', () => {
+    expect(
+      formatDiagnostic({...link, message: 'a\u001b[31mb\u202e', place: {file: 'x\u0007.md'}}, {cwd: dir}),
+    ).not.toMatch(/[\u001b\u0007\u202e]/);
+  });
+});
+
+describe('codeFrame', () => {
+  test('counts wide characters as two columns and tabs as two spaces', () => {
+    expect(codeFrame('\t着色 x', {line: 1, column: 5})).toEqual(['  1 |   着色 x', '    |        ^']);
+  });
+
+  test('underlines up to the end column and cuts long lines', () => {
+    expect(codeFrame('abcdef', {line: 1, column: 2, endLine: 1, endColumn: 5})[1]).toBe('    |  ^^^');
+    const [line = '', caret = ''] = codeFrame('x'.repeat(500) + 'Y' + 'x'.repeat(500), {line: 1, column: 501});
+    expect(line.length).toBeLessThan(120);
+    expect(line[caret.indexOf('^')]).toBe('Y');
+  });
+});
+
+describe('DiagnosticLog', () => {
+  test('prints worst first, then by place, each once, with the numbers at the end', () => {
+    const log = new DiagnosticLog();
+    const at = (severity: Diagnostic['severity'], file: string, line: number): Diagnostic => ({
+      code: 'INK1',
+      severity,
+      message: file,
+      place: {file, line},
+    });
+    log.addAll([
+      at('info', 'a', 1),
+      at('warning', 'b', 2),
+      at('error', 'z', 9),
+      at('error', 'z', 2),
+      at('error', 'z', 9),
+    ]);
+    const stream = new PassThrough();
+    log.print({stream, cwd: dir});
+    const lines = String(stream.read()).trimEnd().split('\n');
+    expect(lines.map((line) => line.split('  ')[0])).toEqual([
+      'z:2',
+      'z:9',
+      'b:2',
+      'a:1',
+      '2 errors, 1 warning, 1 note',
+    ]);
+    expect(log.hasErrors()).toBe(true);
+  });
+
+  test('prints nothing when there is nothing', () => {
+    const stream = new PassThrough();
+    new DiagnosticLog().print({stream});
+    expect(stream.read()).toBeNull();
+    expect(countLine([])).toBe('');
+  });
+});
+
+describe('diagnosticsOf', () => {
+  test('gives mistakes of the user no stack unless asked, and everything else one', () => {
+    const error = new InkstoneError(link, {cause: new Error('inner')});
+    expect(diagnosticsOf(error)[0]).not.toHaveProperty('stack');
+    expect(diagnosticsOf(error, {verbose: true})[0]?.stack).toContain('inner');
+    expect(diagnosticsOf(new TypeError('bug'))[0]).toMatchObject({
+      code: 'INK9001',
+      message: 'bug',
+      stack: expect.stringContaining('TypeError'),
+    });
+    expect(diagnosticsOf('text')[0]?.message).toContain('text');
+  });
+});
