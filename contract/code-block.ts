@@ -19,6 +19,7 @@ export interface CodeBlockOptions {
   defaultLanguage?: string;
 }
 
+/** A block as the component gets it. */
 export interface CodeBlockSource {
   /** Text of the block, with or without the last line end. */
   text: string;
@@ -29,6 +30,7 @@ export interface CodeBlockSource {
   language?: string;
 }
 
+/** A block after reading. */
 export interface CodeBlock {
   /** Lower case; `text` where nothing is said. */
   language: string;
@@ -67,7 +69,10 @@ export function parseCodeBlock(source: CodeBlockSource, options: CodeBlockOption
 
 /** Language of a block: the prop, else `language-x` among the classes, else the site's default, else `text` (MDX-19). */
 export function codeLanguage(source: {language?: string; className?: string}, defaultLanguage?: string): string {
-  const fromClass = source.className?.split(/\s+/).find((name) => name.startsWith('language-'))?.slice('language-'.length);
+  const fromClass = source.className
+    ?.split(/\s+/)
+    .find((name) => name.startsWith('language-'))
+    ?.slice('language-'.length);
   return (source.language || fromClass || defaultLanguage || 'text').toLowerCase();
 }
 
@@ -101,7 +106,11 @@ function withoutQuoted(metastring: string): string {
   return metastring.replace(/=(["']).*?\1/g, '=');
 }
 
-function markRanges(text: string, lines: number[], magicComments: MagicComment[]): Pick<CodeBlock, 'code' | 'lineClassNames'> {
+function markRanges(
+  text: string,
+  lines: number[],
+  magicComments: MagicComment[],
+): Pick<CodeBlock, 'code' | 'lineClassNames'> {
   const className = magicComments[0]?.className;
   const last = text.split('\n').length;
   const marked = className === undefined ? [] : lines.filter((line) => line >= 0 && line < last);
@@ -157,7 +166,11 @@ interface Instruction {
 }
 
 /** Takes the instructions out of the code and notes which lines they mark (MDX-16, MDX-48). */
-function readInstructions(text: string, language: string, magicComments: MagicComment[]): Pick<CodeBlock, 'code' | 'lineClassNames'> {
+function readInstructions(
+  text: string,
+  language: string,
+  magicComments: MagicComment[],
+): Pick<CodeBlock, 'code' | 'lineClassNames'> {
   const instructions = instructionsOf(magicComments);
   const pattern = instructionPattern(language, [...instructions.keys()]);
   if (!pattern || !pattern.test(text)) return {code: text, lineClassNames: {}};
@@ -178,7 +191,8 @@ function readInstructions(text: string, language: string, magicComments: MagicCo
     } else if (instruction.kind === 'start') {
       open.set(instruction.className, lines.length);
     } else {
-      for (let at = open.get(instruction.className) ?? lines.length; at < lines.length; at++) mark(at, instruction.className);
+      for (let at = open.get(instruction.className) ?? lines.length; at < lines.length; at++)
+        mark(at, instruction.className);
       open.delete(instruction.className);
     }
   }

@@ -129,6 +129,8 @@ export interface PluginServices {
   fileHistory: (path: string) => Promise<FileHistory | undefined>;
   /** Address of a function that stands in the plugin's options, for `DocumentSet`. */
   addressOf: (fn: unknown) => DocumentSet['remarkPlugins'][number];
+  /** Loads a module of the site (TypeScript, ES or CommonJS) as its configuration is loaded; gives its namespace or exports. */
+  importModule: (file: string) => Promise<unknown>;
   report: (diagnostic: Diagnostic) => void;
 }
 
@@ -142,7 +144,8 @@ export interface PostBuildProps extends LoadContext {
   routes: RouteRequest[];
   routesPaths: string[];
   routesBuildMetadata: Record<string, {noIndex: boolean}>;
-  plugins: LoadedPlugin[];
+  /** With what each of them loaded: search plugins ask the docs plugin for its versions. */
+  plugins: (LoadedPlugin & {content: unknown})[];
   head: Record<string, unknown>;
   /** Inkstone's own: the finished pages, for feeds, search and redirects. */
   pages: FinishedPage[];

@@ -37,7 +37,7 @@ export interface RouteRecord {
   path: string;
   /** File of the HTML, relative to the output folder: `guide/a/index.html`. */
   htmlFile: string;
-  /** File of the page data, relative to the output folder: `assets/routes/guide/a.json`. */
+  /** File of the page data, relative to the output folder: `assets/js/routes/guide/a.json`. */
   dataFile: string;
   /** Plugin that owns it. */
   plugin: {name: string; id: string};
@@ -51,6 +51,8 @@ export interface RouteRecord {
   shared: string[];
   exact: boolean;
   strict: boolean;
+  /** The path with a slash at its end is another page (TRAP-08). */
+  hasTwin?: true;
   metadata?: RouteRequest['metadata'];
 }
 
@@ -88,13 +90,15 @@ export interface ModuleMarker {
 }
 
 /**
- * What the browser gets to know about a page: `assets/routes/<path>.json`, and inline in its HTML
+ * What the browser gets to know about a page: `assets/js/routes/<path>.json`, and inline in its HTML
  * (`<script type="application/json" id="__inkstone_page">`).
  */
 export interface PageData {
   /** Id of the client bundle (a hash of code): another one means that the site was deployed anew. */
   bundle: string;
   path: string;
+  /** The path with a slash at its end is another page, with data of its own. */
+  twin?: true;
   branch: BranchLevel[];
   /** Every document of the closure: key and address of its file (absolute URL path with base URL). Partials come before what uses them. */
   documents: [key: string, url: string][];

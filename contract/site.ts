@@ -117,10 +117,11 @@ export type TagsFile = Record<string, TagDefinition>;
 
 /**
  * What every page of a site needs to know about the site, in the browser and on the server. It is a script of its own
- * beside the bundle (`assets/data/site.<hash>.js`), so that sites that override nothing share one bundle.
+ * beside the bundle (`assets/js/data/site.<hash>.js`), so that sites that override nothing share one bundle.
  */
 export interface SiteData {
-  siteConfig: Omit<SiteConfigData, 'presets' | 'plugins' | 'themes'>;
+  /** Without `presets`, `plugins` and `themes`. */
+  siteConfig: SiteConfigData;
   siteMetadata: {docusaurusVersion: string; siteVersion?: string; pluginVersions: Record<string, JsonObject>};
   i18n: SiteLocale;
   codeTranslations: Record<string, string>;

@@ -106,13 +106,24 @@ export interface CompiledSite {
 }
 
 export interface DocumentFile {
-  /** Relative to the output folder: `assets/docs/<name>.<hash>.js`. */
+  /** Relative to the output folder: `assets/js/docs/<name>.<hash>.js`. */
   file: string;
   text: string;
   /** Registry keys of the whole closure. */
   needs: string[];
   /** Documents with a file of their own that must be there before, dependencies first; not itself. */
   documents: DocumentKey[];
+}
+
+/**
+ * Documents that code imports (`import Notes from './notes.mdx'` in a component). Which ones is only known while the bundle
+ * is made, so stage 5 is handed this part of stage 4; both run in the main thread.
+ */
+export interface CodeDocuments {
+  /** Compiles a document, or takes it from the cache; what is wrong with it is among the diagnostics, and its code is then empty. */
+  compile: (file: string, variant?: 'truncated') => Promise<CompiledDocument>;
+  /** What was found in documents that no page shows. */
+  diagnostics: () => Diagnostic[];
 }
 
 export interface RenderedSite {

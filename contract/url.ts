@@ -104,12 +104,21 @@ export function htmlFileOf(path: string, options: {trailingSlash: boolean | unde
   return options.trailingSlash === false ? `${below}.html` : `${below}/index.html`;
 }
 
-/** File of the page data: `/` is `index`, `/a` is `a`, `/a/` is `a/index`, each `.json` below `assets/routes/`. */
+/**
+ * File of the page data: `/` is `index`, `/a` and `/a/` are `a`, each `.json` below `assets/js/routes/`, so that a link finds
+ * it whichever of the two forms it is written in. Where both forms are pages, `/a/` has its data at `twinDataFileOf`.
+ */
 export function dataFileOf(path: string, baseUrl: string): string {
-  const below = withoutBaseUrl(path, baseUrl).replace(/^\//, '');
-  const name = below === '' ? 'index' : below.endsWith('/') ? `${below}index` : below;
-  return `assets/routes/${name}.json`;
+  const below = removeTrailingSlash(withoutBaseUrl(path, baseUrl)).replace(/^\//, '');
+  return `${DATA_FOLDER}/${below === '' ? 'index' : below}.json`;
 }
+
+/** File of the data of `/a/` beside a page `/a`. */
+export function twinDataFileOf(path: string, baseUrl: string): string {
+  return dataFileOf(`${addTrailingSlash(path)}index`, baseUrl);
+}
+
+const DATA_FOLDER = 'assets/js/routes';
 
 /** The path below the base URL, with a leading slash; paths outside it are given back as they are. */
 export function withoutBaseUrl(path: string, baseUrl: string): string {
