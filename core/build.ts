@@ -1,13 +1,14 @@
+import {InkstoneError} from '../contract/diagnostic.ts';
 import type {BuildOptions, BuildReport, LoadedSite, WorkerPool} from '../contract/stages.ts';
 import {bundleTheme} from './bundle/bundle-theme.ts';
-import {compileDocuments} from './compile/compile-documents.ts';
+import {codeDocuments, compileDocuments} from './compile/compile-documents.ts';
 import {loadConfig} from './config/load-config.ts';
 import {finishSite} from './finish/finish-site.ts';
 import {createStaging, type SiteStaging} from './finish/staging.ts';
 import {loadContent} from './load/load-content.ts';
 import {renderPages} from './render/render-pages.ts';
 import {collectRoutes} from './routes/collect-routes.ts';
-import {bundleNeeds, compileInput, completeSiteData, outputRoot, routeInput} from './stage-inputs.ts';
+import {bundleNeeds, compileInput, completeSiteData, needOwner, outputRoot, routeInput} from './stage-inputs.ts';
 import {createTimedProgress, type TimedProgress} from './stage-timings.ts';
 import {DiagnosticLog} from './support/diagnostics.ts';
 import {createWorkerPool} from './support/worker-pool.ts';
@@ -53,11 +54,27 @@ interface Run {
 }
 
 /** Stages 2 to 7 for one language. Mistakes are gathered as far as a stage can go on with them. */
-async function buildLocale({site, code, diagnostics}: LoadedSite, {pool, staging, progress}: Run): Promise<BuildReport> {
+async function buildLocale(loadedSite: LoadedSite, run: Run): Promise<BuildReport> {
   const log = new DiagnosticLog();
-  log.addAll(diagnostics ?? []);
+  log.addAll(loadedSite.diagnostics ?? []);
+  const done = {pages: 0, compiled: 0};
+  try {
+    await runStages(loadedSite, {...run, log, done});
+  } catch (error) {
+    // A stage that cannot go on: what was found before is told with it.
+    if (!(error instanceof InkstoneError)) throw error;
+    log.addAll(error.diagnostics);
+  }
+  return {site: loadedSite.site, ...done, diagnostics: log.list};
+}
+
+interface LocaleRun extends Run {
+  log: DiagnosticLog;
+  done: Pick<BuildReport, 'pages' | 'compiled'>;
+}
+
+async function runStages({site, code}: LoadedSite, {pool, staging, progress, log, done}: LocaleRun): Promise<void> {
   const place = staging.at(site.outDir);
-  const report = (pages: number, compiled: number): BuildReport => ({site, pages, compiled, diagnostics: log.list});
 
   const loaded = await progress.stage(
     'load',
@@ -73,56 +90,44 @@ async function buildLocale({site, code, diagnostics}: LoadedSite, {pool, staging
   );
   log.addAll(table.diagnostics);
 
+  const toCompile = compileInput({site, code}, loaded, {requested: table.documents, pool});
   const compiled = await progress.stage(
     'compile',
-    () => compileDocuments(compileInput({site, code}, loaded, {requested: table.documents, pool})),
+    () => compileDocuments(toCompile),
     (result) => `${plural(result.documents.size, 'document')}, ${result.compiledCount} compiled`,
   );
+  done.compiled = compiled.compiledCount;
   log.addAll(compiled.diagnostics);
-  if (log.hasErrors()) return report(0, compiled.compiledCount);
+  if (log.hasErrors()) return;
 
-  const needs = bundleNeeds(table, compiled);
+  const toBundle = {
+    needs: bundleNeeds(table, compiled),
+    codeDocuments: codeDocuments(toCompile, compiled),
+    askedBy: needOwner(site, table, compiled),
+  };
   const manifest = await progress.stage(
     'bundle',
-    () => bundleTheme({site, code, ...loaded, needs}),
+    () => bundleTheme({site, code, ...loaded, ...toBundle}),
     ({files}) => plural(files.length, 'file'),
   );
+  log.addAll(manifest.diagnostics);
+  if (log.hasErrors()) return;
 
   const {siteData, shared} = completeSiteData({site, loaded, table, manifest});
+  const {htmlTags, context} = loaded;
+  const toRender = {site, table, compiled, manifest, siteData, htmlTags, shared, outputDir: place.dir, pool};
   const rendered = await progress.stage(
     'render',
-    () =>
-      renderPages({
-        site,
-        table,
-        compiled,
-        manifest,
-        siteData,
-        htmlTags: loaded.htmlTags,
-        shared,
-        outputDir: place.dir,
-        pool,
-      }),
+    () => renderPages(toRender),
     ({pages}) => plural(pages.length, 'page'),
   );
+  done.pages = rendered.pages.length;
   log.addAll(rendered.diagnostics);
-  if (log.hasErrors()) return report(rendered.pages.length, compiled.compiledCount);
+  if (log.hasErrors()) return;
 
-  const finished = await progress.stage('finish', () =>
-    finishSite({
-      site,
-      context: loaded.context,
-      loaded,
-      table,
-      compiled,
-      manifest,
-      rendered,
-      staging: place,
-      diagnostics: [],
-    }),
-  );
+  const toFinish = {site, context, loaded, table, compiled, manifest, rendered, staging: place, diagnostics: []};
+  const finished = await progress.stage('finish', () => finishSite(toFinish));
   log.addAll(finished.diagnostics);
-  return report(rendered.pages.length, compiled.compiledCount);
 }
 
 function plural(count: number, noun: string): string {

@@ -2,10 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander';
 import {InkstoneError} from '../contract/diagnostic.ts';
+import {addContentCommands} from './cli-content-commands.ts';
+import {prepareEnvironment, printDiagnostics} from './cli-environment.ts';
 import {runToExit} from './cli-exit.ts';
 import {usageError} from './cli-usage.ts';
 import {createTimedProgress} from './stage-timings.ts';
 import {DiagnosticLog} from './support/diagnostics.ts';
+import {nearestName} from './support/nearest-name.ts';
 import {packageRoot} from './support/package-root.ts';
 
 interface BuildFlags {
@@ -47,6 +50,7 @@ export function main(args: readonly string[]): Promise<never> {
 /** Reads the arguments and runs the command they name. Throws an `InkstoneError` (INK00xx) if they name none. */
 export async function runCommand(args: readonly string[], session: Session): Promise<void> {
   const program = createProgram(session);
+  if (isForPlugins(args, program)) await addCommandsOfPlugins(program, args);
   try {
     await program.parseAsync([...args], {from: 'user'});
   } catch (error) {
@@ -55,6 +59,26 @@ export async function runCommand(args: readonly string[], session: Session): Pro
     // Help and version end this way too.
     if (error.exitCode === 0 || error.code === 'commander.help') return;
     throw usageError(error, program, args);
+  }
+}
+
+/** A command that is none of ours, nor one of ours misspelt. */
+function isForPlugins(args: readonly string[], program: Command): boolean {
+  const [name = '-'] = args;
+  const names = program.commands.map((command) => command.name());
+  return !name.startsWith('-') && !names.includes(name) && nearestName(name, names) === undefined;
+}
+
+/** Commands of plugins run in the folder of the site, as in Docusaurus (rows CMD-09, PLG-21). */
+async function addCommandsOfPlugins(program: Command, args: readonly string[]): Promise<void> {
+  const {hasConfig} = await import('./config/find-config.ts');
+  const config = args.includes('--config') ? args[args.indexOf('--config') + 1] : undefined;
+  if (!hasConfig(process.cwd(), config)) return;
+  const siteDir = prepareEnvironment('.', config, 'production');
+  const {addPluginCommands} = await import('./commands/plugin-commands.ts');
+  printDiagnostics(await addPluginCommands(program, {siteDir, config}), siteDir);
+  for (const command of program.commands) {
+    if (!command.options.some(({long}) => long === '--config')) command.option('--config <file>', 'configuration file');
   }
 }
 
@@ -96,6 +120,9 @@ export function createProgram(session: Session): Command {
   addCommand('clear', 'Remove the built site, generated files and the cache.').action(
     (siteDir: string | undefined, flags: {config?: string}) => runClear(siteDir, flags),
   );
+  addContentCommands(addCommand, {
+    build: (siteDir, flags) => runBuild(siteDir, flags, session).then(() => session.exitCode === 0),
+  });
   return program;
 }
 
@@ -159,16 +186,6 @@ async function runClear(siteDirArgument: string | undefined, flags: {config?: st
   const removed = await clearSite(siteDir, flags.config);
   for (const file of removed) process.stdout.write(`Removed ${path.relative(process.cwd(), file)}\n`);
   if (removed.length === 0) process.stdout.write('Nothing to remove.\n');
-}
-
-/** What configurations read from the environment (CFG-47, TRAP-18); it must be there before any code of the site is loaded. */
-function prepareEnvironment(siteDirArgument: string | undefined, config: string | undefined, mode: string): string {
-  const siteDir = path.resolve(siteDirArgument ?? '.');
-  process.env['NODE_ENV'] = mode;
-  process.env['BABEL_ENV'] = mode;
-  process.env['DOCUSAURUS_CLI_SITE_DIR'] = siteDir;
-  if (config !== undefined) process.env['DOCUSAURUS_CLI_CONFIG'] = config;
-  return siteDir;
 }
 
 function wholeNumber(value: string): number {

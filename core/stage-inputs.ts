@@ -1,6 +1,7 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import {joinUrl} from '../contract/url.ts';
-import type {Need} from '../contract/document.ts';
+import type {CompiledDocument, Need} from '../contract/document.ts';
 import type {BundleManifest} from '../contract/manifest.ts';
 import type {BranchLevel} from '../contract/route.ts';
 import type {Site, SiteData} from '../contract/site.ts';
@@ -56,6 +57,17 @@ export function bundleNeeds(table: RouteTable, compiled: CompiledSite): Need[] {
     .sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
+/** Which document or page a module of the bundle is wanted by, for messages: an absolute path. */
+export function needOwner(site: Site, table: RouteTable, compiled: CompiledSite): (key: string) => string | undefined {
+  return (key) => {
+    const wants = ({facts}: CompiledDocument): boolean =>
+      [...facts.needs, ...facts.lazyNeeds].some((need) => need.key === key);
+    const document = [...compiled.documents.values()].find(wants);
+    const source = document?.id ?? table.routes.find(({needs}) => needs.includes(key))?.metadata?.sourceFilePath;
+    return source === undefined ? undefined : path.resolve(site.siteDir, source);
+  };
+}
+
 /**
  * The data that every page needs of its site. The complete global data come as a file of their own, and only if a module
  * that is not Inkstone's reads them (rule 2).
@@ -75,14 +87,14 @@ export function completeSiteData({
   const siteData: SiteData = {
     ...loaded.siteData,
     patterns: table.patterns,
-    notFound: joinUrl(site.baseUrl, notFound?.dataFile ?? 'assets/routes/404.html.json'),
+    notFound: joinUrl(site.baseUrl, notFound?.dataFile ?? 'assets/js/routes/404.html.json'),
   };
   if (manifest.readsGlobalData.length === 0 || Object.keys(loaded.globalDataRest).length === 0)
     return {siteData, shared: table.shared};
   const json = JSON.stringify(loaded.globalDataRest);
   const rest: SharedData = {name: `global-data-${contentHash(json)}`, json, when: 'before'};
   return {
-    siteData: {...siteData, globalDataRest: joinUrl(site.baseUrl, `assets/data/${rest.name}.json`)},
+    siteData: {...siteData, globalDataRest: joinUrl(site.baseUrl, `assets/js/data/${rest.name}.json`)},
     shared: [...table.shared, rest],
   };
 }

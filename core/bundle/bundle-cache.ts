@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
 import type {BundleManifest} from '../../contract/manifest.ts';
+import type {DocumentHashes} from './code-documents.ts';
 import {contentHash, writeFileAtomic} from '../support/output-files.ts';
 
 /**
@@ -14,18 +15,22 @@ interface BundleEntry {
   inputs: Record<string, string>;
   /** Files that were looked for and not there, and would be taken if they were. */
   absent: string[];
+  /** Made files to hashes of their content, relative to the folder of the entry: a damaged bundle is made again. */
+  outputs: Record<string, string>;
+  /** Documents that code imports, which depend on more than their own file. */
+  documents: DocumentHashes;
 }
 
 export interface BundleCache {
   /** Absolute folder of the entry. */
   dir: string;
   /** The manifest, if the entry is whole and nothing it depends on has changed. */
-  read: () => BundleManifest | undefined;
+  read: (areDocumentsCurrent: (documents: DocumentHashes) => Promise<boolean>) => Promise<BundleManifest | undefined>;
   /** Moves a finished bundle from a temporary folder into its place. */
   write: (
     from: string,
     bundle: Omit<BundleManifest, 'dir' | 'serverBundle'>,
-    files: {read: string[]; absent: string[]},
+    files: {read: string[]; absent: string[]; documents: DocumentHashes},
   ) => Promise<BundleManifest>;
 }
 
@@ -39,14 +44,11 @@ export function openBundleCache(dir: string, roots: Record<string, string>, serv
   });
   return {
     dir,
-    read: () => {
+    read: async (areDocumentsCurrent) => {
       const entry = readEntry(entryFile);
-      if (!entry || !isCurrent(entry, roots)) return undefined;
-      const manifest = complete(entry.manifest);
-      const whole =
-        fs.existsSync(manifest.serverBundle) &&
-        manifest.files.every((file) => fs.existsSync(path.join(manifest.dir, file)));
-      return whole ? manifest : undefined;
+      if (!entry || !isCurrent(entry, roots) || !(await areDocumentsCurrent(entry.documents))) return undefined;
+      const isWhole = Object.entries(entry.outputs).every(([file, hash]) => hashOf(path.join(dir, file)) === hash);
+      return isWhole ? complete(entry.manifest) : undefined;
     },
     write: async (from, manifest, files) => {
       const inputs = Object.fromEntries(
@@ -56,16 +58,31 @@ export function openBundleCache(dir: string, roots: Record<string, string>, serv
         .map((file) => nameOf(file, roots))
         .filter((name) => name !== '')
         .sort();
-      await writeFileAtomic(
-        path.join(from, 'bundle.json'),
-        JSON.stringify({manifest, inputs, absent} satisfies BundleEntry),
-      );
+      const made = [`server/${serverFile}`, ...manifest.files.map((file) => `client/${file}`)];
+      const outputs = Object.fromEntries(made.map((file) => [file, hashOf(path.join(from, file))]));
+      const entry: BundleEntry = {manifest, inputs, absent, outputs, documents: files.documents};
+      await writeFileAtomic(path.join(from, 'bundle.json'), JSON.stringify(entry));
       await fsp.rm(dir, {recursive: true, force: true});
       await fsp.mkdir(path.dirname(dir), {recursive: true});
       await fsp.rename(from, dir);
+      await removeOldest(path.dirname(dir), dir);
       return complete(manifest);
     },
   };
+}
+
+/** So many bundles are kept: several sites may share the cache, and going back to an earlier theme should cost nothing. */
+const KEPT_BUNDLES = 24;
+
+/** A bundle that another build is just making is left alone, since it is among the newest. */
+async function removeOldest(bundlesDir: string, current: string): Promise<void> {
+  const entries = (await fsp.readdir(bundlesDir)).map((name) => path.join(bundlesDir, name));
+  const dated = entries.map((dir) => ({dir, time: fs.statSync(dir, {throwIfNoEntry: false})?.mtimeMs ?? 0}));
+  const old = dated
+    .sort((a, b) => b.time - a.time)
+    .slice(KEPT_BUNDLES)
+    .filter(({dir}) => dir !== current);
+  await Promise.all(old.map(({dir}) => fsp.rm(dir, {recursive: true, force: true})));
 }
 
 function readEntry(file: string): BundleEntry | undefined {

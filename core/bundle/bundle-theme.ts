@@ -1,23 +1,28 @@
 import {randomBytes} from 'node:crypto';
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
+import fsp from 'node:fs/promises';
 import path from 'node:path';
 import type {Compilation} from 'webpack';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {Need} from '../../contract/document.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
-import type {LoadedSite} from '../../contract/stages.ts';
+import type {CodeDocuments, LoadedContent, LoadedSite} from '../../contract/stages.ts';
 import {clientModules as docusaurusNames} from '../compat/docusaurus-modules.ts';
-import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {openBundleCache, type BundleCache} from './bundle-cache.ts';
-import {describeForKey, ownSourcesHash} from './bundle-key.ts';
+import {globalDataNotice, reactNotice} from './bundle-notices.ts';
+import {siteBabelRule, withBabel} from './babel-rules.ts';
+import {bundleKey, resolutionId} from './bundle-identity.ts';
 import {clientConfig} from './client-config.ts';
+import {areDocumentsCurrent, documentRules, type DocumentHashes} from './code-documents.ts';
 import {writeEntries} from './entry-modules.ts';
 import {globalDataReaders, moduleManifest} from './module-manifest.ts';
 import {applyPluginConfig} from './plugin-webpack.ts';
 import {runWebpack} from './run-webpack.ts';
 import {SERVER_BUNDLE, serverConfig} from './server-config.ts';
-import {createStableNames, type StableNames} from './stable-names.ts';
+import {createStableNames} from './stable-names.ts';
+import {extendStyles, styleExtensions} from './style-extensions.ts';
 import {collectThemeAliases} from './theme-aliases.ts';
 import type {BundleInput} from './webpack-config.ts';
 
@@ -27,6 +32,14 @@ export interface BundleThemeInput extends LoadedSite {
   themePaths: readonly {path: string; owner: string}[];
   clientModules: readonly string[];
   needs: readonly Need[];
+  codeDocuments: CodeDocuments;
+  /** Absolute path of the document or page that wants a module, for messages. */
+  askedBy: (key: string) => string | undefined;
+  globalDataRest: LoadedContent['globalDataRest'];
+}
+
+export interface Bundle extends BundleManifest {
+  diagnostics: Diagnostic[];
 }
 
 /**
@@ -35,7 +48,17 @@ export interface BundleThemeInput extends LoadedSite {
  *
  * @throws InkstoneError with webpack's errors, each at its file
  */
-export async function bundleTheme(input: BundleThemeInput): Promise<BundleManifest> {
+export async function bundleTheme(input: BundleThemeInput): Promise<Bundle> {
+  const manifest = await findOrMakeBundle(input);
+  const notices = [
+    ...reactNotice(input.site.siteDir),
+    ...siteBabelRule(input.site).diagnostics,
+    ...globalDataNotice(manifest.readsGlobalData, input.globalDataRest),
+  ];
+  return {...manifest, diagnostics: [...notices, ...input.codeDocuments.diagnostics()]};
+}
+
+async function findOrMakeBundle(input: BundleThemeInput): Promise<BundleManifest> {
   const names = createStableNames({inkstone: packageRoot(), '@site': input.site.siteDir});
   const aliases = collectThemeAliases(
     input.themePaths.map((theme) => ({path: theme.path, site: theme.owner === 'site'})),
@@ -43,9 +66,15 @@ export async function bundleTheme(input: BundleThemeInput): Promise<BundleManife
   const key = bundleKey(input, names, aliases.theme);
   const roots = {site: input.site.siteDir};
   const cache = openBundleCache(path.join(input.site.cacheDir, 'bundle', key), roots, SERVER_BUNDLE);
-  const known = cache.read();
+  const babel = siteBabelRule(input.site);
+  const styles = styleExtensions(input.site, input.plugins);
+  // What PostCSS plugins read besides the sheets (Tailwind: every source file) is not among the inputs of the entry.
+  const known = styles.postCss
+    ? undefined
+    : await cache.read((hashes) => areDocumentsCurrent(hashes, input.codeDocuments, input.site.siteDir));
   if (known) return known;
 
+  const webpackCacheDir = isWorkedOn(input.site.cacheDir) ? path.join(input.site.cacheDir, 'webpack') : undefined;
   const workDir = `${cache.dir}.${process.pid}.${randomBytes(3).toString('hex')}`;
   try {
     const entries = await writeEntries({
@@ -54,8 +83,10 @@ export async function bundleTheme(input: BundleThemeInput): Promise<BundleManife
       clientModules: input.clientModules,
       siteDir: input.site.siteDir,
     });
-    const common: Omit<BundleInput, 'outputDir' | 'generatedDir' | 'exact'> = {
+    const documents = documentRules(input.codeDocuments, input.site.siteDir);
+    const common: Omit<BundleInput, 'outputDir' | 'generatedDir' | 'exact' | 'documentRule'> = {
       siteDir: input.site.siteDir,
+      pluginDataDir: input.site.generatedDir,
       mode: input.site.mode,
       minify: input.site.minify,
       bundleId: key,
@@ -65,7 +96,8 @@ export async function bundleTheme(input: BundleThemeInput): Promise<BundleManife
         '@entries': path.join(workDir, 'entries'),
       }),
       aliases,
-      webpackCacheDir: path.join(input.site.cacheDir, 'webpack'),
+      webpackCacheDir,
+      resolutionId: resolutionId(input, aliases, names),
     };
     const compile = (side: 'client' | 'server'): Promise<Compilation> => {
       const bundle: BundleInput = {
@@ -73,49 +105,34 @@ export async function bundleTheme(input: BundleThemeInput): Promise<BundleManife
         outputDir: path.join(workDir, side),
         generatedDir: entries[side].dir,
         exact: exactNames(entries[side].modules),
+        documentRule: documents.rule(side === 'server'),
       };
       const base = side === 'client' ? clientConfig(bundle) : serverConfig(bundle);
-      return runWebpack(applyPluginConfig(base, {...input, isServer: side === 'server', names}));
+      const styled = extendStyles(withBabel(base, babel), styles, side === 'server');
+      return runWebpack(applyPluginConfig(styled, {...input, isServer: side === 'server', names}), {
+        isGenerated: (file) => file.startsWith(workDir + path.sep),
+        askedBy: input.askedBy,
+      });
     };
-    const [client, server] = await Promise.all([compile('client'), compile('server')]);
-    return await store(cache, workDir, input, {client, server}, key);
+    const [client, server] = await both(compile('client'), compile('server'));
+    return await store({cache, workDir, input, key, documents: documents.hashes()}, {client, server});
   } finally {
-    await fs.rm(workDir, {recursive: true, force: true});
+    await fsp.rm(workDir, {recursive: true, force: true});
   }
 }
 
-/** Everything that decides about the bundle, apart from the content of files that webpack will find by itself. */
-function bundleKey(input: BundleThemeInput, names: StableNames, theme: ReadonlyMap<string, string>): string {
-  const {siteDir} = input.site;
-  const site = (text: string): string => (siteDir === packageRoot() ? text : text.replaceAll(siteDir, '@site'));
-  const relative = (text: string): string => site(text).replaceAll(packageRoot(), 'inkstone');
-  const pluginConfig = input.plugins
-    .filter((plugin) => plugin.configureWebpack)
-    .flatMap((plugin) =>
-      [false, true].map((isServer) => [
-        plugin.name,
-        describeForKey(pluginPart(plugin, input, isServer, names), relative),
-      ]),
-    );
-  const parts = [
-    ownSourcesHash(),
-    input.site.mode,
-    input.site.minify,
-    [...theme].map(([name, file]) => [name, names.of(file)]),
-    input.clientModules.map(relative),
-    [...input.needs].map((need) => [need.key, [...need.names].sort()]).sort(),
-    pluginConfig,
-    input.plugins.map((plugin) => [plugin.name, plugin.version.name, plugin.version.version]),
-  ];
-  return contentHash(JSON.stringify(parts), 16);
+/**
+ * Writing webpack's cache costs a fifth of a bundle. It pays when code changes from build to build, which shows in a bundle
+ * that was made before; a first build, as on a fresh machine, is better off without.
+ */
+function isWorkedOn(cacheDir: string): boolean {
+  return fs.existsSync(path.join(cacheDir, 'bundle'));
 }
 
-/** What one plugin adds to an empty configuration. */
-function pluginPart(plugin: LoadedPlugin, input: BundleThemeInput, isServer: boolean, names: StableNames): unknown {
-  return applyPluginConfig(
-    {module: {rules: []}, resolve: {alias: {}}, plugins: []},
-    {...input, plugins: [plugin], isServer, names},
-  );
+/** Waits for both sides, also when one fails: they write into the same folder. */
+async function both<Result>(client: Promise<Result>, server: Promise<Result>): Promise<[Result, Result]> {
+  await Promise.allSettled([client, server]);
+  return Promise.all([client, server]);
 }
 
 /** Names that stand for one file each: compatibility modules, Inkstone's own doors, and the generated entries. */
@@ -125,6 +142,7 @@ function exactNames(entries: Record<string, string>): Map<string, string> {
     'inkstone/docs': 'plugins/content-docs/client/index.ts',
     'inkstone/blog': 'plugins/content-blog/client/index.ts',
     'inkstone/theme-common': 'theme/_common/index.ts',
+    '@inkstone/bundled-document': 'runtime/bundled-document.ts',
   };
   const names: Record<string, string> = {...docusaurusNames, ...own};
   const inPackage = Object.entries(names).map(([name, file]): [string, string] => [
@@ -134,16 +152,23 @@ function exactNames(entries: Record<string, string>): Map<string, string> {
   return new Map<string, string>([...inPackage, ...Object.entries(entries)]);
 }
 
+interface Finished {
+  cache: BundleCache;
+  workDir: string;
+  input: BundleThemeInput;
+  key: string;
+  documents: DocumentHashes;
+}
+
 async function store(
-  cache: BundleCache,
-  workDir: string,
-  input: BundleThemeInput,
+  {cache, workDir, input, key, documents}: Finished,
   {client, server}: {client: Compilation; server: Compilation},
-  key: string,
 ): Promise<BundleManifest> {
   const isOwn = (file: string): boolean =>
     file.startsWith(packageRoot() + path.sep) && !file.startsWith(input.site.siteDir + path.sep + 'src');
-  const manifest = {id: key, ...moduleManifest(client, input.needs), readsGlobalData: globalDataReaders(client, isOwn)};
+  const names = createStableNames({'@site': input.site.siteDir});
+  const readsGlobalData = globalDataReaders(client, isOwn).map(names.of);
+  const manifest = {id: key, ...moduleManifest(client, input.needs), readsGlobalData};
   const inSite = (file: string): boolean => file.startsWith(input.site.siteDir + path.sep) && !file.startsWith(workDir);
   const packaged = (file: string): boolean => file.includes(`${path.sep}node_modules${path.sep}`);
   // Installed packages never change in place: their package.json stands for them.
@@ -153,5 +178,5 @@ async function store(
   const absent = [...new Set([...client.missingDependencies, ...server.missingDependencies])].filter(
     (file) => inSite(file) && !packaged(file),
   );
-  return cache.write(workDir, manifest, {read, absent});
+  return cache.write(workDir, manifest, {read, absent, documents});
 }

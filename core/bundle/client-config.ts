@@ -26,6 +26,8 @@ export function clientConfig(input: BundleInput): Configuration {
       hashFunction: 'sha256',
       hashDigestLength: 16,
     },
+    // What documents import is loaded from here: CommonJS is to look to them as it does to scripts that import it.
+    module: {rules: [{test: /[\\/]registry\.mjs$/, include: input.generatedDir, type: 'javascript/auto'}]},
     optimization: {
       minimize: false,
       moduleIds: false,

@@ -41,8 +41,12 @@ export async function writeEntries(input: {
 }
 
 /** A registry key as webpack resolves it: names and packages as they are, files of the site by path. */
-function requestOf(key: string, siteDir: string): string {
+export function requestOf(key: string, siteDir: string): string {
   if (/^(?:@theme|@theme-original|@theme-init|@docusaurus|@generated|@inkstone|inkstone)\//.test(key)) return key;
   const file = path.join(siteDir, key);
-  return fs.existsSync(file.split('?')[0] ?? file) ? file : key;
+  const plain = file.split('?')[0] ?? file;
+  return EXTENSIONS.some((extension) => fs.existsSync(plain + extension)) ? file : key;
 }
+
+/** A route may name a component without extension: `@site/src/components/Page` (PLG-10). */
+const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs'];

@@ -25,8 +25,14 @@ export interface BundleInput {
   outputDir: string;
   /** Absolute; generated entry modules. */
   generatedDir: string;
-  /** Absolute; webpack's own cache. */
-  webpackCacheDir: string;
+  /** Absolute; what plugins have written, for `@generated/<plugin>/<id>/<name>` (PLG-12). */
+  pluginDataDir: string;
+  /** Absolute; webpack's own cache, where one is kept. */
+  webpackCacheDir: string | undefined;
+  /** Equal for sites whose imports of Inkstone's own modules lead to the same files. */
+  resolutionId: string;
+  /** For documents that code imports. */
+  documentRule: RuleSetRule;
 }
 
 /** Packages that must exist once, however many copies are installed: React's state lives in module variables. */
@@ -40,18 +46,11 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
     devtool: input.mode === 'production' ? false : 'cheap-module-source-map',
     infrastructureLogging: {level: 'error'},
     performance: false,
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: input.webpackCacheDir,
-      name: `${isServer ? 'server' : 'client'}-${input.mode}`,
-      // The program's folder is named by a hash of its code, loaders included.
-      version: `${path.basename(programDir())} ${process.version}`,
-      compression: false,
-    },
+    cache: input.webpackCacheDir === undefined ? false : webpackCache(input.webpackCacheDir, input, isServer),
     resolve: {
       extensions: ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'],
       modules: ['node_modules', path.join(input.siteDir, 'node_modules'), path.join(packageRoot(), 'node_modules')],
-      alias: {'@site': input.siteDir, '@generated': path.join(input.generatedDir, 'none'), ...singleCopies()},
+      alias: {'@site': input.siteDir, '@generated': input.pluginDataDir, ...singleCopies()},
       plugins: [new ExactAliasPlugin(input.aliases, input.exact)],
       fallback: {path: false, fs: false},
     },
@@ -59,16 +58,33 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
       modules: [path.join(packageRoot(), 'node_modules'), 'node_modules', path.join(input.siteDir, 'node_modules')],
     },
     module: {
-      rules: [...scriptRules(input), ...styleRules(input, isServer), ...fileRules(isServer)],
+      rules: [...scriptRules(input), ...styleRules(input, isServer), ...fileRules(isServer), input.documentRule],
       strictExportPresence: false,
     },
     plugins: [
       new webpack.DefinePlugin({
         __INKSTONE_BUNDLE__: JSON.stringify(input.bundleId),
+        __INKSTONE_SERVER__: JSON.stringify(isServer),
         'process.env.NODE_ENV': JSON.stringify(input.mode),
       }),
     ],
     optimization: {emitOnErrors: false, nodeEnv: false},
+  };
+}
+
+function webpackCache(
+  dir: string,
+  {mode, resolutionId}: Pick<BundleInput, 'mode' | 'resolutionId'>,
+  isServer: boolean,
+): Configuration['cache'] {
+  return {
+    type: 'filesystem',
+    cacheDirectory: dir,
+    // What a theme name led to is kept with the module that asked: sites that override other components must not meet.
+    name: `${isServer ? 'server' : 'client'}-${mode}-${resolutionId}`,
+    // The program's folder is named by a hash of its code, loaders included.
+    version: `${path.basename(programDir())} ${process.version}`,
+    compression: false,
   };
 }
 
@@ -97,8 +113,22 @@ function scriptRules(input: BundleInput): RuleSetRule[] {
     rule(/\.[cm]?ts$/, {syntax: 'typescript', tsx: false}),
     rule(/\.tsx$/, {syntax: 'typescript', tsx: true}),
     rule(/\.[cm]?jsx?$/, {syntax: 'ecmascript', jsx: true}),
+    // Their doors name everything; a page is to load what it takes from them.
+    {
+      test: /\.tsx?$/,
+      include: SHAKEN.map((folder) => path.join(packageRoot(), folder)),
+      exclude: path.join(packageRoot(), 'theme/css'),
+      sideEffects: false,
+    },
+    {
+      test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+      use: programFile('core/bundle/loaders/pure-calls-loader'),
+    },
   ];
 }
+
+/** Inkstone's own folders whose modules do nothing but define. The run time is not among them: its order counts. */
+const SHAKEN = ['theme', 'contract', 'plugins/content-docs/client', 'plugins/content-blog/client'];
 
 function swcOptions(syntax: object, mode: BundleInput['mode']): object {
   return {

@@ -65,12 +65,14 @@ export const nodeModules: Readonly<Record<string, string>> = {
   '@docusaurus/module-type-aliases': 'core/compat/node/types.ts',
   '@docusaurus/tsconfig': 'core/compat/node/types.ts',
   '@docusaurus/faster': 'core/compat/node/types.ts',
+  '@docusaurus/theme-translations': 'core/compat/node/theme-translations.ts',
   '@docusaurus/mdx-loader': 'core/compat/node/mdx-loader.ts',
   '@docusaurus/remark-plugin-npm2yarn': 'core/compat/node/remark-npm2yarn.ts',
   '@docusaurus/core/lib/babel/preset': 'core/compat/node/babel-preset.ts',
   '@docusaurus/babel/preset': 'core/compat/node/babel-preset.ts',
   '@docusaurus/babel': 'core/compat/node/babel-preset.ts',
   '@docusaurus/constants': 'core/compat/node/constants.ts',
+  'validate-peer-dependencies': 'core/compat/node/peer-dependencies.ts',
   '@docusaurus/ExecutionEnvironment': 'core/compat/node/execution-environment.ts',
   '@docusaurus/preset-classic': 'plugins/preset-classic/plugin.ts',
   '@docusaurus/theme-classic': 'plugins/theme-classic/plugin.ts',
@@ -83,6 +85,13 @@ export const nodeModules: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-google-gtag': 'plugins/google-gtag/plugin.ts',
   '@docusaurus/plugin-google-analytics': 'plugins/google-analytics/plugin.ts',
   '@docusaurus/plugin-google-tag-manager': 'plugins/google-tag-manager/plugin.ts',
+  '@inkstone/search-local': 'plugins/search-local/plugin.ts',
+};
+
+/** Packages of others that do what a plugin of Inkstone's does: that one takes their place where they are not installed. */
+export const substitutes: Readonly<Record<string, string>> = {
+  'search-local': '@inkstone/search-local',
+  '@easyops-cn/docusaurus-search-local': '@inkstone/search-local',
 };
 
 /** Packages of Docusaurus whose real copy is preferred where a site has it, since other packages lean on all of their names. */
@@ -91,6 +100,7 @@ export const useSiteCopy: string[] = [
   '@docusaurus/utils',
   '@docusaurus/utils-common',
   '@docusaurus/utils-validation',
+  '@docusaurus/theme-translations',
   '@docusaurus/remark-plugin-npm2yarn',
 ];
 

@@ -34,7 +34,8 @@ export function adaptPlugin(
   const adapted: Record<string, unknown> = {name: plugin.name, ...rest};
   for (const hook of HOOKS) {
     const method = source[hook];
-    if (typeof method === 'function') adapted[hook] = (...args: unknown[]): unknown => method.apply(plugin, args) as unknown;
+    if (typeof method === 'function')
+      adapted[hook] = (...args: unknown[]): unknown => method.apply(plugin, args) as unknown;
   }
   const swizzle = statics['getSwizzleConfig'];
   if (typeof swizzle === 'function') adapted['getSwizzleConfig'] ??= swizzle;

@@ -1,14 +1,12 @@
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {contentHash} from '../support/output-files.ts';
 import type {DocumentIndex} from './document-index.ts';
 import type {ModuleResolver} from './resolve-module.ts';
 
 /** A question that a document asked about something outside its own text. Paths are relative to the site. */
 export type Question =
-  | ['page', from: string, pathname: string]
-  | ['module', folder: string, specifier: string]
-  | ['hash', file: string];
+  ['page', from: string, pathname: string] | ['module', folder: string, specifier: string] | ['hash', file: string];
 
 /**
  * All that compiling may ask about the rest of the site. An answer is a string, `''` for "there is none". A compiled
@@ -26,6 +24,7 @@ export interface Answers {
   ask: (question: Question) => string;
 }
 
+/** Where answers come from. */
 export interface AnswerSources {
   siteDir: string;
   index: DocumentIndex;
@@ -87,10 +86,13 @@ function answersBy(siteDir: string, ask: (question: Question) => string): Answer
   };
 }
 
-/** A file that is not there, or is no file, has the hash `''`. */
+/**
+ * A file that is not there, or is no file, has the hash `''`. It is MD5, as in the names that the bundle gives to files which code
+ * imports (MDX-26): an image that documents and components show is one file.
+ */
 function hashOf(file: string): string {
   try {
-    return contentHash(fs.readFileSync(file), 16);
+    return createHash('md5').update(fs.readFileSync(file)).digest('hex');
   } catch {
     return '';
   }

@@ -17,8 +17,10 @@ const INLINE_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
+/** Folder below `assets/`. */
 export type AssetFolder = 'images' | 'files' | 'medias' | 'fonts';
 
+/** Address and size of an image. */
 export interface PlacedImage {
   url: string;
   size?: {width: number; height: number};
@@ -37,6 +39,7 @@ export interface AssetCollector {
 /** What is known of an image, once for all documents that show it; the hash tells whether it is still that image. */
 const measured = new Map<string, PlacedImage & {hash: string; inline: boolean}>();
 
+/** A collector for one document; addresses begin with the base URL. Files must exist: ask `answers.hash` first. */
 export function createAssetCollector(answers: Answers, baseUrl: string): AssetCollector {
   const assets = new Map<string, {source: string; file: string}>();
   const place = (file: string, folder: AssetFolder): string => {
@@ -56,7 +59,12 @@ export function createAssetCollector(answers: Answers, baseUrl: string): AssetCo
       const known = measured.get(file);
       if (known?.hash === hash && known.inline) return known;
       const url = addFile(file, 'images');
-      const image = {url, ...(known?.hash === hash ? sizeOnly(known) : measure(file)), hash, inline: url.startsWith('data:')};
+      const image = {
+        url,
+        ...(known?.hash === hash ? sizeOnly(known) : measure(file)),
+        hash,
+        inline: url.startsWith('data:'),
+      };
       measured.set(file, image);
       return image;
     },

@@ -13,6 +13,7 @@ const MAX_BATCH = 32;
 /** Compiles stale documents; the results are in the order of the requests. */
 export type CompileBatches = (requests: CompileRequest[]) => Promise<CompiledDocument[]>;
 
+/** What sharing out needs to know. */
 export interface BatchOptions {
   session: CompileSession;
   code: SiteCode;
@@ -37,7 +38,9 @@ export function createBatches({session, code, pool, cache}: BatchOptions): Compi
     const task = {session: shared, cache};
     const batches = cut(requests.map(light), Math.ceil(requests.length / (pool.size * 4)));
     const results = await Promise.all(
-      batches.map((batch) => pool.run<CompiledDocument[]>('core/compile/compile-worker', {...task, requests: batch} satisfies CompileTask)),
+      batches.map((batch) =>
+        pool.run<CompiledDocument[]>('core/compile/compile-worker', {...task, requests: batch} satisfies CompileTask),
+      ),
     );
     return results.flat();
   };
@@ -57,7 +60,11 @@ export function createBatches({session, code, pool, cache}: BatchOptions): Compi
 
 async function compileHere(
   requests: CompileRequest[],
-  {compiler, cache, uncached}: {compiler: Compiler; cache: CompileTask['cache']; uncached: ReadonlySet<DocumentSet['id']>},
+  {
+    compiler,
+    cache,
+    uncached,
+  }: {compiler: Compiler; cache: CompileTask['cache']; uncached: ReadonlySet<DocumentSet['id']>},
 ): Promise<CompiledDocument[]> {
   const {compileDocument} = await import('./compile-document.ts');
   const store = cache && openDocumentCache(cache.dir, cache.salt);
@@ -84,5 +91,7 @@ function light(request: CompileRequest): CompileRequest {
 
 function cut<Item>(items: Item[], wanted: number): Item[][] {
   const size = Math.max(1, Math.min(MAX_BATCH, wanted));
-  return Array.from({length: Math.ceil(items.length / size)}, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({length: Math.ceil(items.length / size)}, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

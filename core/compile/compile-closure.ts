@@ -1,6 +1,12 @@
 import path from 'node:path';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import type {CompileRequest, CompiledDocument, DocumentKey, DocumentSet, SourceDocument} from '../../contract/document.ts';
+import type {
+  CompileRequest,
+  CompiledDocument,
+  DocumentKey,
+  DocumentSet,
+  SourceDocument,
+} from '../../contract/document.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
 import type {RequestedDocument} from '../../contract/stages.ts';
@@ -10,6 +16,7 @@ import type {CompileBatches} from './compile-batches.ts';
 import {hasRuntimeFunctions} from './compile-session.ts';
 import type {DocumentCache} from './document-cache.ts';
 
+/** What was asked for, and all that is needed to follow imports. */
 export interface ClosureInput {
   site: Site;
   sets: DocumentSet[];
@@ -21,6 +28,7 @@ export interface ClosureInput {
   compile: CompileBatches;
 }
 
+/** Everything that was reached. */
 export interface Closure {
   /** What was asked for first, in that order; then what it imports, level by level. */
   documents: Map<DocumentKey, CompiledDocument>;
@@ -55,7 +63,11 @@ function importedDocument(key: DocumentKey, siteDir: string): RequestedDocument 
 }
 
 /** A file that cannot be read is reported and left out. */
-async function readWave(wave: RequestedDocument[], input: ClosureInput, diagnostics: Diagnostic[]): Promise<CompileRequest[]> {
+async function readWave(
+  wave: RequestedDocument[],
+  input: ClosureInput,
+  diagnostics: Diagnostic[],
+): Promise<CompileRequest[]> {
   const entries = new Map(input.documents.map((entry) => [entry.document.path, entry]));
   const requests: (CompileRequest | undefined)[] = wave.map(() => undefined);
   await forEachLimited(wave.keys(), OPEN_FILES, async (index) => {
@@ -81,7 +93,10 @@ function setOfFile(file: string, sets: DocumentSet[]): string | undefined {
   return holding.sort((a, b) => b.length - a.length)[0]?.id;
 }
 
-async function compileWave(requests: CompileRequest[], input: ClosureInput): Promise<{compiled: CompiledDocument[]; stale: number}> {
+async function compileWave(
+  requests: CompileRequest[],
+  input: ClosureInput,
+): Promise<{compiled: CompiledDocument[]; stale: number}> {
   const volatile = new Set(input.sets.filter(hasRuntimeFunctions).map(({id}) => id));
   const kept = requests.map((request) =>
     request.set !== undefined && volatile.has(request.set) ? undefined : input.cache?.read(request, input.answers),

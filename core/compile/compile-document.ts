@@ -19,6 +19,7 @@ export interface CompileResult {
   keep: boolean;
 }
 
+/** What one thread compiles with. */
 export interface Compiler {
   environment: CompileEnvironment;
   compileMarkdown: MarkdownCompiler;
@@ -53,7 +54,9 @@ export async function compileDocument(request: CompileRequest, compiler: Compile
     context.report(problem, node);
     keep = problem.code !== 'INK4013';
   }
-  const dependsOn = asked.flatMap(([question, hash]) => (question[0] === 'hash' && hash !== '' ? [{path: question[1], hash}] : []));
+  const dependsOn = asked.flatMap(([question, hash]) =>
+    question[0] === 'hash' && hash !== '' ? [{path: question[1], hash}] : [],
+  );
   const compiled = {
     key: documentKey(request),
     id: request.document.id,
@@ -71,7 +74,8 @@ async function compiledModule(
   const {set, environment} = context;
   const {markdown} = environment.options;
   const marker = variant === 'truncated' ? set?.truncateMarker : undefined;
-  const text = marker ? cutAtMarker(document.text, marker) : document.text;
+  const written = marker ? cutAtMarker(document.text, marker) : document.text;
+  const text = preprocessed({filePath: document.path, fileContent: written}, environment);
   const keywords = set ? set.admonitions && set.admonitions.keywords : defaultAdmonitions;
   const source = preprocessText(text, {admonitionKeywords: (markdown.mdx1Compat.admonitions && keywords) || []});
   const {body, exports, dependsOn} = await compiler.compileMarkdown(source, context);
@@ -91,6 +95,15 @@ async function compiledModule(
     exports,
     exportedDocuments: context.exportedDocuments,
   });
+}
+
+/** A failure is the site's, not ours; it may be gone next time. */
+function preprocessed(input: {filePath: string; fileContent: string}, environment: CompileEnvironment): string {
+  try {
+    return environment.preprocess(input);
+  } catch (error) {
+    throw new PluginFailure('markdown.preprocessor', error);
+  }
 }
 
 function factsOf(context: DocumentContext): DocumentFacts {
@@ -117,5 +130,15 @@ function relativeTo({environment}: DocumentContext, file: string): string {
 }
 
 function emptyFacts(): DocumentFacts {
-  return {needs: [], lazyNeeds: [], documents: [], toc: [], anchors: [], links: [], assets: [], dependsOn: [], languages: []};
+  return {
+    needs: [],
+    lazyNeeds: [],
+    documents: [],
+    toc: [],
+    anchors: [],
+    links: [],
+    assets: [],
+    dependsOn: [],
+    languages: [],
+  };
 }

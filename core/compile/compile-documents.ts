@@ -1,19 +1,28 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {CompiledDocument, DocumentSet, SourceDocument} from '../../contract/document.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
-import type {CompiledSite, LoadedContent, RequestedDocument, SiteCode, WorkerPool} from '../../contract/stages.ts';
+import type {
+  CodeDocuments,
+  CompiledSite,
+  LoadedContent,
+  RequestedDocument,
+  SiteCode,
+  WorkerPool,
+} from '../../contract/stages.ts';
 import {answersOf} from './compile-environment.ts';
+import {createCodeDocuments} from './code-documents.ts';
 import {createBatches} from './compile-batches.ts';
-import {compileClosure} from './compile-closure.ts';
+import {compileClosure, type Closure} from './compile-closure.ts';
 import {createSession, hasRuntimeFunctions} from './compile-session.ts';
-import {findCircles} from './find-circles.ts';
-import {cacheSalt, openDocumentCache} from './document-cache.ts';
+import {describeCircle, findCircles} from './find-circles.ts';
+import {cacheSalt, openDocumentCache, type DocumentCache} from './document-cache.ts';
+import {bundleIncludeLanguages} from './include-languages.ts';
 import {joinPartials} from './join-partials.ts';
 import {mergeNeeds} from './merge-needs.ts';
 
+/** What stage 4 takes. */
 export interface CompileInput {
   site: Site;
   code: SiteCode;
@@ -30,18 +39,9 @@ export interface CompileInput {
  * files that pages load. What is wrong in documents is in `diagnostics`; it rejects for bugs only.
  */
 export async function compileDocuments(input: CompileInput): Promise<CompiledSite> {
-  const {site, code, sets, pool} = input;
-  const include = includeLanguagesOf(site.siteDir);
-  const session = createSession({...input, resolve: input.resolve.client, ...(include === undefined ? {} : {includeLanguages: include})});
-  const salt = cacheSalt(session, site.codeHash);
-  const place = site.config.markdown.cacheDocuments ? {dir: path.join(site.cacheDir, 'documents'), salt} : undefined;
-  const cache = place && openDocumentCache(place.dir, place.salt);
-  const closure = await compileClosure({
-    ...input,
-    answers: answersOf(session),
-    cache,
-    compile: createBatches({session, code, pool, cache: place}),
-  });
+  const {site, sets} = input;
+  const {run, cache, diagnostics: beforehand} = await prepareCompiling(input);
+  const closure = await run(input.requested);
   if (closure.compiledCount > 0) cache?.prune();
   const {documents} = closure;
   const {circles, imports} = findCircles(documents);
@@ -52,19 +52,51 @@ export async function compileDocuments(input: CompileInput): Promise<CompiledSit
     needs: mergeNeeds(list.flatMap(({facts}) => [...facts.needs, ...facts.lazyNeeds])),
     assets: distinctAssets(list),
     diagnostics: [
+      ...beforehand,
       ...closure.diagnostics,
       ...list.flatMap(({diagnostics}) => diagnostics),
-      ...circles.map((circle) => absolute(circle, site.siteDir)),
+      ...circles.map((circle) => describeCircle(circle, site.siteDir)),
       ...noteRuntimeFunctions(sets),
     ],
     compiledCount: closure.compiledCount,
   };
 }
 
-/** The site's own list of Prism languages, which runs at build time (rule 4 of the design). */
-function includeLanguagesOf(siteDir: string): string | undefined {
-  const names = ['ts', 'js', 'tsx', 'jsx', 'mjs', 'cjs'].map((extension) => `prism-include-languages.${extension}`);
-  return names.map((name) => path.join(siteDir, 'src/theme', name)).find((file) => fs.existsSync(file));
+/** The same for documents that code imports, one by one while the bundle is made. Nothing is done before the first is asked for. */
+export function codeDocuments(input: CompileInput, compiled: CompiledSite): CodeDocuments {
+  const {siteDir} = input.site;
+  let prepared: ReturnType<typeof prepareCompiling> | undefined;
+  return createCodeDocuments({
+    known: compiled.documents,
+    keyOf: (file) => path.relative(siteDir, file).split(path.sep).join('/'),
+    compileClosure: async (requested) => (await (prepared ??= prepareCompiling(input))).run(requested),
+    finished: (document) => withPlaces(document, siteDir),
+    describeCircle: (circle) => describeCircle(circle, siteDir),
+  });
+}
+
+interface PreparedCompiling {
+  run: (requested: RequestedDocument[]) => Promise<Closure>;
+  cache: DocumentCache | undefined;
+  diagnostics: Diagnostic[];
+}
+
+async function prepareCompiling(input: CompileInput): Promise<PreparedCompiling> {
+  const {site, code, pool} = input;
+  const languages = await bundleIncludeLanguages(site);
+  const session = createSession({
+    ...input,
+    resolve: input.resolve.client,
+    ...(languages && 'code' in languages ? {includeLanguages: languages.code} : {}),
+  });
+  const salt = cacheSalt(session, site.codeHash);
+  const place = site.config.markdown.cacheDocuments ? {dir: path.join(site.cacheDir, 'documents'), salt} : undefined;
+  const cache = place && openDocumentCache(place.dir, place.salt);
+  const answers = answersOf(session);
+  const compile = createBatches({session, code, pool, cache: place});
+  const run = (requested: RequestedDocument[]): Promise<Closure> =>
+    compileClosure({...input, requested, answers, cache, compile});
+  return {run, cache, diagnostics: languages && 'problem' in languages ? [languages.problem] : []};
 }
 
 /** Inside the stage places are relative to the site, so that the cache holds anywhere; outside they are absolute. */

@@ -9,9 +9,11 @@ import type {CompileOptions, CompileSession} from './compile-session.ts';
 import type {DocumentContext, Placed, Problem} from './document-context.ts';
 import {createDocumentIndex} from './document-index.ts';
 import {createHighlighter, type HighlightCode} from './highlight-code.ts';
-import {createPrismLanguages, type IncludeLanguages} from './prism-languages.ts';
+import {evaluateIncludeLanguages} from './include-languages.ts';
+import {createPrismLanguages} from './prism-languages.ts';
 import {createModuleResolver} from './resolve-module.ts';
 
+/** The options of `markdown.hooks`. */
 export type BrokenHook = 'onBrokenMarkdownLinks' | 'onBrokenMarkdownImages';
 
 /** What the documents of a site have in common, in one thread. */
@@ -23,7 +25,12 @@ export interface CompileEnvironment {
   /** What the configuration has at an address: a function, or a function with its options. */
   configured: (entry: PluginEntry) => unknown;
   /** Applies `markdown.hooks`: reports, or gives the address that a function of the site puts in its place. */
-  onBroken: (hook: BrokenHook, broken: {node: {url: string} & Placed; context: DocumentContext; problem: Problem}) => string | undefined;
+  onBroken: (
+    hook: BrokenHook,
+    broken: {node: {url: string} & Placed; context: DocumentContext; problem: Problem},
+  ) => string | undefined;
+  /** Applies `markdown.preprocessor` of the site (CFG-38). */
+  preprocess: (input: {filePath: string; fileContent: string}) => string;
   nearestFile: (file: string | undefined) => string | undefined;
   nearestDocument: (from: string, pathname: string) => string | undefined;
 }
@@ -38,14 +45,15 @@ export function answersOf({options, index, resolve}: CompileSession): Answers {
 }
 
 /** `code` is missing where no document needs a function of the configuration. */
-export async function createEnvironment(session: CompileSession, code: SiteCode | undefined): Promise<CompileEnvironment> {
+export function createEnvironment(session: CompileSession, code: SiteCode | undefined): CompileEnvironment {
   const {options, sets} = session;
   const index = createDocumentIndex(session.index);
   const byId = new Map(sets.map((set) => [set.id, set]));
-  const includeLanguages = await loadIncludeLanguages(options, code);
   const languages = createPrismLanguages({
     ...(options.prism.additionalLanguages ? {additionalLanguages: options.prism.additionalLanguages} : {}),
-    ...(includeLanguages ? {includeLanguages} : {}),
+    ...(options.includeLanguages === undefined
+      ? {}
+      : {includeLanguages: evaluateIncludeLanguages(options.includeLanguages, options.configPath)}),
   });
   return {
     options,
@@ -54,16 +62,10 @@ export async function createEnvironment(session: CompileSession, code: SiteCode 
     setOf: (id) => (id === undefined ? undefined : byId.get(id)),
     configured: (entry) => configuredAt(entry, code),
     onBroken: (hook, broken) => applyHook({hook, ...broken, options, code}),
+    preprocess: preprocessorOf(options, code),
     nearestFile,
     nearestDocument: index.nearest,
   };
-}
-
-async function loadIncludeLanguages(options: CompileOptions, code: SiteCode | undefined): Promise<IncludeLanguages | undefined> {
-  if (options.includeLanguages === undefined || !code) return undefined;
-  const module = await code.importModule(options.includeLanguages, options.siteDir);
-  const include = typeof module === 'function' ? module : (module as {default?: unknown} | undefined)?.default;
-  return typeof include === 'function' ? (include as IncludeLanguages) : undefined;
 }
 
 /**
@@ -76,7 +78,8 @@ function configuredAt({address}: PluginEntry, code: SiteCode | undefined): unkno
   const {path: keys} = address;
   const inPair = keys.length > 2 && keys.at(-1) === 0 && typeof keys.at(-2) === 'number';
   let value: unknown = code.config;
-  for (const key of inPair ? keys.slice(0, -1) : keys) value = (value as Record<string | number, unknown> | undefined)?.[key];
+  for (const key of inPair ? keys.slice(0, -1) : keys)
+    value = (value as Record<string | number, unknown> | undefined)?.[key];
   return value ?? code.functionAt(address);
 }
 
@@ -103,6 +106,13 @@ function applyHook({hook, node, context, problem, options, code}: BrokenInput): 
     context.report({...problem, severity, hint: `${problem.hint ?? ''}${goOn}`.trim()}, node);
   }
   return undefined;
+}
+
+function preprocessorOf(options: CompileOptions, code: SiteCode | undefined): CompileEnvironment['preprocess'] {
+  const {preprocessor} = (code?.config['markdown'] ?? {}) as {preprocessor?: unknown};
+  if (options.markdown.preprocessor !== 'function' || typeof preprocessor !== 'function')
+    return (input) => input.fileContent;
+  return (input) => String((preprocessor as (given: typeof input) => unknown)(input));
 }
 
 type Hook = (broken: {sourceFilePath: string; url: string; node: unknown}) => unknown;

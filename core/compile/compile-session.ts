@@ -16,6 +16,7 @@ export interface CompileSession {
   resolve: JsonObject;
 }
 
+/** The part of the site that documents depend on, besides each other. */
 export interface CompileOptions {
   siteDir: string;
   configPath: string;
@@ -28,10 +29,11 @@ export interface CompileOptions {
   mode: 'production' | 'development';
   markdown: MarkdownConfig;
   prism: CodeBlockOptions & {additionalLanguages?: string[]};
-  /** The site's own `prism-include-languages`, if it has one. */
+  /** Code of the site's own `prism-include-languages`, if it has one. */
   includeLanguages?: string;
 }
 
+/** What a session is made from. */
 export interface SessionInput {
   site: Site;
   sets: DocumentSet[];
@@ -40,6 +42,7 @@ export interface SessionInput {
   includeLanguages?: string;
 }
 
+/** Gathers what compiling needs of the site into plain data. */
 export function createSession({site, sets, documents, resolve, includeLanguages}: SessionInput): CompileSession {
   return {
     options: {
@@ -61,11 +64,23 @@ export function createSession({site, sets, documents, resolve, includeLanguages}
   };
 }
 
-function indexData({siteDir, sets, documents}: {siteDir: string; sets: DocumentSet[]; documents: DocumentEntry[]}): DocumentIndexData {
+function indexData({
+  siteDir,
+  sets,
+  documents,
+}: {
+  siteDir: string;
+  sets: DocumentSet[];
+  documents: DocumentEntry[];
+}): DocumentIndexData {
   const relative = (file: string): string => path.relative(siteDir, file).split(path.sep).join('/') || '.';
   return {
     pages: documents.flatMap((entry) =>
-      [entry.document.path, ...(entry.aliases ?? [])].map((file): DocumentIndexData['pages'][number] => [relative(file), entry.permalink, entry.space]),
+      [entry.document.path, ...(entry.aliases ?? [])].map((file): DocumentIndexData['pages'][number] => [
+        relative(file),
+        entry.permalink,
+        entry.space,
+      ]),
     ),
     owners: documents.map((entry) => [relative(entry.document.path), entry.space, entry.set]),
     contentDirs: sets.map((set) => [set.id, set.contentDirs.map(relative)]),
@@ -90,9 +105,9 @@ export function hasRuntimeFunctions(set: DocumentSet): boolean {
 
 /** Whether a document of these sets needs the code of the configuration at all. */
 export function needsCode({options, sets}: CompileSession): boolean {
-  const {hooks} = options.markdown;
+  const {hooks, preprocessor} = options.markdown;
   return (
-    options.includeLanguages !== undefined ||
+    preprocessor === 'function' ||
     hooks.onBrokenMarkdownLinks === 'function' ||
     hooks.onBrokenMarkdownImages === 'function' ||
     sets.some((set) => pluginEntries(set).length > 0)

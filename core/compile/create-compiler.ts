@@ -5,7 +5,7 @@ import type {CompileSession} from './compile-session.ts';
 import {createMarkdownCompiler} from './markdown-compiler.ts';
 
 /** All that `compileDocument` needs, for one thread. `code` may be missing where `needsCode` says so. */
-export async function createCompiler(session: CompileSession, code: SiteCode | undefined): Promise<Compiler> {
-  const environment = await createEnvironment(session, code);
+export function createCompiler(session: CompileSession, code: SiteCode | undefined): Compiler {
+  const environment = createEnvironment(session, code);
   return {environment, compileMarkdown: createMarkdownCompiler(environment)};
 }

@@ -16,7 +16,9 @@ export function createContext(
     const {start, end} = node?.position ?? {};
     if (!start) return {file: document.id};
     const place = {file: document.id, line: start.line, column: start.column};
-    return end && (end.line !== start.line || end.column !== start.column) ? {...place, endLine: end.line, endColumn: end.column} : place;
+    return end && (end.line !== start.line || end.column !== start.column)
+      ? {...place, endLine: end.line, endColumn: end.column}
+      : place;
   };
   return {
     environment,
@@ -40,6 +42,7 @@ export function createContext(
     needs: new Map(),
     lazyNeeds: new Map(),
     documents: new Set(),
+    missing: new Set(),
     documentKeys: new Map(),
     diagnostics,
   };

@@ -28,11 +28,12 @@ export interface DocumentCache {
 /** The part of the keys that all documents share; plain text, so that workers get it ready-made. */
 export function cacheSalt({options, sets, resolve}: CompileSession, codeHash: string): string {
   const {siteDir, configPath: _configPath, packageDir: _packageDir, ...rest} = options;
-  const shared = [programVersion(), codeHash, rest, sets, resolve, includedLanguages(options.includeLanguages)];
+  const shared = [programVersion(), codeHash, rest, sets, resolve];
   const here = JSON.stringify(siteDir).slice(1, -1);
   return contentHash(JSON.stringify(shared).replaceAll(here, '<site>'), CHECKSUM_LENGTH);
 }
 
+/** The cache in a folder, which need not exist. `salt` is what `cacheSalt` gives. */
 export function openDocumentCache(dir: string, salt: string): DocumentCache {
   const used = new Set<string>();
   const fileOf = (request: CompileRequest): string => {
@@ -76,20 +77,11 @@ function programVersion(): string {
   }
 }
 
-/** The site's grammars are not part of its configuration's hash: they usually lie beside the file that includes them. */
-function includedLanguages(file: string | undefined): string[] {
-  if (file === undefined) return [];
-  const dir = path.dirname(file);
-  const names = fs.readdirSync(dir).filter((name) => name.startsWith('prism')).sort();
-  return names.flatMap((name) => {
-    const each = path.join(dir, name);
-    return fs.statSync(each).isFile() ? [name, contentHash(fs.readFileSync(each), CHECKSUM_LENGTH)] : [];
-  });
-}
-
 function prune(dir: string, used: ReadonlySet<string>): void {
   try {
-    const entries = fs.readdirSync(dir).flatMap((folder) => fs.readdirSync(path.join(dir, folder)).map((name) => path.join(dir, folder, name)));
+    const entries = fs
+      .readdirSync(dir)
+      .flatMap((folder) => fs.readdirSync(path.join(dir, folder)).map((name) => path.join(dir, folder, name)));
     if (entries.length <= used.size) return;
     const stats = entries.map((file) => ({file, ...pick(fs.statSync(file))}));
     let bytes = stats.reduce((sum, {size}) => sum + size, 0);

@@ -19,6 +19,8 @@ export interface Problem {
   message: string;
   hint?: string;
   severity?: Severity;
+  /** Only where it is not a mistake of the author. */
+  stack?: string;
 }
 
 /** Everything the steps need to know about the document that is being compiled, and what they find out. */
@@ -47,6 +49,8 @@ export interface DocumentContext {
   needs: Map<string, Set<string>>;
   lazyNeeds: Map<string, Set<string>>;
   documents: Set<DocumentKey>;
+  /** Specifiers that lead nowhere and were reported. */
+  missing: Set<string>;
   /** Specifiers of imported documents, as written, and their keys. */
   documentKeys: Map<string, DocumentKey>;
   diagnostics: Diagnostic[];

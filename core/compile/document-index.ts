@@ -19,6 +19,7 @@ export interface DocumentIndex {
   nearest: (from: string, pathname: string) => string | undefined;
 }
 
+/** Makes the index from its data. */
 export function createDocumentIndex(data: DocumentIndexData): DocumentIndex {
   const pages = new Map(data.pages.map(([file, permalink, space]) => [`${space}\0${file}`, permalink]));
   const contentDirs = new Map(data.contentDirs);
@@ -27,7 +28,11 @@ export function createDocumentIndex(data: DocumentIndexData): DocumentIndex {
   for (const [file, space, set] of data.owners) {
     owners.set(file, [...(owners.get(file) ?? []), {space, set}]);
     const top = contentDirs.get(set)?.find((dir) => file.startsWith(`${dir}/`)) ?? '';
-    for (let dir = path.posix.dirname(file); dir.length >= top.length && !folders.has(dir); dir = path.posix.dirname(dir)) {
+    for (
+      let dir = path.posix.dirname(file);
+      dir.length >= top.length && !folders.has(dir);
+      dir = path.posix.dirname(dir)
+    ) {
       folders.set(dir, {space, set});
       if (dir === '.' || dir === '..' || dir === '/') break;
     }
@@ -59,7 +64,9 @@ export function createDocumentIndex(data: DocumentIndexData): DocumentIndex {
       const [wanted = ''] = candidates(from, pathname, []);
       const names = new Map(files.map((each) => [each, path.posix.basename(each)]));
       const name = nearestName(path.posix.basename(wanted), [...names.values()].sort());
-      const file = files.find((each) => each === path.posix.join(path.posix.dirname(wanted), name ?? '')) ?? files.find((each) => names.get(each) === name);
+      const file =
+        files.find((each) => each === path.posix.join(path.posix.dirname(wanted), name ?? '')) ??
+        files.find((each) => names.get(each) === name);
       return file === undefined ? undefined : linkTo(from, file);
     },
   };

@@ -13,10 +13,12 @@ import {valueToEstree} from 'estree-util-value-to-estree';
 
 /** Small builders for the nodes that steps put into a program. */
 
+/** A name. */
 export function identifier(name: string): Identifier {
   return {type: 'Identifier', name};
 }
 
+/** A text, number or truth value. */
 export function literal(value: string | number | boolean): SimpleLiteral {
   return {type: 'Literal', value};
 }
@@ -26,10 +28,12 @@ export function toExpression(value: unknown): Expression {
   return valueToEstree(value);
 }
 
+/** `const id = init`. */
 export function constDeclaration(id: Pattern, init: Expression): VariableDeclaration {
   return {type: 'VariableDeclaration', kind: 'const', declarations: [{type: 'VariableDeclarator', id, init}]};
 }
 
+/** `export declaration`. */
 export function exported(declaration: Declaration): ExportNamedDeclaration {
   return {type: 'ExportNamedDeclaration', declaration, specifiers: [], source: null, attributes: []};
 }
@@ -48,12 +52,19 @@ export function namedImport(imported: string, local: string, specifier: string):
 export function hostCall(method: string, ...args: Expression[]): Expression {
   return {
     type: 'CallExpression',
-    callee: {type: 'MemberExpression', object: identifier('host'), property: identifier(method), computed: false, optional: false},
+    callee: {
+      type: 'MemberExpression',
+      object: identifier('host'),
+      property: identifier(method),
+      computed: false,
+      optional: false,
+    },
     arguments: args,
     optional: false,
   };
 }
 
+/** A module of statements, as nodes of MDX hold it. */
 export function program(body: Program['body']): Program {
   return {type: 'Program', sourceType: 'module', body, comments: []};
 }

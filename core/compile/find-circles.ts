@@ -1,4 +1,6 @@
-import type {Diagnostic} from '../../contract/diagnostic.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import type {CompiledDocument, DocumentKey} from '../../contract/document.ts';
 
 /**
@@ -6,10 +8,10 @@ import type {CompiledDocument, DocumentKey} from '../../contract/document.ts';
  * without those that close a circle, which others may rely on to end.
  */
 export function findCircles(documents: ReadonlyMap<DocumentKey, CompiledDocument>): {
-  circles: Diagnostic[];
+  circles: Circle[];
   imports: Map<DocumentKey, DocumentKey[]>;
 } {
-  const circles: Diagnostic[] = [];
+  const circles: Circle[] = [];
   const imports = new Map<DocumentKey, DocumentKey[]>();
   const open: DocumentKey[] = [];
   const visit = (key: DocumentKey): void => {
@@ -19,7 +21,7 @@ export function findCircles(documents: ReadonlyMap<DocumentKey, CompiledDocument
     for (const imported of documents.get(key)?.facts.documents ?? []) {
       if (!documents.has(imported)) continue;
       if (open.includes(imported)) {
-        circles.push(circle([...open.slice(open.indexOf(imported)), imported]));
+        circles.push([...open.slice(open.indexOf(imported)), imported]);
         continue;
       }
       kept.push(imported);
@@ -31,13 +33,28 @@ export function findCircles(documents: ReadonlyMap<DocumentKey, CompiledDocument
   return {circles, imports};
 }
 
-function circle(chain: DocumentKey[]): Diagnostic {
-  const [first = ''] = chain;
+/** Documents of which each imports the next; the last is the first. */
+export type Circle = DocumentKey[];
+
+/** What is said of a circle, at the line of the import that begins it. */
+export function describeCircle(chain: Circle, siteDir: string): Diagnostic {
   return {
     code: 'INK4006',
     severity: 'error',
-    message: chain.length === 2 ? `The document imports itself: ${chain.join(' → ')}.` : `Documents import each other in a circle: ${chain.join(' → ')}.`,
+    message:
+      chain.length === 2
+        ? `The document imports itself: ${chain.join(' → ')}.`
+        : `Documents import each other in a circle: ${chain.join(' → ')}.`,
     hint: 'Take one of these imports out; what both need can go into a third file.',
-    place: {file: first.replace(/\?.*$/, '')},
+    place: placeOfImport(chain, siteDir),
   };
+}
+
+function placeOfImport([from = '', imported = '']: Circle, siteDir: string): Place {
+  const file = path.resolve(siteDir, from.replace(/\?.*$/, ''));
+  const name = path.posix.basename(imported.replace(/\?.*$/, ''));
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split(/\r?\n/) : [];
+  const line = lines.findIndex((each) => /^\s*(?:import|export)\b/.test(each) && each.includes(name));
+  if (line < 0) return {file};
+  return {file, line: line + 1, column: 1, endLine: line + 1, endColumn: (lines[line]?.trimEnd().length ?? 0) + 1};
 }

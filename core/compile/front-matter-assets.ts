@@ -31,7 +31,10 @@ function assetUrl(value: unknown, context: DocumentContext): string | undefined 
   if (context.answers.hash(file) !== '') return context.assets.addFile(file, 'images');
   const message = `The image "${value}" in the front matter cannot be found.`;
   const hint = context.environment.nearestFile(file) ?? 'The path is relative to this file.';
-  context.report({code: 'INK4007', message, hint}, {position: {start: {line: 1, column: 1}, end: {line: 1, column: 1}}});
+  context.report(
+    {code: 'INK4007', message, hint},
+    {position: {start: {line: 1, column: 1}, end: {line: 1, column: 1}}},
+  );
   return undefined;
 }
 

@@ -11,6 +11,7 @@ const MAX_LENGTH = 200_000;
 /** Equal blocks (of versions, of tabs) are highlighted once. */
 const CACHED_BLOCKS = 2_000;
 
+/** A highlighter over the given languages that remembers what it has done. */
 export function createHighlighter(languages: PrismLanguages): HighlightCode {
   const known = new LruMap<string | undefined>(CACHED_BLOCKS);
   return (language, code) => {
@@ -57,7 +58,9 @@ function classesOf(token: Token, outer: string): string {
 }
 
 function spans(text: string, classes: string): string {
-  const escaped = text.replace(/[&<>]/g, (character) => (character === '&' ? '&amp;' : character === '<' ? '&lt;' : '&gt;'));
+  const escaped = text.replace(/[&<>]/g, (character) =>
+    character === '&' ? '&amp;' : character === '<' ? '&lt;' : '&gt;',
+  );
   if (classes === '' || text.trim() === '') return escaped;
   const open = `<span class="token ${classes}">`;
   if (!escaped.includes('\n')) return `${open}${escaped}</span>`;

@@ -8,6 +8,7 @@ import {factoryOf, needsLine} from './module-text.ts';
 const OWN_FILE_ABOVE = 4096;
 const MAX_SLUG = 60;
 
+/** Compiled documents and how they hang together. */
 export interface JoinInput {
   documents: ReadonlyMap<DocumentKey, CompiledDocument>;
   /** What each document imports, without circles. */
@@ -24,11 +25,16 @@ export function joinPartials({documents, imports, requested}: JoinInput): Map<Do
     const document = documents.get(key) as CompiledDocument;
     const partials = reachable(key, imports, (each) => owners.has(each)).filter((each) => !owners.has(each));
     const closure = reachable(key, imports, () => false);
-    const text = joinedText(document, partials.sort().map((each) => documents.get(each) as CompiledDocument));
+    const text = joinedText(
+      document,
+      partials.sort().map((each) => documents.get(each) as CompiledDocument),
+    );
     files.set(key, {
-      file: `assets/docs/${slugOf(key)}.${contentHash(text)}.js`,
+      file: `assets/js/docs/${slugOf(key)}.${contentHash(text)}.js`,
       text,
-      needs: mergeNeeds([key, ...closure].flatMap((each) => documents.get(each)?.facts.needs ?? [])).map((need) => need.key),
+      needs: mergeNeeds([key, ...closure].flatMap((each) => documents.get(each)?.facts.needs ?? [])).map(
+        (need) => need.key,
+      ),
       documents: closure.filter((each) => owners.has(each)),
     });
   }
@@ -44,7 +50,8 @@ function filesOwnedBy({documents, imports, requested}: JoinInput): Set<DocumentK
   const holders = new Map<DocumentKey, Set<DocumentKey>>();
   for (const key of fromTheTop([...owners], imports)) {
     const own = holders.get(key) ?? new Set();
-    if (own.size > 1 && !owners.has(key) && factoryOf(documents.get(key)?.code ?? '').length > OWN_FILE_ABOVE) owners.add(key);
+    if (own.size > 1 && !owners.has(key) && factoryOf(documents.get(key)?.code ?? '').length > OWN_FILE_ABOVE)
+      owners.add(key);
     for (const imported of imports.get(key) ?? []) {
       const known = holders.get(imported) ?? new Set();
       for (const holder of owners.has(key) ? [key] : own) known.add(holder);
@@ -69,7 +76,11 @@ function fromTheTop(roots: DocumentKey[], imports: ReadonlyMap<DocumentKey, Docu
 }
 
 /** What a document imports, directly and not, dependencies first; not beyond those that `stop` names. */
-function reachable(key: DocumentKey, imports: ReadonlyMap<DocumentKey, DocumentKey[]>, stop: (key: DocumentKey) => boolean): DocumentKey[] {
+function reachable(
+  key: DocumentKey,
+  imports: ReadonlyMap<DocumentKey, DocumentKey[]>,
+  stop: (key: DocumentKey) => boolean,
+): DocumentKey[] {
   const found = new Set<DocumentKey>();
   const order: DocumentKey[] = [];
   const visit = (each: DocumentKey): void => {

@@ -15,6 +15,37 @@ export function htmlComments(): Extension {
   };
 }
 
+/**
+ * The parser of JSX fails for good where it meets `<!`. Where a comment begins a line and text follows it, the line is a
+ * paragraph, so that parser must step aside; changes the extensions in place.
+ */
+export function yieldToComments(extensions: Extension[]): void {
+  for (const extension of extensions) {
+    const constructs = ([] as Construct[]).concat(extension.flow?.[LESS_THAN] ?? []);
+    if (!constructs.some(({name}) => name === JSX)) continue;
+    const changed = constructs.map((each) => (each.name === JSX ? {...each, tokenize: guarded(each)} : each));
+    extension.flow = {...extension.flow, [LESS_THAN]: changed};
+  }
+}
+
+const JSX = 'mdxJsxFlowTag';
+
+function guarded(construct: Construct): Construct['tokenize'] {
+  return function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+    const tag = construct.tokenize.call(this, effects, ok, nok);
+    return effects.check({partial: true, tokenize: tokenizeOpening}, nok, tag);
+  };
+}
+
+function tokenizeOpening(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  return (code) => {
+    effects.enter('data');
+    effects.consume(code);
+    effects.exit('data');
+    return (next) => (next === 33 ? ok(next) : nok(next));
+  };
+}
+
 /** `{#id}` as plain text, before it is taken for an expression (MDX-10); the step for headings reads it. */
 export function headingIdBraces(): Extension {
   return {text: {[LEFT_BRACE]: {name: 'headingIdBraces', tokenize: tokenizeHeadingId}}};
@@ -65,11 +96,11 @@ function tokenizeCommentFlow(this: TokenizeContext, effects: Effects, ok: State,
     effects.exit('whitespace');
     return code === null || code < -2 ? ok(code) : nok(code);
   };
-  return comment({context: this, effects, ok: after, nok});
+  return comment({effects, ok: after, nok, nextLine: nonLazyLine});
 }
 
 function tokenizeCommentText(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  return comment({context: this, effects, ok, nok});
+  return comment({effects, ok, nok, nextLine: anyLine});
 }
 
 /** Next line of a comment, as long as it still belongs to the same container. */
@@ -85,15 +116,28 @@ const nonLazyLine: Construct = {
   },
 };
 
+/** In a paragraph the text of the next line belongs to it in any case. */
+const anyLine: Construct = {
+  partial: true,
+  tokenize(this: TokenizeContext, effects: Effects, ok: State): State {
+    return (code) => {
+      effects.enter('lineEnding');
+      effects.consume(code);
+      effects.exit('lineEnding');
+      return ok;
+    };
+  },
+};
+
 interface CommentTokenizer {
-  context: TokenizeContext;
   effects: Effects;
   ok: State;
   nok: State;
+  nextLine: Construct;
 }
 
 /** `<!--`, anything, `-->`. */
-function comment({effects, ok, nok}: CommentTokenizer): State {
+function comment({effects, ok, nok, nextLine}: CommentTokenizer): State {
   const opening = [LESS_THAN, 33, 45, 45];
   let matched = 0;
   let dashes = 0;
@@ -113,7 +157,7 @@ function comment({effects, ok, nok}: CommentTokenizer): State {
 
   function between(code: Code): State | undefined {
     if (code === null) return nok(code);
-    if (code < -2) return effects.attempt(nonLazyLine, between, nok)(code);
+    if (code < -2) return effects.attempt(nextLine, between, nok)(code);
     effects.enter('htmlCommentData' as 'htmlTextData');
     return data(code);
   }

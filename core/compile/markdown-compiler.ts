@@ -8,10 +8,11 @@ import type {Pluggable, PluggableList, Processor} from 'unified';
 import type {PluginEntry} from '../../contract/document.ts';
 import type {CompileEnvironment} from './compile-environment.ts';
 import type {DocumentContext} from './document-context.ts';
-import {headingIdBraces, htmlComments} from './legacy-syntax.ts';
+import {headingIdBraces, htmlComments, yieldToComments} from './legacy-syntax.ts';
 import {HOST_SOURCE, onOneLine, takeApart} from './print-module.ts';
 import {runSteps, type TreeNode} from './step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from './steps.ts';
+import {reportPluginMessages} from './plugin-messages.ts';
 
 /** Statements of a document, on one line, and what it exports by local name. */
 export interface CompiledBody {
@@ -52,6 +53,7 @@ export function createMarkdownCompiler(environment: CompileEnvironment): Markdow
     const underWay: {context: DocumentContext; exports?: Map<string, string>} = {context};
     contexts.set(data, underWay);
     const file = await chain.process({value: text, path: document.path, cwd: environment.options.siteDir, data});
+    reportPluginMessages(file.messages, context);
     return {body: onOneLine(String(file)), exports: underWay.exports ?? new Map(), dependsOn: filesOf(data.dependsOn)};
   };
 }
@@ -71,7 +73,8 @@ type Chain = ReturnType<typeof createProcessor>;
 
 function createChain(environment: CompileEnvironment, {set, format}: DocumentContext): Chain {
   const {markdown} = environment.options;
-  const own = (list: PluginEntry[] | undefined): PluggableList => (list ?? []).flatMap((entry) => sitePlugin(entry, environment));
+  const own = (list: PluginEntry[] | undefined): PluggableList =>
+    (list ?? []).flatMap((entry) => sitePlugin(entry, environment));
   return createProcessor({
     format,
     jsxImportSource: HOST_SOURCE,
@@ -100,9 +103,12 @@ function createChain(environment: CompileEnvironment, {set, format}: DocumentCon
 
 /** Syntax of older Markdown, read by the parser itself (CFG-40). */
 function legacySyntax(this: Processor, options: {comments: boolean; headingIds: boolean}): void {
-  const data = this.data() as {micromarkExtensions?: unknown[]};
+  const data = this.data() as {micromarkExtensions?: Parameters<typeof yieldToComments>[0]};
   const extensions = (data.micromarkExtensions ??= []);
-  if (options.comments) extensions.push(htmlComments());
+  if (options.comments) {
+    yieldToComments(extensions);
+    extensions.push(htmlComments());
+  }
   if (options.headingIds) extensions.push(headingIdBraces());
 }
 
@@ -139,7 +145,7 @@ function sitePlugin(entry: PluginEntry, environment: CompileEnvironment): Plugga
   const name = attacher.name || describeAddress(entry);
   return [
     function named(this: Processor) {
-      const transformer = (attacher as Attacher).call(this, ...given);
+      const transformer = guarded(name, () => (attacher as Attacher).call(this, ...given));
       if (typeof transformer !== 'function' || transformer.length > 2) return transformer as undefined;
       return (async (tree: unknown, file: unknown) => {
         try {
@@ -150,6 +156,14 @@ function sitePlugin(entry: PluginEntry, environment: CompileEnvironment): Plugga
       }) as never;
     },
   ];
+}
+
+function guarded(name: string, attach: () => unknown): unknown {
+  try {
+    return attach();
+  } catch (error) {
+    throw new PluginFailure(name, error);
+  }
 }
 
 function describeAddress({address}: PluginEntry): string {

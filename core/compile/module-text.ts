@@ -35,7 +35,9 @@ function factoryText({data, constants, body, exports, exportedDocuments}: Module
   const given = Object.entries(data).filter(([name]) => !own.has(name) && !exports.has(name));
   const declared = [
     ...given.map(([name, value]) => `const ${name} = ${jsText(value)};`),
-    ...Object.entries(constants).filter(([name]) => !own.has(name)).map(([name, code]) => `const ${name} = ${code};`),
+    ...Object.entries(constants)
+      .filter(([name]) => !own.has(name))
+      .map(([name, code]) => `const ${name} = ${code};`),
   ].join('');
   const names = [
     ...exportedDocuments.map((key) => `...host.document(${JSON.stringify(key)})`),
@@ -52,10 +54,13 @@ function propertyName(name: string): string {
 /** Data as JavaScript on one line: JSON, and dates as dates (TRAP-13). */
 export function jsText(value: unknown): string {
   if (value === undefined) return 'undefined';
-  if (value instanceof Date) return `new Date(${Number.isNaN(value.getTime()) ? 'NaN' : JSON.stringify(value.toISOString())})`;
+  if (value instanceof Date)
+    return `new Date(${Number.isNaN(value.getTime()) ? 'NaN' : JSON.stringify(value.toISOString())})`;
   if (Array.isArray(value)) return `[${value.map(jsText).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).map(([key, each]) => `${key === '__proto__' ? '["__proto__"]' : JSON.stringify(key)}:${jsText(each)}`);
+    const entries = Object.entries(value).map(
+      ([key, each]) => `${key === '__proto__' ? '["__proto__"]' : JSON.stringify(key)}:${jsText(each)}`,
+    );
     return `{${entries.join(',')}}`;
   }
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);

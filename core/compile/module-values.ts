@@ -27,7 +27,11 @@ export type Access = 'import' | 'require' | 'lazy';
  * Resolves a specifier of a document and gives the expression that stands for the module; notes what it needs.
  * `undefined` if there is no such module, which is reported.
  */
-export function moduleValue(specifier: string, access: Access, at: {context: DocumentContext; node: Placed | undefined}): ModuleValue | undefined {
+export function moduleValue(
+  specifier: string,
+  access: Access,
+  at: {context: DocumentContext; node: Placed | undefined},
+): ModuleValue | undefined {
   const {context, node} = at;
   const {answers, environment, document} = context;
   const folder = path.dirname(document.path);
@@ -55,12 +59,16 @@ function valueOfKind(
     case 'asset':
       return defaultOnly(assets.addFile(kind.file, kind.folder));
     case 'svg':
-      return access === 'require' ? defaultOnly(assets.addFile(kind.file, 'images')) : needed(kind.key, access, context);
+      return access === 'require'
+        ? defaultOnly(assets.addFile(kind.file, 'images'))
+        : needed(kind.key, access, context);
     case 'text':
       return defaultOnly(answers.text(kind.file));
     case 'json': {
       const json = answers.text(kind.file);
-      return json.length > INLINE_JSON ? needed(kind.key, access, context) : (jsonValue(json) ?? needed(kind.key, access, context));
+      return json.length > INLINE_JSON
+        ? needed(kind.key, access, context)
+        : (jsonValue(json) ?? needed(kind.key, access, context));
     }
     case 'code':
       return needed(kind.key, access, context);
@@ -89,15 +97,30 @@ function jsonValue(json: string): ModuleValue | undefined {
 }
 
 function reportMissing(specifier: string, {context, node}: {context: DocumentContext; node: Placed | undefined}): void {
+  if (context.missing.has(specifier)) return;
+  context.missing.add(specifier);
   const relative = /^\.{1,2}\//.test(specifier);
-  const target = path.resolve(path.dirname(context.document.path), specifier.replace(/^@site\//, `${context.environment.options.siteDir}/`));
-  const nearest = relative || specifier.startsWith('@site/') ? context.environment.nearestFile(target) : undefined;
-  const install = `Is the package installed? npm install ${specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')}`;
+  const inSite = specifier.startsWith('@site/');
+  const target = path.resolve(
+    path.dirname(context.document.path),
+    specifier.replace(/^@site\//, `${context.environment.options.siteDir}/`),
+  );
+  const nearest = relative || inSite ? context.environment.nearestFile(target) : undefined;
+  const install = `Is the package installed? npm install ${specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')}`;
   context.report(
     {
       code: 'INK4005',
       message: `The import of "${specifier}" leads to no file.`,
-      hint: nearest ?? (relative ? 'The path is relative to this file and needs its extension for documents and images.' : install),
+      hint:
+        nearest ??
+        (relative
+          ? 'The path is relative to this file and needs its extension for documents and images.'
+          : inSite
+            ? 'What follows "@site/" is relative to the folder of the configuration file.'
+            : install),
     },
     node,
   );

@@ -104,7 +104,10 @@ function refuse(node: unknown, context: DocumentContext): void {
   const {source} = node as {source?: {value?: unknown}};
   const what = source ? `An import of "${String(source.value)}"` : 'An import';
   const hint = 'A recma plugin must not add imports; a remark or rehype plugin may.';
-  context.report({code: 'INK4016', message: `${what} was added after imports were resolved.`, hint}, placedEstree(node));
+  context.report(
+    {code: 'INK4016', message: `${what} was added after imports were resolved.`, hint},
+    placedEstree(node),
+  );
 }
 
 /** No comments, and no line ends inside literals: the module is one line a statement. */
@@ -114,8 +117,10 @@ function tidy(program: Program, context: DocumentContext): void {
   rewriteEstree(root, (node) => {
     dropComments(node);
     if (node.type === 'ImportExpression' || node.type === 'MetaProperty') refuse(node, context);
-    if (node.type === 'Literal' && typeof node['raw'] === 'string' && /[\n\r\u2028\u2029]/.test(node['raw'])) delete node['raw'];
-    if (node.type === 'TemplateLiteral') for (const quasi of node['quasis'] as Quasi[]) quasi.value.raw = oneLine(quasi.value.raw);
+    if (node.type === 'Literal' && typeof node['raw'] === 'string' && /[\n\r\u2028\u2029]/.test(node['raw']))
+      delete node['raw'];
+    if (node.type === 'TemplateLiteral')
+      for (const quasi of node['quasis'] as Quasi[]) quasi.value.raw = oneLine(quasi.value.raw);
     return node.type === 'TaggedTemplateExpression' ? untagged(node) : undefined;
   });
 }
@@ -141,9 +146,18 @@ function untagged(node: EstreeNode): EstreeNode | undefined {
   if (!quasis.some((quasi) => /[\n\r\u2028\u2029]/.test(quasi.value.raw))) return undefined;
   const list = (texts: (string | null | undefined)[]): EstreeNode => ({
     type: 'ArrayExpression',
-    elements: texts.map((value) => (value == null ? {type: 'Identifier', name: 'undefined'} : {type: 'Literal', value})),
+    elements: texts.map((value) =>
+      value == null ? {type: 'Identifier', name: 'undefined'} : {type: 'Literal', value},
+    ),
   });
-  const raw = {type: 'Property', kind: 'init', method: false, shorthand: false, computed: false, key: {type: 'Identifier', name: 'raw'}};
+  const raw = {
+    type: 'Property',
+    kind: 'init',
+    method: false,
+    shorthand: false,
+    computed: false,
+    key: {type: 'Identifier', name: 'raw'},
+  };
   const strings: EstreeNode = {
     type: 'CallExpression',
     callee: {
@@ -155,7 +169,10 @@ function untagged(node: EstreeNode): EstreeNode | undefined {
     },
     arguments: [
       list(quasis.map((quasi) => quasi.value.cooked)),
-      {type: 'ObjectExpression', properties: [{...raw, value: list(quasis.map((quasi) => quasi.value.raw.replace(/\r\n?/g, '\n')))}]},
+      {
+        type: 'ObjectExpression',
+        properties: [{...raw, value: list(quasis.map((quasi) => quasi.value.raw.replace(/\r\n?/g, '\n')))}],
+      },
     ],
     optional: false,
   };

@@ -16,7 +16,22 @@ export interface PrismLanguages {
 export type IncludeLanguages = (prism: PrismLibrary) => void;
 
 /** There whatever the site configures: cost nothing in the browser, since tokens are made at build time. */
-const ALWAYS = ['bash', 'c', 'cpp', 'cmake', 'diff', 'glsl', 'hlsl', 'ini', 'json', 'makefile', 'powershell', 'toml', 'wgsl', 'yaml'];
+const ALWAYS = [
+  'bash',
+  'c',
+  'cpp',
+  'cmake',
+  'diff',
+  'glsl',
+  'hlsl',
+  'ini',
+  'json',
+  'makefile',
+  'powershell',
+  'toml',
+  'wgsl',
+  'yaml',
+];
 
 /** Names that are not text and have no colours. */
 const PLAIN = new Set(['text', 'txt', 'plain', 'plaintext', 'none']);
@@ -33,7 +48,10 @@ const included = new Set<string>();
  * The languages of a site (MDX-21): those bundled with prism-react-renderer, `themeConfig.prism.additionalLanguages`, a
  * few that are always there, and what the site's own `prism-include-languages` adds.
  */
-export function createPrismLanguages(options: {additionalLanguages?: string[]; includeLanguages?: IncludeLanguages}): PrismLanguages {
+export function createPrismLanguages(options: {
+  additionalLanguages?: string[];
+  includeLanguages?: IncludeLanguages;
+}): PrismLanguages {
   addLanguages([...ALWAYS, ...(options.additionalLanguages ?? [])]);
   if (options.includeLanguages) withGlobalPrism(() => options.includeLanguages?.(Prism));
   return {
@@ -53,7 +71,10 @@ function addLanguages(languages: string[]): void {
   const require = createRequire(path.join(packageRoot(), 'package.json'));
   const components = require('prismjs/components.json') as {languages: Record<string, unknown>};
   const getLoader = require('prismjs/dependencies') as GetLoader;
-  const present = [...included, ...Object.keys(Prism.languages).filter((name) => typeof Prism.languages[name] === 'object')];
+  const present = [
+    ...included,
+    ...Object.keys(Prism.languages).filter((name) => typeof Prism.languages[name] === 'object'),
+  ];
   const known = missing.filter((language) => isKnown(components.languages, language));
   withGlobalPrism(() => {
     getLoader(components, known, present).load((id) => {
@@ -67,11 +88,17 @@ function addLanguages(languages: string[]): void {
   extendForVulkan();
 }
 
-type GetLoader = (components: unknown, load: string[], loaded: string[]) => {load: (each: (id: string) => void) => void};
+type GetLoader = (
+  components: unknown,
+  load: string[],
+  loaded: string[],
+) => {load: (each: (id: string) => void) => void};
 
 function isKnown(languages: Record<string, unknown>, name: string): boolean {
   if (Object.hasOwn(languages, name)) return true;
-  return Object.values(languages).some((each) => ([] as unknown[]).concat((each as {alias?: string | string[]}).alias ?? []).includes(name));
+  return Object.values(languages).some((each) =>
+    ([] as unknown[]).concat((each as {alias?: string | string[]}).alias ?? []).includes(name),
+  );
 }
 
 function withGlobalPrism(run: () => void): void {

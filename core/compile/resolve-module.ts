@@ -12,6 +12,7 @@ export interface ModuleResolver {
   resolve: (folder: string, specifier: string) => string;
 }
 
+/** Where modules are looked for. */
 export interface ModuleResolverOptions {
   siteDir: string;
   generatedDir: string;
@@ -21,17 +22,21 @@ export interface ModuleResolverOptions {
 }
 
 /** Names that the bundle defines itself; whether they exist is found when it is made. */
-const BUNDLE_NAME = /^(?:@theme|@theme-original|@theme-init|@docusaurus|inkstone)(?:\/|$)|^(?:react|react-dom)(?:\/|$)|^@mdx-js\/react$/;
+const BUNDLE_NAME =
+  /^(?:@theme|@theme-original|@theme-init|@docusaurus|inkstone)(?:\/|$)|^(?:react|react-dom)(?:\/|$)|^@mdx-js\/react$/;
 
 const EXTENSIONS = ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json', '.cjs'];
 
+/** A resolver under exactly the options that the bundle resolves with. */
 export function createModuleResolver(options: ModuleResolverOptions): ModuleResolver {
   const {siteDir} = options;
   const own = aliasList(options.resolve['alias']);
   let resolver: ReturnType<typeof createResolver> | undefined;
   return {
     resolve: (folder, specifier) => {
-      const aliased = own.some(({name, onlyModule}) => specifier === name || (!onlyModule && specifier.startsWith(`${name}/`)));
+      const aliased = own.some(
+        ({name, onlyModule}) => specifier === name || (!onlyModule && specifier.startsWith(`${name}/`)),
+      );
       if (!aliased && BUNDLE_NAME.test(specifier)) return `bundle ${specifier}`;
       const direct = aliased ? undefined : directFile(folder, specifier, options);
       const found = direct ?? lookUp(folder, specifier);
@@ -52,7 +57,11 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
 }
 
 /** Relative and `@site` paths with their extension written out, which most are: no need to look further. */
-function directFile(folder: string, specifier: string, {siteDir, generatedDir}: ModuleResolverOptions): string | undefined {
+function directFile(
+  folder: string,
+  specifier: string,
+  {siteDir, generatedDir}: ModuleResolverOptions,
+): string | undefined {
   const file = specifier.startsWith('@site/')
     ? path.join(siteDir, specifier.slice('@site/'.length))
     : specifier.startsWith('@generated/')
@@ -70,7 +79,10 @@ interface Alias {
   onlyModule: boolean;
 }
 
-function createResolver(options: ModuleResolverOptions, own: Alias[]): ReturnType<typeof enhancedResolve.ResolverFactory.createResolver> {
+function createResolver(
+  options: ModuleResolverOptions,
+  own: Alias[],
+): ReturnType<typeof enhancedResolve.ResolverFactory.createResolver> {
   const {resolve, siteDir, generatedDir, packageDir} = options;
   return enhancedResolve.ResolverFactory.createResolver({
     fileSystem: new enhancedResolve.CachedInputFileSystem(fs, 60_000),
@@ -84,7 +96,14 @@ function createResolver(options: ModuleResolverOptions, own: Alias[]): ReturnTyp
     extensions: texts(resolve['extensions'], EXTENSIONS),
     mainFields: texts(resolve['mainFields'], ['browser', 'module', 'main']),
     mainFiles: texts(resolve['mainFiles'], ['index']),
-    conditionNames: texts(resolve['conditionNames'], ['webpack', 'browser', 'module', 'import', 'require', 'production']),
+    conditionNames: texts(resolve['conditionNames'], [
+      'webpack',
+      'browser',
+      'module',
+      'import',
+      'require',
+      'production',
+    ]),
     exportsFields: texts(resolve['exportsFields'], ['exports']),
     symlinks: resolve['symlinks'] !== false,
     modules: [
@@ -109,7 +128,11 @@ function aliasList(value: JsonValue | undefined): Alias[] {
 }
 
 function isAliasTarget(value: JsonValue | undefined): value is string | false | string[] {
-  return typeof value === 'string' || value === false || (Array.isArray(value) && value.every((each) => typeof each === 'string'));
+  return (
+    typeof value === 'string' ||
+    value === false ||
+    (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+  );
 }
 
 function isObject(value: JsonValue): value is JsonObject {

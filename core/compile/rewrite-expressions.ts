@@ -35,7 +35,8 @@ interface HoldsEstree {
 }
 
 function expressionsOf(node: HtmlNode): {value: string; estree: Program}[] {
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' || node.type === 'mdxjsEsm') return [node].flatMap(held);
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' || node.type === 'mdxjsEsm')
+    return [node].flatMap(held);
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [];
   return node.attributes.flatMap((attribute) => {
     if (attribute.type === 'mdxJsxExpressionAttribute') return held(attribute);
@@ -75,15 +76,19 @@ function rewrittenMember(node: EstreeNode, context: DocumentContext): EstreeNode
   const object = node['object'] as EstreeNode;
   const property = node['property'] as EstreeNode;
   const name = node['computed'] ? property['value'] : property['name'];
-  if (name === 'default' && object.type === 'CallExpression' && isRequire(object)) return required(object, context)?.default;
-  if (name === 'NODE_ENV' && isProcessEnv(object)) return literal(context.environment.options.mode) as unknown as EstreeNode;
+  if (name === 'default' && object.type === 'CallExpression' && isRequire(object))
+    return required(object, context)?.default;
+  if (name === 'NODE_ENV' && isProcessEnv(object))
+    return literal(context.environment.options.mode) as unknown as EstreeNode;
   return undefined;
 }
 
 function isProcessEnv(node: EstreeNode): boolean {
   if (node.type !== 'MemberExpression') return false;
   const object = node['object'] as EstreeNode;
-  return object.type === 'Identifier' && object['name'] === 'process' && (node['property'] as EstreeNode)['name'] === 'env';
+  return (
+    object.type === 'Identifier' && object['name'] === 'process' && (node['property'] as EstreeNode)['name'] === 'env'
+  );
 }
 
 function isRequire(node: EstreeNode): boolean {
@@ -96,7 +101,10 @@ function required(node: EstreeNode, context: DocumentContext): {whole: EstreeNod
   const specifier = literalText((node['arguments'] as EstreeNode[])[0]);
   if (specifier === undefined) {
     const hint = 'Which file is meant must be known when the document is compiled: write the path in quotes.';
-    context.report({code: 'INK4011', message: '"require" is possible with a fixed path only.', hint}, placedEstree(node));
+    context.report(
+      {code: 'INK4011', message: '"require" is possible with a fixed path only.', hint},
+      placedEstree(node),
+    );
     return undefined;
   }
   const module = moduleValue(specifier, 'require', {context, node: placedEstree(node)});
@@ -118,7 +126,10 @@ function lazyImport(node: EstreeNode, context: DocumentContext): EstreeNode | un
   const specifier = literalText(node['source'] as EstreeNode);
   if (specifier === undefined) {
     const hint = 'Which module is meant must be known when the document is compiled: write its name in quotes.';
-    context.report({code: 'INK4011', message: '"import()" is possible with a fixed name only.', hint}, placedEstree(node));
+    context.report(
+      {code: 'INK4011', message: '"import()" is possible with a fixed name only.', hint},
+      placedEstree(node),
+    );
     return UNDEFINED;
   }
   const module = moduleValue(specifier, 'lazy', {context, node: placedEstree(node)});

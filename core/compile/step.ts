@@ -12,13 +12,18 @@ type MdxNode = MdxFlowExpression | MdxTextExpression | MdxJsxFlowElement | MdxJs
 export type MarkdownNode = mdast.Nodes | MdxNode | ContainerDirective | LeafDirective | TextDirective;
 /** Nodes of the HTML tree (hast with MDX). */
 export type HtmlNode = hast.Nodes | MdxNode;
+/** `<Component>` in a block or in a line. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** What a handler may give: nothing (the node stays), or the nodes that take its place. */
 export type Replacement<Node> = void | Node | Node[];
 
 type Handlers<Node extends {type: string}> = {
-  [Type in Node['type']]?: (node: Extract<Node, {type: Type}>, context: DocumentContext, parent: Parent | undefined) => Replacement<Node>;
+  [Type in Node['type']]?: (
+    node: Extract<Node, {type: Type}>,
+    context: DocumentContext,
+    parent: Parent | undefined,
+  ) => Replacement<Node>;
 };
 
 /**
@@ -26,6 +31,7 @@ type Handlers<Node extends {type: string}> = {
  * their own and know nothing of the Markdown compiler: what they gather goes into the context of the document.
  */
 export type MarkdownStep = {name: string} & Handlers<MarkdownNode>;
+/** The same for the tree of HTML. */
 export type HtmlStep = {name: string} & Handlers<HtmlNode>;
 
 /** Any node, as far as walking over it is concerned. */
@@ -34,6 +40,7 @@ export interface TreeNode {
   children?: TreeNode[];
 }
 
+/** A node that has children. */
 export type Parent = TreeNode & {children: TreeNode[]};
 
 type Handler = (node: TreeNode, context: DocumentContext, parent: Parent | undefined) => Replacement<TreeNode>;
@@ -46,10 +53,12 @@ export function runSteps(tree: TreeNode, steps: readonly {name: string}[], conte
   let present = typesIn(tree);
   for (const step of steps) {
     const handlers = handlersOf(step);
-    if (![...handlers.keys()].some((type) => present.has(type))) continue;
-    if (handlers.size === 1 && handlers.has('root')) handlers.get('root')?.(tree, context, undefined);
-    else visit({node: tree, parent: undefined}, handlers, context);
-    present = typesIn(tree);
+    const types = [...handlers.keys()];
+    if (!types.some((type) => present.has(type))) continue;
+    const onRoot = handlers.get('root');
+    onRoot?.(tree, context, undefined);
+    const changed = types.length > (onRoot ? 1 : 0) && visitChildren(tree, handlers, context);
+    if (onRoot || changed) present = typesIn(tree);
   }
 }
 
@@ -74,23 +83,25 @@ function typesIn(tree: TreeNode): Set<string> {
   return types;
 }
 
-function visit(at: {node: TreeNode; parent: Parent | undefined}, handlers: Map<string, Handler>, context: DocumentContext): TreeNode[] {
-  const {node, parent} = at;
-  const result = handlers.get(node.type)?.(node, context, parent);
-  const kept = result === undefined ? [node] : Array.isArray(result) ? result : [result];
-  for (const each of kept) if (each.children) visitChildren(each as Parent, handlers, context);
-  return kept;
-}
-
-function visitChildren(parent: Parent, handlers: Map<string, Handler>, context: DocumentContext): void {
-  for (let index = 0; index < parent.children.length; index++) {
-    const child = parent.children[index] as TreeNode;
-    const kept = visit({node: child, parent}, handlers, context);
-    if (kept.length !== 1 || kept[0] !== child) {
-      parent.children.splice(index, 1, ...kept);
-      index += kept.length - 1;
+/** Says whether nodes were replaced. Every step walks over the whole tree, so nothing is made for nodes that stay. */
+function visitChildren(node: TreeNode, handlers: Map<string, Handler>, context: DocumentContext): boolean {
+  const {children} = node;
+  if (!children) return false;
+  let changed = false;
+  for (let index = 0; index < children.length; index++) {
+    const child = children[index] as TreeNode;
+    const result = handlers.get(child.type)?.(child, context, node as Parent);
+    if (result === undefined) {
+      if (child.children && visitChildren(child, handlers, context)) changed = true;
+      continue;
     }
+    const kept = Array.isArray(result) ? result : [result];
+    for (const each of kept) visitChildren(each, handlers, context);
+    children.splice(index, 1, ...kept);
+    index += kept.length - 1;
+    changed = true;
   }
+  return changed;
 }
 
 /** Calls `each` for every node below and including `tree`, in document order; `false` leaves a node's children out. */

@@ -6,7 +6,12 @@ interface ThrownMessage {
   message?: string;
   ruleId?: string;
   source?: string;
-  place?: {line?: number; column?: number; start?: {line: number; column: number}; end?: {line: number; column: number}};
+  place?: {
+    line?: number;
+    column?: number;
+    start?: {line: number; column: number};
+    end?: {line: number; column: number};
+  };
   line?: number;
   column?: number;
   cause?: unknown;
@@ -16,44 +21,68 @@ interface ThrownMessage {
 export function describeFailure(error: unknown, pluginName: string | undefined): {problem: Problem; node: Placed} {
   const thrown = (typeof error === 'object' && error !== null ? error : {message: String(error)}) as ThrownMessage;
   const reason = (thrown.reason ?? thrown.message ?? String(error)).trim();
-  const node = placeOfFailure(thrown);
+  const node = (isUnclosed(thrown, reason) && placeInReason(reason)) || placeOfFailure(thrown);
   if (pluginName !== undefined || !isParserMessage(thrown)) {
-    const who = pluginName === undefined ? 'A plugin of the Markdown compiler' : `The plugin "${pluginName}"`;
-    return {problem: {code: 'INK4013', message: `${who} failed: ${reason}`}, node};
+    const who = pluginName === undefined ? 'The Markdown compiler' : `The plugin "${pluginName}"`;
+    const stack = pluginName === undefined && error instanceof Error ? error.stack : undefined;
+    return {problem: {code: 'INK4013', message: `${who} failed: ${reason}`, ...(stack ? {stack} : {})}, node};
   }
   return {problem: parserProblem(thrown, reason), node};
 }
 
 function isParserMessage(thrown: ThrownMessage): boolean {
-  return typeof thrown.source === 'string' && /^(?:micromark-extension-mdx|mdast-util-mdx|micromark|recma-|remark-mdx|hast-util-to-estree)/.test(thrown.source);
+  return (
+    typeof thrown.source === 'string' &&
+    /^(?:micromark-extension-mdx|mdast-util-mdx|micromark|recma-|remark-mdx|hast-util-to-estree)/.test(thrown.source)
+  );
 }
 
 function parserProblem(thrown: ThrownMessage, reason: string): Problem {
   const rule = thrown.ruleId ?? '';
   const tag = /<\/?([^>`\s]*)>/.exec(reason)?.[1];
-  if (/end-tag-mismatch|unexpected-closing-slash/.test(rule) || /closing tag/i.test(reason)) {
+  if (isUnclosed(thrown, reason)) {
     return {
       code: 'INK4002',
-      message: `${tag ? `The tag <${tag}>` : 'A tag'} is not closed where it should be. ${sentence(reason)}`,
-      hint: tag ? `Close it with </${tag}>, or write it as <${tag} />. A "<" that is meant as text is written \\< or &lt;.` : TEXT_HINT,
+      message: `${tag ? `The tag <${tag}>` : 'A tag'} is not closed where it should be. ${sentence(reason.replace(RANGE, ''))}`,
+      hint: tag
+        ? `Close it with </${tag}>, or write it as <${tag} />. A "<" that is meant as text is written \\< or &lt;.`
+        : TEXT_HINT,
     };
   }
   if (/acorn|expression/i.test(`${rule} ${reason}`)) {
-    const said = thrown.cause instanceof Error ? ` ${sentence(thrown.cause.message.replace(/\s*\(\d+:\d+\)$/, ''))}` : '';
+    const {cause} = thrown;
+    const said = sentence(cause instanceof Error ? cause.message.replace(/\s*\(\d+:\d+\)$/, '') : reason);
+    const isModule = /import\/exports?/.test(reason);
     return {
       code: 'INK4004',
-      message: `The JavaScript in braces, or an import or export, cannot be read. ${sentence(reason)}${said}`,
-      hint: 'Braces that are meant as text are written \\{ and \\}; inside `code` they need nothing.',
+      message: `${isModule ? 'The import or export' : 'The JavaScript in braces'} cannot be read. ${said}`,
+      hint: isModule
+        ? 'A line that begins with "import" or "export" is JavaScript; text must begin with another word.'
+        : 'Braces that are meant as text are written \\{ and \\}; inside `code` they need nothing.',
     };
   }
   return {code: 'INK4001', message: `This is not valid MDX. ${sentence(reason)}`, hint: TEXT_HINT};
 }
 
-const TEXT_HINT = 'A "<" that is meant as text is written \\< or &lt;, a "{" is written \\{. A file that is plain Markdown can say so in its front matter: mdx: {format: md}.';
+/** Where the opening tag stands, as the parser writes it into its text: ` (7:1-7:6)`. */
+const RANGE = / \((\d+):(\d+)-(\d+):(\d+)\)/;
+
+function isUnclosed({ruleId = ''}: ThrownMessage, reason: string): boolean {
+  return /end-tag-mismatch|unexpected-closing-slash/.test(ruleId) || /closing tag/i.test(reason);
+}
+
+const TEXT_HINT =
+  'A "<" that is meant as text is written \\< or &lt;, a "{" is written \\{. A file that is plain Markdown can say so in its front matter: mdx: {format: md}.';
 
 function sentence(text: string): string {
   const trimmed = text.replace(/\s+/g, ' ').trim();
   return /[.!?)]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+function placeInReason(reason: string): Placed | undefined {
+  const numbers = RANGE.exec(reason)?.slice(1).map(Number) as [number, number, number, number] | undefined;
+  if (!numbers) return undefined;
+  return {position: {start: {line: numbers[0], column: numbers[1]}, end: {line: numbers[2], column: numbers[3]}}};
 }
 
 function placeOfFailure({place, line, column}: ThrownMessage): Placed {

@@ -29,6 +29,12 @@ export function findConfig(siteDir: string, given?: string): {configPath: string
   throw missing('This folder has no site.config.ts and no docusaurus.config.ts.', siteDir);
 }
 
+/** Whether `findConfig` would find one. */
+export function hasConfig(siteDir: string, given?: string): boolean {
+  if (given !== undefined) return isFile(path.resolve(siteDir, given)) || isFile(path.resolve(given));
+  return NAMES.some(({name}) => EXTENSIONS.some((extension) => isFile(path.join(siteDir, name + extension))));
+}
+
 function isFile(file: string): boolean {
   return fs.statSync(file, {throwIfNoEntry: false})?.isFile() === true;
 }

@@ -24,7 +24,12 @@ export interface LinkCheckInput {
 export function checkLinks(input: LinkCheckInput): Diagnostic[] {
   const {onBrokenLinks, onBrokenAnchors} = input.config;
   if (onBrokenLinks === 'ignore' && onBrokenAnchors === 'ignore') return [];
-  const targets = linkTargets({baseUrl: input.baseUrl, pages: input.rendered.pages, table: input.table, files: input.files});
+  const targets = linkTargets({
+    baseUrl: input.baseUrl,
+    pages: input.rendered.pages,
+    table: input.table,
+    files: input.files,
+  });
   const verdicts = createVerdicts(targets);
   const broken = new Map<string, BrokenLink>();
   for (const page of input.rendered.pages) {
@@ -80,7 +85,13 @@ function note(
   const [pathname, , hash] = splitUrl(found.address);
   const address = verdict.kind === 'page' ? pathname : pathname + hash;
   const key = `${verdict.kind} ${address}`;
-  const link = broken.get(key) ?? {kind: verdict.kind, address, written: [], pages: [], anchors: verdict.target?.anchors ?? []};
+  const link = broken.get(key) ?? {
+    kind: verdict.kind,
+    address,
+    written: [],
+    pages: [],
+    anchors: verdict.target?.anchors ?? [],
+  };
   broken.set(key, link);
   if (written.length > 0) link.written.push(...written);
   else link.pages.push(page.route);

@@ -36,7 +36,10 @@ function addressesOf(url: string, from: string, baseUrl: string): Set<string> {
   return url.startsWith('/') ? new Set([plain, addressKey(joinUrl(baseUrl, url))]) : new Set([plain]);
 }
 
-function closure(keys: readonly DocumentKey[], documents: ReadonlyMap<DocumentKey, CompiledDocument>): Set<DocumentKey> {
+function closure(
+  keys: readonly DocumentKey[],
+  documents: ReadonlyMap<DocumentKey, CompiledDocument>,
+): Set<DocumentKey> {
   const reached = new Set(keys);
   for (const key of reached) {
     for (const partial of documents.get(key)?.facts.documents ?? []) reached.add(partial);

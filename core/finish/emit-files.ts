@@ -58,7 +58,12 @@ async function emit({file, source, content}: EmittedFile, dir: string): Promise<
   } catch (error) {
     const {code, message} = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'EISDIR' && code !== 'EACCES') throw error;
-    return {code: 'INK7011', severity: 'error', message: `${file} cannot be copied to the site: ${message}`, place: {file: source}};
+    return {
+      code: 'INK7011',
+      severity: 'error',
+      message: `${file} cannot be copied to the site: ${message}`,
+      place: {file: source},
+    };
   }
 }
 

@@ -3,7 +3,15 @@ import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {LoadContext} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
-import type {BuildReport, BundleManifest, CompiledSite, LoadedContent, RenderedSite, RouteTable, Staging} from '../../contract/stages.ts';
+import type {
+  BuildReport,
+  BundleManifest,
+  CompiledSite,
+  LoadedContent,
+  RenderedSite,
+  RouteTable,
+  Staging,
+} from '../../contract/stages.ts';
 import {checkLinks} from './check-links.ts';
 import {emitFiles} from './emit-files.ts';
 import {listFiles} from './list-files.ts';

@@ -23,7 +23,12 @@ const MOST_SUGGESTIONS = 200;
 const SHOWN_PAGES = 5;
 /** So many pages with one link hardly each make it themselves. */
 const SHARED_FROM = 4;
-const SEVERITIES: Record<ReportingSeverity, Severity | undefined> = {ignore: undefined, log: 'info', warn: 'warning', throw: 'error'};
+const SEVERITIES: Record<ReportingSeverity, Severity | undefined> = {
+  ignore: undefined,
+  log: 'info',
+  warn: 'warning',
+  throw: 'error',
+};
 
 interface ReportOptions {
   onBrokenLinks: ReportingSeverity;
@@ -38,7 +43,9 @@ export function reportLinks(links: readonly BrokenLink[], options: ReportOptions
     if (!severity) return [];
     const meant = index < MOST_SUGGESTIONS ? suggestionOf(link, targets) : undefined;
     const goOn = severity === 'error' ? `Set ${option} to "warn" to build all the same.` : undefined;
-    const hint = [meant === undefined ? undefined : `Did you mean "${meant}"?`, goOn].filter((part) => part !== undefined).join(' ');
+    const hint = [meant === undefined ? undefined : `Did you mean "${meant}"?`, goOn]
+      .filter((part) => part !== undefined)
+      .join(' ');
     const base = {code: link.kind === 'page' ? 'INK7001' : 'INK7002', severity, ...(hint ? {hint} : {})};
     return [...inDocuments(link, base), ...onPages(link, base)];
   });
@@ -59,7 +66,8 @@ function onPages(link: BrokenLink, base: DiagnosticBase): Diagnostic[] {
   if (!first) return [];
   const shown = others.slice(0, SHOWN_PAGES - 1).map(({path}) => ({message: `also on ${path}`}));
   const hidden = others.length - shown.length;
-  const shared = link.pages.length >= SHARED_FROM ? ' Many pages show it: look in the navbar, footer, sidebar or layout.' : '';
+  const shared =
+    link.pages.length >= SHARED_FROM ? ' Many pages show it: look in the navbar, footer, sidebar or layout.' : '';
   const hint = `${base.hint ?? ''}${shared}`.trim();
   const source = first.metadata?.sourceFilePath?.replace(/^@site\//, '');
   const diagnostic: Diagnostic = {

@@ -33,11 +33,15 @@ export function linkTargets({baseUrl, pages, table, files}: TargetInput): LinkTa
   const wanted = new Set(table.routes.map(({path}) => path));
   for (const {route} of pages) wanted.delete(route.path);
   const unrendered = new Set([...wanted].map(comparablePath));
-  const matchers = table.patterns.filter(({path}) => !/^\/?\*$/.test(withoutBaseUrl(path, baseUrl))).map(patternMatcher);
+  const matchers = table.patterns
+    .filter(({path}) => !/^\/?\*$/.test(withoutBaseUrl(path, baseUrl)))
+    .map(patternMatcher);
   const byLowerCase = new Map([...byPath.keys()].map((path) => [path.toLowerCase(), path]));
   return {
     find: (pathname) => {
-      const page = byPath.get(comparablePath(pathname))?.find(({route}) => !route.strict || route.path === decodePath(pathname));
+      const page = byPath
+        .get(comparablePath(pathname))
+        ?.find(({route}) => !route.strict || route.path === decodePath(pathname));
       if (page) return {kind: 'page', page};
       const isOther = unrendered.has(comparablePath(pathname)) || matchers.some((matches) => matches(pathname));
       return isOther || isFile(pathname, baseUrl, files) ? {kind: 'other'} : undefined;
@@ -76,7 +80,12 @@ function patternMatcher({path, exact}: RouteTable['patterns'][number]): (pathnam
   const source = path
     .replace(/\/+$/, '')
     .split('/')
-    .map((segment) => segment.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/:\w+\??/g, '[^/]+').replaceAll('*', '.*'))
+    .map((segment) =>
+      segment
+        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+        .replace(/:\w+\??/g, '[^/]+')
+        .replaceAll('*', '.*'),
+    )
     .join('/');
   const expression = new RegExp(`^${source}${exact ? '/?$' : '(?:/|$)'}`);
   return (pathname) => expression.test(decodePath(pathname));

@@ -40,9 +40,18 @@ function linkIfSame(before: string, now: string): boolean {
 }
 
 function sameContent(a: string, b: string): Buffer | undefined {
-  const left = fs.lstatSync(a, {throwIfNoEntry: false});
-  const right = fs.lstatSync(b, {throwIfNoEntry: false});
+  const left = statsOf(a);
+  const right = statsOf(b);
   if (!left?.isFile() || !right?.isFile() || left.size !== right.size || left.size > LARGEST_COMPARED) return undefined;
   const content = fs.readFileSync(b);
   return fs.readFileSync(a).equals(content) ? content : undefined;
+}
+
+/** Undefined also where a part of the path is a file. */
+function statsOf(file: string): fs.Stats | undefined {
+  try {
+    return fs.lstatSync(file);
+  } catch {
+    return undefined;
+  }
 }

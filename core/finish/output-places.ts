@@ -23,7 +23,9 @@ export interface OutputPlaces {
 export function outputPlaces(outDir: string): OutputPlaces {
   const out = followLink(path.resolve(outDir));
   const parent = path.dirname(out);
-  const dir = isUsable(parent) ? parent : path.join(os.tmpdir(), `inkstone-${createHash('sha256').update(out).digest('hex').slice(0, 16)}`);
+  const dir = isUsable(parent)
+    ? parent
+    : path.join(os.tmpdir(), `inkstone-${createHash('sha256').update(out).digest('hex').slice(0, 16)}`);
   const prefix = `.${path.basename(out)}.inkstone-`;
   return {
     out,

@@ -6,7 +6,7 @@ import type {LoadedContent, RenderedSite, RouteTable} from '../../contract/stage
 export interface PostBuildInput {
   site: Site;
   context: LoadContext;
-  loaded: Pick<LoadedContent, 'plugins' | 'routes'>;
+  loaded: Pick<LoadedContent, 'plugins' | 'routes' | 'content'>;
   table: RouteTable;
   rendered: RenderedSite;
   /** Absolute; folder being built, which hooks see as `outDir`. */
@@ -24,11 +24,16 @@ export function postBuildProps({site, context, loaded, table, rendered, dir}: Po
     routes: loaded.routes.map(({request}) => request),
     routesPaths: [...paths.filter(isNotFound), ...paths.filter((route) => !isNotFound(route))],
     routesBuildMetadata: Object.fromEntries([...noIndex].map(([route, value]) => [route, {noIndex: value}])),
-    plugins: loaded.plugins,
+    plugins: loaded.plugins.map((plugin) => ({...plugin, content: loaded.content.get(plugin)})),
     head: headStandIn(noIndex),
     pages: rendered.pages.map((page): FinishedPage => {
       const {path: route, htmlFile, metadata} = page.route;
-      const finished = {path: route, file: path.join(dir, htmlFile), noIndex: noIndex.get(route) === true, title: page.title};
+      const finished = {
+        path: route,
+        file: path.join(dir, htmlFile),
+        noIndex: noIndex.get(route) === true,
+        title: page.title,
+      };
       return metadata ? {...finished, metadata} : finished;
     }),
   };

@@ -31,7 +31,9 @@ export async function runPostBuild(
 function postBuildFailure(plugin: LoadedPlugin, error: unknown): readonly Diagnostic[] {
   if (error instanceof InkstoneError) return error.diagnostics;
   const isError = error instanceof Error;
-  const cause = isError ? error.message || error.name : `it threw ${JSON.stringify(error) ?? String(error)}, which is no error`;
+  const cause = isError
+    ? error.message || error.name
+    : `it threw ${JSON.stringify(error) ?? String(error)}, which is no error`;
   const diagnostic: Diagnostic = {
     code: 'INK7003',
     severity: 'error',

@@ -57,7 +57,11 @@ export async function createStaging(options: StagingOptions): Promise<SiteStagin
       await discard();
     }
   };
-  const at = (outDir: string): Staging => ({dir: path.join(dir, path.relative(options.outDir, outDir)), publish, discard});
+  const at = (outDir: string): Staging => ({
+    dir: path.join(dir, path.relative(options.outDir, outDir)),
+    publish,
+    discard,
+  });
   return {dir, publish, discard, at};
 }
 
@@ -69,7 +73,7 @@ async function explained<Result>(out: string, run: () => Promise<Result>): Promi
     if (cause instanceof InkstoneError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     const message = `The site cannot be written to ${path.basename(out)}: ${reason}`;
-    const hint = 'The old output is as it was. Choose another folder with --out-dir, or make this one writable.';
+    const hint = 'Choose another folder with --out-dir, or make this one writable.';
     throw new InkstoneError({code: 'INK7008', severity: 'error', message, hint, place: {file: out}}, {cause});
   }
 }

@@ -21,7 +21,10 @@ interface Walk {
  * All files of the static directories, dotfiles too; where two have one name the later directory wins, and a directory that
  * does not exist is left out (CFG-16). Symbolic links are followed within the repository; others are reported (fault 41).
  */
-export function findStaticFiles(site: Pick<Site, 'siteDir' | 'config'>): {files: StaticFile[]; diagnostics: Diagnostic[]} {
+export function findStaticFiles(site: Pick<Site, 'siteDir' | 'config'>): {
+  files: StaticFile[];
+  diagnostics: Diagnostic[];
+} {
   const walk: Walk = {root: repositoryOf(site.siteDir), files: new Map(), diagnostics: []};
   for (const directory of site.config.staticDirectories) {
     const dir = path.resolve(site.siteDir, directory);
@@ -48,7 +51,8 @@ function followLink(source: string, file: string, above: readonly string[], walk
   if (target === undefined || !stats) walk.diagnostics.push(refusedLink(source, file, 'leads to nothing'));
   else if (!isBelow(target, walk.root)) walk.diagnostics.push(refusedLink(source, file, 'leads out of the repository'));
   else if (stats.isFile()) walk.files.set(file, {file, source: target});
-  else if (above.includes(target)) walk.diagnostics.push(refusedLink(source, file, 'leads to a folder that it lies in'));
+  else if (above.includes(target))
+    walk.diagnostics.push(refusedLink(source, file, 'leads to a folder that it lies in'));
   else if (stats.isDirectory()) walkFolder(target, `${file}/`, [...above, target], walk);
 }
 

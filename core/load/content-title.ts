@@ -8,7 +8,8 @@ export function contentTitleOf(body: string): string | undefined {
   const line = lines[first];
   if (line === undefined) return undefined;
   const atx = /^#[ \t]+(\S.*)$/.exec(line)?.[1];
-  if (atx !== undefined) return plainTitle(atx.trim().replace(/\s*(?:\\?\{#*[\w-]+\\?\}|\{\/\*\s*#[^*]*\*\/\}|#+)$/, ''));
+  if (atx !== undefined)
+    return plainTitle(atx.trim().replace(/\s*(?:\\?\{#*[\w-]+\\?\}|\{\/\*\s*#[^*]*\*\/\}|#+)$/, ''));
   return /^=+\s*$/.test(lines[first + 1] ?? '') ? plainTitle(line.trim()) : undefined;
 }
 

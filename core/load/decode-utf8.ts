@@ -36,5 +36,11 @@ function isPrefixValid(bytes: Uint8Array): boolean {
 }
 
 function wrongEncoding(file: string, message: string): InkstoneError {
-  return new InkstoneError({code: 'INK2007', severity: 'error', message: `${message}.`, hint: 'Save it as UTF-8.', place: {file}});
+  return new InkstoneError({
+    code: 'INK2007',
+    severity: 'error',
+    message: `${message}.`,
+    hint: 'Save it as UTF-8.',
+    place: {file},
+  });
 }

@@ -44,7 +44,16 @@ async function repositoryRoot(dir: string): Promise<string | undefined> {
 
 async function readHistory(root: string): Promise<Map<string, FileHistory>> {
   // `core.quotePath` would write names that are not ASCII as octal codes.
-  const args = ['-c', 'core.quotePath=false', 'log', '--format=%x01%at%x00%an', '--name-status', '--no-renames', '--no-merges', '-z'];
+  const args = [
+    '-c',
+    'core.quotePath=false',
+    'log',
+    '--format=%x01%at%x00%an',
+    '--name-status',
+    '--no-renames',
+    '--no-merges',
+    '-z',
+  ];
   try {
     const {stdout} = await run('git', args, {cwd: root, maxBuffer: 1024 ** 3, encoding: 'utf8'});
     return parseHistory(stdout);

@@ -29,7 +29,9 @@ function globSource(pattern: string): string {
     const char = pattern[at] as string;
     if (pattern.startsWith('**', at)) {
       const [text, length] = globStar(pattern, at);
-      source += text;
+      // `a/**` names the folder `a` itself, too.
+      if (text === '.*' && source.endsWith('\\/')) source = `${source.slice(0, -2)}(?:\\/.*)?`;
+      else source += text;
       at += length - 1;
     } else if (char === '*') {
       source += '[^/]*';
@@ -37,7 +39,10 @@ function globSource(pattern: string): string {
       source += '[^/]';
     } else if (char === '[' && pattern.indexOf(']', at + 2) > 0) {
       const end = pattern.indexOf(']', at + 2);
-      source += `[${pattern.slice(at + 1, end).replace(/^!/, '^').replaceAll('\\', '\\\\')}]`;
+      source += `[${pattern
+        .slice(at + 1, end)
+        .replace(/^!/, '^')
+        .replaceAll('\\', '\\\\')}]`;
       at = end;
     } else if (char === '{' && pattern.indexOf('}', at) > 0) {
       braces += 1;

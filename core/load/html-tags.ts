@@ -31,7 +31,10 @@ function htmlOfTag(tag: unknown, plugin: string): string {
   if (typeof tag === 'string') return tag;
   const {tagName, attributes, innerHTML} = (tag ?? {}) as Partial<HtmlTagObject>;
   if (typeof tagName !== 'string' || !/^[a-z][\w:.-]*$/i.test(tagName)) {
-    throw wrongResult({plugin, hook: 'injectHtmlTags'}, 'gave a tag that is neither a text nor an object with a "tagName"');
+    throw wrongResult(
+      {plugin, hook: 'injectHtmlTags'},
+      'gave a tag that is neither a text nor an object with a "tagName"',
+    );
   }
   const open = `<${tagName}${htmlOfAttributes(attributes ?? {})}>`;
   return VOID_TAGS.has(tagName.toLowerCase()) ? open : `${open}${innerHTML ?? ''}</${tagName}>`;

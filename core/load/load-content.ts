@@ -52,7 +52,9 @@ async function runLifeCycle(loaded: LoadedSite, diagnostics: Diagnostic[], repor
     ),
     documentSets: collections.flatMap((collection) => collection.documentSets),
     documents: collections.flatMap((collection) => collection.documents),
-    shared: [...new Map(collections.flatMap((collection) => collection.shared).map((data) => [data.name, data])).values()],
+    shared: [
+      ...new Map(collections.flatMap((collection) => collection.shared).map((data) => [data.name, data])).values(),
+    ],
     globalData,
     globalDataRest: globalDataOf(runs, 'globalDataRest'),
     htmlTags: collectTags(loaded, plugins, content),
@@ -125,7 +127,9 @@ function collectTags(
     {name: 'the configuration', tags: siteTags(site.config)},
     ...plugins.map((plugin) => ({
       name: plugin.name,
-      tags: callHookSync({plugin: plugin.name, hook: 'injectHtmlTags'}, () => plugin.injectHtmlTags?.({content: content.get(plugin)})),
+      tags: callHookSync({plugin: plugin.name, hook: 'injectHtmlTags'}, () =>
+        plugin.injectHtmlTags?.({content: content.get(plugin)}),
+      ),
     })),
   ];
   const html = (part: 'headTags' | 'preBodyTags' | 'postBodyTags'): string =>
@@ -139,12 +143,15 @@ function collectTags(
 /** The plugins' in order, relative to their folders; then the site's own (CFG-21). */
 function collectClientModules({site, code}: LoadedSite, plugins: readonly LoadedPlugin[]): string[] {
   const ofPlugins = plugins.flatMap((plugin) => {
-    const modules = callHookSync({plugin: plugin.name, hook: 'getClientModules'}, () => plugin.getClientModules?.()) ?? [];
+    const modules =
+      callHookSync({plugin: plugin.name, hook: 'getClientModules'}, () => plugin.getClientModules?.()) ?? [];
     return modules.map((module) => path.resolve(plugin.path, module));
   });
   const ofSite = site.config.clientModules.map((module) => {
     const local = module.startsWith('@site/') ? `./${module.slice('@site/'.length)}` : module;
-    return code.resolveModule(local, site.configPath) ?? (local.startsWith('.') ? path.resolve(site.siteDir, local) : local);
+    return (
+      code.resolveModule(local, site.configPath) ?? (local.startsWith('.') ? path.resolve(site.siteDir, local) : local)
+    );
   });
   return [...ofPlugins, ...ofSite];
 }

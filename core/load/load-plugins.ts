@@ -33,7 +33,10 @@ export async function loadPlugins(loaded: LoadedSite, report: Report): Promise<L
   const entries = [
     ...presets.plugins.map((entry): Entry => ({...entry, role: 'plugin'})),
     ...presets.themes.map((entry): Entry => ({...entry, role: 'theme'})),
-    ...readPluginConfigs(config['plugins'], {field: 'plugins', file}).map((entry): Entry => ({...entry, role: 'plugin'})),
+    ...readPluginConfigs(config['plugins'], {field: 'plugins', file}).map((entry): Entry => ({
+      ...entry,
+      role: 'plugin',
+    })),
     ...readPluginConfigs(config['themes'], {field: 'themes', file}).map((entry): Entry => ({...entry, role: 'theme'})),
   ];
   const modules = await loadModules(entries, loaded, report);
@@ -50,11 +53,19 @@ export async function loadPlugins(loaded: LoadedSite, report: Report): Promise<L
 
 type Entry = PluginConfig & {role: Role};
 
-async function loadModules(entries: Entry[], loaded: LoadedSite, report: Report): Promise<{entry: Entry; module: PluginModule}[]> {
+async function loadModules(
+  entries: Entry[],
+  loaded: LoadedSite,
+  report: Report,
+): Promise<{entry: Entry; module: PluginModule}[]> {
   const result: {entry: Entry; module: PluginModule}[] = [];
   const warned = new Set<string>();
   for (const entry of entries) {
-    const call = {plugin: typeof entry.module === 'string' ? entry.module : entry.module.name, hook: 'its module', report};
+    const call = {
+      plugin: typeof entry.module === 'string' ? entry.module : entry.module.name,
+      hook: 'its module',
+      report,
+    };
     const kind: PluginKind = entry.role;
     const module = await callHook(call, () => loadPluginModule(kind, entry, loaded));
     if (!('type' in module)) {
@@ -72,7 +83,12 @@ async function loadModules(entries: Entry[], loaded: LoadedSite, report: Report)
   return result;
 }
 
-async function checkOptions(module: PluginModule, entry: Entry, loaded: LoadedSite, report: Report): Promise<Record<string, unknown>> {
+async function checkOptions(
+  module: PluginModule,
+  entry: Entry,
+  loaded: LoadedSite,
+  report: Report,
+): Promise<Record<string, unknown>> {
   const validator = module.statics['validateOptions'];
   const subject = {code: 'INK2022', what: `Options of "${module.label}"`, file: loaded.site.configPath};
   if (typeof validator !== 'function') return {...entry.options, id: entry.options['id'] ?? 'default'};
@@ -80,14 +96,21 @@ async function checkOptions(module: PluginModule, entry: Entry, loaded: LoadedSi
     validate: (schema: unknown, options: unknown) => validateOptions(schema, options, subject),
     options: entry.options,
   };
-  const options = await callHook({plugin: module.label, hook: 'validateOptions', report}, () => (validator as (input: object) => unknown)(input));
+  const options = await callHook({plugin: module.label, hook: 'validateOptions', report}, () =>
+    (validator as (input: object) => unknown)(input),
+  );
   if (typeof options !== 'object' || options === null) {
     throw wrongResult({plugin: module.label, hook: 'validateOptions'}, 'gave no options back');
   }
   return {id: 'default', ...options};
 }
 
-async function checkThemeConfig(module: PluginModule, context: LoadContext, loaded: LoadedSite, report: Report): Promise<void> {
+async function checkThemeConfig(
+  module: PluginModule,
+  context: LoadContext,
+  loaded: LoadedSite,
+  report: Report,
+): Promise<void> {
   const validator = module.statics['validateThemeConfig'];
   if (typeof validator !== 'function') return;
   const subject = {code: 'INK2026', what: 'themeConfig', file: loaded.site.configPath};
@@ -124,7 +147,14 @@ async function createPlugin(
     });
   }
   const id = typeof options['id'] === 'string' ? options['id'] : 'default';
-  return adaptPlugin(plugin as Plugin, {id, path: module.path, options, version: module.version, role, statics: module.statics});
+  return adaptPlugin(plugin as Plugin, {
+    id,
+    path: module.path,
+    options,
+    version: module.version,
+    role,
+    statics: module.statics,
+  });
 }
 
 function checkDuplicates(plugins: readonly LoadedPlugin[], file: string): void {

@@ -17,18 +17,29 @@ export async function loadPresets(
   const themes: PluginConfig[] = [];
   for (const entry of readPluginConfigs(loaded.code.config['presets'], {field: 'presets', file})) {
     if (typeof entry.module !== 'string') {
-      throw new InkstoneError({code: 'INK2021', severity: 'error', message: 'A preset must be given by its name.', place: {file}});
+      throw new InkstoneError({
+        code: 'INK2021',
+        severity: 'error',
+        message: 'A preset must be given by its name.',
+        place: {file},
+      });
     }
     const name = entry.module;
-    const module = await callHook({plugin: name, hook: 'its module', report}, () => loadPluginModule('preset', entry, loaded));
+    const module = await callHook({plugin: name, hook: 'its module', report}, () =>
+      loadPluginModule('preset', entry, loaded),
+    );
     if ('type' in module) continue;
     const validator = module.statics['validateOptions'] as ((input: object) => unknown) | undefined;
     const subject = {code: 'INK2022', what: `Options of the preset "${name}"`, file};
     const options = validator
-      ? validator({validate: (schema: unknown, value: unknown) => validateOptions(schema, value, subject), options: entry.options})
+      ? validator({
+          validate: (schema: unknown, value: unknown) => validateOptions(schema, value, subject),
+          options: entry.options,
+        })
       : entry.options;
     const call = {plugin: name, hook: 'its preset function', report};
-    const preset = (await callHook(call, () => module.create(context, options))) as {plugins?: unknown; themes?: unknown} | undefined;
+    const preset = (await callHook(call, () => module.create(context, options))) as
+      {plugins?: unknown; themes?: unknown} | undefined;
     plugins.push(...readPluginConfigs(preset?.plugins, {field: `plugins of the preset "${name}"`, file}));
     themes.push(...readPluginConfigs(preset?.themes, {field: `themes of the preset "${name}"`, file}));
   }

@@ -41,7 +41,9 @@ export function yamlValue(read: () => YamlSource, file: string): {value?: unknow
   } catch (error) {
     // The parser is recursive: too deep a nesting ends in a RangeError, too many aliases in a ReferenceError.
     const cause = error instanceof RangeError ? 'it is nested too deeply' : String((error as Error).message);
-    return {diagnostics: [{code: 'INK2009', severity: 'error', message: `YAML cannot be read: ${cause}.`, place: {file}}]};
+    return {
+      diagnostics: [{code: 'INK2009', severity: 'error', message: `YAML cannot be read: ${cause}.`, place: {file}}],
+    };
   }
 }
 
@@ -61,7 +63,13 @@ function describeYamlError(source: YamlSource, error: YAMLError): Diagnostic {
   const place = yamlPlace(source, error.pos[0], error.pos[1]);
   if (error.code === 'DUPLICATE_KEY') return duplicateKey(source, error.pos[0], place);
   if (error.code === 'TAB_AS_INDENT') {
-    return {code: 'INK2004', severity: 'error', message: 'YAML must not be indented with a tab.', hint: 'Use spaces.', place};
+    return {
+      code: 'INK2004',
+      severity: 'error',
+      message: 'YAML must not be indented with a tab.',
+      hint: 'Use spaces.',
+      place,
+    };
   }
   return {
     code: 'INK2002',
@@ -91,7 +99,9 @@ function duplicateKey(source: YamlSource, at: number, place: Place): Diagnostic 
     message: `The key "${name}" occurs twice.`,
     hint: 'Keep one of them.',
     place,
-    ...(first !== undefined && {related: [{message: 'The first one is here.', place: yamlPlace(source, first, first + name.length)}]}),
+    ...(first !== undefined && {
+      related: [{message: 'The first one is here.', place: yamlPlace(source, first, first + name.length)}],
+    }),
   };
 }
 

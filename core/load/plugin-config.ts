@@ -22,7 +22,8 @@ export function readPluginConfigs(list: unknown, where: {field: string; file: st
 function readEntry(entry: unknown, where: {field: string; file: string}): PluginConfig[] {
   if (!entry) return [];
   if (isModule(entry)) return [{module: entry, options: {}}];
-  if (!Array.isArray(entry)) throw wrongEntry(where, 'must be a name, a function, or a list of one of them and its options');
+  if (!Array.isArray(entry))
+    throw wrongEntry(where, 'must be a name, a function, or a list of one of them and its options');
   const [module, options] = entry as unknown[];
   if (!module) return [];
   if (!isModule(module)) throw wrongEntry(where, 'must begin with a name or a function');

@@ -66,7 +66,11 @@ function hookError(call: Omit<HookCall, 'report'>, error: unknown): InkstoneErro
 
 function describeThrown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
-  return value === undefined ? 'nothing' : typeof value === 'object' && value !== null ? 'an object that is no error' : String(value);
+  return value === undefined
+    ? 'nothing'
+    : typeof value === 'object' && value !== null
+      ? 'an object that is no error'
+      : String(value);
 }
 
 function slowHook(call: HookCall): Diagnostic {

@@ -46,7 +46,12 @@ export async function loadPluginModule(
     case 'file': {
       const namespace = await code.importModule(target.file, site.configPath);
       const version = pluginVersion(target.file, site.siteDir);
-      return {label: config.module, ...partsOf(namespace, config.module, kind), path: path.dirname(target.file), version};
+      return {
+        label: config.module,
+        ...partsOf(namespace, config.module, kind),
+        path: path.dirname(target.file),
+        version,
+      };
     }
   }
 }
@@ -73,7 +78,11 @@ function inlineModule(create: PluginFunction, siteDir: string): PluginModule {
 function partsOf(namespace: unknown, label: string, kind: PluginKind): Pick<PluginModule, 'create' | 'statics'> {
   const exported = namespace as Record<string, unknown> | undefined;
   // CommonJS that was compiled from a module may hide its default below another one.
-  const candidates = [exported, exported?.['default'], (exported?.['default'] as Record<string, unknown> | undefined)?.['default']];
+  const candidates = [
+    exported,
+    exported?.['default'],
+    (exported?.['default'] as Record<string, unknown> | undefined)?.['default'],
+  ];
   const create = candidates.find((candidate) => typeof candidate === 'function') as PluginFunction | undefined;
   if (!create) {
     throw new InkstoneError({
@@ -92,7 +101,12 @@ function staticsOf(holder: unknown): Record<string, unknown> {
   return Object.fromEntries(names.filter((name) => source[name] !== undefined).map((name) => [name, source[name]]));
 }
 
-function notFound(kind: PluginKind, name: string, tried: string[], file: string): ConstructorParameters<typeof InkstoneError>[0] {
+function notFound(
+  kind: PluginKind,
+  name: string,
+  tried: string[],
+  file: string,
+): ConstructorParameters<typeof InkstoneError>[0] {
   const shorthands = Object.keys(nodeModules)
     .filter((known) => ownPluginEntry(known) !== undefined)
     .map((known) => known.replace(/^@docusaurus\/(?:plugin|theme|preset)-/, ''));

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {acceptedWithoutEffect, optionalThemes, ownPluginEntry} from '../compat/docusaurus-modules.ts';
+import {acceptedWithoutEffect, optionalThemes, ownPluginEntry, substitutes} from '../compat/docusaurus-modules.ts';
 
 export type PluginKind = 'plugin' | 'theme' | 'preset';
 
@@ -22,7 +22,9 @@ export function candidateNames(kind: PluginKind, name: string): string[] {
   const [scope = '', ...rest] = name.split('/');
   if (rest.length === 0) return [`${scope}/docusaurus-${kind}`];
   const local = rest.join('/');
-  return scope === '@docusaurus' ? [name, `@docusaurus/${kind}-${local}`] : [name, `${scope}/docusaurus-${kind}-${local}`];
+  return scope === '@docusaurus'
+    ? [name, `@docusaurus/${kind}-${local}`]
+    : [name, `${scope}/docusaurus-${kind}-${local}`];
 }
 
 /**
@@ -46,12 +48,19 @@ export function resolvePluginName(
     const file = resolve(candidate);
     if (file !== undefined) return {type: 'file', file, name: candidate};
   }
+  const substitute = substitutes[name];
+  const entry = substitute === undefined ? undefined : ownPluginEntry(substitute);
+  if (substitute !== undefined && entry !== undefined) return {type: 'own', entry, name: substitute};
   const why = official === undefined ? undefined : optionalThemes[official];
   return official !== undefined && why !== undefined ? {type: 'none', name: official, why} : {type: 'missing', tried};
 }
 
 function isKnown(name: string): boolean {
-  return ownPluginEntry(name) !== undefined || Object.hasOwn(acceptedWithoutEffect, name) || Object.hasOwn(optionalThemes, name);
+  return (
+    ownPluginEntry(name) !== undefined ||
+    Object.hasOwn(acceptedWithoutEffect, name) ||
+    Object.hasOwn(optionalThemes, name)
+  );
 }
 
 /** The package that a resolved path belongs to, for official ones; other names as they are. */
@@ -66,6 +75,7 @@ function officialName(name: string): string {
 
 /** A shim of ours that `require.resolve` gave, back to the name it stands for. */
 function specifierOfOwn(folder: string): string | undefined {
+  // `preset-classic` and `theme-classic` carry their kind in the name of the folder.
   const names = [`@docusaurus/plugin-${folder}`, `@docusaurus/${folder}`];
   return names.find((name) => ownPluginEntry(name) === `plugins/${folder}/plugin`);
 }

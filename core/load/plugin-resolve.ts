@@ -20,16 +20,25 @@ export async function pluginResolve(
     for (const side of ['client', 'server'] as const) {
       const resolve = await askPlugin(plugin, side === 'server', contents.get(plugin), report);
       // Both sides say the same as a rule; a doubt is told once.
-      result[side] = mergeResolve(result[side], plainResolve(resolve, plugin.name, side === 'client' ? report : () => undefined));
+      result[side] = mergeResolve(
+        result[side],
+        plainResolve(resolve, plugin.name, side === 'client' ? report : () => undefined),
+      );
     }
   }
   return result;
 }
 
-async function askPlugin(plugin: LoadedPlugin, isServer: boolean, content: unknown, report: Report): Promise<unknown[]> {
+async function askPlugin(
+  plugin: LoadedPlugin,
+  isServer: boolean,
+  content: unknown,
+  report: Report,
+): Promise<unknown[]> {
   const config = smallConfig(isServer);
   try {
-    const returned = (await plugin.configureWebpack?.(config, isServer, smallUtils(), content)) as {resolve?: unknown} | undefined;
+    const returned = (await plugin.configureWebpack?.(config, isServer, smallUtils(), content)) as
+      {resolve?: unknown} | undefined;
     return [config.resolve, returned?.resolve];
   } catch (error) {
     // The bundler asks again with the real configuration; a plugin that cannot do with less fails there, if at all.
@@ -96,11 +105,14 @@ function plainResolve(parts: readonly unknown[], plugin: string, report: Report)
 function plainAlias(value: unknown): JsonValue | undefined {
   if (!Array.isArray(value)) return plainValue(value);
   const entries = value as {name: string; alias: unknown; onlyModule?: boolean}[];
-  return plainValue(Object.fromEntries(entries.map((entry) => [entry.onlyModule ? `${entry.name}$` : entry.name, entry.alias])));
+  return plainValue(
+    Object.fromEntries(entries.map((entry) => [entry.onlyModule ? `${entry.name}$` : entry.name, entry.alias])),
+  );
 }
 
 function plainValue(value: unknown): JsonValue | undefined {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value;
   if (Array.isArray(value)) {
     const items = value.map(plainValue);
     return items.includes(undefined) ? undefined : (items as JsonValue[]);

@@ -14,6 +14,7 @@ export function createPluginServices(loaded: LoadedSite, report: (diagnostic: Di
     findFiles: createFindFiles(loaded.site.siteDir, report),
     fileHistory: createFileHistory(),
     addressOf: createEntryAddress(loaded.code),
+    importModule: (file) => loaded.code.importModule(file, loaded.site.configPath),
     report,
   };
 }

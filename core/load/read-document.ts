@@ -15,7 +15,10 @@ export type ReadDocument = (path: string) => Promise<SourceDocument>;
 type CustomParser = (input: {
   filePath: string;
   fileContent: string;
-  defaultParseFrontMatter: (input: {filePath: string; fileContent: string}) => Promise<{frontMatter: object; content: string}>;
+  defaultParseFrontMatter: (input: {
+    filePath: string;
+    fileContent: string;
+  }) => Promise<{frontMatter: object; content: string}>;
 }) => Promise<{frontMatter: Record<string, unknown>; content: string}>;
 
 const readers = new WeakMap<LoadedSite, ReadDocument>();

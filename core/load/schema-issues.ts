@@ -49,7 +49,9 @@ function describeUnion(issue: Issue & {code: 'invalid_union'}, input: unknown, s
   const deepest = issue.errors.flat().sort((a, b) => b.path.length - a.path.length)[0];
   if (!deepest || deepest.path.length === 0) {
     const value = valueAt(input, issue.path);
-    return issue.message === 'Invalid input' ? `${subject} must not be ${kindOf(value)}.` : `${subject}: ${issue.message}.`;
+    return issue.message === 'Invalid input'
+      ? `${subject} must not be ${kindOf(value)}.`
+      : `${subject}: ${issue.message}.`;
   }
   return describeIssue({...deepest, path: [...issue.path, ...deepest.path]}, input);
 }

@@ -37,6 +37,12 @@ export function siteStorage(site: Site): SiteData['siteStorage'] {
   const {storage, url, baseUrl} = site.config;
   const {namespace} = storage;
   // Three hex digits of MD5: the keys that readers' browsers hold already.
-  const name = namespace === true ? createHash('md5').update(url + baseUrl).digest('hex').slice(0, 3) : namespace;
+  const name =
+    namespace === true
+      ? createHash('md5')
+          .update(url + baseUrl)
+          .digest('hex')
+          .slice(0, 3)
+      : namespace;
   return {type: storage.type, namespace: name === false || name === '' ? '' : `-${name}`};
 }

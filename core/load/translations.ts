@@ -21,11 +21,12 @@ export async function translatePlugin(
   content: unknown,
   {context, report}: {context: LoadContext; report: Report},
 ): Promise<unknown> {
+  // A locale that is not translated needs no keys, so none of its labels has to be unique (row I18N-02).
+  if (context.i18n.localeConfigs[context.i18n.currentLocale]?.translate === false) return content;
   const call = (hook: string): HookCall => ({plugin: plugin.name, hook, report});
   const files = (await callHook(call('getTranslationFiles'), () => plugin.getTranslationFiles?.({content}))) ?? [];
   const dir = pluginLocalizationDir(context.localizationDir, plugin);
-  const translate = context.i18n.localeConfigs[context.i18n.currentLocale]?.translate !== false;
-  const translationFiles = translate ? await Promise.all(files.map((file) => localized(file, dir))) : files;
+  const translationFiles = await Promise.all(files.map((file) => localized(file, dir)));
   const translated = await callHook(call('translateContent'), () =>
     plugin.translateContent ? plugin.translateContent({content, translationFiles}) : content,
   );

@@ -28,7 +28,9 @@ export function validateFrontMatter<Schema extends z.ZodObject>(
     // Further away it is more likely a field of the site's own.
     if (meant !== undefined && editDistance(key, meant, 2) <= 2) report(misspelled(document, key, meant));
   }
-  const fields = Object.fromEntries(Object.entries(document.frontMatter).filter(([key]) => Object.hasOwn(schema.shape, key)));
+  const fields = Object.fromEntries(
+    Object.entries(document.frontMatter).filter(([key]) => Object.hasOwn(schema.shape, key)),
+  );
   const result = schema.safeParse(fields);
   if (result.success) return {...Object.fromEntries(unknown), ...(result.data as z.output<Schema>)};
   for (const issue of result.error.issues) {

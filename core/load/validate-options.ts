@@ -15,7 +15,10 @@ export interface ThemeConfigValidation {
 }
 
 interface JoiLike {
-  validate: (value: unknown, options?: object) => {value?: unknown; error?: {message: string; details?: {message: string}[]}};
+  validate: (
+    value: unknown,
+    options?: object,
+  ) => {value?: unknown; error?: {message: string; details?: {message: string}[]}};
 }
 
 /** What is being checked, for the messages. */
@@ -49,7 +52,11 @@ export function validateWithSchema(schema: unknown, value: unknown, subject: Val
  * Checks a plugin's options. The `id`, which every plugin may have, is no business of its schema:
  * it is taken out before and put back (`default` if there is none).
  */
-export function validateOptions(schema: unknown, options: unknown, subject: ValidationSubject): Record<string, unknown> {
+export function validateOptions(
+  schema: unknown,
+  options: unknown,
+  subject: ValidationSubject,
+): Record<string, unknown> {
   const {id, ...own} = (options ?? {}) as Record<string, unknown>;
   if (id !== undefined && (typeof id !== 'string' || !/^[\w-]+$/.test(id))) {
     throw new InkstoneError(diagnosticOf('"id" must be a text of letters, digits, "-" and "_".', subject));

@@ -39,7 +39,12 @@ const TRANSLATED: Record<string, BannerTexts> = {
  */
 export function baseUrlBanner(baseUrl: string, language: string): EmittedFile & {content: string} {
   const own = textsOf(language);
-  const lines: [lang: string, texts: BannerTexts][] = own ? [[language, own], ['en', ENGLISH]] : [['en', ENGLISH]];
+  const lines: [lang: string, texts: BannerTexts][] = own
+    ? [
+        [language, own],
+        ['en', ENGLISH],
+      ]
+    : [['en', ENGLISH]];
   const content = `(${showBanner})(${JSON.stringify(baseUrl)},${JSON.stringify(lines)});\n`;
   return {file: `assets/js/base-url.${contentHash(content)}.js`, content};
 }

@@ -6,13 +6,13 @@ import {scriptSafeJson} from './html-text.ts';
 
 /** File of shared data, relative to the output folder; the name ends with the hash of its content. */
 export function sharedFile(name: string): string {
-  return `assets/data/${name}.json`;
+  return `assets/js/data/${name}.json`;
 }
 
 /** The script that tells the bundle about the site; it runs before the bundle on every page. */
 export function siteDataFile(siteData: SiteData): EmittedFile & {content: string} {
   const content = `globalThis.__INKSTONE_SITE__=${scriptSafeJson(JSON.stringify(siteData))};\n`;
-  return {file: `assets/data/site.${contentHash(content)}.js`, content};
+  return {file: `assets/js/data/site.${contentHash(content)}.js`, content};
 }
 
 /** Files of all shared data, as they are fetched by later navigations. */

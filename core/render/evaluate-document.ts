@@ -15,7 +15,9 @@ const PARTIALS = '\nexport const partials = ';
 export function evaluateDocument(text: string, filename: string): DocumentModule {
   const createAt = text.indexOf(CREATE);
   if (!text.startsWith(NEEDS) || createAt < 0) {
-    throw new SyntaxError(`${filename} is not a compiled document: it must begin with "${NEEDS}…" and "export const create = …"`);
+    throw new SyntaxError(
+      `${filename} is not a compiled document: it must begin with "${NEEDS}…" and "export const create = …"`,
+    );
   }
   const head = `'use strict';const needs = ${text.slice(NEEDS.length, createAt)}\nconst create = `;
   const body = text.slice(createAt + CREATE.length);

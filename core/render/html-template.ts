@@ -44,7 +44,7 @@ export interface DocumentParts {
  */
 export function renderDocument(parts: DocumentParts, template: TemplateContext): string {
   const {head, html} = parts.rendered;
-  const banner = parts.isHome && template.banner ? `<script src="${template.banner}" defer></script>` : '';
+  const banner = parts.isHome && template.banner ? `<script src="./${template.banner}" defer></script>` : '';
   return (
     `<!doctype html><html${attributesHtml(htmlAttributes(head.htmlAttributes, template))}>` +
     `<head><meta charset="UTF-8"><meta name="generator" content="${template.generator}">` +
@@ -74,9 +74,11 @@ function htmlAttributes(own: Record<string, string>, template: TemplateContext):
 
 function pageTags({head}: RenderedPage, siteNoIndex: boolean): string {
   const tags = head.tags.map(markTag);
-  if (!tags.some((tag) => tag.startsWith('<title'))) tags.unshift(`<title data-rh="true">${escapeText(head.title)}</title>`);
+  if (!tags.some((tag) => tag.startsWith('<title')))
+    tags.unshift(`<title data-rh="true">${escapeText(head.title)}</title>`);
   // A tag of the page itself says it as the page wants it; two would contradict each other.
-  if (siteNoIndex && !tags.some((tag) => /\sname="robots"/.test(tag))) tags.push('<meta name="robots" content="noindex, nofollow">');
+  if (siteNoIndex && !tags.some((tag) => /\sname="robots"/.test(tag)))
+    tags.push('<meta name="robots" content="noindex, nofollow">');
   return tags.join('');
 }
 
@@ -89,10 +91,14 @@ function assetTags(assets: PageAssets, template: TemplateContext): string {
   const styles = [...template.styles, ...assets.styles.map((url): EntryAsset => ({url}))];
   return [
     ...styles.map(({url, integrity}) => `<link rel="stylesheet"${attributesHtml({href: url, integrity})}>`),
-    ...template.scripts.map(({url, integrity}) => `<script${attributesHtml({src: url, integrity, defer: true})}></script>`),
+    ...template.scripts.map(
+      ({url, integrity}) => `<script${attributesHtml({src: url, integrity, defer: true})}></script>`,
+    ),
     ...assets.scripts.map((url) => `<link rel="preload" as="script"${attributesHtml({href: url})}>`),
     ...assets.modules.map((url) => `<link rel="modulepreload"${attributesHtml({href: url})}>`),
-    ...assets.data.map((url) => `<link rel="preload" as="fetch"${attributesHtml({href: url, crossorigin: 'anonymous'})}>`),
+    ...assets.data.map(
+      (url) => `<link rel="preload" as="fetch"${attributesHtml({href: url, crossorigin: 'anonymous'})}>`,
+    ),
   ].join('');
 }
 

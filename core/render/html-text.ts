@@ -13,14 +13,18 @@ export function escapeText(value: string): string {
 
 /** Back from what React writes in attributes; other entities stay as they are. */
 export function unescapeHtml(value: string): string {
-  return value.includes('&') ? value.replace(/&(#x27|#39|[a-z]+);/g, (whole, name: string) => ENTITIES[name] ?? whole) : value;
+  return value.includes('&')
+    ? value.replace(/&(#x27|#39|[a-z]+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    : value;
 }
 
 /** ` name="value"` for each attribute, in the given order; `true` as a bare name. */
 export function attributesHtml(attributes: Record<string, string | boolean | undefined>): string {
   return Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)
-    .map(([name, value]) => (value === true || value === '' ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`))
+    .map(([name, value]) =>
+      value === true || value === '' ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`,
+    )
     .join('');
 }
 

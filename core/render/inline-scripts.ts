@@ -2,7 +2,14 @@ import {createHash} from 'node:crypto';
 
 const SCRIPT = /<script((?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*>([^]*?)<\/script/gi;
 const TYPE = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/i;
-const EXECUTED = new Set(['', 'module', 'text/javascript', 'application/javascript', 'text/ecmascript', 'application/ecmascript']);
+const EXECUTED = new Set([
+  '',
+  'module',
+  'text/javascript',
+  'application/javascript',
+  'text/ecmascript',
+  'application/ecmascript',
+]);
 
 /** Texts of the scripts in a page that a browser would run as they stand there; data blocks are none. */
 export function findInlineScripts(html: string): string[] {

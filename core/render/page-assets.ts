@@ -26,8 +26,14 @@ export function pageAssets(
       .filter((file) => file !== undefined && !entry.includes(file))
       .map((file) => fileUrl(bundle.baseUrl, file as string));
   return {
-    styles: own(chunks.flatMap((chunk) => chunk?.styles), bundle.styles),
-    scripts: own(chunks.flatMap((chunk) => chunk?.scripts), bundle.scripts),
+    styles: own(
+      chunks.flatMap((chunk) => chunk?.styles),
+      bundle.styles,
+    ),
+    scripts: own(
+      chunks.flatMap((chunk) => chunk?.scripts),
+      bundle.scripts,
+    ),
     modules: page.documents.map(([, url]) => url),
     data: page.shared.filter(([name]) => !isInline(name)).map(([, url]) => url),
   };

@@ -53,7 +53,9 @@ export async function writeCachedPage(cacheDir: string, key: string, page: Rende
 /** Throws away the oldest entries that this build did not use, so that the cache stays within about twice the site. */
 export async function pruneCachedPages(cacheDir: string, used: ReadonlySet<string>): Promise<void> {
   try {
-    const names = fs.readdirSync(cacheDir, {recursive: true, encoding: 'utf8'}).filter((name) => /\.(?:json|tmp)$/.test(name));
+    const names = fs
+      .readdirSync(cacheDir, {recursive: true, encoding: 'utf8'})
+      .filter((name) => /\.(?:json|tmp)$/.test(name));
     const unused = names.filter((name) => !used.has(path.basename(name, '.json')));
     const surplus = unused.length - used.size - SPARE_ENTRIES;
     if (surplus <= 0) return;

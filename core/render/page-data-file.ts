@@ -37,7 +37,15 @@ export function pageDataOf(route: RouteRecord, sources: PageDataSources): {page:
     if (!data) missing.push(name);
     else (data.when === 'idle' ? idle : loaded).push([name, fileUrl(baseUrl, sharedFile(name))]);
   }
-  const page: PageData = {bundle: sources.bundle, path: route.path, branch: route.branch, documents, needs: [...needs], shared: loaded};
+  const page: PageData = {
+    bundle: sources.bundle,
+    path: route.path,
+    ...(route.hasTwin ? {twin: true as const} : {}),
+    branch: route.branch,
+    documents,
+    needs: [...needs],
+    shared: loaded,
+  };
   return {page: idle.length > 0 ? {...page, idle} : page, missing};
 }
 

@@ -13,7 +13,12 @@ const LARGEST_BATCH = 200;
 export function planBatches(
   items: readonly RenderItem[],
   threads: number,
-  common: {context: RenderContext; files: CompiledSite['files']; shared: ReadonlyMap<string, SharedData>; always: readonly string[]},
+  common: {
+    context: RenderContext;
+    files: CompiledSite['files'];
+    shared: ReadonlyMap<string, SharedData>;
+    always: readonly string[];
+  },
 ): RenderBatch[] {
   const wanted = Math.ceil(items.length / (threads * BATCHES_PER_THREAD));
   const size = Math.min(LARGEST_BATCH, Math.max(SMALLEST_BATCH, wanted));
@@ -46,11 +51,19 @@ export function sourceOf(route: RouteRecord): string | undefined {
   return route.metadata?.sourceFilePath?.replace(/^@site\//, '') ?? document;
 }
 
-function sharedTexts(names: Iterable<string>, common: {context: RenderContext; shared: ReadonlyMap<string, SharedData>}): Record<string, SharedText> {
+function sharedTexts(
+  names: Iterable<string>,
+  common: {context: RenderContext; shared: ReadonlyMap<string, SharedData>},
+): Record<string, SharedText> {
   const texts: Record<string, SharedText> = {};
   for (const name of names) {
     const data = common.shared.get(name);
-    if (data) texts[name] = {url: fileUrl(common.context.template.baseUrl, sharedFile(name)), json: data.json, inline: data.when === 'inline'};
+    if (data)
+      texts[name] = {
+        url: fileUrl(common.context.template.baseUrl, sharedFile(name)),
+        json: data.json,
+        inline: data.when === 'inline',
+      };
   }
   return texts;
 }

@@ -74,7 +74,14 @@ async function renderItem(item: RenderItem, run: BatchRun): Promise<void> {
   }
   for (const script of finished.inlineScripts) run.scripts.add(script);
   const {title, noIndex} = rendered.head;
-  const facts: PageFacts = {path: item.page.path, title, noIndex, links: rendered.links, anchors: finished.anchors, cacheKey};
+  const facts: PageFacts = {
+    path: item.page.path,
+    title,
+    noIndex,
+    links: rendered.links,
+    anchors: finished.anchors,
+    cacheKey,
+  };
   result.pages.push(facts);
 }
 
@@ -102,7 +109,10 @@ function rendererOf(context: RenderContext, result: BatchResult): Renderer | und
   const parsed = new Map<string, unknown>();
   try {
     const site = JSON.parse(context.siteDataJson) as SiteData;
-    const renderer = loadRenderer(context.serverBundle, site, {readDocument, readShared: (name, url) => readShared(parsed, name, url)});
+    const renderer = loadRenderer(context.serverBundle, site, {
+      readDocument,
+      readShared: (name, url) => readShared(parsed, name, url),
+    });
     loaded = {key: context.key, file: context.serverBundle, renderer};
     return renderer;
   } catch (error) {
@@ -122,7 +132,9 @@ function readDocument(key: string): string {
 function readShared(parsed: Map<string, unknown>, name: string, url: string): unknown {
   if (!parsed.has(name)) {
     const shared = current?.shared ?? {};
-    const text = Object.hasOwn(shared, name) ? shared[name] : Object.values(shared).find((candidate) => candidate.url === url);
+    const text = Object.hasOwn(shared, name)
+      ? shared[name]
+      : Object.values(shared).find((candidate) => candidate.url === url);
     if (!text) throw new Error(`the shared data ${name} do not belong to this page`);
     parsed.set(name, JSON.parse(text.json));
   }

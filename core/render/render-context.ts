@@ -46,7 +46,10 @@ export function renderContext({site, manifest, siteData, htmlTags, outputDir}: R
 }
 
 /** Writes site data, shared data and the banner: what pages name besides code and documents. */
-export async function writeDataFiles({site, siteData, shared, outputDir}: RenderInput, {template}: RenderContext): Promise<void> {
+export async function writeDataFiles(
+  {site, siteData, shared, outputDir}: RenderInput,
+  {template}: RenderContext,
+): Promise<void> {
   const files = [siteDataFile(siteData), ...sharedFiles(shared)];
   if (site.config.baseUrlIssueBanner) files.push(baseUrlBanner(site.baseUrl, template.htmlLang));
   for (const {file, content} of files) await writeFileAtomic(path.join(outputDir, file), content);

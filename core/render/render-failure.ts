@@ -1,5 +1,5 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import {bundleModules} from './source-frame.ts';
+import {bundleModules, throwingPlace} from './source-frame.ts';
 import type {RenderItem} from './render-task.ts';
 
 const BROWSER_GLOBAL =
@@ -13,16 +13,26 @@ export function pageFailure(error: unknown, item: RenderItem, bundleFile: string
   const hint = browserGlobal ? browserHint(browserGlobal) : undefined;
   const components = componentsOf(error);
   const modules = bundleModules(stackOf(error), bundleFile).slice(0, 3);
+  const thrown = throwingPlace(stackOf(error), bundleFile);
   const related = [
+    ...(thrown && item.source !== undefined && !thrown.file.endsWith(item.source)
+      ? [{message: 'the page', place: {file: item.source}}]
+      : []),
     ...(components.length > 0 ? [{message: `component stack: ${components.join(' < ')}`}] : []),
-    ...(modules.length > 0 ? [{message: `thrown in ${modules[0]}${modules.length > 1 ? `, called from ${modules.slice(1).join(', ')}` : ''}`}] : []),
+    ...(modules.length > 0 && !thrown
+      ? [
+          {
+            message: `thrown in ${modules[0]}${modules.length > 1 ? `, called from ${modules.slice(1).join(', ')}` : ''}`,
+          },
+        ]
+      : []),
   ];
   return {
     code: browserGlobal ? 'INK6002' : 'INK6001',
     severity: 'error',
     message: `The page ${item.page.path} could not be rendered: ${message}`,
     ...(hint ? {hint} : {}),
-    ...placeOf(item),
+    ...(thrown ? {place: thrown} : placeOf(item)),
     ...(related.length > 0 ? {related} : {}),
   };
 }
@@ -64,6 +74,17 @@ export function workerCrash(error: unknown, item: RenderItem): Diagnostic {
   };
 }
 
+/** A thread that ended before it came to a page: no mistake of the site. */
+export function threadFailure(error: unknown): Diagnostic {
+  const stack = stackOf(error);
+  return {
+    code: 'INK6009',
+    severity: 'error',
+    message: `A thread for rendering pages could not be started: ${messageOf(error)}`,
+    ...(stack ? {stack} : {}),
+  };
+}
+
 /** An error in a timer or a promise that nobody waits for, while a page was rendered or shortly after. */
 export function strayError(error: unknown, item: RenderItem): Diagnostic {
   return {
@@ -89,7 +110,9 @@ export function writeFailure(error: unknown, item: RenderItem): Diagnostic {
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return `a value that is no error was thrown (${String(error)})`;
   const own = error.message || error.name;
-  return error.cause instanceof Error && !own.includes(error.cause.message) ? `${own} (${messageOf(error.cause)})` : own;
+  return error.cause instanceof Error && !own.includes(error.cause.message)
+    ? `${own} (${messageOf(error.cause)})`
+    : own;
 }
 
 function browserHint(name: string): string {

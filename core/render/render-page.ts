@@ -28,7 +28,10 @@ export function finishHtml(
   });
   const data = JSON.stringify(item.page);
   const assets = pageAssets(item.page, {...template.bundle, baseUrl: template.baseUrl}, isInline);
-  const html = renderDocument({rendered, assets, dataBlock: pageDataBlock(data, inline), isHome: item.isHome}, template);
+  const html = renderDocument(
+    {rendered, assets, dataBlock: pageDataBlock(data, inline), isHome: item.isHome},
+    template,
+  );
   return {html, data, anchors: anchorsOf(rendered), inlineScripts: findInlineScripts(html)};
 }
 

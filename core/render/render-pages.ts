@@ -1,7 +1,15 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import type {Site, SiteData} from '../../contract/site.ts';
-import type {CompiledSite, LoadedContent, RenderedRoute, RenderedSite, RouteTable, SharedData, WorkerPool} from '../../contract/stages.ts';
+import type {
+  CompiledSite,
+  LoadedContent,
+  RenderedRoute,
+  RenderedSite,
+  RouteTable,
+  SharedData,
+  WorkerPool,
+} from '../../contract/stages.ts';
 import {scriptSource} from './inline-scripts.ts';
 import {pruneCachedPages} from './page-cache.ts';
 import {pageDataOf} from './page-data-file.ts';
@@ -42,9 +50,16 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const {items, diagnostics} = itemsOf(input, shared);
   const context = renderContext(input);
   await writeDataFiles(input, context);
-  const always = input.shared.filter(({name}) => input.siteData.globalDataRest?.endsWith(`/${encodeURIComponent(name)}.json`));
+  const always = input.shared.filter(({name}) =>
+    input.siteData.globalDataRest?.endsWith(`/${encodeURIComponent(name)}.json`),
+  );
   const few = items.length <= FEW_PAGES;
-  const batches = planBatches(items, few ? 1 : pool.size, {context, files: compiled.files, shared, always: always.map(({name}) => name)});
+  const batches = planBatches(items, few ? 1 : pool.size, {
+    context,
+    files: compiled.files,
+    shared,
+    always: always.map(({name}) => name),
+  });
   const results: BatchResult[] = few ? [] : await runBatches(batches, pool);
   if (few) for (const batch of batches) results.push(await renderBatch(batch));
 
@@ -61,15 +76,28 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   };
 }
 
-function itemsOf({site, table, compiled, manifest}: RenderInput, shared: ReadonlyMap<string, SharedData>): {items: RenderItem[]; diagnostics: Diagnostic[]} {
+function itemsOf(
+  {site, table, compiled, manifest}: RenderInput,
+  shared: ReadonlyMap<string, SharedData>,
+): {items: RenderItem[]; diagnostics: Diagnostic[]} {
   const diagnostics: Diagnostic[] = [];
   const owned = new Set<string>();
   const items = table.routes.flatMap((route): RenderItem[] => {
     const source = sourceOf(route);
-    const {page, missing} = pageDataOf(route, {bundle: manifest.id, baseUrl: site.baseUrl, files: compiled.files, shared});
+    const {page, missing} = pageDataOf(route, {
+      bundle: manifest.id,
+      baseUrl: site.baseUrl,
+      files: compiled.files,
+      shared,
+    });
     if (missing.length > 0) {
       const message = `The page ${route.path} names what does not exist: ${missing.join(', ')}`;
-      diagnostics.push({code: 'INK6008', severity: 'error', message, ...(source === undefined ? {} : {place: {file: source}})});
+      diagnostics.push({
+        code: 'INK6008',
+        severity: 'error',
+        message,
+        ...(source === undefined ? {} : {place: {file: source}}),
+      });
       return [];
     }
     // `/a` and `/a/` have one file; which of the two has it must not depend on which thread is faster.

@@ -1,6 +1,6 @@
 import type {WorkerPool} from '../../contract/stages.ts';
 import {newProgress} from './plan-batches.ts';
-import {bundleFailure, pageTimeout, workerCrash} from './render-failure.ts';
+import {pageTimeout, threadFailure, workerCrash} from './render-failure.ts';
 import type {BatchResult, RenderBatch} from './render-task.ts';
 
 /** After so many pages that took their thread with them, a batch is given up. */
@@ -42,7 +42,7 @@ async function runBatch(batch: RenderBatch, threads: Threads): Promise<BatchResu
       const culprit = Atomics.load(rest.progress, 0);
       const item = rest.items[culprit];
       if (!item) {
-        const unstarted = error instanceof StuckError ? [] : [bundleFailure(error, rest.context.serverBundle)];
+        const unstarted = error instanceof StuckError ? [] : [threadFailure(error)];
         return {pages: [], diagnostics: [...found, ...unstarted], inlineScripts: [], fatal: true};
       }
       const stuck = error instanceof StuckError;
@@ -70,10 +70,11 @@ async function runWatched(batch: RenderBatch, threads: Threads): Promise<BatchRe
     };
     watch = setInterval(look, Math.min(1000, limit / 4));
   });
-  const result = threads.pool.run<BatchResult>('core/render/render-worker', batch);
-  // If the watch wins, nobody waits for the thread any more.
-  result.catch(() => {});
+  // If the pool fails or the thread wins, nobody waits for the watch any more, and the other way round.
+  silent.catch(() => {});
   try {
+    const result = threads.pool.run<BatchResult>('core/render/render-worker', batch);
+    result.catch(() => {});
     return await Promise.race([result, silent, threads.lost]);
   } finally {
     clearInterval(watch);

@@ -20,5 +20,7 @@ export function loadRenderer(file: string, site: SiteData, io: RenderIO): Render
 }
 
 function isServerBundle(value: unknown): value is ServerBundle {
-  return typeof value === 'object' && value !== null && typeof (value as Partial<ServerBundle>).createRenderer === 'function';
+  return (
+    typeof value === 'object' && value !== null && typeof (value as Partial<ServerBundle>).createRenderer === 'function'
+  );
 }

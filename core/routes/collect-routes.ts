@@ -3,7 +3,7 @@ import type {DocumentKey} from '../../contract/document.ts';
 import type {RouteRecord, RouteRequest} from '../../contract/route.ts';
 import type {Site} from '../../contract/site.ts';
 import type {LoadedContent, RequestedDocument, RouteTable, SharedData} from '../../contract/stages.ts';
-import {dataFileOf, htmlFileOf, joinUrl} from '../../contract/url.ts';
+import {dataFileOf, htmlFileOf, joinUrl, removeTrailingSlash, twinDataFileOf} from '../../contract/url.ts';
 import {levelData, type LevelData, type PageDataSources} from './page-data.ts';
 import {findFileConflicts, removeDuplicates} from './route-conflicts.ts';
 import {checkRoutePath, isPattern, normalizeRoute} from './route-path.ts';
@@ -49,14 +49,11 @@ export function collectRoutes(input: CollectRoutesInput): CollectedRoutes {
     diagnostics: [],
     documents: new Map(),
   };
-  const wanted = [...input.routes.map(({request, plugin}): Owned => ({...request, owner: plugin})), notFoundRoute(site)];
-  const sorted = sortRoutes(
-    wanted.map((route): Owned => ({...normalizeRoute(withoutOwner(route), site), owner: route.owner})),
-    site.baseUrl,
-  );
+  const wanted = input.routes.map(({request, plugin}): Owned => ({...normalizeRoute(request, site), owner: plugin}));
+  const sorted = sortRoutes([...wanted, notFoundRoute(site)], site.baseUrl);
   const pages = sorted.flatMap((route) => pagesOf(withoutOwner(route), route.owner, [], walk));
   const {routes: unique, diagnostics} = removeDuplicates(pages, site.config.onDuplicateRoutes);
-  const {routes, shared} = shareEqualProps(separateFiles(unique).sort((a, b) => (a.path < b.path ? -1 : 1)));
+  const {routes, shared} = shareEqualProps(separateFiles(unique, site).sort((a, b) => (a.path < b.path ? -1 : 1)));
   return {
     routes,
     documents: [...walk.documents.values()],
@@ -133,11 +130,14 @@ function recordOf(route: RouteRequest, owner: Owned['owner'], branch: readonly L
 }
 
 /** `/a` beside `/a/` (TRAP-08): both would be `a/index.html`; the one without a slash is `a.html` then. */
-function separateFiles(routes: readonly RouteRecord[]): RouteRecord[] {
+function separateFiles(routes: readonly RouteRecord[], site: Site): RouteRecord[] {
   const paths = new Set(routes.map((route) => route.path));
   return routes.map((route) => {
-    const hasTwin = route.htmlFile.endsWith('/index.html') && !route.path.endsWith('/') && paths.has(`${route.path}/`);
-    return hasTwin ? {...route, htmlFile: route.htmlFile.replace(/\/index\.html$/, '.html')} : route;
+    const isTwin =
+      route.path.endsWith('/') && route.path !== site.baseUrl && paths.has(removeTrailingSlash(route.path));
+    if (isTwin) return {...route, dataFile: twinDataFileOf(route.path, site.baseUrl)};
+    if (route.path.endsWith('/') || !paths.has(`${route.path}/`)) return route;
+    return {...route, hasTwin: true, htmlFile: route.htmlFile.replace(/\/index\.html$/, '.html')};
   });
 }
 

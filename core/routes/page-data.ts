@@ -23,7 +23,18 @@ export interface LevelData {
 
 type ImportModule = Extract<RouteModule, {__import: true}>;
 
-const OWN_FIELDS = new Set(['path', 'component', 'exact', 'strict', 'priority', 'routes', 'modules', 'props', 'context', 'metadata']);
+const OWN_FIELDS = new Set([
+  'path',
+  'component',
+  'exact',
+  'strict',
+  'priority',
+  'routes',
+  'modules',
+  'props',
+  'context',
+  'metadata',
+]);
 
 /**
  * One component of a route with all that it gets, as JSON (row PLG-10): documents, code and shared data become markers,
@@ -45,7 +56,9 @@ export function levelData(request: RouteRequest, sources: PageDataSources): Leve
 }
 
 function moduleValues(modules: {[name: string]: RouteModule}, found: LevelData, sources: PageDataSources): JsonObject {
-  return Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, moduleValue(module, found, sources)]));
+  return Object.fromEntries(
+    Object.entries(modules).map(([name, module]) => [name, moduleValue(module, found, sources)]),
+  );
 }
 
 function moduleValue(module: RouteModule, found: LevelData, sources: PageDataSources): JsonValue {
@@ -75,9 +88,14 @@ function fileValue(module: ImportModule, found: LevelData, sources: PageDataSour
 }
 
 /** Context is data; a path of a JSON file, as Docusaurus has it, becomes its content. */
-function contextValues(context: NonNullable<RouteRequest['context']>, request: RouteRequest, sources: PageDataSources): JsonObject {
+function contextValues(
+  context: NonNullable<RouteRequest['context']>,
+  request: RouteRequest,
+  sources: PageDataSources,
+): JsonObject {
   const values = Object.entries(context).map(([name, value]): [string, unknown] => {
-    const isFile = typeof value === 'string' && value.endsWith('.json') && (path.isAbsolute(value) || value.startsWith('@site/'));
+    const isFile =
+      typeof value === 'string' && value.endsWith('.json') && (path.isAbsolute(value) || value.startsWith('@site/'));
     return [name, isFile ? sources.readData(readModulePath(value as string, sources.siteDir).file) : value];
   });
   return plainJson(Object.fromEntries(values), request, 'context');

@@ -4,7 +4,12 @@ import type {RouteRecord} from '../../contract/route.ts';
 /** Longest name that file systems take, in bytes of UTF-8. */
 const MAX_NAME = 255;
 
-const SEVERITIES: Record<ReportingSeverity, Severity | undefined> = {ignore: undefined, log: 'info', warn: 'warning', throw: 'error'};
+const SEVERITIES: Record<ReportingSeverity, Severity | undefined> = {
+  ignore: undefined,
+  log: 'info',
+  warn: 'warning',
+  throw: 'error',
+};
 
 /**
  * Two owners of one path (`INK3001`): both are named with their sources. Gives the routes that stay (the first one of each
@@ -81,7 +86,9 @@ function tooLong(route: RouteRecord, name: string): Diagnostic {
 }
 
 function longestName(route: RouteRecord): string | undefined {
-  return [...route.htmlFile.split('/'), ...route.dataFile.split('/')].find((name) => Buffer.byteLength(name) > MAX_NAME);
+  return [...route.htmlFile.split('/'), ...route.dataFile.split('/')].find(
+    (name) => Buffer.byteLength(name) > MAX_NAME,
+  );
 }
 
 function owner(route: RouteRecord): string {

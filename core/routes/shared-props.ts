@@ -55,7 +55,10 @@ function holdsMarker(value: JsonValue | undefined): boolean {
   return '$document' in value || '$module' in value || '$shared' in value || Object.values(value).some(holdsMarker);
 }
 
-function withShared(route: RouteRecord, replaced: ReadonlyMap<BranchLevel, {level: BranchLevel; names: string[]}>): RouteRecord {
+function withShared(
+  route: RouteRecord,
+  replaced: ReadonlyMap<BranchLevel, {level: BranchLevel; names: string[]}>,
+): RouteRecord {
   const added = route.branch.flatMap((level) => replaced.get(level)?.names ?? []);
   if (added.length === 0) return route;
   return {

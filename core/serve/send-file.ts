@@ -7,7 +7,7 @@ import {mediaTypes} from './media-types.table.ts';
 import {negotiateEncoding, type Encoding} from './negotiate-encoding.ts';
 
 /** Names that carry a hash of their content; page data keeps its name, so it is not among them. */
-const HASHED = /^assets\/(?!routes\/).*[.-][0-9a-f]{8,}\.[a-z0-9.]+$/i;
+const HASHED = /^assets\/(?!js\/routes\/).*[.-][0-9a-f]{8,}\.[a-z0-9.]+$/i;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**

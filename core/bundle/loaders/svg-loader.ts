@@ -9,6 +9,7 @@ import type {LoaderContext} from 'webpack';
 export default function svgLoader(this: LoaderContext<unknown>, source: string): string {
   const root = parseFragment(source.replace(/^[\s\S]*?(?=<svg[\s>])/, '')).childNodes.find(isSvg);
   if (!root) throw new Error(`${this.resourcePath} holds no <svg> element`);
+  removeUnusedIds(root, source);
   const attributes = Object.fromEntries(
     root.attrs.map((attribute) => [reactName(attribute), attributeValue(attribute)]),
   );
@@ -30,6 +31,14 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 function isSvg(node: DefaultTreeAdapterTypes.ChildNode): node is Element {
   return 'tagName' in node && node.tagName === 'svg';
+}
+
+/** Drawing programs name every layer; on a page only ids that something refers to are wanted (they are anchors, too). */
+function removeUnusedIds(element: Element, source: string): void {
+  element.attrs = element.attrs.filter(
+    ({name, value}) => name !== 'id' || source.includes(`#${value}`) || /<style|aria-labelledby/.test(source),
+  );
+  for (const child of element.childNodes) if ('tagName' in child) removeUnusedIds(child, source);
 }
 
 /** `stroke-width` is `strokeWidth` for React, `class` is `className`; names of namespaces fall away. */

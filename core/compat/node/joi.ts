@@ -4,7 +4,10 @@ import {InkstoneError, packageRoot} from '../../plugin-api.ts';
 
 /** As much of joi as the shims need; plugins get the library itself. */
 export interface JoiSchema {
-  validate: (value: unknown, options?: object) => {value: unknown; error?: {message: string; details: {message: string}[]}};
+  validate: (
+    value: unknown,
+    options?: object,
+  ) => {value: unknown; error?: {message: string; details: {message: string}[]}};
   [method: string]: (...args: never[]) => JoiSchema | ReturnType<JoiSchema['validate']>;
 }
 

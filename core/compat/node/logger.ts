@@ -36,13 +36,19 @@ type Log = (message: Message, ...values: unknown[]) => void;
 
 function textOf(message: Message, values: unknown[]): string {
   const isTemplate = Array.isArray(message) && 'raw' in message;
-  return isTemplate ? interpolate(message as unknown as TemplateStringsArray, ...values) : [message, ...values].map(String).join(' ');
+  return isTemplate
+    ? interpolate(message as unknown as TemplateStringsArray, ...values)
+    : [message, ...values].map(String).join(' ');
 }
 
-const info: Log = (message, ...values) => console.info(`${colors.cyan(colors.bold('[INFO]'))} ${textOf(message, values)}`);
-const warn: Log = (message, ...values) => console.warn(`${colors.yellow(colors.bold('[WARNING]'))} ${textOf(message, values)}`);
-const error: Log = (message, ...values) => console.error(`${colors.red(colors.bold('[ERROR]'))} ${textOf(message, values)}`);
-const success: Log = (message, ...values) => console.log(`${colors.green(colors.bold('[SUCCESS]'))} ${textOf(message, values)}`);
+const info: Log = (message, ...values) =>
+  console.info(`${colors.cyan(colors.bold('[INFO]'))} ${textOf(message, values)}`);
+const warn: Log = (message, ...values) =>
+  console.warn(`${colors.yellow(colors.bold('[WARNING]'))} ${textOf(message, values)}`);
+const error: Log = (message, ...values) =>
+  console.error(`${colors.red(colors.bold('[ERROR]'))} ${textOf(message, values)}`);
+const success: Log = (message, ...values) =>
+  console.log(`${colors.green(colors.bold('[SUCCESS]'))} ${textOf(message, values)}`);
 
 /** A function that reports at a severity of the configuration; `throw` throws. */
 function report(severity: string): Log {

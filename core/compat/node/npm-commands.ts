@@ -4,7 +4,21 @@ export type PackageManager = 'yarn' | 'pnpm' | 'bun';
 type Words = string[];
 
 /** Sub-commands of npm with their short forms. */
-const ALIASES: Record<string, string> = {i: 'install', add: 'install', in: 'install', un: 'uninstall', rm: 'uninstall', remove: 'uninstall', r: 'uninstall', up: 'update', upgrade: 'update', t: 'test', create: 'init', 'run-script': 'run', x: 'exec'};
+const ALIASES: Record<string, string> = {
+  i: 'install',
+  add: 'install',
+  in: 'install',
+  un: 'uninstall',
+  rm: 'uninstall',
+  remove: 'uninstall',
+  r: 'uninstall',
+  up: 'update',
+  upgrade: 'update',
+  t: 'test',
+  create: 'init',
+  'run-script': 'run',
+  x: 'exec',
+};
 
 /** Names for adding to the development dependencies and the like. */
 const SAVE_FLAGS: Record<string, Record<PackageManager, string>> = {
@@ -18,16 +32,28 @@ const SAVE_FLAGS: Record<string, Record<PackageManager, string>> = {
   '-S': {yarn: '', pnpm: '', bun: ''},
 };
 
-const YARN_BUILTIN = new Set('add audit bin cache config create exec global import info init install link list login logout outdated owner pack publish remove run tag team test unlink upgrade version versions why'.split(' '));
+const YARN_BUILTIN = new Set(
+  'add audit bin cache config create exec global import info init install link list login logout outdated owner pack publish remove run tag team test unlink upgrade version versions why'.split(
+    ' ',
+  ),
+);
+
+/** A call of npm or npx with its words, up to the end of the command. */
+const COMMAND = /(^|[\s;&|$(`])(npm|npx)((?:[ \t]+[^\s;&|#)`]+)*)/g;
 
 /** Commands of npm in a piece of shell text, written for another package manager (rows MDX-41, EXT-11). Other text stays. */
 export function convertNpmCommands(code: string, manager: PackageManager): string {
   return code
     .split('\n')
-    .map((line) => line.replace(/(^|[\s;&|$(`])(npm|npx)((?:[ \t]+[^\s;&|#)`]+)*)/g, (_, before: string, tool: string, rest: string) => {
-      const words = rest.trim() === '' ? [] : rest.trim().split(/[ \t]+/);
-      return before + (tool === 'npx' ? runner(manager, words) : convertCommand(words, manager));
-    }))
+    .map((line) => {
+      const comment = /(?:^|\s)#/.exec(line)?.index ?? line.length;
+      return (
+        line.slice(0, comment).replace(COMMAND, (_, before: string, tool: string, rest: string) => {
+          const words = rest.trim() === '' ? [] : rest.trim().split(/[ \t]+/);
+          return before + (tool === 'npx' ? runner(manager, words) : convertCommand(words, manager));
+        }) + line.slice(comment)
+      );
+    })
     .join('\n');
 }
 
@@ -38,7 +64,15 @@ function convertCommand(words: Words, manager: PackageManager): string {
     case 'install':
       return installCommand(args, manager);
     case 'ci':
-      return [manager, 'install', manager === 'yarn' && '--immutable', manager !== 'yarn' && '--frozen-lockfile', ...args].filter(Boolean).join(' ');
+      return [
+        manager,
+        'install',
+        manager === 'yarn' && '--immutable',
+        manager !== 'yarn' && '--frozen-lockfile',
+        ...args,
+      ]
+        .filter(Boolean)
+        .join(' ');
     case 'uninstall':
       return removeCommand(args, manager);
     case 'run':
@@ -46,7 +80,10 @@ function convertCommand(words: Words, manager: PackageManager): string {
     case 'init':
       return initCommand(args, manager);
     case 'exec':
-      return runner(manager, args.filter((word) => word !== '--'));
+      return runner(
+        manager,
+        args.filter((word) => word !== '--'),
+      );
     case 'update':
       return join(manager, manager === 'yarn' ? 'upgrade' : 'update', args);
     case 'test':
@@ -62,14 +99,24 @@ function installCommand(args: Words, manager: PackageManager): string {
   const isGlobal = flags.includes('-g') || flags.includes('--global');
   const hasPackages = flags.some((word) => !word.startsWith('-'));
   if (!hasPackages) return join(manager, 'install', flags);
-  if (manager === 'yarn' && isGlobal) return join('yarn', 'global add', flags.filter((word) => !/^(?:-g|--global)$/.test(word)));
+  if (manager === 'yarn' && isGlobal)
+    return join(
+      'yarn',
+      'global add',
+      flags.filter((word) => !/^(?:-g|--global)$/.test(word)),
+    );
   return join(manager, 'add', flags);
 }
 
 function removeCommand(args: Words, manager: PackageManager): string {
   const flags = args.filter((word) => !(word in SAVE_FLAGS));
   const isGlobal = flags.includes('-g') || flags.includes('--global');
-  if (manager === 'yarn' && isGlobal) return join('yarn', 'global remove', flags.filter((word) => !/^(?:-g|--global)$/.test(word)));
+  if (manager === 'yarn' && isGlobal)
+    return join(
+      'yarn',
+      'global remove',
+      flags.filter((word) => !/^(?:-g|--global)$/.test(word)),
+    );
   return join(manager, 'remove', flags);
 }
 

@@ -20,17 +20,21 @@ interface TreeNode {
 const LABELS: Record<PackageManager, string> = {yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun'};
 
 /** remark plugin: code blocks marked `npm2yarn` become tabs with the commands of other package managers (row MDX-41). */
-function remarkNpm2Yarn({sync = false, converters = ['yarn', 'pnpm', 'bun']}: Npm2YarnOptions = {}): (tree: TreeNode) => void {
+function remarkNpm2Yarn({sync = false, converters = ['yarn', 'pnpm', 'bun']}: Npm2YarnOptions = {}): (
+  tree: TreeNode,
+) => void {
   return (tree) => {
     const state = {changed: false, imported: false};
     const visit = (node: TreeNode): void => {
       if (node.type === 'mdxjsEsm' && node.value?.includes('@theme/Tabs')) state.imported = true;
-      node.children = node.children?.map((child) => {
+      // Leaves must not get a field that they did not have.
+      if (!node.children) return;
+      node.children = node.children.map((child) => {
         if (!isCommandBlock(child)) return child;
         state.changed = true;
         return tabsOf(child, {sync, converters});
       });
-      node.children?.forEach(visit);
+      node.children.forEach(visit);
     };
     visit(tree);
     if (state.changed && !state.imported) tree.children?.unshift(importNode(['Tabs', 'TabItem']));
@@ -46,7 +50,10 @@ function isCommandBlock(node: TreeNode): boolean {
 
 function tabsOf(code: TreeNode, {sync, converters}: Required<Npm2YarnOptions>): TreeNode {
   const text = code.value ?? '';
-  const meta = (code.meta ?? '').split(/\s+/).filter((word) => word !== 'npm2yarn').join(' ');
+  const meta = (code.meta ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== 'npm2yarn')
+    .join(' ');
   const item = (value: string, content: string, label?: string): TreeNode => ({
     type: 'mdxJsxFlowElement',
     name: 'TabItem',

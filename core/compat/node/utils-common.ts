@@ -9,7 +9,10 @@ export const SkipToContentFallbackId = '__docusaurus_skipToContent_fallback';
 export const blogPostContainerID = '__blog-post-container';
 
 /** The slash at the end of an address as a site wants it; unlike Inkstone's own it leaves addresses with a protocol alone. */
-export function applyTrailingSlash(url: string, options: {trailingSlash: boolean | undefined; baseUrl: string}): string {
+export function applyTrailingSlash(
+  url: string,
+  options: {trailingSlash: boolean | undefined; baseUrl: string},
+): string {
   return url.startsWith('mailto:') ? url : applySlash(url, options);
 }
 

@@ -4,7 +4,12 @@ import {glob} from 'tinyglobby';
 import {createPathMatcher, parseYamlFile, writeFileAtomic} from '../../plugin-api.ts';
 
 /** What content plugins leave out of a folder. */
-export const GlobExcludeDefault = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'];
+export const GlobExcludeDefault = [
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+];
 
 /** Files by patterns, sorted. */
 export async function Globby(
@@ -65,7 +70,12 @@ export async function getDataFileData<Data>(
 }
 
 /** Folder of a plugin's translations. */
-export function getPluginI18nPath(input: {localizationDir: string; pluginName: string; pluginId?: string; subPaths?: string[]}): string {
+export function getPluginI18nPath(input: {
+  localizationDir: string;
+  pluginName: string;
+  pluginId?: string;
+  subPaths?: string[];
+}): string {
   const {localizationDir, pluginName, pluginId = 'default', subPaths = []} = input;
   return path.join(localizationDir, pluginId === 'default' ? pluginName : `${pluginName}-${pluginId}`, ...subPaths);
 }
@@ -78,7 +88,11 @@ export async function generate(dir: string, file: string, content: string): Prom
 }
 
 /** HTML of a finished page by its address. */
-export async function readOutputHTMLFile(permalink: string, outDir: string, trailingSlash: boolean | undefined): Promise<Buffer> {
+export async function readOutputHTMLFile(
+  permalink: string,
+  outDir: string,
+  trailingSlash: boolean | undefined,
+): Promise<Buffer> {
   const below = permalink.replace(/^\/|\/$/g, '');
   const folderForm = path.join(outDir, below, 'index.html');
   const fileForm = path.join(outDir, `${below}.html`);

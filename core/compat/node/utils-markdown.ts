@@ -6,7 +6,11 @@ interface ParsedText {
   content: string;
 }
 
-type ParseFrontMatter = (input: {filePath: string; fileContent: string; defaultParseFrontMatter: DefaultParse}) => Promise<ParsedText>;
+type ParseFrontMatter = (input: {
+  filePath: string;
+  fileContent: string;
+  defaultParseFrontMatter: DefaultParse;
+}) => Promise<ParsedText>;
 type DefaultParse = (input: {filePath: string; fileContent: string}) => Promise<ParsedText>;
 
 /** Front matter and trimmed text of a document. */
@@ -15,7 +19,8 @@ export function parseFileContentFrontMatter(fileContent: string, filePath = 'doc
   return {frontMatter, content: body.trim()};
 }
 
-export const DEFAULT_PARSE_FRONT_MATTER: DefaultParse = async ({filePath, fileContent}) => parseFileContentFrontMatter(fileContent, filePath);
+export const DEFAULT_PARSE_FRONT_MATTER: DefaultParse = async ({filePath, fileContent}) =>
+  parseFileContentFrontMatter(fileContent, filePath);
 
 export function createExcerpt(text: string): string | undefined {
   return excerptOf(text);

@@ -3,11 +3,8 @@ import {deferred, loadJoi, type JoiBuilder, type JoiSchema} from './joi.ts';
 /** `@docusaurus/utils-validation` (row PLG-28), where a site has not the package itself. joi is loaded on first use. */
 export const Joi = deferred(loadJoi);
 
-const call = (method: string, ...args: unknown[]): JoiBuilder => (loadJoi()[method] as (...args: unknown[]) => JoiBuilder)(...args);
-
-/** Text that YAML may have read as a number, a boolean or a date. */
-const frontMatterText = (): JoiBuilder =>
-  call('any').custom?.((value: unknown) => (value instanceof Date ? value.toISOString() : typeof value === 'number' ? String(value) : value)) as JoiBuilder;
+const call = (method: string, ...args: unknown[]): JoiBuilder =>
+  (loadJoi()[method] as (...args: unknown[]) => JoiBuilder)(...args);
 
 /** joi for front matter: its texts take numbers. */
 export const JoiFrontMatter = deferred(() => {
@@ -17,28 +14,51 @@ export const JoiFrontMatter = deferred(() => {
     base: call('string'),
     coerce: {
       from: ['number', 'boolean', 'object'],
-      method: (value: unknown) => ({value: value instanceof Date ? value.toISOString() : typeof value === 'object' ? value : String(value)}),
+      method: (value: unknown) => ({
+        value: value instanceof Date ? value.toISOString() : typeof value === 'object' ? value : String(value),
+      }),
     },
   });
 });
 
 export const PluginIdSchema = deferred(() => chain(call('string'), ['regex', /^[\w-]+$/], ['default', 'default']));
-export const RouteBasePathSchema = deferred(() => chain(call('string'), ['min', 0], ['allow', ''], ['custom', (path: string) => (path === '' ? '/' : path)]));
-export const URISchema = deferred(() => chain(call('alternatives'), ['try', chain(call('string'), ['uri', {allowRelative: true}]), chain(call('string'), ['custom', checkUrl])]));
+export const RouteBasePathSchema = deferred(() =>
+  chain(call('string'), ['min', 0], ['allow', ''], ['custom', (path: string) => (path === '' ? '/' : path)]),
+);
+export const URISchema = deferred(() =>
+  chain(call('alternatives'), [
+    'try',
+    chain(call('string'), ['uri', {allowRelative: true}]),
+    chain(call('string'), ['custom', checkUrl]),
+  ]),
+);
 export const PathnameSchema = deferred(() => chain(call('string'), ['pattern', /^\/[^?#]*$/]));
 export const AdmonitionsSchema = deferred(() =>
-  chain(call('alternatives'), ['try', chain(call('boolean'), ['required']), call('object', {
-    tag: call('string'),
-    keywords: chain(call('array'), ['items', call('string')]),
-    extendDefaults: call('boolean'),
-  })], ['default', true]),
+  chain(
+    call('alternatives'),
+    [
+      'try',
+      chain(call('boolean'), ['required']),
+      call('object', {
+        tag: call('string'),
+        keywords: chain(call('array'), ['items', call('string')]),
+        extendDefaults: call('boolean'),
+      }),
+    ],
+    ['default', true],
+  ),
 );
-export const FrontMatterTagsSchema = deferred(() => chain(call('array'), ['items', call('alternatives'), frontMatterText()]));
+export const FrontMatterTagsSchema = deferred(() => {
+  const text = (): JoiBuilder => JoiFrontMatter['string']?.() as JoiBuilder;
+  return chain(call('array'), ['items', text(), call('object', {label: text(), permalink: text()})]);
+});
 export const FrontMatterTOCHeadingLevels = {
   toc_min_heading_level: deferred(() => headingLevel()),
   toc_max_heading_level: deferred(() => headingLevel()),
 };
-export const ContentVisibilitySchema = deferred(() => call('object', {draft: call('boolean'), unlisted: call('boolean')}));
+export const ContentVisibilitySchema = deferred(() =>
+  call('object', {draft: call('boolean'), unlisted: call('boolean')}),
+);
 export const FrontMatterLastUpdateSchema = deferred(() => call('object', {author: call('string'), date: call('date')}));
 export const RemarkPluginsSchema = deferred(() => processors());
 export const RehypePluginsSchema = deferred(() => processors());
@@ -60,13 +80,21 @@ export function validateFrontMatter(frontMatter: unknown, schema: JoiBuilder): u
 }
 
 function check(schema: JoiBuilder, value: unknown, what: string): unknown {
-  const result = (schema as unknown as JoiSchema).validate(value, {convert: true, allowUnknown: what === 'front matter', abortEarly: false});
-  if (result.error) throw new Error(`Wrong ${what}: ${result.error.details.map((detail) => detail.message).join('; ')}`);
+  const result = (schema as unknown as JoiSchema).validate(value, {
+    convert: true,
+    allowUnknown: what === 'front matter',
+    abortEarly: false,
+  });
+  if (result.error)
+    throw new Error(`Wrong ${what}: ${result.error.details.map((detail) => detail.message).join('; ')}`);
   return result.value;
 }
 
 function chain(start: JoiBuilder, ...steps: [method: string, ...args: unknown[]][]): JoiBuilder {
-  return steps.reduce((schema, [method, ...args]) => (schema[method] as (...args: unknown[]) => JoiBuilder)(...args), start);
+  return steps.reduce(
+    (schema, [method, ...args]) => (schema[method] as (...args: unknown[]) => JoiBuilder)(...args),
+    start,
+  );
 }
 
 function headingLevel(): JoiBuilder {
@@ -74,7 +102,11 @@ function headingLevel(): JoiBuilder {
 }
 
 function processors(): JoiBuilder {
-  const entry = chain(call('alternatives'), ['try', call('function'), chain(call('array'), ['ordered', chain(call('function'), ['required']), call('any')])]);
+  const entry = chain(call('alternatives'), [
+    'try',
+    call('function'),
+    chain(call('array'), ['ordered', chain(call('function'), ['required']), call('any')]),
+  ]);
   return chain(call('array'), ['items', entry], ['default', []]);
 }
 

@@ -5,8 +5,22 @@ import logger from './logger.ts';
 /**
  * The functions of `@docusaurus/utils` that plugins of others use (row PLG-28), where a site has not the package itself.
  */
-export {posixPath, resolvePathname, addLeadingSlash, addTrailingSlash, removeTrailingSlash, hasProtocol} from '../../plugin-api.ts';
-export {addPrefix, addSuffix, removePrefix, removeSuffix, getErrorCausalChain, applyTrailingSlash} from './utils-common.ts';
+export {
+  posixPath,
+  resolvePathname,
+  addLeadingSlash,
+  addTrailingSlash,
+  removeTrailingSlash,
+  hasProtocol,
+} from '../../plugin-api.ts';
+export {
+  addPrefix,
+  addSuffix,
+  removePrefix,
+  removeSuffix,
+  getErrorCausalChain,
+  applyTrailingSlash,
+} from './utils-common.ts';
 export * from './utils-files.ts';
 export * from './utils-markdown.ts';
 export * from './utils-urls.ts';
@@ -60,7 +74,10 @@ export function getFileLoaderUtils(): {
   return {
     loaders: {
       file: ({folder}) => ({loader: 'file-loader', options: {name: `assets/${folder}/[name]-[contenthash].[ext]`}}),
-      url: ({folder}) => ({loader: 'url-loader', options: {limit: 10_000, name: `assets/${folder}/[name]-[contenthash].[ext]`}}),
+      url: ({folder}) => ({
+        loader: 'url-loader',
+        options: {limit: 10_000, name: `assets/${folder}/[name]-[contenthash].[ext]`},
+      }),
     },
     rules: {
       images: () => rule(/\.(?:ico|jpe?g|png|gif|webp|avif)(?:\?.*)?$/i, 'images'),
@@ -72,7 +89,9 @@ export function getFileLoaderUtils(): {
 }
 
 /** Messages of several lists, the later ones over the earlier ones. */
-export function mergeTranslations(contents: Record<string, {message: string; description?: string}>[]): Record<string, {message: string; description?: string}> {
+export function mergeTranslations(
+  contents: Record<string, {message: string; description?: string}>[],
+): Record<string, {message: string; description?: string}> {
   return Object.assign({}, ...contents) as Record<string, {message: string; description?: string}>;
 }
 
@@ -85,13 +104,19 @@ export function updateTranslationFileMessages<File extends {content: Record<stri
 }
 
 /** Runs tasks one after the other. */
-export async function mapAsyncSequential<Item, Result>(items: Item[], task: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function mapAsyncSequential<Item, Result>(
+  items: Item[],
+  task: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (const item of items) results.push(await task(item));
   return results;
 }
 
-export async function findAsyncSequential<Item>(items: Item[], matches: (item: Item) => Promise<boolean>): Promise<Item | undefined> {
+export async function findAsyncSequential<Item>(
+  items: Item[],
+  matches: (item: Item) => Promise<boolean>,
+): Promise<Item | undefined> {
   for (const item of items) if (await matches(item)) return item;
   return undefined;
 }

@@ -1,9 +1,20 @@
 import type {Paragraph, PhrasingContent, RootContent} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {MarkdownStep} from '../step.ts';
 
 /** The keywords that need no configuration (MDX-04). */
-export const defaultAdmonitions = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary'];
+export const defaultAdmonitions = [
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+  'important',
+  'success',
+  'secondary',
+];
 
 /**
  * `:::note[Title]` to the element `admonition` (MDX-04 to MDX-06). A title that is only text is a property; one with
@@ -39,8 +50,9 @@ function splitLabel(node: ContainerDirective): {label: Paragraph | undefined; co
   return {label: undefined, content: node.children};
 }
 
-function titleNode(label: Paragraph): Paragraph {
-  return {type: 'paragraph', data: {hName: 'mdxAdmonitionTitle'}, children: label.children};
+/** JSX, because raw HTML in plain Markdown would turn the name to lower case. */
+function titleNode(label: Paragraph): MdxJsxFlowElement {
+  return {type: 'mdxJsxFlowElement', name: 'mdxAdmonitionTitle', attributes: [], children: label.children as never};
 }
 
 function textOnly(children: PhrasingContent[]): string | undefined {

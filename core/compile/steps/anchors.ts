@@ -14,6 +14,7 @@ export const anchors: HtmlStep = {
 function noteId(node: Pick<JsxElement, 'name' | 'attributes'>, context: DocumentContext): void {
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
-    if (attribute.name === 'id' || (attribute.name === 'name' && node.name === 'a')) context.anchors.add(attribute.value);
+    if (attribute.name === 'id' || (attribute.name === 'name' && node.name === 'a'))
+      context.anchors.add(attribute.value);
   }
 }

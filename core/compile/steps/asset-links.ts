@@ -33,11 +33,14 @@ export const assetLinks: MarkdownStep = {
 
 function looksLikeFile(pathname: string): boolean {
   const extension = path.posix.extname(pathname);
-  return pathname.startsWith('@site/') ? !/\.mdx?$/i.test(pathname) : extension !== '' && !/\.(?:mdx?|html)$/i.test(pathname);
+  return pathname.startsWith('@site/')
+    ? !/\.mdx?$/i.test(pathname)
+    : extension !== '' && !/\.(?:mdx?|html)$/i.test(pathname);
 }
 
 function candidates(pathname: string, context: DocumentContext): string[] {
-  if (pathname.startsWith('@site/')) return [path.resolve(context.environment.options.siteDir, pathname.slice('@site/'.length))];
+  if (pathname.startsWith('@site/'))
+    return [path.resolve(context.environment.options.siteDir, pathname.slice('@site/'.length))];
   if (pathname.startsWith('/')) return staticCandidates(pathname, context);
   return [path.resolve(path.dirname(context.document.path), pathname)];
 }
@@ -55,5 +58,11 @@ function assetElement(node: Link, url: string): MdxJsxTextElement {
     {type: 'mdxJsxAttribute', name: 'href', value: url},
     ...(node.title ? [{type: 'mdxJsxAttribute' as const, name: 'title', value: node.title}] : []),
   ];
-  return {type: 'mdxJsxTextElement', name: 'a', attributes, children: node.children, ...(node.position ? {position: node.position} : {})};
+  return {
+    type: 'mdxJsxTextElement',
+    name: 'a',
+    attributes,
+    children: node.children,
+    ...(node.position ? {position: node.position} : {}),
+  };
 }

@@ -24,7 +24,11 @@ export const highlightedCode: HtmlStep = {
       if (statement) statements.push(statement);
     });
     if (statements.length > 0) {
-      (tree as Root & Parent).children.unshift({type: 'mdxjsEsm', value: '', data: {estree: program(statements) as never}});
+      (tree as Root & Parent).children.unshift({
+        type: 'mdxjsEsm',
+        value: '',
+        data: {estree: program(statements) as never},
+      });
     }
   },
 };

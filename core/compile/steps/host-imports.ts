@@ -1,6 +1,14 @@
-import type {ExportAllDeclaration, ExportNamedDeclaration, Expression, ImportDeclaration, Pattern, Program, Property} from 'estree';
+import type {
+  ExportAllDeclaration,
+  ExportNamedDeclaration,
+  Expression,
+  ImportDeclaration,
+  Pattern,
+  Program,
+  Property,
+} from 'estree';
 import {noteNeed, type DocumentContext} from '../document-context.ts';
-import {constDeclaration, identifier, program, type EstreeNode} from '../estree-nodes.ts';
+import {constDeclaration, identifier, program, toExpression, type EstreeNode} from '../estree-nodes.ts';
 import {moduleValue, type ModuleValue} from '../module-values.ts';
 import {placedEstree, rewriteExpressions} from '../rewrite-expressions.ts';
 import {forEachNode, type HtmlNode, type HtmlStep, type Parent} from '../step.ts';
@@ -28,6 +36,29 @@ export const hostImports: HtmlStep = {
   },
 };
 
+/** Stands for a module that is not there, so that the rest of the page can still be looked at in development. */
+const NOTHING: ModuleValue = {
+  namespace: {
+    type: 'ObjectExpression',
+    properties: [
+      property('default', {type: 'ArrowFunctionExpression', params: [], body: toExpression(null), expression: true}),
+      property('toc', toExpression([])),
+    ],
+  },
+};
+
+function property(name: string, value: Expression): Property {
+  return {
+    type: 'Property',
+    kind: 'init',
+    method: false,
+    shorthand: false,
+    computed: false,
+    key: identifier(name),
+    value,
+  };
+}
+
 /** What moves to the top of the program, with each name declared once. */
 class TopOfProgram {
   readonly statements: Statement[] = [];
@@ -51,19 +82,24 @@ class TopOfProgram {
   }
 
   private importNames(statement: ImportDeclaration): void {
-    const module = this.moduleOf(statement);
-    if (!module) {
-      for (const {local} of statement.specifiers) this.statements.push(constDeclaration(local, identifier('undefined')));
-      return;
-    }
+    const module = this.moduleOf(statement) ?? NOTHING;
     const specifier = String(statement.source.value);
     const wanted: [imported: string, local: string][] = [];
     for (const each of statement.specifiers) {
-      const imported = each.type === 'ImportSpecifier' ? nameOf(each.imported) : each.type === 'ImportDefaultSpecifier' ? 'default' : '*';
+      const imported =
+        each.type === 'ImportSpecifier'
+          ? nameOf(each.imported)
+          : each.type === 'ImportDefaultSpecifier'
+            ? 'default'
+            : '*';
       if (this.isNew(each.local.name, `${imported} ${specifier}`, statement)) wanted.push([imported, each.local.name]);
       this.need(module, imported);
     }
-    if (statement.specifiers.length === 0 && module.need !== undefined) noteNeed(this.context.needs, module.need, []);
+    if (statement.specifiers.length === 0 && module.need !== undefined) {
+      noteNeed(this.context.needs, module.need, []);
+      // In the browser it has run when it was loaded; on the server nothing runs that is not asked for.
+      this.statements.push({type: 'ExpressionStatement', expression: module.namespace});
+    }
     this.declare(module, wanted);
   }
 
@@ -71,7 +107,8 @@ class TopOfProgram {
     const rest: [string, string][] = [];
     for (const [imported, local] of wanted) {
       if (imported === '*') this.statements.push(constDeclaration(identifier(local), module.namespace));
-      else if (imported === 'default' && module.value) this.statements.push(constDeclaration(identifier(local), module.value));
+      else if (imported === 'default' && module.value)
+        this.statements.push(constDeclaration(identifier(local), module.value));
       else rest.push([imported, local]);
     }
     if (rest.length > 0) this.statements.push(constDeclaration(pattern(rest), module.namespace));
@@ -109,8 +146,13 @@ class TopOfProgram {
     return [];
   }
 
-  private moduleOf(statement: ImportDeclaration | ExportNamedDeclaration | ExportAllDeclaration): ModuleValue | undefined {
-    return moduleValue(String(statement.source?.value), 'import', {context: this.context, node: placedEstree(statement)});
+  private moduleOf(
+    statement: ImportDeclaration | ExportNamedDeclaration | ExportAllDeclaration,
+  ): ModuleValue | undefined {
+    return moduleValue(String(statement.source?.value), 'import', {
+      context: this.context,
+      node: placedEstree(statement),
+    });
   }
 
   private need(module: ModuleValue, imported: string): void {
@@ -123,7 +165,10 @@ class TopOfProgram {
     this.declared.set(local, known ?? meaning);
     if (known !== undefined && known !== meaning) {
       const message = `The name "${local}" is imported twice, from different places.`;
-      this.context.report({code: 'INK4012', message, hint: `Rename one: import ${local}2 from "…".`}, placedEstree(statement));
+      this.context.report(
+        {code: 'INK4012', message, hint: `Rename one: import ${local}2 from "…".`},
+        placedEstree(statement),
+      );
     }
     return known === undefined;
   }
@@ -156,7 +201,9 @@ function pattern(names: [imported: string, local: string][]): Pattern {
       method: false,
       shorthand: imported === local,
       computed: false,
-      key: /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(imported) ? identifier(imported) : ({type: 'Literal', value: imported} as Expression),
+      key: /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(imported)
+        ? identifier(imported)
+        : ({type: 'Literal', value: imported} as Expression),
       value: identifier(local),
     })) as (Property & {kind: 'init'; method: false; value: Pattern})[] as never,
   };

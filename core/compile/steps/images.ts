@@ -25,7 +25,9 @@ export const images: MarkdownStep = {
 
 function placeImage(node: Image, context: DocumentContext): void {
   const [pathname, , hash] = splitUrl(node.url);
-  const file = imageCandidates(decodePath(pathname), context).find((candidate) => context.answers.hash(candidate) !== '');
+  const file = imageCandidates(decodePath(pathname), context).find(
+    (candidate) => context.answers.hash(candidate) !== '',
+  );
   if (!file) {
     broken(node, context, {
       code: 'INK4007',
@@ -37,18 +39,28 @@ function placeImage(node: Image, context: DocumentContext): void {
   const {url, size, unreadable} = context.assets.addImage(file);
   if (unreadable) {
     const message = `The size of the image "${node.url}" cannot be read: ${unreadable}.`;
-    context.report({code: 'INK4017', severity: 'warning', message, hint: 'Is it a complete image of the type its name says?'}, node);
+    context.report(
+      {code: 'INK4017', severity: 'warning', message, hint: 'Is it a complete image of the type its name says?'},
+      node,
+    );
   }
   node.url = url + hash;
-  if (size) node.data = {...node.data, hProperties: {...node.data?.hProperties, width: String(size.width), height: String(size.height)}};
+  if (size)
+    node.data = {
+      ...node.data,
+      hProperties: {...node.data?.hProperties, width: String(size.width), height: String(size.height)},
+    };
 }
 
 function hintFor(pathname: string): string {
-  return pathname.startsWith('/') ? 'Addresses that begin with a slash are looked up in the static folders.' : 'The path is relative to this file.';
+  return pathname.startsWith('/')
+    ? 'Addresses that begin with a slash are looked up in the static folders.'
+    : 'The path is relative to this file.';
 }
 
 function imageCandidates(pathname: string, context: DocumentContext): string[] {
-  if (pathname.startsWith('@site/')) return [path.resolve(context.environment.options.siteDir, pathname.slice('@site/'.length))];
+  if (pathname.startsWith('@site/'))
+    return [path.resolve(context.environment.options.siteDir, pathname.slice('@site/'.length))];
   if (pathname.startsWith('/')) return staticCandidates(pathname, context);
   return [path.resolve(path.dirname(context.document.path), pathname)];
 }

@@ -19,7 +19,9 @@ export const toc: MarkdownStep = {
     const outline: OutlineItem[] = [];
     forEachNode(tree as TreeNode, (node) => {
       if (node.type === 'heading') outline.push(...headingItem(node as Heading));
-      const specifier = node.type.startsWith('mdxJsx') ? partials.get((node as unknown as JsxElement).name ?? '') : undefined;
+      const specifier = node.type.startsWith('mdxJsx')
+        ? partials.get((node as unknown as JsxElement).name ?? '')
+        : undefined;
       if (specifier) outline.push({partial: (node as unknown as JsxElement).name as string, specifier});
     });
     context.outline = outline;
@@ -50,7 +52,8 @@ function readModules(tree: Root): {partials: Map<string, string>; ownToc: boolea
 function notePartial(statement: ImportDeclaration, partials: Map<string, string>): void {
   const specifier = String(statement.source.value);
   if (!/\.mdx?(?:\?.*)?$/.test(specifier)) return;
-  for (const each of statement.specifiers) if (each.type === 'ImportDefaultSpecifier') partials.set(each.local.name, specifier);
+  for (const each of statement.specifiers)
+    if (each.type === 'ImportDefaultSpecifier') partials.set(each.local.name, specifier);
 }
 
 function exportsToc(statement: Statement | {declaration?: unknown; specifiers?: unknown}): boolean {
@@ -77,7 +80,10 @@ function tocModule(outline: OutlineItem[]): MdxjsEsm[] {
     type: 'ArrayExpression' as const,
     elements: outline.map((item) =>
       'partial' in item
-        ? {type: 'SpreadElement' as const, argument: {type: 'Identifier' as const, name: names.get(item.specifier) as string}}
+        ? {
+            type: 'SpreadElement' as const,
+            argument: {type: 'Identifier' as const, name: names.get(item.specifier) as string},
+          }
         : toExpression({value: item.value, id: item.id, level: item.level}),
     ),
   };
@@ -121,7 +127,10 @@ function jsxHtml(node: MdxJsxTextElement): string {
   const content = node.children.map(nodeHtml).join('');
   if (!node.name || !/^[a-z][a-z0-9]*$/.test(node.name) || node.name === 'a') return content;
   const className = node.attributes.find(
-    (each) => each.type === 'mdxJsxAttribute' && (each.name === 'className' || each.name === 'class') && typeof each.value === 'string',
+    (each) =>
+      each.type === 'mdxJsxAttribute' &&
+      (each.name === 'className' || each.name === 'class') &&
+      typeof each.value === 'string',
   );
   const attribute = className ? ` class="${escapeUTF8(className.value as string)}"` : '';
   return `<${node.name}${attribute}>${content}</${node.name}>`;

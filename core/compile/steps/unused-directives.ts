@@ -38,7 +38,9 @@ function isUsed(node: Directive): boolean {
 }
 
 function isSimple(node: Directive): boolean {
-  return node.type !== 'containerDirective' && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
+  return (
+    node.type !== 'containerDirective' && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0
+  );
 }
 
 function report(unused: Directive[], context: DocumentContext): void {
@@ -48,6 +50,7 @@ function report(unused: Directive[], context: DocumentContext): void {
     return `${colons}${node.name}${line === undefined ? '' : ` (${line}:${column ?? 1})`}`;
   });
   const message = `${unused.length === 1 ? 'A directive is' : `${unused.length} directives are`} used by no plugin: ${list.join(', ')}.`;
-  const hint = 'For a colon in text write "&#58;" or a backslash before it; for a notice use one of the known keywords.';
+  const hint =
+    'For a colon in text write "&#58;" or a backslash before it; for a notice use one of the known keywords.';
   context.report({code: 'INK4009', severity: 'warning', message, hint}, unused[0]);
 }

@@ -1,0 +1,112 @@
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {Configuration, RuleSetRule} from 'webpack';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {Site} from '../../contract/site.ts';
+
+const FILES = ['babel.config', '.babelrc'].flatMap((name) =>
+  ['.js', '.cjs', '.mjs', '.json', ''].map((extension) => name + extension),
+);
+/** The preset of Docusaurus does what the bundle does anyway (FILE-10). */
+const OWN_PRESET = /@docusaurus\/(?:core\/lib\/)?babel(?:\/|$)|[\\/]compat[\\/]node[\\/]babel-preset\.[jt]s$/;
+
+interface BabelOptions {
+  presets?: unknown[];
+  plugins?: unknown[];
+}
+
+/** The rule, and the options it was made from, for the key of the bundle. */
+export interface SiteBabel {
+  rule?: RuleSetRule;
+  options?: BabelOptions;
+  diagnostics: Diagnostic[];
+}
+
+/** What a site's Babel configuration asks for beyond the preset of Docusaurus, as a rule that runs before all others. */
+export function siteBabelRule(site: Pick<Site, 'siteDir' | 'config' | 'mode'>): SiteBabel {
+  const file = FILES.map((name) => path.join(site.siteDir, name)).find((name) => fs.existsSync(name));
+  const faster = site.config.future['faster'] as Record<string, boolean> | undefined;
+  if (file === undefined || faster?.['swcJsLoader'] === true) return {diagnostics: []};
+  const options = readOptions(file, site.mode);
+  if ((options.presets ?? []).length + (options.plugins ?? []).length === 0) return {diagnostics: []};
+  const loader = resolveFrom('babel-loader', file);
+  if (loader === undefined) return {diagnostics: [missingLoader(file)]};
+  const parser = {plugins: ['jsx']};
+  const rule: RuleSetRule = {
+    test: /\.[cm]?[jt]sx?$/,
+    include: site.siteDir + path.sep,
+    exclude: /[\\/]node_modules[\\/]/,
+    enforce: 'pre',
+    loader,
+    options: {
+      babelrc: false,
+      configFile: false,
+      ...options,
+      // Types are left for the compiler that comes after it.
+      overrides: [
+        {test: /\.[cm]?jsx?$/, parserOpts: parser},
+        {test: /\.[cm]?ts$/, parserOpts: {plugins: ['typescript']}},
+        {test: /\.tsx$/, parserOpts: {plugins: ['jsx', 'typescript']}},
+      ],
+    },
+  };
+  return {rule, options, diagnostics: []};
+}
+
+/** The configuration with that rule, if there is one. */
+export function withBabel(base: Configuration, {rule}: SiteBabel): Configuration {
+  return rule ? {...base, module: {...base.module, rules: [rule, ...(base.module?.rules ?? [])]}} : base;
+}
+
+function readOptions(file: string, mode: string): BabelOptions {
+  const isJson = file.endsWith('.json') || path.basename(file) === '.babelrc';
+  // Names of Docusaurus's packages resolve here as in the configuration, whose loader has seen to that.
+  const loaded = isJson
+    ? (JSON.parse(fs.readFileSync(file, 'utf8')) as unknown)
+    : (createRequire(file)(file) as unknown);
+  const exported = (loaded as {default?: unknown} | undefined)?.default ?? loaded;
+  const given = typeof exported === 'function' ? (exported as (api: object) => unknown)(babelApi(mode)) : exported;
+  const {presets = [], plugins = [], ...rest} = (given ?? {}) as BabelOptions;
+  return {...rest, presets: presets.filter((entry) => !isOwnPreset(entry)), plugins};
+}
+
+/** As much of Babel's API as configurations use. */
+function babelApi(mode: string): object {
+  const cache = Object.assign(() => undefined, {
+    forever: () => undefined,
+    never: () => undefined,
+    using: () => undefined,
+  });
+  return {
+    cache,
+    env: (name?: string | string[]) => (name === undefined ? mode : [name].flat().includes(mode)),
+    caller: () => undefined,
+    assertVersion: () => undefined,
+    version: '7.28.0',
+  };
+}
+
+function isOwnPreset(entry: unknown): boolean {
+  const name: unknown = Array.isArray(entry) ? entry[0] : entry;
+  if (typeof name === 'string') return OWN_PRESET.test(name);
+  return typeof name === 'function' && name.name === 'babelPreset';
+}
+
+function resolveFrom(name: string, file: string): string | undefined {
+  try {
+    return createRequire(file).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+function missingLoader(file: string): Diagnostic {
+  return {
+    code: 'INK5010',
+    severity: 'warning',
+    message: `The presets and plugins of ${path.basename(file)} are not applied: "babel-loader" is not installed.`,
+    hint: 'npm install --save-dev babel-loader @babel/core, or remove what is not needed: TypeScript and JSX work without.',
+    place: {file},
+  };
+}

@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
+import {packageRoot} from '../support/package-root.ts';
+
+/**
+ * What there is to say about a site whose package.json asks for another major version of React: everything runs with
+ * Inkstone's own copy, since two of them on a page do not work together.
+ */
+export function reactNotice(siteDir: string): Diagnostic[] {
+  const file = path.join(siteDir, 'package.json');
+  const wanted = majorOf(readPackage(file), 'react');
+  const own = majorOf(readPackage(path.join(packageRoot(), 'package.json')), 'react');
+  if (wanted === undefined || own === undefined || wanted === own) return [];
+  return [
+    {
+      code: 'INK5005',
+      severity: 'info',
+      message: `The site asks for React ${wanted}; it is built with React ${own}, which Inkstone brings along.`,
+      hint: `Components that rely on React ${wanted} may have to be adapted; "react" can be taken out of package.json.`,
+      place: placeOf(file, '"react"'),
+    },
+  ];
+}
+
+/** Said where code of the site, or of a package, makes every page load the global data of all plugins. */
+export function globalDataNotice(readers: readonly string[], rest: Record<string, unknown>): Diagnostic[] {
+  if (readers.length === 0 || Object.keys(rest).length === 0) return [];
+  const kilobytes = Math.max(1, Math.round(JSON.stringify(rest).length / 1000));
+  return [
+    {
+      code: 'INK5006',
+      severity: 'info',
+      message: `Every page loads all global data (${kilobytes} kB), since ${readers.join(', ')} ${readers.length === 1 ? 'reads' : 'read'} them.`,
+      hint: 'They grow with the number of documents. What one page needs can be handed to it by a plugin (props, context).',
+    },
+  ];
+}
+
+interface PackageFile {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+function readPackage(file: string): PackageFile {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as PackageFile;
+  } catch {
+    return {};
+  }
+}
+
+function majorOf({dependencies, devDependencies}: PackageFile, name: string): string | undefined {
+  return /^\D*(\d+)/.exec(dependencies?.[name] ?? devDependencies?.[name] ?? '')?.[1];
+}
+
+function placeOf(file: string, text: string): NonNullable<Diagnostic['place']> {
+  const lines = fs.readFileSync(file, 'utf8').split('\n');
+  const line = lines.findIndex((each) => each.includes(text));
+  return line < 0 ? {file} : {file, line: line + 1, column: (lines[line]?.indexOf(text) ?? 0) + 1};
+}

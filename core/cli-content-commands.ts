@@ -1,0 +1,110 @@
+/** Commands that work on the sources of a site, or with its built folder. */
+import path from 'node:path';
+import {Option, type Command} from 'commander';
+import {prepareEnvironment, printDiagnostics} from './cli-environment.ts';
+import type {HeadingIdSyntax} from './commands/heading-ids.ts';
+
+interface TranslationFlags {
+  config?: string;
+  locale?: string;
+  override?: boolean;
+  messagePrefix: string;
+}
+
+interface HeadingFlags {
+  config?: string;
+  syntax: HeadingIdSyntax;
+  migrate?: boolean;
+  overwrite?: boolean;
+  maintainCase?: boolean;
+}
+
+interface DeployFlags {
+  config?: string;
+  locale?: string[];
+  outDir?: string;
+  minify: boolean;
+  skipBuild?: boolean;
+  targetDir: string;
+}
+
+interface OtherCommands {
+  /** Builds the site; false if it failed, which has been printed then. */
+  build: (
+    siteDir: string | undefined,
+    flags: {config?: string; locale?: string[]; outDir?: string; minify: boolean},
+  ) => Promise<boolean>;
+}
+
+/** Adds `write-translations`, `write-heading-ids` and `deploy` (rows CMD-05, CMD-07, CMD-08). */
+export function addContentCommands(
+  addCommand: (name: string, description: string) => Command,
+  {build}: OtherCommands,
+): void {
+  addCommand('write-translations', 'Write the files that translators fill in, or add what is missing in them.')
+    .option('-l, --locale <locale>', 'language (default: the default language)')
+    .option('--override', 'replace texts that are there already')
+    .option('--messagePrefix, --message-prefix <text>', 'put this before each text that is added', '')
+    .action(runWriteTranslations);
+  addCommand(
+    'write-heading-ids',
+    'Write the ids of headings into the documents, so that they stay when a heading changes.',
+  )
+    .argument('[files...]', 'documents or patterns (default: all that plugins read)')
+    .addOption(
+      new Option('--syntax <syntax>', 'how an id is written').choices(['classic', 'mdx-comment']).default('classic'),
+    )
+    .option('--migrate', 'write ids that are there in the other syntax in this one')
+    .option('--overwrite', 'make ids that are there anew')
+    .option('--maintain-case', 'keep capitals in ids')
+    .action(runWriteHeadingIds);
+  addCommand('deploy', 'Build the site and push it to a branch of its repository.')
+    .option('-l, --locale <locale...>', 'build these languages only')
+    .option('--out-dir <dir>', 'folder of the result (default: build)')
+    .option('--skip-build', 'push what was built before')
+    .option('--target-dir <dir>', 'folder of the branch that the site goes to', '.')
+    .option('--no-minify', 'leave scripts and styles readable')
+    .action((siteDir: string | undefined, flags: DeployFlags) => runDeploy(siteDir, flags, build));
+}
+
+async function runWriteTranslations(siteDirArgument: string | undefined, flags: TranslationFlags): Promise<void> {
+  const siteDir = prepareEnvironment(siteDirArgument, flags.config, 'production');
+  const {writeTranslations} = await import('./commands/write-translations.ts');
+  const {config, locale, messagePrefix, override = false} = flags;
+  const written = await writeTranslations({siteDir, config, locale}, {override, messagePrefix});
+  printDiagnostics(written.diagnostics, siteDir);
+  for (const file of written.files) process.stdout.write(`Wrote ${path.relative(process.cwd(), file)}\n`);
+}
+
+async function runWriteHeadingIds(
+  siteDirArgument: string | undefined,
+  files: string[],
+  flags: HeadingFlags,
+): Promise<void> {
+  const siteDir = prepareEnvironment(siteDirArgument, flags.config, 'production');
+  const {writeHeadingIdsOfSite} = await import('./commands/write-heading-ids.ts');
+  const {config, syntax, migrate = false, overwrite = false, maintainCase = false} = flags;
+  const changed = await writeHeadingIdsOfSite(siteDir, files, {config, syntax, migrate, overwrite, maintainCase});
+  for (const file of changed) process.stdout.write(`Wrote ids into ${path.relative(process.cwd(), file)}\n`);
+  if (changed.length === 0) process.stdout.write('Every heading has its id.\n');
+}
+
+async function runDeploy(
+  siteDirArgument: string | undefined,
+  flags: DeployFlags,
+  build: OtherCommands['build'],
+): Promise<void> {
+  const siteDir = prepareEnvironment(siteDirArgument, flags.config, 'production');
+  const {deploySite, checkDeployment} = await import('./commands/deploy.ts');
+  const {loadConfig} = await import('./config/load-config.ts');
+  const {config, locale, outDir = 'build', minify, targetDir} = flags;
+  const given = {...(config !== undefined && {config}), ...(locale && {locale}), outDir};
+  const [loaded] = await loadConfig({siteDir, mode: 'production', minify, ...(config !== undefined && {config})});
+  if (!loaded) throw new Error('a configuration gave no language');
+  // What cannot be pushed need not be built.
+  await checkDeployment(loaded.site);
+  if (!flags.skipBuild && !(await build(siteDirArgument, {...given, minify}))) return;
+  const deployed = await deploySite({site: loaded.site, outDir: path.resolve(siteDir, outDir), targetDir});
+  const what = deployed.changed ? 'Pushed the site to' : 'Nothing has changed on';
+  process.stdout.write(`${what} the branch "${deployed.branch}" of ${deployed.remote}\n`);
+}

@@ -1,0 +1,24 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Texts of a theme of others in a language, from `<dirPath>/<locale>/<name>.json`; nothing where there is no such file.
+ * Without `dirPath` the original looks into its own texts, which Inkstone has elsewhere.
+ */
+export async function readDefaultCodeTranslationMessages(input: {
+  dirPath?: string;
+  locale: string;
+  name: string;
+}): Promise<Record<string, string>> {
+  if (input.dirPath === undefined) return {};
+  for (const locale of localesOf(input.locale)) {
+    const file = path.join(input.dirPath, locale, `${input.name}.json`);
+    if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>;
+  }
+  return {};
+}
+
+function localesOf(locale: string): string[] {
+  const {language, region, script} = new Intl.Locale(locale).maximize();
+  return [locale, `${language}-${region ?? ''}`, `${language}-${script ?? ''}`, language];
+}

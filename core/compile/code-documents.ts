@@ -1,0 +1,47 @@
+import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {CompiledDocument, DocumentKey} from '../../contract/document.ts';
+import type {CodeDocuments, RequestedDocument} from '../../contract/stages.ts';
+import type {Closure} from './compile-closure.ts';
+import {findCircles, type Circle} from './find-circles.ts';
+
+/** What compiling documents of code builds on. */
+export interface CodeDocumentsInput {
+  /** Documents of pages, which need not be compiled again and whose diagnostics are known. */
+  known: ReadonlyMap<DocumentKey, CompiledDocument>;
+  keyOf: (file: string) => DocumentKey;
+  compileClosure: (requested: RequestedDocument[]) => Promise<Closure>;
+  /** Makes the places in a result absolute. */
+  finished: (document: CompiledDocument) => CompiledDocument;
+  describeCircle: (circle: Circle) => Diagnostic;
+}
+
+/** Compiles documents that code imports, each with its partials, once. */
+export function createCodeDocuments(input: CodeDocumentsInput): CodeDocuments {
+  const {known, keyOf, compileClosure, finished, describeCircle} = input;
+  const own = new Map<DocumentKey, CompiledDocument>();
+  const found: Diagnostic[] = [];
+  const compileWith = async (request: RequestedDocument): Promise<CompiledDocument> => {
+    const closure = await compileClosure([request]);
+    found.push(...closure.diagnostics, ...findCircles(closure.documents).circles.map(describeCircle));
+    for (const [key, document] of closure.documents) {
+      if (known.has(key) || own.has(key)) continue;
+      own.set(key, finished(document));
+      found.push(...(own.get(key)?.diagnostics ?? []));
+    }
+    const document = known.get(request.key) ?? own.get(request.key);
+    if (!document) throw new Error(`The document ${request.path} cannot be read.`);
+    return document;
+  };
+  // One after another: client and server ask for the same documents at the same time.
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    compile: (file, variant) => {
+      const key = keyOf(file) + (variant ? '?truncated=true' : '');
+      const request = {key, path: file, ...(variant ? {variant} : {})};
+      const next = last.then(() => known.get(key) ?? own.get(key) ?? compileWith(request));
+      last = next.catch(() => undefined);
+      return next;
+    },
+    diagnostics: () => found,
+  };
+}

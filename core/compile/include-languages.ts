@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import vm from 'node:vm';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {Site} from '../../contract/site.ts';
+import {packageRoot} from '../support/package-root.ts';
+import type {IncludeLanguages} from './prism-languages.ts';
+
+/** The site's own list of Prism languages: its code, or what is wrong with it. */
+export type BundledLanguages = {code: string} | {problem: Diagnostic} | undefined;
+
+/**
+ * Bundles `src/theme/prism-include-languages` with what it imports, so that threads can run it as text and its content is part
+ * of cache keys (rule 4 of the design). The configuration loader is no help: such files import `@generated/docusaurus.config`
+ * and `@site/…`, which are names of the bundle.
+ */
+export async function bundleIncludeLanguages(site: Site): Promise<BundledLanguages> {
+  const file = includeFile(site.siteDir);
+  if (file === undefined) return undefined;
+  try {
+    const {build} = await import('esbuild');
+    const {outputFiles} = await build({
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      format: 'cjs',
+      platform: 'node',
+      packages: 'external',
+      jsx: 'automatic',
+      logLevel: 'silent',
+      absWorkingDir: site.siteDir,
+      plugins: [
+        {
+          name: 'site-names',
+          setup: ({onResolve, onLoad}) => {
+            onResolve({filter: /^@site\//}, ({path: name}) => resolveOnSite(site.siteDir, name));
+            onResolve({filter: /^@generated\/docusaurus\.config$/}, () => ({path: 'config', namespace: 'site'}));
+            onLoad({filter: /./, namespace: 'site'}, () => ({contents: JSON.stringify(site.config), loader: 'json'}));
+          },
+        },
+      ],
+    });
+    const code = outputFiles[0]?.text ?? '';
+    // Run once here, so that a failure is reported once and not by every thread.
+    const {createPrismLanguages} = await import('./prism-languages.ts');
+    createPrismLanguages({includeLanguages: evaluateIncludeLanguages(code, file)});
+    return {code};
+  } catch (error) {
+    return {problem: describe(error, file)};
+  }
+}
+
+/** The function that the bundled text exports. `file` is where its packages are looked for. */
+export function evaluateIncludeLanguages(code: string, file: string): IncludeLanguages {
+  const module = {exports: {} as {default?: unknown}};
+  const requires = [file, path.join(packageRoot(), 'package.json')].map((from) => createRequire(from));
+  const require = (name: string): unknown => {
+    for (const each of requires) {
+      try {
+        return each(each.resolve(name));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND' || each === requires.at(-1)) throw error;
+      }
+    }
+    return undefined;
+  };
+  vm.compileFunction(code, ['module', 'exports', 'require'], {filename: file})(module, module.exports, require);
+  const include = module.exports.default ?? module.exports;
+  return typeof include === 'function' ? (include as IncludeLanguages) : () => undefined;
+}
+
+function includeFile(siteDir: string): string | undefined {
+  const names = ['ts', 'js', 'tsx', 'jsx', 'mjs', 'cjs'].map((extension) => `prism-include-languages.${extension}`);
+  return names.map((name) => path.join(siteDir, 'src/theme', name)).find((file) => fs.existsSync(file));
+}
+
+/** Extensions may be left out, as in code of the site. */
+function resolveOnSite(siteDir: string, name: string): {path: string} {
+  const file = path.join(siteDir, name.slice('@site/'.length));
+  const candidates = ['', '.js', '.ts', '.tsx', '.jsx', '.json', '/index.js', '/index.ts'].map((end) => file + end);
+  return {path: candidates.find((each) => fs.statSync(each, {throwIfNoEntry: false})?.isFile()) ?? file};
+}
+
+function describe(error: unknown, file: string): Diagnostic {
+  return {
+    code: 'INK4020',
+    severity: 'warning',
+    message: `The site's own Prism languages cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'The file runs while the site is built, not in the browser; code in its languages stays plain until it does.',
+    place: {file},
+  };
+}
