@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import ErrorPage from '@theme/Error';
 import Root from '@theme/Root';
 import SiteMetadata from '@theme/SiteMetadata';
+import ThemeProvider from '@theme/ThemeProvider';
 import {BrokenLinksProvider} from './broken-links.tsx';
 import type {BrokenLinks} from './broken-links.tsx';
 import {BrowserProvider} from './browser-only.tsx';
@@ -39,9 +40,11 @@ export function App({site, head, brokenLinks, router, onHydrated}: AppProps): Re
         <ColorModeProvider>
           <ErrorBoundary>
             <Root>
-              <SiteDefaults />
-              <SiteMetadata />
-              <RouteOutlet />
+              <ThemeProvider>
+                <SiteDefaults />
+                <SiteMetadata />
+                <RouteOutlet />
+              </ThemeProvider>
             </Root>
           </ErrorBoundary>
         </ColorModeProvider>

@@ -1,13 +1,20 @@
-import {createContext, isValidElement, use, useEffect, useState} from 'react';
+import {createContext, isValidElement, use, useSyncExternalStore} from 'react';
 import type {ReactNode} from 'react';
 
 const BrowserContext = createContext(false);
 
 /** Knows whether the page has been hydrated: everything below renders once as on the server, then as in the browser. */
 export function BrowserProvider({children}: {children?: ReactNode}): ReactNode {
-  const [isBrowser, setIsBrowser] = useState(false);
-  useEffect(() => setIsBrowser(true), []);
+  const isBrowser = useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  );
   return <BrowserContext value={isBrowser}>{children}</BrowserContext>;
+}
+
+function noSubscription(): () => void {
+  return () => undefined;
 }
 
 /** `false` on the server and in the first render of the browser, which must give the same HTML (API-10). */

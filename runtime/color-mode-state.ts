@@ -59,7 +59,7 @@ export function createColorModeStore(options: ColorModeOptions, host: ColorModeH
     host.writeAttributes(next);
     if (next.mode === state.mode && next.choice === state.choice) return;
     state = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
   const set: ColorModeStore['set'] = (choice, {persist = true} = {}) => {
     if (choice === null) {

@@ -1,4 +1,13 @@
-import {createContext, createElement, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore} from 'react';
+import {
+  createContext,
+  createElement,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type {ReactNode} from 'react';
 import {createColorModeStore, initialColorMode} from './color-mode-state.ts';
 import type {ColorMode, ColorModeChoice, ColorModeHost, ColorModeOptions, ColorModeStore} from './color-mode-state.ts';
@@ -32,7 +41,7 @@ let browserStore: ColorModeStore | undefined;
 export function ColorModeProvider({children}: {children?: ReactNode}): ReactNode {
   const options = useColorModeOptions();
   const [serverState] = useState(() => initialColorMode(options));
-  const store = canUseDOM ? (browserStore ??= createColorModeStore(options, browserHost())) : undefined;
+  const store = canUseDOM ? storeOf(options) : undefined;
   const getState = store?.get ?? (() => serverState);
   // The attribute is right since before the first paint, so hydration starts from it (ALG-2).
   const {mode, choice} = useSyncExternalStore(store?.subscribe ?? noSubscription, getState, getState);
@@ -69,6 +78,11 @@ function useColorModeOptions(): ColorModeOptions {
     disableSwitch: given.disableSwitch ?? false,
     respectPrefersColorScheme: given.respectPrefersColorScheme ?? false,
   };
+}
+
+function storeOf(options: ColorModeOptions): ColorModeStore {
+  browserStore ??= createColorModeStore(options, browserHost());
+  return browserStore;
 }
 
 function browserHost(): ColorModeHost {

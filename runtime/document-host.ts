@@ -4,6 +4,7 @@ import type {DocumentExports, DocumentFactory, DocumentHost, DocumentModule} fro
 import type {JSX} from '../contract/jsx.ts';
 import type {JsonObject} from '../contract/json.ts';
 import type {DocumentMarker} from '../contract/route.ts';
+import {attachExports} from './attach-exports.ts';
 import {registerHighlighted} from './highlighted-code.ts';
 
 /** How documents reach the modules of the bundle. */
@@ -47,10 +48,11 @@ export function createDocumentStore(modules: ModuleAccess): DocumentStore {
   };
 }
 
-function createHost(
+/** What one run of a document's factory is given. `metadata` is that of the place where the document is used. */
+export function createHost(
   modules: ModuleAccess,
   document: (key: string) => DocumentExports,
-  metadata: JsonObject | undefined,
+  metadata?: JsonObject,
 ): DocumentHost {
   return {
     jsx: jsx as JSX['jsx'],
@@ -66,5 +68,5 @@ function createHost(
 }
 
 function withStatics({default: component, ...exports}: DocumentExports, metadata: unknown): unknown {
-  return Object.assign(component, exports, metadata === undefined ? {} : {metadata});
+  return attachExports(component, metadata === undefined ? exports : {...exports, metadata});
 }

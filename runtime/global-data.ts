@@ -25,11 +25,7 @@ export function useAllPluginInstancesData(
 }
 
 /** Data of one instance of a plugin. */
-export function usePluginData(
-  name: string,
-  id: string = DEFAULT_PLUGIN_ID,
-  options: FailfastOptions = {},
-): unknown {
+export function usePluginData(name: string, id: string = DEFAULT_PLUGIN_ID, options: FailfastOptions = {}): unknown {
   const data = useAllPluginInstancesData(name, options)?.[id];
   if (data === undefined && options.failfast) {
     throw new Error(`The plugin "${name}" has stored no global data under the id "${id}".`);

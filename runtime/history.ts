@@ -142,7 +142,7 @@ function onPop(core: Core): void {
 function announce(core: Core, location: Location, action: HistoryAction): void {
   core.location = location;
   core.action = action;
-  for (const listener of [...core.listeners]) listener(location, action);
+  for (const listener of core.listeners) listener(location, action);
 }
 
 function isAllowed(core: Core, location: Location, action: HistoryAction): boolean {

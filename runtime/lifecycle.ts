@@ -37,7 +37,7 @@ export function addClientModules(modules: readonly unknown[]): void {
 /** Tells that the address has changed; gives the cleanup of all listeners together. */
 export function dispatchRouteUpdate(update: RouteUpdate): () => void {
   const cleanups: (() => void)[] = [];
-  for (const listener of [...listeners]) {
+  for (const listener of listeners) {
     const cleanup = logFailure(() => listener.onRouteUpdate?.(update));
     if (typeof cleanup === 'function') cleanups.push(cleanup);
   }
@@ -48,7 +48,7 @@ export function dispatchRouteUpdate(update: RouteUpdate): () => void {
 
 /** Tells that the new page is in the document. */
 export function dispatchRouteDidUpdate(update: RouteUpdate): void {
-  for (const listener of [...listeners]) logFailure(() => listener.onRouteDidUpdate?.(update));
+  for (const listener of listeners) logFailure(() => listener.onRouteDidUpdate?.(update));
 }
 
 /** Calls `callback` after each change of the route while the component is mounted. */

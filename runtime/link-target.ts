@@ -1,5 +1,12 @@
 import {addBaseUrl} from './base-url.ts';
-import {applyTrailingSlash, decodePath, hasProtocol, isInternalUrl, resolvePathname, splitUrl} from '../contract/url.ts';
+import {
+  applyTrailingSlash,
+  decodePath,
+  hasProtocol,
+  isInternalUrl,
+  resolvePathname,
+  splitUrl,
+} from '../contract/url.ts';
 
 /** What a link leads to, and by which means. */
 export interface LinkTarget {
@@ -29,7 +36,8 @@ export function readLinkTarget(url: string | undefined, settings: LinkSettings):
   const isInternal = isInternalUrl(url);
   const isHash = url.startsWith('#');
   const plain = url.startsWith(PLAIN_PREFIX) ? url.slice(PLAIN_PREFIX.length) : url;
-  const based = settings.autoAddBaseUrl && plain.startsWith('/') && !hasProtocol(plain) ? addBaseUrl(plain, settings.site) : plain;
+  const based =
+    settings.autoAddBaseUrl && plain.startsWith('/') && !hasProtocol(plain) ? addBaseUrl(plain, settings.site) : plain;
   if (!isInternal) return {href: based, isPage: false, isExternal: true, isHash: false};
   const slashed = applyTrailingSlash(based, settings.site);
   const isPage = !isHash && (settings.frame === undefined || settings.frame === '_self');

@@ -1,15 +1,13 @@
-import {useCallback, useEffect, useRef} from 'react';
-import type {AnchorHTMLAttributes, CSSProperties, MouseEvent, ReactNode, Ref, RefObject} from 'react';
+import type {AnchorHTMLAttributes, CSSProperties, ReactNode, Ref} from 'react';
 import {useBrokenLinks} from './broken-links.tsx';
 import {readLinkTarget} from './link-target.ts';
 import type {Location} from './location.ts';
-import {createLocation, createPath} from './location.ts';
+import {createLocation} from './location.ts';
 import {matchPath} from './match-path.ts';
 import type {Match} from './match-path.ts';
-import {prefetch, preload} from './preload.ts';
-import {useHistory, useLocation} from './router-context.ts';
+import {PageLink} from './page-link.tsx';
+import {useLocation} from './router-context.ts';
 import {useSite} from './site-context.tsx';
-import {whenVisible} from './viewport.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Address; `href` means the same. */
@@ -37,7 +35,18 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  * Tells the check of links where it leads.
  */
 export function Link(props: LinkProps): ReactNode {
-  const {to, href: hrefProp, isNavLink, activeClassName, activeStyle, isActive, exact, strict, autoAddBaseUrl, ...rest} = props;
+  const {
+    to,
+    href: hrefProp,
+    isNavLink,
+    activeClassName,
+    activeStyle,
+    isActive,
+    exact,
+    strict,
+    autoAddBaseUrl,
+    ...rest
+  } = props;
   const {replace, 'data-noBrokenLinkCheck': isUnchecked, ref, innerRef, ...anchorProps} = rest;
   const {siteConfig} = useSite();
   const location = useLocation();
@@ -52,58 +61,29 @@ export function Link(props: LinkProps): ReactNode {
   if (!isUnchecked && (isHash || isPage)) brokenLinks.collectLink(href);
   if (anchorProps.id) brokenLinks.collectAnchor(anchorProps.id);
   if (!isPage || href === undefined) {
-    return <a ref={ref ?? innerRef} href={href} {...(isExternal && NEW_TAB)} {...anchorProps} />;
+    const {children, ...plainProps} = anchorProps;
+    return (
+      <a ref={ref ?? innerRef} href={href} {...(isExternal && NEW_TAB)} {...plainProps}>
+        {children}
+      </a>
+    );
   }
-  const nav = isNavLink ? navProps({href, isActive, exact, strict, activeClassName, activeStyle, anchorProps, location}) : {};
-  return <PageLink {...anchorProps} {...nav} target={href} frame={anchorProps.target} replace={replace} anchorRef={ref ?? innerRef} />;
-}
-
-const NEW_TAB = {target: '_blank', rel: 'noopener noreferrer'};
-
-interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
-  target: string;
-  frame: string | undefined;
-  replace: boolean | undefined;
-  anchorRef: Ref<HTMLAnchorElement> | undefined;
-}
-
-function PageLink({target, frame, replace = false, anchorRef, ...props}: PageLinkProps): ReactNode {
-  const history = useHistory();
-  const element = useRef<HTMLAnchorElement>(null);
-  useEffect(() => (element.current ? whenVisible(element.current, () => void prefetch(target)) : undefined), [target]);
-  const setRef = useMergedRef(element, anchorRef);
-  const {onClick, onMouseEnter, onTouchStart, onFocus} = props;
-  const loadAhead = (): void => void preload(target);
+  const nav = isNavLink
+    ? navProps({href, isActive, exact, strict, activeClassName, activeStyle, anchorProps, location})
+    : {};
   return (
-    <a
-      {...props}
-      ref={setRef}
-      href={target}
-      target={frame}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!isPlainClick(event)) return;
-        // Throws for a path that cannot be decoded; the browser then follows the link itself.
-        const isPresent = createPath(createLocation(target, history.location)) === createPath(history.location);
-        event.preventDefault();
-        if (replace || isPresent) history.replace(target);
-        else history.push(target);
-      }}
-      onMouseEnter={(event) => {
-        onMouseEnter?.(event);
-        loadAhead();
-      }}
-      onTouchStart={(event) => {
-        onTouchStart?.(event);
-        loadAhead();
-      }}
-      onFocus={(event) => {
-        onFocus?.(event);
-        loadAhead();
-      }}
+    <PageLink
+      {...anchorProps}
+      {...nav}
+      to={href}
+      frame={anchorProps.target}
+      replace={replace}
+      anchorRef={ref ?? innerRef}
     />
   );
 }
+
+const NEW_TAB = {target: '_blank', rel: 'noopener noreferrer'};
 
 interface NavInput extends Pick<LinkProps, 'isActive' | 'exact' | 'strict' | 'activeClassName' | 'activeStyle'> {
   href: string;
@@ -122,24 +102,4 @@ function navProps(input: NavInput): AnchorHTMLAttributes<HTMLAnchorElement> {
     style: {...anchorProps.style, ...activeStyle},
     'aria-current': anchorProps['aria-current'] ?? 'page',
   };
-}
-
-/** Everything else (new tab, download, middle button) is the browser's business (NAV-16). */
-function isPlainClick(event: MouseEvent): boolean {
-  const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
-  return !event.defaultPrevented && event.button === 0 && !hasModifier;
-}
-
-function useMergedRef(
-  own: RefObject<HTMLAnchorElement | null>,
-  given: Ref<HTMLAnchorElement> | undefined,
-): (element: HTMLAnchorElement | null) => void {
-  return useCallback(
-    (element) => {
-      own.current = element;
-      if (typeof given === 'function') given(element);
-      else if (given) given.current = element;
-    },
-    [own, given],
-  );
 }

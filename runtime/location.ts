@@ -80,7 +80,9 @@ function decodeStrictly(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch (cause) {
-    throw Object.assign(new URIError(`The path "${pathname}" is not valid percent-encoding and cannot be opened.`), {cause});
+    throw Object.assign(new URIError(`The path "${pathname}" is not valid percent-encoding and cannot be opened.`), {
+      cause,
+    });
   }
 }
 

@@ -29,8 +29,23 @@ export function createModuleCache(registry: Registry): ModuleCache {
 
 /** The same for the server, where modules are evaluated when they are first used. */
 export function createServerModules(registry: Registry): ModuleCache {
-  const use = (key: string): Record<string, unknown> => loaderOf(registry, key)() as Record<string, unknown>;
-  return {use, load: async (key) => use(key)};
+  const namespaces = new Map<string, Record<string, unknown>>();
+  const evaluate = (key: string): Record<string, unknown> => {
+    const known = namespaces.get(key) ?? namespaceOf(loaderOf(registry, key)());
+    namespaces.set(key, known);
+    return known;
+  };
+  return {use: evaluate, load: async (key) => evaluate(key)};
+}
+
+/**
+ * What `import()` gives for a module that was required: one in CommonJS, and so a sheet of class names or JSON, is its own
+ * default export.
+ */
+export function namespaceOf(module: unknown): Record<string, unknown> {
+  const isObject = (typeof module === 'object' || typeof module === 'function') && module !== null;
+  if (isObject && '__esModule' in module) return module as Record<string, unknown>;
+  return {...(isObject ? module : {}), default: module};
 }
 
 function loaderOf(registry: Registry, key: string): () => unknown {

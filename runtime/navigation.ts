@@ -136,7 +136,7 @@ function createPendingStore(): PendingStore & {set: (isPending: boolean) => void
     set: (value) => {
       if (value === isPending) return;
       isPending = value;
-      for (const listener of [...listeners]) listener();
+      for (const listener of listeners) listener();
     },
   };
 }

@@ -37,7 +37,6 @@ function PageOf({pathname}: {pathname: string}): ReactNode {
     const finish = (result: Omit<Attempt, 'pathname'>): void => {
       if (isWanted) setAttempt({pathname, ...result});
     };
-    setAttempt({pathname});
     loader.load(pathname).then(
       ({page}) => finish({page}),
       (error: unknown) => finish({error: error instanceof Error ? error : new Error(String(error))}),
@@ -49,7 +48,9 @@ function PageOf({pathname}: {pathname: string}): ReactNode {
   const current = attempt.pathname === pathname ? attempt : {pathname};
   const page = ready ?? current.page;
   if (page) return <PageView page={page} />;
-  return (
-    <Loading error={current.error} retry={() => setTries(tries + 1)} pastDelay timedOut={false} isLoading={!current.error} />
-  );
+  const retry = (): void => {
+    setAttempt({pathname});
+    setTries(tries + 1);
+  };
+  return <Loading error={current.error} retry={retry} pastDelay timedOut={false} isLoading={!current.error} />;
 }

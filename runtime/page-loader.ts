@@ -1,12 +1,13 @@
 import type {DocumentModule} from '../contract/host.ts';
 import type {PageData} from '../contract/route.ts';
+import {removeTrailingSlash} from '../contract/url.ts';
 import {cleanPathOf} from './clean-path.ts';
 import {createDocumentStore} from './document-host.ts';
 import type {DocumentStore} from './document-host.ts';
 import type {PageResult} from './loaded-page.ts';
 import {createModuleCache} from './module-cache.ts';
 import type {ModuleCache, Registry} from './module-cache.ts';
-import {dataUrlOf, pageAddresses} from './page-address.ts';
+import {dataUrlOf, pageAddresses, twinDataUrlOf} from './page-address.ts';
 import {resolvePage} from './resolve-page.ts';
 import {hasShared, loadShared, registerShared, sharedValue} from './shared-data.ts';
 import type {SiteContextValue} from './site-context.tsx';
@@ -94,8 +95,10 @@ function findData(loading: Loading, pathname: string): Promise<Found> {
     const {site} = loading.source;
     const {baseUrl} = site.siteConfig;
     for (const {url, path, isClean} of pageAddresses(pathname, {patterns: site.patterns, baseUrl})) {
-      const data = await fetchData(loading, url);
-      if (!data || (path !== undefined && data.path !== path)) continue;
+      const found = await fetchData(loading, url);
+      const data = found?.twin && path?.endsWith('/') ? await fetchData(loading, twinDataUrlOf(path, baseUrl)) : found;
+      // A file system that ignores case finds the file of another page.
+      if (!data || (path !== undefined && removeTrailingSlash(data.path) !== removeTrailingSlash(path))) continue;
       return isClean ? {data, cleanPath: path ?? cleanPathOf(pathname) ?? pathname} : {data};
     }
     const data = await fetchData(loading, site.notFound);

@@ -30,7 +30,11 @@ export function createPreloader({loader, connection, addPrefetchLink}: PreloadHo
       addPrefetchLink(url);
     }
   };
-  const once = (done: Set<string>, path: string, run: (pathname: string) => Promise<unknown>): false | Promise<void> => {
+  const once = (
+    done: Set<string>,
+    path: string,
+    run: (pathname: string) => Promise<unknown>,
+  ): false | Promise<void> => {
     const pathname = pathnameOf(path);
     if (done.has(pathname) || isSlow(connection())) return false;
     done.add(pathname);

@@ -1,5 +1,6 @@
 import type {ComponentType} from 'react';
 import type {BranchLevel, DocumentMarker, ModuleMarker, PageData, SharedMarker} from '../contract/route.ts';
+import {attachExports} from './attach-exports.ts';
 import type {LoadedLevel, LoadedPage} from './loaded-page.ts';
 
 /** Everything that markers in props stand for, loaded before. */
@@ -49,7 +50,7 @@ function moduleValue(module: Record<string, unknown>): unknown {
   if (!('default' in module)) return module;
   const {default: value, ...named} = module;
   const carries = typeof value === 'function' || (typeof value === 'object' && value !== null);
-  return carries && Object.isExtensible(value) ? Object.assign(value, named) : value;
+  return carries && Object.isExtensible(value) ? attachExports(value, named) : value;
 }
 
 function isComponent(value: unknown): value is ComponentType<Record<string, unknown>> {

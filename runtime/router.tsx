@@ -1,8 +1,8 @@
-import {startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react';
+import {startTransition, useEffect, useMemo, useRef, useState} from 'react';
 import type {ReactNode} from 'react';
 import {arriveAt} from './arrival.ts';
-import {canUseDOM} from './environment.ts';
 import type {History} from './history.ts';
+import {useIsomorphicLayoutEffect} from './isomorphic-layout-effect.ts';
 import {dispatchRouteDidUpdate} from './lifecycle.ts';
 import type {Location} from './location.ts';
 import type {Navigation, View} from './navigation.ts';
@@ -54,8 +54,7 @@ export function Router({history, initial, navigation, savedPosition, children}: 
 
 function useArrival(view: View, savedPosition: RouterProps['savedPosition']): void {
   const shown = useRef<Location>(null);
-  const useLayout = canUseDOM ? useLayoutEffect : useEffect;
-  useLayout(() => {
+  useIsomorphicLayoutEffect(() => {
     const {location, action} = view;
     if (view.isProvisional || shown.current === location) return;
     const previous = shown.current;

@@ -1,7 +1,11 @@
 /** The part of `window` that is needed to remember how far the reader had scrolled. */
 export interface ScrollHost {
   readonly scrollY: number;
-  history: {scrollRestoration: ScrollRestoration; readonly state: unknown; replaceState: (state: unknown, unused: string) => void};
+  history: {
+    scrollRestoration: ScrollRestoration;
+    readonly state: unknown;
+    replaceState: (state: unknown, unused: string) => void;
+  };
   addEventListener: (type: 'pagehide', listener: () => void) => void;
   /** May throw: storage can be refused. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;

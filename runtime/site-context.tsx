@@ -27,7 +27,7 @@ export function useSite(): SiteContextValue {
 /** The same, for code outside of components. Throws before the site's data are there. */
 export function currentSite(): SiteContextValue {
   const site = globalThis.__INKSTONE_SITE__;
-  if (!site) throw new Error('The data of the site (assets/data/site.<hash>.js) were not loaded before the page.');
+  if (!site) throw new Error('The data of the site (assets/js/data/site.<hash>.js) were not loaded before the page.');
   return site as SiteContextValue;
 }
 

@@ -5,8 +5,9 @@ import {matchPath} from './match-path.ts';
 
 /**
  * How the address bar and the page in the HTML belong together. `same`: it is that page. `clean`: it is, but the address should
- * be replaced by `path` (CLN-01, CLN-02). `other`: the server has given another page, such as the not-found page; that one
- * is hydrated first, as it stands in the HTML, and then left for the page of the address (CLN-03).
+ * be replaced by `path` (CLN-01, CLN-02). `other`: the server has given another page; that one is hydrated first, as it
+ * stands in the HTML, and then left for the page of the address (CLN-03). The not-found page belongs to every address that the
+ * server does not know, except where only the browser can tell: `.html` at the end, and patterns.
  */
 export type StartLocation = {kind: 'same'} | {kind: 'clean'; path: string} | {kind: 'other'};
 
@@ -19,7 +20,10 @@ export function decideStart(
   const address = routePathOf(pathname);
   if (address === page.path || pathVariants(address, site.baseUrl).includes(page.path)) return {kind: 'same'};
   const clean = cleanPathOf(address);
-  if (clean !== undefined && pathVariants(clean, site.baseUrl).includes(page.path)) return {kind: 'clean', path: page.path};
-  const isPattern = site.patterns.some((pattern) => pattern.path === page.path && matchPath(address, pattern));
-  return {kind: isPattern ? 'same' : 'other'};
+  if (clean !== undefined && pathVariants(clean, site.baseUrl).includes(page.path))
+    return {kind: 'clean', path: page.path};
+  const patterns = site.patterns.filter((pattern) => matchPath(address, pattern));
+  if (patterns.some((pattern) => pattern.path === page.path)) return {kind: 'same'};
+  const isNotFound = page.path === `${site.baseUrl}404.html`;
+  return {kind: isNotFound && clean === undefined && patterns.length === 0 ? 'same' : 'other'};
 }

@@ -1,4 +1,4 @@
-import {useRef, useSyncExternalStore} from 'react';
+import {useMemo, useSyncExternalStore} from 'react';
 import {currentSite} from './site-context.tsx';
 
 export type StorageType = 'localStorage' | 'sessionStorage' | 'none';
@@ -45,11 +45,8 @@ export function useStorageSlot(
   key: string | null,
   options: StorageOptions = {},
 ): readonly [value: string | null, slot: StorageSlot] {
-  const created = useRef<{key: string | null; slot: StorageSlot}>(undefined);
-  if (created.current?.key !== key) {
-    created.current = {key, slot: key === null ? emptySlot : cachedSlot(key, options)};
-  }
-  const {slot} = created.current as {slot: StorageSlot};
+  const {persistence} = options;
+  const slot = useMemo(() => (key === null ? emptySlot : cachedSlot(key, {persistence})), [key, persistence]);
   const value = useSyncExternalStore(slot.listen, slot.get, () => null);
   return [value, slot];
 }
@@ -89,7 +86,7 @@ function workingSlot(storage: Storage, key: string): StorageSlot {
   const change = (newValue: string | null, write: () => void): void => {
     const oldValue = read();
     attempt('write', write);
-    if (oldValue !== newValue) for (const listener of [...(tabListeners.get(key) ?? [])]) listener({oldValue, newValue});
+    if (oldValue !== newValue) for (const listener of tabListeners.get(key) ?? []) listener({oldValue, newValue});
   };
   return {
     get: read,

@@ -72,7 +72,9 @@ export function useRouteMatch(options?: string | readonly string[] | MatchOption
 }
 
 /** Gives a component location, history and match as props. */
-export function withRouter<Props extends object>(component: ComponentType<Props & RouteComponentProps>): ComponentType<Props> {
+export function withRouter<Props extends object>(
+  component: ComponentType<Props & RouteComponentProps>,
+): ComponentType<Props> {
   return function WithRouter(props: Props): ReactNode {
     const history = useHistory();
     const location = useLocation();
@@ -100,7 +102,10 @@ export function Prompt({message, when = true}: PromptProps): ReactNode {
 }
 
 /** The path of a pattern with its parameters put in; throws when a required one is missing. */
-export function generatePath(pattern: string, params: Record<string, string | number | boolean | undefined> = {}): string {
+export function generatePath(
+  pattern: string,
+  params: Record<string, string | number | boolean | undefined> = {},
+): string {
   return pattern.replace(/\/?:(\w+)(?:\([^)]*\))?([?*+])?/g, (part, name: string, modifier?: string) => {
     const value = params[name];
     const slash = part.startsWith('/') ? '/' : '';

@@ -3,33 +3,51 @@
  * that include that one see the real components.
  */
 declare module '@theme/Root' {
-  export default function Root(props: {children: import('react').ReactNode}): import('react').ReactNode;
+  import type {ReactNode} from 'react';
+
+  export default function Root(props: {children: ReactNode}): ReactNode;
 }
 
 declare module '@theme/SiteMetadata' {
-  export default function SiteMetadata(): import('react').ReactNode;
+  import type {ReactNode} from 'react';
+
+  export default function SiteMetadata(): ReactNode;
 }
 
 declare module '@theme/Error' {
-  export default function ErrorPage(props: {error: Error; tryAgain: () => void}): import('react').ReactNode;
+  import type {ReactNode} from 'react';
+
+  export default function ErrorPage(props: {error: Error; tryAgain: () => void}): ReactNode;
 }
 
 declare module '@theme/Loading' {
+  import type {ReactNode} from 'react';
+
   export default function Loading(props: {
     error: Error | undefined;
     retry: () => void;
     pastDelay: boolean;
     timedOut: boolean;
     isLoading: boolean;
-  }): import('react').ReactNode;
+  }): ReactNode;
 }
 
 declare module '@theme/NotFound' {
-  export default function NotFound(): import('react').ReactNode;
+  import type {ReactNode} from 'react';
+
+  export default function NotFound(): ReactNode;
+}
+
+declare module '@theme/ThemeProvider' {
+  import type {ReactNode} from 'react';
+
+  export default function ThemeProvider(props: {children: ReactNode}): ReactNode;
 }
 
 declare module '@theme/Layout' {
-  export default function Layout(props: {title?: string; children?: import('react').ReactNode}): import('react').ReactNode;
+  import type {ReactNode} from 'react';
+
+  export default function Layout(props: {title?: string; children?: ReactNode}): ReactNode;
 }
 
 declare module '*.css';

@@ -7,7 +7,12 @@ import {currentSite} from '../../site-context.tsx';
  * everything else goes through one route that asks for the page of its location.
  */
 const routes: RouteConfig[] = [
-  ...currentSite().patterns.map(({path, exact, strict}) => ({path, exact, strict, component: createPageComponent(path)})),
+  ...currentSite().patterns.map(({path, exact, strict}) => ({
+    path,
+    exact,
+    strict,
+    component: createPageComponent(path),
+  })),
   {path: '*', component: createPageComponent('*')},
 ];
 
