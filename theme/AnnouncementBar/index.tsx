@@ -10,14 +10,13 @@ export default function AnnouncementBar(): ReactNode {
   if (!announcementBar || !isActive) return null;
   const {backgroundColor, textColor, isCloseable} = announcementBar;
   return (
-    <div
+    <header
       className={ThemeClassNames.announcementBar.container}
       style={{backgroundColor, color: textColor}}
-      role="banner"
       data-ink="announcement"
     >
       <AnnouncementBarContent className="ink-announcement__content" />
       {isCloseable && <AnnouncementBarCloseButton onClick={close} className="ink-announcement__close" />}
-    </div>
+    </header>
   );
 }

@@ -9,8 +9,17 @@ export default function BackToTopButton(): ReactNode {
   return (
     <button
       type="button"
-      aria-label={translate({id: 'theme.BackToTopButton.buttonAriaLabel', message: 'Scroll back to top', description: 'The ARIA label for the back to top button'})}
-      className={clsx('clean-btn', ThemeClassNames.common.backToTopButton, 'ink-icon-button', shown && 'ink-back-to-top--show')}
+      aria-label={translate({
+        id: 'theme.BackToTopButton.buttonAriaLabel',
+        message: 'Scroll back to top',
+        description: 'The ARIA label for the back to top button',
+      })}
+      className={clsx(
+        'clean-btn',
+        ThemeClassNames.common.backToTopButton,
+        'ink-icon-button',
+        shown && 'ink-back-to-top--show',
+      )}
       onClick={scrollToTop}
       data-ink="back-to-top"
     >

@@ -26,16 +26,34 @@ function nextChoice(value: ColorModeValue, respectsSystem: boolean): ColorModeVa
 
 function modeName(value: ColorModeValue): string {
   if (value === 'light') {
-    return translate({id: 'theme.colorToggle.ariaLabel.mode.light', message: 'light mode', description: 'The name for the light color mode'});
+    return translate({
+      id: 'theme.colorToggle.ariaLabel.mode.light',
+      message: 'light mode',
+      description: 'The name for the light color mode',
+    });
   }
   if (value === 'dark') {
-    return translate({id: 'theme.colorToggle.ariaLabel.mode.dark', message: 'dark mode', description: 'The name for the dark color mode'});
+    return translate({
+      id: 'theme.colorToggle.ariaLabel.mode.dark',
+      message: 'dark mode',
+      description: 'The name for the dark color mode',
+    });
   }
-  return translate({id: 'theme.colorToggle.ariaLabel.mode.system', message: 'system mode', description: 'The name for the system color mode'});
+  return translate({
+    id: 'theme.colorToggle.ariaLabel.mode.system',
+    message: 'system mode',
+    description: 'The name for the system color mode',
+  });
 }
 
 /** The button that changes the colour mode; disabled until the page is alive (CM-02, CM-16). */
-export default function ColorModeToggle({className, buttonClassName, respectPrefersColorScheme, value, onChange}: Props): ReactNode {
+export default function ColorModeToggle({
+  className,
+  buttonClassName,
+  respectPrefersColorScheme,
+  value,
+  onChange,
+}: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const label = translate(
     {

@@ -26,7 +26,11 @@ export default function DocBreadcrumbs(): ReactNode {
       <DocBreadcrumbsStructuredData breadcrumbs={breadcrumbs} />
       <nav
         className={clsx(ThemeClassNames.docs.docBreadcrumbs)}
-        aria-label={translate({id: 'theme.docs.breadcrumbs.navAriaLabel', message: 'Breadcrumbs', description: 'The ARIA label for the breadcrumbs'})}
+        aria-label={translate({
+          id: 'theme.docs.breadcrumbs.navAriaLabel',
+          message: 'Breadcrumbs',
+          description: 'The ARIA label for the breadcrumbs',
+        })}
         data-ink="breadcrumbs"
       >
         <ul className="breadcrumbs">

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
-import {isInternalUrl} from 'inkstone/runtime';
-import {findFirstSidebarItemLink, useDocCardDescriptionByCategoryItems} from 'inkstone/docs';
-import type {SidebarCategory, SidebarItem, SidebarLink} from 'inkstone/theme-common';
+import {isInternalUrl, translate} from 'inkstone/runtime';
+import {findFirstSidebarItemLink} from 'inkstone/docs';
+import {type SidebarCategory, type SidebarItem, type SidebarLink, usePluralForm} from 'inkstone/theme-common';
 import DocCardLayout from '@theme/DocCard/Layout';
 
 /** Props of `DocCard`. */
@@ -9,13 +9,36 @@ export interface Props {
   item: SidebarItem;
 }
 
+function useItemCountText(count: number): string {
+  const {selectMessage} = usePluralForm();
+  return selectMessage(
+    count,
+    translate(
+      {
+        id: 'theme.docs.DocCard.categoryDescription.plurals',
+        message: '1 item|{count} items',
+        description:
+          'The default description for a category card in the generated index about how many items this category includes',
+      },
+      {count},
+    ),
+  );
+}
+
 function CategoryCard({item}: {item: SidebarCategory}): ReactNode {
-  const countText = useDocCardDescriptionByCategoryItems(item);
+  const countText = useItemCountText(item.itemCount ?? item.items.length);
   const href = item.href ?? item.firstHref ?? findFirstSidebarItemLink(item);
   // Nothing to lead to: every page of it is unlisted.
   if (!href) return null;
   return (
-    <DocCardLayout item={item} className={item.className} href={href} icon="🗃️" title={item.label} description={item.description ?? countText} />
+    <DocCardLayout
+      item={item}
+      className={item.className}
+      href={href}
+      icon="🗃️"
+      title={item.label}
+      description={item.description ?? countText}
+    />
   );
 }
 

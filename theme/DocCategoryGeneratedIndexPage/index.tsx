@@ -27,7 +27,7 @@ export interface Props {
 export default function DocCategoryGeneratedIndexPage({categoryGeneratedIndex}: Props): ReactNode {
   const {title, description, keywords, image, navigation} = categoryGeneratedIndex;
   const category = useCurrentSidebarCategory();
-  const imageUrl = useBaseUrl(image);
+  const imageUrl = useBaseUrl(image ?? '');
   return (
     <>
       <PageMetadata title={title} description={description} keywords={keywords} image={image ? imageUrl : undefined} />

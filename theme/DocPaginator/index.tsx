@@ -16,7 +16,11 @@ export default function DocPaginator({className, previous, next}: Props): ReactN
   return (
     <nav
       className={clsx(className, 'pagination-nav')}
-      aria-label={translate({id: 'theme.docs.paginator.navAriaLabel', message: 'Docs pages', description: 'The ARIA label for the docs pagination'})}
+      aria-label={translate({
+        id: 'theme.docs.paginator.navAriaLabel',
+        message: 'Docs pages',
+        description: 'The ARIA label for the docs pagination',
+      })}
     >
       {previous && (
         <PaginatorNavLink

@@ -34,7 +34,8 @@ function usePageTitle({tag}: Props): string {
     translate(
       {
         id: 'theme.docs.tagDocListPageTitle.nDocsTagged',
-        description: 'Pluralized label for "{count} docs tagged". Use as much plural forms (separated by "|") as your language support (see https://www.unicode.org/cldr/cldr-aux/charts/34/supplemental/language_plural_rules.html)',
+        description:
+          'Pluralized label for "{count} docs tagged". Use as much plural forms (separated by "|") as your language support (see https://www.unicode.org/cldr/cldr-aux/charts/34/supplemental/language_plural_rules.html)',
         message: 'One doc tagged|{count} docs tagged',
       },
       {count: tag.count},

@@ -1,6 +1,12 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {HtmlClassNameProvider, PageMetadata, type TagsListItem, ThemeClassNames, translateTagsPageTitle} from 'inkstone/theme-common';
+import {
+  HtmlClassNameProvider,
+  PageMetadata,
+  type TagsListItem,
+  ThemeClassNames,
+  translateTagsPageTitle,
+} from 'inkstone/theme-common';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import TagsListByLetter from '@theme/TagsListByLetter';

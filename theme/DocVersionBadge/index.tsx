@@ -14,7 +14,10 @@ export default function DocVersionBadge({className}: Props): ReactNode {
   const {badge, label} = useDocsVersion();
   if (!badge) return null;
   return (
-    <span className={clsx(className, ThemeClassNames.docs.docVersionBadge, 'badge badge--secondary')} data-ink="version-badge">
+    <span
+      className={clsx(className, ThemeClassNames.docs.docVersionBadge, 'badge badge--secondary')}
+      data-ink="version-badge"
+    >
       <Translate id="theme.docs.versionBadge.label" values={{versionLabel: label}}>
         {'Version: {versionLabel}'}
       </Translate>

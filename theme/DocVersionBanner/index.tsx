@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Link, Translate, useSite} from 'inkstone/runtime';
-import {useActivePlugin, useDocsPreferredVersion, useDocsVersion, useDocVersionSuggestions} from 'inkstone/docs';
+import {useDocsPreferredVersion, useDocsVersion, useDocVersionSuggestions} from 'inkstone/docs';
 import {ThemeClassNames} from 'inkstone/theme-common';
 
 /** Props of `DocVersionBanner`. */
@@ -39,7 +39,10 @@ function LatestSuggestion({label, to, onClick}: {label: string; to: string; onCl
         latestVersionLink: (
           <b>
             <Link to={to} onClick={onClick}>
-              <Translate id="theme.docs.versions.latestVersionLinkLabel" description="The label used for the latest version suggestion link label">
+              <Translate
+                id="theme.docs.versions.latestVersionLinkLabel"
+                description="The label used for the latest version suggestion link label"
+              >
                 latest version
               </Translate>
             </Link>
@@ -54,12 +57,10 @@ function LatestSuggestion({label, to, onClick}: {label: string; to: string; onCl
 
 function Banner({banner, className}: {banner: string; className: string | undefined}): ReactNode {
   const {title: siteTitle} = useSite().siteConfig;
-  const {label} = useDocsVersion();
-  const {pluginId} = useActivePlugin({failfast: true});
+  const {label, pluginId} = useDocsVersion();
   const {savePreferredVersionName} = useDocsPreferredVersion(pluginId);
   const {latestDocSuggestion, latestVersionSuggestion} = useDocVersionSuggestions(pluginId);
-  const mainDoc = latestVersionSuggestion.docs.find((doc) => doc.id === latestVersionSuggestion.mainDocId);
-  const target = latestDocSuggestion?.path ?? mainDoc?.path ?? latestVersionSuggestion.path;
+  const target = latestDocSuggestion?.path ?? latestVersionSuggestion.mainDocPath;
   return (
     <div
       className={clsx(className, ThemeClassNames.docs.docVersionBanner, 'alert alert--warning margin-bottom--md')}

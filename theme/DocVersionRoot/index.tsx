@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {renderRoutes, type RouteProps} from 'inkstone/runtime';
-import {DocsVersionProvider, useDocsVersion} from 'inkstone/docs';
+import {DocsVersionProvider, type useDocsVersion} from 'inkstone/docs';
 import {docVersionSearchTag, HtmlClassNameProvider, PageMetadata} from 'inkstone/theme-common';
 import SearchMetadata from '@theme/SearchMetadata';
 

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {Translate} from 'inkstone/runtime';
+import {Translate, useSite} from 'inkstone/runtime';
 import {ErrorBoundaryError, ErrorBoundaryTryAgainButton} from 'inkstone/theme-common';
 import Heading from '@theme/Heading';
 
@@ -11,17 +11,23 @@ export interface Props {
 
 /** What stands in place of a page that crashed: title, the message with its causes, a button (ERR-01, ERR-02). */
 export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
+  const isEnglish = useSite().i18n.currentLocale.startsWith('en');
   return (
     <main className="container margin-vert--xl">
       <div className="ink-trouble" role="alert" data-ink="crash">
         <Heading as="h1">
-          <Translate id="theme.ErrorPageContent.title" description="The title of the fallback page when the page crashed">
+          <Translate
+            id="theme.ErrorPageContent.title"
+            description="The title of the fallback page when the page crashed"
+          >
             This page crashed
           </Translate>
         </Heading>
-        <p lang="en" className="ink-trouble__english">
-          This page crashed
-        </p>
+        {!isEnglish && (
+          <p lang="en" className="ink-trouble__english">
+            This page crashed
+          </p>
+        )}
         <ErrorBoundaryError error={error} />
         <ErrorBoundaryTryAgainButton onClick={tryAgain} className="button button--primary" />
       </div>

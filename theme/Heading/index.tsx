@@ -13,7 +13,11 @@ export default function Heading({as: As, id, ...props}: Props): ReactNode {
   if (As === 'h1' || !id) return <As {...props} id={undefined} />;
   brokenLinks.collectAnchor(id);
   const label = translate(
-    {id: 'theme.common.headingLinkTitle', message: 'Direct link to {heading}', description: 'Title for link to heading'},
+    {
+      id: 'theme.common.headingLinkTitle',
+      message: 'Direct link to {heading}',
+      description: 'Title for link to heading',
+    },
     {heading: typeof props.children === 'string' ? props.children : id},
   );
   return (

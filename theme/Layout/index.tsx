@@ -6,6 +6,7 @@ import AnnouncementBar from '@theme/AnnouncementBar';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Footer from '@theme/Footer';
 import LayoutProvider from '@theme/Layout/Provider';
+import LayoutSiteLinks from '@theme/Layout/SiteLinks';
 import Navbar from '@theme/Navbar';
 import SkipToContent from '@theme/SkipToContent';
 
@@ -34,6 +35,7 @@ export default function Layout({children, noFooter, wrapperClassName, title, des
         <ErrorBoundary fallback={(params) => <ErrorPageContent {...params} />}>{children}</ErrorBoundary>
       </div>
       {!noFooter && <Footer />}
+      <LayoutSiteLinks />
     </LayoutProvider>
   );
 }

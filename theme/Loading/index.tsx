@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {Translate} from 'inkstone/runtime';
+import {Translate, useSite} from 'inkstone/runtime';
 
 /** Props of `Loading`. */
 export interface Props {
@@ -10,13 +10,16 @@ export interface Props {
 
 /** While something loads: nothing at first, then a ring; after a failure its message and a button (ERR-04). */
 export default function Loading({error, retry, pastDelay}: Props): ReactNode {
+  const isEnglish = useSite().i18n.currentLocale.startsWith('en');
   if (error) {
     return (
       <div className="ink-trouble" role="alert" data-ink="load-error">
         <p>{String(error)}</p>
-        <p lang="en" className="ink-trouble__english">
-          Retry
-        </p>
+        {!isEnglish && (
+          <p lang="en" className="ink-trouble__english">
+            Retry
+          </p>
+        )}
         <button type="button" className="button button--primary" onClick={retry}>
           <Translate id="theme.Loading.retry" description="The label of the button that loads a part of the page again">
             Retry
@@ -25,5 +28,5 @@ export default function Loading({error, retry, pastDelay}: Props): ReactNode {
       </div>
     );
   }
-  return pastDelay ? <div className="ink-loading" role="status" /> : null;
+  return pastDelay ? <output className="ink-loading" /> : null;
 }

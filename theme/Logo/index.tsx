@@ -6,10 +6,25 @@ import ThemedImage from '@theme/ThemedImage';
 /** Props of `Logo`: those of a link, and classes of its parts. */
 export type Props = ComponentProps<'a'> & {imageClassName?: string; titleClassName?: string};
 
-function LogoImage({logo, alt, imageClassName}: {logo: LogoConfig; alt: string; imageClassName: string | undefined}): ReactNode {
+function LogoImage({
+  logo,
+  alt,
+  imageClassName,
+}: {
+  logo: LogoConfig;
+  alt: string;
+  imageClassName: string | undefined;
+}): ReactNode {
   const sources = {light: useBaseUrl(logo.src), dark: useBaseUrl(logo.srcDark ?? logo.src)};
   const image = (
-    <ThemedImage className={logo.className} sources={sources} height={logo.height} width={logo.width} alt={alt} style={logo.style} />
+    <ThemedImage
+      className={logo.className}
+      sources={sources}
+      height={logo.height}
+      width={logo.width}
+      alt={alt}
+      style={logo.style}
+    />
   );
   return imageClassName ? <div className={imageClassName}>{image}</div> : image;
 }

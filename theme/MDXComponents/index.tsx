@@ -6,6 +6,7 @@ import MDXCode from '@theme/MDXComponents/Code';
 import MDXDetails from '@theme/MDXComponents/Details';
 import MDXHeading from '@theme/MDXComponents/Heading';
 import MDXImg from '@theme/MDXComponents/Img';
+import MDXInput from '@theme/MDXComponents/Input';
 import MDXLi from '@theme/MDXComponents/Li';
 import MDXPre from '@theme/MDXComponents/Pre';
 import MDXTable from '@theme/MDXComponents/Table';
@@ -25,6 +26,7 @@ const MDXComponents = {
   ul: MDXUl,
   li: MDXLi,
   img: MDXImg,
+  input: MDXInput,
   table: MDXTable,
   h1: (props: HeadingProps) => <MDXHeading as="h1" {...props} />,
   h2: (props: HeadingProps) => <MDXHeading as="h2" {...props} />,

@@ -9,5 +9,7 @@ export interface Props {
 
 /** Gives the elements of Markdown their components. */
 export default function MDXContent({children}: Props): ReactNode {
-  return <MDXProvider components={MDXComponents as ComponentProps<typeof MDXProvider>['components']}>{children}</MDXProvider>;
+  return (
+    <MDXProvider components={MDXComponents as ComponentProps<typeof MDXProvider>['components']}>{children}</MDXProvider>
+  );
 }

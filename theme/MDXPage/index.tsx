@@ -38,7 +38,7 @@ export interface Props {
   content: MDXPageContent;
 }
 
-function PageFooter({metadata}: MDXPageContent): ReactNode {
+function PageFooter({metadata}: Pick<MDXPageContent, 'metadata'>): ReactNode {
   const {editUrl, lastUpdatedAt, lastUpdatedBy} = metadata;
   if (!editUrl && !lastUpdatedAt && !lastUpdatedBy) return null;
   return (
@@ -57,7 +57,9 @@ export default function MDXPage({content: Content}: Props): ReactNode {
   const {wrapperClassName, hide_table_of_contents: hideToc} = frontMatter;
   const showToc = !hideToc && toc.length > 0;
   return (
-    <HtmlClassNameProvider className={clsx(wrapperClassName ?? ThemeClassNames.wrapper.mdxPages, ThemeClassNames.page.mdxPage)}>
+    <HtmlClassNameProvider
+      className={clsx(wrapperClassName ?? ThemeClassNames.wrapper.mdxPages, ThemeClassNames.page.mdxPage)}
+    >
       <Layout>
         <PageMetadata
           title={metadata.title ?? frontMatter.title}
@@ -74,11 +76,15 @@ export default function MDXPage({content: Content}: Props): ReactNode {
                   <Content />
                 </MDXContent>
               </article>
-              <PageFooter {...Content} />
+              <PageFooter metadata={metadata} />
             </div>
             {showToc && (
               <div className="ink-doc__outline">
-                <TOC toc={toc} minHeadingLevel={frontMatter.toc_min_heading_level} maxHeadingLevel={frontMatter.toc_max_heading_level} />
+                <TOC
+                  toc={toc}
+                  minHeadingLevel={frontMatter.toc_min_heading_level}
+                  maxHeadingLevel={frontMatter.toc_max_heading_level}
+                />
               </div>
             )}
           </div>

@@ -9,8 +9,15 @@ export type Props = DefaultProps & {sidebarId: string; docsPluginId?: string};
 export default function DocSidebarNavbarItem({sidebarId, label, docsPluginId, ...props}: Props): ReactNode {
   const {activeDoc} = useActiveDocContext(docsPluginId);
   const {link} = useLayoutDocsSidebar(sidebarId, docsPluginId);
-  if (!link) throw new Error(`The sidebar "${sidebarId}" has no page that a navbar item of type "docSidebar" could lead to.`);
+  if (!link)
+    throw new Error(`The sidebar "${sidebarId}" has no page that a navbar item of type "docSidebar" could lead to.`);
   return (
-    <DefaultNavbarItem exact {...props} isActive={() => activeDoc?.sidebar === sidebarId} label={label ?? link.label} to={link.path} />
+    <DefaultNavbarItem
+      exact
+      {...props}
+      isActive={() => activeDoc?.sidebar === sidebarId}
+      label={label ?? link.label}
+      to={link.path}
+    />
   );
 }

@@ -26,19 +26,19 @@ interface OfferedVersion {
 
 function offeredVersions(versions: Version[], config: VersionsConfig | undefined): OfferedVersion[] {
   if (!config) return versions.map((version) => ({version, label: version.label}));
-  const wanted: [string, {label?: string}][] = Array.isArray(config) ? config.map((name) => [name, {}]) : Object.entries(config);
+  const wanted: [string, {label?: string}][] = Array.isArray(config)
+    ? config.map((name) => [name, {}])
+    : Object.entries(config);
   return wanted.map(([name, {label}]) => {
     const version = versions.find((candidate) => candidate.name === name);
     if (!version) {
       const known = versions.map((candidate) => candidate.name).join(', ');
-      throw new Error(`A version dropdown of the navbar names the version "${name}", which does not exist. Versions: ${known}`);
+      throw new Error(
+        `A version dropdown of the navbar names the version "${name}", which does not exist. Versions: ${known}`,
+      );
     }
     return {version, label: label ?? version.label};
   });
-}
-
-function mainDocPath(version: Version): string {
-  return version.docs.find((doc) => doc.id === version.mainDocId)?.path ?? version.path;
 }
 
 /** The version at hand, and the same page in the others (DOC-85, HTML-19). */
@@ -58,11 +58,12 @@ export default function DocsVersionDropdownNavbarItem({
   const offered = offeredVersions(useVersions(docsPluginId), versionsConfig);
   const candidates = useDocsVersionCandidates(docsPluginId);
   const shown =
-    candidates.map((candidate) => offered.find(({version}) => version === candidate)).find((entry) => entry !== undefined) ??
-    offered[0];
+    candidates
+      .map((candidate) => offered.find(({version}) => version === candidate))
+      .find((entry) => entry !== undefined) ?? offered[0];
   if (!shown) return null;
 
-  const pathIn = (version: Version) => alternateDocVersions[version.name]?.path ?? mainDocPath(version);
+  const pathIn = (version: Version) => alternateDocVersions[version.name]?.path ?? version.mainDocPath;
   const versionItems = offered.map(({version, label}) => ({
     label,
     to: `${pathIn(version)}${search}${hash}`,
@@ -81,6 +82,9 @@ export default function DocsVersionDropdownNavbarItem({
       : shown.label;
   const to = mobile && isList ? undefined : pathIn(shown.version);
   const isActive = dropdownActiveClassDisabled ? () => false : undefined;
-  if (!isList) return <DefaultNavbarItem {...props} mobile={mobile} label={label} to={to} {...(isActive && {isActive})} />;
-  return <DropdownNavbarItem {...props} mobile={mobile} label={label} to={to} items={items} {...(isActive && {isActive})} />;
+  if (!isList)
+    return <DefaultNavbarItem {...props} mobile={mobile} label={label} to={to} {...(isActive && {isActive})} />;
+  return (
+    <DropdownNavbarItem {...props} mobile={mobile} label={label} to={to} items={items} {...(isActive && {isActive})} />
+  );
 }

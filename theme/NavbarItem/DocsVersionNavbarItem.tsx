@@ -8,6 +8,5 @@ export type Props = DefaultProps & {docsPluginId?: string};
 /** A link to the main document of the version at hand (TCF-08). */
 export default function DocsVersionNavbarItem({label, to, docsPluginId, ...props}: Props): ReactNode {
   const version = useDocsVersionCandidates(docsPluginId)[0];
-  const mainDoc = version.docs.find((doc) => doc.id === version.mainDocId);
-  return <DefaultNavbarItem {...props} label={label ?? version.label} to={to ?? mainDoc?.path ?? version.path} />;
+  return <DefaultNavbarItem {...props} label={label ?? version.label} to={to ?? version.mainDocPath} />;
 }

@@ -13,7 +13,12 @@ export type Props = Omit<LinkProps, 'label' | 'html'> & {
   isDropdownLink?: boolean;
 };
 
-function contentOf(label: ReactNode, html: string | undefined, isExternal: boolean, isDropdownLink: boolean | undefined) {
+function contentOf(
+  label: ReactNode,
+  html: string | undefined,
+  isExternal: boolean,
+  isDropdownLink: boolean | undefined,
+) {
   if (html) return {dangerouslySetInnerHTML: {__html: html}};
   const icon = isExternal && <IconExternalLink {...(isDropdownLink && {width: 12, height: 12})} />;
   return {children: icon ? [<span key="label">{label}</span>, <span key="icon">{icon}</span>] : label};
@@ -31,13 +36,15 @@ export default function NavbarNavLink({
   prependBaseUrlToHref,
   ...props
 }: Props): ReactNode {
-  const toUrl = useBaseUrl(to);
-  const activeBaseUrl = useBaseUrl(activeBasePath);
-  const prependedHref = useBaseUrl(href, {forcePrependBaseUrl: true});
+  const toUrl = useBaseUrl(to ?? '');
+  const activeBaseUrl = useBaseUrl(activeBasePath ?? '');
+  const prependedHref = useBaseUrl(href ?? '', {forcePrependBaseUrl: true});
   const isExternal = Boolean(label && href && !isInternalUrl(href));
   const content = props.children === undefined ? contentOf(label, html, isExternal, isDropdownLink) : {};
   if (href) return <Link href={prependBaseUrlToHref ? prependedHref : href} {...props} {...content} />;
   const isActive = (_match: unknown, location: {pathname: string}): boolean =>
-    activeBaseRegex ? isRegexpStringMatch(activeBaseRegex, location.pathname) : location.pathname.startsWith(activeBaseUrl);
+    activeBaseRegex
+      ? isRegexpStringMatch(activeBaseRegex, location.pathname)
+      : location.pathname.startsWith(activeBaseUrl);
   return <Link to={toUrl} isNavLink {...((activeBasePath || activeBaseRegex) && {isActive})} {...props} {...content} />;
 }

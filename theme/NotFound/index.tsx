@@ -6,7 +6,11 @@ import NotFoundContent from '@theme/NotFound/Content';
 
 /** The page of addresses that lead nowhere (NF-01). */
 export default function NotFound(): ReactNode {
-  const title = translate({id: 'theme.NotFound.title', message: 'Page Not Found', description: 'The title of the 404 page'});
+  const title = translate({
+    id: 'theme.NotFound.title',
+    message: 'Page Not Found',
+    description: 'The title of the 404 page',
+  });
   return (
     <>
       <PageMetadata title={title} />

@@ -1,16 +1,23 @@
 import type {ReactNode} from 'react';
-import {applyTrailingSlash, Head, useLocation, useSite} from 'inkstone/runtime';
-import {DEFAULT_SEARCH_TAG, PageMetadata, PrismThemeStyle, useAlternatePageUtils, useThemeConfig} from 'inkstone/theme-common';
+import {applyTrailingSlash, Head, useLocation, useRoute, useSite} from 'inkstone/runtime';
+import {DEFAULT_SEARCH_TAG, PageMetadata, useAlternatePageUtils, useThemeConfig} from 'inkstone/theme-common';
 import SearchMetadata from '@theme/SearchMetadata';
 
 function openGraphLocale(locale: string): string {
   return locale.replace('-', '_');
 }
 
+/** The page's own path, however the address was typed; routes with parameters have only the address. */
+function useOwnPath(): string {
+  const {pathname} = useLocation();
+  const {path} = useRoute();
+  return /[:*(]/.test(path) ? pathname : path;
+}
+
 /** `hreflang` of the page in every locale, and for readers of none of them (HTML-05, I18N-12). */
 function AlternateLanguages(): ReactNode {
   const {currentLocale, defaultLocale, localeConfigs} = useSite().i18n;
-  const {createUrl} = useAlternatePageUtils();
+  const {createUrl} = useAlternatePageUtils(useOwnPath());
   const langOf = (locale: string) => localeConfigs[locale]?.htmlLang ?? locale;
   const others = Object.keys(localeConfigs).filter((locale) => locale !== currentLocale);
   return (
@@ -30,7 +37,7 @@ function AlternateLanguages(): ReactNode {
 /** The one address of the page, without query and hash. */
 function CanonicalAddress(): ReactNode {
   const {url, baseUrl, trailingSlash} = useSite().siteConfig;
-  const address = url.replace(/\/$/, '') + applyTrailingSlash(useLocation().pathname, {trailingSlash, baseUrl});
+  const address = url.replace(/\/$/, '') + applyTrailingSlash(useOwnPath(), {trailingSlash, baseUrl});
   return (
     <Head>
       <meta property="og:url" content={address} />
@@ -48,7 +55,6 @@ export default function SiteMetadata(): ReactNode {
         <meta name="twitter:card" content="summary_large_image" />
       </Head>
       {image && <PageMetadata image={image} />}
-      <PrismThemeStyle />
       <CanonicalAddress />
       <AlternateLanguages />
       <SearchMetadata tag={DEFAULT_SEARCH_TAG} locale={useSite().i18n.currentLocale} />

@@ -24,7 +24,11 @@ export default function TOC({className, ...props}: Props): ReactNode {
       })}
       data-ink="toc"
     >
-      <TOCItems {...props} linkClassName="table-of-contents__link toc-highlight" linkActiveClassName="table-of-contents__link--active" />
+      <TOCItems
+        {...props}
+        linkClassName="table-of-contents__link toc-highlight"
+        linkActiveClassName="table-of-contents__link--active"
+      />
     </nav>
   );
 }

@@ -16,7 +16,10 @@ export interface Props {
 export default function TOCCollapsible({toc, className, minHeadingLevel, maxHeadingLevel}: Props): ReactNode {
   const {collapsed, toggleCollapsed} = useCollapsible({initialState: true});
   return (
-    <div className={clsx('ink-toc-collapsible', !collapsed && 'ink-toc-collapsible--open', className)} data-ink="toc-mobile">
+    <div
+      className={clsx('ink-toc-collapsible', !collapsed && 'ink-toc-collapsible--open', className)}
+      data-ink="toc-mobile"
+    >
       <TOCCollapsibleCollapseButton collapsed={collapsed} onClick={toggleCollapsed} />
       <Collapsible lazy className="ink-toc-collapsible__content" collapsed={collapsed}>
         <TOCItems toc={toc} minHeadingLevel={minHeadingLevel} maxHeadingLevel={maxHeadingLevel} />

@@ -13,7 +13,13 @@ export interface Props {
 export default function TOCInline({toc, minHeadingLevel, maxHeadingLevel}: Props): ReactNode {
   return (
     <div className="ink-outline--inline">
-      <TOCItems toc={toc} minHeadingLevel={minHeadingLevel} maxHeadingLevel={maxHeadingLevel} className="table-of-contents" linkClassName={null} />
+      <TOCItems
+        toc={toc}
+        minHeadingLevel={minHeadingLevel}
+        maxHeadingLevel={maxHeadingLevel}
+        className="table-of-contents"
+        linkClassName={null}
+      />
     </div>
   );
 }

@@ -16,7 +16,11 @@ function TOCItemTree({toc, className, linkClassName, isChild}: Props): ReactNode
     <ul className={isChild ? undefined : className}>
       {toc.map((heading) => (
         <li key={heading.id}>
-          <Link to={`#${heading.id}`} className={linkClassName ?? undefined} dangerouslySetInnerHTML={{__html: heading.value}} />
+          <Link
+            to={`#${heading.id}`}
+            className={linkClassName ?? undefined}
+            dangerouslySetInnerHTML={{__html: heading.value}}
+          />
           <TOCItemTree isChild toc={heading.children} className={className} linkClassName={linkClassName} />
         </li>
       ))}

@@ -21,7 +21,13 @@ function neighbour(tabs: (HTMLElement | null)[], current: HTMLElement, key: stri
   return undefined;
 }
 
-function TabList({className, block, selectedValue, selectValue, tabValues}: TabsState & {className: string | undefined}): ReactNode {
+function TabList({
+  className,
+  block,
+  selectedValue,
+  selectValue,
+  tabValues,
+}: TabsState & {className: string | undefined}): ReactNode {
   const tabs = useRef<(HTMLLIElement | null)[]>([]);
   const {blockElementScrollPositionUntilNextRender} = useScrollPositionBlocker();
 
@@ -56,7 +62,11 @@ function TabList({className, block, selectedValue, selectValue, tabValues}: Tabs
             onKeyDown={onKeyDown}
             onClick={(event) => choose(event.currentTarget)}
             {...attributes}
-            className={clsx('tabs__item', attributes?.['className'] as string | undefined, isSelected && 'tabs__item--active')}
+            className={clsx(
+              'tabs__item',
+              attributes?.['className'] as string | undefined,
+              isSelected && 'tabs__item--active',
+            )}
           >
             {label ?? value}
           </li>

@@ -8,7 +8,9 @@ export type Props = Omit<ComponentProps<'img'>, 'src'> & {sources: {light: strin
 export default function ThemedImage({sources, className, alt, ...props}: Props): ReactNode {
   return (
     <ThemedComponent className={className}>
-      {({theme, className: themedClassName}) => <img src={sources[theme]} alt={alt} className={themedClassName} {...props} />}
+      {({theme, className: themedClassName}) => (
+        <img src={sources[theme]} alt={alt} className={themedClassName} {...props} />
+      )}
     </ThemedComponent>
   );
 }

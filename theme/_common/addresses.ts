@@ -36,12 +36,13 @@ export function useLocationChange(onChange: (change: LocationChange) => void): v
   }, [run, location, previousLocation]);
 }
 
-/** Addresses of the present page in the other locales (I18N-01, HTML-05). */
-export function useAlternatePageUtils(): {
+/** Addresses of a page in the other locales (I18N-01, HTML-05): of the present one unless another path is given. */
+export function useAlternatePageUtils(ownPath?: string): {
   createUrl: (options: {locale: string; fullyQualified: boolean}) => string;
 } {
   const {siteConfig, i18n} = useSite();
-  const {pathname} = useLocation();
+  const location = useLocation();
+  const pathname = ownPath ?? location.pathname;
   const {baseUrl, trailingSlash, url} = siteConfig;
   const path = applyTrailingSlash(pathname, {trailingSlash, baseUrl});
   const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.replace(/^\//, '');

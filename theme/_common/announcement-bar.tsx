@@ -18,7 +18,10 @@ export interface AnnouncementMemory {
  * What is to be stored when a page with a bar loads, and whether the bar is closed (ALG-1): a bar with another id than
  * the stored one is new and shows; only the exact text `true` counts as dismissed.
  */
-export function readAnnouncement(memory: AnnouncementMemory, id: string): {store: Partial<AnnouncementMemory>; closed: boolean} {
+export function readAnnouncement(
+  memory: AnnouncementMemory,
+  id: string,
+): {store: Partial<AnnouncementMemory>; closed: boolean} {
   const seen = memory.seen === misspeltId ? correctedId : memory.seen;
   const isNew = seen !== id;
   return {
@@ -61,6 +64,7 @@ export function AnnouncementBarProvider({children}: {children: ReactNode}): Reac
     const nowClosed = rememberOnLoad(announcementBar) || closedInThisVisit === announcementBar.id;
     // The inline script looks at the dismissal alone: a new bar after a dismissed one would stay hidden (AB-05).
     document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', String(nowClosed));
+    // oxlint-disable-next-line react/set-state-in-effect -- storage is known to the browser alone
     setClosed(nowClosed);
   }, [announcementBar]);
 

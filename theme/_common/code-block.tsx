@@ -1,4 +1,14 @@
-import {createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState} from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import {type CodeBlock, codeTitle, firstLineNumber, parseCodeBlock} from '../../contract/code-block.ts';
 import {ReactContextError} from './react-context.tsx';
 import type {MagicCommentConfig} from './theme-config.ts';
@@ -38,14 +48,19 @@ function lineNumbersStart(prop: boolean | number | undefined, fromMeta: number |
 /** Reads text, metastring and props of a code block; props win (MDX-14 to MDX-19). */
 export function createCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadata {
   const {code, className, metastring, language, magicComments, defaultLanguage} = input;
-  const block: CodeBlock = parseCodeBlock({text: code, className, metastring, language}, {magicComments, defaultLanguage});
+  const block: CodeBlock = parseCodeBlock(
+    {text: code, className, metastring, language},
+    {magicComments, defaultLanguage},
+  );
   const languageClass = `language-${block.language}`;
   return {
     code: block.code,
     codeInput: code,
     language: block.language,
     title: block.title ?? input.title,
-    className: className?.split(/\s+/).includes(languageClass) ? className : [className, languageClass].filter(Boolean).join(' '),
+    className: className?.split(/\s+/).includes(languageClass)
+      ? className
+      : [className, languageClass].filter(Boolean).join(' '),
     lineClassNames: block.lineClassNames,
     lineNumbersStart: lineNumbersStart(input.showLineNumbers, block.lineNumbers),
   };
@@ -62,7 +77,13 @@ export function parseLanguage(className: string): string | undefined {
 }
 
 /** Whether, and from which number on, lines are numbered. For components written against Docusaurus. */
-export function getLineNumbersStart({showLineNumbers, metastring}: {showLineNumbers?: boolean | number; metastring?: string}): number | undefined {
+export function getLineNumbersStart({
+  showLineNumbers,
+  metastring,
+}: {
+  showLineNumbers?: boolean | number;
+  metastring?: string;
+}): number | undefined {
   return lineNumbersStart(showLineNumbers, firstLineNumber(metastring));
 }
 
@@ -117,7 +138,11 @@ interface CodeBlockContextValue {
 const CodeBlockContext = createContext<CodeBlockContextValue | null>(null);
 
 /** Hands a code block to its parts. */
-export function CodeBlockContextProvider({metadata, wordWrap, children}: CodeBlockContextValue & {children: ReactNode}): ReactNode {
+export function CodeBlockContextProvider({
+  metadata,
+  wordWrap,
+  children,
+}: CodeBlockContextValue & {children: ReactNode}): ReactNode {
   const value = useMemo(() => ({metadata, wordWrap}), [metadata, wordWrap]);
   return <CodeBlockContext.Provider value={value}>{children}</CodeBlockContext.Provider>;
 }

@@ -21,7 +21,10 @@ export function applyCollapsedStyle(element: HTMLElement, collapsed: boolean): v
   Object.assign(element.style, collapsed ? collapsedStyle : expandedStyle);
 }
 
-function transitionFor(element: HTMLElement, animation: CollapsibleAnimation | undefined): {transition: string; height: string} {
+function transitionFor(
+  element: HTMLElement,
+  animation: CollapsibleAnimation | undefined,
+): {transition: string; height: string} {
   const height = element.scrollHeight;
   const duration = prefersReducedMotion() ? 1 : (animation?.duration ?? expandDuration(height));
   return {transition: `height ${duration}ms ${animation?.easing ?? 'ease-in-out'}`, height: `${height}px`};
@@ -31,7 +34,11 @@ function transitionFor(element: HTMLElement, animation: CollapsibleAnimation | u
  * Moves an element between its two styles: a start in the next frame, the goal in the one after it, because a
  * transition needs a rendered start. Gives a function that stops what has not happened yet.
  */
-export function startCollapsibleMotion(element: HTMLElement, collapsed: boolean, animation?: CollapsibleAnimation): () => void {
+export function startCollapsibleMotion(
+  element: HTMLElement,
+  collapsed: boolean,
+  animation?: CollapsibleAnimation,
+): () => void {
   let frame = requestAnimationFrame(() => {
     if (collapsed) {
       Object.assign(element.style, transitionFor(element, animation));
@@ -52,7 +59,9 @@ export function useCollapsibleMotion(
 ): void {
   const mounted = useRef(false);
   const newestAnimation = useRef(animation);
-  newestAnimation.current = animation;
+  useEffect(() => {
+    newestAnimation.current = animation;
+  }, [animation]);
   useEffect(() => {
     const element = ref.current;
     if (!element) return undefined;

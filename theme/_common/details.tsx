@@ -43,6 +43,7 @@ export function Details({summary, children, className, ...props}: DetailsProps):
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the summary in it takes the keys
     <details
       {...props}
       ref={ref}

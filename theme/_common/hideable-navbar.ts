@@ -3,7 +3,10 @@ import {useLocationChange} from './addresses.ts';
 import {useScrollPosition} from './scroll-controller.tsx';
 
 /** Whether the navbar shows: gone on scrolling down, back on scrolling up, hidden after a jump to a hash (CHR-11 to 13). */
-export function useHideableNavbar(hideOnScroll: boolean): {navbarRef: RefCallback<HTMLElement>; isNavbarVisible: boolean} {
+export function useHideableNavbar(hideOnScroll: boolean): {
+  navbarRef: RefCallback<HTMLElement>;
+  isNavbarVisible: boolean;
+} {
   const [visible, setVisible] = useState(hideOnScroll);
   const jumpedToAnchor = useRef(false);
   const height = useRef(0);

@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import {findHighlighted} from 'inkstone/runtime';
+import {findHighlighted, useIsBrowser} from 'inkstone/runtime';
 import {plainLines, type PrismStream, tokenLines} from './token-html.ts';
 
 type Highlight = (language: string, code: string) => string[] | undefined;
@@ -9,38 +9,67 @@ interface PrismLike {
   tokenize: (code: string, grammar: never) => PrismStream;
 }
 
+interface HighlighterModules {
+  renderer: {Prism: unknown};
+  languages: {default: (prism: never) => void};
+}
+
+/** Put in by the bundler; false in the browser, whose scripts must not hold the highlighter. */
+declare const __INKSTONE_SERVER__: boolean | undefined;
+declare const require: (name: string) => unknown;
+
+function createHighlight({renderer, languages}: HighlighterModules): Highlight {
+  const prism = renderer.Prism as PrismLike;
+  languages.default(prism as never);
+  return (language, code) => {
+    const grammar = prism.languages[language];
+    return grammar === undefined ? undefined : tokenLines(prism.tokenize(code, grammar as never));
+  };
+}
+
+let onServer: Highlight | undefined;
+
+function highlightOnServer(language: string, code: string): string[] | undefined {
+  if (typeof __INKSTONE_SERVER__ !== 'undefined' && __INKSTONE_SERVER__) {
+    onServer ??= createHighlight({
+      renderer: require('prism-react-renderer') as HighlighterModules['renderer'],
+      languages: require('@theme/prism-include-languages') as HighlighterModules['languages'],
+    });
+    return onServer(language, code);
+  }
+  return undefined;
+}
+
 let highlighter: Promise<Highlight> | undefined;
 
 // A chunk of its own: only blocks whose text the build did not know need it.
 function loadHighlighter(): Promise<Highlight> {
   highlighter ??= Promise.all([import('prism-react-renderer'), import('@theme/prism-include-languages')]).then(
-    ([renderer, languages]) => {
-      const prism = renderer.Prism as unknown as PrismLike;
-      languages.default(prism as never);
-      return (language, code) => {
-        const grammar = prism.languages[language];
-        return grammar === undefined ? undefined : tokenLines(prism.tokenize(code, grammar as never));
-      };
-    },
+    ([renderer, languages]) => createHighlight({renderer, languages: languages as HighlighterModules['languages']}),
   );
   return highlighter;
 }
 
 /**
- * HTML of each line of a block: what the build made, else plain text that gets its colours in the browser, after
- * hydration and by a highlighter that is loaded only then.
+ * HTML of each line of a block: what the build made, else what the server made when it rendered the page, which hydration
+ * leaves alone. The highlighter is loaded only when the text changes, or is first made in the browser.
  */
 export function useHighlightedLines(language: string, code: string): string[] {
   const built = findHighlighted(language, code);
+  const isBrowser = useIsBrowser();
+  const key = `${language}\n${code}`;
+  const [served, setServed] = useState(isBrowser ? undefined : key);
   const [late, setLate] = useState<{language: string; code: string; lines: string[]}>();
-  const needsHighlighter = built === undefined && language !== 'text';
+  const needsHighlighter = built === undefined && language !== 'text' && served !== key;
   useEffect(() => {
     if (!needsHighlighter) return undefined;
     let wanted = true;
     loadHighlighter()
       .then((highlight) => {
         const lines = highlight(language, code);
-        if (wanted && lines) setLate({language, code, lines});
+        if (!wanted) return;
+        setServed(undefined);
+        if (lines) setLate({language, code, lines});
       })
       .catch((error: unknown) => console.error(error));
     return () => {
@@ -48,5 +77,6 @@ export function useHighlightedLines(language: string, code: string): string[] {
     };
   }, [needsHighlighter, language, code]);
   if (built) return built;
-  return late?.language === language && late.code === code ? late.lines : plainLines(code);
+  if (late?.language === language && late.code === code) return late.lines;
+  return highlightOnServer(language, code) ?? plainLines(code);
 }

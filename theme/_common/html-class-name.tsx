@@ -11,6 +11,7 @@ export function HtmlClassNameProvider({className, children}: {className: string;
   return (
     <HtmlClassNameContext.Provider value={merged}>
       <Head>
+        {/* oxlint-disable-next-line jsx-a11y/html-has-lang, jsx-a11y/lang -- only attributes for the element that is there */}
         <html className={merged} />
       </Head>
       {children}
@@ -23,9 +24,20 @@ export function pluginClassName(pluginName: string): string {
   return `plugin-${pluginName.replace(/docusaurus-(?:plugin|theme)-(?:content-)?/, '')}`;
 }
 
+// The page that stands in for a crash lies outside all routes and must still have its layout.
+function useRoutePlugin(): {name: string; id: string} | undefined {
+  try {
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- it reads one context, whether it throws or not
+    return useRouteContext().plugin;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Adds the classes of the plugin that owns the route: its name and its id. */
 export function PluginHtmlClassNameProvider({children}: {children: ReactNode}): ReactNode {
-  const {plugin} = useRouteContext();
+  const plugin = useRoutePlugin();
+  if (!plugin) return children;
   return (
     <HtmlClassNameProvider className={clsx(pluginClassName(plugin.name), `plugin-id-${plugin.id}`)}>
       {children}

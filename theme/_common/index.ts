@@ -23,7 +23,14 @@ export type {
   ThemeConfig,
 } from './theme-config.ts';
 export {ThemeClassNames} from './class-names.ts';
-export {ReactContextError, composeProviders, useChange, useEvent, usePrevious, useShallowMemoObject} from './react-context.tsx';
+export {
+  ReactContextError,
+  composeProviders,
+  useChange,
+  useEvent,
+  usePrevious,
+  useShallowMemoObject,
+} from './react-context.tsx';
 export {duplicates, groupBy, isRegexpStringMatch, uniq} from './list-operations.ts';
 export {HtmlClassNameProvider, PluginHtmlClassNameProvider} from './html-class-name.tsx';
 export {PageMetadata, TitleFormatterProvider, formatTitle, useTitleFormatter} from './page-metadata.tsx';
@@ -41,7 +48,12 @@ export {
 } from './query-strings.ts';
 export {desktopBreakpoint, useWindowSize} from './window-size.ts';
 export type {WindowSize} from './window-size.ts';
-export {keyboardFocusedClassName, prefersReducedMotion, useKeyboardNavigation, useLockBodyScroll} from './document-effects.ts';
+export {
+  keyboardFocusedClassName,
+  prefersReducedMotion,
+  useKeyboardNavigation,
+  useLockBodyScroll,
+} from './document-effects.ts';
 export {Collapsible, useCollapsible} from './collapsible.tsx';
 export type {CollapsibleProps} from './collapsible.tsx';
 export {Details} from './details.tsx';
@@ -67,7 +79,11 @@ export {useHideableNavbar} from './hideable-navbar.ts';
 export {AnnouncementBarProvider, useAnnouncementBar} from './announcement-bar.tsx';
 export {NavbarProvider, useNavbarMobileSidebar} from './navbar-mobile-sidebar.tsx';
 export {useMenuFocus} from './menu-focus.ts';
-export {NavbarSecondaryMenuFiller, useNavbarSecondaryMenu, useNavbarSecondaryMenuContent} from './navbar-secondary-menu.tsx';
+export {
+  NavbarSecondaryMenuFiller,
+  useNavbarSecondaryMenu,
+  useNavbarSecondaryMenuContent,
+} from './navbar-secondary-menu.tsx';
 export {splitNavbarItems} from './navbar-items.ts';
 export {isMultiColumnFooterLinks} from './footer-links.ts';
 export {usePluralForm} from './plural-form.ts';
@@ -111,8 +127,9 @@ export {
 } from './code-block.tsx';
 export type {CodeBlockInput, CodeBlockMetadata, WordWrap} from './code-block.tsx';
 export {usePrismTheme} from './prism-theme.ts';
-export {PrismThemeStyle} from './prism-theme-css.tsx';
 export {useHighlightedLines} from './highlighted-lines.ts';
 export {isPrunedCategory} from './content-types.ts';
 export {SidebarLoadProvider, useSidebarLoad} from './sidebar-loading.tsx';
 export type {PaginationLink, SidebarCategory, SidebarHtml, SidebarItem, SidebarLink, TagLink} from './content-types.ts';
+export type {BlogAuthor, BlogListMetadata, BlogSidebarData, BlogSidebarEntry} from './blog-types.ts';
+export {usePostCountText} from './post-count.ts';

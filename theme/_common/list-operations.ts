@@ -9,7 +9,10 @@ export function uniq<Item>(list: Item[]): Item[] {
 }
 
 /** Items by key; keys and items keep their order. */
-export function groupBy<Item, Key extends string>(items: readonly Item[], keyOf: (item: Item) => Key): Record<Key, Item[]> {
+export function groupBy<Item, Key extends string>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): Record<Key, Item[]> {
   const groups = {} as Record<Key, Item[]>;
   for (const item of items) {
     (groups[keyOf(item)] ??= []).push(item);

@@ -36,6 +36,7 @@ export function NavbarMobileSidebarProvider({children}: {children: ReactNode}): 
     return false;
   });
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the window changed outside React
     if (windowSize === 'desktop') setShown(false);
   }, [windowSize]);
 

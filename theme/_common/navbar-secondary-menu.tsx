@@ -64,6 +64,7 @@ export function NavbarSecondaryMenuDisplayProvider({
   const [shown, setShown] = useState(false);
   const hasContent = component !== null;
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- follows content that pages set in effects
     if (!hasContent) setShown(false);
     else if (!sidebarShown) setShown(true);
   }, [hasContent, sidebarShown]);
@@ -87,7 +88,7 @@ export function useNavbarSecondaryMenu(options: {toggleSidebar?: () => void} = {
       hide: () => setShown(false),
       content: component ? createElement(component, {...props, ...options}) : undefined,
     }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- options is a fresh object each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- options is a fresh object each time
     [menu.shown, setShown, component, props, options.toggleSidebar],
   );
 }

@@ -22,7 +22,11 @@ export function pluralFormsOf(locale: string): LocalePluralForms {
   try {
     const rules = new Intl.PluralRules(locale);
     const known = rules.resolvedOptions().pluralCategories;
-    return {locale, pluralForms: orderedForms.filter((form) => known.includes(form)), select: (count) => rules.select(count)};
+    return {
+      locale,
+      pluralForms: orderedForms.filter((form) => known.includes(form)),
+      select: (count) => rules.select(count),
+    };
   } catch {
     return english;
   }

@@ -6,7 +6,7 @@ type History = ReturnType<typeof useHistory>;
 type Location = ReturnType<typeof useLocation>;
 
 /** Runs a handler on every step back or forward; a handler that gives `false` cancels the step (API-07). */
-export function useHistoryPopHandler(handler: (location: Location, action: string) => boolean | void): void {
+export function useHistoryPopHandler(handler: (location: Location, action: string) => false | void): void {
   const {block} = useHistory();
   const stable = useEvent(handler);
   useEffect(
@@ -24,29 +24,21 @@ export function useHistorySelector<Value>(selector: (history: History) => Value)
     () => selector({...history, location: typeof window === 'undefined' ? location : history.location}),
     [history, location, selector],
   );
-  const readFirst = useCallback(() => selector({...history, location: {...location, search: '', hash: ''}}), [
-    history,
-    location,
-    selector,
-  ]);
+  const readFirst = useCallback(
+    () => selector({...history, location: {...location, search: '', hash: ''}}),
+    [history, location, selector],
+  );
   return useSyncExternalStore(history.listen, read, readFirst);
 }
 
 /** The value of a query parameter; null while the server renders and during hydration. */
 export function useQueryStringValue(key: string | null): string | null {
   return useHistorySelector(
-    useCallback((history: History) => (key === null ? null : new URLSearchParams(history.location.search).get(key)), [key]),
+    useCallback(
+      (history: History) => (key === null ? null : new URLSearchParams(history.location.search).get(key)),
+      [key],
+    ),
   );
-}
-
-function useQueryStringUpdate(change: (params: URLSearchParams) => void, options?: {push?: boolean}): () => void {
-  const history = useHistory();
-  return useEvent(() => {
-    const params = new URLSearchParams(history.location.search);
-    change(params);
-    const update = options?.push ? history.push : history.replace;
-    update({...history.location, search: params.toString()});
-  });
 }
 
 /** A query parameter as state: its value, `''` when absent, and a setter that replaces the address. */
@@ -83,9 +75,8 @@ export function useQueryStringList(
 
 /** Takes the whole query off the address. */
 export function useClearQueryString(): () => void {
-  return useQueryStringUpdate((params) => {
-    for (const key of [...params.keys()]) params.delete(key);
-  });
+  const history = useHistory();
+  return useEvent(() => history.replace({...history.location, search: ''}));
 }
 
 /** Several sets of parameters in one; `append` keeps repeated keys, `set` lets the later one win. */

@@ -29,6 +29,7 @@ export function usePrevious<Value>(value: Value): Value | undefined {
   useIsomorphicLayoutEffect(() => {
     previous.current = value;
   });
+  // oxlint-disable-next-line react/refs -- what was rendered before is what it is for
   return previous.current;
 }
 
@@ -44,7 +45,7 @@ export function composeProviders(
 /** The same object as long as its entries are the same, so that it can stand in lists of dependencies. */
 export function useShallowMemoObject<Value extends object>(value: Value): Value {
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the entries are the dependencies
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the entries are the dependencies
   return useMemo(() => value, entries.flat());
 }
 

@@ -63,7 +63,7 @@ export function useScrollPosition(
     follow();
     window.addEventListener('scroll', follow, {passive: true});
     return () => window.removeEventListener('scroll', follow);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the caller says what else counts
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller says what else counts
   }, [run, enabled, ...deps]);
 }
 
@@ -71,7 +71,9 @@ export function useScrollPosition(
  * Keeps an element where it is on screen while the page above it changes height (ALG-11): call
  * `blockElementScrollPositionUntilNextRender(element)` before the change.
  */
-export function useScrollPositionBlocker(): {blockElementScrollPositionUntilNextRender: (element: HTMLElement) => void} {
+export function useScrollPositionBlocker(): {
+  blockElementScrollPositionUntilNextRender: (element: HTMLElement) => void;
+} {
   const controller = useScrollController();
   const kept = useRef<{element: HTMLElement; top: number} | undefined>(undefined);
   const restored = useRef<(() => void) | undefined>(undefined);

@@ -67,7 +67,9 @@ export function tabValuesOf(props: Pick<TabsProps, 'values' | 'children'>): read
     }));
   const repeated = duplicates(values, (a, b) => a.value === b.value);
   if (repeated.length > 0) {
-    throw new Error(`<Tabs> has several items with the value ${repeated.map(({value}) => `"${value}"`).join(', ')}; values must be unique.`);
+    throw new Error(
+      `<Tabs> has several items with the value ${repeated.map(({value}) => `"${value}"`).join(', ')}; values must be unique.`,
+    );
   }
   return values;
 }
@@ -79,7 +81,9 @@ export function initialTab(defaultValue: string | null | undefined, values: read
   if (defaultValue !== undefined) {
     if (!values.some(({value}) => value === defaultValue)) {
       const known = values.map(({value}) => value).join(', ');
-      throw new Error(`<Tabs> has the default value "${defaultValue}", but no item with it. Values: ${known}. Use null to open none.`);
+      throw new Error(
+        `<Tabs> has the default value "${defaultValue}", but no item with it. Values: ${known}. Use null to open none.`,
+      );
     }
     return defaultValue;
   }

@@ -7,7 +7,8 @@ import {initialTab, type TabsProps, type TabValue, tabValuesOf} from './tab-valu
 function queryParameterName({queryString = false, groupId}: Pick<TabsProps, 'queryString' | 'groupId'>): string | null {
   if (typeof queryString === 'string') return queryString;
   if (!queryString) return null;
-  if (!groupId) throw new Error('<Tabs queryString> needs a groupId, or the name of the parameter: queryString="name".');
+  if (!groupId)
+    throw new Error('<Tabs queryString> needs a groupId, or the name of the parameter: queryString="name".');
   return groupId;
 }
 

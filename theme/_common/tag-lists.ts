@@ -19,6 +19,9 @@ export function translateTagsPageTitle(): string {
   return translate({id: 'theme.tags.tagsPageTitle', message: 'Tags', description: 'The title of the tag list page'});
 }
 
+/** One order for everyone: that of the machine's language differs between the build and the reader's browser. */
+const byLabel = new Intl.Collator('en');
+
 /** Tags by their first character in upper case; letters and tags sorted. */
 export function listTagsByLetters(tags: readonly TagsListItem[]): TagLetterEntry[] {
   const groups = new Map<string, TagsListItem[]>();
@@ -27,6 +30,6 @@ export function listTagsByLetters(tags: readonly TagsListItem[]): TagLetterEntry
     groups.set(letter, [...(groups.get(letter) ?? []), tag]);
   }
   return [...groups]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([letter, list]) => ({letter, tags: list.toSorted((a, b) => a.label.localeCompare(b.label))}));
+    .sort(([a], [b]) => byLabel.compare(a, b))
+    .map(([letter, list]) => ({letter, tags: list.toSorted((a, b) => byLabel.compare(a.label, b.label))}));
 }

@@ -110,9 +110,18 @@ export function completeThemeConfig(config: Partial<ThemeConfig>): ThemeConfig {
       sidebar: {hideable: false, autoCollapseCategories: false, ...config.docs?.sidebar},
     },
     blog: {sidebar: {groupByYear: true, ...config.blog?.sidebar}},
-    navbar: {...config.navbar, title: config.navbar?.title ?? '', items: config.navbar?.items ?? [], hideOnScroll: config.navbar?.hideOnScroll ?? false},
+    navbar: {
+      ...config.navbar,
+      title: config.navbar?.title ?? '',
+      items: config.navbar?.items ?? [],
+      hideOnScroll: config.navbar?.hideOnScroll ?? false,
+    },
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...config.colorMode},
-    prism: {...config.prism, additionalLanguages: config.prism?.additionalLanguages ?? [], magicComments: config.prism?.magicComments ?? [highlightLine]},
+    prism: {
+      ...config.prism,
+      additionalLanguages: config.prism?.additionalLanguages ?? [],
+      magicComments: config.prism?.magicComments ?? [highlightLine],
+    },
     metadata: config.metadata ?? [],
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3, ...config.tableOfContents},
   };

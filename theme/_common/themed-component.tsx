@@ -13,7 +13,9 @@ export function ThemedComponent({className, children}: ThemedComponentProps): Re
   const isBrowser = useIsBrowser();
   const {colorMode} = useColorMode();
   const shown: ('light' | 'dark')[] = isBrowser ? [colorMode] : ['light', 'dark'];
-  return shown.map((theme) => <ThemedPart key={theme}>{children({theme, className: clsx(className, `ink-only-${theme}`)})}</ThemedPart>);
+  return shown.map((theme) => (
+    <ThemedPart key={theme}>{children({theme, className: clsx(className, `ink-only-${theme}`)})}</ThemedPart>
+  ));
 }
 
 function ThemedPart({children}: {children: ReactNode}): ReactNode {

@@ -60,7 +60,9 @@ function markActive(config: TOCHighlightConfig, anchorTop: number): void {
 export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
   const {hideOnScroll} = useThemeConfig().navbar;
   const newest = useRef(config);
-  newest.current = config;
+  useEffect(() => {
+    newest.current = config;
+  }, [config]);
   const enabled = config !== undefined;
   useEffect(() => {
     if (!enabled) return undefined;

@@ -13,13 +13,18 @@ function escapeHtml(text: string): string {
 }
 
 function partHtml(text: string, classes: string): string {
-  return classes === '' || text.trim() === '' ? escapeHtml(text) : `<span class="token ${classes}">${escapeHtml(text)}</span>`;
+  return classes === '' || text.trim() === ''
+    ? escapeHtml(text)
+    : `<span class="token ${classes}">${escapeHtml(text)}</span>`;
 }
 
 function streamHtml(stream: PrismStream, classes: string): string {
   if (typeof stream === 'string') {
     // A line is an element of its own on the page: no token may go over its end.
-    return stream.split('\n').map((line) => partHtml(line, classes)).join('\n');
+    return stream
+      .split('\n')
+      .map((line) => partHtml(line, classes))
+      .join('\n');
   }
   if (Array.isArray(stream)) return stream.map((part) => streamHtml(part, classes)).join('');
   const names = new Set([...classes.split(' '), stream.type, ...[stream.alias ?? []].flat()]);

@@ -11,7 +11,10 @@ export type Props = AdmonitionProps;
 export default function AdmonitionLayout({type, icon, title, children, className, id}: Props): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return (
-    <div className={clsx(ThemeClassNames.common.admonition, ThemeClassNames.common.admonitionType(type), className)} id={id}>
+    <div
+      className={clsx(ThemeClassNames.common.admonition, ThemeClassNames.common.admonitionType(type), className)}
+      id={id}
+    >
       {(title || icon) && (
         <div className="theme-admonition-heading">
           {icon}

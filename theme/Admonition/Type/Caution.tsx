@@ -16,7 +16,10 @@ export default function AdmonitionTypeCaution(props: Props): ReactNode {
       icon={props.icon ?? <IconWarning />}
       title={
         props.title ?? (
-          <Translate id="theme.admonition.caution" description="The default label used for the Caution admonition (:::caution)">
+          <Translate
+            id="theme.admonition.caution"
+            description="The default label used for the Caution admonition (:::caution)"
+          >
             caution
           </Translate>
         )

@@ -16,7 +16,10 @@ export default function AdmonitionTypeDanger(props: Props): ReactNode {
       icon={props.icon ?? <IconDanger />}
       title={
         props.title ?? (
-          <Translate id="theme.admonition.danger" description="The default label used for the Danger admonition (:::danger)">
+          <Translate
+            id="theme.admonition.danger"
+            description="The default label used for the Danger admonition (:::danger)"
+          >
             danger
           </Translate>
         )

@@ -16,7 +16,10 @@ export default function AdmonitionTypeWarning(props: Props): ReactNode {
       icon={props.icon ?? <IconWarning />}
       title={
         props.title ?? (
-          <Translate id="theme.admonition.warning" description="The default label used for the Warning admonition (:::warning)">
+          <Translate
+            id="theme.admonition.warning"
+            description="The default label used for the Warning admonition (:::warning)"
+          >
             warning
           </Translate>
         )

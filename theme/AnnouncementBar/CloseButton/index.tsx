@@ -11,7 +11,11 @@ export default function AnnouncementBarCloseButton({className, ...props}: Props)
   return (
     <button
       type="button"
-      aria-label={translate({id: 'theme.AnnouncementBar.closeButtonAriaLabel', message: 'Close', description: 'The ARIA label for close button of announcement bar'})}
+      aria-label={translate({
+        id: 'theme.AnnouncementBar.closeButtonAriaLabel',
+        message: 'Close',
+        description: 'The ARIA label for close button of announcement bar',
+      })}
       {...props}
       className={clsx('clean-btn close ink-icon-button', className)}
       data-ink="announcement-close"

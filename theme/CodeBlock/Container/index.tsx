@@ -8,5 +8,7 @@ export type Props<Tag extends 'div' | 'pre' = 'div' | 'pre'> = {as: Tag} & Compo
 /** The frame of a block of code. */
 export default function CodeBlockContainer<Tag extends 'div' | 'pre'>({as, ...props}: Props<Tag>): ReactNode {
   const As = as as 'div';
-  return <As {...(props as ComponentProps<'div'>)} className={clsx(props.className, ThemeClassNames.common.codeBlock)} />;
+  return (
+    <As {...(props as ComponentProps<'div'>)} className={clsx(props.className, ThemeClassNames.common.codeBlock)} />
+  );
 }

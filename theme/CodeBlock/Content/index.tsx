@@ -15,7 +15,7 @@ export default function CodeBlockContent({className}: Props): ReactNode {
   const lines = useHighlightedLines(language, code);
   const hasNumbers = lineNumbersStart !== undefined;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, react/refs -- a box that scrolls must be reachable by keyboard
     <pre ref={wordWrap.codeBlockRef} tabIndex={0} className={clsx('prism-code', `language-${language}`, 'thin-scrollbar', className)}>
       <code style={hasNumbers ? {counterReset: `line ${lineNumbersStart - 1}`} : undefined}>
         {lines.map((line, index) => (

@@ -11,5 +11,12 @@ export interface Props {
 
 /** A line of code (HTML-07). */
 export default function CodeBlockLine({line, classNames}: Props): ReactNode {
-  return <span className={clsx('token-line', classNames)} dangerouslySetInnerHTML={{__html: `${line}<br>`}} />;
+  // The server may have coloured a line that the browser does not know the colours of: its HTML stays.
+  return (
+    <span
+      className={clsx('token-line', classNames)}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{__html: `${line}<br>`}}
+    />
+  );
 }

@@ -12,7 +12,11 @@ export interface Props {
 export default function Draft({className}: Props): ReactNode {
   return (
     <div data-ink="draft-banner">
-      <Admonition type="caution" title={<DraftBannerTitle />} className={clsx(className, ThemeClassNames.common.draftBanner)}>
+      <Admonition
+        type="caution"
+        title={<DraftBannerTitle />}
+        className={clsx(className, ThemeClassNames.common.draftBanner)}
+      >
         <DraftBannerMessage />
       </Admonition>
     </div>

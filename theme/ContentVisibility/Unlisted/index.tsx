@@ -14,7 +14,11 @@ export default function Unlisted({className}: Props): ReactNode {
     <>
       <UnlistedMetadata />
       <div data-ink="unlisted-banner">
-        <Admonition type="caution" title={<UnlistedBannerTitle />} className={clsx(className, ThemeClassNames.common.unlistedBanner)}>
+        <Admonition
+          type="caution"
+          title={<UnlistedBannerTitle />}
+          className={clsx(className, ThemeClassNames.common.unlistedBanner)}
+        >
           <UnlistedBannerMessage />
         </Admonition>
       </div>

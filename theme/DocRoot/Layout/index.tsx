@@ -17,7 +17,13 @@ export default function DocRootLayout({children}: Props): ReactNode {
   return (
     <div className="ink-docs">
       <BackToTopButton />
-      <div className={clsx('ink-frame', !sidebar && 'ink-frame--no-sidebar', hiddenSidebarContainer && 'ink-frame--sidebar-hidden')}>
+      <div
+        className={clsx(
+          'ink-frame',
+          !sidebar && 'ink-frame--no-sidebar',
+          hiddenSidebarContainer && 'ink-frame--sidebar-hidden',
+        )}
+      >
         {sidebar && (
           <DocRootLayoutSidebar
             sidebar={sidebar.items}

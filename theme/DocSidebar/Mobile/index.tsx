@@ -1,5 +1,5 @@
 import {type ReactNode, useEffect} from 'react';
-import {useDocsSidebar} from 'inkstone/docs';
+import {useDocsSidebarLoader} from 'inkstone/docs';
 import {
   NavbarSecondaryMenuFiller,
   type SidebarItem,
@@ -16,13 +16,13 @@ export type Props = DocSidebarProps;
 interface MenuProps {
   sidebar: readonly SidebarItem[];
   path: string;
-  load: (() => void) | undefined;
+  load: () => void;
 }
 
 function DocSidebarMobileMenu({sidebar, path, load}: MenuProps): ReactNode {
   const {shown, toggle} = useNavbarMobileSidebar();
   useEffect(() => {
-    if (shown) load?.();
+    if (shown) load();
   }, [shown, load]);
   return (
     <SidebarLoadProvider load={load}>
@@ -43,6 +43,6 @@ function DocSidebarMobileMenu({sidebar, path, load}: MenuProps): ReactNode {
 
 /** Puts the menu of the section into the menu of the navbar (MOB-03); draws nothing in its place. */
 export default function DocSidebarMobile({sidebar, path}: Props): ReactNode {
-  const load = useDocsSidebar()?.load;
+  const load = useDocsSidebarLoader();
   return <NavbarSecondaryMenuFiller component={DocSidebarMobileMenu} props={{sidebar, path, load}} />;
 }

@@ -1,7 +1,12 @@
 import clsx from 'clsx';
 import {type MouseEvent, type ReactNode, useEffect} from 'react';
 import {Link, translate, useIsBrowser} from 'inkstone/runtime';
-import {findFirstSidebarItemLink, isActiveSidebarItem, useDocSidebarItemsExpandedState, useVisibleSidebarItems} from 'inkstone/docs';
+import {
+  findFirstSidebarItemLink,
+  isActiveSidebarItem,
+  useDocSidebarItemsExpandedState,
+  useVisibleSidebarItems,
+} from 'inkstone/docs';
 import {
   Collapsible,
   isPrunedCategory,
@@ -36,12 +41,15 @@ function useCategoryState(item: SidebarCategory, index: number, isActive: boolea
   const {autoCollapseCategories} = useThemeConfig().docs.sidebar;
   const load = useSidebarLoad();
   const {expandedItem, setExpandedItem} = useDocSidebarItemsExpandedState();
-  const {collapsed, setCollapsed} = useCollapsible({initialState: () => item.collapsible && !isActive && item.collapsed});
+  const {collapsed, setCollapsed} = useCollapsible({
+    initialState: () => item.collapsible && !isActive && item.collapsed,
+  });
   useChange(isActive, (nowActive) => {
     if (nowActive) setCollapsed(false);
   });
   useEffect(() => {
-    if (item.collapsible && expandedItem != null && expandedItem !== index && autoCollapseCategories) setCollapsed(true);
+    if (item.collapsible && expandedItem != null && expandedItem !== index && autoCollapseCategories)
+      setCollapsed(true);
   }, [item.collapsible, expandedItem, index, setCollapsed, autoCollapseCategories]);
 
   function update(toCollapsed: boolean = !collapsed) {
@@ -53,7 +61,15 @@ function useCategoryState(item: SidebarCategory, index: number, isActive: boolea
   return {collapsed: collapsed || isPrunedCategory(item), update};
 }
 
-function CollapseButton({collapsed, label, onClick}: {collapsed: boolean; label: string; onClick: (event: MouseEvent) => void}): ReactNode {
+function CollapseButton({
+  collapsed,
+  label,
+  onClick,
+}: {
+  collapsed: boolean;
+  label: string;
+  onClick: (event: MouseEvent) => void;
+}): ReactNode {
   const text = collapsed
     ? translate(
         {
@@ -71,7 +87,15 @@ function CollapseButton({collapsed, label, onClick}: {collapsed: boolean; label:
         },
         {label},
       );
-  return <button type="button" aria-label={text} aria-expanded={!collapsed} className="clean-btn menu__caret" onClick={onClick} />;
+  return (
+    <button
+      type="button"
+      aria-label={text}
+      aria-expanded={!collapsed}
+      className="clean-btn menu__caret"
+      onClick={onClick}
+    />
+  );
 }
 
 function CategoryWithItems({item, onItemClick, activePath, level, index, tabIndex}: Props): ReactNode {
@@ -145,7 +169,13 @@ function CategoryWithItems({item, onItemClick, activePath, level, index, tabInde
         )}
       </div>
       <Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>
-        <DocSidebarItems items={items} tabIndex={collapsed ? -1 : 0} onItemClick={onItemClick} activePath={activePath} level={level + 1} />
+        <DocSidebarItems
+          items={items}
+          tabIndex={collapsed ? -1 : 0}
+          onItemClick={onItemClick}
+          activePath={activePath}
+          level={level + 1}
+        />
       </Collapsible>
     </li>
   );
@@ -161,5 +191,9 @@ function EmptyCategory({item, ...props}: Props): ReactNode {
 /** A group in a sidebar (DOC-66). */
 export default function DocSidebarItemCategory(props: Props): ReactNode {
   const visible = useVisibleSidebarItems(props.item.items, props.activePath);
-  return visible.length === 0 && !isPrunedCategory(props.item) ? <EmptyCategory {...props} /> : <CategoryWithItems {...props} />;
+  return visible.length === 0 && !isPrunedCategory(props.item) ? (
+    <EmptyCategory {...props} />
+  ) : (
+    <CategoryWithItems {...props} />
+  );
 }

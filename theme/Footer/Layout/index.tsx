@@ -13,7 +13,10 @@ export interface Props {
 /** Links above, logo and copyright below. */
 export default function FooterLayout({style, links, logo, copyright}: Props): ReactNode {
   return (
-    <footer className={clsx(ThemeClassNames.layout.footer.container, 'footer', style === 'dark' && 'footer--dark')} data-ink="footer">
+    <footer
+      className={clsx(ThemeClassNames.layout.footer.container, 'footer', style === 'dark' && 'footer--dark')}
+      data-ink="footer"
+    >
       <div className="container container-fluid">
         {links}
         {(logo || copyright) && (

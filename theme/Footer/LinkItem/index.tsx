@@ -12,8 +12,8 @@ export interface Props {
 /** A link of the footer; attributes it does not know go to the link (TCF-13). */
 export default function FooterLinkItem({item}: Props): ReactNode {
   const {to, href, label, prependBaseUrlToHref, className, ...props} = item;
-  const toUrl = useBaseUrl(to);
-  const prependedHref = useBaseUrl(href, {forcePrependBaseUrl: true});
+  const toUrl = useBaseUrl(to ?? '');
+  const prependedHref = useBaseUrl(href ?? '', {forcePrependBaseUrl: true});
   return (
     <Link
       className={clsx('footer__link-item', className)}

@@ -10,5 +10,9 @@ export interface Props {
 
 /** The links of the footer, in columns or in one row. */
 export default function FooterLinks({links}: Props): ReactNode {
-  return isMultiColumnFooterLinks(links) ? <FooterLinksMultiColumn columns={links} /> : <FooterLinksSimple links={links} />;
+  return isMultiColumnFooterLinks(links) ? (
+    <FooterLinksMultiColumn columns={links} />
+  ) : (
+    <FooterLinksSimple links={links} />
+  );
 }

@@ -15,7 +15,15 @@ export default function IconExternalLink({width = 13.5, height = 13.5}: Props): 
     description: 'The ARIA label for the external link icon',
   });
   return (
-    <svg width={width} height={height} viewBox="0 0 16 16" role="img" aria-label={label} className="ink-icon ink-icon--external">
+    <svg
+      width={width}
+      height={height}
+      viewBox="0 0 16 16"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn in the colour of the text
+      role="img"
+      aria-label={label}
+      className="ink-icon ink-icon--external"
+    >
       <path d="M5 11 11.5 4.5M6.5 4.5h5v5" />
     </svg>
   );

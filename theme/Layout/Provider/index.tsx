@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {ColorModeProvider} from 'inkstone/runtime';
 import {DocsPreferredVersionContextProvider} from 'inkstone/docs';
 import {
   AnnouncementBarProvider,
@@ -15,7 +14,6 @@ export interface Props {
 }
 
 const Provider = composeProviders([
-  ColorModeProvider,
   AnnouncementBarProvider,
   ScrollControllerProvider,
   DocsPreferredVersionContextProvider,

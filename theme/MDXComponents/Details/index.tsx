@@ -7,7 +7,9 @@ export type Props = ComponentProps<'details'>;
 /** `<details>` in the text: its `<summary>` is taken out of the children (MDX-33). */
 export default function MDXDetails({children, ...props}: Props): ReactNode {
   const items = Children.toArray(children);
-  const summary = items.find((item): item is ReactElement<ComponentProps<'summary'>> => isValidElement(item) && item.type === 'summary');
+  const summary = items.find(
+    (item): item is ReactElement<ComponentProps<'summary'>> => isValidElement(item) && item.type === 'summary',
+  );
   return (
     <Details {...props} summary={summary}>
       {items.filter((item) => item !== summary)}

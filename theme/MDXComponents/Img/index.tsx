@@ -6,6 +6,6 @@ export type Props = ComponentProps<'img'>;
 
 /** An image in the text; decoded aside, loaded when it comes near (MDX-27). */
 export default function MDXImg(props: Props): ReactNode {
-  // eslint-disable-next-line jsx-a11y/alt-text -- the author of the text gives it
+  // oxlint-disable-next-line jsx-a11y/alt-text -- the author of the text gives it
   return <img decoding="async" loading="lazy" {...props} className={clsx(props.className, 'ink-img')} />;
 }

@@ -17,7 +17,11 @@ export default function NavbarLayout({children}: Props): ReactNode {
   return (
     <nav
       ref={navbarRef}
-      aria-label={translate({id: 'theme.NavBar.navAriaLabel', message: 'Main', description: 'The ARIA label for the main navigation'})}
+      aria-label={translate({
+        id: 'theme.NavBar.navAriaLabel',
+        message: 'Main',
+        description: 'The ARIA label for the main navigation',
+      })}
       className={clsx(
         ThemeClassNames.layout.navbar.container,
         'navbar',
@@ -30,7 +34,12 @@ export default function NavbarLayout({children}: Props): ReactNode {
       data-ink="navbar"
     >
       {children}
-      <div role="presentation" className="navbar-sidebar__backdrop" onClick={sidebar.toggle} data-ink="navbar-backdrop" />
+      <div
+        role="presentation"
+        className="navbar-sidebar__backdrop"
+        onClick={sidebar.toggle}
+        data-ink="navbar-backdrop"
+      />
       <NavbarMobileSidebar />
     </nav>
   );

@@ -1,9 +1,8 @@
-import type {ReactNode} from 'react';
+import {lazy, type ReactNode, Suspense} from 'react';
 import {useLockBodyScroll, useNavbarMobileSidebar} from 'inkstone/theme-common';
-import NavbarMobileSidebarHeader from '@theme/Navbar/MobileSidebar/Header';
-import NavbarMobileSidebarLayout from '@theme/Navbar/MobileSidebar/Layout';
-import NavbarMobileSidebarPrimaryMenu from '@theme/Navbar/MobileSidebar/PrimaryMenu';
-import NavbarMobileSidebarSecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
+
+// A chunk of its own, together with the groups of the menu: wide windows never need it.
+const Panel = lazy(() => import(/* webpackChunkName: "mobile-menu" */ '@theme/Navbar/MobileSidebar/Panel'));
 
 /** The menu of narrow screens; not in the page on wide ones. */
 export default function NavbarMobileSidebar(): ReactNode {
@@ -11,10 +10,8 @@ export default function NavbarMobileSidebar(): ReactNode {
   useLockBodyScroll(shown);
   if (!shouldRender) return null;
   return (
-    <NavbarMobileSidebarLayout
-      header={<NavbarMobileSidebarHeader />}
-      primaryMenu={<NavbarMobileSidebarPrimaryMenu />}
-      secondaryMenu={<NavbarMobileSidebarSecondaryMenu />}
-    />
+    <Suspense fallback={null}>
+      <Panel />
+    </Suspense>
   );
 }

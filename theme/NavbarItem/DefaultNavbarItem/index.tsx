@@ -11,6 +11,9 @@ export default function DefaultNavbarItem({mobile = false, position, ...props}: 
   void position;
   const Item = mobile ? DefaultNavbarItemMobile : DefaultNavbarItemDesktop;
   return (
-    <Item {...props} activeClassName={props.activeClassName ?? (mobile ? 'menu__link--active' : 'navbar__link--active')} />
+    <Item
+      {...props}
+      activeClassName={props.activeClassName ?? (mobile ? 'menu__link--active' : 'navbar__link--active')}
+    />
   );
 }

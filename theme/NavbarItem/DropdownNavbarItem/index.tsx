@@ -1,8 +1,12 @@
-import type {ReactNode} from 'react';
+import {lazy, type ReactNode} from 'react';
 import type {NavbarItemConfig} from 'inkstone/theme-common';
 import DropdownNavbarItemDesktop from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
-import DropdownNavbarItemMobile from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
 import type {Props as NavbarNavLinkProps} from '@theme/NavbarItem/NavbarNavLink';
+
+// Comes with the menu of narrow screens, in which alone it is drawn.
+const DropdownNavbarItemMobile = lazy(
+  () => import(/* webpackChunkName: "mobile-menu" */ '@theme/NavbarItem/DropdownNavbarItem/Mobile'),
+);
 
 /** Props of `NavbarItem/DropdownNavbarItem`: those of its link, and the items below it (TCF-05). */
 export type Props = NavbarNavLinkProps & {
@@ -14,6 +18,5 @@ export type Props = NavbarNavLinkProps & {
 
 /** An item with a menu of its own. */
 export default function DropdownNavbarItem({mobile = false, ...props}: Props): ReactNode {
-  const Item = mobile ? DropdownNavbarItemMobile : DropdownNavbarItemDesktop;
-  return <Item {...props} />;
+  return mobile ? <DropdownNavbarItemMobile {...props} /> : <DropdownNavbarItemDesktop {...props} />;
 }

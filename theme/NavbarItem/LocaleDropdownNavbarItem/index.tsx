@@ -1,6 +1,11 @@
 import type {ReactNode} from 'react';
 import {translate, useSite} from 'inkstone/runtime';
-import {mergeSearchStrings, type NavbarItemConfig, useAlternatePageUtils, useHistorySelector} from 'inkstone/theme-common';
+import {
+  mergeSearchStrings,
+  type NavbarItemConfig,
+  useAlternatePageUtils,
+  useHistorySelector,
+} from 'inkstone/theme-common';
 import IconLanguage from '@theme/Icon/Language';
 import DropdownNavbarItem, {type Props as DropdownProps} from '@theme/NavbarItem/DropdownNavbarItem';
 
@@ -21,7 +26,9 @@ function useLocaleItems(queryString: string | undefined, mobile: boolean | undef
   return i18n.locales.map((locale) => {
     const config = i18n.localeConfigs[locale];
     const elsewhere = config !== undefined && config.url !== siteConfig.url;
-    const url = elsewhere ? createUrl({locale, fullyQualified: true}) : `pathname://${createUrl({locale, fullyQualified: false})}`;
+    const url = elsewhere
+      ? createUrl({locale, fullyQualified: true})
+      : `pathname://${createUrl({locale, fullyQualified: false})}`;
     const activeClass = mobile ? 'menu__link--active' : 'dropdown__link--active';
     return {
       label: config?.label ?? locale,

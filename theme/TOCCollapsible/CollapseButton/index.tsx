@@ -12,9 +12,16 @@ export default function TOCCollapsibleCollapseButton({collapsed, ...props}: Prop
       type="button"
       aria-expanded={!collapsed}
       {...props}
-      className={clsx('clean-btn ink-toc-collapsible__button ink-chevron', !collapsed && 'ink-chevron--open', props.className)}
+      className={clsx(
+        'clean-btn ink-toc-collapsible__button ink-chevron',
+        !collapsed && 'ink-chevron--open',
+        props.className,
+      )}
     >
-      <Translate id="theme.TOCCollapsible.toggleButtonLabel" description="The label used by the button on the collapsible TOC component">
+      <Translate
+        id="theme.TOCCollapsible.toggleButtonLabel"
+        description="The label used by the button on the collapsible TOC component"
+      >
         On this page
       </Translate>
     </button>

@@ -47,9 +47,17 @@ function useCopy(): {isCopied: boolean; copy: () => void} {
 /** The button that copies the code. */
 export default function CopyButton({className}: Props): ReactNode {
   const {isCopied, copy} = useCopy();
-  const title = translate({id: 'theme.CodeBlock.copy', message: 'Copy', description: 'The copy button label on code blocks'});
+  const title = translate({
+    id: 'theme.CodeBlock.copy',
+    message: 'Copy',
+    description: 'The copy button label on code blocks',
+  });
   const label = isCopied
-    ? translate({id: 'theme.CodeBlock.copied', message: 'Copied', description: 'The copied button label on code blocks'})
+    ? translate({
+        id: 'theme.CodeBlock.copied',
+        message: 'Copied',
+        description: 'The copied button label on code blocks',
+      })
     : translate({
         id: 'theme.CodeBlock.copyButtonAriaLabel',
         message: 'Copy code to clipboard',

@@ -7,7 +7,11 @@ export default function HomeBreadcrumbItem(): ReactNode {
   return (
     <li className="breadcrumbs__item">
       <Link
-        aria-label={translate({id: 'theme.docs.breadcrumbs.home', message: 'Home page', description: 'The ARIA label for the home page in the breadcrumbs'})}
+        aria-label={translate({
+          id: 'theme.docs.breadcrumbs.home',
+          message: 'Home page',
+          description: 'The ARIA label for the home page in the breadcrumbs',
+        })}
         className="breadcrumbs__link"
         href={useBaseUrl('/')}
       >

@@ -35,7 +35,11 @@ function useKeptPosition(ref: RefObject<HTMLElement | null>, name: string): void
 }
 
 /** The column of the sidebar; another sidebar starts afresh, its own keeps its state. */
-export default function DocRootLayoutSidebar({sidebar, hiddenSidebarContainer, setHiddenSidebarContainer}: Props): ReactNode {
+export default function DocRootLayoutSidebar({
+  sidebar,
+  hiddenSidebarContainer,
+  setHiddenSidebarContainer,
+}: Props): ReactNode {
   const {pathname} = useLocation();
   const name = useDocsSidebar()?.name ?? 'sidebar';
   const ref = useRef<HTMLElement>(null);
@@ -44,7 +48,11 @@ export default function DocRootLayoutSidebar({sidebar, hiddenSidebarContainer, s
   return (
     <aside
       ref={ref}
-      className={clsx(ThemeClassNames.docs.docSidebarContainer, 'ink-column', hiddenSidebarContainer && 'ink-column--hidden')}
+      className={clsx(
+        ThemeClassNames.docs.docSidebarContainer,
+        'ink-column',
+        hiddenSidebarContainer && 'ink-column--hidden',
+      )}
       data-ink="sidebar"
     >
       <Fragment key={name}>

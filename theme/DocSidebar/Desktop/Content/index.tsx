@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {translate} from 'inkstone/runtime';
-import {useDocsSidebar} from 'inkstone/docs';
+import {useDocsSidebarLoader} from 'inkstone/docs';
 import {type SidebarItem, SidebarLoadProvider, ThemeClassNames} from 'inkstone/theme-common';
 import DocSidebarItems from '@theme/DocSidebarItems';
 
@@ -14,8 +14,9 @@ export interface Props {
 
 /** The menu itself. The closed categories are loaded as soon as the reader comes near. */
 export default function DocSidebarDesktopContent({path, sidebar, className}: Props): ReactNode {
-  const load = useDocsSidebar()?.load;
+  const load = useDocsSidebarLoader();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- loads ahead, changes nothing
     <nav
       aria-label={translate({id: 'theme.docs.sidebar.navAriaLabel', message: 'Docs sidebar', description: 'The ARIA label for the sidebar navigation'})}
       className={clsx('menu thin-scrollbar', className)}

@@ -11,7 +11,10 @@ export interface Props {
 
 function Panel({children, inert}: {children: ReactNode; inert: boolean}): ReactNode {
   return (
-    <div inert={inert} className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.panel, 'navbar-sidebar__item', 'menu')}>
+    <div
+      inert={inert}
+      className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.panel, 'navbar-sidebar__item', 'menu')}
+    >
       {children}
     </div>
   );

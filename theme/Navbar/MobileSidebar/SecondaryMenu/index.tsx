@@ -10,7 +10,12 @@ export default function NavbarMobileSidebarSecondaryMenu(): ReactNode {
   return (
     <>
       {hasPrimaryMenu && (
-        <button type="button" className="clean-btn navbar-sidebar__back" onClick={secondaryMenu.hide} data-ink="navbar-sidebar-back">
+        <button
+          type="button"
+          className="clean-btn navbar-sidebar__back"
+          onClick={secondaryMenu.hide}
+          data-ink="navbar-sidebar-back"
+        >
           <Translate
             id="theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel"
             description="The label of the back button to return to main menu, inside the mobile navbar sidebar secondary menu (notably used to display the docs sidebar)"

@@ -2,24 +2,33 @@ import type {ReactNode} from 'react';
 import {translate} from 'inkstone/runtime';
 import {useNavbarMobileSidebar} from 'inkstone/theme-common';
 import IconMenu from '@theme/Icon/Menu';
+import {siteLinksId} from '@theme/Layout/SiteLinks';
 
-/** The button that opens the menu of narrow screens. */
+/** The button that opens the menu of narrow screens; without script a link to the list at the foot of the page (NAV-18). */
 export default function NavbarMobileSidebarToggle(): ReactNode {
   const {toggle, shown} = useNavbarMobileSidebar();
+  const label = translate({
+    id: 'theme.docs.sidebar.toggleSidebarButtonAriaLabel',
+    message: 'Toggle navigation bar',
+    description: 'The ARIA label for hamburger menu button of mobile navigation',
+  });
   return (
-    <button
-      type="button"
-      onClick={toggle}
-      aria-label={translate({
-        id: 'theme.docs.sidebar.toggleSidebarButtonAriaLabel',
-        message: 'Toggle navigation bar',
-        description: 'The ARIA label for hamburger menu button of mobile navigation',
-      })}
-      aria-expanded={shown}
-      className="navbar__toggle clean-btn ink-icon-button"
-      data-ink="navbar-toggle"
-    >
-      <IconMenu aria-hidden />
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={toggle}
+        aria-label={label}
+        aria-expanded={shown}
+        className="navbar__toggle clean-btn ink-icon-button"
+        data-ink="navbar-toggle"
+      >
+        <IconMenu aria-hidden />
+      </button>
+      <noscript>
+        <a className="navbar__toggle ink-icon-button ink-toggle-link" href={`#${siteLinksId}`} aria-label={label}>
+          <IconMenu aria-hidden />
+        </a>
+      </noscript>
+    </>
   );
 }

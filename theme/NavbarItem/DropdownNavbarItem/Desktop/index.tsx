@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import {type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
+import {useEvent} from 'inkstone/theme-common';
 import NavbarItem from '@theme/NavbarItem';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
 import type {Props as DropdownProps} from '@theme/NavbarItem/DropdownNavbarItem';
@@ -9,22 +10,28 @@ export type Props = Omit<DropdownProps, 'mobile'>;
 
 /** Closes when a pointer, a finger or the focus goes elsewhere (CHR-14). */
 function useCloseFromOutside(ref: RefObject<HTMLElement | null>, close: () => void): void {
-  const newest = useRef(close);
-  newest.current = close;
+  const run = useEvent(close);
   useEffect(() => {
     const follow = (event: Event) => {
-      if (ref.current && !ref.current.contains(event.target as Node)) newest.current();
+      if (ref.current && !ref.current.contains(event.target as Node)) run();
     };
     const events = ['mousedown', 'touchstart', 'focusin'] as const;
     for (const name of events) document.addEventListener(name, follow);
     return () => {
       for (const name of events) document.removeEventListener(name, follow);
     };
-  }, [ref]);
+  }, [ref, run]);
 }
 
 /** A link with a menu that opens on hover, by Enter and by Escape closes. */
-export default function DropdownNavbarItemDesktop({items, position, className, onClick, isDropdownItem, ...props}: Props): ReactNode {
+export default function DropdownNavbarItemDesktop({
+  items,
+  position,
+  className,
+  onClick,
+  isDropdownItem,
+  ...props
+}: Props): ReactNode {
   void isDropdownItem;
   const ref = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
@@ -42,11 +49,18 @@ export default function DropdownNavbarItemDesktop({items, position, className, o
   return (
     <div
       ref={ref}
-      className={clsx('navbar__item', 'dropdown', 'dropdown--hoverable', position === 'right' && 'dropdown--right', shown && 'dropdown--show')}
+      className={clsx(
+        'navbar__item',
+        'dropdown',
+        'dropdown--hoverable',
+        position === 'right' && 'dropdown--right',
+        shown && 'dropdown--show',
+      )}
     >
       <NavbarNavLink
         aria-haspopup="true"
         aria-expanded={shown}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- with an address of its own it is a link as well
         role="button"
         href={props.to ? undefined : '#'}
         className={clsx('navbar__link', className)}

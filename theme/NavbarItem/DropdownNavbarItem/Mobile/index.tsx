@@ -1,7 +1,14 @@
 import clsx from 'clsx';
 import {type MouseEvent, type ReactNode, useEffect} from 'react';
 import {translate} from 'inkstone/runtime';
-import {Collapsible, isRegexpStringMatch, isSamePath, type NavbarItemConfig, useCollapsible, useLocalPathname} from 'inkstone/theme-common';
+import {
+  Collapsible,
+  isRegexpStringMatch,
+  isSamePath,
+  type NavbarItemConfig,
+  useCollapsible,
+  useLocalPathname,
+} from 'inkstone/theme-common';
 import NavbarItem from '@theme/NavbarItem';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
 import type {Props as DropdownProps} from '@theme/NavbarItem/DropdownNavbarItem';
@@ -32,7 +39,14 @@ function toggleLabel(collapsed: boolean): string {
 }
 
 /** A group in the menu of narrow screens; open where it holds the present page. */
-export default function DropdownNavbarItemMobile({items, className, position, onClick, isDropdownItem, ...props}: Props): ReactNode {
+export default function DropdownNavbarItemMobile({
+  items,
+  className,
+  position,
+  onClick,
+  isDropdownItem,
+  ...props
+}: Props): ReactNode {
   void position;
   void isDropdownItem;
   const pathname = useLocalPathname();
@@ -66,12 +80,25 @@ export default function DropdownNavbarItemMobile({items, className, position, on
           {props.children ?? props.label}
         </NavbarNavLink>
         {hasPage && (
-          <button type="button" className="clean-btn menu__caret" aria-label={toggleLabel(collapsed)} aria-expanded={!collapsed} onClick={toggleCollapsed} />
+          <button
+            type="button"
+            className="clean-btn menu__caret"
+            aria-label={toggleLabel(collapsed)}
+            aria-expanded={!collapsed}
+            onClick={toggleCollapsed}
+          />
         )}
       </div>
       <Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>
         {items.map((item, index) => (
-          <NavbarItem key={index} mobile isDropdownItem onClick={onClick as (() => void) | undefined} activeClassName="menu__link--active" {...item} />
+          <NavbarItem
+            key={index}
+            mobile
+            isDropdownItem
+            onClick={onClick as (() => void) | undefined}
+            activeClassName="menu__link--active"
+            {...item}
+          />
         ))}
       </Collapsible>
     </li>

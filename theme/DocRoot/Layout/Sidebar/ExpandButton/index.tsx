@@ -20,7 +20,13 @@ export default function DocRootLayoutSidebarExpandButton({toggleSidebar}: Props)
     description: 'The ARIA label and title attribute for expand button of doc sidebar',
   });
   return (
-    <button type="button" className="clean-btn ink-icon-button ink-sidebar__expand" title={title} aria-label={label} onClick={toggleSidebar}>
+    <button
+      type="button"
+      className="clean-btn ink-icon-button ink-sidebar__expand"
+      title={title}
+      aria-label={label}
+      onClick={toggleSidebar}
+    >
       <IconArrow aria-hidden />
     </button>
   );

@@ -1,0 +1,47 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {translate} from 'inkstone/runtime';
+import {
+  type BlogAuthor,
+  type BlogSidebarData,
+  HtmlClassNameProvider,
+  PageMetadata,
+  ThemeClassNames,
+} from 'inkstone/theme-common';
+import BlogAuthorCard from '@theme/Blog/Components/Author';
+import BlogLayout from '@theme/BlogLayout';
+import Heading from '@theme/Heading';
+import SearchMetadata from '@theme/SearchMetadata';
+
+/** Props of `Blog/Pages/BlogAuthorsListPage`. */
+export interface Props {
+  authors: (BlogAuthor & {count: number})[];
+  sidebar?: BlogSidebarData;
+}
+
+/** All authors of the blog, with the number of their posts (BLG-30). */
+export default function BlogAuthorsListPage({authors, sidebar}: Props): ReactNode {
+  const title = translate({
+    id: 'theme.blog.authorsList.pageTitle',
+    message: 'Authors',
+    description: 'The title of the authors page',
+  });
+  return (
+    <HtmlClassNameProvider
+      className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogAuthorsListPage)}
+    >
+      <PageMetadata title={title} />
+      <SearchMetadata tag="blog_authors_list" />
+      <BlogLayout sidebar={sidebar}>
+        <Heading as="h1">{title}</Heading>
+        <ul className="ink-authors-list">
+          {authors.map((author) => (
+            <li key={author.key ?? author.name}>
+              <BlogAuthorCard as="h2" author={author} count={author.count} />
+            </li>
+          ))}
+        </ul>
+      </BlogLayout>
+    </HtmlClassNameProvider>
+  );
+}

@@ -1,0 +1,76 @@
+import type {ReactNode} from 'react';
+import {Link, translate} from 'inkstone/runtime';
+import {PageMetadata, useDateTimeFormat} from 'inkstone/theme-common';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+
+/** A post as far as the archive names it. */
+export interface ArchivedPost {
+  metadata: {title: string; permalink: string; date: string};
+}
+
+/** Props of `BlogArchivePage` (BLG-44). */
+export interface Props {
+  archive: {blogPosts: readonly ArchivedPost[]};
+}
+
+/** Posts by year: years newest first, inside a year oldest first (BLG-32). */
+export function postsByYear(posts: readonly ArchivedPost[]): [year: string, posts: ArchivedPost[]][] {
+  const years = new Map<string, ArchivedPost[]>();
+  for (const post of posts.toSorted((a, b) => Date.parse(a.metadata.date) - Date.parse(b.metadata.date))) {
+    const year = String(new Date(post.metadata.date).getUTCFullYear());
+    years.set(year, [...(years.get(year) ?? []), post]);
+  }
+  return [...years].sort(([a], [b]) => Number(b) - Number(a));
+}
+
+function Year({year, posts}: {year: string; posts: ArchivedPost[]}): ReactNode {
+  const format = useDateTimeFormat({day: 'numeric', month: 'long', timeZone: 'UTC'});
+  return (
+    <section className="ink-archive">
+      {/* Docusaurus has a third level here, which style sheets know; for readers by ear none is left out. */}
+      <Heading as="h3" aria-level={2} id={year}>
+        {year}
+      </Heading>
+      <ul>
+        {posts.map(({metadata}) => (
+          <li key={metadata.permalink}>
+            <Link to={metadata.permalink}>
+              {format.format(new Date(metadata.date))} - {metadata.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every post of the blog, by year. */
+export default function BlogArchivePage({archive}: Props): ReactNode {
+  const title = translate({
+    id: 'theme.blog.archive.title',
+    message: 'Archive',
+    description: 'The page & hero title of the blog archive page',
+  });
+  const description = translate({
+    id: 'theme.blog.archive.description',
+    message: 'Archive',
+    description: 'The page & hero description of the blog archive page',
+  });
+  return (
+    <>
+      <PageMetadata title={title} description={description} />
+      <Layout>
+        <header className="ink-archive-head">
+          <Heading as="h1">{title}</Heading>
+          {description !== title && <p>{description}</p>}
+        </header>
+        <main className="ink-archive-list">
+          {postsByYear(archive.blogPosts).map(([year, posts]) => (
+            <Year key={year} year={year} posts={posts} />
+          ))}
+        </main>
+      </Layout>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import type {BlogSidebarData} from 'inkstone/theme-common';
+import BlogSidebar from '@theme/BlogSidebar';
+import Layout, {type Props as LayoutProps} from '@theme/Layout';
+
+/** Props of `BlogLayout`: those of the layout, and what stands beside and above the posts. */
+export type Props = LayoutProps & {sidebar?: BlogSidebarData; toc?: ReactNode; header?: ReactNode};
+
+/** A page of the blog: list of posts, the page, its outline. */
+export default function BlogLayout({sidebar, toc, header, children, ...layoutProps}: Props): ReactNode {
+  const hasSidebar = sidebar !== undefined && sidebar.items.length > 0;
+  return (
+    <Layout {...layoutProps}>
+      <div className={clsx('ink-frame', !hasSidebar && 'ink-frame--no-sidebar')}>
+        <BlogSidebar sidebar={sidebar} />
+        <div className={clsx('ink-main ink-doc', !toc && 'ink-doc--no-outline')}>
+          <div className="ink-doc__text">
+            {header}
+            <main>{children}</main>
+          </div>
+          {toc && <div className="ink-doc__outline">{toc}</div>}
+        </div>
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,17 @@
+import type {ReactNode} from 'react';
+import {Head} from 'inkstone/runtime';
+import {useBlogListPageStructuredData} from 'inkstone/blog';
+import type {Props as BlogListPageProps} from '@theme/BlogListPage';
+
+/** Props of `BlogListPage/StructuredData`: those of the page. */
+export type Props = BlogListPageProps;
+
+/** The list of posts for search engines (BLG-39). */
+export default function BlogListPageStructuredData(props: Props): ReactNode {
+  const data = useBlogListPageStructuredData(props as never);
+  return (
+    <Head>
+      <script type="application/ld+json">{JSON.stringify(data)}</script>
+    </Head>
+  );
+}

@@ -1,0 +1,74 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {translate, Translate, useSite} from 'inkstone/runtime';
+import {
+  type BlogListMetadata,
+  type BlogSidebarData,
+  HtmlClassNameProvider,
+  PageMetadata,
+  ThemeClassNames,
+} from 'inkstone/theme-common';
+import BlogLayout from '@theme/BlogLayout';
+import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
+import BlogListPaginator from '@theme/BlogListPaginator';
+import BlogPostItems, {type Props as BlogPostItemsProps} from '@theme/BlogPostItems';
+import Heading from '@theme/Heading';
+import SearchMetadata from '@theme/SearchMetadata';
+
+/** Props of `BlogListPage` (BLG-44). */
+export interface Props {
+  sidebar?: BlogSidebarData;
+  metadata: BlogListMetadata;
+  items: BlogPostItemsProps['items'];
+}
+
+/** Title of a further page: languages may name its number, which English readers do not expect (HD-18). */
+function usePageTitle({permalink, blogTitle, page}: BlogListMetadata): string {
+  const {title: siteTitle} = useSite().siteConfig;
+  const title = permalink === '/' ? siteTitle : blogTitle;
+  if (page === 1) return title;
+  return translate(
+    {
+      id: 'theme.blog.list.furtherPageTitle',
+      message: '{title}',
+      description: 'The title of the second and further pages of the list of blog posts; {page} is the number',
+    },
+    {title, page},
+  );
+}
+
+function ListHeader({metadata}: {metadata: BlogListMetadata}): ReactNode {
+  const {blogTitle, page, totalPages} = metadata;
+  return (
+    <header className="ink-list-head">
+      <Heading as="h1">{blogTitle}</Heading>
+      {totalPages > 1 && (
+        <span>
+          <Translate
+            id="theme.blog.list.pageOfPages"
+            description="Where in the list of blog posts the reader is"
+            values={{page, totalPages}}
+          >
+            {'Page {page} of {totalPages}'}
+          </Translate>
+        </span>
+      )}
+    </header>
+  );
+}
+
+/** A page of the list of posts (BLG-33). */
+export default function BlogListPage(props: Props): ReactNode {
+  const {metadata, items, sidebar} = props;
+  return (
+    <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}>
+      <PageMetadata title={usePageTitle(metadata)} description={metadata.blogDescription} />
+      <SearchMetadata tag="blog_posts_list" />
+      <BlogListPageStructuredData {...props} />
+      <BlogLayout sidebar={sidebar} header={<ListHeader metadata={metadata} />}>
+        <BlogPostItems items={items} />
+        <BlogListPaginator metadata={metadata} />
+      </BlogLayout>
+    </HtmlClassNameProvider>
+  );
+}

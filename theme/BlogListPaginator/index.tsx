@@ -1,0 +1,52 @@
+import type {ReactNode} from 'react';
+import {Translate, translate} from 'inkstone/runtime';
+import type {BlogListMetadata} from 'inkstone/theme-common';
+import PaginatorNavLink from '@theme/PaginatorNavLink';
+
+/** Props of `BlogListPaginator`. */
+export interface Props {
+  metadata: Pick<BlogListMetadata, 'previousPage' | 'nextPage'>;
+}
+
+/** The way through the pages of a list of posts (BLG-03). */
+export default function BlogListPaginator({metadata}: Props): ReactNode {
+  const {previousPage, nextPage} = metadata;
+  return (
+    <nav
+      className="pagination-nav"
+      aria-label={translate({
+        id: 'theme.blog.paginator.navAriaLabel',
+        message: 'Blog list page navigation',
+        description: 'The ARIA label for the blog pagination',
+      })}
+    >
+      {previousPage && (
+        <PaginatorNavLink
+          permalink={previousPage}
+          title={
+            <Translate
+              id="theme.blog.paginator.newerEntries"
+              description="The label used to navigate to the newer blog posts page (previous page)"
+            >
+              Newer entries
+            </Translate>
+          }
+        />
+      )}
+      {nextPage && (
+        <PaginatorNavLink
+          permalink={nextPage}
+          title={
+            <Translate
+              id="theme.blog.paginator.olderEntries"
+              description="The label used to navigate to the older blog posts page (next page)"
+            >
+              Older entries
+            </Translate>
+          }
+          isNext
+        />
+      )}
+    </nav>
+  );
+}

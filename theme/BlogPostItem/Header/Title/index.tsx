@@ -1,0 +1,20 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {Link} from 'inkstone/runtime';
+import {useBlogPost} from 'inkstone/blog';
+
+/** Props of `BlogPostItem/Header/Title`. */
+export interface Props {
+  className?: string;
+}
+
+/** The title: of the page on its own page, a link to it in lists. */
+export default function BlogPostItemHeaderTitle({className}: Props): ReactNode {
+  const {metadata, isBlogPostPage} = useBlogPost();
+  const Title = isBlogPostPage ? 'h1' : 'h2';
+  return (
+    <Title className={clsx('ink-post__title', className)}>
+      {isBlogPostPage ? metadata.title : <Link to={metadata.permalink}>{metadata.title}</Link>}
+    </Title>
+  );
+}

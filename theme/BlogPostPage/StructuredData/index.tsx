@@ -1,0 +1,13 @@
+import type {ReactNode} from 'react';
+import {Head} from 'inkstone/runtime';
+import {useBlogPostStructuredData} from 'inkstone/blog';
+
+/** A post for search engines (BLG-39). */
+export default function BlogPostPageStructuredData(): ReactNode {
+  const data = useBlogPostStructuredData();
+  return (
+    <Head>
+      <script type="application/ld+json">{JSON.stringify(data)}</script>
+    </Head>
+  );
+}

@@ -1,0 +1,16 @@
+import type {ReactNode} from 'react';
+import {type BlogSidebarData, useWindowSize} from 'inkstone/theme-common';
+import BlogSidebarDesktop from '@theme/BlogSidebar/Desktop';
+import BlogSidebarMobile from '@theme/BlogSidebar/Mobile';
+
+/** Props of `BlogSidebar`. */
+export interface Props {
+  sidebar?: BlogSidebarData;
+}
+
+/** The list of posts: at the side on wide screens, in the menu of the navbar on narrow ones (BLG-36). */
+export default function BlogSidebar({sidebar}: Props): ReactNode {
+  const windowSize = useWindowSize();
+  if (!sidebar?.items.length) return null;
+  return windowSize === 'mobile' ? <BlogSidebarMobile sidebar={sidebar} /> : <BlogSidebarDesktop sidebar={sidebar} />;
+}

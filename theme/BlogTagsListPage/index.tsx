@@ -1,0 +1,35 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {
+  type BlogSidebarData,
+  HtmlClassNameProvider,
+  PageMetadata,
+  type TagsListItem,
+  ThemeClassNames,
+  translateTagsPageTitle,
+} from 'inkstone/theme-common';
+import BlogLayout from '@theme/BlogLayout';
+import Heading from '@theme/Heading';
+import SearchMetadata from '@theme/SearchMetadata';
+import TagsListByLetter from '@theme/TagsListByLetter';
+
+/** Props of `BlogTagsListPage` (BLG-44). */
+export interface Props {
+  tags: TagsListItem[];
+  sidebar?: BlogSidebarData;
+}
+
+/** All tags of the blog (BLG-31). */
+export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
+  const title = translateTagsPageTitle();
+  return (
+    <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogTagsListPage)}>
+      <PageMetadata title={title} />
+      <SearchMetadata tag="blog_tags_list" />
+      <BlogLayout sidebar={sidebar}>
+        <Heading as="h1">{title}</Heading>
+        <TagsListByLetter tags={tags} />
+      </BlogLayout>
+    </HtmlClassNameProvider>
+  );
+}

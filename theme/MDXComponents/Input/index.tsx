@@ -1,0 +1,22 @@
+import type {ComponentProps, ReactNode} from 'react';
+import {translate} from 'inkstone/runtime';
+
+/** Props of `MDXComponents/Input`. */
+export type Props = ComponentProps<'input'>;
+
+/** The box of a task in a list, named for readers by ear; any other field is what it is. */
+export default function MDXInput(props: Props): ReactNode {
+  if (props.type !== 'checkbox' || !props.disabled) return <input {...props} />;
+  const label = props.checked
+    ? translate({
+        id: 'theme.MDXComponents.taskDoneAriaLabel',
+        message: 'Done',
+        description: 'The ARIA label of the box of a task that is done, in a list of tasks',
+      })
+    : translate({
+        id: 'theme.MDXComponents.taskOpenAriaLabel',
+        message: 'To do',
+        description: 'The ARIA label of the box of a task that is not done, in a list of tasks',
+      });
+  return <input aria-label={label} {...props} />;
+}

@@ -1,0 +1,20 @@
+import {translate} from 'inkstone/runtime';
+import {usePluralForm} from './plural-form.ts';
+
+/** `One post`, `3 posts`, in the language of the site. */
+export function usePostCountText(): (count: number) => string {
+  const {selectMessage} = usePluralForm();
+  return (count) =>
+    selectMessage(
+      count,
+      translate(
+        {
+          id: 'theme.blog.post.plurals',
+          description:
+            'Pluralized label for "{count} posts". Use as much plural forms (separated by "|") as your language support (see https://www.unicode.org/cldr/cldr-aux/charts/34/supplemental/language_plural_rules.html)',
+          message: 'One post|{count} posts',
+        },
+        {count},
+      ),
+    );
+}

@@ -1,0 +1,16 @@
+/** The look, in the order in which its files count: after Infima (of the right direction of writing), before the site's own. */
+import './tokens.css';
+import './tokens-components.css';
+import './tokens-adaptations.css';
+import './base.css';
+import './navbar.css';
+import './search.css';
+import './frame.css';
+import './text.css';
+import './code.css';
+import './blocks.css';
+import './docs.css';
+import './blog.css';
+import './home.css';
+import './touch.css';
+import './print.css';
