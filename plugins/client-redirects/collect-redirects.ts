@@ -42,7 +42,11 @@ export function collectRedirects(input: CollectInput): Redirect[] {
     if (!pages.has(key) && !other) kept.set(key, redirect);
     else if (severity && other?.to !== redirect.to) {
       const reason = other ? `leads to "${other.to}" already` : 'is a page';
-      input.report({code: 'INK7103', severity, message: `The redirect from "${redirect.from}" to "${redirect.to}" is left out: the address ${reason}.`});
+      input.report({
+        code: 'INK7103',
+        severity,
+        message: `The redirect from "${redirect.from}" to "${redirect.to}" is left out: the address ${reason}.`,
+      });
     }
   }
   return [...kept.values()];
@@ -52,17 +56,18 @@ function wantedRedirects({options, paths, trailingSlash}: CollectInput): Redirec
   const written = options.redirects.flatMap(({from, to}) =>
     [from].flat().map((address) => ({from: address, to: applyTrailingSlash(to, {trailingSlash, baseUrl: '/'})})),
   );
-  const made = paths.flatMap((path) => [
-    ...createdFor(path, options),
-    ...extensionRedirects(path, options),
-  ]);
+  const made = paths.flatMap((path) => [...createdFor(path, options), ...extensionRedirects(path, options)]);
   return [...written, ...made];
 }
 
 function createdFor(path: string, {createRedirects}: RedirectsOptions): Redirect[] {
   const addresses = createRedirects?.(path) ?? [];
   if (typeof addresses !== 'string' && !Array.isArray(addresses)) {
-    throw new InkstoneError({code: 'INK7101', severity: 'error', message: `createRedirects("${path}") gave neither a text nor a list.`});
+    throw new InkstoneError({
+      code: 'INK7101',
+      severity: 'error',
+      message: `createRedirects("${path}") gave neither a text nor a list.`,
+    });
   }
   return [addresses].flat().map((from) => ({from, to: path}));
 }
@@ -72,7 +77,9 @@ function extensionRedirects(path: string, {fromExtensions, toExtensions}: Redire
   const bare = path.replace(/\/$/, '');
   if (bare === '') return [];
   const hasExtension = (list: readonly string[]): boolean => list.some((extension) => bare.endsWith(`.${extension}`));
-  const from = hasExtension(fromExtensions) ? [] : fromExtensions.map((extension) => ({from: `${bare}.${extension}`, to: path}));
+  const from = hasExtension(fromExtensions)
+    ? []
+    : fromExtensions.map((extension) => ({from: `${bare}.${extension}`, to: path}));
   const to = toExtensions
     .filter((extension) => bare.endsWith(`.${extension}`))
     .map((extension) => ({from: bare.slice(0, -extension.length - 1), to: path}));
@@ -83,7 +90,11 @@ function checkRedirect({from, to}: Redirect, paths: readonly string[]): Diagnost
   const problems: Diagnostic[] = [];
   const isPath = typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/[?#\\]|(?:^|\/)\.{1,2}(?:\/|$)/.test(from);
   if (!isPath) {
-    problems.push({code: 'INK7101', severity: 'error', message: `"${String(from)}" cannot be redirected: it must be a path that begins with "/".`});
+    problems.push({
+      code: 'INK7101',
+      severity: 'error',
+      message: `"${String(from)}" cannot be redirected: it must be a path that begins with "/".`,
+    });
   }
   const [target] = splitUrl(to);
   const wanted = comparablePath(target);

@@ -1,5 +1,13 @@
 import path from 'node:path';
-import {forEachLimited, htmlFileOf, joinUrl, withoutBaseUrl, writeFileAtomic, type LoadContext, type Plugin} from '../../core/plugin-api.ts';
+import {
+  forEachLimited,
+  htmlFileOf,
+  joinUrl,
+  withoutBaseUrl,
+  writeFileAtomic,
+  type LoadContext,
+  type Plugin,
+} from '../../core/plugin-api.ts';
 import {collectRedirects} from './collect-redirects.ts';
 import type {RedirectsOptions} from './options.ts';
 import {redirectPage} from './redirect-page.ts';

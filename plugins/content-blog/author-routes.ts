@@ -1,6 +1,6 @@
 import type {RouteRequest} from '../../core/plugin-api.ts';
 import type {BlogRouteTools} from './blog-routes.ts';
-import {plainJson} from './content/plain-json.ts';
+import {plainJson} from '../_content/plain-json.ts';
 import {listedPosts} from './load-blog.ts';
 import {paginate} from './paginate.ts';
 import type {BlogPost} from './types.ts';

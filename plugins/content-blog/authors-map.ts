@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {joinUrl, parseYamlFile, type LoadContext} from '../../core/plugin-api.ts';
 import {socialLinks} from './author-socials.ts';
-import {kebabCase} from './content/kebab-case.ts';
+import {kebabCase} from '../_content/kebab-case.ts';
 import {mapAuthorSchema, type MapAuthor} from './front-matter.ts';
 import type {AuthorsMap} from './types.ts';
 
@@ -25,7 +25,12 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
   yaml.diagnostics.forEach(report);
   if (yaml.diagnostics.length > 0 || yaml.value === undefined) return undefined;
   if (typeof yaml.value !== 'object' || yaml.value === null || Array.isArray(yaml.value)) {
-    report({code: 'INK2220', severity: 'error', message: 'The authors file must have an author by each key.', place: {file}});
+    report({
+      code: 'INK2220',
+      severity: 'error',
+      message: 'The authors file must have an author by each key.',
+      place: {file},
+    });
     return undefined;
   }
   const authors: AuthorsMap = {};
@@ -35,7 +40,12 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
     if (!parsed.success) {
       for (const issue of parsed.error.issues) {
         const at = [key, ...issue.path.filter((part) => typeof part !== 'symbol')];
-        report({code: 'INK2220', severity: 'error', message: `Author "${at.join('.')}": ${issue.message}.`, place: yaml.place(at)});
+        report({
+          code: 'INK2220',
+          severity: 'error',
+          message: `Author "${at.join('.')}": ${issue.message}.`,
+          place: yaml.place(at),
+        });
       }
       continue;
     }
@@ -45,7 +55,13 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
     const owner = permalink === undefined ? undefined : owners.get(permalink);
     if (permalink !== undefined && owner !== undefined) {
       const message = `The authors "${owner}" and "${key}" have the same page "${permalink}".`;
-      report({code: 'INK2221', severity: 'error', message, hint: 'Give one of them a "page.permalink" of its own.', place: yaml.place([key, 'page'])});
+      report({
+        code: 'INK2221',
+        severity: 'error',
+        message,
+        hint: 'Give one of them a "page.permalink" of its own.',
+        place: yaml.place([key, 'page']),
+      });
     }
     if (permalink !== undefined) owners.set(permalink, key);
   }

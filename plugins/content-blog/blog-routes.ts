@@ -1,6 +1,14 @@
-import {joinUrl, sitePath, type LoadContext, type PluginActions, type RouteModule, type RouteRequest, type SharedDataRef} from '../../core/plugin-api.ts';
+import {
+  joinUrl,
+  sitePath,
+  type LoadContext,
+  type PluginActions,
+  type RouteModule,
+  type RouteRequest,
+  type SharedDataRef,
+} from '../../core/plugin-api.ts';
 import {authorRoutes} from './author-routes.ts';
-import {plainJson} from './content/plain-json.ts';
+import {plainJson} from '../_content/plain-json.ts';
 import {listedPosts} from './load-blog.ts';
 import type {BlogOptions} from './options.ts';
 import type {BlogContent, BlogPost} from './types.ts';
@@ -44,7 +52,11 @@ function routeTools(input: BlogRoutesInput): BlogRouteTools {
     ...input,
     sidebar: actions.shareData(`blog-sidebar-${options.id}`, sidebarProps(content, options), {when: 'inline'}),
     routeContext: {
-      blogMetadata: {blogBasePath, blogTitle: content.blogTitle, authorsListPath: joinUrl(blogBasePath, options.authorsBasePath)},
+      blogMetadata: {
+        blogBasePath,
+        blogTitle: content.blogTitle,
+        authorsListPath: joinUrl(blogBasePath, options.authorsBasePath),
+      },
     },
     items: (ids) => ids.map(summary),
   };
@@ -73,7 +85,10 @@ function postRoute(post: BlogPost, {content, options, context, sidebar, routeCon
     exact: true,
     modules: {content: document, sidebar},
     context: routeContext,
-    metadata: {sourceFilePath: sitePath(document.path, context.siteDir), ...(lastUpdatedAt !== undefined && {lastUpdatedAt})},
+    metadata: {
+      sourceFilePath: sitePath(document.path, context.siteDir),
+      ...(lastUpdatedAt !== undefined && {lastUpdatedAt}),
+    },
   };
 }
 
@@ -91,7 +106,13 @@ function listRoutes({content, options, sidebar, routeContext, items}: BlogRouteT
 function tagRoutes({content, options, sidebar, routeContext, items}: BlogRouteTools): RouteRequest[] {
   const tags = Object.values(content.blogTags);
   if (tags.length === 0) return [];
-  const counted = tags.map(({label, permalink, description, items: posts, unlisted}) => ({label, permalink, description, count: posts.length, unlisted}));
+  const counted = tags.map(({label, permalink, description, items: posts, unlisted}) => ({
+    label,
+    permalink,
+    description,
+    count: posts.length,
+    unlisted,
+  }));
   const listed = counted.filter((tag) => !tag.unlisted).map(({unlisted: _unlisted, ...tag}) => tag);
   const pages = tags.flatMap((tag, index) =>
     tag.pages.map((page): RouteRequest => ({

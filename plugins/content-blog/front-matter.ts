@@ -1,5 +1,5 @@
 import {yamlDate, yamlString, z} from '../../core/plugin-api.ts';
-import {contentFields} from './content/front-matter-fields.ts';
+import {contentFields} from '../_content/front-matter-fields.ts';
 
 const socials = z.record(z.string(), yamlString());
 
@@ -18,10 +18,17 @@ const author = z.looseObject({
 /** An author as authors.yml has it, by key (row BLG-28). */
 export const mapAuthorSchema = author
   .extend({page: z.union([z.boolean(), z.strictObject({permalink: yamlString()})]).optional()})
-  .refine((given) => given.name !== undefined || given.imageURL !== undefined || given.image_url !== undefined, 'an author needs a "name" or an "image_url"');
+  .refine(
+    (given) => given.name !== undefined || given.imageURL !== undefined || given.image_url !== undefined,
+    'an author needs a "name" or an "image_url"',
+  );
 
 const frontMatterAuthor = author.refine(
-  (given) => given.key !== undefined || given.name !== undefined || given.imageURL !== undefined || given.image_url !== undefined,
+  (given) =>
+    given.key !== undefined ||
+    given.name !== undefined ||
+    given.imageURL !== undefined ||
+    given.image_url !== undefined,
   'an author needs a "key", a "name" or an "image_url"',
 );
 

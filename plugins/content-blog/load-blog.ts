@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {joinUrl, type LoadContext} from '../../core/plugin-api.ts';
 import {readAuthorsMap} from './authors-map.ts';
-import {groupByTag} from './content/tags.ts';
-import {readTagsFile} from './content/tags-file.ts';
+import {groupByTag} from '../_content/tags.ts';
+import {readTagsFile} from '../_content/tags-file.ts';
 import type {BlogOptions} from './options.ts';
 import {paginate} from './paginate.ts';
 import type {BlogFolder} from './post-metadata.ts';
@@ -10,7 +10,10 @@ import {readPosts} from './read-posts.ts';
 import {PLUGIN_NAME, type BlogContent, type BlogPost, type BlogTag} from './types.ts';
 
 /** Absolute folders of a blog: where posts lie, and where their translations do. */
-export function blogFolders(context: LoadContext, options: BlogOptions): Pick<BlogFolder, 'contentPath' | 'contentPathLocalized'> {
+export function blogFolders(
+  context: LoadContext,
+  options: BlogOptions,
+): Pick<BlogFolder, 'contentPath' | 'contentPathLocalized'> {
   const folder = options.id === 'default' ? PLUGIN_NAME : `${PLUGIN_NAME}-${options.id}`;
   const usual = context.inkstone.site.dialect === 'inkstone' ? 'content/blog' : 'blog';
   return {
@@ -37,7 +40,11 @@ export async function loadBlog(context: LoadContext, options: BlogOptions): Prom
   const {blogTitle, blogDescription, blogSidebarTitle} = options;
   return withLists(
     {
-      ...{blogTitle, blogDescription, blogSidebarTitle, blogPosts, authorsMap},
+      blogTitle,
+      blogDescription,
+      blogSidebarTitle,
+      blogPosts,
+      authorsMap,
       blogListPaginated: [],
       blogTags: {},
       blogTagsListPath: joinUrl(blogPath, options.tagsBasePath),
@@ -53,15 +60,25 @@ export function listedPosts(posts: readonly BlogPost[]): BlogPost[] {
 }
 
 /** The content with its list and tag pages, which carry title and description of the blog. */
-export function withLists(content: BlogContent, {blogPath, options}: {blogPath: string; options: BlogOptions}): BlogContent {
+export function withLists(
+  content: BlogContent,
+  {blogPath, options}: {blogPath: string; options: BlogOptions},
+): BlogContent {
   const {blogTitle, blogDescription, blogPosts} = content;
   const query = {pageBasePath: options.pageBasePath, postsPerPage: options.postsPerPage, blogTitle, blogDescription};
-  const groups = groupByTag(blogPosts, {tags: (post) => post.metadata.tags, unlisted: (post) => post.metadata.unlisted});
+  const groups = groupByTag(blogPosts, {
+    tags: (post) => post.metadata.tags,
+    unlisted: (post) => post.metadata.unlisted,
+  });
   const tags = groups.map(({tag, items, unlisted}): [string, BlogTag] => {
     const pages = paginate(items, {...query, basePath: tag.permalink});
     return [tag.permalink, {...tag, items: items.map((post) => post.id), pages, unlisted}];
   });
-  return {...content, blogListPaginated: paginate(listedPosts(blogPosts), {...query, basePath: blogPath}), blogTags: Object.fromEntries(tags)};
+  return {
+    ...content,
+    blogListPaginated: paginate(listedPosts(blogPosts), {...query, basePath: blogPath}),
+    blogTags: Object.fromEntries(tags),
+  };
 }
 
 /** Newer and older posts, among those that lists show (rows BLG-35, BLG-37). */

@@ -1,5 +1,5 @@
 import {z} from '../../core/plugin-api.ts';
-import {DEFAULT_EXCLUDE, functionSchema, markdownOptions, severitySchema} from './content/markdown-options.ts';
+import {DEFAULT_EXCLUDE, functionSchema, markdownOptions, severitySchema} from '../_content/markdown-options.ts';
 import type {BlogPost, CreateFeedItems, ReadingTimeOption} from './types.ts';
 
 /** What the option `editUrl` is called with when it is a function (row BLG-01). */
@@ -23,7 +23,10 @@ const feedOptionsSchema = z.strictObject({
   description: z.string().optional(),
   copyright: z.string().default(''),
   language: z.string().optional(),
-  limit: z.union([z.number().int().min(1), z.literal(false)]).nullable().default(20),
+  limit: z
+    .union([z.number().int().min(1), z.literal(false)])
+    .nullable()
+    .default(20),
   createFeedItems: functionSchema<CreateFeedItems>().optional(),
   xslt: z.union([z.boolean(), z.strictObject({rss: stylesheet, atom: stylesheet})]).nullish(),
 });
@@ -60,7 +63,8 @@ export const blogOptionsSchema = z.strictObject({
   onUntruncatedBlogPosts: severitySchema.default('warn'),
   showLastUpdateTime: z.boolean().default(false),
   showLastUpdateAuthor: z.boolean().default(false),
-  processBlogPosts: functionSchema<(input: {blogPosts: BlogPost[]}) => Promise<BlogPost[] | void> | BlogPost[] | void>().optional(),
+  processBlogPosts:
+    functionSchema<(input: {blogPosts: BlogPost[]}) => Promise<BlogPost[] | void> | BlogPost[] | void>().optional(),
   blogListComponent: z.string().default('@theme/BlogListPage'),
   blogPostComponent: z.string().default('@theme/BlogPostPage'),
   blogTagsListComponent: z.string().default('@theme/BlogTagsListPage'),

@@ -23,10 +23,14 @@ export function paginate(posts: readonly BlogPost[], query: ListQuery): ListPage
     return {
       metadata: {
         permalink: permalinkOf(page),
-        ...{page, postsPerPage, totalPages, totalCount},
+        page,
+        postsPerPage,
+        totalPages,
+        totalCount,
         ...(page > 1 && {previousPage: permalinkOf(page - 1)}),
         ...(page < totalPages && {nextPage: permalinkOf(page + 1)}),
-        ...{blogDescription, blogTitle},
+        blogDescription,
+        blogTitle,
       },
       items: posts.slice(index * postsPerPage, page * postsPerPage).map((post) => post.id),
     };

@@ -1,6 +1,14 @@
-import {joinUrl, type LoadContext, type OptionValidation, type Plugin, type PluginActions, type z} from '../../core/plugin-api.ts';
+import {
+  joinUrl,
+  posixPath,
+  type LoadContext,
+  type OptionValidation,
+  type Plugin,
+  type PluginActions,
+  type z,
+} from '../../core/plugin-api.ts';
 import {blogRoutes} from './blog-routes.ts';
-import {compileOptions} from './content/markdown-options.ts';
+import {compileOptions} from '../_content/markdown-options.ts';
 import {feedTags} from './feeds/feed-tags.ts';
 import {writeFeeds} from './feeds/write-feeds.ts';
 import {blogFolders, loadBlog, withLists} from './load-blog.ts';
@@ -14,8 +22,10 @@ export default function contentBlog(context: LoadContext, options: BlogOptions):
   return {
     name: PLUGIN_NAME,
     loadContent: () => loadBlog(context, options),
+    getPathsToWatch: () => watchedPaths(context, options),
     getTranslationFiles: ({content}) => translationFiles(content),
-    translateContent: ({content, translationFiles: files}) => withLists(translateTexts(content, files), {blogPath, options}),
+    translateContent: ({content, translationFiles: files}) =>
+      withLists(translateTexts(content, files), {blogPath, options}),
     contentLoaded({content, actions}) {
       addDocuments(content, {context, options, actions});
       for (const route of blogRoutes({content, options, context, actions})) actions.addRoute(route);
@@ -31,7 +41,10 @@ export function validateOptions({validate, options}: OptionValidation): z.output
 }
 
 /** Tells the index of links what the files of the blog are; links stay inside the blog (row BLG-43). */
-function addDocuments(content: BlogContent, at: {context: LoadContext; options: BlogOptions; actions: PluginActions}): void {
+function addDocuments(
+  content: BlogContent,
+  at: {context: LoadContext; options: BlogOptions; actions: PluginActions},
+): void {
   const {context, options, actions} = at;
   const set = `${PLUGIN_NAME}/${options.id}`;
   const {contentPath, contentPathLocalized} = blogFolders(context, options);
@@ -47,6 +60,23 @@ function addDocuments(content: BlogContent, at: {context: LoadContext; options: 
     const source = content.sources[metadata.source];
     if (!source) continue;
     const {document, original} = source;
-    actions.addDocument({document, permalink: metadata.permalink, set, space: set, ...(original !== undefined && {aliases: [original]})});
+    actions.addDocument({
+      document,
+      permalink: metadata.permalink,
+      set,
+      space: set,
+      ...(original !== undefined && {aliases: [original]}),
+    });
   }
+}
+
+/** Patterns of all files that the blog depends on (row PLG-20). */
+function watchedPaths(context: LoadContext, options: BlogOptions): string[] {
+  const {contentPath, contentPathLocalized} = blogFolders(context, options);
+  const files = [
+    ...options.include,
+    options.authorsMapPath,
+    ...(options.tags === false ? [] : [options.tags ?? 'tags.yml']),
+  ];
+  return [contentPath, contentPathLocalized].flatMap((folder) => files.map((file) => `${posixPath(folder)}/${file}`));
 }

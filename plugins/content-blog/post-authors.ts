@@ -1,4 +1,11 @@
-import {frontMatterPlace, nearestName, severityOf, type Diagnostic, type ReportingSeverity, type SourceDocument} from '../../core/plugin-api.ts';
+import {
+  frontMatterPlace,
+  nearestName,
+  severityOf,
+  type Diagnostic,
+  type ReportingSeverity,
+  type SourceDocument,
+} from '../../core/plugin-api.ts';
 import {imageAddress} from './authors-map.ts';
 import {socialLinks} from './author-socials.ts';
 import type {FrontMatterAuthor, PostFrontMatter} from './front-matter.ts';
@@ -20,8 +27,15 @@ export function postAuthors(input: PostAuthorsInput): Author[] {
   const given = frontMatter.authors ?? [];
   const list = Array.isArray(given) ? given : [given];
   if (legacy && list.length > 0) {
-    const message = 'The post has "authors" and one of the old fields "author", "author_title", "author_url", "author_image_url".';
-    report({code: 'INK2222', severity: 'error', message, hint: 'Keep "authors" only.', place: frontMatterPlace(document, ['authors'])});
+    const message =
+      'The post has "authors" and one of the old fields "author", "author_title", "author_url", "author_image_url".';
+    report({
+      code: 'INK2222',
+      severity: 'error',
+      message,
+      hint: 'Keep "authors" only.',
+      place: frontMatterPlace(document, ['authors']),
+    });
   }
   if (legacy && list.length === 0) {
     reportInline(input, legacy.name ?? 'the author', ['author']);
@@ -37,7 +51,7 @@ export function postAuthors(input: PostAuthorsInput): Author[] {
 }
 
 function postAuthor(given: FrontMatterAuthor, at: (string | number)[], input: PostAuthorsInput): Author | undefined {
-  const {key, image_url, imageURL = image_url, socials, ...rest} = given;
+  const {key, image_url, imageURL = image_url, socials: _socials, ...rest} = given;
   const known = key === undefined ? undefined : knownAuthor(key, at, input);
   if (key !== undefined && !known) return undefined;
   if (key === undefined) reportInline(input, given.name ?? 'an author', at);
@@ -45,13 +59,23 @@ function postAuthor(given: FrontMatterAuthor, at: (string | number)[], input: Po
     ...known,
     ...rest,
     ...(imageURL !== undefined && {imageURL: imageAddress(imageURL, input.baseUrl)}),
-    ...(socials && {socials: socialLinks(socials)}),
+    ...accounts(given),
     key: key ?? null,
     page: known?.page ?? null,
   } as Author;
 }
 
-function knownAuthor(key: string, at: (string | number)[], {document, authorsMap = {}, report}: PostAuthorsInput): Author | undefined {
+/** An entry with fields of its own has the accounts written there and none of the map. Source: Docusaurus 3.10 (row BLG-27). */
+function accounts({key, socials, ...fields}: FrontMatterAuthor): Pick<Author, 'socials'> {
+  if (socials) return {socials: socialLinks(socials)};
+  return key !== undefined && Object.keys(fields).length > 0 ? {socials: {}} : {};
+}
+
+function knownAuthor(
+  key: string,
+  at: (string | number)[],
+  {document, authorsMap = {}, report}: PostAuthorsInput,
+): Author | undefined {
   if (Object.hasOwn(authorsMap, key)) return authorsMap[key];
   const keys = Object.keys(authorsMap);
   const nearest = nearestName(key, keys);
@@ -66,7 +90,11 @@ function knownAuthor(key: string, at: (string | number)[], {document, authorsMap
   return undefined;
 }
 
-function reportInline({document, onInlineAuthors, report}: PostAuthorsInput, name: string, at: (string | number)[]): void {
+function reportInline(
+  {document, onInlineAuthors, report}: PostAuthorsInput,
+  name: string,
+  at: (string | number)[],
+): void {
   const severity = severityOf(onInlineAuthors);
   if (!severity) return;
   report({
@@ -83,7 +111,13 @@ function reportTwice(authors: Author[], {document, report}: PostAuthorsInput): v
   const twice = keys.find((key, index) => key !== null && keys.indexOf(key) !== index);
   if (twice === undefined || twice === null) return;
   const message = `The author "${twice}" is named twice.`;
-  report({code: 'INK2225', severity: 'error', message, hint: 'Remove one of them.', place: frontMatterPlace(document, ['authors'], {at: 'value'})});
+  report({
+    code: 'INK2225',
+    severity: 'error',
+    message,
+    hint: 'Remove one of them.',
+    place: frontMatterPlace(document, ['authors'], {at: 'value'}),
+  });
 }
 
 function legacyAuthor(frontMatter: PostFrontMatter, baseUrl: string): Author | undefined {

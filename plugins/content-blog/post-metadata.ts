@@ -12,9 +12,10 @@ import {
   type LoadContext,
   type SourceDocument,
 } from '../../core/plugin-api.ts';
-import {lastUpdateOf} from './content/last-update.ts';
-import {checkInlineTags, pageTags} from './content/tags.ts';
-import type {DefinedTags} from './content/tags-file.ts';
+import {lastUpdateOf} from '../_content/last-update.ts';
+import {hidesUnfinished} from '../_content/visibility.ts';
+import {checkInlineTags, pageTags} from '../_content/tags.ts';
+import type {DefinedTags} from '../_content/tags-file.ts';
 import {postFrontMatterSchema, type PostFrontMatter} from './front-matter.ts';
 import type {BlogOptions} from './options.ts';
 import {postAuthors} from './post-authors.ts';
@@ -48,10 +49,11 @@ export interface PostFile {
 export async function readPost(file: PostFile, blog: BlogFolder): Promise<BlogPost | undefined> {
   const {document, source} = file;
   const {context, options, definedTags} = blog;
-  const {report, site} = context.inkstone;
-  const frontMatter = validateFrontMatter({document, schema: postFrontMatterSchema, report}) as PostFrontMatter | undefined;
+  const {report} = context.inkstone;
+  const frontMatter = validateFrontMatter({document, schema: postFrontMatterSchema, report}) as
+    PostFrontMatter | undefined;
   if (!frontMatter || !checkVisibility(document, frontMatter, report)) return undefined;
-  const isProduction = site.mode === 'production';
+  const isProduction = hidesUnfinished(context);
   if (isProduction && frontMatter.draft) return undefined;
   const fromPath = readPostPath(source);
   const slug = frontMatter.slug || fromPath.slug;
@@ -76,7 +78,14 @@ export async function readPost(file: PostFile, blog: BlogFolder): Promise<BlogPo
       tags: pageTags(tags, {tagsPath: joinUrl(blog.blogPath, options.tagsBasePath), defined: definedTags}),
       ...(minutes !== undefined && {readingTime: minutes}),
       hasTruncateMarker,
-      authors: postAuthors({...blog, document, frontMatter, report, baseUrl: context.baseUrl, onInlineAuthors: options.onInlineAuthors}),
+      authors: postAuthors({
+        ...blog,
+        document,
+        frontMatter,
+        report,
+        baseUrl: context.baseUrl,
+        onInlineAuthors: options.onInlineAuthors,
+      }),
       frontMatter: withWrittenDate(frontMatter, document),
       unlisted: isProduction && frontMatter.unlisted === true,
       ...(await lastUpdateOf(document.path, frontMatter.last_update, {...options, context})),
@@ -85,7 +94,11 @@ export async function readPost(file: PostFile, blog: BlogFolder): Promise<BlogPo
 }
 
 /** Front matter, then the path, then the history, then the file itself (row BLG-22). */
-async function dateOf(document: SourceDocument, given: {frontMatter: PostFrontMatter; fromPath: PostPath}, context: LoadContext): Promise<Date> {
+async function dateOf(
+  document: SourceDocument,
+  given: {frontMatter: PostFrontMatter; fromPath: PostPath},
+  context: LoadContext,
+): Promise<Date> {
   const date = given.frontMatter.date ?? given.fromPath.date;
   if (date) return date;
   const history = await context.inkstone.fileHistory(document.path);
@@ -123,13 +136,27 @@ function editUrlOf({document, contentDir}: PostFile, permalink: string, blog: Bl
   }
   if (options.editUrl === undefined) return undefined;
   const isTranslated = options.editLocalizedFiles && contentDir === contentPathLocalized;
-  return joinUrl(options.editUrl, sitePath(isTranslated ? contentPathLocalized : contentPath, context.siteDir), blogPath);
+  return joinUrl(
+    options.editUrl,
+    sitePath(isTranslated ? contentPathLocalized : contentPath, context.siteDir),
+    blogPath,
+  );
 }
 
-function checkVisibility(document: SourceDocument, {draft, unlisted}: PostFrontMatter, report: (diagnostic: Diagnostic) => void): boolean {
+function checkVisibility(
+  document: SourceDocument,
+  {draft, unlisted}: PostFrontMatter,
+  report: (diagnostic: Diagnostic) => void,
+): boolean {
   if (!draft || !unlisted) return true;
   const message = 'A post cannot be a draft and unlisted at once.';
-  report({code: 'INK2211', severity: 'error', message, hint: 'Keep one of the two.', place: frontMatterPlace(document, ['unlisted'])});
+  report({
+    code: 'INK2211',
+    severity: 'error',
+    message,
+    hint: 'Keep one of the two.',
+    place: frontMatterPlace(document, ['unlisted']),
+  });
   return false;
 }
 

@@ -24,7 +24,10 @@ export async function readPosts(blog: BlogFolder): Promise<ReadPost[]> {
 async function readFile(source: string, blog: BlogFolder): Promise<ReadPost | undefined> {
   const original = path.join(blog.contentPath, source);
   const translated = path.join(blog.contentPathLocalized, source);
-  const isTranslated = await fs.stat(translated).then((found) => found.isFile(), () => false);
+  const isTranslated = await fs.stat(translated).then(
+    (found) => found.isFile(),
+    () => false,
+  );
   try {
     const document = await blog.context.inkstone.readDocument(isTranslated ? translated : original);
     const contentDir = isTranslated ? blog.contentPathLocalized : blog.contentPath;

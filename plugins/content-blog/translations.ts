@@ -2,7 +2,9 @@ import type {TranslationFile} from '../../core/plugin-api.ts';
 import type {BlogContent} from './types.ts';
 
 /** Texts of the options for translators (row I18N-06). */
-export function translationFiles(content: Pick<BlogContent, 'blogTitle' | 'blogDescription' | 'blogSidebarTitle'>): TranslationFile[] {
+export function translationFiles(
+  content: Pick<BlogContent, 'blogTitle' | 'blogDescription' | 'blogSidebarTitle'>,
+): TranslationFile[] {
   return [
     {
       path: 'options',

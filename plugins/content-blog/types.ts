@@ -1,7 +1,7 @@
 import type {Item as FeedItem} from 'feed';
 import type {SourceDocument} from '../../core/plugin-api.ts';
-import type {LastUpdate} from './content/last-update.ts';
-import type {TaggedItems, TagMetadata} from './content/tags.ts';
+import type {LastUpdate} from '../_content/last-update.ts';
+import type {TaggedItems, TagMetadata} from '../_content/tags.ts';
 import type {PostFrontMatter} from './front-matter.ts';
 
 export const PLUGIN_NAME = 'docusaurus-plugin-content-blog';
@@ -116,7 +116,11 @@ export type ReadingTimeOption = (input: {
   defaultReadingTime: DefaultReadingTime;
 }) => number | undefined;
 
-export type DefaultReadingTime = (input: {content: string; locale?: string; options?: {wordsPerMinute?: number}}) => number;
+export type DefaultReadingTime = (input: {
+  content: string;
+  locale?: string;
+  options?: {wordsPerMinute?: number};
+}) => number;
 
 export interface FeedItemsInput {
   blogPosts: BlogPost[];

@@ -8,9 +8,10 @@ import {
   type LoadContext,
   type SourceDocument,
 } from '../../core/plugin-api.ts';
-import {lastUpdateOf} from './content/last-update.ts';
-import {checkInlineTags, pageTags} from './content/tags.ts';
-import type {DefinedTags} from './content/tags-file.ts';
+import {lastUpdateOf} from '../_content/last-update.ts';
+import {hidesUnfinished} from '../_content/visibility.ts';
+import {checkInlineTags, pageTags} from '../_content/tags.ts';
+import type {DefinedTags} from '../_content/tags-file.ts';
 import {docEditUrl} from './edit-url.ts';
 import {docFrontMatterSchema, type DocFrontMatter} from './front-matter.ts';
 import {numberPrefixParserOf, stripPathPrefixes} from './number-prefix.ts';
@@ -34,21 +35,32 @@ export interface DocInput {
 export async function docMetadata(input: DocInput): Promise<DocMetadataBase | undefined> {
   const {document, source, version, context, options} = input;
   const report = context.inkstone.report;
-  const frontMatter = validateFrontMatter({document, schema: docFrontMatterSchema, report}) as DocFrontMatter | undefined;
+  const frontMatter = validateFrontMatter({document, schema: docFrontMatterSchema, report}) as
+    DocFrontMatter | undefined;
   if (!frontMatter || !checkVisibility(document, frontMatter, report)) return undefined;
   const names = nameParts(source, frontMatter, options);
   if (names.baseId.includes('/')) {
-    report({...mistake(document, 'id', `The id "${names.baseId}" must not contain a slash.`), hint: 'The folder is put in front of it anyway.'});
+    report({
+      ...mistake(document, 'id', `The id "${names.baseId}" must not contain a slash.`),
+      hint: 'The folder is put in front of it anyway.',
+    });
     return undefined;
   }
   const slug = docSlug({...names, source, slug: frontMatter.slug});
   if (!slug.startsWith('/') || /[?#]|\/\//.test(slug)) {
-    report({...mistake(document, 'slug', `The address "${slug}" is no valid path.`), hint: 'Write a path such as "/guide/start".'});
+    report({
+      ...mistake(document, 'slug', `The address "${slug}" is no valid path.`),
+      hint: 'Write a path such as "/guide/start".',
+    });
     return undefined;
   }
   const permalink = joinUrl(version.path, slug);
-  const production = context.inkstone.site.mode === 'production';
-  checkInlineTags(document, frontMatter.tags ?? [], {defined: input.definedTags, onInlineTags: options.onInlineTags, report});
+  const production = hidesUnfinished(context);
+  checkInlineTags(document, frontMatter.tags ?? [], {
+    defined: input.definedTags,
+    onInlineTags: options.onInlineTags,
+    report,
+  });
   return {
     id: names.id,
     title: frontMatter.title ?? document.contentTitle ?? names.baseId,
@@ -70,7 +82,8 @@ export async function docMetadata(input: DocInput): Promise<DocMetadataBase | un
 
 /** Id, folder and position that follow from the file's place (rows DOC-20, DOC-21). */
 function nameParts(source: string, frontMatter: DocFrontMatter, options: DocsOptions) {
-  const parser = frontMatter.parse_number_prefixes === false ? undefined : numberPrefixParserOf(options.numberPrefixParser);
+  const parser =
+    frontMatter.parse_number_prefixes === false ? undefined : numberPrefixParserOf(options.numberPrefixParser);
   const {dir, name} = path.posix.parse(source);
   const sourceDirName = dir || '.';
   const {filename, numberPrefix = undefined} = parser ? parser(name) : {filename: name};
@@ -87,9 +100,16 @@ function editUrlField(input: DocInput, frontMatter: DocFrontMatter, permalink: s
   return editUrl === undefined ? {} : {editUrl};
 }
 
-function checkVisibility(document: SourceDocument, {draft, unlisted}: DocFrontMatter, report: (diagnostic: Diagnostic) => void): boolean {
+function checkVisibility(
+  document: SourceDocument,
+  {draft, unlisted}: DocFrontMatter,
+  report: (diagnostic: Diagnostic) => void,
+): boolean {
   if (!draft || !unlisted) return true;
-  report({...mistake(document, 'unlisted', 'A document cannot be a draft and unlisted at once.'), hint: 'Keep one of the two.'});
+  report({
+    ...mistake(document, 'unlisted', 'A document cannot be a draft and unlisted at once.'),
+    hint: 'Keep one of the two.',
+  });
   return false;
 }
 

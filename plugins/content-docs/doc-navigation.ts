@@ -10,41 +10,74 @@ interface NavigationInput {
   report: (diagnostic: Diagnostic) => void;
 }
 
-/** Adds to each document its sidebar, the previous and the next page; sorted by id (rows DOC-32, DOC-35, DOC-64, DOC-67). */
-export function addNavigation({docs, sidebars, sources, report}: NavigationInput): DocMetadata[] {
+/**
+ * Adds to each document its sidebar, the previous and the next page; sorted by id (rows DOC-32, DOC-35, DOC-64, DOC-67).
+ * Names in front matter that do not exist are reported at their place.
+ */
+export function addNavigation(input: NavigationInput): DocMetadata[] {
+  const {docs, sidebars} = input;
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
   const sidebarOf = sidebarByDocId(sidebars);
   const pages = listedNavigation(sidebars, byId);
-  const mistake = (doc: DocMetadataBase, field: string, message: string, known: string[], wrong: string): void => {
-    const document = sources[doc.id]?.document;
-    const nearest = nearestName(wrong, known);
-    const hint = nearest === undefined ? {} : {hint: `Did you mean "${nearest}"?`};
-    const place = document ? {place: frontMatterPlace(document, [field], {at: 'value'})} : {};
-    report({code: 'INK2126', severity: 'error', message, ...hint, ...place});
-  };
-  const linkTo = (doc: DocMetadataBase, field: 'pagination_prev' | 'pagination_next', item: NavigationItem | undefined) => {
-    const id = doc.frontMatter[field];
-    if (id === undefined) return item && navigationLink(item, byId);
-    if (id === null || id === '') return undefined;
-    const target = byId.get(id);
-    if (!target) mistake(doc, field, `"${field}" names the document "${id}", which does not exist.`, [...byId.keys()], id);
-    return target && !target.unlisted ? docLink(target) : undefined;
-  };
   const navigated = docs.map((doc): DocMetadata => {
-    const displayed = doc.frontMatter.displayed_sidebar;
-    let sidebar = displayed === undefined ? sidebarOf.get(doc.id) : (displayed ?? undefined);
-    if (sidebar !== undefined && !Object.hasOwn(sidebars, sidebar)) {
-      const names = Object.keys(sidebars);
-      mistake(doc, 'displayed_sidebar', `"displayed_sidebar" names the sidebar "${sidebar}", which does not exist.`, names, sidebar);
-      sidebar = undefined;
-    }
+    const sidebar = displayedSidebar(doc, sidebarOf.get(doc.id), input);
     const list = sidebar === undefined ? [] : (pages.get(sidebar) ?? []);
     const at = list.findIndex((item) => shownDocId(item) === doc.id);
-    const previous = linkTo(doc, 'pagination_prev', at < 0 ? undefined : list[at - 1]);
-    const next = linkTo(doc, 'pagination_next', at < 0 ? undefined : list[at + 1]);
+    const [before, after] = at < 0 ? [] : [list[at - 1], list[at + 1]];
+    const previous = neighbour(doc, {field: 'pagination_prev', item: before, byId}, input);
+    const next = neighbour(doc, {field: 'pagination_next', item: after, byId}, input);
     return {...doc, ...(sidebar !== undefined && {sidebar}), ...(previous && {previous}), ...(next && {next})};
   });
   return navigated.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+/** The sidebar that front matter names, else the one that contains the document; `null` in front matter means none. */
+function displayedSidebar(doc: DocMetadataBase, usual: string | undefined, input: NavigationInput): string | undefined {
+  const displayed = doc.frontMatter.displayed_sidebar;
+  if (displayed === undefined) return usual;
+  if (displayed === null || Object.hasOwn(input.sidebars, displayed)) return displayed ?? undefined;
+  reportUnknown(
+    doc,
+    {field: 'displayed_sidebar', kind: 'sidebar', name: displayed, known: Object.keys(input.sidebars)},
+    input,
+  );
+  return undefined;
+}
+
+/** The page that front matter names, else the item beside the document; `null` in front matter means none. */
+function neighbour(
+  doc: DocMetadataBase,
+  side: {
+    field: 'pagination_prev' | 'pagination_next';
+    item: NavigationItem | undefined;
+    byId: Map<string, DocMetadataBase>;
+  },
+  input: NavigationInput,
+): DocNavLink | undefined {
+  const {field, item, byId} = side;
+  const id = doc.frontMatter[field];
+  if (id === undefined) return item && navigationLink(item, byId);
+  if (id === null || id === '') return undefined;
+  const target = byId.get(id);
+  if (!target) reportUnknown(doc, {field, kind: 'document', name: id, known: [...byId.keys()]}, input);
+  return target && !target.unlisted ? docLink(target) : undefined;
+}
+
+function reportUnknown(
+  doc: DocMetadataBase,
+  wrong: {field: string; kind: string; name: string; known: string[]},
+  {sources, report}: NavigationInput,
+): void {
+  const {field, kind, name, known} = wrong;
+  const document = sources[doc.id]?.document;
+  const nearest = nearestName(name, known);
+  report({
+    code: 'INK2126',
+    severity: 'error',
+    message: `"${field}" names the ${kind} "${name}", which does not exist.`,
+    ...(nearest !== undefined && {hint: `Did you mean "${nearest}"?`}),
+    ...(document && {place: frontMatterPlace(document, [field], {at: 'value'})}),
+  });
 }
 
 /** Page of a category without a document of its own (rows DOC-59, DOC-75). */
@@ -54,7 +87,9 @@ export interface GeneratedIndexNavigation {
 }
 
 /** Previous and next of generated indexes, by permalink. */
-export function generatedIndexNavigation(version: Pick<LoadedVersion, 'docs' | 'sidebars'>): Map<string, GeneratedIndexNavigation> {
+export function generatedIndexNavigation(
+  version: Pick<LoadedVersion, 'docs' | 'sidebars'>,
+): Map<string, GeneratedIndexNavigation> {
   const byId = new Map(version.docs.map((doc) => [doc.id, doc]));
   const result = new Map<string, GeneratedIndexNavigation>();
   for (const list of listedNavigation(version.sidebars, byId).values()) {
@@ -75,7 +110,8 @@ function listedNavigation(sidebars: Sidebars, byId: Map<string, DocMetadataBase>
 }
 
 function navigationLink(item: NavigationItem, byId: Map<string, DocMetadataBase>): DocNavLink | undefined {
-  if (item.type === 'category' && item.link.type === 'generated-index') return {title: item.label, permalink: item.link.permalink};
+  if (item.type === 'category' && item.link.type === 'generated-index')
+    return {title: item.label, permalink: item.link.permalink};
   const doc = byId.get(shownDocId(item) ?? '');
   return doc && docLink(doc, item.type === 'category' ? undefined : item.label);
 }

@@ -1,5 +1,12 @@
-import {addTrailingSlash, joinUrl, sitePath, type LoadContext, type PluginActions, type RouteRequest} from '../../core/plugin-api.ts';
-import {plainJson} from './content/plain-json.ts';
+import {
+  addTrailingSlash,
+  joinUrl,
+  sitePath,
+  type LoadContext,
+  type PluginActions,
+  type RouteRequest,
+} from '../../core/plugin-api.ts';
+import {plainJson} from '../_content/plain-json.ts';
 import {generatedIndexNavigation} from './doc-navigation.ts';
 import {tagRoutes} from './doc-tags.ts';
 import type {DocsOptions} from './options.ts';
@@ -33,13 +40,27 @@ function versionRoute(version: LoadedVersion, alternates: Alternates, input: Doc
   const {options} = input;
   const {versionName, label, banner, badge, noIndex, className, isLast} = version;
   const views = new VersionSidebars(version, options, input.actions);
-  const pages = [...docPages({version, views, alternates}, input), ...generatedIndexPages({version, views, alternates}, input)];
+  const pages = [
+    ...docPages({version, views, alternates}, input),
+    ...generatedIndexPages({version, views, alternates}, input),
+  ];
   return {
     path: addTrailingSlash(version.path),
     exact: false,
     component: options.docVersionRootComponent,
     props: {
-      version: {pluginId: options.id, version: versionName, label, banner, badge, noIndex, className, isLast, docsSidebars: {}, docs: {}},
+      version: {
+        pluginId: options.id,
+        version: versionName,
+        label,
+        banner,
+        badge,
+        noIndex,
+        className,
+        isLast,
+        docsSidebars: {},
+        docs: {},
+      },
     },
     routes: [...views.group(pages), ...tagRoutes(version, options)],
     ...(version.routePriority !== undefined && {priority: version.routePriority}),
@@ -69,7 +90,10 @@ function docPages({version, views, alternates}: PageTools, {options, context}: D
         component: options.docItemComponent,
         exact: true,
         modules: {content: {__import: true, path: file, metadata}},
-        metadata: {sourceFilePath: sitePath(file, context.siteDir), ...(lastUpdatedAt !== undefined && {lastUpdatedAt})},
+        metadata: {
+          sourceFilePath: sitePath(file, context.siteDir),
+          ...(lastUpdatedAt !== undefined && {lastUpdatedAt}),
+        },
         ...(doc.sidebar !== undefined && {sidebar: doc.sidebar}),
       },
     };
@@ -82,7 +106,14 @@ function generatedIndexPages({version, views, alternates}: PageTools, {options}:
     const {slug, permalink, title = category.label, description, image, keywords} = link;
     const breadcrumbs = options.breadcrumbs ? views.breadcrumbs(sidebar, permalink) : undefined;
     const categoryGeneratedIndex = plainJson({
-      ...{title, description, image, keywords, slug, permalink, sidebar, breadcrumbs},
+      title,
+      description,
+      image,
+      keywords,
+      slug,
+      permalink,
+      sidebar,
+      breadcrumbs,
       navigation: navigation.get(permalink) ?? {},
       version: version.versionName,
       alternates: alternates.get(slug),

@@ -1,5 +1,5 @@
 import type {RouteRequest} from '../../core/plugin-api.ts';
-import {groupByTag, type TaggedItems} from './content/tags.ts';
+import {groupByTag, type TaggedItems} from '../_content/tags.ts';
 import type {DocsOptions} from './options.ts';
 import type {DocMetadata, LoadedVersion} from './types.ts';
 
@@ -14,7 +14,12 @@ export function tagRoutes(version: LoadedVersion, options: DocsOptions): RouteRe
     props: {tag: tagPage(group, version.tagsPath)},
   }));
   if (listed.length === 0) return pages;
-  const tags = listed.map(({tag: {label, permalink, description}, items}) => ({label, permalink, description, count: items.length}));
+  const tags = listed.map(({tag: {label, permalink, description}, items}) => ({
+    label,
+    permalink,
+    description,
+    count: items.length,
+  }));
   return [{path: version.tagsPath, exact: true, component: options.docTagsListComponent, props: {tags}}, ...pages];
 }
 

@@ -12,7 +12,11 @@ export interface EditedDoc {
 }
 
 /** Address where a document can be edited, if the options tell one (rows DOC-03, DOC-04). */
-export function docEditUrl(doc: EditedDoc, options: DocsOptions, site: {siteDir: string; locale: string}): string | undefined {
+export function docEditUrl(
+  doc: EditedDoc,
+  options: DocsOptions,
+  site: {siteDir: string; locale: string},
+): string | undefined {
   const docPath = posixPath(path.relative(doc.contentDir, doc.file));
   if (typeof options.editUrl === 'function') {
     return options.editUrl({

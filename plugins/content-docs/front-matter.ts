@@ -1,5 +1,5 @@
 import {yamlBoolean, yamlNumber, yamlString, z} from '../../core/plugin-api.ts';
-import {contentFields} from './content/front-matter-fields.ts';
+import {contentFields} from '../_content/front-matter-fields.ts';
 
 /** Front matter of a document (rows DOC-30 to DOC-41). */
 export const docFrontMatterSchema = z.object({

@@ -32,7 +32,11 @@ export interface DocsGlobalData {
  * Global data in two parts: `head` lists only the documents that navbar and footer name and the main ones, `rest` is
  * what Docusaurus has, with every document (second rule of the design).
  */
-export function docsGlobalData(versions: LoadedVersion[], options: DocsOptions, context: LoadContext): {head: DocsGlobalData; rest: DocsGlobalData} {
+export function docsGlobalData(
+  versions: LoadedVersion[],
+  options: DocsOptions,
+  context: LoadContext,
+): {head: DocsGlobalData; rest: DocsGlobalData} {
   const full: DocsGlobalData = {
     path: joinUrl(context.baseUrl, options.routeBasePath),
     breadcrumbs: options.breadcrumbs,
@@ -49,11 +53,16 @@ export function docsGlobalData(versions: LoadedVersion[], options: DocsOptions, 
 
 function globalVersion(version: LoadedVersion): GlobalVersion {
   const docs = version.docs.map((doc): GlobalDoc => ({
-    ...{id: doc.id, path: doc.permalink},
+    id: doc.id,
+    path: doc.permalink,
     ...(doc.unlisted && {unlisted: true}),
     ...(doc.sidebar !== undefined && {sidebar: doc.sidebar}),
   }));
-  const indexes = generatedIndexes(version.sidebars).map(({sidebar, link}): GlobalDoc => ({id: link.slug, path: link.permalink, sidebar}));
+  const indexes = generatedIndexes(version.sidebars).map(({sidebar, link}): GlobalDoc => ({
+    id: link.slug,
+    path: link.permalink,
+    sidebar,
+  }));
   const mainDocId = mainDoc(version);
   return {
     name: version.versionName,
@@ -72,7 +81,11 @@ function globalVersion(version: LoadedVersion): GlobalVersion {
 function mainDoc({docs, sidebars}: LoadedVersion): string {
   const home = docs.find((doc) => doc.slug === '/');
   const first = Object.values(sidebars)[0];
-  const firstId = first && navigationItems(first).map(shownDocId).find((id) => id !== undefined);
+  const firstId =
+    first &&
+    navigationItems(first)
+      .map(shownDocId)
+      .find((id) => id !== undefined);
   return home?.id ?? firstId ?? docs[0]?.id ?? '';
 }
 

@@ -11,7 +11,9 @@ export type NumberPrefixParser = (name: string) => NumberPrefix;
 export const parseNumberPrefix: NumberPrefixParser = (name) => {
   if (/^\d+[-_.]\d+/.test(name)) return {filename: name};
   const match = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
-  return match ? {filename: match[2] as string, numberPrefix: Number.parseInt(match[1] as string, 10)} : {filename: name};
+  return match
+    ? {filename: match[2] as string, numberPrefix: Number.parseInt(match[1] as string, 10)}
+    : {filename: name};
 };
 
 const keepName: NumberPrefixParser = (name) => ({filename: name});

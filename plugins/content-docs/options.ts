@@ -1,5 +1,5 @@
 import {z} from '../../core/plugin-api.ts';
-import {DEFAULT_EXCLUDE, functionSchema, markdownOptions, severitySchema} from './content/markdown-options.ts';
+import {DEFAULT_EXCLUDE, functionSchema, markdownOptions, severitySchema} from '../_content/markdown-options.ts';
 import type {NumberPrefixParser} from './number-prefix.ts';
 import type {SidebarItemsGenerator} from './sidebars/generator-types.ts';
 

@@ -1,5 +1,6 @@
-import {z, type LoadContext, type OptionValidation, type Plugin, type PluginActions} from '../../core/plugin-api.ts';
-import {compileOptions} from './content/markdown-options.ts';
+import type {z} from '../../core/plugin-api.ts';
+import {type LoadContext, type OptionValidation, type Plugin, type PluginActions} from '../../core/plugin-api.ts';
+import {compileOptions} from '../_content/markdown-options.ts';
 import {addNavigation} from './doc-navigation.ts';
 import {docsRoute} from './doc-routes.ts';
 import {docsGlobalData} from './global-data.ts';
@@ -8,7 +9,9 @@ import {readDocs} from './read-docs.ts';
 import {loadSidebars} from './sidebars/load-sidebars.ts';
 import {translateDocs, translationFiles} from './translations.ts';
 import {PLUGIN_NAME, type LoadedDocs, type LoadedVersion, type VersionMetadata} from './types.ts';
+import {addVersionCommand} from './version-command.ts';
 import {readVersions} from './versions.ts';
+import {watchedPaths} from './watched-paths.ts';
 
 /** Documents with versions and sidebars: `docusaurus-plugin-content-docs` (section 5 of the compatibility table). */
 export default function contentDocs(context: LoadContext, options: DocsOptions): Plugin<LoadedDocs> {
@@ -24,6 +27,8 @@ export default function contentDocs(context: LoadContext, options: DocsOptions):
       const loadedVersions = await Promise.all(versions.map((version) => loadVersion(version, context, options)));
       return {loadedVersions: loadedVersions.map(navigate)};
     },
+    getPathsToWatch: () => watchedPaths(context, options),
+    extendCli: (cli) => addVersionCommand(cli, context, options),
     getTranslationFiles: ({content}) => translationFiles(content),
     translateContent({content, translationFiles: files}) {
       // Again, since labels of categories are titles of previous and next.
@@ -46,7 +51,11 @@ export function validateOptions({validate, options}: OptionValidation): z.output
   return checked.sidebarCollapsible ? checked : {...checked, sidebarCollapsed: false};
 }
 
-async function loadVersion(version: VersionMetadata, context: LoadContext, options: DocsOptions): Promise<LoadedVersion> {
+async function loadVersion(
+  version: VersionMetadata,
+  context: LoadContext,
+  options: DocsOptions,
+): Promise<LoadedVersion> {
   const read = await readDocs(version, context, options);
   const metadata = read.map((doc) => doc.metadata);
   const docs = metadata.filter((doc) => !doc.draft);
@@ -57,7 +66,10 @@ async function loadVersion(version: VersionMetadata, context: LoadContext, optio
 }
 
 /** Tells the index of links what the files of a version are; links stay inside their version (row DOC-84). */
-function addDocuments(version: LoadedVersion, at: {context: LoadContext; options: DocsOptions; actions: PluginActions}): void {
+function addDocuments(
+  version: LoadedVersion,
+  at: {context: LoadContext; options: DocsOptions; actions: PluginActions},
+): void {
   const {context, options, actions} = at;
   const set = `${PLUGIN_NAME}/${options.id}/${version.versionName}`;
   actions.addDocumentSet({
@@ -70,6 +82,12 @@ function addDocuments(version: LoadedVersion, at: {context: LoadContext; options
     const source = version.sources[doc.id];
     if (!source) continue;
     const {document, original} = source;
-    actions.addDocument({document, permalink: doc.permalink, set, space: set, ...(original !== undefined && {aliases: [original]})});
+    actions.addDocument({
+      document,
+      permalink: doc.permalink,
+      set,
+      space: set,
+      ...(original !== undefined && {aliases: [original]}),
+    });
   }
 }

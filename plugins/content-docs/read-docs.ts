@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {InkstoneError, type LoadContext} from '../../core/plugin-api.ts';
-import {readTagsFile} from './content/tags-file.ts';
+import {readTagsFile} from '../_content/tags-file.ts';
 import {docMetadata, type DocInput} from './doc-metadata.ts';
 import type {DocsOptions} from './options.ts';
 import type {DocMetadataBase, DocSource, VersionMetadata} from './types.ts';
@@ -15,7 +15,11 @@ export interface ReadDoc {
  * Reads all documents of a version, translated files in place of their originals one by one (row I18N-04). Which files
  * there are is decided by the originals alone. Throws when there is no document at all.
  */
-export async function readDocs(version: VersionMetadata, context: LoadContext, options: DocsOptions): Promise<ReadDoc[]> {
+export async function readDocs(
+  version: VersionMetadata,
+  context: LoadContext,
+  options: DocsOptions,
+): Promise<ReadDoc[]> {
   const services = context.inkstone;
   const {contentPath, contentPathLocalized} = version;
   const contentDirs = [contentPathLocalized, contentPath];
@@ -35,11 +39,17 @@ export async function readDocs(version: VersionMetadata, context: LoadContext, o
   return read;
 }
 
-async function readDoc(source: string, shared: Pick<DocInput, 'version' | 'context' | 'options' | 'definedTags'>): Promise<ReadDoc | undefined> {
+async function readDoc(
+  source: string,
+  shared: Pick<DocInput, 'version' | 'context' | 'options' | 'definedTags'>,
+): Promise<ReadDoc | undefined> {
   const {version, context} = shared;
   const original = path.join(version.contentPath, source);
   const translated = path.join(version.contentPathLocalized, source);
-  const isTranslated = await fs.stat(translated).then((found) => found.isFile(), () => false);
+  const isTranslated = await fs.stat(translated).then(
+    (found) => found.isFile(),
+    () => false,
+  );
   try {
     const document = await context.inkstone.readDocument(isTranslated ? translated : original);
     const contentDir = isTranslated ? version.contentPathLocalized : version.contentPath;

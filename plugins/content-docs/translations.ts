@@ -23,8 +23,15 @@ export function translateDocs({loadedVersions}: LoadedDocs, files: TranslationFi
   return {
     loadedVersions: loadedVersions.map((version) => {
       const messages = byPath.get(fileName(version)) ?? {};
-      const sidebars = Object.entries(version.sidebars).map(([name, items]) => [name, translateItems(items, name, messages)]);
-      return {...version, label: messages['version.label']?.message ?? version.label, sidebars: Object.fromEntries(sidebars) as Sidebars};
+      const sidebars = Object.entries(version.sidebars).map(([name, items]) => [
+        name,
+        translateItems(items, name, messages),
+      ]);
+      return {
+        ...version,
+        label: messages['version.label']?.message ?? version.label,
+        sidebars: Object.fromEntries(sidebars) as Sidebars,
+      };
     }),
   };
 }
@@ -40,7 +47,10 @@ function addMessages(messages: Messages, item: SidebarItem, sidebar: string): vo
     const description = `The label for link '${item.label}' in sidebar '${sidebar}', linking to '${item.href}'`;
     addMessage(messages, key, {message: item.label, description});
   } else if (item.type === 'category') {
-    addMessage(messages, key, {message: item.label, description: `The label for category '${item.label}' in sidebar '${sidebar}'`});
+    addMessage(messages, key, {
+      message: item.label,
+      description: `The label for category '${item.label}' in sidebar '${sidebar}'`,
+    });
     if (item.link?.type === 'generated-index') addIndexMessages(messages, {...item, link: item.link}, sidebar);
   } else if (item.translatable && item.label !== undefined) {
     const description = `The label for the doc item '${item.label}' in sidebar '${sidebar}', linking to the doc ${item.id}`;
@@ -48,7 +58,11 @@ function addMessages(messages: Messages, item: SidebarItem, sidebar: string): vo
   }
 }
 
-function addIndexMessages(messages: Messages, category: SidebarCategory & {link: CategoryLink & {type: 'generated-index'}}, sidebar: string): void {
+function addIndexMessages(
+  messages: Messages,
+  category: SidebarCategory & {link: CategoryLink & {type: 'generated-index'}},
+  sidebar: string,
+): void {
   for (const field of ['title', 'description'] as const) {
     const message = category.link[field];
     if (!message) continue;

@@ -1,6 +1,6 @@
 import type {SourceDocument} from '../../core/plugin-api.ts';
-import type {LastUpdate} from './content/last-update.ts';
-import type {TagMetadata} from './content/tags.ts';
+import type {LastUpdate} from '../_content/last-update.ts';
+import type {TagMetadata} from '../_content/tags.ts';
 import type {DocFrontMatter} from './front-matter.ts';
 import type {Sidebars} from './sidebars/sidebar-types.ts';
 

@@ -17,24 +17,42 @@ export interface VersionNames {
 
 /** The versions to build (rows DOC-80 to DOC-83). Throws when the options contradict each other or name unknown versions. */
 export async function readVersionNames(siteDir: string, options: DocsOptions): Promise<VersionNames> {
-  const listed = await readVersionsFile(path.join(siteDir, `${instancePrefix(options.id)}versions.json`));
+  const listed = await readListedVersions(siteDir, options.id);
   if (listed === undefined && options.disableVersioning) {
     throw wrong('"disableVersioning" is set, but the documents have no versions.', 'Remove the option.');
   }
-  const all = [...(options.includeCurrentVersion ? [CURRENT_VERSION] : []), ...(options.disableVersioning ? [] : (listed ?? []))];
+  const all = [
+    ...(options.includeCurrentVersion ? [CURRENT_VERSION] : []),
+    ...(options.disableVersioning ? [] : (listed ?? [])),
+  ];
   if (all.length === 0) {
-    throw wrong('No version of the documents is left to build.', 'Set "includeCurrentVersion" to true, or list versions in versions.json.');
+    throw wrong(
+      'No version of the documents is left to build.',
+      'Set "includeCurrentVersion" to true, or list versions in versions.json.',
+    );
   }
   checkNames(all, options);
-  const included = options.onlyIncludeVersions ? all.filter((name) => options.onlyIncludeVersions?.includes(name)) : all;
+  const included = options.onlyIncludeVersions
+    ? all.filter((name) => options.onlyIncludeVersions?.includes(name))
+    : all;
   const last = options.lastVersion ?? included.find((name) => name !== CURRENT_VERSION) ?? CURRENT_VERSION;
   if (!included.includes(last)) {
-    throw wrong(`"lastVersion" is "${last}", which "onlyIncludeVersions" leaves out.`, `Included are: ${included.join(', ')}.`);
+    throw wrong(
+      `"lastVersion" is "${last}", which "onlyIncludeVersions" leaves out.`,
+      `Included are: ${included.join(', ')}.`,
+    );
   }
   return {included, last};
 }
 
-async function readVersionsFile(file: string): Promise<string[] | undefined> {
+/** `versions.json`, or `<id>_versions.json` (row DOC-80). */
+export function versionsFile(siteDir: string, id: string): string {
+  return path.join(siteDir, `${instancePrefix(id)}versions.json`);
+}
+
+/** Names in that file, newest first; `undefined` when there is none. Throws `INK2110` when it is no list of names. */
+export async function readListedVersions(siteDir: string, id: string): Promise<string[] | undefined> {
+  const file = versionsFile(siteDir, id);
   const text = await fs.readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const place = {file};
@@ -42,22 +60,44 @@ async function readVersionsFile(file: string): Promise<string[] | undefined> {
   try {
     names = JSON.parse(text);
   } catch (cause) {
-    throw new InkstoneError({code: 'INK2110', severity: 'error', message: `versions.json is no JSON: ${(cause as Error).message}.`, place});
+    throw new InkstoneError({
+      code: 'INK2110',
+      severity: 'error',
+      message: `versions.json is no JSON: ${(cause as Error).message}.`,
+      place,
+    });
   }
   if (!Array.isArray(names)) {
-    throw new InkstoneError({code: 'INK2110', severity: 'error', message: 'versions.json must be a list of names.', place});
+    throw new InkstoneError({
+      code: 'INK2110',
+      severity: 'error',
+      message: 'versions.json must be a list of names.',
+      place,
+    });
   }
   const bad = names.find((name) => !isVersionName(name));
   if (bad !== undefined) {
     const message = `versions.json: ${JSON.stringify(bad)} cannot be the name of a version.`;
-    const hint = 'A name is a text without slashes, no longer than 32 characters, and not "." or "..".';
-    throw new InkstoneError({code: 'INK2110', severity: 'error', message, hint, place});
+    throw new InkstoneError({code: 'INK2110', severity: 'error', message, hint: NAME_RULE, place});
   }
   return names as string[];
 }
 
+const NAME_RULE = 'A name is a text without slashes, no longer than 32 characters, and not "." or "..".';
+
+/** What is wrong with a name for a new version, if anything. */
+export function versionNameProblem(name: string): string | undefined {
+  return isVersionName(name) ? undefined : NAME_RULE;
+}
+
 function isVersionName(name: unknown): name is string {
-  return typeof name === 'string' && name.trim() !== '' && name.length <= 32 && !/[/\\<>:"|?*\u0000-\u001f]/.test(name) && !/^\.\.?$/.test(name);
+  return (
+    typeof name === 'string' &&
+    name.trim() !== '' &&
+    name.length <= 32 &&
+    !/[/\\<>:"|?*\u0000-\u001f]/.test(name) &&
+    !/^\.\.?$/.test(name)
+  );
 }
 
 function checkNames(all: string[], options: DocsOptions): void {

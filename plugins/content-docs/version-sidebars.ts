@@ -33,7 +33,9 @@ export class VersionSidebars {
     this.#actions = actions;
     const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
     this.#descriptions = new Map(version.docs.map((doc) => [doc.id, doc.description]));
-    this.#items = new Map(Object.entries(version.sidebars).map(([name, sidebar]) => [name, sidebarProps(sidebar, docs)]));
+    this.#items = new Map(
+      Object.entries(version.sidebars).map(([name, sidebar]) => [name, sidebarProps(sidebar, docs)]),
+    );
     this.#views = new Map([...this.#items].map(([name, items]) => [name, new SidebarViews(items)]));
     this.#categoryPaths = categoryPaths([...this.#items.values()].flat());
   }
@@ -53,7 +55,8 @@ export class VersionSidebars {
   group(pages: SidebarPage[]): RouteRequest[] {
     const groups = new Map<string, {page: SidebarPage; view?: SidebarView; routes: RouteRequest[]}>();
     for (const page of pages) {
-      const view = page.sidebar === undefined ? undefined : this.#views.get(page.sidebar)?.viewOf(page.permalink, page.hasCards);
+      const view =
+        page.sidebar === undefined ? undefined : this.#views.get(page.sidebar)?.viewOf(page.permalink, page.hasCards);
       const key = JSON.stringify([page.sidebar, view?.key]);
       const group = groups.get(key) ?? {page, ...(view && {view}), routes: []};
       group.routes.push(page.route);
@@ -84,5 +87,9 @@ export class VersionSidebars {
 }
 
 function categoryPaths(items: PropSidebarItem[]): Set<string> {
-  return new Set(items.flatMap((item) => (item.type === 'category' ? [...(item.href ? [item.href] : []), ...categoryPaths(item.items)] : [])));
+  return new Set(
+    items.flatMap((item) =>
+      item.type === 'category' ? [...(item.href ? [item.href] : []), ...categoryPaths(item.items)] : [],
+    ),
+  );
 }

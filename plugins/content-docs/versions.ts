@@ -18,7 +18,11 @@ export function docsPath(context: LoadContext, options: DocsOptions): string {
   return options.path ?? (context.inkstone.site.dialect === 'inkstone' ? 'content/docs' : 'docs');
 }
 
-function describeVersion(name: string, names: VersionNames, input: {context: LoadContext; options: DocsOptions}): VersionMetadata {
+function describeVersion(
+  name: string,
+  names: VersionNames,
+  input: {context: LoadContext; options: DocsOptions},
+): VersionMetadata {
   const {context, options} = input;
   const own = options.versions[name] ?? {};
   const isLast = name === names.last;
@@ -48,7 +52,10 @@ function defaultBanner(name: string, {included, last}: VersionNames): 'none' | '
   return included.indexOf(name) < included.indexOf(last) ? 'unreleased' : 'unmaintained';
 }
 
-function contentPaths(name: string, {context, options}: {context: LoadContext; options: DocsOptions}): Pick<VersionMetadata, 'contentPath' | 'contentPathLocalized'> {
+function contentPaths(
+  name: string,
+  {context, options}: {context: LoadContext; options: DocsOptions},
+): Pick<VersionMetadata, 'contentPath' | 'contentPathLocalized'> {
   const folder = options.id === 'default' ? PLUGIN_NAME : `${PLUGIN_NAME}-${options.id}`;
   const isCurrent = name === CURRENT_VERSION;
   return {
@@ -59,15 +66,25 @@ function contentPaths(name: string, {context, options}: {context: LoadContext; o
   };
 }
 
-function sidebarFile(name: string, {context, options}: {context: LoadContext; options: DocsOptions}): string | false | undefined {
+function sidebarFile(
+  name: string,
+  {context, options}: {context: LoadContext; options: DocsOptions},
+): string | false | undefined {
   if (name !== CURRENT_VERSION) {
-    return path.join(context.siteDir, `${instancePrefix(options.id)}versioned_sidebars`, `version-${name}-sidebars.json`);
+    return path.join(
+      context.siteDir,
+      `${instancePrefix(options.id)}versioned_sidebars`,
+      `version-${name}-sidebars.json`,
+    );
   }
   return options.sidebarPath ? path.resolve(context.siteDir, options.sidebarPath) : options.sidebarPath;
 }
 
 /** Addresses that files of the version are edited below; joined as text, so `../docs` stays (row DOC-03). */
-function editUrls(name: string, input: {context: LoadContext; options: DocsOptions}): Pick<VersionMetadata, 'editUrl' | 'editUrlLocalized'> {
+function editUrls(
+  name: string,
+  input: {context: LoadContext; options: DocsOptions},
+): Pick<VersionMetadata, 'editUrl' | 'editUrlLocalized'> {
   const {editUrl, editCurrentVersion} = input.options;
   if (typeof editUrl !== 'string') return {};
   const paths = contentPaths(editCurrentVersion ? CURRENT_VERSION : name, input);
@@ -76,7 +93,11 @@ function editUrls(name: string, input: {context: LoadContext; options: DocsOptio
 }
 
 async function checkFiles(version: VersionMetadata): Promise<void> {
-  const isThere = async (file: string): Promise<boolean> => fs.stat(file).then(() => true, () => false);
+  const isThere = async (file: string): Promise<boolean> =>
+    fs.stat(file).then(
+      () => true,
+      () => false,
+    );
   if (!(await isThere(version.contentPath))) {
     throw new InkstoneError({
       code: 'INK2112',

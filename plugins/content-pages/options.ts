@@ -13,7 +13,9 @@ const DEFAULT_KEYWORDS = ['secondary', 'info', 'success', 'danger', 'note', 'tip
 
 /** A function or `[function, options]`, kept as it is: its address is found by identity. */
 const processors = z
-  .array(z.custom<unknown>((value) => typeof (Array.isArray(value) ? value[0] : value) === 'function', 'must be a function'))
+  .array(
+    z.custom<unknown>((value) => typeof (Array.isArray(value) ? value[0] : value) === 'function', 'must be a function'),
+  )
   .default([]);
 
 /** Options of the plugin (row PAG-04). */
@@ -25,7 +27,14 @@ export const pagesOptionsSchema = z.strictObject({
   exclude: z.array(z.string()).default(DEFAULT_EXCLUDE),
   mdxPageComponent: z.string().default('@theme/MDXPage'),
   admonitions: z
-    .union([z.boolean(), z.strictObject({keywords: z.array(z.string()).default([]), extendDefaults: z.boolean().default(true), tag: z.string().optional()})])
+    .union([
+      z.boolean(),
+      z.strictObject({
+        keywords: z.array(z.string()).default([]),
+        extendDefaults: z.boolean().default(true),
+        tag: z.string().optional(),
+      }),
+    ])
     .default(true),
   remarkPlugins: processors,
   rehypePlugins: processors,
@@ -33,7 +42,13 @@ export const pagesOptionsSchema = z.strictObject({
   beforeDefaultRemarkPlugins: processors,
   beforeDefaultRehypePlugins: processors,
   editUrl: z
-    .union([z.string(), z.custom<(params: EditUrlParams) => string | undefined>((value) => typeof value === 'function', 'must be a text or a function')])
+    .union([
+      z.string(),
+      z.custom<(params: EditUrlParams) => string | undefined>(
+        (value) => typeof value === 'function',
+        'must be a text or a function',
+      ),
+    ])
     .optional(),
   editLocalizedFiles: z.boolean().default(false),
   showLastUpdateTime: z.boolean().default(false),
@@ -51,7 +66,8 @@ export function pagesDocumentSet(
   options: PagesOptions,
   {id, contentDirs, services}: {id: string; contentDirs: string[]; services: PluginServices},
 ): DocumentSet {
-  const addresses = (entries: unknown[]): DocumentSet['remarkPlugins'] => entries.map((entry) => services.addressOf(entry));
+  const addresses = (entries: unknown[]): DocumentSet['remarkPlugins'] =>
+    entries.map((entry) => services.addressOf(entry));
   return {
     id,
     contentDirs,

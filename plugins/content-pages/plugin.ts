@@ -24,16 +24,33 @@ export default function contentPages(context: LoadContext, options: PagesOptions
       actions.addDocumentSet(pagesDocumentSet(options, {id: set, contentDirs, services: context.inkstone}));
       for (const page of content) {
         if (page.type === 'mdx') addDocumentPage(page, actions, {set, component: options.mdxPageComponent});
-        else actions.addRoute({path: page.permalink, component: page.source, exact: true, metadata: {sourceFilePath: page.source.replace(/^@site\//, '')}});
+        else
+          actions.addRoute({
+            path: page.permalink,
+            component: page.source,
+            exact: true,
+            metadata: {sourceFilePath: page.source.replace(/^@site\//, '')},
+          });
       }
     },
-    getPathsToWatch: () => options.include.flatMap((pattern) => [folders.localized, folders.original].map((dir) => `${dir}/${pattern}`)),
+    getPathsToWatch: () =>
+      options.include.flatMap((pattern) => [folders.localized, folders.original].map((dir) => `${dir}/${pattern}`)),
   };
 }
 
-function addDocumentPage(page: DocumentPage, actions: PluginActions, {set, component}: {set: string; component: string}): void {
+function addDocumentPage(
+  page: DocumentPage,
+  actions: PluginActions,
+  {set, component}: {set: string; component: string},
+): void {
   const {document, permalink, metadata, source} = page;
-  actions.addDocument({document, permalink, set, space: set, ...(page.original !== undefined && {aliases: [page.original]})});
+  actions.addDocument({
+    document,
+    permalink,
+    set,
+    space: set,
+    ...(page.original !== undefined && {aliases: [page.original]}),
+  });
   actions.addRoute({
     path: permalink,
     component,

@@ -9,6 +9,7 @@ import {
   type LoadContext,
   type SourceDocument,
 } from '../../core/plugin-api.ts';
+import {hidesUnfinished} from '../_content/visibility.ts';
 import {pageFrontMatterSchema, type PageFrontMatter} from './front-matter.ts';
 import type {PagesOptions} from './options.ts';
 import {editUrlOf, lastUpdateOf} from './page-origin.ts';
@@ -47,12 +48,16 @@ export function pathOfFile(file: string): string {
 export async function readPages(context: LoadContext, options: PagesOptions, folders: PageFolders): Promise<Page[]> {
   const {findFiles, report} = context.inkstone;
   const files = await findFiles(folders.original, options);
-  const pages = await Promise.all(files.map((file) => readPage(file, context, {options, folders}).catch((error: unknown) => {
-    const diagnostics = (error as {diagnostics?: Parameters<typeof report>[0][]}).diagnostics;
-    if (!diagnostics) throw error;
-    diagnostics.forEach(report);
-    return undefined;
-  })));
+  const pages = await Promise.all(
+    files.map((file) =>
+      readPage(file, context, {options, folders}).catch((error: unknown) => {
+        const diagnostics = (error as {diagnostics?: Parameters<typeof report>[0][]}).diagnostics;
+        if (!diagnostics) throw error;
+        diagnostics.forEach(report);
+        return undefined;
+      }),
+    ),
+  );
   return pages.filter((page) => page !== undefined);
 }
 
@@ -81,7 +86,7 @@ async function readPage(
     frontMatter: JSON.parse(JSON.stringify(frontMatter)) as JsonObject,
     editUrl: editUrlOf(place, options, context),
     ...(await lastUpdateOf(absolute, frontMatter, {options, context})),
-    unlisted: frontMatter.unlisted === true && context.inkstone.site.mode === 'production',
+    unlisted: frontMatter.unlisted === true && hidesUnfinished(context),
   };
   return {type: 'mdx', permalink, source, document, metadata, ...(absolute !== original && {original})};
 }
@@ -97,5 +102,5 @@ function isVisible(frontMatter: PageFrontMatter, document: SourceDocument, conte
     });
     return false;
   }
-  return !frontMatter.draft || context.inkstone.site.mode === 'development';
+  return !frontMatter.draft || !hidesUnfinished(context);
 }

@@ -18,13 +18,18 @@ export default function googleGtag(context: LoadContext, options: GtagOptions): 
   const ids = [options.trackingID].flat();
   return {
     name: 'docusaurus-plugin-google-gtag',
-    contentLoaded: ({actions}) => actions.setGlobalData({trackingID: ids, anonymizeIP: options.anonymizeIP, id: options.id}),
     getClientModules: () => [path.join(packageRoot(), 'plugins/google-gtag/client/gtag.ts')],
     injectHtmlTags: () => ({
       headTags: [
         {tagName: 'link', attributes: {rel: 'preconnect', href: 'https://www.google-analytics.com'}},
         {tagName: 'link', attributes: {rel: 'preconnect', href: 'https://www.googletagmanager.com'}},
-        {tagName: 'script', attributes: {async: true, src: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(ids[0] ?? '')}`}},
+        {
+          tagName: 'script',
+          attributes: {
+            async: true,
+            src: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(ids[0] ?? '')}`,
+          },
+        },
         {tagName: 'script', innerHTML: startScript(ids, options.anonymizeIP)},
       ],
     }),

@@ -17,7 +17,10 @@ export default function googleTagManager(context: LoadContext, {containerId}: Ta
     injectHtmlTags: () => ({
       headTags: [
         {tagName: 'link', attributes: {rel: 'preconnect', href: 'https://www.googletagmanager.com'}},
-        {tagName: 'script', innerHTML: 'window.dataLayer=window.dataLayer||[];dataLayer.push({"gtm.start":Date.now(),event:"gtm.js"});'},
+        {
+          tagName: 'script',
+          innerHTML: 'window.dataLayer=window.dataLayer||[];dataLayer.push({"gtm.start":Date.now(),event:"gtm.js"});',
+        },
         {tagName: 'script', attributes: {async: true, src: loader}},
       ],
       preBodyTags: [

@@ -6,7 +6,10 @@ export {validateOptions} from './options.ts';
 type Entry = [name: string, options: object] | false;
 
 /** The usual set of plugins and the classic theme, each with its own part of the options (section PRE). */
-export default function classicPreset(context: LoadContext, options: PresetOptions): {plugins: Entry[]; themes: Entry[]} {
+export default function classicPreset(
+  context: LoadContext,
+  options: PresetOptions,
+): {plugins: Entry[]; themes: Entry[]} {
   const {docs, blog, pages, theme, sitemap, svgr, gtag, googleAnalytics, googleTagManager, debug} = options;
   const isProduction = context.inkstone.site.mode === 'production';
   const hasAlgolia = (context.siteConfig['themeConfig'] as {algolia?: unknown} | undefined)?.algolia !== undefined;

@@ -8,7 +8,10 @@ const changeFrequency = z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly'
 export type CreateSitemapItems = (params: {
   siteConfig: Record<string, unknown>;
   routes: unknown[];
-  defaultCreateSitemapItems: (params: {siteConfig: Record<string, unknown>; routes: unknown[]}) => Promise<SitemapEntry[]>;
+  defaultCreateSitemapItems: (params: {
+    siteConfig: Record<string, unknown>;
+    routes: unknown[];
+  }) => Promise<SitemapEntry[]>;
 }) => Promise<SitemapEntry[]>;
 
 export const sitemapOptionsSchema = z.strictObject({
@@ -17,7 +20,9 @@ export const sitemapOptionsSchema = z.strictObject({
   lastmod: z.enum(['date', 'datetime']).nullable().default(null),
   ignorePatterns: z.array(z.string()).default([]),
   filename: z.string().default('sitemap.xml'),
-  createSitemapItems: z.custom<CreateSitemapItems>((value) => typeof value === 'function', 'must be a function').optional(),
+  createSitemapItems: z
+    .custom<CreateSitemapItems>((value) => typeof value === 'function', 'must be a function')
+    .optional(),
   /** Accepted from old configurations; it never had an effect in version 3. */
   trailingSlash: z.boolean().optional(),
 });

@@ -19,7 +19,8 @@ export default function sitemap(context: LoadContext, options: SitemapOptions): 
       const entries = options.createSitemapItems
         ? await options.createSitemapItems({siteConfig, routes, defaultCreateSitemapItems: create})
         : await create();
-      if (entries.length > 0) await writeFileAtomic(path.join(outDir, options.filename), await sitemapXml(entries, config.url));
+      if (entries.length > 0)
+        await writeFileAtomic(path.join(outDir, options.filename), await sitemapXml(entries, config.url));
     },
   };
 }

@@ -41,7 +41,12 @@ const items = {
     dropdownItemsBefore: sublist,
     dropdownItemsAfter: sublist,
   }),
-  localeDropdown: z.looseObject({...base, dropdownItemsBefore: sublist, dropdownItemsAfter: sublist, queryString: optionalText}),
+  localeDropdown: z.looseObject({
+    ...base,
+    dropdownItemsBefore: sublist,
+    dropdownItemsAfter: sublist,
+    queryString: optionalText,
+  }),
   search: z.looseObject({className: optionalText}),
 };
 
@@ -62,7 +67,10 @@ export interface NavbarItem {
 }
 
 /** Chooses the schema by `type`; items of a dropdown may leave it out, `custom-…` takes anything. */
-function itemSchema(schemas: Record<string, z.ZodType>, where: string): z.ZodPipe<z.ZodUnknown, z.ZodTransform<NavbarItem, unknown>> {
+function itemSchema(
+  schemas: Record<string, z.ZodType>,
+  where: string,
+): z.ZodPipe<z.ZodUnknown, z.ZodTransform<NavbarItem, unknown>> {
   return z.unknown().transform((value, context): NavbarItem => {
     const fail = (message: string, path: PropertyKey[] = []): NavbarItem => {
       context.issues.push({code: 'custom', message, path, input: value});
@@ -75,7 +83,10 @@ function itemSchema(schemas: Record<string, z.ZodType>, where: string): z.ZodPip
     const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
     if (!schema) {
       if (Object.hasOwn(items, name)) return fail('a dropdown cannot stand in another one');
-      return fail(`"${name}" is no type of an item ${where}. There are: ${Object.keys(schemas).filter(Boolean).join(', ')}, custom-…`, ['type']);
+      return fail(
+        `"${name}" is no type of an item ${where}. There are: ${Object.keys(schemas).filter(Boolean).join(', ')}, custom-…`,
+        ['type'],
+      );
     }
     const result = schema.safeParse(value);
     if (result.success) return result.data as NavbarItem;

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {packageRoot, siteStorage, type HtmlTagObject, type LoadContext, type Plugin} from '../../core/plugin-api.ts';
@@ -28,13 +27,14 @@ export default function classicTheme(context: LoadContext, options: ThemeOptions
     getThemePath: () => path.join(packageRoot(), 'theme'),
     getClientModules: () => [
       infimaFile(direction),
-      ...themeStyles(),
+      path.join(packageRoot(), 'theme/css/index.ts'),
       ...(prismFile === undefined ? [] : [prismFile]),
       ...options.customCss.map((file) => path.resolve(context.siteDir, file.replace(/^@site\//, ''))),
     ],
     injectHtmlTags: () => ({preBodyTags: inlineScripts(themeConfig(), context)}),
     getTranslationFiles: () => themeTranslationFiles(themeConfig()),
-    translateThemeConfig: ({themeConfig: config, translationFiles}) => translateTheme(config as unknown as ThemeConfig, translationFiles),
+    translateThemeConfig: ({themeConfig: config, translationFiles}) =>
+      translateTheme(config as unknown as ThemeConfig, translationFiles),
     getDefaultCodeTranslationMessages: () => themeMessages(context.i18n.currentLocale, context.siteDir),
   };
 }
@@ -50,15 +50,6 @@ function inlineScripts(config: ThemeConfig, context: LoadContext): HtmlTagObject
 function infimaFile(direction: 'ltr' | 'rtl'): string {
   const require = createRequire(path.join(packageRoot(), 'package.json'));
   return require.resolve(`infima/dist/css/default/default${direction === 'rtl' ? '-rtl' : ''}.css`);
-}
-
-/** `theme/css/`, variables first: what follows is written in terms of them. */
-function themeStyles(): string[] {
-  const dir = path.join(packageRoot(), 'theme/css');
-  if (!fs.existsSync(dir)) return [];
-  const files = fs.readdirSync(dir).filter((file) => file.endsWith('.css') && !file.endsWith('.module.css')).sort();
-  const first = files.filter((file) => file === 'tokens.css');
-  return [...first, ...files.filter((file) => file !== 'tokens.css')].map((file) => path.join(dir, file));
 }
 
 function reportMisspelled(context: LoadContext, config: ThemeConfig): void {

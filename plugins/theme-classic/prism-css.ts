@@ -11,7 +11,10 @@ type Styles = Map<string, Map<string, string>>;
  * Style sheet for code that was highlighted at build time: one class for each kind of token, with variables whose values are
  * those of the light and the dark theme. Without a dark theme the light one serves both modes. `undefined` if the site sets none.
  */
-export function prismCss(themes: {theme?: PrismTheme | undefined; darkTheme?: PrismTheme | undefined}): string | undefined {
+export function prismCss(themes: {
+  theme?: PrismTheme | undefined;
+  darkTheme?: PrismTheme | undefined;
+}): string | undefined {
   const light = themes.theme ?? themes.darkTheme;
   if (!light) return undefined;
   const modes = [
@@ -64,13 +67,18 @@ function variableName(name: string, property: string): string {
 /** A property that only the other mode sets is `initial` here: the rule that uses it then falls back to what it inherits. */
 function variables(selector: string, styles: Styles, used: ReadonlyMap<string, ReadonlySet<string>>): string {
   const lines = [...used].flatMap(([name, properties]) =>
-    [...properties].map((property) => `${variableName(name, property)}:${styles.get(name)?.get(property) ?? 'initial'}`),
+    [...properties].map(
+      (property) => `${variableName(name, property)}:${styles.get(name)?.get(property) ?? 'initial'}`,
+    ),
   );
   return `${selector}{${lines.join(';')}}`;
 }
 
 function rule(name: string, properties: ReadonlySet<string>): string {
-  const selector = name === '' ? '.theme-code-block,.theme-code-block .prism-code' : `.theme-code-block .token.${name.replace(/[^\w-]/g, '\\$&')}`;
+  const selector =
+    name === ''
+      ? '.theme-code-block,.theme-code-block .prism-code'
+      : `.theme-code-block .token.${name.replace(/[^\w-]/g, '\\$&')}`;
   const declarations = [...properties].map((property) => `${property}:var(${variableName(name, property)})`);
   return `${selector}{${declarations.join(';')}}`;
 }

@@ -17,8 +17,16 @@ const logo = z.looseObject({
 });
 
 const footerLink = z
-  .looseObject({label: z.string().optional(), to: z.string().optional(), href: z.string().optional(), html: z.string().optional()})
-  .refine((item) => [item.to, item.href, item.html].filter((value) => value !== undefined).length === 1, 'needs one of "to", "href" and "html"')
+  .looseObject({
+    label: z.string().optional(),
+    to: z.string().optional(),
+    href: z.string().optional(),
+    html: z.string().optional(),
+  })
+  .refine(
+    (item) => [item.to, item.href, item.html].filter((value) => value !== undefined).length === 1,
+    'needs one of "to", "href" and "html"',
+  )
   .refine((item) => item.html !== undefined || item.label !== undefined, 'needs a "label"');
 
 const footerColumn = z.looseObject({
@@ -34,7 +42,8 @@ const footerLinks = z
   .transform((links, context) => {
     const result = z.array(links.some(isColumn) ? footerColumn : footerLink).safeParse(links);
     if (result.success) return result.data;
-    for (const issue of result.error.issues) context.addIssue({code: 'custom', message: formatIssue(issue), path: issue.path});
+    for (const issue of result.error.issues)
+      context.addIssue({code: 'custom', message: formatIssue(issue), path: issue.path});
     return z.NEVER;
   });
 
@@ -46,7 +55,11 @@ const prismTheme = z.looseObject({plain: z.record(z.string(), z.unknown()), styl
 const language = z.string().transform((name) => name.toLowerCase());
 
 const magicComment = z
-  .strictObject({className: z.string(), line: z.string().optional(), block: z.strictObject({start: z.string(), end: z.string()}).optional()})
+  .strictObject({
+    className: z.string(),
+    line: z.string().optional(),
+    block: z.strictObject({start: z.string(), end: z.string()}).optional(),
+  })
   .refine((comment) => comment.line !== undefined || comment.block !== undefined, 'needs "line" or "block"');
 
 /** The theme's part of `themeConfig` (section TCF) with its defaults; keys of other themes are kept. */
@@ -72,7 +85,9 @@ export const themeConfigSchema = z.looseObject({
   docs: z
     .looseObject({
       versionPersistence: z.enum(['localStorage', 'none']).default('localStorage'),
-      sidebar: z.looseObject({hideable: z.boolean().default(false), autoCollapseCategories: z.boolean().default(false)}).prefault({}),
+      sidebar: z
+        .looseObject({hideable: z.boolean().default(false), autoCollapseCategories: z.boolean().default(false)})
+        .prefault({}),
     })
     .prefault({}),
   blog: z.looseObject({sidebar: z.looseObject({groupByYear: z.boolean().default(true)}).prefault({})}).prefault({}),
@@ -99,20 +114,21 @@ export const themeConfigSchema = z.looseObject({
       darkTheme: prismTheme.optional(),
       defaultLanguage: language.optional(),
       additionalLanguages: z.array(language).default([]),
-      magicComments: z
-        .array(magicComment)
-        .default([
-          {
-            className: 'theme-code-block-highlighted-line',
-            line: 'highlight-next-line',
-            block: {start: 'highlight-start', end: 'highlight-end'},
-          },
-        ]),
+      magicComments: z.array(magicComment).default([
+        {
+          className: 'theme-code-block-highlighted-line',
+          line: 'highlight-next-line',
+          block: {start: 'highlight-start', end: 'highlight-end'},
+        },
+      ]),
     })
     .prefault({}),
   tableOfContents: z
     .strictObject({minHeadingLevel: headingLevel.default(2), maxHeadingLevel: headingLevel.default(3)})
-    .refine((levels) => levels.minHeadingLevel <= levels.maxHeadingLevel, '"minHeadingLevel" must not be above "maxHeadingLevel"')
+    .refine(
+      (levels) => levels.minHeadingLevel <= levels.maxHeadingLevel,
+      '"minHeadingLevel" must not be above "maxHeadingLevel"',
+    )
     .prefault({}),
 });
 
@@ -136,7 +152,11 @@ export function validateThemeConfig({validate, themeConfig}: ThemeConfigValidati
   if (removed.length > 0) {
     const notice = z.unknown().superRefine((_, context) => {
       for (const path of removed) {
-        context.addIssue({code: 'custom', path: path.split('.'), message: `is no longer there; use ${REMOVED[path] ?? ''}`});
+        context.addIssue({
+          code: 'custom',
+          path: path.split('.'),
+          message: `is no longer there; use ${REMOVED[path] ?? ''}`,
+        });
       }
     });
     validate(notice, themeConfig);
@@ -156,5 +176,10 @@ export function misspelledKeys(themeConfig: Record<string, unknown>): [key: stri
 function hasPath(value: unknown, path: readonly string[]): boolean {
   const [key, ...rest] = path;
   if (key === undefined) return value !== undefined;
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) && hasPath((value as Record<string, unknown>)[key], rest);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.hasOwn(value, key) &&
+    hasPath((value as Record<string, unknown>)[key], rest)
+  );
 }

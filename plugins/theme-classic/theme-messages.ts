@@ -31,13 +31,18 @@ export function localesToTry(locale: string): string[] {
 function installedMessages(locale: string, siteDir: string): Record<string, string> {
   let root: string;
   try {
-    root = path.dirname(createRequire(path.join(siteDir, 'package.json')).resolve('@docusaurus/theme-translations/package.json'));
+    root = path.dirname(
+      createRequire(path.join(siteDir, 'package.json')).resolve('@docusaurus/theme-translations/package.json'),
+    );
   } catch {
     return {};
   }
   const dir = path.join(root, 'locales', locale);
   if (!fs.existsSync(dir)) return {};
-  const files = fs.readdirSync(dir).filter((file) => file.endsWith('.json')).sort();
+  const files = fs
+    .readdirSync(dir)
+    .filter((file) => file.endsWith('.json'))
+    .sort();
   return Object.assign({}, ...files.map((file) => readMessages(path.join(dir, file)))) as Record<string, string>;
 }
 

@@ -71,9 +71,19 @@ function translateNavbar(navbar: ThemeConfig['navbar'], translate: Translate): o
 function visitFooter({footer}: ThemeConfig, visit: Visit): void {
   if (!footer) return;
   const visitLink = (item: FooterItem): void => {
-    if (item.title) visit(`link.title.${item.title}`, item.title, `The title of the footer links column with title=${item.title} in the footer`);
+    if (item.title)
+      visit(
+        `link.title.${item.title}`,
+        item.title,
+        `The title of the footer links column with title=${item.title} in the footer`,
+      );
     const target = item.to ?? item.href ?? '';
-    if (item.label) visit(`link.item.label.${item.label}`, item.label, `The label of footer link with label=${item.label} linking to ${target}`);
+    if (item.label)
+      visit(
+        `link.item.label.${item.label}`,
+        item.label,
+        `The label of footer link with label=${item.label} linking to ${target}`,
+      );
     item.items?.forEach(visitLink);
   };
   (footer.links as FooterItem[]).forEach(visitLink);

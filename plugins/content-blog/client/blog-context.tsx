@@ -11,7 +11,11 @@ export type BlogPostContextValue = Pick<PropBlogPostContent, 'metadata' | 'front
 const Context = createContext<BlogPostContextValue | undefined>(undefined);
 
 /** Hands what is known of a post to everything below it. */
-export function BlogPostProvider(props: {children: ReactNode; content: PropBlogPostContent; isBlogPostPage?: boolean}): ReactNode {
+export function BlogPostProvider(props: {
+  children: ReactNode;
+  content: PropBlogPostContent;
+  isBlogPostPage?: boolean;
+}): ReactNode {
   const {children, content, isBlogPostPage = false} = props;
   const value = useMemo(() => {
     const {metadata, frontMatter, assets, toc} = content;

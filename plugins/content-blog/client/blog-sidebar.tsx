@@ -3,8 +3,11 @@ import {Link, useLocation} from 'inkstone/runtime';
 import {comparablePath} from '../../../contract/url.ts';
 import type {BlogSidebarItem} from './types.ts';
 
+/** As much of a post as decides whether it is shown. */
+type SidebarPost = Pick<BlogSidebarItem, 'permalink'> & {readonly unlisted?: boolean};
+
 /** The posts that the sidebar shows: an unlisted one only on its own page (row BLG-36). */
-export function useVisibleBlogSidebarItems(items: BlogSidebarItem[]): BlogSidebarItem[] {
+export function useVisibleBlogSidebarItems<Item extends SidebarPost>(items: readonly Item[]): Item[] {
   const {pathname} = useLocation();
   return useMemo(
     () => items.filter((item) => !item.unlisted || comparablePath(item.permalink) === comparablePath(pathname)),
@@ -13,8 +16,10 @@ export function useVisibleBlogSidebarItems(items: BlogSidebarItem[]): BlogSideba
 }
 
 /** Posts by the year of their UTC date, newest year first; inside a year in the order given. */
-export function groupBlogSidebarItemsByYear(items: BlogSidebarItem[]): [year: string, items: BlogSidebarItem[]][] {
-  const years = new Map<string, BlogSidebarItem[]>();
+export function groupBlogSidebarItemsByYear<Item extends Pick<BlogSidebarItem, 'date'>>(
+  items: readonly Item[],
+): [year: string, items: Item[]][] {
+  const years = new Map<string, Item[]>();
   for (const item of items) {
     const year = String(new Date(item.date).getUTCFullYear());
     years.set(year, [...(years.get(year) ?? []), item]);

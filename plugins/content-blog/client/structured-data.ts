@@ -40,7 +40,11 @@ export function useBlogPostStructuredData(): StructuredData {
   };
 }
 
-function postData(post: Described, siteConfig: SiteContextValue['siteConfig'], withBaseUrl: BaseUrlUtils['withBaseUrl']): StructuredData {
+function postData(
+  post: Described,
+  siteConfig: SiteContextValue['siteConfig'],
+  withBaseUrl: BaseUrlUtils['withBaseUrl'],
+): StructuredData {
   const {metadata, frontMatter, assets} = post;
   const {title, description, date, lastUpdatedAt, authors} = metadata;
   const image = assets.image ?? frontMatter.image;

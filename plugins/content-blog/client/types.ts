@@ -68,7 +68,11 @@ export interface PropBlogPostContent {
   readonly metadata: BlogPostMetadata;
   readonly toc: readonly {readonly value: string; readonly id: string; readonly level: number}[];
   readonly contentTitle?: string;
-  readonly assets: {readonly image?: string; readonly authorsImageUrls?: readonly (string | undefined)[]; readonly [key: string]: unknown};
+  readonly assets: {
+    readonly image?: string;
+    readonly authorsImageUrls?: readonly (string | undefined)[];
+    readonly [key: string]: unknown;
+  };
 }
 
 export interface BlogMetadata {

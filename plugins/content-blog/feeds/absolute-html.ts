@@ -26,7 +26,8 @@ function findById(node: ParentNode, id: string): Element | undefined {
 
 function makeAbsolute(element: Element, base: string): void {
   for (const attribute of element.attrs) {
-    if (attribute.name === 'href' || attribute.name === 'src' || attribute.name === 'poster') attribute.value = absolute(attribute.value, base);
+    if (attribute.name === 'href' || attribute.name === 'src' || attribute.name === 'poster')
+      attribute.value = absolute(attribute.value, base);
     if (attribute.name === 'srcset') attribute.value = absoluteSet(attribute.value, base);
   }
   for (const child of tree.getChildNodes(element)) if (tree.isElementNode(child)) makeAbsolute(child, base);

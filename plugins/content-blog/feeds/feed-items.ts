@@ -20,7 +20,10 @@ export async function feedItems(blogPosts: BlogPost[], options: BlogOptions, pro
 }
 
 /** An absolute address, percent-encoded (TRAP-16). */
-export function absoluteUrl(permalink: string, {siteConfig, baseUrl}: Pick<PostBuildProps, 'siteConfig' | 'baseUrl'>): string {
+export function absoluteUrl(
+  permalink: string,
+  {siteConfig, baseUrl}: Pick<PostBuildProps, 'siteConfig' | 'baseUrl'>,
+): string {
   const trailingSlash = siteConfig['trailingSlash'] as boolean | undefined;
   return new URL(applyTrailingSlash(permalink, {trailingSlash, baseUrl}), String(siteConfig['url'])).href;
 }
@@ -40,7 +43,11 @@ async function feedItem({metadata}: BlogPost, file: string | undefined, props: P
     category: tags.map(({label}) => ({name: xmlText(label), term: xmlText(label)})),
     ...(content !== undefined && {content: xmlText(content)}),
     ...(named.length > 0 && {
-      author: named.map(({name = '', url, email}) => ({name: xmlText(name), ...(url !== undefined && {link: url}), ...(email !== undefined && {email})})),
+      author: named.map(({name = '', url, email}) => ({
+        name: xmlText(name),
+        ...(url !== undefined && {link: url}),
+        ...(email !== undefined && {email}),
+      })),
     }),
   };
 }

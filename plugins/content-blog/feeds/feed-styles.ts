@@ -10,7 +10,11 @@ export interface FeedStyle {
 }
 
 /** The style sheet of a feed under the option `xslt` (row BLG-07): ours, the site's own below the blog's folder, or none. */
-export async function feedStyle(type: 'rss' | 'atom', xslt: FeedOptions['xslt'], contentDirs: string[]): Promise<FeedStyle | undefined> {
+export async function feedStyle(
+  type: 'rss' | 'atom',
+  xslt: FeedOptions['xslt'],
+  contentDirs: string[],
+): Promise<FeedStyle | undefined> {
   const wanted = typeof xslt === 'object' && xslt !== null ? xslt[type] : xslt;
   if (!wanted) return undefined;
   const dirs = wanted === true ? [path.join(packageRoot(), 'plugins/content-blog/assets')] : contentDirs;

@@ -19,7 +19,9 @@ export interface FeedsInput {
 /** Writes the feeds of a blog from its finished pages; nothing when no post is listed (row BLG-38). */
 export async function writeFeeds({content, options, props}: FeedsInput): Promise<void> {
   const types = wantedFeeds(options.feedOptions);
-  const posts = listedPosts(content.blogPosts).filter((post) => !post.metadata.frontMatter.draft && !post.metadata.frontMatter.unlisted);
+  const posts = listedPosts(content.blogPosts).filter(
+    (post) => !post.metadata.frontMatter.draft && !post.metadata.frontMatter.unlisted,
+  );
   if (types.length === 0 || posts.length === 0) return;
   const {limit} = options.feedOptions;
   const included = limit === null || limit === false ? posts : posts.slice(0, limit);
@@ -48,7 +50,11 @@ function createFeed(posts: BlogPost[], {feedOptions, routeBasePath}: BlogOptions
   });
 }
 
-async function writeFeed(type: FeedType, feed: Feed, at: {options: BlogOptions; props: PostBuildProps; folder: string}): Promise<void> {
+async function writeFeed(
+  type: FeedType,
+  feed: Feed,
+  at: {options: BlogOptions; props: PostBuildProps; folder: string},
+): Promise<void> {
   const file = path.join(at.folder, FEEDS[type].file);
   if (type === 'json') return writeFileAtomic(file, feed.json1());
   const text = type === 'rss' ? feed.rss2() : feed.atom1();

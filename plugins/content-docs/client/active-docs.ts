@@ -9,7 +9,10 @@ export interface ShownDoc {
 }
 
 /** The instance whose documents are being read: the one with the most specific address. */
-export function findActivePlugin(allData: Readonly<Record<string, GlobalPluginData>>, pathname: string): ActivePlugin | undefined {
+export function findActivePlugin(
+  allData: Readonly<Record<string, GlobalPluginData>>,
+  pathname: string,
+): ActivePlugin | undefined {
   const entries = Object.entries(allData).toSorted(([, a], [, b]) => b.path.length - a.path.length);
   const found = entries.find(([, data]) => isBelow(pathname, data.path));
   return found && {pluginId: found[0], pluginData: found[1]};
@@ -17,7 +20,9 @@ export function findActivePlugin(allData: Readonly<Record<string, GlobalPluginDa
 
 /** The version being read. The address of the last one is the beginning of all others, so it is asked last. */
 export function findActiveVersion(data: GlobalPluginData, pathname: string): GlobalVersion | undefined {
-  return data.versions.toSorted((a, b) => b.path.length - a.path.length).find((version) => isBelow(pathname, version.path));
+  return data.versions
+    .toSorted((a, b) => b.path.length - a.path.length)
+    .find((version) => isBelow(pathname, version.path));
 }
 
 /** The version that readers shall use. */
@@ -53,6 +58,8 @@ function listedAlternates(data: GlobalPluginData, id: string): Record<string, Gl
 }
 
 function alternatesOf(data: GlobalPluginData, {doc, version, alternates}: ShownDoc): Record<string, GlobalDoc> {
-  const own = Object.entries(alternates).map(([name, path]) => [name, name === version ? doc : {id: doc.id, path}] as const);
+  const own = Object.entries(alternates).map(
+    ([name, path]) => [name, name === version ? doc : {id: doc.id, path}] as const,
+  );
   return {...Object.fromEntries(own), ...(Object.keys(alternates).length === 0 && listedAlternates(data, doc.id))};
 }

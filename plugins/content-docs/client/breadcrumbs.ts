@@ -3,7 +3,13 @@ import {useDocsVersion} from './doc-context.tsx';
 import {useActivePlugin} from './global-docs.ts';
 import {useShownSidebar} from './sidebar-context.tsx';
 import {isSamePath} from './sidebar-items.ts';
-import type {PropSidebar, PropSidebarBreadcrumbsItem, PropSidebarItem, PropSidebarItemCategory, PropVersionDoc} from './types.ts';
+import type {
+  PropSidebar,
+  PropSidebarBreadcrumbsItem,
+  PropSidebarItem,
+  PropSidebarItemCategory,
+  PropVersionDoc,
+} from './types.ts';
 
 /** The categories down to the page and the page itself; `null` without a sidebar or with `breadcrumbs: false` (row DOC-68). */
 export function useSidebarBreadcrumbs(): PropSidebarBreadcrumbsItem[] | null {

@@ -25,7 +25,13 @@ export function useDoc(): DocContextValue {
 }
 
 /** Hands the version to everything below it. */
-export function DocsVersionProvider({children, version}: {children: ReactNode; version: PropVersionMetadata | null}): ReactNode {
+export function DocsVersionProvider({
+  children,
+  version,
+}: {
+  children: ReactNode;
+  version: PropVersionMetadata | null;
+}): ReactNode {
   return <VersionContext value={version}>{children}</VersionContext>;
 }
 

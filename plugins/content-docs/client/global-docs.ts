@@ -23,7 +23,9 @@ export function useActivePlugin(options: FailfastOptions = {}): ActivePlugin | u
   const active = findActivePlugin(allData, pathname);
   if (!active && options.failfast) {
     const paths = Object.values(allData).map((data) => data.path);
-    throw new Error(`The page "${pathname}" belongs to no docs plugin. Documents lie below: ${paths.join(', ') || 'nothing'}.`);
+    throw new Error(
+      `The page "${pathname}" belongs to no docs plugin. Documents lie below: ${paths.join(', ') || 'nothing'}.`,
+    );
   }
   return active;
 }
@@ -83,7 +85,10 @@ interface ShownMetadata {
 /** What the innermost level of the page says: the metadata of a document, or a generated index. */
 function useShownDoc(): ShownDoc | undefined {
   const {props = {}} = useRoute();
-  const {content, categoryGeneratedIndex} = props as {content?: {metadata?: ShownMetadata}; categoryGeneratedIndex?: ShownMetadata};
+  const {content, categoryGeneratedIndex} = props as {
+    content?: {metadata?: ShownMetadata};
+    categoryGeneratedIndex?: ShownMetadata;
+  };
   const metadata = content?.metadata ?? categoryGeneratedIndex;
   const id = metadata?.id ?? metadata?.slug;
   if (!metadata || id === undefined || typeof metadata.version !== 'string') return undefined;

@@ -9,7 +9,9 @@ export function useDocsVersionCandidates(docsPluginId?: string): [GlobalVersion,
   const {preferredVersion} = useDocsPreferredVersion(docsPluginId);
   const latestVersion = useLatestVersion(docsPluginId);
   return useMemo(() => {
-    const versions = [activeVersion, preferredVersion, latestVersion].filter((version) => version !== undefined && version !== null);
+    const versions = [activeVersion, preferredVersion, latestVersion].filter(
+      (version) => version !== undefined && version !== null,
+    );
     return [...new Set(versions)] as [GlobalVersion, ...GlobalVersion[]];
   }, [activeVersion, preferredVersion, latestVersion]);
 }
@@ -57,5 +59,7 @@ export function useDocsContextualSearchTags(): string[] {
 function notFound(wanted: {kind: string; id: string; known: string[]}, versions: GlobalVersion[]): Error {
   const names = versions.map((version) => version.name).join(', ');
   const known = [...new Set(wanted.known)].join(', ');
-  return new Error(`There is no ${wanted.kind} "${wanted.id}" in the docs version ${names}. The ids known to this page are: ${known || 'none'}.`);
+  return new Error(
+    `There is no ${wanted.kind} "${wanted.id}" in the docs version ${names}. The ids known to this page are: ${known || 'none'}.`,
+  );
 }

@@ -29,7 +29,11 @@ export function rememberFullSidebar(items: PropSidebar, full: SharedMarker): voi
 }
 
 /** Hands a sidebar to everything below it; pages without one give no name. */
-export function DocsSidebarProvider(props: {children: ReactNode; name: string | undefined; items: PropSidebar | undefined}): ReactNode {
+export function DocsSidebarProvider(props: {
+  children: ReactNode;
+  name: string | undefined;
+  items: PropSidebar | undefined;
+}): ReactNode {
   const {children, name, items} = props;
   const {data, load} = useSharedData<PropSidebar>(items && fullLists.get(items));
   const value = useMemo(

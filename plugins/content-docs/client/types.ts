@@ -83,7 +83,12 @@ export interface DocMetadata {
   readonly draft: boolean;
   readonly unlisted: boolean;
   readonly editUrl?: string | null;
-  readonly tags: {readonly label: string; readonly permalink: string; readonly description?: string; readonly inline: boolean}[];
+  readonly tags: {
+    readonly label: string;
+    readonly permalink: string;
+    readonly description?: string;
+    readonly inline: boolean;
+  }[];
   readonly version: string;
   readonly lastUpdatedAt?: number;
   readonly lastUpdatedBy?: string;

@@ -5,7 +5,10 @@ import {categoryFileSchema} from './sidebar-schema.ts';
 import type {CategoryMetadata} from './sidebar-types.ts';
 
 /** Reads the `_category_` files of a version, by folder; mistakes are reported at their place (row DOC-62). */
-export async function readCategoryFiles(contentPath: string, services: PluginServices): Promise<Record<string, CategoryMetadata>> {
+export async function readCategoryFiles(
+  contentPath: string,
+  services: PluginServices,
+): Promise<Record<string, CategoryMetadata>> {
   const found = await services.findFiles(contentPath, {include: ['**/_category_.{json,yml,yaml}'], exclude: []});
   const byFolder = new Map<string, string>();
   for (const file of found) {
@@ -15,7 +18,9 @@ export async function readCategoryFiles(contentPath: string, services: PluginSer
     else reportSecondFile(path.join(contentPath, file), path.join(contentPath, other), services);
   }
   const entries = await Promise.all(
-    [...byFolder].map(async ([dir, file]) => [dir, await readCategoryFile(path.join(contentPath, file), services)] as const),
+    [...byFolder].map(
+      async ([dir, file]) => [dir, await readCategoryFile(path.join(contentPath, file), services)] as const,
+    ),
   );
   return Object.fromEntries(entries);
 }

@@ -22,7 +22,8 @@ interface Placed<Item extends SidebarItemConfig = SidebarItemConfig> {
 export async function generateItems(params: GeneratorParams): Promise<SidebarItemConfig[]> {
   const {dirName} = params.item;
   const inside = params.docs.filter(
-    ({sourceDirName}) => dirName === '.' || sourceDirName === dirName || sourceDirName.startsWith(addTrailingSlash(dirName)),
+    ({sourceDirName}) =>
+      dirName === '.' || sourceDirName === dirName || sourceDirName.startsWith(addTrailingSlash(dirName)),
   );
   return sortItems(itemsOf(treeOf(inside, dirName), dirName, params)).map(({item}) => item);
 }
@@ -62,12 +63,18 @@ function docItem(source: string, doc: GeneratorDoc): Placed<SidebarDoc> {
   return {item, position: doc.sidebarPosition, source};
 }
 
-function categoryItem(name: string, folder: Folder, at: {dir: string; params: GeneratorParams}): Placed<CategoryConfig> {
+function categoryItem(
+  name: string,
+  folder: Folder,
+  at: {dir: string; params: GeneratorParams},
+): Placed<CategoryConfig> {
   const {dir, params} = at;
   const metadata = params.categoriesMetadata[dir] ?? {};
   const index = indexDoc(folder, metadata.link, params);
   const {filename, numberPrefix} = params.numberPrefixParser(name);
-  const items = sortItems(itemsOf(folder, dir, params)).filter(({item}) => !(item.type === 'doc' && item.id === index?.id));
+  const items = sortItems(itemsOf(folder, dir, params)).filter(
+    ({item}) => !(item.type === 'doc' && item.id === index?.id),
+  );
   const link = index ? {type: 'doc' as const, id: index.id} : metadata.link;
   const className = metadata.className ?? index?.frontMatter.sidebar_class_name;
   const customProps = metadata.customProps ?? index?.frontMatter.sidebar_custom_props;

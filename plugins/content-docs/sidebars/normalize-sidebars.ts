@@ -11,7 +11,10 @@ export function normalizeSidebars(value: unknown, mistake: SidebarMistake): Side
     mistake('The sidebars file must give an object: a list of items by the name of each sidebar.', undefined);
     return {};
   }
-  const entries = Object.entries(value).map(([name, items]) => [name, normalizeItems(items, `sidebar "${name}"`, mistake)]);
+  const entries = Object.entries(value).map(([name, items]) => [
+    name,
+    normalizeItems(items, `sidebar "${name}"`, mistake),
+  ]);
   return Object.fromEntries(entries) as SidebarsConfig;
 }
 
@@ -19,7 +22,10 @@ export function normalizeSidebars(value: unknown, mistake: SidebarMistake): Side
 export function normalizeItem(item: unknown, mistake: SidebarMistake): SidebarItemConfig[] {
   if (typeof item === 'string') return [{type: 'doc', id: item}];
   if (!isRecord(item)) {
-    mistake(`A sidebar item must be the id of a document or an object, not ${JSON.stringify(item) ?? 'nothing'}.`, undefined);
+    mistake(
+      `A sidebar item must be the id of a document or an object, not ${JSON.stringify(item) ?? 'nothing'}.`,
+      undefined,
+    );
     return [];
   }
   if (item['type'] === undefined) return normalizeItems(item, 'a category', mistake);
@@ -52,19 +58,31 @@ function normalizeItems(items: unknown, owner: string, mistake: SidebarMistake):
 
 function checkItem(item: Record<string, unknown>, mistake: SidebarMistake): SidebarItemConfig | undefined {
   const type = String(item['type']);
-  const near = [item['label'], item['id'], item['dirName'], type].find((text) => typeof text === 'string') as string | undefined;
+  const near = [item['label'], item['id'], item['dirName'], type].find((text) => typeof text === 'string') as
+    string | undefined;
   const schema = Object.hasOwn(itemSchemas, type) ? itemSchemas[type as keyof typeof itemSchemas] : undefined;
   if (!schema) {
     const types = Object.keys(itemSchemas);
     const nearest = nearestName(type, types);
-    mistake(`A sidebar item has the unknown type "${type}".`, near, nearest ? `Did you mean "${nearest}"?` : `Known types: ${types.join(', ')}.`);
+    mistake(
+      `A sidebar item has the unknown type "${type}".`,
+      type,
+      nearest ? `Did you mean "${nearest}"?` : `Known types: ${types.join(', ')}.`,
+    );
     return undefined;
   }
   // In a category the items may also be the shorthand, which is no list.
-  const shape = type === 'category' && !Array.isArray(item['items']) ? {...item, items: isRecord(item['items']) ? [] : item['items']} : item;
+  const shape =
+    type === 'category' && !Array.isArray(item['items'])
+      ? {...item, items: isRecord(item['items']) ? [] : item['items']}
+      : item;
   const result = schema.safeParse(shape);
   if (!result.success) {
-    const what = z.prettifyError(result.error).replace(/^✖ /gm, '').replace(/\n\s*→ at /g, ' at ').replaceAll('\n', '; ');
+    const what = z
+      .prettifyError(result.error)
+      .replace(/^✖ /gm, '')
+      .replace(/\n\s*→ at /g, ' at ')
+      .replaceAll('\n', '; ');
     mistake(`Sidebar item of type "${type}"${near === undefined ? '' : ` near "${near}"`}: ${what}.`, near);
     return undefined;
   }

@@ -1,5 +1,12 @@
 import {joinUrl} from '../../../core/plugin-api.ts';
-import type {CategoryConfig, CategoryLink, SidebarCategory, SidebarDoc, SidebarItem, SidebarItemConfig} from './sidebar-types.ts';
+import type {
+  CategoryConfig,
+  CategoryLink,
+  SidebarCategory,
+  SidebarDoc,
+  SidebarItem,
+  SidebarItemConfig,
+} from './sidebar-types.ts';
 
 export interface PostProcessParams {
   draftIds: ReadonlySet<string>;
@@ -28,7 +35,10 @@ export function postProcessItems(items: SidebarItemConfig[], params: PostProcess
   });
 }
 
-function postProcessCategory(config: CategoryConfig, params: PostProcessParams): SidebarCategory | SidebarDoc | undefined {
+function postProcessCategory(
+  config: CategoryConfig,
+  params: PostProcessParams,
+): SidebarCategory | SidebarDoc | undefined {
   const {link: _link, items: _items, collapsed, collapsible, ...rest} = config;
   if (config.items.length === 0 && !config.link) {
     params.onEmptyCategory(config);
@@ -49,7 +59,13 @@ function postProcessCategory(config: CategoryConfig, params: PostProcessParams):
     };
   }
   const canCollapse = collapsible ?? params.sidebarCollapsible;
-  return {...rest, collapsible: canCollapse, collapsed: canCollapse && (collapsed ?? params.sidebarCollapsed), ...(link && {link}), items};
+  return {
+    ...rest,
+    collapsible: canCollapse,
+    collapsed: canCollapse && (collapsed ?? params.sidebarCollapsed),
+    ...(link && {link}),
+    items,
+  };
 }
 
 function linkOf({link, label}: CategoryConfig, params: PostProcessParams): CategoryLink | undefined {

@@ -75,7 +75,10 @@ function folded(category: PropSidebarItemCategory): PropSidebarItemCategory {
   return {...category, items: [], ...(first !== undefined && {firstHref: first}), itemCount: category.items.length};
 }
 
-function withDescription<Item extends PropSidebarItem>(item: Item, describe: (docId: string) => string | undefined): Item {
+function withDescription<Item extends PropSidebarItem>(
+  item: Item,
+  describe: (docId: string) => string | undefined,
+): Item {
   if (item.type !== 'link' || item.description !== undefined || item.docId === undefined) return item;
   const description = describe(item.docId);
   return description ? {...item, description} : item;

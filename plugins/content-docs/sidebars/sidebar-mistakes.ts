@@ -2,8 +2,11 @@ import fs from 'node:fs/promises';
 import type {Place, PluginServices} from '../../../core/plugin-api.ts';
 import type {SidebarMistake} from './normalize-sidebars.ts';
 
-/** Reports mistakes in a sidebars file, with the line where the text in question stands between quotes. */
-export async function sidebarMistakeReporter(file: string | false | undefined, services: PluginServices): Promise<SidebarMistake> {
+/** Reports mistakes in a sidebars file, with the line where the text in question stands between quotes, or as a key. */
+export async function sidebarMistakeReporter(
+  file: string | false | undefined,
+  services: PluginServices,
+): Promise<SidebarMistake> {
   const text = typeof file === 'string' ? await fs.readFile(file, 'utf8').catch(() => '') : '';
   return (message, near, hint) => {
     services.report({
@@ -18,8 +21,9 @@ export async function sidebarMistakeReporter(file: string | false | undefined, s
 
 function placeOf(text: string, near: string | undefined, file: string): Place {
   if (near === undefined) return {file};
-  const at = ["'", '"', '`'].map((quote) => text.indexOf(quote + near + quote)).filter((found) => found >= 0);
-  if (at.length === 0) return {file};
-  const before = text.slice(0, Math.min(...at));
-  return {file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') + 1};
+  const quoted = ["'", '"', '`'].map((quote) => text.indexOf(quote + near + quote) + 1).filter((found) => found > 0);
+  const at = quoted.length > 0 ? Math.min(...quoted) : text.indexOf(`${near}:`);
+  if (at < 0) return {file};
+  const before = text.slice(0, at);
+  return {file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n')};
 }

@@ -33,16 +33,22 @@ export function sidebarByDocId(sidebars: Sidebars): Map<string, string> {
 }
 
 /** Categories with a generated index, with the sidebar each stands in (row DOC-59). */
-export function generatedIndexes(sidebars: Sidebars): {sidebar: string; category: SidebarCategory; link: CategoryLink & {type: 'generated-index'}}[] {
+export function generatedIndexes(
+  sidebars: Sidebars,
+): {sidebar: string; category: SidebarCategory; link: CategoryLink & {type: 'generated-index'}}[] {
   return Object.entries(sidebars).flatMap(([sidebar, items]) =>
     navigationItems(items).flatMap((item) =>
-      item.type === 'category' && item.link.type === 'generated-index' ? [{sidebar, category: item, link: item.link}] : [],
+      item.type === 'category' && item.link.type === 'generated-index'
+        ? [{sidebar, category: item, link: item.link}]
+        : [],
     ),
   );
 }
 
 /** Where a link to the sidebar leads: its first page. */
-export function firstLink(items: readonly SidebarItem[]): {type: 'doc'; id: string; label?: string} | {type: 'generated-index'; permalink: string; label: string} | undefined {
+export function firstLink(
+  items: readonly SidebarItem[],
+): {type: 'doc'; id: string; label?: string} | {type: 'generated-index'; permalink: string; label: string} | undefined {
   for (const item of items) {
     if (item.type === 'doc') return {type: 'doc', id: item.id, ...(item.label !== undefined && {label: item.label})};
     if (item.type !== 'category') continue;

@@ -9,7 +9,9 @@ type Gtag = (command: string, name: string, value: unknown) => void;
 export function onRouteDidUpdate({location, previousLocation}: RouteUpdate): void {
   const isSame =
     previousLocation === null ||
-    (location.pathname === previousLocation.pathname && location.search === previousLocation.search && location.hash === previousLocation.hash);
+    (location.pathname === previousLocation.pathname &&
+      location.search === previousLocation.search &&
+      location.hash === previousLocation.hash);
   if (isSame) return;
   // The title is set after the effects of the new page have run.
   setTimeout(() => {

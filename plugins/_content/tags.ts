@@ -6,7 +6,7 @@ import {
   type Diagnostic,
   type ReportingSeverity,
   type SourceDocument,
-} from '../../../core/plugin-api.ts';
+} from '../../core/plugin-api.ts';
 import {kebabCase} from './kebab-case.ts';
 import type {DefinedTags} from './tags-file.ts';
 
@@ -23,7 +23,10 @@ export interface TagMetadata {
 }
 
 /** The tags of one page, each address once (rows DOC-37, DOC-72). */
-export function pageTags(tags: readonly FrontMatterTag[], options: {tagsPath: string; defined: DefinedTags | undefined}): TagMetadata[] {
+export function pageTags(
+  tags: readonly FrontMatterTag[],
+  options: {tagsPath: string; defined: DefinedTags | undefined},
+): TagMetadata[] {
   const byPermalink = new Map<string, TagMetadata>();
   for (const tag of tags) {
     const found = pageTag(tag, options);
@@ -32,7 +35,10 @@ export function pageTags(tags: readonly FrontMatterTag[], options: {tagsPath: st
   return [...byPermalink.values()];
 }
 
-function pageTag(tag: FrontMatterTag, {tagsPath, defined}: {tagsPath: string; defined: DefinedTags | undefined}): TagMetadata {
+function pageTag(
+  tag: FrontMatterTag,
+  {tagsPath, defined}: {tagsPath: string; defined: DefinedTags | undefined},
+): TagMetadata {
   const permalink = (own: string): string => joinUrl(tagsPath, own);
   if (typeof tag !== 'string') return {inline: true, label: tag.label, permalink: permalink(tag.permalink)};
   const definition = defined && Object.hasOwn(defined, tag) ? defined[tag] : undefined;
@@ -61,7 +67,10 @@ export function checkInlineTags(
       code: 'INK2153',
       severity,
       message: `The tag "${label}" is not in the tag file.`,
-      hint: nearest === undefined ? 'Add it to the tag file, or set "onInlineTags" to "ignore".' : `Did you mean "${nearest}"?`,
+      hint:
+        nearest === undefined
+          ? 'Add it to the tag file, or set "onInlineTags" to "ignore".'
+          : `Did you mean "${nearest}"?`,
       place: frontMatterPlace(document, ['tags', index], {at: 'value'}),
     });
   }
@@ -76,7 +85,10 @@ export interface TaggedItems<Item> {
 }
 
 /** Pages by the address of their tags, in the order in which tags first occur; the first label of an address wins. */
-export function groupByTag<Item>(items: readonly Item[], read: {tags: (item: Item) => readonly TagMetadata[]; unlisted: (item: Item) => boolean}): TaggedItems<Item>[] {
+export function groupByTag<Item>(
+  items: readonly Item[],
+  read: {tags: (item: Item) => readonly TagMetadata[]; unlisted: (item: Item) => boolean},
+): TaggedItems<Item>[] {
   const groups = new Map<string, {tag: TagMetadata; items: Set<Item>}>();
   for (const item of items) {
     for (const tag of read.tags(item)) {

@@ -1,9 +1,24 @@
-import {z, type DocumentSet, type PluginServices} from '../../../core/plugin-api.ts';
+import {z, type DocumentSet, type PluginServices} from '../../core/plugin-api.ts';
 
 /** What both content plugins leave out of a folder by default (DOC-01). */
-export const DEFAULT_EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'];
+export const DEFAULT_EXCLUDE = [
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+];
 
-const ADMONITION_KEYWORDS = ['secondary', 'info', 'success', 'danger', 'note', 'tip', 'warning', 'important', 'caution'];
+const ADMONITION_KEYWORDS = [
+  'secondary',
+  'info',
+  'success',
+  'danger',
+  'note',
+  'tip',
+  'warning',
+  'important',
+  'caution',
+];
 
 /** A function or `[function, options]`, left as it is: its address is found by identity. */
 const processor = z.custom<unknown>(
@@ -22,7 +37,14 @@ export const severitySchema = z.enum(['ignore', 'log', 'warn', 'throw']);
 /** Options that say how Markdown is compiled (rows DOC-10, DOC-11, BLG-15). */
 export const markdownOptions = {
   admonitions: z
-    .union([z.boolean(), z.strictObject({keywords: z.array(z.string()).optional(), extendDefaults: z.boolean().optional(), tag: z.string().optional()})])
+    .union([
+      z.boolean(),
+      z.strictObject({
+        keywords: z.array(z.string()).optional(),
+        extendDefaults: z.boolean().optional(),
+        tag: z.string().optional(),
+      }),
+    ])
     .default(true),
   remarkPlugins: processors,
   rehypePlugins: processors,
@@ -34,7 +56,10 @@ export const markdownOptions = {
 type MarkdownOptions = z.output<z.ZodObject<typeof markdownOptions>>;
 
 /** The part of a `DocumentSet` that comes from those options. */
-export function compileOptions(options: MarkdownOptions, services: PluginServices): Omit<DocumentSet, 'id' | 'contentDirs'> {
+export function compileOptions(
+  options: MarkdownOptions,
+  services: PluginServices,
+): Omit<DocumentSet, 'id' | 'contentDirs'> {
   const entries = (list: unknown[]): DocumentSet['remarkPlugins'] => list.map((entry) => services.addressOf(entry));
   return {
     remarkPlugins: entries(options.remarkPlugins),

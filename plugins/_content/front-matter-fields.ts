@@ -1,4 +1,4 @@
-import {yamlBoolean, yamlDate, yamlNumber, yamlString, z} from '../../../core/plugin-api.ts';
+import {yamlBoolean, yamlDate, yamlNumber, yamlString, z} from '../../core/plugin-api.ts';
 
 /** Front matter fields that documents and posts have in common (rows DOC-30 to DOC-39, BLG-25). */
 const headingLevel = yamlNumber().pipe(z.number().int().min(2).max(6));

@@ -38,14 +38,19 @@ const WORD = new RegExp(
 const IS_PLAIN = /^(?!.*(?:[a-z][A-Z]|[A-Z]{2}[a-z]|[0-9][a-zA-Z]|[a-zA-Z][0-9]|[^a-zA-Z0-9 ]))/s;
 const PLAIN_WORD = /[^\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+/g;
 
-const LIGATURES: Record<string, string> = {
-  ...{Æ: 'Ae', æ: 'ae', Ð: 'D', ð: 'd', Ø: 'O', ø: 'o', Þ: 'Th', þ: 'th', ß: 'ss', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h'},
-  ...{ı: 'i', Ĳ: 'IJ', ĳ: 'ij', ĸ: 'k', Ł: 'L', ł: 'l', Ŋ: 'N', ŋ: 'n', Œ: 'Oe', œ: 'oe', Ŧ: 'T', ŧ: 't', ſ: 's'},
-};
+/** A letter and what it is written as in an address. */
+const LIGATURES = new Map(
+  'ÆAe æae ÐD ðd ØO øo ÞTh þth ßss ĐD đd ĦH ħh ıi ĲIJ ĳij ĸk ŁL łl ŊN ŋn ŒOe œoe ŦT ŧt ſs'
+    .split(' ')
+    .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]),
+);
 
 /** Only Latin letters: normalising the whole text would take Hangul syllables apart. */
 function withoutAccents(text: string): string {
   return text
-    .replace(/[À-ÖØ-öø-ſ]/g, (letter) => LIGATURES[letter] ?? letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
+    .replace(
+      /[À-ÖØ-öø-ſ]/g,
+      (letter) => LIGATURES.get(letter) ?? letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''),
+    )
     .replace(/[\u0300-\u036f\ufe20-\ufe2f\u20d0-\u20ff]/g, '');
 }

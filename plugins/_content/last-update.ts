@@ -1,4 +1,4 @@
-import type {FileHistory, LoadContext} from '../../../core/plugin-api.ts';
+import type {FileHistory, LoadContext} from '../../core/plugin-api.ts';
 
 /** Who changed a page last, and when (milliseconds). */
 export interface LastUpdate {

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {InkstoneError, parseYamlFile, z, type Diagnostic, type TagDefinition} from '../../../core/plugin-api.ts';
+import {InkstoneError, parseYamlFile, z, type Diagnostic, type TagDefinition} from '../../core/plugin-api.ts';
 import {capitalize, kebabCase} from './kebab-case.ts';
 
 /** Tags as the tag file defines them, by key, with all defaults filled in. */
@@ -8,7 +8,9 @@ export type DefinedTags = Record<string, TagDefinition & {label: string; permali
 
 const tagsFileSchema = z.record(
   z.string(),
-  z.strictObject({label: z.string().optional(), permalink: z.string().optional(), description: z.string().optional()}).nullable(),
+  z
+    .strictObject({label: z.string().optional(), permalink: z.string().optional(), description: z.string().optional()})
+    .nullable(),
 );
 
 /** Where to look for the tag file and what the options say about it. */
@@ -68,10 +70,20 @@ function parseTags(text: string, file: string, report: (diagnostic: Diagnostic) 
     const owner = owners.get(permalink);
     if (owner !== undefined) {
       const message = `Tags "${owner}" and "${key}" have the same address "${permalink}".`;
-      report({code: 'INK2152', severity: 'error', message, hint: 'Give one of them a "permalink" of its own.', place: yaml.place([key])});
+      report({
+        code: 'INK2152',
+        severity: 'error',
+        message,
+        hint: 'Give one of them a "permalink" of its own.',
+        place: yaml.place([key]),
+      });
     }
     owners.set(permalink, key);
-    tags[key] = {label: given?.label || capitalize(key), permalink, ...(given?.description !== undefined && {description: given.description})};
+    tags[key] = {
+      label: given?.label || capitalize(key),
+      permalink,
+      ...(given?.description !== undefined && {description: given.description}),
+    };
   }
   return tags;
 }

@@ -1,0 +1,93 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {InkstoneError, writeFileAtomic, type LoadContext} from '../../core/plugin-api.ts';
+import type {DocsOptions} from './options.ts';
+import {readSidebarsFile} from './sidebars/read-sidebars-file.ts';
+import {CURRENT_VERSION, PLUGIN_NAME} from './types.ts';
+import {instancePrefix, readListedVersions, versionNameProblem, versionsFile} from './version-names.ts';
+import {docsPath} from './versions.ts';
+
+/** As much of commander as plugins use (row PLG-21). */
+interface Cli {
+  command: (name: string) => Cli;
+  arguments: (names: string) => Cli;
+  description: (text: string) => Cli;
+  action: (run: (version: string) => Promise<void>) => Cli;
+}
+
+/** Registers `docs:version`, `docs:version:<id>` for further instances (rows CMD-09, DOC-86). */
+export function addVersionCommand(cli: unknown, context: LoadContext, options: DocsOptions): void {
+  const isDefault = options.id === 'default';
+  (cli as Cli)
+    .command(isDefault ? 'docs:version' : `docs:version:${options.id}`)
+    .arguments('<version>')
+    .description(`Keep the documents${isDefault ? '' : ` of "${options.id}"`} as they are now as a version.`)
+    .action(async (version) => {
+      await createVersion(version, context, options);
+      process.stdout.write(`[${isDefault ? 'docs' : options.id}]: version ${version} created\n`);
+    });
+}
+
+/**
+ * Copies the current documents of every language and their sidebars, and puts the version before the others in `versions.json`
+ * (row DOC-86). Throws `INK2113` when the name cannot be used, is taken, or there is nothing to copy; nothing is written then.
+ */
+export async function createVersion(version: string, context: LoadContext, options: DocsOptions): Promise<void> {
+  const {siteDir} = context;
+  const listed = (await readListedVersions(siteDir, options.id)) ?? [];
+  checkName(version, listed, options);
+  const source = path.resolve(siteDir, docsPath(context, options));
+  if (await isEmpty(source)) throw refusal(`There are no documents in "${source}".`, 'Check the option "path".');
+  const {sidebarPath} = options;
+  const sidebarFile = sidebarPath ? path.resolve(siteDir, sidebarPath) : sidebarPath;
+  const sidebars = await readSidebarsFile(sidebarFile, context.inkstone);
+  const prefix = instancePrefix(options.id);
+  await fs.cp(source, path.join(siteDir, `${prefix}versioned_docs`, `version-${version}`), {recursive: true});
+  for (const folder of translationFolders(context, options)) await copyTranslation(folder, version);
+  if (Object.keys((sidebars ?? {}) as object).length > 0) {
+    const file = path.join(siteDir, `${prefix}versioned_sidebars`, `version-${version}-sidebars.json`);
+    await writeJson(file, sidebars);
+  }
+  await writeJson(versionsFile(siteDir, options.id), [version, ...listed]);
+}
+
+function checkName(version: string, listed: readonly string[], options: DocsOptions): void {
+  const problem = versionNameProblem(version);
+  if (problem !== undefined) throw refusal(`"${version}" cannot be the name of a version.`, problem);
+  if (listed.includes(version)) throw refusal(`The version "${version}" exists already.`, 'Choose another name.');
+  if (options.disableVersioning) {
+    throw refusal('The documents have no versions, since "disableVersioning" is set.', 'Remove the option.');
+  }
+}
+
+/** `i18n/<locale>/<plugin>` of every language but the default one, whose documents are the originals. */
+function translationFolders(context: LoadContext, options: DocsOptions): string[] {
+  const {locales, defaultLocale, path: folder, localeConfigs} = context.i18n;
+  const name = options.id === 'default' ? PLUGIN_NAME : `${PLUGIN_NAME}-${options.id}`;
+  return locales
+    .filter((locale) => locale !== defaultLocale)
+    .map((locale) => path.resolve(context.siteDir, folder, localeConfigs[locale]?.path ?? locale, name));
+}
+
+async function copyTranslation(folder: string, version: string): Promise<void> {
+  const current = path.join(folder, CURRENT_VERSION);
+  if (!(await isEmpty(current))) await fs.cp(current, path.join(folder, `version-${version}`), {recursive: true});
+  const text = await fs.readFile(`${current}.json`, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  // The label of the current version is not that of the new one; all other texts are those of its sidebars.
+  const {'version.label': _label, ...messages} = JSON.parse(text.replace(/^\uFEFF/, '')) as Record<string, unknown>;
+  if (Object.keys(messages).length > 0) await writeJson(path.join(folder, `version-${version}.json`), messages);
+}
+
+async function isEmpty(dir: string): Promise<boolean> {
+  const entries = await fs.readdir(dir).catch(() => []);
+  return entries.length === 0;
+}
+
+function writeJson(file: string, value: unknown): Promise<void> {
+  return writeFileAtomic(file, `${JSON.stringify(value, undefined, 2)}\n`);
+}
+
+function refusal(message: string, hint: string): InkstoneError {
+  return new InkstoneError({code: 'INK2113', severity: 'error', message, hint});
+}
