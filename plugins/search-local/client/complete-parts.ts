@@ -1,0 +1,23 @@
+import {KINDS, type IndexPart, type SearchDocument} from '../shared/index-format.ts';
+import {lowerBoundBy} from './loaded-index.ts';
+
+/**
+ * Documents with everything that large indexes leave out because it follows from other parts: numbers of a page run from its
+ * title to the next, so the page of an entry, and with it address and title, are known from its number.
+ */
+export function completeDocuments(parts: readonly IndexPart[]): SearchDocument[][] {
+  const titles = parts[KINDS.title]?.documents ?? [];
+  const pageOf = (i: number): SearchDocument | undefined => {
+    const at = lowerBoundBy(titles.length, (index) => (titles[index]?.i ?? 0) <= i);
+    return titles[at - 1];
+  };
+  return parts.map(({documents}, kind) => {
+    if (kind === KINDS.title) return documents;
+    return documents.map((document) => {
+      if (document.p !== undefined) return document;
+      const page = pageOf(document.i);
+      const {u = '', i: p = document.i, t: s = ''} = page ?? {};
+      return kind === KINDS.heading ? {...document, u, p} : {...document, u, p, s};
+    });
+  });
+}

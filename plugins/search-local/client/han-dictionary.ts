@@ -1,0 +1,81 @@
+import {isHanText} from '../shared/text-runs.ts';
+
+interface Node {
+  children: Map<string, Node>;
+  isWord: boolean;
+}
+
+/** A word of a query as it is looked up. */
+export interface CutWord {
+  value: string;
+  /** Beginning of a longer word: looked up with a wildcard behind it. */
+  partial?: boolean;
+}
+
+/** One way to cut a run of ideographs. */
+export interface Way {
+  words: CutWord[];
+  /** Ideographs that fit no word. */
+  misses: number;
+}
+
+/** Ways kept at each place: enough for every real ambiguity, and the work stays linear in the length (row SQ-27). */
+const BEAM = 8;
+
+/** Chinese words of an index, as a tree of characters. */
+export class HanDictionary {
+  readonly #root: Node = {children: new Map(), isWord: false};
+
+  constructor(terms: Iterable<string>) {
+    for (const term of terms) if (isHanText(term)) this.#add(term);
+  }
+
+  #add(word: string): void {
+    let node = this.#root;
+    for (const character of word) {
+      let next = node.children.get(character);
+      if (!next) node.children.set(character, (next = {children: new Map(), isWord: false}));
+      node = next;
+    }
+    node.isWord = true;
+  }
+
+  /** The best ways to cut a run, best first: none missed before some missed, then fewer words (ALG-6, step 1). */
+  cut(run: string): Way[] {
+    const characters = [...run];
+    const ways: Way[][] = Array.from({length: characters.length + 1}, () => []);
+    ways[characters.length] = [{words: [], misses: 0}];
+    for (let at = characters.length - 1; at >= 0; at--) {
+      const starts = this.#startsAt(characters, at);
+      const found = starts.flatMap(({word, length}) =>
+        (ways[at + length] ?? []).map((rest) => ({words: [word, ...rest.words], misses: rest.misses})),
+      );
+      const candidates =
+        starts.length > 0 ? found : (ways[at + 1] ?? []).map((rest) => ({words: rest.words, misses: rest.misses + 1}));
+      ways[at] = candidates.sort(compareWays).slice(0, BEAM);
+    }
+    return (ways[0] ?? []).filter((way) => way.words.length > 0);
+  }
+
+  /** Words that begin here, longest first, and the longest beginning of another word. */
+  #startsAt(characters: readonly string[], at: number): {word: CutWord; length: number}[] {
+    const starts: {word: CutWord; length: number}[] = [];
+    let partial: {word: CutWord; length: number} | undefined;
+    let node = this.#root;
+    for (let length = 1; at + length <= characters.length; length++) {
+      const next = node.children.get(characters[at + length - 1] ?? '');
+      if (!next) break;
+      node = next;
+      const value = characters.slice(at, at + length).join('');
+      const follows = characters[at + length];
+      const otherWords = node.children.size - (follows !== undefined && node.children.has(follows) ? 1 : 0);
+      if (node.isWord) starts.unshift({word: {value}, length});
+      else if (otherWords > 0) partial = {word: {value, partial: true}, length};
+    }
+    return partial ? [...starts, partial] : starts;
+  }
+}
+
+function compareWays(a: Way, b: Way): number {
+  return a.misses - b.misses || a.words.length - b.words.length;
+}

@@ -1,0 +1,222 @@
+import {PAIR_MARK, type PairFile, type Posting, type SerializedIndex} from '../shared/index-format.ts';
+import type {Query, QueryWord} from './make-queries.ts';
+
+/** A document that a query found in one index. */
+export interface IndexHit {
+  ref: number;
+  score: number;
+  /** By term, as lunr's matches carry it. */
+  metadata: Record<string, {t: {position?: [number, number][]}}>;
+}
+
+interface Expansion {
+  term: string;
+  posting: Posting;
+  boost: number;
+}
+
+/** Words that begin alike; more would only cost time. */
+const MAX_EXPANSIONS = 300;
+const MAX_REMEMBERED = 500;
+
+/**
+ * A lunr index, read. Queries give the documents and scores that lunr gives for required words, but intersect from the rarest
+ * word on, which lunr does not; parts of one index can be added as they arrive.
+ */
+export class LoadedIndex {
+  readonly #postings = new Map<string, Posting>();
+  readonly #vectors = new Map<number, number[][]>();
+  /** Terms of words that were asked for, until more terms arrive. */
+  readonly #expansions = new Map<string, Expansion[]>();
+  /** Sorted, without pairs. */
+  #terms: string[] = [];
+
+  add(index: SerializedIndex): void {
+    this.#expansions.clear();
+    for (const [term, posting] of index.invertedIndex) this.#postings.set(term, posting);
+    for (const [ref, elements] of index.fieldVectors) {
+      const document = Number(ref.slice(ref.indexOf('/') + 1));
+      const known = this.#vectors.get(document);
+      if (known) known.push(elements);
+      else this.#vectors.set(document, [elements]);
+    }
+    const own = index.invertedIndex.map(([term]) => term).filter((term) => !term.startsWith(PAIR_MARK));
+    this.#terms = this.#terms.length === 0 ? own : mergeSorted(this.#terms, own);
+  }
+
+  /** Pairs of ideographs: they find texts but count for nothing in their order. */
+  addPairs(pairs: PairFile): void {
+    this.#expansions.clear();
+    for (const [pair, numbers] of Object.entries(pairs)) {
+      let ref = 0;
+      const t: Posting['t'] = {};
+      for (const step of numbers.split(' ')) t[(ref += Number.parseInt(step, 36))] = {};
+      this.#postings.set(PAIR_MARK + pair, {_index: -1, t});
+    }
+  }
+
+  /** All terms but pairs, sorted. */
+  get terms(): readonly string[] {
+    return this.#terms;
+  }
+
+  has(ref: number): boolean {
+    return this.#vectors.has(ref);
+  }
+
+  hasTerm(term: string): boolean {
+    return this.#postings.has(term);
+  }
+
+  /** Documents that hold a term. */
+  countOf(term: string): number {
+    const posting = this.#postings.get(term);
+    return posting ? sizeOf(posting) : 0;
+  }
+
+  hasPrefix(prefix: string): boolean {
+    return this.terms[lowerBound(this.terms, prefix)]?.startsWith(prefix) ?? false;
+  }
+
+  /** Documents that hold all words of a query, best first. */
+  search(query: Pick<Query, 'words'>, stem: (word: string) => string): IndexHit[] {
+    const words: Expansion[][] = [];
+    for (const word of query.words) {
+      const expansions = this.#expand(word, stem);
+      if (expansions.length === 0) return [];
+      words.push(expansions);
+    }
+    const byCount = [...words].sort((a, b) => countOf(a) - countOf(b));
+    const [rarest = []] = byCount;
+    const norm = Math.sqrt(words.flat().reduce((sum, {boost}) => sum + boost * boost, 0));
+    const hits: IndexHit[] = [];
+    for (const ref of new Set(rarest.flatMap(({posting}) => Object.keys(posting.t)))) {
+      if (!byCount.every((expansions) => expansions.some(({posting}) => posting.t[ref] !== undefined))) continue;
+      hits.push(this.#hit(ref, words, norm));
+    }
+    return hits.sort((a, b) => b.score - a.score || a.ref - b.ref);
+  }
+
+  #hit(ref: string, words: readonly Expansion[][], norm: number): IndexHit {
+    const metadata: IndexHit['metadata'] = Object.create(null) as IndexHit['metadata'];
+    let sum = 0;
+    for (const {term, posting, boost} of words.flat()) {
+      const match = posting.t[ref];
+      if (!match) continue;
+      sum += boost * this.#weight(Number(ref), posting._index);
+      metadata[term] = {t: match};
+    }
+    return {ref: Number(ref), score: norm === 0 ? 0 : sum / norm, metadata};
+  }
+
+  #weight(ref: number, term: number): number {
+    for (const elements of this.#vectors.get(ref) ?? []) {
+      let low = 0;
+      let high = elements.length / 2 - 1;
+      while (low <= high) {
+        const middle = (low + high) >> 1;
+        const index = elements[middle * 2] ?? 0;
+        if (index === term) return elements[middle * 2 + 1] ?? 0;
+        if (index < term) low = middle + 1;
+        else high = middle - 1;
+      }
+    }
+    return 0;
+  }
+
+  /** The same words stand in many queries of one search. */
+  #expand(word: QueryWord, stem: (word: string) => string): Expansion[] {
+    const key = `${word.leading ? 1 : 0}${word.trailing ? 1 : 0}${word.pair ? 1 : 0}${word.value}`;
+    let expansions = this.#expansions.get(key);
+    if (!expansions) {
+      if (this.#expansions.size >= MAX_REMEMBERED) this.#expansions.clear();
+      expansions = this.#findTerms(word, stem);
+      this.#expansions.set(key, expansions);
+    }
+    return expansions;
+  }
+
+  #findTerms(word: QueryWord, stem: (word: string) => string): Expansion[] {
+    const terms = new Map<string, number>();
+    const exact = stem(word.value);
+    if (this.#postings.has(exact)) terms.set(exact, 1);
+    if (word.pair && this.#postings.has(PAIR_MARK + word.value)) terms.set(PAIR_MARK + word.value, 0.5);
+    if (word.leading) this.#inside(word.value, terms);
+    else if (word.trailing) this.#beginning(word.value, exact, terms);
+    return [...terms].flatMap(([term, boost]) => {
+      const posting = this.#postings.get(term);
+      return posting ? [{term, posting, boost}] : [];
+    });
+  }
+
+  /** The nearer a word's length is to what was typed, the more it counts. */
+  #beginning(value: string, stem: string, found: Map<string, number>): void {
+    this.#startingWith(value, value.length, found);
+    // Terms are stems: `buffe` finds `buffer`, whose stem is `buffer`, but `creati` must find `creat`.
+    if (found.size === 0 && stem.length >= 3 && stem !== value) this.#startingWith(stem, value.length, found);
+  }
+
+  #startingWith(prefix: string, typed: number, found: Map<string, number>): void {
+    const {terms} = this;
+    for (let at = lowerBound(terms, prefix); at < terms.length && found.size < MAX_EXPANSIONS; at++) {
+      const term = terms[at] ?? '';
+      if (!term.startsWith(prefix)) break;
+      if (!found.has(term)) found.set(term, Math.max(0.1, Math.min(1, typed / term.length)));
+    }
+  }
+
+  #inside(value: string, found: Map<string, number>): void {
+    for (const term of this.terms) {
+      if (found.size >= MAX_EXPANSIONS) return;
+      if (!found.has(term) && term.includes(value)) found.set(term, Math.max(0.1, value.length / term.length));
+    }
+  }
+}
+
+function countOf(expansions: readonly Expansion[]): number {
+  let count = 0;
+  for (const {posting} of expansions) count += sizeOf(posting);
+  return count;
+}
+
+const sizes = new WeakMap<Posting, number>();
+
+function sizeOf(posting: Posting): number {
+  let size = sizes.get(posting);
+  if (size === undefined) sizes.set(posting, (size = Object.keys(posting.t).length));
+  return size;
+}
+
+function mergeSorted(a: readonly string[], b: readonly string[]): string[] {
+  const merged: string[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length || j < b.length) {
+    const [x, y] = [a[i], b[j]];
+    if (y === undefined || (x !== undefined && x <= y)) {
+      if (x !== undefined) merged.push(x);
+      i++;
+      if (x === y) j++;
+    } else {
+      merged.push(y);
+      j++;
+    }
+  }
+  return merged;
+}
+
+/** Place of the first text that is not before `value`. */
+export function lowerBound(sorted: readonly string[], value: string): number {
+  return lowerBoundBy(sorted.length, (index) => (sorted[index] ?? '') < value);
+}
+
+/** First place of a row for which a test fails, where it holds for all before. */
+export function lowerBoundBy(length: number, isBefore: (index: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,135 @@
+import type {Languages} from '../shared/languages.ts';
+import type {CutWord, HanDictionary} from './han-dictionary.ts';
+import type {QueryToken} from './query-tokens.ts';
+
+/** A word that a hit must hold. */
+export interface QueryWord {
+  value: string;
+  /** Wildcards before and behind it. */
+  leading?: boolean;
+  trailing?: boolean;
+  /** Two neighbouring ideographs: found inside and across words. */
+  pair?: boolean;
+}
+
+/** All of its words are required. */
+export interface Query {
+  words: QueryWord[];
+  /** The words as written: they are marked and go into the address. */
+  tokens: string[];
+  /** Queries of one stage are equally good readings of what was typed: together they are asked of one index after the other. */
+  stage: number;
+}
+
+interface TermWord extends CutWord {
+  typing?: boolean;
+}
+
+/** Combinations of cuts that are looked up: the first few are the probable ones. */
+const MAX_TERMS = 12;
+const MAX_EXTRA = 24;
+/** Of a whole sentence one word less is no help. */
+const MOST_WORDS = 12;
+
+export interface QueryTools {
+  dictionary: HanDictionary;
+  languages: Languages;
+  synonyms: readonly (readonly string[])[];
+}
+
+/** The queries for some tokens, in the order in which they are run (ALG-6); none where all tokens are stop words. */
+export function makeQueries(tokens: readonly QueryToken[], tools: QueryTools): Query[] {
+  const {languages} = tools;
+  const wanted = tokens.filter((token) => !languages.isStopWord(token.value));
+  if (wanted.length === 0) return [];
+  const terms = markTyping(combine(tokens.map((token) => waysOf(token, tools))));
+  const pairs = pairQuery(wanted, languages);
+  if (terms.length === 0) return [rawQuery(wanted), ...pairs];
+  const refined = terms.map((term) => term.filter((word) => !languages.isStopWord(word.value)));
+  const lost = refined.filter((term, index) => term.length > 0 && term.length < (terms[index]?.length ?? 0));
+  const all = [...terms, ...lost];
+  const extra = refined
+    .filter((term) => term.length > 2 && term.length <= MOST_WORDS)
+    .flatMap((term) => term.map((_, index) => term.filter((__, at) => at !== term.length - 1 - index)))
+    .slice(0, MAX_EXTRA);
+  return distinct([...plain(all, 0), ...open(all, 1), ...pairs, ...plain(extra, 3), ...open(extra, 4)]);
+}
+
+function waysOf(token: QueryToken, {dictionary, synonyms}: QueryTools): CutWord[][] {
+  if (!token.isHan) return [[{value: token.value}], ...(token.parts ? [token.parts.map((value) => ({value}))] : [])];
+  const spellings = [token.value, ...withSynonyms(token.value, synonyms)];
+  return spellings.flatMap((run) => dictionary.cut(run).map((way) => way.words));
+}
+
+/** Other names for things that a run mentions, each in its place. */
+function withSynonyms(run: string, synonyms: readonly (readonly string[])[]): string[] {
+  return synonyms.flatMap((group) => {
+    const named = group.filter((name) => run.includes(name)).sort((a, b) => b.length - a.length)[0];
+    return named === undefined ? [] : group.filter((name) => name !== named).map((name) => run.replaceAll(named, name));
+  });
+}
+
+/** The product over all tokens; a token without a way leaves nothing (ALG-6, step 2). */
+function combine(ways: readonly CutWord[][][]): TermWord[][] {
+  let terms: TermWord[][] = [[]];
+  for (const choices of ways) {
+    terms = terms.flatMap((term) => choices.map((words) => [...term, ...words])).slice(0, MAX_TERMS);
+  }
+  return terms;
+}
+
+function markTyping(terms: readonly TermWord[][]): TermWord[][] {
+  return terms.map((term) => term.map((word, index) => (index === term.length - 1 ? {...word, typing: true} : word)));
+}
+
+function plain(terms: readonly TermWord[][], stage: number): Query[] {
+  return terms.map((term) => ({
+    words: term.map(({value, partial}) => ({value, ...(partial && {trailing: true})})),
+    tokens: term.map((word) => word.value),
+    stage,
+  }));
+}
+
+/** The reader may still be typing the last word. */
+function open(terms: readonly TermWord[][], stage: number): Query[] {
+  return terms
+    .filter((term) => term.at(-1)?.typing && !term.at(-1)?.partial)
+    .map((term) => ({
+      words: term.map(({value, partial, typing}) => ({value, ...((partial || typing) && {trailing: true})})),
+      tokens: term.map((word) => word.value),
+      stage,
+    }));
+}
+
+function rawQuery(tokens: readonly QueryToken[]): Query {
+  return {
+    words: tokens.map(({value}) => ({value, leading: true, trailing: true})),
+    tokens: tokens.map((token) => token.value),
+    stage: 0,
+  };
+}
+
+/** Every pair of neighbouring ideographs: finds what is written in a page however it was cut there. */
+function pairQuery(tokens: readonly QueryToken[], languages: Languages): Query[] {
+  if (!tokens.some((token) => token.isHan && token.value.length > 1)) return [];
+  const words = tokens.flatMap((token): QueryWord[] => {
+    if (!token.isHan) return [{value: token.value, trailing: true}];
+    if (token.value.length === 1) return [{value: token.value, trailing: true}];
+    const pairs = Array.from({length: token.value.length - 1}, (_, at) => token.value.slice(at, at + 2));
+    return pairs
+      .filter((pair) => ![...pair].some((character) => languages.isStopWord(character)))
+      .map((value) => ({value, pair: true}));
+  });
+  return words.length === 0 ? [] : [{words, tokens: tokens.map((token) => token.value), stage: 2}];
+}
+
+function distinct(queries: readonly Query[]): Query[] {
+  const seen = new Map<string, Query>();
+  for (const query of queries) {
+    const key = query.words
+      .map((word) => `${word.leading ? '*' : ''}${word.value}${word.trailing ? '*' : ''}`)
+      .join(' ');
+    if (!seen.has(key)) seen.set(key, query);
+  }
+  return [...seen.values()];
+}

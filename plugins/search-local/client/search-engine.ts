@@ -1,0 +1,126 @@
+import {createLanguages, type LanguagePack} from '../shared/languages.ts';
+import {KINDS, type SearchDocument} from '../shared/index-format.ts';
+import {chineseStopWords} from '../shared/stop-words.ts';
+import {completeDocuments} from './complete-parts.ts';
+import {HanDictionary} from './han-dictionary.ts';
+import {LoadedIndex} from './loaded-index.ts';
+import {makeQueries} from './make-queries.ts';
+import {nearQueries} from './near-words.ts';
+import {orderHits, type SearchResult} from './order-hits.ts';
+import {queryTokens} from './query-tokens.ts';
+import {runQueries, type OpenIndex, type Run} from './run-queries.ts';
+import {createFileMemory, openIndexFiles, type FetchJson, type IndexFilesReader} from './search-files.ts';
+import {showHit, type ShownHit} from './show-hit.ts';
+
+/** What is asked of the engine. */
+export interface SearchRequest {
+  text: string;
+  /** Path of the folder of the index, with slashes at both ends. */
+  folder: string;
+  /** `''` for what lies in no context. */
+  context: string;
+  limit: number;
+  contextLength: number;
+}
+
+export interface SearchAnswer {
+  hits: ShownHit[];
+  results: SearchResult[];
+  /** Nothing was found as typed; these are for similar words. */
+  near: boolean;
+}
+
+export interface SearchEngine {
+  /** Gets the index of a folder and context, once. */
+  load: (folder: string, context: string) => Promise<void>;
+  /** @param isStale asked between steps; true gives the search up */
+  search: (request: SearchRequest, isStale?: () => boolean) => Promise<SearchAnswer>;
+}
+
+/** Parts of the bodies that one search may fetch. */
+const PIECES_FOR_FEW_WORDS = 2;
+const PIECES_FOR_MANY_WORDS = 4;
+
+/** The search itself: the same in a worker, in the page, and in tests. */
+export function createSearchEngine(fetchJson: FetchJson, packs: Record<string, LanguagePack> = {}): SearchEngine {
+  const memory = createFileMemory(fetchJson);
+  const opened = new Map<string, Promise<OpenIndex>>();
+  const open = (folder: string, context: string): Promise<OpenIndex> => {
+    const key = `${folder} ${context}`;
+    const known = opened.get(key);
+    if (known) return known;
+    const pending = openIndexFiles(memory, folder, context).then((files) => openIndex(files, packs));
+    opened.set(key, pending);
+    pending.catch(() => opened.delete(key));
+    return pending;
+  };
+  return {
+    load: async (folder, context) => void (await open(folder, context)),
+    search: async (request, isStale = () => false) => {
+      const index = await open(request.folder, request.context);
+      return isStale() ? {hits: [], results: [], near: false} : await searchIndex(index, request, isStale);
+    },
+  };
+}
+
+async function openIndex(files: IndexFilesReader, packs: Record<string, LanguagePack>): Promise<OpenIndex> {
+  const parts = await files.parts();
+  const {manifest, context} = files;
+  const indexes = parts.map((part) => {
+    const index = new LoadedIndex();
+    index.add(part.index);
+    return index;
+  });
+  const documents = completeDocuments(parts);
+  const terms = indexes.flatMap((index) => index.terms);
+  const stopWords = manifest.languages.includes('zh') ? chineseStopWords : [];
+  return {
+    files,
+    languages: createLanguages(manifest.languages, {...manifest, packs}),
+    dictionary: new HanDictionary([...terms, ...(manifest.files[context]?.words ?? []), ...stopWords]),
+    indexes,
+    documents: documents.map((list) => new Map(list.map((document) => [document.i, document]))),
+    equalHeadings: equalHeadings(documents[KINDS.heading], indexes[KINDS.heading]),
+    loadedPieces: new Set(),
+  };
+}
+
+/** Large indexes hold equal headings once (`build-index.ts`). */
+function equalHeadings(documents: SearchDocument[] = [], index?: LoadedIndex): Map<number, SearchDocument[]> {
+  const groups = new Map<string, SearchDocument[]>();
+  for (const document of documents) {
+    const group = groups.get(document.t);
+    if (group) group.push(document);
+    else groups.set(document.t, [document]);
+  }
+  return new Map(
+    [...groups.values()]
+      .filter((group) => group.slice(1).some((one) => !index?.has(one.i)))
+      .map((group) => [group[0]?.i ?? 0, group]),
+  );
+}
+
+async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: () => boolean): Promise<SearchAnswer> {
+  const {languages, dictionary, files} = index;
+  const {synonyms, fuzzyMatchingDistance} = files.manifest;
+  const tokens = queryTokens(request.text, languages);
+  const queries = makeQueries(tokens, {dictionary, languages, synonyms});
+  const piecesLeft = tokens.length <= 2 ? PIECES_FOR_FEW_WORDS : PIECES_FOR_MANY_WORDS;
+  const run: Run = {index, limit: request.limit, isStale, piecesLeft};
+  let results = await runQueries(queries, run);
+  const near = results.length === 0 && queries.length > 0 && !isStale();
+  if (near) {
+    const forgives = fuzzyMatchingDistance > 0;
+    results = await runQueries(nearQueries({tokens, indexes: index.indexes, languages, forgives}), {
+      ...run,
+      piecesLeft: 2,
+    });
+  }
+  const ordered = orderHits(results);
+  const length = request.contextLength;
+  return {
+    hits: ordered.map((result) => showHit(result, {languages, length, headingLength: Math.max(100, length)})),
+    results: ordered,
+    near: near && ordered.length > 0,
+  };
+}

@@ -1,0 +1,217 @@
+import clsx from 'clsx';
+import {Link, translate, useHistory, useSite} from 'inkstone/runtime';
+import {type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState} from 'react';
+import {highlightedUrl} from './highlight.ts';
+import {HitIcon, Pieces} from './hit-pieces.tsx';
+import {useContextLabel, useSearchContext, useSearchSettings, useSearchVersion} from './search-settings.ts';
+import type {ShownHit} from './show-hit.ts';
+import {useSearchHits, type HitsState} from './use-search-hits.ts';
+
+/** What the box must know of its menu. */
+export interface MenuState {
+  isLoading: boolean;
+  /** Something stands in it. */
+  isFilled: boolean;
+  /** Id of the selected hit. */
+  activeId: string | undefined;
+}
+
+export interface SearchMenuProps {
+  query: string;
+  isOpen: boolean;
+  /** Id of the list, which the box names. */
+  listId: string;
+  /** Receives the handler of the box's keys. */
+  keys: RefObject<((event: KeyboardEvent) => void) | null>;
+  onState: (state: MenuState) => void;
+  /** A hit was chosen. */
+  onLeave: () => void;
+}
+
+/** What drops from the search box: hits, or why there are none (section 3 of the checklist, rows SU-05 to SU-18). */
+export function SearchMenu({query, isOpen, listId, keys, onState, onLeave}: SearchMenuProps): ReactNode {
+  const settings = useSearchSettings();
+  const history = useHistory();
+  const context = useSearchContext();
+  const version = useSearchVersion();
+  const {limit, contextLength, highlights} = settings;
+  const state = useSearchHits({query, version, context, limit, contextLength});
+  const {hits, status} = state;
+  const [selected, setSelected] = useState(0);
+  useEffect(() => setSelected(0), [hits]);
+  const urlOf = (hit: ShownHit): string =>
+    highlights ? highlightedUrl(hit.url, hit.tokens, hit.hash) : hit.url + hit.hash;
+  const optionId = (index: number): string => `${listId}-${index}`;
+  const isFilled = query.trim() !== '' && (status === 'failed' || state.query !== '');
+  const activeId = isFilled && hits[selected] ? optionId(selected) : undefined;
+  useEffect(() => {
+    onState({isLoading: status === 'loading' && query.trim() !== '', isFilled, activeId});
+  }, [onState, status, query, isFilled, activeId]);
+  const move = (step: 1 | -1): void =>
+    setSelected(
+      step === 1 ? (selected + 1 > hits.length - 1 ? -1 : selected + 1) : selected < 0 ? hits.length - 1 : selected - 1,
+    );
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (hits.length > 0) move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const hit = hits[selected] ?? hits[0];
+      if (!hit || query.trim() === '') return;
+      history.push(urlOf(hit));
+      onLeave();
+    }
+  };
+  useEffect(() => {
+    keys.current = onKeyDown;
+  });
+  if (!isOpen || !isFilled) return null;
+  return (
+    <div className="ink-search__menu" data-ink="search-menu">
+      <MenuNotice state={state} />
+      {hits.length > 0 && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={translate({id: 'theme.SearchBar.resultsLabel', message: 'Search results'})}
+        >
+          {hits.map((hit, index) => (
+            <HitLink
+              key={`${hit.url} ${hit.hash} ${index}`}
+              id={optionId(index)}
+              hit={hit}
+              url={urlOf(hit)}
+              isSelected={index === selected}
+              onPoint={() => setSelected(index)}
+              onLeave={onLeave}
+            />
+          ))}
+        </div>
+      )}
+      <MenuFooter query={state.query} hasHits={hits.length > 0} context={context} version={version} onLeave={onLeave} />
+    </div>
+  );
+}
+
+function MenuNotice({state}: {state: HitsState}): ReactNode {
+  if (state.status === 'failed') {
+    return (
+      <div className="ink-search__empty" role="alert">
+        <p title={state.error}>
+          {translate({id: 'theme.SearchBar.failed', message: 'The search index could not be loaded.'})}
+        </p>
+        <button
+          type="button"
+          className="button button--secondary"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={state.retry}
+        >
+          {translate({id: 'theme.SearchBar.retry', message: 'Try again'})}
+        </button>
+      </div>
+    );
+  }
+  if (state.hits.length === 0) {
+    return (
+      <div className="ink-search__empty" data-ink="search-empty" role="status" title="No results">
+        {translate({id: 'theme.SearchBar.noResultsText', message: 'No results'})}
+      </div>
+    );
+  }
+  if (!state.near) return null;
+  return (
+    <div className="ink-search__group" role="status">
+      {translate({id: 'theme.SearchBar.near', message: 'No exact matches; these are for similar words:'})}
+    </div>
+  );
+}
+
+interface HitLinkProps {
+  id: string;
+  hit: ShownHit;
+  url: string;
+  isSelected: boolean;
+  onPoint: () => void;
+  onLeave: () => void;
+}
+
+function HitLink({id, hit, url, isSelected, onPoint, onLeave}: HitLinkProps): ReactNode {
+  const section = hit.crumbs[0];
+  return (
+    <Link
+      id={id}
+      to={url}
+      autoAddBaseUrl={false}
+      role="option"
+      aria-selected={isSelected}
+      tabIndex={-1}
+      className={clsx('ink-hit', hit.tree !== 'none' && 'ink-hit--child', hit.tree === 'inter' && 'ink-hit--inter')}
+      data-ink="search-hit"
+      ref={(element) => {
+        if (isSelected) element?.scrollIntoView({block: 'nearest'});
+      }}
+      onMouseMove={isSelected ? undefined : onPoint}
+      onClick={(event) => {
+        if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onLeave();
+      }}
+    >
+      {hit.tree !== 'none' && <span className="ink-hit__tree" data-ink="search-hit-tree" aria-hidden="true" />}
+      <HitIcon icon={hit.icon} />
+      <span className="ink-hit__title" data-ink="search-hit-title">
+        <Pieces pieces={hit.title} />
+      </span>
+      {hit.pageTitle && (
+        <span className="ink-hit__path" data-ink="search-hit-path">
+          <Pieces pieces={hit.pageTitle} />
+        </span>
+      )}
+      {hit.tree === 'none' && section !== undefined && <span className="ink-hit__kind">{section}</span>}
+    </Link>
+  );
+}
+
+interface FooterProps {
+  query: string;
+  hasHits: boolean;
+  context: string;
+  version: string;
+  onLeave: () => void;
+}
+
+/** The way to all results: those of the context, or, where it has none and a setting allows it, those outside. */
+function MenuFooter({query, hasHits, context, version, onLeave}: FooterProps): ReactNode {
+  const {allWithoutContext} = useSearchSettings();
+  const labelOf = useContextLabel();
+  const {baseUrl} = useSite().siteConfig;
+  const offersOutside = !hasHits && context !== '' && allWithoutContext;
+  if (!hasHits && !offersOutside) return null;
+  const params = new URLSearchParams({q: query});
+  if (context !== '' && hasHits) params.set('ctx', context);
+  if (version !== '') params.set('version', version);
+  const values = {context: labelOf(context)};
+  const wording = offersOutside
+    ? translate({id: 'theme.SearchBar.seeAllOutsideContext', message: 'See all results outside "{context}"'}, values)
+    : context === ''
+      ? translate({id: 'theme.SearchBar.seeAll', message: 'See all results'})
+      : translate({id: 'theme.SearchBar.searchInContext', message: 'See all results within "{context}"'}, values);
+  return (
+    <div className="ink-search__footer" data-ink="search-footer">
+      <Link
+        to={`${baseUrl}search/?${params.toString().replaceAll('+', '%20')}`}
+        autoAddBaseUrl={false}
+        title="See all results"
+        onClick={(event) => {
+          if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onLeave();
+        }}
+      >
+        {wording}
+      </Link>
+      <span aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> {translate({id: 'theme.SearchBar.keySelect', message: 'select'})} <kbd>Enter</kbd>{' '}
+        {translate({id: 'theme.SearchBar.keyOpen', message: 'open'})} <kbd>Esc</kbd>{' '}
+        {translate({id: 'theme.SearchBar.keyClose', message: 'close'})}
+      </span>
+    </div>
+  );
+}

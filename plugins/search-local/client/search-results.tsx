@@ -1,0 +1,97 @@
+import {Link, translate} from 'inkstone/runtime';
+import type {ReactNode} from 'react';
+import {highlightedUrl} from './highlight.ts';
+import {Pieces} from './hit-pieces.tsx';
+import {useSearchSettings} from './search-settings.ts';
+import type {ShownHit} from './show-hit.ts';
+import {useSearchHits, type HitsState} from './use-search-hits.ts';
+
+export interface SearchResultsProps {
+  query: string;
+  version: string;
+  context: string;
+  /** Nothing is searched. */
+  off: boolean;
+}
+
+const LIMIT = 100;
+const TEXT_LENGTH = 100;
+
+/** The results of the search page, or why there are none. */
+export function SearchResults({query, version, context, off}: SearchResultsProps): ReactNode {
+  const state = useSearchHits({query, version, context, limit: LIMIT, contextLength: TEXT_LENGTH, off});
+  const {highlights} = useSearchSettings();
+  if (state.status === 'failed') return <Failure state={state} />;
+  if (query.trim() === '' || off) return null;
+  if (state.query === '') {
+    return (
+      <p className="ink-search__wait" role="status" data-ink="search-loading">
+        <span className="ink-search__ring" aria-hidden="true" />
+        {translate({id: 'theme.SearchBar.loading', message: 'Loading the search index…'})}
+      </p>
+    );
+  }
+  const {hits, near} = state;
+  if (hits.length === 0) {
+    return (
+      <p className="ink-search__empty" data-ink="search-empty" role="status" title="No results">
+        {translate({id: 'theme.SearchPage.noResultsText', message: 'No results were found'})}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="ink-search__count" data-ink="search-count" role="status">
+        {near
+          ? translate({id: 'theme.SearchBar.near', message: 'No exact matches; these are for similar words:'})
+          : countText(hits.length)}
+      </p>
+      {hits.map((hit, index) => (
+        <Result key={`${hit.url} ${hit.hash} ${index}`} hit={hit} highlights={highlights} />
+      ))}
+    </>
+  );
+}
+
+/** `One document found|{count} documents found`, or one form for all numbers. */
+function countText(count: number): string {
+  const forms = translate(
+    {id: 'theme.SearchPage.documentsFound.plurals', message: 'One result found|{count} results found'},
+    {count},
+  ).split('|');
+  return (count === 1 ? forms[0] : forms.at(-1)) ?? '';
+}
+
+function Result({hit, highlights}: {hit: ShownHit; highlights: boolean}): ReactNode {
+  const url = highlights ? highlightedUrl(hit.url, hit.tokens, hit.hash) : hit.url + hit.hash;
+  return (
+    <article className="ink-result" data-ink="search-result">
+      <h2>
+        <Link to={url} autoAddBaseUrl={false}>
+          <Pieces pieces={hit.heading} />
+        </Link>
+      </h2>
+      {hit.crumbs.length > 0 && <div className="ink-result__path">{hit.crumbs.join(' › ')}</div>}
+      {hit.excerpt && (
+        <p>
+          <Pieces pieces={hit.excerpt} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Failure({state}: {state: HitsState}): ReactNode {
+  return (
+    <div className="ink-search__empty" role="alert">
+      <p>
+        {translate({id: 'theme.SearchBar.failed', message: 'The search index could not be loaded.'})}
+        <br />
+        <small lang="en">{state.error}</small>
+      </p>
+      <button type="button" className="button button--secondary" onClick={state.retry}>
+        {translate({id: 'theme.SearchBar.retry', message: 'Try again'})}
+      </button>
+    </div>
+  );
+}

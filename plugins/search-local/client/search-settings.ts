@@ -1,0 +1,42 @@
+import {useActivePluginAndVersion, useDocsPreferredVersionByPluginId} from 'inkstone/docs';
+import {useLocation, usePluginData, useSite} from 'inkstone/runtime';
+import type {SearchSettings} from './settings.ts';
+
+/** What the build told this side. */
+export function useSearchSettings(): SearchSettings {
+  return usePluginData('search-local', undefined, {failfast: true}) as SearchSettings;
+}
+
+/** Version whose index the box searches, below the base URL: the one being read, else the reader's preferred one; `''` for the latest. */
+export function useSearchVersion(): string {
+  const {docsPluginId} = useSearchSettings();
+  const {baseUrl} = useSite().siteConfig;
+  const active = useActivePluginAndVersion();
+  const preferred = useDocsPreferredVersionByPluginId();
+  const isOfPlugin = docsPluginId === undefined || active?.activePlugin.pluginId === docsPluginId;
+  const chosen = docsPluginId === undefined ? undefined : preferred[docsPluginId];
+  const version = (isOfPlugin ? active?.activeVersion : undefined) ?? chosen;
+  if (!version || version.isLast) return '';
+  return `${version.path.slice(baseUrl.length).replace(/\/+$/, '')}/`;
+}
+
+/** The context that the page lies in: the deepest one; `''` where it lies in none. */
+export function useSearchContext(): string {
+  const {contexts} = useSearchSettings();
+  const {baseUrl} = useSite().siteConfig;
+  const {pathname} = useLocation();
+  const path = pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length).replace(/\/+$/, '') : pathname;
+  const own = contexts.filter((context) => path === context.path || path.startsWith(`${context.path}/`));
+  return own.reduce((deepest, context) => (context.path.length > deepest.length ? context.path : deepest), '');
+}
+
+/** What readers call a context: the label of their language, else the plain one, else its path (row SU-19). */
+export function useContextLabel(): (context: string) => string {
+  const {contexts} = useSearchSettings();
+  const {currentLocale} = useSite().i18n;
+  return (path) => {
+    const label = contexts.find((context) => context.path === path)?.label;
+    if (typeof label === 'string') return label;
+    return label?.[currentLocale] ?? path;
+  };
+}

@@ -1,0 +1,53 @@
+/** The part of a keyboard event that a shortcut is read from. */
+interface PressedKey {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+const MODIFIERS = new Set(['mod', 'ctrl', 'cmd', 'meta', 'command', 'control', 'shift', 'alt', 'option']);
+
+/** Whether a key is that of a keymap such as `mod+k`; `mod` is Command on a Mac and Control elsewhere. Caps lock does not matter. */
+export function isShortcut(event: PressedKey, keymap: string, isMac: boolean): boolean {
+  const names = keymap
+    .toLowerCase()
+    .split('+')
+    .map((name) => name.trim());
+  const has = (...wanted: string[]): boolean => names.some((name) => wanted.includes(name));
+  const ctrl = has('ctrl', 'control') || (has('mod') && !isMac);
+  const meta = has('cmd', 'meta', 'command') || (has('mod') && isMac);
+  const key = names.find((name) => !MODIFIERS.has(name)) ?? '';
+  // Signs such as `?` need Shift on some keyboards.
+  const shift = /^[a-z0-9]$/.test(key) ? event.shiftKey === has('shift') : true;
+  return (
+    key !== '' &&
+    event.key.toLowerCase() === key &&
+    event.ctrlKey === ctrl &&
+    event.metaKey === meta &&
+    event.altKey === has('alt', 'option') &&
+    shift
+  );
+}
+
+/** Key caps that show a keymap. */
+export function shortcutKeys(keymap: string, isMac: boolean): string[] {
+  const shown: Record<string, string> = {
+    mod: isMac ? '⌘' : 'Ctrl',
+    ctrl: 'Ctrl',
+    control: 'Ctrl',
+    cmd: '⌘',
+    meta: '⌘',
+    command: '⌘',
+    shift: isMac ? '⇧' : 'Shift',
+    alt: isMac ? '⌥' : 'Alt',
+    option: '⌥',
+  };
+  return keymap.split('+').map((name) => shown[name.trim().toLowerCase()] ?? name.trim().toUpperCase());
+}
+
+/** Macs and iPads name their modifiers otherwise. */
+export function isApple(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.platform);
+}

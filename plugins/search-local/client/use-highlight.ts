@@ -1,0 +1,30 @@
+import {useLocation} from 'inkstone/runtime';
+import {useEffect} from 'react';
+import {HIGHLIGHT_PARAMETER} from './highlight-parameter.ts';
+
+/**
+ * Marks the words that the address asks for in the first article of the page, after every navigation and once everything
+ * on the page has drawn itself (ALG-9). The code that does it is loaded only then.
+ */
+export function useHighlight(isOn: boolean, onTokens: (tokens: string[]) => void): void {
+  const {pathname, search} = useLocation();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const tokens = new URLSearchParams(search).getAll(HIGHLIGHT_PARAMETER).filter((token) => token !== '');
+    onTokens(tokens);
+    if (tokens.length === 0) return undefined;
+    let isCurrent = true;
+    let unmark = (): void => undefined;
+    const timer = setTimeout(() => {
+      void import('./highlight.ts').then(({markTokens}) => {
+        const article = document.querySelector('article');
+        if (isCurrent && article) unmark = markTokens(article, tokens);
+      });
+    }, 0);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      unmark();
+    };
+  }, [isOn, onTokens, pathname, search]);
+}

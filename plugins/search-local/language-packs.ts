@@ -1,0 +1,62 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {InkstoneError, packageRoot} from '../../core/plugin-api.ts';
+import type {LanguagePack} from './shared/languages.ts';
+
+type Install = (lunr: unknown) => void;
+
+/** Modules of `lunr-languages` that a language needs, in order. English and Chinese need none: lunr and nodejieba do them. */
+export function languageModules(languages: readonly string[]): string[] {
+  const others = languages.filter((language) => language !== 'en' && language !== 'zh');
+  if (others.length === 0) return [];
+  const extra: Record<string, string> = {ja: 'tinyseg', th: 'wordcut'};
+  const names = others.flatMap((language) => [...(extra[language] ? [extra[language]] : []), `lunr.${language}`]);
+  return ['lunr.stemmer.support', ...names].map((name) => `lunr-languages/${name}.js`);
+}
+
+/**
+ * Loads the packs of the languages for the build.
+ *
+ * @throws InkstoneError for a language that `lunr-languages` does not have
+ */
+export function loadLanguagePacks(languages: readonly string[]): Record<string, LanguagePack> {
+  const modules = languageModules(languages);
+  if (modules.length === 0) return {};
+  const require = createRequire(path.join(packageRoot(), 'package.json'));
+  const lunr = require('lunr') as Record<string, LanguagePack | undefined>;
+  for (const name of modules) {
+    try {
+      (require(name) as Install)(lunr);
+    } catch (error) {
+      throw unknownLanguage(name, error);
+    }
+  }
+  return Object.fromEntries(languages.flatMap((code) => (lunr[code] ? [[code, lunr[code]]] : [])));
+}
+
+function unknownLanguage(name: string, cause: unknown): InkstoneError {
+  const language = /lunr\.([\w-]+)\.js$/.exec(name)?.[1] ?? name;
+  return new InkstoneError([
+    {
+      code: 'INK2061',
+      severity: 'error',
+      message: `Search: there are no rules for the language "${language}" (${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}).`,
+      hint: 'Take one of the languages of lunr-languages in "language" of the search plugin.',
+    },
+  ]);
+}
+
+/** The same packs as a module for the browser. */
+export function languagesModule(languages: readonly string[]): string {
+  const modules = languageModules(languages);
+  const imports = modules.map((name, index) => `import install${index} from '${name}';`);
+  const calls = modules.map((_, index) => `install${index}(lunr);`);
+  const codes = languages.filter((language) => language !== 'en' && language !== 'zh');
+  return [
+    `import lunr from 'lunr';`,
+    ...imports,
+    ...calls,
+    `export const packs = {${codes.map((code) => `${JSON.stringify(code)}: lunr[${JSON.stringify(code)}]`).join(', ')}};`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,98 @@
+/** Places of the five parts in `search-index.json`; `type` of a result is one of them. */
+export const KINDS = {title: 0, heading: 1, description: 2, keywords: 3, content: 4} as const;
+export type Kind = (typeof KINDS)[keyof typeof KINDS];
+
+/** An entry of a part. Keys are short because they are repeated in every entry. */
+export interface SearchDocument {
+  i: number;
+  /** Text that was indexed. */
+  t: string;
+  /** Address of the page, base URL included; large indexes leave it out where it is known from the title. */
+  u?: string;
+  /** Breadcrumb, on titles. */
+  b?: string[];
+  /** `#id` of the section, `''` for the page itself. */
+  h?: string;
+  /** `i` of the page's title. */
+  p?: number;
+  /** Title of the section or page. */
+  s?: string;
+}
+
+export interface Posting {
+  _index: number;
+  t: Record<string, {position?: [number, number][]}>;
+}
+
+/** An index as lunr 2.3.9 writes and reads it. */
+export interface SerializedIndex {
+  version: string;
+  fields: string[];
+  fieldVectors: [string, number[]][];
+  invertedIndex: [string, Posting][];
+  pipeline: string[];
+}
+
+export interface IndexPart {
+  documents: SearchDocument[];
+  index: SerializedIndex;
+}
+
+/**
+ * `search-parts.json`: what a page must know before it asks for an index. It has no hash in its name and is asked for
+ * anew each time, so that pages themselves need not change when a text does.
+ */
+export interface SearchManifest {
+  hash: string;
+  /** How the hash gets into addresses. */
+  hashed: false | 'query' | 'filename';
+  languages: string[];
+  removeDefaultStopWordFilter: string[];
+  removeDefaultStemmer: boolean;
+  /** 0: mistakes in typing are not forgiven; else words may be one edit away, and no more. */
+  fuzzyMatchingDistance: number;
+  synonyms: string[][];
+  /** By context as it stands in file names, `''` for the root. */
+  files: Record<string, IndexFiles>;
+  /** First `i` of each `search-index-text-N.json`. */
+  texts: number[];
+}
+
+export interface IndexFiles {
+  /** First term of each `search-index[-CTX]-content-N.json`; empty when the fifth entry holds the bodies. */
+  shards: string[];
+  /** First pair of each `search-index[-CTX]-pairs-N.json`. */
+  pairs: string[];
+  /** Chinese words of the bodies, for cutting queries, where the bodies are not in the file itself. */
+  words: string[];
+}
+
+/** Stands before a pair of ideographs that is indexed besides the words: no word of any dictionary begins with it. */
+export const PAIR_MARK = '≈';
+
+/**
+ * A file of pairs of ideographs in the bodies: pair to the numbers of the texts that hold it, each as the difference to the
+ * one before, in base 36, with a space between. In lunr's form they would be most of the index.
+ */
+export type PairFile = Record<string, string>;
+
+/** A file of texts. */
+export type TextFile = [i: number, text: string][];
+
+/** Name of an index file without its hash. */
+export function indexFileName(context: string, piece?: {kind: 'content' | 'pairs'; number: number}): string {
+  const base = context === '' ? 'search-index' : `search-index-${context.replaceAll('/', '-')}`;
+  return piece === undefined ? base : `${base}-${piece.kind}-${piece.number}`;
+}
+
+export const MANIFEST_FILE = 'search-parts.json';
+
+export function textFileName(chunk: number): string {
+  return `search-index-text-${chunk}`;
+}
+
+/** Address of an index file below a folder. */
+export function indexFileUrl(name: string, manifest: Pick<SearchManifest, 'hash' | 'hashed'>): string {
+  if (!manifest.hashed || manifest.hash === '') return `${name}.json`;
+  return manifest.hashed === 'filename' ? `${name}-${manifest.hash}.json` : `${name}.json?_=${manifest.hash}`;
+}

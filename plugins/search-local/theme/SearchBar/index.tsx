@@ -1,0 +1,234 @@
+import clsx from 'clsx';
+import {translate, useHistory, useIsBrowser} from 'inkstone/runtime';
+import {
+  type ChangeEvent,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import {withoutHighlight} from '../../client/highlight-parameter.ts';
+import type {MenuState, SearchMenuProps} from '../../client/search-menu.tsx';
+import {useSearchContext, useSearchSettings} from '../../client/search-settings.ts';
+import type {SearchSettings} from '../../client/settings.ts';
+import {isApple, isShortcut, shortcutKeys} from '../../client/shortcut.ts';
+import {useHighlight} from '../../client/use-highlight.ts';
+
+const EMPTY: MenuState = {isLoading: false, isFilled: false, activeId: undefined};
+
+/** The search box of the navbar. Everything behind it is loaded when the reader turns to it. */
+export default function SearchBar(): ReactNode {
+  const settings = useSearchSettings();
+  const context = useSearchContext();
+  if (settings.hidesWithoutContext && settings.contexts.length > 0 && context === '') return null;
+  return <SearchBox settings={settings} />;
+}
+
+function SearchBox({settings}: {settings: SearchSettings}): ReactNode {
+  const history = useHistory();
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
+  const [text, setText] = useState('');
+  // What is searched: it stands still while an input method composes.
+  const [query, setQuery] = useState('');
+  const isComposing = useRef(false);
+  const [isOpen, setOpen] = useState(false);
+  const [menu, setMenu] = useState(EMPTY);
+  const {Menu, wake} = useMenu();
+  const put = useCallback((value: string) => {
+    setText(value);
+    setQuery(value);
+  }, []);
+  useHighlight(
+    settings.highlights,
+    useCallback((tokens: string[]) => put(tokens.join(' ')), [put]),
+  );
+  useShortcut(settings.shortcut, input);
+  useClickOutside(box, isOpen, () => setOpen(false));
+  // A reader who was faster than the script keeps what was typed.
+  useEffect(() => {
+    const {current} = input;
+    if (current?.value) put(current.value);
+    if (current && document.activeElement === current) wake();
+  }, [put, wake]);
+
+  const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
+    const {value} = event.target;
+    setText(value);
+    if (!isComposing.current) setQuery(value);
+    setOpen(true);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // Keys that belong to an input method are not the box's.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      setOpen(false);
+      input.current?.blur();
+    } else if (event.key === 'Tab') setOpen(false);
+    else {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
+      keys.current?.(event);
+    }
+  };
+  const clear = (): void => {
+    put('');
+    setOpen(false);
+    const {search} = history.location;
+    const rest = withoutHighlight(search);
+    if (rest !== search) history.push({...history.location, search: rest});
+  };
+  const leave = useCallback(() => {
+    setOpen(false);
+    input.current?.blur();
+  }, []);
+  const isExpanded = isOpen && menu.isFilled;
+  const label = translate({id: 'theme.SearchBar.label', message: 'Search'});
+  return (
+    <div
+      ref={box}
+      className={clsx('navbar__search', `ink-search--${settings.position}`)}
+      data-ink="search"
+      onPointerEnter={wake}
+    >
+      <input
+        ref={input}
+        type="search"
+        className="navbar__search-input"
+        data-ink="search-input"
+        placeholder={label}
+        aria-label={label}
+        role="combobox"
+        aria-expanded={isExpanded}
+        aria-controls={isExpanded ? listId : undefined}
+        aria-activedescendant={isExpanded ? menu.activeId : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={text}
+        onChange={onChange}
+        onFocus={() => {
+          wake();
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+        onCompositionStart={() => {
+          isComposing.current = true;
+        }}
+        onCompositionEnd={(event) => {
+          isComposing.current = false;
+          setQuery(event.currentTarget.value);
+        }}
+      />
+      <BoxEnd
+        settings={settings}
+        text={text}
+        isLoading={isOpen && (menu.isLoading || (text !== '' && !Menu))}
+        onClear={clear}
+      />
+      {Menu && <Menu query={query} isOpen={isOpen} listId={listId} keys={keys} onState={setMenu} onLeave={leave} />}
+    </div>
+  );
+}
+
+interface BoxEndProps {
+  settings: SearchSettings;
+  text: string;
+  isLoading: boolean;
+  onClear: () => void;
+}
+
+/** What stands at the ends of the box: the keys, or the cross; the ring while the index is on its way. */
+function BoxEnd({settings, text, isLoading, onClear}: BoxEndProps): ReactNode {
+  const isBrowser = useIsBrowser();
+  const loading = translate({id: 'theme.SearchBar.loading', message: 'Loading the search index…'});
+  return (
+    <>
+      {isLoading && (
+        <span
+          className="ink-search__loading"
+          data-ink="search-loading"
+          role="status"
+          aria-label={loading}
+          title={loading}
+        />
+      )}
+      {text !== '' && (
+        <button
+          type="button"
+          className="clean-btn ink-icon-button ink-search__clear"
+          data-ink="search-clear"
+          aria-label={translate({id: 'theme.SearchBar.clear', message: 'Clear the search'})}
+          onClick={onClear}
+        >
+          <svg className="ink-icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path d="m6 6 8 8M14 6l-8 8" />
+          </svg>
+        </button>
+      )}
+      {text === '' && isBrowser && settings.showsHint && settings.shortcut !== '' && (
+        <span className="ink-search__hint" data-ink="search-hint" aria-hidden="true">
+          {shortcutKeys(settings.shortcut, isApple()).map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The menu's code, from the first sign of interest on; what fails to load is tried again by the next. */
+function useMenu(): {Menu: ComponentType<SearchMenuProps> | undefined; wake: () => void} {
+  const [loaded, setLoaded] = useState<{Menu?: ComponentType<SearchMenuProps>}>({});
+  const isAsked = useRef(false);
+  const wake = useCallback(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    import('../../client/search-menu.tsx').then(
+      ({SearchMenu}) => setLoaded({Menu: SearchMenu}),
+      () => {
+        isAsked.current = false;
+      },
+    );
+  }, []);
+  return {Menu: loaded.Menu, wake};
+}
+
+function useShortcut(keymap: string, input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (keymap === '') return undefined;
+    const listen = (event: globalThis.KeyboardEvent): void => {
+      if (!isShortcut(event, keymap, isApple())) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [keymap, input]);
+}
+
+function useClickOutside(box: RefObject<HTMLElement | null>, isOn: boolean, onOutside: () => void): void {
+  const newest = useRef(onOutside);
+  useEffect(() => {
+    newest.current = onOutside;
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listen = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) newest.current();
+    };
+    document.addEventListener('pointerdown', listen);
+    return () => document.removeEventListener('pointerdown', listen);
+  }, [box, isOn]);
+}

@@ -1,0 +1,128 @@
+import {Head, translate, useIsBrowser} from 'inkstone/runtime';
+import {PageMetadata, useQueryString} from 'inkstone/theme-common';
+import {type ComponentType, type ReactNode, useEffect, useRef, useState} from 'react';
+import type {SearchResultsProps} from '../../client/search-results.tsx';
+import {useContextLabel, useSearchSettings} from '../../client/search-settings.ts';
+import Layout from '@theme/Layout';
+
+/** The page of all results: `/search?q=…&ctx=…&version=…` (rows SP-01 to SP-11). */
+export default function SearchPage(): ReactNode {
+  const [query] = useQueryString('q');
+  const title = query
+    ? translate({id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"'}, {query})
+    : translate({id: 'theme.SearchPage.emptyResultsTitle', message: 'Search the documentation'});
+  return (
+    <Layout>
+      <PageMetadata title={title} />
+      {/* Pages of results are no results. */}
+      <Head>
+        <meta name="robots" content="noindex, follow" />
+      </Head>
+      <main className="container ink-search-page" data-ink="search-page">
+        <h1>{title}</h1>
+        <SearchForm />
+      </main>
+    </Layout>
+  );
+}
+
+function SearchForm(): ReactNode {
+  const [query, setQuery] = useQueryString('q');
+  const [version] = useQueryString('version');
+  const {context, isUnsearched, select} = useContextChoice();
+  const Results = useResults();
+  const input = useRef<HTMLInputElement>(null);
+  // The field keeps its own text: the address follows it, and the other way round on back and forward.
+  const [text, setText] = useState(query);
+  const isComposing = useRef(false);
+  const isBrowser = useIsBrowser();
+  useEffect(() => setText(query), [query]);
+  useEffect(() => input.current?.focus(), []);
+  const label = translate({id: 'theme.SearchBar.label', message: 'Search'});
+  return (
+    <>
+      <form className="ink-search-form" role="search" onSubmit={(event) => event.preventDefault()}>
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          className="ink-field"
+          data-ink="search-page-input"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (!isComposing.current) setQuery(event.target.value);
+          }}
+          onCompositionStart={() => {
+            isComposing.current = true;
+          }}
+          onCompositionEnd={(event) => {
+            isComposing.current = false;
+            setQuery(event.currentTarget.value);
+          }}
+        />
+        {select}
+      </form>
+      <noscript>
+        <p className="ink-search__empty">
+          {translate({id: 'theme.SearchPage.noScript', message: 'Searching needs JavaScript.'})}
+        </p>
+      </noscript>
+      {isBrowser && query === '' && (
+        <p className="ink-search-tip">
+          {translate({
+            id: 'theme.SearchPage.tip',
+            message: 'Words, phrases and identifiers are found, whole or by their beginnings.',
+          })}
+        </p>
+      )}
+      {Results && <Results query={query} version={version} context={context} off={isUnsearched} />}
+    </>
+  );
+}
+
+interface ContextChoice {
+  context: string;
+  /** Contexts are there, none was chosen, and a search over all is not wanted (row SP-07). */
+  isUnsearched: boolean;
+  select: ReactNode;
+}
+
+function useContextChoice(): ContextChoice {
+  const {contexts, allWithoutContext} = useSearchSettings();
+  const labelOf = useContextLabel();
+  const [asked, setContext] = useQueryString('ctx');
+  const context = contexts.some(({path}) => path === asked) ? asked : '';
+  if (contexts.length === 0) return {context: '', isUnsearched: false, select: null};
+  const everywhere = translate({id: 'theme.SearchPage.searchContext.everywhere', message: 'Everywhere'});
+  const select = (
+    <select
+      className="ink-field"
+      data-ink="search-context"
+      aria-label={translate({id: 'theme.SearchPage.contextLabel', message: 'Search within'})}
+      value={context}
+      onChange={(event) => setContext(event.target.value)}
+    >
+      <option value="">{allWithoutContext ? everywhere : '—'}</option>
+      {contexts.map(({path}) => (
+        <option key={path} value={path}>
+          {labelOf(path)}
+        </option>
+      ))}
+    </select>
+  );
+  return {context, isUnsearched: context === '' && !allWithoutContext, select};
+}
+
+function useResults(): ComponentType<SearchResultsProps> | undefined {
+  const [loaded, setLoaded] = useState<{Results?: ComponentType<SearchResultsProps>}>({});
+  useEffect(() => {
+    void import('../../client/search-results.tsx').then(({SearchResults}) => setLoaded({Results: SearchResults}));
+  }, []);
+  return loaded.Results;
+}

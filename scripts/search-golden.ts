@@ -1,0 +1,67 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {gzipSync} from 'node:zlib';
+import {createSearchEngine} from '../plugins/search-local/client/search-engine.ts';
+
+/**
+ * Asks a built site the queries of a list and prints those that do not find what they must, then `N of M`.
+ *
+ *     node --import tsx scripts/search-golden.ts BUILD_DIR QUERIES.json [--verbose]
+ *
+ * A query is `{"q": "交换链", "expect": ["/guide/usage/wsi"], "top": 1}`: one of the pages must be among the first `top`.
+ */
+interface GoldenQuery {
+  q: string;
+  expect: string[];
+  /** 1, 3 or 8. */
+  top: number;
+}
+
+const [buildDir, queriesFile] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isVerbose = process.argv.includes('--verbose');
+if (buildDir === undefined || queriesFile === undefined) {
+  console.error('usage: search-golden.ts BUILD_DIR QUERIES.json [--verbose]');
+  process.exit(2);
+}
+
+const queries = JSON.parse(await fs.readFile(queriesFile, 'utf8')) as GoldenQuery[];
+const fetched = new Map<string, number>();
+const engine = createSearchEngine(async (url) => {
+  const content = await fs.readFile(path.join(buildDir, decodeURI(url.split('?')[0] ?? '')));
+  fetched.set(url, gzipSync(content).length);
+  return JSON.parse(content.toString('utf8')) as unknown;
+});
+
+let right = 0;
+let first = 0;
+let slowest = {q: '', time: 0};
+for (const {q, expect, top} of queries) {
+  const request = {text: q, folder: '/', context: '', limit: 8, contextLength: 50};
+  await engine.search(request);
+  let time = Infinity;
+  // The best of three: other work on the machine is no business of the search.
+  for (let round = 0; round < 3; round++) {
+    const started = performance.now();
+    await engine.search(request);
+    time = Math.min(time, performance.now() - started);
+  }
+  const {hits, near} = await engine.search(request);
+  if (time > slowest.time) slowest = {q, time};
+  const pages = [...new Set(hits.map((hit) => hit.url.replace(/(.)\/$/, '$1')))];
+  const wanted = expect.map((route) => route.replace(/(.)\/$/, '$1'));
+  const place = pages.findIndex((page) => wanted.includes(page)) + 1;
+  if (place === 1) first++;
+  const isRight = place > 0 && place <= top;
+  if (isRight) right++;
+  if (!isRight || (isVerbose && place !== 1))
+    console.log(
+      `${isRight ? 'ok  ' : 'MISS'} ${q} → ${place || '–'} (top ${top})${near ? ' near' : ''} ${time.toFixed(1)} ms  ${pages.slice(0, 4).join(' ')}`,
+    );
+}
+const size = [...fetched.values()].reduce((sum, bytes) => sum + bytes, 0);
+console.log(
+  `slowest once loaded: ${slowest.time.toFixed(1)} ms (${slowest.q}); ${fetched.size} files, ${Math.round(size / 1024)} KB gzip`,
+);
+console.log(`expected page first: ${first} of ${queries.length}`);
+console.log(`${right} of ${queries.length}`);
+if (right < queries.length) process.exitCode = 1;

@@ -1,0 +1,115 @@
+import {describe, expect, it} from 'vitest';
+import {orderHits, type SearchResult} from '../../../../plugins/search-local/client/order-hits.ts';
+import {createSearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
+import {indexFolder} from '../../../../plugins/search-local/client/search-files.ts';
+import {cutAround, findSpans} from '../../../../plugins/search-local/client/show-hit.ts';
+import {isShortcut} from '../../../../plugins/search-local/client/shortcut.ts';
+import {highlightedUrl} from '../../../../plugins/search-local/client/highlight.ts';
+import {withoutHighlight} from '../../../../plugins/search-local/client/highlight-parameter.ts';
+import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
+
+const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
+
+function result(type: SearchResult['type'], i: number, page?: number): SearchResult {
+  return {
+    document: {i, t: `${type}-${i}`, u: `/${page ?? i}`},
+    type,
+    page: page === undefined ? undefined : {i: page, t: `page ${page}`, u: `/${page}`},
+    metadata: {},
+    tokens: ['x'],
+    score: 1,
+  };
+}
+
+const flags = (results: SearchResult[]): string[] =>
+  orderHits(results).map(
+    ({document, isInterOfTree, isLastOfTree}) =>
+      `${document.i}${isInterOfTree ? ' inter' : isLastOfTree ? ' last' : ''}`,
+  );
+
+describe('order of hits', () => {
+  it('SQ-25 SQ-30 puts hits under the titles of their pages', () => {
+    expect(flags([result(0, 1), result(0, 20), result(1, 2, 1), result(1, 3, 1), result(4, 21, 20)])).toEqual([
+      '1',
+      '2 inter',
+      '3 last',
+      '20',
+      '21 last',
+    ]);
+  });
+
+  it('SQ-26 leaves hits whose title was not found at their places', () => {
+    expect(flags([result(1, 2, 1), result(0, 20), result(4, 3, 1)])).toEqual(['2', '20', '3']);
+  });
+});
+
+describe('what is shown of a hit', () => {
+  const shown = (text: string, tokens: string[], limit: number): string =>
+    cutAround(text, findSpans(text, tokens, languages), limit)
+      .map((piece) => (piece.mark ? `[${piece.text}]` : piece.text))
+      .join('');
+
+  it('marks parts of identifiers, words of the same stem, and ideographs, whatever their case', () => {
+    expect(shown('vkCreateBuffer creates 交换链', ['create', '交换'], 80)).toBe('vk[Create]Buffer [create]s [交换]链');
+    expect(shown('Swapping buffers', ['buffer'], 80)).toBe('Swapping [buffer]s');
+  });
+
+  it('cuts around the first match, with an ellipsis at each cut side', () => {
+    const text = `${'前'.repeat(100)}交换链${'后'.repeat(100)}`;
+    const result = shown(text, ['交换链'], 20);
+    expect(result).toMatch(/^…前+\[交换链\]后+…$/);
+    expect(result.length).toBeLessThanOrEqual(24);
+  });
+
+  it('SU-20 leaves markup as text', () => {
+    expect(shown('<img onerror=x>', ['img'], 80)).toBe('<[img] onerror=x>');
+  });
+});
+
+describe('addresses', () => {
+  it('SU-16 HL-01 puts one parameter a word before the hash', () => {
+    expect(highlightedUrl('/a', ['创建', 'x&y'], '#h')).toBe(
+      `/a?_highlight=${encodeURIComponent('创建')}&_highlight=x%26y#h`,
+    );
+    expect(withoutHighlight('?a=1&_highlight=x&b=%20')).toBe('?a=1&b=%20');
+  });
+
+  it('SL-06 refuses an index of another origin', () => {
+    expect(() => indexFolder('/', '//other.test/', 'https://a.test')).toThrow('Unexpected version url');
+    expect(() => indexFolder('/', '/other.test/', 'https://a.test')).toThrow('Unexpected version url');
+    expect(() => indexFolder('/x/', '../y', 'https://a.test')).toThrow('Unexpected version url');
+    expect(indexFolder('/x/', 'next', 'https://a.test')).toBe('/x/next/');
+  });
+
+  it('SU-02 knows its shortcut, also with caps lock', () => {
+    const key = {key: 'K', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false};
+    expect(isShortcut(key, 'mod+k', false)).toBe(true);
+    expect(isShortcut(key, 'mod+k', true)).toBe(false);
+    expect(isShortcut({...key, ctrlKey: false, metaKey: true}, 'mod+k', true)).toBe(true);
+    expect(isShortcut({...key, altKey: true}, 'mod+k', false)).toBe(false);
+  });
+});
+
+describe('loading', () => {
+  const request = {text: 'x', folder: '/', context: '', limit: 8, contextLength: 50};
+
+  it('SL-05 asks again after a failure', async () => {
+    let asked = 0;
+    const engine = createSearchEngine(() => {
+      asked++;
+      return Promise.reject(new Error('offline'));
+    });
+    await expect(engine.search(request)).rejects.toThrow('offline');
+    await expect(engine.search(request)).rejects.toThrow('offline');
+    expect(asked).toBe(2);
+  });
+
+  it.each([null, 'text', [], {files: {}}, {files: {'': {}}, texts: []}])(
+    'SL-08 says what is wrong with %j in the place of an index',
+    async (content) => {
+      await expect(createSearchEngine(() => Promise.resolve(content)).search(request)).rejects.toMatchObject({
+        name: 'SearchError',
+      });
+    },
+  );
+});

@@ -1,0 +1,183 @@
+import lunr from 'lunr';
+import {describe, expect, it} from 'vitest';
+import {buildIndex} from '../../../../plugins/search-local/build-index.ts';
+import {LoadedIndex} from '../../../../plugins/search-local/client/loaded-index.ts';
+import {indexTokens} from '../../../../plugins/search-local/index-tokens.ts';
+import {numberEntries} from '../../../../plugins/search-local/number-entries.ts';
+import {pageFacts} from '../../../../plugins/search-local/page-facts.ts';
+import {pageSections} from '../../../../plugins/search-local/page-sections.ts';
+import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
+import {serializeIndex} from '../../../../plugins/search-local/serialize-index.ts';
+import {PAIR_MARK} from '../../../../plugins/search-local/shared/index-format.ts';
+import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
+import {splitIndex} from '../../../../plugins/search-local/split-index.ts';
+import type {SearchPage} from '../../../../plugins/search-local/collect-pages.ts';
+
+process.env['INKSTONE_SEGMENTER'] = 'intl';
+const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
+const segmenter = findSegmenter().create([]);
+const tokens = (text: string): ReturnType<typeof indexTokens> => indexTokens(text, {languages, segmenter});
+const terms = (text: string): string[] => tokens(text).map(([term]) => term);
+const texts = ['swapchain images', '交换链 images and buffers', 'vkCreateBuffer creates a buffer', 'device memory'];
+const serialized = serializeIndex(texts.map((text, index) => ({ref: index + 1, tokens: tokens(text)})));
+
+describe('terms of a text', () => {
+  it('SB-10 holds identifiers in their stem, whole and by part', () => {
+    expect(terms('vkCreateBuffer')).toEqual(expect.arrayContaining(['vkcreatebuff', 'vk', 'creat', 'buffer']));
+    expect(terms('VK_KHR_swapchain')).toEqual(expect.arrayContaining(['vk_khr_swapchain', 'khr', 'swapchain']));
+  });
+
+  it('SB-11 holds no stop words', () => {
+    expect(terms('the 我的 swapchain')).not.toEqual(expect.arrayContaining(['the']));
+    expect(terms('我的交换链')).not.toContain('的');
+  });
+
+  it('SB-12 cuts known terms alike alone and in sentences, with the words inside them', () => {
+    expect(terms('交换链')).toContain('交换链');
+    expect(terms('程序重建交换链以后')).toContain('交换链');
+    expect(terms('顶点缓冲区')).toEqual(expect.arrayContaining(['顶点缓冲区', '顶点缓冲', '顶点']));
+  });
+
+  it('holds every pair of neighbouring ideographs as a word or as a pair', () => {
+    const text = '程序重建交换链';
+    const all = new Set(terms(text));
+    for (let at = 0; at + 2 <= text.length; at++) {
+      const pair = text.slice(at, at + 2);
+      expect(all.has(pair) || all.has(PAIR_MARK + pair), pair).toBe(true);
+    }
+  });
+
+  it('gives the place of each term in the text', () => {
+    for (const [term, start, length] of tokens('先 vkCreateBuffer 后交换链')) {
+      const place = '先 vkCreateBuffer 后交换链'.slice(start, start + length).toLowerCase();
+      expect([term, `${term}er`, PAIR_MARK + place, languages.stem(place)]).toContain(
+        term.startsWith(PAIR_MARK) ? PAIR_MARK + place : languages.stem(place),
+      );
+    }
+  });
+});
+
+describe('the index as lunr knows it', () => {
+  it('SB-02 loads with lunr 2.3.9', () => {
+    const index = lunr.Index.load(serialized);
+    expect(lunr.version).toBe('2.3.9');
+    expect(index.search('swapchain').map((hit) => hit.ref)).toEqual(['1']);
+    expect(serialized.fields).toEqual(['t']);
+    expect(serialized.pipeline).toEqual(['stemmer']);
+  });
+
+  it('SB-03 has the scores of a builder with b 0.75 and k1 1.2', () => {
+    const builder = new lunr.Builder();
+    builder.ref('i');
+    builder.field('t');
+    builder.b(0.75);
+    builder.k1(1.2);
+    builder.metadataWhitelist = ['position'];
+    const own = texts.map((text) => tokens(text).filter(([term]) => !term.startsWith(PAIR_MARK)));
+    builder.tokenizer = ((text: string) =>
+      (own[Number(text)] ?? []).map(
+        ([term, start, length]) => new lunr.Token(term, {position: [start, length]}),
+      )) as never;
+    texts.forEach((_, index) => builder.add({i: index + 1, t: String(index)}));
+    const expected = builder.build().toJSON() as typeof serialized;
+    const byName = (index: typeof serialized): Map<string, unknown> => {
+      const names = new Map(index.invertedIndex.map(([term, posting]) => [posting._index, term]));
+      return new Map(
+        index.fieldVectors.map(([ref, elements]) => [
+          ref,
+          Object.fromEntries(
+            elements.flatMap((element, at) => (at % 2 === 0 ? [[names.get(element), elements[at + 1]]] : [])),
+          ),
+        ]),
+      );
+    };
+    expect(byName(serialized)).toEqual(byName(expected));
+  });
+
+  it('gives the hits and scores of lunr for required words', () => {
+    const loaded = new LoadedIndex();
+    loaded.add(serialized);
+    const reference = lunr.Index.load(serialized).query((query) => {
+      query.term('buffer', {presence: lunr.Query.presence.REQUIRED});
+      query.term('creat', {presence: lunr.Query.presence.REQUIRED});
+    });
+    const own = loaded.search({words: [{value: 'buffer'}, {value: 'creat'}]}, languages.stem);
+    expect(own.map((hit) => [String(hit.ref), hit.score.toFixed(6)])).toEqual(
+      reference.map((hit) => [hit.ref, hit.score.toFixed(6)]),
+    );
+  });
+
+  it('answers alike from pieces put together in any order', () => {
+    const pieces = splitIndex(serialized, 80);
+    expect(pieces.length).toBeGreaterThan(2);
+    const whole = new LoadedIndex();
+    whole.add(serialized);
+    const joined = new LoadedIndex();
+    for (const piece of pieces.reverse()) joined.add(piece.index);
+    const query = {words: [{value: 'buffer'}, {value: 'creat', trailing: true}]};
+    expect(joined.search(query, languages.stem)).toEqual(whole.search(query, languages.stem));
+    expect(joined.terms).toEqual(whole.terms);
+  });
+});
+
+const html = `<html class="docs-wrapper docs-doc-page docs-doc-id-a"><head><meta name="description" content="A &amp; B"></head>
+<a class="navbar__item navbar__link navbar__link--active">Guide</a><a class="menu__link menu__link--sublist menu__link--active"><span>Use</span></a>
+<article><nav class="theme-doc-breadcrumbs">x</nav><div class="theme-doc-markdown markdown"><header><h1>Title</h1></header><p>Lead<br>line</p>
+<h2 id="一">Part<a class="hash-link">#</a></h2><div><pre><code><span class="token-line">a = 1</span><span class="token-line">b</span></code></pre>
+<button>Copy</button></div><table><tr><td>x</td><td>y</td></tr></table></div><footer>edit</footer></article></html>`;
+
+describe('a finished page', () => {
+  const facts = pageFacts(html);
+  const sections = pageSections(facts.article ?? '', {fallbackTitle: '', ignored: () => false});
+
+  it('SB-09 has the label of the navbar, then those of the categories as breadcrumb', () => {
+    expect(facts).toMatchObject({kind: 'doc', description: 'A & B', breadcrumb: ['Guide', 'Use']});
+  });
+
+  it('SB-06 SB-07 SB-08 is cut at its headings, code once and without buttons', () => {
+    expect(sections).toEqual({
+      title: 'Title',
+      sections: [
+        {title: 'Title', hash: '', content: 'Lead line'},
+        {title: 'Part', hash: '#一', content: 'a = 1 b x y'},
+      ],
+    });
+  });
+
+  it('SB-05 numbers entries from 1, text after heading, description with the number of the page', () => {
+    const page = {url: '/a', path: 'a', facts, page: {path: '/a', file: '', noIndex: false, title: ''}} as SearchPage;
+    const cut = {
+      ...sections,
+      titleTokens: [],
+      descriptionTokens: [],
+      keywordTokens: [],
+      sectionTokens: [],
+    };
+    const [first, second] = numberEntries([page, {...page, url: '/b'}], [cut, cut]);
+    const numbers = (entries = first): unknown[] => [
+      entries?.title.document.i,
+      entries?.description?.document.i,
+      entries?.headings.map((entry) => entry.document.i),
+      entries?.contents.map((entry) => [entry.document.i, entry.document.h, entry.document.s]),
+    ];
+    expect(numbers()).toEqual([
+      1,
+      1,
+      [3],
+      [
+        [2, '', 'Title'],
+        [4, '#一', 'Part'],
+      ],
+    ]);
+    expect(numbers(second)[0]).toBe(5);
+    const {parts, shards} = buildIndex([first, second].filter((entries) => entries !== undefined));
+    expect(parts.map((part) => [Object.keys(part), part.documents.length])).toEqual([
+      [['documents', 'index'], 2],
+      [['documents', 'index'], 2],
+      [['documents', 'index'], 2],
+      [['documents', 'index'], 0],
+      [['documents', 'index'], 4],
+    ]);
+    expect(shards).toEqual([]);
+  });
+});
