@@ -1,0 +1,50 @@
+import type {Nodes} from 'mdast';
+import type {Point} from 'unist';
+import {registryNames} from './registry.ts';
+
+/** A name that looks like one of Vulkan's and is none. */
+export interface UnknownName {
+  name: string;
+  start: Point;
+  end: Point;
+}
+
+const CANDIDATE = /(?<![\w$])(?:(?:PFN_)?vk[A-Z]\w*|Vk[A-Z]\w*|VK_\w+)/g;
+const CHECKED = new Set(['text', 'inlineCode', 'code', 'yaml']);
+
+/** Names in text, code and front matter that are neither in the registry nor allowed. `source` is the text of the whole file. */
+export function findUnknownNames(tree: Nodes, source: string, allowed: ReadonlySet<string>): UnknownName[] {
+  const found: UnknownName[] = [];
+  const visit = (node: Nodes): void => {
+    const start = node.position?.start;
+    const end = node.position?.end;
+    if (CHECKED.has(node.type) && start?.offset !== undefined && end?.offset !== undefined) {
+      // The source rather than the value: only there do positions count from the right place.
+      const text = source.slice(start.offset, end.offset);
+      for (const match of text.matchAll(CANDIDATE)) {
+        const next = text.charAt(match.index + match[0].length);
+        if (isKnown(match[0], next, allowed)) continue;
+        const from = pointAt(text, match.index, start);
+        found.push({name: match[0], start: from, end: {...from, column: from.column + match[0].length}});
+      }
+    }
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(tree);
+  return found;
+}
+
+/** `VK_FORMAT_…`, `vkCmd*` and `VK_KHR_` stand for a family of names: one of them must exist. */
+function isKnown(name: string, next: string, allowed: ReadonlySet<string>): boolean {
+  const names = registryNames();
+  if (names.has(name) || allowed.has(name)) return true;
+  const isFamily = name.endsWith('_') || /[*…<{]/.test(next);
+  return isFamily && (names.hasPrefix(name) || [...allowed].some((each) => each.startsWith(name)));
+}
+
+function pointAt(text: string, index: number, start: Point): Point {
+  const before = text.slice(0, index);
+  const lines = before.split('\n').length - 1;
+  const column = lines === 0 ? start.column + index : index - before.lastIndexOf('\n');
+  return {line: start.line + lines, column, offset: (start.offset ?? 0) + index};
+}

@@ -1,0 +1,81 @@
+import type {ReactNode} from 'react';
+import {translate} from 'inkstone/runtime';
+import type {CommandFacts} from '../../facts.ts';
+import {kindText, levelText, queueText, renderPassText} from './texts.ts';
+
+/** Props of `VulkanFacts`; in a document only `name` is written. */
+export interface Props {
+  facts: CommandFacts;
+  /** Title and first sentence of the page. */
+  children?: ReactNode;
+}
+
+/** The head of a command's page: title, purpose, and what the registry says in a word each. */
+export default function VulkanFacts({facts, children}: Props): ReactNode {
+  const {extension, version, queues, levels, handles, externSync} = facts;
+  const queueTexts = typeof queues === 'string' ? [queueText(queues)] : queues.map(queueText);
+  return (
+    <header className="ink-api">
+      {children}
+      <dl className="ink-facts">
+        {extension === undefined ? (
+          <Fact label={translate({id: 'vulkanApi.version', message: 'Version'})} tone="primary">
+            {[translate({id: 'vulkanApi.since', message: 'Since Vulkan {version}'}, {version: version ?? ''})]}
+          </Fact>
+        ) : (
+          <Fact label={translate({id: 'vulkanApi.extension', message: 'Extension'})} tone="primary">
+            {[extension]}
+          </Fact>
+        )}
+        <Fact label={translate({id: 'vulkanApi.kind', message: 'Kind'})}>{[kindText(facts.kind)]}</Fact>
+        <Fact
+          label={translate({id: 'vulkanApi.queues', message: 'Queues'})}
+          tone={typeof queues === 'string' ? 'secondary' : 'info'}
+        >
+          {queueTexts}
+        </Fact>
+        <Fact
+          label={translate({id: 'vulkanApi.renderPass', message: 'Render pass'})}
+          tone={facts.renderPass === 'none' ? 'secondary' : 'warning'}
+        >
+          {[renderPassText(facts.renderPass)]}
+        </Fact>
+        <Fact label={translate({id: 'vulkanApi.levels', message: 'Command buffer levels'})}>
+          {levels.map(levelText)}
+        </Fact>
+        <Names label={translate({id: 'vulkanApi.handles', message: 'Handles'})} between=" › ">
+          {handles}
+        </Names>
+        <Names label={translate({id: 'vulkanApi.externSync', message: 'Externally synchronized'})} between=" ">
+          {externSync}
+        </Names>
+      </dl>
+    </header>
+  );
+}
+
+function Fact({label, tone = 'secondary', children}: {label: string; tone?: string; children: string[]}): ReactNode {
+  if (children.length === 0) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {children.map((text) => (
+          <span key={text} className={`badge badge--${tone}`}>
+            {text}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function Names({label, between, children}: {label: string; between: string; children: string[]}): ReactNode {
+  if (children.length === 0) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children.map((name, index) => [index > 0 && between, <code key={name}>{name}</code>])}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import {translate} from 'inkstone/runtime';
+import type {CommandFacts} from '../../facts.ts';
+
+/** Word for a kind of command. */
+export function kindText(kind: CommandFacts['kind']): string {
+  const words = {global: 'Global', instance: 'Instance', device: 'Device', recorded: 'Recorded'};
+  return translate({id: `vulkanApi.kind.${kind}`, message: words[kind]});
+}
+
+/** Word for a kind of queue, or for how the queue is chosen. */
+export function queueText(queue: string): string {
+  const words: Record<string, string> = {
+    none: 'None',
+    parameter: 'Given as parameter',
+    sparse_binding: 'Sparse binding',
+  };
+  return translate({id: `vulkanApi.queues.${queue}`, message: words[queue] ?? queue});
+}
+
+/** Words for where a command may stand. */
+export function renderPassText(where: CommandFacts['renderPass']): string {
+  const words = {inside: 'Inside only', outside: 'Outside only', both: 'Inside and outside', none: 'Does not apply'};
+  return translate({id: `vulkanApi.renderPass.${where}`, message: words[where]});
+}
+
+/** Word for a level of command buffers. */
+export function levelText(level: string): string {
+  return translate({id: `vulkanApi.levels.${level}`, message: level});
+}

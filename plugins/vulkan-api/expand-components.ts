@@ -1,0 +1,90 @@
+import type {Code, Nodes, Parents, RootContent} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import {commandFacts} from './command-facts.ts';
+import {attributeOf, jsxElement, themeImport} from './jsx-nodes.ts';
+import {prototypeText} from './prototype-text.ts';
+import {records} from './registry.ts';
+import {codeRows, parameterRows} from './table-rows.ts';
+
+/** Says what is wrong, and where. */
+export type ReportNode = (reason: string, node: Nodes) => void;
+
+type Expansion = (node: MdxJsxFlowElement, name: string, report: ReportNode) => MdxJsxFlowElement | Code | undefined;
+
+const EXPANSIONS: Record<string, Expansion> = {
+  VulkanFacts: (node, name, report) => {
+    const command = commandNamed(name, node, report);
+    return command && jsxElement('VulkanFacts', {facts: commandFacts(command, records.handles)}, []);
+  },
+  VulkanPrototype: (node, name, report) => {
+    const command = commandNamed(name, node, report);
+    if (!command) return undefined;
+    // An ordinary block, so it is coloured at build time and needs no component; the class draws its stroke.
+    const data = {hProperties: {className: ['language-c', 'ink-proto']}};
+    return {type: 'code', lang: 'c', value: prototypeText(name, command), data};
+  },
+  VulkanParameters: (node, name, report) => {
+    const parameters = records.commands[name]?.parameters ?? records.structures[name]?.members;
+    if (!parameters) return void report(`there is no record of "${name}"`, node);
+    const {rows, children} = parameterRows(parameters, node.children, (reason, at) => report(reason, at ?? node));
+    const of = name in records.commands ? 'command' : 'structure';
+    return jsxElement('VulkanParameters', {of, rows}, children);
+  },
+  VulkanReturnCodes: (node, name, report) => {
+    const command = commandNamed(name, node, report);
+    if (!command) return undefined;
+    const codes = [...command.success, ...command.errors];
+    const {rows, children} = codeRows(codes, node.children, (reason, at) => report(reason, at ?? node));
+    return jsxElement('VulkanReturnCodes', {rows}, children);
+  },
+};
+
+/**
+ * Puts what the registry says into `<VulkanFacts name="…"/>` and its sisters, as literal values: a page carries the data
+ * of its own command and no others. Imports of the components are added.
+ */
+export function expandComponents(tree: Parents, report: ReportNode): void {
+  const used = new Set<string>();
+  expandChildren(tree, used, report);
+  wrapHead(tree);
+  (tree.children as Nodes[]).unshift(...[...used].sort().map(themeImport));
+}
+
+function expandChildren(parent: Parents, used: Set<string>, report: ReportNode): void {
+  for (const [index, child] of parent.children.entries()) {
+    const expand = child.type === 'mdxJsxFlowElement' && child.name ? EXPANSIONS[child.name] : undefined;
+    if (!expand) {
+      if ('children' in child) expandChildren(child, used, report);
+      continue;
+    }
+    const element = child as MdxJsxFlowElement;
+    const expanded = expand(element, attributeOf(element, 'name') ?? '', report);
+    if (!expanded) continue;
+    if (expanded.type === 'mdxJsxFlowElement') used.add(element.name as string);
+    parent.children[index] = {...expanded, ...(child.position && {position: child.position})} as never;
+  }
+}
+
+/** Title and first sentence go inside `VulkanFacts`, which draws the head of the page. */
+function wrapHead(tree: Parents): void {
+  const children = tree.children as RootContent[];
+  const facts = children.findIndex((node) => node.type === 'mdxJsxFlowElement' && node.name === 'VulkanFacts');
+  const title = children.findIndex((node) => titleOf(node) !== undefined);
+  if (facts === -1 || title === -1 || title > facts) return;
+  const [head, ...lead] = children.splice(title, facts - title) as [RootContent, ...RootContent[]];
+  const element = children[title] as MdxJsxFlowElement;
+  element.children = [titleOf(head), ...lead] as MdxJsxFlowElement['children'];
+}
+
+/** The title of a page, which the compiler has put into a `header` of its own by then. */
+function titleOf(node: Nodes): Nodes | undefined {
+  if (node.type === 'heading') return node.depth === 1 ? node : undefined;
+  if ((node.type as string) !== 'header' || !('children' in node)) return undefined;
+  return (node.children as Nodes[]).find((child) => titleOf(child) !== undefined);
+}
+
+function commandNamed(name: string, node: Nodes, report: ReportNode): (typeof records.commands)[string] | undefined {
+  const command = records.commands[name];
+  if (!command) report(`there is no record of the command "${name}"`, node);
+  return command;
+}

@@ -1,0 +1,58 @@
+import {valueToEstree} from 'estree-util-value-to-estree';
+import type {Nodes, RootContent} from 'mdast';
+import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
+
+/** `<Name prop={value}>children</Name>`; without a name a fragment. */
+export function jsxElement(
+  name: string | null,
+  props: Record<string, unknown>,
+  children: readonly RootContent[],
+): MdxJsxFlowElement {
+  const attributes = Object.entries(props).map(([key, value]) => jsxAttribute(key, value));
+  return {type: 'mdxJsxFlowElement', name, attributes, children: children as MdxJsxFlowElement['children']};
+}
+
+function jsxAttribute(name: string, value: unknown): MdxJsxAttribute {
+  if (typeof value === 'string') return {type: 'mdxJsxAttribute', name, value};
+  const estree = {
+    type: 'Program' as const,
+    sourceType: 'module' as const,
+    body: [{type: 'ExpressionStatement' as const, expression: valueToEstree(value)}],
+  };
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: {type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(value), data: {estree}},
+  };
+}
+
+/** `import Name from '@theme/Name'`. */
+export function themeImport(name: string): MdxjsEsm {
+  const specifier = `@theme/${name}`;
+  return {
+    type: 'mdxjsEsm',
+    value: `import ${name} from '${specifier}'`,
+    data: {
+      estree: {
+        type: 'Program',
+        sourceType: 'module',
+        body: [
+          {
+            type: 'ImportDeclaration',
+            attributes: [],
+            source: {type: 'Literal', value: specifier},
+            specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
+          },
+        ],
+      },
+    },
+  };
+}
+
+/** Value of an attribute that is written as a string. */
+export function attributeOf(node: Nodes, name: string): string | undefined {
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
+  const found = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === name);
+  return found && typeof found.value === 'string' ? found.value : undefined;
+}

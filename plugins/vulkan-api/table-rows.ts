@@ -1,0 +1,70 @@
+import type {RootContent} from 'mdast';
+import texts from './data/standard-texts.zh.json';
+import {inlineNodes, readDescriptions, type Description} from './described-list.ts';
+import {jsxElement} from './jsx-nodes.ts';
+import type {ParameterRecord} from './records.ts';
+
+/** A line of a table in the order of the registry: what the component draws, and the text as a child. */
+export interface TableRows<Row> {
+  rows: Row[];
+  children: RootContent[];
+}
+
+/** A problem of a table, to be reported at a node. */
+export type ReportTable = (reason: string, node?: RootContent) => void;
+
+/** A parameter or member as `@theme/VulkanParameters` takes it. */
+export interface ParameterRow {
+  name: string;
+  type: string;
+  externSync?: true | string[];
+}
+
+/** Lines for parameters or members: those of the registry, all of them, with the texts of the list. */
+export function parameterRows(
+  parameters: readonly ParameterRecord[],
+  content: readonly RootContent[],
+  report: ReportTable,
+): TableRows<ParameterRow> {
+  const values = new Map(parameters.map(({name, value}) => [name, value ?? '']));
+  const rows = parameters.map(({name, type, suffix, externSync}): ParameterRow => {
+    return {name, type: type + (suffix ?? ''), ...(externSync !== undefined && {externSync})};
+  });
+  return describedRows(rows, {content, report, values});
+}
+
+/** Lines for return codes: those of the registry, all of them, with the texts of the list. */
+export function codeRows(
+  codes: readonly string[],
+  content: readonly RootContent[],
+  report: ReportTable,
+): TableRows<{name: string}> {
+  return describedRows(
+    codes.map((name) => ({name})),
+    {content, report, values: new Map()},
+  );
+}
+
+function describedRows<Row extends {name: string}>(
+  rows: Row[],
+  input: {content: readonly RootContent[]; report: ReportTable; values: ReadonlyMap<string, string>},
+): TableRows<Row> {
+  const described = new Map<string, Description>();
+  for (const each of readDescriptions(input.content)) {
+    if (!rows.some(({name}) => name === each.key)) input.report(`the registry has no "${each.key}" here`, each.node);
+    else if (described.has(each.key)) input.report(`"${each.key}" is described twice`, each.node);
+    described.set(each.key, each);
+  }
+  const children = rows.map(({name}) => {
+    const content = described.get(name)?.content ?? standardText(name, input.values.get(name) ?? '');
+    if (!content) input.report(`"${name}" is not described`);
+    return jsxElement(null, {}, content ?? []);
+  });
+  return {rows, children};
+}
+
+/** Texts for what means the same wherever it occurs. */
+function standardText(name: string, value: string): RootContent[] | undefined {
+  const text = (texts as Record<string, string>)[name];
+  return text === undefined ? undefined : inlineNodes(text.replace('{value}', value));
+}
