@@ -1,8 +1,15 @@
 import type {Config} from 'inkstone';
+import remarkVulkanApi, {type RemarkVulkanOptions} from './plugins/vulkan-api/remark-vulkan-api.ts';
 
 // A Han character counts as one word, a run of other letters and digits as one word too.
 const wordPattern = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}_])+/gu;
 const wordsPerMinute = 200;
+
+const vulkanApi: RemarkVulkanOptions = {
+  pages: 'content/docs/api',
+  routeBase: '/api/',
+  exceptions: 'content/vk-name-exceptions.txt',
+};
 
 const config: Config = {
   title: 'Vulkan 指南',
@@ -36,10 +43,12 @@ const config: Config = {
           path: 'content/docs',
           routeBasePath: '/',
           sidebarPath: './content/sidebars.ts',
+          remarkPlugins: [[remarkVulkanApi, vulkanApi]],
         },
         blog: {
           path: 'content/blog',
           routeBasePath: 'blog',
+          remarkPlugins: [[remarkVulkanApi, vulkanApi]],
           blogTitle: '技术博客',
           blogDescription: 'OpenGL 与 Vulkan 的技术文章：原理、写法，以及容易出错的地方。',
           blogSidebarTitle: '全部文章',
@@ -61,6 +70,29 @@ const config: Config = {
         pages: {path: 'content/pages'},
         sitemap: {ignorePatterns: ['/search']},
         theme: {},
+      },
+    ],
+  ],
+
+  plugins: ['./plugins/vulkan-api/plugin.ts'],
+
+  themes: [
+    [
+      'search-local',
+      {
+        hashed: true,
+        language: ['en', 'zh'],
+        highlightSearchTermsOnTargetPage: true,
+        synonyms: [
+          ['校验层', '验证层'],
+          ['渲染通道', '渲染流程'],
+          ['围栏', '栅栏'],
+          ['信号量', '信号灯'],
+          ['图像视图', '影像视图'],
+          ['统一缓冲区', '统一缓冲'],
+          ['命令缓冲', '命令缓冲区'],
+          ['着色器', '着色程序'],
+        ],
       },
     ],
   ],
