@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: ignored,
-          testTimeout: 120_000,
+          testTimeout: 400_000,
           hookTimeout: 300_000,
         },
       },

@@ -16,12 +16,20 @@ const DOORS: Record<string, string> = {
   'inkstone/theme-common': 'theme/_common/index.ts',
 };
 
-const THEME_SLOTS = ['Root', 'Layout', 'Loading', 'Error', 'NotFound', 'SiteMetadata'];
+const THEME_SLOTS = ['Root', 'Layout', 'Loading', 'Error', 'NotFound', 'SiteMetadata', 'ThemeProvider'];
 
 /** npm packages that only one room may name (house rule: React, webpack and MDX stay in their room). */
 const ONE_ROOM: {test: RegExp; rooms: RegExp; why: string}[] = [
-  {test: /^webpack(?:$|\/)|^webpack-merge$/, rooms: /^core\/(?:bundle|dev)$/, why: 'webpack is known to core/bundle only'},
-  {test: /^react(?:-dom|-router-dom|-router)?(?:$|\/)/, rooms: /^(?:runtime|theme|plugin client)/, why: 'React is used at run time; the build reaches it through the server bundle'},
+  {
+    test: /^webpack(?:$|\/)|^webpack-merge$/,
+    rooms: /^core\/(?:bundle|dev)$/,
+    why: 'webpack is known to core/bundle only',
+  },
+  {
+    test: /^react(?:-dom|-router-dom|-router)?(?:$|\/)/,
+    rooms: /^(?:runtime|theme|client of )/,
+    why: 'React is used at run time; the build reaches it through the server bundle',
+  },
   {test: /^@mdx-js\/mdx$|^unified$/, rooms: /^core\/compile$/, why: 'only core/compile knows the Markdown compiler'},
 ];
 
@@ -48,7 +56,8 @@ function sourceFiles(): string[] {
 
 function importsOf(file: string): Import[] {
   const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
-  const pattern = /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*[^*]*\*\/\s*)*['"]([^'"]+)['"]\s*\)/gm;
+  const pattern =
+    /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*[^*]*\*\/\s*)*['"]([^'"]+)['"]\s*\)/gm;
   return [...text.matchAll(pattern)].map((match) => ({
     from: file,
     specifier: match[2] ?? match[3] ?? '',
@@ -64,7 +73,9 @@ function problemOf(entry: Import): string | undefined {
 
 function reasonAgainst(entry: Import): string | undefined {
   const room = roomOf(entry.from);
-  const target = DOORS[entry.specifier] ?? (entry.specifier.startsWith('.') ? path.join(path.dirname(entry.from), entry.specifier) : undefined);
+  const target =
+    DOORS[entry.specifier] ??
+    (entry.specifier.startsWith('.') ? path.join(path.dirname(entry.from), entry.specifier) : undefined);
   if (target === undefined) return packageReason(entry, room);
   const other = roomOf(target);
   if (other === room && !(room === 'theme' && crossesComponent(entry.from, target))) return undefined;
@@ -74,7 +85,9 @@ function reasonAgainst(entry: Import): string | undefined {
 function roomOf(file: string): string {
   const [top, second, third] = file.split(path.sep);
   if (top === 'core') return file.split(path.sep).length > 2 ? `core/${second}` : 'core';
-  if (top === 'plugins') return third === 'client' ? `plugin client ${second}` : `plugin ${second}`;
+  if (top === 'plugins' && third === 'theme') return 'theme';
+  if (top === 'plugins' && third === 'shared') return `shared of ${second}`;
+  if (top === 'plugins') return third === 'client' ? `client of ${second}` : `plugin ${second}`;
   return top ?? '';
 }
 
@@ -88,34 +101,63 @@ function crossesComponent(from: string, target: string): boolean {
 function packageReason({specifier}: Import, room: string): string | undefined {
   if (specifier.startsWith('@theme/')) {
     if (room === 'theme' || specifier.startsWith('@theme-')) return undefined;
-    if (room === 'runtime') return THEME_SLOTS.includes(specifier.slice(7)) ? undefined : `runtime reaches the theme through ${THEME_SLOTS.join(', ')} only`;
+    if (room === 'runtime')
+      return THEME_SLOTS.includes(specifier.slice(7))
+        ? undefined
+        : `runtime reaches the theme through ${THEME_SLOTS.join(', ')} only`;
     return `${room} names theme components as strings, it does not import them`;
   }
   if (room === 'contract') return 'contract imports nothing';
-  if (specifier.startsWith('node:') && /^(?:runtime|theme|plugin client)/.test(room)) return 'there is no Node in the browser';
+  if (specifier.startsWith('node:') && /^(?:runtime|theme|client of )/.test(room))
+    return 'there is no Node in the browser';
   return ONE_ROOM.find((rule) => rule.test.test(specifier) && !rule.rooms.test(room))?.why;
 }
 
-function arrowReason({room, other, target, typeOnly}: {room: string; other: string; target: string; typeOnly: boolean}): string | undefined {
+function arrowReason({
+  room,
+  other,
+  target,
+  typeOnly,
+}: {
+  room: string;
+  other: string;
+  target: string;
+  typeOnly: boolean;
+}): string | undefined {
   if (other === 'contract') return undefined;
   if (room === 'contract') return 'contract imports nothing';
   if (room === 'core') return other.startsWith('core') ? undefined : 'core imports contract and core only';
   if (room.startsWith('core/')) return coreReason(room, other, target);
   if (room === 'runtime') return 'runtime imports contract and itself';
-  if (room.startsWith('plugin client')) return ['runtime/index.ts'].includes(target) || other.startsWith('plugin client') ? undefined : 'the client half of a plugin imports inkstone/runtime and itself';
+  // What the two halves of a plugin do alike, such as cutting text into words: pure functions.
+  if (room.startsWith('shared of ')) return 'what two halves of a plugin share imports contract and itself';
+  const ownShared = room.replace(/^(?:client of|plugin) /, 'shared of ');
+  if (other === ownShared) return undefined;
+  if (room.startsWith('client of '))
+    return ['runtime/index.ts'].includes(target) || other.startsWith('client of ')
+      ? undefined
+      : 'the client half of a plugin imports inkstone/runtime and itself';
   if (room.startsWith('plugin ')) {
     if (target === 'core/plugin-api.ts') return undefined;
-    if (other === room.replace('plugin ', 'plugin client ') && typeOnly) return undefined;
+    // What the content plugins share: tags, options of the compiler, last updates.
+    if (other === 'plugin _content') return undefined;
+    if (other === room.replace('plugin ', 'client of ') && typeOnly) return undefined;
     return 'the build half of a plugin imports core/plugin-api.ts and itself';
   }
-  if (room === 'theme') return target === 'runtime/index.ts' || other.startsWith('plugin client') ? undefined : 'theme imports inkstone/runtime, plugin clients and @theme/ names';
+  if (room === 'theme')
+    return target === 'runtime/index.ts' || other.startsWith('client of ')
+      ? undefined
+      : 'theme imports inkstone/runtime, plugin clients and @theme/ names';
   return undefined;
 }
 
-/** A stage never imports another one; only core/build.ts, core/cli.ts and core/dev know the order. */
+/** A stage never imports another one; only core/build.ts, core/cli.ts, core/commands and core/dev know the order. */
 function coreReason(room: string, other: string, target: string): string | undefined {
-  if (['core/support', 'core/compat'].includes(other) || room === 'core/dev') return undefined;
-  if (room === 'core/compat') return other === 'core/config' ? undefined : 'core/compat serves the stages, it does not call them';
+  if (['core/support', 'core/compat'].includes(other) || ['core/dev', 'core/commands'].includes(room)) return undefined;
+  // Modules that packages of others load in the place of Docusaurus's: they stand where plugins stand.
+  if (room === 'core/compat' && target === path.join('core', 'plugin-api.ts')) return undefined;
+  if (room === 'core/compat')
+    return other === 'core/config' ? undefined : 'core/compat serves the stages, it does not call them';
   // A worker evaluates the configuration for its functions; the design gives it this one way in.
   if (target === path.join('core', 'config', 'evaluate-config.ts')) return undefined;
   if (target === path.join('core', 'plugin-api.ts')) return 'plugin-api.ts is the door for plugins';

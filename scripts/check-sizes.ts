@@ -24,5 +24,9 @@ function sourcesBelow(folder: string): string[] {
     .readdirSync(path.join(ROOT, folder), {recursive: true, encoding: 'utf8'})
     .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && !/node_modules|\.(?:gen|table)\./.test(file))
     .map((file) => path.join(folder, file))
-    .filter((file) => !/^tests[/\\](?:compat|bench|sites|errors)[/\\].+[/\\]/.test(file) && !/(?:compare-facts|site-facts|corpus)\.mjs$/.test(file));
+    .filter(
+      (file) =>
+        !/^tests[/\\](?:compat|bench|sites|errors)[/\\].+[/\\]/.test(file) &&
+        !/(?:compare-facts|site-facts|corpus)\.mjs$/.test(file),
+    );
 }

@@ -43,11 +43,24 @@ function existingBrowser(): string | undefined {
 }
 
 function playwrightBrowsers(): string[] {
-  const caches = [process.env['PLAYWRIGHT_BROWSERS_PATH'], path.join(os.homedir(), '.cache/ms-playwright'), path.join(os.homedir(), 'Library/Caches/ms-playwright')];
+  const caches = [
+    process.env['PLAYWRIGHT_BROWSERS_PATH'],
+    path.join(os.homedir(), '.cache/ms-playwright'),
+    path.join(os.homedir(), 'Library/Caches/ms-playwright'),
+  ];
   return caches
     .filter((dir): dir is string => dir !== undefined && fs.existsSync(dir))
-    .flatMap((dir) => fs.readdirSync(dir).filter((name) => name.startsWith('chromium-')).map((name) => path.join(dir, name)))
-    .flatMap((dir) => ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'].map((file) => path.join(dir, file)));
+    .flatMap((dir) =>
+      fs
+        .readdirSync(dir)
+        .filter((name) => name.startsWith('chromium-'))
+        .map((name) => path.join(dir, name)),
+    )
+    .flatMap((dir) =>
+      ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'].map((file) =>
+        path.join(dir, file),
+      ),
+    );
 }
 
 function installDebians(): string | undefined {
@@ -55,7 +68,10 @@ function installDebians(): string | undefined {
   if (!mayInstall) return undefined;
   try {
     execFileSync('apt-get', ['update'], {stdio: 'ignore'});
-    execFileSync('apt-get', ['install', '-y', 'chromium', 'fonts-noto-cjk'], {stdio: 'ignore', env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}});
+    execFileSync('apt-get', ['install', '-y', 'chromium', 'fonts-noto-cjk'], {
+      stdio: 'ignore',
+      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
+    });
   } catch {
     return undefined;
   }
@@ -63,5 +79,7 @@ function installDebians(): string | undefined {
 }
 
 function fail(): never {
-  throw new Error('No browser for the end-to-end tests: install Chromium or Chrome (Debian: apt-get install chromium fonts-noto-cjk), or set CHROMIUM_PATH.');
+  throw new Error(
+    'No browser for the end-to-end tests: install Chromium or Chrome (Debian: apt-get install chromium fonts-noto-cjk), or set CHROMIUM_PATH.',
+  );
 }

@@ -16,7 +16,17 @@ interface Result {
   failed: number;
 }
 
-const rooms = ['contract', 'core', 'runtime', 'theme', 'plugins/tsconfig.json', 'plugins/tsconfig.client.json', 'scripts', 'tests', 'content'];
+const rooms = [
+  'contract',
+  'core',
+  'runtime',
+  'theme',
+  'plugins/tsconfig.json',
+  'plugins/tsconfig.client.json',
+  'scripts',
+  'tests',
+  'content',
+];
 
 const steps: Record<string, () => Result> = {
   format: () => command('format', path.join(BIN, 'prettier'), ['--check', '--log-level', 'warn', '.']),
@@ -44,7 +54,9 @@ process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 function runStep(name: string): Result {
   const started = performance.now();
   const result = (steps[name] as () => Result)();
-  console.log(`${name}: ${result.passed} passed, ${result.failed} failed, ${Math.round((performance.now() - started) / 1000)} s`);
+  console.log(
+    `${name}: ${result.passed} passed, ${result.failed} failed, ${Math.round((performance.now() - started) / 1000)} s`,
+  );
   return result;
 }
 
@@ -62,13 +74,24 @@ function command(name: string, program: string, args: string[]): Result {
 /** Runs one project; the counts come from vitest's own report, and a run that counts nothing has failed. */
 function vitest(project: string): Result {
   const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-report-')), `${project}.json`);
-  const run = spawnSync(path.join(BIN, 'vitest'), ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+  const run = spawnSync(
+    path.join(BIN, 'vitest'),
+    ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+    },
+  );
   if (!fs.existsSync(report)) return {passed: 0, failed: 1};
-  const {numPassedTests, numFailedTests, numFailedTestSuites} = JSON.parse(fs.readFileSync(report, 'utf8')) as Record<string, number>;
-  const failed = Math.max(numFailedTests ?? 0, run.status === 0 ? 0 : 1, numFailedTests === 0 ? (numFailedTestSuites ?? 0) : 0);
+  const {numPassedTests, numFailedTests, numFailedTestSuites} = JSON.parse(fs.readFileSync(report, 'utf8')) as Record<
+    string,
+    number
+  >;
+  const failed = Math.max(
+    numFailedTests ?? 0,
+    run.status === 0 ? 0 : 1,
+    numFailedTests === 0 ? (numFailedTestSuites ?? 0) : 0,
+  );
   return {passed: numPassedTests ?? 0, failed: numPassedTests === 0 && failed === 0 ? 1 : failed};
 }
 

@@ -22,7 +22,9 @@ export interface StageFigures {
 export function printTable(rows: [string, Figures][]): void {
   console.log(`${'run'.padEnd(32)}${'CPU s'.padStart(9)}${'wall s'.padStart(9)}${'peak MB'.padStart(9)}`);
   for (const [name, {cpu, wall, peak}] of rows) {
-    console.log(`${name.padEnd(32)}${cpu.toFixed(2).padStart(9)}${wall.toFixed(2).padStart(9)}${peak.toFixed(0).padStart(9)}`);
+    console.log(
+      `${name.padEnd(32)}${cpu.toFixed(2).padStart(9)}${wall.toFixed(2).padStart(9)}${peak.toFixed(0).padStart(9)}`,
+    );
   }
   for (const [name, other] of rows.filter(([label]) => label.startsWith('docusaurus'))) {
     const own = rows.find(([label]) => label === name.replace('docusaurus', 'inkstone'))?.[1];
@@ -35,6 +37,8 @@ export function printTable(rows: [string, Figures][]): void {
 export function printStages(name: string, stages: StageFigures[]): void {
   console.log(`  ${name}`);
   for (const {name: stage, cpu, wall, peak} of stages) {
-    console.log(`    ${stage.padEnd(24)} CPU ${cpu.toFixed(2).padStart(7)} s   wall ${wall.toFixed(2).padStart(7)} s   peak ${peak.toFixed(0).padStart(5)} MB`);
+    console.log(
+      `    ${stage.padEnd(24)} CPU ${cpu.toFixed(2).padStart(7)} s   wall ${wall.toFixed(2).padStart(7)} s   peak ${peak.toFixed(0).padStart(5)} MB`,
+    );
   }
 }

@@ -24,7 +24,8 @@ for (const pages of options.pages) {
   for (const [label, prepare] of runsOf(site, 'content/docs')) {
     prepare();
     rows.push([`inkstone, ${label}`, buildInkstone(site, cache, label)]);
-    if (options.docusaurus && label === 'cold') fs.rmSync(path.join(options.docusaurus, '.docusaurus'), {recursive: true, force: true});
+    if (options.docusaurus && label === 'cold')
+      fs.rmSync(path.join(options.docusaurus, '.docusaurus'), {recursive: true, force: true});
   }
   if (options.docusaurus) rows.push(...docusaurusRows(options.docusaurus, pages));
   printTable(rows);
@@ -41,13 +42,16 @@ function runsOf(site: string, docs: string): [string, () => void][] {
 
 function buildInkstone(site: string, cache: string, label: string): Figures {
   const timings = path.join(root, 'timings.json');
-  const figures = measure(['node', path.join(PROJECT, 'bin/inkstone.mjs'), 'build', site, '--timings', timings], {INKSTONE_CACHE_DIR: cache});
+  const figures = measure(['node', path.join(PROJECT, 'bin/inkstone.mjs'), 'build', site, '--timings', timings], {
+    INKSTONE_CACHE_DIR: cache,
+  });
   printStages(`inkstone, ${label}`, JSON.parse(fs.readFileSync(timings, 'utf8')) as StageFigures[]);
   return figures;
 }
 
 function docusaurusRows(dir: string, pages: number): [string, Figures][] {
-  for (const folder of ['docs', 'blog', 'build', '.docusaurus', 'node_modules/.cache']) fs.rmSync(path.join(dir, folder), {recursive: true, force: true});
+  for (const folder of ['docs', 'blog', 'build', '.docusaurus', 'node_modules/.cache'])
+    fs.rmSync(path.join(dir, folder), {recursive: true, force: true});
   writeCorpus(pages, dir, 'docusaurus');
   const command = ['node', path.join(dir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', dir];
   return runsOf(dir, 'docs').map(([label, prepare]) => {
@@ -57,26 +61,41 @@ function docusaurusRows(dir: string, pages: number): [string, Figures][] {
 }
 
 function writeCorpus(pages: number, dir: string, layout: string): void {
-  run(['node', path.join(PROJECT, 'tests/bench/corpus.mjs'), '--pages', String(pages), '--out', dir, '--layout', layout], {});
+  run(
+    ['node', path.join(PROJECT, 'tests/bench/corpus.mjs'), '--pages', String(pages), '--out', dir, '--layout', layout],
+    {},
+  );
 }
 
 /** One paragraph more on a page from the middle. */
 function editOnePage(docs: string): void {
-  const files = fs.readdirSync(docs, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.md')).sort();
-  fs.appendFileSync(path.join(docs, files[Math.floor(files.length / 2)] as string), '\n再加一段，用来测量只改一页时的构建。\n');
+  const files = fs
+    .readdirSync(docs, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.md'))
+    .sort();
+  fs.appendFileSync(
+    path.join(docs, files[Math.floor(files.length / 2)] as string),
+    '\n再加一段，用来测量只改一页时的构建。\n',
+  );
 }
 
 /** Runs a command under GNU time: user and system seconds of all its processes, wall seconds, largest process. */
 function measure(command: string[], env: Record<string, string>): Figures {
   const report = path.join(root, 'time.txt');
   run(['/usr/bin/time', '-o', report, '-f', '%e %U %S %M', ...command], env);
-  const [wall = 0, user = 0, system = 0, kilobytes = 0] = fs.readFileSync(report, 'utf8').trim().split('\n').at(-1)?.split(' ').map(Number) ?? [];
+  const [wall = 0, user = 0, system = 0, kilobytes = 0] =
+    fs.readFileSync(report, 'utf8').trim().split('\n').at(-1)?.split(' ').map(Number) ?? [];
   return {cpu: user + system, wall, peak: kilobytes / 1024};
 }
 
 function run([program = '', ...args]: string[], env: Record<string, string>): void {
-  const result = spawnSync(program, args, {encoding: 'utf8', maxBuffer: 1e9, env: {...process.env, NODE_ENV: 'production', CI: '1', NO_COLOR: '1', INKSTONE_PROGRAM: '', ...env}});
-  if (result.status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${result.status}:\n${result.stdout}\n${result.stderr}`);
+  const result = spawnSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+    env: {...process.env, NODE_ENV: 'production', CI: '1', NO_COLOR: '1', INKSTONE_PROGRAM: '', ...env},
+  });
+  if (result.status !== 0)
+    throw new Error(`${program} ${args.join(' ')} ended with ${result.status}:\n${result.stdout}\n${result.stderr}`);
 }
 
 function parseOptions(args: string[]): {pages: number[]; docusaurus?: string; keep: boolean} {

@@ -9,7 +9,10 @@ const VERSION = '3.10.2';
 export async function unpackClassicTemplate(language: 'javascript' | 'typescript', target: string): Promise<void> {
   const templates = await templatesDir();
   await fs.cp(path.join(templates, 'shared'), target, {recursive: true});
-  await fs.cp(path.join(templates, language === 'typescript' ? 'classic-typescript' : 'classic'), target, {recursive: true, force: true});
+  await fs.cp(path.join(templates, language === 'typescript' ? 'classic-typescript' : 'classic'), target, {
+    recursive: true,
+    force: true,
+  });
 }
 
 /** The published package is fetched once and kept beside the other caches. */
@@ -18,7 +21,11 @@ async function templatesDir(): Promise<string> {
   const templates = path.join(dir, 'package/templates');
   if (await fs.stat(templates).catch(() => undefined)) return templates;
   await fs.mkdir(dir, {recursive: true});
-  const archive = execFileSync('npm', ['pack', `create-docusaurus@${VERSION}`, '--silent'], {cwd: dir, encoding: 'utf8'}).trim().split('\n').at(-1) ?? '';
+  const archive =
+    execFileSync('npm', ['pack', `create-docusaurus@${VERSION}`, '--silent'], {cwd: dir, encoding: 'utf8'})
+      .trim()
+      .split('\n')
+      .at(-1) ?? '';
   execFileSync('tar', ['xzf', archive], {cwd: dir});
   return templates;
 }

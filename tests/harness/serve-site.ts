@@ -10,10 +10,14 @@ export interface ServedSite {
 
 /** Serves a built folder through the command line and gives its address. */
 export async function serveSite(siteDir: string, args: string[] = []): Promise<ServedSite> {
-  const child = spawn(process.execPath, [path.join(PROJECT, 'bin/inkstone.mjs'), 'serve', siteDir, '--no-open', '--port', '0', ...args], {
-    env: {...process.env, CI: 'true', NO_COLOR: '1', INKSTONE_PROGRAM: ''},
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(PROJECT, 'bin/inkstone.mjs'), 'serve', siteDir, '--no-open', '--port', '0', ...args],
+    {
+      env: {...process.env, CI: 'true', NO_COLOR: '1', INKSTONE_PROGRAM: ''},
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (text: Buffer): void => {

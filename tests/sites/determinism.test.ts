@@ -30,11 +30,15 @@ beforeAll(async () => {
 
 describe('two builds of the same sources are byte for byte the same', () => {
   it('with a cold and with a warm cache', async () => {
-    expect(changedFiles(reference, await build(siteDir, [], {env: {INKSTONE_CACHE_DIR: path.join(root, 'cache')}}))).toEqual([]);
+    expect(
+      changedFiles(reference, await build(siteDir, [], {env: {INKSTONE_CACHE_DIR: path.join(root, 'cache')}})),
+    ).toEqual([]);
   });
 
   it('with another cache, made from nothing, by one worker', async () => {
-    const again = await build(siteDir, ['--workers', '1'], {env: {INKSTONE_CACHE_DIR: path.join(root, 'cache-of-one')}});
+    const again = await build(siteDir, ['--workers', '1'], {
+      env: {INKSTONE_CACHE_DIR: path.join(root, 'cache-of-one')},
+    });
     expect(changedFiles(reference, again)).toEqual([]);
   });
 
@@ -42,8 +46,15 @@ describe('two builds of the same sources are byte for byte the same', () => {
     const other = path.join(root, 'another folder', '站点');
     await writeCorpus(40, other);
     const env = {TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8'};
-    expect(changedFiles(reference, await build(other, [], {env: {...env, INKSTONE_CACHE_DIR: path.join(root, 'cache-of-other')}}))).toEqual([]);
-    expect(changedFiles(reference, await build(other, [], {env: {...env, INKSTONE_CACHE_DIR: path.join(root, 'cache')}}))).toEqual([]);
+    expect(
+      changedFiles(
+        reference,
+        await build(other, [], {env: {...env, INKSTONE_CACHE_DIR: path.join(root, 'cache-of-other')}}),
+      ),
+    ).toEqual([]);
+    expect(
+      changedFiles(reference, await build(other, [], {env: {...env, INKSTONE_CACHE_DIR: path.join(root, 'cache')}})),
+    ).toEqual([]);
   });
 
   it('fault 67: no path of this machine is in the output', async () => {
@@ -76,6 +87,8 @@ describe('one character changed in one document', () => {
     // The page, its data, its old module and its new one.
     expect(changed).toHaveLength(4);
     await fs.writeFile(file, source);
-    expect(changedFiles(reference, await build(siteDir, [], {env: {INKSTONE_CACHE_DIR: path.join(root, 'cache')}}))).toEqual([]);
+    expect(
+      changedFiles(reference, await build(siteDir, [], {env: {INKSTONE_CACHE_DIR: path.join(root, 'cache')}})),
+    ).toEqual([]);
   });
 });

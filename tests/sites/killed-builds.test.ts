@@ -52,7 +52,10 @@ describe(`builds killed at random moments (seed ${SEED})`, () => {
       const moment = random() * b.milliseconds * 1.1;
       moments.push(Math.round(moment));
       await setTitle(kill % 2 === 0 ? 'Title A' : 'Title B');
-      await inkstone(['build', siteDir], {env: env(), onStart: (child) => void setTimeout(() => child.kill('SIGKILL'), moment)});
+      await inkstone(['build', siteDir], {
+        env: env(),
+        onStart: (child) => void setTimeout(() => child.kill('SIGKILL'), moment),
+      });
       const site = await serveSite(siteDir);
       await site.close();
       const now = fingerprint(await filesOf(path.join(siteDir, 'build')));

@@ -29,7 +29,7 @@ async function run(...args: string[]): Promise<Session> {
 describe('mistakes on the command line', () => {
   test.each([
     [['biuld'], 'INK0001 There is no command "biuld". | Did you mean "build"?'],
-    [['whatever'], 'INK0001 There is no command "whatever". | Commands: build, serve, clear.'],
+    [['whatever'], 'INK0001 There is no command "whatever". | Commands: build, serve, clear, '],
     [['build', '--outdir', 'x'], 'INK0002 "build" has no option "--outdir". | Did you mean "--out-dir"?'],
     [['serve', '--prot=3'], 'INK0002 "serve" has no option "--prot". | Did you mean "--port"?'],
     [['--versoin'], 'INK0002 There is no option "--versoin". | Did you mean "--version"?'],
@@ -46,9 +46,9 @@ test('--version prints the version and ends well', async () => {
   expect(printed.join('')).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-test('CMD-01 CMD-03 every option of Docusaurus is known', async () => {
-  await run('build', '--help');
-  await run('serve', '--help');
+test('CMD-01 CMD-03 CMD-05 CMD-07 CMD-08 every option of Docusaurus is known', async () => {
+  for (const command of ['build', 'serve', 'write-translations', 'write-heading-ids', 'deploy'])
+    await run(command, '--help');
   const help = printed.join('');
   for (const option of [
     '--dev',
@@ -62,6 +62,14 @@ test('CMD-01 CMD-03 every option of Docusaurus is known', async () => {
     '-h, --host',
     '--build',
     '--no-open',
+    '--override',
+    '--messagePrefix',
+    '--syntax',
+    '--migrate',
+    '--overwrite',
+    '--maintain-case',
+    '--skip-build',
+    '--target-dir',
   ]) {
     expect(help).toContain(option);
   }

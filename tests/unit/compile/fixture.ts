@@ -24,6 +24,7 @@ export interface FixtureOptions {
   runtime?: boolean;
   prism?: Record<string, unknown>;
   hooks?: Record<string, unknown>;
+  preprocessor?: (input: {filePath: string; fileContent: string}) => string;
   baseUrl?: string;
   staticDirs?: string[];
   resolve?: Record<string, never>;
@@ -32,7 +33,10 @@ export interface FixtureOptions {
   dir?: string;
 }
 
-export function writeSite(files: Record<string, string | Buffer>, dir = fs.mkdtempSync(path.join(os.tmpdir(), 'compile-'))): string {
+export function writeSite(
+  files: Record<string, string | Buffer>,
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'compile-')),
+): string {
   for (const [name, content] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(dir, name)), {recursive: true});
     fs.writeFileSync(path.join(dir, name), content);
@@ -40,19 +44,32 @@ export function writeSite(files: Record<string, string | Buffer>, dir = fs.mkdte
   return dir;
 }
 
-export async function compileSite(files: Record<string, string | Buffer>, options: FixtureOptions = {}): Promise<CompiledSite & {dir: string}> {
+export async function compileSite(
+  files: Record<string, string | Buffer>,
+  options: FixtureOptions = {},
+): Promise<CompiledSite & {dir: string}> {
   const dir = writeSite(files, options.dir);
   const read = (file: string) => {
     const text = fs.readFileSync(path.join(dir, file), 'utf8').replace(/^\uFEFF/, '');
     return {id: file, path: path.join(dir, file), text, ...parseFrontMatter(text, path.join(dir, file))};
   };
-  const pages = Object.keys(files).filter((name) => /^docs\/.*\.mdx?$/.test(name) && !path.basename(name).startsWith('_'));
-  const documents = pages.map(
-    (name): DocumentEntry => ({document: read(name), permalink: `/${name.replace(/\.mdx?$/, '')}`, set: 'docs', space: 'docs'}),
+  const pages = Object.keys(files).filter(
+    (name) => /^docs\/.*\.mdx?$/.test(name) && !path.basename(name).startsWith('_'),
   );
+  const documents = pages.map((name): DocumentEntry => ({
+    document: read(name),
+    permalink: `/${name.replace(/\.mdx?$/, '')}`,
+    set: 'docs',
+    space: 'docs',
+  }));
   const config = {
-    plugins: [['docs', {remark: options.remarkPlugins ?? [], rehype: options.rehypePlugins ?? [], recma: options.recmaPlugins ?? []}]],
-    markdown: {hooks: options.hooks ?? {}},
+    plugins: [
+      [
+        'docs',
+        {remark: options.remarkPlugins ?? [], rehype: options.rehypePlugins ?? [], recma: options.recmaPlugins ?? []},
+      ],
+    ],
+    markdown: {hooks: options.hooks ?? {}, preprocessor: options.preprocessor},
   };
   const entries = (list: 'remark' | 'rehype' | 'recma', count = 0): PluginEntry[] =>
     Array.from({length: count}, (_, index) =>
@@ -74,7 +91,11 @@ export async function compileSite(files: Record<string, string | Buffer>, option
   const code = {
     config,
     functionAt: (address) =>
-      address.in === 'runtime' ? options[`${address.key.replace(/\d+$/, '')}Plugins` as 'remarkPlugins']?.[Number(/\d+$/.exec(address.key)?.[0])] : undefined,
+      address.in === 'runtime'
+        ? options[`${address.key.replace(/\d+$/, '')}Plugins` as 'remarkPlugins']?.[
+            Number(/\d+$/.exec(address.key)?.[0])
+          ]
+        : undefined,
     importModule: (specifier: string) => import(specifier),
     resolveModule: () => undefined,
     addressOf: () => ({in: 'runtime', key: ''}),
@@ -108,8 +129,13 @@ function siteOf(dir: string, options: FixtureOptions): Site {
     emoji: true,
     mdx1Compat: {comments: true, admonitions: true, headingIds: true},
     anchors: {maintainCase: false},
-    hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw', ...(options.hooks ? functionHooks(options.hooks) : {})},
+    hooks: {
+      onBrokenMarkdownLinks: 'warn',
+      onBrokenMarkdownImages: 'throw',
+      ...(options.hooks ? functionHooks(options.hooks) : {}),
+    },
     cacheDocuments: true,
+    ...(options.preprocessor ? {preprocessor: 'function' as const} : {}),
     ...options.markdown,
   };
   return {
@@ -171,7 +197,11 @@ export function run(site: CompiledSite, key: string, options: RunOptions = {}): 
     },
     code: (language, html) => {
       codes.push([language, html]);
-      return html.replace(/<[^>]*>/g, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+      return html
+        .replace(/<[^>]*>/g, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&');
     },
     metadata: options.metadata,
   };
@@ -180,7 +210,10 @@ export function run(site: CompiledSite, key: string, options: RunOptions = {}): 
 }
 
 /** Compiles one page and renders it. */
-export async function page(text: string, options: FixtureOptions & RunOptions & {files?: Record<string, string | Buffer>; name?: string} = {}) {
+export async function page(
+  text: string,
+  options: FixtureOptions & RunOptions & {files?: Record<string, string | Buffer>; name?: string} = {},
+) {
   const name = options.name ?? 'docs/page.mdx';
   const site = await compileSite({[name]: text, ...options.files}, {requested: [name], ...options});
   const result = run(site, name, options);

@@ -4,12 +4,35 @@ import {compileSite, page, run} from './fixture.ts';
 describe('form of a compiled document', () => {
   test('is two lines, whatever the document holds', async () => {
     const text = [
-      '---', 'title: T', '---', '', "import Tabs from '@theme/Tabs'", '',
-      'export const text = `two', 'lines`', '', 'export const raw = String.raw`a\\n', 'b`', '',
-      '/* not a comment */ text', '', '{/* a comment', 'over lines */}', '',
-      'export function f() {', '  // a comment of one line', '  return 1', '}', '',
-      '```js', 'export const create = 1', 'export const partials = 2', '```', '',
-      '<Tabs a={`x', '  y ${f()}`}>{text}{raw}</Tabs>',
+      '---',
+      'title: T',
+      '---',
+      '',
+      "import Tabs from '@theme/Tabs'",
+      '',
+      'export const text = `two',
+      'lines`',
+      '',
+      'export const raw = String.raw`a\\n',
+      'b`',
+      '',
+      '/* not a comment */ text',
+      '',
+      '{/* a comment',
+      'over lines */}',
+      '',
+      'export function f() {',
+      '  // a comment of one line',
+      '  return 1',
+      '}',
+      '',
+      '```js',
+      'export const create = 1',
+      'export const partials = 2',
+      '```',
+      '',
+      '<Tabs a={`x',
+      '  y ${f()}`}>{text}{raw}</Tabs>',
     ].join('\n');
     const {site, exports} = await page(text, {modules: {'@theme/Tabs': {default: 'div'}}});
     const lines = site.documents.get('docs/page.mdx')?.code.split('\n') ?? [];
@@ -19,12 +42,12 @@ describe('form of a compiled document', () => {
     expect(lines[2]).toBe('');
     expect(exports['text']).toBe('two\nlines');
     expect(exports['raw']).toBe('a\\n\nb');
-    expect(site.files.get('docs/page.mdx')?.file).toMatch(/^assets\/docs\/docs-page\.[0-9a-f]{8}\.js$/);
+    expect(site.files.get('docs/page.mdx')?.file).toMatch(/^assets\/js\/docs\/docs-page\.[0-9a-f]{8}\.js$/);
   });
 
   test('gets a third line where it carries partials', async () => {
     const site = await compileSite({
-      'docs/page.mdx': "import Part from './_part.mdx'\n\n<Part who=\"you\"/>",
+      'docs/page.mdx': 'import Part from \'./_part.mdx\'\n\n<Part who="you"/>',
       'docs/_part.mdx': 'Hello {props.who}.',
     });
     const {text} = site.files.get('docs/page.mdx') ?? {text: ''};
@@ -45,7 +68,9 @@ describe('form of a compiled document', () => {
   });
 
   test('MDX-42: exports front matter, content title, outline and assets, and what the author exports', async () => {
-    const {exports} = await page('# Title {#t}\n\n## Two\n\nexport const x = 1, {y: [z]} = {y: [2]}\n\nexport {x as w}\n');
+    const {exports} = await page(
+      '# Title {#t}\n\n## Two\n\nexport const x = 1, {y: [z]} = {y: [2]}\nexport {x as w}\n',
+    );
     expect(exports.contentTitle).toBe('Title');
     expect(exports.toc).toEqual([{value: 'Two', id: 'two', level: 2}]);
     expect(exports).toMatchObject({frontMatter: {}, assets: {}, x: 1, z: 2, w: 1});
@@ -57,7 +82,12 @@ describe('form of a compiled document', () => {
   });
 
   test('the same sources give the same bytes in another folder', async () => {
-    const files = {'docs/a.mdx': "import P from './_p.mdx'\n\n[b](./b.mdx) ![x](./x.svg)\n\n<P/>", 'docs/b.mdx': 'b', 'docs/_p.mdx': 'p', 'docs/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>'};
+    const files = {
+      'docs/a.mdx': "import P from './_p.mdx'\n\n[b](./b.mdx) ![x](./x.svg)\n\n<P/>",
+      'docs/b.mdx': 'b',
+      'docs/_p.mdx': 'p',
+      'docs/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>',
+    };
     const [first, second] = [await compileSite(files), await compileSite(files)];
     expect([...first.files.values()]).toEqual([...second.files.values()]);
   });

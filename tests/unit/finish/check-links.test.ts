@@ -4,7 +4,10 @@ import type {RouteRecord} from '../../../contract/route.ts';
 import type {RenderedRoute} from '../../../contract/stages.ts';
 import {checkLinks, type LinkCheckInput} from '../../../core/finish/check-links.ts';
 
-function page(path: string, facts: {links?: string[]; anchors?: string[]; documents?: string[]; strict?: boolean; source?: string} = {}): RenderedRoute {
+function page(
+  path: string,
+  facts: {links?: string[]; anchors?: string[]; documents?: string[]; strict?: boolean; source?: string} = {},
+): RenderedRoute {
   const route = {path, documents: facts.documents ?? [], strict: facts.strict ?? false} as unknown as RouteRecord;
   if (facts.source) route.metadata = {sourceFilePath: facts.source};
   return {route, title: '', noIndex: false, links: facts.links ?? [], anchors: facts.anchors ?? []};
@@ -28,7 +31,25 @@ function check(pages: RenderedRoute[], overrides: Partial<LinkCheckInput> = {}) 
 
 describe('CFG-12 broken links', () => {
   it('accepts pages with and without slash, query, encoding, files and relative addresses', () => {
-    const links = ['/b', '/b/', '/b?q=1', '/%E4%B8%AD%E6%96%87', '/中文/', '/feed.xml', '/demo/', '/old', 'c', './c', '../b', '', '?x', 'https://x', 'mailto:a@b', '//x', 'pathname:///y'];
+    const links = [
+      '/b',
+      '/b/',
+      '/b?q=1',
+      '/%E4%B8%AD%E6%96%87',
+      '/中文/',
+      '/feed.xml',
+      '/demo/',
+      '/old',
+      'c',
+      './c',
+      '../b',
+      '',
+      '?x',
+      'https://x',
+      'mailto:a@b',
+      '//x',
+      'pathname:///y',
+    ];
     const pages = [page('/dir/a', {links}), page('/b'), page('/中文'), page('/dir/c')];
     expect(check(pages, {files: new Set(['feed.xml', 'demo/index.html', 'old.html'])})).toEqual([]);
   });
@@ -45,15 +66,18 @@ describe('CFG-12 broken links', () => {
   });
 
   it('fault 22: upper and lower case count on every system', () => {
-    const [found] = check([page('/a', {links: ['/Guide/Very-Long-Name-Indeed']}), page('/guide/very-long-name-indeed')]);
+    const [found] = check([
+      page('/a', {links: ['/Guide/Very-Long-Name-Indeed']}),
+      page('/guide/very-long-name-indeed'),
+    ]);
     expect(found?.hint).toContain('Did you mean "/guide/very-long-name-indeed"?');
     expect(check([page('/a', {links: ['/Feed.xml']})], {files: new Set(['feed.xml'])})).toHaveLength(1);
   });
 
   it('holds strict routes to their slash', () => {
-    expect(check([page('/a', {links: ['/b', '/b/']}), page('/b/', {strict: true})]).map(({message}) => message)).toEqual([
-      'Link to "/b" on the page /a leads to no page or file',
-    ]);
+    expect(
+      check([page('/a', {links: ['/b', '/b/']}), page('/b/', {strict: true})]).map(({message}) => message),
+    ).toEqual(['Link to "/b" on the page /a leads to no page or file']);
   });
 
   it('reports a link in a document at its place, also one in a partial, once for all pages that show it', () => {
@@ -64,7 +88,10 @@ describe('CFG-12 broken links', () => {
       document('docs/_p.md', [{url: './gone.md', target: '/base/gone', kind: 'document', place: partialPlace}]),
     ]);
     const links = ['/base/docs/missing?x#y', '/base/gone'];
-    const pages = [page('/base/docs/a', {links, documents: ['docs/a.md']}), page('/base/docs/b', {links, documents: ['docs/a.md']})];
+    const pages = [
+      page('/base/docs/a', {links, documents: ['docs/a.md']}),
+      page('/base/docs/b', {links, documents: ['docs/a.md']}),
+    ];
     const found = check(pages, {documents, baseUrl: '/base/'});
     expect(found.map(({message, place: at}) => [message, at])).toEqual([
       ['Link to "missing?x#y" (/base/docs/missing) leads to no page or file', place],
@@ -75,7 +102,10 @@ describe('CFG-12 broken links', () => {
   it('finds the place of a link that was written without the base URL', () => {
     const place = {file: 'docs/a.md', line: 9, column: 1};
     const documents = new Map([document('docs/a.md', [{url: '/nowhere', kind: 'url', place}])]);
-    const found = check([page('/base/a', {links: ['/base/nowhere'], documents: ['docs/a.md']})], {documents, baseUrl: '/base/'});
+    const found = check([page('/base/a', {links: ['/base/nowhere'], documents: ['docs/a.md']})], {
+      documents,
+      baseUrl: '/base/',
+    });
     expect(found.map((diagnostic) => diagnostic.place)).toEqual([place]);
   });
 
@@ -94,30 +124,50 @@ describe('CFG-12 broken links', () => {
 
   it('takes pages that failed to render, and routes with parameters, for what they are', () => {
     const routes = [{path: '/failed'} as RouteRecord];
-    const patterns = [{path: '/user/:id', exact: true, strict: false, data: ''}, {path: '*', exact: false, strict: false, data: ''}];
+    const patterns = [
+      {path: '/user/:id', exact: true, strict: false, data: ''},
+      {path: '*', exact: false, strict: false, data: ''},
+    ];
     const found = check([page('/a', {links: ['/failed/', '/user/5', '/user/5/x']})], {table: {routes, patterns}});
     expect(found.map(({message}) => message)).toEqual(['Link to "/user/5/x" on the page /a leads to no page or file']);
   });
 
   it('does not take files for targets outside the base URL', () => {
-    expect(check([page('/base/a', {links: ['/x.txt', '/base/x.txt']})], {baseUrl: '/base/', files: new Set(['x.txt'])})).toHaveLength(1);
+    expect(
+      check([page('/base/a', {links: ['/x.txt', '/base/x.txt']})], {baseUrl: '/base/', files: new Set(['x.txt'])}),
+    ).toHaveLength(1);
   });
 
   it('VAL-06 says nothing when told to ignore, and notes when told to log', () => {
     const pages = [page('/a', {links: ['/zzz', '#zzz']})];
     expect(check(pages, {config: {onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore'}})).toEqual([]);
-    expect(check(pages, {config: {onBrokenLinks: 'log', onBrokenAnchors: 'ignore'}}).map(({severity}) => severity)).toEqual(['info']);
+    expect(
+      check(pages, {config: {onBrokenLinks: 'log', onBrokenAnchors: 'ignore'}}).map(({severity}) => severity),
+    ).toEqual(['info']);
   });
 });
 
 describe('CFG-13 broken anchors', () => {
   it('fault 37: accepts anchors raw and percent-encoded, the empty one, the top and text fragments', () => {
-    const links = ['#', '/b#', '#top', '/b#x', '/b/#%E4%B8%AD', '/b#中', '#own', '/b#x:~:text=y', '/b#:~:text=y', '/b#50%'];
+    const links = [
+      '#',
+      '/b#',
+      '#top',
+      '/b#x',
+      '/b/#%E4%B8%AD',
+      '/b#中',
+      '#own',
+      '/b#x:~:text=y',
+      '/b#:~:text=y',
+      '/b#50%',
+    ];
     expect(check([page('/a', {links, anchors: ['own']}), page('/b', {anchors: ['x', '中', '50%']})])).toEqual([]);
   });
 
   it('VAL-03 warns about an anchor that the page does not have, with the nearest one', () => {
-    expect(check([page('/a', {links: ['/b#intro', '/b#introduction']}), page('/b', {anchors: ['introduction', 'intra']})])).toEqual([
+    expect(
+      check([page('/a', {links: ['/b#intro', '/b#introduction']}), page('/b', {anchors: ['introduction', 'intra']})]),
+    ).toEqual([
       {
         code: 'INK7002',
         severity: 'warning',

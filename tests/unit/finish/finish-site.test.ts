@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {InkstoneError} from '../../../contract/diagnostic.ts';
 import type {LoadContext, LoadedPlugin, PostBuildProps} from '../../../contract/plugin.ts';
 import type {RouteRecord} from '../../../contract/route.ts';
@@ -19,6 +19,8 @@ beforeEach(() => {
   write({'staging/a/index.html': 'page a', 'bundle/assets/js/main.js': 'main'});
 });
 
+afterEach(() => fs.rmSync(dir, {recursive: true, force: true}));
+
 function write(files: Record<string, string>): void {
   for (const [file, text] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(dir, file)), {recursive: true});
@@ -27,28 +29,59 @@ function write(files: Record<string, string>): void {
 }
 
 function plugin(name: string, postBuild?: LoadedPlugin['postBuild']): LoadedPlugin {
-  return {name, id: 'default', path: dir, options: {}, version: {type: 'local'}, role: 'plugin', ...(postBuild ? {postBuild} : {})};
+  return {
+    name,
+    id: 'default',
+    path: dir,
+    options: {},
+    version: {type: 'local'},
+    role: 'plugin',
+    ...(postBuild ? {postBuild} : {}),
+  };
 }
 
 function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput {
-  const route = {path: '/a', htmlFile: 'a/index.html', dataFile: 'assets/routes/a.json', documents: []} as unknown as RouteRecord;
-  const notFound = {...route, path: '/404.html', htmlFile: '404.html', dataFile: 'assets/routes/404.html.json'};
-  const config = {staticDirectories: ['static', 'more', 'missing'], onBrokenLinks: 'throw', onBrokenAnchors: 'warn', noIndex: false};
+  const route = {
+    path: '/a',
+    htmlFile: 'a/index.html',
+    dataFile: 'assets/js/routes/a.json',
+    documents: [],
+  } as unknown as RouteRecord;
+  const notFound = {...route, path: '/404.html', htmlFile: '404.html', dataFile: 'assets/js/routes/404.html.json'};
+  const config = {
+    staticDirectories: ['static', 'more', 'missing'],
+    onBrokenLinks: 'throw',
+    onBrokenAnchors: 'warn',
+    noIndex: false,
+  };
   const site = {siteDir: dir, baseUrl: '/', config} as unknown as Site;
   return {
     site,
     context: {siteDir: dir, outDir: path.join(dir, 'build')} as unknown as LoadContext,
-    loaded: {plugins, routes: [], content: new Map(plugins.map((owner) => [owner, `content of ${owner.name}`]))} as unknown as LoadedContent,
+    loaded: {
+      plugins,
+      routes: [],
+      content: new Map(plugins.map((owner) => [owner, `content of ${owner.name}`])),
+    } as unknown as LoadedContent,
     table: {routes: [route, notFound], documents: [], needs: [], patterns: [], diagnostics: []},
     compiled: {
       documents: new Map(),
-      files: new Map([['a.md', {file: 'assets/docs/a.1.js', text: 'doc', needs: [], documents: []}]]),
+      files: new Map([['a.md', {file: 'assets/js/docs/a.1.js', text: 'doc', needs: [], documents: []}]]),
       needs: [],
       assets: [{source: path.join(dir, 'image.png'), file: 'assets/images/image-1.png'}],
       diagnostics: [],
       compiledCount: 1,
     },
-    manifest: {id: 'b', scripts: [], styles: [], modules: {}, files: ['assets/js/main.js'], dir: path.join(dir, 'bundle'), serverBundle: '', readsGlobalData: []},
+    manifest: {
+      id: 'b',
+      scripts: [],
+      styles: [],
+      modules: {},
+      files: ['assets/js/main.js'],
+      dir: path.join(dir, 'bundle'),
+      serverBundle: '',
+      readsGlobalData: [],
+    },
     rendered: {pages: [{route, title: 'A', noIndex: true, links, anchors: []}], diagnostics: []},
     staging: {dir: staging},
     diagnostics: [],
@@ -57,11 +90,25 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
 
 describe('finishSite', () => {
   it('CFG-16 copies static directories in order, dotfiles too, and everything that pages name', async () => {
-    write({'static/x.txt': 'first', 'static/.nojekyll': '', 'static/img/中 文.png': 'i', 'more/x.txt': 'second', 'image.png': 'png'});
+    write({
+      'static/x.txt': 'first',
+      'static/.nojekyll': '',
+      'static/img/中 文.png': 'i',
+      'more/x.txt': 'second',
+      'image.png': 'png',
+    });
     const report = await finishSite(input());
     expect(report.diagnostics).toEqual([]);
     expect(listFiles(staging)).toEqual(
-      ['.nojekyll', 'a/index.html', 'assets/docs/a.1.js', 'assets/images/image-1.png', 'assets/js/main.js', 'img/中 文.png', 'x.txt'].sort(),
+      [
+        '.nojekyll',
+        'a/index.html',
+        'assets/js/docs/a.1.js',
+        'assets/images/image-1.png',
+        'assets/js/main.js',
+        'img/中 文.png',
+        'x.txt',
+      ].sort(),
     );
     expect(fs.readFileSync(path.join(staging, 'x.txt'), 'utf8')).toBe('second');
     expect(report.size).toEqual({files: 7, bytes: 6 + 3 + 3 + 4 + 1 + 6});
@@ -104,7 +151,9 @@ describe('finishSite', () => {
 
   it('names an asset that is gone', async () => {
     const {diagnostics} = await finishSite(input());
-    expect(diagnostics).toEqual([expect.objectContaining({code: 'INK7011', place: {file: path.join(dir, 'image.png')}})]);
+    expect(diagnostics).toEqual([
+      expect.objectContaining({code: 'INK7011', place: {file: path.join(dir, 'image.png')}}),
+    ]);
   });
 
   it('PLG-14 calls postBuild one after another with the folder being built and the content of the plugin', async () => {

@@ -133,9 +133,9 @@ describe('an output folder that cannot be renamed', () => {
 
   it('is filled file by file, with folders and files exchanged where needed', async () => {
     write(outDir, {CNAME: 'x'});
-    await publish({'index.html': '1', 'a/index.html': '1', 'b': 'file', 'deep/er/x': '1'});
+    await publish({'index.html': '1', 'a/index.html': '1', b: 'file', 'deep/er/x': '1'});
     const mount = fs.statSync(outDir).ino;
-    await publish({'index.html': '2', 'a': 'file', 'b/index.html': '2'});
+    await publish({'index.html': '2', a: 'file', 'b/index.html': '2'});
     expect(contents(outDir)).toEqual({CNAME: 'x', 'index.html': '2', a: 'file', 'b/index.html': '2'});
     expect(fs.existsSync(path.join(outDir, 'deep'))).toBe(false);
     expect(fs.statSync(outDir).ino).toBe(mount);
@@ -167,7 +167,9 @@ describe('an output folder that cannot be renamed', () => {
 describe('two builds at once', () => {
   it('fault 53: the second one fails and says who is first', async () => {
     const first = await createStaging({outDir, stateDir});
-    await expect(createStaging({outDir, stateDir})).rejects.toThrow(new RegExp(`Another build is writing to build \\(process ${process.pid}`));
+    await expect(createStaging({outDir, stateDir})).rejects.toThrow(
+      new RegExp(`Another build is writing to build \\(process ${process.pid}`),
+    );
     await first.discard();
     await (await createStaging({outDir, stateDir})).discard();
   });
@@ -215,7 +217,14 @@ describe('a killed build', () => {
     const random = generator(seed);
     const program = path.join(site, 'loop.mjs');
     const entry = path.join(import.meta.dirname, 'publish-loop.ts');
-    await build({entryPoints: [entry], bundle: true, platform: 'node', format: 'esm', outfile: program, logLevel: 'error'});
+    await build({
+      entryPoints: [entry],
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      outfile: program,
+      logLevel: 'error',
+    });
     write(outDir, {CNAME: 'example.org'});
     let generation = 1;
     for (let round = 0; round < 10; round++) {
@@ -223,13 +232,22 @@ describe('a killed build', () => {
       await recoverOutput(outDir);
       const {CNAME, 'same.txt': same, ...files} = contents(outDir);
       expect(CNAME, `round ${round}`).toBe('example.org');
-      expect(traces().filter((name) => !name.endsWith('lock')), `round ${round}`).toEqual([]);
+      expect(
+        traces().filter((name) => !name.endsWith('lock')),
+        `round ${round}`,
+      ).toEqual([]);
       if (Object.keys(files).length === 0) continue;
       const numbers = new Set(Object.values(files));
       expect(numbers.size, `round ${round}: ${JSON.stringify(files)}`).toBe(1);
       expect(same).toBe('same');
       generation = Number([...numbers][0]);
-      expect(Object.keys(files).sort()).toEqual(['a/index.html', 'assets/deep/y.js', 'assets/x.js', 'index.html', `only-${generation % 3}.txt`]);
+      expect(Object.keys(files).sort()).toEqual([
+        'a/index.html',
+        'assets/deep/y.js',
+        'assets/x.js',
+        'index.html',
+        `only-${generation % 3}.txt`,
+      ]);
       generation++;
     }
     expect(generation).toBeGreaterThan(1);
@@ -238,7 +256,9 @@ describe('a killed build', () => {
 
 /** Starts the loop, lets it publish at least once in most cases, and kills it at a random moment. */
 async function killAfter(program: string, generation: string, milliseconds: number): Promise<void> {
-  const child = spawn(process.execPath, [program, outDir, stateDir, generation], {stdio: ['ignore', 'pipe', 'inherit']});
+  const child = spawn(process.execPath, [program, outDir, stateDir, generation], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await new Promise((resolve) => child.stdout.once('data', resolve));
   await wait(milliseconds);

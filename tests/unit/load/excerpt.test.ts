@@ -31,7 +31,10 @@ describe('contentTitleOf', () => {
     expect(contentTitleOf(body)).toBe(expected);
   });
 
-  it.each(['<head>\n</head>\n\n# Title', 'text\n\n# Title', '## Second', '', '#NoSpace'])('MDX-45 finds none in %j', (body) => {
-    expect(contentTitleOf(body)).toBeUndefined();
-  });
+  it.each(['<head>\n</head>\n\n# Title', 'text\n\n# Title', '## Second', '', '#NoSpace'])(
+    'MDX-45 finds none in %j',
+    (body) => {
+      expect(contentTitleOf(body)).toBeUndefined();
+    },
+  );
 });

@@ -15,7 +15,8 @@ function diagnosticsOf(text: string): readonly Diagnostic[] {
 
 describe('parseFrontMatter', () => {
   it('MDX-46 reads dates, octal-looking numbers, words and merges as Docusaurus does', () => {
-    const text = '---\nbase: &b {x: 1}\nmore: {<<: *b}\ndate: 2021-01-01\ntime: 12:30\nword: yes\nnumber: 014\n---\nBody';
+    const text =
+      '---\nbase: &b {x: 1}\nmore: {<<: *b}\ndate: 2021-01-01\ntime: 12:30\nword: yes\nnumber: 014\n---\nBody';
     expect(parseFrontMatter(text, 'a.md').frontMatter).toEqual({
       base: {x: 1},
       more: {x: 1},
@@ -31,9 +32,12 @@ describe('parseFrontMatter', () => {
     expect(parsed).toEqual({frontMatter: {title: 'A', tags: ['b']}, body: `Body${end}`, lineOffset: 4});
   });
 
-  it.each(['', '   \n', 'Text\n---\na: b\n---\n', '----\na\n---\n', '--- two words\n---\n'])('takes %j for a text without front matter', (text) => {
-    expect(parseFrontMatter(text, 'a.md')).toEqual({frontMatter: {}, body: text, lineOffset: 0});
-  });
+  it.each(['', '   \n', 'Text\n---\na: b\n---\n', '----\na\n---\n', '--- two words\n---\n'])(
+    'takes %j for a text without front matter',
+    (text) => {
+      expect(parseFrontMatter(text, 'a.md')).toEqual({frontMatter: {}, body: text, lineOffset: 0});
+    },
+  );
 
   it('fault 7: an empty front matter and an empty body are no mistake', () => {
     expect(parseFrontMatter('---\n---', 'a.md')).toEqual({frontMatter: {}, body: '', lineOffset: 1});
@@ -62,7 +66,12 @@ describe('parseFrontMatter', () => {
   });
 
   it('fault 88: refuses a bomb of aliases and deep nesting', () => {
-    const levels = 'abcdefghi'.split('').map((name, at, all) => `${name}: &${name} [${Array(9).fill(at ? `*${all[at - 1]}` : 'x').join(',')}]`);
+    const levels = 'abcdefghi'.split('').map(
+      (name, at, all) =>
+        `${name}: &${name} [${Array(9)
+          .fill(at ? `*${all[at - 1]}` : 'x')
+          .join(',')}]`,
+    );
     expect(diagnosticsOf(`---\n${levels.join('\n')}\n---\n`)).toMatchObject([{code: 'INK2009'}]);
     expect(diagnosticsOf(`---\na: ${'['.repeat(20000)}\n---\n`).length).toBeGreaterThan(0);
   });
@@ -78,7 +87,10 @@ describe('parseFrontMatter', () => {
 });
 
 describe('frontMatterPlace', () => {
-  const document = {path: '/s/a.md', text: '---\r\ntitle: A\r\ntags: [x, why]\r\nlast_update:\r\n  date: soon\r\n---\r\n'};
+  const document = {
+    path: '/s/a.md',
+    text: '---\r\ntitle: A\r\ntags: [x, why]\r\nlast_update:\r\n  date: soon\r\n---\r\n',
+  };
 
   it('finds keys, values, list items and nested fields', () => {
     expect(frontMatterPlace(document, ['tags'])).toMatchObject({line: 3, column: 1, endColumn: 5});
@@ -89,6 +101,10 @@ describe('frontMatterPlace', () => {
 
   it('gives the nearest place for a field that is missing', () => {
     expect(frontMatterPlace(document, ['last_update', 'author'])).toMatchObject({line: 4});
-    expect(frontMatterPlace({path: 'b.md', text: 'no front matter'}, ['x'])).toEqual({file: 'b.md', line: 1, column: 1});
+    expect(frontMatterPlace({path: 'b.md', text: 'no front matter'}, ['x'])).toEqual({
+      file: 'b.md',
+      line: 1,
+      column: 1,
+    });
   });
 });

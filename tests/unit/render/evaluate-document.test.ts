@@ -27,7 +27,9 @@ describe('evaluateDocument', () => {
   it('leaves the same words in a template string alone', () => {
     const inside = '`a\nexport const partials = {}\nexport const create = 1`';
     const text = `export const needs = []\nexport const create = host => ({text: ${inside}})`;
-    expect(evaluateDocument(text, 'a.md').create(host)['text']).toBe('a\nexport const partials = {}\nexport const create = 1');
+    expect(evaluateDocument(text, 'a.md').create(host)['text']).toBe(
+      'a\nexport const partials = {}\nexport const create = 1',
+    );
     const withPartials = evaluateDocument(`${text}\nexport const partials = {p: host => ({text: ${inside}})}`, 'a.md');
     expect(withPartials.create(host)['text']).toContain('export const partials');
     expect(withPartials.partials?.['p']?.(host)['text']).toContain('export const partials');
@@ -42,13 +44,19 @@ describe('evaluateDocument', () => {
     ['other text', 'const a = 1'],
     ['needs that are no list', 'export const needs = 1\nexport const create = host => ({})'],
     ['a create that is no function', 'export const needs = []\nexport const create = 5'],
-    ['a further top-level export', 'export const needs = []\nexport const create = host => ({})\nexport const more = 1'],
+    [
+      'a further top-level export',
+      'export const needs = []\nexport const create = host => ({})\nexport const more = 1',
+    ],
   ])('refuses %s', (_name, text) => {
     expect(() => evaluateDocument(text, 'docs/bad.md')).toThrow();
   });
 
   it('names the document in stacks', () => {
-    const {create} = evaluateDocument('export const needs = []\nexport const create = host => { throw new Error("x") }', 'docs/a.md');
+    const {create} = evaluateDocument(
+      'export const needs = []\nexport const create = host => { throw new Error("x") }',
+      'docs/a.md',
+    );
     let stack: string | undefined;
     try {
       create(host);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {onTestFinished} from 'vitest';
 import type {RouteRecord} from '../../../contract/route.ts';
 import type {Site, SiteData} from '../../../contract/site.ts';
 import type {CompiledSite, WorkerPool} from '../../../contract/stages.ts';
@@ -41,6 +42,7 @@ export interface FakeSite {
 /** A folder with a server bundle, and the input of stage 6 for the given routes. */
 export function fakeSite(paths: string[], overrides: Partial<RenderInput> & {bundle?: string} = {}): FakeSite {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-render-'));
+  onTestFinished(() => fs.rmSync(dir, {recursive: true, force: true}));
   const serverBundle = path.join(dir, 'server.cjs');
   fs.writeFileSync(serverBundle, overrides.bundle ?? BUNDLE);
   const compiled: CompiledSite = {
@@ -66,10 +68,22 @@ export function fakeSite(paths: string[], overrides: Partial<RenderInput> & {bun
     site,
     table: {routes: paths.map(routeOf), documents: [], needs: [], patterns: [], diagnostics: []},
     compiled,
-    manifest: {id: 'b1', scripts: ['assets/js/main.js'], styles: [], modules: {}, files: [], dir, serverBundle, readsGlobalData: []},
+    manifest: {
+      id: 'b1',
+      scripts: ['assets/js/main.js'],
+      styles: [],
+      modules: {},
+      files: [],
+      dir,
+      serverBundle,
+      readsGlobalData: [],
+    },
     siteData: {siteConfig: config} as unknown as SiteData,
     htmlTags: {head: '', preBody: '', postBody: ''},
-    shared: [{name: 'side.1', json: '{"items":[1]}', when: 'inline'}, {name: 'full.2', json: '[]', when: 'idle'}],
+    shared: [
+      {name: 'side.1', json: '{"items":[1]}', when: 'inline'},
+      {name: 'full.2', json: '[]', when: 'idle'},
+    ],
     outputDir: path.join(dir, 'out'),
     pool: unusedPool,
     ...overrides,
@@ -83,7 +97,7 @@ export function routeOf(routePath: string): RouteRecord {
   return {
     path: routePath,
     htmlFile: name === '' ? 'index.html' : `${name.replace(/\/$/, '')}/index.html`,
-    dataFile: `assets/routes/${name === '' ? 'index' : name}.json`,
+    dataFile: `assets/js/routes/${name === '' ? 'index' : name}.json`,
     plugin: {name: 'p', id: 'default'},
     branch: [{path: routePath, component: '@theme/Page'}],
     documents: isDocument ? ['docs/a.md'] : [],

@@ -27,14 +27,19 @@ const template: TemplateContext = {
   generator: 'Inkstone v1',
   noIndex: false,
   htmlTags: {head: '<script>plugin()</script>', preBody: '<i></i>', postBody: '<b></b>'},
-  scripts: [{url: '/assets/data/site.1.js', integrity: 'sha384-x'}, {url: '/assets/js/main.2.js'}],
+  scripts: [{url: '/assets/js/data/site.1.js', integrity: 'sha384-x'}, {url: '/assets/js/main.2.js'}],
   styles: [{url: '/assets/css/styles.3.css'}],
   bundle: {modules: {}, scripts: [], styles: []},
   banner: 'assets/js/base-url.1.js',
 };
 
 const assets = {styles: ['/own.css'], scripts: ['/chunk.js'], modules: ['/doc.js'], data: ['/data.json']};
-const parts = {rendered, assets, dataBlock: '<script type="application/json" id="__inkstone_page">{}</script>', isHome: false};
+const parts = {
+  rendered,
+  assets,
+  dataBlock: '<script type="application/json" id="__inkstone_page">{}</script>',
+  isHome: false,
+};
 
 describe('renderDocument', () => {
   it('HTML-02 HTML-03 HTML-13 writes the document in the order that sites expect', () => {
@@ -44,7 +49,7 @@ describe('renderDocument', () => {
         '<title data-rh="true">A &lt; B</title><meta data-rh="true" name="description" content="d"><link data-rh="true" rel="canonical" href="/">' +
         '<script>plugin()</script>' +
         '<link rel="stylesheet" href="/assets/css/styles.3.css"><link rel="stylesheet" href="/own.css">' +
-        '<script src="/assets/data/site.1.js" integrity="sha384-x" defer></script><script src="/assets/js/main.2.js" defer></script>' +
+        '<script src="/assets/js/data/site.1.js" integrity="sha384-x" defer></script><script src="/assets/js/main.2.js" defer></script>' +
         '<link rel="preload" as="script" href="/chunk.js"><link rel="modulepreload" href="/doc.js">' +
         '<link rel="preload" as="fetch" href="/data.json" crossorigin="anonymous">' +
         '</head><body><i></i><div id="__docusaurus"><main>x</main></div>' +
@@ -53,7 +58,9 @@ describe('renderDocument', () => {
   });
 
   it('CFG-11 keeps the site out of search engines unless the page says something itself', () => {
-    expect(renderDocument(parts, {...template, noIndex: true})).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(renderDocument(parts, {...template, noIndex: true})).toContain(
+      '<meta name="robots" content="noindex, nofollow">',
+    );
     const own = {...rendered, head: {...rendered.head, tags: ['<meta name="robots" content="noindex">']}};
     expect(renderDocument({...parts, rendered: own}, {...template, noIndex: true})).not.toContain('nofollow');
   });
@@ -66,7 +73,7 @@ describe('renderDocument', () => {
   it('CFG-25 ERR-07 names the banner script on the home page only, relative to the page and last', () => {
     expect(renderDocument(parts, template)).not.toContain('base-url');
     const home = renderDocument({...parts, isHome: true}, template);
-    expect(home).toContain('<script src="assets/js/base-url.1.js" defer></script></head>');
+    expect(home).toContain('<script src="./assets/js/base-url.1.js" defer></script></head>');
   });
 });
 
@@ -89,7 +96,11 @@ describe('baseUrlBanner', () => {
     const document = {createElement: element, body: {prepend: (box: unknown) => added.push(box)}};
     new Function('document', 'location', 'globalThis', baseUrlBanner(base, 'en').content)(document, {pathname}, {});
     expect(added.length > 0).toBe(shown);
-    new Function('document', 'location', 'globalThis', baseUrlBanner(base, 'en').content)(document, {pathname}, {__INKSTONE_SITE__: {}});
+    new Function('document', 'location', 'globalThis', baseUrlBanner(base, 'en').content)(
+      document,
+      {pathname},
+      {__INKSTONE_SITE__: {}},
+    );
     expect(added.length > 1).toBe(false);
   });
 });
@@ -128,20 +139,26 @@ describe('pageAssets', () => {
       bundle: 'b',
       path: '/base/a',
       branch: [],
-      documents: [['docs/a.md', '/base/assets/docs/a.1.js']] as [string, string][],
+      documents: [['docs/a.md', '/base/assets/js/docs/a.1.js']] as [string, string][],
       needs: ['@theme/A', '@theme/B', 'constructor'],
-      shared: [['side.1', '/base/assets/data/side.1.json'], ['big.2', '/base/assets/data/big.2.json']] as [string, string][],
+      shared: [
+        ['side.1', '/base/assets/js/data/side.1.json'],
+        ['big.2', '/base/assets/js/data/big.2.json'],
+      ] as [string, string][],
     };
     const modules = {
-      '@theme/A': {scripts: ['assets/js/a.js', 'assets/js/main.js'], styles: ['assets/css/styles.css', 'assets/css/a.css']},
+      '@theme/A': {
+        scripts: ['assets/js/a.js', 'assets/js/main.js'],
+        styles: ['assets/css/styles.css', 'assets/css/a.css'],
+      },
       '@theme/B': {scripts: ['assets/js/a.js'], styles: []},
     };
     const bundle = {modules, scripts: ['assets/js/main.js'], styles: ['assets/css/styles.css'], baseUrl: '/base/'};
     expect(pageAssets(page, bundle, (name) => name === 'side.1')).toEqual({
       styles: ['/base/assets/css/a.css'],
       scripts: ['/base/assets/js/a.js'],
-      modules: ['/base/assets/docs/a.1.js'],
-      data: ['/base/assets/data/big.2.json'],
+      modules: ['/base/assets/js/docs/a.1.js'],
+      data: ['/base/assets/js/data/big.2.json'],
     });
   });
 });

@@ -24,11 +24,11 @@ describe('renderPages', () => {
     expect(result.diagnostics).toEqual([]);
     expect(read('doc/index.html')).toContain('<h1 id="from-html">T/doc</h1>');
     expect(read('doc/index.html')).toContain('partialalpha{"items":[1]}');
-    const data = JSON.parse(read('assets/routes/doc.json')) as PageData;
+    const data = JSON.parse(read('assets/js/routes/doc.json')) as PageData;
     expect(data.documents.map(([key]) => key)).toEqual(['docs/_p.md', 'docs/a.md']);
     expect(data.needs).toEqual(['@theme/Page', '@theme/Tabs']);
-    expect(data.shared).toEqual([['side.1', '/assets/data/side.1.json']]);
-    expect(data.idle).toEqual([['full.2', '/assets/data/full.2.json']]);
+    expect(data.shared).toEqual([['side.1', '/assets/js/data/side.1.json']]);
+    expect(data.idle).toEqual([['full.2', '/assets/js/data/full.2.json']]);
     expect(data.inline).toBeUndefined();
     expect(result.pages.map(({title, anchors, links}) => ({title, anchors, links}))[1]).toEqual({
       title: '/doc',
@@ -42,16 +42,18 @@ describe('renderPages', () => {
     await renderPages(input);
     const block = /id="__inkstone_page">(.*?)<\/script>/.exec(read('doc/index.html'))?.[1] ?? '';
     expect((JSON.parse(block) as PageData).inline).toEqual({'side.1': {items: [1]}});
-    expect(read('doc/index.html')).not.toContain('href="/assets/data/side.1.json"');
-    expect(read('assets/data/side.1.json')).toBe('{"items":[1]}');
+    expect(read('doc/index.html')).not.toContain('href="/assets/js/data/side.1.json"');
+    expect(read('assets/js/data/side.1.json')).toBe('{"items":[1]}');
   });
 
   it('writes the site data as a script that every page names first', async () => {
     const {input, read, dir} = fakeSite(['/a']);
     await renderPages(input);
-    const file = fs.readdirSync(path.join(dir, 'out/assets/data')).find((name) => name.startsWith('site.'));
-    expect(read(`assets/data/${file}`)).toContain('globalThis.__INKSTONE_SITE__=');
-    expect(read('a/index.html')).toMatch(/<script src="\/assets\/data\/site\.[0-9a-f]+\.js" integrity="sha384-[^"]+" defer>/);
+    const file = fs.readdirSync(path.join(dir, 'out/assets/js/data')).find((name) => name.startsWith('site.'));
+    expect(read(`assets/js/data/${file}`)).toContain('globalThis.__INKSTONE_SITE__=');
+    expect(read('a/index.html')).toMatch(
+      /<script src="\/assets\/js\/data\/site\.[0-9a-f]+\.js" integrity="sha384-[^"]+" defer>/,
+    );
   });
 
   it('faults 75 and 76: reports all failing pages with component stack, module and hint, and renders the others', async () => {
@@ -76,7 +78,16 @@ describe('renderPages', () => {
   });
 
   it('fault 76: names the chain of modules when the bundle itself does not load', async () => {
-    const bundle = ['const m = {', '/***/ "src/analytics.ts":', '() => window.x,', '/***/ "src/theme/Root.tsx":', '() =>', 'm["src/analytics.ts"](),', '};', 'm["src/theme/Root.tsx"]();'].join('\n');
+    const bundle = [
+      'const m = {',
+      '/***/ "src/analytics.ts":',
+      '() => window.x,',
+      '/***/ "src/theme/Root.tsx":',
+      '() =>',
+      'm["src/analytics.ts"](),',
+      '};',
+      'm["src/theme/Root.tsx"]();',
+    ].join('\n');
     const {input} = fakeSite(['/a', '/b'], {bundle});
     const {pages, diagnostics} = await renderPages(input);
     expect(pages).toEqual([]);
@@ -116,7 +127,9 @@ describe('cache of rendered pages', () => {
     const {input} = fakeSite(['/a', '/doc']);
     expect(await rendersOf(() => renderPages(input))).toBe(2);
     expect(await rendersOf(() => renderPages(input))).toBe(0);
-    const shared: SharedData[] = input.shared.map((data) => (data.name === 'side.1' ? {...data, json: '{"items":[2]}'} : data));
+    const shared: SharedData[] = input.shared.map((data) =>
+      data.name === 'side.1' ? {...data, json: '{"items":[2]}'} : data,
+    );
     expect(await rendersOf(() => renderPages({...input, shared}))).toBe(1);
     const siteData = {...input.siteData, extra: 1};
     expect(await rendersOf(() => renderPages({...input, siteData}))).toBe(2);
@@ -127,7 +140,11 @@ describe('cache of rendered pages', () => {
     await renderPages(input);
     const whole = [read('a/index.html'), read('doc/index.html')];
     const cache = path.join(dir, 'cache/pages/en');
-    const entries = (): string[] => fs.readdirSync(cache, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.json')).map((name) => path.join(cache, name));
+    const entries = (): string[] =>
+      fs
+        .readdirSync(cache, {recursive: true, encoding: 'utf8'})
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => path.join(cache, name));
     const [first = '', second = ''] = entries();
     const damage = [
       () => fs.truncateSync(first, 30),
@@ -193,7 +210,12 @@ describe('threads', () => {
     });
     const {input} = fakeSite(many);
     let batches: RenderBatch[] = [];
-    await renderPages({...input, pool: pool((batch) => (batches.push({...batch, progress: new Int32Array(new SharedArrayBuffer(8))}), renderBatch(batch)))});
+    await renderPages({
+      ...input,
+      pool: pool(
+        (batch) => (batches.push({...batch, progress: new Int32Array(new SharedArrayBuffer(8))}), renderBatch(batch)),
+      ),
+    });
     batches = batches.slice(0, 3).map((batch) => ({...batch, context: {...batch.context, pageTimeout: 20}}));
     const results = await runBatches(batches, {...blocked, size: 1});
     expect(results.flatMap(({diagnostics}) => diagnostics.map(({code}) => code))).toContain('INK6004');

@@ -21,7 +21,7 @@ const FILES: Record<string, string> = {
   'empty.txt': '',
   '文档/更 多#1%.html': 'names',
   'assets/js/main.1a2b3c4d.js': 'let hashed',
-  'assets/routes/guide-1a2b3c4d.json': '{}',
+  'assets/js/routes/guide-1a2b3c4d.json': '{}',
   'packed.js': 'plain plain plain',
   'packed.js.br': 'BR',
   'packed.js.gz': 'GZ',
@@ -212,7 +212,7 @@ describe('answers', () => {
     const script = (await get(server, '/assets/js/main.1a2b3c4d.js')).headers;
     expect(script['content-type']).toBe('text/javascript; charset=utf-8');
     expect(script['cache-control']).toContain('immutable');
-    expect((await get(server, '/assets/routes/guide-1a2b3c4d.json')).headers['cache-control']).toBe('no-cache');
+    expect((await get(server, '/assets/js/routes/guide-1a2b3c4d.json')).headers['cache-control']).toBe('no-cache');
     expect((await get(server, '/empty.txt')).headers['content-length']).toBe('0');
   });
 

@@ -1,4 +1,8 @@
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import {createJiti} from 'jiti';
+import {afterAll} from 'vitest';
 import type {Diagnostic} from '../../../../contract/diagnostic.ts';
 import type {DocumentSet} from '../../../../contract/document.ts';
 import type {DocumentEntry, LoadContext, Plugin, PluginActions, TranslationFile} from '../../../../contract/plugin.ts';
@@ -35,6 +39,7 @@ export function pluginContext(input: ContextInput): {context: LoadContext; diagn
       findFiles: createFindFiles(siteDir, report),
       fileHistory: input.fileHistory ?? (async () => undefined),
       addressOf: () => ({address: {in: 'runtime', key: 'x'}}) as const,
+      importModule: (file: string) => createJiti(siteDir, {moduleCache: false, interopDefault: true}).import(file),
       report,
     },
   } as unknown as LoadContext;
@@ -59,11 +64,26 @@ export interface Run<Content> {
 }
 
 /** Runs the hooks of a plugin up to `contentLoaded`; `translations` are laid over what it asks translators for. */
-export async function runPlugin<Content>(plugin: Plugin<Content>, translations: Record<string, Record<string, string>> = {}): Promise<Run<Content>> {
+export async function runPlugin<Content>(
+  plugin: Plugin<Content>,
+  translations: Record<string, Record<string, string>> = {},
+): Promise<Run<Content>> {
   const loaded = (await plugin.loadContent?.()) as Content;
   const files = (await plugin.getTranslationFiles?.({content: loaded})) ?? [];
-  const content = plugin.translateContent?.({content: loaded, translationFiles: files.map((file) => translated(file, translations))}) ?? loaded;
-  const run: Run<Content> = {content, routes: [], shared: new Map(), globalData: undefined, globalDataRest: undefined, sets: [], documents: []};
+  const content =
+    plugin.translateContent?.({
+      content: loaded,
+      translationFiles: files.map((file) => translated(file, translations)),
+    }) ?? loaded;
+  const run: Run<Content> = {
+    content,
+    routes: [],
+    shared: new Map(),
+    globalData: undefined,
+    globalDataRest: undefined,
+    sets: [],
+    documents: [],
+  };
   let count = 0;
   const actions = {
     addRoute: (route: RouteRequest) => void run.routes.push(route),
@@ -89,6 +109,36 @@ function translated(file: TranslationFile, translations: Record<string, Record<s
 }
 
 /** Every page below some routes: its own route, and the levels around it from the outermost in. */
-export function pagesOf(routes: RouteRequest[], parents: RouteRequest[] = []): {route: RouteRequest; parents: RouteRequest[]}[] {
+export function pagesOf(
+  routes: RouteRequest[],
+  parents: RouteRequest[] = [],
+): {route: RouteRequest; parents: RouteRequest[]}[] {
   return routes.flatMap((route) => (route.routes ? pagesOf(route.routes, [...parents, route]) : [{route, parents}]));
+}
+
+const made: string[] = [];
+
+afterAll(() => {
+  for (const dir of made.splice(0)) fs.rmSync(dir, {recursive: true, force: true});
+});
+
+/** A site with these files, removed when the tests of the file are done. */
+export function siteWith(files: Record<string, string>): string {
+  const dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-content-')));
+  made.push(dir);
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(dir, name)), {recursive: true});
+    fs.writeFileSync(path.join(dir, name), text);
+  }
+  return dir;
+}
+
+/** Problems in one line each, with paths relative to the site. */
+export function lines(diagnostics: readonly Diagnostic[], siteDir: string): string[] {
+  return diagnostics.map(({code, severity, message, hint, place}) => {
+    const where = place
+      ? `${path.relative(siteDir, place.file)}${place.line ? `:${place.line}:${place.column}` : ''} `
+      : '';
+    return `${where}${severity} ${code} ${message}${hint ? ` | ${hint}` : ''}`;
+  });
 }

@@ -1,0 +1,1 @@
+export default () => <i>aliased part</i>;

@@ -1,0 +1,69 @@
+import type {Page} from 'playwright-core';
+import {describe, expect, it} from 'vitest';
+import {builtFixture} from './built-site.ts';
+import {openSession} from './session.ts';
+
+const session = openSession(() => builtFixture('features'));
+
+const prefetched = (page: Page): Promise<string[]> =>
+  page.locator('link[rel=prefetch]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+const settled = (page: Page): Promise<void> => page.waitForTimeout(1500);
+
+/** A window whose browser says this about its connection. */
+async function connection(page: Page, value: {effectiveType?: string; saveData?: boolean} | undefined): Promise<void> {
+  await page.addInitScript((given) => {
+    Object.defineProperty(navigator, 'connection', {value: given ?? undefined});
+  }, value);
+}
+
+describe('loading ahead', () => {
+  it('PF-01 PF-02 PF-07: links in the window, each file once; far ones when they come near; others never', async () => {
+    const {page, requests} = await session.open('/links');
+    await settled(page);
+    const links = await prefetched(page);
+    expect(links.some((href) => href.includes('folding'))).toBe(true);
+    expect(new Set(links).size).toBe(links.length);
+    const asked = (name: string): boolean => requests.some((url) => url.includes(name));
+    expect(asked('more/two')).toBe(false);
+    expect(asked('deep/inner')).toBe(false);
+    expect(asked('example.org')).toBe(false);
+    await page.locator('#far').scrollIntoViewIfNeeded();
+    await settled(page);
+    expect(asked('more/two')).toBe(true);
+    expect(new Set(await prefetched(page)).size).toBe((await prefetched(page)).length);
+  });
+
+  it('PF-03: a pointer over a link loads its page; the click then asks for nothing', async () => {
+    const {page, requests} = await session.open('/links');
+    await page.evaluate(() => document.querySelector('#far')?.scrollIntoView());
+    await page.hover('#far');
+    await settled(page);
+    const before = requests.length;
+    await page.click('#far');
+    await page.waitForFunction(() => document.title.startsWith('two'));
+    const later = requests.slice(before).filter((url) => url.includes('two') || url.includes('/assets/js/theme'));
+    expect(later).toEqual([]);
+  });
+
+  it('PF-04 PF-05 PF-06: nothing over slow or dear connections, but a click still works', async () => {
+    for (const value of [{effectiveType: '2g'}, {effectiveType: 'slow-2g'}, {effectiveType: '4g', saveData: true}]) {
+      const {page, requests} = await session.fresh();
+      await connection(page, value);
+      await session.visit(page, '/links');
+      await page.hover('#long');
+      await settled(page);
+      expect(requests.filter((url) => url.includes('/routes/'))).toEqual([]);
+      expect(await prefetched(page)).toEqual([]);
+      await page.click('#long');
+      await page.waitForFunction(() => document.title.startsWith('长页面'));
+    }
+  });
+
+  it('PF-08: a browser that says nothing of its connection loads ahead', async () => {
+    const {page} = await session.fresh();
+    await connection(page, undefined);
+    await session.visit(page, '/links');
+    await settled(page);
+    expect((await prefetched(page)).length).toBeGreaterThan(0);
+  });
+});

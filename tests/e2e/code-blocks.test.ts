@@ -1,0 +1,78 @@
+import path from 'node:path';
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {launchBrowser, openHydrated, openPage} from '../harness/browser.ts';
+import {buildSite, PROJECT} from '../harness/build-site.ts';
+import {serveSite, type ServedSite} from '../harness/serve-site.ts';
+
+/** Rules 2 and 4 of the design in the browser, on the fixture site `tests/sites/overrides`. */
+let browser: Browser;
+let site: ServedSite;
+
+beforeAll(async () => {
+  const {siteDir} = await buildSite(path.join(PROJECT, 'tests/sites/overrides'));
+  site = await serveSite(siteDir);
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const code = 'main pre code';
+
+describe('a block whose text is only known while rendering (rule 4)', () => {
+  it('keeps the HTML of the server on hydration, and loads the highlighter when its text changes', async () => {
+    const {page, context, problems, requests} = await openPage(browser);
+    await openHydrated(page, `${site.url}/`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.innerHTML(code)).toContain('<span class="token number">1</span>');
+    const before = requests.length;
+    await page.click('#more');
+    await page.waitForFunction(
+      (name) => document.querySelector(name)?.innerHTML.includes('<span class="token number">2</span>'),
+      code,
+    );
+    expect(await page.innerHTML(code)).toContain(`<span class="token string">'same'</span>`);
+    expect(requests.slice(before).filter((url) => url.endsWith('.js'))).not.toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('loads the highlighter when it is first made in the browser', async () => {
+    const {page, context, problems} = await openPage(browser);
+    await openHydrated(page, `${site.url}/docs/second`);
+    await page.evaluate(() => document.querySelector<HTMLElement>('.navbar__brand')?.click());
+    await page.waitForSelector('#more');
+    await page.waitForFunction(
+      (name) => document.querySelector(name)?.innerHTML.includes('<span class="token number">1</span>'),
+      code,
+    );
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('what only some sites ask for (rule 2)', () => {
+  it('all global data are there where a component of the site reads them, also after hydration', async () => {
+    const {page, context, problems, requests} = await openPage(browser);
+    await openHydrated(page, `${site.url}/all`);
+    expect(await page.textContent('#all')).toBe('/docs/ /docs/second');
+    expect(requests.some((url) => url.includes('/assets/js/data/global-data-'))).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('@generated/routes is loaded by the page that imports it; React is the one of Inkstone', async () => {
+    const {page, context, problems, requests} = await openPage(browser);
+    await openHydrated(page, `${site.url}/`);
+    const before = new Set(requests);
+    await page.goto('about:blank');
+    await openHydrated(page, `${site.url}/routes`);
+    expect(await page.textContent('#routes')).toMatch(/^1 routes with React 19\./);
+    expect(requests.some((url) => url.includes('src-pages-routes') && !before.has(url))).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,5 @@
+import Notes from '../parts/notes.mdx';
+
+export default function Home() {
+  return <Notes />;
+}

@@ -1,0 +1,7 @@
+module.exports = () => ({
+  name: 'raw-markdown',
+  configureWebpack: () => ({
+    module: {rules: [{test: /\.mdx?$/, type: 'asset/source'}]},
+    resolve: {alias: {'@parts': () => 'x'}},
+  }),
+});

@@ -1,0 +1,74 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {buildSite, copyToTemporary, inkstone, TEST_CACHE} from '../harness/build-site.ts';
+
+const sites = path.join(import.meta.dirname);
+
+async function build(siteDir: string): Promise<string> {
+  const run = await inkstone(['build', siteDir]);
+  expect(run.code, run.output).toBe(0);
+  return run.output;
+}
+
+async function bundleOf(outDir: string): Promise<string> {
+  const data = JSON.parse(await fs.readFile(path.join(outDir, 'assets/js/routes/index.json'), 'utf8')) as {
+    bundle: string;
+  };
+  return data.bundle;
+}
+
+describe('the bundle is kept under a hash of its inputs (rule 3)', () => {
+  it('sites that override nothing share one, whatever their folder, title and documents', async () => {
+    const first = await buildSite(path.join(sites, 'minimal'));
+    const bundle = await bundleOf(first.outDir);
+    const entry = path.join(TEST_CACHE, 'bundle', bundle, 'bundle.json');
+    const made = (await fs.stat(entry)).mtimeMs;
+    const other = await copyToTemporary(path.join(sites, 'minimal'));
+    const config = path.join(other, 'site.config.ts');
+    await fs.writeFile(config, (await fs.readFile(config, 'utf8')).replace("'Minimal'", "'Another'"));
+    await fs.writeFile(path.join(other, 'content/docs/third.md'), '# Third\n\nA page more.\n');
+    await build(other);
+    expect(await bundleOf(path.join(other, 'build'))).toBe(bundle);
+    expect((await fs.stat(entry)).mtimeMs).toBe(made);
+    expect((await fs.readdir(path.join(other, 'build/assets/js'))).sort()).toEqual(
+      (await fs.readdir(path.join(first.outDir, 'assets/js'))).sort(),
+    );
+  });
+
+  it('fault 57: one that was damaged is made again', async () => {
+    const {outDir, siteDir} = await buildSite(path.join(sites, 'minimal'));
+    const html = await fs.readFile(path.join(outDir, 'index.html'), 'utf8');
+    const server = path.join(TEST_CACHE, 'bundle', await bundleOf(outDir), 'server/server.cjs');
+    const whole = await fs.readFile(server);
+    await fs.writeFile(server, whole.subarray(0, whole.length / 2));
+    await build(siteDir);
+    // Not to the byte: the names of its modules hold the folder that it was made in.
+    expect((await fs.stat(server)).size).toBeGreaterThan(whole.length * 0.9);
+    expect(await fs.readFile(path.join(outDir, 'index.html'), 'utf8')).toBe(html);
+  });
+});
+
+describe('a document that code imports (rule 1)', () => {
+  it('is compiled again when the answers of the document index that it used change, and only then', async () => {
+    const {siteDir, outDir} = await buildSite(path.join(sites, 'imports'));
+    const bundle = path.join(TEST_CACHE, 'bundle', await bundleOf(outDir), 'bundle.json');
+    const made = (await fs.stat(bundle)).mtimeMs;
+    const kinds = path.join(siteDir, 'content/docs/kinds.mdx');
+    await fs.appendFile(kinds, '\nA paragraph more.\n');
+    await build(siteDir);
+    expect((await fs.stat(bundle)).mtimeMs).toBe(made);
+    const other = path.join(siteDir, 'content/docs/other.mdx');
+    await fs.writeFile(other, `---\nslug: /moved\n---\n\n${await fs.readFile(other, 'utf8')}`);
+    await build(siteDir);
+    expect(await fs.readFile(path.join(outDir, 'index.html'), 'utf8')).toContain('href="/base/docs/moved"');
+    const scripts = await fs.readdir(path.join(outDir, 'assets/js'));
+    const texts = await Promise.all(
+      scripts
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => fs.readFile(path.join(outDir, 'assets/js', name), 'utf8')),
+    );
+    expect(texts.some((text) => text.includes('/base/docs/moved'))).toBe(true);
+    expect(texts.some((text) => text.includes('/base/docs/other'))).toBe(false);
+  });
+});

@@ -1,0 +1,3 @@
+export default function Later() {
+  return <span>loaded later</span>;
+}

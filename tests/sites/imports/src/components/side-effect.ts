@@ -1,0 +1,1 @@
+(globalThis as {sideEffect?: string}).sideEffect = 'happened';

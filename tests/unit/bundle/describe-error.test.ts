@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {StatsError} from 'webpack';
+import {describe, expect, it} from 'vitest';
+import {describeError} from '../../../core/bundle/describe-error.ts';
+
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'describe-error-'));
+const page = path.join(dir, 'page.tsx');
+fs.writeFileSync(page, `\n// head\nimport {a} from './gone';\n`);
+const sources = {isGenerated: (file: string) => file.includes('entries'), askedBy: () => page};
+const error = (message: string, moduleIdentifier: string): StatsError => ({message, moduleIdentifier}) as StatsError;
+
+describe('errors of webpack', () => {
+  it('a module that is not found is shown where the source names it, not where the compiled text does', () => {
+    const said = describeError(
+      error(`Module not found: Error: Can't resolve './gone' in '${dir}'`, `swc-loader!${page}`),
+      sources,
+    );
+    expect(said).toMatchObject({code: 'INK5003', place: {file: page, line: 3, column: 17, endColumn: 25}});
+  });
+
+  it('what a document asks for is shown in the document, not in the generated registry', () => {
+    const said = describeError(error(`Can't resolve './gone' in 'x'`, '/cache/entries/registry.cjs'), sources);
+    expect(said.place?.file).toBe(page);
+  });
+
+  it('the frame of the compiler becomes a place', () => {
+    const frame = `Module build failed (from swc-loader):\nError:   x Expected '</', got '}'\n   ,-[${page}:4:1]\n 3 | a\n 4 |   return {1 +}\n   :           ^\n`;
+    expect(describeError(error(frame, page), sources)).toMatchObject({
+      code: 'INK5004',
+      message: `The code cannot be read: Expected '</', got '}'.`,
+      place: {file: page, line: 4, column: 11},
+    });
+  });
+});

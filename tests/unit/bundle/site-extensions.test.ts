@@ -1,0 +1,72 @@
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import type {LoadedPlugin} from '../../../contract/plugin.ts';
+import type {Site} from '../../../contract/site.ts';
+import {siteBabelRule} from '../../../core/bundle/babel-rules.ts';
+import {requestOf} from '../../../core/bundle/entry-modules.ts';
+import {extendStyles, styleExtensions} from '../../../core/bundle/style-extensions.ts';
+import {temporarySite} from '../config/temporary-site.ts';
+
+const siteAt = (siteDir: string, future: object = {}): Site =>
+  ({siteDir, mode: 'production', config: {future}}) as unknown as Site;
+const plugin = (configurePostCss: unknown): LoadedPlugin => ({name: 'p', configurePostCss}) as unknown as LoadedPlugin;
+const LOADER = {'node_modules/babel-loader/index.js': ''};
+
+describe('FILE-10 the Babel configuration of a site', () => {
+  test('the preset of Docusaurus alone changes nothing, in all its forms', () => {
+    for (const name of ['@docusaurus/core/lib/babel/preset', '@docusaurus/babel/preset']) {
+      const siteDir = temporarySite({...LOADER, 'babel.config.json': JSON.stringify({presets: [name]})});
+      expect(siteBabelRule(siteAt(siteDir))).toEqual({diagnostics: []});
+    }
+  });
+
+  test('other presets and plugins run in babel-loader before everything else', () => {
+    const siteDir = temporarySite({
+      ...LOADER,
+      'babel.config.js': `module.exports = (api) => { api.cache(true); return {presets: ['@docusaurus/babel/preset', 'mine'], plugins: ['other']}; };`,
+    });
+    const {rule, diagnostics} = siteBabelRule(siteAt(siteDir));
+    expect(diagnostics).toEqual([]);
+    expect(rule).toMatchObject({
+      enforce: 'pre',
+      loader: path.join(siteDir, 'node_modules/babel-loader/index.js'),
+      options: {presets: ['mine'], plugins: ['other'], configFile: false},
+    });
+  });
+
+  test('without babel-loader the site is built without them, and told so; swcJsLoader switches Babel off', () => {
+    const siteDir = temporarySite({'.babelrc': '{"presets": ["mine"]}'});
+    expect(siteBabelRule(siteAt(siteDir)).diagnostics).toMatchObject([{code: 'INK5010', severity: 'warning'}]);
+    expect(siteBabelRule(siteAt(siteDir, {faster: {swcJsLoader: true}}))).toEqual({diagnostics: []});
+  });
+});
+
+describe('style sheets', () => {
+  test('PLG-16 configurePostCss of each plugin gets what the one before has given', () => {
+    const first = plugin((options: {plugins: unknown[]}) => ({...options, plugins: ['a'], parser: 'x'}));
+    const second = plugin((options: {plugins: unknown[]}) => void options.plugins.push('b'));
+    const extensions = styleExtensions(siteAt('/'), [first, second]);
+    expect(extensions).toEqual({layers: false, postCss: {plugins: ['a', 'b'], parser: 'x'}});
+    expect(extendStyles({}, extensions, true)).toEqual({});
+    expect(extendStyles({}, extensions, false).module?.rules).toMatchObject([{enforce: 'pre', test: /\.css$/}]);
+  });
+
+  test('PLG-16 a hook that fails is named', () => {
+    const broken = plugin(() => {
+      throw new Error('no');
+    });
+    expect(() => styleExtensions(siteAt('/'), [broken])).toThrow('Plugin "p" failed in configurePostCss: no');
+  });
+
+  test('CFG-29 layers are asked for by one flag or by all of them', () => {
+    expect(styleExtensions(siteAt('/', {v4: true}), []).layers).toBe(true);
+    expect(styleExtensions(siteAt('/', {v4: {useCssCascadeLayers: true}}), []).layers).toBe(true);
+    expect(styleExtensions(siteAt('/', {v4: {}}), []).layers).toBe(false);
+  });
+});
+
+test('PLG-10 a component of the site may be named without extension', () => {
+  const siteDir = temporarySite({'src/Page.tsx': ''});
+  expect(requestOf('src/Page', siteDir)).toBe(path.join(siteDir, 'src/Page'));
+  expect(requestOf('some-package', siteDir)).toBe('some-package');
+});

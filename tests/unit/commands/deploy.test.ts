@@ -1,0 +1,78 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import type {Site} from '../../../contract/site.ts';
+import {checkDeployment, deploySite} from '../../../core/commands/deploy.ts';
+import {deployTarget} from '../../../core/commands/deploy-target.ts';
+import {problems, temporarySite} from '../config/temporary-site.ts';
+
+let environment: NodeJS.ProcessEnv;
+beforeEach(() => {
+  environment = {...process.env};
+  for (const name of ['GIT_USER', 'GIT_PASS', 'USE_SSH', 'CURRENT_BRANCH', 'DEPLOYMENT_BRANCH'])
+    delete process.env[name];
+});
+afterEach(() => (process.env = environment));
+
+const siteAt = (siteDir: string, config: object = {}): Site => ({siteDir, config}) as unknown as Site;
+
+function git(cwd: string, ...args: string[]): string {
+  return execFileSync('git', ['-c', 'init.defaultBranch=main', ...args], {cwd, encoding: 'utf8'});
+}
+
+function repository(files: Record<string, string>): string {
+  const dir = temporarySite(files);
+  git(dir, 'init', '--quiet');
+  git(dir, 'config', 'user.name', 'Test');
+  git(dir, 'config', 'user.email', 'test@example.org');
+  git(dir, 'add', '.');
+  git(dir, 'commit', '--quiet', '-m', 'sources');
+  return dir;
+}
+
+describe('CMD-05 deploy', () => {
+  test('pushes the built folder to the branch of the remote, once', async () => {
+    const dir = repository({'a.md': 'source', 'build/index.html': 'built', 'build/.nojekyll': ''});
+    const bare = temporarySite({});
+    git(bare, 'init', '--bare', '--quiet');
+    git(dir, 'remote', 'add', 'origin', bare);
+    const options = {site: siteAt(dir), outDir: path.join(dir, 'build'), targetDir: '.'};
+    expect(await deploySite(options)).toMatchObject({branch: 'gh-pages', changed: true});
+    expect(git(bare, 'ls-tree', '-r', '--name-only', 'gh-pages').trim().split('\n')).toEqual([
+      '.nojekyll',
+      'index.html',
+    ]);
+    expect(await deploySite(options)).toMatchObject({changed: false});
+    fs.writeFileSync(path.join(dir, 'build/index.html'), 'built again');
+    expect(await deploySite({...options, targetDir: 'docs'})).toMatchObject({changed: true});
+    expect(git(bare, 'show', 'gh-pages:docs/index.html')).toBe('built again');
+    expect(git(bare, 'show', 'gh-pages:index.html')).toBe('built');
+  });
+
+  test('refuses without a repository, without a remote, and onto the branch of the sources', async () => {
+    const bare = temporarySite({'x.md': ''});
+    expect((await problems(checkDeployment(siteAt(bare)), bare))[0]).toMatch(/^INK8031 .*git repository/);
+    const dir = repository({'a.md': ''});
+    expect((await problems(checkDeployment(siteAt(dir)), dir))[0]).toMatch(/^INK8031 There is nothing to deploy to/);
+    git(dir, 'remote', 'add', 'origin', bare);
+    process.env['DEPLOYMENT_BRANCH'] = 'main';
+    expect((await problems(checkDeployment(siteAt(dir)), dir))[0]).toMatch(/^INK8031 The sources are on the branch/);
+  });
+
+  test('CFG-07 the remote follows from the configuration and the environment', async () => {
+    const answers: Record<string, string> = {'remote get-url origin': 'https://github.com/o/p.git'};
+    const ask = async (args: readonly string[]): Promise<string> => answers[args.join(' ')] ?? 'main';
+    const config = {organizationName: 'o', projectName: 'p', deploymentBranch: 'pages'};
+    await expect(deployTarget(siteAt('/', config), ask)).rejects.toMatchObject({diagnostics: [{code: 'INK8031'}]});
+    Object.assign(process.env, {GIT_USER: 'me', GIT_PASS: 'secret'});
+    expect(await deployTarget(siteAt('/', config), ask)).toMatchObject({
+      remote: 'https://me:secret@github.com/o/p.git',
+      shownRemote: 'https://me:***@github.com/o/p.git',
+      branch: 'pages',
+    });
+    process.env['USE_SSH'] = 'true';
+    const own = {...config, githubHost: 'git.example.org', githubPort: '2222'};
+    expect((await deployTarget(siteAt('/', own), ask)).remote).toBe('ssh://git@git.example.org:2222/o/p.git');
+  });
+});

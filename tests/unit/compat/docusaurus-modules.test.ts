@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {clientModules, nodeModules} from '../../../core/compat/docusaurus-modules.ts';
+import {packageRoot} from '../../../core/support/package-root.ts';
+
+describe('the list of compatibility names', () => {
+  it.each(Object.entries({...clientModules, ...nodeModules}))('FILE-08 %s stands for %s, which is there', (_, file) => {
+    expect(fs.existsSync(path.join(packageRoot(), file))).toBe(true);
+  });
+
+  it('API-01 to API-15 every module of the runtime has its name in the list', () => {
+    const listed = new Set(Object.values(clientModules));
+    const files = fs.readdirSync(path.join(packageRoot(), 'runtime/compat'), {recursive: true, encoding: 'utf8'});
+    const modules = files
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `runtime/compat/${file.replaceAll('\\', '/')}`);
+    expect(modules.filter((file) => !listed.has(file))).toEqual([]);
+  });
+});
+
+describe('the package', () => {
+  it('FILE-07 has the command that scripts of Docusaurus sites call', () => {
+    const {bin} = JSON.parse(fs.readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as {
+      bin: Record<string, string>;
+    };
+    expect(Object.keys(bin)).toEqual(['inkstone', 'docusaurus']);
+    for (const file of Object.values(bin)) expect(fs.existsSync(path.join(packageRoot(), file))).toBe(true);
+  });
+
+  it('EXT-13 FILE-10 @docusaurus/faster and the Babel presets stand for something harmless', () => {
+    for (const name of ['@docusaurus/faster', '@docusaurus/core/lib/babel/preset', '@docusaurus/babel/preset'])
+      expect(nodeModules[name]).toMatch(/^core\/compat\/node\//);
+  });
+});

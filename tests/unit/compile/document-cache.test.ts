@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {compileSite, writeSite} from './fixture.ts';
+
+const files = {
+  'docs/a.mdx':
+    "import P from './_p.mdx'\nimport raw from './x.txt?raw'\n\n[b](./b.mdx) ![i](./i.svg) [gone](./gone.md)\n\n<P/>{raw}",
+  'docs/b.mdx': '# b',
+  'docs/_p.mdx': 'p',
+  'docs/x.txt': 'one',
+  'docs/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="2"/>',
+};
+
+async function built(): Promise<string> {
+  return (await compileSite(files)).dir;
+}
+
+describe('the cache of documents', () => {
+  test('gives everything back, diagnostics too', async () => {
+    const first = await compileSite(files);
+    const second = await compileSite(files, {dir: first.dir});
+    expect([first.compiledCount, second.compiledCount]).toEqual([3, 0]);
+    expect(second.files).toEqual(first.files);
+    expect(second.documents).toEqual(first.documents);
+    expect(second.diagnostics).toEqual(first.diagnostics);
+    expect(second.diagnostics).toMatchObject([{code: 'INK4003', place: {file: path.join(first.dir, 'docs/a.mdx')}}]);
+  });
+
+  test.each([
+    ['its text', {'docs/b.mdx': '# other'}, 1],
+    ['a text that it embeds', {'docs/x.txt': 'two'}, 1],
+    ['an image that it shows', {'docs/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="2"/>'}, 1],
+    ['a document that it links to and that was not there', {'docs/gone.md': 'back'}, 2],
+    ['nothing it asked about', {'docs/new.txt': 'x'}, 0],
+  ])('compiles again after a change of %s', async (_what, change, count) => {
+    const dir = await built();
+    expect((await compileSite({...files, ...change}, {dir})).compiledCount).toBe(count);
+  });
+
+  test('a page that is no longer there invalidates who links to it', async () => {
+    const dir = await built();
+    const without: Record<string, string> = {...files};
+    delete without['docs/b.mdx'];
+    fs.rmSync(path.join(dir, 'docs/b.mdx'));
+    const site = await compileSite(without, {dir});
+    expect(site.compiledCount).toBe(1);
+    expect(site.diagnostics.map(({code}) => code)).toEqual(['INK4003', 'INK4003']);
+  });
+
+  test('faults 57 and 60: damaged entries are computed again, a copied cache is good in another folder', async () => {
+    const dir = await built();
+    const folder = path.join(dir, 'cache/documents');
+    const other = writeSite(files);
+    fs.cpSync(path.join(dir, 'cache'), path.join(other, 'cache'), {recursive: true});
+    expect((await compileSite(files, {dir: other})).compiledCount).toBe(0);
+    const entries = (fs.readdirSync(folder, {recursive: true}) as string[])
+      .filter((name) => name.endsWith('.json'))
+      .sort();
+    const damage = [(text: string) => text.slice(0, -5), (text: string) => text.replace('p', 'q'), () => ''];
+    entries.forEach((name, index) => {
+      const file = path.join(folder, name);
+      fs.writeFileSync(file, (damage[index] ?? (() => ''))(fs.readFileSync(file, 'utf8')));
+    });
+    expect((await compileSite(files, {dir})).compiledCount).toBe(3);
+    expect((await compileSite(files, {dir})).compiledCount).toBe(0);
+  });
+
+  test('fault 59: a cache that cannot be written is no failure', async () => {
+    const dir = writeSite({...files, cache: 'a file where the folder should be'});
+    expect((await compileSite(files, {dir})).compiledCount).toBe(3);
+  });
+
+  test('markdown.cacheDocuments: false keeps nothing', async () => {
+    const off = {markdown: {cacheDocuments: false}};
+    const {dir} = await compileSite(files, off);
+    expect((await compileSite(files, {...off, dir})).compiledCount).toBe(3);
+    expect(fs.existsSync(path.join(dir, 'cache'))).toBe(false);
+  });
+
+  test('files that a plugin names are part of the key (file.data.dependsOn)', async () => {
+    const plugin = () => (_tree: unknown, file: {data: Record<string, unknown>}) => {
+      file.data['dependsOn'] = ['./x.txt'];
+    };
+    const only = {'docs/b.mdx': 'b', 'docs/x.txt': 'one'};
+    const {dir} = await compileSite(only, {remarkPlugins: [plugin]});
+    expect((await compileSite(only, {dir, remarkPlugins: [plugin]})).compiledCount).toBe(0);
+    expect((await compileSite({...only, 'docs/x.txt': 'two'}, {dir, remarkPlugins: [plugin]})).compiledCount).toBe(1);
+  });
+});

@@ -1,0 +1,68 @@
+import {describe, expect, test} from 'vitest';
+import {compileSite, page} from './fixture.ts';
+
+const FRONT = '---\ntitle: x\n---\n\n';
+
+describe('what is wrong in a document is reported with its place in the file', () => {
+  test('fault 17: a tag that is not closed', async () => {
+    const {diagnostics} = await page(`${FRONT}a\n\n<Box>\n\ntext\n`);
+    expect(diagnostics).toMatchObject([{code: 'INK4002', severity: 'error', place: {line: 7, column: 1}}]);
+    expect(diagnostics[0]?.message).toMatch(/^The tag <Box> is not closed/);
+    expect(diagnostics[0]?.hint).toContain('</Box>');
+  });
+
+  test('fault 17: an expression that is no JavaScript', async () => {
+    const {diagnostics} = await page(`${FRONT}text {a b} text`);
+    expect(diagnostics).toMatchObject([{code: 'INK4004', place: {line: 5, column: 8}}]);
+  });
+
+  test('fault 17: an import that is no JavaScript, after a line that the preprocessing changes', async () => {
+    const {diagnostics} = await page(`${FRONT}:::note Title\nx\n:::\n\nimport a b from 'c'\n`);
+    expect(diagnostics).toMatchObject([{code: 'INK4004', place: {line: 9}}]);
+  });
+
+  test('MDX-43: "<" before a digit', async () => {
+    const {diagnostics} = await page(`${FRONT}a <5 b`);
+    expect(diagnostics).toMatchObject([{code: 'INK4001', place: {line: 5, column: 4}}]);
+    expect(diagnostics[0]?.hint).toContain('&lt;');
+  });
+
+  test('fault 18: circles of partials, with the chain; a document that imports itself', async () => {
+    const site = await compileSite({
+      'docs/a.mdx': "import B from './_b.mdx'\n\n<B/>",
+      'docs/_b.mdx': "import C from './_c.mdx'\n\n<C/>",
+      'docs/_c.mdx': "import B from './_b.mdx'\n\n<B/>",
+      'docs/s.mdx': "import S from './s.mdx'\n\nx",
+    });
+    expect(site.diagnostics.map(({code, message}) => [code, message])).toEqual([
+      ['INK4006', 'Documents import each other in a circle: docs/_b.mdx → docs/_c.mdx → docs/_b.mdx.'],
+      ['INK4006', 'The document imports itself: docs/s.mdx → docs/s.mdx.'],
+    ]);
+  });
+
+  test('a document that fails does not hide what is wrong in others, and still has a module', async () => {
+    const site = await compileSite({'docs/a.mdx': '<b>', 'docs/b.mdx': '![]()', 'docs/c.mdx': 'fine'});
+    expect(site.diagnostics.map(({code}) => code)).toEqual(['INK4002', 'INK4008']);
+    expect([...site.files.keys()]).toEqual(['docs/a.mdx', 'docs/b.mdx', 'docs/c.mdx']);
+  });
+
+  test('fault 7: empty, and only front matter', async () => {
+    expect((await page('')).html()).toBe('');
+    expect((await page('---\na: 1\n---\n')).html()).toBe('');
+  });
+
+  test('fault 15: pathological text takes bounded time', async () => {
+    const started = performance.now();
+    for (const text of [
+      '['.repeat(5000),
+      '*a '.repeat(5000),
+      '`'.repeat(5000),
+      ':::'.repeat(5000),
+      '<!--'.repeat(2000),
+      '{#'.repeat(3000),
+    ]) {
+      await page(text);
+    }
+    expect(performance.now() - started).toBeLessThan(8000);
+  });
+});

@@ -1,0 +1,109 @@
+import {describe, expect, test} from 'vitest';
+import {createHighlighter} from '../../../core/compile/highlight-code.ts';
+import {createPrismLanguages} from '../../../core/compile/prism-languages.ts';
+import {page} from './fixture.ts';
+
+const highlight = createHighlighter(createPrismLanguages({additionalLanguages: ['java', 'no-such-language']}));
+
+describe('highlighting at build time', () => {
+  test('gives a line of HTML for a line of code, and the text back', () => {
+    const code = 'const a = `x\n  ${1 < 2} & y`;\n\n/* two\nlines */';
+    const html = highlight('js', code) ?? '';
+    expect(html.split('\n')).toHaveLength(5);
+    for (const line of html.split('\n'))
+      expect(line.match(/<span/g)?.length ?? 0).toBe(line.match(/<\/span>/g)?.length ?? 0);
+    const text = html
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+    expect(text).toBe(code);
+    expect(html).toMatch(/^<span class="token keyword">const<\/span> a /);
+  });
+
+  test('MDX-21: languages that are always there, additional ones, and unknown ones', () => {
+    for (const [language, code] of [
+      ['glsl', 'vec3 a;'],
+      ['hlsl', 'float4 a;'],
+      ['cmake', 'project(x)'],
+      ['bash', 'echo "a"'],
+      ['diff', '- a\n+ b'],
+      ['json', '{"a": 1}'],
+      ['yaml', 'a: 1'],
+      ['java', 'class A {}'],
+      ['cpp', 'int a;'],
+      ['toml', 'a = 1'],
+    ]) {
+      expect([language, highlight(language as string, code as string)]).toEqual([
+        language,
+        expect.stringContaining('<span class="token'),
+      ]);
+    }
+    expect(highlight('unknownlang', 'a')).toBeUndefined();
+    expect(highlight('no-such-language', 'a')).toBeUndefined();
+    expect(highlight('text', 'int a')).toBeUndefined();
+    expect(highlight('__proto__', 'a')).toBeUndefined();
+    expect(highlight('extend', 'a')).toBeUndefined();
+  });
+
+  test('types and constants of Vulkan have colours in C and C++', () => {
+    const html = highlight('cpp', 'VkInstance i = VK_NULL_HANDLE; uint32_t n; PFN_vkCreate f; MyVk x;') ?? '';
+    expect(html).toContain('<span class="token api-type class-name">VkInstance</span>');
+    expect(html).toContain('<span class="token api-constant constant">VK_NULL_HANDLE</span>');
+    expect(html).toContain('class-name">uint32_t</span>');
+    expect(html).toContain('class-name">PFN_vkCreate</span>');
+    expect(html).not.toContain('>MyVk</span>');
+  });
+
+  test('the element keeps a plain string, the tokens are registered without instruction lines', async () => {
+    const {html, codes, document} = await page(
+      '```js title="a.js"\nlet a;\n// highlight-next-line\nlet b;\n```\n\n```js\nlet c;\n```\n\n```\nplain\n```\n\n<CodeBlock language="Rust">x</CodeBlock>',
+      {components: {CodeBlock: 'x-code'}},
+    );
+    expect(html()).toContain(
+      '<pre><code class="language-js" metastring="title=&quot;a.js&quot;">let a;\n// highlight-next-line\nlet b;\n</code></pre>',
+    );
+    expect(html()).toContain('<pre><code class="language-js">let c;\n</code></pre>');
+    expect(codes.map(([language, code]) => [language, code.replace(/<[^>]*>/g, '')])).toEqual([
+      ['js', 'let a;\nlet b;'],
+      ['js', 'let c;'],
+    ]);
+    expect(document?.facts.languages).toEqual(['js', 'rust', 'text']);
+  });
+
+  test('MDX-19: the default language of the site counts for fences without one', async () => {
+    const {codes} = await page('```\nlet a;\n```', {prism: {defaultLanguage: 'js'}});
+    expect(codes).toEqual([['js', '<span class="token keyword">let</span> a<span class="token punctuation">;</span>']]);
+  });
+
+  test("the site's own prism-include-languages runs at build time, with the names that the bundle knows", async () => {
+    const include = [
+      "import siteConfig from '@generated/docusaurus.config'",
+      'export default function include(Prism) {',
+      '  globalThis.Prism = Prism',
+      '  siteConfig.themeConfig.prism.additionalLanguages.forEach((name) => require(`prismjs/components/prism-${name}`))',
+      "  require('@site/src/prism/sinkish')",
+      '  delete globalThis.Prism',
+      '}',
+    ].join('\n');
+    const files = {
+      'src/theme/prism-include-languages.js': include,
+      'src/prism/sinkish.js': 'Prism.languages.sinkish = {tap: /tap/}',
+    };
+    const options = {files, prism: {additionalLanguages: ['ruby']}};
+    const first = await page('```sinkish\na tap\n```', options);
+    expect(first.codes).toEqual([['sinkish', 'a <span class="token tap">tap</span>']]);
+    const changed = {...files, 'src/prism/sinkish.js': 'Prism.languages.sinkish = {pipe: /tap/}'};
+    const second = await page('```sinkish\na tap\n```', {...options, files: changed, dir: first.site.dir});
+    expect(second.site.compiledCount).toBe(1);
+  });
+
+  test('one that cannot run is a warning', async () => {
+    const files = {'src/theme/prism-include-languages.ts': 'export default () => window.Prism'};
+    const {diagnostics, html} = await page('```js\n1\n```', {files});
+    expect(diagnostics).toMatchObject([
+      {code: 'INK4020', severity: 'warning', message: expect.stringContaining('window')},
+    ]);
+    expect(html()).toContain('<pre>');
+  });
+});

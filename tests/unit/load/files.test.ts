@@ -1,0 +1,126 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import type {Diagnostic} from '../../../contract/diagnostic.ts';
+import type {SiteCode} from '../../../contract/stages.ts';
+import {createSiteCode} from '../../../core/config/site-code.ts';
+import {decodeUtf8} from '../../../core/load/decode-utf8.ts';
+import {createFindFiles} from '../../../core/load/find-files.ts';
+import {createEntryAddress} from '../../../core/load/plugin-entry-address.ts';
+import {documentReader} from '../../../core/load/read-document.ts';
+import {loadSite, writeSite} from './fixture-site.ts';
+
+describe('createFindFiles', () => {
+  const all = {include: ['**/*.md'], exclude: ['**/_*']};
+
+  it('fault 65: finds files in the same order everywhere', async () => {
+    const dir = writeSite('', {'d/b.md': '', 'd/a/z.md': '', 'd/B.md': '', 'd/_p.md': '', 'd/é.md': ''});
+    expect(await createFindFiles(dir, () => undefined)(path.join(dir, 'd'), all)).toEqual([
+      'B.md',
+      'a/z.md',
+      'b.md',
+      'é.md',
+    ]);
+  });
+
+  it('finds nothing in a folder that is not there', async () => {
+    const dir = writeSite('');
+    expect(await createFindFiles(dir, () => undefined)(path.join(dir, 'none'), all)).toEqual([]);
+  });
+
+  it('fault 41: follows links inside of the site and leaves out what lies outside, with one warning', async () => {
+    const outside = writeSite('', {'x/secret.md': ''});
+    const dir = writeSite('', {'d/a.md': '', 'other/b.md': ''});
+    fs.symlinkSync(path.join(dir, 'other'), path.join(dir, 'd/in'));
+    fs.symlinkSync(path.join(outside, 'x'), path.join(dir, 'd/out'));
+    const found: Diagnostic[] = [];
+    expect(await createFindFiles(dir, (diagnostic) => found.push(diagnostic))(path.join(dir, 'd'), all)).toEqual([
+      'a.md',
+      'in/b.md',
+    ]);
+    expect(found).toMatchObject([{code: 'INK2012', place: {file: path.join(dir, 'd/out')}}]);
+  });
+});
+
+describe('decodeUtf8', () => {
+  it('fault 9: drops a byte order mark', () => {
+    expect(decodeUtf8(Buffer.from('\uFEFFa'), 'a.md')).toBe('a');
+  });
+
+  it('fault 8: names the encoding, or the offset of the first wrong byte', () => {
+    expect(() => decodeUtf8(Buffer.from('\uFEFFa', 'utf16le'), 'a.md')).toThrow('UTF-16');
+    expect(() => decodeUtf8(Buffer.concat([Buffer.from('中文 '), Buffer.from([0xff, 0x41])]), 'a.md')).toThrow(
+      'byte 7',
+    );
+  });
+});
+
+describe('documentReader', () => {
+  it('reads a file once, with title, excerpt and offset', async () => {
+    const loaded = await loadSite('', {'docs/a.md': '\uFEFF---\nid: x\n---\n\n# T\n\nText.\n'});
+    const read = documentReader(loaded);
+    const file = path.join(loaded.site.siteDir, 'docs/a.md');
+    expect(await read(file)).toMatchObject({
+      id: 'docs/a.md',
+      frontMatter: {id: 'x'},
+      lineOffset: 3,
+      contentTitle: 'T',
+      excerpt: 'Text.',
+    });
+    expect(await read(file)).toBe(await documentReader(loaded)(file));
+  });
+
+  it('CFG-39 lets the site parse front matter itself', async () => {
+    const parse = `async ({fileContent, filePath, defaultParseFrontMatter}) => {
+      const {frontMatter, content} = await defaultParseFrontMatter({fileContent, filePath});
+      return {frontMatter: {...frontMatter, added: 1}, content};
+    }`;
+    const loaded = await loadSite(`markdown: {parseFrontMatter: ${parse}}`, {'a.md': '---\nid: x\n---\n\nText.\n'});
+    const document = await documentReader(loaded)(path.join(loaded.site.siteDir, 'a.md'));
+    expect(document).toMatchObject({frontMatter: {id: 'x', added: 1}, body: 'Text.', lineOffset: 4});
+  });
+
+  it('faults 42 and 44: a file that cannot be read is named', async () => {
+    const loaded = await loadSite('', {'dir/a.md': ''});
+    const read = documentReader(loaded);
+    await expect(read(path.join(loaded.site.siteDir, 'none.md'))).rejects.toMatchObject({
+      diagnostics: [{code: 'INK2008'}],
+    });
+    await expect(read(path.join(loaded.site.siteDir, 'dir'))).rejects.toMatchObject({
+      diagnostics: [{code: 'INK2008', message: expect.stringContaining('not a file') as string}],
+    });
+  });
+});
+
+describe('createEntryAddress', () => {
+  const attacher = (options?: unknown): unknown => options;
+  const pair = [attacher, {a: 1}];
+  const other = [attacher, {b: 2}];
+  const config = {
+    presets: [['classic', {docs: {remarkPlugins: [pair, attacher]}}]],
+    plugins: [['x', {remarkPlugins: [other]}]],
+  };
+  const code: SiteCode = createSiteCode({
+    config,
+    configPath: '/c.js',
+    loader: {importModule: () => Promise.resolve(undefined), resolveModule: () => undefined},
+  });
+  const addressOf = createEntryAddress(code);
+
+  it('MDX-30 tells apart one function with different options', () => {
+    expect(addressOf(pair).address).toEqual({in: 'config', path: ['presets', 0, 1, 'docs', 'remarkPlugins', 0, 0]});
+    expect(addressOf(attacher).address).toEqual({in: 'config', path: ['presets', 0, 1, 'docs', 'remarkPlugins', 1]});
+    expect(addressOf(other).address).toEqual({
+      in: 'config',
+      path: ['plugins', 0, 1, 'remarkPlugins', 0, 0],
+    });
+  });
+
+  it('binds the options of an entry that was made at run time', () => {
+    const made = [attacher, {c: 3}];
+    const {address} = addressOf(made);
+    expect(address.in).toBe('runtime');
+    expect((code.functionAt(address) as () => unknown)()).toEqual({c: 3});
+    expect(addressOf(made).address).toEqual(address);
+  });
+});

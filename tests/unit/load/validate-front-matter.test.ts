@@ -1,0 +1,67 @@
+import {describe, expect, it} from 'vitest';
+import {z} from 'zod';
+import type {Diagnostic} from '../../../contract/diagnostic.ts';
+import {yamlBoolean, yamlDate, yamlNumber, yamlString} from '../../../core/load/front-matter-fields.ts';
+import {parseFrontMatter} from '../../../core/load/parse-front-matter.ts';
+import {validateFrontMatter} from '../../../core/load/validate-front-matter.ts';
+
+const schema = z.object({
+  title: yamlString().optional(),
+  sidebar_position: yamlNumber().optional(),
+  draft: yamlBoolean().optional(),
+  tags: z.array(z.union([yamlString(), z.object({label: yamlString(), permalink: yamlString()})])).optional(),
+  last_update: z.object({date: yamlDate().optional()}).optional(),
+});
+
+function check(yaml: string): {value: Record<string, unknown> | undefined; found: Diagnostic[]} {
+  const text = `---\n${yaml}\n---\n`;
+  const found: Diagnostic[] = [];
+  const document = {path: '/s/a.md', text, frontMatter: parseFrontMatter(text, '/s/a.md').frontMatter};
+  return {value: validateFrontMatter({document, schema, report: (diagnostic) => found.push(diagnostic)}), found};
+}
+
+describe('validateFrontMatter', () => {
+  it('TRAP-12, DOC-41 coerces scalars', () => {
+    const {value, found} = check('title: 404\nsidebar_position: "2.5"\ndraft: "true"\nlast_update: {date: 2024-01-02}');
+    expect(found).toEqual([]);
+    expect(value).toEqual({
+      title: '404',
+      sidebar_position: 2.5,
+      draft: true,
+      last_update: {date: new Date('2024-01-02T00:00:00Z')},
+    });
+  });
+
+  it('DOC-41 keeps unknown fields silently', () => {
+    expect(check('demoUrl: /x\ntitle: a')).toEqual({value: {demoUrl: '/x', title: 'a'}, found: []});
+  });
+
+  it('fault 4: warns about a field one letter from a known one, at its place', () => {
+    expect(check('title: a\nsidebar_postion: 3').found).toMatchObject([
+      {code: 'INK2011', severity: 'warning', hint: 'Did you mean "sidebar_position"?', place: {line: 3, column: 1}},
+    ]);
+  });
+
+  it('fault 5: reports every wrong field at its value', () => {
+    const {value, found} = check('title: [a]\ntags: 3\nlast_update:\n  date: soon');
+    expect(value).toBeUndefined();
+    expect(found.map(({message, place}) => `${place?.line}:${place?.column} ${message}`)).toEqual([
+      '2:8 Front matter: "title" must be a text, not a list.',
+      '3:7 Front matter: "tags" must be a list, not a number (3).',
+      '5:9 Front matter: "last_update.date" must be a date, not "soon".',
+    ]);
+  });
+
+  it('places a mistake inside a list', () => {
+    expect(check('tags: [a, {label: x}]').found[0]).toMatchObject({place: {line: 2, column: 11}});
+  });
+
+  it.each([
+    ['2024-02-30', undefined],
+    ['2024-02-03 12:30', '2024-02-03T12:30:00.000Z'],
+    ['2024-02-03T12:30:00+08:00', '2024-02-03T04:30:00.000Z'],
+  ])('fault 27: reads the text %s as a date in UTC', (text, expected) => {
+    const {value} = check(`last_update: {date: "${text}"}`);
+    expect((value?.['last_update'] as {date: Date} | undefined)?.date.toISOString()).toBe(expected);
+  });
+});

@@ -1,0 +1,114 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import type {FinishedPage, PostBuildProps} from '../../../../../contract/plugin.ts';
+import {absoluteHtmlOf} from '../../../../../plugins/content-blog/feeds/absolute-html.ts';
+import {siteWith} from '../../content-docs/plugin-context.ts';
+import {notes, runBlog, type BlogRun} from '../run-blog.ts';
+
+const quiet = {onInlineAuthors: 'ignore', onInlineTags: 'ignore', onUntruncatedBlogPosts: 'ignore'};
+
+/** Builds a page for each post, as the site would have it, and runs the hook. */
+async function feedsOf(run: BlogRun, html = '<p>Text</p>'): Promise<(file: string) => string> {
+  const outDir = siteWith({});
+  const pages = run.content.blogPosts.map(({metadata: {permalink, title}}, index): FinishedPage => {
+    const file = path.join(outDir, `page-${index}.html`);
+    fs.writeFileSync(
+      file,
+      `<!doctype html><body><h1>${title}</h1><div id=__blog-post-container class=markdown>${html}</div>after</body>`,
+    );
+    return {path: permalink, file, noIndex: false, title};
+  });
+  await run.plugin.postBuild?.({...run.context, outDir, pages, content: run.content} as unknown as PostBuildProps & {
+    content: never;
+  });
+  return (file) => fs.readFileSync(path.join(outDir, file), 'utf8');
+}
+
+test('BLG-38 FEED-02 FEED-03 items have the text of the finished page, with absolute links and images', async () => {
+  const run = await runBlog({siteDir: notes, baseUrl: '/base/'}, {...quiet, feedOptions: {type: 'all', limit: 2}});
+  const read = await feedsOf(
+    run,
+    '<a href="#x">x</a><a href="../b">b</a><img src="/base/i.png" srcset="/base/i.png 1x, /base/j.png 2x">',
+  );
+  const feed = JSON.parse(read('blog/feed.json')) as {items: Record<string, string>[]};
+  expect(feed.items.map((item) => [item['title'], item['url']])).toEqual([
+    ['Trip', 'https://test.example/base/blog/2024/03/01/trip'],
+    ['Two cooks', 'https://test.example/base/blog/2024/02/10/cooks'],
+  ]);
+  expect(feed.items[0]?.['content_html']).toBe(
+    '<a href="https://test.example/base/blog/2024/03/01/trip#x">x</a><a href="https://test.example/base/blog/2024/03/b">b</a>' +
+      '<img src="https://test.example/base/i.png" srcset="https://test.example/base/i.png 1x, https://test.example/base/j.png 2x">',
+  );
+  expect(read('blog/rss.xml')).toContain('<link>https://test.example/base/blog/2024/03/01/trip</link>');
+  expect(read('blog/atom.xml')).toContain('<category label="Pipes" term="Pipes"/>');
+});
+
+test('FEED-05 FEED-06 language, title, and the date of the newest post instead of the time of the build', async () => {
+  const feedOptions = {title: 'Site & blog', description: 'About <it>', language: 'zh', copyright: '© me'};
+  const read = await feedsOf(await runBlog({siteDir: notes}, {...quiet, feedOptions}));
+  expect(read('blog/rss.xml')).toContain('<language>zh</language>');
+  expect(read('blog/rss.xml')).toContain('<title>Site &amp; blog</title>');
+  expect(read('blog/rss.xml')).toContain('<lastBuildDate>Sat, 02 Mar 2024 10:00:00 GMT</lastBuildDate>');
+  expect(read('blog/atom.xml')).toContain('<updated>2024-03-02T10:00:00.000Z</updated>');
+  expect(() => read('blog/feed.json')).toThrow('ENOENT');
+});
+
+test('FEED-01 characters that XML cannot carry are left out, and the end of CDATA is harmless', async () => {
+  const siteDir = siteWith({'blog/2024-01-01-a.md': '---\ntitle: "A\\u0001 ]]> B"\n---\nText\n'});
+  const read = await feedsOf(await runBlog({siteDir}, quiet), '<p>\u0008 ]]&gt; 中文 😀</p>');
+  const rss = read('blog/rss.xml');
+  expect(rss).not.toMatch(/[\u0000-\u0008]/);
+  expect(rss).toContain('<title><![CDATA[A ]]]]><![CDATA[> B]]></title>');
+  expect(rss).toContain('中文 😀');
+});
+
+test('TRAP-16 addresses in feeds are percent-encoded', async () => {
+  const siteDir = siteWith({'blog/2024-01-01-中文.md': '# 中\n'});
+  const read = await feedsOf(await runBlog({siteDir}, quiet));
+  expect(read('blog/rss.xml')).toContain('<link>https://test.example/blog/2024/01/01/%E4%B8%AD%E6%96%87</link>');
+});
+
+test('BLG-37 unlisted posts are in no feed; null writes none', async () => {
+  const run = await runBlog({siteDir: notes}, {...quiet, feedOptions: {limit: null}});
+  expect((await feedsOf(run))('blog/rss.xml')).not.toContain('Secret');
+  const none = await feedsOf(await runBlog({siteDir: notes}, {...quiet, feedOptions: {type: null}}));
+  expect(() => none('blog/rss.xml')).toThrow('ENOENT');
+});
+
+test('BLG-07 createFeedItems may change the items; xslt adds a style sheet', async () => {
+  const createFeedItems = async (input: {defaultCreateFeedItems: (input: object) => Promise<{title: string}[]>}) =>
+    (await input.defaultCreateFeedItems(input)).map((item) => ({...item, title: `${item.title}!`}));
+  const run = await runBlog({siteDir: notes}, {...quiet, feedOptions: {createFeedItems, xslt: {rss: true}}});
+  const read = await feedsOf(run);
+  expect(read('blog/rss.xml')).toContain('Trip!');
+  expect(read('blog/rss.xml')).toMatch(/^<\?xml [^>]*\?>\n<\?xml-stylesheet type="text\/xsl" href="rss\.xsl"\?>/);
+  expect(read('blog/atom.xml')).not.toContain('xml-stylesheet');
+  expect(read('blog/rss.xsl')).toContain('rss.css');
+  expect(read('blog/rss.css')).toContain('body');
+});
+
+test('FEED-04 links to the feeds for the head of every page', async () => {
+  const run = await runBlog({siteDir: notes, baseUrl: '/base/'}, quiet);
+  expect(run.plugin.injectHtmlTags?.({content: run.content})).toEqual({
+    headTags: [
+      {
+        tagName: 'link',
+        attributes: {rel: 'alternate', type: 'application/rss+xml', href: '/base/blog/rss.xml', title: 'Test RSS Feed'},
+      },
+      {
+        tagName: 'link',
+        attributes: {
+          rel: 'alternate',
+          type: 'application/atom+xml',
+          href: '/base/blog/atom.xml',
+          title: 'Test Atom Feed',
+        },
+      },
+    ],
+  });
+});
+
+test('a page without the element has no text', () => {
+  expect(absoluteHtmlOf('<p>x</p>', 'y', 'https://test.example/')).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {expect, test} from 'vitest';
+import {
+  DocsSidebarProvider,
+  useDocsSidebar,
+  useDocsSidebarLoader,
+} from '../../../../../plugins/content-docs/client/sidebar-context.tsx';
+import {DocProvider, useDoc} from '../../../../../plugins/content-docs/client/doc-context.tsx';
+import type {PropDocContent} from '../../../../../plugins/content-docs/client/types.ts';
+
+function Shown() {
+  const sidebar = useDocsSidebar();
+  useDocsSidebarLoader()();
+  return <p>{sidebar === null ? 'none' : `${sidebar.name}: ${sidebar.items.length}`}</p>;
+}
+
+test('API-19 the sidebar of the page, null on pages without one, an error outside', () => {
+  const items = [{type: 'link' as const, label: 'A', href: '/a'}];
+  expect(
+    renderToStaticMarkup(
+      <DocsSidebarProvider name="s" items={items}>
+        <Shown />
+      </DocsSidebarProvider>,
+    ),
+  ).toBe('<p>s: 1</p>');
+  expect(
+    renderToStaticMarkup(
+      <DocsSidebarProvider name={undefined} items={undefined}>
+        <Shown />
+      </DocsSidebarProvider>,
+    ),
+  ).toBe('<p>none</p>');
+  expect(() => renderToStaticMarkup(<Shown />)).toThrow('useDocsSidebar was called outside of <DocsSidebarProvider>.');
+});
+
+test('API-19 a document is known to everything below its provider', () => {
+  const Title = () => <p>{useDoc().metadata.title}</p>;
+  const content = Object.assign(() => null, {
+    metadata: {title: 'T'},
+    frontMatter: {},
+    toc: [],
+    assets: {},
+    contentTitle: undefined,
+  });
+  expect(
+    renderToStaticMarkup(
+      <DocProvider content={content as unknown as PropDocContent}>
+        <Title />
+      </DocProvider>,
+    ),
+  ).toBe('<p>T</p>');
+});

@@ -1,0 +1,46 @@
+import {describe, expect, it} from 'vitest';
+import {InkstoneError} from '../../../../contract/diagnostic.ts';
+import {loadPlugins} from '../../../../core/load/load-plugins.ts';
+import {loadSite} from '../../load/fixture-site.ts';
+
+async function names(options: string, config = ''): Promise<string[]> {
+  const loaded = await loadSite(`presets: [['classic', {${options}}]], ${config}`);
+  const {plugins} = await loadPlugins(loaded, () => undefined);
+  return plugins.map((plugin) => plugin.name.replace('docusaurus-', ''));
+}
+
+describe('preset-classic', () => {
+  it('PRE-01 to PRE-08 loads the usual plugins and the theme', async () => {
+    expect(await names('')).toEqual([
+      'plugin-content-docs',
+      'plugin-content-blog',
+      'plugin-content-pages',
+      'plugin-sitemap',
+      'plugin-svgr',
+      'theme-classic',
+    ]);
+  });
+
+  it('PRE-02 to PRE-06 leaves out what is false', async () => {
+    expect(await names('docs: false, blog: false, pages: false, sitemap: false, svgr: false')).toEqual([
+      'theme-classic',
+    ]);
+  });
+
+  it('PRE-07 adds the tags of Google that are asked for', async () => {
+    const options = `docs: false, blog: false, pages: false, sitemap: false, svgr: false, gtag: {trackingID: 'G-1'}, googleTagManager: {containerId: 'GTM-1'}`;
+    expect(await names(options)).toEqual(['plugin-google-gtag', 'plugin-google-tag-manager', 'theme-classic']);
+  });
+
+  it('PRE-10 builds a site with Algolia without the package', async () => {
+    expect(
+      await names('docs: false, blog: false', `themeConfig: {algolia: {appId: 'a', apiKey: 'b', indexName: 'c'}}`),
+    ).toContain('theme-classic');
+  });
+
+  it('PRE-11 names unknown options and the nearest known one', async () => {
+    const error = await names('blgo: {}').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(InkstoneError);
+    expect((error as InkstoneError).message).toContain('"blgo" is not known. Did you mean "blog"?');
+  });
+});

@@ -1,0 +1,47 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {Interpolate, interpolate} from '../../../runtime/interpolate.tsx';
+import {Translate, translate} from '../../../runtime/translate.tsx';
+import {siteData} from './site-data.ts';
+
+beforeEach(() => {
+  globalThis.__INKSTONE_SITE__ = siteData({codeTranslations: {'home.title': '欢迎', 'Hello {name}': '你好，{name}'}});
+});
+afterEach(() => {
+  globalThis.__INKSTONE_SITE__ = undefined;
+});
+
+describe('interpolate', () => {
+  it('API-06 gives text for text, zero included, and leaves placeholders without a value', () => {
+    expect(interpolate('{a} of {b}, {c}', {a: 0, b: 'two'})).toBe('0 of two, {c}');
+  });
+
+  it('gives elements in their places', () => {
+    const html = renderToStaticMarkup(
+      <Interpolate values={{link: <a href="/x">x</a>, n: 3}}>{'see {link} {n}'}</Interpolate>,
+    );
+    expect(html).toBe('see <a href="/x">x</a> 3');
+  });
+
+  it('refuses children that are not one text', () => {
+    expect(() => renderToStaticMarkup(<Interpolate>{(<b />) as unknown as string}</Interpolate>)).toThrow(
+      '<Interpolate>',
+    );
+  });
+});
+
+describe('translate', () => {
+  it('API-05 looks up the id, or the message where there is none, and falls back to the message', () => {
+    expect(translate({id: 'home.title', message: 'Welcome'})).toBe('欢迎');
+    expect(translate({message: 'Hello {name}'}, {name: '墨'})).toBe('你好，墨');
+    expect(translate({id: 'unknown', message: 'As it is'})).toBe('As it is');
+    expect(translate({id: 'only.id'})).toBe('only.id');
+    expect(() => translate({})).toThrow('id or a message');
+  });
+
+  it('renders as a component with elements as values', () => {
+    expect(renderToStaticMarkup(<Translate values={{name: <b>x</b>}}>{'Hello {name}'}</Translate>)).toBe(
+      '你好，<b>x</b>',
+    );
+  });
+});

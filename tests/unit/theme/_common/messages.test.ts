@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {formatTitle} from '../../../../theme/_common/page-metadata.tsx';
+import {pluralFormsOf, selectPluralMessage} from '../../../../theme/_common/plural-form.ts';
+
+const theme = path.join(import.meta.dirname, '../../../../theme');
+const messagesOf = (locale: string) =>
+  JSON.parse(fs.readFileSync(path.join(theme, 'messages', `${locale}.json`), 'utf8')) as Record<string, string>;
+
+function usedIds(): string[] {
+  const files = fs.readdirSync(theme, {recursive: true, encoding: 'utf8'}).filter((file) => /\.tsx?$/.test(file));
+  const ids = files.flatMap((file) => {
+    const text = fs.readFileSync(path.join(theme, file), 'utf8');
+    return [...text.matchAll(/\bid(?:=|: )["'](theme\.[^"']+)/g)].map((match) => match[1] as string);
+  });
+  return [...new Set(ids)].sort();
+}
+
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+describe('texts of the theme', () => {
+  it.each(['zh', 'zh-Hans', 'zh-Hant', 'ja'])('I18N-07 has every text in %s, and no other', (locale) => {
+    expect(Object.keys(messagesOf(locale)).sort()).toEqual(usedIds());
+  });
+
+  it.each(['zh', 'zh-Hant', 'ja'])('names in %s no value that zh-Hans does not name', (locale) => {
+    const reference = messagesOf('zh-Hans');
+    for (const [id, text] of Object.entries(messagesOf(locale))) {
+      const known = [
+        ...placeholders(reference[id] ?? ''),
+        ...(id === 'theme.blog.list.furtherPageTitle' ? ['{page}'] : []),
+      ];
+      expect(known).toEqual(expect.arrayContaining(placeholders(text)));
+    }
+  });
+});
+
+describe('selectPluralMessage', () => {
+  it('I18N-09 takes the form of the language', () => {
+    const english = pluralFormsOf('en');
+    expect(selectPluralMessage('One post|many posts', 1, english)).toBe('One post');
+    expect(selectPluralMessage('One post|many posts', 0, english)).toBe('many posts');
+  });
+
+  it('I18N-09 takes the last form where a message has fewer than the language, or the language fewer than the message', () => {
+    expect(selectPluralMessage('a|b', 5, pluralFormsOf('ru'))).toBe('b');
+    expect(selectPluralMessage('{count} 篇', 1, pluralFormsOf('zh'))).toBe('{count} 篇');
+  });
+});
+
+describe('formatTitle', () => {
+  it('HD-01 joins page and site, and leaves an empty title to the site', () => {
+    const site = {siteTitle: 'Site', titleDelimiter: '|'};
+    expect(formatTitle({title: ' Page ', ...site})).toBe('Page | Site');
+    expect(formatTitle({title: '  ', ...site})).toBe('Site');
+    expect(formatTitle({title: undefined, ...site})).toBe('Site');
+  });
+});
