@@ -8,6 +8,7 @@ import {createStaging, type SiteStaging} from './finish/staging.ts';
 import {loadContent} from './load/load-content.ts';
 import {renderPages} from './render/render-pages.ts';
 import {collectRoutes} from './routes/collect-routes.ts';
+import {withRoutePlaces} from './route-places.ts';
 import {bundleNeeds, compileInput, completeSiteData, needOwner, outputRoot, routeInput} from './stage-inputs.ts';
 import {createTimedProgress, type TimedProgress} from './stage-timings.ts';
 import {DiagnosticLog} from './support/diagnostics.ts';
@@ -88,7 +89,7 @@ async function runStages({site, code}: LoadedSite, {pool, staging, progress, log
     () => collectRoutes(routeInput(site, loaded)),
     ({routes}) => plural(routes.length, 'route'),
   );
-  log.addAll(table.diagnostics);
+  log.addAll(withRoutePlaces(table.diagnostics, loaded.documents));
 
   const toCompile = compileInput({site, code}, loaded, {requested: table.documents, pool});
   const compiled = await progress.stage(
