@@ -24,10 +24,21 @@ export function applyCollapsedStyle(element: HTMLElement, collapsed: boolean): v
 function transitionFor(
   element: HTMLElement,
   animation: CollapsibleAnimation | undefined,
-): {transition: string; height: string} {
+): {style: {transition: string; height: string}; duration: number} {
   const height = element.scrollHeight;
   const duration = prefersReducedMotion() ? 1 : (animation?.duration ?? expandDuration(height));
-  return {transition: `height ${duration}ms ${animation?.easing ?? 'ease-in-out'}`, height: `${height}px`};
+  const transition = `height ${duration}ms ${animation?.easing ?? 'ease-in-out'}`;
+  return {style: {transition, height: `${height}px`}, duration};
+}
+
+/** How long after a movement should have ended its end is announced all the same, in milliseconds. */
+const GRACE = 100;
+
+/** Ends a movement that the browser never started: where the height is at its goal already, it tells of no end. */
+function endOverdueMotion(element: HTMLElement, collapsed: boolean): void {
+  const rest = collapsed ? collapsedStyle : expandedStyle;
+  if (element.style.height === rest.height && element.style.display === rest.display) return;
+  element.dispatchEvent(new TransitionEvent('transitionend', {propertyName: 'height', bubbles: true}));
 }
 
 /**
@@ -39,16 +50,28 @@ export function startCollapsibleMotion(
   collapsed: boolean,
   animation?: CollapsibleAnimation,
 ): () => void {
+  let overdue: ReturnType<typeof setTimeout> | undefined;
+  const moveTo = (style: Partial<CSSStyleDeclaration>, duration: number): void => {
+    Object.assign(element.style, style);
+    overdue = setTimeout(() => endOverdueMotion(element, collapsed), duration + GRACE);
+  };
   let frame = requestAnimationFrame(() => {
     if (collapsed) {
-      Object.assign(element.style, transitionFor(element, animation));
-      frame = requestAnimationFrame(() => Object.assign(element.style, {height: '0px', overflow: 'hidden'}));
+      const {style, duration} = transitionFor(element, animation);
+      Object.assign(element.style, style);
+      frame = requestAnimationFrame(() => moveTo({height: '0px', overflow: 'hidden'}, duration));
     } else {
       element.style.display = 'block';
-      frame = requestAnimationFrame(() => Object.assign(element.style, transitionFor(element, animation)));
+      frame = requestAnimationFrame(() => {
+        const {style, duration} = transitionFor(element, animation);
+        moveTo(style, duration);
+      });
     }
   });
-  return () => cancelAnimationFrame(frame);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(overdue);
+  };
 }
 
 /** Keeps the style of an element in step with `collapsed`: at once on mount, animated afterwards. */
