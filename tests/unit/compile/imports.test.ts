@@ -21,6 +21,14 @@ const files = {
 };
 
 describe('imports become requests to the host', () => {
+  test('a loader named in the specifier makes a module of the bundle, by the loader and the path from the site', async () => {
+    const text = "import text from '!!upper-loader?all!./sample.txt'\n\n<p>{text}</p>";
+    const key = '!!upper-loader?all!@site/docs/sample.txt';
+    const {document, html} = await page(text, {files, modules: {...modules, [key]: {default: 'RAW'}}});
+    expect(document?.facts.needs).toEqual([{key, names: ['default']}]);
+    expect(html()).toBe('<p>RAW</p>');
+  });
+
   test('default, named, namespace, renamed and for side effects', async () => {
     const text = [
       "import Tabs, {TabItem as Item} from '@theme/Tabs'",

@@ -107,8 +107,11 @@ describe('createPageLoader', () => {
     await expect(loader.load('/a')).resolves.toBeDefined();
   });
 
-  it('rejects with StaleSiteError when offline', async () => {
-    const fetch = async (): Promise<never> => Promise.reject(new TypeError('offline'));
+  it.each([
+    ['offline', new TypeError('Failed to fetch')],
+    ['the answer takes too long', new DOMException('The operation timed out.', 'TimeoutError')],
+  ])('rejects with StaleSiteError when %s', async (_name, reason) => {
+    const fetch = async (): Promise<never> => Promise.reject(reason);
     await expect(setUp({}, {fetch}).loader.load('/a')).rejects.toMatchObject({name: 'StaleSiteError'});
   });
 
