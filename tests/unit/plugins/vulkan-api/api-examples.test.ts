@@ -4,7 +4,10 @@ import path from 'node:path';
 import {expect, it} from 'vitest';
 
 const PAGES = path.join(import.meta.dirname, '../../../../content/docs/api');
-const canCompile = fs.existsSync('/usr/include/vulkan/vulkan.h') && spawnSync('cc', ['--version']).status === 0;
+// CI installs the headers, so there nothing is left out.
+const isCi = process.env['CI'] !== undefined;
+const canCompile =
+  isCi || (fs.existsSync('/usr/include/vulkan/vulkan.h') && spawnSync('cc', ['--version']).status === 0);
 
 it.skipIf(!canCompile)('examples of the pages of commands compile', {timeout: 120_000}, () => {
   for (const page of fs.readdirSync(PAGES).filter((file) => file.endsWith('.mdx'))) {

@@ -111,17 +111,20 @@ describe('data of the registry', () => {
       expect(records.structures[name]?.members, name).toHaveLength(count);
   });
 
-  it.skipIf(!fs.existsSync(HEADER))('gives prototypes that equal the declarations of the header', () => {
-    const header = fs.readFileSync(HEADER, 'utf8');
-    const bare = (text: string): string =>
-      text
-        .replace(/VKAPI_\w+|\s+/g, ' ')
-        .replace(/ ?([(),*;]) ?/g, '$1')
-        .replace(/\s+/g, ' ')
-        .trim();
-    for (const [name, command] of Object.entries(records.commands)) {
-      const declared = new RegExp(`^VKAPI_ATTR [^;]* VKAPI_CALL ${name}\\([^;]*;`, 'm').exec(header)?.[0] ?? '';
-      expect(bare(prototypeText(name, command)), name).toBe(bare(declared));
-    }
-  });
+  it.skipIf(!fs.existsSync(HEADER) && process.env['CI'] === undefined)(
+    'gives prototypes that equal the declarations of the header',
+    () => {
+      const header = fs.readFileSync(HEADER, 'utf8');
+      const bare = (text: string): string =>
+        text
+          .replace(/VKAPI_\w+|\s+/g, ' ')
+          .replace(/ ?([(),*;]) ?/g, '$1')
+          .replace(/\s+/g, ' ')
+          .trim();
+      for (const [name, command] of Object.entries(records.commands)) {
+        const declared = new RegExp(`^VKAPI_ATTR [^;]* VKAPI_CALL ${name}\\([^;]*;`, 'm').exec(header)?.[0] ?? '';
+        expect(bare(prototypeText(name, command)), name).toBe(bare(declared));
+      }
+    },
+  );
 });
