@@ -58,8 +58,6 @@ export default defineConfig({
           exclude: ignored,
           testTimeout: 400_000,
           hookTimeout: 300_000,
-          // A browser beside other work on two cores now and then misses a moment; a behaviour that is wrong fails twice.
-          retry: process.env['CI'] ? 1 : 0,
         },
       },
     ],
