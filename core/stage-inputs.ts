@@ -5,7 +5,8 @@ import type {CompiledDocument, Need} from '../contract/document.ts';
 import type {BundleManifest} from '../contract/manifest.ts';
 import type {BranchLevel} from '../contract/route.ts';
 import type {Site, SiteData} from '../contract/site.ts';
-import type {CompileInput} from './compile/compile-documents.ts';
+import type {BundleThemeInput} from './bundle/bundle-theme.ts';
+import {codeDocuments, type CompileInput} from './compile/compile-documents.ts';
 import type {CollectRoutesInput} from './routes/collect-routes.ts';
 import {contentHash} from './support/output-files.ts';
 import type {CompiledSite, LoadedContent, LoadedSite, RouteTable, SharedData} from '../contract/stages.ts';
@@ -36,6 +37,22 @@ export function compileInput(
 ): CompileInput {
   const {documentSets: sets, documents, resolve, context} = loaded;
   return {site, code, sets, documents, resolve, requested, pool, readDocument: context.inkstone.readDocument};
+}
+
+/** What stage 5 needs: the plugins' wishes, the modules that routes and documents name, the documents that code imports. */
+export function bundleInput(
+  {site, code}: LoadedSite,
+  loaded: LoadedContent,
+  {table, compiled, toCompile}: {table: RouteTable; compiled: CompiledSite; toCompile: CompileInput},
+): BundleThemeInput {
+  return {
+    site,
+    code,
+    ...loaded,
+    needs: bundleNeeds(table, compiled),
+    codeDocuments: codeDocuments(toCompile, compiled),
+    askedBy: needOwner(site, table, compiled),
+  };
 }
 
 /**

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {LoadContext} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
 import type {
@@ -29,8 +28,6 @@ export interface FinishInput {
   rendered: RenderedSite;
   /** The part of the staging folder that becomes this locale's output; stage 6 has put the pages into it. */
   staging: Pick<Staging, 'dir'>;
-  /** What earlier stages found; goes into the report. */
-  diagnostics: readonly Diagnostic[];
 }
 
 export interface FinishReport extends BuildReport {
@@ -61,7 +58,7 @@ export async function finishSite(input: FinishInput): Promise<FinishReport> {
     site,
     pages: rendered.pages.length,
     compiled: compiled.compiledCount,
-    diagnostics: [...input.diagnostics, ...emitted, ...hooks, ...links],
+    diagnostics: [...emitted, ...hooks, ...links],
     size: {files: files.length, bytes: files.reduce((sum, file) => sum + sizeOf(path.join(dir, file)), 0)},
   };
 }

@@ -84,7 +84,6 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
     },
     rendered: {pages: [{route, title: 'A', noIndex: true, links, anchors: []}], diagnostics: []},
     staging: {dir: staging},
-    diagnostics: [],
   };
 }
 

@@ -1,0 +1,74 @@
+import {InkstoneError, type Diagnostic} from '../contract/diagnostic.ts';
+import type {
+  BuildReport,
+  CompiledSite,
+  LoadedContent,
+  LoadedSite,
+  RenderedSite,
+  RouteTable,
+} from '../contract/stages.ts';
+import type {BundleManifest} from '../contract/manifest.ts';
+import type {TimedProgress} from './stage-timings.ts';
+import {DiagnosticLog} from './support/diagnostics.ts';
+
+/** What each stage of one language gives, as far as its line of progress and the report need it. */
+interface StageResults {
+  load: LoadedContent;
+  routes: RouteTable;
+  compile: CompiledSite;
+  bundle: BundleManifest & {diagnostics: readonly Diagnostic[]};
+  render: RenderedSite;
+  finish: {diagnostics: readonly Diagnostic[]};
+}
+
+const SUMMARIES: {[Name in keyof StageResults]: (result: StageResults[Name]) => string} = {
+  load: ({documents}) => plural(documents.length, 'document'),
+  routes: ({routes}) => plural(routes.length, 'route'),
+  compile: ({documents, compiledCount}) => `${plural(documents.size, 'document')}, ${compiledCount} compiled`,
+  bundle: ({files}) => plural(files.length, 'file'),
+  render: ({pages}) => plural(pages.length, 'page'),
+  finish: () => '',
+};
+
+/** After these the next stage could only repeat a mistake; up to the first of them, as many as there are are gathered. */
+const STOPS_BUILD: ReadonlySet<keyof StageResults> = new Set(['compile', 'bundle', 'render']);
+
+/** Runs a stage: prints its line, keeps its reports, and ends the run where the next stage cannot do anything with mistakes. */
+export type RunStage = <Name extends keyof StageResults, Result extends StageResults[Name]>(
+  name: Name,
+  run: () => Promise<Result> | Result,
+) => Promise<Result>;
+
+/**
+ * The stages of one language, run by `stages`. Whatever a stage reports or throws as a mistake is in the report; a bug is
+ * thrown on.
+ */
+export async function runStages(
+  {site, diagnostics}: LoadedSite,
+  progress: TimedProgress,
+  stages: (stage: RunStage) => Promise<void>,
+): Promise<BuildReport> {
+  const log = new DiagnosticLog();
+  log.addAll(diagnostics ?? []);
+  const done = {pages: 0, compiled: 0};
+  const stage: RunStage = async (name, run) => {
+    const result = await progress.stage(name, run, SUMMARIES[name] as (result: unknown) => string);
+    log.addAll(result.diagnostics);
+    if ('compiledCount' in result) done.compiled = result.compiledCount;
+    if ('pages' in result) done.pages = result.pages.length;
+    if (STOPS_BUILD.has(name) && log.hasErrors()) throw new InkstoneError(log.list);
+    return result;
+  };
+  try {
+    await stages(stage);
+  } catch (error) {
+    if (!(error instanceof InkstoneError)) throw error;
+    log.addAll(error.diagnostics);
+  }
+  return {site, ...done, diagnostics: log.list};
+}
+
+/** `1 page`, `2 pages`. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
