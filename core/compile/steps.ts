@@ -3,6 +3,7 @@ import {admonitions} from './steps/admonitions.ts';
 import {anchors} from './steps/anchors.ts';
 import {assetLinks} from './steps/asset-links.ts';
 import {codeCompat} from './steps/code-compat.ts';
+import {codeFromFile} from './steps/code-from-file.ts';
 import {contentTitle} from './steps/content-title.ts';
 import {elements} from './steps/elements.ts';
 import {emoji} from './steps/emoji.ts';
@@ -28,6 +29,7 @@ export const markdownSteps: MarkdownStep[] = [
   emoji,
   toc,
   elements,
+  codeFromFile,
   mermaid,
   images,
   links,

@@ -1,0 +1,144 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Code} from 'mdast';
+import {nearestName} from '../../support/nearest-name.ts';
+import {findRegions, shownLines} from '../code-regions.ts';
+import type {DocumentContext, Placed} from '../document-context.ts';
+import type {MarkdownStep} from '../step.ts';
+
+/**
+ * An empty fence takes its code from a file: ```` ```cpp file=@site/samples/main.cpp#setup ````. The path begins with `@site/`, `./` or `../`;
+ * behind `#` stands a region that the file names in comments, or lines (`#L3-L6`). A fence with code of its own is left alone.
+ */
+export const codeFromFile: MarkdownStep = {
+  name: 'code-from-file',
+  code(node, context) {
+    const option = node.value.trim() === '' ? readOption(node.meta) : undefined;
+    if (!option) return;
+    const file = insideSite(option, {node, context});
+    if (file === undefined) return;
+    const code = readPart(file, option, {node, context});
+    if (code !== undefined) node.value = code;
+  },
+};
+
+interface FileOption {
+  /** As written. */
+  written: string;
+  path: string;
+  part: string | undefined;
+}
+
+interface Fence {
+  node: Code;
+  context: DocumentContext;
+}
+
+const OPTION = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))/;
+
+function readOption(meta: string | null | undefined): FileOption | undefined {
+  const match = OPTION.exec(meta ?? '');
+  const written = match?.[1] ?? match?.[2] ?? match?.[3];
+  if (written === undefined || !/^(?:@site\/|\.{1,2}\/)/.test(written)) return undefined;
+  const hash = written.indexOf('#');
+  if (hash === -1) return {written, path: written, part: undefined};
+  return {written, path: written.slice(0, hash), part: written.slice(hash + 1)};
+}
+
+/** Absolute path of the file, which must be there and belong to the site, also behind symbolic links. */
+function insideSite(option: FileOption, fence: Fence): string | undefined {
+  const {siteDir} = fence.context.environment.options;
+  const file = option.path.startsWith('@site/')
+    ? path.resolve(siteDir, option.path.slice('@site/'.length))
+    : path.resolve(path.dirname(fence.context.document.path), option.path);
+  if (isOutside(file, siteDir)) return refuseOutside(option, fence);
+  if (fence.context.answers.hash(file) === '') {
+    const nearest = nearestFile(file);
+    const hint = nearest
+      ? `Did you mean "${nearest}"?`
+      : 'What follows "@site/" is relative to the folder of the configuration file, "./" to this document.';
+    return complain({code: 'INK4022', message: `The code file "${option.path}" does not exist.`, hint}, option, fence);
+  }
+  return isOutside(fs.realpathSync(file), fs.realpathSync(siteDir)) ? refuseOutside(option, fence) : file;
+}
+
+function isOutside(file: string, folder: string): boolean {
+  const relative = path.relative(folder, file);
+  return path.isAbsolute(relative) || relative.split(path.sep)[0] === '..';
+}
+
+function refuseOutside(option: FileOption, fence: Fence): undefined {
+  const message = `The code file "${option.path}" lies outside the folder of the site.`;
+  const hint = 'Code is read from the site only, so that it builds the same anywhere: move the file there or copy it.';
+  return complain({code: 'INK4023', message, hint}, option, fence);
+}
+
+function nearestFile(file: string): string | undefined {
+  try {
+    return nearestName(path.basename(file), fs.readdirSync(path.dirname(file)));
+  } catch {
+    // The folder is missing as well.
+    return undefined;
+  }
+}
+
+function readPart(file: string, option: FileOption, fence: Fence): string | undefined {
+  const lines = fence.context.answers
+    .text(file)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/);
+  if (option.part === undefined || option.part === '') return shownLines(lines);
+  const range = /^L(\d+)(?:-L?(\d+))?$/.exec(option.part);
+  return range
+    ? readRange(lines, [Number(range[1]), Number(range[2] ?? range[1])], {option, fence})
+    : readRegion(lines, option, fence);
+}
+
+function readRange(
+  lines: string[],
+  [first, last]: [first: number, last: number],
+  {option, fence}: {option: FileOption; fence: Fence},
+): string | undefined {
+  const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
+  if (first >= 1 && first <= last && last <= count) return shownLines(lines.slice(first - 1, last));
+  const message = `The file "${option.path}" has no lines "${option.part}": it has ${count}.`;
+  const hint = 'Lines count from 1. A named region stays right when the file changes.';
+  return complain({code: 'INK4024', message, hint}, option, fence);
+}
+
+/** Regions of one name are shown one after the other, so that a file can leave out what lies between them. */
+function readRegion(lines: string[], option: FileOption, fence: Fence): string | undefined {
+  const regions = findRegions(lines);
+  const wanted = regions.filter(({name}) => name === option.part);
+  if (wanted.length === 0) {
+    const names = [...new Set(regions.map(({name}) => name))];
+    const nearest = nearestName(option.part ?? '', names);
+    const message = `The file "${option.path}" has no region "${option.part}".`;
+    const hint = nearest
+      ? `Did you mean "${nearest}"?`
+      : names.length > 0
+        ? `It has ${names.map((name) => `"${name}"`).join(', ')}.`
+        : `Write "#region ${option.part}" and "#endregion" in comments around the lines that are meant.`;
+    return complain({code: 'INK4024', message, hint}, option, fence);
+  }
+  const unclosed = wanted.find(({end}) => end === undefined);
+  if (unclosed) {
+    const message = `The region "${unclosed.name}" of "${option.path}" begins on line ${unclosed.first} and never ends.`;
+    const hint = `Write "#endregion ${unclosed.name}" in a comment behind its last line.`;
+    return complain({code: 'INK4025', message, hint}, option, fence);
+  }
+  return shownLines(wanted.flatMap(({first, end}) => lines.slice(first, end)));
+}
+
+function complain(problem: {code: string; message: string; hint: string}, option: FileOption, fence: Fence): undefined {
+  fence.context.report(problem, placeOfOption(option, fence));
+  return undefined;
+}
+
+/** The option itself rather than the fence, if the text stands there as the parser saw it. */
+function placeOfOption({written}: FileOption, {node, context}: Fence): Placed {
+  const line = node.position?.start.line ?? 0;
+  const at = context.document.text.split('\n')[line - 1]?.indexOf(written) ?? -1;
+  if (at === -1) return node;
+  return {position: {start: {line, column: at + 1}, end: {line, column: at + 1 + written.length}}};
+}

@@ -1,0 +1,6 @@
+// #region open
+open();
+// #endregion open
+
+// #region close
+close();

@@ -1,0 +1,8 @@
+export function start() {
+  // #region open
+  const door = openDoor();
+  // highlight-next-line
+  door.wait();
+  // #endregion open
+  return door;
+}
