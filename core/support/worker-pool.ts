@@ -10,8 +10,10 @@ const WORKER_MEMORY_LIMIT = 1024 ** 3;
 /**
  * Threads for compiling and rendering. They are started at the first task, so a build that has everything in its
  * cache starts none. An entry's default export takes the task and gives the result; both must be cloneable.
+ *
+ * @param options.memoryLimit bytes of heap after which a worker takes no further task
  */
-export function createWorkerPool(workers?: number): WorkerPool {
+export function createWorkerPool(workers?: number, {memoryLimit = WORKER_MEMORY_LIMIT} = {}): WorkerPool {
   const size = workers && workers > 0 ? workers : Math.max(1, os.availableParallelism());
   let pool: Tinypool | undefined;
   return {
@@ -22,7 +24,7 @@ export function createWorkerPool(workers?: number): WorkerPool {
         minThreads: 0,
         maxThreads: size,
         idleTimeout: 60_000,
-        maxMemoryLimitBeforeRecycle: WORKER_MEMORY_LIMIT,
+        maxMemoryLimitBeforeRecycle: memoryLimit,
         filename: pathToFileURL(programFile('core/compile/compile-worker')).href,
       });
       return pool.run(task, {filename: pathToFileURL(programFile(entry)).href}) as Promise<Result>;

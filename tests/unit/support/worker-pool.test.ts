@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {createWorkerPool} from '../../../core/support/worker-pool.ts';
+
+/** An entry that says which thread it runs in. */
+const ENTRY = "import {threadId} from 'node:worker_threads';\nexport default () => threadId;\n";
+
+let program: string;
+
+beforeEach(() => {
+  program = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-pool-'));
+  fs.mkdirSync(path.join(program, 'core/compile'), {recursive: true});
+  fs.writeFileSync(path.join(program, 'package.json'), '{"type": "module"}');
+  fs.writeFileSync(path.join(program, 'core/compile/compile-worker.js'), ENTRY);
+  vi.stubEnv('INKSTONE_PROGRAM', program);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  fs.rmSync(program, {recursive: true, force: true});
+});
+
+/** Threads of three tasks that run one after the other. */
+async function threadsOfThreeTasks(options: {memoryLimit?: number}): Promise<number> {
+  const pool = createWorkerPool(1, options);
+  try {
+    const threads = new Set<number>();
+    for (let task = 0; task < 3; task++) threads.add(await pool.run<number>('core/compile/compile-worker', task));
+    return threads.size;
+  } finally {
+    await pool.close();
+  }
+}
+
+describe('createWorkerPool', () => {
+  it('keeps a thread for the next task', async () => {
+    expect(await threadsOfThreeTasks({})).toBe(1);
+  });
+
+  it('takes a new thread once one has grown past the memory limit', async () => {
+    expect(await threadsOfThreeTasks({memoryLimit: 1})).toBe(3);
+  });
+});
