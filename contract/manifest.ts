@@ -16,6 +16,8 @@ export interface BundleManifest {
   serverBundle: string;
   /** A module that is not Inkstone's own reads global data: pages must carry all of it. */
   readsGlobalData: string[];
+  /** A module that is not Inkstone's own imports the list of all routes. */
+  readsRoutes: string[];
 }
 
 /** A file that the build wrote or will write, for stages that hand on results by name. */

@@ -71,6 +71,9 @@ export interface BranchLevel {
   attributes?: JsonObject;
 }
 
+/** A page in the list of all pages, which only sites get that import it: path, innermost component, and the route's own attributes. */
+export type RouteListEntry = [path: string, component: string, attributes: JsonObject];
+
 /** Stands in `BranchLevel.props` for a compiled document. */
 export interface DocumentMarker {
   $document: string;

@@ -129,6 +129,8 @@ export interface SiteData {
   globalData: Record<string, Record<string, unknown>>;
   /** Address of the JSON with the large parts of the global data, if a module that is not Inkstone's own asks for them. */
   globalDataRest?: string;
+  /** Address of the JSON with all routes (`RouteListEntry[]`), if a module of the site imports `@generated/routes`. */
+  routeList?: string;
   /** Routes with parameters, wildcards, or that match more than their own path (`exact: false` leaves). */
   patterns: {path: string; exact: boolean; strict: boolean; data: string}[];
   siteStorage: {type: 'localStorage' | 'sessionStorage'; namespace: string};

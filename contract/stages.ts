@@ -61,7 +61,7 @@ export interface LoadedContent {
   /** Folders of theme components, absolute; later ones override earlier ones, the site's `src/theme` is last. */
   themePaths: {path: string; owner: string}[];
   codeTranslations: Record<string, string>;
-  siteData: Omit<SiteData, 'patterns' | 'notFound' | 'globalDataRest'>;
+  siteData: Omit<SiteData, 'patterns' | 'notFound' | 'globalDataRest' | 'routeList'>;
   content: Map<LoadedPlugin, unknown>;
   /** Merged `resolve` of the plugins' `configureWebpack`, for each side. */
   resolve: {client: JsonObject; server: JsonObject};

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {joinUrl} from '../contract/url.ts';
 import type {CompiledDocument, Need} from '../contract/document.ts';
 import type {BundleManifest} from '../contract/manifest.ts';
-import type {BranchLevel} from '../contract/route.ts';
+import type {BranchLevel, RouteListEntry} from '../contract/route.ts';
 import type {Site, SiteData} from '../contract/site.ts';
 import type {BundleThemeInput} from './bundle/bundle-theme.ts';
 import {codeDocuments, type CompileInput} from './compile/compile-documents.ts';
@@ -86,8 +86,8 @@ export function needOwner(site: Site, table: RouteTable, compiled: CompiledSite)
 }
 
 /**
- * The data that every page needs of its site. The complete global data come as a file of their own, and only if a module
- * that is not Inkstone's reads them (rule 2).
+ * The data that every page needs of its site. The complete global data and the list of all routes come as files of their own,
+ * and only if a module that is not Inkstone's reads them (rule 2).
  */
 export function completeSiteData({
   site,
@@ -106,12 +106,32 @@ export function completeSiteData({
     patterns: table.patterns,
     notFound: joinUrl(site.baseUrl, notFound?.dataFile ?? 'assets/js/routes/404.html.json'),
   };
-  if (manifest.readsGlobalData.length === 0 || Object.keys(loaded.globalDataRest).length === 0)
-    return {siteData, shared: table.shared};
-  const json = JSON.stringify(loaded.globalDataRest);
-  const rest: SharedData = {name: `global-data-${contentHash(json)}`, json, when: 'before'};
+  const globalData = manifest.readsGlobalData.length > 0 && Object.keys(loaded.globalDataRest).length > 0;
+  const forAll = [
+    ...(globalData ? [sharedByAll('globalDataRest', 'global-data', loaded.globalDataRest)] : []),
+    ...(manifest.readsRoutes.length > 0 ? [sharedByAll('routeList', 'routes', routeList(table))] : []),
+  ];
+  const address = ({name}: SharedData): string => joinUrl(site.baseUrl, `assets/js/data/${name}.json`);
   return {
-    siteData: {...siteData, globalDataRest: joinUrl(site.baseUrl, `assets/js/data/${rest.name}.json`)},
-    shared: [...table.shared, rest],
+    siteData: {...siteData, ...Object.fromEntries(forAll.map(({field, data}) => [field, address(data)]))},
+    shared: [...table.shared, ...forAll.map(({data}) => data)],
   };
+}
+
+function sharedByAll(
+  field: 'globalDataRest' | 'routeList',
+  name: string,
+  value: unknown,
+): {field: typeof field; data: SharedData} {
+  const json = JSON.stringify(value);
+  return {field, data: {name: `${name}-${contentHash(json)}`, json, when: 'before'}};
+}
+
+/** All pages for `@generated/routes`; the not-found page is none of them. */
+function routeList({routes}: RouteTable): RouteListEntry[] {
+  return routes.flatMap(({path: route, htmlFile, branch, exact, strict}): RouteListEntry[] => {
+    const level = branch.at(-1);
+    if (htmlFile === '404.html' || !level) return [];
+    return [[route, level.component, {...level.attributes, ...(exact ? {exact} : {}), ...(strict ? {strict} : {})}]];
+  });
 }

@@ -6,7 +6,7 @@ import type {RootOptions} from 'react-dom/client';
 import clientModules from '@inkstone/client-modules';
 import registry from '@inkstone/registry';
 import type {DocumentModule} from '../contract/host.ts';
-import type {PageData} from '../contract/route.ts';
+import type {PageData, RouteListEntry} from '../contract/route.ts';
 import {activatePageLoader} from './active-loader.ts';
 import {App} from './app.tsx';
 import type {AppProps} from './app.tsx';
@@ -25,6 +25,7 @@ import {addPrefetchLink, readConnection} from './prefetch-link.ts';
 import {activatePreloader, createPreloader, prefetch, preload} from './preload.ts';
 import {installProgress} from './progress.tsx';
 import {storeShared} from './shared-data.ts';
+import {setRouteList} from './route-list.ts';
 import {addGlobalData, currentSite} from './site-context.tsx';
 import type {SiteContextValue} from './site-context.tsx';
 import {StaleSiteError} from './stale-deploy.ts';
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
     window.docusaurus = {prefetch, preload};
     const [result] = await Promise.all([
       data ? loader.adopt(data) : loader.load(browser.history.location.pathname),
-      loadGlobalData(site),
+      loadSiteData(site),
     ]);
     render(createAppProps({site, loader, browser, result, startsElsewhere}), browser);
   } catch (error) {
@@ -102,11 +103,18 @@ function createLoader(site: SiteContextValue): PageLoader {
   });
 }
 
-async function loadGlobalData(site: SiteContextValue): Promise<void> {
-  if (site.globalDataRest === undefined) return;
-  const response = await fetch(site.globalDataRest);
-  if (!response.ok) throw new StaleSiteError(`${site.globalDataRest} answered ${response.status}.`);
-  addGlobalData(site, (await response.json()) as SiteContextValue['globalData']);
+/** What the site's own modules read of all pages (rule 2): nothing on most sites. */
+async function loadSiteData(site: SiteContextValue): Promise<void> {
+  const [globalData, routes] = await Promise.all([site.globalDataRest, site.routeList].map(loadJson));
+  if (globalData) addGlobalData(site, globalData as SiteContextValue['globalData']);
+  if (routes) setRouteList(routes as RouteListEntry[]);
+}
+
+async function loadJson(url: string | undefined): Promise<unknown> {
+  if (url === undefined) return undefined;
+  const response = await fetch(url);
+  if (!response.ok) throw new StaleSiteError(`${url} answered ${response.status}.`);
+  return response.json();
 }
 
 interface Parts {

@@ -3,7 +3,7 @@ import './index.ts';
 import '@inkstone/client-modules';
 import registry from '@inkstone/registry';
 import type {RenderedPage, RenderIO, ServerBundle} from '../contract/render.ts';
-import type {PageData} from '../contract/route.ts';
+import type {PageData, RouteListEntry} from '../contract/route.ts';
 import {App} from './app.tsx';
 import {createLinkCollector} from './broken-links.tsx';
 import {createDocumentStore} from './document-host.ts';
@@ -15,6 +15,7 @@ import {createServerModules} from './module-cache.ts';
 import {renderHtml} from './render-html.ts';
 import {resolvePage} from './resolve-page.ts';
 import {createDocumentReader} from './server-documents.ts';
+import {setRouteList} from './route-list.ts';
 import {addGlobalData} from './site-context.tsx';
 import type {SiteContextValue} from './site-context.tsx';
 
@@ -30,6 +31,9 @@ export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => 
   globalThis.__INKSTONE_SITE__ = siteData;
   if (site.globalDataRest !== undefined) {
     addGlobalData(site, io.readShared('globalDataRest', site.globalDataRest) as SiteContextValue['globalData']);
+  }
+  if (site.routeList !== undefined) {
+    setRouteList(io.readShared('routeList', site.routeList) as RouteListEntry[]);
   }
   const loadPage = createServerLoader(io);
   return async (data) => {

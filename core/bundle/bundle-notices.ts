@@ -37,6 +37,19 @@ export function globalDataNotice(readers: readonly string[], rest: Record<string
   ];
 }
 
+/** Says that every page loads the list of all routes, and why. */
+export function routeListNotice(readers: readonly string[]): Diagnostic[] {
+  if (readers.length === 0) return [];
+  return [
+    {
+      code: 'INK5006',
+      severity: 'info',
+      message: `Every page loads the list of all routes, since ${readers.join(', ')} ${readers.length === 1 ? 'imports' : 'import'} it.`,
+      hint: 'It grows with the number of pages. A plugin can hand the part that a page needs to its route (props, context).',
+    },
+  ];
+}
+
 interface PackageFile {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;

@@ -11,13 +11,13 @@ import type {CodeDocuments, LoadedContent, LoadedSite} from '../../contract/stag
 import {clientModules as docusaurusNames} from '../compat/docusaurus-modules.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {openBundleCache, type BundleCache} from './bundle-cache.ts';
-import {globalDataNotice, reactNotice} from './bundle-notices.ts';
+import {globalDataNotice, routeListNotice, reactNotice} from './bundle-notices.ts';
 import {siteBabelRule, withBabel} from './babel-rules.ts';
 import {bundleKey, resolutionId} from './bundle-identity.ts';
 import {clientConfig} from './client-config.ts';
 import {areDocumentsCurrent, documentRules, type DocumentHashes} from './code-documents.ts';
 import {writeEntries} from './entry-modules.ts';
-import {globalDataReaders, moduleManifest} from './module-manifest.ts';
+import {siteDataReaders, moduleManifest} from './module-manifest.ts';
 import {applyPluginConfig} from './plugin-webpack.ts';
 import {runWebpack} from './run-webpack.ts';
 import {SERVER_BUNDLE, serverConfig} from './server-config.ts';
@@ -54,6 +54,7 @@ export async function bundleTheme(input: BundleThemeInput): Promise<Bundle> {
     ...reactNotice(input.site.siteDir),
     ...siteBabelRule(input.site).diagnostics,
     ...globalDataNotice(manifest.readsGlobalData, input.globalDataRest),
+    ...routeListNotice(manifest.readsRoutes),
   ];
   return {...manifest, diagnostics: [...notices, ...input.codeDocuments.diagnostics()]};
 }
@@ -167,8 +168,13 @@ async function store(
   const isOwn = (file: string): boolean =>
     file.startsWith(packageRoot() + path.sep) && !file.startsWith(input.site.siteDir + path.sep + 'src');
   const names = createStableNames({'@site': input.site.siteDir});
-  const readsGlobalData = globalDataReaders(client, isOwn).map(names.of);
-  const manifest = {id: key, ...moduleManifest(client, input.needs), readsGlobalData};
+  const readers = siteDataReaders(client, isOwn);
+  const manifest = {
+    id: key,
+    ...moduleManifest(client, input.needs),
+    readsGlobalData: readers.globalData.map(names.of),
+    readsRoutes: readers.routes.map(names.of),
+  };
   const inSite = (file: string): boolean => file.startsWith(input.site.siteDir + path.sep) && !file.startsWith(workDir);
   const packaged = (file: string): boolean => file.includes(`${path.sep}node_modules${path.sep}`);
   // Installed packages never change in place: their package.json stands for them.

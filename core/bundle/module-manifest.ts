@@ -1,4 +1,4 @@
-import type {Compilation} from 'webpack';
+import type {Compilation, Module} from 'webpack';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import type {Need} from '../../contract/document.ts';
 import {chunkName} from './needs-entry.ts';
@@ -37,17 +37,34 @@ function allStyles(compilation: Compilation, entry: readonly string[]): string[]
 const GLOBAL_READERS =
   /\b(?:useGlobalData|usePluginData|useAllPluginInstancesData|useAllDocsData|useDocsData|useVersions|useActiveDocContext|useDocVersionSuggestions|useActivePluginAndVersion)\b|@generated\/globalData/;
 
+/** The list of all routes, and the names that belong to it. */
+const ROUTE_READERS = /@generated\/(?:routes|routesChunkNames)\b/;
+
 /**
- * Modules outside Inkstone that ask for global data; while there are any, every page must carry all of it (rule 2).
+ * Modules outside Inkstone that ask for what grows with the number of pages: all global data, the list of all routes.
+ * While there are any, every page must carry it (rule 2).
  *
  * @param isOwn whether a file is Inkstone's: its theme and plugins need only the small part
  */
-export function globalDataReaders(compilation: Compilation, isOwn: (file: string) => boolean): string[] {
-  const readers = new Set<string>();
-  for (const module of compilation.modules) {
+export function siteDataReaders(
+  compilation: Compilation,
+  isOwn: (file: string) => boolean,
+): {globalData: string[]; routes: string[]} {
+  const globalData = new Set<string>();
+  const routes = new Set<string>();
+  for (const module of writtenModules(compilation)) {
     const file = module.nameForCondition();
-    if (!file || isOwn(file) || !module.originalSource()) continue;
-    if (GLOBAL_READERS.test(module.originalSource()?.source().toString() ?? '')) readers.add(file);
+    if (!file || isOwn(file)) continue;
+    const source = module.originalSource()?.source().toString() ?? '';
+    if (GLOBAL_READERS.test(source)) globalData.add(file);
+    if (ROUTE_READERS.test(source)) routes.add(file);
   }
-  return [...readers].sort();
+  return {globalData: [...globalData].sort(), routes: [...routes].sort()};
+}
+
+/** Modules as they were written: a module that webpack joined from several has no source of its own. */
+function writtenModules(compilation: Compilation): Module[] {
+  return [...compilation.modules].flatMap((module): Module[] =>
+    'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module],
+  );
 }

@@ -50,8 +50,9 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const {items, diagnostics} = itemsOf(input, shared);
   const context = renderContext(input);
   await writeDataFiles(input, context);
+  const {globalDataRest, routeList} = input.siteData;
   const always = input.shared.filter(({name}) =>
-    input.siteData.globalDataRest?.endsWith(`/${encodeURIComponent(name)}.json`),
+    [globalDataRest, routeList].some((address) => address?.endsWith(`/${encodeURIComponent(name)}.json`)),
   );
   const few = items.length <= FEW_PAGES;
   const batches = planBatches(items, few ? 1 : pool.size, {

@@ -64,13 +64,14 @@ describe('what only some sites ask for (rule 2)', () => {
     await context.close();
   });
 
-  it('@generated/routes is loaded by the page that imports it; React is the one of Inkstone', async () => {
+  it('@generated/routes, routesChunkNames and registry name every page and load its component; React is the one of Inkstone', async () => {
     const {page, context, problems, requests} = await openPage(browser);
     await openHydrated(page, `${site.url}/`);
     const before = new Set(requests);
     await page.goto('about:blank');
     await openHydrated(page, `${site.url}/routes`);
-    expect(await page.textContent('#routes')).toMatch(/^1 routes with React 19\./);
+    expect(await page.textContent('#routes')).toMatch(/^\/ \/all \/docs\/ \/docs\/second \/routes \* with React 19\./);
+    await page.getByText('@theme/DocItem function').waitFor();
     expect(requests.some((url) => url.includes('src-pages-routes') && !before.has(url))).toBe(true);
     expect(problems).toEqual([]);
     await context.close();

@@ -1,19 +1,20 @@
 import {createPageComponent} from '../../page-component.tsx';
 import type {RouteConfig} from '../../route-context.tsx';
-import {currentSite} from '../../site-context.tsx';
+import {onRouteList} from '../../route-list.ts';
 
 /**
- * `@generated/routes` (API-22). The browser does not know the pages of the site one by one: routes with patterns are listed,
- * everything else goes through one route that asks for the page of its location.
+ * `@generated/routes` (API-22): every page of the site, without nesting, and one route that asks for the page of any other
+ * location. The list is loaded only where a module of the site imports this one; it is complete before the first page shows.
  */
-const routes: RouteConfig[] = [
-  ...currentSite().patterns.map(({path, exact, strict}) => ({
+const routes: RouteConfig[] = [];
+
+onRouteList((list) => {
+  const pages = list.map(([path, , attributes]): RouteConfig => ({
+    ...attributes,
     path,
-    exact,
-    strict,
     component: createPageComponent(path),
-  })),
-  {path: '*', component: createPageComponent('*')},
-];
+  }));
+  routes.splice(0, routes.length, ...pages, {path: '*', component: createPageComponent('*')});
+});
 
 export default routes;

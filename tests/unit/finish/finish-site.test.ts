@@ -81,6 +81,7 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
       dir: path.join(dir, 'bundle'),
       serverBundle: '',
       readsGlobalData: [],
+      readsRoutes: [],
     },
     rendered: {pages: [{route, title: 'A', noIndex: true, links, anchors: []}], diagnostics: []},
     staging: {dir: staging},

@@ -77,6 +77,7 @@ export function fakeSite(paths: string[], overrides: Partial<RenderInput> & {bun
       dir,
       serverBundle,
       readsGlobalData: [],
+      readsRoutes: [],
     },
     siteData: {siteConfig: config} as unknown as SiteData,
     htmlTags: {head: '', preBody: '', postBody: ''},
