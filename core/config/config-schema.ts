@@ -23,7 +23,7 @@ const localeConfig = z.strictObject({
  */
 export const configSchema = z.strictObject({
   title: text.describe('Name of the site: the end of every page title.'),
-  url: siteUrl.describe('Origin of the site, without a path: `https://example.org`.'),
+  url: siteUrl.describe('Origin of the site, without a path, such as `https://example.org`.'),
   baseUrl: siteBaseUrl.describe('Path that all addresses of the site begin with: `/` or `/project/`.'),
   tagline: z.string().default('').describe('A line about the site.'),
   favicon: z.string().optional().describe('Icon: a path below a static folder, or an address.'),
@@ -66,7 +66,7 @@ export const configSchema = z.strictObject({
   deploymentBranch: z.string().optional().describe('Branch that `deploy` writes to.'),
   githubHost: z.string().optional().describe('Host of the repository, for `deploy`.'),
   githubPort: z.string().optional().describe('Port of the host, for `deploy`.'),
-  ssrTemplate: z.string().optional().describe('Template of HTML pages.'),
+  ssrTemplate: z.string().optional().describe('Handed to plugins; pages keep the template of Inkstone.'),
   webpack: z
     .strictObject({
       jsLoader: z
@@ -74,7 +74,7 @@ export const configSchema = z.strictObject({
           error: 'must be "babel" or a function (isServer) => rule',
         })
         .optional()
-        .describe('How scripts are compiled.'),
+        .describe('Accepted; scripts are compiled by swc, and by Babel where the site has a configuration for it.'),
     })
     .optional()
     .describe('Settings of the bundler.'),

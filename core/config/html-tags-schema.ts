@@ -21,11 +21,25 @@ export const headTag = z
   });
 
 /** `scripts`: addresses, or attributes of a script element (CFG-19). */
-export const script = z.union([text, z.object({src: text}).catchall(attributes.valueType)], {
-  error: 'must be an address or an object with "src"',
-});
+export const script = z.union(
+  [
+    text,
+    z.object({src: text.describe('Address of the script; other keys are attributes.')}).catchall(attributes.valueType),
+  ],
+  {
+    error: 'must be an address or an object with "src"',
+  },
+);
 
 /** `stylesheets`: addresses, or attributes of a link element (CFG-20). */
-export const stylesheet = z.union([text, z.object({href: text}).catchall(attributes.valueType)], {
-  error: 'must be an address or an object with "href"',
-});
+export const stylesheet = z.union(
+  [
+    text,
+    z
+      .object({href: text.describe('Address of the style sheet; other keys are attributes.')})
+      .catchall(attributes.valueType),
+  ],
+  {
+    error: 'must be an address or an object with "href"',
+  },
+);

@@ -48,8 +48,12 @@ export const markdownSchema = z.strictObject({
   remarkRehypeOptions: anyObject.optional().describe('Options of remark-rehype, such as `footnoteLabel`.'),
   hooks: z
     .strictObject({
-      onBrokenMarkdownLinks: hook('links to Markdown files that do not exist').default('warn'),
-      onBrokenMarkdownImages: hook('images that do not exist').default('throw'),
+      onBrokenMarkdownLinks: hook('links to Markdown files that do not exist')
+        .default('warn')
+        .describe('For links to Markdown files; a function may give another address.'),
+      onBrokenMarkdownImages: hook('images that do not exist')
+        .default('throw')
+        .describe('For images; a function may give another address.'),
     })
     .default({onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'})
     .describe('What happens when a link or an image of a document leads nowhere.'),

@@ -40,17 +40,21 @@ export const markdownOptions = {
     .union([
       z.boolean(),
       z.strictObject({
-        keywords: z.array(z.string()).optional(),
-        extendDefaults: z.boolean().optional(),
-        tag: z.string().optional(),
+        keywords: z.array(z.string()).optional().describe('Names of admonitions.'),
+        extendDefaults: z
+          .boolean()
+          .optional()
+          .describe('Whether `keywords` stand beside the usual names or in their place.'),
+        tag: z.string().optional().describe('Accepted from old configurations; without effect.'),
       }),
     ])
-    .default(true),
-  remarkPlugins: processors,
-  rehypePlugins: processors,
-  recmaPlugins: processors,
-  beforeDefaultRemarkPlugins: processors,
-  beforeDefaultRehypePlugins: processors,
+    .default(true)
+    .describe('Boxes written with `:::note`: off, on, or with further keywords.'),
+  remarkPlugins: processors.describe("remark plugins that run after Inkstone's own."),
+  rehypePlugins: processors.describe("rehype plugins that run after Inkstone's own."),
+  recmaPlugins: processors.describe('recma plugins, which see the syntax tree of the finished module.'),
+  beforeDefaultRemarkPlugins: processors.describe("remark plugins that run before Inkstone's own."),
+  beforeDefaultRehypePlugins: processors.describe("rehype plugins that run before Inkstone's own."),
 };
 
 type MarkdownOptions = z.output<z.ZodObject<typeof markdownOptions>>;

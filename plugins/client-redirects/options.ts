@@ -5,11 +5,24 @@ const extensions = z.array(z.string().regex(/^[^./\\]+$/, 'must be an extension 
 /** Further addresses for a page, by its path without base URL. */
 export type CreateRedirects = (path: string) => string | string[] | null | undefined;
 
-const redirectsOptionsSchema = z.strictObject({
-  redirects: z.array(z.strictObject({from: z.union([z.string(), z.array(z.string())]), to: z.string()})).default([]),
-  fromExtensions: extensions,
-  toExtensions: extensions,
-  createRedirects: z.custom<CreateRedirects>((value) => typeof value === 'function', 'must be a function').optional(),
+export const redirectsOptionsSchema = z.strictObject({
+  redirects: z
+    .array(
+      z.strictObject({
+        from: z.union([z.string(), z.array(z.string())]).describe('Old path, or several.'),
+        to: z.string().describe('Path of the page, or an address.'),
+      }),
+    )
+    .default([])
+    .describe('Redirects one by one: `from` is a path or several, `to` a path of the site or an address.'),
+  fromExtensions: extensions.describe(
+    'Extensions that readers may still write: `html` redirects `/page.html` to `/page`.',
+  ),
+  toExtensions: extensions.describe('Extensions that pages have and readers may leave out.'),
+  createRedirects: z
+    .custom<CreateRedirects>((value) => typeof value === 'function', 'must be a function')
+    .optional()
+    .describe('Gives the old paths of an existing path.'),
 });
 
 export type RedirectsOptions = z.output<typeof redirectsOptionsSchema> & {id: string};

@@ -21,26 +21,38 @@ const processors = z
 /** Options of the plugin (row PAG-04). */
 export const pagesOptionsSchema = z.strictObject({
   /** Folder of the pages, relative to the site: `content/pages`, or `src/pages` in a Docusaurus site. */
-  path: z.string().optional(),
-  routeBasePath: z.string().default('/'),
-  include: z.array(z.string()).default(['**/*.{js,jsx,ts,tsx,md,mdx}']),
-  exclude: z.array(z.string()).default(DEFAULT_EXCLUDE),
-  mdxPageComponent: z.string().default('@theme/MDXPage'),
+  path: z
+    .string()
+    .optional()
+    .describe(
+      'Folder of the pages, relative to the site: `content/pages`, or `src/pages` in a site with `docusaurus.config.*`.',
+    ),
+  routeBasePath: z.string().default('/').describe('Path that the addresses of pages begin with.'),
+  include: z
+    .array(z.string())
+    .default(['**/*.{js,jsx,ts,tsx,md,mdx}'])
+    .describe('Patterns of the files that are pages.'),
+  exclude: z.array(z.string()).default(DEFAULT_EXCLUDE).describe('Patterns of files that are none.'),
+  mdxPageComponent: z.string().default('@theme/MDXPage').describe('Component of a page written in Markdown.'),
   admonitions: z
     .union([
       z.boolean(),
       z.strictObject({
-        keywords: z.array(z.string()).default([]),
-        extendDefaults: z.boolean().default(true),
-        tag: z.string().optional(),
+        keywords: z.array(z.string()).default([]).describe('Names of admonitions.'),
+        extendDefaults: z
+          .boolean()
+          .default(true)
+          .describe('Whether `keywords` stand beside the usual names or in their place.'),
+        tag: z.string().optional().describe('Accepted from old configurations; without effect.'),
       }),
     ])
-    .default(true),
-  remarkPlugins: processors,
-  rehypePlugins: processors,
-  recmaPlugins: processors,
-  beforeDefaultRemarkPlugins: processors,
-  beforeDefaultRehypePlugins: processors,
+    .default(true)
+    .describe('Boxes written with `:::note`: off, on, or with further keywords.'),
+  remarkPlugins: processors.describe("remark plugins that run after Inkstone's own."),
+  rehypePlugins: processors.describe("rehype plugins that run after Inkstone's own."),
+  recmaPlugins: processors.describe('recma plugins, which see the syntax tree of the finished module.'),
+  beforeDefaultRemarkPlugins: processors.describe("remark plugins that run before Inkstone's own."),
+  beforeDefaultRehypePlugins: processors.describe("rehype plugins that run before Inkstone's own."),
   editUrl: z
     .union([
       z.string(),
@@ -49,10 +61,14 @@ export const pagesOptionsSchema = z.strictObject({
         'must be a text or a function',
       ),
     ])
-    .optional(),
-  editLocalizedFiles: z.boolean().default(false),
-  showLastUpdateTime: z.boolean().default(false),
-  showLastUpdateAuthor: z.boolean().default(false),
+    .optional()
+    .describe('Start of the addresses of "Edit this page", or a function that makes them.'),
+  editLocalizedFiles: z
+    .boolean()
+    .default(false)
+    .describe('Whether the links of translated pages lead to the translation.'),
+  showLastUpdateTime: z.boolean().default(false).describe('Shows the date of the last commit of a page.'),
+  showLastUpdateAuthor: z.boolean().default(false).describe('Shows the author of the last commit of a page.'),
 });
 
 export type PagesOptions = z.output<typeof pagesOptionsSchema> & {id: string};

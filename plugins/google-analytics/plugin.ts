@@ -1,7 +1,10 @@
 import path from 'node:path';
 import {packageRoot, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
 
-const analyticsOptionsSchema = z.strictObject({trackingID: z.string().min(1), anonymizeIP: z.boolean().default(false)});
+export const analyticsOptionsSchema = z.strictObject({
+  trackingID: z.string().min(1).describe('Id of the property.'),
+  anonymizeIP: z.boolean().default(false).describe('Asks Google to shorten addresses of readers.'),
+});
 
 type AnalyticsOptions = z.output<typeof analyticsOptionsSchema> & {id: string};
 

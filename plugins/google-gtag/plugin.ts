@@ -1,9 +1,9 @@
 import path from 'node:path';
 import {packageRoot, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
 
-const gtagOptionsSchema = z.strictObject({
-  trackingID: z.union([z.string().min(1), z.array(z.string().min(1)).nonempty()]),
-  anonymizeIP: z.boolean().default(false),
+export const gtagOptionsSchema = z.strictObject({
+  trackingID: z.union([z.string().min(1), z.array(z.string().min(1)).nonempty()]).describe('Id, or several.'),
+  anonymizeIP: z.boolean().default(false).describe('Asks Google to shorten addresses of readers.'),
 });
 
 type GtagOptions = z.output<typeof gtagOptionsSchema> & {id: string};

@@ -1,6 +1,11 @@
 import {z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
 
-const tagManagerOptionsSchema = z.strictObject({containerId: z.string().regex(/^[\w-]+$/)});
+export const tagManagerOptionsSchema = z.strictObject({
+  containerId: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .describe('Id of the container, such as `GTM-XXXX`.'),
+});
 
 type TagManagerOptions = z.output<typeof tagManagerOptionsSchema> & {id: string};
 

@@ -15,16 +15,30 @@ export type CreateSitemapItems = (params: {
 }) => Promise<SitemapEntry[]>;
 
 export const sitemapOptionsSchema = z.strictObject({
-  changefreq: changeFrequency.nullable().default('weekly'),
-  priority: z.number().min(0).max(1).nullable().default(0.5),
-  lastmod: z.enum(['date', 'datetime']).nullable().default(null),
-  ignorePatterns: z.array(z.string()).default([]),
-  filename: z.string().default('sitemap.xml'),
+  changefreq: changeFrequency
+    .nullable()
+    .default('weekly')
+    .describe('How often pages change, for search engines; `null` leaves it out.'),
+  priority: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .default(0.5)
+    .describe('Weight of pages among those of the site; `null` leaves it out.'),
+  lastmod: z
+    .enum(['date', 'datetime'])
+    .nullable()
+    .default(null)
+    .describe('Adds the last commit of each page, as a date or with the time; `null`: not.'),
+  ignorePatterns: z.array(z.string()).default([]).describe('Patterns of paths that are left out.'),
+  filename: z.string().default('sitemap.xml').describe('Name of the file.'),
   createSitemapItems: z
     .custom<CreateSitemapItems>((value) => typeof value === 'function', 'must be a function')
-    .optional(),
+    .optional()
+    .describe('Makes the list of entries; gets what the default would make.'),
   /** Accepted from old configurations; it never had an effect in version 3. */
-  trailingSlash: z.boolean().optional(),
+  trailingSlash: z.boolean().optional().describe('Accepted from old configurations; without effect.'),
 });
 
 export type SitemapOptions = z.output<typeof sitemapOptionsSchema> & {id: string};

@@ -1,7 +1,12 @@
 import {z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
 
 /** Options of the SVG plugin (rows PRE-08, EXT-09). The bundler itself makes components of `.svg` imports. */
-const svgrOptionsSchema = z.strictObject({svgrConfig: z.record(z.string(), z.unknown()).default({})});
+export const svgrOptionsSchema = z.strictObject({
+  svgrConfig: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('Accepted; SVG files become components without it.'),
+});
 
 export function validateOptions({validate, options}: OptionValidation): unknown {
   return validate(svgrOptionsSchema, options);

@@ -4,17 +4,22 @@ import {formatIssue} from './issue-text.ts';
 const optionalText = z.string().optional();
 
 /** What every item may have (row TCF-03); anything else goes to the element as it is. */
-const base = {label: optionalText, html: optionalText, className: optionalText};
+const base = {
+  label: optionalText.describe('Name.'),
+  html: optionalText.describe('Name as HTML.'),
+  className: optionalText.describe('Class of the item.'),
+};
+const docsPluginId = optionalText.describe('Id of the docs plugin, where there are several.');
 const position = z.enum(['left', 'right']).default('left');
 
 const linkItem = z
   .looseObject({
     ...base,
-    to: optionalText,
-    href: optionalText,
-    activeBasePath: optionalText,
-    activeBaseRegex: optionalText,
-    prependBaseUrlToHref: z.boolean().optional(),
+    to: optionalText.describe('Path of a page.'),
+    href: optionalText.describe('Address of another site.'),
+    activeBasePath: optionalText.describe('The item is marked on pages below this path.'),
+    activeBaseRegex: optionalText.describe('The item is marked on pages whose path matches.'),
+    prependBaseUrlToHref: z.boolean().optional().describe('Puts the base URL before `href`.'),
   })
   .refine((item) => (item.to === undefined) !== (item.href === undefined), 'needs either "to" or "href"')
   .refine((item) => item['items'] === undefined, 'a dropdown cannot stand in another one');
@@ -22,36 +27,48 @@ const linkItem = z
 /** Items inside a dropdown (row TCF-05); the keys are their types, `''` is a plain link. */
 const subitems = {
   '': linkItem,
-  docsVersion: z.looseObject({...base, to: optionalText, docsPluginId: optionalText}),
-  doc: z.looseObject({...base, docId: z.string(), docsPluginId: optionalText}),
-  docSidebar: z.looseObject({...base, sidebarId: z.string(), docsPluginId: optionalText}),
-  html: z.looseObject({className: optionalText, value: z.string()}),
+  docsVersion: z.looseObject({
+    ...base,
+    to: optionalText.describe('Path in place of that of the version.'),
+    docsPluginId,
+  }),
+  doc: z.looseObject({...base, docId: z.string().describe('Id of the document.'), docsPluginId}),
+  docSidebar: z.looseObject({
+    ...base,
+    sidebarId: z.string().describe('Name of the sidebar; the link leads to its first page.'),
+    docsPluginId,
+  }),
+  html: z.looseObject({
+    className: optionalText.describe('Class of the item.'),
+    value: z.string().describe('The HTML.'),
+  }),
 };
 
 const subitem = itemSchema(subitems, 'in a dropdown');
 const sublist = z.array(subitem).default([]);
 
-const items = {
+/** One schema a type of item. */
+export const navbarItems = {
   ...subitems,
-  dropdown: z.looseObject({...base, items: z.array(subitem)}),
+  dropdown: z.looseObject({...base, items: z.array(subitem).describe('Items of the list.')}),
   docsVersionDropdown: z.looseObject({
     ...base,
-    docsPluginId: optionalText,
-    dropdownActiveClassDisabled: z.boolean().optional(),
-    dropdownItemsBefore: sublist,
-    dropdownItemsAfter: sublist,
+    docsPluginId,
+    dropdownActiveClassDisabled: z.boolean().optional().describe('Does not mark the version of the page.'),
+    dropdownItemsBefore: sublist.describe('Items before the list.'),
+    dropdownItemsAfter: sublist.describe('Items after the list.'),
   }),
   localeDropdown: z.looseObject({
     ...base,
-    dropdownItemsBefore: sublist,
-    dropdownItemsAfter: sublist,
-    queryString: optionalText,
+    dropdownItemsBefore: sublist.describe('Items before the list.'),
+    dropdownItemsAfter: sublist.describe('Items after the list.'),
+    queryString: optionalText.describe('Put behind the addresses.'),
   }),
-  search: z.looseObject({className: optionalText}),
+  search: z.looseObject({className: optionalText.describe('Class of the item.')}),
 };
 
 /** An item of the navbar (rows TCF-03 to TCF-12). */
-export const navbarItemSchema = itemSchema(items, 'of the navbar').transform((item): NavbarItem => {
+export const navbarItemSchema = itemSchema(navbarItems, 'of the navbar').transform((item): NavbarItem => {
   const at = position.safeParse(item.position);
   return {...item, position: at.success ? at.data : 'left'};
 });
@@ -82,7 +99,7 @@ function itemSchema(
     const name = typeof type === 'string' ? type : Array.isArray(nested) && schemas['dropdown'] ? 'dropdown' : '';
     const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
     if (!schema) {
-      if (Object.hasOwn(items, name)) return fail('a dropdown cannot stand in another one');
+      if (Object.hasOwn(navbarItems, name)) return fail('a dropdown cannot stand in another one');
       return fail(
         `"${name}" is no type of an item ${where}. There are: ${Object.keys(schemas).filter(Boolean).join(', ')}, custom-…`,
         ['type'],

@@ -1,11 +1,12 @@
 import {z, type OptionValidation} from '../../core/plugin-api.ts';
 
-const themeOptionsSchema = z.strictObject({
+export const themeOptionsSchema = z.strictObject({
   /** Style sheets after the theme's own, relative to the site (row PRE-05). */
   customCss: z
     .union([z.string(), z.array(z.string())])
     .default([])
-    .transform((value) => [value].flat()),
+    .transform((value) => [value].flat())
+    .describe('Style sheets of the site, relative to it; they come after those of the theme.'),
 });
 
 export type ThemeOptions = z.output<typeof themeOptionsSchema> & {id: string};

@@ -5,15 +5,18 @@ import {navbarItemSchema} from './navbar-schema.ts';
 const headingLevel = z.number().int().min(2).max(6);
 
 const logo = z.looseObject({
-  src: z.string(),
-  srcDark: z.string().optional(),
-  alt: z.string().optional(),
-  href: z.string().optional(),
-  target: z.string().optional(),
-  width: z.union([z.string(), z.number()]).optional(),
-  height: z.union([z.string(), z.number()]).optional(),
-  style: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  className: z.string().optional(),
+  src: z.string().describe('Image: a path below a static folder, or an address.'),
+  srcDark: z.string().optional().describe('Image in dark mode.'),
+  alt: z.string().optional().describe('Text in place of the image.'),
+  href: z.string().optional().describe('Where it leads; the home page if not given.'),
+  target: z.string().optional().describe('Window it opens in, such as `_blank`.'),
+  width: z.union([z.string(), z.number()]).optional().describe('Width of the image.'),
+  height: z.union([z.string(), z.number()]).optional().describe('Height of the image.'),
+  style: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe('Styles of the image.'),
+  className: z.string().optional().describe('Class of the image.'),
 });
 
 const footerLink = z
@@ -51,14 +54,23 @@ function isColumn(link: Record<string, unknown>): boolean {
   return link['items'] !== undefined || link['title'] !== undefined;
 }
 
-const prismTheme = z.looseObject({plain: z.record(z.string(), z.unknown()), styles: z.array(z.unknown())});
+const prismTheme = z.looseObject({
+  plain: z.record(z.string(), z.unknown()).describe('Styles of plain text.'),
+  styles: z.array(z.unknown()).describe('Styles of kinds of tokens.'),
+});
 const language = z.string().transform((name) => name.toLowerCase());
 
 const magicComment = z
   .strictObject({
-    className: z.string(),
-    line: z.string().optional(),
-    block: z.strictObject({start: z.string(), end: z.string()}).optional(),
+    className: z.string().describe('Class that marked lines get.'),
+    line: z.string().optional().describe('Comment that marks the line after it.'),
+    block: z
+      .strictObject({
+        start: z.string().describe('Comment before the first line.'),
+        end: z.string().describe('Comment after the last line.'),
+      })
+      .optional()
+      .describe('Comments around marked lines.'),
   })
   .refine((comment) => comment.line !== undefined || comment.block !== undefined, 'needs "line" or "block"');
 
@@ -66,70 +78,110 @@ const magicComment = z
 export const themeConfigSchema = z.looseObject({
   colorMode: z
     .strictObject({
-      defaultMode: z.enum(['light', 'dark']).default('light'),
-      disableSwitch: z.boolean().default(false),
-      respectPrefersColorScheme: z.boolean().default(false),
+      defaultMode: z.enum(['light', 'dark']).default('light').describe('Mode of readers who have not chosen one.'),
+      disableSwitch: z.boolean().default(false).describe('Takes the button away.'),
+      respectPrefersColorScheme: z
+        .boolean()
+        .default(false)
+        .describe('Follows the setting of the system until the reader chooses.'),
     })
-    .prefault({}),
-  image: z.string().optional(),
-  metadata: z.array(z.record(z.string(), z.unknown())).default([]),
+    .prefault({})
+    .describe('Light and dark mode.'),
+  image: z
+    .string()
+    .optional()
+    .describe('Picture for cards of social networks: a path below a static folder, or an address.'),
+  metadata: z
+    .array(z.record(z.string(), z.unknown()))
+    .default([])
+    .describe('Attributes of `meta` elements for every page.'),
   announcementBar: z
     .strictObject({
-      id: z.string().default('announcement-bar'),
-      content: z.string(),
-      backgroundColor: z.string().optional(),
-      textColor: z.string().optional(),
-      isCloseable: z.boolean().default(true),
+      id: z
+        .string()
+        .default('announcement-bar')
+        .describe('Name under which closing the bar is remembered; change it with the text.'),
+      content: z.string().describe('Text of the bar, as HTML.'),
+      backgroundColor: z.string().optional().describe('Colour behind the text.'),
+      textColor: z.string().optional().describe('Colour of the text.'),
+      isCloseable: z.boolean().default(true).describe('Whether readers can close the bar.'),
     })
-    .optional(),
+    .optional()
+    .describe('Bar above the navbar.'),
   docs: z
     .looseObject({
-      versionPersistence: z.enum(['localStorage', 'none']).default('localStorage'),
+      versionPersistence: z
+        .enum(['localStorage', 'none'])
+        .default('localStorage')
+        .describe('Where the version that a reader chose is remembered.'),
       sidebar: z
-        .looseObject({hideable: z.boolean().default(false), autoCollapseCategories: z.boolean().default(false)})
-        .prefault({}),
+        .looseObject({
+          hideable: z.boolean().default(false).describe('Adds a button that hides the sidebar.'),
+          autoCollapseCategories: z.boolean().default(false).describe('Closes other categories when one is opened.'),
+        })
+        .prefault({})
+        .describe('Sidebar of documents.'),
     })
-    .prefault({}),
-  blog: z.looseObject({sidebar: z.looseObject({groupByYear: z.boolean().default(true)}).prefault({})}).prefault({}),
+    .prefault({})
+    .describe('Documents.'),
+  blog: z
+    .looseObject({
+      sidebar: z
+        .looseObject({groupByYear: z.boolean().default(true).describe('Puts posts under their years.')})
+        .prefault({})
+        .describe('List beside posts.'),
+    })
+    .prefault({})
+    .describe('Blog.'),
   navbar: z
     .strictObject({
-      title: z.string().nullish(),
-      logo: logo.optional(),
-      style: z.enum(['dark', 'primary']).optional(),
-      hideOnScroll: z.boolean().default(false),
-      items: z.array(navbarItemSchema).default([]),
+      title: z.string().nullish().describe('Name beside the logo.'),
+      logo: logo.optional().describe('Logo of the bar.'),
+      style: z.enum(['dark', 'primary']).optional().describe('Colour of the bar; the colour of the page if not given.'),
+      hideOnScroll: z.boolean().default(false).describe('Hides the bar while the reader scrolls down.'),
+      items: z.array(navbarItemSchema).default([]).describe('Items of the bar, in order.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Bar at the top of every page.'),
   footer: z
     .strictObject({
-      style: z.enum(['light', 'dark']).default('light'),
-      logo: logo.optional(),
-      copyright: z.string().optional(),
-      links: footerLinks.default([]),
+      style: z.enum(['light', 'dark']).default('light').describe('Colours of the footer.'),
+      logo: logo.optional().describe('Logo of the footer.'),
+      copyright: z.string().optional().describe('Last line of the footer, as HTML.'),
+      links: footerLinks.default([]).describe('Links, or columns of links with a `title` and `items`.'),
     })
-    .optional(),
+    .optional()
+    .describe('Foot of every page; left out: no footer.'),
   prism: z
     .looseObject({
-      theme: prismTheme.optional(),
-      darkTheme: prismTheme.optional(),
-      defaultLanguage: language.optional(),
-      additionalLanguages: z.array(language).default([]),
-      magicComments: z.array(magicComment).default([
-        {
-          className: 'theme-code-block-highlighted-line',
-          line: 'highlight-next-line',
-          block: {start: 'highlight-start', end: 'highlight-end'},
-        },
-      ]),
+      theme: prismTheme.optional().describe('Colours of code in light mode: a theme of prism-react-renderer.'),
+      darkTheme: prismTheme.optional().describe('Colours of code in dark mode; those of `theme` if not given.'),
+      defaultLanguage: language.optional().describe('Language of code blocks that name none.'),
+      additionalLanguages: z.array(language).default([]).describe('Further languages, by their names in Prism.'),
+      magicComments: z
+        .array(magicComment)
+        .default([
+          {
+            className: 'theme-code-block-highlighted-line',
+            line: 'highlight-next-line',
+            block: {start: 'highlight-start', end: 'highlight-end'},
+          },
+        ])
+        .describe('Comments that mark lines of code.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Code blocks.'),
   tableOfContents: z
-    .strictObject({minHeadingLevel: headingLevel.default(2), maxHeadingLevel: headingLevel.default(3)})
+    .strictObject({
+      minHeadingLevel: headingLevel.default(2).describe('Highest level of headings that is listed.'),
+      maxHeadingLevel: headingLevel.default(3).describe('Lowest level of headings that is listed.'),
+    })
     .refine(
       (levels) => levels.minHeadingLevel <= levels.maxHeadingLevel,
       '"minHeadingLevel" must not be above "maxHeadingLevel"',
     )
-    .prefault({}),
+    .prefault({})
+    .describe('Table of contents of a page.'),
 });
 
 export type ThemeConfig = z.output<typeof themeConfigSchema>;

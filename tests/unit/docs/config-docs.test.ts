@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {z} from 'zod';
+import {optionsOf} from '../../../scripts/config-docs/option-tree.ts';
+import {optionsPages} from '../../../scripts/config-docs/pages.ts';
+import {printPage} from '../../../scripts/config-docs/print-options.ts';
+
+const REFERENCE = path.join(import.meta.dirname, '../../../docs/content/docs/reference');
+
+describe('the reference of options', () => {
+  it.each(optionsPages)('$file says what the schemas say (tsx scripts/generate-config-docs.ts writes it)', (page) => {
+    expect(fs.readFileSync(path.join(REFERENCE, page.file), 'utf8')).toBe(printPage(page));
+  });
+
+  it.each(optionsPages)('every option on $file has a description in its schema', (page) => {
+    const options = page.sections.flatMap(({schema}) => optionsOf(schema));
+    expect(options.filter(({description}) => description.trim() === '').map((option) => option.path)).toEqual([]);
+    expect(options.length).toBeGreaterThan(5);
+  });
+});
+
+describe('optionsOf', () => {
+  it('finds an option without a description', () => {
+    expect(optionsOf(z.strictObject({bare: z.string()}))).toEqual([
+      {path: 'bare', type: '`string`', description: '', required: true},
+    ]);
+  });
+
+  it('lists the options inside objects, lists and records under the path of their owner', () => {
+    const schema = z.strictObject({
+      items: z.array(z.strictObject({from: z.string()})).default([]),
+      named: z.record(z.string(), z.strictObject({label: z.string().optional()})).optional(),
+      either: z.union([z.boolean(), z.strictObject({deep: z.number()})]).optional(),
+    });
+    expect(optionsOf(schema).map(({path: name}) => name)).toEqual([
+      'items',
+      'items[].from',
+      'named',
+      'named.<name>.label',
+      'either',
+      'either.deep',
+    ]);
+  });
+
+  it('writes types and defaults as they are written in a configuration', () => {
+    const schema = z.strictObject({
+      mode: z.enum(['a', 'b']).default('a').describe('Mode.'),
+      names: z
+        .union([z.string(), z.array(z.string())])
+        .transform((value) => [value].flat())
+        .default(['x'])
+        .describe('Names.'),
+      mark: z.instanceof(RegExp).default(/x/).describe('Mark.'),
+    });
+    expect(optionsOf(schema).map(({type, defaultText}) => [type, defaultText])).toEqual([
+      ["`'a'` / `'b'`", "'a'"],
+      ['`string` or list of `string`', "['x']"],
+      ['`RegExp`', '/x/'],
+    ]);
+  });
+});
