@@ -35,7 +35,7 @@ export default function classicTheme(context: LoadContext, options: ThemeOptions
     getTranslationFiles: () => themeTranslationFiles(themeConfig()),
     translateThemeConfig: ({themeConfig: config, translationFiles}) =>
       translateTheme(config as unknown as ThemeConfig, translationFiles),
-    getDefaultCodeTranslationMessages: () => themeMessages(context.i18n.currentLocale, context.siteDir),
+    getDefaultCodeTranslationMessages: () => themeMessages(context.i18n.currentLocale, context.inkstone.site),
   };
 }
 

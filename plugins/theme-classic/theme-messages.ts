@@ -1,19 +1,30 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {packageRoot} from '../../core/plugin-api.ts';
+import {packageRoot, type Site} from '../../core/plugin-api.ts';
 
 /**
- * The theme's texts in a language (row I18N-07): Inkstone's own, over those of `@docusaurus/theme-translations` where a
- * site has it. Tried in order: the locale itself, language and region, language and script, language.
+ * The theme's texts in a language (row I18N-07). Tried in order: the locale itself, language and region, language and
+ * script, language. Inkstone's own come over those of `@docusaurus/theme-translations` where a site has it; a Docusaurus
+ * site that has it keeps the words its readers know, English ones too.
  */
-export function themeMessages(locale: string, siteDir: string): Record<string, string> {
+export function themeMessages(locale: string, site: Pick<Site, 'dialect' | 'siteDir'>): Record<string, string> {
   const own = path.join(packageRoot(), 'theme/messages');
+  const keepsItsWords = site.dialect === 'docusaurus';
+  const usual = keepsItsWords ? englishMessages(site.siteDir) : {};
   for (const name of localesToTry(locale)) {
-    const messages = {...installedMessages(name, siteDir), ...readMessages(path.join(own, `${name}.json`))};
-    if (Object.keys(messages).length > 0) return messages;
+    const installed = installedMessages(name, site.siteDir);
+    const ours = readMessages(path.join(own, `${name}.json`));
+    const messages = keepsItsWords ? {...ours, ...installed} : {...installed, ...ours};
+    if (Object.keys(messages).length > 0) return {...usual, ...messages};
   }
-  return {};
+  return usual;
+}
+
+/** The link from a tag to all tags has two English texts in the original, of which the file holds one: components know both. */
+function englishMessages(siteDir: string): Record<string, string> {
+  const {'theme.tags.tagsPageLink': _, ...messages} = installedMessages('base', siteDir);
+  return messages;
 }
 
 /** `zh` stands for `zh-CN` and `zh-Hans` too, as the language's likely region and script say. */
@@ -29,14 +40,8 @@ export function localesToTry(locale: string): string[] {
 }
 
 function installedMessages(locale: string, siteDir: string): Record<string, string> {
-  let root: string;
-  try {
-    root = path.dirname(
-      createRequire(path.join(siteDir, 'package.json')).resolve('@docusaurus/theme-translations/package.json'),
-    );
-  } catch {
-    return {};
-  }
+  const root = installedTexts(siteDir);
+  if (root === undefined) return {};
   const dir = path.join(root, 'locales', locale);
   if (!fs.existsSync(dir)) return {};
   const files = fs
@@ -44,6 +49,25 @@ function installedMessages(locale: string, siteDir: string): Record<string, stri
     .filter((file) => file.endsWith('.json'))
     .sort();
   return Object.assign({}, ...files.map((file) => readMessages(path.join(dir, file)))) as Record<string, string>;
+}
+
+/** Folder of the package; a strict package manager shows it only to the theme that needs it. */
+function installedTexts(siteDir: string): string | undefined {
+  const texts = '@docusaurus/theme-translations';
+  const through = ['@docusaurus/preset-classic', '@docusaurus/theme-classic', texts];
+  return packageFolder(siteDir, [texts]) ?? packageFolder(siteDir, through);
+}
+
+function packageFolder(from: string, names: string[]): string | undefined {
+  let dir = from;
+  try {
+    for (const name of names) {
+      dir = path.dirname(createRequire(path.join(dir, 'package.json')).resolve(`${name}/package.json`));
+    }
+    return dir;
+  } catch {
+    return undefined;
+  }
 }
 
 function readMessages(file: string): Record<string, string> {

@@ -11,14 +11,6 @@ export interface FactScore {
   report: string;
 }
 
-interface PageFacts {
-  versionBanner?: string;
-  unlistedBanner?: string;
-  draftBanner?: string;
-  versionBadge?: string;
-  announcement?: string;
-}
-
 /** Facts of a built folder, compared with those of Docusaurus's build in `expected`. */
 export function compareWithDocusaurus(
   outDir: string,
@@ -38,26 +30,7 @@ export function compareWithDocusaurus(
     categories: Record<string, {score: number}>;
   };
   const categories = Object.entries(result.categories).map(([name, {score}]) => [name, score]);
-  // Banners say the same in words of their own, so what counts is on which pages they are.
-  categories.push(['banners', sameBanners(path.join(here, expected), actual)]);
   return {total: result.total, categories: Object.fromEntries(categories), report: run.stdout};
-}
-
-/** Share of the pages that have the same banners, and the same badge and announcement to the letter. */
-function sameBanners(expectedFile: string, actualFile: string): number {
-  const [expected, actual] = [expectedFile, actualFile].map((file) => readPages(file));
-  const names = Object.keys(expected ?? {});
-  const same = names.filter((name) => bannersOf(expected?.[name]) === bannersOf(actual?.[name]));
-  return same.length / names.length;
-}
-
-function bannersOf(page: PageFacts | undefined): string {
-  const {versionBanner, unlistedBanner, draftBanner, versionBadge, announcement} = page ?? {};
-  return JSON.stringify([!!versionBanner, !!unlistedBanner, !!draftBanner, versionBadge ?? '', announcement ?? '']);
-}
-
-function readPages(file: string): Record<string, PageFacts> {
-  return (JSON.parse(fs.readFileSync(file, 'utf8')) as {pages: Record<string, PageFacts>}).pages;
 }
 
 function runNode(script: string, args: string[]): {status: number | null; stdout: string; stderr: string} {
