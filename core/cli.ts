@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander';
 import {InkstoneError} from '../contract/diagnostic.ts';
+import {addAuthorCommands} from './cli-author-commands.ts';
 import {addContentCommands} from './cli-content-commands.ts';
 import {prepareEnvironment, printDiagnostics} from './cli-environment.ts';
 import {runToExit} from './cli-exit.ts';
@@ -120,6 +121,7 @@ export function createProgram(session: Session): Command {
   addCommand('clear', 'Remove the built site, generated files and the cache.').action(
     (siteDir: string | undefined, flags: {config?: string}) => runClear(siteDir, flags),
   );
+  addAuthorCommands(addCommand, session);
   addContentCommands(addCommand, {
     build: (siteDir, flags) => runBuild(siteDir, flags, session).then(() => session.exitCode === 0),
   });

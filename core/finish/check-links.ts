@@ -15,6 +15,8 @@ export interface LinkCheckInput {
   documents: CompiledSite['documents'];
   /** Files of the output, relative to it. */
   files: ReadonlySet<string>;
+  /** Pages whose anchors are not all known, as before they are rendered. */
+  hasUnknownAnchors?: (page: RenderedRoute) => boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
     table: input.table,
     files: input.files,
   });
-  const verdicts = createVerdicts(targets);
+  const verdicts = createVerdicts(targets, input.hasUnknownAnchors);
   const broken = new Map<string, BrokenLink>();
   for (const page of input.rendered.pages) {
     let written: Map<string, WrittenLink[]> | undefined;
@@ -53,14 +55,17 @@ interface Verdict {
 }
 
 /** The same addresses stand on all pages (navbar, sidebar), so each is looked at once. */
-function createVerdicts(targets: LinkTargets): (address: string) => Verdict | undefined {
+function createVerdicts(
+  targets: LinkTargets,
+  hasUnknownAnchors: LinkCheckInput['hasUnknownAnchors'] = () => false,
+): (address: string) => Verdict | undefined {
   const known = new Map<string, Verdict | undefined>();
   const anchors = new Map<RenderedRoute, Set<string>>();
   const judge = (address: string): Verdict | undefined => {
     const [pathname, , hash] = splitUrl(address);
     const target = targets.find(pathname);
     if (!target) return {kind: 'page'};
-    if (target.kind !== 'page' || isAlwaysThere(hash)) return undefined;
+    if (target.kind !== 'page' || isAlwaysThere(hash) || hasUnknownAnchors(target.page)) return undefined;
     const ids = anchors.get(target.page) ?? new Set(target.page.anchors);
     anchors.set(target.page, ids);
     const id = hash.slice(1).replace(/:~:.*$/, '');

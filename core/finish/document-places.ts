@@ -20,7 +20,7 @@ export function writtenLinks(
   baseUrl: string,
 ): Map<string, WrittenLink[]> {
   const found = new Map<string, WrittenLink[]>();
-  for (const key of closure(route.documents, documents)) {
+  for (const key of documentClosure(route.documents, documents)) {
     for (const {url, target, place} of documents.get(key)?.facts.links ?? []) {
       for (const address of addressesOf(target ?? url, route.path, baseUrl)) {
         found.set(address, [...(found.get(address) ?? []), {url, place}]);
@@ -36,7 +36,8 @@ function addressesOf(url: string, from: string, baseUrl: string): Set<string> {
   return url.startsWith('/') ? new Set([plain, addressKey(joinUrl(baseUrl, url))]) : new Set([plain]);
 }
 
-function closure(
+/** Documents of a page with everything they import. */
+export function documentClosure(
   keys: readonly DocumentKey[],
   documents: ReadonlyMap<DocumentKey, CompiledDocument>,
 ): Set<DocumentKey> {

@@ -150,7 +150,8 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function formatPlace(place: Place, options: FormatOptions): string {
+/** File, line and column, the file as seen from the working directory. */
+export function formatPlace(place: Place, options: FormatOptions): string {
   const position =
     place.line === undefined ? '' : `:${place.line}${place.column === undefined ? '' : `:${place.column}`}`;
   return printable(shownPath(place.file, options)) + position;

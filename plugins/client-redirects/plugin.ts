@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  comparablePath,
   forEachLimited,
   htmlFileOf,
   joinUrl,
@@ -11,6 +12,7 @@ import {
 import {collectRedirects} from './collect-redirects.ts';
 import type {RedirectsOptions} from './options.ts';
 import {redirectPage} from './redirect-page.ts';
+import {readRedirectsFile, type FileRedirect} from './redirects-file.ts';
 
 export {validateOptions} from './options.ts';
 
@@ -20,9 +22,10 @@ export default function clientRedirects(context: LoadContext, options: Redirects
   return {
     name: 'docusaurus-plugin-client-redirects',
     postBuild: async ({routesPaths, outDir}) => {
+      const paths = routesPaths.map((route) => withoutBaseUrl(route, baseUrl)).filter((route) => route !== '/404.html');
       const redirects = collectRedirects({
-        options,
-        paths: routesPaths.map((route) => withoutBaseUrl(route, baseUrl)).filter((route) => route !== '/404.html'),
+        options: {...options, redirects: [...options.redirects, ...redirectsOfFile(context, options, paths)]},
+        paths,
         trailingSlash: config.trailingSlash,
         onDuplicateRoutes: config.onDuplicateRoutes,
         report: context.inkstone.report,
@@ -34,4 +37,13 @@ export default function clientRedirects(context: LoadContext, options: Redirects
       });
     },
   };
+}
+
+/** One instance reads the file. In a site of several languages a page may have moved in some of them only. */
+function redirectsOfFile(context: LoadContext, {id}: RedirectsOptions, paths: readonly string[]): FileRedirect[] {
+  if (id !== 'default') return [];
+  const redirects = readRedirectsFile(context.siteDir);
+  if (context.i18n.locales.length === 1) return redirects;
+  const pages = new Set(paths.map(comparablePath));
+  return redirects.filter(({from}) => ![from].flat().some((address) => pages.has(comparablePath(address))));
 }

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {LoadContext} from '../../core/plugin-api.ts';
 import type {PresetOptions} from './options.ts';
 
@@ -29,8 +31,17 @@ export default function classicPreset(
       googleTagManager !== undefined && ['@docusaurus/plugin-google-tag-manager', googleTagManager],
       isProduction && entry('@docusaurus/plugin-sitemap', sitemap),
       entry('@docusaurus/plugin-svgr', svgr),
+      isProduction && hasRedirectsFile(context) && ['@docusaurus/plugin-client-redirects', {}],
     ],
   };
+}
+
+/** Redirects that `inkstone check --fix` wrote work without a line in the configuration, unless it names the plugin itself. */
+function hasRedirectsFile({siteDir, siteConfig}: LoadContext): boolean {
+  const named = (siteConfig['plugins'] as unknown[] | undefined)?.some((item) =>
+    String([item].flat()[0]).includes('client-redirects'),
+  );
+  return !named && fs.existsSync(path.join(siteDir, 'client-redirects.json'));
 }
 
 /** Parts are on unless they are `false`. */

@@ -5,7 +5,8 @@ import {copyToTemporary, inkstone} from '../harness/build-site.ts';
 
 /**
  * Each folder beside this file is a site with a mistake; `expected.txt` is what the build says of it, to the letter:
- * first line `exit N`, then standard error with the site's folder left out. `UPDATE=1` writes it anew.
+ * first line `exit N`, then standard error with the site's folder left out. A `command.json` names the arguments of another
+ * command, whose whole output is compared. `UPDATE=1` writes it anew.
  */
 const mistakes = (await fs.readdir(import.meta.dirname, {withFileTypes: true}))
   .filter((entry) => entry.isDirectory())
@@ -16,8 +17,10 @@ describe('errors', () => {
     it(mistake.replaceAll('-', ' '), async () => {
       const dir = path.join(import.meta.dirname, mistake);
       const siteDir = await copyToTemporary(dir);
-      const run = await inkstone(['build', '.'], {cwd: siteDir});
-      const said = `exit ${run.code}\n${run.stderr.replaceAll(siteDir, '<site>').replaceAll(path.basename(siteDir), '<site>')}`;
+      const args = await commandOf(dir);
+      const run = await inkstone(args ?? ['build', '.'], {cwd: siteDir});
+      const text = args ? run.output : run.stderr;
+      const said = `exit ${run.code}\n${text.replaceAll(siteDir, '<site>').replaceAll(path.basename(siteDir), '<site>')}`;
       const file = path.join(dir, 'expected.txt');
       if (process.env['UPDATE']) await fs.writeFile(file, said);
       expect(said).toBe(await fs.readFile(file, 'utf8'));
@@ -25,3 +28,8 @@ describe('errors', () => {
     });
   }
 });
+
+async function commandOf(dir: string): Promise<string[] | undefined> {
+  const text = await fs.readFile(path.join(dir, 'command.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as {args: string[]}).args;
+}

@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic} from '../../../contract/diagnostic.ts';
+import type {PageData, RouteRecord} from '../../../contract/route.ts';
+import type {Site} from '../../../contract/site.ts';
+import type {CompiledSite} from '../../../contract/stages.ts';
+import {comparablePath, withoutBaseUrl} from '../../../contract/url.ts';
+import {listFiles} from '../../finish/list-files.ts';
+
+/** A page of the last build that is no page any more. Paths carry the base URL. */
+export interface LostPage {
+  path: string;
+  /** Where its document is now. */
+  movedTo?: string;
+}
+
+/** Folder of the data of pages, in the output of a build. */
+const PAGE_DATA = 'assets/js/routes';
+/** Their number follows from how many items there are. */
+const NUMBERED = /\/page\/\d+\/?$/;
+
+/**
+ * Pages that the last build had and this one would not have, those with a redirect left out. A document is followed by its file,
+ * by its compiled content, or by the last part of its address.
+ */
+export function findLostPages(
+  site: Pick<Site, 'outDir' | 'baseUrl'>,
+  now: {routes: readonly RouteRecord[]; files: CompiledSite['files']; redirected: ReadonlySet<string>},
+): LostPage[] {
+  const dir = path.join(site.outDir, PAGE_DATA);
+  const before = listFiles(dir);
+  const kept = new Set(now.routes.map(({dataFile}) => dataFile));
+  const gone = before.filter((file) => !kept.has(`${PAGE_DATA}/${file}`));
+  if (gone.length === 0) return [];
+  const known = new Set(before.map((file) => `${PAGE_DATA}/${file}`));
+  const fresh = now.routes.filter(({dataFile}) => !known.has(dataFile));
+  const paths = new Set(now.routes.map((route) => comparablePath(route.path)));
+  return gone.flatMap((file): LostPage[] => {
+    const page = readPage(path.join(dir, file));
+    if (!page || NUMBERED.test(page.path) || paths.has(comparablePath(page.path))) return [];
+    if (now.redirected.has(comparablePath(withoutBaseUrl(page.path, site.baseUrl)))) return [];
+    const target = newHome(page, fresh, now.files);
+    return [{path: page.path, ...(target && {movedTo: target.path})}];
+  });
+}
+
+/** What to say of them (`INK8045`). */
+export function describeLostPages(lost: readonly LostPage[]): Diagnostic[] {
+  return lost.map(({path: address, movedTo}) => ({
+    code: 'INK8045',
+    severity: 'warning',
+    message:
+      movedTo === undefined
+        ? `The page ${address} was in the last build and is gone; its address leads nowhere.`
+        : `The page ${address} has moved to ${movedTo}; its old address leads nowhere.`,
+    hint:
+      movedTo === undefined
+        ? 'Redirect it to a page that takes its place, in "client-redirects.json".'
+        : '"inkstone check --fix" writes the redirect.',
+  }));
+}
+
+function readPage(file: string): Pick<PageData, 'path' | 'documents'> | undefined {
+  try {
+    const data = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<PageData>;
+    return typeof data.path === 'string' ? {path: data.path, documents: data.documents ?? []} : undefined;
+  } catch {
+    // Not a file of ours.
+    return undefined;
+  }
+}
+
+function newHome(
+  {path: address, documents}: Pick<PageData, 'path' | 'documents'>,
+  fresh: readonly RouteRecord[],
+  files: CompiledSite['files'],
+): RouteRecord | undefined {
+  const [key, url] = documents.filter(([name]) => !name.includes('?')).at(-1) ?? [];
+  const ownsOne = (route: RouteRecord): boolean => route.documents.length === 1;
+  const hash = url === undefined ? undefined : hashOf(url);
+  const byFile = fresh.find((route) => ownsOne(route) && route.documents[0] === key);
+  const byContent = fresh.find((route) => ownsOne(route) && hashOf(files.get(route.documents[0] ?? '')?.file) === hash);
+  if (byFile ?? (hash !== undefined && byContent)) return byFile ?? byContent;
+  const named = fresh.filter((route) => lastPart(route.path) === lastPart(address));
+  return named.length === 1 ? named[0] : undefined;
+}
+
+/** `name.<hash>.js` */
+function hashOf(file: string | undefined): string | undefined {
+  return file === undefined ? undefined : /\.([0-9a-f]{8,})\.js$/.exec(file)?.[1];
+}
+
+function lastPart(address: string): string {
+  return comparablePath(address).split('/').at(-1) ?? '';
+}

@@ -1,0 +1,56 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {InkstoneError} from '../../../contract/diagnostic.ts';
+import type {Site} from '../../../contract/site.ts';
+import {withoutBaseUrl} from '../../../contract/url.ts';
+import {writeFileAtomic} from '../../support/output-files.ts';
+import type {LostPage} from './lost-pages.ts';
+
+/** File beside the configuration that `client-redirects` reads: configurations are code, which no tool should rewrite. */
+export const REDIRECTS_FILE = 'client-redirects.json';
+
+interface WrittenRedirect {
+  from: string | string[];
+  to: string;
+}
+
+/**
+ * Adds a redirect for each page that moved to the site's file of redirects. Entries that lead to an address which moved now are
+ * led on. Gives the file and how many were added, `undefined` if there was nothing to do.
+ */
+export async function writeRedirects(
+  {siteDir, baseUrl}: Pick<Site, 'siteDir' | 'baseUrl'>,
+  lost: readonly LostPage[],
+): Promise<{file: string; count: number} | undefined> {
+  const moved = lost.flatMap(({path: from, movedTo}) =>
+    movedTo === undefined ? [] : [{from: withoutBaseUrl(from, baseUrl), to: withoutBaseUrl(movedTo, baseUrl)}],
+  );
+  if (moved.length === 0) return undefined;
+  const file = path.join(siteDir, REDIRECTS_FILE);
+  const now = new Map(moved.map(({from, to}) => [from, to]));
+  const before = (await readRedirects(file)).map(({from, to}) => ({from, to: now.get(to) ?? to}));
+  const taken = new Set(before.flatMap(({from}) => from));
+  const added = moved.filter(({from}) => !taken.has(from));
+  await writeFileAtomic(file, `${JSON.stringify([...before, ...added], null, 2)}\n`);
+  return {file, count: added.length};
+}
+
+async function readRedirects(file: string): Promise<WrittenRedirect[]> {
+  const text = await fs.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '[]';
+    throw error;
+  });
+  try {
+    const value = JSON.parse(text) as unknown;
+    if (Array.isArray(value)) return value as WrittenRedirect[];
+  } catch {
+    // Told below.
+  }
+  throw new InkstoneError({
+    code: 'INK8047',
+    severity: 'error',
+    message: `The file ${REDIRECTS_FILE} is no list of redirects, so that none can be added.`,
+    hint: 'It holds a list in JSON: [{"from": "/old", "to": "/new"}].',
+    place: {file},
+  });
+}
