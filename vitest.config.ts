@@ -14,7 +14,7 @@ const alias = [
 const ignored = ['**/fixtures/**', '**/node_modules/**'];
 
 // One project a question: is this function right, does this behaviour work, does this mistake get this text,
-// does it work in a browser, and is it what Docusaurus makes of the same content.
+// does it work in a browser, is it what Docusaurus makes of the same content, and does the code that pages show work.
 export default defineConfig({
   resolve: {alias},
   test: {
@@ -49,6 +49,10 @@ export default defineConfig({
       {
         resolve: {alias},
         test: {name: 'compat', include: ['tests/compat/*.test.ts'], exclude: ignored, testTimeout: 300_000},
+      },
+      {
+        resolve: {alias},
+        test: {name: 'samples', include: ['tests/samples/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000},
       },
       {
         resolve: {alias},

@@ -38,6 +38,7 @@ const steps: Record<string, () => Result> = {
   sites: () => vitest('sites'),
   errors: () => vitest('errors'),
   compat: () => vitest('compat'),
+  samples: () => vitest('samples'),
   e2e: () => (browserIsThere() ? vitest('e2e') : {passed: 0, failed: 1}),
 };
 

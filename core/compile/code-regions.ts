@@ -35,14 +35,27 @@ export function findRegions(lines: readonly string[]): CodeRegion[] {
   return regions.filter(({name}) => name !== '');
 }
 
-/** Lines as they are shown: without markers, without empty lines around them, moved to the left as far as all of them go. */
-export function shownLines(lines: readonly string[]): string {
-  const kept = lines.filter((line) => !MARKER.test(line)).map((line) => line.trimEnd());
+/**
+ * Parts of a file as they are shown: without markers, without empty lines around the whole, each part moved to the left as far
+ * as all of its lines go.
+ */
+export function shownLines(parts: readonly (readonly string[])[]): string {
+  const kept = parts.flatMap((part) =>
+    moveLeft(part.filter((line) => !MARKER.test(line)).map((line) => line.trimEnd())),
+  );
   while (kept[0] === '') kept.shift();
   while (kept.at(-1) === '') kept.pop();
-  const indents = kept.filter((line) => line !== '').map((line) => /^\s*/.exec(line)?.[0] ?? '');
+  return kept.join('\n');
+}
+
+/** Instructions to a preprocessor stand at the left whatever they are in, and say nothing about indentation. */
+const DIRECTIVE = /^#(?:if|ifdef|ifndef|elif|else|endif|define|undef|include|error|pragma)\b/;
+
+function moveLeft(lines: string[]): string[] {
+  const indented = lines.filter((line) => line !== '' && !DIRECTIVE.test(line));
+  const indents = indented.map((line) => /^\s*/.exec(line)?.[0] ?? '');
   const shared = indents.reduce(sharedStart, indents[0] ?? '');
-  return kept.map((line) => line.slice(shared.length)).join('\n');
+  return lines.map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line));
 }
 
 function sharedStart(a: string, b: string): string {

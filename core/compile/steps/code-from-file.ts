@@ -87,7 +87,7 @@ function readPart(file: string, option: FileOption, fence: Fence): string | unde
     .text(file)
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/);
-  if (option.part === undefined || option.part === '') return shownLines(lines);
+  if (option.part === undefined || option.part === '') return shownLines([lines]);
   const range = /^L(\d+)(?:-L?(\d+))?$/.exec(option.part);
   return range
     ? readRange(lines, [Number(range[1]), Number(range[2] ?? range[1])], {option, fence})
@@ -100,7 +100,7 @@ function readRange(
   {option, fence}: {option: FileOption; fence: Fence},
 ): string | undefined {
   const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
-  if (first >= 1 && first <= last && last <= count) return shownLines(lines.slice(first - 1, last));
+  if (first >= 1 && first <= last && last <= count) return shownLines([lines.slice(first - 1, last)]);
   const message = `The file "${option.path}" has no lines "${option.part}": it has ${count}.`;
   const hint = 'Lines count from 1. A named region stays right when the file changes.';
   return complain({code: 'INK4024', message, hint}, option, fence);
@@ -127,7 +127,7 @@ function readRegion(lines: string[], option: FileOption, fence: Fence): string |
     const hint = `Write "#endregion ${unclosed.name}" in a comment behind its last line.`;
     return complain({code: 'INK4025', message, hint}, option, fence);
   }
-  return shownLines(wanted.flatMap(({first, end}) => lines.slice(first, end)));
+  return shownLines(wanted.map(({first, end}) => lines.slice(first, end)));
 }
 
 function complain(problem: {code: string; message: string; hint: string}, option: FileOption, fence: Fence): undefined {

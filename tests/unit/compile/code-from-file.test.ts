@@ -126,7 +126,18 @@ describe('regions', () => {
   });
 
   test('tabs and spaces are not mixed up when code moves to the left', () => {
-    expect(shownLines(['', '\ta', '\t\tb', ''])).toBe('a\n\tb');
-    expect(shownLines(['\ta', '  b'])).toBe('\ta\n  b');
+    expect(shownLines([['', '\ta', '\t\tb', '']])).toBe('a\n\tb');
+    expect(shownLines([['\ta', '  b']])).toBe('\ta\n  b');
+  });
+
+  test('each part moves on its own, and around instructions to a preprocessor', () => {
+    expect(
+      shownLines([
+        ['a', ''],
+        ['    b', '        c'],
+      ]),
+    ).toBe('a\n\nb\n    c');
+    expect(shownLines([['#ifdef A', '    a();', '#endif', '    b();']])).toBe('#ifdef A\na();\n#endif\nb();');
+    expect(shownLines([['#include <a>', '#define B']])).toBe('#include <a>\n#define B');
   });
 });

@@ -67,9 +67,13 @@ int main(int argc, char** argv) try {
 
         glUseProgram(program);
         glUniform1f(glGetUniformLocation(program, "uScale"), 2.0f);
+        // #region bind-textures
         glBindTextureUnit(0, base);
+        // #endregion bind-textures
         glBindSampler(0, mirrored);
+        // #region bind-textures
         glBindTextureUnit(1, detail);
+        // #endregion bind-textures
         glBindSampler(1, repeated);
         glBindVertexArray(vao);
         glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);

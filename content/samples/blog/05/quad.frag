@@ -3,8 +3,10 @@
 in vec2 vUv;
 out vec4 outColor;
 
+// #region samplers
 layout(binding = 0) uniform sampler2D uBase;
 layout(binding = 1) uniform sampler2D uDetail;
+// #endregion samplers
 
 void main()
 {

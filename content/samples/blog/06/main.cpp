@@ -13,6 +13,7 @@ namespace {
 
 // GLM 的下标是 m[列][行]。
 glm::mat4 perspective(float verticalFov, float aspect, float zNear, float zFar) {
+    // #region perspective
     const float f = 1.0f / std::tan(verticalFov * 0.5f);
     glm::mat4 m(0.0f);
     m[0][0] = f / aspect;
@@ -20,9 +21,11 @@ glm::mat4 perspective(float verticalFov, float aspect, float zNear, float zFar) 
     m[2][2] = -(zFar + zNear) / (zFar - zNear);
     m[2][3] = -1.0f;                                  // 第 3 列第 4 行：w = −z
     m[3][2] = -2.0f * zFar * zNear / (zFar - zNear);
+    // #endregion perspective
     return m;
 }
 
+// #region look-at
 glm::mat4 lookAt(const glm::vec3& eye, const glm::vec3& target, const glm::vec3& up) {
     const glm::vec3 back = glm::normalize(eye - target);        // 相机的 +z
     const glm::vec3 right = glm::normalize(glm::cross(up, back));
@@ -36,6 +39,7 @@ glm::mat4 lookAt(const glm::vec3& eye, const glm::vec3& target, const glm::vec3&
     m[3] = glm::vec4(-glm::dot(right, eye), -glm::dot(top, eye), -glm::dot(back, eye), 1.0f);
     return m;
 }
+// #endregion look-at
 
 float largestDifference(const glm::mat4& a, const glm::mat4& b) {
     float largest = 0.0f;
@@ -93,7 +97,9 @@ int main(int argc, char** argv) try {
         }
 
         const glm::mat4 mvp = projection * view * model;
+        // #region normal-matrix
         const glm::mat3 normal = glm::inverseTranspose(glm::mat3(model));
+        // #endregion normal-matrix
 
         glUseProgram(program);
         glUniformMatrix4fv(glGetUniformLocation(program, "uModelViewProjection"), 1, GL_FALSE,

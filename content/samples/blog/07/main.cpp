@@ -8,9 +8,11 @@
 int main(int argc, char** argv) try {
     GlApp app(argc, argv, "模板描边");
 
+    // #region stencil-bits
     GLint stencilBits = 0;
     glGetNamedFramebufferAttachmentParameteriv(0, GL_STENCIL, GL_FRAMEBUFFER_ATTACHMENT_STENCIL_SIZE,
                                                &stencilBits);
+    // #endregion stencil-bits
     if (stencilBits == 0) {
         throw std::runtime_error("默认帧缓冲没有模板");
     }

@@ -10,7 +10,9 @@ void main()
 {
     // 不透明的物体不混合，边缘不能变淡
     float edge = uColor.a == 1.0 ? 1.0 : smoothstep(0.0, 0.08, min(min(vUv.x, 1.0 - vUv.x), min(vUv.y, 1.0 - vUv.y)));
+    // #region premultiplied
     float alpha = uColor.a * edge;
     vec3 color = uColor.rgb * alpha;                 // 预乘
     outColor = vec4(color, alpha * (1.0 - uGlow));   // alpha 为 0 时就是加法
+    // #endregion premultiplied
 }

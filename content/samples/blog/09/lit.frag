@@ -2,8 +2,10 @@
 
 in vec3 vNormal;
 
+// #region outputs
 layout(location = 0) out vec4 outColor;    // 颜色附件 0：正常的画面
 layout(location = 1) out vec4 outBright;   // 颜色附件 1：只有亮部
+// #endregion outputs
 
 void main()
 {

@@ -23,13 +23,17 @@ const char* statusName(GLenum status) {
 }
 
 void requireComplete(GLuint framebuffer) {
+    // #region check-status
     const GLenum status = glCheckNamedFramebufferStatus(framebuffer, GL_FRAMEBUFFER);
     if (status != GL_FRAMEBUFFER_COMPLETE) {
         throw std::runtime_error(std::string("framebuffer 不可用：") + statusName(status));
     }
+    // #endregion check-status
 }
 
+// #region draw-buffers
 const GLenum drawBuffers[] = {GL_COLOR_ATTACHMENT0, GL_COLOR_ATTACHMENT1};
+// #endregion draw-buffers
 
 // 多重采样的目标：全部用渲染缓冲，因为不需要采样它们。
 struct Scene {
@@ -53,10 +57,13 @@ struct Scene {
             glNamedFramebufferRenderbuffer(framebuffer, points[i], GL_RENDERBUFFER,
                                            renderbuffers[i]);
         }
+        // #region draw-buffers
         glNamedFramebufferDrawBuffers(framebuffer, 2, drawBuffers);
+        // #endregion draw-buffers
         requireComplete(framebuffer);
 
         // 解析的目标：单样本纹理，后处理要采样
+        // #region textures
         glCreateFramebuffers(1, &resolved);
         glCreateTextures(GL_TEXTURE_2D, 2, textures);
         for (int i = 0; i < 2; ++i) {
@@ -66,16 +73,19 @@ struct Scene {
             glTextureParameteri(textures[i], GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
             glNamedFramebufferTexture(resolved, drawBuffers[i], textures[i], 0);
         }
+        // #endregion textures
         requireComplete(resolved);
     }
 
     void resolve() const {
+        // #region resolve
         for (GLenum point : drawBuffers) {   // 一次只能读一个颜色附件，所以逐个解析
             glNamedFramebufferReadBuffer(framebuffer, point);
             glNamedFramebufferDrawBuffer(resolved, point);
             glBlitNamedFramebuffer(framebuffer, resolved, 0, 0, width, height, 0, 0, width, height,
                                    GL_COLOR_BUFFER_BIT, GL_NEAREST);
         }
+        // #endregion resolve
     }
 
     void destroy() {
@@ -116,9 +126,11 @@ int main(int argc, char** argv) try {
         glEnable(GL_DEPTH_TEST);
         const GLfloat background[] = {0.05f, 0.07f, 0.1f, 1};
         const GLfloat black[] = {0, 0, 0, 1};
+        // #region clear
         glClearNamedFramebufferfv(scene.framebuffer, GL_COLOR, 0, background);
         glClearNamedFramebufferfv(scene.framebuffer, GL_COLOR, 1, black);
         glClearNamedFramebufferfi(scene.framebuffer, GL_DEPTH_STENCIL, 0, 1.0f, 0);
+        // #endregion clear
 
         const float aspect = static_cast<float>(scene.width) / static_cast<float>(scene.height);
         const glm::mat4 model = glm::rotate(glm::mat4(1.0f), 0.6f, glm::vec3(0, 1, 0));

@@ -15,9 +15,11 @@ static_assert(sizeof(Particle) == 16, "与 std430 的布局一致");
 
 constexpr GLuint groupSize = 256;
 
+// #region groups
 GLuint groupsFor(GLuint count, GLuint size) {
     return (count + size - 1) / size;
 }
+// #endregion groups
 
 }   // namespace
 
@@ -68,7 +70,9 @@ int main(int argc, char** argv) try {
     glTextureStorage2D(image, 1, GL_RGBA8, 500, 400);
     glTextureParameteri(image, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
     glUseProgram(trail);
+    // #region bind-image
     glBindImageTexture(0, image, 0, GL_FALSE, 0, GL_WRITE_ONLY, GL_RGBA8);
+    // #endregion bind-image
     glDispatchCompute(groupsFor(500, 16), groupsFor(400, 16), 1);
     glMemoryBarrier(GL_TEXTURE_FETCH_BARRIER_BIT);   // 接下来由采样器读
 
@@ -83,9 +87,11 @@ int main(int argc, char** argv) try {
         glUniform2f(glGetUniformLocation(update, "uAttractor"), 0.5f * std::cos(time),
                     0.5f * std::sin(time));
         glBindBufferBase(GL_SHADER_STORAGE_BUFFER, 0, buffers[0]);
+        // #region dispatch
         glDispatchCompute(groups, 1, 1);
         // 接下来：归约当存储缓冲读，绘制当顶点属性读
         glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT | GL_VERTEX_ATTRIB_ARRAY_BARRIER_BIT);
+        // #endregion dispatch
 
         if (!printed) {
             glUseProgram(reduce);

@@ -17,6 +17,7 @@ layout(std430, binding = 1) writeonly buffer Sums {
 
 uniform uint uCount;
 
+// #region reduce
 shared float partial[256];
 
 void main()
@@ -38,3 +39,4 @@ void main()
         groupSums[gl_WorkGroupID.x] = partial[0];
     }
 }
+// #endregion reduce

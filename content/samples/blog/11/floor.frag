@@ -8,6 +8,7 @@ layout(binding = 0) uniform sampler2D uTexture;
 uniform int uShowLevel;
 
 // 与硬件的选级办法大致相同：取两个方向里较大的一个
+// #region level
 float levelOf(vec2 uv)
 {
     vec2 texels = uv * vec2(textureSize(uTexture, 0));
@@ -15,6 +16,7 @@ float levelOf(vec2 uv)
     vec2 dy = dFdy(texels);
     return 0.5 * log2(max(dot(dx, dx), dot(dy, dy)));
 }
+// #endregion level
 
 void main()
 {

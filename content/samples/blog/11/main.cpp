@@ -27,14 +27,20 @@ int main(int argc, char** argv) try {
     const GLint uShowLevel = glGetUniformLocation(program, "uShowLevel");
 
     constexpr GLsizei size = 256;
+    // #region upload
     const GLsizei levels = levelCount(size, size);
+    // #endregion upload
     GLuint texture = 0;
+    // #region upload
     glCreateTextures(GL_TEXTURE_2D, 1, &texture);
     glTextureStorage2D(texture, levels, GL_SRGB8, size, size);
+    // #endregion upload
     const std::vector<std::uint8_t> pixels = checkerRgb(size, 8);
     glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+    // #region upload
     glTextureSubImage2D(texture, 0, 0, 0, size, size, GL_RGB, GL_UNSIGNED_BYTE, pixels.data());
     glGenerateTextureMipmap(texture);
+    // #endregion upload
     std::printf("%d×%d 共 %d 级\n", size, size, levels);
 
     GLuint samplers[3]{};

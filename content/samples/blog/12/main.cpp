@@ -1,6 +1,8 @@
 // 运行时加载 Vulkan：不链接加载库，自己打开动态库，分三级取函数地址。
+// #region no-prototypes
 #define VK_NO_PROTOTYPES
 #include <vulkan/vulkan.h>
+// #endregion no-prototypes
 
 #include <cstdint>
 #include <cstdio>
@@ -20,16 +22,20 @@ namespace {
 class Library {
 public:
     Library() {
+// #region open-loader
 #ifdef _WIN32
         handle_ = LoadLibraryA("vulkan-1.dll");
 #elif defined(__APPLE__)
         handle_ = dlopen("libvulkan.1.dylib", RTLD_NOW | RTLD_LOCAL);
 #else
         handle_ = dlopen("libvulkan.so.1", RTLD_NOW | RTLD_LOCAL);
+// #endregion open-loader
         if (!handle_) {
             handle_ = dlopen("libvulkan.so", RTLD_NOW | RTLD_LOCAL);   // Android 没有带版本的名字
         }
+// #region open-loader
 #endif
+// #endregion open-loader
     }
 
     ~Library() {
@@ -82,8 +88,10 @@ struct GlobalFunctions {
     PFN_vkCreateInstance createInstance = nullptr;
 
     explicit GlobalFunctions(PFN_vkGetInstanceProcAddr get) : getInstanceProcAddr(get) {
+        // #region global-functions
         enumerateInstanceVersion = reinterpret_cast<PFN_vkEnumerateInstanceVersion>(
             get(nullptr, "vkEnumerateInstanceVersion"));
+        // #endregion global-functions
         enumerateInstanceExtensionProperties =
             require<PFN_vkEnumerateInstanceExtensionProperties>(
                 get(nullptr, "vkEnumerateInstanceExtensionProperties"),
@@ -105,12 +113,14 @@ struct GlobalFunctions {
     X(vkCreateDevice)                       \
     X(vkGetDeviceProcAddr)
 
+// #region device-functions
 #define DEVICE_FUNCTIONS(X) \
     X(vkDestroyDevice)      \
     X(vkGetDeviceQueue)     \
     X(vkDeviceWaitIdle)     \
     X(vkQueueSubmit)
 
+// #endregion device-functions
 struct InstanceFunctions {
 #define X(name) PFN_##name name = nullptr;
     INSTANCE_FUNCTIONS(X)
@@ -123,6 +133,7 @@ struct InstanceFunctions {
     }
 };
 
+// #region device-functions
 struct DeviceFunctions {
 #define X(name) PFN_##name name = nullptr;
     DEVICE_FUNCTIONS(X)
@@ -134,6 +145,7 @@ struct DeviceFunctions {
 #undef X
     }
 };
+// #endregion device-functions
 
 }   // namespace
 

@@ -18,6 +18,7 @@ struct Push {
     glm::vec4 color;
 };
 
+// #region depth-format
 VkFormat findDepthStencilFormat(VkPhysicalDevice physicalDevice) {
     for (VkFormat format : {VK_FORMAT_D24_UNORM_S8_UINT, VK_FORMAT_D32_SFLOAT_S8_UINT,
                             VK_FORMAT_D16_UNORM_S8_UINT}) {
@@ -29,6 +30,7 @@ VkFormat findDepthStencilFormat(VkPhysicalDevice physicalDevice) {
     }
     throw std::runtime_error("没有带模板的深度格式");
 }
+// #endregion depth-format
 
 VkRenderPass makeRenderPass(VkDevice device, VkFormat depthFormat) {
     VkAttachmentDescription attachments[2]{};
@@ -41,6 +43,7 @@ VkRenderPass makeRenderPass(VkDevice device, VkFormat depthFormat) {
     attachments[0].initialLayout = VK_IMAGE_LAYOUT_UNDEFINED;
     attachments[0].finalLayout = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL;
 
+    // #region depth-attachment
     attachments[1].format = depthFormat;
     attachments[1].samples = VK_SAMPLE_COUNT_1_BIT;
     attachments[1].loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR;              // 深度
@@ -50,15 +53,21 @@ VkRenderPass makeRenderPass(VkDevice device, VkFormat depthFormat) {
     attachments[1].initialLayout = VK_IMAGE_LAYOUT_UNDEFINED;
     attachments[1].finalLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
 
+    // #endregion depth-attachment
     const VkAttachmentReference color{0, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL};
+    // #region depth-attachment
     const VkAttachmentReference depth{1, VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL};
+    // #endregion depth-attachment
     VkSubpassDescription subpass{};
     subpass.pipelineBindPoint = VK_PIPELINE_BIND_POINT_GRAPHICS;
     subpass.colorAttachmentCount = 1;
     subpass.pColorAttachments = &color;
+    // #region depth-attachment
     subpass.pDepthStencilAttachment = &depth;
+    // #endregion depth-attachment
 
     VkSubpassDependency dependencies[2]{};
+    // #region dependency
     dependencies[0].srcSubpass = VK_SUBPASS_EXTERNAL;
     dependencies[0].dstSubpass = 0;
     dependencies[0].srcStageMask = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT |
@@ -70,6 +79,7 @@ VkRenderPass makeRenderPass(VkDevice device, VkFormat depthFormat) {
     dependencies[0].dstAccessMask = VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT |
                                     VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_READ_BIT |
                                     VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT;
+    // #endregion dependency
     dependencies[1].srcSubpass = 0;
     dependencies[1].dstSubpass = VK_SUBPASS_EXTERNAL;
     dependencies[1].srcStageMask = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT;
@@ -142,14 +152,17 @@ int main(int argc, char** argv) try {
     settings.extent = extent;
     settings.renderPass = renderPass;
 
+    // #region depth-test
     VkPipelineDepthStencilStateCreateInfo depthStencil{};
     depthStencil.sType = VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO;
     depthStencil.depthTestEnable = VK_TRUE;
     depthStencil.depthWriteEnable = VK_TRUE;
     depthStencil.depthCompareOp = VK_COMPARE_OP_LESS;
+    // #endregion depth-test
     settings.depthStencil = &depthStencil;
     const VkPipeline plain = app.makePipeline(settings);
 
+    // #region stencil-test
     depthStencil.stencilTestEnable = VK_TRUE;
     depthStencil.front.failOp = VK_STENCIL_OP_KEEP;
     depthStencil.front.depthFailOp = VK_STENCIL_OP_KEEP;
@@ -159,6 +172,7 @@ int main(int argc, char** argv) try {
     depthStencil.front.writeMask = 0xFF;
     depthStencil.front.reference = 1;
     depthStencil.back = depthStencil.front;
+    // #endregion stencil-test
     const VkPipeline marking = app.makePipeline(settings);
 
     depthStencil.front.passOp = VK_STENCIL_OP_KEEP;
@@ -174,9 +188,11 @@ int main(int argc, char** argv) try {
         glm::lookAt(glm::vec3(1.5f, 1.6f, 3.2f), glm::vec3(0), glm::vec3(0, 1, 0));
 
     const VkCommandBuffer commands = app.beginOnce();
+    // #region clear-values
     VkClearValue clears[2]{};   // 按附件编号
     clears[0].color = {{0.09f, 0.11f, 0.15f, 1.0f}};
     clears[1].depthStencil = {1.0f, 0};
+    // #endregion clear-values
     VkRenderPassBeginInfo begin{};
     begin.sType = VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO;
     begin.renderPass = renderPass;

@@ -1,5 +1,6 @@
 #version 450
 
+// #region frame-block
 layout(set = 0, binding = 0, std140) uniform Frame {
     mat4 model;
     mat4 view;
@@ -7,6 +8,7 @@ layout(set = 0, binding = 0, std140) uniform Frame {
     vec3 lightDirection;
     float ambient;        // 填进 vec3 后面的 4 个字节
 } frame;
+// #endregion frame-block
 
 layout(location = 0) out vec3 outColor;
 

@@ -1,9 +1,13 @@
 // Uniform 缓冲：两个飞行中的帧各有一份缓冲与描述符集，连续画几帧，每帧存一张 PPM。
+// #region glm-depth
 #define GLM_FORCE_DEPTH_ZERO_TO_ONE
+// #endregion glm-depth
 #include "../common/offscreen_app.hpp"
 
+// #region glm-depth
 #include <glm/glm.hpp>
 #include <glm/gtc/matrix_transform.hpp>
+// #endregion glm-depth
 
 #include <array>
 #include <cstdio>
@@ -16,6 +20,7 @@ constexpr VkFormat depthFormat = VK_FORMAT_D16_UNORM;   // 一定支持
 constexpr std::uint32_t framesInFlight = 2;
 
 // 与着色器里的 std140 块逐字节对应
+// #region frame-data
 struct FrameData {
     glm::mat4 model;
     glm::mat4 view;
@@ -26,6 +31,7 @@ struct FrameData {
 static_assert(offsetof(FrameData, lightDirection) == 192);
 static_assert(offsetof(FrameData, ambient) == 204);
 static_assert(sizeof(FrameData) == 208);
+// #endregion frame-data
 
 struct Frame {
     Image color;
@@ -98,11 +104,13 @@ int main() try {
     OffscreenApp app;
 
     // 一、布局：着色器要什么
+    // #region layout-binding
     VkDescriptorSetLayoutBinding binding{};
     binding.binding = 0;
     binding.descriptorType = VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER;
     binding.descriptorCount = 1;
     binding.stageFlags = VK_SHADER_STAGE_VERTEX_BIT;
+    // #endregion layout-binding
     VkDescriptorSetLayoutCreateInfo setLayoutInfo{};
     setLayoutInfo.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO;
     setLayoutInfo.bindingCount = 1;
@@ -151,6 +159,7 @@ int main() try {
         frame.commands = app.allocateCommands();
 
         // 四、写入：集里的 0 号绑定指向这个缓冲
+        // #region write-set
         VkDescriptorBufferInfo bufferInfo{};
         bufferInfo.buffer = frame.uniform.handle;
         bufferInfo.offset = 0;
@@ -163,6 +172,7 @@ int main() try {
         write.descriptorType = VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER;
         write.pBufferInfo = &bufferInfo;
         vkUpdateDescriptorSets(app.device, 1, &write, 0, nullptr);
+        // #endregion write-set
 
         const VkImageView views[] = {frame.color.view, depth.view};
         VkFramebufferCreateInfo framebufferInfo{};
@@ -210,12 +220,16 @@ int main() try {
     };
 
     for (int number = 0; number < 6; ++number) {
+        // #region wait-and-write
         Frame& frame = frames[static_cast<std::uint32_t>(number) % framesInFlight];
         check(vkWaitForFences(app.device, 1, &frame.fence, VK_TRUE, UINT64_MAX));
+        // #endregion wait-and-write
         save(frame);
+        // #region wait-and-write
         check(vkResetFences(app.device, 1, &frame.fence));
 
         // 围栏保证 GPU 已经用完这一份，可以改写
+        // #endregion wait-and-write
         FrameData data{};
         data.model = glm::rotate(glm::mat4(1.0f), glm::radians(15.0f * static_cast<float>(number)),
                                  glm::vec3(0, 1, 0));
@@ -226,7 +240,9 @@ int main() try {
         data.projection[1][1] *= -1.0f;   // y 向下
         data.lightDirection = glm::vec3(0.3f, 0.8f, 0.5f);
         data.ambient = 0.25f;
+        // #region wait-and-write
         std::memcpy(frame.uniform.mapped, &data, sizeof data);
+        // #endregion wait-and-write
 
         VkCommandBufferBeginInfo beginInfo{};
         beginInfo.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO;

@@ -65,6 +65,7 @@ VkRenderPass makeRenderPass2(VkDevice device, VkFormat depthFormat,
             i % 2 == 0 ? VK_IMAGE_ASPECT_COLOR_BIT : VK_IMAGE_ASPECT_DEPTH_BIT;
     }
 
+    // #region depth-resolve
     VkSubpassDescriptionDepthStencilResolve depthResolve{};
     depthResolve.sType = VK_STRUCTURE_TYPE_SUBPASS_DESCRIPTION_DEPTH_STENCIL_RESOLVE;
     depthResolve.depthResolveMode = depthMode;
@@ -79,6 +80,7 @@ VkRenderPass makeRenderPass2(VkDevice device, VkFormat depthFormat,
     subpass.pColorAttachments = &references[0];
     subpass.pDepthStencilAttachment = &references[1];
     subpass.pResolveAttachments = &references[2];
+    // #endregion depth-resolve
 
     VkRenderPassCreateInfo2 info{};
     info.sType = VK_STRUCTURE_TYPE_RENDER_PASS_CREATE_INFO_2;
@@ -127,12 +129,14 @@ int main(int argc, char** argv) try {
     features.synchronization2 = VK_TRUE;
     OffscreenApp app(&features);
 
+    // #region query
     VkPhysicalDeviceDepthStencilResolveProperties resolve{};
     resolve.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DEPTH_STENCIL_RESOLVE_PROPERTIES;
     VkPhysicalDeviceProperties2 properties{};
     properties.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2;
     properties.pNext = &resolve;
     vkGetPhysicalDeviceProperties2(app.physicalDevice, &properties);
+    // #endregion query
     std::printf("深度支持的模式 0x%X，模板支持的模式 0x%X\n", resolve.supportedDepthResolveModes,
                 resolve.supportedStencilResolveModes);
 
@@ -213,6 +217,7 @@ int main(int argc, char** argv) try {
                         depthLayout, depthStage | colorStage, 0, depthStage | colorStage,
                         depthAccess | colorWrite)});
 
+        // #region rendering-info
         VkRenderingAttachmentInfo colorInfo{};
         colorInfo.sType = VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO;
         colorInfo.imageView = color.view;
@@ -222,14 +227,17 @@ int main(int argc, char** argv) try {
         colorInfo.resolveImageLayout = colorLayout;
         colorInfo.loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR;
         colorInfo.storeOp = VK_ATTACHMENT_STORE_OP_DONT_CARE;   // 样本不要，只要解析结果
+        // #endregion rendering-info
         colorInfo.clearValue.color = {{0.09f, 0.11f, 0.15f, 1.0f}};
 
+        // #region rendering-info
         VkRenderingAttachmentInfo depthInfo = colorInfo;
         depthInfo.imageView = depth.view;
         depthInfo.imageLayout = depthLayout;
         depthInfo.resolveMode = mode;
         depthInfo.resolveImageView = depthResolved.view;
         depthInfo.resolveImageLayout = depthLayout;
+        // #endregion rendering-info
         depthInfo.clearValue.depthStencil = {1.0f, 0};
 
         VkRenderingInfo info{};

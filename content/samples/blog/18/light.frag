@@ -1,5 +1,6 @@
 #version 450
 
+// #region input-attachments
 layout(input_attachment_index = 0, set = 0, binding = 0) uniform subpassInput inAlbedo;
 layout(input_attachment_index = 1, set = 0, binding = 1) uniform subpassInput inNormal;
 layout(input_attachment_index = 2, set = 0, binding = 2) uniform subpassInput inDepth;
@@ -17,3 +18,4 @@ void main()
     float light = 0.25 + 0.75 * max(dot(n, normalize(vec3(0.4, 0.8, 0.6))), 0.0);
     outColor = vec4(subpassLoad(inAlbedo).rgb * light, 1.0);
 }
+// #endregion input-attachments

@@ -40,6 +40,7 @@ VkRenderPass makeRenderPass(VkDevice device) {
     attachments[result].storeOp = VK_ATTACHMENT_STORE_OP_STORE;
     attachments[result].finalLayout = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL;
 
+    // #region geometry-subpass
     // 子通道 0：几何
     const VkAttachmentReference geometryColors[] = {
         {albedo, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL},
@@ -54,6 +55,7 @@ VkRenderPass makeRenderPass(VkDevice device) {
         {depth, VK_IMAGE_LAYOUT_DEPTH_STENCIL_READ_ONLY_OPTIMAL},
     };
     const VkAttachmentReference lightColor{result, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL};
+    // #endregion geometry-subpass
 
     VkSubpassDescription subpasses[2]{};
     subpasses[0].pipelineBindPoint = VK_PIPELINE_BIND_POINT_GRAPHICS;
@@ -81,6 +83,7 @@ VkRenderPass makeRenderPass(VkDevice device) {
     dependencies[0].dstAccessMask = VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT |
                                     VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_READ_BIT |
                                     VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT;
+    // #region dependency
     // 0 到 1：几何的写入，到光照的输入附件读取；只看同一像素
     dependencies[1].srcSubpass = 0;
     dependencies[1].dstSubpass = 1;
@@ -92,6 +95,7 @@ VkRenderPass makeRenderPass(VkDevice device) {
         VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT | VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT;
     dependencies[1].dstAccessMask = VK_ACCESS_INPUT_ATTACHMENT_READ_BIT;
     dependencies[1].dependencyFlags = VK_DEPENDENCY_BY_REGION_BIT;
+    // #endregion dependency
     // 外部到 1：结果附件第一次用在子通道 1，上一次的复制读完之后才能改写
     dependencies[2].srcSubpass = VK_SUBPASS_EXTERNAL;
     dependencies[2].dstSubpass = 1;

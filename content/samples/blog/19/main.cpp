@@ -19,6 +19,7 @@ void check(VkResult result) {
 }
 
 // 一次查询要用的几个结构体。复制会让链指向旧的对象，所以禁止。
+// #region features-chain
 struct Features {
     VkPhysicalDeviceFeatures2 core{};
     VkPhysicalDeviceVulkan11Features v11{};
@@ -38,13 +39,16 @@ struct Features {
     Features(const Features&) = delete;
     Features& operator=(const Features&) = delete;
 };
+// #endregion features-chain
 
+// #region required-and-optional
 bool hasEverythingRequired(const Features& supported) {
     return supported.core.features.samplerAnisotropy && supported.v12.timelineSemaphore &&
            supported.v12.bufferDeviceAddress && supported.v13.dynamicRendering &&
            supported.v13.synchronization2;
 }
 
+// #endregion required-and-optional
 void enableRequired(Features& wanted) {
     wanted.core.features.samplerAnisotropy = VK_TRUE;
     wanted.v12.timelineSemaphore = VK_TRUE;
@@ -53,12 +57,14 @@ void enableRequired(Features& wanted) {
     wanted.v13.synchronization2 = VK_TRUE;
 }
 
+// #region required-and-optional
 // 有就用、没有也行的：照抄查询的结果
 void enableOptional(Features& wanted, const Features& supported) {
     wanted.core.features.fillModeNonSolid = supported.core.features.fillModeNonSolid;
     wanted.core.features.sampleRateShading = supported.core.features.sampleRateShading;
     wanted.v12.scalarBlockLayout = supported.v12.scalarBlockLayout;
 }
+// #endregion required-and-optional
 
 VkResult createDevice(VkPhysicalDevice physicalDevice, const Features& wanted, VkDevice* device) {
     const float priority = 1.0f;
@@ -66,10 +72,12 @@ VkResult createDevice(VkPhysicalDevice physicalDevice, const Features& wanted, V
     queueInfo.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO;
     queueInfo.queueCount = 1;   // 示例只用 0 号队列族
     queueInfo.pQueuePriorities = &priority;
+    // #region enable
     VkDeviceCreateInfo info{};
     info.sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO;
     info.pNext = &wanted.core;          // 用链给特性
     info.pEnabledFeatures = nullptr;    // 此时必须为空
+    // #endregion enable
     info.queueCreateInfoCount = 1;
     info.pQueueCreateInfos = &queueInfo;
     return vkCreateDevice(physicalDevice, &info, nullptr, device);

@@ -5,31 +5,37 @@
 
 namespace {
 
+// #region mesh
 struct Mesh {
     VkDeviceAddress data;
     std::uint32_t count;
     std::uint32_t padding;
 };
 static_assert(sizeof(Mesh) == 16);
+// #endregion mesh
 
 struct Push {
     VkDeviceAddress meshes;
     VkDeviceAddress results;
 };
 
+// #region address-of
 VkDeviceAddress addressOf(VkDevice device, VkBuffer buffer) {
     VkBufferDeviceAddressInfo info{};
     info.sType = VK_STRUCTURE_TYPE_BUFFER_DEVICE_ADDRESS_INFO;
     info.buffer = buffer;
     return vkGetBufferDeviceAddress(device, &info);
 }
+// #endregion address-of
 
 }   // namespace
 
 int main() try {
+    // #region feature
     VkPhysicalDeviceVulkan12Features features{};
     features.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES;
     features.bufferDeviceAddress = VK_TRUE;
+    // #endregion feature
     OffscreenApp app(&features);
 
     constexpr std::uint32_t meshCount = 3;
@@ -76,10 +82,12 @@ int main() try {
     vkCmdPushConstants(commands, layout, VK_SHADER_STAGE_COMPUTE_BIT, 0, sizeof push, &push);
     vkCmdDispatch(commands, meshCount, 1, 1);
     // 经由地址的访问，同步与普通存储缓冲完全一样
+    // #region barrier
     VkMemoryBarrier barrier{};
     barrier.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER;
     barrier.srcAccessMask = VK_ACCESS_SHADER_WRITE_BIT;
     barrier.dstAccessMask = VK_ACCESS_HOST_READ_BIT;
+    // #endregion barrier
     vkCmdPipelineBarrier(commands, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT, VK_PIPELINE_STAGE_HOST_BIT,
                          0, 1, &barrier, 0, nullptr, 0, nullptr);
     app.submitAndWait(commands);

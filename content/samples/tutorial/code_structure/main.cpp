@@ -18,13 +18,16 @@ public:
     HelloVulkan(const HelloVulkan&) = delete;
     HelloVulkan& operator=(const HelloVulkan&) = delete;
 
+    // #region run
     void run() {
-        initWindow();
-        initVulkan();
-        mainLoop();
+        initWindow();   // 与 Vulkan 无关
+        initVulkan();   // 之后每章在这里加一个调用
+        mainLoop();     // 直到窗口关闭
     }
+    // #endregion run
 
 private:
+    // #region init-window
     void initWindow() {
         if (glfwInit() != GLFW_TRUE) {
             throw std::runtime_error("GLFW 初始化失败");
@@ -38,16 +41,19 @@ private:
             throw std::runtime_error("无法创建窗口");
         }
     }
+    // #endregion init-window
 
     void initVulkan() {
         // 之后各章的创建函数从这里依次调用。
     }
 
+    // #region main-loop
     void mainLoop() {
         while (glfwWindowShouldClose(window) == GLFW_FALSE) {
             glfwPollEvents();
         }
     }
+    // #endregion main-loop
 
     void cleanup() {
         // 与创建的顺序相反。每个句柄都可能还没有创建。
@@ -64,6 +70,7 @@ private:
     GLFWwindow* window = nullptr;
 };
 
+// #region main
 int main() {
     try {
         HelloVulkan app;
@@ -74,3 +81,4 @@ int main() {
     }
     return EXIT_SUCCESS;
 }
+// #endregion main

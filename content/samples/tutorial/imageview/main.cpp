@@ -467,15 +467,18 @@ private:
         if (width == 0 || height == 0) {
             return;
         }
+        // #region recreate
         vkDeviceWaitIdle(device);
         destroyImageViews();
         createSwapchain();
         createImageViews();
+        // #endregion recreate
     }
 
     void createImageViews() {
         swapchainViews.resize(swapchainImages.size(), VK_NULL_HANDLE);
         for (std::size_t i = 0; i < swapchainImages.size(); ++i) {
+            // #region view-info
             VkImageViewCreateInfo createInfo{};
             createInfo.sType = VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO;
             createInfo.image = swapchainImages[i];
@@ -490,17 +493,20 @@ private:
             createInfo.subresourceRange.levelCount = 1;
             createInfo.subresourceRange.baseArrayLayer = 0;
             createInfo.subresourceRange.layerCount = 1;
+            // #endregion view-info
             check(vkCreateImageView(device, &createInfo, nullptr, &swapchainViews[i]),
                   "创建图像视图");
         }
     }
 
+    // #region destroy-views
     void destroyImageViews() {
         for (VkImageView view : swapchainViews) {
             vkDestroyImageView(device, view, nullptr);
         }
         swapchainViews.clear();
     }
+    // #endregion destroy-views
 
     static void check(VkResult result, const char* action) {
         if (result < 0) {

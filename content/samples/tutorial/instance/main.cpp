@@ -58,6 +58,7 @@ private:
             }
         }
 
+        // #region application-info
         VkApplicationInfo appInfo{};
         appInfo.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO;
         appInfo.pApplicationName = "Hello Vulkan";
@@ -65,18 +66,25 @@ private:
         appInfo.pEngineName = nullptr;
         appInfo.engineVersion = 0;
         appInfo.apiVersion = VK_API_VERSION_1_0;
+        // #endregion application-info
 
+        // #region create-info
         VkInstanceCreateInfo createInfo{};
         createInfo.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO;
         createInfo.pApplicationInfo = &appInfo;
+        // #endregion create-info
+        // #region portability
         if (contains(available, VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME)) {
             extensions.push_back(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
             createInfo.flags |= VK_INSTANCE_CREATE_ENUMERATE_PORTABILITY_BIT_KHR;
         }
+        // #endregion portability
+        // #region create-info
         createInfo.enabledExtensionCount = static_cast<std::uint32_t>(extensions.size());
         createInfo.ppEnabledExtensionNames = extensions.data();
 
         const VkResult result = vkCreateInstance(&createInfo, nullptr, &instance);
+        // #endregion create-info
         if (result == VK_ERROR_INCOMPATIBLE_DRIVER) {
             throw std::runtime_error("没有可用的 Vulkan 驱动");
         }
@@ -85,6 +93,7 @@ private:
         }
     }
 
+    // #region available-extensions
     static std::vector<VkExtensionProperties> availableExtensions() {
         std::uint32_t count = 0;
         vkEnumerateInstanceExtensionProperties(nullptr, &count, nullptr);
@@ -93,7 +102,9 @@ private:
         properties.resize(count);
         return properties;
     }
+    // #endregion available-extensions
 
+    // #region window-extensions
     static std::vector<const char*> windowExtensions() {
         std::uint32_t count = 0;
         const char** names = glfwGetRequiredInstanceExtensions(&count);
@@ -102,6 +113,7 @@ private:
         }
         return std::vector<const char*>(names, names + count);
     }
+    // #endregion window-extensions
 
     static bool contains(const std::vector<VkExtensionProperties>& list, const char* name) {
         for (const VkExtensionProperties& extension : list) {
@@ -119,7 +131,9 @@ private:
     }
 
     void cleanup() {
+        // #region destroy
         vkDestroyInstance(instance, nullptr);
+        // #endregion destroy
         if (window != nullptr) {
             glfwDestroyWindow(window);
         }

@@ -116,9 +116,11 @@ private:
             createInfo.flags |= VK_INSTANCE_CREATE_ENUMERATE_PORTABILITY_BIT_KHR;
         }
         // 可移植驱动的设备扩展 VK_KHR_portability_subset 依赖它。
+        // #region properties2
         if (contains(available, VK_KHR_GET_PHYSICAL_DEVICE_PROPERTIES_2_EXTENSION_NAME)) {
             extensions.push_back(VK_KHR_GET_PHYSICAL_DEVICE_PROPERTIES_2_EXTENSION_NAME);
         }
+        // #endregion properties2
         createInfo.enabledExtensionCount = static_cast<std::uint32_t>(extensions.size());
         createInfo.ppEnabledExtensionNames = extensions.data();
 
@@ -256,6 +258,7 @@ private:
         return found;
     }
 
+    // #region device-extensions
     static std::vector<VkExtensionProperties> deviceExtensions(VkPhysicalDevice candidate) {
         std::uint32_t count = 0;
         vkEnumerateDeviceExtensionProperties(candidate, nullptr, &count, nullptr);
@@ -264,22 +267,30 @@ private:
         properties.resize(count);
         return properties;
     }
+    // #endregion device-extensions
 
     void createDevice() {
+        // #region queue-info
         const float priority = 1.0f;
         VkDeviceQueueCreateInfo queueInfo{};
         queueInfo.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO;
         queueInfo.queueFamilyIndex = families.graphics.value();
         queueInfo.queueCount = 1;
         queueInfo.pQueuePriorities = &priority;
+        // #endregion queue-info
 
+        // #region portability-subset
         std::vector<const char*> extensions;
         if (contains(deviceExtensions(physicalDevice), "VK_KHR_portability_subset")) {
             extensions.push_back("VK_KHR_portability_subset");
         }
+        // #endregion portability-subset
 
-        const VkPhysicalDeviceFeatures features{};
+        // #region features
+        const VkPhysicalDeviceFeatures features{};   // 55 个成员，全部是 VK_FALSE
+        // #endregion features
 
+        // #region create-info
         VkDeviceCreateInfo createInfo{};
         createInfo.sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO;
         createInfo.queueCreateInfoCount = 1;
@@ -288,8 +299,11 @@ private:
         createInfo.ppEnabledExtensionNames = extensions.data();
         createInfo.pEnabledFeatures = &features;
         check(vkCreateDevice(physicalDevice, &createInfo, nullptr, &device), "创建逻辑设备");
+        // #endregion create-info
 
+        // #region get-queue
         vkGetDeviceQueue(device, families.graphics.value(), 0, &graphicsQueue);
+        // #endregion get-queue
     }
 
     static void check(VkResult result, const char* action) {
@@ -306,10 +320,12 @@ private:
     }
 
     void cleanup() {
+        // #region destroy
         if (device != VK_NULL_HANDLE) {
             vkDeviceWaitIdle(device);
             vkDestroyDevice(device, nullptr);
         }
+        // #endregion destroy
         if (instance != VK_NULL_HANDLE) {
             destroyMessenger();
             vkDestroyInstance(instance, nullptr);

@@ -43,12 +43,14 @@ VkDebugUtilsMessengerCreateInfoEXT messengerInfo() {
     return info;
 }
 
+// #region queue-families
 struct QueueFamilies {
     std::optional<std::uint32_t> graphics;
 
     bool complete() const { return graphics.has_value(); }
 };
 
+// #endregion queue-families
 class HelloVulkan {
 public:
     HelloVulkan() = default;
@@ -197,11 +199,13 @@ private:
     }
 
     void pickPhysicalDevice() {
+        // #region enumerate
         std::uint32_t count = 0;
         check(vkEnumeratePhysicalDevices(instance, &count, nullptr), "枚举物理设备");
         std::vector<VkPhysicalDevice> devices(count);
         check(vkEnumeratePhysicalDevices(instance, &count, devices.data()), "枚举物理设备");
         devices.resize(count);
+        // #endregion enumerate
 
         int bestScore = 0;
         for (VkPhysicalDevice candidate : devices) {
@@ -214,14 +218,17 @@ private:
         if (physicalDevice == VK_NULL_HANDLE) {
             throw std::runtime_error("没有找到合适的显卡");
         }
+        // #region chosen
         families = findQueueFamilies(physicalDevice);
 
         VkPhysicalDeviceProperties properties{};
         vkGetPhysicalDeviceProperties(physicalDevice, &properties);
         std::cout << "选中的显卡：" << properties.deviceName << '\n';
+        // #endregion chosen
     }
 
     // 0 表示不能用，越大越好。
+    // #region score
     static int scoreDevice(VkPhysicalDevice candidate) {
         if (!findQueueFamilies(candidate).complete()) {
             return 0;
@@ -235,7 +242,9 @@ private:
             default: return 1;
         }
     }
+    // #endregion score
 
+    // #region queue-families
     static QueueFamilies findQueueFamilies(VkPhysicalDevice candidate) {
         std::uint32_t count = 0;
         vkGetPhysicalDeviceQueueFamilyProperties(candidate, &count, nullptr);
@@ -250,6 +259,7 @@ private:
         }
         return found;
     }
+    // #endregion queue-families
 
     static void check(VkResult result, const char* action) {
         if (result < 0) {

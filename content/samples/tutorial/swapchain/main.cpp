@@ -52,11 +52,13 @@ struct QueueFamilies {
     bool complete() const { return graphics.has_value() && present.has_value(); }
 };
 
+// #region surface-support
 struct SurfaceSupport {
     VkSurfaceCapabilitiesKHR capabilities{};
     std::vector<VkSurfaceFormatKHR> formats;
     std::vector<VkPresentModeKHR> presentModes;
 };
+// #endregion surface-support
 
 class HelloVulkan {
 public:
@@ -85,10 +87,12 @@ private:
             throw std::runtime_error("无法创建窗口");
         }
 
+        // #region resize-callback
         glfwSetWindowUserPointer(window, this);
         glfwSetFramebufferSizeCallback(window, [](GLFWwindow* changed, int, int) {
             static_cast<HelloVulkan*>(glfwGetWindowUserPointer(changed))->resized = true;
         });
+        // #endregion resize-callback
     }
 
     void initVulkan() {
@@ -250,6 +254,7 @@ private:
         if (!findQueueFamilies(candidate).complete()) {
             return 0;
         }
+        // #region suitable
         if (!contains(deviceExtensions(candidate), VK_KHR_SWAPCHAIN_EXTENSION_NAME)) {
             return 0;
         }
@@ -257,6 +262,7 @@ private:
         if (support.formats.empty() || support.presentModes.empty()) {
             return 0;
         }
+        // #endregion suitable
         VkPhysicalDeviceProperties properties{};
         vkGetPhysicalDeviceProperties(candidate, &properties);
         switch (properties.deviceType) {
@@ -361,6 +367,7 @@ private:
     }
 
     static VkSurfaceFormatKHR chooseFormat(const std::vector<VkSurfaceFormatKHR>& formats) {
+        // #region pick-format
         for (const VkSurfaceFormatKHR& format : formats) {
             if (format.format == VK_FORMAT_B8G8R8A8_SRGB &&
                 format.colorSpace == VK_COLOR_SPACE_SRGB_NONLINEAR_KHR) {
@@ -368,21 +375,26 @@ private:
             }
         }
         return formats.front();
+        // #endregion pick-format
     }
 
     static VkPresentModeKHR choosePresentMode(const std::vector<VkPresentModeKHR>& modes) {
+        // #region pick-mode
         for (VkPresentModeKHR mode : modes) {
             if (mode == VK_PRESENT_MODE_MAILBOX_KHR) {
                 return mode;
             }
         }
         return VK_PRESENT_MODE_FIFO_KHR;   // 一定支持
+        // #endregion pick-mode
     }
 
     VkExtent2D chooseExtent(const VkSurfaceCapabilitiesKHR& capabilities) const {
+        // #region current-extent
         if (capabilities.currentExtent.width != UINT32_MAX) {
             return capabilities.currentExtent;
         }
+        // #endregion current-extent
         int width = 0;
         int height = 0;
         glfwGetFramebufferSize(window, &width, &height);
@@ -410,13 +422,17 @@ private:
         const VkSurfaceFormatKHR format = chooseFormat(support.formats);
         const VkExtent2D extent = chooseExtent(support.capabilities);
 
+        // #region image-count
         std::uint32_t imageCount = support.capabilities.minImageCount + 1;
         if (support.capabilities.maxImageCount != 0) {
             imageCount = std::min(imageCount, support.capabilities.maxImageCount);
         }
+        // #endregion image-count
 
+        // #region sharing
         const std::uint32_t indices[] = {families.graphics.value(), families.present.value()};
         const bool shared = indices[0] != indices[1];
+        // #endregion sharing
 
         VkSwapchainCreateInfoKHR createInfo{};
         createInfo.sType = VK_STRUCTURE_TYPE_SWAPCHAIN_CREATE_INFO_KHR;
@@ -427,14 +443,17 @@ private:
         createInfo.imageExtent = extent;
         createInfo.imageArrayLayers = 1;
         createInfo.imageUsage = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT;
+        // #region sharing
         createInfo.imageSharingMode = shared ? VK_SHARING_MODE_CONCURRENT
                                              : VK_SHARING_MODE_EXCLUSIVE;
         createInfo.queueFamilyIndexCount = shared ? 2 : 0;
         createInfo.pQueueFamilyIndices = shared ? indices : nullptr;
+        // #endregion sharing
         createInfo.preTransform = support.capabilities.currentTransform;
         createInfo.compositeAlpha = chooseAlpha(support.capabilities.supportedCompositeAlpha);
         createInfo.presentMode = choosePresentMode(support.presentModes);
         createInfo.clipped = VK_TRUE;
+        // #region old-swapchain
         createInfo.oldSwapchain = swapchain;
 
         VkSwapchainKHR created = VK_NULL_HANDLE;
@@ -442,14 +461,17 @@ private:
         vkDestroySwapchainKHR(device, swapchain, nullptr);   // 旧的已经退役，成败都要销毁
         swapchain = created;
         check(result, "创建交换链");
+        // #endregion old-swapchain
 
         swapchainFormat = format.format;
         swapchainExtent = extent;
+        // #region get-images
         std::uint32_t count = 0;
         check(vkGetSwapchainImagesKHR(device, swapchain, &count, nullptr), "取得交换链图像");
         swapchainImages.resize(count);
         check(vkGetSwapchainImagesKHR(device, swapchain, &count, swapchainImages.data()),
               "取得交换链图像");
+        // #endregion get-images
         swapchainImages.resize(count);
         std::cout << "交换链：" << extent.width << " × " << extent.height << "，" << count
                   << " 张图像\n";
@@ -459,10 +481,12 @@ private:
         int width = 0;
         int height = 0;
         glfwGetFramebufferSize(window, &width, &height);
+        // #region minimised
         while ((width == 0 || height == 0) && glfwWindowShouldClose(window) == GLFW_FALSE) {
             glfwWaitEvents();   // 最小化：等到重新出现
             glfwGetFramebufferSize(window, &width, &height);
         }
+        // #endregion minimised
         if (width == 0 || height == 0) {
             return;
         }

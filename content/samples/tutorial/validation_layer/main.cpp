@@ -13,13 +13,16 @@
 constexpr std::uint32_t windowWidth = 800;
 constexpr std::uint32_t windowHeight = 600;
 
+// #region switch
 constexpr const char* validationLayer = "VK_LAYER_KHRONOS_validation";
 #ifdef NDEBUG
 constexpr bool enableValidation = false;
 #else
 constexpr bool enableValidation = true;
 #endif
+// #endregion switch
 
+// #region callback
 VKAPI_ATTR VkBool32 VKAPI_CALL onDebugMessage(
     VkDebugUtilsMessageSeverityFlagBitsEXT severity,
     VkDebugUtilsMessageTypeFlagsEXT /*types*/,
@@ -29,7 +32,9 @@ VKAPI_ATTR VkBool32 VKAPI_CALL onDebugMessage(
     std::cerr << (isError ? "[错误] " : "[警告] ") << data->pMessage << '\n';
     return VK_FALSE;
 }
+// #endregion callback
 
+// #region messenger-info
 VkDebugUtilsMessengerCreateInfoEXT messengerInfo() {
     VkDebugUtilsMessengerCreateInfoEXT info{};
     info.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT;
@@ -41,6 +46,7 @@ VkDebugUtilsMessengerCreateInfoEXT messengerInfo() {
     info.pfnUserCallback = onDebugMessage;
     return info;
 }
+// #endregion messenger-info
 
 class HelloVulkan {
 public:
@@ -79,12 +85,14 @@ private:
     void createInstance() {
         const std::vector<VkExtensionProperties> available = availableExtensions();
         std::vector<const char*> extensions = windowExtensions();
+        // #region require-layer
         if (enableValidation) {
             if (!layerAvailable(validationLayer)) {
                 throw std::runtime_error("没有安装校验层");
             }
             extensions.push_back(VK_EXT_DEBUG_UTILS_EXTENSION_NAME);
         }
+        // #endregion require-layer
         for (const char* name : extensions) {
             if (!contains(available, name)) {
                 throw std::runtime_error(std::string("缺少实例扩展 ") + name);
@@ -109,12 +117,14 @@ private:
         createInfo.enabledExtensionCount = static_cast<std::uint32_t>(extensions.size());
         createInfo.ppEnabledExtensionNames = extensions.data();
 
+        // #region chain-messenger
         const VkDebugUtilsMessengerCreateInfoEXT debugInfo = messengerInfo();
         if (enableValidation) {
             createInfo.enabledLayerCount = 1;
             createInfo.ppEnabledLayerNames = &validationLayer;
             createInfo.pNext = &debugInfo;
         }
+        // #endregion chain-messenger
 
         const VkResult result = vkCreateInstance(&createInfo, nullptr, &instance);
         if (result == VK_ERROR_INCOMPATIBLE_DRIVER) {
@@ -150,6 +160,7 @@ private:
         return false;
     }
 
+    // #region layer-available
     static bool layerAvailable(const char* name) {
         std::uint32_t count = 0;
         vkEnumerateInstanceLayerProperties(&count, nullptr);
@@ -163,11 +174,13 @@ private:
         }
         return false;
     }
+    // #endregion layer-available
 
     void createMessenger() {
         if (!enableValidation) {
             return;
         }
+        // #region create-messenger
         const auto create = reinterpret_cast<PFN_vkCreateDebugUtilsMessengerEXT>(
             vkGetInstanceProcAddr(instance, "vkCreateDebugUtilsMessengerEXT"));
         if (create == nullptr) {
@@ -175,6 +188,7 @@ private:
         }
         const VkDebugUtilsMessengerCreateInfoEXT info = messengerInfo();
         check(create(instance, &info, nullptr, &messenger), "创建调试信使");
+        // #endregion create-messenger
     }
 
     void destroyMessenger() {

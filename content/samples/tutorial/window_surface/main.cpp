@@ -44,12 +44,14 @@ VkDebugUtilsMessengerCreateInfoEXT messengerInfo() {
     return info;
 }
 
+// #region queue-families
 struct QueueFamilies {
     std::optional<std::uint32_t> graphics;
     std::optional<std::uint32_t> present;
 
     bool complete() const { return graphics.has_value() && present.has_value(); }
 };
+// #endregion queue-families
 
 class HelloVulkan {
 public:
@@ -80,13 +82,15 @@ private:
         }
     }
 
+    // #region init-vulkan
     void initVulkan() {
         createInstance();
         createMessenger();
-        createSurface();
+        createSurface();        // 在选显卡之前
         pickPhysicalDevice();
         createDevice();
     }
+    // #endregion init-vulkan
 
     void createInstance() {
         const std::vector<VkExtensionProperties> available = availableExtensions();
@@ -204,9 +208,11 @@ private:
         }
     }
 
+    // #region create-surface
     void createSurface() {
         check(glfwCreateWindowSurface(instance, window, nullptr, &surface), "创建表面");
     }
+    // #endregion create-surface
 
     void pickPhysicalDevice() {
         std::uint32_t count = 0;
@@ -256,11 +262,16 @@ private:
 
         QueueFamilies found;
         for (std::uint32_t i = 0; i < count && !found.complete(); ++i) {
+            // #region choose-families
             const bool graphics = (properties[i].queueFlags & VK_QUEUE_GRAPHICS_BIT) != 0;
+            // #endregion choose-families
+            // #region present-support
             VkBool32 present = VK_FALSE;
             check(vkGetPhysicalDeviceSurfaceSupportKHR(candidate, i, surface, &present),
                   "查询呈现支持");
+            // #endregion present-support
 
+            // #region choose-families
             if (graphics && present == VK_TRUE) {   // 两样都行的最好
                 found.graphics = i;
                 found.present = i;
@@ -269,6 +280,7 @@ private:
             } else if (present == VK_TRUE && !found.present.has_value()) {
                 found.present = i;
             }
+            // #endregion choose-families
         }
         return found;
     }
@@ -284,6 +296,7 @@ private:
 
     void createDevice() {
         const float priority = 1.0f;
+        // #region queue-infos
         const std::set<std::uint32_t> uniqueFamilies = {families.graphics.value(),
                                                         families.present.value()};
         std::vector<VkDeviceQueueCreateInfo> queueInfos;
@@ -295,6 +308,7 @@ private:
             queueInfo.pQueuePriorities = &priority;
             queueInfos.push_back(queueInfo);
         }
+        // #endregion queue-infos
 
         std::vector<const char*> extensions;
         if (contains(deviceExtensions(physicalDevice), "VK_KHR_portability_subset")) {
@@ -312,8 +326,10 @@ private:
         createInfo.pEnabledFeatures = &features;
         check(vkCreateDevice(physicalDevice, &createInfo, nullptr, &device), "创建逻辑设备");
 
+        // #region get-queues
         vkGetDeviceQueue(device, families.graphics.value(), 0, &graphicsQueue);
         vkGetDeviceQueue(device, families.present.value(), 0, &presentQueue);
+        // #endregion get-queues
     }
 
     static void check(VkResult result, const char* action) {
@@ -334,11 +350,13 @@ private:
             vkDeviceWaitIdle(device);
             vkDestroyDevice(device, nullptr);
         }
+        // #region destroy
         if (instance != VK_NULL_HANDLE) {
             vkDestroySurfaceKHR(instance, surface, nullptr);
             destroyMessenger();
             vkDestroyInstance(instance, nullptr);
         }
+        // #endregion destroy
         if (window != nullptr) {
             glfwDestroyWindow(window);
         }

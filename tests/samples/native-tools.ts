@@ -1,0 +1,72 @@
+import {spawn} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What compiling and running the samples needs: a file or command, and the Debian package that brings it. */
+const needed: [what: string, debianPackage: string][] = [
+  ['g++', 'g++'],
+  ['glslangValidator', 'glslang-tools'],
+  ['Xvfb', 'xvfb'],
+  ['/usr/include/vulkan/vulkan.h', 'libvulkan-dev'],
+  ['/usr/include/epoxy/gl.h', 'libepoxy-dev'],
+  ['/usr/include/GLFW/glfw3.h', 'libglfw3-dev'],
+  ['/usr/include/glm/glm.hpp', 'libglm-dev'],
+  ['/usr/share/vulkan/explicit_layer.d/VkLayer_khronos_validation.json', 'vulkan-validationlayers'],
+];
+
+const DRIVERS = '/usr/share/vulkan/icd.d';
+
+/** Packages that are not installed here. */
+export function missingPackages(): string[] {
+  const missing = needed.filter(([what]) => !isThere(what)).map(([, name]) => name);
+  return softwareDriver() === undefined ? [...missing, 'mesa-vulkan-drivers'] : missing;
+}
+
+function isThere(what: string): boolean {
+  if (path.isAbsolute(what)) return fs.existsSync(what);
+  return (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => fs.existsSync(path.join(folder, what)));
+}
+
+/** Manifest of the Vulkan driver that draws on the processor, so that results do not depend on the graphics card. */
+export function softwareDriver(): string | undefined {
+  const manifests = fs.existsSync(DRIVERS) ? fs.readdirSync(DRIVERS) : [];
+  const found = manifests.find((name) => name.startsWith('lvp_icd'));
+  return found === undefined ? undefined : path.join(DRIVERS, found);
+}
+
+/** How a program ended, and all that it has said. */
+export interface Ended {
+  code: number | null;
+  output: string;
+}
+
+/** Runs a program to its end. */
+export function runProgram(program: string, args: string[], options: {env?: NodeJS.ProcessEnv; cwd?: string} = {}) {
+  return new Promise<Ended>((resolve, reject) => {
+    const child = spawn(program, args, {...options, env: {...process.env, ...options.env}, timeout: 60_000});
+    let output = '';
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({code, output}));
+  });
+}
+
+/** A screen that nobody sees; `display` is what programs find in their environment. */
+export interface VirtualScreen {
+  display: string;
+  close: () => void;
+}
+
+/** Starts a virtual screen under a number that is free. */
+export function openScreen(): Promise<VirtualScreen> {
+  return new Promise((resolve, reject) => {
+    const args = ['-displayfd', '1', '-screen', '0', '1024x768x24', '-nolisten', 'tcp'];
+    const server = spawn('Xvfb', args, {stdio: ['ignore', 'pipe', 'ignore']});
+    server.on('error', reject);
+    server.on('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)));
+    server.stdout.once('data', (number: Buffer) =>
+      resolve({display: `:${number.toString().trim()}`, close: () => server.kill()}),
+    );
+  });
+}

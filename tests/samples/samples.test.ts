@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {missingPackages, openScreen, runProgram, softwareDriver, type VirtualScreen} from './native-tools.ts';
+import {isForVulkan, sampleFiles, SAMPLES, shaderFolder} from './sample-files.ts';
+
+/**
+ * The code that pages show is compiled against the real headers, and its programs run on drivers that need no graphics card. CI installs
+ * all that is needed; elsewhere the tests are left out with a line that says what to install.
+ */
+const missing = missingPackages();
+const leftOut = missing.length > 0 && process.env['CI'] === undefined;
+if (leftOut) console.warn(`The samples are not compiled: apt-get install ${missing.join(' ')}`);
+
+const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'samples-'));
+const programs = sampleFiles('main.cpp');
+const excerpts = sampleFiles('excerpts.cpp');
+const shaders = sampleFiles('.vert', '.frag', '.comp');
+const warnings = ['-std=c++17', '-Wall', '-Wextra', '-Werror'];
+// A piece of a text names things that only the rest would use.
+const forExcerpts = [...warnings, '-Wno-unused', '-Wno-unused-but-set-variable', '-fsyntax-only'];
+const glad = ['-I', path.join(SAMPLES, 'blog/common')];
+const instead = ['glfwWindowShouldClose', 'glfwWaitEvents'].map((name) => `-Wl,--wrap=${name}`);
+
+/** What each chapter's program has printed when its window is open. */
+const checkpoints: Record<string, string[]> = {
+  code_structure: [],
+  dev_environment: ['头文件版本 1.', 'GLM 正常：1, 2, 3'],
+  instance: ['可用的实例扩展', 'VK_KHR_surface'],
+  validation_layer: [],
+  physical_device_queue_family: ['选中的显卡：llvmpipe'],
+  logical_device_queue: ['选中的显卡：llvmpipe'],
+  window_surface: ['选中的显卡：llvmpipe'],
+  swapchain: ['选中的显卡：llvmpipe'],
+  imageview: ['选中的显卡：llvmpipe'],
+};
+
+const executable = (program: string): string => path.join(outDir, path.dirname(program), 'program');
+
+let screen: VirtualScreen | undefined;
+const environment = (): NodeJS.ProcessEnv => ({
+  DISPLAY: screen?.display,
+  LIBGL_ALWAYS_SOFTWARE: '1',
+  VK_DRIVER_FILES: softwareDriver(),
+  VK_ICD_FILENAMES: softwareDriver(),
+  VK_INSTANCE_LAYERS: 'VK_LAYER_KHRONOS_validation',
+});
+
+describe.skipIf(leftOut)('the samples', () => {
+  beforeAll(async () => {
+    expect(missing, 'packages that are not installed').toEqual([]);
+    for (const file of [...programs, ...shaders]) {
+      fs.mkdirSync(path.join(outDir, path.dirname(file)), {recursive: true});
+    }
+    const helper = path.join(import.meta.dirname, 'checkpoint.c');
+    const compiled = await runProgram('gcc', ['-c', helper, '-o', path.join(outDir, 'checkpoint.o')]);
+    expect(compiled).toEqual({code: 0, output: ''});
+    screen = await openScreen();
+  });
+  afterAll(() => {
+    screen?.close();
+    fs.rmSync(outDir, {recursive: true, force: true});
+  });
+
+  describe.concurrent('compile without a warning', () => {
+    it.each(shaders)('%s', async (shader) => {
+      const spirv = ['-V', '--target-env', 'vulkan1.2', '-o', path.join(outDir, `${shader}.spv`)];
+      const {code, output} = await runProgram('glslangValidator', [
+        ...(isForVulkan(shader) ? spirv : []),
+        path.join(SAMPLES, shader),
+      ]);
+      expect([code, output]).toEqual([0, expect.not.stringMatching(/ERROR|WARNING/)]);
+    });
+    it.each(excerpts)('%s', async (file) => {
+      expect(await runProgram('g++', [...forExcerpts, path.join(SAMPLES, file)])).toEqual({code: 0, output: ''});
+    });
+    it.each(programs)('%s', async (file) => {
+      const libraries = ['-lglfw', '-lvulkan', '-lepoxy', '-ldl'];
+      const shaderDir = `-DSHADER_DIR="${shaderFolder(file, outDir)}"`;
+      const objects = [path.join(SAMPLES, file), path.join(outDir, 'checkpoint.o')];
+      const args = [...warnings, '-O0', ...glad, shaderDir, ...objects, '-o', executable(file), ...instead, ...libraries];
+      expect(await runProgram('g++', args)).toEqual({code: 0, output: ''});
+    });
+  });
+
+  describe('run, and the validation layer has nothing to say', () => {
+    const chapters = programs.filter((file) => file.startsWith('tutorial/'));
+    it('each chapter has a checkpoint', () => {
+      expect(chapters.map((file) => path.basename(path.dirname(file))).sort()).toEqual(Object.keys(checkpoints).sort());
+    });
+    it.each(chapters)('%s reaches its checkpoint, takes another size and ends well', async (file) => {
+      const {code, output} = await runProgram(executable(file), [], {env: environment()});
+      expect([code, output]).toEqual([0, expect.stringContaining('[checkpoint]')]);
+      for (const text of checkpoints[path.basename(path.dirname(file))] ?? []) expect(output).toContain(text);
+      expect(output).not.toMatch(/VUID|错误/);
+    });
+
+    const posts = programs.filter((file) => file.startsWith('blog/'));
+    it.each(posts)('%s', async (file) => {
+      const source = fs.readFileSync(path.join(SAMPLES, file), 'utf8');
+      const windowed = source.includes('gl_app.hpp');
+      const cwd = path.dirname(executable(file));
+      const args = windowed ? ['--shot', 'picture.ppm'] : [];
+      const {code, output} = await runProgram(executable(file), args, {cwd, env: environment()});
+      expect([code, output]).toEqual([0, expect.not.stringMatching(/VUID|\[错误\]|OpenGL：|失败/)]);
+      const pictures = fs.readdirSync(cwd).filter((name) => name.endsWith('.ppm'));
+      if (windowed || source.includes('savePpm')) expect(pictures).not.toEqual([]);
+      for (const picture of pictures) expect(coloursOf(path.join(cwd, picture)), picture).toBeGreaterThan(1);
+    });
+
+    it('which it has of a program with a mistake', async () => {
+      const program = path.join(outDir, 'mistake');
+      const source = path.join(import.meta.dirname, 'mistake.cpp');
+      const compiled = await runProgram('g++', ['-std=c++17', source, '-o', program, '-lvulkan']);
+      expect(compiled).toEqual({code: 0, output: ''});
+      expect((await runProgram(program, [], {env: environment()})).output).toContain('VUID-VkBufferCreateInfo-size');
+    });
+  });
+});
+
+/** Number of different colours in a PPM picture, as far as a check for emptiness needs it. */
+function coloursOf(file: string): number {
+  const bytes = fs.readFileSync(file);
+  const colours = new Set<number>();
+  for (let at = 15; at + 2 < bytes.length && colours.size < 10; at += 3) {
+    colours.add(bytes.readUIntBE(at, 3));
+  }
+  return colours.size;
+}
