@@ -6,17 +6,31 @@ export type Breadcrumb = PropSidebarItemCategory | PropSidebarItemLink;
 
 /** The categories down to a page and the page itself, at the first place where it stands (row DOC-68). */
 export function breadcrumbsOf(items: readonly PropSidebarItem[], permalink: string): Breadcrumb[] {
-  return trail(items, comparablePath(permalink)) ?? [];
+  const trails = trailsBySidebar.get(items) ?? trailsOf(items);
+  trailsBySidebar.set(items, trails);
+  return trails.get(comparablePath(permalink)) ?? [];
 }
 
-function trail(items: readonly PropSidebarItem[], path: string): Breadcrumb[] | undefined {
-  for (const item of items) {
-    if (item.type === 'category') {
-      const inner = item.href !== undefined && comparablePath(item.href) === path ? [] : trail(item.items, path);
-      if (inner) return [{...item, items: []}, ...inner];
-    } else if (item.type === 'link' && item.docId !== undefined && comparablePath(item.href) === path) {
-      return [item];
+/** Every page of a sidebar asks, so the sidebar is walked once for all of them. */
+const trailsBySidebar = new WeakMap<readonly PropSidebarItem[], Map<string, Breadcrumb[]>>();
+
+function trailsOf(items: readonly PropSidebarItem[]): Map<string, Breadcrumb[]> {
+  const trails = new Map<string, Breadcrumb[]>();
+  const note = (href: string, trail: Breadcrumb[]): void => {
+    const path = comparablePath(href);
+    if (!trails.has(path)) trails.set(path, trail);
+  };
+  const visit = (list: readonly PropSidebarItem[], above: Breadcrumb[]): void => {
+    for (const item of list) {
+      if (item.type === 'category') {
+        const trail = [...above, {...item, items: []}];
+        if (item.href !== undefined) note(item.href, trail);
+        visit(item.items, trail);
+      } else if (item.type === 'link' && item.docId !== undefined) {
+        note(item.href, [...above, item]);
+      }
     }
-  }
-  return undefined;
+  };
+  visit(items, []);
+  return trails;
 }
