@@ -28,9 +28,9 @@ export function checkHeadings(
       if (/\bfrom\s+['"][^'"]+\.mdx?['"]/.test(document.body)) level = undefined;
       continue;
     }
-    const place = {file: document.path, ...lineAndColumn(document.text, heading.offset)};
-    if (heading.level === 1 && ++titles > 1) found.push(secondTitle(heading, place));
-    if (level !== undefined && heading.level > level + 1) found.push(skippedLevel(heading, level, place));
+    const place = () => ({file: document.path, ...lineAndColumn(document.text, heading.offset)});
+    if (heading.level === 1 && ++titles > 1) found.push(secondTitle(heading, place()));
+    if (level !== undefined && heading.level > level + 1) found.push(skippedLevel(heading, level, place()));
     level = heading.level;
   }
   return found;
