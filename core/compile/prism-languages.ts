@@ -3,6 +3,7 @@ import path from 'node:path';
 import {Prism} from 'prism-react-renderer';
 import type {Grammar, GrammarValue} from 'prismjs';
 import {packageRoot} from '../support/package-root.ts';
+import {SPIRV_LANGUAGES, spirvGrammar} from './spirv-grammar.ts';
 
 type PrismLibrary = typeof Prism;
 
@@ -85,6 +86,7 @@ function addLanguages(languages: string[]): void {
     });
   });
   for (const language of missing) included.add(language);
+  for (const language of SPIRV_LANGUAGES) Prism.languages[language] ??= spirvGrammar;
   extendForVulkan();
 }
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 const needed: [what: string, debianPackage: string][] = [
   ['g++', 'g++'],
   ['glslangValidator', 'glslang-tools'],
+  ['spirv-as', 'spirv-tools'],
   ['Xvfb', 'xvfb'],
   ['/usr/include/vulkan/vulkan.h', 'libvulkan-dev'],
   ['/usr/include/epoxy/gl.h', 'libepoxy-dev'],

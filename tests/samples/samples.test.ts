@@ -17,6 +17,7 @@ const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'samples-'));
 const programs = sampleFiles('main.cpp');
 const excerpts = sampleFiles('excerpts.cpp');
 const shaders = sampleFiles('.vert', '.frag', '.comp');
+const assemblies = sampleFiles('.spvasm');
 const warnings = ['-std=c++17', '-Wall', '-Wextra', '-Werror'];
 // A piece of a text names things that only the rest would use.
 const forExcerpts = [...warnings, '-Wno-unused', '-Wno-unused-but-set-variable', '-fsyntax-only'];
@@ -71,6 +72,13 @@ describe.skipIf(leftOut)('the samples', () => {
         path.join(SAMPLES, shader),
       ]);
       expect([code, output]).toEqual([0, expect.not.stringMatching(/ERROR|WARNING/)]);
+    });
+    it.each(assemblies)('%s', async (file) => {
+      const binary = path.join(outDir, `${path.basename(file)}.spv`);
+      const version = ['--target-env', 'vulkan1.0'];
+      const assembled = await runProgram('spirv-as', [...version, path.join(SAMPLES, file), '-o', binary]);
+      expect(assembled).toEqual({code: 0, output: ''});
+      expect(await runProgram('spirv-val', [...version, binary])).toEqual({code: 0, output: ''});
     });
     it.each(excerpts)('%s', async (file) => {
       expect(await runProgram('g++', [...forExcerpts, path.join(SAMPLES, file)])).toEqual({code: 0, output: ''});
