@@ -13,6 +13,7 @@ import type {
 } from '../../contract/stages.ts';
 import {checkLinks} from './check-links.ts';
 import {emitFiles} from './emit-files.ts';
+import {writeInlineScripts} from './inline-scripts-file.ts';
 import {listFiles} from './list-files.ts';
 import {postBuildProps} from './post-build-props.ts';
 import {runPostBuild} from './post-build.ts';
@@ -25,7 +26,8 @@ export interface FinishInput {
   table: RouteTable;
   compiled: CompiledSite;
   manifest: BundleManifest;
-  rendered: RenderedSite;
+  /** With what `script-src` must list for the inline scripts of the pages. */
+  rendered: RenderedSite & {inlineScripts: string[]};
   /** The part of the staging folder that becomes this locale's output; stage 6 has put the pages into it. */
   staging: Pick<Staging, 'dir'>;
 }
@@ -45,6 +47,7 @@ export async function finishSite(input: FinishInput): Promise<FinishReport> {
   const emitted = await emitFiles({site, table, compiled, manifest, dir});
   const props = postBuildProps({site, context, loaded, table, rendered, dir});
   const hooks = await runPostBuild(loaded.plugins, props, loaded.content);
+  await writeInlineScripts(site, rendered.inlineScripts);
   const files = listFiles(dir);
   const links = checkLinks({
     config: site.config,

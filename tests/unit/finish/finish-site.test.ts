@@ -54,7 +54,7 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
     onBrokenAnchors: 'warn',
     noIndex: false,
   };
-  const site = {siteDir: dir, baseUrl: '/', config} as unknown as Site;
+  const site = {siteDir: dir, generatedDir: path.join(dir, 'generated'), baseUrl: '/', config} as unknown as Site;
   return {
     site,
     context: {siteDir: dir, outDir: path.join(dir, 'build')} as unknown as LoadContext,
@@ -83,7 +83,11 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
       readsGlobalData: [],
       readsRoutes: [],
     },
-    rendered: {pages: [{route, title: 'A', noIndex: true, links, anchors: []}], diagnostics: []},
+    rendered: {
+      pages: [{route, title: 'A', noIndex: true, links, anchors: []}],
+      diagnostics: [],
+      inlineScripts: ["'sha256-a='", "'sha256-b='"],
+    },
     staging: {dir: staging},
   };
 }
@@ -112,6 +116,13 @@ describe('finishSite', () => {
     );
     expect(fs.readFileSync(path.join(staging, 'x.txt'), 'utf8')).toBe('second');
     expect(report.size).toEqual({files: 7, bytes: 6 + 3 + 3 + 4 + 1 + 6});
+  });
+
+  it('writes what a content security policy must list beside the generated files, not into the site', async () => {
+    await finishSite(input());
+    const file = path.join(dir, 'generated/inline-scripts.txt');
+    expect(fs.readFileSync(file, 'utf8')).toBe("'sha256-a='\n'sha256-b='\n");
+    expect(listFiles(staging)).not.toContain('inline-scripts.txt');
   });
 
   it('never links to the sources or the cache', async () => {
