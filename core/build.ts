@@ -8,7 +8,7 @@ import {loadContent} from './load/load-content.ts';
 import {renderPages} from './render/render-pages.ts';
 import {collectRoutes} from './routes/collect-routes.ts';
 import {withRoutePlaces} from './route-places.ts';
-import {bundleInput, compileInput, completeSiteData, outputRoot, routeInput} from './stage-inputs.ts';
+import {bundleInput, compileInput, completeSiteData, outputRoot, publishedPages, routeInput} from './stage-inputs.ts';
 import {plural, runStages} from './stage-run.ts';
 import {createTimedProgress, type TimedProgress} from './stage-timings.ts';
 import {createWorkerPool} from './support/worker-pool.ts';
@@ -63,7 +63,14 @@ function buildLocale(loadedSite: LoadedSite, {pool, staging, progress}: Run): Pr
     const data = completeSiteData({site, loaded, table, manifest});
     const built = {site, table, compiled, manifest};
     const rendered = await stage('render', () =>
-      renderPages({...built, ...data, htmlTags: loaded.htmlTags, outputDir: place.dir, pool}),
+      renderPages({
+        ...built,
+        ...data,
+        htmlTags: loaded.htmlTags,
+        outputDir: place.dir,
+        published: publishedPages(site, loaded),
+        pool,
+      }),
     );
     await stage('finish', () => finishSite({...built, context: loaded.context, loaded, rendered, staging: place}));
   });

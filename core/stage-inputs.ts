@@ -9,6 +9,7 @@ import type {BundleThemeInput} from './bundle/bundle-theme.ts';
 import {codeDocuments, type CompileInput} from './compile/compile-documents.ts';
 import type {CollectRoutesInput} from './routes/collect-routes.ts';
 import {contentHash} from './support/output-files.ts';
+import {packageRoot} from './support/package-root.ts';
 import type {CompiledSite, LoadedContent, LoadedSite, RouteTable, SharedData} from '../contract/stages.ts';
 
 /** Output folder and state folder of the whole site: those of the language that lies at the root. */
@@ -53,6 +54,16 @@ export function bundleInput(
     codeDocuments: codeDocuments(toCompile, compiled),
     askedBy: needOwner(site, table, compiled),
   };
+}
+
+/**
+ * The last output, if pages that did not change may stand in the new one as the same file: a plugin that rewrites pages when
+ * the build is done would otherwise write into the old site.
+ */
+export function publishedPages(site: Site, {plugins}: LoadedContent): string | undefined {
+  const own = path.join(packageRoot(), 'plugins') + path.sep;
+  const isStrange = plugins.some(({postBuild, path: folder}) => postBuild && !`${folder}${path.sep}`.startsWith(own));
+  return isStrange ? undefined : site.outDir;
 }
 
 /**

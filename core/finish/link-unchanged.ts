@@ -26,6 +26,7 @@ export function isSameFile(a: string, b: string): boolean {
 }
 
 function linkIfSame(before: string, now: string): boolean {
+  if (isOneFile(before, now)) return true;
   const content = sameContent(before, now);
   if (content === undefined) return false;
   fs.unlinkSync(now);
@@ -37,6 +38,12 @@ function linkIfSame(before: string, now: string): boolean {
     fs.writeFileSync(now, content);
     return false;
   }
+}
+
+/** Two names of one file: stage 6 linked the page. */
+function isOneFile(a: string, b: string): boolean {
+  const [left, right] = [statsOf(a), statsOf(b)];
+  return left !== undefined && left.ino !== 0 && left.ino === right?.ino && left.dev === right.dev;
 }
 
 function sameContent(a: string, b: string): Buffer | undefined {

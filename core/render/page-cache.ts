@@ -1,77 +1,83 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {RenderedPage} from '../../contract/render.ts';
 import {contentHash, writeFileAtomic} from '../support/output-files.ts';
-import type {RenderBatch, RenderItem} from './render-task.ts';
+import {packFile} from './page-packs.ts';
+import type {PageFacts, RenderContext, RenderItem} from './render-task.ts';
 
 /** Changes when the form of an entry, or of what is rendered, changes in a way that the keys do not show. */
-const FORMAT = '1';
+const FORMAT = '2';
+const INDEX = 'index.json';
 const CHECKSUM_LENGTH = 16;
-/** Entries that may lie unused beside those of the last build, before the oldest are thrown away. */
-const SPARE_ENTRIES = 1000;
+/** Bytes of HTML that may lie unused beside twice those of the last build, before everything unused is thrown away. */
+const SPARE_BYTES = 16 * 1024 * 1024;
+
+/** A rendered page as the cache knows it: what the check of links asks for, and where its HTML lies. */
+export interface PageEntry {
+  facts: PageFacts;
+  /** Name of the pack, position and length in bytes. */
+  html: {pack: string; at: number; length: number; sum: string};
+  /** Size and time of change, in milliseconds, of the files that were written last; missing where a page has no HTML file. */
+  written: {html?: FileTrace; data: FileTrace};
+}
+
+export type FileTrace = [size: number, modified: number];
+
+/** All entries by key. */
+export type PageIndex = Map<string, PageEntry>;
 
 /**
- * Name of a page's entry: everything its React output is made from (rule 3). The common part, `context.key`, stands for
- * the server bundle and the site data; versions of Node differ in dates, plurals and sort orders.
+ * Name of a page's entry: everything its files are made from (rule 3). The common part, `context.key`, stands for the server
+ * bundle, the site data and the template; documents are named with the hash of their content. Versions of Node differ in
+ * dates, plurals and sort orders.
+ *
+ * @param pageJson `item.page` as text
  */
-export function pageCacheKey(item: RenderItem, batch: RenderBatch, hashOf: (text: string) => string): string {
-  const {page} = item;
-  const inputs = [
-    FORMAT,
-    process.versions.node,
-    batch.context.key,
-    JSON.stringify(page),
-    ...page.documents.map(([key]) => hashOf(batch.documents[key] ?? '')),
-    ...[...page.shared, ...(page.idle ?? [])].map(([name]) => hashOf(batch.shared[name]?.json ?? '')),
-  ];
-  return contentHash(JSON.stringify(inputs), 40);
+export function pageCacheKey(
+  item: RenderItem,
+  pageJson: string,
+  common: {context: RenderContext; sharedHash: (name: string) => string},
+): string {
+  const shared = [...item.page.shared, ...(item.page.idle ?? [])].map(([name]) => common.sharedHash(name));
+  const inputs = [FORMAT, process.versions.node, common.context.key, String(item.isHome), pageJson, ...shared];
+  return contentHash(inputs.join('\0'), 40);
 }
 
-/** The page under a key; undefined when there is none, or none that is whole. */
-export function readCachedPage(cacheDir: string, key: string): RenderedPage | undefined {
+/** What is known of earlier builds; empty when there is nothing, or nothing whole. */
+export function readPageIndex(cacheDir: string): PageIndex {
   try {
-    const text = fs.readFileSync(entryFile(cacheDir, key), 'utf8');
+    const text = fs.readFileSync(path.join(cacheDir, INDEX), 'utf8');
     const json = text.slice(CHECKSUM_LENGTH);
-    if (text.slice(0, CHECKSUM_LENGTH) !== checksum(key, json)) return undefined;
-    return JSON.parse(json) as RenderedPage;
+    if (text.slice(0, CHECKSUM_LENGTH) !== contentHash(json, CHECKSUM_LENGTH)) return new Map();
+    return new Map(JSON.parse(json) as [string, PageEntry][]);
   } catch {
-    // Missing, unreadable or cut off: the page is rendered again.
-    return undefined;
+    // Missing, unreadable or cut off: the pages are rendered again.
+    return new Map();
   }
 }
 
-/** Keeps a page; a cache that cannot be written costs time, not the build. */
-export async function writeCachedPage(cacheDir: string, key: string, page: RenderedPage): Promise<void> {
-  const json = JSON.stringify(page);
+/**
+ * Keeps the entries and throws away packs that nobody uses: those without an entry at once, unused entries when they
+ * outweigh what the site needs. A cache that cannot be written costs time, not the build.
+ *
+ * @param used keys of the pages of this build
+ */
+export async function writePageIndex(cacheDir: string, index: PageIndex, used: ReadonlySet<string>): Promise<void> {
+  const kept = withoutSurplus(index, used);
+  const json = JSON.stringify([...kept]);
   try {
-    await writeFileAtomic(entryFile(cacheDir, key), checksum(key, json) + json);
+    await writeFileAtomic(path.join(cacheDir, INDEX), contentHash(json, CHECKSUM_LENGTH) + json);
+    const packs = new Set([...kept.values()].map(({html}) => packFile('', html.pack)));
+    for (const name of fs.readdirSync(cacheDir))
+      if (name !== INDEX && !packs.has(name)) fs.rmSync(path.join(cacheDir, name), {force: true, recursive: true});
   } catch {
-    // Read-only or full.
+    // Read-only or full, or another build prunes at the same time.
   }
 }
 
-/** Throws away the oldest entries that this build did not use, so that the cache stays within about twice the site. */
-export async function pruneCachedPages(cacheDir: string, used: ReadonlySet<string>): Promise<void> {
-  try {
-    const names = fs
-      .readdirSync(cacheDir, {recursive: true, encoding: 'utf8'})
-      .filter((name) => /\.(?:json|tmp)$/.test(name));
-    const unused = names.filter((name) => !used.has(path.basename(name, '.json')));
-    const surplus = unused.length - used.size - SPARE_ENTRIES;
-    if (surplus <= 0) return;
-    const aged = unused.map((name) => ({name, time: fs.statSync(path.join(cacheDir, name)).mtimeMs}));
-    aged.sort((a, b) => a.time - b.time);
-    for (const {name} of aged.slice(0, surplus)) fs.rmSync(path.join(cacheDir, name), {force: true});
-  } catch {
-    // Another build prunes at the same time, or there is no cache.
-  }
-}
-
-/** The key is part of it: an entry that was put under another's name must not pass. */
-function checksum(key: string, json: string): string {
-  return contentHash(key + json, CHECKSUM_LENGTH);
-}
-
-function entryFile(cacheDir: string, key: string): string {
-  return path.join(cacheDir, key.slice(0, 2), `${key}.json`);
+function withoutSurplus(index: PageIndex, used: ReadonlySet<string>): PageIndex {
+  const isUsed = ([key]: [string, PageEntry]): boolean => used.has(key);
+  const bytes = (entries: [string, PageEntry][]): number => entries.reduce((sum, [, {html}]) => sum + html.length, 0);
+  const all = [...index];
+  const live = all.filter(isUsed);
+  return bytes(all) > 3 * bytes(live) + SPARE_BYTES ? new Map(live) : index;
 }

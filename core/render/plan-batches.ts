@@ -9,17 +9,17 @@ const BATCHES_PER_THREAD = 4;
 const SMALLEST_BATCH = 8;
 const LARGEST_BATCH = 200;
 
+/** What the batches of a build take their parts from. */
+export interface BatchCommon {
+  context: RenderContext;
+  files: CompiledSite['files'];
+  shared: ReadonlyMap<string, SharedData>;
+  /** Names of shared data that every page needs. */
+  always: readonly string[];
+}
+
 /** Cuts the pages into batches, each with the texts that its pages need. Neighbours stay together: they share partials. */
-export function planBatches(
-  items: readonly RenderItem[],
-  threads: number,
-  common: {
-    context: RenderContext;
-    files: CompiledSite['files'];
-    shared: ReadonlyMap<string, SharedData>;
-    always: readonly string[];
-  },
-): RenderBatch[] {
+export function planBatches(items: readonly RenderItem[], threads: number, common: BatchCommon): RenderBatch[] {
   const wanted = Math.ceil(items.length / (threads * BATCHES_PER_THREAD));
   const size = Math.min(LARGEST_BATCH, Math.max(SMALLEST_BATCH, wanted));
   const batches: RenderBatch[] = [];

@@ -1,12 +1,12 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {RenderedPage} from '../../contract/render.ts';
 import type {SiteData} from '../../contract/site.ts';
 import {contentHash} from '../support/output-files.ts';
-import {pageCacheKey, readCachedPage, writeCachedPage} from './page-cache.ts';
+import {scriptSource} from './inline-scripts.ts';
+import {openPageFiles, type PageFiles} from './page-files.ts';
+import {createPack, type PackWriter} from './page-packs.ts';
 import {bundleFailure, pageFailure, pageTimeout, strayError, writeFailure} from './render-failure.ts';
-import {finishHtml, type FinishedHtml} from './render-page.ts';
-import type {BatchResult, PageFacts, RenderBatch, RenderContext, RenderItem} from './render-task.ts';
+import {finishHtml} from './render-page.ts';
+import type {BatchResult, RenderBatch, RenderContext, RenderItem} from './render-task.ts';
 import {loadRenderer, type Renderer} from './server-bundle.ts';
 
 /** The renderer of this thread, and where it finds documents and shared data: those of the batch at hand. */
@@ -19,9 +19,10 @@ const STRAY = ['unhandledRejection', 'uncaughtException'] as const;
 
 /** Renders the pages of a batch one after another and writes their files. Never throws: problems are in the result. */
 export async function renderBatch(batch: RenderBatch): Promise<BatchResult> {
-  const result: BatchResult = {pages: [], diagnostics: [], inlineScripts: []};
-  const scripts = new Set<string>();
-  const run = {batch, result, scripts, hashOf: rememberHashes(), folders: new Set<string>()};
+  const {outputDir, cacheDir} = batch.context;
+  const result: BatchResult = {pages: [], diagnostics: []};
+  const pack = createPack(cacheDir, contentHash(batch.items.map(({cacheKey}) => cacheKey).join('\n'), 20));
+  const run: BatchRun = {batch, result, pack, files: openPageFiles(outputDir)};
   let item: RenderItem | undefined;
   const onStray = (reason: unknown): void => {
     if (item) result.diagnostics.push(strayError(reason, item));
@@ -41,48 +42,48 @@ export async function renderBatch(batch: RenderBatch): Promise<BatchResult> {
   } finally {
     for (const event of STRAY) process.off(event, onStray);
   }
-  result.inlineScripts = [...scripts];
+  await pack.close();
   return result;
 }
 
 interface BatchRun {
   batch: RenderBatch;
   result: BatchResult;
-  scripts: Set<string>;
-  hashOf: (text: string) => string;
-  folders: Set<string>;
+  pack: PackWriter;
+  files: PageFiles;
 }
 
 async function renderItem(item: RenderItem, run: BatchRun): Promise<void> {
   const {batch, result} = run;
   const {context} = batch;
-  const cacheKey = pageCacheKey(item, batch, run.hashOf);
-  let rendered = readCachedPage(context.cacheDir, cacheKey);
-  if (!rendered) {
-    const renderer = rendererOf(context, result);
-    if (!renderer) return;
-    rendered = await renderWith(renderer, item, run);
-    if (!rendered) return;
-    await writeCachedPage(context.cacheDir, cacheKey, rendered);
-  }
-  const finished = finishHtml(item, rendered, {template: context.template, shared: batch.shared});
+  const renderer = rendererOf(context, result);
+  const rendered = renderer && (await renderWith(renderer, item, run));
+  if (!rendered) return;
+  const {html, data, anchors, inlineScripts} = finishHtml(item, rendered, {
+    template: context.template,
+    shared: batch.shared,
+  });
+  const {title, noIndex} = rendered.head;
+  const {cacheKey = ''} = item;
   try {
-    writePage(item, finished, run);
+    result.pages.push([
+      cacheKey,
+      {
+        facts: {
+          path: item.page.path,
+          title,
+          noIndex,
+          links: rendered.links,
+          anchors,
+          inlineScripts: inlineScripts.map(scriptSource),
+        },
+        html: run.pack.add(cacheKey, html),
+        written: run.files.write(item, {html, data}),
+      },
+    ]);
   } catch (error) {
     result.diagnostics.push(writeFailure(error, item));
-    return;
   }
-  for (const script of finished.inlineScripts) run.scripts.add(script);
-  const {title, noIndex} = rendered.head;
-  const facts: PageFacts = {
-    path: item.page.path,
-    title,
-    noIndex,
-    links: rendered.links,
-    anchors: finished.anchors,
-    cacheKey,
-  };
-  result.pages.push(facts);
 }
 
 async function renderWith(renderer: Renderer, item: RenderItem, run: BatchRun): Promise<RenderedPage | undefined> {
@@ -146,31 +147,4 @@ function checked(page: RenderedPage): RenderedPage {
     throw new TypeError('the server bundle gave something that is no page');
   }
   return page;
-}
-
-function writePage(item: RenderItem, finished: FinishedHtml, run: BatchRun): void {
-  writeBelow(item.dataFile, finished.data, run);
-  if (item.htmlFile !== undefined) writeBelow(item.htmlFile, finished.html, run);
-}
-
-/** Synchronous on purpose: the threads write at the same time, and one call costs less than a promise and a queue. */
-function writeBelow(file: string, content: string, {batch, folders}: BatchRun): void {
-  const {outputDir} = batch.context;
-  const target = path.join(outputDir, file);
-  if (!target.startsWith(outputDir + path.sep)) throw new Error(`${file} lies outside the output folder`);
-  const folder = path.dirname(target);
-  if (!folders.has(folder)) {
-    fs.mkdirSync(folder, {recursive: true});
-    folders.add(folder);
-  }
-  fs.writeFileSync(target, content);
-}
-
-function rememberHashes(): (text: string) => string {
-  const hashes = new Map<string, string>();
-  return (text) => {
-    const hash = hashes.get(text) ?? contentHash(text, 40);
-    hashes.set(text, hash);
-    return hash;
-  };
 }

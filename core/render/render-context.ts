@@ -13,12 +13,20 @@ import type {RenderContext} from './render-task.ts';
 const PAGE_TIMEOUT = 30_000;
 
 /** The common part of all pages of a locale. Throws when the server bundle cannot be read. */
-export function renderContext({site, manifest, siteData, htmlTags, outputDir}: RenderInput): RenderContext {
+export function renderContext({
+  site,
+  manifest,
+  siteData,
+  htmlTags,
+  outputDir,
+}: Pick<RenderInput, 'site' | 'manifest' | 'siteData' | 'htmlTags' | 'outputDir'>): RenderContext {
   const siteDataJson = JSON.stringify(siteData);
   const bundleHash = contentHash(fs.readFileSync(manifest.serverBundle), 40);
   const locale = site.i18n.currentLocale;
   const {htmlLang = locale, direction = 'ltr'} = site.i18n.localeConfigs[locale] ?? {};
   const {baseUrl} = site;
+  // Sites that share a cache each have an index of their own, wherever they lie.
+  const siteName = JSON.stringify([site.config.title, site.config.url, baseUrl]);
   const bundled = (file: string) => entryAsset(baseUrl, file, integrityOf(path.join(manifest.dir, file)));
   const siteScript = siteDataFile(siteData);
   const template: TemplateContext = {
@@ -34,11 +42,11 @@ export function renderContext({site, manifest, siteData, htmlTags, outputDir}: R
     ...(site.config.baseUrlIssueBanner ? {banner: baseUrlBanner(baseUrl, htmlLang).file} : {}),
   };
   return {
-    key: contentHash(JSON.stringify([bundleHash, siteDataJson]), 40),
+    key: contentHash(JSON.stringify([bundleHash, siteDataJson, template]), 40),
     serverBundle: manifest.serverBundle,
     siteDataJson,
     outputDir: path.resolve(outputDir),
-    cacheDir: path.join(site.cacheDir, 'pages', locale),
+    cacheDir: path.join(site.cacheDir, 'pages', `${locale}-${contentHash(siteName)}`),
     siteDir: site.siteDir,
     template,
     pageTimeout: PAGE_TIMEOUT,

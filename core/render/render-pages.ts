@@ -10,13 +10,14 @@ import type {
   SharedData,
   WorkerPool,
 } from '../../contract/stages.ts';
-import {scriptSource} from './inline-scripts.ts';
-import {pruneCachedPages} from './page-cache.ts';
+import {contentHash} from '../support/output-files.ts';
+import {readPageIndex, writePageIndex} from './page-cache.ts';
 import {pageDataOf} from './page-data-file.ts';
-import {planBatches, sourceOf} from './plan-batches.ts';
+import {planBatches, sourceOf, type BatchCommon} from './plan-batches.ts';
 import {renderBatch} from './render-batch.ts';
 import {renderContext, writeDataFiles} from './render-context.ts';
 import type {BatchResult, RenderItem} from './render-task.ts';
+import {reusePages} from './reuse-pages.ts';
 import {runBatches} from './run-batches.ts';
 
 /** Up to so many pages, starting threads takes longer than rendering. */
@@ -32,6 +33,8 @@ export interface RenderInput {
   shared: SharedData[];
   /** Absolute; of this locale, in the staging folder. */
   outputDir: string;
+  /** Absolute; output folder of the last build, where nothing will change the files of pages afterwards. */
+  published?: string;
   pool: WorkerPool;
 }
 
@@ -45,7 +48,7 @@ export interface RenderResult extends RenderedSite {
  * Pages that fail are all reported; the others are there. Throws only when the output folder cannot be written.
  */
 export async function renderPages(input: RenderInput): Promise<RenderResult> {
-  const {table, compiled, pool} = input;
+  const {table, compiled} = input;
   const shared = new Map(input.shared.map((data) => [data.name, data]));
   const {items, diagnostics} = itemsOf(input, shared);
   const context = renderContext(input);
@@ -54,27 +57,48 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const always = input.shared.filter(({name}) =>
     [globalDataRest, routeList].some((address) => address?.endsWith(`/${encodeURIComponent(name)}.json`)),
   );
-  const few = items.length <= FEW_PAGES;
-  const batches = planBatches(items, few ? 1 : pool.size, {
+  const hashes = new Map<string, string>();
+  const sharedHash = (name: string): string => {
+    const hash = hashes.get(name) ?? contentHash(shared.get(name)?.json ?? '', 40);
+    hashes.set(name, hash);
+    return hash;
+  };
+  const index = readPageIndex(context.cacheDir);
+  const {done, rest, wrote} = reusePages({items, index, context, sharedHash, published: input.published});
+  const results = await renderRest(rest, input, {
     context,
     files: compiled.files,
     shared,
     always: always.map(({name}) => name),
   });
-  const results: BatchResult[] = few ? [] : await runBatches(batches, pool);
-  if (few) for (const batch of batches) results.push(await renderBatch(batch));
+  for (const [key, entry] of results.flatMap((result) => result.pages)) done.set(key, entry);
+  if (wrote || rest.length > 0)
+    await writePageIndex(context.cacheDir, new Map([...index, ...done]), new Set(done.keys()));
 
-  const facts = new Map(results.flatMap(({pages}) => pages.map((page) => [page.path, page])));
+  const facts = new Map([...done.values()].map((entry) => [entry.facts.path, entry.facts]));
   const pages = table.routes.flatMap((route): RenderedRoute[] => {
     const page = facts.get(route.path);
-    return page ? [{route, title: page.title, noIndex: page.noIndex, links: page.links, anchors: page.anchors}] : [];
+    if (!page) return [];
+    const {title, noIndex, links, anchors, cacheKey: contentKey} = page;
+    return [{route, title, noIndex, links, anchors, contentKey}];
   });
-  await pruneCachedPages(context.cacheDir, new Set([...facts.values()].map(({cacheKey}) => cacheKey)));
+  const scripts = [...facts.values()].flatMap(({inlineScripts}) => inlineScripts);
   return {
     pages,
     diagnostics: withoutDoubles([...diagnostics, ...results.flatMap((result) => result.diagnostics)]),
-    inlineScripts: [...new Set(results.flatMap((result) => result.inlineScripts))].map(scriptSource).sort(),
+    inlineScripts: [...new Set(scripts)].sort(),
   };
+}
+
+/** Renders what the cache does not have; a few pages here, many in threads. */
+async function renderRest(rest: RenderItem[], {pool}: RenderInput, common: BatchCommon): Promise<BatchResult[]> {
+  if (rest.length === 0) return [];
+  const few = rest.length <= FEW_PAGES;
+  const batches = planBatches(rest, few ? 1 : pool.size, common);
+  if (!few) return runBatches(batches, pool);
+  const results: BatchResult[] = [];
+  for (const batch of batches) results.push(await renderBatch(batch));
+  return results;
 }
 
 function itemsOf(

@@ -1,10 +1,11 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {PageData} from '../../contract/route.ts';
 import type {TemplateContext} from './html-template.ts';
+import type {PageEntry} from './page-cache.ts';
 
 /** What all pages of a locale have in common. Plain data: it goes to the threads with each batch. */
 export interface RenderContext {
-  /** Hash of everything that a page's React output depends on besides its own data; names the renderer in a thread. */
+  /** Hash of everything that a page's files depend on besides its own data; names the renderer in a thread. */
   key: string;
   /** Absolute path of the server bundle. */
   serverBundle: string;
@@ -12,7 +13,7 @@ export interface RenderContext {
   siteDataJson: string;
   /** Absolute; HTML and page data are written below it. */
   outputDir: string;
-  /** Absolute; rendered pages are kept here. */
+  /** Absolute; the HTML of rendered pages is kept here. */
   cacheDir: string;
   /** Absolute; places in diagnostics are relative to it. */
   siteDir: string;
@@ -30,6 +31,8 @@ export interface RenderItem {
   /** File that the page is made from, relative to the site, if known. */
   source?: string;
   isHome: boolean;
+  /** Name of its entry in the cache; known once the cache was asked. */
+  cacheKey?: string;
 }
 
 /** Shared data as the threads need it. */
@@ -62,15 +65,14 @@ export interface PageFacts {
   noIndex: boolean;
   links: string[];
   anchors: string[];
-  /** Name of its entry in the cache. */
-  cacheKey: string;
+  /** What a content security policy must list for the scripts in the page: `'sha256-…'`. */
+  inlineScripts: string[];
 }
 
 export interface BatchResult {
-  pages: PageFacts[];
+  /** Rendered pages and the names of their entries in the cache. */
+  pages: [cacheKey: string, entry: PageEntry][];
   diagnostics: Diagnostic[];
-  /** Texts of executed inline scripts, without doubles. */
-  inlineScripts: string[];
   /** Set when nothing could be rendered at all (the server bundle does not load). */
   fatal?: true;
 }

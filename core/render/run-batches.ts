@@ -30,7 +30,7 @@ export async function runBatches(batches: readonly RenderBatch[], pool: WorkerPo
   return Promise.all(batches.map((batch) => runBatch(batch, threads)));
 }
 
-/** Pages that were rendered before the crash come from the cache when the rest of the batch is run again. */
+/** After a crash the rest of the batch is run again, without the page that was at fault. */
 async function runBatch(batch: RenderBatch, threads: Threads): Promise<BatchResult> {
   const found: BatchResult['diagnostics'] = [];
   let rest = batch;
@@ -43,14 +43,14 @@ async function runBatch(batch: RenderBatch, threads: Threads): Promise<BatchResu
       const item = rest.items[culprit];
       if (!item) {
         const unstarted = error instanceof StuckError ? [] : [threadFailure(error)];
-        return {pages: [], diagnostics: [...found, ...unstarted], inlineScripts: [], fatal: true};
+        return {pages: [], diagnostics: [...found, ...unstarted], fatal: true};
       }
       const stuck = error instanceof StuckError;
       found.push(stuck ? pageTimeout(item, (rest.context.pageTimeout * SILENCE) / 1000) : workerCrash(error, item));
       rest = {...rest, items: rest.items.toSpliced(culprit, 1), progress: newProgress()};
     }
   }
-  return {pages: [], diagnostics: found, inlineScripts: []};
+  return {pages: [], diagnostics: found};
 }
 
 async function runWatched(batch: RenderBatch, threads: Threads): Promise<BatchResult> {

@@ -139,24 +139,63 @@ describe('cache of rendered pages', () => {
     const {input, read, dir} = fakeSite(['/a', '/doc']);
     await renderPages(input);
     const whole = [read('a/index.html'), read('doc/index.html')];
-    const cache = path.join(dir, 'cache/pages/en');
-    const entries = (): string[] =>
-      fs
-        .readdirSync(cache, {recursive: true, encoding: 'utf8'})
-        .filter((name) => name.endsWith('.json'))
-        .map((name) => path.join(cache, name));
-    const [first = '', second = ''] = entries();
-    const damage = [
-      () => fs.truncateSync(first, 30),
-      () => fs.writeFileSync(first, ''),
-      () => fs.writeFileSync(first, fs.readFileSync(first, 'utf8').replace('from-html', 'from-htmm')),
-      () => fs.copyFileSync(second, first),
+    const cache = path.join(dir, 'cache/pages', fs.readdirSync(path.join(dir, 'cache/pages'))[0] ?? '');
+    const fileOf = (end: string): string => {
+      const name = fs.readdirSync(cache).find((candidate) => candidate.endsWith(end)) ?? '';
+      return path.join(cache, name);
+    };
+    const change = (file: string, edit: (text: string) => string): void =>
+      fs.writeFileSync(file, edit(fs.readFileSync(file, 'utf8')));
+    const damage: [spoil: () => void, renders: number][] = [
+      [() => fs.truncateSync(fileOf('.pack'), 30), 2],
+      [() => fs.writeFileSync(fileOf('.pack'), ''), 2],
+      [() => fs.rmSync(fileOf('.pack')), 2],
+      [() => change(fileOf('.pack'), (text) => text.replace('from-html', 'from-htmm')), 1],
+      [() => fs.truncateSync(fileOf('index.json'), 50), 2],
+      [() => change(fileOf('index.json'), (text) => text.replace('"at":0', '"at":1')), 2],
+      [() => fs.writeFileSync(fileOf('index.json'), ''), 2],
     ];
-    for (const spoil of damage) {
+    for (const [spoil, renders] of damage) {
       spoil();
-      expect(await rendersOf(() => renderPages(input))).toBe(1);
+      expect(await rendersOf(() => renderPages(input))).toBe(renders);
       expect([read('a/index.html'), read('doc/index.html')]).toEqual(whole);
+      expect(await rendersOf(() => renderPages(input))).toBe(0);
     }
+  });
+
+  it('puts pages that did not change into the new output as the same file', async () => {
+    const {input, dir, read} = fakeSite(['/a', '/doc']);
+    await renderPages(input);
+    const published = path.join(dir, 'published');
+    fs.renameSync(input.outputDir, published);
+    const again = {...input, published};
+    expect(await rendersOf(() => renderPages(again))).toBe(0);
+    const inode = (folder: string, file: string): number => fs.statSync(path.join(folder, file)).ino;
+    for (const file of ['a/index.html', 'doc/index.html', 'assets/js/routes/a.json'])
+      expect(inode(input.outputDir, file)).toBe(inode(published, file));
+
+    const whole = read('a/index.html');
+    fs.rmSync(input.outputDir, {recursive: true});
+    fs.writeFileSync(path.join(published, 'a/index.html'), 'edited by hand');
+    expect(await rendersOf(() => renderPages(again))).toBe(0);
+    expect(read('a/index.html')).toBe(whole);
+    expect(inode(input.outputDir, 'doc/index.html')).toBe(inode(published, 'doc/index.html'));
+  });
+
+  it('throws away what many builds left unused, and keeps what the site needs', async () => {
+    const big = 'x'.repeat(3 * 1024 * 1024);
+    const {input, dir} = fakeSite(['/a']);
+    const cacheSize = (): number => {
+      const cache = path.join(dir, 'cache/pages', fs.readdirSync(path.join(dir, 'cache/pages'))[0] ?? '');
+      return fs.readdirSync(cache).reduce((sum, name) => sum + fs.statSync(path.join(cache, name)).size, 0);
+    };
+    for (let round = 0; round < 12; round++) {
+      const htmlTags = {head: '', preBody: `<!-- ${round} ${big} -->`, postBody: ''};
+      await renderPages({...input, htmlTags});
+      expect(cacheSize()).toBeLessThan(32 * 1024 * 1024);
+    }
+    const htmlTags = {head: '', preBody: `<!-- 11 ${big} -->`, postBody: ''};
+    expect(await rendersOf(() => renderPages({...input, htmlTags}))).toBe(0);
   });
 
   it('fault 59: a cache that cannot be written costs nothing but time', async () => {

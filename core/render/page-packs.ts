@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {contentHash, writeFileAtomic} from '../support/output-files.ts';
+import type {PageEntry} from './page-cache.ts';
+
+const CHECKSUM_LENGTH = 16;
+
+/** HTML of several pages in one file: a file for each page would cost more than rendering it. */
+export interface PackWriter {
+  /** Where the HTML of a page will lie. */
+  add: (key: string, html: string) => PageEntry['html'];
+  /** Writes the file; false if that failed, and what was added is lost. */
+  close: () => Promise<boolean>;
+}
+
+/** @param name not used by another pack of the folder */
+export function createPack(cacheDir: string, name: string): PackWriter {
+  const parts: Buffer[] = [];
+  let at = 0;
+  return {
+    add: (key, html) => {
+      const bytes = Buffer.from(html);
+      const place = {pack: name, at, length: bytes.length, sum: checksum(key, bytes)};
+      parts.push(bytes);
+      at += bytes.length;
+      return place;
+    },
+    close: async () => {
+      if (parts.length === 0) return true;
+      try {
+        await writeFileAtomic(packFile(cacheDir, name), Buffer.concat(parts));
+        return true;
+      } catch {
+        // Read-only or full: the pages are rendered again next time.
+        return false;
+      }
+    },
+  };
+}
+
+export interface PackReader {
+  /** HTML of a page; undefined when it is not there as it was written. */
+  read: (key: string, place: PageEntry['html']) => Buffer | undefined;
+  close: () => void;
+}
+
+/** Reads pages from packs, each of which is opened once. */
+export function openPacks(cacheDir: string): PackReader {
+  const files = new Map<string, number | undefined>();
+  return {
+    read: (key, {pack, at, length, sum}) => {
+      if (!files.has(pack)) files.set(pack, openFile(packFile(cacheDir, pack)));
+      const file = files.get(pack);
+      if (file === undefined) return undefined;
+      const bytes = Buffer.allocUnsafe(length);
+      const isWhole = fs.readSync(file, bytes, 0, length, at) === length;
+      return isWhole && checksum(key, bytes) === sum ? bytes : undefined;
+    },
+    close: () => {
+      for (const file of files.values()) if (file !== undefined) fs.closeSync(file);
+    },
+  };
+}
+
+/** Path of a pack. */
+export function packFile(cacheDir: string, name: string): string {
+  return path.join(cacheDir, `${name}.pack`);
+}
+
+function openFile(file: string): number | undefined {
+  try {
+    return fs.openSync(file, 'r');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The key is part of it: a page that lies where another is expected must not pass. */
+function checksum(key: string, html: Uint8Array): string {
+  return contentHash(Buffer.concat([Buffer.from(key), html]), CHECKSUM_LENGTH);
+}

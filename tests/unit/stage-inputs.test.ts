@@ -1,0 +1,27 @@
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import type {LoadedPlugin} from '../../contract/plugin.ts';
+import type {Site} from '../../contract/site.ts';
+import type {LoadedContent} from '../../contract/stages.ts';
+import {publishedPages} from '../../core/stage-inputs.ts';
+import {packageRoot} from '../../core/support/package-root.ts';
+
+const site = {outDir: '/site/build'} as Site;
+
+function pagesWith(plugin: Partial<LoadedPlugin>): string | undefined {
+  return publishedPages(site, {plugins: [plugin]} as unknown as LoadedContent);
+}
+
+describe('publishedPages', () => {
+  const postBuild = async (): Promise<void> => {};
+
+  it('offers the last output where only plugins of Inkstone run after the build', () => {
+    expect(pagesWith({path: path.join(packageRoot(), 'plugins/sitemap'), postBuild})).toBe('/site/build');
+    expect(pagesWith({path: '/site/plugins/quiet'})).toBe('/site/build');
+  });
+
+  it('does not, where a plugin of the site could rewrite a page in place', () => {
+    expect(pagesWith({path: '/site/plugins/minify', postBuild})).toBeUndefined();
+    expect(pagesWith({path: '/site/node_modules/docusaurus-plugin-x', postBuild})).toBeUndefined();
+  });
+});
