@@ -1,8 +1,9 @@
 /** Commands for those who write: what is wrong with the content, and something to begin with. */
 import path from 'node:path';
-import {Option, type Command} from 'commander';
-import type {Severity} from '../contract/diagnostic.ts';
+import {Argument, Option, type Command} from 'commander';
+import {InkstoneError, type Severity} from '../contract/diagnostic.ts';
 import {prepareEnvironment} from './cli-environment.ts';
+import type {ContentKind} from './commands/new/new-content.ts';
 import type {ReportFormat} from './commands/check/format-report.ts';
 
 interface CheckFlags {
@@ -13,11 +14,20 @@ interface CheckFlags {
   fix?: boolean;
 }
 
-/** Adds `check`. */
-export function addAuthorCommands(
-  addCommand: (name: string, description: string) => Command,
-  session: {exitCode: number},
-): void {
+interface NewFlags {
+  config?: string;
+  id?: string;
+}
+
+interface InitFlags {
+  typescript?: boolean;
+  javascript?: boolean;
+}
+
+type AddCommand = (name: string, description: string, args?: Argument[]) => Command;
+
+/** Adds `check`, `new` and `init`. */
+export function addAuthorCommands(addCommand: AddCommand, session: {exitCode: number}): void {
   addCommand('check', 'Tell everything that is wrong with the content, without building.')
     .option('-l, --locale <locale...>', 'check these languages only')
     .addOption(new Option('--format <format>', 'how it is told').choices(['text', 'json', 'github']).default('text'))
@@ -28,6 +38,50 @@ export function addAuthorCommands(
     )
     .option('--fix', 'write the redirects of pages that moved since the last build')
     .action((siteDir: string | undefined, flags: CheckFlags) => runCheck(siteDir, flags, session));
+  const kind = new Argument('<kind>', 'what to begin').choices(['doc', 'post', 'page']);
+  const name = new Argument('<name>', 'title, or path with or without extension: guide/first-steps');
+  addCommand('new', 'Begin a document, a post or a page.', [kind, name])
+    .option('--id <id>', 'id of the plugin that reads it, where a site has several')
+    .action(runNew);
+  addCommand('init', 'Begin a site: a small one that builds.')
+    .option('--typescript', 'with a configuration and a page in TypeScript (the default)')
+    .option('--javascript', 'with a configuration and a page in JavaScript')
+    .action(runInit);
+}
+
+async function runNew(
+  kind: ContentKind,
+  name: string,
+  siteDirArgument: string | undefined,
+  {config, id}: NewFlags,
+): Promise<void> {
+  const siteDir = prepareEnvironment(siteDirArgument, config, 'production');
+  const {newContent} = await import('./commands/new/new-content.ts');
+  const file = await newContent({kind, name, siteDir, config, id, today: new Date()});
+  process.stdout.write(`Wrote ${path.relative(process.cwd(), file)}\n`);
+}
+
+async function runInit(target: string | undefined, {typescript, javascript}: InitFlags): Promise<void> {
+  if (target === undefined || target === '' || (typescript && javascript)) {
+    throw new InkstoneError({
+      code: 'INK0003',
+      severity: 'error',
+      message: target
+        ? 'A site is in TypeScript or in JavaScript, not in both.'
+        : 'The folder of the new site is missing.',
+      hint: 'inkstone init my-site [--typescript|--javascript]',
+    });
+  }
+  const {initSite} = await import('./commands/new/init-site.ts');
+  const dir = path.resolve(target);
+  const files = await initSite(dir, javascript ? 'javascript' : 'typescript');
+  const shown = path.relative(process.cwd(), dir) || '.';
+  const enter = shown === '.' ? [] : [`  cd ${/[^\w./-]/.test(shown) ? JSON.stringify(shown) : shown}`];
+  process.stdout.write(
+    [`Wrote ${files.length} files into "${shown}". Go on with:`, ...enter, '  npm install', '  npm start', ''].join(
+      '\n',
+    ),
+  );
 }
 
 async function runCheck(

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {Command, CommanderError, InvalidArgumentError, Option} from 'commander';
+import {Command, CommanderError, type Argument, InvalidArgumentError, Option} from 'commander';
 import {InkstoneError} from '../contract/diagnostic.ts';
 import {addAuthorCommands} from './cli-author-commands.ts';
 import {addContentCommands} from './cli-content-commands.ts';
@@ -95,9 +95,10 @@ export function createProgram(session: Session): Command {
     .showSuggestionAfterError(false)
     .configureOutput({outputError: () => undefined})
     .exitOverride();
-  const addCommand = (name: string, description: string): Command =>
-    program
-      .command(`${name} [siteDir]`)
+  const addCommand = (name: string, description: string, args: Argument[] = []): Command =>
+    args
+      .reduce((command, argument) => command.addArgument(argument), program.command(name))
+      .argument('[siteDir]', 'folder of the site (default: this one)')
       .description(description)
       .helpOption('--help', 'print this help')
       .option('--config <file>', 'configuration file, if it is not site.config.* or docusaurus.config.*')

@@ -1,0 +1,54 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {InkstoneError} from '../../../contract/diagnostic.ts';
+import {packageRoot} from '../../support/package-root.ts';
+import {fillTemplates} from './fill-template.ts';
+import {cannotWrite, writeNewFiles} from './write-files.ts';
+
+export type Language = 'typescript' | 'javascript';
+
+/** May lie in the folder of a new site. */
+const HARMLESS = new Set(['.git', '.DS_Store']);
+
+/**
+ * Writes a small site that builds into a new or empty folder; gives the files. Throws `INK8061` for a folder that holds
+ * something and `INK8060` where nothing can be written: then nothing has been.
+ */
+export async function initSite(dir: string, language: Language): Promise<string[]> {
+  const found = (await entriesOf(dir)).filter((name) => !HARMLESS.has(name));
+  if (found.length > 0) {
+    const shown = found.slice(0, 3).join(', ') + (found.length > 3 ? ', …' : '');
+    throw new InkstoneError({
+      code: 'INK8061',
+      severity: 'error',
+      message: `The folder "${path.relative('.', dir) || '.'}" is not empty: it holds ${shown}.`,
+      hint: 'Name a new folder, or one without files.',
+    });
+  }
+  const title = path.basename(dir);
+  const values = {title, name: packageName(title), version: await ownVersion()};
+  return writeNewFiles(dir, fillTemplates(['site/shared', `site/${language}`], values));
+}
+
+async function entriesOf(dir: string): Promise<string[]> {
+  try {
+    return await fs.readdir(dir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw cannotWrite(dir, error as NodeJS.ErrnoException);
+  }
+}
+
+/** Names of packages have lower-case letters, digits and a few signs. */
+function packageName(title: string): string {
+  const name = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return name === '' || name === 'inkstone' ? 'my-site' : name.slice(0, 214);
+}
+
+async function ownVersion(): Promise<string> {
+  const text = await fs.readFile(path.join(packageRoot(), 'package.json'), 'utf8');
+  return (JSON.parse(text) as {version: string}).version;
+}

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import {InkstoneError} from '../../../contract/diagnostic.ts';
+import type {Site} from '../../../contract/site.ts';
+import {loadSitePlugins} from '../site-plugins.ts';
+import {fillTemplateFile} from './fill-template.ts';
+import {writeNewFiles} from './write-files.ts';
+
+export type ContentKind = 'doc' | 'post' | 'page';
+
+export const CONTENT_KINDS: readonly ContentKind[] = ['doc', 'post', 'page'];
+
+/** The plugin that reads each kind, and its folder where the options name none. */
+const OWNERS: Record<ContentKind, {plugin: string; folder: Record<Site['dialect'], string>}> = {
+  doc: {plugin: 'docusaurus-plugin-content-docs', folder: {inkstone: 'content/docs', docusaurus: 'docs'}},
+  post: {plugin: 'docusaurus-plugin-content-blog', folder: {inkstone: 'content/blog', docusaurus: 'blog'}},
+  page: {plugin: 'docusaurus-plugin-content-pages', folder: {inkstone: 'content/pages', docusaurus: 'src/pages'}},
+};
+
+export interface NewContent {
+  kind: ContentKind;
+  /** As typed: a title, or a path with or without extension. */
+  name: string;
+  siteDir: string;
+  config?: string | undefined;
+  /** Which instance of the plugin. */
+  id?: string | undefined;
+  /** Day of a post. */
+  today: Date;
+}
+
+/**
+ * Writes a document, post or page to begin with; gives its file. Throws `INK8062` for a name that is none, `INK8063` for one that
+ * is taken, and `INK8064` when the site has no plugin for it.
+ */
+export async function newContent(wanted: NewContent): Promise<string> {
+  const {folders, last, extension} = partsOf(wanted.name);
+  const dir = await folderOf(wanted);
+  const slug = slugOf(last);
+  const file = wanted.kind === 'post' ? `${localDay(wanted.today)}-${slug}` : slug;
+  const target = [...folders, file + extension].join('/');
+  const content = fillTemplateFile(`content/${wanted.kind}.md`, {title: titleOf(last)});
+  const [written] = await writeNewFiles(dir, [{file: target, content}]).catch((error: unknown) => {
+    throw isTaken(error) ? taken(path.join(dir, target)) : error;
+  });
+  return written as string;
+}
+
+function partsOf(name: string): {folders: string[]; last: string; extension: string} {
+  const extension = /\.mdx?$/.exec(name)?.[0] ?? '.md';
+  const parts = name
+    .replace(/\.mdx?$/, '')
+    .split(/[\\/]/)
+    .map((part) => part.trim());
+  const last = parts.at(-1) ?? '';
+  const isName =
+    !path.isAbsolute(name) && parts.every((part) => part !== '' && !/^\.{1,2}$/.test(part) && !/\p{Cc}/u.test(part));
+  if (!isName || slugOf(last) === '') {
+    throw new InkstoneError({
+      code: 'INK8062',
+      severity: 'error',
+      message: `${JSON.stringify(name)} cannot be the name of a document.`,
+      hint: 'Write a title or a path below the folder of the documents, such as "guide/first-steps".',
+    });
+  }
+  return {folders: parts.slice(0, -1), last, extension};
+}
+
+async function folderOf({kind, siteDir, config, id = 'default'}: NewContent): Promise<string> {
+  const {plugins, loaded} = await loadSitePlugins({siteDir, config});
+  const {plugin, folder} = OWNERS[kind];
+  const owner = plugins.find((item) => item.name === plugin && item.id === id);
+  if (!owner) {
+    const ids = plugins.filter((item) => item.name === plugin).map((item) => `"${item.id}"`);
+    throw new InkstoneError({
+      code: 'INK8064',
+      severity: 'error',
+      message:
+        ids.length === 0
+          ? `This site has no ${kind}s: no plugin reads them.`
+          : `No plugin for ${kind}s has the id "${id}".`,
+      hint:
+        ids.length === 0
+          ? `Add "${plugin.replace('docusaurus-plugin-', '')}" to the configuration.`
+          : `Choose with --id: ${ids.join(', ')}.`,
+      place: {file: loaded.site.configPath},
+    });
+  }
+  const chosen = owner.options['path'];
+  return path.resolve(siteDir, typeof chosen === 'string' ? chosen : folder[loaded.site.dialect]);
+}
+
+/** `First Steps!` is `first-steps`; letters of all scripts stay. */
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}._]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+}
+
+/** A title as it was typed, or a file name made readable: `first-steps` is `First steps`. */
+function titleOf(text: string): string {
+  const spaced = /\s/.test(text) ? text : text.replace(/[-_]+/g, ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+function localDay(date: Date): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof InkstoneError ? (error.cause as NodeJS.ErrnoException) : undefined;
+  return cause?.code === 'EEXIST' && cause.syscall === 'open';
+}
+
+function taken(file: string): InkstoneError {
+  return new InkstoneError({
+    code: 'INK8063',
+    severity: 'error',
+    message: `There is a file "${path.relative('.', file)}" already.`,
+    hint: 'Choose another name.',
+  });
+}

@@ -1,0 +1,17 @@
+import {Link} from 'inkstone/runtime';
+import Layout from '@theme/Layout';
+
+/** The first page of the site. */
+export default function Home() {
+  return (
+    <Layout>
+      <main className="container padding-vert--xl">
+        <h1>%title%</h1>
+        <p>What this site is about, in a sentence or two.</p>
+        <Link className="button button--primary" to="/docs/intro">
+          Read the docs
+        </Link>
+      </main>
+    </Layout>
+  );
+}

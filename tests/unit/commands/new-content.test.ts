@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {initSite} from '../../../core/commands/new/init-site.ts';
+import {newContent} from '../../../core/commands/new/new-content.ts';
+import {problems, temporarySite} from '../config/temporary-site.ts';
+import {writeSite} from '../load/fixture-site.ts';
+
+describe('inkstone init', () => {
+  test('a folder that holds something is left alone', async () => {
+    const dir = temporarySite({'a.txt': 'mine', 'b/c.txt': '', '.git/config': ''});
+    expect(await problems(initSite(dir, 'typescript'), dir)).toEqual([
+      `INK8061 The folder "${path.relative('.', dir)}" is not empty: it holds a.txt, b. | Name a new folder, or one without files.`,
+    ]);
+    expect(fs.readdirSync(dir).sort()).toEqual(['.git', 'a.txt', 'b']);
+  });
+
+  test('a folder with nothing but a repository is as good as a new one', async () => {
+    const dir = temporarySite({'.git/config': ''});
+    const files = await initSite(dir, 'javascript');
+    expect(files.map((file) => path.relative(dir, file))).toContain('site.config.js');
+    expect(fs.readFileSync(path.join(dir, '.gitignore'), 'utf8')).toContain('node_modules/');
+  });
+
+  test.each([
+    ['file/below', 'a part of the path is a file'],
+    ['file', 'a part of the path is a file'],
+    ['x'.repeat(300), 'the name is too long'],
+    ['nul\0', 'the name holds a sign that file systems do not take'],
+  ])('what the system refuses is said without a stack: %j', async (name, reason) => {
+    const dir = temporarySite({file: ''});
+    const [said] = await problems(initSite(path.join(dir, name), 'typescript'), dir);
+    expect(said).toMatch(new RegExp(`^INK8060 ".*" cannot be written: ${reason}\\.$`, 's'));
+  });
+
+  test('the package gets a name that npm takes', async () => {
+    const dir = path.join(temporarySite({}), '指南 Docs!');
+    await initSite(dir, 'typescript');
+    const {name} = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8')) as {name: string};
+    expect(name).toBe('docs');
+  });
+});
+
+describe('inkstone new', () => {
+  const base = {today: new Date(2025, 0, 5)};
+
+  test('writes into the folder that the options of the plugin name', async () => {
+    const siteDir = writeSite(
+      `plugins: [['content-docs', {path: 'api'}], ['content-docs', {id: 'other', path: 'more'}]]`,
+    );
+    const file = await newContent({...base, kind: 'doc', name: 'Buffers', siteDir});
+    expect(path.relative(siteDir, file)).toBe('api/buffers.md');
+    const other = await newContent({...base, kind: 'doc', name: 'Buffers', siteDir, id: 'other'});
+    expect(path.relative(siteDir, other)).toBe('more/buffers.md');
+  });
+
+  test('a post has the local day in its name', async () => {
+    const siteDir = writeSite(`presets: ['classic']`);
+    const file = await newContent({...base, kind: 'post', name: 'Hello World', siteDir});
+    expect(path.relative(siteDir, file)).toBe('blog/2025-01-05-hello-world.md');
+    expect(fs.readFileSync(file, 'utf8')).toContain("title: 'Hello World'");
+  });
+
+  test.each(['../out', '/etc/x', 'a//b', '', '!!!', 'a/./b', 'a\nb'])('%j is no name', async (name) => {
+    const siteDir = writeSite(`presets: ['classic']`);
+    const [said] = await problems(newContent({...base, kind: 'doc', name, siteDir}), siteDir);
+    expect(said).toContain(`INK8062 ${JSON.stringify(name)} cannot be the name of a document.`);
+  });
+
+  test('a site without the plugin, or with another id, is told', async () => {
+    const siteDir = writeSite(`plugins: [['content-docs', {id: 'api', path: 'api'}]]`);
+    expect(await problems(newContent({...base, kind: 'post', name: 'x', siteDir}), siteDir)).toEqual([
+      'docusaurus.config.js INK8064 This site has no posts: no plugin reads them. | Add "content-blog" to the configuration.',
+    ]);
+    expect(await problems(newContent({...base, kind: 'doc', name: 'x', siteDir}), siteDir)).toEqual([
+      'docusaurus.config.js INK8064 No plugin for docs has the id "default". | Choose with --id: "api".',
+    ]);
+  });
+});
