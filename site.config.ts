@@ -1,4 +1,5 @@
 import type {Config} from 'inkstone';
+import {searchSynonyms} from './content/glossary.ts';
 import remarkVulkanApi, {type RemarkVulkanOptions} from './plugins/vulkan-api/remark-vulkan-api.ts';
 
 // A Han character counts as one word, a run of other letters and digits as one word too.
@@ -83,16 +84,7 @@ const config: Config = {
         hashed: true,
         language: ['en', 'zh'],
         highlightSearchTermsOnTargetPage: true,
-        synonyms: [
-          ['校验层', '验证层'],
-          ['渲染通道', '渲染流程'],
-          ['围栏', '栅栏'],
-          ['信号量', '信号灯'],
-          ['图像视图', '影像视图'],
-          ['统一缓冲区', '统一缓冲'],
-          ['命令缓冲', '命令缓冲区'],
-          ['着色器', '着色程序'],
-        ],
+        synonyms: searchSynonyms,
       },
     ],
   ],

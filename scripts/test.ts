@@ -32,6 +32,7 @@ const steps: Record<string, () => Result> = {
   format: () => command('format', path.join(BIN, 'prettier'), ['--check', '--log-level', 'warn', '.']),
   lint: () => command('lint', path.join(BIN, 'oxlint'), ['--quiet']),
   boundaries: () => command('boundaries', path.join(BIN, 'tsx'), ['scripts/check-boundaries.ts']),
+  content: () => command('content', path.join(BIN, 'tsx'), ['scripts/check-content.ts']),
   sizes: () => command('sizes', path.join(BIN, 'tsx'), ['scripts/check-sizes.ts']),
   types: () => rooms.map((room) => command(`types of ${room}`, path.join(BIN, 'tsc'), ['-p', room])).reduce(add),
   unit: () => vitest('unit'),

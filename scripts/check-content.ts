@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {glossary} from '../content/glossary.ts';
+import {termFindings, typographyFindings, type Finding} from './content-check/findings.ts';
+import {proseOf, type Prose} from './content-check/prose.ts';
+
+/**
+ * Reads the texts of the site and reports, with file, line and column, words that the glossary does not use and punctuation or spaces
+ * that Chinese typography does not want. Components and data are looked through for words only: most of them is code.
+ */
+const ROOT = path.join(import.meta.dirname, '..');
+const texts = filesBelow('content', ['.mdx']);
+const others = [
+  ...filesBelow('content', ['.tsx', '.yml']),
+  ...filesBelow('plugins/vulkan-api/data', ['.zh.json']),
+  ...filesBelow('static/img/figures', ['.svg']),
+];
+
+let count = 0;
+for (const file of texts) {
+  const prose = proseOf(fs.readFileSync(path.join(ROOT, file), 'utf8'));
+  report(file, [...termFindings(prose, glossary), ...typographyFindings(prose)]);
+}
+for (const file of others) report(file, termFindings(whole(fs.readFileSync(path.join(ROOT, file), 'utf8')), glossary));
+console.log(
+  count === 0
+    ? `content: ${texts.length + others.length} files keep to the glossary and to Chinese typography`
+    : `content: ${count} findings`,
+);
+process.exitCode = count === 0 ? 0 : 1;
+
+function filesBelow(folder: string, endings: string[]): string[] {
+  const names = fs.readdirSync(path.join(ROOT, folder), {recursive: true}) as string[];
+  const wanted = names.filter((name) => endings.some((ending) => name.endsWith(ending)));
+  return wanted.map((name) => path.posix.join(folder, name.split(path.sep).join('/'))).sort();
+}
+
+function report(file: string, findings: Finding[]): void {
+  count += findings.length;
+  for (const {line, column, message} of findings.sort((a, b) => a.line - b.line || a.column - b.column)) {
+    console.error(`${file}:${line}:${column}  ${message}`);
+  }
+}
+
+function whole(text: string): Prose {
+  const places = text
+    .split('\n')
+    .flatMap((line, index) =>
+      Array.from({length: line.length + 1}, (_, column) => ({line: index + 1, column: column + 1})),
+    );
+  return {text, places};
+}
