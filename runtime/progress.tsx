@@ -1,25 +1,49 @@
-import NProgress from 'nprogress';
 import {addRouteListener} from './lifecycle.ts';
 import './progress.css';
+
+type ProgressBar = typeof import('nprogress');
 
 /** Pages that come sooner than this, in milliseconds, show no bar (NAV-03, NAV-04). */
 const DELAY = 200;
 
 /** Shows a bar at the top of the window while a page is being loaded; hashes and queries never do (NAV-07). */
 export function installProgress(): void {
-  // The most that one step adds, 2 %, is nprogress's own default and missing from its types.
-  NProgress.configure({minimum: 0.08, speed: 200, trickle: true, trickleSpeed: 800, showSpinner: false});
   addRouteListener({
     onRouteUpdate: ({location, previousLocation}) => {
       if (!previousLocation || location.pathname === previousLocation.pathname) return undefined;
-      const timer = setTimeout(startBar, DELAY);
-      return () => clearTimeout(timer);
+      let isWaiting = true;
+      const loading = loadBar();
+      const timer = setTimeout(() => void loading.then((bar) => bar && isWaiting && startBar(bar)), DELAY);
+      return () => {
+        isWaiting = false;
+        clearTimeout(timer);
+      };
     },
-    onRouteDidUpdate: () => void NProgress.done(),
+    onRouteDidUpdate: ({previousLocation}) => {
+      if (previousLocation) void loadBar().then((bar) => bar?.done());
+    },
   });
+  // A page that has just been opened has no use for it: it comes when everything else is there, before the first click.
+  if (window.requestIdleCallback) window.requestIdleCallback(() => void loadBar());
+}
+
+let loaded: Promise<ProgressBar | undefined> | undefined;
+
+/** Without its script there is no bar; the next navigation tries again. */
+function loadBar(): Promise<ProgressBar | undefined> {
+  loaded ??= import(/* webpackChunkName: "progress" */ 'nprogress').then(
+    ({default: bar}) =>
+      // The most that one step adds, 2 %, is nprogress's own default and missing from its types.
+      bar.configure({minimum: 0.08, speed: 200, trickle: true, trickleSpeed: 800, showSpinner: false}),
+    () => {
+      loaded = undefined;
+      return undefined;
+    },
+  );
+  return loaded;
 }
 
 // A second start would make the bar grow at twice the speed.
-function startBar(): void {
-  if (!NProgress.isStarted()) NProgress.start();
+function startBar(bar: ProgressBar): void {
+  if (!bar.isStarted()) bar.start();
 }

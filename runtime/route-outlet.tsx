@@ -6,6 +6,7 @@ import type {Match} from './match-path.ts';
 import {PageContext, RouteContextProvider} from './route-context.tsx';
 import type {RouteConfig, RouteProps} from './route-context.tsx';
 import {MatchContext, useHistory, useLocation} from './router-context.ts';
+import {RouterBridge} from './router-bridge.tsx';
 
 /** Marks routes that stand for a level of the page that is shown; they were matched when it was loaded. */
 const LEVEL = Symbol('level of the page');
@@ -59,7 +60,7 @@ function Level({page, depth}: {page: LoadedPage; depth: number}): ReactNode {
       <MatchContext value={match}>
         <DepthContext value={depth + 1}>
           {/* A page is mounted anew when its path is another one; the levels around it stay. */}
-          {createElement(component, {...props, ...routeProps, key: level.path})}
+          <RouterBridge key={level.path}>{createElement(component, {...props, ...routeProps})}</RouterBridge>
         </DepthContext>
       </MatchContext>
     </RouteContextProvider>

@@ -8,7 +8,7 @@ import type {Location} from './location.ts';
 import type {Navigation, View} from './navigation.ts';
 import {PageContext} from './route-context.tsx';
 import {DisplayContext, HistoryContext, PendingContext} from './router-context.ts';
-import {ReactRouter} from './react-router.tsx';
+import {RouterBridge} from './router-bridge.tsx';
 
 export interface RouterProps {
   history: History;
@@ -42,9 +42,7 @@ export function Router({history, initial, navigation, savedPosition, children}: 
       <PendingContext value={navigation?.pending}>
         <DisplayContext value={display}>
           <PageContext value={view.page}>
-            <ReactRouter history={history} display={display}>
-              {children}
-            </ReactRouter>
+            <RouterBridge>{children}</RouterBridge>
           </PageContext>
         </DisplayContext>
       </PendingContext>

@@ -17,6 +17,7 @@ import {resolvePage} from './resolve-page.ts';
 import {createDocumentReader} from './server-documents.ts';
 import {setRouteList} from './route-list.ts';
 import {addGlobalData} from './site-context.tsx';
+import './react-router.tsx';
 import type {SiteContextValue} from './site-context.tsx';
 
 /** What a component tells while it is rendered; new for each attempt. */

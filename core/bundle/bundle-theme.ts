@@ -87,6 +87,7 @@ async function findOrMakeBundle(input: BundleThemeInput): Promise<BundleManifest
     const documents = documentRules(input.codeDocuments, input.site.siteDir);
     const common: Omit<BundleInput, 'outputDir' | 'generatedDir' | 'exact' | 'documentRule'> = {
       siteDir: input.site.siteDir,
+      staticDirs: staticDirsOf(input.site),
       pluginDataDir: input.site.generatedDir,
       mode: input.site.mode,
       minify: input.site.minify,
@@ -136,14 +137,20 @@ async function both<Result>(client: Promise<Result>, server: Promise<Result>): P
   return Promise.all([client, server]);
 }
 
+/** Absolute folders of static files, in the order in which they are searched. */
+export function staticDirsOf({siteDir, config}: LoadedSite['site']): string[] {
+  return config.staticDirectories.map((dir) => path.resolve(siteDir, dir));
+}
+
 /** Names that stand for one file each: compatibility modules, Inkstone's own doors, and the generated entries. */
-function exactNames(entries: Record<string, string>): Map<string, string> {
+export function exactNames(entries: Record<string, string>): Map<string, string> {
   const own = {
     'inkstone/runtime': 'runtime/index.ts',
     'inkstone/docs': 'plugins/content-docs/client/index.ts',
     'inkstone/blog': 'plugins/content-blog/client/index.ts',
     'inkstone/theme-common': 'theme/_common/index.ts',
     '@inkstone/bundled-document': 'runtime/bundled-document.ts',
+    '@inkstone/react-router': 'runtime/react-router.tsx',
   };
   const names: Record<string, string> = {...docusaurusNames, ...own};
   const inPackage = Object.entries(names).map(([name, file]): [string, string] => [

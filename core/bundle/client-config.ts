@@ -13,7 +13,7 @@ export function clientConfig(input: BundleInput): Configuration {
     name: 'client',
     target: ['web', 'es2020'],
     entry: {
-      main: [path.join(input.generatedDir, 'public-path.mjs'), path.join(packageRoot(), 'runtime/client-entry.tsx')],
+      main: [path.join(input.generatedDir, 'public-path.mjs'), path.join(packageRoot(), 'runtime/client-door.ts')],
     },
     output: {
       path: input.outputDir,

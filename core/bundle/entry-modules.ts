@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Need} from '../../contract/document.ts';
+import {packageRoot} from '../support/package-root.ts';
 import {writeFileAtomic} from '../support/output-files.ts';
 import {clientModulesSource, registrySource} from './needs-entry.ts';
 
@@ -35,7 +36,12 @@ export async function writeEntries(input: {
       registrySource(input.needs, side, (key) => requestOf(key, input.siteDir)),
     );
     await writeFileAtomic(clientModules, clientModulesSource(input.clientModules));
-    return [side, {dir, modules: {'@inkstone/registry': registry, '@inkstone/client-modules': clientModules}}];
+    const modules = {
+      '@inkstone/registry': registry,
+      '@inkstone/client-modules': clientModules,
+      ...(side === 'client' && {'inkstone/runtime': path.join(packageRoot(), 'runtime/client-door.ts')}),
+    };
+    return [side, {dir, modules}];
   });
   return Object.fromEntries(await Promise.all(written)) as Record<'client' | 'server', EntryModules>;
 }

@@ -14,6 +14,7 @@ export class StableIdsPlugin {
     compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
       compilation.hooks.moduleIds.tap('StableIdsPlugin', (modules) => {
         assignIds(
+          SHORTEST_MODULE_ID,
           [...modules].filter((module) => compilation.chunkGraph.getModuleId(module) === null),
           (module) => moduleName(module, compilation, this.names),
           (module, id) => compilation.chunkGraph.setModuleId(module, id),
@@ -21,6 +22,7 @@ export class StableIdsPlugin {
       });
       compilation.hooks.chunkIds.tap('StableIdsPlugin', (chunks) => {
         assignIds(
+          SHORTEST_CHUNK_ID,
           [...chunks].filter((chunk) => chunk.id === null),
           (chunk) => chunkLabel(chunk, compilation, this.names),
           (chunk, id) => {
@@ -33,7 +35,12 @@ export class StableIdsPlugin {
   }
 }
 
+/** A module's id stands wherever it is asked for, a chunk's also in the name of its file, which is not to change lightly. */
+const SHORTEST_MODULE_ID = 2;
+const SHORTEST_CHUNK_ID = 4;
+
 function assignIds<Item>(
+  shortest: number,
   items: Item[],
   nameOf: (item: Item) => string,
   assign: (item: Item, id: string) => void,
@@ -44,7 +51,7 @@ function assignIds<Item>(
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   for (const {item, name} of named) {
     const digest = createHash('sha256').update(name).digest('base64url').replace(/[-_]/g, '');
-    let length = 4;
+    let length = shortest;
     while (taken.has(digest.slice(0, length)) && length < digest.length) length++;
     let id = digest.slice(0, length);
     for (let copy = 1; taken.has(id); copy++) id = `${digest.slice(0, length)}${copy}`;

@@ -13,6 +13,8 @@ const require = createRequire(import.meta.url);
 /** What both sides of the bundle are made from. */
 export interface BundleInput {
   siteDir: string;
+  /** Absolute; where style sheets find what they name from the root, as in `url(/fonts/a.woff2)`. */
+  staticDirs: readonly string[];
   mode: 'production' | 'development';
   minify: boolean;
   /** Id that pages carry to tell one deployment from the next. */
@@ -33,6 +35,8 @@ export interface BundleInput {
   resolutionId: string;
   /** For documents that code imports. */
   documentRule: RuleSetRule;
+  /** For the browser while an author works: components are replaced in place (React Fast Refresh). */
+  live?: boolean;
 }
 
 /** Packages that must exist once, however many copies are installed: React's state lives in module variables. */
@@ -50,6 +54,7 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
     resolve: {
       extensions: ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'],
       modules: ['node_modules', path.join(input.siteDir, 'node_modules'), path.join(packageRoot(), 'node_modules')],
+      roots: [...input.staticDirs, input.siteDir],
       alias: {'@site': input.siteDir, '@generated': input.pluginDataDir, ...singleCopies()},
       plugins: [new ExactAliasPlugin(input.aliases, input.exact)],
       fallback: {path: false, fs: false},
@@ -65,6 +70,7 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
       new webpack.DefinePlugin({
         __INKSTONE_BUNDLE__: JSON.stringify(input.bundleId),
         __INKSTONE_SERVER__: JSON.stringify(isServer),
+        __INKSTONE_LIVE__: JSON.stringify(input.live === true),
         'process.env.NODE_ENV': JSON.stringify(input.mode),
       }),
     ],
@@ -107,7 +113,7 @@ function scriptRules(input: BundleInput): RuleSetRule[] {
     test,
     include,
     resolve: {fullySpecified: false},
-    use: {loader: require.resolve('swc-loader'), options: swcOptions(syntax, input.mode)},
+    use: {loader: require.resolve('swc-loader'), options: swcOptions(syntax, input)},
   });
   return [
     rule(/\.[cm]?ts$/, {syntax: 'typescript', tsx: false}),
@@ -121,6 +127,12 @@ function scriptRules(input: BundleInput): RuleSetRule[] {
       sideEffects: false,
     },
     {
+      test: /\.tsx?$/,
+      include: TRANSLATED.map((folder) => path.join(packageRoot(), folder)),
+      enforce: 'pre',
+      use: programFile('core/bundle/loaders/translator-notes-loader'),
+    },
+    {
       test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
       use: programFile('core/bundle/loaders/pure-calls-loader'),
     },
@@ -130,7 +142,10 @@ function scriptRules(input: BundleInput): RuleSetRule[] {
 /** Inkstone's own folders whose modules do nothing but define. The run time is not among them: its order counts. */
 const SHAKEN = ['theme', 'contract', 'plugins/content-docs/client', 'plugins/content-blog/client'];
 
-function swcOptions(syntax: object, mode: BundleInput['mode']): object {
+/** Inkstone's own folders with words that are translated. */
+const TRANSLATED = [...SHAKEN, 'plugins/search-local/theme', 'plugins/search-local/client'];
+
+function swcOptions(syntax: object, {mode, live = false}: Pick<BundleInput, 'mode' | 'live'>): object {
   return {
     swcrc: false,
     configFile: false,
@@ -138,7 +153,7 @@ function swcOptions(syntax: object, mode: BundleInput['mode']): object {
     module: {type: 'es6'},
     jsc: {
       parser: {...syntax, dynamicImport: true},
-      transform: {react: {runtime: 'automatic', development: false}},
+      transform: {react: {runtime: 'automatic', development: live, refresh: live}},
       target: 'es2020',
     },
   };

@@ -1,3 +1,3 @@
 /** `@docusaurus/BrowserOnly` (API-09). */
-export {BrowserOnly as default} from '../browser-only.tsx';
-export type {BrowserOnlyProps as Props} from '../browser-only.tsx';
+export {BrowserOnly as default} from 'inkstone/runtime';
+export type {BrowserOnlyProps as Props} from 'inkstone/runtime';

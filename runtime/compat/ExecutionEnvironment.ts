@@ -1,4 +1,4 @@
-import {canUseDOM, canUseEventListeners, canUseIntersectionObserver, canUseViewport} from '../environment.ts';
+import {canUseDOM, canUseEventListeners, canUseIntersectionObserver, canUseViewport} from 'inkstone/runtime';
 
 /** `@docusaurus/ExecutionEnvironment` (API-11). */
 const ExecutionEnvironment = {canUseDOM, canUseEventListeners, canUseIntersectionObserver, canUseViewport};

@@ -1,3 +1,3 @@
 /** `@docusaurus/Head` (API-04). */
-export {Head as default} from '../head.tsx';
-export type {HeadProps as Props} from '../head.tsx';
+export {Head as default} from 'inkstone/runtime';
+export type {HeadProps as Props} from 'inkstone/runtime';

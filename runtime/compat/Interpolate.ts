@@ -1,3 +1,3 @@
 /** `@docusaurus/Interpolate` (API-06). */
-export {Interpolate as default, interpolate} from '../interpolate.tsx';
-export type {InterpolateProps, InterpolateValues} from '../interpolate.tsx';
+export {Interpolate as default, interpolate} from 'inkstone/runtime';
+export type {InterpolateProps, InterpolateValues} from 'inkstone/runtime';

@@ -1,3 +1,3 @@
 /** `@docusaurus/Link` (API-01). */
-export {Link as default} from '../link.tsx';
-export type {LinkProps as Props} from '../link.tsx';
+export {Link as default} from 'inkstone/runtime';
+export type {LinkProps as Props} from 'inkstone/runtime';

@@ -1,3 +1,3 @@
 /** `@docusaurus/Translate` (API-05). */
-export {Translate as default, translate} from '../translate.tsx';
-export type {TranslateParams as TranslateParam, TranslateProps} from '../translate.tsx';
+export {Translate as default, translate} from 'inkstone/runtime';
+export type {TranslateParams as TranslateParam, TranslateProps} from 'inkstone/runtime';

@@ -1,2 +1,2 @@
 /** `@docusaurus/isInternalUrl` (API-14). */
-export {hasProtocol, isInternalUrl as default} from '../../contract/url.ts';
+export {hasProtocol, isInternalUrl as default} from 'inkstone/runtime';

@@ -1,2 +1,2 @@
 /** `@docusaurus/renderRoutes` (API-14). */
-export {renderRoutes as default} from '../route-outlet.tsx';
+export {renderRoutes as default} from 'inkstone/runtime';

@@ -1,3 +1,3 @@
 /** `@docusaurus/useBaseUrl` (API-03). */
-export {useBaseUrl as default, useBaseUrlUtils} from '../base-url.ts';
-export type {BaseUrlOptions, BaseUrlUtils} from '../base-url.ts';
+export {useBaseUrl as default, useBaseUrlUtils} from 'inkstone/runtime';
+export type {BaseUrlOptions, BaseUrlUtils} from 'inkstone/runtime';

@@ -1,3 +1,3 @@
 /** `@docusaurus/useBrokenLinks` (API-15). */
-export {useBrokenLinks as default} from '../broken-links.tsx';
-export type {BrokenLinks} from '../broken-links.tsx';
+export {useBrokenLinks as default} from 'inkstone/runtime';
+export type {BrokenLinks} from 'inkstone/runtime';

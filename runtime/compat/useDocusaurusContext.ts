@@ -1,2 +1,2 @@
 /** `@docusaurus/useDocusaurusContext` (API-02). */
-export {useSite as default} from '../site-context.tsx';
+export {useSite as default} from 'inkstone/runtime';

@@ -1,2 +1,2 @@
 /** `@docusaurus/useGlobalData` (API-12). */
-export {useAllPluginInstancesData, useGlobalData as default, usePluginData} from '../global-data.ts';
+export {useAllPluginInstancesData, useGlobalData as default, usePluginData} from 'inkstone/runtime';

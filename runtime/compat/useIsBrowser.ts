@@ -1,2 +1,2 @@
 /** `@docusaurus/useIsBrowser` (API-10). */
-export {useIsBrowser as default} from '../browser-only.tsx';
+export {useIsBrowser as default} from 'inkstone/runtime';

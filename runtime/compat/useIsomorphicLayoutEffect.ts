@@ -1,2 +1,2 @@
 /** `@docusaurus/useIsomorphicLayoutEffect` (API-14). */
-export {useIsomorphicLayoutEffect as default} from '../isomorphic-layout-effect.ts';
+export {useIsomorphicLayoutEffect as default} from 'inkstone/runtime';

@@ -1,2 +1,2 @@
 /** `@docusaurus/useRouteContext` (API-13). */
-export {useRouteContext as default} from '../route-context.tsx';
+export {useRouteContext as default} from 'inkstone/runtime';

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {launchBrowser, openHydrated, openPage} from '../harness/browser.ts';
@@ -17,8 +18,13 @@ const CONFIG = `export default {
 };
 `;
 
+/** Thousands of bytes. A change that needs more has to say why. */
+const SCRIPT_BUDGET = 121;
+
 interface Weighed {
   bytes: number;
+  /** Bytes of the scripts as they travel, compressed with gzip. */
+  scripts: number;
   requests: string[];
   outDir: string;
 }
@@ -47,6 +53,7 @@ async function weigh(pages: number): Promise<Weighed> {
   const site = await serveSite(dir);
   const {page, context} = await openPage(browser);
   let bytes = 0;
+  let scripts = 0;
   const requests: string[] = [];
   const pending: Promise<void>[] = [];
   page.on('response', (response) => {
@@ -54,7 +61,12 @@ async function weigh(pages: number): Promise<Weighed> {
     // What a visible link prefetches is asked for when the page is idle, after hydration.
     if (response.request().headers()['sec-purpose'] === 'prefetch') return;
     requests.push(response.url().replace(site.url, ''));
-    pending.push(response.body().then((body) => void (bytes += body.length)));
+    pending.push(
+      response.body().then((body) => {
+        bytes += body.length;
+        if (/\.js(?:$|\?)/.test(response.url())) scripts += zlib.gzipSync(body, {level: 9}).length;
+      }),
+    );
   });
   // Hold back what runs when the page is idle, so that only what hydration waits for is counted.
   await page.addInitScript(() => {
@@ -69,7 +81,7 @@ async function weigh(pages: number): Promise<Weighed> {
   await Promise.all(pending);
   await context.close();
   await site.close();
-  return {bytes, requests, outDir: path.join(dir, 'build')};
+  return {bytes, scripts, requests, outDir: path.join(dir, 'build')};
 }
 
 /** Address of the page with a number: its prose is the same whatever the number of pages. */
@@ -89,6 +101,11 @@ describe('what a doc page requests before it is hydrated', () => {
     expect(Math.abs(large.bytes - small.bytes) / small.bytes, `${small.bytes} and ${large.bytes} bytes`).toBeLessThan(
       0.01,
     );
+  });
+
+  it(`needs at most ${SCRIPT_BUDGET} KB of scripts, compressed; React's own are 67 of them`, () => {
+    expect(small.scripts / 1000).toBeGreaterThan(67);
+    expect(small.scripts / 1000, `${small.scripts} bytes`).toBeLessThanOrEqual(SCRIPT_BUDGET);
   });
 
   it('rule 2: no file that every page loads lists the routes', async () => {

@@ -108,6 +108,26 @@ describe('navigation', () => {
     await context.close();
   });
 
+  it('a component written for react-router-dom 7 knows the location, on the page that is opened and after a click', async () => {
+    const {page, context, problems} = await home();
+    // Nothing on the home page asks for that package, so none of it is there.
+    expect(await page.evaluate(hasReactRouter)).toBe(false);
+    for (const arrive of [() => click(page, '#to-foreign'), () => openHydrated(page, `${site.url}/foreign`)]) {
+      await arrive();
+      await page.waitForSelector('#foreign');
+      expect(await page.textContent('#foreign-where')).toBe('/base/foreign');
+      await click(page, '#foreign-query');
+      await page.waitForFunction(() => document.querySelector('#foreign-where')?.textContent === '/base/foreign?a=1');
+    }
+    await click(page, '#foreign-leave');
+    await page.waitForSelector('#slow');
+    await page.goBack();
+    await page.waitForSelector('#foreign');
+    expect(await page.textContent('#foreign-where')).toBe('/base/foreign?a=1');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('rule 2: routes with parameters and with open ends are found after the literal path', async () => {
     const {page, context, requests} = await home();
     await click(page, '#to-ann');
@@ -190,3 +210,10 @@ describe('is it a page? (rule 2)', () => {
     await context.close();
   });
 });
+
+/** The scripts that are loaded, searched for a name that only react-router uses. */
+async function hasReactRouter(): Promise<boolean> {
+  const scripts = performance.getEntriesByType('resource').filter(({name}) => name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map(async ({name}) => (await fetch(name)).text()));
+  return texts.some((text) => text.includes('inside another <Router>'));
+}

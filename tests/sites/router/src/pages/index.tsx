@@ -19,7 +19,8 @@ export default function Home(): ReactNode {
         <button type="button" id="replace" onClick={() => history.replace({pathname: '/base/people/bea', search: '?a=1'})}>replace</button>
         <Link id="to-slow" to="/slow">slow</Link> <Link id="to-ann" to="/people/ann">ann</Link>{' '}
         <Link id="to-open" to="/open/inner/x">open</Link> <Link id="to-old" to="/old">old</Link>{' '}
-        <Link id="to-lost" to="/lost">lost</Link> <Link id="to-deep" to="/deep/page">deep</Link>
+        <Link id="to-lost" to="/lost">lost</Link> <Link id="to-deep" to="/deep/page">deep</Link>{' '}
+        <Link id="to-foreign" to="/foreign">foreign</Link>
       </main>
     </Layout>
   );
