@@ -29,6 +29,9 @@ export function serverConfig(input: BundleInput): Configuration {
       moduleIds: 'named',
       concatenateModules: false,
       mangleExports: false,
+      usedExports: false,
+      innerGraph: false,
+      avoidEntryIife: false,
     },
   });
 }
