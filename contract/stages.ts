@@ -25,6 +25,8 @@ export interface BuildOptions {
 export interface LoadedSite {
   site: Site;
   code: SiteCode;
+  /** Absolute; where a build makes the output before it is published. Plugins know it as `outDir`, from their first line on. */
+  buildDir?: string;
   /** What there is to say about the configuration: old names, options without effect. */
   diagnostics?: Diagnostic[];
 }
@@ -41,6 +43,8 @@ export interface SiteCode {
   importModule: (specifier: string, from: string) => Promise<unknown>;
   /** Absolute path of a module as seen from a file or folder, or undefined. */
   resolveModule: (specifier: string, from: string) => string | undefined;
+  /** Files of the project that were run so far, absolute; missing where nobody watches them. */
+  loadedFiles?: () => string[];
 }
 
 /** What all plugins together have said after stage 2. */
@@ -137,6 +141,8 @@ export interface RenderedRoute {
   noIndex: boolean;
   links: string[];
   anchors: string[];
+  /** Hash of everything that the page was rendered from. */
+  contentKey?: string;
 }
 
 /** The folder that a build is made in, and how it becomes the site. */

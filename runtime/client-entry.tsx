@@ -7,7 +7,7 @@ import clientModules from '@inkstone/client-modules';
 import registry from '@inkstone/registry';
 import type {DocumentModule} from '../contract/host.ts';
 import type {PageData, RouteListEntry} from '../contract/route.ts';
-import {activatePageLoader} from './active-loader.ts';
+import {activatePageLoader, activePageLoader} from './active-loader.ts';
 import {App} from './app.tsx';
 import type {AppProps} from './app.tsx';
 import {openWindow} from './browser-window.ts';
@@ -16,6 +16,8 @@ import {applyHead} from './head-document.ts';
 import {createHeadStore} from './head.tsx';
 import {addClientModules} from './lifecycle.ts';
 import type {PageResult} from './loaded-page.ts';
+import {followSite} from './live/follow-site.ts';
+import {liveDocument} from './live/live-documents.ts';
 import {createUrl} from './location.ts';
 import {createNavigation} from './navigation.ts';
 import type {View} from './navigation.ts';
@@ -50,7 +52,7 @@ async function start(): Promise<void> {
   try {
     const loader = createLoader(site);
     activatePageLoader(loader);
-    activatePreloader(createPreloader({loader, connection: readConnection, addPrefetchLink}));
+    activatePreloader(createPreloader({loader: lastingLoader(loader), connection: readConnection, addPrefetchLink}));
     window.docusaurus = {prefetch, preload};
     const [result] = await Promise.all([
       data ? loader.adopt(data) : loader.load(browser.history.location.pathname),
@@ -99,8 +101,23 @@ function createLoader(site: SiteContextValue): PageLoader {
     registry,
     bundle: __INKSTONE_BUNDLE__,
     fetch: (url) => fetch(url, {signal: AbortSignal.timeout(REQUEST_TIMEOUT)}),
-    importDocument: (url) => import(/* webpackIgnore: true */ url) as Promise<DocumentModule>,
+    importDocument: async (url) => {
+      const module = (await import(/* webpackIgnore: true */ url)) as DocumentModule;
+      return __INKSTONE_LIVE__ ? liveDocument(url, module) : module;
+    },
   });
+}
+
+/** In development a loader is replaced when the site changes: whoever holds on to one must be led to the present one. */
+function lastingLoader(loader: PageLoader): PageLoader {
+  if (!__INKSTONE_LIVE__) return loader;
+  const present = (): PageLoader => activePageLoader() ?? loader;
+  return {
+    load: (pathname) => present().load(pathname),
+    peek: (pathname) => present().peek(pathname),
+    adopt: (data) => present().adopt(data),
+    filesOf: (pathname) => present().filesOf(pathname),
+  };
 }
 
 /** What the site's own modules read of all pages (rule 2): nothing on most sites. */
@@ -132,7 +149,10 @@ function createAppProps({site, loader, browser, result, startsElsewhere}: Parts)
   const initial: View = startsElsewhere
     ? {page, location: {...location, pathname: page.data.path}, action: 'POP', isProvisional: true}
     : {page, location, action: 'POP'};
-  const navigation = createNavigation({history, loader, leaveFor: guard.leaveFor});
+  const plain = createNavigation({history, loader: lastingLoader(loader), leaveFor: guard.leaveFor});
+  const navigation = __INKSTONE_LIVE__
+    ? followSite({site, navigation: plain, createLoader: () => createLoader(site), loadSiteData})
+    : plain;
   return {site, head: createHeadStore(applyHead), router: {history, initial, navigation, savedPosition}};
 }
 
@@ -157,6 +177,8 @@ function finishStart(browser: BrowserWindow, url: string): void {
   document.documentElement.setAttribute('data-has-hydrated', 'true');
 }
 
+// New modules of the registry are taken by the next loader.
+if (__INKSTONE_LIVE__) import.meta.webpackHot?.accept('@inkstone/registry');
 addClientModules(clientModules);
 installProgress();
 void start();

@@ -39,16 +39,27 @@ export interface CompileInput {
  * files that pages load. What is wrong in documents is in `diagnostics`; it rejects for bugs only.
  */
 export async function compileDocuments(input: CompileInput): Promise<CompiledSite> {
-  const {site, sets} = input;
   const {run, cache, diagnostics: beforehand} = await prepareCompiling(input);
   const closure = await run(input.requested);
   if (closure.compiledCount > 0) cache?.prune();
+  return joinClosure(closure, input.requested, {
+    site: input.site,
+    beforehand: [...beforehand, ...noteRuntimeFunctions(input.sets)],
+  });
+}
+
+/** What was compiled in the form that other stages want, with the files that pages load. */
+export function joinClosure(
+  closure: Closure,
+  requested: readonly RequestedDocument[],
+  {site, beforehand}: {site: Site; beforehand: readonly Diagnostic[]},
+): CompiledSite {
   const {documents} = closure;
   const {circles, imports} = findCircles(documents);
   const list = [...documents.values()].map((document) => withPlaces(document, site.siteDir));
   return {
     documents: new Map(list.map((document) => [document.key, document])),
-    files: joinPartials({documents, imports, requested: input.requested.map(({key}) => key)}),
+    files: joinPartials({documents, imports, requested: requested.map(({key}) => key)}),
     needs: mergeNeeds(list.flatMap(({facts}) => [...facts.needs, ...facts.lazyNeeds])),
     assets: distinctAssets(list),
     diagnostics: [
@@ -56,7 +67,6 @@ export async function compileDocuments(input: CompileInput): Promise<CompiledSit
       ...closure.diagnostics,
       ...list.flatMap(({diagnostics}) => diagnostics),
       ...circles.map((circle) => describeCircle(circle, site.siteDir)),
-      ...noteRuntimeFunctions(sets),
     ],
     compiledCount: closure.compiledCount,
   };
@@ -75,13 +85,15 @@ export function codeDocuments(input: CompileInput, compiled: CompiledSite): Code
   });
 }
 
-interface PreparedCompiling {
+/** Stage 4 made ready: what all documents have in common is worked out. */
+export interface PreparedCompiling {
   run: (requested: RequestedDocument[]) => Promise<Closure>;
   cache: DocumentCache | undefined;
   diagnostics: Diagnostic[];
 }
 
-async function prepareCompiling(input: CompileInput): Promise<PreparedCompiling> {
+/** Works out what all documents have in common; `run` then compiles some of them with all they import. */
+export async function prepareCompiling(input: CompileInput): Promise<PreparedCompiling> {
   const {site, code, pool} = input;
   const languages = await bundleIncludeLanguages(site);
   const session = createSession({

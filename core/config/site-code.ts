@@ -11,7 +11,7 @@ type Key = string | number;
 export function createSiteCode(input: {
   config: Record<string, unknown>;
   configPath: string;
-  loader: Pick<ModuleLoader, 'importModule' | 'resolveModule'>;
+  loader: Pick<ModuleLoader, 'importModule' | 'resolveModule'> & Partial<Pick<ModuleLoader, 'loadedFiles'>>;
 }): SiteCode {
   const {config, configPath, loader} = input;
   const made = new Map<string, unknown>();
@@ -44,6 +44,7 @@ export function createSiteCode(input: {
     },
     importModule: loader.importModule,
     resolveModule: loader.resolveModule,
+    ...(loader.loadedFiles ? {loadedFiles: loader.loadedFiles} : {}),
   };
 }
 

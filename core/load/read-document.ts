@@ -21,7 +21,12 @@ type CustomParser = (input: {
   }) => Promise<{frontMatter: object; content: string}>;
 }) => Promise<{frontMatter: Record<string, unknown>; content: string}>;
 
-const readers = new WeakMap<LoadedSite, ReadDocument>();
+interface Reader {
+  read: ReadDocument;
+  documents: Map<string, Promise<SourceDocument>>;
+}
+
+const readers = new WeakMap<LoadedSite, Reader>();
 
 /**
  * The reader of a site's documents. Every file is read once; the same site always has the same reader, so that stages share
@@ -29,7 +34,7 @@ const readers = new WeakMap<LoadedSite, ReadDocument>();
  */
 export function documentReader(loaded: LoadedSite): ReadDocument {
   const known = readers.get(loaded);
-  if (known) return known;
+  if (known) return known.read;
   const documents = new Map<string, Promise<SourceDocument>>();
   const markdown = loaded.code.config['markdown'] as {parseFrontMatter?: CustomParser} | undefined;
   const custom = typeof markdown?.parseFrontMatter === 'function' ? markdown.parseFrontMatter : undefined;
@@ -38,8 +43,13 @@ export function documentReader(loaded: LoadedSite): ReadDocument {
     documents.set(path, document);
     return document;
   };
-  readers.set(loaded, read);
+  readers.set(loaded, {read, documents});
   return read;
+}
+
+/** Makes the reader of a site read a file again: it has changed, or is gone. */
+export function forgetDocument(loaded: LoadedSite, path: string): void {
+  readers.get(loaded)?.documents.delete(path);
 }
 
 /** Reads one document without remembering it. */

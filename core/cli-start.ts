@@ -1,0 +1,66 @@
+import {InvalidArgumentError, type Command} from 'commander';
+import {prepareEnvironment} from './cli-environment.ts';
+
+interface StartFlags {
+  config?: string;
+  locale?: string;
+  port?: number;
+  host?: string;
+  poll?: number | true;
+  open: boolean;
+}
+
+/** Milliseconds between looks when `--poll` has no number. */
+const POLL = 1000;
+
+/** `inkstone start`: the site in development, with the options of Docusaurus (CMD-02). */
+export function addStartCommand(
+  addCommand: (name: string, description: string) => Command,
+  session: {onExit: (cleanup: () => Promise<void> | void) => void},
+): void {
+  addCommand('start', 'Serve the site while you work on it.')
+    .option('-p, --port <port>', 'port (default: 3000 or the next free one)', number)
+    .option('-h, --host <host>', 'host name or address to listen on (default: localhost)')
+    .option('-l, --locale <locale>', 'language to show (default: that of the configuration)')
+    .option('--no-open', 'do not open the browser')
+    .option(
+      '--poll [interval]',
+      'look at the files every so many milliseconds, where the system tells of no changes',
+      number,
+    )
+    .option('--hot-only', 'accepted, without effect')
+    .option('--no-minify', 'accepted, without effect')
+    .action((siteDir: string | undefined, flags: StartFlags) => runStart(siteDir, flags, session));
+}
+
+async function runStart(
+  siteDirArgument: string | undefined,
+  flags: StartFlags,
+  session: {onExit: (cleanup: () => Promise<void> | void) => void},
+): Promise<void> {
+  const siteDir = prepareEnvironment(siteDirArgument, flags.config, 'development');
+  const {startSite} = await import('./dev/start-site.ts');
+  const {canOpenBrowser, openBrowser} = await import('./serve/open-browser.ts');
+  const {config, locale, port, host, poll} = flags;
+  const site = await startSite({
+    siteDir,
+    config,
+    locale,
+    port,
+    host,
+    poll: poll === true ? POLL : poll,
+    print: (text) => void process.stderr.write(text),
+  });
+  session.onExit(site.close);
+  if (site.movedFrom !== undefined) process.stdout.write(`Port ${site.movedFrom} is taken; using the next free one.\n`);
+  process.stdout.write(`The site is at ${site.url}\n`);
+  if (flags.open && canOpenBrowser()) openBrowser(site.url);
+  // Until a signal ends the process.
+  await new Promise<never>(() => undefined);
+}
+
+function number(value: string): number {
+  if (!/^\d+$/.test(value) || Number(value) > 65_535)
+    throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
+  return Number(value);
+}

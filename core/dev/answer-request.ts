@@ -1,0 +1,149 @@
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import path from 'node:path';
+import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import {LIVE_EVENTS} from '../../contract/live.ts';
+import type {RouteRecord} from '../../contract/route.ts';
+import {sharedFiles, siteDataFile} from '../render/data-files.ts';
+import {baseUrlBanner} from '../render/base-url-banner.ts';
+import {openFile} from '../serve/find-file.ts';
+import {mediaTypes} from '../serve/media-types.table.ts';
+import {formatPath, parseRequestPath, type RequestPath} from '../serve/request-path.ts';
+import {sendError, sendFile} from '../serve/send-file.ts';
+import {errorPage} from './error-page.ts';
+import {guardRequest} from './guard-request.ts';
+import type {LiveSite} from './live-site.ts';
+import type {ProblemBoard} from './problem-board.ts';
+import {shellOf} from './render-live.ts';
+import {withVersion} from './site-version.ts';
+import type {Visits} from './visits.ts';
+
+export interface AnswerOptions {
+  site: LiveSite;
+  visits: Visits;
+  board: ProblemBoard;
+  /** As it was asked for on the command line. */
+  host: string | undefined;
+}
+
+interface Asked extends AnswerOptions {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Below the base URL, decoded. */
+  segments: string[];
+  path: RequestPath;
+}
+
+/** Answers one request: pages and data are made for it, files are those of the site; there is nothing else to be had. */
+export async function answerRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: AnswerOptions,
+): Promise<void> {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  const refused = guardRequest(request, options.host);
+  if (refused !== undefined) {
+    response.setHeader('Connection', 'close');
+    return sendError(response, refused);
+  }
+  const target = parseRequestPath(request.url ?? '');
+  if (!target) return sendError(response, 400);
+  if (target.segments.includes('__inkstone')) {
+    const at = target.segments.indexOf('__inkstone');
+    if (target.segments.slice(at).join('/') !== LIVE_EVENTS) return sendError(response, 404);
+    const query = new URLSearchParams(target.search);
+    return options.visits.open(response, {path: query.get('path') ?? '/', version: query.get('version') ?? ''});
+  }
+  await options.site.settled();
+  const generation = options.site.generation();
+  if (!generation) return sendProblems(response, options.board, '/');
+  const base = generation.loadedSite.site.baseUrl.split('/').filter((segment) => segment !== '');
+  const isBelow = base.every((segment, at) => target.segments[at] === segment);
+  if (!isBelow || (base.length > 0 && target.segments.length === base.length && !target.slash)) {
+    if (target.segments.length === 0 || isBelow) return redirect(response, formatPath(base, true) + target.search);
+    return sendError(response, 404);
+  }
+  return answerBelow({...options, request, response, path: target, segments: target.segments.slice(base.length)});
+}
+
+async function answerBelow(asked: Asked): Promise<void> {
+  const {site, response, segments} = asked;
+  const file = segments.join('/');
+  const content = file === '' ? undefined : ((await madeFile(file, site)) ?? site.files.read(file));
+  if (content !== undefined) return sendContent(response, content, file);
+  const generation = site.generation();
+  const dataRoute = generation?.routeOfData(file);
+  if (dataRoute) {
+    const {data} = await site.page(dataRoute);
+    return sendContent(response, JSON.stringify(data), file);
+  }
+  if (file.startsWith('assets/js/routes/')) return sendError(response, 404);
+  const asset = site.files.assetSource(file);
+  if (asset !== undefined && (await sendFrom(path.dirname(asset), [path.basename(asset)], asked))) return undefined;
+  const target = `/${asked.path.segments.join('/')}${asked.path.slash && asked.path.segments.length > 0 ? '/' : ''}`;
+  const route = generation?.routeOf(target);
+  if (route && route.htmlFile !== '404.html') return sendPage(route, asked);
+  for (const dir of generation?.loadedSite.site.config.staticDirectories ?? []) {
+    const root = path.resolve(generation?.loadedSite.site.siteDir ?? '', dir);
+    if (await sendFrom(root, segments, asked)) return undefined;
+    if (await sendFrom(root, [...segments, 'index.html'], asked)) return undefined;
+  }
+  const notFound = generation?.table.routes.find(({htmlFile}) => htmlFile === '404.html');
+  // A file that is not there is none of the site's pages.
+  if (!notFound || /\.(?!html?$)[a-z0-9]+$/i.test(file)) return sendError(response, 404);
+  return sendPage(notFound, asked, 404);
+}
+
+/** What stages make for each page and each site: texts of documents, shared data, the data of the site. */
+async function madeFile(file: string, site: LiveSite): Promise<string | undefined> {
+  const text = site.files.documentText(file);
+  if (text !== undefined || !file.startsWith('assets/js/')) return text;
+  if (!/^assets\/js\/(?:data\/|base-url\.)/.test(file)) return undefined;
+  const view = await site.view();
+  const {template} = view.context;
+  const made = [
+    siteDataFile(view.siteData),
+    ...sharedFiles(view.shared),
+    ...(template.banner === undefined ? [] : [baseUrlBanner(template.baseUrl, template.htmlLang)]),
+  ];
+  return made.find((each) => each.file === file)?.content;
+}
+
+async function sendPage(route: RouteRecord, {site, visits, board, response}: Asked, status = 200): Promise<void> {
+  try {
+    const page = await site.page(route);
+    const view = await site.view();
+    const {html} = await visits.render(page);
+    response.statusCode = status;
+    return sendContent(response, withVersion(html ?? shellOf(page, view), view), 'index.html');
+  } catch (error) {
+    if (!(error instanceof InkstoneError)) throw error;
+    board.set('bundle', [...error.diagnostics] satisfies Diagnostic[]);
+    return sendProblems(response, board, route.path);
+  }
+}
+
+function sendProblems(response: ServerResponse, board: ProblemBoard, pagePath: string): void {
+  response.statusCode = 500;
+  sendContent(response, errorPage(board.forPage(pagePath)), 'index.html');
+}
+
+function sendContent(response: ServerResponse, content: string | Buffer, file: string): void {
+  const body = Buffer.isBuffer(content) ? content : Buffer.from(content);
+  response.setHeader('Content-Type', mediaTypes[path.extname(file).toLowerCase()] ?? 'application/octet-stream');
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Length', body.length);
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+async function sendFrom(root: string, segments: readonly string[], {request, response}: Asked): Promise<boolean> {
+  const file = await openFile(root, segments);
+  if (!file) return false;
+  // Names with a hash are promised to keep their content; here they do not.
+  await sendFile({root, segments: [segments.at(-1) ?? ''], file, request, response});
+  return true;
+}
+
+/** Not permanent: another site may be served here tomorrow. */
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, {Location: location, 'Cache-Control': 'no-store', 'Content-Length': 0}).end();
+}

@@ -1,0 +1,97 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadedSite} from '../../contract/stages.ts';
+import {loadConfig} from '../config/load-config.ts';
+import {createWorkerPool} from '../support/worker-pool.ts';
+import {answerRequest} from './answer-request.ts';
+import {listenOn} from './listen.ts';
+import {openLiveSite, type LiveSite} from './live-site.ts';
+import {createProblemBoard} from './problem-board.ts';
+import {createVisits} from './visits.ts';
+import {watchFiles} from './watch-files.ts';
+
+export interface StartOptions {
+  /** Absolute. */
+  siteDir: string;
+  config?: string | undefined;
+  locale?: string | undefined;
+  host?: string | undefined;
+  port?: number | undefined;
+  /** Milliseconds between looks at the files; missing: the system tells of changes. */
+  poll?: number | undefined;
+  /** Takes whole lines: what is wrong, and what happens. */
+  print: (text: string) => void;
+}
+
+export interface StartedSite {
+  /** Address of the home page. */
+  url: string;
+  movedFrom?: number;
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves a site while it is worked on. Mistakes in the site do not end it: they are shown until they are mended. Throws
+ * an `InkstoneError` if it cannot listen.
+ */
+export async function startSite(options: StartOptions): Promise<StartedSite> {
+  const siteDir = await fs.realpath(options.siteDir);
+  const board = createProblemBoard(siteDir, options.print);
+  const pool = createWorkerPool(1);
+  const renderPool = createWorkerPool(1);
+  const state = path.join(siteDir, '.docusaurus');
+  const workDir = path.join(state, `live-${process.pid}`);
+  const opening = openLiveSite({
+    loadSite: () => loadOneLanguage({...options, siteDir}),
+    pool,
+    board,
+    workDir,
+    poll: options.poll,
+    onChange: (first) => void visits.publish(first).catch(report),
+    onBundle: () => void opening.then(() => visits.publishBundle()).catch(report),
+  });
+  const found: {site?: LiveSite} = {};
+  const site = (): LiveSite => found.site as LiveSite;
+  const visits = createVisits({site, board, pool: renderPool});
+  const report = (error: unknown): void => options.print(`${error instanceof Error ? error.stack : String(error)}\n`);
+  const listening = await listenOn(options, (request, response) => {
+    opening
+      .then((live) => answerRequest(request, response, {site: live, visits, board, host: options.host}))
+      .catch((error: unknown) => {
+        report(error);
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end();
+      });
+  });
+  found.site = await opening;
+  const loaded = site().generation()?.loadedSite.site;
+  const watch = watchFiles({
+    dirs: [siteDir],
+    except: [state, loaded?.outDir ?? path.join(siteDir, 'build'), ...(loaded ? [loaded.cacheDir] : [])],
+    poll: options.poll,
+    onChange: (changes) => void site().apply(changes).catch(report),
+  });
+  return {
+    url: listening.origin + (loaded?.baseUrl ?? '/'),
+    ...(listening.movedFrom === undefined ? {} : {movedFrom: listening.movedFrom}),
+    close: async () => {
+      watch.close();
+      visits.close();
+      await Promise.all([listening.close(), site().close(), pool.close(), renderPool.close()]);
+      await fs.rm(workDir, {recursive: true, force: true});
+    },
+  };
+}
+
+/** The language that was asked for, else the default one; each keeps the addresses that it has in the whole site. */
+async function loadOneLanguage({siteDir, config, locale}: StartOptions): Promise<LoadedSite> {
+  const options = {siteDir, mode: 'development' as const, minify: false, ...(config === undefined ? {} : {config})};
+  const sites = await loadConfig(options);
+  const wanted = locale ?? sites[0]?.site.i18n.defaultLocale;
+  const found = sites.find(({site}) => site.i18n.currentLocale === wanted);
+  if (found) return found;
+  // Says which languages there are.
+  const [asked] = await loadConfig({...options, locales: [wanted ?? '']});
+  if (!asked) throw new Error('a configuration gave no language');
+  return asked;
+}

@@ -1,0 +1,181 @@
+import type {ServerResponse} from 'node:http';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {RenderedRoute, WorkerPool} from '../../contract/stages.ts';
+import type {RouteRecord} from '../../contract/route.ts';
+import {diagnosticsOf} from '../support/diagnostics.ts';
+import {createEventStream, type Visitor} from './event-stream.ts';
+import {linkProblems} from './link-problems.ts';
+import type {LiveSite} from './live-site.ts';
+import type {LivePage} from './page-desk.ts';
+import {pageSource, type ProblemBoard} from './problem-board.ts';
+import {renderLive, type LiveRendering} from './render-live.ts';
+import {versionEvent} from './site-version.ts';
+import type {Rerun} from './what-to-rerun.ts';
+
+/** The pages that are open in browsers, kept up to date. */
+export interface Visits {
+  open: (response: ServerResponse, visit: {path: string; version: string}) => void;
+  /** Tells all open pages what has become of them. */
+  publish: (first: Rerun) => Promise<void>;
+  /** Tells them of new scripts. */
+  publishBundle: () => Promise<void>;
+  /** Renders a page for its HTML; what is wrong with it is on the board. */
+  render: (page: LivePage) => Promise<LiveRendering>;
+  close: () => void;
+}
+
+export interface VisitsOptions {
+  site: () => LiveSite;
+  board: ProblemBoard;
+  pool: WorkerPool;
+}
+
+/** Checking an open page must not hold up the next save. */
+const CHECK_AFTER = 120;
+
+interface Run extends VisitsOptions {
+  stream: ReturnType<typeof createEventStream>;
+  versions: WeakMap<Visitor, string>;
+  checks: Map<string, NodeJS.Timeout>;
+  turn: number;
+}
+
+/** Nobody is there yet. */
+export function createVisits(options: VisitsOptions): Visits {
+  const run: Run = {
+    ...options,
+    versions: new WeakMap(),
+    checks: new Map(),
+    turn: 0,
+    stream: createEventStream((visitor) => leave(visitor, run)),
+  };
+  return {
+    open: (response, {path, version}) => {
+      const visitor = run.stream.open(response, path);
+      run.versions.set(visitor, version);
+      void welcome(visitor, run);
+    },
+    publish: async (first) => {
+      run.turn++;
+      await Promise.all(run.stream.visitors().map((visitor) => sendPage(visitor, run)));
+      if (first !== 'document') await sendVersions(run);
+    },
+    publishBundle: async () => {
+      const state = await run.site().bundle();
+      run.board.set('bundle', state.diagnostics);
+      if (!hasErrors(state.diagnostics)) run.stream.sendAll({type: 'bundle', hash: state.hash});
+      await sendVersions(run);
+      for (const visitor of run.stream.visitors()) {
+        sendProblems(visitor, run);
+        checkLater(visitor.path, run);
+      }
+    },
+    render: (page) => render(page, run),
+    close: () => {
+      for (const timer of run.checks.values()) clearTimeout(timer);
+      run.stream.close();
+    },
+  };
+}
+
+/** A page that comes back after a while is told everything: what it knows already it leaves alone. */
+async function welcome(visitor: Visitor, run: Run): Promise<void> {
+  const site = run.site();
+  await site.settled();
+  sendProblems(visitor, run);
+  if (!site.generation()) return;
+  const state = await site.bundle();
+  if (!hasErrors(state.diagnostics)) visitor.send({type: 'bundle', hash: state.hash});
+  await sendVersion(visitor, run);
+  await sendPage(visitor, run);
+}
+
+async function sendPage(visitor: Visitor, run: Run): Promise<void> {
+  const site = run.site();
+  const route = site.generation()?.routeOf(visitor.path);
+  const {turn} = run;
+  if (!route) {
+    if (site.generation()) visitor.send({type: 'page', path: visitor.path, turn});
+    return sendProblems(visitor, run);
+  }
+  const page = await site.page(route);
+  if (turn !== run.turn) return;
+  run.board.set(pageSource('page', visitor.path), page.diagnostics);
+  // A document that cannot be read has no content to show; the page stays as it was below the overlay.
+  if (!hasErrors(page.diagnostics)) visitor.send({type: 'page', path: visitor.path, turn, data: page.data});
+  sendProblems(visitor, run);
+  checkLater(visitor.path, run);
+}
+
+function sendProblems(visitor: Visitor, {board}: Run): void {
+  visitor.send({type: 'problems', problems: board.forPage(visitor.path)});
+}
+
+async function sendVersions(run: Run): Promise<void> {
+  await Promise.all(run.stream.visitors().map((visitor) => sendVersion(visitor, run)));
+}
+
+async function sendVersion(visitor: Visitor, run: Run): Promise<void> {
+  const view = await run
+    .site()
+    .view()
+    .catch(() => undefined);
+  const event = view && versionEvent(run.versions.get(visitor) ?? '', view);
+  if (!event) return;
+  if (event.type === 'site') run.versions.set(visitor, event.version);
+  visitor.send(event);
+}
+
+function checkLater(path: string, run: Run): void {
+  clearTimeout(run.checks.get(path));
+  run.checks.set(
+    path,
+    setTimeout(() => {
+      run.checks.delete(path);
+      void check(path, run);
+    }, CHECK_AFTER),
+  );
+}
+
+/** Renders the page on the server and looks at its links; what is found goes to everybody who has it open. */
+async function check(path: string, run: Run): Promise<void> {
+  const site = run.site();
+  const route = site.generation()?.routeOf(path);
+  const page = route && (await site.page(route));
+  const {turn} = run;
+  const found = page && !hasErrors(page.diagnostics) ? await findProblems(page, run) : [];
+  if (turn !== run.turn) return;
+  run.board.set(pageSource('visit', path), found);
+  for (const visitor of run.stream.visitors()) if (visitor.path === path) sendProblems(visitor, run);
+}
+
+async function findProblems(page: LivePage, run: Run): Promise<Diagnostic[]> {
+  try {
+    const view = await run.site().view();
+    const {facts, diagnostics} = await renderLive(page, view, run.pool);
+    if (!facts) return diagnostics;
+    const factsOf = async (route: RouteRecord): Promise<RenderedRoute | undefined> =>
+      (await renderLive(await run.site().page(route), view, run.pool)).facts;
+    return [...diagnostics, ...(await linkProblems({page, facts, view, factsOf}))];
+  } catch (error) {
+    return diagnosticsOf(error);
+  }
+}
+
+async function render(page: LivePage, run: Run): Promise<LiveRendering> {
+  const {path} = page.route;
+  run.board.set(pageSource('page', path), page.diagnostics);
+  const rendering = await renderLive(page, await run.site().view(), run.pool);
+  if (!hasErrors(page.diagnostics)) run.board.set(pageSource('visit', path), rendering.diagnostics);
+  return rendering;
+}
+
+function leave({path}: Visitor, {stream, board}: Run): void {
+  if (stream.visitors().some((visitor) => visitor.path === path)) return;
+  board.drop(pageSource('page', path));
+  board.drop(pageSource('visit', path));
+}
+
+function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({severity}) => severity === 'error');
+}

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Watchpack from 'watchpack';
+import type {FileChange} from './what-to-rerun.ts';
+
+export interface WatchFilesOptions {
+  /** Absolute folders, watched with everything below them. */
+  dirs: readonly string[];
+  /** Absolute folders that are left out, wherever they lie. */
+  except: readonly string[];
+  /** Milliseconds between looks where the system tells nothing of changes. */
+  poll?: number | undefined;
+  /** Called with everything that has changed, appeared or gone since the last call. */
+  onChange: (changes: FileChange[]) => void;
+}
+
+export interface FileWatch {
+  close: () => void;
+}
+
+/** An editor writes a file in several steps; the next one comes within so many milliseconds. */
+const GATHER = 6;
+/** Folders that hold no sources of a site, and files that editors put beside them. */
+const NEVER =
+  /[\\/](?:node_modules|\.git|\.hg|\.svn|\.idea|\.vscode)(?:[\\/]|$)|[\\/](?:\.#[^\\/]*|[^\\/]*(?:~|\.sw[a-z]|\.tmp))$/;
+
+/** Watches by what the system tells of folders: a site of thousands of files needs no more watches than it has folders. */
+export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): FileWatch {
+  const isIgnored = (file: string): boolean =>
+    NEVER.test(file) || except.some((dir) => file === dir || file.startsWith(dir + path.sep));
+  const known = new Set(dirs.flatMap((dir) => filesBelow(dir, isIgnored)));
+  const watcher = new Watchpack({aggregateTimeout: GATHER, poll: poll ?? false, ignored: isIgnored});
+  let gathered = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const note = (file: string): void => {
+    gathered.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const files = gathered;
+      gathered = new Set();
+      const changes = [...files].flatMap((each) => changesAt(each, known, isIgnored));
+      if (changes.length > 0) onChange(changes);
+    }, GATHER);
+  };
+  watcher.on('change', note);
+  watcher.on('remove', note);
+  watcher.watch({files: [], directories: [...dirs], missing: [], startTime: Date.now()});
+  return {
+    close: () => {
+      clearTimeout(timer);
+      watcher.close();
+    },
+  };
+}
+
+/** What has become of a path; a folder that was moved tells nothing of the files in it. */
+function changesAt(at: string, known: Set<string>, isIgnored: (file: string) => boolean): FileChange[] {
+  const stat = fs.statSync(at, {throwIfNoEntry: false});
+  if (stat?.isFile()) {
+    const kind = known.has(at) ? 'changed' : 'added';
+    known.add(at);
+    return [{file: at, kind}];
+  }
+  const there = stat?.isDirectory() ? filesBelow(at, isIgnored) : [];
+  const present = new Set(there);
+  const gone = [...known].filter((file) => (file === at || file.startsWith(at + path.sep)) && !present.has(file));
+  const fresh = there.filter((file) => !known.has(file));
+  for (const file of gone) known.delete(file);
+  for (const file of fresh) known.add(file);
+  return [
+    ...gone.map((file): FileChange => ({file, kind: 'removed'})),
+    ...fresh.map((file): FileChange => ({file, kind: 'added'})),
+  ];
+}
+
+function filesBelow(dir: string, isIgnored: (file: string) => boolean): string[] {
+  if (isIgnored(dir)) return [];
+  try {
+    return fs.readdirSync(dir, {withFileTypes: true}).flatMap((entry) => {
+      const file = path.join(dir, entry.name);
+      if (entry.isDirectory()) return filesBelow(file, isIgnored);
+      return isIgnored(file) ? [] : [file];
+    });
+  } catch {
+    // Removed while it was read.
+    return [];
+  }
+}

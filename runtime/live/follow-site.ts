@@ -1,0 +1,146 @@
+import * as refresh from 'react-refresh/runtime';
+import {LIVE_EVENTS, type LiveEvent} from '../../contract/live.ts';
+import type {PageData} from '../../contract/route.ts';
+import {activatePageLoader} from '../active-loader.ts';
+import type {Navigation, View} from '../navigation.ts';
+import type {PageLoader} from '../page-loader.ts';
+import type {SiteContextValue} from '../site-context.tsx';
+import {liveNavigation, type LiveNavigation} from './live-navigation.ts';
+import {createProblemPanel} from './problem-panel.ts';
+
+/** What following the site needs of the page. */
+export interface FollowOptions {
+  site: SiteContextValue;
+  navigation: Navigation;
+  /** A loader that has nothing yet. */
+  createLoader: () => PageLoader;
+  /** Takes over large data whose address has changed. */
+  loadSiteData: (site: SiteContextValue) => Promise<void>;
+}
+
+declare const __webpack_hash__: string;
+
+interface Following extends FollowOptions {
+  live: LiveNavigation;
+  version: string;
+  /** Newest turn that was taken in: what was loaded before may be out of date. */
+  turn: number;
+  source?: EventSource;
+  listensTo?: string;
+  showProblems: ReturnType<typeof createProblemPanel>;
+  /** One event after another. */
+  queue: Promise<void>;
+}
+
+/** Keeps the open page as the development server says that it is; gives the navigation that the page is to use. */
+export function followSite(options: FollowOptions): Navigation {
+  const live = liveNavigation(options.navigation, (view) => listen(view, following));
+  const following: Following = {
+    ...options,
+    live,
+    version: document.querySelector<HTMLMetaElement>('meta[name="inkstone-live"]')?.content ?? '',
+    turn: 0,
+    showProblems: createProblemPanel(),
+    queue: Promise.resolve(),
+  };
+  // Browsers allow six streams at once: a tab that nobody sees needs none.
+  document.addEventListener('visibilitychange', () => {
+    const view = live.current();
+    if (document.visibilityState === 'hidden') close(following);
+    else if (view) listen(view, following);
+  });
+  return live;
+}
+
+function close(following: Following): void {
+  following.source?.close();
+  delete following.source;
+  delete following.listensTo;
+}
+
+/** Each page has a stream of its own: what is sent when it opens brings the page up to date. */
+function listen({location, isProvisional}: View, following: Following): void {
+  if (isProvisional || following.listensTo === location.pathname || document.visibilityState === 'hidden') return;
+  close(following);
+  following.listensTo = location.pathname;
+  const {baseUrl} = following.site.siteConfig;
+  const query = new URLSearchParams({path: location.pathname, version: following.version});
+  const source = new EventSource(`${baseUrl}${LIVE_EVENTS}?${query}`);
+  following.source = source;
+  source.addEventListener('message', ({data}: MessageEvent<string>) => {
+    const event = JSON.parse(data) as LiveEvent;
+    following.queue = following.queue.then(async () => {
+      if (following.source !== source) return;
+      await take(event, following).catch((error: unknown) => {
+        console.warn('The page could not be brought up to date and is loaded again.', error);
+        window.location.reload();
+      });
+    });
+  });
+}
+
+async function take(event: LiveEvent, following: Following): Promise<void> {
+  if (event.type === 'problems') following.showProblems(event.problems);
+  if (event.type === 'reload') window.location.reload();
+  if (event.type === 'bundle') await takeBundle(event.hash);
+  if (event.type === 'page') await takePage(event, following);
+  if (event.type === 'site') {
+    const {site} = following;
+    const isOther = event.data.globalDataRest !== site.globalDataRest || event.data.routeList !== site.routeList;
+    Object.assign(site, event.data);
+    following.version = event.version;
+    if (isOther || event.data.globalDataRest !== undefined) await following.loadSiteData(site);
+    await showAgain(following);
+  }
+}
+
+async function takeBundle(hash: string): Promise<void> {
+  const hot = import.meta.webpackHot;
+  if (!hot || hash === __webpack_hash__) return;
+  if (hot.status() !== 'idle') return window.location.reload();
+  const updated = await hot.check(true);
+  if (!updated && hash !== __webpack_hash__) return window.location.reload();
+  refresh.performReactRefresh();
+}
+
+async function takePage({data, turn}: {data?: PageData; turn: number}, following: Following): Promise<void> {
+  const shown = following.live.current()?.page.data;
+  const isSame = data !== undefined && shown !== undefined && sameData(data, shown);
+  const isNewTurn = turn !== following.turn;
+  following.turn = turn;
+  if (isSame) {
+    // Other pages may have changed: what was loaded ahead is dropped.
+    if (isNewTurn && data) await renewLoader(following, data);
+    return;
+  }
+  const loader = following.createLoader();
+  // There was no page, and there is none now.
+  if (!data && shown && shown.path === pathOfNotFound(following)) return activatePageLoader(loader);
+  const {pathname} = following.live.current()?.location ?? window.location;
+  const result = await (data ? loader.adopt(data) : loader.load(pathname));
+  activatePageLoader(loader);
+  following.live.replace(result.page);
+  refresh.performReactRefresh();
+}
+
+function pathOfNotFound({site}: Following): string {
+  return `${site.siteConfig.baseUrl}404.html`;
+}
+
+async function renewLoader(following: Following, data: PageData): Promise<void> {
+  const loader = following.createLoader();
+  await loader.adopt(data);
+  activatePageLoader(loader);
+}
+
+async function showAgain(following: Following): Promise<void> {
+  const page = following.live.current()?.page;
+  if (page) following.live.replace({...page});
+}
+
+/** What travelled in the HTML is no difference. */
+function sameData(a: PageData, b: PageData): boolean {
+  const {inline: _a, ...first} = a;
+  const {inline: _b, ...second} = b;
+  return JSON.stringify(first) === JSON.stringify(second);
+}

@@ -1,0 +1,57 @@
+import {spawn} from 'node:child_process';
+import path from 'node:path';
+import {PROJECT, TEST_CACHE} from './build-site.ts';
+
+export interface StartedSite {
+  /** Address with the base URL, without a slash at the end. */
+  url: string;
+  /** Everything that the command has printed so far. */
+  output: () => string;
+  /** Ends it as Ctrl-C does; gives the exit code. */
+  close: () => Promise<number | null>;
+}
+
+/** Starts the development server on a site through the command line and gives its address. */
+export async function startSite(
+  siteDir: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Promise<StartedSite> {
+  const port = args.some((arg) => arg === '--port') ? [] : ['--port', '0'];
+  const child = spawn(
+    process.execPath,
+    [path.join(PROJECT, 'bin/inkstone.mjs'), 'start', siteDir, '--no-open', ...port, ...args],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: '',
+        CI: 'true',
+        NO_COLOR: '1',
+        INKSTONE_CACHE_DIR: TEST_CACHE,
+        INKSTONE_PROGRAM: '',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (text: Buffer): void => {
+      output += text.toString();
+      const address = /The site is at (\S+)/.exec(output)?.[1];
+      if (address) resolve(address.replace(/\/$/, ''));
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('close', (code) => reject(new Error(`start ended with ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    output: () => output,
+    close: () => {
+      child.kill('SIGINT');
+      return ended;
+    },
+  };
+}
