@@ -81,6 +81,10 @@ export interface CompiledDocument {
   code: string;
   facts: DocumentFacts;
   diagnostics: Diagnostic[];
+  /** Which of the two compilers made it; the result is the same. */
+  compiler: 'native' | 'unified';
+  /** Why it was not the native one, in a few words. */
+  because?: string;
 }
 
 export interface DocumentFacts {

@@ -101,6 +101,7 @@ export interface MarkdownConfig {
   };
   preprocessor?: 'function';
   parseFrontMatter?: 'function';
+  compiler: 'auto' | 'native' | 'unified';
   cacheDocuments: boolean;
 }
 
@@ -125,6 +126,8 @@ export interface SiteData {
   siteMetadata: {docusaurusVersion: string; siteVersion?: string; pluginVersions: Record<string, JsonObject>};
   i18n: SiteLocale;
   codeTranslations: Record<string, string>;
+  /** What Inkstone's own components say instead of their English texts, where a site has the words of another theme. */
+  usualTexts?: Record<string, string>;
   /** By plugin name, then plugin id. Holds only what is small; the rest of a plugin's data comes with `globalDataRest`. */
   globalData: Record<string, Record<string, unknown>>;
   /** Address of the JSON with the large parts of the global data, if a module that is not Inkstone's own asks for them. */

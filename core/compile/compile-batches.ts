@@ -49,7 +49,7 @@ export function createBatches({session, code, pool, cache}: BatchOptions): Compi
     const free = requests.filter(({set}) => set === undefined || !here.has(set));
     const [fromHere, fromElsewhere] = await Promise.all([
       bound.length > 0 ? inThisThread(bound) : [],
-      free.length === 0 ? [] : free.length < WORTH_A_WORKER ? inThisThread(free) : inWorkers(free),
+      free.length === 0 ? [] : pool.size === 1 || free.length < WORTH_A_WORKER ? inThisThread(free) : inWorkers(free),
     ]);
     const results = new Map<CompileRequest, CompiledDocument>();
     bound.forEach((request, index) => results.set(request, fromHere[index] as CompiledDocument));

@@ -5,8 +5,9 @@ import type {CompileEnvironment} from './compile-environment.ts';
 import {createContext} from './create-context.ts';
 import {needList, type DocumentContext} from './document-context.ts';
 import {frontMatterAssets} from './front-matter-assets.ts';
-import {PluginFailure, type MarkdownCompiler} from './markdown-compiler.ts';
+import {PluginFailure, type MarkdownCompiler} from './compiled-body.ts';
 import {moduleText} from './module-text.ts';
+import {NotNative} from './native/not-native.ts';
 import {cutAtMarker, preprocessText} from './preprocess-text.ts';
 import {defaultAdmonitions} from './steps/admonitions.ts';
 import {describeFailure} from './syntax-errors.ts';
@@ -22,7 +23,9 @@ export interface CompileResult {
 /** What one thread compiles with. */
 export interface Compiler {
   environment: CompileEnvironment;
-  compileMarkdown: MarkdownCompiler;
+  /** Rejects with `NotNative` for a document that is left to the other. */
+  native: MarkdownCompiler;
+  unified: MarkdownCompiler;
 }
 
 /** The module of a document that cannot be compiled, so that the other stages can go on and report as well. */
@@ -35,20 +38,55 @@ export function documentKey({document, variant}: CompileRequest): DocumentKey {
 }
 
 /**
- * One document in, one module and its facts out. Never rejects for what is wrong in a document: problems are in
- * `diagnostics`, with their place in the file.
+ * One document in, one module and its facts out, by the native compiler where it can. Never rejects for what is wrong in a
+ * document: problems are in `diagnostics`, with their place in the file. A document with an error is compiled by unified, so
+ * that there is one text for each mistake.
  */
 export async function compileDocument(request: CompileRequest, compiler: Compiler): Promise<CompileResult> {
   const {environment} = compiler;
+  const native = await compiledBy(compiler.native, request, environment);
+  const because = reasonAgainst(native);
+  if (because === undefined) return finished(native, request, {compiler: 'native'});
+  const unified = await compiledBy(compiler.unified, request, environment);
+  return finished(unified, request, {compiler: 'unified', because});
+}
+
+/** One try: what was found out, or what it failed with. */
+interface Attempt {
+  context: DocumentContext;
+  asked: [Question, string][];
+  code?: string;
+  error?: unknown;
+}
+
+async function compiledBy(
+  compile: MarkdownCompiler,
+  request: CompileRequest,
+  environment: CompileEnvironment,
+): Promise<Attempt> {
   const {answers, asked} = recordAnswers(environment.answers, environment.options.siteDir);
   const context = createContext(request, {environment, answers});
-  let code = EMPTY_MODULE;
-  let facts: DocumentFacts | undefined;
-  let keep = true;
   try {
-    code = await compiledModule(request, {context, compiler});
-    facts = factsOf(context);
+    return {context, asked, code: await compiledModule(request, {context, compile})};
   } catch (error) {
+    return {context, asked, error};
+  }
+}
+
+function reasonAgainst({code, error, context}: Attempt): string | undefined {
+  if (error instanceof NotNative) return error.reason;
+  return code === undefined || context.diagnostics.some(({severity}) => severity === 'error')
+    ? 'a mistake in the document'
+    : undefined;
+}
+
+function finished(
+  {context, asked, code, error}: Attempt,
+  request: CompileRequest,
+  way: Pick<CompiledDocument, 'compiler' | 'because'>,
+): CompileResult {
+  let keep = true;
+  if (code === undefined) {
     const failure = error instanceof PluginFailure ? error : undefined;
     const {problem, node} = describeFailure(failure ? failure.cause : error, failure?.plugin);
     context.report(problem, node);
@@ -60,16 +98,17 @@ export async function compileDocument(request: CompileRequest, compiler: Compile
   const compiled = {
     key: documentKey(request),
     id: request.document.id,
-    code,
-    facts: {...(facts ?? emptyFacts()), dependsOn},
+    code: code ?? EMPTY_MODULE,
+    facts: {...(code === undefined ? emptyFacts() : factsOf(context)), dependsOn},
     diagnostics: context.diagnostics,
+    ...way,
   };
   return {compiled, asked, keep};
 }
 
 async function compiledModule(
   {document, variant}: CompileRequest,
-  {context, compiler}: {context: DocumentContext; compiler: Compiler},
+  {context, compile}: {context: DocumentContext; compile: MarkdownCompiler},
 ): Promise<string> {
   const {set, environment} = context;
   const {markdown} = environment.options;
@@ -78,7 +117,7 @@ async function compiledModule(
   const text = preprocessed({filePath: document.path, fileContent: written}, environment);
   const keywords = set ? set.admonitions && set.admonitions.keywords : defaultAdmonitions;
   const source = preprocessText(text, {admonitionKeywords: (markdown.mdx1Compat.admonitions && keywords) || []});
-  const {body, exports, dependsOn} = await compiler.compileMarkdown(source, context);
+  const {body, exports, dependsOn} = await compile(source, context);
   for (const file of dependsOn) context.answers.hash(path.resolve(path.dirname(document.path), file));
   return moduleText({
     needs: needList(context.needs),

@@ -83,7 +83,7 @@ function withoutExport(
 }
 
 /** Names that a pattern declares: `{a, b: [c], ...d}`. */
-function boundNames(pattern: Pattern): string[] {
+export function boundNames(pattern: Pattern): string[] {
   switch (pattern.type) {
     case 'Identifier':
       return [pattern.name];
@@ -110,8 +110,8 @@ function refuse(node: unknown, context: DocumentContext): void {
   );
 }
 
-/** No comments, and no line ends inside literals: the module is one line a statement. */
-function tidy(program: Program, context: DocumentContext): void {
+/** No comments, and no line ends inside literals: the module is one line a statement. What is refused there is reported. */
+export function tidy(program: Program, context: DocumentContext): void {
   const root = program as unknown as EstreeNode;
   dropComments(root);
   rewriteEstree(root, (node) => {

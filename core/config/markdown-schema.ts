@@ -57,6 +57,14 @@ export const markdownSchema = z.strictObject({
     })
     .default({onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'})
     .describe('What happens when a link or an image of a document leads nowhere.'),
+  compiler: z
+    .enum(['auto', 'native', 'unified'], {error: 'must be "auto", "native" or "unified"'})
+    .default('auto')
+    .describe(
+      'Inkstone only: what compiles documents. `auto`: the native compiler, and unified where a remark, rehype or recma plugin of the site may change a document. ' +
+        'Which documents that are, a plugin can say: `[plugin, options, {appliesTo: /regex/}]`, or `appliesTo` as a property of its function; others may change any. ' +
+        '`native`: the same, with a warning for each document that needs unified. `unified`: always unified. `--verbose` prints how many went which way and why.',
+    ),
   cacheDocuments: z
     .boolean()
     .default(true)

@@ -134,6 +134,7 @@ function siteOf(dir: string, options: FixtureOptions): Site {
       onBrokenMarkdownImages: 'throw',
       ...(options.hooks ? functionHooks(options.hooks) : {}),
     },
+    compiler: 'auto',
     cacheDocuments: true,
     ...(options.preprocessor ? {preprocessor: 'function' as const} : {}),
     ...options.markdown,

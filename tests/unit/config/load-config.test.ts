@@ -189,6 +189,7 @@ describe('validation', () => {
         format: 'mdx',
         mermaid: false,
         emoji: true,
+        compiler: 'auto',
         cacheDocuments: true,
         anchors: {maintainCase: false},
         mdx1Compat: {comments: true, admonitions: true, headingIds: true},

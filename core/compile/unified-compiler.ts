@@ -9,31 +9,12 @@ import type {PluginEntry} from '../../contract/document.ts';
 import type {CompileEnvironment} from './compile-environment.ts';
 import type {DocumentContext} from './document-context.ts';
 import {headingIdBraces, htmlComments, yieldToComments} from './legacy-syntax.ts';
+import {PluginFailure, type MarkdownCompiler} from './compiled-body.ts';
 import {HOST_SOURCE, onOneLine, takeApart} from './print-module.ts';
 import {runSteps, type TreeNode} from './step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from './steps.ts';
+import {isLeftOut, pluginOf} from './site-plugins.ts';
 import {reportPluginMessages} from './plugin-messages.ts';
-
-/** Statements of a document, on one line, and what it exports by local name. */
-export interface CompiledBody {
-  body: string;
-  exports: Map<string, string>;
-  /** Files that a plugin of the site has read (`file.data.dependsOn`). */
-  dependsOn: string[];
-}
-
-/** Compiles the text of a document. Rejects with what parsers and plugins throw; a plugin's failure is a `PluginFailure`. */
-export type MarkdownCompiler = (text: string, context: DocumentContext) => Promise<CompiledBody>;
-
-/** A plugin of the site threw while it worked on a document. */
-export class PluginFailure extends Error {
-  readonly plugin: string;
-
-  constructor(plugin: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), {cause});
-    this.plugin = plugin;
-  }
-}
 
 /** The context of each document that is under way, by the `data` of its virtual file. */
 const contexts = new WeakMap<object, {context: DocumentContext; exports?: Map<string, string>}>();
@@ -42,7 +23,7 @@ const contexts = new WeakMap<object, {context: DocumentContext; exports?: Map<st
  * The compiler for the documents of a site: `@mdx-js/mdx` and unified, which are named in this file only. Chains are made once for
  * each set of documents and format.
  */
-export function createMarkdownCompiler(environment: CompileEnvironment): MarkdownCompiler {
+export function createUnifiedCompiler(environment: CompileEnvironment): MarkdownCompiler {
   const chains = new Map<string, Chain>();
   return async (text, context) => {
     const key = `${context.format} ${context.set?.id ?? ''}`;
@@ -137,12 +118,11 @@ type Transformer = (tree: unknown, file: unknown) => unknown;
 
 /** A plugin as the configuration has it, with its options; its failures carry its name (TRAP-24). */
 function sitePlugin(entry: PluginEntry, environment: CompileEnvironment): PluggableList {
-  const value = environment.configured(entry);
-  const [attacher, ...options] = Array.isArray(value) ? (value as unknown[]) : [value];
-  if (typeof attacher !== 'function') return [value as Pluggable];
-  if (options[0] === false) return [];
+  const plugin = pluginOf(entry, environment);
+  const {attacher, options, name} = plugin;
+  if (typeof attacher !== 'function') return [plugin.value as Pluggable];
+  if (isLeftOut(plugin)) return [];
   const given = options[0] === true ? options.slice(1) : options;
-  const name = attacher.name || describeAddress(entry);
   return [
     function named(this: Processor) {
       const transformer = guarded(name, () => (attacher as Attacher).call(this, ...given));
@@ -164,8 +144,4 @@ function guarded(name: string, attach: () => unknown): unknown {
   } catch (error) {
     throw new PluginFailure(name, error);
   }
-}
-
-function describeAddress({address}: PluginEntry): string {
-  return address.in === 'config' ? address.path.join('.') : address.key;
 }

@@ -1,0 +1,212 @@
+import {generate} from 'astring';
+import type {Element, Nodes, Root} from 'hast';
+import type {Program, Property} from 'estree';
+import {html, svg, type Schema} from 'property-information';
+import type {CompiledBody} from '../compiled-body.ts';
+import type {DocumentContext} from '../document-context.ts';
+import {boundNames, onOneLine, takeApart, tidy} from '../print-module.ts';
+import {forEachNode, type HtmlNode, type JsxElement, type TreeNode} from '../step.ts';
+import {ComponentNames} from './component-names.ts';
+import {NotNative} from './not-native.ts';
+import {keyText, objectText, propertyFields} from './print-fields.ts';
+
+type Statement = Program['body'][number];
+
+/** Names that the printed program declares itself. */
+const OWN_NAMES = ['props', 'MDXContent', '_createMdxContent'];
+
+/**
+ * The statements of a document, straight from its tree of HTML: what the other way makes of it in five walks over a tree of
+ * JavaScript. Only expressions that the author wrote are JavaScript before; they are printed one by one.
+ */
+export function printDocument(tree: Root, context: DocumentContext): Omit<CompiledBody, 'dependsOn'> {
+  const statements = statementsOf(tree);
+  const {exports, program} = takeApart({type: 'Program', sourceType: 'module', body: statements, comments: []}, context);
+  const names = new ComponentNames(new Set([...OWN_NAMES, ...statements.flatMap(declaredNames)]));
+  const printer = new Printer(names, context);
+  const content = printer.content(tree);
+  const runtime = [...(printer.usesFragment ? ['Fragment'] : []), 'jsx', ...(printer.usesMany ? ['jsxs'] : [])];
+  const body = [
+    `const {${runtime.map((name) => `${name}: _${name}`).join(', ')}} = host;`,
+    'const {useMDXComponents: _provideComponents} = host;',
+    onOneLine(generate(program)),
+    `function _createMdxContent(props) {${names.statements()}return ${content};}`,
+    MDX_CONTENT,
+    ...(names.areChecked ? [MISSING_REFERENCE] : []),
+  ];
+  exports.set('default', 'MDXContent');
+  return {body: body.join(''), exports};
+}
+
+const MDX_CONTENT =
+  'function MDXContent(props = {}) {const {wrapper: MDXLayout} = {..._provideComponents(),...props.components };' +
+  'return MDXLayout ? _jsx(MDXLayout, {...props,children: _jsx(_createMdxContent, {...props }) }) : _createMdxContent(props);}';
+
+const MISSING_REFERENCE =
+  'function _missingMdxReference(id, component) {throw new Error("Expected " + (component ? "component" : "object") + ' +
+  '" `" + id + "` to be defined: you likely forgot to import, pass, or provide it.");}';
+
+function statementsOf(tree: Root): Statement[] {
+  const statements: Statement[] = [];
+  forEachNode(tree as TreeNode, (node) => {
+    if (node.type !== 'mdxjsEsm') return;
+    const {data} = node as {data?: {estree?: Program}};
+    for (const statement of data?.estree?.body ?? []) {
+      if (statement.type === 'ExportDefaultDeclaration') throw new NotNative('a layout of its own');
+      statements.push(statement);
+    }
+  });
+  return statements;
+}
+
+function declaredNames(statement: Statement): string[] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (declaration?.type === 'VariableDeclaration') return declaration.declarations.flatMap(({id}) => boundNames(id));
+  if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration')
+    return [declaration.id.name];
+  return [];
+}
+
+class Printer {
+  usesFragment = false;
+  usesMany = false;
+  private readonly names: ComponentNames;
+  private readonly context: DocumentContext;
+
+  constructor(names: ComponentNames, context: DocumentContext) {
+    this.names = names;
+    this.context = context;
+  }
+
+  /** What the document draws: its only element, or all in a fragment without the space around it. */
+  content(tree: Root): string {
+    const children = tree.children as HtmlNode[];
+    const drawn = children.filter((node) => node.type !== 'mdxjsEsm' && !(node.type === 'text' && node.value === ''));
+    while (drawn[0] && isSpace(drawn[0])) drawn.shift();
+    for (let last = drawn.at(-1); last && isSpace(last); last = drawn.at(-1)) drawn.pop();
+    const [only, ...others] = drawn;
+    if (only && others.length === 0 && isElement(only)) return this.node(only, html) as string;
+    return this.call('_Fragment', {fields: [], children: this.all(drawn, html)});
+  }
+
+  private all(nodes: readonly HtmlNode[], schema: Schema): string[] {
+    return nodes.map((node) => this.node(node, schema)).filter((printed) => printed !== undefined);
+  }
+
+  private node(node: HtmlNode, schema: Schema): string | undefined {
+    switch (node.type) {
+      case 'text':
+        return node.value === '' ? undefined : JSON.stringify(node.value);
+      case 'element':
+        return this.element(node, schema);
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return this.jsx(node as JsxElement, schema);
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        return expressionText(node, this.context);
+      case 'mdxjsEsm':
+      case 'comment':
+      case 'doctype':
+        return undefined;
+      default:
+        throw new NotNative(`a node of the kind "${(node as Nodes).type}"`);
+    }
+  }
+
+  private element(node: Element, outer: Schema): string {
+    const schema = schemaIn(node.tagName, outer);
+    const fields = propertyFields(node.properties, {tagName: node.tagName, schema});
+    const inside = node.children as HtmlNode[];
+    // React warns of space between the parts of a table.
+    const children = this.all(TABLE_PARTS.has(node.tagName) ? inside.filter((each) => !isLineEnd(each)) : inside, schema);
+    return this.call(this.names.typeOf({name: node.tagName, explicit: false}), {fields, children});
+  }
+
+  private jsx(node: JsxElement, outer: Schema): string {
+    const schema = node.name ? schemaIn(node.name, outer) : outer;
+    const children = this.all(node.children as HtmlNode[], schema);
+    const {fields, key} = attributeFields(node, this.context);
+    if (!node.name) return this.call('_Fragment', {fields, children});
+    const explicit = (node.data as {_mdxExplicitJsx?: boolean} | undefined)?._mdxExplicitJsx === true;
+    if (node.name === 'MDXLayout') throw new NotNative('a layout of its own');
+    return this.call(this.names.typeOf({name: node.name, explicit}), {fields, children, key});
+  }
+
+  private call(type: string, made: {fields: string[]; children: string[]; key?: string | undefined}): string {
+    const {fields, children, key} = made;
+    if (type === '_Fragment') this.usesFragment = true;
+    const [only, ...others] = children;
+    const many = others.length > 0;
+    if (many) this.usesMany = true;
+    if (only !== undefined) fields.push(`children: ${many ? `[${children.join(', ')}]` : only}`);
+    return `${many ? '_jsxs' : '_jsx'}(${type}, ${objectText(fields)}${key === undefined ? '' : `, ${key}`})`;
+  }
+}
+
+const TABLE_PARTS = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr']);
+
+function isSpace(node: HtmlNode): boolean {
+  return node.type === 'text' && /^[ \t\n\f\r]*$/.test(node.value);
+}
+
+function isLineEnd(node: HtmlNode): boolean {
+  return node.type === 'text' && node.value === '\n';
+}
+
+function isElement({type}: HtmlNode): boolean {
+  return type === 'element' || type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
+}
+
+function schemaIn(name: string, outer: Schema): Schema {
+  return outer.space === 'html' && name.toLowerCase() === 'svg' ? svg : outer;
+}
+
+function attributeFields(node: JsxElement, context: DocumentContext): {fields: string[]; key: string | undefined} {
+  const fields: string[] = [];
+  let key: string | undefined;
+  let spread = false;
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      spread = true;
+      fields.push(...spreadFields(attribute, context));
+      continue;
+    }
+    const {value} = attribute;
+    const text =
+      value === null || value === undefined
+        ? 'true'
+        : typeof value === 'object'
+          ? expressionText(value, context)
+          : JSON.stringify(value);
+    if (text === undefined || attribute.name.includes('.')) throw new NotNative('an odd attribute');
+    if (attribute.name !== 'key') fields.push(`${keyText(attribute.name)}: ${text}`);
+    else if (spread) throw new NotNative('"key" behind a spread attribute');
+    else key = text;
+  }
+  return {fields, key};
+}
+
+interface Holder {
+  data?: {estree?: Program | null | undefined} | undefined;
+}
+
+/** `{...rest}`; what is spread out of an object that stands there are its own properties. */
+function spreadFields({data}: Holder, context: DocumentContext): string[] {
+  const [statement] = data?.estree?.body ?? [];
+  if (!data?.estree || statement?.type !== 'ExpressionStatement') return [];
+  tidy(data.estree, context);
+  const [spread] = statement.expression.type === 'ObjectExpression' ? statement.expression.properties : [];
+  if (spread?.type !== 'SpreadElement') throw new NotNative('an odd attribute');
+  const printed = spread.argument.type === 'ObjectExpression' ? spread.argument.properties : [spread];
+  return printed.map((each) => onOneLine(generate(each as Property)));
+}
+
+/** An expression as it is printed; nothing for one that is only a comment. */
+function expressionText({data}: Holder, context: DocumentContext): string | undefined {
+  const program = data?.estree;
+  const [statement] = program?.body ?? [];
+  if (!program || statement?.type !== 'ExpressionStatement') return undefined;
+  tidy(program, context);
+  return onOneLine(generate(statement.expression));
+}

@@ -1,0 +1,60 @@
+import {forEachNode, type TreeNode} from '../step.ts';
+import {MASK} from './mask-syntax.ts';
+import {NotNative} from './not-native.ts';
+
+/** Syntax that only the other way reads as MDX does. */
+export interface UnifiedOnly {
+  /** A few words, for `--verbose` and for the guide. */
+  what: string;
+  /** A cheap test on the text; it may find more than there is. */
+  test: RegExp;
+  format?: 'mdx' | 'md';
+}
+
+/** Every such case; `tests/compat` compares all that is not among them. */
+export const unifiedOnly: readonly UnifiedOnly[] = [
+  {what: 'characters of a private range that mark older syntax', test: MASK},
+  {what: 'a heading id that begins a line', test: /^[ \t>*+\-\d.)]*\{#/m, format: 'mdx'},
+  {what: 'an HTML comment with "*/" in it', test: /<!--(?:(?!-->)[^])*\*\//, format: 'mdx'},
+  {what: 'several HTML comments on one line', test: /^[ \t]*<!--.*-->[ \t]*<!--/m, format: 'mdx'},
+  {what: 'an HTML comment behind text that goes over several lines', test: /\S[ \t]*<!--(?:(?!-->).)*$/m},
+  {what: 'a backslash at the end of an admonition', test: /\\\r?\n[ \t>]*:::/},
+  {what: 'emphasis next to an emoji', test: /[*_~][\uD800-\uDBFF]|[\uDC00-\uDFFF][*_~]/},
+  {what: 'front matter in TOML', test: /^\+\+\+[ \t]*\r?\n/},
+  {what: 'an underline of a heading that is indented', test: /^(?: {4}| {0,3}\t)[ \t]*(?:=+|-+)[ \t]*$/m},
+  {what: 'a footnote that is indented', test: /^(?: {4}| {0,3}\t)[ \t]*\[\^[^\]\n]+\]:/m},
+  {what: 'a link definition in a list or quote', test: /^[ \t]*(?:[-*+]|\d+[.)]|>)[ \t].*\[[^\]\n]+\]:[ \t]/m},
+  {what: 'a link definition over several lines', test: /^[ \t>]*\[[^\]\n]*(?:\]:[ \t]*$|\n[^\]]*\]:)/m},
+  {what: 'an escaped pipe in the brackets of a link', test: /\[[^\]\n]*\\\|/},
+  {what: 'a pipe in an address in angle brackets', test: /\]\(<[^>\n]*\|/},
+  {what: 'a tag in a quote that goes over several lines', test: /^[ \t]*>.*<[A-Za-z][^>\n]*$/m, format: 'mdx'},
+];
+
+/** Why the text of a document must be compiled by unified, if it must. */
+export function unifiedOnlyReason(text: string, format: 'mdx' | 'md'): string | undefined {
+  return unifiedOnly.find((each) => (each.format ?? format) === format && each.test.test(text))?.what;
+}
+
+/** Cases that only the tree shows: which lines end an admonition. */
+export function refuseTree(tree: TreeNode, text: string): void {
+  forEachNode(tree, (node) => {
+    if (node.type !== 'containerDirective') return;
+    const source = sourceOf(node, text);
+    const colons = colonsAt(source, /^:+/);
+    if (colonsAt(source, /(?<=\n[ \t>]*):+[ \t]*$/) < colons) throw new NotNative('an admonition that is not closed');
+    forEachNode(node, (inner) => {
+      if (inner.type === 'code' && /^[ \t>]*:{3,}[ \t]*$/m.test(sourceOf(inner, text)))
+        throw new NotNative('a line of colons in a code block in an admonition');
+      if (inner !== node && inner.type === 'containerDirective' && colonsAt(sourceOf(inner, text), /^:+/) >= colons)
+        throw new NotNative('an admonition in another that has no more colons');
+    });
+  });
+}
+
+function colonsAt(source: string, place: RegExp): number {
+  return place.exec(source)?.[0].trim().length ?? 0;
+}
+
+function sourceOf({position}: TreeNode & {position?: {start: {offset?: number}; end: {offset?: number}}}, text: string): string {
+  return text.slice(position?.start.offset, position?.end.offset);
+}
