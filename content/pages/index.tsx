@@ -31,9 +31,9 @@ const steps = [
 
 const newestPosts = [
   {title: '着色器对象：告别管线对象', to: '/blog/21', date: '2025-02-16'},
-  {title: 'Vulkan 多重采样抗锯齿', to: '/blog/16', date: '2024-02-18'},
-  {title: 'Vulkan 顶点缓冲的绑定', to: '/blog/13', date: '2023-09-03'},
-  {title: '弄懂 VAO、VBO 与 VEO', to: '/blog/03', date: '2022-04-10'},
+  {title: '缓冲设备地址的用法', to: '/blog/20', date: '2024-11-24'},
+  {title: '查询并启用物理设备特性', to: '/blog/19', date: '2024-09-08'},
+  {title: '多个子通道的组织与依赖', to: '/blog/18', date: '2024-06-30'},
 ];
 
 /** The figure beside the title: a triangular mesh with one piece in cinnabar. */

@@ -1,0 +1,62 @@
+import {elementsOf, type XmlElement} from './read-xml.ts';
+
+/** What the registry says of an extension, as the table shows it. */
+export interface ExtensionFacts {
+  /** 实例 or 设备. */
+  kind: string;
+  /** Lowest core version it can be used with. */
+  since: string;
+  /** Core version that took it in, or a dash. */
+  promoted: string;
+  /** Extensions that must be enabled with it, or a dash. */
+  requires: string;
+}
+
+const KINDS: Record<string, string> = {instance: '实例', device: '设备'};
+const NONE = '–';
+
+/** All extensions of Vulkan, by name. */
+export function extensionFacts(registry: XmlElement): Map<string, ExtensionFacts> {
+  const extensions = elementsOf(registry, 'extensions').flatMap((list) => elementsOf(list, 'extension'));
+  const ofVulkan = extensions.filter(({attributes}) => attributes['supported']?.split(',').includes('vulkan'));
+  return new Map(ofVulkan.map(({attributes}) => [attributes['name'] ?? '', factsOf(attributes)]));
+}
+
+function factsOf({type, requiresCore, promotedto, requires}: Record<string, string>): ExtensionFacts {
+  const version = /^VK_VERSION_(\d+)_(\d+)$/.exec(promotedto ?? '');
+  return {
+    kind: KINDS[type ?? ''] ?? NONE,
+    since: requiresCore ?? '1.0',
+    promoted: version ? `${version[1]}.${version[2]}` : NONE,
+    requires: requires
+      ? requires
+          .split(',')
+          .map((name) => `\`${name}\``)
+          .join('、')
+      : NONE,
+  };
+}
+
+const ROW = /^\| `(VK_\w+)` \| (.*?) \| .*\|$/gm;
+
+/**
+ * The page with the registry's columns written anew; names and purposes stay as they are. Numbers that the page's first
+ * paragraph gives are written too. Throws for a name that is no extension.
+ */
+export function withRegistryColumns(page: string, facts: ReadonlyMap<string, ExtensionFacts>): string {
+  let rows = 0;
+  const text = page.replace(ROW, (_row, name: string, purpose: string) => {
+    const found = facts.get(name);
+    if (!found) throw new Error(`the registry has no extension ${name}`);
+    rows += 1;
+    return `| \`${name}\` | ${purpose} | ${found.kind} | ${found.since} | ${found.promoted} | ${found.requires} |`;
+  });
+  const all = [...facts.values()];
+  const count = (test: (each: ExtensionFacts) => boolean): number => all.filter(test).length;
+  return text
+    .replace(/扩展共有 \d+ 个/, `扩展共有 ${all.length} 个`)
+    .replace(/实例扩展 \d+ 个/, `实例扩展 ${count(({kind}) => kind === KINDS['instance'])} 个`)
+    .replace(/设备扩展 \d+ 个/, `设备扩展 ${count(({kind}) => kind === KINDS['device'])} 个`)
+    .replace(/其中 \d+ 个已经并入/, `其中 ${count(({promoted}) => promoted !== NONE)} 个已经并入`)
+    .replace(/提到的 \d+ 个/g, `提到的 ${rows} 个`);
+}
