@@ -26,6 +26,7 @@ export type {
   TranslationFile,
 } from '../contract/plugin.ts';
 export type {RouteModule, RouteModules, RouteRequest} from '../contract/route.ts';
+export {describeIssue} from './load/schema-issues.ts';
 export type {HtmlTagObject, LocaleConfig, Site, TagsFile} from '../contract/site.ts';
 export {
   addLeadingSlash,
@@ -57,6 +58,8 @@ export type {OptionValidation, ThemeConfigValidation} from './load/validate-opti
 export {severityOf} from './load/severity-of.ts';
 export {siteStorage} from './load/site-data.ts';
 export {posixPath, siteAlias, sitePath} from './load/site-path.ts';
+export {markdownRegions, regionWalker} from './support/markdown-regions.ts';
+export type {MarkdownRegion} from './support/markdown-regions.ts';
 export {nearestName} from './support/nearest-name.ts';
 export {contentHash, forEachLimited, writeFileAtomic} from './support/output-files.ts';
 export {packageRoot} from './support/package-root.ts';

@@ -55,7 +55,7 @@ async function runConfig(configPath: string, loader: ModuleLoader): Promise<Reco
   let value: unknown;
   try {
     const module = (await loader.importModule(configPath, path.dirname(configPath))) as {default?: unknown} | undefined;
-    value = await (module?.default ?? module);
+    value = await (isModuleWithoutDefault(module) ? undefined : (module?.default ?? module));
     if (typeof value === 'function') value = await (value as () => unknown)();
   } catch (error) {
     throw failure(error, configPath, loader);
@@ -125,6 +125,12 @@ function placeInStack(error: Error, loader: ModuleLoader): Place | undefined {
     if (plain !== undefined && files.has(plain)) return {file: plain, line: Number(line)};
   }
   return undefined;
+}
+
+/** An ES module that exports other things only, which must not be taken for the configuration. */
+function isModuleWithoutDefault(module: object | undefined): boolean {
+  // What jiti gives answers for more names than it has.
+  return module !== undefined && Object.hasOwn(module, '__esModule') && !Object.hasOwn(module, 'default');
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -46,7 +46,10 @@ export async function finishSite(input: FinishInput): Promise<FinishReport> {
   const {dir} = input.staging;
   const emitted = await emitFiles({site, table, compiled, manifest, dir});
   const props = postBuildProps({site, context, loaded, table, rendered, dir});
+  const said = loaded.diagnostics.length;
   const hooks = await runPostBuild(loaded.plugins, props, loaded.content);
+  // What plugins report through their context goes on being collected where the second stage began.
+  hooks.push(...loaded.diagnostics.slice(said));
   await writeInlineScripts(site, rendered.inlineScripts);
   const files = listFiles(dir);
   const links = checkLinks({

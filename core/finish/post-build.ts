@@ -1,6 +1,7 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin, PostBuildProps} from '../../contract/plugin.ts';
+import {foreignFrames, messageWithCauses} from '../support/foreign-frames.ts';
 
 const SLOW_AFTER = 10_000;
 
@@ -32,13 +33,13 @@ function postBuildFailure(plugin: LoadedPlugin, error: unknown): readonly Diagno
   if (error instanceof InkstoneError) return error.diagnostics;
   const isError = error instanceof Error;
   const cause = isError
-    ? error.message || error.name
+    ? messageWithCauses(error)
     : `it threw ${JSON.stringify(error) ?? String(error)}, which is no error`;
   const diagnostic: Diagnostic = {
     code: 'INK7003',
     severity: 'error',
     message: `The plugin ${nameOf(plugin)} failed in postBuild: ${cause}`,
-    ...(isError && error.stack ? {stack: error.stack} : {}),
+    ...foreignFrames(error),
   };
   return [diagnostic];
 }

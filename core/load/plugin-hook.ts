@@ -1,4 +1,5 @@
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import {foreignFrames, messageWithCauses} from '../support/foreign-frames.ts';
 
 /** After this time a hook is said to be slow; it may be waiting for a network. */
 const SLOW_AFTER = 10_000;
@@ -51,14 +52,14 @@ function hookError(call: Omit<HookCall, 'report'>, error: unknown): InkstoneErro
   if (foreign?.name === 'InkstoneError' && Array.isArray(foreign.diagnostics)) {
     return new InkstoneError(foreign.diagnostics as Diagnostic[], {cause: error});
   }
-  const cause = error instanceof Error ? error.message : `threw ${describeThrown(error)}`;
+  const cause = error instanceof Error ? messageWithCauses(error) : `threw ${describeThrown(error)}`;
   return new InkstoneError(
     {
       code: 'INK2025',
       severity: 'error',
       message: `Plugin "${call.plugin}" failed in ${call.hook}: ${cause}`,
       hint: 'This is an error of the plugin or of what it was given.',
-      ...(error instanceof Error && error.stack !== undefined && {stack: error.stack}),
+      ...foreignFrames(error),
     },
     {cause: error},
   );

@@ -19,9 +19,18 @@ export function describeIssue(issue: Issue, input: unknown, known: readonly stri
       return `${subject} must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`;
     case 'invalid_union':
       return describeUnion(issue, input, subject);
+    case 'too_small':
+      return `${subject} must be at least ${String(issue.minimum)}${ofUnit(issue.origin)}.`;
+    case 'too_big':
+      return `${subject} must be at most ${String(issue.maximum)}${ofUnit(issue.origin)}.`;
     default:
-      return `${subject}: ${issue.message.replace(/\.$/, '')}.`;
+      return `${name === '' ? '' : `${subject}: `}${issue.message.replace(/\.$/, '')}.`;
   }
+}
+
+/** What the size of a text or a list is counted in. */
+function ofUnit(origin: string): string {
+  return origin === 'string' ? ' letters long' : origin === 'array' ? ' items long' : '';
 }
 
 /** `navbar.items[0].to` */

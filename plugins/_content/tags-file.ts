@@ -1,17 +1,25 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {InkstoneError, parseYamlFile, z, type Diagnostic, type TagDefinition} from '../../core/plugin-api.ts';
+import {
+  describeIssue,
+  InkstoneError,
+  parseYamlFile,
+  z,
+  type Diagnostic,
+  type TagDefinition,
+} from '../../core/plugin-api.ts';
 import {capitalize, kebabCase} from './kebab-case.ts';
 
 /** Tags as the tag file defines them, by key, with all defaults filled in. */
 export type DefinedTags = Record<string, TagDefinition & {label: string; permalink: string}>;
 
-const tagsFileSchema = z.record(
-  z.string(),
-  z
-    .strictObject({label: z.string().optional(), permalink: z.string().optional(), description: z.string().optional()})
-    .nullable(),
-);
+const definition = z.strictObject({
+  label: z.string().optional(),
+  permalink: z.string().optional(),
+  description: z.string().optional(),
+});
+const tagsFileSchema = z.record(z.string(), definition.nullable());
+const TAG_FIELDS = Object.keys(definition.shape);
 
 /** Where to look for the tag file and what the options say about it. */
 export interface TagsFileQuery {
@@ -58,7 +66,7 @@ function parseTags(text: string, file: string, report: (diagnostic: Diagnostic) 
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const at = issue.path.filter((key) => typeof key !== 'symbol');
-      const message = `Tag file: ${at.length > 0 ? `"${at.join('.')}": ` : ''}${issue.message}.`;
+      const message = `Tag file: ${describeIssue(issue, yaml.value, TAG_FIELDS)}`;
       report({code: 'INK2151', severity: 'error', message, place: yaml.place(at)});
     }
     return {};

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {joinUrl, parseYamlFile, type LoadContext} from '../../core/plugin-api.ts';
+import {describeIssue, joinUrl, parseYamlFile, type LoadContext} from '../../core/plugin-api.ts';
 import {socialLinks} from './author-socials.ts';
 import {kebabCase} from '../_content/kebab-case.ts';
 import {mapAuthorSchema, type MapAuthor} from './front-matter.ts';
@@ -43,14 +43,13 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
         report({
           code: 'INK2220',
           severity: 'error',
-          message: `Author "${at.join('.')}": ${issue.message}.`,
+          message: `Author "${key}": ${describeIssue(issue, value)}`,
           place: yaml.place(at),
         });
       }
       continue;
     }
     const author = mapAuthor(key, parsed.data, input);
-    authors[key] = author;
     const permalink = author.page?.permalink;
     const owner = permalink === undefined ? undefined : owners.get(permalink);
     if (permalink !== undefined && owner !== undefined) {
@@ -62,7 +61,9 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
         hint: 'Give one of them a "page.permalink" of its own.',
         place: yaml.place([key, 'page']),
       });
+      continue;
     }
+    authors[key] = author;
     if (permalink !== undefined) owners.set(permalink, key);
   }
   return authors;

@@ -35,8 +35,7 @@ export async function readDocs(
   const definedTags = await readTagsFile({tags: options.tags, contentDirs, report: services.report});
   const docs = await Promise.all(sources.map((source) => readDoc(source, {version, context, options, definedTags})));
   const read = docs.filter((doc) => doc !== undefined);
-  reportDuplicateIds(read, context);
-  return read;
+  return withoutDuplicates(read, context);
 }
 
 async function readDoc(
@@ -63,7 +62,8 @@ async function readDoc(
   }
 }
 
-function reportDuplicateIds(docs: ReadDoc[], context: LoadContext): void {
+/** Reports documents that have the id of another one, and leaves them out: what else would be said of them follows from it. */
+function withoutDuplicates(docs: ReadDoc[], context: LoadContext): ReadDoc[] {
   const owners = new Map<string, ReadDoc>();
   for (const doc of docs) {
     const owner = owners.get(doc.metadata.id);
@@ -80,4 +80,5 @@ function reportDuplicateIds(docs: ReadDoc[], context: LoadContext): void {
       related: [{message: 'the other one', place: {file: owner.source.document.path}}],
     });
   }
+  return [...owners.values()];
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {parseYamlFile, type PluginServices} from '../../../core/plugin-api.ts';
+import {describeIssue, parseYamlFile, type PluginServices} from '../../../core/plugin-api.ts';
 import {categoryFileSchema} from './sidebar-schema.ts';
 import type {CategoryMetadata} from './sidebar-types.ts';
 
@@ -44,7 +44,7 @@ async function readCategoryFile(file: string, services: PluginServices): Promise
   if (parsed.success) return parsed.data as CategoryMetadata;
   for (const issue of parsed.error.issues) {
     const at = issue.path.filter((key) => typeof key !== 'symbol');
-    const message = `Category file: ${at.length > 0 ? `"${at.join('.')}": ` : ''}${issue.message}.`;
+    const message = `Category file: ${describeIssue(issue, yaml.value, Object.keys(categoryFileSchema.shape))}`;
     services.report({code: 'INK2123', severity: 'error', message, place: yaml.place(at)});
   }
   return {};

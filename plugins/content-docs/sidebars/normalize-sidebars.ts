@@ -1,4 +1,4 @@
-import {nearestName, z} from '../../../core/plugin-api.ts';
+import {describeIssue, nearestName} from '../../../core/plugin-api.ts';
 import {itemSchemas} from './sidebar-schema.ts';
 import type {SidebarItemConfig, SidebarsConfig} from './sidebar-types.ts';
 
@@ -78,12 +78,9 @@ function checkItem(item: Record<string, unknown>, mistake: SidebarMistake): Side
       : item;
   const result = schema.safeParse(shape);
   if (!result.success) {
-    const what = z
-      .prettifyError(result.error)
-      .replace(/^✖ /gm, '')
-      .replace(/\n\s*→ at /g, ' at ')
-      .replaceAll('\n', '; ');
-    mistake(`Sidebar item of type "${type}"${near === undefined ? '' : ` near "${near}"`}: ${what}.`, near);
+    const known = 'shape' in schema ? Object.keys(schema.shape) : [];
+    const what = result.error.issues.map((issue) => describeIssue(issue, shape, known)).join(' ');
+    mistake(`Sidebar item of type "${type}"${near === undefined ? '' : ` near "${near}"`}: ${what}`, near);
     return undefined;
   }
   return item as unknown as SidebarItemConfig;

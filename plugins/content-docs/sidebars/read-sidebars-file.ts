@@ -22,7 +22,9 @@ export async function readSidebarsFile(
     const sidebars = loaded?.default ?? loaded;
     return typeof sidebars === 'function' ? undefined : sidebars;
   } catch (cause) {
-    const message = `The sidebars file cannot be loaded: ${(cause as Error).message}`;
+    // Below the first line Node lists who required the module.
+    const said = cause instanceof Error ? cause.message.split('\nRequire stack:')[0] : String(cause);
+    const message = `The sidebars file cannot be loaded: ${said}`;
     throw new InkstoneError({code: 'INK2121', severity: 'error', message, place: {file}}, {cause});
   }
 }

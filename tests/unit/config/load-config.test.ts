@@ -245,6 +245,9 @@ describe('the two halves', () => {
     expect(code.functionAt(code.addressOf(made))).toBe(made);
     expect(code.addressOf(made)).toEqual(code.addressOf(made));
     expect(() => code.functionAt({in: 'config', path: ['title']})).toThrow(/no function at title/);
+    expect(() => code.functionAt({in: 'config', path: ['title']})).toThrow(
+      expect.objectContaining({diagnostics: [expect.objectContaining({code: 'INK1005'})]}),
+    );
   });
 
   test('modules of the site load as the configuration does', async () => {

@@ -1,0 +1,12 @@
+import type {Config} from 'inkstone';
+
+export default {
+  title: 'Errors',
+  url: 'https://errors.example.org',
+  baseUrl: '/',
+  onBrokenMarkdownLinks: 'ignore',
+  future: {experimental_router: 'hash'},
+  plugins: ['@docusaurus/plugin-debug', '@docusaurus/plugin-pwa'],
+  themeConfig: {colourMode: {disableSwitch: true}, colorMode: {}, navbr: {}},
+  presets: [['classic', {docs: false, blog: false}]],
+} satisfies Config;

@@ -1,0 +1,13 @@
+import type {Config} from 'inkstone';
+
+export default {
+  title: 'Errors',
+  url: 'https://errors.example.org',
+  baseUrl: '/',
+  presets: [['classic', {blog: false}]],
+  markdown: {
+    parseFrontMatter: () => {
+      throw new Error('the parser has no words');
+    },
+  },
+} satisfies Config;

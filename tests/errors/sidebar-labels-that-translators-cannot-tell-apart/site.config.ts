@@ -1,0 +1,9 @@
+import type {Config} from 'inkstone';
+
+export default {
+  title: 'Errors',
+  url: 'https://errors.example.org',
+  baseUrl: '/',
+  i18n: {defaultLocale: 'en', locales: ['en', 'de']},
+  presets: [['classic', {blog: false, docs: {sidebarPath: './sidebars.ts'}}]],
+} satisfies Config;

@@ -1,0 +1,3 @@
+import {guides} from './guides';
+
+export default {docs: guides};

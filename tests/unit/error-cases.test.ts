@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+/** Rooms whose messages come from a configuration, a sidebar, front matter, tags, authors or versions. */
+const ROOMS = ['core/config', 'core/load', 'core/compat', 'plugins'];
+
+/** Codes that no folder of `tests/errors/` can cause, and what shows them instead. */
+const WITHOUT_CASE: Record<string, string> = {
+  INK1005: 'a function that is there in one thread only, where a fixture needs but one (config/load-config.test.ts)',
+  INK2008: 'a file that goes away or may not be read, which a fixture cannot hold (load/files.test.ts)',
+  INK2009: 'front matter of a megabyte, too long for a fixture (load/parse-front-matter.test.ts)',
+  INK2012: 'a link out of the repository, which a clone cannot have (load/files.test.ts)',
+  INK2030: 'a hook that takes more than ten seconds (load/plugin-hook.test.ts)',
+  INK2035: 'Inkstone without one of its own dependencies',
+  INK2061: 'a language of the search that the index has no rules for, which the bundler names first (INK5004)',
+  INK7061: 'a machine on which nodejieba cannot be built',
+};
+
+function codesIn(dir: string, isWanted: (file: string) => boolean): Set<string> {
+  const files = fs.readdirSync(dir, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
+  const texts = files
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter(isWanted)
+    .map((file) => fs.readFileSync(file, 'utf8'));
+  return new Set(texts.flatMap((text) => text.match(/\bINK\d{4}\b/g) ?? []));
+}
+
+describe('every message that a site can cause', () => {
+  const used = new Set(ROOMS.flatMap((room) => [...codesIn(path.join(ROOT, room), (file) => file.endsWith('.ts'))]));
+  const shown = codesIn(path.join(ROOT, 'tests/errors'), (file) => path.basename(file) === 'expected.txt');
+
+  it('has a case in tests/errors, or a reason why not', () => {
+    const missing = [...used].filter((code) => !shown.has(code) && !(code in WITHOUT_CASE));
+    expect(missing.sort()).toEqual([]);
+  });
+
+  it('has no reason where it has a case, and none for a code that is gone', () => {
+    const idle = Object.keys(WITHOUT_CASE).filter((code) => shown.has(code) || !used.has(code));
+    expect(idle).toEqual([]);
+  });
+
+  const tested = Object.entries(WITHOUT_CASE).filter(([, reason]) => reason.endsWith('.test.ts)'));
+  it.each(tested)('%s stands in the test that its reason names', (code, reason) => {
+    const file = /\(([\w/-]+\.test\.ts)\)$/.exec(reason)?.[1] ?? '';
+    expect(fs.readFileSync(path.join(import.meta.dirname, file), 'utf8')).toContain(code);
+  });
+});
