@@ -26,6 +26,8 @@ export interface Plugin<Content = unknown> {
   translateContent?: (args: {content: Content; translationFiles: TranslationFile[]}) => Content;
   translateThemeConfig?: (args: {themeConfig: JsonObject; translationFiles: TranslationFile[]}) => JsonObject;
   getDefaultCodeTranslationMessages?: () => Promise<Record<string, string>> | Record<string, string>;
+  /** Inkstone's own: `usualTexts` of the site's data. They count in Inkstone's components only. */
+  usualTexts?: () => Record<string, string>;
   getSwizzleConfig?: () => unknown;
 }
 
@@ -159,4 +161,6 @@ export interface FinishedPage {
   noIndex: boolean;
   title: string;
   metadata?: {sourceFilePath?: string; lastUpdatedAt?: number};
+  /** Hash of everything that the page's text and head are made from: where it is what it was, so are they. */
+  contentKey?: string;
 }

@@ -51,7 +51,7 @@ function buildLocale(loadedSite: LoadedSite, {pool, staging, progress}: Run): Pr
   const {site, code} = loadedSite;
   const place = staging.at(site.outDir);
   return runStages(loadedSite, progress, async (stage) => {
-    const loaded = await stage('load', () => loadContent({site, code}));
+    const loaded = await stage('load', () => loadContent({site, code, buildDir: place.dir}));
     const table = await stage('routes', () =>
       withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded.documents),
     );

@@ -7,7 +7,7 @@ export {Link} from './link.tsx';
 export type {LinkProps} from './link.tsx';
 export {Head} from './head.tsx';
 export type {HeadProps} from './head.tsx';
-export {Translate, translate} from './translate.tsx';
+export {Translate, TranslateWritten, translate, translateWritten} from './translate.tsx';
 export type {TranslateParams, TranslateProps} from './translate.tsx';
 export {Interpolate, interpolate} from './interpolate.tsx';
 export type {InterpolateProps, InterpolateValues} from './interpolate.tsx';

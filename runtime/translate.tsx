@@ -16,7 +16,12 @@ export interface TranslateParams {
  * Calls are found in the source by `write-translations`, so all three must be written out.
  */
 export function translate(params: TranslateParams, values?: Record<string, string | number>): string {
-  return interpolate(findMessage(params), values);
+  return interpolate(findMessage(params, usualText), values);
+}
+
+/** The same for what a site's own components say, which only the translations of the site change. */
+export function translateWritten(params: TranslateParams, values?: Record<string, string | number>): string {
+  return interpolate(findMessage(params, nothingElse), values);
 }
 
 export interface TranslateProps {
@@ -29,16 +34,33 @@ export interface TranslateProps {
 
 /** Component form of `translate`; its values may be elements. Throws when its child is not plain text. */
 export function Translate({children, id, values}: TranslateProps): ReactNode {
+  return <>{interpolate(findMessage(checked({children, id}), usualText), values)}</>;
+}
+
+/** The same for a site's own components, see `translateWritten`. */
+export function TranslateWritten({children, id, values}: TranslateProps): ReactNode {
+  return <>{interpolate(findMessage(checked({children, id}), nothingElse), values)}</>;
+}
+
+interface Wanted {
+  id?: string | undefined;
+  message?: string | undefined;
+}
+
+function checked({children, id}: Pick<TranslateProps, 'children' | 'id'>): Wanted {
   if (children !== undefined && typeof children !== 'string') {
     throw new Error(
       'The child of <Translate> must be one text, so that it can be found and translated; elements go into `values`.',
     );
   }
-  return <>{interpolate(findMessage({message: children, id}), values)}</>;
+  return {message: children, id};
 }
 
-function findMessage({id, message}: {id?: string | undefined; message?: string | undefined}): string {
+const usualText = (key: string): string | undefined => currentSite().usualTexts?.[key];
+const nothingElse = (): undefined => undefined;
+
+function findMessage({id, message}: Wanted, instead: (key: string) => string | undefined): string {
   const key = id ?? message;
   if (key === undefined) throw new Error('A translated text needs an id or a message.');
-  return currentSite().codeTranslations[key] ?? message ?? key;
+  return currentSite().codeTranslations[key] ?? instead(key) ?? message ?? key;
 }

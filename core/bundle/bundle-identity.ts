@@ -26,6 +26,7 @@ export function bundleKey(input: BundleThemeInput, names: StableNames, theme: Re
     ownSourcesHash(),
     input.site.mode,
     input.site.minify,
+    input.site.config.staticDirectories,
     describeForKey(styleExtensions(input.site, input.plugins), relative),
     describeForKey(siteBabelRule(input.site).options, relative),
     [...theme].map(([name, file]) => [name, names.of(file)]),

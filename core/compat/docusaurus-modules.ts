@@ -86,11 +86,13 @@ export const nodeModules: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-google-analytics': 'plugins/google-analytics/plugin.ts',
   '@docusaurus/plugin-google-tag-manager': 'plugins/google-tag-manager/plugin.ts',
   '@inkstone/search-local': 'plugins/search-local/plugin.ts',
+  '@inkstone/llms': 'plugins/llms/plugin.ts',
 };
 
 /** Packages of others that do what a plugin of Inkstone's does: that one takes their place where they are not installed. */
 export const substitutes: Readonly<Record<string, string>> = {
   'search-local': '@inkstone/search-local',
+  llms: '@inkstone/llms',
   '@easyops-cn/docusaurus-search-local': '@inkstone/search-local',
 };
 
@@ -103,6 +105,12 @@ export const useSiteCopy: string[] = [
   '@docusaurus/theme-translations',
   '@docusaurus/remark-plugin-npm2yarn',
 ];
+
+/**
+ * Of these the ones that packages in ES modules import by their default, which Node does not find in the CommonJS of the real
+ * copy: Docusaurus transpiles such packages.
+ */
+export const ownInModules: string[] = ['@docusaurus/logger', '@docusaurus/remark-plugin-npm2yarn'];
 
 /** Inkstone's own plugins and themes by every name that stands for them in a configuration. */
 export function ownPluginEntry(name: string): string | undefined {

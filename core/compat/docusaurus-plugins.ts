@@ -18,6 +18,7 @@ const HOOKS = [
   'translateContent',
   'translateThemeConfig',
   'getDefaultCodeTranslationMessages',
+  'usualTexts',
   'getSwizzleConfig',
 ] as const;
 

@@ -38,7 +38,7 @@ export async function resolve(
     return firstOf([context, seenFrom(table.packageRoot, context)], (seen) => nextResolve(specifier, seen));
   }
   const own = {url: pathToFileURL(file).href, shortCircuit: true};
-  if (!table.useSiteCopy.includes(specifier)) return own;
+  if (!table.useSiteCopy.includes(specifier) || table.ownInModules.includes(specifier)) return own;
   const attempts = [context, seenFrom(table.siteDir, context)];
   return firstOf(attempts, (seen) => nextResolve(specifier, seen)).catch(() => own);
 }

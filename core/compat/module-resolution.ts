@@ -3,7 +3,7 @@ import Module, {register} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {packageRoot} from '../support/package-root.ts';
-import {nodeModules, useSiteCopy} from './docusaurus-modules.ts';
+import {nodeModules, ownInModules, useSiteCopy} from './docusaurus-modules.ts';
 
 /** What the resolution needs to know, as data: it is handed to the thread of the ES module hooks as well. */
 export interface ModuleTable {
@@ -11,6 +11,8 @@ export interface ModuleTable {
   files: Record<string, string>;
   /** Specifiers for which an installed package wins. */
   useSiteCopy: readonly string[];
+  /** Of those the ones that an ES module in a package gets from Inkstone all the same. */
+  ownInModules: readonly string[];
   /** Packages that are taken from Inkstone's own dependencies where the site has none. */
   provided: readonly string[];
   siteDir: string;
@@ -119,6 +121,7 @@ function moduleTable(siteDir: string): ModuleTable {
   return {
     files: {...Object.fromEntries(files), inkstone: loadableFile('index.ts')},
     useSiteCopy,
+    ownInModules,
     provided: PROVIDED,
     siteDir,
     packageRoot: packageRoot(),

@@ -19,7 +19,7 @@ export function createLoadContext(loaded: LoadedSite, services: PluginServices):
       baseUrl: site.baseUrl,
     },
     siteConfigPath: site.configPath,
-    outDir: site.outDir,
+    outDir: loaded.buildDir ?? site.outDir,
     baseUrl: site.baseUrl,
     i18n: structuredClone(site.i18n),
     localizationDir: site.localizationDir,

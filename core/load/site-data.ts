@@ -27,9 +27,15 @@ export function createSiteData(input: {
     },
     i18n: site.i18n,
     codeTranslations: input.codeTranslations,
+    ...usualTexts(plugins),
     globalData: input.globalData,
     siteStorage: siteStorage(site),
   };
+}
+
+function usualTexts(plugins: readonly LoadedPlugin[]): Pick<SiteData, 'usualTexts'> {
+  const texts = Object.assign({}, ...plugins.map((plugin) => plugin.usualTexts?.())) as Record<string, string>;
+  return Object.keys(texts).length === 0 ? {} : {usualTexts: texts};
 }
 
 /** Kind of storage and what is put behind every key (row CFG-26): `theme` becomes `theme-9f6`. */

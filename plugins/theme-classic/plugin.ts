@@ -5,7 +5,7 @@ import {announcementBarScript, colorModeScript, dataAttributesScript} from './in
 import type {ThemeOptions} from './options.ts';
 import {prismCss, type PrismTheme} from './prism-css.ts';
 import {misspelledKeys, type ThemeConfig} from './theme-config.ts';
-import {themeMessages} from './theme-messages.ts';
+import {englishTexts, themeMessages} from './theme-messages.ts';
 import {themeTranslationFiles, translateTheme} from './translations.ts';
 
 export {validateOptions} from './options.ts';
@@ -36,6 +36,7 @@ export default function classicTheme(context: LoadContext, options: ThemeOptions
     translateThemeConfig: ({themeConfig: config, translationFiles}) =>
       translateTheme(config as unknown as ThemeConfig, translationFiles),
     getDefaultCodeTranslationMessages: () => themeMessages(context.i18n.currentLocale, context.inkstone.site),
+    usualTexts: () => englishTexts(context.inkstone.site),
   };
 }
 

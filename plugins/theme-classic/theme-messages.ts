@@ -3,26 +3,31 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {packageRoot, type Site} from '../../core/plugin-api.ts';
 
+type TextsOf = Pick<Site, 'dialect' | 'siteDir'>;
+
 /**
  * The theme's texts in a language (row I18N-07). Tried in order: the locale itself, language and region, language and
  * script, language. Inkstone's own come over those of `@docusaurus/theme-translations` where a site has it; a Docusaurus
- * site that has it keeps the words its readers know, English ones too.
+ * site that has it keeps the words its readers know.
  */
-export function themeMessages(locale: string, site: Pick<Site, 'dialect' | 'siteDir'>): Record<string, string> {
+export function themeMessages(locale: string, {dialect, siteDir}: TextsOf): Record<string, string> {
   const own = path.join(packageRoot(), 'theme/messages');
-  const keepsItsWords = site.dialect === 'docusaurus';
-  const usual = keepsItsWords ? englishMessages(site.siteDir) : {};
   for (const name of localesToTry(locale)) {
-    const installed = installedMessages(name, site.siteDir);
+    const installed = installedMessages(name, siteDir);
     const ours = readMessages(path.join(own, `${name}.json`));
-    const messages = keepsItsWords ? {...ours, ...installed} : {...installed, ...ours};
-    if (Object.keys(messages).length > 0) return {...usual, ...messages};
+    const messages = dialect === 'docusaurus' ? {...ours, ...installed} : {...installed, ...ours};
+    if (Object.keys(messages).length > 0) return messages;
   }
-  return usual;
+  return {};
 }
 
-/** The link from a tag to all tags has two English texts in the original, of which the file holds one: components know both. */
-function englishMessages(siteDir: string): Record<string, string> {
+/**
+ * The English texts that readers of a Docusaurus site know. They stand in for those of our components, never for what a
+ * component of the site says by default. The link from a tag to all tags has two texts in the original, of which the package
+ * holds one: our components know both.
+ */
+export function englishTexts({dialect, siteDir}: TextsOf): Record<string, string> {
+  if (dialect !== 'docusaurus') return {};
   const {'theme.tags.tagsPageLink': _, ...messages} = installedMessages('base', siteDir);
   return messages;
 }

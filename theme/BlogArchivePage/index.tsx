@@ -14,10 +14,12 @@ export interface Props {
   archive: {blogPosts: readonly ArchivedPost[]};
 }
 
-/** Posts by year: years newest first, inside a year oldest first (BLG-32). */
+/** Posts by year: years newest first, inside a year oldest first, those of one day in the order of their files (BLG-32). */
 export function postsByYear(posts: readonly ArchivedPost[]): [year: string, posts: ArchivedPost[]][] {
   const years = new Map<string, ArchivedPost[]>();
-  for (const post of posts.toSorted((a, b) => Date.parse(a.metadata.date) - Date.parse(b.metadata.date))) {
+  // The list is newest first.
+  const oldestFirst = posts.toReversed();
+  for (const post of oldestFirst.toSorted((a, b) => Date.parse(a.metadata.date) - Date.parse(b.metadata.date))) {
     const year = String(new Date(post.metadata.date).getUTCFullYear());
     years.set(year, [...(years.get(year) ?? []), post]);
   }

@@ -1,7 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {Interpolate, interpolate} from '../../../runtime/interpolate.tsx';
-import {Translate, translate} from '../../../runtime/translate.tsx';
+import {Translate, translate, translateWritten} from '../../../runtime/translate.tsx';
 import {siteData} from './site-data.ts';
 
 beforeEach(() => {
@@ -31,6 +31,14 @@ describe('interpolate', () => {
 });
 
 describe('translate', () => {
+  it('I18N-07 has the words of an installed theme in our components only, below the translations of the site', () => {
+    const usualTexts = {'home.title': 'Known welcome', 'theme.back': 'Scroll back to top'};
+    globalThis.__INKSTONE_SITE__ = siteData({codeTranslations: {'home.title': '欢迎'}, usualTexts});
+    expect(translate({id: 'theme.back', message: 'To the top'})).toBe('Scroll back to top');
+    expect(translateWritten({id: 'theme.back', message: 'Up we go'})).toBe('Up we go');
+    expect(translate({id: 'home.title', message: 'Welcome'})).toBe('欢迎');
+  });
+
   it('API-05 looks up the id, or the message where there is none, and falls back to the message', () => {
     expect(translate({id: 'home.title', message: 'Welcome'})).toBe('欢迎');
     expect(translate({message: 'Hello {name}'}, {name: '墨'})).toBe('你好，墨');
