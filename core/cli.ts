@@ -6,6 +6,7 @@ import {addAuthorCommands} from './cli-author-commands.ts';
 import {addContentCommands} from './cli-content-commands.ts';
 import {prepareEnvironment, printDiagnostics} from './cli-environment.ts';
 import {runToExit} from './cli-exit.ts';
+import {addSwizzleCommand} from './cli-swizzle.ts';
 import {usageError} from './cli-usage.ts';
 import {createTimedProgress} from './stage-timings.ts';
 import {DiagnosticLog} from './support/diagnostics.ts';
@@ -123,6 +124,7 @@ export function createProgram(session: Session): Command {
     (siteDir: string | undefined, flags: {config?: string}) => runClear(siteDir, flags),
   );
   addAuthorCommands(addCommand, session);
+  addSwizzleCommand(addCommand);
   addContentCommands(addCommand, {
     build: (siteDir, flags) => runBuild(siteDir, flags, session).then(() => session.exitCode === 0),
   });

@@ -1,0 +1,129 @@
+/** `swizzle`: replaces components of the theme by the site's own (rows CMD-04, THM-20). */
+import path from 'node:path';
+import {createInterface} from 'node:readline/promises';
+import {Argument, type Command} from 'commander';
+import {InkstoneError} from '../contract/diagnostic.ts';
+import {prepareEnvironment, printDiagnostics} from './cli-environment.ts';
+import type {SwizzleAction} from './commands/swizzle/component-safety.ts';
+import type {SiteThemes, ThemeComponent} from './commands/swizzle/site-themes.ts';
+import type {EjectedFile} from './commands/swizzle/swizzle-status.ts';
+
+interface SwizzleFlags {
+  config?: string;
+  wrap?: boolean;
+  eject?: boolean;
+  list?: boolean;
+  status?: boolean;
+  danger?: boolean;
+  typescript?: boolean;
+  javascript?: boolean;
+}
+
+/** Adds `swizzle`, with the arguments and options that Docusaurus's has. */
+export function addSwizzleCommand(addCommand: (name: string, description: string, args?: Argument[]) => Command): void {
+  const theme = new Argument('[theme]', 'name of a theme, may be left out');
+  const component = new Argument('[component]', 'name of a component, such as DocItem/Footer');
+  addCommand('swizzle', 'Replace a component of the theme by one of the site.', [theme, component])
+    .option('-w, --wrap', 'write a component around the one of the theme')
+    .option('-e, --eject', 'copy the source of the component')
+    .option('-l, --list', 'show which components there are, and what is safe')
+    .option('--status', 'show which ejected components have changed in the theme since')
+    .option('--danger', 'do what is unsafe, too')
+    .option('-t, --typescript', 'write TypeScript (default where the configuration is)')
+    .option('-j, --javascript', 'write JavaScript')
+    .action((first?: string, second?: string, third?: string, flags: SwizzleFlags = {}) =>
+      runSwizzle(
+        [first, second, third].filter((word) => word !== undefined),
+        flags,
+      ),
+    );
+}
+
+async function runSwizzle(typed: string[], flags: SwizzleFlags): Promise<void> {
+  const {readWords, chooseComponents} = await import('./commands/swizzle/swizzle-arguments.ts');
+  const {loadSiteThemes} = await import('./commands/swizzle/site-themes.ts');
+  const {swizzleComponent} = await import('./commands/swizzle/swizzle-component.ts');
+  const words = readWords(typed);
+  const siteDir = prepareEnvironment(words.siteDir, flags.config, 'production');
+  const themes = await loadSiteThemes({siteDir, config: flags.config});
+  printDiagnostics(themes.diagnostics, siteDir);
+  if (flags.status) {
+    const {swizzleStatus} = await import('./commands/swizzle/swizzle-status.ts');
+    process.stdout.write(statusText(swizzleStatus(themes)));
+    return;
+  }
+  const chosen = chooseComponents(themes.components, words.names);
+  if (flags.list) {
+    process.stdout.write(listText(chosen.components));
+    return;
+  }
+  const component = chosen.component ?? (await askForComponent(themes, chooseComponents));
+  const action = actionOf(flags) ?? (await askForAction(component));
+  const language = flags.typescript ? 'typescript' : flags.javascript ? 'javascript' : themes.language;
+  const request = {component, action, language, danger: flags.danger === true} as const;
+  const files = await swizzleComponent(request, themes.ownFolder);
+  for (const file of files) process.stdout.write(`Wrote ${path.relative(process.cwd(), file)}\n`);
+}
+
+function actionOf({wrap, eject}: SwizzleFlags): SwizzleAction | undefined {
+  if (wrap && eject) throw usage('A component is wrapped or ejected, not both.');
+  return wrap ? 'wrap' : eject ? 'eject' : undefined;
+}
+
+async function askForComponent(
+  {components}: SiteThemes,
+  choose: (all: SiteThemes['components'], names: string[]) => {component?: ThemeComponent},
+): Promise<ThemeComponent> {
+  const name = await ask('Which component? ');
+  const {component} = name ? choose(components, [name]) : {};
+  if (!component) throw usage('The name of a component is missing.');
+  return component;
+}
+
+async function askForAction({name, safety}: ThemeComponent): Promise<SwizzleAction> {
+  const answer = await ask(`Wrap (${safety.wrap}) or eject (${safety.eject}) ${name}? `);
+  const action = (['wrap', 'eject'] as const).find(
+    (each) => answer !== undefined && answer !== '' && each.startsWith(answer),
+  );
+  if (!action) throw usage(`What to do with ${name} is missing: --wrap (${safety.wrap}) or --eject (${safety.eject}).`);
+  return action;
+}
+
+/** Only at a terminal: a script that waits for an answer waits for ever. */
+async function ask(question: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
+  const lines = createInterface({input: process.stdin, output: process.stdout});
+  try {
+    return (await lines.question(question)).trim();
+  } finally {
+    lines.close();
+  }
+}
+
+function usage(message: string): InkstoneError {
+  return new InkstoneError({
+    code: 'INK8070',
+    severity: 'error',
+    message,
+    hint: 'inkstone swizzle <component> --wrap|--eject; "inkstone swizzle --list" shows what there is.',
+  });
+}
+
+function listText(components: readonly ThemeComponent[]): string {
+  const width = Math.max(9, ...components.map(({name}) => name.length)) + 2;
+  const row = (name: string, wrap: string, eject: string, theme: string): string =>
+    `${name.padEnd(width)}${wrap.padEnd(11)}${eject.padEnd(11)}${theme}\n`;
+  const rows = components.map(({name, safety, theme}) => row(name, safety.wrap, safety.eject, theme));
+  return [row('component', 'wrap', 'eject', 'theme'), ...rows].join('');
+}
+
+function statusText(files: readonly EjectedFile[]): string {
+  if (files.length === 0) return 'No component of the site says that it was ejected.\n';
+  const said = {same: 'as its base', changed: 'its base has changed', gone: 'its base is gone'};
+  return files
+    .map(({file, component, from, now, state}) => {
+      const versions = state === 'changed' ? ` (ejected from ${from}, now ${now ?? ''})` : ` (ejected from ${from})`;
+      return `${path.relative(process.cwd(), file)}: ${component}: ${said[state]}${versions}\n`;
+    })
+    .join('');
+}

@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic} from '../../../contract/diagnostic.ts';
+import type {LoadedPlugin} from '../../../contract/plugin.ts';
+import {collectThemeAliases} from '../../bundle/theme-aliases.ts';
+import {callHookSync} from '../../load/plugin-hook.ts';
+import {packageRoot} from '../../support/package-root.ts';
+import {loadSitePlugins, type SiteChoice} from '../site-plugins.ts';
+import {componentSafety, type ComponentSafety} from './component-safety.ts';
+
+/** A component that a site may replace. */
+export interface ThemeComponent {
+  name: string;
+  /** Absolute path of the source that is in use. */
+  file: string;
+  /** `inkstone 0.1.0` */
+  theme: string;
+  safety: ComponentSafety;
+}
+
+export interface SiteThemes {
+  /** By name, sorted. */
+  components: Map<string, ThemeComponent>;
+  /** Folder of the site's own components, absolute. */
+  ownFolder: string;
+  language: 'typescript' | 'javascript';
+  diagnostics: Diagnostic[];
+}
+
+interface ThemeFolder {
+  path: string;
+  theme: string;
+  owner?: LoadedPlugin;
+}
+
+/** The components of all themes of a site, in the sources that it uses; its own are left out. */
+export async function loadSiteThemes(choice: SiteChoice): Promise<SiteThemes> {
+  const {plugins, loaded, diagnostics} = await loadSitePlugins(choice);
+  const folders = [ownTheme(), ...plugins.flatMap(foldersOf)];
+  const components = new Map<string, ThemeComponent>();
+  for (const folder of folders) {
+    const {theme} = collectThemeAliases([{path: folder.path, site: false}]);
+    for (const [name, file] of theme) {
+      components.set(name, {name, file, theme: folder.theme, safety: componentSafety(name, folder.owner)});
+    }
+  }
+  const sorted = [...components].sort(([a], [b]) => (a < b ? -1 : 1));
+  const {configPath, siteDir} = loaded.site;
+  return {
+    components: new Map(sorted),
+    ownFolder: path.join(siteDir, 'src/theme'),
+    language: /\.[cm]?ts$/.test(configPath) ? 'typescript' : 'javascript',
+    diagnostics,
+  };
+}
+
+function ownTheme(): ThemeFolder {
+  const {version} = JSON.parse(fs.readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as {version: string};
+  return {path: path.join(packageRoot(), 'theme'), theme: `inkstone ${version}`};
+}
+
+function foldersOf(owner: LoadedPlugin): ThemeFolder[] {
+  const call = {plugin: owner.name, hook: 'getThemePath'};
+  const folder =
+    callHookSync(call, () => owner.getTypeScriptThemePath?.()) ?? callHookSync(call, () => owner.getThemePath?.());
+  const dir = folder === undefined ? undefined : path.resolve(owner.path, folder);
+  // The classic theme is Inkstone's own.
+  if (dir === undefined || dir === ownTheme().path) return [];
+  const theme = `${owner.version.name ?? owner.name} ${owner.version.version ?? 'local'}`.replaceAll(
+    /\s+(?=.*\s)/g,
+    '-',
+  );
+  return [{path: dir, theme, owner}];
+}

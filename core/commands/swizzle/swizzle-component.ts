@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {InkstoneError} from '../../../contract/diagnostic.ts';
+import {writeNewFiles} from '../new/write-files.ts';
+import {baseHash, recordLine} from './base-record.ts';
+import type {SwizzleAction} from './component-safety.ts';
+import type {SiteThemes, ThemeComponent} from './site-themes.ts';
+import {stripTypes} from './strip-types.ts';
+
+export interface SwizzleRequest {
+  component: ThemeComponent;
+  action: SwizzleAction;
+  language: SiteThemes['language'];
+  /** Do it though it is unsafe. */
+  danger: boolean;
+}
+
+/**
+ * Writes a wrapper around a component of the theme, or its own source, into the site's `src/theme`; gives the files. Throws `INK8072`
+ * for what is unsafe or impossible and `INK8073` where the site has the component already.
+ */
+export async function swizzleComponent(request: SwizzleRequest, ownFolder: string): Promise<string[]> {
+  checkSafety(request);
+  const {component, action, language} = request;
+  const taken = ownFile(component.name, ownFolder);
+  if (taken !== undefined) {
+    throw new InkstoneError({
+      code: 'INK8073',
+      severity: 'error',
+      message: `The site has its own ${component.name} already.`,
+      hint: 'Change that file, or remove it first.',
+      place: {file: taken},
+    });
+  }
+  return writeNewFiles(ownFolder, action === 'wrap' ? [wrapper(component, language)] : ejected(component, language));
+}
+
+function checkSafety({component: {name, safety}, action, danger}: SwizzleRequest): void {
+  const verdict = safety[action];
+  if (verdict === 'safe' || (verdict === 'unsafe' && danger)) return;
+  const other: SwizzleAction = action === 'wrap' ? 'eject' : 'wrap';
+  const instead = safety[other] === 'safe' ? `"--${other}" is safe` : undefined;
+  const anyway = verdict === 'unsafe' ? '"--danger" does it all the same' : undefined;
+  const hint = [instead, anyway].filter((part) => part !== undefined).join('; ');
+  throw new InkstoneError({
+    code: 'INK8072',
+    severity: 'error',
+    message:
+      verdict === 'unsafe'
+        ? `To ${action} ${name} is unsafe: it may change in any edition of its theme.`
+        : `${name} cannot be ${action === 'wrap' ? 'wrapped: it is no component' : 'ejected'}.`,
+    ...(hint && {hint: `${hint}.`}),
+  });
+}
+
+/** The site's own file of a component, if there is one. */
+export function ownFile(name: string, ownFolder: string): string | undefined {
+  const endings = ['.tsx', '.jsx', '.ts', '.js', '.mjs'];
+  const candidates = endings.flatMap((ending) => [`${name}/index${ending}`, `${name}${ending}`]);
+  return candidates.map((file) => path.join(ownFolder, file)).find((file) => fs.existsSync(file));
+}
+
+function wrapper({name, file}: ThemeComponent, language: SiteThemes['language']): {file: string; content: string} {
+  const local = name.replace(/[^\p{L}\p{N}]+/gu, '');
+  const typed = language === 'typescript';
+  const content = [
+    ...(typed ? [`import type {ComponentProps, ReactNode} from 'react';`] : []),
+    `import ${local} from '@theme-original/${name}';`,
+    '',
+    `/** ${name} of the theme, with what this site puts around it. */`,
+    `export default function ${local}Wrapper(props${typed ? `: ComponentProps<typeof ${local}>` : ''})${typed ? ': ReactNode' : ''} {`,
+    '  return (',
+    '    <>',
+    `      <${local} {...props} />`,
+    '    </>',
+    '  );',
+    '}',
+    '',
+  ].join('\n');
+  return {file: targetOf(name, file, typed ? '.tsx' : '.jsx'), content};
+}
+
+/** The source and the style sheets beside it that it imports. */
+function ejected(component: ThemeComponent, language: SiteThemes['language']): {file: string; content: string}[] {
+  const {name, file, theme} = component;
+  const source = fs.readFileSync(file, 'utf8');
+  const isTyped = /\.tsx?$/.test(file);
+  const strip = isTyped && language === 'javascript';
+  const ending = strip ? (file.endsWith('x') ? '.jsx' : '.js') : path.extname(file);
+  const record = recordLine({component: name, theme, hash: baseHash(source)});
+  const main = {file: targetOf(name, file, ending), content: record + (strip ? stripTypes(source) : source)};
+  const styles = [...source.matchAll(/from\s+'(\.\/[^']+\.css)'|import\s+'(\.\/[^']+\.css)'/g)].map((match) => ({
+    file: path.join(path.dirname(main.file), match[1] ?? match[2] ?? ''),
+    content: fs.readFileSync(path.resolve(path.dirname(file), match[1] ?? match[2] ?? ''), 'utf8'),
+  }));
+  return [main, ...styles];
+}
+
+/** A component with a folder of its own keeps it, since others may stand below it. */
+function targetOf(name: string, file: string, ending: string): string {
+  return /[/\\]index\.[^/\\]+$/.test(file) ? `${name}/index${ending}` : `${name}${ending}`;
+}
