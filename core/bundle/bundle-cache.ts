@@ -15,6 +15,8 @@ interface BundleEntry {
   inputs: Record<string, string>;
   /** Files that were looked for and not there, and would be taken if they were. */
   absent: string[];
+  /** Folders that were read whole (`require.context`, PostCSS), with a hash of the names of the files below them. */
+  folders: Record<string, string>;
   /** Made files to hashes of their content, relative to the folder of the entry: a damaged bundle is made again. */
   outputs: Record<string, string>;
   /** Documents that code imports, which depend on more than their own file. */
@@ -30,7 +32,7 @@ export interface BundleCache {
   write: (
     from: string,
     bundle: Omit<BundleManifest, 'dir' | 'serverBundle'>,
-    files: {read: string[]; absent: string[]; documents: DocumentHashes},
+    files: {read: string[]; absent: string[]; folders: string[]; documents: DocumentHashes},
   ) => Promise<BundleManifest>;
 }
 
@@ -54,13 +56,18 @@ export function openBundleCache(dir: string, roots: Record<string, string>, serv
       const inputs = Object.fromEntries(
         files.read.map((file) => [nameOf(file, roots), hashOf(file)]).filter(([name]) => name),
       );
+      // A folder that was looked for as a file is reported as missing, too.
       const absent = files.absent
+        .filter((file) => !fs.existsSync(file))
         .map((file) => nameOf(file, roots))
         .filter((name) => name !== '')
         .sort();
+      const folders = Object.fromEntries(
+        files.folders.map((folder) => [nameOf(folder, roots), listingHash(folder)]).filter(([name]) => name),
+      );
       const made = [`server/${serverFile}`, ...manifest.files.map((file) => `client/${file}`)];
       const outputs = Object.fromEntries(made.map((file) => [file, hashOf(path.join(from, file))]));
-      const entry: BundleEntry = {manifest, inputs, absent, outputs, documents: files.documents};
+      const entry: BundleEntry = {manifest, inputs, absent, folders, outputs, documents: files.documents};
       await writeFileAtomic(path.join(from, 'bundle.json'), JSON.stringify(entry));
       await fsp.rm(dir, {recursive: true, force: true});
       await fsp.mkdir(path.dirname(dir), {recursive: true});
@@ -96,14 +103,15 @@ function readEntry(file: string): BundleEntry | undefined {
 function isCurrent(entry: BundleEntry, roots: Record<string, string>): boolean {
   return (
     Object.entries(entry.inputs).every(([name, hash]) => hashOf(fileOf(name, roots)) === hash) &&
-    entry.absent.every((name) => !fs.existsSync(fileOf(name, roots)))
+    entry.absent.every((name) => !fs.existsSync(fileOf(name, roots))) &&
+    Object.entries(entry.folders).every(([name, hash]) => listingHash(fileOf(name, roots)) === hash)
   );
 }
 
 /** Files of the site and of local packages count by content; `''` for those that another key already covers. */
 function nameOf(file: string, roots: Record<string, string>): string {
   for (const [name, dir] of Object.entries(roots)) {
-    if (file.startsWith(dir + path.sep)) return `${name}:${path.relative(dir, file)}`;
+    if (file === dir || file.startsWith(dir + path.sep)) return `${name}:${path.relative(dir, file)}`;
   }
   return '';
 }
@@ -120,3 +128,25 @@ function hashOf(file: string): string {
     return 'missing';
   }
 }
+
+/** The content of the files counts by itself; this tells of new ones and of those that are gone. Output and packages are no sources. */
+function listingHash(folder: string): string {
+  const names: string[] = [];
+  const walk = (below: string): void => {
+    const entries = fs.readdirSync(path.join(folder, below), {withFileTypes: true});
+    for (const entry of entries) {
+      if (entry.name.startsWith('.') || NO_SOURCES.has(entry.name)) continue;
+      const name = `${below}/${entry.name}`;
+      if (entry.isDirectory()) walk(name);
+      else names.push(name);
+    }
+  };
+  try {
+    walk('');
+  } catch {
+    return 'missing';
+  }
+  return contentHash(names.sort().join('\n'), 16);
+}
+
+const NO_SOURCES = new Set(['node_modules', 'build']);

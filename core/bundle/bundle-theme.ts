@@ -69,10 +69,7 @@ async function findOrMakeBundle(input: BundleThemeInput): Promise<BundleManifest
   const cache = openBundleCache(path.join(input.site.cacheDir, 'bundle', key), roots, SERVER_BUNDLE);
   const babel = siteBabelRule(input.site);
   const styles = styleExtensions(input.site, input.plugins);
-  // What PostCSS plugins read besides the sheets (Tailwind: every source file) is not among the inputs of the entry.
-  const known = styles.postCss
-    ? undefined
-    : await cache.read((hashes) => areDocumentsCurrent(hashes, input.codeDocuments, input.site.siteDir));
+  const known = await cache.read((hashes) => areDocumentsCurrent(hashes, input.codeDocuments, input.site.siteDir));
   if (known) return known;
 
   const webpackCacheDir = isWorkedOn(input.site.cacheDir) ? path.join(input.site.cacheDir, 'webpack') : undefined;
@@ -191,5 +188,8 @@ async function store(
   const absent = [...new Set([...client.missingDependencies, ...server.missingDependencies])].filter(
     (file) => inSite(file) && !packaged(file),
   );
-  return cache.write(workDir, manifest, {read, absent, documents});
+  const folders = [...new Set([...client.contextDependencies, ...server.contextDependencies])].filter(
+    (folder) => (inSite(folder) || folder === input.site.siteDir) && !packaged(folder + path.sep),
+  );
+  return cache.write(workDir, manifest, {read, absent, folders, documents});
 }

@@ -75,11 +75,11 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   if (wrote || rest.length > 0)
     await writePageIndex(context.cacheDir, new Map([...index, ...done]), new Set(done.keys()));
 
-  const facts = new Map([...done.values()].map((entry) => [entry.facts.path, entry.facts]));
+  const facts = new Map([...done].map(([contentKey, {facts}]) => [facts.path, {...facts, contentKey}]));
   const pages = table.routes.flatMap((route): RenderedRoute[] => {
     const page = facts.get(route.path);
     if (!page) return [];
-    const {title, noIndex, links, anchors, cacheKey: contentKey} = page;
+    const {title, noIndex, links, anchors, contentKey} = page;
     return [{route, title, noIndex, links, anchors, contentKey}];
   });
   const scripts = [...facts.values()].flatMap(({inlineScripts}) => inlineScripts);
