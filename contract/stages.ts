@@ -107,6 +107,13 @@ export interface CompiledSite {
   diagnostics: Diagnostic[];
   /** How many were compiled in this run, the others came from the cache. */
   compiledCount: number;
+  compilers: CompilerCounts;
+}
+
+/** How many documents each of the two compilers made, in this run or before, and why not the native one. */
+export interface CompilerCounts {
+  native: number;
+  unified: {because: string; count: number}[];
 }
 
 export interface DocumentFile {
@@ -159,6 +166,8 @@ export interface BuildReport {
   site: Site;
   pages: number;
   compiled: number;
+  /** Missing where the build ended before. */
+  compilers?: CompilerCounts;
   diagnostics: Diagnostic[];
 }
 

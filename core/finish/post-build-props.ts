@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type {FinishedPage, LoadContext, PostBuildProps} from '../../contract/plugin.ts';
+import type {RouteRequest} from '../../contract/route.ts';
 import type {Site} from '../../contract/site.ts';
 import type {LoadedContent, RenderedSite, RouteTable} from '../../contract/stages.ts';
+import {applyTrailingSlash} from '../../contract/url.ts';
 
 export interface PostBuildInput {
   site: Site;
@@ -21,7 +23,8 @@ export function postBuildProps({site, context, loaded, table, rendered, dir}: Po
   return {
     ...context,
     outDir: dir,
-    routes: loaded.routes.map(({request}) => request),
+    // As in Docusaurus, the outermost routes say whose they are, and all have the slash of the configuration.
+    routes: loaded.routes.map(({request, plugin}) => ({...asConfigured(request, site), plugin})),
     routesPaths: [...paths.filter(isNotFound), ...paths.filter((route) => !isNotFound(route))],
     routesBuildMetadata: Object.fromEntries([...noIndex].map(([route, value]) => [route, {noIndex: value}])),
     plugins: loaded.plugins.map((plugin) => ({...plugin, content: loaded.content.get(plugin)})),
@@ -33,9 +36,19 @@ export function postBuildProps({site, context, loaded, table, rendered, dir}: Po
         file: path.join(dir, htmlFile),
         noIndex: noIndex.get(route) === true,
         title: page.title,
+        ...(page.contentKey !== undefined && {contentKey: page.contentKey}),
       };
       return metadata ? {...finished, metadata} : finished;
     }),
+  };
+}
+
+function asConfigured(request: RouteRequest, site: Site): RouteRequest {
+  const {baseUrl, config} = site;
+  return {
+    ...request,
+    path: applyTrailingSlash(request.path, {trailingSlash: config.trailingSlash, baseUrl}),
+    ...(request.routes && {routes: request.routes.map((route) => asConfigured(route, site))}),
   };
 }
 

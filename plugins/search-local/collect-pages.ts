@@ -1,7 +1,7 @@
-import fs from 'node:fs/promises';
 import {withoutBaseUrl, type FinishedPage} from '../../core/plugin-api.ts';
-import {pageFacts, type PageFacts} from './page-facts.ts';
 import type {SearchOptions} from './options.ts';
+import type {PageFacts} from './page-facts.ts';
+import type {CutPage, PageRecord} from './section-cache.ts';
 
 /** A page that goes into the index. */
 export interface SearchPage {
@@ -11,38 +11,50 @@ export interface SearchPage {
   /** The same below the base URL, without slashes at its ends. */
   path: string;
   facts: PageFacts;
+  cut: CutPage;
+}
+
+/** A page that may go into the index, by what can be said without reading it. */
+export interface Candidate {
+  page: FinishedPage;
+  /** Below the base URL, without a slash before it. */
+  path: string;
 }
 
 /**
- * Reads the finished pages that are to be found, sorted by address, so that two builds number them alike. Left out are
- * pages kept from search engines, lists, and what the options exclude (ALG-4, row SB-04).
+ * The finished pages that may be found, sorted by address, so that two builds number them alike. Left out are pages kept from
+ * search engines and what the options exclude (ALG-4, row SB-04).
  */
-export async function collectPages(
+export function findCandidates(
   pages: readonly FinishedPage[],
   options: SearchOptions,
   baseUrl: string,
-): Promise<SearchPage[]> {
+): Candidate[] {
   const ignored = Array.isArray(options.ignoreFiles) ? options.ignoreFiles : [options.ignoreFiles];
   const isIgnored = (path: string): boolean =>
     ignored.some((pattern) =>
-      typeof pattern === 'string' ? pattern.replace(/^\/+/, '') === path : pattern.test(path),
+      typeof pattern === 'string' ? pattern.replace(/^\/+/, '') === path : new RegExp(pattern).test(path),
     );
-  const sorted = pages
+  return pages
     .filter((page) => !page.noIndex && !page.path.endsWith('/404.html'))
     .map((page) => ({page, path: withoutBaseUrl(page.path, baseUrl).replace(/^\/+/, '')}))
     .filter(({path}) => !isIgnored(path) && !isIgnored(path.replace(/\/$/, '')))
     .sort((a, b) => (a.page.path < b.page.path ? -1 : 1));
-  const found: SearchPage[] = [];
-  for (const {page, path} of sorted) {
-    const facts = pageFacts(await fs.readFile(page.file, 'utf8'));
-    if (!facts.article || !isWanted(facts.kind, path, options)) continue;
-    const url = options.explicitSearchResultPath && !page.path.endsWith('/') ? `${page.path}/` : page.path;
-    found.push({page, url, path: path.replace(/\/+$/, ''), facts});
-  }
-  return found;
 }
 
-function isWanted(kind: PageFacts['kind'], path: string, options: SearchOptions): boolean {
+/** The page with its record; nothing where it is a list, or the options do not want its kind. */
+export function searchPage(
+  {page, path}: Candidate,
+  {facts, cut}: PageRecord,
+  options: SearchOptions,
+): SearchPage | undefined {
+  if (!cut) return undefined;
+  const url = options.explicitSearchResultPath && !page.path.endsWith('/') ? `${page.path}/` : page.path;
+  return {page, url, path: path.replace(/\/+$/, ''), facts, cut};
+}
+
+/** Whether pages of a kind, at a path, are to be found. */
+export function isWanted(kind: PageFacts['kind'], path: string, options: SearchOptions): boolean {
   const below = (bases: readonly string[] | undefined): boolean =>
     bases === undefined ||
     bases.some((base) => {

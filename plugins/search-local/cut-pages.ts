@@ -1,77 +1,96 @@
-import {createLanguages, type LanguagePack} from './shared/languages.ts';
-import {selectorTest} from './html-tree.ts';
-import {indexTokens, type IndexToken} from './index-tokens.ts';
-import {pageSections} from './page-sections.ts';
-import {openSectionCache, type CutPage} from './section-cache.ts';
-import {findSegmenter, type Segmenter} from './segmenter.ts';
-import type {SearchPage} from './collect-pages.ts';
+import {readFileSync} from 'node:fs';
+import {contentHash} from '../../core/plugin-api.ts';
+import {isWanted, searchPage, type Candidate, type SearchPage} from './collect-pages.ts';
+import {selectorTest} from './html-selectors.ts';
+import {createTokenizer, type IndexTokens} from './index-tokens.ts';
 import {unfilteredLanguages, type SearchOptions} from './options.ts';
+import {articleOf, pageFacts, type PageFacts} from './page-facts.ts';
+import {pageSections, type PageSections} from './page-sections.ts';
+import {openSectionCache, type CutPage, type PageRecord} from './section-cache.ts';
+import {findSegmenter} from './segmenter.ts';
+import {createLanguages, type LanguagePack} from './shared/languages.ts';
+import type {TermNumbers} from './term-numbers.ts';
 
 export interface CutInput {
-  pages: readonly SearchPage[];
+  candidates: readonly Candidate[];
   options: SearchOptions;
   cacheDir: string;
   siteTitle: string;
   packs: Record<string, LanguagePack>;
   /** The site's own Chinese words. */
   words: readonly string[];
+  numbers: TermNumbers;
 }
 
-/** Raised when pages are cut otherwise than before. */
-const CUT_VERSION = 3;
+/** Raised when pages are read or cut otherwise than before. */
+const CUT_VERSION = 6;
 
-/** Cuts every page into sections and terms; a page that did not change comes from the cache, and then no dictionary is loaded. */
-export async function cutPages(input: CutInput): Promise<CutPage[]> {
-  const {options, packs} = input;
+/**
+ * Cuts every page into sections and terms. A page that did not change comes from the cache: its file is not even read, and
+ * where nothing has changed no dictionary is loaded.
+ */
+export function cutPages(input: CutInput): SearchPage[] {
+  const {options} = input;
+  const cache = openSectionCache(input.cacheDir, cutVersion(input), input.numbers);
+  const read = pageReader(input);
+  const pages = input.candidates.flatMap((candidate): SearchPage[] => {
+    const {page, path} = candidate;
+    let html: string | undefined;
+    const content = (): string => (html ??= readFileSync(page.file, 'utf8'));
+    const key = JSON.stringify([page.contentKey ?? contentHash(content(), 40), page.title, path]);
+    const found = searchPage(candidate, cache.get(key, () => read(content(), candidate)), options);
+    return found ? [found] : [];
+  });
+  cache.prune();
+  return pages;
+}
+
+/** Reads and cuts pages; the dictionary is loaded with the first one. */
+function pageReader(input: CutInput): (html: string, candidate: Candidate) => PageRecord {
+  const {options, packs, siteTitle} = input;
   const languages = createLanguages(options.language, {
     removeDefaultStopWordFilter: unfilteredLanguages(options),
     removeDefaultStemmer: options.removeDefaultStemmer,
     packs,
   });
-  const source = languages.hasChinese ? findSegmenter() : undefined;
-  let segmenter: Segmenter | undefined;
-  const loadSegmenter = (): Segmenter | undefined => (segmenter ??= source?.create(input.words));
   const ignored = selectorTest(options.ignoreCssSelectors);
-  const cache = openSectionCache(input.cacheDir, cacheVersion(input, source?.kind));
-  const cut: CutPage[] = [];
-  for (const page of input.pages) {
-    const {facts} = page;
-    const fallbackTitle = titleWithoutSite(page.page.title, input.siteTitle);
-    const key = JSON.stringify([facts.article, facts.description, facts.keywords, fallbackTitle]);
-    cut.push(
-      await cache.get(key, () => {
-        const sections = pageSections(facts.article ?? '', {fallbackTitle, ignored});
-        const tools = {languages, segmenter: loadSegmenter()};
-        return {...sections, ...tokensOf(sections, page, (text) => indexTokens(text, tools))};
-      }),
-    );
-  }
-  return cut;
-}
-
-function tokensOf(
-  {title, sections}: Pick<CutPage, 'title' | 'sections'>,
-  {facts}: SearchPage,
-  tokens: (text: string) => IndexToken[],
-): Omit<CutPage, 'title' | 'sections'> {
-  return {
-    titleTokens: tokens(title),
-    descriptionTokens: tokens(facts.description),
-    keywordTokens: tokens(facts.keywords),
-    sectionTokens: sections.map((section) => ({heading: tokens(section.title), content: tokens(section.content)})),
+  let tokenizer: ((text: string) => IndexTokens) | undefined;
+  const tokens = (text: string): IndexTokens => {
+    tokenizer ??= createTokenizer({
+      languages,
+      segmenter: languages.hasChinese ? findSegmenter().create(input.words) : undefined,
+      numbers: input.numbers,
+    });
+    return tokenizer(text);
+  };
+  return (html, {page, path}) => {
+    const facts = pageFacts(html);
+    const article = isWanted(facts.kind, path, options) ? articleOf(html) : undefined;
+    if (article === undefined) return {facts};
+    const sections = pageSections(article, {fallbackTitle: titleWithoutSite(page.title, siteTitle), ignored});
+    return {facts, cut: withTokens(sections, facts, tokens)};
   };
 }
 
-function cacheVersion({options, words, siteTitle}: CutInput, segmenter: string | undefined): string {
+function withTokens(sections: PageSections, facts: PageFacts, tokens: (text: string) => IndexTokens): CutPage {
+  // The first section has the title of the page.
+  const texts = sections.sections.flatMap(({title, content}, at) => [at === 0 ? '' : title, content]);
+  const all = [sections.title, facts.description, facts.keywords, ...texts];
+  return {...sections, tokens: all.map((text) => Int32Array.from(tokens(text)))};
+}
+
+/** Everything besides a page itself that decides how it is cut. */
+export function cutVersion({options, words, siteTitle}: Pick<CutInput, 'options' | 'words' | 'siteTitle'>): string {
   const deciding = [
     CUT_VERSION,
     options.language,
     options.removeDefaultStopWordFilter,
     options.removeDefaultStemmer,
     options.ignoreCssSelectors,
+    [options.indexDocs, options.indexBlog, options.indexPages, options.docsRouteBasePath, options.blogRouteBasePath],
     words,
     siteTitle,
-    segmenter,
+    options.language.includes('zh') ? findSegmenter().kind : '',
     // Newer versions bring newer word lists for Intl.Segmenter.
     process.version,
   ];

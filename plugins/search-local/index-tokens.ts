@@ -3,84 +3,105 @@ import {PAIR_MARK} from './shared/index-format.ts';
 import type {Languages} from './shared/languages.ts';
 import {isHanText, textRuns, wordParts, type TextRun} from './shared/text-runs.ts';
 import type {HanWord, Segmenter} from './segmenter.ts';
+import type {TermNumbers} from './term-numbers.ts';
 
-/** A term of the index and where it stands in the text. */
-export type IndexToken = [term: string, start: number, length: number];
+/** Terms of a text one after another, three numbers each: the term, where it begins, how long it is. */
+export type IndexTokens = number[];
 
 export interface TokenizeWith {
   languages: Languages;
   /** Present when Chinese is among the languages. */
   segmenter?: Segmenter | undefined;
+  numbers: TermNumbers;
 }
 
 /**
- * All terms of a text (ALG-4): words in their stems, identifiers whole and by part, ideographs cut into words, and pairs of
- * neighbouring ideographs that no word holds, so that what stands in a page is found however it was cut.
+ * Makes what finds all terms of a text (ALG-4): words in their stems, identifiers whole and by part, ideographs cut into words,
+ * and pairs of neighbouring ideographs that no word holds, so that what stands in a page is found however it was cut. Words
+ * and phrases come again and again, so each is looked at once.
  */
-export function indexTokens(text: string, {languages, segmenter}: TokenizeWith): IndexToken[] {
-  const folded = foldText(text);
-  const wide = foldWidth(text);
-  const tokens = new Map<string, IndexToken>();
-  const add = (term: string, start: number, length: number): void => {
-    if (term !== '' && !languages.isStopWord(term)) tokens.set(`${start} ${term}`, [term, start, length]);
+export function createTokenizer({languages, segmenter, numbers}: TokenizeWith): (text: string) => IndexTokens {
+  const words = new Map<string, IndexTokens>();
+  const phrases = new Map<string, IndexTokens>();
+  const collector = (into: IndexTokens): AddTerm => {
+    const seen = new Set<string>();
+    return (term, start, length) => {
+      if (term === '' || languages.isStopWord(term) || seen.has(`${start} ${term}`)) return;
+      seen.add(`${start} ${term}`);
+      into.push(numbers.of(term), start, length);
+    };
   };
-  const addWord = (word: string, start: number): void => {
-    if (!languages.isStopWord(word)) add(languages.stem(word), start, word.length);
+  const ofWord = (written: string): IndexTokens =>
+    remembered(words, written, (into) => {
+      const add = collector(into);
+      for (const {text, start} of [{text: written, start: 0}, ...wordParts(written)]) {
+        const word = text.toLowerCase();
+        if ((text.length > 1 || start === 0) && !languages.isStopWord(word)) add(languages.stem(word), start, text.length);
+      }
+    });
+  const ofPhrase = (run: string): IndexTokens =>
+    remembered(phrases, run, (into) => {
+      const add = collector(into);
+      if (segmenter) addHan(run, {segmenter, languages, add});
+      else addPairs({text: run, start: 0}, add);
+    });
+  return (text) => {
+    const tokens: IndexTokens = [];
+    const append = (found: IndexTokens, start: number): void => {
+      for (let at = 0; at < found.length; at += 3)
+        tokens.push(found[at] ?? 0, start + (found[at + 1] ?? 0), found[at + 2] ?? 0);
+    };
+    const folded = foldText(text);
+    const wide = foldWidth(text);
+    if (languages.tokenize) addForeign(folded, languages.tokenize, (word, start) => append(ofWord(word), start));
+    for (const run of textRuns(folded)) {
+      if (run.isHan) append(ofPhrase(run.text), run.start);
+      else append(ofWord(wide.slice(run.start, run.start + run.text.length)), run.start);
+    }
+    if (!languages.hasChinese && !languages.tokenize) addUncut(folded, (word, start) => append(ofWord(word), start));
+    return tokens;
   };
-  if (languages.tokenize) addForeign(folded, languages, addWord);
-  for (const run of textRuns(folded)) {
-    if (!run.isHan) addIdentifier(run, wide, addWord);
-    else if (segmenter) addHan(run, {segmenter, languages, add});
-    else addPairs(run, add);
+}
+
+type AddTerm = (term: string, start: number, length: number) => void;
+type AddWord = (word: string, start: number) => void;
+
+function remembered(known: Map<string, IndexTokens>, key: string, find: (into: IndexTokens) => void): IndexTokens {
+  let tokens = known.get(key);
+  if (!tokens) {
+    known.set(key, (tokens = []));
+    find(tokens);
   }
-  if (!languages.hasChinese && !languages.tokenize) addUncut(folded, addWord);
-  return [...tokens.values()].sort((a, b) => a[1] - b[1] || a[2] - b[2] || (a[0] < b[0] ? -1 : 1));
+  return tokens;
 }
 
-const partsOfWords = new Map<string, ReturnType<typeof wordParts>>();
-
-function knownParts(word: string): ReturnType<typeof wordParts> {
-  let parts = partsOfWords.get(word);
-  if (!parts) partsOfWords.set(word, (parts = wordParts(word)));
-  return parts;
-}
-
-type Add = (term: string, start: number, length: number) => void;
-
-function addIdentifier(run: TextRun, wide: string, addWord: (word: string, start: number) => void): void {
-  addWord(run.text, run.start);
-  const written = wide.slice(run.start, run.start + run.text.length);
-  for (const part of knownParts(written))
-    if (part.text.length > 1) addWord(part.text.toLowerCase(), run.start + part.start);
-}
-
-function addHan(run: TextRun, to: {segmenter: Segmenter; languages: Languages; add: Add}): void {
+function addHan(run: string, to: {segmenter: Segmenter; languages: Languages; add: AddTerm}): void {
   const {segmenter, languages, add} = to;
   let before: HanWord | undefined;
-  for (const word of segmenter.cut(run.text)) {
-    const start = run.start + word.start;
-    const stops = languages.isStopWord(word.text);
-    add(word.text, start, word.text.length);
-    if (word.text.length > 2) {
-      const inside = segmenter.inside(word.text);
+  for (const word of segmenter.cut(run)) {
+    const {text, start} = word;
+    const stops = languages.isStopWord(text);
+    add(text, start, text.length);
+    if (text.length > 2) {
+      const inside = segmenter.inside(text);
       for (const part of inside) add(part.text, start + part.start, part.text.length);
       const words = new Set(inside.map((part) => part.text));
-      addPairs({text: word.text, start}, (term, at, length) => {
+      addPairs({text, start}, (term, at, length) => {
         if (!words.has(term.slice(PAIR_MARK.length))) add(term, at, length);
       });
     }
-    if (before && !stops) addPairs({text: before.text.slice(-1) + word.text.charAt(0), start: start - 1}, add);
+    if (before && !stops) addPairs({text: before.text.slice(-1) + text.charAt(0), start: start - 1}, add);
     before = stops ? undefined : word;
   }
 }
 
 /** A pair that is a word by itself stands in the index already. */
-function addPairs(run: {text: string; start: number}, add: Add): void {
+function addPairs(run: Pick<TextRun, 'text' | 'start'>, add: AddTerm): void {
   for (let at = 0; at + 2 <= run.text.length; at++) add(PAIR_MARK + run.text.slice(at, at + 2), run.start + at, 2);
 }
 
 /** Without Chinese a query is split at spaces and hyphens only, so `c:d` must be found as one word too. */
-function addUncut(folded: string, addWord: (word: string, start: number) => void): void {
+function addUncut(folded: string, addWord: AddWord): void {
   for (const match of folded.matchAll(/[^\s-]+/g)) {
     const lead = /^[^\p{L}\p{N}_]*/u.exec(match[0])?.[0].length ?? 0;
     const word = match[0].slice(lead).replace(/[^\p{L}\p{N}_]+$/u, '');
@@ -88,9 +109,9 @@ function addUncut(folded: string, addWord: (word: string, start: number) => void
   }
 }
 
-function addForeign(folded: string, languages: Languages, addWord: (word: string, start: number) => void): void {
+function addForeign(folded: string, tokenize: (text: string) => string[], addWord: AddWord): void {
   let from = 0;
-  for (const word of languages.tokenize?.(folded) ?? []) {
+  for (const word of tokenize(folded)) {
     const at = folded.indexOf(word, from);
     if (at < 0) continue;
     addWord(word, at);

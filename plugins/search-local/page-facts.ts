@@ -9,8 +9,6 @@ export interface PageFacts {
   breadcrumb: string[];
   /** Name of the version, of documents. */
   version?: string;
-  /** HTML of the first article. */
-  article?: string;
 }
 
 /**
@@ -19,15 +17,14 @@ export interface PageFacts {
  */
 export function pageFacts(html: string): PageFacts {
   const classes = /<html[^>]*\sclass="([^"]*)"/.exec(html)?.[1]?.split(/\s+/) ?? [];
-  const article = articleOf(html);
-  const version = metaOf(html, 'docusaurus_version');
+  const head = html.slice(0, Math.max(0, html.indexOf('</head>')));
+  const version = metaOf(head, 'docusaurus_version');
   return {
     kind: kindOf(classes),
-    description: metaOf(html, 'description') ?? '',
-    keywords: metaOf(html, 'keywords') ?? '',
+    description: metaOf(head, 'description') ?? '',
+    keywords: metaOf(head, 'keywords') ?? '',
     breadcrumb: breadcrumbOf(html),
     ...(version !== undefined && {version}),
-    ...(article !== undefined && {article}),
   };
 }
 
@@ -39,18 +36,16 @@ function kindOf(classes: readonly string[]): PageFacts['kind'] {
   return 'page';
 }
 
-function metaOf(html: string, name: string): string | undefined {
-  const tag = new RegExp(`<meta\\b[^>]*\\bname="${name}"[^>]*>`).exec(html)?.[0];
+function metaOf(head: string, name: string): string | undefined {
+  const tag = new RegExp(`<meta\\b[^>]*\\bname="${name}"[^>]*>`).exec(head)?.[0];
   const content = tag && /\bcontent="([^"]*)"/.exec(tag)?.[1];
   return content === undefined ? undefined : decodeHTML(content).trim();
 }
 
-function articleOf(html: string): string | undefined {
+/** HTML of the first article; of the main element where there is none. */
+export function articleOf(html: string): string | undefined {
   const start = html.search(/<article[\s>]/);
-  if (start < 0) {
-    const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0];
-    return main;
-  }
+  if (start < 0) return /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0];
   let depth = 0;
   for (const match of html.slice(start).matchAll(/<(\/?)article[\s>]/g)) {
     depth += match[1] ? -1 : 1;
@@ -65,15 +60,17 @@ function breadcrumbOf(html: string): string[] {
   return [...navbar, ...categories].filter((label) => label !== '');
 }
 
-/** Texts of the links that carry all of some classes. */
-function labelsOf(html: string, ...classes: string[]): string[] {
+/** Texts of the links that carry all of some classes. The rarest class comes first: only where it stands is looked at. */
+function labelsOf(html: string, rarest: string, ...others: string[]): string[] {
   const labels: string[] = [];
-  for (const match of html.matchAll(/<(a|button)\b[^>]*\bclass="([^"]*)"[^>]*>/g)) {
-    const own = (match[2] ?? '').split(/\s+/);
-    if (!classes.every((name) => own.includes(name))) continue;
-    const from = match.index + match[0].length;
-    const end = html.indexOf(`</${match[1]}>`, from);
-    const inner = html.slice(from, end < 0 ? from : end).replace(/<[^>]*>/g, '');
+  for (let at = html.indexOf(rarest); at >= 0; at = html.indexOf(rarest, at + 1)) {
+    const start = html.lastIndexOf('<', at);
+    const end = html.indexOf('>', at);
+    const tag = /^<(a|button)\b[^>]*\bclass="([^"]*)"/.exec(html.slice(start, end < 0 ? undefined : end));
+    const own = (tag?.[2] ?? '').split(/\s+/);
+    if (!tag || ![rarest, ...others].every((name) => own.includes(name))) continue;
+    const close = html.indexOf(`</${tag[1]}>`, end);
+    const inner = html.slice(end + 1, close < 0 ? end + 1 : close).replace(/<[^>]*>/g, '');
     labels.push(decodeHTML(inner).replace(/\s+/g, ' ').trim());
   }
   return labels;

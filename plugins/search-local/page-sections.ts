@@ -1,4 +1,6 @@
-import {attributeOf, classesOf, findElement, parseHtml, type HtmlNode} from './html-tree.ts';
+import {decodeHTML} from 'entities';
+import {scanHtml, type HtmlElement} from './html-scan.ts';
+import {attributeOf, classesOf} from './html-selectors.ts';
 
 /** A page cut at its headings. */
 export interface PageSections {
@@ -31,6 +33,8 @@ const INLINE = new Set(
   ),
 );
 const HEADING = /^h[1-3]$/;
+/** The class of an article's text, as it stands in a tag. */
+const HAS_BODY = /\bclass="(?:[^"]*\s)?markdown[\s"]/;
 
 /**
  * Title and sections of an article (ALG-4). The text of a post begins at its body: date and author are on every post.
@@ -39,69 +43,76 @@ const HEADING = /^h[1-3]$/;
  */
 export function pageSections(
   html: string,
-  options: {fallbackTitle: string; ignored: (node: HtmlNode) => boolean},
+  options: {fallbackTitle: string; ignored: (element: HtmlElement) => boolean},
 ): PageSections {
-  const root = parseHtml(html);
-  const skips = (node: HtmlNode): boolean =>
-    SKIPPED_TAGS.has(node.tagName ?? '') ||
-    classesOf(node).some((name) => SKIPPED_CLASSES.has(name)) ||
-    attributeOf(node, 'hidden') !== undefined ||
-    options.ignored(node);
-  const heading = findElement(root, (node) => node.tagName === 'h1');
-  const title = (heading && condense(textOf(heading, skips))) || options.fallbackTitle;
-  const body = findElement(root, (node) => classesOf(node).includes('markdown')) ?? root;
-  const sections = collect(body, {skips, title, heading});
-  return {title, sections};
-}
-
-interface CollectWith {
-  skips: (node: HtmlNode) => boolean;
-  title: string;
-  /** Element of the title: it is not a section of its own. */
-  heading: HtmlNode | undefined;
-}
-
-function collect(body: HtmlNode, {skips, title, heading}: CollectWith): Section[] {
-  const sections: Section[] = [{title, hash: '', content: ''}];
-  const parts: string[] = [];
-  const close = (): void => {
+  const hasBody = HAS_BODY.test(html);
+  const sections: Section[] = [{title: '', hash: '', content: ''}];
+  let title: string | undefined;
+  let body: HtmlElement | undefined;
+  let wasBody = false;
+  let heading: {element: HtmlElement; text: string[]} | undefined;
+  let parts: string[] = [];
+  const closeSection = (): void => {
     const last = sections.at(-1);
     if (last) last.content = condense(parts.join(''));
-    parts.length = 0;
+    parts = [];
   };
-  const visit = (node: HtmlNode): void => {
-    if (node.nodeName === '#text') {
-      parts.push(node.value ?? '');
-      return;
+  const endHeading = (element: HtmlElement, text: string): void => {
+    // The first one is the title, wherever it stands, and no section of its own.
+    if (element.tag === 'h1' && title === undefined) title = text;
+    else if (body || !hasBody) {
+      closeSection();
+      const id = attributeOf(element, 'id');
+      sections.push({title: text, hash: id ? `#${id}` : '', content: ''});
     }
-    if (node.tagName !== undefined && skips(node)) return;
-    if (node === heading) return;
-    if (node.tagName !== undefined && HEADING.test(node.tagName)) {
-      close();
-      const id = attributeOf(node, 'id');
-      sections.push({title: condense(textOf(node, skips)), hash: id ? `#${id}` : '', content: ''});
-      return;
-    }
-    const block = node.tagName !== undefined && !INLINE.has(node.tagName);
-    const tokenLine = classesOf(node).includes('token-line');
-    if (block || tokenLine) parts.push(' ');
-    for (const child of node.childNodes ?? []) visit(child);
-    if (block || tokenLine) parts.push(' ');
   };
-  visit(body);
-  close();
-  return sections.filter((section, index) => index === 0 || section.title !== '');
+  scanHtml(html, {
+    open: (element) => {
+      const classes = classesOf(element);
+      if (isSkipped(element, classes) || options.ignored(element)) return false;
+      if (heading) return true;
+      if (!body && !wasBody && classes.includes('markdown')) {
+        body = element;
+        wasBody = true;
+      } else if (HEADING.test(element.tag)) heading = {element, text: []};
+      else if (breaks(element, classes)) parts.push(' ');
+      return true;
+    },
+    close: (element) => {
+      if (heading?.element === element) {
+        const text = condense(heading.text.join(''));
+        heading = undefined;
+        endHeading(element, text);
+      } else if (element === body) body = undefined;
+      else if (!heading && breaks(element, classesOf(element))) parts.push(' ');
+    },
+    text: (text) => {
+      if (heading) heading.text.push(text);
+      else if (body || !hasBody) parts.push(text);
+    },
+  });
+  closeSection();
+  const own = title || options.fallbackTitle;
+  (sections[0] as Section).title = own;
+  return {title: own, sections: sections.filter((section, index) => index === 0 || section.title !== '')};
 }
 
-function textOf(node: HtmlNode, skips: (node: HtmlNode) => boolean): string {
-  if (node.nodeName === '#text') return node.value ?? '';
-  return (node.childNodes ?? [])
-    .map((child) => (child.tagName !== undefined && skips(child) ? '' : textOf(child, skips)))
-    .join('');
+function isSkipped(element: HtmlElement, classes: readonly string[]): boolean {
+  return (
+    SKIPPED_TAGS.has(element.tag) ||
+    classes.some((name) => SKIPPED_CLASSES.has(name)) ||
+    attributeOf(element, 'hidden') !== undefined
+  );
+}
+
+/** Words on both sides of it are two. */
+function breaks(element: HtmlElement, classes: readonly string[]): boolean {
+  return !INLINE.has(element.tag) || classes.includes('token-line');
 }
 
 /** One space for any white space; characters that only control layout go. */
-function condense(text: string): string {
+function condense(html: string): string {
+  const text = html.includes('&') ? decodeHTML(html) : html;
   return text
     .replace(/[\u200b\u200c\u200d\u2060\ufeff]/g, '')
     .replace(/\s+/g, ' ')

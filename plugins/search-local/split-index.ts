@@ -1,95 +1,95 @@
-import {PAIR_MARK, type PairFile, type SerializedIndex} from './shared/index-format.ts';
+import {isHanText} from './shared/text-runs.ts';
+import {PAIR_MARK, type PairFile} from './shared/index-format.ts';
+import {shortened} from './serialize-index.ts';
+import type {TermRow} from './term-table.ts';
 
+/** A piece of an index, an index of its own over a range of terms: a part with no documents, as JSON. */
 export interface IndexShard {
   /** The first term that it holds. */
   first: string;
-  index: SerializedIndex;
-}
-
-/**
- * Cuts an index into ranges of terms of about `size` characters of JSON, each an index of its own. Scores and numbers of
- * terms stay those of the whole, so parts can be put together again in any order.
- */
-export function splitIndex(index: SerializedIndex, size: number): IndexShard[] {
-  const ranges = termRanges(index, size);
-  const vectors = ranges.map((): [string, number[]][] => []);
-  for (const [ref, elements] of index.fieldVectors) {
-    let range = 0;
-    let current: number[] | undefined;
-    for (let at = 0; at < elements.length; at += 2) {
-      const term = elements[at] ?? 0;
-      while (term >= (ranges[range]?.end ?? 0)) {
-        range++;
-        current = undefined;
-      }
-      if (!current) {
-        current = [];
-        vectors[range]?.push([ref, current]);
-      }
-      current.push(term, elements[at + 1] ?? 0);
-    }
-  }
-  return ranges.map(({start, end}, number) => ({
-    first: index.invertedIndex[start]?.[0] ?? '',
-    index: {...index, fieldVectors: vectors[number] ?? [], invertedIndex: index.invertedIndex.slice(start, end)},
-  }));
+  json: string;
 }
 
 /** A posting costs its number and a score in a vector. */
 const POSTING_SIZE = 20;
 
-function termRanges(index: SerializedIndex, size: number): {start: number; end: number}[] {
-  const ranges: {start: number; end: number}[] = [];
-  let start = 0;
+/**
+ * Cuts an index into ranges of terms of about `size` characters of JSON. Scores and numbers of terms stay those of the whole, so
+ * parts can be put together again in any order. They are made as text, one after another: as objects, and all at once, they would
+ * take many times the memory.
+ *
+ * @param refs numbers of the texts, by place
+ */
+export function* splitIndex(
+  rows: readonly TermRow[],
+  refs: readonly number[],
+  {size, perUnit}: {size: number; perUnit: number},
+): Generator<IndexShard> {
+  let inverted: string[] = [];
+  let vectors = new Map<number, string>();
+  let first = '';
   let sum = 0;
-  index.invertedIndex.forEach(([term, posting], at) => {
-    const own = term.length + 30 + Object.keys(posting.t).length * POSTING_SIZE;
+  let index = 0;
+  for (const {term, isPair, texts, scores} of rows) {
+    if (isPair) continue;
+    const own = term.length + 30 + texts.length * POSTING_SIZE;
     if (sum > 0 && sum + own > size) {
-      ranges.push({start, end: at});
-      start = at;
+      yield {first, json: shardJson(inverted, vectors, refs)};
+      inverted = [];
+      vectors = new Map();
       sum = 0;
     }
+    if (sum === 0) first = term;
     sum += own;
-  });
-  if (start < index.invertedIndex.length) ranges.push({start, end: index.invertedIndex.length});
-  return ranges;
+    let postings = '';
+    texts.forEach((place, at) => {
+      postings += `${at === 0 ? '' : ','}"${refs[place]}":{}`;
+      const known = vectors.get(place);
+      const element = `${index},${shortened(scores[at] ?? 0, perUnit)}`;
+      vectors.set(place, known === undefined ? element : `${known},${element}`);
+    });
+    inverted.push(`[${JSON.stringify(term)},{"_index":${index},"t":{${postings}}}]`);
+    index++;
+  }
+  if (inverted.length > 0) yield {first, json: shardJson(inverted, vectors, refs)};
 }
 
-/** Without places and with shorter scores: what is shown is marked from the text itself, and an index becomes half as large. */
-export function withoutPositions(index: SerializedIndex, digits: number): SerializedIndex {
-  const scale = 10 ** digits;
-  return {
-    ...index,
-    fieldVectors: index.fieldVectors.map(([ref, elements]) => [
-      ref,
-      elements.map((element, at) => (at % 2 === 0 ? element : Math.round(element * scale) / scale)),
-    ]),
-    invertedIndex: index.invertedIndex.map(([term, posting]) => [
-      term,
-      {_index: posting._index, t: Object.fromEntries(Object.keys(posting.t).map((ref) => [ref, {}]))},
-    ]),
-  };
+function shardJson(inverted: readonly string[], vectors: ReadonlyMap<number, string>, refs: readonly number[]): string {
+  const sorted = [...vectors].sort(([a], [b]) => a - b);
+  const fieldVectors = sorted.map(([place, elements]) => `["t/${refs[place]}",[${elements}]]`);
+  return `{"documents":[],"index":{"version":"2.3.9","fields":["t"],"fieldVectors":[${fieldVectors.join(',')}],"invertedIndex":[${inverted.join(',')}],"pipeline":["stemmer"]}}`;
 }
 
 /** Pairs of ideographs taken out of an index, in files of about `size` characters. */
-export function splitPairs(index: SerializedIndex, size: number): PairFile[] {
+export function splitPairs(rows: readonly TermRow[], refs: readonly number[], size: number): PairFile[] {
   const files: PairFile[] = [];
   let length = Infinity;
-  for (const [term, posting] of index.invertedIndex) {
-    if (!term.startsWith(PAIR_MARK)) continue;
+  for (const {term, isPair, texts} of rows) {
+    if (!isPair) continue;
     if (length > size) {
       files.push({});
       length = 0;
     }
-    let before = 0;
-    const refs = Object.keys(posting.t).map((ref) => {
-      const step = (Number(ref) - before).toString(36);
-      before = Number(ref);
-      return step;
-    });
-    const text = refs.join(' ');
+    const text = steps(texts.map((place) => refs[place] ?? 0));
     (files.at(-1) as PairFile)[term.slice(PAIR_MARK.length)] = text;
     length += text.length + 8;
   }
   return files;
+}
+
+/** Rising numbers as differences in base 36 with a space between. */
+export function steps(numbers: readonly number[]): string {
+  let before = 0;
+  return numbers
+    .map((number) => {
+      const step = (number - before).toString(36);
+      before = number;
+      return step;
+    })
+    .join(' ');
+}
+
+/** Chinese words of the bodies that no other part holds: queries are cut with them. */
+export function hanWords(rows: readonly TermRow[], known: ReadonlySet<string>): string[] {
+  return rows.filter(({term, isPair}) => !isPair && isHanText(term) && !known.has(term)).map(({term}) => term);
 }

@@ -1,7 +1,7 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
-import {contentHash, writeFileAtomic} from '../../core/plugin-api.ts';
-import {buildIndex, type BuiltIndex} from './build-index.ts';
+import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {contentHash} from '../../core/plugin-api.ts';
+import {buildIndex} from './build-index.ts';
 import type {PageEntries} from './number-entries.ts';
 import {searchContexts, unfilteredLanguages, type SearchOptions} from './options.ts';
 import {
@@ -12,61 +12,65 @@ import {
   type SearchManifest,
   type TextFile,
 } from './shared/index-format.ts';
+import type {TermNumbers} from './term-numbers.ts';
 
 export interface WriteInput {
   pages: readonly PageEntries[];
+  /** Titles and headings of the whole site. */
+  sections: number;
+  numbers: TermNumbers;
   options: SearchOptions;
-  /** Folder of the version in the output. */
-  dir: string;
-  /** Files that the hash is made of, besides the index: sources of the pages. Absolute, sorted. */
-  sources: readonly string[];
+  /** Hash of the sources of the pages. */
+  sources: string;
   version: string;
+  /** @param name relative to the folder of the version */
+  write: (name: string, content: string) => void;
 }
 
 /** A file with the texts of pages is closed once it is this long. */
-const TEXT_SIZE = 6 * 1024;
+const TEXT_SIZE = 4 * 1024;
 
-/** Writes the index of one version: a file for each context and one for the rest (rows SB-15 to SB-18). */
-export async function writeIndex({pages, options, dir, sources, version}: WriteInput): Promise<void> {
-  const built = new Map<string, BuiltIndex>();
-  for (const [context, members] of pagesByContext(pages, options)) built.set(context, buildIndex(members));
-  const texts = [...built.values()].some((index) => index.shards.length > 0) ? textChunks(pages) : [];
-  const files = new Map<string, string>();
-  for (const [context, index] of built) {
-    files.set(indexFileName(context), JSON.stringify(index.parts));
-    index.shards.forEach((shard, number) =>
-      files.set(indexFileName(context, {kind: 'content', number}), JSON.stringify({documents: [], index: shard.index})),
-    );
-    index.pairs.forEach((pairs, number) =>
-      files.set(indexFileName(context, {kind: 'pairs', number}), JSON.stringify(pairs)),
-    );
+/** Writes the files of one version: an index for each context and one for the rest (rows SB-15 to SB-18). */
+export function writeIndex(input: WriteInput): void {
+  const {pages, sections, numbers, options, write} = input;
+  const hash = createHash('sha256').update(`${input.version}\n${input.sources}`);
+  /** Where the hash is part of names, they are known only when everything is. */
+  const late = new Map<string, string>();
+  const put = (name: string, content: string): void => {
+    hash.update(`\n${name}\n${contentHash(content, 32)}`);
+    if (options.hashed === 'filename') late.set(name, content);
+    else write(`${name}.json`, content);
+  };
+  const files: SearchManifest['files'] = {};
+  let hasTexts = false;
+  for (const [context, members] of pagesByContext(pages, options)) {
+    const {parts, isLarge, shards, pairs, words} = buildIndex(members, numbers);
+    put(indexFileName(context), JSON.stringify(parts));
+    const first: string[] = [];
+    for (const shard of shards) {
+      put(indexFileName(context, {kind: 'content', number: first.length}), shard.json);
+      first.push(shard.first);
+    }
+    pairs.forEach((file, number) => put(indexFileName(context, {kind: 'pairs', number}), JSON.stringify(file)));
+    files[context] = {shards: first, pairs: pairs.map((file) => Object.keys(file)[0] ?? ''), words};
+    hasTexts ||= isLarge;
   }
-  texts.forEach((chunk, number) => files.set(textFileName(number), JSON.stringify(chunk)));
+  const texts = hasTexts ? textChunks(pages) : [];
+  texts.forEach((chunk, number) => put(textFileName(number), JSON.stringify(chunk)));
   const manifest: SearchManifest = {
-    hash: pages.length === 0 ? '' : await hashOf({version, sources, files}),
+    hash: pages.length === 0 ? '' : hash.digest('hex').slice(0, 8),
     hashed: options.hashed === true ? 'query' : options.hashed,
     languages: options.language,
     removeDefaultStopWordFilter: unfilteredLanguages(options),
     removeDefaultStemmer: options.removeDefaultStemmer,
     fuzzyMatchingDistance: options.fuzzyMatchingDistance,
     synonyms: options.synonyms,
-    files: Object.fromEntries(
-      [...built].map(([context, {shards, pairs, words}]) => [
-        context,
-        {
-          shards: shards.map((shard) => shard.first),
-          pairs: pairs.map((file) => Object.keys(file)[0] ?? ''),
-          words,
-        },
-      ]),
-    ),
+    sections,
+    files,
     texts: texts.map((chunk) => chunk[0]?.[0] ?? 0),
   };
-  for (const [name, content] of files) {
-    const [file = ''] = indexFileUrl(name, manifest).split('?');
-    await writeFileAtomic(path.join(dir, file), content);
-  }
-  await writeFileAtomic(path.join(dir, MANIFEST_FILE), JSON.stringify(manifest));
+  for (const [name, content] of late) write(indexFileUrl(name, manifest), content);
+  write(MANIFEST_FILE, JSON.stringify(manifest));
 }
 
 /** An entry may lie in several contexts; the root has the rest, or all where a setting says so. */
@@ -100,17 +104,14 @@ function textChunks(pages: readonly PageEntries[]): TextFile[] {
   return chunks;
 }
 
-/** Changes with every byte of a source and with everything that is written (row SB-13). */
-async function hashOf(input: {
-  version: string;
-  sources: readonly string[];
-  files: Map<string, string>;
-}): Promise<string> {
-  const parts = [input.version];
-  for (const source of input.sources) {
-    const content = await fs.readFile(source).catch(() => undefined);
-    if (content) parts.push(contentHash(content, 32));
-  }
-  for (const [name, content] of input.files) parts.push(name, contentHash(content, 32));
-  return contentHash(parts.join('\n'), 8);
+/** Hash of files in the order of their names; those that are not there count for nothing (row SB-13). */
+export function sourcesHash(files: Iterable<string>): string {
+  const hashes = [...new Set(files)].sort().flatMap((file) => {
+    try {
+      return contentHash(readFileSync(file), 32);
+    } catch {
+      return [];
+    }
+  });
+  return contentHash(hashes.join('\n'), 32);
 }

@@ -6,18 +6,31 @@ import {lowerBoundBy} from './loaded-index.ts';
  * title to the next, so the page of an entry, and with it address and title, are known from its number.
  */
 export function completeDocuments(parts: readonly IndexPart[]): SearchDocument[][] {
-  const titles = parts[KINDS.title]?.documents ?? [];
+  const titles = withCrumbs(parts[KINDS.title]?.documents ?? []);
   const pageOf = (i: number): SearchDocument | undefined => {
     const at = lowerBoundBy(titles.length, (index) => (titles[index]?.i ?? 0) <= i);
     return titles[at - 1];
   };
   return parts.map(({documents}, kind) => {
-    if (kind === KINDS.title) return documents;
-    return documents.map((document) => {
+    if (kind === KINDS.title) return titles;
+    const all = kind === KINDS.heading ? documents.flatMap(withEqual) : documents;
+    return all.map((document) => {
       if (document.p !== undefined) return document;
       const page = pageOf(document.i);
       const {u = '', i: p = document.i, t: s = ''} = page ?? {};
       return kind === KINDS.heading ? {...document, u, p} : {...document, u, p, s};
     });
   });
+}
+
+function withCrumbs(titles: readonly SearchDocument[]): SearchDocument[] {
+  let before: string[] = [];
+  return titles.map((title) => ({...title, b: (before = title.b ?? before)}));
+}
+
+/** A heading and the others of the same text and hash. */
+function withEqual({e, ...document}: SearchDocument): SearchDocument[] {
+  if (e === undefined) return [document];
+  let {i} = document;
+  return [document, ...e.split(' ').map((step) => ({...document, i: (i += Number.parseInt(step, 36))}))];
 }

@@ -18,6 +18,9 @@ interface Expansion {
 /** Words that begin alike; more would only cost time. */
 const MAX_EXPANSIONS = 300;
 const MAX_REMEMBERED = 500;
+/** What lunr scores with (`term-table.ts`). */
+const B = 0.75;
+const K1 = 1.2;
 
 /**
  * A lunr index, read. Queries give the documents and scores that lunr gives for required words, but intersect from the rarest
@@ -28,14 +31,19 @@ export class LoadedIndex {
   readonly #vectors = new Map<number, number[][]>();
   /** Terms of words that were asked for, until more terms arrive. */
   readonly #expansions = new Map<string, Expansion[]>();
+  readonly #matches = new Map<string, ReadonlyMap<number, number>>();
   /** Sorted, without pairs. */
   #terms: string[] = [];
+  #hasScores = false;
+  /** Terms in each text, where no scores are given. */
+  #lengths: {counts: Map<string, number>; average: number} | undefined;
 
   add(index: SerializedIndex): void {
-    this.#expansions.clear();
+    this.#forget();
     for (const [term, posting] of index.invertedIndex) this.#postings.set(term, posting);
     for (const [ref, elements] of index.fieldVectors) {
       const document = Number(ref.slice(ref.indexOf('/') + 1));
+      if (elements.length > 0) this.#hasScores = true;
       const known = this.#vectors.get(document);
       if (known) known.push(elements);
       else this.#vectors.set(document, [elements]);
@@ -46,13 +54,19 @@ export class LoadedIndex {
 
   /** Pairs of ideographs: they find texts but count for nothing in their order. */
   addPairs(pairs: PairFile): void {
-    this.#expansions.clear();
+    this.#forget();
     for (const [pair, numbers] of Object.entries(pairs)) {
       let ref = 0;
       const t: Posting['t'] = {};
       for (const step of numbers.split(' ')) t[(ref += Number.parseInt(step, 36))] = {};
       this.#postings.set(PAIR_MARK + pair, {_index: -1, t});
     }
+  }
+
+  #forget(): void {
+    this.#expansions.clear();
+    this.#matches.clear();
+    this.#lengths = undefined;
   }
 
   /** All terms but pairs, sorted. */
@@ -97,20 +111,45 @@ export class LoadedIndex {
     return hits.sort((a, b) => b.score - a.score || a.ref - b.ref);
   }
 
+  /** Texts that hold a word, with what it counts there. */
+  matches(word: QueryWord, stem: (word: string) => string): ReadonlyMap<number, number> {
+    const key = keyOf(word);
+    let found = this.#matches.get(key);
+    if (!found) {
+      if (this.#matches.size >= MAX_REMEMBERED) this.#matches.clear();
+      this.#matches.set(key, (found = this.#findMatches(word, stem)));
+    }
+    return found;
+  }
+
+  #findMatches(word: QueryWord, stem: (word: string) => string): ReadonlyMap<number, number> {
+    const found = new Map<number, number>();
+    for (const {posting, boost} of this.#expand(word, stem)) {
+      for (const ref of Object.keys(posting.t)) {
+        const score = boost * this.#weight(Number(ref), posting);
+        if (score > (found.get(Number(ref)) ?? -1)) found.set(Number(ref), score);
+      }
+    }
+    return found;
+  }
+
   #hit(ref: string, words: readonly Expansion[][], norm: number): IndexHit {
     const metadata: IndexHit['metadata'] = Object.create(null) as IndexHit['metadata'];
     let sum = 0;
     for (const {term, posting, boost} of words.flat()) {
       const match = posting.t[ref];
       if (!match) continue;
-      sum += boost * this.#weight(Number(ref), posting._index);
+      sum += boost * this.#weight(Number(ref), posting);
       metadata[term] = {t: match};
     }
     return {ref: Number(ref), score: norm === 0 ? 0 : sum / norm, metadata};
   }
 
-  #weight(ref: number, term: number): number {
-    for (const elements of this.#vectors.get(ref) ?? []) {
+  #weight(ref: number, posting: Posting): number {
+    const vectors = this.#vectors.get(ref) ?? [];
+    if (!this.#hasScores && posting._index >= 0) return this.#shortTextWeight(ref, posting);
+    const term = posting._index;
+    for (const elements of vectors) {
       let low = 0;
       let high = elements.length / 2 - 1;
       while (low <= high) {
@@ -124,9 +163,19 @@ export class LoadedIndex {
     return 0;
   }
 
+  /** Large indexes leave out the scores of titles, headings and the like: a term stands in them once, and that is enough. */
+  #shortTextWeight(ref: number, posting: Posting): number {
+    this.#lengths ??= lengthsOf(this.#postings);
+    const {counts, average} = this.#lengths;
+    const total = this.#vectors.size;
+    const holders = sizeOf(posting);
+    const idf = Math.log(1 + Math.abs((total - holders + 0.5) / (holders + 0.5)));
+    return (idf * (K1 + 1)) / (K1 * (1 - B + (B * (counts.get(String(ref)) ?? 0)) / average) + 1);
+  }
+
   /** The same words stand in many queries of one search. */
   #expand(word: QueryWord, stem: (word: string) => string): Expansion[] {
-    const key = `${word.leading ? 1 : 0}${word.trailing ? 1 : 0}${word.pair ? 1 : 0}${word.value}`;
+    const key = keyOf(word);
     let expansions = this.#expansions.get(key);
     if (!expansions) {
       if (this.#expansions.size >= MAX_REMEMBERED) this.#expansions.clear();
@@ -171,6 +220,23 @@ export class LoadedIndex {
       if (!found.has(term) && term.includes(value)) found.set(term, Math.max(0.1, value.length / term.length));
     }
   }
+}
+
+function keyOf({leading, trailing, pair, value}: QueryWord): string {
+  return `${leading ? 1 : 0}${trailing ? 1 : 0}${pair ? 1 : 0}${value}`;
+}
+
+function lengthsOf(postings: ReadonlyMap<string, Posting>): {counts: Map<string, number>; average: number} {
+  const counts = new Map<string, number>();
+  let sum = 0;
+  for (const [term, posting] of postings) {
+    if (term.startsWith(PAIR_MARK)) continue;
+    for (const ref of Object.keys(posting.t)) {
+      counts.set(ref, (counts.get(ref) ?? 0) + 1);
+      sum++;
+    }
+  }
+  return {counts, average: sum / (counts.size || 1)};
 }
 
 function countOf(expansions: readonly Expansion[]): number {

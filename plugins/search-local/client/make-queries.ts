@@ -1,4 +1,5 @@
 import type {Languages} from '../shared/languages.ts';
+import {mainlandSpelling} from '../shared/regional-words.ts';
 import type {CutWord, HanDictionary} from './han-dictionary.ts';
 import type {QueryToken} from './query-tokens.ts';
 
@@ -19,10 +20,14 @@ export interface Query {
   tokens: string[];
   /** Queries of one stage are equally good readings of what was typed: together they are asked of one index after the other. */
   stage: number;
+  /** So many of the words are enough, in a section, its heading and the title of its page together. */
+  need?: number;
 }
 
 interface TermWord extends CutWord {
   typing?: boolean;
+  /** Part of an identifier: the others are not what was asked for. */
+  part?: true;
 }
 
 /** Combinations of cuts that are looked up: the first few are the probable ones. */
@@ -49,28 +54,59 @@ export function makeQueries(tokens: readonly QueryToken[], tools: QueryTools): Q
   const lost = refined.filter((term, index) => term.length > 0 && term.length < (terms[index]?.length ?? 0));
   const all = [...terms, ...lost];
   const extra = refined
-    .filter((term) => term.length > 2 && term.length <= MOST_WORDS)
+    .filter((term) => term.length > 2 && term.length <= MOST_WORDS && !term.some((word) => word.part))
     .flatMap((term) => term.map((_, index) => term.filter((__, at) => at !== term.length - 1 - index)))
     .slice(0, MAX_EXTRA);
-  return distinct([...plain(all, 0), ...open(all, 1), ...pairs, ...plain(extra, 3), ...open(extra, 4)]);
+  return distinct([
+    ...plain(all, 0),
+    ...open(all, 1),
+    ...pairs,
+    ...scattered(refined[0] ?? [], 3, (count) => count),
+    ...plain(extra, 4),
+    ...open(extra, 5),
+    ...scattered(refined[0] ?? [], 6, (count) => Math.max(2, Math.ceil(count / 2))),
+  ]);
 }
 
-function waysOf(token: QueryToken, {dictionary, synonyms}: QueryTools): CutWord[][] {
-  if (!token.isHan) return [[{value: token.value}], ...(token.parts ? [token.parts.map((value) => ({value}))] : [])];
-  const spellings = [token.value, ...withSynonyms(token.value, synonyms)];
-  return spellings.flatMap((run) => dictionary.cut(run).map((way) => way.words));
+/** Words that may stand apart, in a section and above it. */
+function scattered(term: readonly TermWord[], stage: number, needOf: (count: number) => number): Query[] {
+  const words = [...new Map(term.map((word) => [word.value, word])).values()].slice(0, MOST_WORDS);
+  if (words.length < 2) return [];
+  const need = needOf(words.length);
+  return plain([words], stage).map((query) => ({...query, need}));
 }
 
-/** Other names for things that a run mentions, each in its place. */
+function waysOf(token: QueryToken, {dictionary, synonyms}: QueryTools): TermWord[][] {
+  if (!token.isHan) {
+    const parts = token.parts?.map((value): TermWord => ({value, part: true}));
+    return [[{value: token.value}], ...(parts ? [parts] : [])];
+  }
+  const own = mainlandSpelling(token.value);
+  const spellings = [token.value, ...(own === undefined ? [] : [own])].flatMap((run) => [
+    run,
+    ...withSynonyms(run, synonyms),
+  ]);
+  const ways = spellings.map((run) => dictionary.cut(run).map((way) => way.words));
+  // The best of each spelling before the second best of any: only so many are looked up.
+  const longest = Math.max(...ways.map((list) => list.length));
+  return Array.from({length: longest}, (_, rank) => ways.flatMap((list) => list.slice(rank, rank + 1))).flat();
+}
+
+/** Other names for things that a run mentions, each in its place, then all of them at once. */
 function withSynonyms(run: string, synonyms: readonly (readonly string[])[]): string[] {
-  return synonyms.flatMap((group) => {
+  let all = run;
+  const single = synonyms.flatMap((group) => {
     const named = group.filter((name) => run.includes(name)).sort((a, b) => b.length - a.length)[0];
-    return named === undefined ? [] : group.filter((name) => name !== named).map((name) => run.replaceAll(named, name));
+    if (named === undefined) return [];
+    const others = group.filter((name) => name !== named);
+    all = all.replaceAll(named, others[0] ?? named);
+    return others.map((name) => run.replaceAll(named, name));
   });
+  return [...new Set([...single, all])].filter((spelling) => spelling !== run);
 }
 
 /** The product over all tokens; a token without a way leaves nothing (ALG-6, step 2). */
-function combine(ways: readonly CutWord[][][]): TermWord[][] {
+function combine(ways: readonly TermWord[][][]): TermWord[][] {
   let terms: TermWord[][] = [[]];
   for (const choices of ways) {
     terms = terms.flatMap((term) => choices.map((words) => [...term, ...words])).slice(0, MAX_TERMS);
@@ -126,9 +162,8 @@ function pairQuery(tokens: readonly QueryToken[], languages: Languages): Query[]
 function distinct(queries: readonly Query[]): Query[] {
   const seen = new Map<string, Query>();
   for (const query of queries) {
-    const key = query.words
-      .map((word) => `${word.leading ? '*' : ''}${word.value}${word.trailing ? '*' : ''}`)
-      .join(' ');
+    const words = query.words.map((word) => `${word.leading ? '*' : ''}${word.value}${word.trailing ? '*' : ''}`);
+    const key = [query.need ?? '', ...words].join(' ');
     if (!seen.has(key)) seen.set(key, query);
   }
   return [...seen.values()];

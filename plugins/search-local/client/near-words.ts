@@ -30,7 +30,7 @@ export function nearQueries({tokens, indexes, languages, forgives}: NearInput): 
       if (isKnown(token.value, indexes, languages)) return [[token.value]];
       const apart = splitWord(token.value, indexes, languages);
       const near = forgives ? nearestWords(token.value, indexes, languages) : [];
-      return [...apart, ...near.map((word) => [word])];
+      return [...near.map((word) => [word]), ...apart];
     });
   if (choices.length === 0 || choices.some((words) => words.length === 0)) return [];
   let combined: string[][] = [[]];
@@ -38,7 +38,7 @@ export function nearQueries({tokens, indexes, languages, forgives}: NearInput): 
   return combined.map((words) => ({
     words: words.map((value, index) => ({value, ...(index === words.length - 1 && {trailing: true})})),
     tokens: words,
-    stage: 5,
+    stage: 7,
   }));
 }
 
@@ -50,6 +50,8 @@ function isKnown(word: string, indexes: readonly LoadedIndex[], languages: Langu
 /** `pipelinebarrier`: words that the index knows, the last one perhaps not finished; as few as possible. */
 function splitWord(word: string, indexes: readonly LoadedIndex[], languages: Languages): string[][] {
   const known = (part: string, isLast: boolean): boolean => {
+    // Stop words are in no index, and still words: `get` in `getdevicequeue`.
+    if (languages.isStopWord(part)) return true;
     const stem = languages.stem(part);
     return indexes.some((index) => index.hasTerm(stem) || (isLast && index.hasPrefix(part)));
   };
@@ -63,7 +65,8 @@ function splitWord(word: string, indexes: readonly LoadedIndex[], languages: Lan
       if (rest.length + 1 < (best[from]?.length ?? Infinity)) best[from] = [part, ...rest];
     }
   }
-  return best[0] ? [best[0]] : [];
+  const words = best[0]?.filter((part) => !languages.isStopWord(part)) ?? [];
+  return words.length > 0 ? [words] : [];
 }
 
 /** Known words one edit away. Every word that could be meant is tried: that costs the same whatever the size of the index. */

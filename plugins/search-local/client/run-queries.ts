@@ -1,5 +1,6 @@
 import {KINDS, type Kind, type SearchDocument} from '../shared/index-format.ts';
 import type {Languages} from '../shared/languages.ts';
+import {acrossSections, acrossTitles, shareAbove, type AcrossHit} from './across-fields.ts';
 import type {HanDictionary} from './han-dictionary.ts';
 import {lowerBound, type IndexHit, type LoadedIndex} from './loaded-index.ts';
 import type {Query} from './make-queries.ts';
@@ -39,7 +40,6 @@ interface Found {
   tokens: string[];
 }
 
-const ALL_KINDS = Object.values(KINDS);
 const PIECES_FOR_PAIRS = 8;
 
 /**
@@ -57,23 +57,62 @@ async function findHits(queries: readonly Query[], run: Run): Promise<Found[]> {
   const found = new Map<number, Found>();
   for (const stage of new Set(queries.map((query) => query.stage))) {
     const together = queries.filter((query) => query.stage === stage);
-    for (const kind of ALL_KINDS) {
+    const steps = together.some((query) => query.need !== undefined) ? [scatteredHits] : STEPS;
+    for (const step of steps) {
       for (const query of together) {
         if (found.size >= run.limit || run.isStale()) return [...found.values()];
-        if (kind === KINDS.content) await loadPieces(query.words, run, found.size === 0);
-        addHits(found, query, kind, run);
+        for (const one of await step(query, run, found.size === 0)) {
+          // Title, description and keywords of a page share their number: it is shown once.
+          if (found.size < run.limit && !found.has(one.i)) found.set(one.i, one);
+        }
       }
     }
   }
   return [...found.values()];
 }
 
-function addHits(found: Map<number, Found>, query: Query, kind: Kind, {index, limit}: Run): void {
-  const hits = index.indexes[kind]?.search(query, index.languages.stem).slice(0, limit) ?? [];
-  for (const {hit, i} of expandEqual(hits, kind, index).slice(0, limit)) {
-    // Title, description and keywords of a page share their number: it is shown once.
-    if (found.size < limit && !found.has(i)) found.set(i, {hit, i, kind, tokens: query.tokens});
+type Step = (query: Query, run: Run, foundNothing: boolean) => Promise<Found[]> | Found[];
+
+/** What is asked for the queries of a stage, one after another: the parts in order, and headings below a title before texts. */
+const STEPS: readonly Step[] = [
+  ...[KINDS.title, KINDS.heading, KINDS.description, KINDS.keywords].map(
+    (kind): Step =>
+      (query, run) =>
+        hitsOf(query, kind, run),
+  ),
+  ({words, tokens}, {index, limit}) => acrossTitles(words, index).slice(0, limit).map((hit) => foundAcross(hit, tokens)),
+  async (query, run, foundNothing) => {
+    await loadPieces(query.words, run, foundNothing);
+    return hitsOf(query, KINDS.content, run);
+  },
+];
+
+async function scatteredHits({words, tokens, need = 0}: Query, run: Run, foundNothing: boolean): Promise<Found[]> {
+  await loadPieces(words, run, foundNothing);
+  return acrossSections(words, need, run.index)
+    .slice(0, run.limit)
+    .map((hit) => foundAcross(hit, tokens));
+}
+
+function foundAcross({kind, i, score}: AcrossHit, tokens: string[]): Found {
+  return {hit: {ref: i, score, metadata: {}}, i, kind, tokens};
+}
+
+/** Of so many texts it is looked at what stands above them. */
+const LOOKED_AT = 40;
+
+function hitsOf({words, tokens}: Query, kind: Kind, {index, limit}: Run): Found[] {
+  let hits = index.indexes[kind]?.search({words}, index.languages.stem) ?? [];
+  if (kind === KINDS.content) {
+    const share = shareAbove(words, index);
+    hits = hits
+      .slice(0, Math.max(limit, LOOKED_AT))
+      .map((hit) => ({...hit, score: hit.score * (1 + share(hit.ref))}));
+    hits.sort((a, b) => b.score - a.score || a.ref - b.ref);
   }
+  return expandEqual(hits.slice(0, limit), kind, index)
+    .slice(0, limit)
+    .map(({hit, i}) => ({hit, i, kind, tokens}));
 }
 
 function expandEqual(hits: readonly IndexHit[], kind: Kind, index: OpenIndex): {hit: IndexHit; i: number}[] {
@@ -88,9 +127,10 @@ async function resultOf({hit, i, kind, tokens}: Found, index: OpenIndex): Promis
   return {document, type: kind, page, metadata: hit.metadata, tokens, score: hit.score};
 }
 
-/** A body has the number after its heading's; where its text cannot be had, the hit leads to its section all the same. */
+/** A body is found from its number; where its text cannot be had, the hit leads to its section all the same. */
 async function bodyOf(i: number, {files, documents}: OpenIndex): Promise<SearchDocument | undefined> {
-  const section = documents[KINDS.heading]?.get(i - 1) ?? documents[KINDS.title]?.get(i - 1);
+  const own = i - files.manifest.sections;
+  const section = documents[KINDS.heading]?.get(own) ?? documents[KINDS.title]?.get(own);
   if (!section) return undefined;
   const text = await files.text(i).catch(() => undefined);
   return {i, t: text ?? section.t, s: section.t, u: section.u, h: section.h ?? '', p: section.p ?? section.i};

@@ -93,6 +93,7 @@ function equalHeadings(documents: SearchDocument[] = [], index?: LoadedIndex): M
     if (group) group.push(document);
     else groups.set(document.t, [document]);
   }
+  for (const group of groups.values()) group.sort((a, b) => a.i - b.i);
   return new Map(
     [...groups.values()]
       .filter((group) => group.slice(1).some((one) => !index?.has(one.i)))

@@ -1,7 +1,7 @@
 import {SIMPLIFIED, TRADITIONAL} from './folding.table.ts';
 
 const FULL_WIDTH = /[\uff01-\uff5e\u3000]/g;
-const HAN = /[\u4e00-\u9fff]/g;
+const FOLDED = new RegExp(`[${TRADITIONAL}]`, 'gu');
 
 const simplifiedOf = new Map(
   [...TRADITIONAL].map((character, index) => [character, [...SIMPLIFIED][index] ?? character]),
@@ -12,11 +12,7 @@ const simplifiedOf = new Map(
  * characters as simplified ones. Every character stays at its place, so positions in the result hold in the text.
  */
 export function foldText(text: string): string {
-  const narrow = text.replace(FULL_WIDTH, (character) =>
-    character === '\u3000' ? ' ' : String.fromCharCode(character.charCodeAt(0) - 0xfee0),
-  );
-  const lower = lowerCase(narrow);
-  return lower.replace(HAN, (character) => simplifiedOf.get(character) ?? character);
+  return lowerCase(foldWidth(text)).replace(FOLDED, (character) => simplifiedOf.get(character) ?? character);
 }
 
 /** Only the width is folded: capitals still tell the parts of an identifier apart. */

@@ -7,9 +7,9 @@ export interface SearchDocument {
   i: number;
   /** Text that was indexed. */
   t: string;
-  /** Address of the page, base URL included; large indexes leave it out where it is known from the title. */
+  /** Address of the page, base URL included; large indexes have it on titles only. */
   u?: string;
-  /** Breadcrumb, on titles. */
+  /** Breadcrumb, on titles; large indexes leave it out where it is that of the title before. */
   b?: string[];
   /** `#id` of the section, `''` for the page itself. */
   h?: string;
@@ -17,6 +17,8 @@ export interface SearchDocument {
   p?: number;
   /** Title of the section or page. */
   s?: string;
+  /** Large indexes: the other headings of the same text and hash, as steps in base 36 from `i` on. */
+  e?: string;
 }
 
 export interface Posting {
@@ -52,6 +54,8 @@ export interface SearchManifest {
   /** 0: mistakes in typing are not forgiven; else words may be one edit away, and no more. */
   fuzzyMatchingDistance: number;
   synonyms: string[][];
+  /** Titles and headings of all pages: the text of a section has the number of its heading and this added. */
+  sections: number;
   /** By context as it stands in file names, `''` for the root. */
   files: Record<string, IndexFiles>;
   /** First `i` of each `search-index-text-N.json`. */

@@ -2,24 +2,37 @@ import lunr from 'lunr';
 import {describe, expect, it} from 'vitest';
 import {buildIndex} from '../../../../plugins/search-local/build-index.ts';
 import {LoadedIndex} from '../../../../plugins/search-local/client/loaded-index.ts';
-import {indexTokens} from '../../../../plugins/search-local/index-tokens.ts';
+import {createTokenizer} from '../../../../plugins/search-local/index-tokens.ts';
 import {numberEntries} from '../../../../plugins/search-local/number-entries.ts';
-import {pageFacts} from '../../../../plugins/search-local/page-facts.ts';
+import {articleOf, pageFacts} from '../../../../plugins/search-local/page-facts.ts';
 import {pageSections} from '../../../../plugins/search-local/page-sections.ts';
 import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
 import {serializeIndex} from '../../../../plugins/search-local/serialize-index.ts';
 import {PAIR_MARK} from '../../../../plugins/search-local/shared/index-format.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
 import {splitIndex} from '../../../../plugins/search-local/split-index.ts';
+import {TermNumbers} from '../../../../plugins/search-local/term-numbers.ts';
+import {termTable} from '../../../../plugins/search-local/term-table.ts';
 import type {SearchPage} from '../../../../plugins/search-local/collect-pages.ts';
+import type {IndexPart} from '../../../../plugins/search-local/shared/index-format.ts';
 
 process.env['INKSTONE_SEGMENTER'] = 'intl';
 const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
 const segmenter = findSegmenter().create([]);
-const tokens = (text: string): ReturnType<typeof indexTokens> => indexTokens(text, {languages, segmenter});
+const numbers = new TermNumbers();
+const numbered = createTokenizer({languages, segmenter, numbers});
+const tokens = (text: string): [term: string, start: number, length: number][] => {
+  const flat = numbered(text);
+  return Array.from({length: flat.length / 3}, (_, at) => [
+    numbers.term(flat[at * 3] ?? 0),
+    flat[at * 3 + 1] ?? 0,
+    flat[at * 3 + 2] ?? 0,
+  ]);
+};
 const terms = (text: string): string[] => tokens(text).map(([term]) => term);
 const texts = ['swapchain images', '交换链 images and buffers', 'vkCreateBuffer creates a buffer', 'device memory'];
-const serialized = serializeIndex(texts.map((text, index) => ({ref: index + 1, tokens: tokens(text)})));
+const indexed = texts.map((text, index) => ({ref: index + 1, tokens: numbered(text)}));
+const serialized = serializeIndex(indexed, {numbers, hasPositions: true, hasPairs: true, perUnit: 1000});
 
 describe('terms of a text', () => {
   it('SB-10 holds identifiers in their stem, whole and by part', () => {
@@ -108,10 +121,15 @@ describe('the index as lunr knows it', () => {
   });
 
   it('answers alike from pieces put together in any order', () => {
-    const pieces = splitIndex(serialized, 80);
+    const rows = termTable(indexed, numbers);
+    const refs = indexed.map(({ref}) => ref);
+    const parts = (size: number): IndexPart[] =>
+      [...splitIndex(rows, refs, {size, perUnit: 1000})].map(({json}) => JSON.parse(json) as IndexPart);
+    const pieces = parts(80);
     expect(pieces.length).toBeGreaterThan(2);
+    expect(pieces.map(({documents}) => documents)).toEqual(pieces.map(() => []));
     const whole = new LoadedIndex();
-    whole.add(serialized);
+    for (const piece of parts(1e6)) whole.add(piece.index);
     const joined = new LoadedIndex();
     for (const piece of pieces.reverse()) joined.add(piece.index);
     const query = {words: [{value: 'buffer'}, {value: 'creat', trailing: true}]};
@@ -128,7 +146,7 @@ const html = `<html class="docs-wrapper docs-doc-page docs-doc-id-a"><head><meta
 
 describe('a finished page', () => {
   const facts = pageFacts(html);
-  const sections = pageSections(facts.article ?? '', {fallbackTitle: '', ignored: () => false});
+  const sections = pageSections(articleOf(html) ?? '', {fallbackTitle: '', ignored: () => false});
 
   it('SB-09 has the label of the navbar, then those of the categories as breadcrumb', () => {
     expect(facts).toMatchObject({kind: 'doc', description: 'A & B', breadcrumb: ['Guide', 'Use']});
@@ -144,33 +162,35 @@ describe('a finished page', () => {
     });
   });
 
-  it('SB-05 numbers entries from 1, text after heading, description with the number of the page', () => {
-    const page = {url: '/a', path: 'a', facts, page: {path: '/a', file: '', noIndex: false, title: ''}} as SearchPage;
-    const cut = {
-      ...sections,
-      titleTokens: [],
-      descriptionTokens: [],
-      keywordTokens: [],
-      sectionTokens: [],
-    };
-    const [first, second] = numberEntries([page, {...page, url: '/b'}], [cut, cut]);
-    const numbers = (entries = first): unknown[] => [
+  it('SB-05 numbers titles and headings from 1, texts after them, description like its page', () => {
+    const cut = {...sections, tokens: []};
+    const page = {
+      url: '/a',
+      path: 'a',
+      facts,
+      cut,
+      page: {path: '/a', file: '', noIndex: false, title: ''},
+    } satisfies SearchPage;
+    const {pages, sections: count} = numberEntries([page, {...page, url: '/b'}]);
+    const [first, second] = pages;
+    const own = (entries = first): unknown[] => [
       entries?.title.document.i,
       entries?.description?.document.i,
       entries?.headings.map((entry) => entry.document.i),
       entries?.contents.map((entry) => [entry.document.i, entry.document.h, entry.document.s]),
     ];
-    expect(numbers()).toEqual([
+    expect(count).toBe(4);
+    expect(own()).toEqual([
       1,
       1,
-      [3],
+      [2],
       [
-        [2, '', 'Title'],
-        [4, '#一', 'Part'],
+        [5, '', 'Title'],
+        [6, '#一', 'Part'],
       ],
     ]);
-    expect(numbers(second)[0]).toBe(5);
-    const {parts, shards} = buildIndex([first, second].filter((entries) => entries !== undefined));
+    expect(own(second)[0]).toBe(3);
+    const {parts, isLarge} = buildIndex(pages, numbers);
     expect(parts.map((part) => [Object.keys(part), part.documents.length])).toEqual([
       [['documents', 'index'], 2],
       [['documents', 'index'], 2],
@@ -178,6 +198,6 @@ describe('a finished page', () => {
       [['documents', 'index'], 0],
       [['documents', 'index'], 4],
     ]);
-    expect(shards).toEqual([]);
+    expect(isLarge).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ const values = (query: string, languages = both): string[] => queryTokens(query,
 function queries(text: string, dictionary: string[] = []): string[] {
   const tools = {dictionary: new HanDictionary(dictionary), languages: both, synonyms: []};
   return makeQueries(queryTokens(text, both), tools)
-    .filter((query) => query.stage !== 2)
+    .filter((query) => query.stage !== 2 && query.need === undefined)
     .map(written);
 }
 
