@@ -50,11 +50,14 @@ export async function runStages(
 ): Promise<BuildReport> {
   const log = new DiagnosticLog();
   log.addAll(diagnostics ?? []);
-  const done = {pages: 0, compiled: 0};
+  const done: Pick<BuildReport, 'pages' | 'compiled' | 'compilers'> = {pages: 0, compiled: 0};
   const stage: RunStage = async (name, run) => {
     const result = await progress.stage(name, run, SUMMARIES[name] as (result: unknown) => string);
     log.addAll(result.diagnostics);
-    if ('compiledCount' in result) done.compiled = result.compiledCount;
+    if ('compiledCount' in result) {
+      done.compiled = result.compiledCount;
+      done.compilers = result.compilers;
+    }
     if ('pages' in result) done.pages = result.pages.length;
     if (STOPS_BUILD.has(name) && log.hasErrors()) throw new InkstoneError(log.list);
     return result;

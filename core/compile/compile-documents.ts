@@ -16,6 +16,7 @@ import {createCodeDocuments} from './code-documents.ts';
 import {createBatches} from './compile-batches.ts';
 import {compileClosure, type Closure} from './compile-closure.ts';
 import {createSession, hasRuntimeFunctions} from './compile-session.ts';
+import {countCompilers} from './count-compilers.ts';
 import {describeCircle, findCircles} from './find-circles.ts';
 import {cacheSalt, openDocumentCache, type DocumentCache} from './document-cache.ts';
 import {bundleIncludeLanguages} from './include-languages.ts';
@@ -69,6 +70,7 @@ export function joinClosure(
       ...circles.map((circle) => describeCircle(circle, site.siteDir)),
     ],
     compiledCount: closure.compiledCount,
+    compilers: countCompilers(list),
   };
 }
 

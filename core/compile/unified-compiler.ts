@@ -9,11 +9,11 @@ import type {PluginEntry} from '../../contract/document.ts';
 import type {CompileEnvironment} from './compile-environment.ts';
 import type {DocumentContext} from './document-context.ts';
 import {headingIdBraces, htmlComments, yieldToComments} from './legacy-syntax.ts';
-import {PluginFailure, type MarkdownCompiler} from './compiled-body.ts';
+import type {MarkdownCompiler} from './compiled-body.ts';
 import {HOST_SOURCE, onOneLine, takeApart} from './print-module.ts';
 import {runSteps, type TreeNode} from './step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from './steps.ts';
-import {isLeftOut, pluginOf} from './site-plugins.ts';
+import {dataFor, filesOf, pluginChain} from './plugin-chain.ts';
 import {reportPluginMessages} from './plugin-messages.ts';
 
 /** The context of each document that is under way, by the `data` of its virtual file. */
@@ -30,32 +30,20 @@ export function createUnifiedCompiler(environment: CompileEnvironment): Markdown
     const chain = chains.get(key) ?? createChain(environment, context);
     chains.set(key, chain);
     const {document} = context;
-    const data: SharedData = {frontMatter: document.frontMatter, compilerName: 'client'};
+    const data = dataFor(document);
     const underWay: {context: DocumentContext; exports?: Map<string, string>} = {context};
     contexts.set(data, underWay);
     const file = await chain.process({value: text, path: document.path, cwd: environment.options.siteDir, data});
     reportPluginMessages(file.messages, context);
-    return {body: onOneLine(String(file)), exports: underWay.exports ?? new Map(), dependsOn: filesOf(data.dependsOn)};
+    return {body: onOneLine(String(file)), exports: underWay.exports ?? new Map(), dependsOn: filesOf(data)};
   };
-}
-
-/** What plugins of the site find in `file.data`, and may put there (MDX-31). */
-interface SharedData extends Record<string, unknown> {
-  frontMatter: Record<string, unknown>;
-  compilerName: string;
-  dependsOn?: unknown;
-}
-
-function filesOf(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string');
 }
 
 type Chain = ReturnType<typeof createProcessor>;
 
 function createChain(environment: CompileEnvironment, {set, format}: DocumentContext): Chain {
   const {markdown} = environment.options;
-  const own = (list: PluginEntry[] | undefined): PluggableList =>
-    (list ?? []).flatMap((entry) => sitePlugin(entry, environment));
+  const own = (list: PluginEntry[] | undefined): PluggableList => pluginChain(list ?? [], environment);
   return createProcessor({
     format,
     jsxImportSource: HOST_SOURCE,
@@ -111,37 +99,4 @@ function contextOf(file: VirtualFile): {context: DocumentContext; exports?: Map<
   const found = contexts.get(file.data);
   if (!found) throw new Error('a plugin replaced the data of the virtual file');
   return found;
-}
-
-type Attacher = (this: Processor, ...options: unknown[]) => unknown;
-type Transformer = (tree: unknown, file: unknown) => unknown;
-
-/** A plugin as the configuration has it, with its options; its failures carry its name (TRAP-24). */
-function sitePlugin(entry: PluginEntry, environment: CompileEnvironment): PluggableList {
-  const plugin = pluginOf(entry, environment);
-  const {attacher, options, name} = plugin;
-  if (typeof attacher !== 'function') return [plugin.value as Pluggable];
-  if (isLeftOut(plugin)) return [];
-  const given = options[0] === true ? options.slice(1) : options;
-  return [
-    function named(this: Processor) {
-      const transformer = guarded(name, () => (attacher as Attacher).call(this, ...given));
-      if (typeof transformer !== 'function' || transformer.length > 2) return transformer as undefined;
-      return (async (tree: unknown, file: unknown) => {
-        try {
-          return await (transformer as Transformer)(tree, file);
-        } catch (error) {
-          throw new PluginFailure(name, error);
-        }
-      }) as never;
-    },
-  ];
-}
-
-function guarded(name: string, attach: () => unknown): unknown {
-  try {
-    return attach();
-  } catch (error) {
-    throw new PluginFailure(name, error);
-  }
 }

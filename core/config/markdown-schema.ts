@@ -61,8 +61,9 @@ export const markdownSchema = z.strictObject({
     .enum(['auto', 'native', 'unified'], {error: 'must be "auto", "native" or "unified"'})
     .default('auto')
     .describe(
-      'Inkstone only: what compiles documents. `auto`: the native compiler, and unified where a remark, rehype or recma plugin of the site may change a document. ' +
-        'Which documents that are, a plugin can say: `[plugin, options, {appliesTo: /regex/}]`, or `appliesTo` as a property of its function; others may change any. ' +
+      'Inkstone only: what compiles documents. `auto`: the native compiler, and unified for a document that a plugin of the site may change by syntax of its own or as JavaScript (recma). ' +
+        'Remark and rehype plugins that only change trees run over the native trees. A plugin can say which documents it may change: ' +
+        '`[plugin, options, {appliesTo: /regex/}]`, or `appliesTo` as a property of its function. ' +
         '`native`: the same, with a warning for each document that needs unified. `unified`: always unified. `--verbose` prints how many went which way and why.',
     ),
   cacheDocuments: z

@@ -3,16 +3,16 @@ import type {Nodes, Root} from 'mdast';
 import {toHast} from 'mdast-util-to-hast';
 import type {DocumentSet} from '../../../contract/document.ts';
 import type {CompileEnvironment} from '../compile-environment.ts';
-import type {DocumentContext} from '../document-context.ts';
 import type {MarkdownCompiler} from '../compiled-body.ts';
+import type {DocumentContext} from '../document-context.ts';
 import {runSteps, type TreeNode} from '../step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from '../steps.ts';
 import type {NativeEngine} from './load-engine.ts';
 import {dropComments, maskSyntax, unmaskTree} from './mask-syntax.ts';
-import {NotNative} from './not-native.ts';
+import {MISTAKE, NotNative} from './not-native.ts';
 import {parseJavaScript} from './parse-javascript.ts';
+import {setPlugins, type SetPlugins} from './set-plugins.ts';
 import {printDocument} from './print-document.ts';
-import {pluginTest, type PluginTest} from './plugin-tests.ts';
 import {refuseTree, unifiedOnlyReason} from './unified-only.ts';
 
 /** Kinds of nodes that Markdown and HTML have in common in a document: they go from tree to tree as they are. */
@@ -26,8 +26,8 @@ const PASSED_THROUGH = [
 
 /**
  * The native compiler: a parser written in Rust gives the tree of Markdown, our own steps go over it as they do in the other
- * way, and the tree of HTML is printed without a tree of JavaScript between. No plugin of the site runs. Rejects with
- * `NotNative` for what is left to the other way.
+ * way, plugins of the site that only change trees between them, and the tree of HTML is printed without a tree of JavaScript
+ * between. Rejects with `NotNative` for what is left to the other way.
  */
 export function createNativeCompiler(environment: CompileEnvironment, engine: NativeEngine): MarkdownCompiler {
   const {markdown} = environment.options;
@@ -36,23 +36,25 @@ export function createNativeCompiler(environment: CompileEnvironment, engine: Na
     allowDangerousHtml: true,
     passThrough: [...PASSED_THROUGH] as Nodes['type'][],
   };
-  const pluginTests = new Map<string, PluginTest>();
-  const testFor = (set: DocumentSet | undefined): PluginTest => {
-    const test = pluginTests.get(set?.id ?? '') ?? pluginTest(set, environment);
-    pluginTests.set(set?.id ?? '', test);
-    return test;
+  const plugins = new Map<DocumentSet | undefined, SetPlugins>();
+  const pluginsOf = (set: DocumentSet | undefined): SetPlugins => {
+    const known = plugins.get(set) ?? setPlugins(set, environment);
+    plugins.set(set, known);
+    return known;
   };
   return async (text, context) => {
-    const plugin = testFor(context.set)(text);
-    if (plugin !== undefined) throw new NotNative(`the plugin "${plugin}"`);
     const syntax = unifiedOnlyReason(text, context.format);
     if (syntax !== undefined) throw new NotNative(syntax);
-    const tree = parse(text, {engine, context});
+    const own = await pluginsOf(context.set)(text, context);
+    let tree = parse(text, {engine, context});
+    if (own) tree = await own.beforeMarkdown(tree);
     runSteps(tree as TreeNode, markdownSteps, context);
+    if (own) tree = await own.markdown(tree);
     runSteps(tree as TreeNode, lastMarkdownSteps, context);
-    const html = await withoutRaw(toHast(tree, conversion) as HtmlRoot, context.format);
+    let html = await withoutRaw(toHast(tree, conversion) as HtmlRoot, context.format);
+    if (own) html = await own.html(html);
     runSteps(html as TreeNode, lastHtmlSteps, context);
-    return {...printDocument(html, context), dependsOn: []};
+    return {...printDocument(html, context), dependsOn: own?.finish() ?? []};
   };
 }
 
@@ -64,7 +66,7 @@ function parse(text: string, {engine, context}: {engine: NativeEngine; context: 
   try {
     tree = engine.parse(masked, format);
   } catch {
-    throw new NotNative('a mistake in the document');
+    throw new NotNative(MISTAKE);
   }
   if (masked !== text) unmaskTree(tree as TreeNode);
   if (format === 'md' && mdx1Compat.comments && text.includes('<!--') && dropComments(tree as TreeNode))

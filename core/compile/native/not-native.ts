@@ -8,3 +8,6 @@ export class NotNative extends Error {
     this.reason = reason;
   }
 }
+
+/** The reason where the other compiler has something to say to the author. */
+export const MISTAKE = 'a mistake in the document';

@@ -63,7 +63,7 @@ function expressionOf(value: string): Program {
 
 function parsed(text: string, where: string): Program {
   try {
-    return parse(text, OPTIONS) as unknown as Program;
+    return {...(parse(text, OPTIONS) as unknown as Program), comments: []};
   } catch {
     throw new NotNative(`JSX or newer JavaScript in ${where}`);
   }

@@ -116,11 +116,13 @@ class Printer {
 
   private element(node: Element, outer: Schema): string {
     const schema = schemaIn(node.tagName, outer);
-    const fields = propertyFields(node.properties, {tagName: node.tagName, schema});
+    const {key, ...properties} = node.properties ?? {};
+    const fields = propertyFields(properties, {tagName: node.tagName, schema});
     const inside = node.children as HtmlNode[];
     // React warns of space between the parts of a table.
     const children = this.all(TABLE_PARTS.has(node.tagName) ? inside.filter((each) => !isLineEnd(each)) : inside, schema);
-    return this.call(this.names.typeOf({name: node.tagName, explicit: false}), {fields, children});
+    const type = this.names.typeOf({name: node.tagName, explicit: false});
+    return this.call(type, {fields, children, key: key == null ? undefined : JSON.stringify(String(key))});
   }
 
   private jsx(node: JsxElement, outer: Schema): string {
@@ -166,7 +168,7 @@ function attributeFields(node: JsxElement, context: DocumentContext): {fields: s
   const fields: string[] = [];
   let key: string | undefined;
   let spread = false;
-  for (const attribute of node.attributes) {
+  for (const attribute of node.attributes ?? []) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
       spread = true;
       fields.push(...spreadFields(attribute, context));

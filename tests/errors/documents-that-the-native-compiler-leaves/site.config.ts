@@ -5,5 +5,5 @@ export default {
   url: 'https://errors.example.org',
   baseUrl: '/',
   markdown: {compiler: 'native'},
-  presets: [['classic', {blog: false, docs: {routeBasePath: '/', remarkPlugins: [[function shout() {}, {}, {appliesTo: /loud/}]]}}]],
+  presets: [['classic', {blog: false, docs: {routeBasePath: '/', recmaPlugins: [[function shout() {}, {}, {appliesTo: /loud/}]]}}]],
 } satisfies Config;

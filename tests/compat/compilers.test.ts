@@ -1,0 +1,70 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import type {CompiledSite} from '../../contract/stages.ts';
+import {unifiedOnly, unifiedOnlyReason} from '../../core/compile/native/unified-only.ts';
+import {copyToTemporary, PROJECT} from '../harness/build-site.ts';
+import {compileSiteWith} from '../harness/compile-site.ts';
+import {writeCorpus} from '../harness/corpus.ts';
+import {oddSyntax, plainSyntax} from './syntax-samples.ts';
+
+/**
+ * Both compilers over the same documents. The module of a document is compared as text, and with it everything that it renders
+ * to; facts and diagnostics (outline, links, assets, modules, places) as data.
+ */
+async function expectEqual(siteDir: string): Promise<CompiledSite> {
+  const unified = await compileSiteWith(siteDir, {compiler: 'unified'});
+  const native = await compileSiteWith(siteDir, {compiler: 'auto'});
+  expect(native.documents.size).toBe(unified.documents.size);
+  for (const [key, document] of unified.documents) {
+    const {compiler: _byUnified, because: _why, ...wanted} = document;
+    const {compiler: _either, because: _whyNot, ...found} = native.documents.get(key) ?? document;
+    expect(found, key).toEqual(wanted);
+  }
+  expect(native.diagnostics).toEqual(unified.diagnostics);
+  return native;
+}
+
+async function siteOf(documents: Record<string, string>, format: 'mdx' | 'md'): Promise<string> {
+  const siteDir = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-syntax-'));
+  const config = {title: 'Syntax', url: 'https://example.org', baseUrl: '/', markdown: {format}, presets: [['classic', {}]]};
+  await fs.mkdir(path.join(siteDir, 'content/docs'), {recursive: true});
+  await fs.writeFile(path.join(siteDir, 'site.config.mjs'), `export default ${JSON.stringify(config)};\n`);
+  for (const [name, text] of Object.entries(documents))
+    await fs.writeFile(path.join(siteDir, 'content/docs', `${name.replace(/[^a-z]+/gi, '-')}.md`), text);
+  return siteDir;
+}
+
+describe('the native compiler gives what unified gives', () => {
+  it('for the documents of this project, with a remark plugin, nearly all natively', async () => {
+    const {compilers, documents} = await expectEqual(PROJECT);
+    expect(compilers.native / documents.size).toBeGreaterThan(0.9);
+  });
+
+  it('for the kitchen-sink, with two remark plugins, all of it natively', async () => {
+    const {compilers} = await expectEqual(await copyToTemporary(path.join(PROJECT, 'tests/compat/kitchen-sink')));
+    expect(compilers.unified).toEqual([]);
+  });
+
+  it('for a sample of the corpus, all of it natively', async () => {
+    const siteDir = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-corpus-'));
+    await writeCorpus(60, siteDir);
+    const {compilers} = await expectEqual(siteDir);
+    expect(compilers.unified).toEqual([]);
+  });
+
+  for (const format of ['mdx', 'md'] as const) {
+    it(`for syntax of all kinds, as ${format}`, async () => {
+      const {compilers} = await expectEqual(await siteOf({...plainSyntax, ...oddSyntax}, format));
+      expect(compilers.native).toBeGreaterThan(Object.keys(plainSyntax).length / 2);
+    });
+  }
+
+  it('has a sample for every kind of syntax that is left to unified', () =>
+    expect(Object.keys(oddSyntax)).toEqual(unifiedOnly.map(({what}) => what)));
+
+  for (const [what, text] of Object.entries(oddSyntax)) {
+    it(`leaves to unified: ${what}`, () => expect(unifiedOnlyReason(text, 'mdx')).toBe(what));
+  }
+});

@@ -1,0 +1,37 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type {MarkdownConfig} from '../../contract/site.ts';
+import type {CompiledSite, WorkerPool} from '../../contract/stages.ts';
+import {compileDocuments} from '../../core/compile/compile-documents.ts';
+import {loadConfig} from '../../core/config/load-config.ts';
+import {loadContent} from '../../core/load/load-content.ts';
+import {collectRoutes} from '../../core/routes/collect-routes.ts';
+import {compileInput, routeInput} from '../../core/stage-inputs.ts';
+import {prepareProgram} from '../../bin/program.mjs';
+
+/** The first four stages over a site in this process, with some settings of `markdown` replaced; nothing is kept. */
+export async function compileSiteWith(siteDir: string, markdown: Partial<MarkdownConfig>): Promise<CompiledSite> {
+  // Configurations that name packages of Docusaurus load the compiled ones.
+  process.env['INKSTONE_PROGRAM'] = await prepareProgram();
+  const outDir = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-compiled-'));
+  const [loaded] = await loadConfig({siteDir, outDir, mode: 'production', minify: false});
+  if (!loaded) throw new Error('the configuration gave no language');
+  const {config} = loaded.site;
+  const site = {
+    ...loaded.site,
+    generatedDir: path.join(outDir, '.docusaurus'),
+    config: {...config, markdown: {...config.markdown, ...markdown, cacheDocuments: false}},
+  };
+  const {code} = loaded;
+  const content = await loadContent({site, code, buildDir: outDir} as Parameters<typeof loadContent>[0]);
+  const table = collectRoutes(routeInput(site, content));
+  const input = compileInput({site, code}, content, {requested: table.documents, pool: oneThread});
+  return compileDocuments(input);
+}
+
+const oneThread: WorkerPool = {
+  size: 1,
+  run: () => Promise.reject(new Error('a pool of one compiles in the thread that asks')),
+  close: () => Promise.resolve(),
+};
