@@ -4,6 +4,7 @@ import {Command, CommanderError, type Argument, InvalidArgumentError, Option} fr
 import {InkstoneError} from '../contract/diagnostic.ts';
 import {addAuthorCommands} from './cli-author-commands.ts';
 import {addContentCommands} from './cli-content-commands.ts';
+import {addStartCommand} from './cli-start.ts';
 import {prepareEnvironment, printDiagnostics} from './cli-environment.ts';
 import {runToExit} from './cli-exit.ts';
 import {addSwizzleCommand} from './cli-swizzle.ts';
@@ -120,6 +121,7 @@ export function createProgram(session: Session): Command {
     .option('--build', 'build the site first')
     .option('--no-open', 'do not open the browser')
     .action((siteDir: string | undefined, flags: ServeFlags) => runServe(siteDir, flags, session));
+  addStartCommand(addCommand, session);
   addCommand('clear', 'Remove the built site, generated files and the cache.').action(
     (siteDir: string | undefined, flags: {config?: string}) => runClear(siteDir, flags),
   );

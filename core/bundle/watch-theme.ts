@@ -177,12 +177,22 @@ function manifestOf(client: Stats, input: WatchThemeInput, wanted: ReadonlySet<s
   const isOwn = (file: string): boolean =>
     file.startsWith(packageRoot() + path.sep) && !file.startsWith(path.join(input.site.siteDir, 'src') + path.sep);
   const readers = siteDataReaders(client.compilation, isOwn);
+  const made = moduleManifest(
+    client.compilation,
+    [...wanted].map((key) => ({key, names: ['*']})),
+  );
+  // Webpack counts updates among the files of an entry; only a page that asks for one may run it.
+  const lasting = (files: string[]): string[] => files.filter((file) => !file.includes('.hot-update.'));
+  const modules = Object.entries(made.modules).map(([key, {scripts, styles}]) => [
+    key,
+    {scripts: lasting(scripts), styles: lasting(styles)},
+  ]);
   return {
     id: LIVE_BUNDLE,
-    ...moduleManifest(
-      client.compilation,
-      [...wanted].map((key) => ({key, names: ['*']})),
-    ),
+    scripts: lasting(made.scripts),
+    styles: lasting(made.styles),
+    modules: Object.fromEntries(modules) as BundleManifest['modules'],
+    files: lasting(made.files),
     readsGlobalData: readers.globalData,
     readsRoutes: readers.routes,
     dir: clientDir(input),
