@@ -1,7 +1,7 @@
 import {useCallback} from 'react';
 import type {AnchorHTMLAttributes, MouseEvent, ReactNode, Ref} from 'react';
 import {createLocation, createPath} from './location.ts';
-import {prefetch, preload} from './preload.ts';
+import {prefetchSeen, preload} from './preload.ts';
 import {useHistory} from './router-context.ts';
 import {whenVisible} from './viewport.ts';
 
@@ -71,7 +71,7 @@ function attach(
 ): (() => void) | undefined {
   if (!element) return undefined;
   const detach = assignRef(given, element);
-  const stopWaiting = whenVisible(element, () => void prefetch(to));
+  const stopWaiting = whenVisible(element, () => prefetchSeen(to));
   return () => {
     stopWaiting();
     detach();

@@ -75,6 +75,18 @@ export function preload(path: string): false | Promise<void> {
   return hasProtocol(path) ? false : (active?.preload(path) ?? false);
 }
 
+/** A page of hundreds of links would fetch most of the site for a reader who follows one of them. */
+const MOST_SEEN = 40;
+
+let seen = {on: '', count: 0};
+
+/** As `prefetch`, for a link that has come into view: a bounded number of pages for each page that is shown. */
+export function prefetchSeen(path: string): void {
+  const on = window.location.pathname;
+  if (seen.on !== on) seen = {on, count: 0};
+  if (seen.count < MOST_SEEN && prefetch(path)) seen.count++;
+}
+
 function pathnameOf(path: string): string {
   const [pathname] = splitUrl(path);
   try {

@@ -40,6 +40,8 @@ export interface SidebarCategory {
   firstHref?: string;
   /** Number of its direct children, when `items` are left out. */
   itemCount?: number;
+  /** Stands for a part of a long list, and goes when the list is loaded. */
+  isStretch?: boolean;
 }
 
 /** A piece of HTML in a sidebar of documents. */

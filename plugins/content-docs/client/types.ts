@@ -31,6 +31,8 @@ export interface PropSidebarItemCategory extends SidebarItemBase {
   readonly firstHref?: string;
   /** Number of items, where `items` were left out. */
   readonly itemCount?: number;
+  /** Stands for a part of a long list, and goes when the list is loaded. */
+  readonly isStretch?: boolean;
 }
 
 export interface PropSidebarItemHtml extends SidebarItemBase {

@@ -31,6 +31,8 @@ export interface PropSidebarItemCategory extends PropBase {
   firstHref?: string;
   /** Inkstone: number of items, where `items` were left out. */
   itemCount?: number;
+  /** Inkstone: stands for a part of a long list, and goes when the list is loaded. */
+  isStretch?: boolean;
 }
 
 export type PropSidebarItem = PropSidebarItemLink | PropSidebarItemCategory | SidebarHtml;

@@ -7,7 +7,7 @@ const THEME = path.resolve(import.meta.dirname, '../../../theme');
 /** Files that can be overridden, by component name. Folders with an underscore, styles and texts are the theme's own. */
 const components = fs
   .readdirSync(THEME, {recursive: true, encoding: 'utf8'})
-  .filter((file) => /\.tsx$/.test(file) && !/^(?:_|css|messages)/.test(file))
+  .filter((file) => file.endsWith('.tsx') && !/^(?:_|css|messages)/.test(file))
   .map((file) => ({
     name: file.replace(/(?:\/index)?\.tsx$/, ''),
     text: fs.readFileSync(path.join(THEME, file), 'utf8'),

@@ -141,7 +141,8 @@ function CategoryWithItems({item, onItemClick, activePath, level, index, tabInde
             isActive && 'menu__link--active',
           )}
           onClick={onLinkClick}
-          onPointerEnter={load}
+          // The list that replaces a stretch must not come between pointing and clicking.
+          onPointerEnter={item.isStretch ? undefined : load}
           aria-current={isCurrentPage ? 'page' : undefined}
           role={opensOnly ? 'button' : undefined}
           aria-expanded={opensOnly ? !collapsed : undefined}
