@@ -122,7 +122,7 @@ function scriptRules(input: BundleInput): RuleSetRule[] {
     // Their doors name everything; a page is to load what it takes from them.
     {
       test: /\.tsx?$/,
-      include: SHAKEN.map((folder) => path.join(packageRoot(), folder)),
+      include: [...SHAKEN, 'runtime/live'].map((folder) => path.join(packageRoot(), folder)),
       exclude: path.join(packageRoot(), 'theme/css'),
       sideEffects: false,
     },
@@ -139,7 +139,10 @@ function scriptRules(input: BundleInput): RuleSetRule[] {
   ];
 }
 
-/** Inkstone's own folders whose modules do nothing but define. The run time is not among them: its order counts. */
+/**
+ * Inkstone's own folders whose modules do nothing but define. The run time is not among them: its order counts. Its part for the
+ * development server is (`runtime/live`), since a build must not hold what only that uses.
+ */
 const SHAKEN = ['theme', 'contract', 'plugins/content-docs/client', 'plugins/content-blog/client'];
 
 /** Inkstone's own folders with words that are translated. */
