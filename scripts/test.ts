@@ -26,6 +26,7 @@ const rooms = [
   'scripts',
   'tests',
   'content',
+  'docs',
 ];
 
 const steps: Record<string, () => Result> = {

@@ -2,6 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {z} from 'zod';
+import {createProgram} from '../../../core/cli.ts';
+import {printCommandPage} from '../../../scripts/config-docs/command-page.ts';
+import {printComponentsPage} from '../../../scripts/config-docs/components-page.ts';
 import {optionsOf} from '../../../scripts/config-docs/option-tree.ts';
 import {optionsPages} from '../../../scripts/config-docs/pages.ts';
 import {printPage} from '../../../scripts/config-docs/print-options.ts';
@@ -17,6 +20,31 @@ describe('the reference of options', () => {
     const options = page.sections.flatMap(({schema}) => optionsOf(schema));
     expect(options.filter(({description}) => description.trim() === '').map((option) => option.path)).toEqual([]);
     expect(options.length).toBeGreaterThan(5);
+  });
+});
+
+describe('the reference of commands', () => {
+  const page = fs.readFileSync(path.join(REFERENCE, 'command-line.md'), 'utf8');
+
+  it('says what the program says (tsx scripts/generate-config-docs.ts writes it)', () => {
+    expect(page).toBe(printCommandPage());
+  });
+
+  it('has every command and every option that --help prints', () => {
+    const program = createProgram({onExit: () => undefined, exitCode: 0});
+    expect(program.commands.length).toBeGreaterThan(5);
+    for (const command of program.commands) {
+      const flags = [...command.helpInformation().matchAll(/^ {2}(-.+?)(?: {2,}.*)?$/gm)].map((match) => match[1]);
+      expect(flags.length).toBeGreaterThan(2);
+      expect(page).toContain(`## ${command.name()} `);
+      for (const flag of flags.filter((shown) => shown !== '--help')) expect(page).toContain(`\`${flag}\`:`);
+    }
+  });
+});
+
+describe('the list of components', () => {
+  it('says what the table says (tsx scripts/generate-config-docs.ts writes it)', () => {
+    expect(fs.readFileSync(path.join(REFERENCE, 'components.md'), 'utf8')).toBe(printComponentsPage());
   });
 });
 

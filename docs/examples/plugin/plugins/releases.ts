@@ -1,0 +1,71 @@
+import {readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from 'inkstone';
+
+export interface Release {
+  version: string;
+  date: string;
+  notes: string;
+}
+
+interface Options {
+  /** File with the releases, relative to the site; newest first. */
+  file: string;
+}
+
+// #region options
+/** Runs before the plugin; what it gives back is what the plugin gets. */
+export function validateOptions({options}: {options: Partial<Options>}): Options {
+  const {file = 'releases.json'} = options;
+  if (typeof file !== 'string') throw new Error('"file" must be a path');
+  return {...options, file};
+}
+// #endregion options
+
+// #region plugin
+export default function releases(context: LoadContext, options: Options): Plugin<Release[]> {
+  const file = path.resolve(context.siteDir, options.file);
+  const base = `${context.baseUrl}releases`;
+  return {
+    name: 'releases',
+
+    getPathsToWatch: () => [file],
+
+    async loadContent() {
+      return JSON.parse(await readFile(file, 'utf8')) as Release[];
+    },
+
+    async contentLoaded({content, actions}) {
+      for (const release of content) {
+        // The data of a page: a file of its own, loaded with the page and handed to the component as `release`.
+        const data = await actions.createData(`${release.version}.json`, release);
+        actions.addRoute({
+          path: `${base}/${release.version}`,
+          component: '@site/src/components/ReleasePage.tsx',
+          modules: {release: data},
+          exact: true,
+        });
+      }
+      actions.addRoute({
+        path: base,
+        component: '@site/src/components/ReleaseList.tsx',
+        props: {versions: content.map(({version}) => version)},
+        exact: true,
+      });
+      // Loaded with every page: keep it small.
+      actions.setGlobalData({newest: content[0]?.version});
+    },
+
+    injectHtmlTags: () => ({
+      headTags: [
+        {tagName: 'link', attributes: {rel: 'alternate', type: 'text/plain', href: `${context.baseUrl}releases.txt`}},
+      ],
+    }),
+
+    async postBuild({outDir, content}) {
+      const lines = content.map(({version, date}) => `${date} ${version}\n`);
+      await writeFile(path.join(outDir, 'releases.txt'), lines.join(''));
+    },
+  };
+}
+// #endregion plugin

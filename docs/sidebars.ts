@@ -1,0 +1,82 @@
+import type {SidebarsConfig} from 'inkstone';
+
+const sidebars: SidebarsConfig = {
+  guide: [
+    {
+      type: 'category',
+      label: 'Start',
+      collapsed: false,
+      items: ['getting-started', 'project-layout', 'configuration', 'development', 'moving-from-docusaurus'],
+    },
+    {
+      type: 'category',
+      label: 'Write',
+      collapsed: false,
+      items: [
+        'authoring/markdown',
+        'authoring/mdx',
+        'authoring/admonitions-and-tabs',
+        'authoring/code-blocks',
+        'authoring/code-from-files',
+        'authoring/links-and-images',
+        'authoring/chinese',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Organise',
+      collapsed: false,
+      items: ['docs', 'sidebars', 'versions', 'blog', 'pages', 'i18n', 'checking'],
+    },
+    {type: 'category', label: 'Look', collapsed: false, items: ['theming', 'swizzling', 'search']},
+    {type: 'category', label: 'Publish', collapsed: false, items: ['deploying', 'performance']},
+    {
+      type: 'category',
+      label: 'Extend and understand',
+      collapsed: false,
+      items: ['plugins', 'architecture', 'dependencies'],
+    },
+  ],
+  reference: [
+    'reference/command-line',
+    'reference/environment',
+    {
+      type: 'category',
+      label: 'Options',
+      collapsed: false,
+      items: [
+        'reference/configuration',
+        'reference/docs',
+        'reference/blog',
+        'reference/pages',
+        'reference/theme',
+        'reference/search',
+        'reference/other-plugins',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Content',
+      collapsed: false,
+      items: ['reference/front-matter', 'reference/sidebar-items'],
+    },
+    'reference/components',
+  ],
+  errors: [
+    'errors/index',
+    'errors/command-line',
+    'errors/config',
+    'errors/load',
+    'errors/docs',
+    'errors/blog',
+    'errors/routes',
+    'errors/compile',
+    'errors/bundle',
+    'errors/render',
+    'errors/finish',
+    'errors/commands',
+    'errors/internal',
+  ],
+};
+
+export default sidebars;

@@ -1,0 +1,47 @@
+import type {Config} from 'inkstone';
+
+const config: Config = {
+  title: 'Inkstone',
+  tagline: 'Documentation sites and blogs from Markdown and React',
+  titleDelimiter: '·',
+  url: 'https://inkstone.example.org',
+  baseUrl: '/',
+  favicon: 'img/logo.svg',
+  trailingSlash: false,
+
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
+
+  presets: [
+    [
+      'classic',
+      {
+        docs: {routeBasePath: '/', sidebarPath: './sidebars.ts'},
+        blog: false,
+        theme: {customCss: './content/pages/home.css'},
+      },
+    ],
+  ],
+
+  themes: [['search-local', {hashed: true, indexBlog: false, highlightSearchTermsOnTargetPage: true}]],
+
+  themeConfig: {
+    colorMode: {respectPrefersColorScheme: true},
+    navbar: {
+      title: 'Inkstone',
+      logo: {alt: '', src: 'img/logo.svg', width: 30, height: 30},
+      items: [
+        {type: 'docSidebar', sidebarId: 'guide', label: 'Guide'},
+        {type: 'docSidebar', sidebarId: 'reference', label: 'Reference'},
+        {type: 'docSidebar', sidebarId: 'errors', label: 'Errors'},
+        {to: '/moving-from-docusaurus', label: 'From Docusaurus', position: 'right'},
+      ],
+    },
+    footer: {copyright: 'Inkstone is under the MIT License. This guide is built with it.'},
+    prism: {additionalLanguages: ['bash', 'diff', 'ini', 'json', 'nginx', 'toml', 'yaml']},
+  },
+};
+
+export default config;
