@@ -56,14 +56,14 @@ export default function ResolveModes(): ReactNode {
         </label>
       </div>
       <div className={styles.grids}>
-        <figure>
+        <div>
           <SampleGrid pixels={pixels} />
-          <figcaption>样本：深色的点属于物体（0.2），空心的点属于背景（0.8）</figcaption>
-        </figure>
-        <figure>
+          <p className={styles.caption}>样本：深色的点属于物体（0.2），空心的点属于背景（0.8）</p>
+        </div>
+        <div>
           <ValueGrid values={values} />
-          <figcaption>解析的结果：加框的值既不是物体也不是背景</figcaption>
-        </figure>
+          <p className={styles.caption}>解析的结果：加框的值既不是物体也不是背景</p>
+        </div>
       </div>
       <p role="status">
         {`结果中 ${near} 个像素是物体，${SIZE * SIZE - near - invented} 个是背景，${invented} 个是原来没有的深度。`}
