@@ -87,6 +87,24 @@ describe('following links', () => {
     expect((await barOf(page)).bar.at(-1)?.[1]).toBe(100);
   });
 
+  it('NAV-04: the bar appears between 200 and 260 ms after the click, at 8 %, by the clock of the page', async () => {
+    const {page, requests} = await session.fresh();
+    await page.clock.install();
+    await withoutPreloading(page);
+    await delay(page, '/blog', 60_000);
+    await session.visit(page, '/about');
+    // Its script is fetched when the browser is idle.
+    await expect.poll(() => requests.some((url) => url.includes('/progress.')), {timeout: 5000}).toBe(true);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    const width = (): Promise<string | undefined> =>
+      page.evaluate(() => document.querySelector<HTMLElement>('#nprogress .bar')?.style.transform);
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.navbar a[href="/blog"]')?.click());
+    await page.clock.runFor(199);
+    expect(await width()).toBeUndefined();
+    await page.clock.runFor(61);
+    expect(await width()).toBe('translate3d(-92%, 0px, 0px)');
+  });
+
   it('NAV-03 NAV-07: a quick page, a hash or a query shows no bar', async () => {
     const {page} = await features.fresh();
     await withoutPreloading(page);
