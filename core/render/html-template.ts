@@ -94,8 +94,11 @@ function assetTags(assets: PageAssets, template: TemplateContext): string {
     ...template.scripts.map(
       ({url, integrity}) => `<script${attributesHtml({src: url, integrity, defer: true})}></script>`,
     ),
-    ...assets.scripts.map((url) => `<link rel="preload" as="script"${attributesHtml({href: url})}>`),
-    ...assets.modules.map((url) => `<link rel="modulepreload"${attributesHtml({href: url})}>`),
+    // The text is there without them: they come after the styles, as the scripts of the entry do.
+    ...assets.scripts.map(
+      (url) => `<link rel="preload" as="script" fetchpriority="low"${attributesHtml({href: url})}>`,
+    ),
+    ...assets.modules.map((url) => `<link rel="modulepreload" fetchpriority="low"${attributesHtml({href: url})}>`),
     ...assets.data.map(
       (url) => `<link rel="preload" as="fetch"${attributesHtml({href: url, crossorigin: 'anonymous'})}>`,
     ),

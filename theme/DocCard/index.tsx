@@ -1,7 +1,13 @@
 import type {ReactNode} from 'react';
 import {isInternalUrl, translate} from 'inkstone/runtime';
 import {findFirstSidebarItemLink} from 'inkstone/docs';
-import {type SidebarCategory, type SidebarItem, type SidebarLink, usePluralForm} from 'inkstone/theme-common';
+import {
+  type SidebarCategory,
+  type SidebarItem,
+  type SidebarLink,
+  splitLeadingEmoji,
+  usePluralForm,
+} from 'inkstone/theme-common';
 import DocCardLayout from '@theme/DocCard/Layout';
 
 /** Props of `DocCard`. */
@@ -30,26 +36,28 @@ function CategoryCard({item}: {item: SidebarCategory}): ReactNode {
   const href = item.href ?? item.firstHref ?? findFirstSidebarItemLink(item);
   // Nothing to lead to: every page of it is unlisted.
   if (!href) return null;
+  const {emoji = '🗃️', rest} = splitLeadingEmoji(item.label);
   return (
     <DocCardLayout
       item={item}
       className={item.className}
       href={href}
-      icon="🗃️"
-      title={item.label}
+      icon={emoji}
+      title={rest}
       description={item.description ?? countText}
     />
   );
 }
 
 function LinkCard({item}: {item: SidebarLink}): ReactNode {
+  const {emoji = isInternalUrl(item.href) ? '📄️' : '🔗', rest} = splitLeadingEmoji(item.label);
   return (
     <DocCardLayout
       item={item}
       className={item.className}
       href={item.href}
-      icon={isInternalUrl(item.href) ? '📄️' : '🔗'}
-      title={item.label}
+      icon={emoji}
+      title={rest}
       description={item.description}
     />
   );

@@ -23,6 +23,7 @@ export type {
   ThemeConfig,
 } from './theme-config.ts';
 export {ThemeClassNames} from './class-names.ts';
+export {copyText} from './copy-text.ts';
 export {
   ReactContextError,
   composeProviders,
@@ -129,6 +130,7 @@ export type {CodeBlockInput, CodeBlockMetadata, WordWrap} from './code-block.tsx
 export {usePrismTheme} from './prism-theme.ts';
 export {useHighlightedLines} from './highlighted-lines.ts';
 export {isPrunedCategory} from './content-types.ts';
+export {splitLeadingEmoji} from './leading-emoji.ts';
 export {SidebarLoadProvider, useSidebarLoad} from './sidebar-loading.tsx';
 export type {PaginationLink, SidebarCategory, SidebarHtml, SidebarItem, SidebarLink, TagLink} from './content-types.ts';
 export type {BlogAuthor, BlogListMetadata, BlogSidebarData, BlogSidebarEntry} from './blog-types.ts';

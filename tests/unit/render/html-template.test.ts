@@ -50,7 +50,8 @@ describe('renderDocument', () => {
         '<script>plugin()</script>' +
         '<link rel="stylesheet" href="/assets/css/styles.3.css"><link rel="stylesheet" href="/own.css">' +
         '<script src="/assets/js/data/site.1.js" integrity="sha384-x" defer></script><script src="/assets/js/main.2.js" defer></script>' +
-        '<link rel="preload" as="script" href="/chunk.js"><link rel="modulepreload" href="/doc.js">' +
+        '<link rel="preload" as="script" fetchpriority="low" href="/chunk.js">' +
+        '<link rel="modulepreload" fetchpriority="low" href="/doc.js">' +
         '<link rel="preload" as="fetch" href="/data.json" crossorigin="anonymous">' +
         '</head><body><i></i><div id="__docusaurus"><main>x</main></div>' +
         '<script type="application/json" id="__inkstone_page">{}</script><b></b></body></html>\n',
