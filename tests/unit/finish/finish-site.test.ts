@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {InkstoneError} from '../../../contract/diagnostic.ts';
+import {InkstoneError, type Diagnostic} from '../../../contract/diagnostic.ts';
 import type {LoadContext, LoadedPlugin, PostBuildProps} from '../../../contract/plugin.ts';
 import type {RouteRecord} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
@@ -12,8 +12,11 @@ import {listFiles} from '../../../core/finish/list-files.ts';
 
 let dir: string;
 let staging: string;
+/** What plugins have reported through their context. */
+let said: Diagnostic[];
 
 beforeEach(() => {
+  said = [];
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-finish-'));
   staging = path.join(dir, 'staging');
   write({'staging/a/index.html': 'page a', 'bundle/assets/js/main.js': 'main'});
@@ -59,6 +62,7 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
     site,
     context: {siteDir: dir, outDir: path.join(dir, 'build')} as unknown as LoadContext,
     loaded: {
+      diagnostics: said,
       plugins,
       routes: [],
       content: new Map(plugins.map((owner) => [owner, `content of ${owner.name}`])),
@@ -187,6 +191,17 @@ describe('finishSite', () => {
       routesBuildMetadata: {'/a': {noIndex: true}},
       pages: [{path: '/a', file: path.join(staging, 'a/index.html'), noIndex: true, title: 'A'}],
     });
+  });
+
+  it('what a plugin reports through its context while it runs is part of the report', async () => {
+    write({'image.png': ''});
+    said.push({code: 'INK2999', severity: 'warning', message: 'said while loading'});
+    const late = plugin(
+      'late',
+      () => void said.push({code: 'INK7999', severity: 'warning', message: 'said at the end'}),
+    );
+    const {diagnostics} = await finishSite(input([late]));
+    expect(diagnostics.map(({message}) => message)).toEqual(['said at the end']);
   });
 
   it('fault 70: a hook that fails is named, whatever it throws, and the others run', async () => {

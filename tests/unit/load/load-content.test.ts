@@ -111,11 +111,17 @@ describe('loadContent', () => {
   });
 
   it('EXT-12 accepts official plugins without effect, with one warning for each', async () => {
-    const content = await load(
-      `plugins: ['debug', '@docusaurus/plugin-debug', ['@docusaurus/plugin-pwa', {debug: true}]]`,
-    );
+    const content = await load(`plugins: ['debug', '@docusaurus/plugin-debug', ['@docusaurus/plugin-rsdoctor', {}]]`);
     expect(content.plugins).toEqual([]);
     expect(content.diagnostics.map(({code}) => code)).toEqual(['INK2027', 'INK2027']);
+  });
+
+  it('EXT-04 the plugin for offline use puts its tags into the head, below the base URL, and says what is missing', async () => {
+    const head = `[{tagName: 'link', rel: 'manifest', href: '/manifest.json'}, {tagName: 'meta', name: 'theme-color', content: '#123'}]`;
+    const content = await load(`plugins: [['@docusaurus/plugin-pwa', {debug: true, pwaHead: ${head}}]]`);
+    expect(content.diagnostics).toMatchObject([{code: 'INK2027', message: expect.stringContaining('service worker')}]);
+    expect(JSON.stringify(content.htmlTags)).toContain('manifest.json');
+    expect(JSON.stringify(content.htmlTags)).toContain('theme-color');
   });
 
   it.each([

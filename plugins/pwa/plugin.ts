@@ -1,0 +1,47 @@
+import path from 'node:path';
+import {joinUrl, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
+
+const pwaOptionsSchema = z.object({
+  pwaHead: z
+    .array(z.object({tagName: z.string().describe('Name of the element.')}).catchall(z.union([z.string(), z.boolean()])))
+    .default([])
+    .describe('Elements for the head of every page: `{tagName, ...attributes}`.'),
+});
+
+type PwaOptions = z.output<typeof pwaOptionsSchema> & {id: string};
+
+export function validateOptions({validate, options}: OptionValidation): PwaOptions {
+  return validate(pwaOptionsSchema, options) as PwaOptions;
+}
+
+/**
+ * The visible half of `@docusaurus/plugin-pwa` (row EXT-04): its elements in the head, in finished sites. There is no service
+ * worker, so the site can be installed but not read offline; the reader of the build is told.
+ */
+export default function pwa(context: LoadContext, {pwaHead}: PwaOptions): Plugin | null {
+  if (context.inkstone.site.mode !== 'production') return null;
+  return {
+    name: 'docusaurus-plugin-pwa',
+    contentLoaded: () => {
+      context.inkstone.report({
+        code: 'INK2027',
+        severity: 'warning',
+        message: '"@docusaurus/plugin-pwa" puts its tags into the head, but the site cannot be read offline: it has no service worker.',
+        hint: 'Write a service worker of your own into a static folder, and register it in a client module.',
+        place: {file: context.siteConfigPath},
+      });
+    },
+    injectHtmlTags: () => ({
+      headTags: pwaHead.map(({tagName, ...attributes}) => ({tagName, attributes: withBaseUrl(attributes, context.baseUrl)})),
+    }),
+  };
+}
+
+/** Files are named without the base URL; what has an extension is taken for a file. */
+function withBaseUrl(attributes: Record<string, string | boolean>, baseUrl: string): Record<string, string | boolean> {
+  const entries = Object.entries(attributes).map(([name, value]) => {
+    const isFile = ['href', 'content'].includes(name) && typeof value === 'string' && path.posix.extname(value) !== '';
+    return [name, isFile && !/^https?:/.test(value) && !value.startsWith(baseUrl) ? joinUrl(baseUrl, value) : value];
+  });
+  return Object.fromEntries(entries) as Record<string, string | boolean>;
+}
