@@ -1,8 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import {inkstone, TEST_CACHE} from '../../harness/build-site.ts';
-import {completeContent} from './complete-content.ts';
+import {inkstone, PROJECT, TEST_CACHE} from '../../harness/build-site.ts';
 
 const FIXTURES = path.join(import.meta.dirname, 'fixtures');
 
@@ -43,29 +42,35 @@ function isAlive(pid: number): boolean {
 export function builtFixture(name: string, config = 'site', args: string[] = []): Promise<BuiltSite> {
   return builtOnce(`${name}-${config}`, async (siteDir) => {
     await fs.cp(path.join(FIXTURES, name), siteDir, {recursive: true});
-    return ['--config', `${config}.config.ts`, ...args];
+    return {siteDir, args: ['--config', `${config}.config.ts`, ...args]};
   });
 }
 
-/** The site of this repository; pages of the checklist that are not written yet are filled in. */
+/** The site of this repository, as it is. */
 export function builtGuide(): Promise<BuiltSite> {
-  return builtOnce('guide', async (siteDir) => {
-    await completeContent(siteDir);
-    return [];
-  });
+  return builtOnce('guide', async () => ({siteDir: PROJECT, args: []}));
 }
 
-async function builtOnce(id: string, prepare: (siteDir: string) => Promise<string[]>): Promise<BuiltSite> {
-  const siteDir = path.join(await runFolder(), id);
-  const outDir = path.join(siteDir, 'build');
-  const report = path.join(siteDir, 'build-output.txt');
+interface Prepared {
+  siteDir: string;
+  args: string[];
+}
+
+/** `prepare` gets a folder of its own for the site; one that lies elsewhere is only read. */
+async function builtOnce(id: string, prepare: (folder: string) => Promise<Prepared>): Promise<BuiltSite> {
+  const folder = path.join(await runFolder(), id);
+  const outDir = path.join(folder, 'build');
+  const report = path.join(folder, 'build-report.json');
   const known = await fs.readFile(report, 'utf8').catch(() => undefined);
-  if (known !== undefined) return {siteDir, outDir, output: known};
-  await fs.rm(siteDir, {recursive: true, force: true});
-  await fs.mkdir(siteDir, {recursive: true});
-  const args = await prepare(siteDir);
-  const run = await inkstone(['build', siteDir, ...args], {env: {INKSTONE_CACHE_DIR: `${TEST_CACHE}-${id}`}});
+  if (known !== undefined) return JSON.parse(known) as BuiltSite;
+  await fs.rm(folder, {recursive: true, force: true});
+  await fs.mkdir(folder, {recursive: true});
+  const {siteDir, args} = await prepare(folder);
+  const run = await inkstone(['build', siteDir, '--out-dir', outDir, ...args], {
+    env: {INKSTONE_CACHE_DIR: `${TEST_CACHE}-${id}`},
+  });
   if (run.code !== 0) throw new Error(`the build of ${id} failed:\n${run.output}`);
-  await fs.writeFile(report, run.output);
-  return {siteDir, outDir, output: run.output};
+  const built = {siteDir, outDir, output: run.output};
+  await fs.writeFile(report, JSON.stringify(built));
+  return built;
 }

@@ -1,9 +1,10 @@
 import type {Page} from 'playwright-core';
 import {describe, expect, it} from 'vitest';
+import {startSite} from '../../harness/start-site.ts';
 import {builtFixture, builtGuide} from './built-site.ts';
-import {plannedRoutes} from './complete-content.ts';
+import {plannedRoutes} from './planned-routes.ts';
 import {pageDataOf, servedPage} from './served-page.ts';
-import {address, ink, openSession} from './session.ts';
+import {address, hydrated, ink, openSession} from './session.ts';
 
 const session = openSession(builtGuide);
 const features = openSession(() => builtFixture('features'));
@@ -246,8 +247,22 @@ describe('versions and drafts', () => {
     expect(problems).toEqual([]);
   });
 
-  it('DOC-17: a draft is not built', async () => {
+  it('DOC-17: a draft is not built; while its author works it is there, with the banner', async () => {
     await expect(servedPage(features.outDir(), '/docs/draft')).rejects.toThrow('ENOENT');
+    const started = await startSite(features.siteDir());
+    try {
+      const {page} = await features.fresh();
+      await page.goto(`${started.url}/docs/draft`);
+      await hydrated(page);
+      expect(await page.textContent('article')).toContain('草稿的正文。');
+      expect(await page.textContent(ink('draft-banner'))).toContain('草稿');
+      await page.goto(`${started.url}/docs/secret`);
+      await hydrated(page);
+      expect(await page.locator(ink('unlisted-banner')).count()).toBe(1);
+      expect(await page.locator(ink('draft-banner')).count()).toBe(0);
+    } finally {
+      await started.close();
+    }
   });
 
   it('DOC-24: the site data', async () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {builtFixture, builtGuide} from './built-site.ts';
-import {plannedRoutes} from './complete-content.ts';
+import {plannedRoutes} from './planned-routes.ts';
 import {builtRoutes, servedPage} from './served-page.ts';
 import {openSession} from './session.ts';
 
@@ -51,7 +51,8 @@ describe('head of every page', () => {
 
   it('HD-12 HD-13 HD-14: description, keywords, and what a post says of itself', async () => {
     const about = await served('/about');
-    expect(about.meta('description')).toBeTruthy();
+    const source = await fs.readFile(path.join(session.siteDir(), 'content/pages/about.mdx'), 'utf8');
+    expect(about.meta('description')).toBe(/^description: (.+)$/m.exec(source)?.[1]);
     expect(about.meta('og:description')).toBe(about.meta('description'));
     const long = await servedPage(features.outDir(), '/docs/long');
     expect(long.meta('description')).toBe('第一段是说明。');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {inkstone} from '../../harness/build-site.ts';
 import {builtFixture, builtGuide} from './built-site.ts';
-import {plannedRoutes} from './complete-content.ts';
+import {plannedRoutes} from './planned-routes.ts';
 import {builtRoutes, servedPage} from './served-page.ts';
 import {ink, openSession} from './session.ts';
 
