@@ -1,7 +1,7 @@
 import {leanParts} from './lean-parts.ts';
 import type {Entry, PageEntries} from './number-entries.ts';
 import {serializeIndex} from './serialize-index.ts';
-import type {IndexPart, PairFile} from './shared/index-format.ts';
+import {KINDS, type IndexPart, type PairFile} from './shared/index-format.ts';
 import {hanWords, splitIndex, splitPairs, type IndexShard} from './split-index.ts';
 import type {TermNumbers} from './term-numbers.ts';
 import {termTable} from './term-table.ts';
@@ -44,7 +44,8 @@ export function buildIndex(pages: readonly PageEntries[], numbers: TermNumbers):
   const parts =
     isLarge && headings.length > MANY_HEADINGS
       ? leanParts(entries, numbers)
-      : entries.map((list) => wholePart(list, numbers));
+      : // Pairs of descriptions stand in the texts too, as a rule.
+        entries.map((list, kind) => wholePart(list, numbers, !isLarge || kind < KINDS.description));
   if (!isLarge) return {parts, isLarge, shards: [], pairs: [], words: []};
   const rows = termTable(contents.map(indexed), numbers);
   const refs = contents.map(({document}) => document.i);
@@ -54,17 +55,17 @@ export function buildIndex(pages: readonly PageEntries[], numbers: TermNumbers):
     isLarge,
     shards: splitIndex(rows, refs, {
       size: bodySize < SMALL_SITE.bodies ? SMALL_SITE.shardSize : SHARD_SIZE,
-      perUnit: 10,
+      perUnit: 2,
     }),
     pairs: splitPairs(rows, refs, PAIR_FILE_SIZE),
     words: hanWords(rows, known),
   };
 }
 
-function wholePart(entries: readonly Entry[], numbers: TermNumbers): IndexPart {
+function wholePart(entries: readonly Entry[], numbers: TermNumbers, hasPairs: boolean): IndexPart {
   return {
     documents: entries.map(({document}) => document),
-    index: serializeIndex(entries.map(indexed), {numbers, hasPositions: true, hasPairs: true, perUnit: 1000}),
+    index: serializeIndex(entries.map(indexed), {numbers, hasPositions: true, hasPairs, perUnit: 1000}),
   };
 }
 

@@ -69,9 +69,13 @@ function openPack(cacheFile: string): Pack | undefined {
   const hash: Hash = createHash('sha256');
   let file: number | undefined;
   const giveUp = (): void => {
-    if (file !== undefined) closeSync(file);
+    try {
+      if (file !== undefined) closeSync(file);
+      rmSync(temporary, {force: true});
+    } catch {
+      // The disk is gone or full: the next build cannot use it anyway.
+    }
     file = undefined;
-    rmSync(temporary, {force: true});
   };
   try {
     mkdirSync(path.dirname(cacheFile), {recursive: true});

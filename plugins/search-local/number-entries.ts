@@ -27,16 +27,17 @@ export interface NumberedEntries {
 }
 
 /**
- * Gives every entry its number (ALG-4): titles and headings are counted over the site from 1, and the text of a section has
- * the number of its heading plus that of all sections, so that a section is found from its text without a list. Description
- * and keywords share the number of their page.
+ * Gives every entry its number (ALG-4): sections are counted over the site from 1. The text of a section has that number, its
+ * heading (the title, for the first of a page) has it with the count of all sections added, so that one is found from the
+ * other without a list; texts have the short numbers since most of the index is about them. Description and keywords share
+ * the number of their page.
  */
 export function numberEntries(pages: readonly SearchPage[]): NumberedEntries {
   const total = pages.reduce((sum, {cut}) => sum + cut.sections.length, 0);
-  let next = 1;
+  let section = 1;
   const numbered = pages.map((page) => {
     const {facts, url: u, cut} = page;
-    const p = next;
+    const p = total + section;
     const [title = NONE, description = NONE, keywords = NONE, ...ofSections] = cut.tokens;
     const entries: PageEntries = {
       page,
@@ -48,10 +49,11 @@ export function numberEntries(pages: readonly SearchPage[]): NumberedEntries {
     if (facts.description) entries.description = {document: meta(facts.description), tokens: description};
     if (facts.keywords) entries.keywords = {document: meta(facts.keywords), tokens: keywords};
     cut.sections.forEach(({title: heading, hash: h, content}, at) => {
-      const i = next++;
-      if (at > 0) entries.headings.push({document: {i, t: heading, u, h, p}, tokens: ofSections[at * 2] ?? NONE});
+      const i = section++;
+      if (at > 0)
+        entries.headings.push({document: {i: total + i, t: heading, u, h, p}, tokens: ofSections[at * 2] ?? NONE});
       if (content === '') return;
-      const document = {i: total + i, t: content, s: heading, u, h, p};
+      const document = {i, t: content, s: heading, u, h, p};
       entries.contents.push({document, tokens: ofSections[at * 2 + 1] ?? NONE});
     });
     return entries;

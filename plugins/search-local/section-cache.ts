@@ -95,7 +95,7 @@ function writeEntry(file: string, entry: PackedPage): void {
     writeFileSync(temporary, `${contentHash(text, 16)}\n${text}`);
     renameSync(temporary, file);
   } catch {
-    rmSync(temporary, {force: true});
+    // What is left behind of it is pruned.
   }
 }
 

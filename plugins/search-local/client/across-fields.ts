@@ -48,7 +48,7 @@ export function acrossSections(words: readonly QueryWord[], need: number, index:
     const scores = new Map<number, number>();
     for (const [section, score] of matchesOf(KINDS.heading, word, index)) scores.set(section, IN_HEADING * score);
     for (const [i, score] of matchesOf(KINDS.content, word, index))
-      scores.set(i - shift, Math.max(score, scores.get(i - shift) ?? 0));
+      scores.set(i + shift, Math.max(score, scores.get(i + shift) ?? 0));
     return scores;
   });
   const hits: (AcrossHit & {count: number})[] = [];
@@ -63,8 +63,8 @@ export function acrossSections(words: readonly QueryWord[], need: number, index:
       score += Math.max(own, ofTitle);
     });
     if (count < need) continue;
-    const hasText = index.indexes[KINDS.content]?.has(section + shift) === true;
-    hits.push({...(hasText ? {kind: KINDS.content, i: section + shift} : {kind: KINDS.heading, i: section}), score, count});
+    const hasText = index.indexes[KINDS.content]?.has(section - shift) === true;
+    hits.push({...(hasText ? {kind: KINDS.content, i: section - shift} : {kind: KINDS.heading, i: section}), score, count});
   }
   return hits.sort((a, b) => b.count - a.count || b.score - a.score || a.i - b.i);
 }
@@ -74,7 +74,7 @@ export function shareAbove(words: readonly QueryWord[], index: OpenIndex): (i: n
   const titles = words.map((word) => matchesOf(KINDS.title, word, index));
   const headings = words.map((word) => matchesOf(KINDS.heading, word, index));
   return (i) => {
-    const section = i - index.files.manifest.sections;
+    const section = i + index.files.manifest.sections;
     const page = pageOf(section, index);
     const above = words.filter((_, at) => titles[at]?.has(page) || headings[at]?.has(section));
     return above.length / words.length;

@@ -19,6 +19,14 @@ export interface Way {
   misses: number;
 }
 
+/** A way from some place to the end of the run: its first word, and the way on. */
+interface Chain {
+  word?: CutWord;
+  rest?: Chain;
+  count: number;
+  misses: number;
+}
+
 /** Ways kept at each place: enough for every real ambiguity, and the work stays linear in the length (row SQ-27). */
 const BEAM = 8;
 
@@ -40,21 +48,24 @@ export class HanDictionary {
     node.isWord = true;
   }
 
-  /** The best ways to cut a run, best first: none missed before some missed, then fewer words (ALG-6, step 1). */
+  /**
+   * The best ways to cut a run, best first: none missed before some missed, then fewer words (ALG-6, step 1). From the end to
+   * the start, each place is looked at once, and what follows a word is shared by all ways that have it.
+   */
   cut(run: string): Way[] {
     const characters = [...run];
-    const ways: Way[][] = Array.from({length: characters.length + 1}, () => []);
-    ways[characters.length] = [{words: [], misses: 0}];
+    const chains: Chain[][] = Array.from({length: characters.length + 1}, () => []);
+    chains[characters.length] = [{count: 0, misses: 0}];
     for (let at = characters.length - 1; at >= 0; at--) {
       const starts = this.#startsAt(characters, at);
       const found = starts.flatMap(({word, length}) =>
-        (ways[at + length] ?? []).map((rest) => ({words: [word, ...rest.words], misses: rest.misses})),
+        (chains[at + length] ?? []).map((rest): Chain => ({word, rest, count: rest.count + 1, misses: rest.misses})),
       );
       const candidates =
-        starts.length > 0 ? found : (ways[at + 1] ?? []).map((rest) => ({words: rest.words, misses: rest.misses + 1}));
-      ways[at] = candidates.sort(compareWays).slice(0, BEAM);
+        starts.length > 0 ? found : (chains[at + 1] ?? []).map((rest) => ({...rest, misses: rest.misses + 1}));
+      chains[at] = candidates.sort(compareChains).slice(0, BEAM);
     }
-    return (ways[0] ?? []).filter((way) => way.words.length > 0);
+    return (chains[0] ?? []).filter(({count}) => count > 0).map((chain) => ({words: wordsOf(chain), misses: chain.misses}));
   }
 
   /** Words that begin here, longest first, and the longest beginning of another word. */
@@ -76,6 +87,12 @@ export class HanDictionary {
   }
 }
 
-function compareWays(a: Way, b: Way): number {
-  return a.misses - b.misses || a.words.length - b.words.length;
+function compareChains(a: Chain, b: Chain): number {
+  return a.misses - b.misses || a.count - b.count;
+}
+
+function wordsOf(chain: Chain): CutWord[] {
+  const words: CutWord[] = [];
+  for (let at: Chain | undefined = chain; at; at = at.rest) if (at.word) words.push(at.word);
+  return words;
 }

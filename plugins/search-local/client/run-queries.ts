@@ -129,7 +129,7 @@ async function resultOf({hit, i, kind, tokens}: Found, index: OpenIndex): Promis
 
 /** A body is found from its number; where its text cannot be had, the hit leads to its section all the same. */
 async function bodyOf(i: number, {files, documents}: OpenIndex): Promise<SearchDocument | undefined> {
-  const own = i - files.manifest.sections;
+  const own = i + files.manifest.sections;
   const section = documents[KINDS.heading]?.get(own) ?? documents[KINDS.title]?.get(own);
   if (!section) return undefined;
   const text = await files.text(i).catch(() => undefined);

@@ -54,7 +54,7 @@ export interface SearchManifest {
   /** 0: mistakes in typing are not forgiven; else words may be one edit away, and no more. */
   fuzzyMatchingDistance: number;
   synonyms: string[][];
-  /** Titles and headings of all pages: the text of a section has the number of its heading and this added. */
+  /** Count of sections of all pages: a heading has the number of its text with this added. */
   sections: number;
   /** By context as it stands in file names, `''` for the root. */
   files: Record<string, IndexFiles>;

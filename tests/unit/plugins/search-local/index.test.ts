@@ -162,7 +162,7 @@ describe('a finished page', () => {
     });
   });
 
-  it('SB-05 numbers titles and headings from 1, texts after them, description like its page', () => {
+  it('SB-05 numbers texts from 1, titles and headings after them, description like its page', () => {
     const cut = {...sections, tokens: []};
     const page = {
       url: '/a',
@@ -181,15 +181,15 @@ describe('a finished page', () => {
     ];
     expect(count).toBe(4);
     expect(own()).toEqual([
-      1,
-      1,
-      [2],
+      5,
+      5,
+      [6],
       [
-        [5, '', 'Title'],
-        [6, '#一', 'Part'],
+        [1, '', 'Title'],
+        [2, '#一', 'Part'],
       ],
     ]);
-    expect(own(second)[0]).toBe(3);
+    expect(own(second)[0]).toBe(7);
     const {parts, isLarge} = buildIndex(pages, numbers);
     expect(parts.map((part) => [Object.keys(part), part.documents.length])).toEqual([
       [['documents', 'index'], 2],

@@ -1,5 +1,5 @@
 import lunr from 'lunr';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {HanDictionary} from '../../../../plugins/search-local/client/han-dictionary.ts';
 import {makeQueries, type Query} from '../../../../plugins/search-local/client/make-queries.ts';
 import {oneEditAway} from '../../../../plugins/search-local/client/near-words.ts';
@@ -92,6 +92,21 @@ describe('cutting ideographs', () => {
     const started = performance.now();
     expect(dictionary.cut('一'.repeat(256)).length).toBeLessThanOrEqual(8);
     expect(performance.now() - started).toBeLessThan(50);
+  });
+
+  it('SQ-27 looks up twice as much for a query twice as long, and no more', () => {
+    const dictionary = new HanDictionary(['一', '一一', '一一一', '一一一一', '二一', '一二三']);
+    const stepsOf = (length: number): number => {
+      const lookUp = vi.spyOn(Map.prototype, 'get');
+      dictionary.cut('一二一三'.repeat(length / 4));
+      const steps = lookUp.mock.calls.length;
+      lookUp.mockRestore();
+      return steps;
+    };
+    const [short, long, longest] = [stepsOf(64), stepsOf(128), stepsOf(256)] as [number, number, number];
+    expect(short).toBeGreaterThan(64);
+    expect(long - short).toBeLessThanOrEqual(short * 1.05);
+    expect(longest - long).toBeLessThanOrEqual((long - short) * 2.05);
   });
 });
 

@@ -1,0 +1,111 @@
+import lunr from 'lunr';
+import {describe, expect, it} from 'vitest';
+import {buildIndex} from '../../../../plugins/search-local/build-index.ts';
+import {completeDocuments} from '../../../../plugins/search-local/client/complete-parts.ts';
+import {createSearchEngine, type SearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
+import type {SearchPage} from '../../../../plugins/search-local/collect-pages.ts';
+import {createTokenizer} from '../../../../plugins/search-local/index-tokens.ts';
+import {numberEntries, type PageEntries} from '../../../../plugins/search-local/number-entries.ts';
+import {searchOptionsSchema} from '../../../../plugins/search-local/options.ts';
+import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
+import {KINDS, type IndexPart, type SearchDocument} from '../../../../plugins/search-local/shared/index-format.ts';
+import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
+import {TermNumbers} from '../../../../plugins/search-local/term-numbers.ts';
+import {writeIndex} from '../../../../plugins/search-local/write-index.ts';
+
+process.env['INKSTONE_SEGMENTER'] = 'intl';
+const numbers = new TermNumbers();
+const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
+const tokensOf = createTokenizer({languages, segmenter: findSegmenter().create([]), numbers});
+
+/** Pages of a reference: all have the same headings, and texts of their own. */
+function pagesOf(count: number): {pages: PageEntries[]; sections: number} {
+  const pages = Array.from({length: count}, (_, at): SearchPage => {
+    const title = `vkCreateThing${at}`;
+    const sections = [
+      {title, hash: '', content: `${title} 创建第 ${at} 个对象。`},
+      {title: '参数', hash: '#参数', content: `第一个参数是设备${'，其余见规范'.repeat(20)}。`},
+      {title: '返回值', hash: '#返回值', content: `成功时是零${'，失败时是负数'.repeat(20)}。`},
+    ];
+    const facts = {kind: 'doc' as const, description: `创建编号为 ${at} 的对象`, keywords: '', breadcrumb: ['手册']};
+    const texts = sections.flatMap((section, place) => [place === 0 ? '' : section.title, section.content]);
+    const tokens = [title, facts.description, '', ...texts].map((text) => Int32Array.from(tokensOf(text)));
+    const path = `api/${title}`;
+    const page = {path: `/${path}`, file: '', noIndex: false, title};
+    return {page, url: `/${path}`, path, facts, cut: {title, sections, tokens}};
+  });
+  return numberEntries(pages);
+}
+
+function engineFor({pages, sections}: {pages: PageEntries[]; sections: number}): SearchEngine {
+  const files = new Map<string, string>();
+  const options = {...searchOptionsSchema.parse({language: ['en', 'zh']}), id: 'default'};
+  const write = (name: string, content: string): void => void files.set(`/${name}`, content);
+  writeIndex({pages, sections, numbers, options, sources: '', version: '', write});
+  return createSearchEngine((url) => Promise.resolve(JSON.parse(files.get(url.split('?')[0] ?? '') ?? 'null') as unknown));
+}
+
+const large = pagesOf(900);
+const {parts} = buildIndex(large.pages, numbers);
+const bare = ({i, t, u, h, p}: SearchDocument): unknown => [i, t, u, h, p];
+
+describe('the index of a large site', () => {
+  it('SB-01 SB-02 has five parts, all of which lunr loads and asks', () => {
+    expect(parts.map((part) => Object.keys(part))).toEqual(Array.from({length: 5}, () => ['documents', 'index']));
+    const [title, heading, description] = parts.map(({index}) => lunr.Index.load(index));
+    expect(title?.search('vkcreatething7').map(({ref}) => ref)).toEqual([String(large.pages[7]?.title.document.i)]);
+    expect(heading?.search('参数')).toHaveLength(1);
+    expect(description?.search('对象')).toHaveLength(900);
+  });
+
+  it('has all documents, with their addresses and hashes, once the client has completed them', () => {
+    const complete = completeDocuments(parts);
+    const expected = (list: (page: PageEntries) => (SearchDocument | undefined)[]): unknown[] =>
+      large.pages.flatMap(list).flatMap((document) => (document ? [bare(document)] : []));
+    const byNumber = (a: SearchDocument, b: SearchDocument): number => a.i - b.i;
+    expect(complete[KINDS.title]?.map(bare)).toEqual(expected((page) => [page.title.document]));
+    expect(complete[KINDS.title]?.every(({b}) => b?.[0] === '手册')).toBe(true);
+    expect(complete[KINDS.heading]?.toSorted(byNumber).map(bare)).toEqual(
+      expected((page) => page.headings.map(({document}) => document)),
+    );
+    expect(complete[KINDS.description]?.map(bare)).toEqual(expected((page) => [page.description?.document]));
+  });
+
+  it('takes less than a tenth of what it would take whole', () => {
+    const size = (part: IndexPart | undefined): number => JSON.stringify(part?.documents).length;
+    const whole = JSON.stringify(large.pages.flatMap((page) => page.headings.map(({document}) => document)));
+    expect(size(parts[KINDS.heading])).toBeLessThan(whole.length / 10);
+  });
+
+  it('answers like a small one', async () => {
+    const request = {folder: '/', context: '', limit: 8, contextLength: 50};
+    const engine = engineFor(large);
+    const small = engineFor(pagesOf(20));
+    for (const text of ['vkCreateThing7', '创建对象', '参数', 'vkCreateThing12 参数', '失败时是负数']) {
+      const [mine, other] = await Promise.all([engine, small].map((one) => one.search({...request, text})));
+      expect(mine?.results[0]?.document.t, text).toBe(other?.results[0]?.document.t);
+      expect(mine?.results[0]?.type, text).toBe(other?.results[0]?.type);
+    }
+    const {hits} = await engine.search({...request, text: 'vkCreateThing812 参数'});
+    expect([hits[0]?.url, hits[0]?.hash]).toEqual(['/api/vkCreateThing812', '#参数']);
+  });
+
+  it('fetches one or two pieces of the bodies for a word, none twice', async () => {
+    const files = new Map<string, string>();
+    const options = {...searchOptionsSchema.parse({language: ['en', 'zh']}), id: 'default'};
+    const write = (name: string, content: string): void => void files.set(`/${name}`, content);
+    writeIndex({...large, numbers, options, sources: '', version: '', write});
+    const asked: string[] = [];
+    const engine = createSearchEngine((url) => {
+      asked.push(url);
+      return Promise.resolve(JSON.parse(files.get(url) ?? 'null') as unknown);
+    });
+    const request = {folder: '/', context: '', limit: 8, contextLength: 50, text: '负数'};
+    await engine.search(request);
+    await engine.search(request);
+    const pieces = asked.filter((url) => url.includes('content'));
+    expect(pieces.length).toBeGreaterThanOrEqual(1);
+    expect(pieces.length).toBeLessThanOrEqual(2);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+});
