@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import type {LoadedSite, WorkerPool} from '../../contract/stages.ts';
@@ -11,7 +12,15 @@ import {createPageDesk, type LivePage, type PageDesk} from './page-desk.ts';
 import type {ProblemBoard, ProblemSource} from './problem-board.ts';
 import {liveContext, type LiveView} from './render-live.ts';
 import {createThemeDesk, type ThemeDesk} from './theme-desk.ts';
-import {earliest, isTextOnly, whatToRerun, type FileChange, type Rerun, type SiteFiles} from './what-to-rerun.ts';
+import {
+  earliest,
+  isReadByPlugins,
+  isTextOnly,
+  whatToRerun,
+  type FileChange,
+  type Rerun,
+  type SiteFiles,
+} from './what-to-rerun.ts';
 
 /** The site while its author works: stages run again from where a change concerns them, and only as far as somebody looks. */
 export interface LiveSite {
@@ -53,6 +62,8 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   let generation: Generation | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let settleTimer: NodeJS.Timeout | undefined;
+  /** Plugins may say something else about texts that have changed since they were asked. */
+  let isUnsettled = false;
   let known: {key: string; view: LiveView} | undefined;
   const theme = createThemeDesk({workDir, poll: options.poll, onRun: options.onBundle});
   const desk = createPageDesk(theme);
@@ -95,7 +106,11 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     if (!generation || !loadedSite) return (await reload('config')) ? 'config' : 'nothing';
     const files = siteFiles(generation);
     const reruns: Rerun[] = [];
-    for (const change of changes) reruns.push(await judge(change, files, generation));
+    for (const change of changes) {
+      const {rerun, isRead = false} = await judge(change, files, generation);
+      reruns.push(rerun);
+      isUnsettled ||= isRead;
+    }
     // What a stage had read before it failed is not known: it starts from the beginning.
     const first = board.hasErrors(['config', 'load']) ? 'config' : earliest(reruns);
     if (first === 'answers') generation.desk.reset();
@@ -107,6 +122,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     clearTimeout(settleTimer);
     settleTimer = setTimeout(() => {
       void inTurn(async () => {
+        isUnsettled = false;
         if (await reload('load')) options.onChange('load');
       });
     }, SETTLE_AFTER);
@@ -142,7 +158,8 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
       inTurn(async () => {
         clearTimeout(settleTimer);
         const first = await takeIn(changes);
-        if (first === 'document') settleLater();
+        if (first === 'load' || first === 'config') isUnsettled = false;
+        if (isUnsettled) settleLater();
         if (first !== 'nothing') options.onChange(first);
       }),
     files: {...desk, read: theme.read},
@@ -154,21 +171,25 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
 }
 
 /** Reads a changed document at once: whether more than its text has changed decides about the stage. */
-async function judge(change: FileChange, files: SiteFiles, generation: Generation): Promise<Rerun> {
-  const {loadedSite, loaded, entries, desk} = generation;
+async function judge(
+  change: FileChange,
+  files: SiteFiles,
+  {loadedSite, loaded, entries, desk}: Generation,
+): Promise<{rerun: Rerun; isRead?: boolean}> {
   forgetDocument(loadedSite, change.file);
   const rerun = whatToRerun(change, files);
-  if (rerun !== 'document') return rerun;
+  if (rerun !== 'document') return {rerun};
   const entry = entries.get(change.file);
   try {
     const document = await loaded.context.inkstone.readDocument(change.file);
-    if (entry && !isTextOnly(entry.document, document)) return 'load';
-    if (entry) entries.set(change.file, {...entry, document});
     desk.changed(document);
-    return 'document';
+    if (!entry) return {rerun};
+    if (!isTextOnly(entry.document, document)) return {rerun: 'load'};
+    entries.set(change.file, {...entry, document});
+    return {rerun, isRead: isReadByPlugins(entry.set, entry.document, document)};
   } catch {
     // Stage 2 says what is wrong with it; a partial is asked for again by what imports it.
-    return entry ? 'load' : 'answers';
+    return {rerun: entry ? 'load' : 'answers'};
   }
 }
 
@@ -180,7 +201,7 @@ function siteFiles({loadedSite, loaded, entries}: Generation): SiteFiles {
     isConfigCode: (file) => code.loadedFiles?.().includes(file) ?? false,
     isPage: (file) => entries.has(file),
     contentDirs: loaded.documentSets.flatMap(({contentDirs}) => contentDirs),
-    staticDirs: site.config.staticDirectories.map((dir) => `${site.siteDir}/${dir}`),
+    staticDirs: site.config.staticDirectories.map((dir) => path.resolve(site.siteDir, dir)),
     localizationDir: site.localizationDir,
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Site} from '../../contract/site.ts';
 
 /** A module that a document has asked for will be asked for again: with the list the first bundle is the only one. */
-const LIST = 'live-needs.json';
+const LIST = 'needs-of-documents.json';
 const MOST = 500;
 
 /** Modules that documents of the site have asked for in earlier sessions. Modules of the site itself may be gone and are left out then. */

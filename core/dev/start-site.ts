@@ -30,6 +30,9 @@ export interface StartedSite {
   close: () => Promise<void>;
 }
 
+/** Beginning of the name of a session's folder; the number of its process follows. */
+const LIVE_DIR = 'live-';
+
 /**
  * Serves a site while it is worked on. Mistakes in the site do not end it: they are shown until they are mended. Throws
  * an `InkstoneError` if it cannot listen.
@@ -40,7 +43,12 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
   const pool = createWorkerPool(1);
   const renderPool = createWorkerPool(1);
   const state = path.join(siteDir, '.docusaurus');
-  const workDir = path.join(state, `live-${process.pid}`);
+  const workDir = path.join(state, LIVE_DIR + process.pid);
+  await removeLeftovers(state);
+  const report = (error: unknown): void => options.print(`${error instanceof Error ? error.stack : String(error)}\n`);
+  const found: {site?: LiveSite} = {};
+  const site = (): LiveSite => found.site as LiveSite;
+  const visits = createVisits({site, board, pool: renderPool, report});
   const opening = openLiveSite({
     loadSite: () => loadOneLanguage({...options, siteDir}),
     pool,
@@ -49,11 +57,14 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
     poll: options.poll,
     onChange: (first) => void visits.publish(first).catch(report),
     onBundle: () => void opening.then(() => visits.publishBundle()).catch(report),
+  }).then((opened) => (found.site = opened));
+  // From the beginning: what is saved while the site is read counts as well.
+  const watch = watchFiles({
+    dirs: [siteDir],
+    except: [state, path.join(siteDir, 'build')],
+    poll: options.poll,
+    onChange: (changes) => void opening.then((live) => live.apply(changes)).catch(report),
   });
-  const found: {site?: LiveSite} = {};
-  const site = (): LiveSite => found.site as LiveSite;
-  const visits = createVisits({site, board, pool: renderPool});
-  const report = (error: unknown): void => options.print(`${error instanceof Error ? error.stack : String(error)}\n`);
   const listening = await listenOn(options, (request, response) => {
     opening
       .then((live) => answerRequest(request, response, {site: live, visits, board, host: options.host}))
@@ -63,16 +74,13 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
         else response.writeHead(500).end();
       });
   });
-  found.site = await opening;
-  const loaded = site().generation()?.loadedSite.site;
-  const watch = watchFiles({
-    dirs: [siteDir],
-    except: [state, loaded?.outDir ?? path.join(siteDir, 'build'), ...(loaded ? [loaded.cacheDir] : [])],
-    poll: options.poll,
-    onChange: (changes) => void site().apply(changes).catch(report),
-  });
+  await opening;
+  // Looking at every file once takes time that the first bundle needs more.
+  const bundled = site().generation() ? site().bundle() : Promise.resolve();
+  void bundled.catch(() => undefined).then(watch.start);
+  const baseUrl = site().generation()?.loadedSite.site.baseUrl ?? '/';
   return {
-    url: listening.origin + (loaded?.baseUrl ?? '/'),
+    url: listening.origin + baseUrl,
     ...(listening.movedFrom === undefined ? {} : {movedFrom: listening.movedFrom}),
     close: async () => {
       watch.close();
@@ -81,6 +89,22 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
       await fs.rm(workDir, {recursive: true, force: true});
     },
   };
+}
+
+/** Folders of sessions that were killed. */
+async function removeLeftovers(state: string): Promise<void> {
+  const names = await fs.readdir(state).catch((): string[] => []);
+  const dead = names.filter((name) => name.startsWith(LIVE_DIR) && !isRunning(Number(name.slice(LIVE_DIR.length))));
+  await Promise.all(dead.map((name) => fs.rm(path.join(state, name), {recursive: true, force: true})));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // There is such a process, of somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** The language that was asked for, else the default one; each keeps the addresses that it has in the whole site. */

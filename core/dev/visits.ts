@@ -2,6 +2,7 @@ import type {ServerResponse} from 'node:http';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {RenderedRoute, WorkerPool} from '../../contract/stages.ts';
 import type {RouteRecord} from '../../contract/route.ts';
+import {comparablePath} from '../../contract/url.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
 import {createEventStream, type Visitor} from './event-stream.ts';
 import {linkProblems} from './link-problems.ts';
@@ -28,10 +29,15 @@ export interface VisitsOptions {
   site: () => LiveSite;
   board: ProblemBoard;
   pool: WorkerPool;
+  /** Told of what nobody foresaw. */
+  report: (error: unknown) => void;
 }
 
 /** Checking an open page must not hold up the next save. */
 const CHECK_AFTER = 120;
+
+/** A page that was asked for begins to listen within so many milliseconds, or belongs to nobody. */
+const LISTENS_WITHIN = 10_000;
 
 interface Run extends VisitsOptions {
   stream: ReturnType<typeof createEventStream>;
@@ -53,7 +59,7 @@ export function createVisits(options: VisitsOptions): Visits {
     open: (response, {path, version}) => {
       const visitor = run.stream.open(response, path);
       run.versions.set(visitor, version);
-      void welcome(visitor, run);
+      welcome(visitor, run).catch(run.report);
     },
     publish: async (first) => {
       run.turn++;
@@ -132,7 +138,7 @@ function checkLater(path: string, run: Run): void {
     path,
     setTimeout(() => {
       run.checks.delete(path);
-      void check(path, run);
+      check(path, run).catch(run.report);
     }, CHECK_AFTER),
   );
 }
@@ -167,11 +173,13 @@ async function render(page: LivePage, run: Run): Promise<LiveRendering> {
   run.board.set(pageSource('page', path), page.diagnostics);
   const rendering = await renderLive(page, await run.site().view(), run.pool);
   if (!hasErrors(page.diagnostics)) run.board.set(pageSource('visit', path), rendering.diagnostics);
+  // A visitor who never listens has left.
+  setTimeout(() => leave({path}, run), LISTENS_WITHIN).unref();
   return rendering;
 }
 
-function leave({path}: Visitor, {stream, board}: Run): void {
-  if (stream.visitors().some((visitor) => visitor.path === path)) return;
+function leave({path}: Pick<Visitor, 'path'>, {stream, board}: Run): void {
+  if (stream.visitors().some((visitor) => comparablePath(visitor.path) === comparablePath(path))) return;
   board.drop(pageSource('page', path));
   board.drop(pageSource('visit', path));
 }

@@ -15,19 +15,24 @@ export interface WatchFilesOptions {
 }
 
 export interface FileWatch {
+  start: () => void;
   close: () => void;
 }
 
 /** An editor writes a file in several steps; the next one comes within so many milliseconds. */
 const GATHER = 6;
-/** Folders that hold no sources of a site, and files that editors put beside them. */
+/** Folders that hold no sources of a site, those that a build is made in, and files that editors put beside sources. */
 const NEVER =
-  /[\\/](?:node_modules|\.git|\.hg|\.svn|\.idea|\.vscode)(?:[\\/]|$)|[\\/](?:\.#[^\\/]*|[^\\/]*(?:~|\.sw[a-z]|\.tmp))$/;
+  /[\\/]\.[^\\/]+\.inkstone-|[\\/](?:node_modules|\.git|\.hg|\.svn|\.idea|\.vscode)(?:[\\/]|$)|[\\/](?:\.#[^\\/]*|[^\\/]*(?:~|\.sw[a-z]|\.tmp))$/;
 
-/** Watches by what the system tells of folders: a site of thousands of files needs no more watches than it has folders. */
+/**
+ * Watches by what the system tells of folders: a site of thousands of files needs no more watches than it has folders. What
+ * changes from now on is told of, but nobody looks before `start`: the first page comes first.
+ */
 export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): FileWatch {
   const isIgnored = (file: string): boolean =>
     NEVER.test(file) || except.some((dir) => file === dir || file.startsWith(dir + path.sep));
+  const startTime = Date.now();
   const known = new Set(dirs.flatMap((dir) => filesBelow(dir, isIgnored)));
   const watcher = new Watchpack({aggregateTimeout: GATHER, poll: poll ?? false, ignored: isIgnored});
   let gathered = new Set<string>();
@@ -44,8 +49,8 @@ export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): F
   };
   watcher.on('change', note);
   watcher.on('remove', note);
-  watcher.watch({files: [], directories: [...dirs], missing: [], startTime: Date.now()});
   return {
+    start: () => watcher.watch({files: [], directories: [...dirs], missing: [], startTime}),
     close: () => {
       clearTimeout(timer);
       watcher.close();

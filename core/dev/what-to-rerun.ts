@@ -82,6 +82,21 @@ export function isTextOnly(before: SourceDocument, after: SourceDocument): boole
   );
 }
 
+/** Sets of documents of which a plugin shows no more than front matter, title and first words. */
+const TITLES_ONLY = /^docusaurus-plugin-content-(?:docs|pages)\//;
+
+/**
+ * Whether plugins may say something else after a text was changed: those of others, and the blog (time to read, marker of the
+ * first part), read the whole of it; docs look whether it uses a component.
+ */
+export function isReadByPlugins(set: string, before: SourceDocument, after: SourceDocument): boolean {
+  return !TITLES_ONLY.test(set) || componentsIn(before.body) !== componentsIn(after.body);
+}
+
+function componentsIn(text: string): string {
+  return [...new Set(text.match(/<[A-Z][\w.]*/g))].sort().join();
+}
+
 function isBelow(file: string, dirs: readonly string[]): boolean {
   return dirs.some((dir) => file.startsWith(dir + path.sep));
 }

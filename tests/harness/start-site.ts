@@ -1,4 +1,6 @@
 import {spawn} from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import {PROJECT, TEST_CACHE} from './build-site.ts';
 
@@ -54,4 +56,12 @@ export async function startSite(
       return ended;
     },
   };
+}
+
+/** A copy of a site without what sessions and builds have left in it, for a cold build of the same sources. */
+export async function copySources(siteDir: string): Promise<string> {
+  const target = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-test-'));
+  const left = ['.docusaurus', 'build'].map((name) => path.join(siteDir, name));
+  await fs.cp(siteDir, target, {recursive: true, filter: (file) => !left.includes(file)});
+  return target;
 }

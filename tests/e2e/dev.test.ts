@@ -1,0 +1,228 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {Browser} from 'playwright-core';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {launchBrowser, openHydrated, openPage, type WatchedPage} from '../harness/browser.ts';
+import {copyToTemporary, inkstone, PROJECT} from '../harness/build-site.ts';
+import {dataFacts, htmlFacts, shownFacts} from '../harness/page-facts.ts';
+import {copySources, startSite, type StartedSite} from '../harness/start-site.ts';
+
+const SITE = path.join(PROJECT, 'tests/sites/live');
+
+let siteDir: string;
+let site: StartedSite;
+let browser: Browser;
+let watched: WatchedPage;
+
+const at = (file: string): string => path.join(siteDir, file);
+const write = (file: string, text: string): Promise<void> => fs.writeFile(at(file), text);
+const read = (file: string): Promise<string> => fs.readFile(at(file), 'utf8');
+const edit = async (file: string, from: string, to: string): Promise<void> => {
+  const text = await read(file);
+  expect(text, `${file} has no ${from}`).toContain(from);
+  await write(file, text.replace(from, to));
+};
+const shows = (text: string): Promise<void> =>
+  watched.page
+    .waitForFunction(`document.querySelector('#__docusaurus').textContent.includes(${JSON.stringify(text)})`)
+    .then(() => undefined);
+const lacks = (text: string): Promise<void> =>
+  watched.page
+    .waitForFunction(`!document.querySelector('#__docusaurus').textContent.includes(${JSON.stringify(text)})`)
+    .then(() => undefined);
+/** Text of the panel with problems, empty while there is none. */
+const panel = (): Promise<string> =>
+  watched.page.evaluate(
+    `(document.querySelector('inkstone-problems') || {shadowRoot: {textContent: ''}}).shadowRoot.querySelector?.('section, button')?.textContent || ''`,
+  );
+const panelShows = async (text: string): Promise<void> =>
+  void (await expect.poll(panel, {timeout: 20_000, message: `the panel shows ${text}`}).toContain(text));
+const panelIsGone = async (): Promise<void> => void (await expect.poll(panel, {timeout: 20_000}).toBe(''));
+/** Marks the page, to see later that it was not loaded again. */
+const mark = (): Promise<void> => watched.page.evaluate('void (window.notReloaded = true)');
+const isMarked = (): Promise<boolean> => watched.page.evaluate('window.notReloaded === true');
+const count = (): Promise<string | null> => watched.page.getByTestId('counter').textContent();
+
+/** The open page is what a fresh build makes of the same files: in place, as it is served, and in its data. */
+async function expectAsBuilt(): Promise<void> {
+  const route = new URL(watched.page.url()).pathname;
+  const copy = await copySources(siteDir);
+  const run = await inkstone(['build', copy]);
+  expect(run.code, run.output).toBe(0);
+  const built = await fs.readFile(path.join(copy, 'build', route, 'index.html'), 'utf8');
+  const served = await (await fetch(`${site.url}${route}`)).text();
+  const facts = await htmlFacts(watched.page, built);
+  expect(await htmlFacts(watched.page, served)).toEqual(facts);
+  await expect.poll(() => shownFacts(watched.page)).toEqual(facts);
+  const dataFile = `assets/js/routes/${route.replace(/^\//, '') || 'index'}.json`;
+  const data = await (await fetch(`${site.url}/${dataFile}`)).text();
+  expect(dataFacts(data)).toEqual(dataFacts(await fs.readFile(path.join(copy, 'build', dataFile), 'utf8')));
+}
+
+describe('the development server', () => {
+  beforeAll(async () => {
+    siteDir = await copyToTemporary(SITE);
+    site = await startSite(siteDir);
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+    await fs.rm(siteDir, {recursive: true, force: true});
+  });
+  beforeEach(async () => {
+    watched = await openPage(browser);
+    watched.page.setDefaultTimeout(20_000);
+  });
+  afterEach(() => watched.context.close());
+
+  it('shows a page as the build makes it', async () => {
+    await openHydrated(watched.page, `${site.url}/docs/intro`);
+    await expectAsBuilt();
+    expect(watched.problems).toEqual([]);
+  });
+
+  it('takes in a saved text in place: no reload, scroll position and state of components stay', async () => {
+    const {page} = watched;
+    await openHydrated(page, `${site.url}/docs/intro`);
+    await mark();
+    await page.getByTestId('counter').click();
+    await page.evaluate('window.scrollTo(0, 60)');
+    const scrolled = await page.evaluate('window.scrollY');
+    await edit('content/docs/intro.mdx', 'Text of two.', 'Text of two, changed.');
+    await shows('Text of two, changed.');
+    expect(await isMarked()).toBe(true);
+    expect(await count()).toBe('Count: 1');
+    expect(await page.evaluate('window.scrollY')).toBe(scrolled);
+  });
+
+  it('takes in headings, partials and front matter', async () => {
+    await openHydrated(watched.page, `${site.url}/docs/intro`);
+    await mark();
+    await edit('content/docs/intro.mdx', '## Two', '## Two and more\n\n### Below');
+    await shows('Below');
+    await edit('content/docs/_part.mdx', 'A sentence', 'Another sentence');
+    await shows('Another sentence of the partial.');
+    await edit('content/docs/intro.mdx', 'title: Intro', 'title: Introduction\ndescription: What it is about');
+    await expect.poll(() => watched.page.title()).toBe('Introduction | Live');
+    expect(await isMarked()).toBe(true);
+    await expectAsBuilt();
+  });
+
+  it('takes in a document that is added, linked, renamed and deleted', async () => {
+    const {page} = watched;
+    await openHydrated(page, `${site.url}/docs/guide/first`);
+    await write('content/docs/guide/third.md', '# Third\n\nWords of the third.\n');
+    await edit('sidebars.ts', "'guide/second'", "'guide/second', 'guide/third'");
+    await edit('content/docs/guide/first.md', '# First', '# First\n\nSee [the third](./third.md).');
+    await page.click('article a[href="/docs/guide/third"]');
+    await shows('Words of the third.');
+    await expectAsBuilt();
+    await edit('sidebars.ts', "'guide/third'", "'guide/fourth'");
+    await edit('content/docs/guide/first.md', './third.md', './fourth.md');
+    await fs.rename(at('content/docs/guide/third.md'), at('content/docs/guide/fourth.md'));
+    await shows('Page Not Found');
+    await page.goto(`${site.url}/docs/guide/fourth`);
+    await shows('Words of the third.');
+    await edit('sidebars.ts', ", 'guide/fourth'", '');
+    await edit('content/docs/guide/first.md', '\n\nSee [the third](./fourth.md).', '');
+    await fs.rm(at('content/docs/guide/fourth.md'));
+    await shows('Page Not Found');
+    expect((await page.goto(`${site.url}/docs/guide/fourth`))?.status()).toBe(404);
+    await openHydrated(page, `${site.url}/docs/guide/first`);
+    await lacks('See the third');
+    await expectAsBuilt();
+  });
+
+  it('says what is wrong with a document in terminal and page, several at once, until it is mended', async () => {
+    await openHydrated(watched.page, `${site.url}/docs/guide/second`);
+    await mark();
+    await edit('content/docs/guide/second.md', 'Words of', 'Broken <Tabs words of [nothing](./nothing.md)');
+    await panelShows('content/docs/guide/second.md:3:');
+    await expect.poll(site.output).toContain('content/docs/guide/second.md:3:');
+    expect(await isMarked()).toBe(true);
+    await edit('content/docs/guide/second.md', 'Broken <Tabs words of [nothing](./nothing.md)', 'Words of');
+    await panelIsGone();
+    await expect.poll(site.output).toContain('All errors are mended.');
+    await edit('content/docs/guide/second.md', 'Words of', '[a](./no-a.md) and [b](./no-b.md), words of');
+    await panelShows('no-a.md');
+    expect(await panel()).toContain('no-b.md');
+    await edit('content/docs/guide/second.md', '[a](./no-a.md) and [b](./no-b.md), words of', 'Words of');
+    await panelIsGone();
+  });
+
+  it('says what is wrong with front matter and shows the page again when it is mended', async () => {
+    await openHydrated(watched.page, `${site.url}/docs/guide/first`);
+    await edit('content/docs/guide/first.md', '# First', '---\ntitle: [\n---\n\n# First');
+    await panelShows('content/docs/guide/first.md:');
+    await edit('content/docs/guide/first.md', '---\ntitle: [\n---\n\n', '');
+    await panelIsGone();
+    await shows('Words of the first guide');
+  });
+
+  it('shows links and anchors of the open page that lead nowhere', async () => {
+    await openHydrated(watched.page, `${site.url}/docs/guide/first`);
+    await edit('content/docs/guide/first.md', './second.md#end', './second.md#ende');
+    await panelShows('#ende');
+    await edit('content/docs/guide/first.md', './second.md#ende', './second.md#end');
+    await panelIsGone();
+  });
+
+  it('replaces a component in place and keeps its state (React Fast Refresh)', async () => {
+    const {page} = watched;
+    await openHydrated(page, `${site.url}/docs/intro`);
+    await mark();
+    await page.getByTestId('counter').click();
+    await edit('src/components/Counter.tsx', 'Count: {count}', 'Counted: {count}');
+    await shows('Counted: 1');
+    expect(await isMarked()).toBe(true);
+    await openHydrated(page, `${site.url}/docs/intro`);
+    await expectAsBuilt();
+  });
+
+  it('replaces styles in place', async () => {
+    const {page} = watched;
+    const spacing = (): Promise<string> =>
+      page.evaluate(`getComputedStyle(document.querySelector('.markdown h1')).letterSpacing`);
+    await openHydrated(page, `${site.url}/docs/intro`);
+    await mark();
+    await edit('src/css/site.css', '1px', '3px');
+    await expect.poll(spacing, {timeout: 20_000}).toBe('3px');
+    expect(await isMarked()).toBe(true);
+  });
+
+  it('says where a component cannot be read, or throws on the server, until it is mended', async () => {
+    await openHydrated(watched.page, `${site.url}/docs/intro`);
+    await edit('src/components/Counter.tsx', 'return (', 'return ((');
+    await panelShows('src/components/Counter.tsx:');
+    await edit('src/components/Counter.tsx', 'return ((', 'return (');
+    await panelIsGone();
+    await edit('src/components/Counter.tsx', 'const [count', 'const wide = window.innerWidth;\n  const [count');
+    await panelShows('window');
+    await edit('src/components/Counter.tsx', 'const wide = window.innerWidth;\n  ', '');
+    await panelIsGone();
+    await shows('Counted: 0');
+  });
+
+  it('takes in sidebars, authors, tags and the configuration without a restart', async () => {
+    const {page} = watched;
+    await openHydrated(page, `${site.url}/docs/guide/first`);
+    await edit('sidebars.ts', "label: 'Guide'", "label: 'Handbook'");
+    await shows('Handbook');
+    await expectAsBuilt();
+    await page.goto(`${site.url}/blog/2026/01/02/hello`);
+    await shows('Mia');
+    await edit('content/blog/authors.yml', 'name: Mia', 'name: Mia Wei');
+    await shows('Mia Wei');
+    await edit('content/blog/tags.yml', 'label: News', 'label: Novelties');
+    await shows('Novelties');
+    await expectAsBuilt();
+    await edit('site.config.ts', "title: 'Live site'", "title: 'Lively site'");
+    await shows('Lively site');
+    await expectAsBuilt();
+    await edit('site.config.ts', "title: 'Live',", "title: 'Live', unknownField: 1,");
+    await panelShows('unknownField');
+    await edit('site.config.ts', ' unknownField: 1,', '');
+    await panelIsGone();
+  });
+});
