@@ -15,7 +15,7 @@ export class StableIdsPlugin {
       compilation.hooks.moduleIds.tap('StableIdsPlugin', (modules) => {
         assignIds(
           SHORTEST_MODULE_ID,
-          [...modules].filter((module) => compilation.chunkGraph.getModuleId(module) === null),
+          [...modules].filter((module) => wantsId(module, compilation)),
           (module) => moduleName(module, compilation, this.names),
           (module, id) => compilation.chunkGraph.setModuleId(module, id),
         );
@@ -33,6 +33,14 @@ export class StableIdsPlugin {
       });
     });
   }
+}
+
+/**
+ * Modules that became part of another bear its name, and are in no chunk any more: an id for them would make that of the
+ * other depend on which of the two webpack happened to meet first.
+ */
+function wantsId(module: Module, {chunkGraph}: Compilation): boolean {
+  return chunkGraph.getModuleId(module) === null && module.needId && chunkGraph.getNumberOfModuleChunks(module) > 0;
 }
 
 /** A module's id stands wherever it is asked for, a chunk's also in the name of its file, which is not to change lightly. */
