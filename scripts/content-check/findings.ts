@@ -59,5 +59,8 @@ function at({places}: Prose, index: number, message: string): Finding {
 
 function around({text}: Prose, {index, 0: found}: RegExpMatchArray): string {
   const start = index ?? 0;
-  return text.slice(Math.max(0, start - 4), start + found.length + 4).replace(/\n/g, ' ').trim();
+  return text
+    .slice(Math.max(0, start - 4), start + found.length + 4)
+    .replace(/\n/g, ' ')
+    .trim();
 }

@@ -25,10 +25,18 @@ describe.skipIf(leftOut)('shaders on pages', () => {
   });
 
   it.each(shaders)('$name compiles for Vulkan', async ({meta, code}) => {
-    const stage = /title="[^"]*\.(vert|frag|comp)"/.exec(meta)?.[1] ?? (code.includes('local_size_x') ? 'comp' : 'frag');
+    const stage =
+      /title="[^"]*\.(vert|frag|comp)"/.exec(meta)?.[1] ?? (code.includes('local_size_x') ? 'comp' : 'frag');
     const file = path.join(folder, `shader.${stage}`);
     fs.writeFileSync(file, code);
-    const {code: status, output} = await runProgram('glslangValidator', ['-V', '--target-env', 'vulkan1.3', '-o', `${file}.spv`, file]);
+    const {code: status, output} = await runProgram('glslangValidator', [
+      '-V',
+      '--target-env',
+      'vulkan1.3',
+      '-o',
+      `${file}.spv`,
+      file,
+    ]);
     expect([status, output]).toEqual([0, expect.not.stringMatching(/ERROR|WARNING/)]);
   });
 });

@@ -87,7 +87,17 @@ describe.skipIf(leftOut)('the samples', () => {
       const libraries = ['-lglfw', '-lvulkan', '-lepoxy', '-ldl'];
       const shaderDir = `-DSHADER_DIR="${shaderFolder(file, outDir)}"`;
       const objects = [path.join(SAMPLES, file), path.join(outDir, 'checkpoint.o')];
-      const args = [...warnings, '-O0', ...glad, shaderDir, ...objects, '-o', executable(file), ...instead, ...libraries];
+      const args = [
+        ...warnings,
+        '-O0',
+        ...glad,
+        shaderDir,
+        ...objects,
+        '-o',
+        executable(file),
+        ...instead,
+        ...libraries,
+      ];
       expect(await runProgram('g++', args)).toEqual({code: 0, output: ''});
     });
   });

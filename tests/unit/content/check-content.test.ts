@@ -60,7 +60,8 @@ describe('words of the pages', () => {
     const names = glossary.map(({term}) => term);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(glossary.map(({english}) => english)).size).toBe(names.length);
-    for (const {typed = [], avoid = []} of glossary) for (const word of [...typed, ...avoid]) expect(names).not.toContain(word);
+    for (const {typed = [], avoid = []} of glossary)
+      for (const word of [...typed, ...avoid]) expect(names).not.toContain(word);
   });
 
   test('search takes what readers type for the terms', () => {

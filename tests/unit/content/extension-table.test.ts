@@ -18,7 +18,8 @@ describe('the table of extensions', () => {
   const small = extensionFacts(readXml(SMALL));
 
   it('takes kind, version, promotion and requirements from the registry, and leaves the purpose', () => {
-    const page = '扩展共有 9 个：实例扩展 9 个，设备扩展 9 个，其中 9 个已经并入，提到的 9 个\n| `VK_KHR_b` | 用途 | |\n';
+    const page =
+      '扩展共有 9 个：实例扩展 9 个，设备扩展 9 个，其中 9 个已经并入，提到的 9 个\n| `VK_KHR_b` | 用途 | |\n';
     expect(withRegistryColumns(page, small)).toBe(
       '扩展共有 3 个：实例扩展 1 个，设备扩展 2 个，其中 1 个已经并入，提到的 1 个\n| `VK_KHR_b` | 用途 | 设备 | 1.1 | 1.3 | `VK_KHR_a`、`VK_KHR_c` |\n',
     );

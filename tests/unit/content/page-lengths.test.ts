@@ -16,14 +16,17 @@ const kinds: [folder: string, atLeast: number, atMost: number][] = [
 describe('length of pages', () => {
   for (const [folder, atLeast, atMost] of kinds) {
     const pages = fs.readdirSync(path.join(CONTENT, folder)).filter((file) => file.endsWith('.mdx'));
-    it.each(pages)(`${folder}/%s has ${atLeast} to ${atMost} Han characters, and a description of 40 to 90 characters`, (page) => {
-      const source = fs.readFileSync(path.join(CONTENT, folder, page), 'utf8');
-      const han = proseOf(source.replace(/^---\n[^]*?\n---\n/, '')).text.match(/\p{Script=Han}/gu)?.length ?? 0;
-      expect(han).toBeGreaterThanOrEqual(atLeast);
-      expect(han).toBeLessThanOrEqual(atMost);
-      const description = [...(/^description: (.+)$/m.exec(source)?.[1] ?? '')].length;
-      expect(description).toBeGreaterThanOrEqual(40);
-      expect(description).toBeLessThanOrEqual(90);
-    });
+    it.each(pages)(
+      `${folder}/%s has ${atLeast} to ${atMost} Han characters, and a description of 40 to 90 characters`,
+      (page) => {
+        const source = fs.readFileSync(path.join(CONTENT, folder, page), 'utf8');
+        const han = proseOf(source.replace(/^---\n[^]*?\n---\n/, '')).text.match(/\p{Script=Han}/gu)?.length ?? 0;
+        expect(han).toBeGreaterThanOrEqual(atLeast);
+        expect(han).toBeLessThanOrEqual(atMost);
+        const description = [...(/^description: (.+)$/m.exec(source)?.[1] ?? '')].length;
+        expect(description).toBeGreaterThanOrEqual(40);
+        expect(description).toBeLessThanOrEqual(90);
+      },
+    );
   }
 });

@@ -20,7 +20,10 @@ describe('the demonstration of resolve modes', () => {
   });
 
   it('the object grows with the edge', () => {
-    const near = (start: number): number => sampleDepths({start, slope: 0}).flat().filter((depth) => depth < 0.5).length;
+    const near = (start: number): number =>
+      sampleDepths({start, slope: 0})
+        .flat()
+        .filter((depth) => depth < 0.5).length;
     expect([near(0), near(1), near(8)]).toEqual([0, 32, 256]);
   });
 });

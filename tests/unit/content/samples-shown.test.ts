@@ -4,11 +4,15 @@ import {expect, it} from 'vitest';
 import {findRegions} from '../../../core/compile/code-regions.ts';
 
 const CONTENT = path.join(import.meta.dirname, '../../../content');
-const files = (fs.readdirSync(CONTENT, {recursive: true}) as string[]).map((file) => file.split(path.sep).join('/')).sort();
+const files = (fs.readdirSync(CONTENT, {recursive: true}) as string[])
+  .map((file) => file.split(path.sep).join('/'))
+  .sort();
 const read = (file: string): string => fs.readFileSync(path.join(CONTENT, file), 'utf8');
 const fences = files
   .filter((file) => file.endsWith('.mdx'))
-  .flatMap((file) => [...read(file).matchAll(/^ *```(\w+)(.*)$/gm)].map(([, language = '', meta = '']) => ({file, language, meta})));
+  .flatMap((file) =>
+    [...read(file).matchAll(/^ *```(\w+)(.*)$/gm)].map(([, language = '', meta = '']) => ({file, language, meta})),
+  );
 const shown = new Set(fences.flatMap(({meta}) => /file=@site\/content\/(samples\/\S+)/.exec(meta)?.[1] ?? []));
 
 it('all C++ and shader code of the tutorial and the posts comes from samples', () => {

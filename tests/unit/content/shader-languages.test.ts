@@ -34,26 +34,40 @@ describe('shader languages on real blocks', () => {
   ])('every %s block has colours', (language, atLeast) => {
     const blocks = blocksOf(language);
     expect(blocks.length).toBeGreaterThanOrEqual(atLeast);
-    for (const [place, code] of blocks) expect([place, highlight(language, code)?.includes('class="token')]).toEqual([place, true]);
+    for (const [place, code] of blocks)
+      expect([place, highlight(language, code)?.includes('class="token')]).toEqual([place, true]);
   });
 
   test('GLSL: qualifiers, types, instructions, comments', () => {
-    const html = highlight('glsl', '#version 450\nlayout(location = 0) in vec3 p; // up\nuniform sampler2D s;\nvoid main() {}');
-    expect(tokens(html, 'keyword')).toEqual(expect.arrayContaining(['layout', 'in', 'vec3', 'uniform', 'sampler2D', 'void']));
+    const html = highlight(
+      'glsl',
+      '#version 450\nlayout(location = 0) in vec3 p; // up\nuniform sampler2D s;\nvoid main() {}',
+    );
+    expect(tokens(html, 'keyword')).toEqual(
+      expect.arrayContaining(['layout', 'in', 'vec3', 'uniform', 'sampler2D', 'void']),
+    );
     expect(tokens(html, 'comment')).toEqual(['// up']);
     expect(tokens(html, 'function')).toContain('main');
     expect(tokens(html, 'number')).toContain('0');
   });
 
   test('HLSL: types, resources, calls', () => {
-    const html = highlight('hlsl', 'cbuffer Frame : register(b0) { float4x4 m; };\nfloat4 main() : SV_Target { return mul(m, 1.0f); }');
-    expect(tokens(html, 'keyword')).toEqual(expect.arrayContaining(['cbuffer', 'float4x4', 'float4', 'return', 'register']));
+    const html = highlight(
+      'hlsl',
+      'cbuffer Frame : register(b0) { float4x4 m; };\nfloat4 main() : SV_Target { return mul(m, 1.0f); }',
+    );
+    expect(tokens(html, 'keyword')).toEqual(
+      expect.arrayContaining(['cbuffer', 'float4x4', 'float4', 'return', 'register']),
+    );
     expect(tokens(html, 'number')).toEqual(['1.0f']);
     expect(tokens(html, 'function')).toContain('mul');
   });
 
   test('SPIR-V: instructions, ids, names of the specification, literals', () => {
-    const html = highlight('spirv', '; SPIR-V\n%main = OpFunction %void None %3\nOpEntryPoint Vertex %main "main" %_\n%f = OpConstant %float -0.5');
+    const html = highlight(
+      'spirv',
+      '; SPIR-V\n%main = OpFunction %void None %3\nOpEntryPoint Vertex %main "main" %_\n%f = OpConstant %float -0.5',
+    );
     expect(tokens(html, 'comment')).toEqual(['; SPIR-V']);
     expect(tokens(html, 'variable')).toEqual(['%main', '%void', '%3', '%main', '%_', '%f', '%float']);
     expect(tokens(html, 'keyword')).toEqual(['OpFunction', 'OpEntryPoint', 'OpConstant']);
