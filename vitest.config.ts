@@ -36,7 +36,7 @@ export default defineConfig({
         resolve: {alias},
         test: {
           name: 'sites',
-          include: ['tests/sites/*.test.ts'],
+          include: ['tests/sites/*.test.ts', 'tests/mutations/*.test.ts'],
           exclude: ignored,
           testTimeout: 180_000,
           hookTimeout: 300_000,
