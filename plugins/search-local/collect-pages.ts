@@ -36,7 +36,7 @@ export function findCandidates(
       typeof pattern === 'string' ? pattern.replace(/^\/+/, '') === path : new RegExp(pattern).test(path),
     );
   return pages
-    .filter((page) => !page.noIndex && !page.path.endsWith('/404.html'))
+    .filter((page) => (options.forceIgnoreNoIndex || !page.noIndex) && !page.path.endsWith('/404.html'))
     .map((page) => ({page, path: withoutBaseUrl(page.path, baseUrl).replace(/^\/+/, '')}))
     .filter(({path}) => !isIgnored(path) && !isIgnored(path.replace(/\/$/, '')))
     .sort((a, b) => (a.page.path < b.page.path ? -1 : 1));

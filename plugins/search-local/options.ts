@@ -84,8 +84,7 @@ export const searchOptionsSchema = z.strictObject({
     .default(1)
     .describe('Number of typing mistakes that are forgiven; `0`: none.'),
   synonyms: z.array(z.array(z.string()).min(2)).default([]).describe('Lists of words that mean the same.'),
-  /** Of old versions of the plugin: what it asked for is always so here. */
-  forceIgnoreNoIndex: z.boolean().optional().describe('Accepted from old configurations; without effect.'),
+  forceIgnoreNoIndex: z.boolean().default(false).describe('Find pages that are kept from search engines, too.'),
   indexBase: z.boolean().optional().describe('Accepted from old configurations; without effect.'),
 });
 
