@@ -19,7 +19,9 @@ function codesOfSources(): string[] {
 /** Every code that has an entry, a heading of its own. */
 function codesOfGuide(): string[] {
   const texts = fs.readdirSync(ENTRIES).map((file) => fs.readFileSync(path.join(ENTRIES, file), 'utf8'));
-  return texts.flatMap((text) => [...text.matchAll(/^## (INK\d{4})$/gm)].map((match) => match[1] as string)).sort();
+  return texts
+    .flatMap((text) => [...text.matchAll(/^## (INK\d{4}): .+ \{#ink\d{4}\}$/gm)].map((match) => match[1] as string))
+    .sort();
 }
 
 function distinct(codes: string[]): string[] {
