@@ -126,3 +126,9 @@ export function withoutBaseUrl(path: string, baseUrl: string): string {
   if (path === removeTrailingSlash(baseUrl)) return '/';
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path;
 }
+
+/** Path of the Markdown of a page: `/guide/setup` has `/guide/setup.md`, `/` has `/index.md`. */
+export function markdownPathOf(path: string, baseUrl: string): string {
+  const bare = removeTrailingSlash(path.replace(/(?:\/index)?\.html$/, ''));
+  return bare === '' || `${bare}/` === baseUrl || bare === baseUrl ? `${baseUrl}index.md` : `${bare}.md`;
+}

@@ -39,6 +39,7 @@ export {
   htmlFileOf,
   isInternalUrl,
   joinUrl,
+  markdownPathOf,
   removeTrailingSlash,
   resolvePathname,
   splitUrl,
@@ -48,6 +49,7 @@ export {createPathMatcher, isGlobMatch} from './load/glob-match.ts';
 export {frontMatterPlace} from './load/front-matter-place.ts';
 export {yamlBoolean, yamlDate, yamlNumber, yamlString, yamlStringList} from './load/front-matter-fields.ts';
 export {parseFrontMatter} from './load/parse-front-matter.ts';
+export {findRegions, shownLines} from './compile/code-regions.ts';
 export {contentTitleOf} from './load/content-title.ts';
 export {excerptOf} from './load/excerpt.ts';
 export {parseYamlFile} from './load/parse-yaml-file.ts';

@@ -28,7 +28,12 @@ const sidebars: SidebarsConfig = {
       collapsed: false,
       items: ['docs', 'sidebars', 'versions', 'blog', 'pages', 'i18n', 'checking'],
     },
-    {type: 'category', label: 'Look', collapsed: false, items: ['theming', 'swizzling', 'search']},
+    {
+      type: 'category',
+      label: 'Look',
+      collapsed: false,
+      items: ['theming', 'swizzling', 'search', 'texts-for-programs'],
+    },
     {type: 'category', label: 'Publish', collapsed: false, items: ['deploying', 'performance']},
     {
       type: 'category',

@@ -53,6 +53,13 @@ export {addRouteListener, useRouteUpdate} from './lifecycle.ts';
 export type {ClientModule, RouteListener, RouteUpdate} from './lifecycle.ts';
 export {prefetch, preload} from './preload.ts';
 
-export {applyTrailingSlash, hasProtocol, isInternalUrl, joinUrl, resolvePathname} from '../contract/url.ts';
+export {
+  applyTrailingSlash,
+  hasProtocol,
+  isInternalUrl,
+  joinUrl,
+  markdownPathOf,
+  resolvePathname,
+} from '../contract/url.ts';
 export type {SiteData} from '../contract/site.ts';
 export type {BranchLevel, PageData, SharedMarker} from '../contract/route.ts';

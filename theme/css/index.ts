@@ -9,6 +9,7 @@ import './frame.css';
 import './text.css';
 import './code.css';
 import './blocks.css';
+import './copy-page.css';
 import './docs.css';
 import './blog.css';
 import './home.css';

@@ -76,6 +76,8 @@ export const COMPONENTS: Readonly<Record<string, ComponentSafety>> = {
   ContentVisibility: wrappable,
   'ContentVisibility/Draft': wrappable,
   'ContentVisibility/Unlisted': wrappable,
+  CopyPageButton: wrappable,
+  'CopyPageButton/copy-page': internal,
   Details: wrappable,
   DocBreadcrumbs: free,
   'DocBreadcrumbs/Items/Home': free,

@@ -1,12 +1,16 @@
 import type {ReactNode} from 'react';
+import {useBlogPost} from 'inkstone/blog';
 import BlogPostItemHeaderAuthors from '@theme/BlogPostItem/Header/Authors';
 import BlogPostItemHeaderInfo from '@theme/BlogPostItem/Header/Info';
 import BlogPostItemHeaderTitle from '@theme/BlogPostItem/Header/Title';
+import CopyPageButton from '@theme/CopyPageButton';
 
 /** Title, date and authors of a post. */
 export default function BlogPostItemHeader(): ReactNode {
+  const {isBlogPostPage, metadata} = useBlogPost();
   return (
     <header>
+      {isBlogPostPage && !metadata.unlisted && <CopyPageButton />}
       <BlogPostItemHeaderTitle />
       <BlogPostItemHeaderInfo />
       <BlogPostItemHeaderAuthors />

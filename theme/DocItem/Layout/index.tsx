@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import {useDoc} from 'inkstone/docs';
 import {useWindowSize} from 'inkstone/theme-common';
 import ContentVisibility from '@theme/ContentVisibility';
+import CopyPageButton from '@theme/CopyPageButton';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocItemContent from '@theme/DocItem/Content';
 import DocItemFooter from '@theme/DocItem/Footer';
@@ -38,6 +39,7 @@ export default function DocItemLayout({children}: Props): ReactNode {
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />
         <article>
+          {!metadata.unlisted && <CopyPageButton />}
           <DocBreadcrumbs />
           <DocVersionBadge />
           {mobile}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import {type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
 import {translate} from 'inkstone/runtime';
-import {useCodeBlockContext} from 'inkstone/theme-common';
+import {copyText, useCodeBlockContext} from 'inkstone/theme-common';
 import Button from '@theme/CodeBlock/Buttons/Button';
 import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
@@ -9,21 +9,6 @@ import IconSuccess from '@theme/Icon/Success';
 /** Props of `CodeBlock/Buttons/CopyButton`. */
 export interface Props {
   className?: string;
-}
-
-/** Pages that are not served safely have no clipboard: a selection in a field outside the window stands in. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) {
-    await navigator.clipboard.writeText(text);
-    return;
-  }
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.style.cssText = 'position:fixed;top:-100vh';
-  document.body.append(field);
-  field.select();
-  document.execCommand('copy');
-  field.remove();
 }
 
 /** Copies, and says so for a second (DOC-10). */

@@ -1,0 +1,218 @@
+import {markdownRegions, regionWalker} from '../../core/plugin-api.ts';
+import {quoteAdmonitions} from './quote-admonitions.ts';
+import {endOfBraces, literalText, readTag, type Tag} from './read-tag.ts';
+import {withoutModules} from './without-modules.ts';
+
+export interface CleanOptions {
+  /** Braces are expressions: everywhere but in documents that are plain Markdown. */
+  mdx: boolean;
+  /** Absolute address of a link, as the author wrote it. */
+  link: (url: string) => string;
+  /** Absolute address of an image; `undefined`: only its text is kept. */
+  image: (url: string) => string | undefined;
+  /** A fenced block as it is to be shown. */
+  fence: (block: string) => string;
+  /** Markdown of a component that the site knows; `undefined` for others. */
+  component: (name: string, attributes: Record<string, string>) => string | undefined;
+  /** Clean text of an imported document, by its specifier. */
+  partial: (specifier: string) => string;
+}
+
+/** These say more as they are than Markdown can. */
+const KEPT = new Set(['kbd', 'sub', 'sup', 'table', 'thead', 'tbody', 'tr', 'td', 'th', 'dl', 'dt', 'dd']);
+/** Nothing in them is for readers. */
+const DROPPED = new Set(['head', 'Head', 'script', 'style', 'svg', 'iframe', 'BrowserOnly']);
+/** Attributes whose text a component shows. */
+const SHOWN = ['title', 'label', 'heading', 'caption', 'alt', 'text'];
+
+/**
+ * The text of a document as Markdown that reads well without its site: imports, exports and comments go, components leave what they hold,
+ * admonitions become quotes, addresses absolute. Code stays as it is.
+ */
+export function cleanMarkdown(body: string, options: CleanOptions): string {
+  const {text, partials} = options.mdx ? withoutModules(body) : {text: body, partials: new Map<string, string>()};
+  const cleaned = new Cleaner(text, partials, options).run();
+  const tidy = quoteAdmonitions(cleaned)
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n');
+  return `${tidy.trim()}\n`;
+}
+
+class Cleaner {
+  readonly #text: string;
+  readonly #partials: ReadonlyMap<string, string>;
+  readonly #options: CleanOptions;
+  /** What closes the elements that are open. */
+  readonly #open: {name: string; closing: string}[] = [];
+  #out = '';
+
+  constructor(text: string, partials: ReadonlyMap<string, string>, options: CleanOptions) {
+    this.#text = text;
+    this.#partials = partials;
+    this.#options = options;
+  }
+
+  run(): string {
+    const text = this.#text;
+    const regionAt = regionWalker(markdownRegions(text));
+    const special = /[`~<{!\]$\\[]|^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?=```|~~~)/gm;
+    let at = 0;
+    for (;;) {
+      special.lastIndex = at;
+      const found = special.exec(text);
+      this.#out += this.#dedented(text.slice(at, found?.index ?? text.length));
+      if (!found) return this.#out;
+      const region = regionAt(found.index);
+      if (region) {
+        if (region.kind !== 'comment') this.#out += this.#code(text.slice(found.index, region.end), region.kind);
+        at = region.end;
+      } else {
+        at = this.#sign(found.index);
+      }
+    }
+  }
+
+  #code(block: string, kind: string): string {
+    const part = this.#dedented(block);
+    return kind === 'fence' ? this.#options.fence(part) : part;
+  }
+
+  /** What an element holds is indented for the eye; without the element it would be code. */
+  #dedented(part: string): string {
+    const depth = this.#open.length * 2;
+    return depth === 0
+      ? part
+      : part.replace(new RegExp(`(^|\\n)[ \\t]{1,${depth}}`, 'g'), (found, before: string, offset: number) =>
+          before === '' && offset === 0 && !this.#out.endsWith('\n') ? found : before,
+        );
+  }
+
+  /** Handles what begins at an offset; gives the offset after it. */
+  #sign(at: number): number {
+    const text = this.#text;
+    const sign = text[at];
+    if (sign === '<') return this.#tag(at);
+    if (sign === '{' && (this.#options.mdx || text[at + 1] === '#')) return this.#expression(at);
+    if (sign === '!' && text[at + 1] === '[') return this.#image(at);
+    if (sign === ']') return this.#linkEnd(at);
+    if (sign === '[') return this.#definition(at);
+    if (sign === '$') return this.#math(at);
+    // An escaped sign stands for itself.
+    const length = sign === '\\' ? 2 : 1;
+    this.#out += text.slice(at, at + length);
+    return at + Math.max(1, length);
+  }
+
+  #expression(at: number): number {
+    const end = endOfBraces(this.#text, at);
+    const inside = this.#text.slice(at + 1, end - 1);
+    if (inside.startsWith('#')) this.#out = this.#out.replace(/[ \t]+$/, '');
+    else this.#out += literalText(inside) ?? '';
+    return end;
+  }
+
+  #math(at: number): number {
+    const formula = /\$\$[^]+?\$\$|\$(?=\S)[^$\n]*[^$\s\\]\$(?!\d)/y;
+    formula.lastIndex = at;
+    const found = formula.exec(this.#text)?.[0] ?? '$';
+    this.#out += found;
+    return at + found.length;
+  }
+
+  #image(at: number): number {
+    const image = /!\[((?:[^[\]\\]|\\.)*)\]\(\s*(<[^>\n]*>|[^\s)]*)[^)]*\)/y;
+    image.lastIndex = at;
+    const found = image.exec(this.#text);
+    if (!found) {
+      this.#out += '!';
+      return at + 1;
+    }
+    this.#out += this.#shownImage(found[1] ?? '', unbracketed(found[2] ?? ''));
+    return at + found[0].length;
+  }
+
+  #shownImage(alt: string, url: string): string {
+    const address = this.#options.image(url);
+    return address === undefined ? alt : `![${alt}](${address})`;
+  }
+
+  /** `](address "title")` */
+  #linkEnd(at: number): number {
+    const end = /\]\(\s*(<[^>\n]*>|(?:[^\s()]|\([^\s()]*\))*)((?:\s+(?:"[^"]*"|'[^']*'))?\s*\))/y;
+    end.lastIndex = at;
+    const found = end.exec(this.#text);
+    this.#out += found ? `](${this.#options.link(unbracketed(found[1] ?? ''))}${found[2] ?? ''}` : ']';
+    return at + (found?.[0].length ?? 1);
+  }
+
+  /** `[name]: address` */
+  #definition(at: number): number {
+    const isLineStart = at === 0 || /\n {0,3}$/.test(this.#text.slice(Math.max(0, at - 4), at));
+    const definition = /(\[(?!\^)[^\]\n]+\]:[ \t]*)(<[^>\n]*>|\S+)/y;
+    definition.lastIndex = at;
+    const found = isLineStart ? definition.exec(this.#text) : undefined;
+    this.#out += found ? (found[1] as string) + this.#options.link(unbracketed(found[2] as string)) : '[';
+    return at + (found?.[0].length ?? 1);
+  }
+
+  #tag(at: number): number {
+    const automatic = /<((?:https?|mailto):[^\s<>]+)>/y;
+    automatic.lastIndex = at;
+    const address = automatic.exec(this.#text);
+    const tag = address ? undefined : readTag(this.#text, at);
+    if (!tag) {
+      this.#out += address?.[0] ?? '<';
+      return at + (address?.[0].length ?? 1);
+    }
+    if (DROPPED.has(tag.name) && tag.kind === 'open') return endOfElement(this.#text, tag);
+    if (tag.kind === 'close') this.#close(tag);
+    else this.#enter(tag);
+    return tag.end;
+  }
+
+  #enter(tag: Tag): void {
+    const [before, closing] = this.#replacement(tag);
+    this.#out += before;
+    if (tag.kind === 'open') this.#open.push({name: tag.name, closing});
+    else this.#out += closing;
+  }
+
+  #close({name}: Tag): void {
+    const at = this.#open.findLastIndex((element) => element.name === name);
+    if (at < 0) return;
+    this.#out += this.#open[at]?.closing ?? '';
+    this.#open.length = at;
+  }
+
+  /** What stands for the beginning and the end of an element. */
+  #replacement({name, kind, attributes}: Tag): [before: string, after: string] {
+    const partial = this.#partials.get(name);
+    if (partial !== undefined) return [`\n\n${this.#options.partial(partial)}\n`, ''];
+    const known = this.#options.component(name, attributes);
+    if (known !== undefined) return [`\n\n${known}\n\n`, ''];
+    if (KEPT.has(name)) return [`<${name}>`, `</${name}>`];
+    if (name === 'br') return ['\n', ''];
+    const url = attributes['to'] ?? attributes['href'];
+    if (url !== undefined && kind === 'open') return ['[', `](${this.#options.link(url)})`];
+    if (name === 'summary') return ['**', '**\n'];
+    if (/^(?:img|Image|ThemedImage)$/.test(name))
+      return [this.#shownImage(attributes['alt'] ?? '', attributes['src'] ?? ''), ''];
+    if (!/^[A-Z]/.test(name)) return ['', ''];
+    const shown = SHOWN.map((key) => attributes[key]).find((value) => value !== undefined && value !== '');
+    if (shown === undefined) return ['', ''];
+    const text =
+      kind === 'open' ? `**${shown}**\n` : url === undefined ? shown : `[${shown}](${this.#options.link(url)})`;
+    return [text, ''];
+  }
+}
+
+/** Offset after the end of an element; of its beginning, if it is never closed. */
+function endOfElement(text: string, {name, end}: Tag): number {
+  const closing = `</${name}>`;
+  const at = text.indexOf(closing, end);
+  return at < 0 ? end : at + closing.length;
+}
+
+function unbracketed(address: string): string {
+  return address.replace(/^<(.*)>$/, '$1');
+}

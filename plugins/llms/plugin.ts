@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  createPathMatcher,
+  markdownPathOf,
+  withoutBaseUrl,
+  type AllContent,
+  type LoadContext,
+  type Plugin,
+  type PostBuildProps,
+} from '../../core/plugin-api.ts';
+import type {LlmsOptions} from './options.ts';
+import {llmsFullTxt, llmsTxt, pageSections} from './page-lists.ts';
+import {pageTwins, type PageTwin} from './page-twins.ts';
+
+export {validateOptions} from './options.ts';
+
+/** Global data are found under this name. */
+const PLUGIN_NAME = 'inkstone-plugin-llms';
+
+/** The site for readers that are programs: each page as Markdown, and lists of them; a button that copies a page. */
+export default function llms(context: LoadContext, options: LlmsOptions): Plugin {
+  return {
+    name: PLUGIN_NAME,
+    allContentLoaded: ({allContent, actions}) => {
+      if (options.pages && options.copyButton)
+        actions.setGlobalData({without: pagesWithout(allContent, context.baseUrl, options)});
+    },
+    postBuild: (props) => writeTexts(props, context, options),
+  };
+}
+
+async function writeTexts(props: PostBuildProps, context: LoadContext, options: LlmsOptions): Promise<void> {
+  const {config, baseUrl} = context.inkstone.site;
+  const twins = await pageTwins(props.pages, context, {options, outDir: props.outDir});
+  const write = (file: string, text: string): void =>
+    writeOwnFile(path.join(props.outDir, file), {file, text}, context);
+  if (options.pages) for (const twin of twins) write(twinFile(twin, baseUrl), twin.text);
+  const sections = pageSections(twins, props);
+  const site = {
+    title: config.title,
+    description: options.description ?? config.tagline,
+    url: config.url,
+    baseUrl,
+    hasTwins: options.pages,
+  };
+  if (options.llmsTxt) write('llms.txt', llmsTxt(sections, site));
+  if (options.llmsFullTxt) write('llms-full.txt', llmsFullTxt(sections, site));
+}
+
+function twinFile({path: address}: PageTwin, baseUrl: string): string {
+  return withoutBaseUrl(markdownPathOf(address, baseUrl), baseUrl).replace(/^\//, '');
+}
+
+/** A file of the site with the same name stays. Synchronous: a thousand small files cost half of what they cost otherwise. */
+function writeOwnFile(target: string, {file, text}: {file: string; text: string}, context: LoadContext): void {
+  try {
+    fs.mkdirSync(path.dirname(target), {recursive: true});
+    fs.writeFileSync(target, text, {flag: 'wx'});
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    context.inkstone.report({
+      code: 'INK7105',
+      severity: 'warning',
+      message: `The file ${file} is not made, since the site has one of that name.`,
+      hint: 'Rename it, or leave the page out with "ignorePatterns" of the plugin "llms".',
+    });
+  }
+}
+
+/** Paths of docs and posts that get no Markdown, so that no button stands there. */
+function pagesWithout(allContent: AllContent, baseUrl: string, {ignorePatterns}: LlmsOptions): string[] {
+  if (ignorePatterns.length === 0) return [];
+  const isIgnored = createPathMatcher(ignorePatterns);
+  const docs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}).flatMap((content) =>
+    ((content as {loadedVersions?: {docs: {permalink: string}[]}[]}).loadedVersions ?? []).flatMap(
+      (version) => version.docs,
+    ),
+  );
+  const posts = Object.values(allContent['docusaurus-plugin-content-blog'] ?? {}).flatMap((content) =>
+    ((content as {blogPosts?: {metadata: {permalink: string}}[]}).blogPosts ?? []).map(({metadata}) => metadata),
+  );
+  return [...docs, ...posts]
+    .map(({permalink}) => permalink)
+    .filter((permalink) => isIgnored(withoutBaseUrl(permalink, baseUrl)));
+}
