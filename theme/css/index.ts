@@ -5,6 +5,7 @@ import './tokens-adaptations.css';
 import './base.css';
 import './navbar.css';
 import './search.css';
+import './search-page.css';
 import './frame.css';
 import './text.css';
 import './code.css';
