@@ -52,7 +52,7 @@ export function acrossSections(words: readonly QueryWord[], need: number, index:
     return scores;
   });
   const hits: (AcrossHit & {count: number})[] = [];
-  for (const section of new Set(held.flatMap((scores) => [...scores.keys()]))) {
+  for (const section of candidates({held, titles, need}, index)) {
     const page = pageOf(section, index);
     let count = 0;
     let score = 0;
@@ -67,6 +67,26 @@ export function acrossSections(words: readonly QueryWord[], need: number, index:
     hits.push({...(hasText ? {kind: KINDS.content, i: section - shift} : {kind: KINDS.heading, i: section}), score, count});
   }
   return hits.sort((a, b) => b.count - a.count || b.score - a.score || a.i - b.i);
+}
+
+/**
+ * Sections that may hold so many of the words: one that does holds at least one of the rarest, so that common words, which stand
+ * in half of all sections, need not be gone through.
+ */
+function candidates(
+  {held, titles, need}: {held: ReadonlyMap<number, number>[]; titles: ReadonlyMap<number, number>[]; need: number},
+  index: OpenIndex,
+): Set<number> {
+  const rarest = held
+    .map((scores, at) => ({scores, pages: titles[at] ?? new Map<number, number>()}))
+    .sort((a, b) => a.scores.size - b.scores.size)
+    .slice(0, held.length - need + 1);
+  const sections = new Set(rarest.flatMap(({scores}) => [...scores.keys()]));
+  for (const {pages} of rarest) {
+    for (const page of pages.keys())
+      for (let section = page; pageOf(section, index) === page; section++) sections.add(section);
+  }
+  return sections;
 }
 
 /** Tells of a text how much of a query stands in its heading and in the title of its page: 0 to 1. */

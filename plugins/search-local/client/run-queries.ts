@@ -40,7 +40,8 @@ interface Found {
   tokens: string[];
 }
 
-const PIECES_FOR_PAIRS = 8;
+const PIECES_FOR_PAIRS = 4;
+const PIECES_FOR_QUESTIONS = 4;
 
 /**
  * Runs queries in order over the five indexes until there are enough results (ALG-7). A piece of the bodies that cannot be
@@ -88,6 +89,8 @@ const STEPS: readonly Step[] = [
 ];
 
 async function scatteredHits({words, tokens, need = 0}: Query, run: Run, foundNothing: boolean): Promise<Found[]> {
+  // Who found nothing waits for all that a question needs.
+  if (foundNothing) run.piecesLeft = Math.max(run.piecesLeft, PIECES_FOR_QUESTIONS);
   await loadPieces(words, run, foundNothing);
   return acrossSections(words, need, run.index)
     .slice(0, run.limit)

@@ -1,0 +1,164 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import lunr from 'lunr';
+import {beforeAll, describe, expect, it} from 'vitest';
+import type {
+  IndexPart,
+  SearchDocument,
+  SearchManifest,
+  TextFile,
+} from '../../../plugins/search-local/shared/index-format.ts';
+import {buildSite, filesOf, inkstone} from '../../harness/build-site.ts';
+import {builtFixture, builtGuide, type BuiltSite} from './built-site.ts';
+import {servedPage} from './served-page.ts';
+
+async function partsOf(file: string): Promise<IndexPart[]> {
+  return JSON.parse(await fs.readFile(file, 'utf8')) as IndexPart[];
+}
+
+async function manifestOf(outDir: string): Promise<SearchManifest> {
+  return JSON.parse(await fs.readFile(path.join(outDir, 'search-parts.json'), 'utf8')) as SearchManifest;
+}
+
+/** Addresses of the pages that an index holds. */
+async function pagesIn(outDir: string, name: string): Promise<string[]> {
+  const [titles] = await partsOf(path.join(outDir, name));
+  return titles?.documents.map(({u = ''}) => u).sort() ?? [];
+}
+
+describe('the index of the guide', () => {
+  let guide: BuiltSite;
+  let parts: IndexPart[];
+  let files: string[];
+  const documents = (kind: number): SearchDocument[] => parts[kind]?.documents ?? [];
+
+  beforeAll(async () => {
+    guide = await builtGuide();
+    parts = await partsOf(path.join(guide.outDir, 'search-index.json'));
+    files = (await fs.readdir(guide.outDir)).filter((name) => name.startsWith('search-'));
+  });
+
+  it('SB-01 SB-02 is five parts of documents and a lunr index, which lunr loads', () => {
+    expect(parts.map((part) => Object.keys(part))).toEqual(Array.from({length: 5}, () => ['documents', 'index']));
+    for (const {index} of parts) {
+      expect(index.fields).toEqual(['t']);
+      expect(() => lunr.Index.load(index)).not.toThrow();
+    }
+    const hits = lunr.Index.load(parts[0]?.index as object).search('vkcreateinst');
+    const found = documents(0).find(({i}) => String(i) === hits[0]?.ref);
+    expect(found?.u).toBe('/api/vkCreateInstance');
+  });
+
+  it('SB-04 holds every document and post once, and nothing else', async () => {
+    const routes = documents(0).map(({u = ''}) => u.replace(/(.)\/$/, '$1'));
+    expect(new Set(routes).size).toBe(routes.length);
+    const pages = (await fs.readdir(guide.outDir, {recursive: true, encoding: 'utf8'})).filter((file) =>
+      /(?:^|[\\/])index\.html$/.test(file),
+    );
+    const wanted: string[] = [];
+    for (const file of pages) {
+      const html = await fs.readFile(path.join(guide.outDir, file), 'utf8');
+      const classes = /<html[^>]*\sclass="([^"]*)"/.exec(html)?.[1] ?? '';
+      const isHidden = /<meta[^>]*name="robots"[^>]*noindex/.test(html);
+      if (!isHidden && /docs-doc-id-|blog-post-page/.test(classes))
+        wanted.push(`/${path.dirname(file).replaceAll(path.sep, '/')}`);
+    }
+    expect(routes.sort()).toEqual(wanted.sort());
+    expect(documents(0).every(({t}) => t !== '')).toBe(true);
+  });
+
+  it('SB-05 numbers entries from 1; those of one page share or name its number', async () => {
+    const titles = new Set(documents(0).map(({i}) => i));
+    const own = [...documents(0), ...documents(1), ...documents(4)].map(({i}) => i);
+    // Bodies of this size lie in files of their own.
+    for (const name of files.filter((file) => file.startsWith('search-index-text-')))
+      own.push(...(JSON.parse(await fs.readFile(path.join(guide.outDir, name), 'utf8')) as TextFile).map(([i]) => i));
+    expect(Math.min(...own)).toBe(1);
+    expect(new Set(own).size).toBe(own.length);
+    expect(own.every(Number.isInteger)).toBe(true);
+    for (const kind of [2, 3]) expect(documents(kind).every(({i}) => titles.has(i))).toBe(true);
+    expect([1, 2, 3, 4].flatMap(documents).every(({p}) => p !== undefined && titles.has(p))).toBe(true);
+  });
+
+  it('SB-06 SB-09 has hashes that are ids of its pages, and breadcrumbs of navbar and sidebar', async () => {
+    const page = documents(1).filter(({u}) => u === '/guide/usage/wsi');
+    const {html} = await servedPage(guide.outDir, '/guide/usage/wsi');
+    expect(page.length).toBeGreaterThan(3);
+    for (const {h = ''} of page) {
+      expect(h).toMatch(/^#/);
+      expect(html).toContain(`id="${h.slice(1)}"`);
+    }
+    expect(documents(0).find(({u}) => u === '/guide/usage/wsi')?.b?.[0]).toBe('Vulkan 入门指南');
+  });
+
+  it('SB-19 is not larger than 3 MB, and parses and loads in half a second', async () => {
+    let size = 0;
+    const texts: string[] = [];
+    for (const name of files) {
+      const content = await fs.readFile(path.join(guide.outDir, name), 'utf8');
+      size += Buffer.byteLength(content);
+      texts.push(content);
+    }
+    expect(size).toBeLessThanOrEqual(3 * 1024 * 1024);
+    const started = process.cpuUsage();
+    for (const [at, text] of texts.entries()) {
+      const value = JSON.parse(text) as IndexPart[] | IndexPart;
+      if (/index(?:-content-\d+)?\.json$/.test(files[at] ?? ''))
+        for (const {index} of [value].flat()) lunr.Index.load(index);
+    }
+    const {user, system} = process.cpuUsage(started);
+    expect((user + system) / 1000).toBeLessThan(500);
+  });
+});
+
+describe('indexes of contexts and versions', () => {
+  const inTutorial = ['/tutorial/queue', '/tutorial/swapchain'];
+
+  it('SB-15 SB-18 puts pages of a context into a file of its own, the rest into the root file', async () => {
+    const {outDir} = await builtFixture('search');
+    expect(await pagesIn(outDir, 'search-index-tutorial.json')).toEqual(inTutorial);
+    expect(await pagesIn(outDir, 'search-index-api.json')).toEqual(['/api/create']);
+    expect(await pagesIn(outDir, 'search-index-guide-usage.json')).toEqual(['/guide/usage/wsi']);
+    expect(await pagesIn(outDir, 'search-index.json')).toEqual(['/', '/blog/2024/01/01/post', '/guide/more/other']);
+    const next = await pagesIn(outDir, 'next/search-index.json');
+    expect(next).toContain('/next/tutorial/swapchain');
+    expect(next.every((page) => page === '/next' || page.startsWith('/next/'))).toBe(true);
+  });
+
+  it('SB-16 puts everything into the root file where a setting asks for it', async () => {
+    const {outDir} = await builtFixture('search', 'all');
+    expect(await pagesIn(outDir, 'search-index.json')).toEqual([
+      '/',
+      '/api/create',
+      '/blog/2024/01/01/post',
+      '/guide/more/other',
+      '/guide/usage/wsi',
+      ...inTutorial,
+    ]);
+    expect(await pagesIn(outDir, 'search-index-tutorial.json')).toEqual(inTutorial);
+  });
+
+  it('SB-13 SB-14 writes the same bytes for the same files, and another hash for one byte more', async () => {
+    const {siteDir, outDir} = await buildSite(path.join(import.meta.dirname, 'fixtures/search'));
+    const searchFiles = async (): Promise<[string, string][]> =>
+      [...(await filesOf(outDir))].filter(([name]) => path.basename(name).startsWith('search-'));
+    const build = async (): Promise<void> => {
+      const run = await inkstone(['build', siteDir]);
+      expect(run.code, run.output).toBe(0);
+    };
+    const before = await searchFiles();
+    const {hash} = await manifestOf(outDir);
+    expect(hash).toMatch(/^[0-9a-f]{8}$/);
+    await build();
+    expect(await searchFiles()).toEqual(before);
+    const source = path.join(siteDir, 'versioned_docs/version-1.0/guide/more/other.md');
+    const text = await fs.readFile(source, 'utf8');
+    await fs.writeFile(source, text.replace('其余戊', '其余戊子'));
+    await build();
+    expect((await manifestOf(outDir)).hash).not.toBe(hash);
+    await fs.writeFile(source, text);
+    await build();
+    expect(await searchFiles()).toEqual(before);
+    await fs.rm(siteDir, {recursive: true, force: true});
+  });
+});
