@@ -11,6 +11,7 @@ import {redirectsOptionsSchema} from '../../plugins/client-redirects/options.ts'
 import {analyticsOptionsSchema} from '../../plugins/google-analytics/plugin.ts';
 import {gtagOptionsSchema} from '../../plugins/google-gtag/plugin.ts';
 import {tagManagerOptionsSchema} from '../../plugins/google-tag-manager/plugin.ts';
+import {llmsOptionsSchema} from '../../plugins/llms/options.ts';
 import {presetOptionsSchema} from '../../plugins/preset-classic/options.ts';
 import {searchOptionsSchema} from '../../plugins/search-local/options.ts';
 import {sitemapOptionsSchema} from '../../plugins/sitemap/options.ts';
@@ -146,6 +147,7 @@ an object without \`type\` is short for categories by their labels.`,
         schema: redirectsOptionsSchema,
         flat: true,
       },
+      {heading: 'Pages as Markdown', intro: "`plugins: [['llms', {…}]]`", schema: llmsOptionsSchema, flat: true},
       {heading: 'Google tag', intro: "`presets: [['classic', {gtag: {…}}]]`", schema: gtagOptionsSchema, flat: true},
       {
         heading: 'Google Analytics',
