@@ -1,4 +1,7 @@
+import {createElement} from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
+import ResolveModes from '../../../content/components/resolve-modes/ResolveModes.tsx';
 import {isInvented, resolved, sampleDepths} from '../../../content/components/resolve-modes/resolve.ts';
 
 describe('the demonstration of resolve modes', () => {
@@ -17,6 +20,13 @@ describe('the demonstration of resolve modes', () => {
       expect(pixels.map((samples) => resolved(mode, samples)).some(isInvented), mode).toBe(false);
     }
     expect(pixels.map((samples) => resolved('average', samples)).filter(isInvented)).toHaveLength(4);
+  });
+
+  it('says its result in words, also where no script runs', () => {
+    const html = renderToStaticMarkup(createElement(ResolveModes));
+    expect(html).toContain('结果中 30 个像素是物体，30 个是背景，4 个是原来没有的深度。');
+    expect(html.match(/<text[^>]*>0\.50<\/text>/g)).toHaveLength(2);
+    expect(html).toContain('没有启用脚本');
   });
 
   it('the object grows with the edge', () => {
