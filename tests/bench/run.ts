@@ -4,12 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import {PROJECT} from '../harness/build-site.ts';
 import {printStages, printTable, type Figures, type StageFigures} from './figures.ts';
+import {describeFirstVisit, measureFirstVisit} from './first-visit.ts';
 
 /**
  * `npm run bench [-- --pages 200,1000] [--docusaurus DIR] [--keep]`
  *
  * Builds the corpus cold, unchanged, and with one page edited, and prints CPU seconds, wall seconds and peak memory by
- * stage. `--docusaurus DIR`: a folder with Docusaurus and its `faster` package installed and a configuration of its own; the
+ * stage, and what a first visit to a doc page weighs. `--docusaurus DIR`: a folder with Docusaurus and its `faster` package installed and a configuration of its own; the
  * same corpus is written into it, and both are built in turn.
  */
 const options = parseOptions(process.argv.slice(2));
@@ -29,6 +30,9 @@ for (const pages of options.pages) {
   }
   if (options.docusaurus) rows.push(...docusaurusRows(options.docusaurus, pages));
   printTable(rows);
+  console.log(describeFirstVisit('inkstone', await measureFirstVisit(path.join(site, 'build'))));
+  if (options.docusaurus)
+    console.log(describeFirstVisit('docusaurus', await measureFirstVisit(path.join(options.docusaurus, 'build'))));
 }
 if (!options.keep) fs.rmSync(root, {recursive: true, force: true});
 
