@@ -12,22 +12,24 @@ const LARGEST_COMPARED = 16 * 1024 * 1024;
  * that each take microseconds cost several times as much through the thread pool.
  */
 export function linkUnchanged(staging: string, out: string): number {
-  const old = new Set(listFiles(out));
   let linked = 0;
   for (const file of listFiles(staging)) {
-    if (old.has(file) && linkIfSame(path.join(out, file), path.join(staging, file))) linked++;
+    if (linkIfSame(path.join(out, file), path.join(staging, file))) linked++;
   }
   return linked;
 }
 
 /** Whether two files have the same bytes; false if one is missing, no file, or too large to be worth reading. */
 export function isSameFile(a: string, b: string): boolean {
-  return sameContent(a, b) !== undefined;
+  return sameContent({file: a, stats: statsOf(a)}, {file: b, stats: statsOf(b)}) !== undefined;
 }
 
 function linkIfSame(before: string, now: string): boolean {
-  if (isOneFile(before, now)) return true;
-  const content = sameContent(before, now);
+  const old = {file: before, stats: statsOf(before)};
+  if (!old.stats) return false;
+  const made = {file: now, stats: statsOf(now)};
+  if (isOneFile(old, made)) return true;
+  const content = sameContent(old, made);
   if (content === undefined) return false;
   fs.unlinkSync(now);
   try {
@@ -40,24 +42,27 @@ function linkIfSame(before: string, now: string): boolean {
   }
 }
 
+interface Candidate {
+  file: string;
+  stats: fs.Stats | undefined;
+}
+
 /** Two names of one file: stage 6 linked the page. */
-function isOneFile(a: string, b: string): boolean {
-  const [left, right] = [statsOf(a), statsOf(b)];
+function isOneFile({stats: left}: Candidate, {stats: right}: Candidate): boolean {
   return left !== undefined && left.ino !== 0 && left.ino === right?.ino && left.dev === right.dev;
 }
 
-function sameContent(a: string, b: string): Buffer | undefined {
-  const left = statsOf(a);
-  const right = statsOf(b);
+function sameContent(a: Candidate, b: Candidate): Buffer | undefined {
+  const [left, right] = [a.stats, b.stats];
   if (!left?.isFile() || !right?.isFile() || left.size !== right.size || left.size > LARGEST_COMPARED) return undefined;
-  const content = fs.readFileSync(b);
-  return fs.readFileSync(a).equals(content) ? content : undefined;
+  const content = fs.readFileSync(b.file);
+  return fs.readFileSync(a.file).equals(content) ? content : undefined;
 }
 
 /** Undefined also where a part of the path is a file. */
 function statsOf(file: string): fs.Stats | undefined {
   try {
-    return fs.lstatSync(file);
+    return fs.lstatSync(file, {throwIfNoEntry: false});
   } catch {
     return undefined;
   }
