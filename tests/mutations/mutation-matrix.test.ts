@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {filesOf, inkstone, PROJECT} from '../harness/build-site.ts';
-import {MUTATIONS, type Mutation} from './mutations.ts';
+import type {Mutation} from './mutation.ts';
+import {MUTATIONS} from './mutations.ts';
 import {createRandom, openSite} from './site-editor.ts';
 
 /**
