@@ -1,5 +1,4 @@
 import {readFileSync} from 'node:fs';
-import {contentHash} from '../../core/plugin-api.ts';
 import {isWanted, searchPage, type Candidate, type SearchPage} from './collect-pages.ts';
 import {selectorTest} from './html-selectors.ts';
 import {createTokenizer, type IndexTokens} from './index-tokens.ts';
@@ -23,30 +22,45 @@ export interface CutInput {
 }
 
 /** Raised when pages are read or cut otherwise than before. */
-const CUT_VERSION = 6;
+const CUT_VERSION = 7;
 
 /**
- * Cuts every page into sections and terms. A page that did not change comes from the cache: its file is not even read, and
- * where nothing has changed no dictionary is loaded.
+ * Cuts every page into sections and terms. A page that did not change comes from the cache; as a rule its file is not even read,
+ * and where nothing has changed no dictionary is loaded.
  */
 export function cutPages(input: CutInput): SearchPage[] {
   const {options} = input;
   const cache = openSectionCache(input.cacheDir, cutVersion(input), input.numbers);
-  const read = pageReader(input);
+  const cut = pageCutter(input);
   const pages = input.candidates.flatMap((candidate): SearchPage[] => {
     const {page, path} = candidate;
-    let html: string | undefined;
-    const content = (): string => (html ??= readFileSync(page.file, 'utf8'));
-    const key = JSON.stringify([page.contentKey ?? contentHash(content(), 40), page.title, path]);
-    const found = searchPage(candidate, cache.get(key, () => read(content(), candidate)), options);
+    let known: ReadPage | undefined;
+    const read = (): ReadPage => (known ??= readPage(candidate, options));
+    const quick = page.contentKey === undefined ? undefined : JSON.stringify([page.contentKey, page.title, path]);
+    const record = cache.get({quick, exact: () => JSON.stringify([read(), page.title])}, () => cut(read(), page.title));
+    const found = searchPage(candidate, record, options);
     return found ? [found] : [];
   });
-  cache.prune();
+  cache.close();
   return pages;
 }
 
-/** Reads and cuts pages; the dictionary is loaded with the first one. */
-function pageReader(input: CutInput): (html: string, candidate: Candidate) => PageRecord {
+/** What a page is cut from. */
+interface ReadPage {
+  facts: PageFacts;
+  /** HTML of its text; missing where the page is not to be found. */
+  article?: string;
+}
+
+function readPage({page, path}: Candidate, options: SearchOptions): ReadPage {
+  const html = readFileSync(page.file, 'utf8');
+  const facts = pageFacts(html);
+  const article = isWanted(facts.kind, path, options) ? articleOf(html) : undefined;
+  return {facts, ...(article !== undefined && {article})};
+}
+
+/** Cuts pages into sections and terms; the dictionary is loaded with the first one. */
+function pageCutter(input: CutInput): (page: ReadPage, title: string) => PageRecord {
   const {options, packs, siteTitle} = input;
   const languages = createLanguages(options.language, {
     removeDefaultStopWordFilter: unfilteredLanguages(options),
@@ -63,11 +77,9 @@ function pageReader(input: CutInput): (html: string, candidate: Candidate) => Pa
     });
     return tokenizer(text);
   };
-  return (html, {page, path}) => {
-    const facts = pageFacts(html);
-    const article = isWanted(facts.kind, path, options) ? articleOf(html) : undefined;
+  return ({facts, article}, title) => {
     if (article === undefined) return {facts};
-    const sections = pageSections(article, {fallbackTitle: titleWithoutSite(page.title, siteTitle), ignored});
+    const sections = pageSections(article, {fallbackTitle: titleWithoutSite(title, siteTitle), ignored});
     return {facts, cut: withTokens(sections, facts, tokens)};
   };
 }

@@ -18,11 +18,22 @@ export interface PageRecord {
   cut?: CutPage;
 }
 
-/** Pages that were read before, on disk, by a hash of what they were made from. */
+/** How a page is known. */
+export interface PageKey {
+  /** Tells without looking at it that a page is what it was; another one does not mean that it is not. */
+  quick?: string | undefined;
+  /** What the page is cut from. */
+  exact: () => string;
+}
+
+/** Pages that were cut before, on disk, by a hash of what they were cut from. */
 export interface SectionCache {
-  get: (key: string, compute: () => PageRecord) => PageRecord;
-  /** Throws away the oldest of those that were not asked for, so that the cache stays within about twice the site. */
-  prune: () => void;
+  get: (key: PageKey, compute: () => PageRecord) => PageRecord;
+  /**
+   * Keeps the quick keys of the pages that were asked for, and throws away the oldest of the others, so that the cache stays
+   * within about twice the site.
+   */
+  close: () => void;
 }
 
 /** Entries that may lie unused beside those of the last build. */
@@ -31,17 +42,33 @@ const SPARE_ENTRIES = 500;
 /** @param dir folder of the cache; @param version changes with everything that decides how pages are cut */
 export function openSectionCache(dir: string, version: string, numbers: TermNumbers): SectionCache {
   const used = new Set<string>();
+  const hashOf = (key: string): string => contentHash(`${version}\n${key}`, 24);
+  const quickFile = path.join(dir, 'quick-keys.json');
+  const known = readChecked<Record<string, string>>(quickFile) ?? {};
+  const quickKeys = new Map<string, string>();
   return {
-    get(key, compute) {
-      const name = `${contentHash(`${version}\n${key}`, 24)}.json`;
-      used.add(name);
-      const known = readEntry(path.join(dir, name), numbers);
-      if (known) return known;
+    get({quick, exact}, compute) {
+      const quickHash = quick === undefined ? undefined : hashOf(quick);
+      const remembered = quickHash !== undefined && Object.hasOwn(known, quickHash) ? known[quickHash] : undefined;
+      const find = (name: string): PageRecord | undefined => {
+        used.add(name);
+        if (quickHash !== undefined) quickKeys.set(quickHash, name);
+        const entry = readChecked<PackedPage>(path.join(dir, name));
+        return entry && unpacked(entry, numbers);
+      };
+      const atOnce = remembered === undefined ? undefined : find(remembered);
+      if (atOnce) return atOnce;
+      const name = `${hashOf(exact())}.json`;
+      const before = find(name);
+      if (before) return before;
       const record = compute();
-      writeEntry(path.join(dir, name), packed(record, numbers));
+      writeChecked(path.join(dir, name), packed(record, numbers));
       return record;
     },
-    prune: () => pruneEntries(dir, used),
+    close: () => {
+      writeChecked(quickFile, Object.fromEntries(quickKeys));
+      pruneEntries(dir, used.add(path.basename(quickFile)));
+    },
   };
 }
 
@@ -73,22 +100,21 @@ function unpacked({facts, cut, terms}: PackedPage, numbers: TermNumbers): PageRe
   return {facts, cut: {...cut, tokens}};
 }
 
-/** An entry that is damaged is made again. */
-function readEntry(file: string, numbers: TermNumbers): PageRecord | undefined {
+/** A file that is damaged is as good as none. */
+function readChecked<Content>(file: string): Content | undefined {
   try {
     const content = readFileSync(file, 'utf8');
     const end = content.indexOf('\n');
     const text = content.slice(end + 1);
-    if (contentHash(text, 16) !== content.slice(0, end)) return undefined;
-    return unpacked(JSON.parse(text) as PackedPage, numbers);
+    return contentHash(text, 16) === content.slice(0, end) ? (JSON.parse(text) as Content) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** A cache that cannot be written costs time, not the build. */
-function writeEntry(file: string, entry: PackedPage): void {
-  const text = JSON.stringify(entry);
+function writeChecked(file: string, content: unknown): void {
+  const text = JSON.stringify(content);
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     mkdirSync(path.dirname(file), {recursive: true});
