@@ -135,7 +135,12 @@ describe('Markdown', () => {
   });
 });
 
-describe('configuration of other themes', () => {
+describe('options of the theme', () => {
+  it('TCF-18 a sidebar that can be hidden has a button for it', () => {
+    expect(read('docs/markdown/index.html')).toContain('aria-label="Collapse sidebar"');
+  });
+
+
   it('TCF-22 EXT-05 TCF-23 options of Algolia and Mermaid break nothing where their themes are not installed', () => {
     expect(said).toMatch(/INK2027 {2}"@docusaurus\/theme-search-algolia" has no effect/);
   });

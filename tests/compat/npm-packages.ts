@@ -14,10 +14,16 @@ const dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-npm-
 fs.cpSync(path.join(import.meta.dirname, 'npm-packages'), dir, {recursive: true});
 const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'];
 execFileSync('npm', install, {cwd: dir, stdio: 'inherit'});
-execFileSync(process.execPath, [path.join(PROJECT, 'bin/inkstone.mjs'), 'build', dir], {
-  stdio: 'inherit',
-  env: {...process.env, INKSTONE_CACHE_DIR: path.join(dir, '.cache')},
-});
+const run = (outDir: string, env: Record<string, string>): void => {
+  const args = [path.join(PROJECT, 'bin/inkstone.mjs'), 'build', dir, '--out-dir', path.join(dir, outDir)];
+  execFileSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: {...process.env, INKSTONE_CACHE_DIR: path.join(dir, '.cache'), ...env},
+  });
+};
+run('build', {});
+// Two packages give the search bar; each has its turn.
+run('build-pagefind', {SEARCH: 'pagefind'});
 
 const build = path.join(dir, 'build');
 const read = (file: string): string => fs.readFileSync(path.join(build, file), 'utf8');
@@ -36,6 +42,12 @@ const checks: [row: string, name: string, works: () => boolean][] = [
   ['3P-09', 'remark-github-admonitions-to-directives', () => read('docs/math/index.html').includes('theme-admonition-tip')],
   ['3P-12', '@easyops-cn/docusaurus-search-local', () => read('search-index.json').includes('zygomorphic')],
   ['3P-12', 'docusaurus-plugin-image-zoom', () => allOf('assets/js').includes('medium-zoom')],
+  ['3P-02', 'docusaurus-plugin-copy-page-button', () => allOf('assets/js').includes('copy-page')],
+  ['3P-03', '@signalwire/docusaurus-plugin-llms-txt', () => read('llms.txt').startsWith('# Packages')],
+  ['3P-04', '@dipakparmar/docusaurus-plugin-umami', () => read('index.html').includes('stats.example.org/script.js')],
+  ['3P-05', '@getcanary/docusaurus-theme-search-pagefind', () => fs.existsSync(path.join(dir, 'build-pagefind/pagefind'))],
+  ['3P-07', 'remark-typescript-tools', () => read('docs/math/index.html').includes('compiled')],
+  ['3P-10', 'monaco-editor-webpack-plugin', () => fs.existsSync(path.join(build, 'json.worker.js'))],
   ['MDX-40', 'remark-math, rehype-katex', () => read('docs/math/index.html').includes('class="katex"')],
 ];
 for (const [row, name, works] of checks) {

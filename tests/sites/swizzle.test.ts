@@ -57,7 +57,7 @@ describe.each(['typescript', 'javascript'] as const)('in %s', (language) => {
   );
 });
 
-test('an ejected file knows its base, and --status tells when it has changed', async () => {
+test('CMD-04 an ejected file knows its base, and --status tells when it has changed', async () => {
   const siteDir = await newSite('status', 'javascript');
   const swizzle = (...args: string[]) => inkstone(['swizzle', ...args], {cwd: siteDir});
   expect((await swizzle('--status')).output).toBe('No component of the site says that it was ejected.\n');

@@ -5,5 +5,7 @@ module.exports = {
   onBrokenLinks: 'warn',
   presets: [['classic', {blog: false, theme: {customCss: './src/css/custom.css'}}]],
   plugins: ['./plugins/early.mjs'],
-  themeConfig: {algolia: {appId: 'A', apiKey: 'B', indexName: 'C'}, mermaid: {theme: {light: 'neutral'}}, zoom: {selector: 'img'}},
+  themeConfig: {
+    docs: {sidebar: {hideable: true, autoCollapseCategories: true}, versionPersistence: 'none'},
+    algolia: {appId: 'A', apiKey: 'B', indexName: 'C'}, mermaid: {theme: {light: 'neutral'}}, zoom: {selector: 'img'}},
 };

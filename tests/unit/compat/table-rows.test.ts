@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+
+const TESTS = path.join(import.meta.dirname, '../..');
+
+/** Parts of the table that a Docusaurus site must find here; the numbers are those of its headings. */
+const PARTS = [
+  'CFG',
+  'FILE',
+  'PRE',
+  'PLG',
+  'DOC',
+  'BLG',
+  'PAG',
+  'MDX',
+  'API',
+  'THM',
+  'TCF',
+  'HTML',
+  'I18N',
+  'CMD',
+  'EXT',
+  '3P',
+  'TRAP',
+];
+
+/** Rows without a test that names them, and why. */
+const WITHOUT_TEST: Record<string, string> = {
+  'API-21':
+    'the names come with the packages @docusaurus/theme-mermaid and theme-search-algolia, which Inkstone does not replace',
+  'API-25':
+    'deep imports lead into the package @docusaurus/theme-classic where a site has it; elsewhere INK5003 names the module',
+  'PLG-23':
+    'the command "swizzle" knows the components of Inkstone\'s theme; what a theme of others says of its own is kept, not asked',
+  'API-26':
+    'set by runtime/client-entry.tsx in the browser; what it calls is tested in runtime/leaving-and-preloading.test.ts',
+};
+
+interface Row {
+  id: string;
+  weight: string;
+}
+
+/** Rows of the table; the weight is the last or, where a column of counts follows, the last but one. */
+function readRows(): Row[] {
+  const table = fs.readFileSync(path.join(TESTS, 'compat/compat-table.md'), 'utf8');
+  return table.split('\n').flatMap((line) => {
+    const id = /^\| ((?:[A-Z]+[0-9]*[A-Z]*|3P)-\d+) \|/.exec(line)?.[1];
+    if (id === undefined) return [];
+    const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    const weight = cells.map((cell) => /^(must|should|rare)\b/.exec(cell)?.[1]).findLast((word) => word !== undefined);
+    return [{id, weight: weight ?? 'none'}];
+  });
+}
+
+/** Every id that stands in a file of tests, with ranges written out: `API-01 to API-15`. */
+function namedIds(): Set<string> {
+  const files = fs
+    .readdirSync(TESTS, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile() && /(?:\.test\.tsx?|expect\.json|npm-packages\.ts)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('node_modules') && file !== import.meta.filename);
+  const text = files.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
+  const ranges = [...text.matchAll(/\b([A-Z0-9]+)-(\d+) to \1-(\d+)/g)].flatMap(([, part, from, to]) =>
+    Array.from(
+      {length: Number(to) - Number(from) + 1},
+      (_, at) => `${part}-${String(Number(from) + at).padStart(2, '0')}`,
+    ),
+  );
+  return new Set([...(text.match(/\b(?:[A-Z]+[0-9]*[A-Z]*|3P)-\d+\b/g) ?? []), ...ranges]);
+}
+
+// Packages of others are tried by a program of its own, since installing them takes a minute.
+describe('the compatibility table', () => {
+  const rows = readRows();
+
+  it('is read whole', () => {
+    expect(rows.length).toBeGreaterThan(380);
+    expect(new Set(rows.map(({id}) => id)).size).toBe(rows.length);
+    expect(rows.filter(({weight}) => weight === 'none')).toEqual([]);
+    expect([...new Set(rows.map(({id}) => id.replace(/-\d+$/, '')))].sort()).toEqual([...PARTS].sort());
+  });
+
+  it('has a test for every row that a site cannot do without, or the reason why not', () => {
+    const named = namedIds();
+    const wanted = rows.filter(({weight}) => weight !== 'rare').map(({id}) => id);
+    expect(wanted.filter((id) => !named.has(id) && !(id in WITHOUT_TEST))).toEqual([]);
+    expect(Object.keys(WITHOUT_TEST).filter((id) => named.has(id) || !wanted.includes(id))).toEqual([]);
+  });
+});
