@@ -10,11 +10,11 @@ import {bundleKey, resolutionId} from './bundle-identity.ts';
 import {exactNames, staticDirsOf, type BundleThemeInput} from './bundle-theme.ts';
 import {documentRules} from './code-documents.ts';
 import {describeError} from './describe-error.ts';
-import {requestOf, writeEntries} from './entry-modules.ts';
+import {writeEntries} from './entry-modules.ts';
 import {liveClientConfig, liveServerConfig, type LiveInput} from './live-config.ts';
+import {createLiveRegistry, type LiveRegistry} from './live-registry.ts';
 import {createMemoryFiles} from './memory-files.ts';
 import {moduleManifest, siteDataReaders} from './module-manifest.ts';
-import {registrySource} from './needs-entry.ts';
 import {applyPluginConfig} from './plugin-webpack.ts';
 import {SERVER_BUNDLE} from './server-config.ts';
 import {createStableNames} from './stable-names.ts';
@@ -68,8 +68,8 @@ export function themeKey(input: Omit<BundleThemeInput, 'needs'>): string {
 
 /** Starts both sides. Throws an `InkstoneError` for plugins that fail in `configureWebpack`. */
 export async function watchTheme(input: WatchThemeInput): Promise<ThemeWatch> {
-  const wanted = new Set(input.needs);
-  const configs = await sideConfigs(input, wanted);
+  const registry = createLiveRegistry(input.site.siteDir, input.needs);
+  const configs = await sideConfigs(input, registry);
   const files = createMemoryFiles(clientDir(input));
   const sources = {isGenerated: (file: string) => file.startsWith(input.workDir + path.sep), askedBy: input.askedBy};
   const onRun = (): void => input.onRun();
@@ -80,9 +80,7 @@ export async function watchTheme(input: WatchThemeInput): Promise<ThemeWatch> {
     key,
     read: files.read,
     want: (keys) => {
-      const fresh = [...keys].filter((key) => !wanted.has(key));
-      for (const key of fresh) wanted.add(key);
-      if (fresh.length === 0) return false;
+      if (!registry.want(keys)) return false;
       client.invalidate();
       server.invalidate();
       return true;
@@ -90,7 +88,7 @@ export async function watchTheme(input: WatchThemeInput): Promise<ThemeWatch> {
     state: async () => {
       const [clientStats, serverStats] = await settled(client, server);
       const problems = [clientStats, serverStats].flatMap((stats) => errorsOf(stats, sources));
-      const manifest = manifestOf(clientStats, input, wanted);
+      const manifest = manifestOf(clientStats, input, registry);
       return {
         key,
         manifest,
@@ -125,7 +123,7 @@ function aliasesOf({themePaths}: Pick<BundleThemeInput, 'themePaths'>): ReturnTy
 
 async function sideConfigs(
   input: WatchThemeInput,
-  wanted: ReadonlySet<string>,
+  registry: LiveRegistry,
 ): Promise<Record<'client' | 'server', ReturnType<typeof liveClientConfig>>> {
   const {site, workDir} = input;
   const names = createStableNames({inkstone: packageRoot(), '@site': site.siteDir});
@@ -141,12 +139,6 @@ async function sideConfigs(
   const documents = documentRules(input.codeDocuments, site.siteDir);
   const babel = siteBabelRule(site);
   const styles = styleExtensions(site, input.plugins);
-  const registry = (side: 'client' | 'server') => (): string =>
-    registrySource(
-      [...wanted].map((key) => ({key, names: ['*']})),
-      side,
-      (key) => requestOf(key, site.siteDir),
-    );
   const configOf = (side: 'client' | 'server'): ReturnType<typeof liveClientConfig> => {
     const bundle: LiveInput = {
       siteDir: site.siteDir,
@@ -164,7 +156,7 @@ async function sideConfigs(
       generatedDir: entries[side].dir,
       exact: exactNames(entries[side].modules),
       documentRule: documents.rule(side === 'server'),
-      registry: registry(side),
+      registry: () => registry.source(side),
     };
     const base = side === 'client' ? liveClientConfig(bundle) : liveServerConfig(bundle);
     const styled = extendStyles(withBabel(base, babel), styles, side === 'server');
@@ -173,13 +165,13 @@ async function sideConfigs(
   return {client: configOf('client'), server: configOf('server')};
 }
 
-function manifestOf(client: Stats, input: WatchThemeInput, wanted: ReadonlySet<string>): BundleManifest {
+function manifestOf(client: Stats, input: WatchThemeInput, registry: LiveRegistry): BundleManifest {
   const isOwn = (file: string): boolean =>
     file.startsWith(packageRoot() + path.sep) && !file.startsWith(path.join(input.site.siteDir, 'src') + path.sep);
   const readers = siteDataReaders(client.compilation, isOwn);
   const made = moduleManifest(
     client.compilation,
-    [...wanted].map((key) => ({key, names: ['*']})),
+    registry.keys().map((key) => ({key, names: ['*']})),
   );
   // Webpack counts updates among the files of an entry; only a page that asks for one may run it.
   const lasting = (files: string[]): string[] => files.filter((file) => !file.includes('.hot-update.'));

@@ -11,6 +11,8 @@ export interface DocumentDesk {
   changed: (document: SourceDocument) => void;
   /** Files that documents ask for have changed: everything is asked anew, and compiled where the answers differ. */
   reset: () => void;
+  /** Loads the compiler, which nobody has needed as long as everything was in the cache: the first save should not wait for it. */
+  warm: () => Promise<void>;
 }
 
 /** Opens a desk over the documents of a site. Its input is that of `compileDocuments` without a list of what is wanted. */
@@ -43,6 +45,13 @@ export function openDocumentDesk(input: Omit<CompileInput, 'requested'>): Docume
     reset: () => {
       done.clear();
       prepared = undefined;
+    },
+    warm: async () => {
+      await Promise.all([
+        import('./create-compiler.ts'),
+        import('./compile-document.ts'),
+        (prepared ??= prepareCompiling(own)),
+      ]);
     },
   };
 }

@@ -3,8 +3,6 @@ import path from 'node:path';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import {LIVE_EVENTS} from '../../contract/live.ts';
 import type {RouteRecord} from '../../contract/route.ts';
-import {sharedFiles, siteDataFile} from '../render/data-files.ts';
-import {baseUrlBanner} from '../render/base-url-banner.ts';
 import {openFile} from '../serve/find-file.ts';
 import {mediaTypes} from '../serve/media-types.table.ts';
 import {formatPath, parseRequestPath, type RequestPath} from '../serve/request-path.ts';
@@ -95,17 +93,11 @@ async function answerBelow(asked: Asked): Promise<void> {
 
 /** What stages make for each page and each site: texts of documents, shared data, the data of the site. */
 async function madeFile(file: string, site: LiveSite): Promise<string | undefined> {
-  const text = site.files.documentText(file);
-  if (text !== undefined || !file.startsWith('assets/js/')) return text;
-  if (!/^assets\/js\/(?:data\/|base-url\.)/.test(file)) return undefined;
-  const view = await site.view();
-  const {template} = view.context;
-  const made = [
-    siteDataFile(view.siteData),
-    ...sharedFiles(view.shared),
-    ...(template.banner === undefined ? [] : [baseUrlBanner(template.baseUrl, template.htmlLang)]),
-  ];
-  return made.find((each) => each.file === file)?.content;
+  const text = site.files.documentText(file) ?? site.files.data(file);
+  if (text !== undefined || !/^assets\/js\/(?:data\/|base-url\.)/.test(file)) return text;
+  // Nobody has looked at the newest state yet.
+  await site.view();
+  return site.files.data(file);
 }
 
 async function sendPage(route: RouteRecord, {site, visits, board, response}: Asked, status = 200): Promise<void> {

@@ -7,6 +7,7 @@ import type {ThemeState} from '../bundle/watch-theme.ts';
 import {completeSiteData} from '../stage-inputs.ts';
 import {contentHash} from '../support/output-files.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
+import {createDataDesk, type DataDesk} from './data-desk.ts';
 import {nextGeneration, type Generation} from './generation.ts';
 import {createPageDesk, type LivePage, type PageDesk} from './page-desk.ts';
 import type {ProblemBoard, ProblemSource} from './problem-board.ts';
@@ -34,7 +35,7 @@ export interface LiveSite {
   bundle: () => Promise<ThemeState>;
   /** Takes in changes, one after another. */
   apply: (changes: readonly FileChange[]) => Promise<void>;
-  files: Pick<PageDesk, 'documentText' | 'assetSource'> & Pick<ThemeDesk, 'read'>;
+  files: Pick<PageDesk, 'documentText' | 'assetSource'> & Pick<ThemeDesk, 'read'> & {data: DataDesk['read']};
   close: () => Promise<void>;
 }
 
@@ -67,6 +68,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   let known: {key: string; view: LiveView} | undefined;
   const theme = createThemeDesk({workDir, poll: options.poll, onRun: options.onBundle});
   const desk = createPageDesk(theme);
+  const data = createDataDesk();
 
   const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
     const result = queue.then(run);
@@ -150,6 +152,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
       if (known?.key !== key || known.view.generation !== current) {
         const parts = {generation: current, state, ...siteData};
         known = {key, view: {...parts, context: liveContext(parts, workDir)}};
+        data.add(known.view);
       }
       return known.view;
     },
@@ -162,7 +165,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
         if (isUnsettled) settleLater();
         if (first !== 'nothing') options.onChange(first);
       }),
-    files: {...desk, read: theme.read},
+    files: {...desk, read: theme.read, data: data.read},
     close: async () => {
       clearTimeout(settleTimer);
       await theme.close();

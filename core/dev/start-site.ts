@@ -33,6 +33,9 @@ export interface StartedSite {
 /** Beginning of the name of a session's folder; the number of its process follows. */
 const LIVE_DIR = 'live-';
 
+/** The bundler writes its cache when it ends; nobody who has pressed Ctrl-C waits for that. */
+const LONGEST_END = 1500;
+
 /**
  * Serves a site while it is worked on. Mistakes in the site do not end it: they are shown until they are mended. Throws
  * an `InkstoneError` if it cannot listen.
@@ -77,7 +80,11 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
   await opening;
   // Looking at every file once takes time that the first bundle needs more.
   const bundled = site().generation() ? site().bundle() : Promise.resolve();
-  void bundled.catch(() => undefined).then(watch.start);
+  void bundled
+    .catch(() => undefined)
+    .then(watch.start)
+    .then(() => site().generation()?.desk.warm())
+    .catch(report);
   const baseUrl = site().generation()?.loadedSite.site.baseUrl ?? '/';
   return {
     url: listening.origin + baseUrl,
@@ -85,7 +92,8 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
     close: async () => {
       watch.close();
       visits.close();
-      await Promise.all([listening.close(), site().close(), pool.close(), renderPool.close()]);
+      const ending = Promise.all([listening.close(), site().close(), pool.close(), renderPool.close()]);
+      await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, LONGEST_END))]);
       await fs.rm(workDir, {recursive: true, force: true});
     },
   };

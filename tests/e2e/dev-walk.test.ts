@@ -47,6 +47,11 @@ describe('a random walk of edits', () => {
     expect(run.code, run.output).toBe(0);
     const build = path.join(copy, 'build');
     const hint = done.join('\n');
+    // Nothing of the development server is in a build.
+    for (const script of (await fs.readdir(path.join(build, 'assets/js'))).filter((name) => name.endsWith('.js')))
+      expect(await fs.readFile(path.join(build, 'assets/js', script), 'utf8'), script).not.toMatch(
+        /__inkstone\/events|\$RefreshReg\$|inkstone-problems/,
+      );
     const pages = (await fs.readdir(build, {recursive: true})).filter((file) => file.endsWith('index.html')).sort();
     expect(pages.length).toBeGreaterThan(8);
     const shown = await htmlFacts(page, await fs.readFile(path.join(build, OPEN, 'index.html'), 'utf8'));

@@ -180,6 +180,22 @@ describe('the development server', () => {
     await expectAsBuilt();
   });
 
+  it('takes in a page in React that comes, goes and comes back', async () => {
+    const {page} = watched;
+    const about = 'export default function About() {\n  return <main>All about it</main>;\n}\n';
+    await openHydrated(page, site.url);
+    await write('content/pages/about.tsx', about);
+    await expect.poll(async () => (await fetch(`${site.url}/about`)).status).toBe(200);
+    await openHydrated(page, `${site.url}/about`);
+    await shows('All about it');
+    await expectAsBuilt();
+    await fs.rm(at('content/pages/about.tsx'));
+    await shows('Page Not Found');
+    expect(await panel()).toBe('');
+    await write('content/pages/about.tsx', about.replace('All', 'Everything'));
+    await shows('Everything about it');
+  });
+
   it('replaces styles in place', async () => {
     const {page} = watched;
     const spacing = (): Promise<string> =>
