@@ -3,7 +3,10 @@ import {groupByTag, type TaggedItems} from '../_content/tags.ts';
 import type {DocsOptions} from './options.ts';
 import type {DocMetadata, LoadedVersion} from './types.ts';
 
-/** The page of all tags and a page for each of them; nothing when no document has a tag (rows DOC-71, DOC-72). */
+/**
+ * The page of all tags and a page for each of them; nothing when no document has a tag (rows DOC-71, DOC-72). The first is there
+ * even if all tags are unlisted, since the others link to it.
+ */
 export function tagRoutes(version: LoadedVersion, options: DocsOptions): RouteRequest[] {
   const groups = groupByTag(version.docs, {tags: (doc) => doc.tags, unlisted: (doc) => doc.unlisted});
   const listed = groups.filter((group) => !group.unlisted);
@@ -13,7 +16,7 @@ export function tagRoutes(version: LoadedVersion, options: DocsOptions): RouteRe
     component: options.docTagDocListComponent,
     props: {tag: tagPage(group, version.tagsPath)},
   }));
-  if (listed.length === 0) return pages;
+  if (pages.length === 0) return [];
   const tags = listed.map(({tag: {label, permalink, description}, items}) => ({
     label,
     permalink,

@@ -1,5 +1,8 @@
 import {expect, test} from 'vitest';
 import type {RouteRequest} from '../../../../contract/route.ts';
+import {tagRoutes} from '../../../../plugins/content-docs/doc-tags.ts';
+import type {DocsOptions} from '../../../../plugins/content-docs/options.ts';
+import type {LoadedVersion} from '../../../../plugins/content-docs/types.ts';
 import {pagesOf} from './plugin-context.ts';
 import {handbook, runDocs, type DocsRun} from './run-docs.ts';
 
@@ -134,6 +137,20 @@ test('DOC-71 DOC-38 tag pages, sorted by title; a tag of unlisted pages alone is
     },
   });
   expect(page(run, '/docs/next/tags/hidden').route.props).toMatchObject({tag: {unlisted: true, count: 1}});
+});
+
+test('DOC-71 DOC-38 where all tags are unlisted, the page that theirs link to is there, and empty', () => {
+  const doc = {
+    title: 'Hidden',
+    permalink: '/docs/hidden',
+    unlisted: true,
+    tags: [{label: 'One', permalink: '/docs/tags/one'}],
+  };
+  const version = {docs: [doc], tagsPath: '/docs/tags'} as unknown as LoadedVersion;
+  const options = {docTagsListComponent: '@theme/List', docTagDocListComponent: '@theme/Tag'} as unknown as DocsOptions;
+  expect(tagRoutes(version, options).map(({path}) => path)).toEqual(['/docs/tags', '/docs/tags/one']);
+  expect(tagRoutes(version, options)[0]?.props).toEqual({tags: []});
+  expect(tagRoutes({...version, docs: []}, options)).toEqual([]);
 });
 
 test('DOC-12 components can be replaced', async () => {
