@@ -46,7 +46,7 @@ const checks: [row: string, name: string, works: () => boolean][] = [
   ['3P-03', '@signalwire/docusaurus-plugin-llms-txt', () => read('llms.txt').startsWith('# Packages')],
   ['3P-04', '@dipakparmar/docusaurus-plugin-umami', () => read('index.html').includes('stats.example.org/script.js')],
   ['3P-05', '@getcanary/docusaurus-theme-search-pagefind', () => fs.existsSync(path.join(dir, 'build-pagefind/pagefind'))],
-  ['3P-07', 'remark-typescript-tools', () => read('docs/math/index.html').includes('compiled')],
+  ['3P-07', 'remark-typescript-tools', () => /language-js theme-code-block/.test(read('docs/types/index.html'))],
   ['3P-10', 'monaco-editor-webpack-plugin', () => fs.existsSync(path.join(build, 'json.worker.js'))],
   ['MDX-40', 'remark-math, rehype-katex', () => read('docs/math/index.html').includes('class="katex"')],
 ];

@@ -1,0 +1,46 @@
+/**
+ * Packs Inkstone as it is published, installs the file into an empty folder elsewhere with no script run, and uses it as a reader
+ * of its guide does: the classic template is built, and a small site in TypeScript is checked by `tsc` and built. Not one of the
+ * tests, since the install takes a minute:
+ *
+ *     npx tsx tests/compat/npm-pack.ts
+ */
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {PROJECT} from '../harness/build-site.ts';
+import {unpackClassicTemplate} from '../harness/classic-template.ts';
+
+const dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-pack-')));
+const run = (program: string, args: string[], cwd = dir): void => {
+  const env = {...process.env, INKSTONE_PROGRAM: '', INKSTONE_CACHE_DIR: path.join(dir, '.cache')};
+  execFileSync(program, args, {cwd, stdio: 'inherit', env});
+};
+
+try {
+  run('npm', ['pack', '--pack-destination', dir], PROJECT);
+  const file = fs.readdirSync(dir).find((name) => name.endsWith('.tgz')) ?? 'no file';
+  fs.cpSync(path.join(import.meta.dirname, 'npm-pack'), dir, {recursive: true});
+  run('npm', ['install', `./${file}`, '--ignore-scripts', '--no-audit', '--no-fund']);
+  run(path.join(dir, 'node_modules/.bin/tsc'), ['-p', '.']);
+  run(path.join(dir, 'node_modules/.bin/inkstone'), ['build', '.']);
+  await unpackClassicTemplate('typescript', path.join(dir, 'classic'));
+  run(path.join(dir, 'node_modules/.bin/docusaurus'), ['build', 'classic']);
+
+  const checks: [what: string, works: boolean][] = [
+    ['the small site has the swizzled footer', read('build/index.html').includes('by a swizzled footer')],
+    ['the classic template has its first page', read('classic/build/index.html').includes('Docusaurus Tutorial')],
+    ['no source of the program is published', !fs.existsSync(path.join(dir, 'node_modules/inkstone/core'))],
+  ];
+  for (const [what, works] of checks) {
+    if (!works) process.exitCode = 1;
+    console.log(`${works ? 'works ' : 'FAILS '} ${what}`);
+  }
+} finally {
+  fs.rmSync(dir, {recursive: true, force: true});
+}
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(dir, file), 'utf8');
+}
