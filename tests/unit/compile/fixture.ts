@@ -10,7 +10,7 @@ import type {DocumentSet, PluginEntry} from '../../../contract/document.ts';
 import type {DocumentEntry} from '../../../contract/plugin.ts';
 import type {MarkdownConfig, Site} from '../../../contract/site.ts';
 import type {CompiledSite, SiteCode, WorkerPool} from '../../../contract/stages.ts';
-import {compileDocuments} from '../../../core/compile/compile-documents.ts';
+import {compileDocuments, type CompileInput} from '../../../core/compile/compile-documents.ts';
 import {parseFrontMatter} from '../../../core/load/parse-front-matter.ts';
 
 /** A site of a few files, in a folder of its own. */
@@ -26,6 +26,7 @@ export interface FixtureOptions {
   hooks?: Record<string, unknown>;
   preprocessor?: (input: {filePath: string; fileContent: string}) => string;
   baseUrl?: string;
+  locale?: string;
   staticDirs?: string[];
   resolve?: Record<string, never>;
   /** Which files pages name; all documents of `docs/` without an underscore by default. */
@@ -48,6 +49,12 @@ export async function compileSite(
   files: Record<string, string | Buffer>,
   options: FixtureOptions = {},
 ): Promise<CompiledSite & {dir: string}> {
+  const input = compileInputOf(files, options);
+  return {...(await compileDocuments(input)), dir: input.site.siteDir};
+}
+
+/** What stage 4 takes, for a site of these files. */
+export function compileInputOf(files: Record<string, string | Buffer>, options: FixtureOptions = {}): CompileInput {
   const dir = writeSite(files, options.dir);
   const read = (file: string) => {
     const text = fs.readFileSync(path.join(dir, file), 'utf8').replace(/^\uFEFF/, '');
@@ -100,7 +107,7 @@ export async function compileSite(
     resolveModule: () => undefined,
     addressOf: () => ({in: 'runtime', key: ''}),
   } as SiteCode;
-  const compiled = await compileDocuments({
+  return {
     site: siteOf(dir, options),
     code,
     sets: [set],
@@ -112,8 +119,7 @@ export async function compileSite(
     resolve: {client: options.resolve ?? {}, server: {}},
     pool: noPool,
     readDocument: async (file) => read(path.relative(dir, file).split(path.sep).join('/')),
-  });
-  return {...compiled, dir};
+  };
 }
 
 const noPool: WorkerPool = {
@@ -147,7 +153,7 @@ function siteOf(dir: string, options: FixtureOptions): Site {
     baseUrl: options.baseUrl ?? '/',
     codeHash: 'test',
     mode: 'production',
-    i18n: {currentLocale: 'en'},
+    i18n: {currentLocale: options.locale ?? 'en'},
     config: {staticDirectories: options.staticDirs ?? ['static'], themeConfig: {prism: options.prism ?? {}}, markdown},
   } as unknown as Site;
 }

@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {compileDocuments, type CompileInput} from '../../../core/compile/compile-documents.ts';
+import {openDocumentDesk} from '../../../core/compile/document-desk.ts';
+import {compileInputOf} from './fixture.ts';
+
+const FILES = {
+  'docs/a.mdx': "import Part from './_part.mdx';\n\n# A\n\nTo [b](./b.md).\n\n<Part />\n",
+  'docs/_part.mdx': 'A part.\n',
+  'docs/b.md': '# B\n\n![figure](./figure.svg)\n',
+  'docs/figure.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
+};
+
+/** The document of a page with another text, as it is read after a save. */
+function saved(input: CompileInput, file: string, text: string): CompileInput['documents'][number]['document'] {
+  fs.writeFileSync(path.join(input.site.siteDir, file), text);
+  const known = input.documents.find(({document}) => document.id === file)?.document;
+  return {...(known as NonNullable<typeof known>), text, body: text};
+}
+
+describe('the desk of documents', () => {
+  it('compiles what is asked for with all it imports, as a build does, and nothing twice', async () => {
+    const input = compileInputOf(FILES);
+    const desk = openDocumentDesk(input);
+    const first = input.requested.filter(({key}) => key === 'docs/a.mdx');
+    const compiled = await desk.compile(first);
+    expect([...compiled.documents.keys()]).toEqual(['docs/a.mdx', 'docs/_part.mdx']);
+    expect(compiled.compiledCount).toBe(2);
+    expect((await desk.compile(first)).compiledCount).toBe(0);
+    const built = await compileDocuments(compileInputOf(FILES, {dir: input.site.siteDir}));
+    expect(compiled.files.get('docs/a.mdx')).toEqual(built.files.get('docs/a.mdx'));
+  });
+
+  it('takes one compile for a saved text', async () => {
+    const input = compileInputOf(FILES);
+    const desk = openDocumentDesk(input);
+    await desk.compile(input.requested);
+    desk.changed(saved(input, 'docs/b.md', '# B\n\nAnother text.\n'));
+    const compiled = await desk.compile(input.requested);
+    expect(compiled.compiledCount).toBe(1);
+    expect(compiled.files.get('docs/b.md')?.text).toContain('Another text.');
+  });
+
+  it('asks files again after a reset, and compiles only where the answers differ', async () => {
+    const input = compileInputOf(FILES);
+    const desk = openDocumentDesk(input);
+    await desk.compile(input.requested);
+    desk.reset();
+    expect((await desk.compile(input.requested)).compiledCount).toBe(0);
+    fs.writeFileSync(
+      path.join(input.site.siteDir, 'docs/figure.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9"/>',
+    );
+    desk.reset();
+    expect((await desk.compile(input.requested)).compiledCount).toBe(1);
+  });
+});
