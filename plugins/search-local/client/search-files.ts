@@ -36,18 +36,19 @@ export interface IndexFilesReader {
 
 /** Memory for files, by address. */
 export interface FileMemory {
-  get: (url: string, fresh?: boolean) => Promise<unknown>;
+  /** @param check throws for what is not the file that was asked for */
+  get: <Content>(url: string, check: (value: unknown) => Content, fresh?: boolean) => Promise<Content>;
 }
 
 export function createFileMemory(fetchJson: FetchJson): FileMemory {
   const known = new Map<string, Promise<unknown>>();
   return {
-    get(url, fresh = false) {
+    get<Content>(url: string, check: (value: unknown) => Content, fresh = false): Promise<Content> {
       const before = known.get(url);
-      if (before) return before;
-      const pending = fetchJson(url, {fresh});
+      if (before) return before as Promise<Content>;
+      const pending = fetchJson(url, {fresh}).then(check);
       known.set(url, pending);
-      // What failed may work the next time (row SL-05).
+      // What failed, or was something else, may be right the next time (row SL-05).
       pending.catch(() => known.delete(url));
       return pending;
     },
@@ -56,25 +57,20 @@ export function createFileMemory(fetchJson: FetchJson): FileMemory {
 
 /** Reads what is said about the indexes of a folder (`/`, or a version's) and opens that of a context. */
 export async function openIndexFiles(memory: FileMemory, base: string, context: string): Promise<IndexFilesReader> {
-  const manifest = checkManifest(await memory.get(base + MANIFEST_FILE, true));
+  const manifest = await memory.get(base + MANIFEST_FILE, checkManifest, true);
   const file = (name: string): string => base + indexFileUrl(name, manifest);
   if (!Object.hasOwn(manifest.files, context)) throw new SearchError('missing', `There is no index for "${context}"`);
   return {
     manifest,
     context,
-    parts: async () => checkParts(await memory.get(file(indexFileName(context)))),
-    shard: async (number) => checkPart(await memory.get(file(indexFileName(context, {kind: 'content', number})))),
-    pairs: async (number) => {
-      const pairs = await memory.get(file(indexFileName(context, {kind: 'pairs', number})));
-      if (typeof pairs !== 'object' || pairs === null)
-        throw new SearchError('damaged', 'The search index is not what it should be');
-      return pairs as PairFile;
-    },
+    parts: () => memory.get(file(indexFileName(context)), checkParts),
+    shard: (number) => memory.get(file(indexFileName(context, {kind: 'content', number})), checkPart),
+    pairs: (number) => memory.get(file(indexFileName(context, {kind: 'pairs', number})), checkPairs),
     text: async (i) => {
       const chunk = manifest.texts.findLastIndex((first) => first <= i);
       if (chunk < 0) return undefined;
-      const texts = await memory.get(file(textFileName(chunk)));
-      return Array.isArray(texts) ? (texts as TextFile).find(([number]) => number === i)?.[1] : undefined;
+      const texts = await memory.get(file(textFileName(chunk)), checkTexts);
+      return texts.find(([number]) => number === i)?.[1];
     },
   };
 }
@@ -97,6 +93,17 @@ function checkPart(value: unknown): IndexPart {
   if (!Array.isArray(part?.documents) || !Array.isArray(part.index?.invertedIndex))
     throw new SearchError('damaged', 'The search index is not what it should be');
   return part as IndexPart;
+}
+
+function checkPairs(value: unknown): PairFile {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new SearchError('damaged', 'The search index is not what it should be');
+  return value as PairFile;
+}
+
+function checkTexts(value: unknown): TextFile {
+  if (!Array.isArray(value)) throw new SearchError('damaged', 'The texts of the search are not what they should be');
+  return value as TextFile;
 }
 
 /**

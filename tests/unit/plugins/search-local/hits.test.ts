@@ -104,6 +104,17 @@ describe('loading', () => {
     expect(asked).toBe(2);
   });
 
+  it('SL-05 asks again for what was JSON of another form', async () => {
+    let asked = 0;
+    const engine = createSearchEngine(() => {
+      asked++;
+      return Promise.resolve({version: 1});
+    });
+    for (let round = 0; round < 2; round++)
+      await expect(engine.search(request)).rejects.toMatchObject({kind: 'damaged'});
+    expect(asked).toBe(2);
+  });
+
   it.each([null, 'text', [], {files: {}}, {files: {'': {}}, texts: []}])(
     'SL-08 says what is wrong with %j in the place of an index',
     async (content) => {
