@@ -53,8 +53,8 @@ describe('resolvePluginName', () => {
 });
 
 describe('official plugins that Inkstone does without', () => {
-  it.each(['debug', 'ideal-image', 'pwa', 'vercel-analytics', 'rsdoctor', 'css-cascade-layers'])(
-    'EXT-04 EXT-08 EXT-12 %s is accepted, and the reason is given',
+  it.each(['debug', 'ideal-image', 'vercel-analytics', 'rsdoctor', 'css-cascade-layers'])(
+    'EXT-08 EXT-12 %s is accepted, and the reason is given',
     (name) => {
       const target = resolvePluginName('plugin', name, () => '/x/node_modules/installed.js');
       expect([target.type, target.type === 'none' && target.why.length > 0]).toEqual(['none', true]);
