@@ -101,6 +101,9 @@ export interface MarkdownConfig {
   };
   preprocessor?: 'function';
   parseFrontMatter?: 'function';
+  /** Not set: by the language. */
+  cjk?: {emphasis?: boolean; lineBreaks?: boolean};
+  githubAlerts?: boolean;
   compiler: 'auto' | 'native' | 'unified';
   cacheDocuments: boolean;
 }

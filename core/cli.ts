@@ -9,6 +9,7 @@ import {prepareEnvironment, printDiagnostics} from './cli-environment.ts';
 import {runToExit} from './cli-exit.ts';
 import {addSwizzleCommand} from './cli-swizzle.ts';
 import {usageError} from './cli-usage.ts';
+import {describeCompilers} from './describe-compilers.ts';
 import {createTimedProgress} from './stage-timings.ts';
 import {DiagnosticLog} from './support/diagnostics.ts';
 import {nearestName} from './support/nearest-name.ts';
@@ -22,6 +23,7 @@ interface BuildFlags {
   dev?: boolean;
   workers?: number;
   timings?: string;
+  verbose?: boolean;
 }
 
 interface ServeFlags {
@@ -104,7 +106,7 @@ export function createProgram(session: Session): Command {
       .description(description)
       .helpOption('--help', 'print this help')
       .option('--config <file>', 'configuration file, if it is not site.config.* or docusaurus.config.*')
-      .option('--verbose', 'print stack traces of every error');
+      .option('--verbose', 'print stack traces of every error, and which compiler made how many documents');
   addCommand('build', 'Build the site into static files.')
     .option('--out-dir <dir>', 'folder of the result (default: build)')
     .option('-l, --locale <locale...>', 'build these languages only; a single one goes to the root')
@@ -145,6 +147,9 @@ async function runBuild(siteDirArgument: string | undefined, flags: BuildFlags, 
   const log = new DiagnosticLog();
   log.addAll(reports.flatMap(({diagnostics}) => diagnostics));
   log.print({siteDir});
+  if (flags.verbose) {
+    for (const {compilers} of reports) if (compilers) process.stdout.write(describeCompilers(compilers));
+  }
   if (log.hasErrors()) {
     session.exitCode = 1;
     return;

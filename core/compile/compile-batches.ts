@@ -6,8 +6,8 @@ import {hasRuntimeFunctions, type CompileSession} from './compile-session.ts';
 import type {CompileTask} from './compile-worker.ts';
 import {openDocumentCache} from './document-cache.ts';
 
-/** Below this the start of a worker costs more than it saves. */
-const WORTH_A_WORKER = 32;
+/** Below this the start of workers costs more than it saves; unified takes ten times as long for a document. */
+const WORTH_A_WORKER = {native: 200, unified: 32};
 const MAX_BATCH = 32;
 
 /** Compiles stale documents; the results are in the order of the requests. */
@@ -27,6 +27,7 @@ export interface BatchOptions {
  */
 export function createBatches({session, code, pool, cache}: BatchOptions): CompileBatches {
   const here = new Set(session.sets.filter(hasRuntimeFunctions).map((set) => set.id));
+  const worthWorkers = WORTH_A_WORKER[mostlyBy(session)];
   let shared: CompileTask['session'] | undefined;
   let compiler: Promise<Compiler> | undefined;
   const inThisThread = async (requests: CompileRequest[]): Promise<CompiledDocument[]> => {
@@ -49,13 +50,19 @@ export function createBatches({session, code, pool, cache}: BatchOptions): Compi
     const free = requests.filter(({set}) => set === undefined || !here.has(set));
     const [fromHere, fromElsewhere] = await Promise.all([
       bound.length > 0 ? inThisThread(bound) : [],
-      free.length === 0 ? [] : pool.size === 1 || free.length < WORTH_A_WORKER ? inThisThread(free) : inWorkers(free),
+      free.length === 0 ? [] : pool.size === 1 || free.length < worthWorkers ? inThisThread(free) : inWorkers(free),
     ]);
     const results = new Map<CompileRequest, CompiledDocument>();
     bound.forEach((request, index) => results.set(request, fromHere[index] as CompiledDocument));
     free.forEach((request, index) => results.set(request, fromElsewhere[index] as CompiledDocument));
     return requests.map((request) => results.get(request) as CompiledDocument);
   };
+}
+
+/** Which compiler most documents go to, as far as it is known beforehand. */
+function mostlyBy({options, sets}: CompileSession): 'native' | 'unified' {
+  const late = sets.some(({recmaPlugins}) => recmaPlugins.length > 0);
+  return options.markdown.compiler === 'unified' || late ? 'unified' : 'native';
 }
 
 async function compileHere(
@@ -71,7 +78,7 @@ async function compileHere(
   const compiled: CompiledDocument[] = [];
   for (const request of requests) {
     const result = await compileDocument(request, compiler);
-    if (request.set === undefined || !uncached.has(request.set)) await store?.write(request, result);
+    if (request.set === undefined || !uncached.has(request.set)) store?.write(request, result);
     compiled.push(result.compiled);
   }
   return compiled;

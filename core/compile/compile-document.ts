@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {CompileRequest, CompiledDocument, DocumentFacts, DocumentKey, TocEntry} from '../../contract/document.ts';
 import {recordAnswers, type Question} from './answers.ts';
+import {maskEmphasis} from './cjk-emphasis.ts';
 import type {CompileEnvironment} from './compile-environment.ts';
 import {createContext} from './create-context.ts';
 import {needList, type DocumentContext} from './document-context.ts';
@@ -128,7 +129,9 @@ async function compiledModule(
   const text = preprocessed({filePath: document.path, fileContent: written}, environment);
   const keywords = set ? set.admonitions && set.admonitions.keywords : defaultAdmonitions;
   const source = preprocessText(text, {admonitionKeywords: (markdown.mdx1Compat.admonitions && keywords) || []});
-  const {body, exports, dependsOn} = await compile(source, context);
+  const masked = environment.writing.emphasis ? maskEmphasis(source) : undefined;
+  if (masked) context.masked = {...masked, written: source};
+  const {body, exports, dependsOn} = await compile(masked?.text ?? source, context);
   for (const file of dependsOn) context.answers.hash(path.resolve(path.dirname(document.path), file));
   return moduleText({
     needs: needList(context.needs),

@@ -12,6 +12,7 @@ import {createHighlighter, type HighlightCode} from './highlight-code.ts';
 import {evaluateIncludeLanguages} from './include-languages.ts';
 import {createPrismLanguages} from './prism-languages.ts';
 import {createModuleResolver} from './resolve-module.ts';
+import {writingOptions, type WritingOptions} from './writing-options.ts';
 
 /** The options of `markdown.hooks`. */
 export type BrokenHook = 'onBrokenMarkdownLinks' | 'onBrokenMarkdownImages';
@@ -19,6 +20,7 @@ export type BrokenHook = 'onBrokenMarkdownLinks' | 'onBrokenMarkdownImages';
 /** What the documents of a site have in common, in one thread. */
 export interface CompileEnvironment {
   options: CompileOptions;
+  writing: WritingOptions;
   answers: Answers;
   highlight: HighlightCode;
   setOf: (id: string | undefined) => DocumentSet | undefined;
@@ -57,6 +59,7 @@ export function createEnvironment(session: CompileSession, code: SiteCode | unde
   });
   return {
     options,
+    writing: writingOptions(options),
     answers: answersOf(session),
     highlight: createHighlighter(languages),
     setOf: (id) => (id === undefined ? undefined : byId.get(id)),

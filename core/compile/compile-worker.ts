@@ -24,7 +24,7 @@ export default async function compileBatch({session, cache, requests}: CompileTa
   const compiled: CompiledDocument[] = [];
   for (const request of requests) {
     const result = await compileDocument(request, compiler);
-    await store?.write(request, result);
+    store?.write(request, result);
     compiled.push(result.compiled);
   }
   return compiled;

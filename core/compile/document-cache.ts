@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {CompileRequest, CompiledDocument} from '../../contract/document.ts';
-import {contentHash, writeFileAtomic} from '../support/output-files.ts';
+import {contentHash} from '../support/output-files.ts';
 import {programDir} from '../support/package-root.ts';
 import type {Answers} from './answers.ts';
 import type {CompileResult} from './compile-document.ts';
@@ -20,7 +20,7 @@ export interface DocumentCache {
   /** The stored result, if it is whole and still right. */
   read: (request: CompileRequest, answers: Answers) => CompiledDocument | undefined;
   /** Failing to write is no failure of the build: the document is compiled again next time. */
-  write: (request: CompileRequest, result: CompileResult) => Promise<void>;
+  write: (request: CompileRequest, result: CompileResult) => void;
   /** Keeps the folder bounded; entries read or written through this object stay. */
   prune: () => void;
 }
@@ -46,13 +46,27 @@ export function openDocumentCache(dir: string, salt: string): DocumentCache {
   };
   return {
     read: (request, answers) => readEntry(fileOf(request), answers),
-    write: async (request, {compiled, asked, keep}) => {
+    write: (request, {compiled, asked, keep}) => {
       if (!keep) return;
       const json = JSON.stringify({compiled, asked});
-      await writeFileAtomic(fileOf(request), `${contentHash(json, CHECKSUM_LENGTH)}\n${json}`).catch(() => undefined);
+      writeEntry(fileOf(request), `${contentHash(json, CHECKSUM_LENGTH)}\n${json}`);
     },
     prune: () => prune(dir, used),
   };
+}
+
+/** One call of the system in most cases: an entry that is not whole shows by its checksum, so it needs no other name first. */
+function writeEntry(file: string, text: string): void {
+  try {
+    fs.writeFileSync(file, text);
+  } catch {
+    try {
+      fs.mkdirSync(path.dirname(file), {recursive: true});
+      fs.writeFileSync(file, text);
+    } catch {
+      // Failing to write is no failure of the build.
+    }
+  }
 }
 
 function readEntry(file: string, answers: Answers): CompiledDocument | undefined {

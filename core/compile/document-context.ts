@@ -3,6 +3,7 @@ import type {Diagnostic, Place, Severity} from '../../contract/diagnostic.ts';
 import type {DocumentKey, DocumentLink, DocumentSet, Need, SourceDocument} from '../../contract/document.ts';
 import type {Answers} from './answers.ts';
 import type {AssetCollector} from './collect-assets.ts';
+import type {MaskedEmphasis} from './cjk-emphasis.ts';
 import type {CompileEnvironment} from './compile-environment.ts';
 
 /** A heading of the outline, or the place of an imported document's outline. */
@@ -36,6 +37,8 @@ export interface DocumentContext {
   report: (problem: Problem, node?: Placed) => void;
   placeOf: (node: Placed | undefined) => Place;
 
+  /** What the text as it is parsed has instead of some characters; see `cjk-emphasis.ts`. */
+  masked?: MaskedEmphasis & {written: string};
   contentTitle?: string;
   /** Documents whose exports this one gives on (`export * from`). */
   exportedDocuments: DocumentKey[];

@@ -13,27 +13,34 @@ const CACHED_BLOCKS = 2_000;
 
 /** A highlighter over the given languages that remembers what it has done. */
 export function createHighlighter(languages: PrismLanguages): HighlightCode {
-  const known = new LruMap<string | undefined>(CACHED_BLOCKS);
+  // The code alone is the key: to join it with the name of its language would copy and hash every block anew.
+  const known = new Map<string, LruMap<string>>();
   return (language, code) => {
     const grammar = code.length > MAX_LENGTH ? undefined : languages.grammar(language);
     if (!grammar || code === '') return undefined;
-    const key = `${language}\0${code}`;
-    if (!known.has(key)) known.set(key, highlighted(languages, {language, grammar, code}));
-    return known.get(key);
+    const blocks = known.get(language) ?? new LruMap(CACHED_BLOCKS);
+    known.set(language, blocks);
+    let html = blocks.get(code);
+    if (html === undefined) {
+      html = highlighted(languages, {language, grammar, code});
+      blocks.set(code, html);
+    }
+    return html === '' ? undefined : html;
   };
 }
 
+/** Empty where nothing has a colour. */
 function highlighted(
   languages: PrismLanguages,
   {language, grammar, code}: {language: string; grammar: Grammar; code: string},
-): string | undefined {
+): string {
   const {prism} = languages;
   const env = {code, grammar, language, tokens: [] as TokenStream};
   prism.hooks.run('before-tokenize', env as never);
   env.tokens = prism.tokenize(code, grammar);
   prism.hooks.run('after-tokenize', env as never);
   const html = tokensHtml(env.tokens, '');
-  return html.includes('<') ? html : undefined;
+  return html.includes('<') ? html : '';
 }
 
 /**

@@ -7,10 +7,6 @@ export class LruMap<Value> {
     this.limit = limit;
   }
 
-  has(key: string): boolean {
-    return this.entries.has(key);
-  }
-
   get(key: string): Value | undefined {
     const value = this.entries.get(key);
     if (value !== undefined) {

@@ -181,5 +181,21 @@ function untagged(node: EstreeNode): EstreeNode | undefined {
 
 /** Printed statements on one line; what is printed has line ends between tokens only, see `tidy`. */
 export function onOneLine(code: string): string {
-  return code.trim().replace(/([,;{}([])?\n\s*/g, (_match, before: string | undefined) => before ?? ' ');
+  const text = code.trim();
+  let line = '';
+  let from = 0;
+  // A regular expression would look at every character of the highlighted code.
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+    line += text.slice(from, end);
+    if (!NEEDS_NO_SPACE.has(text[end - 1] as string)) line += ' ';
+    from = end + 1;
+    while (isSpace(text.charCodeAt(from))) from++;
+  }
+  return line + text.slice(from);
+}
+
+const NEEDS_NO_SPACE = new Set([',', ';', '{', '}', '(', '[']);
+
+function isSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13);
 }

@@ -8,10 +8,12 @@ import {contentTitle} from './steps/content-title.ts';
 import {elements} from './steps/elements.ts';
 import {emoji} from './steps/emoji.ts';
 import {frontMatter} from './steps/front-matter.ts';
+import {githubAlerts} from './steps/github-alerts.ts';
 import {headingIds} from './steps/heading-ids.ts';
 import {highlightedCode} from './steps/highlighted-code.ts';
 import {hostImports} from './steps/host-imports.ts';
 import {images} from './steps/images.ts';
+import {lineBreaks} from './steps/line-breaks.ts';
 import {links} from './steps/links.ts';
 import {mermaid} from './steps/mermaid.ts';
 import {toc} from './steps/toc.ts';
@@ -24,6 +26,8 @@ import {unusedDirectives} from './steps/unused-directives.ts';
 export const markdownSteps: MarkdownStep[] = [
   frontMatter,
   contentTitle,
+  lineBreaks,
+  githubAlerts,
   admonitions,
   headingIds,
   emoji,

@@ -9,6 +9,7 @@ import type {PluginEntry} from '../../contract/document.ts';
 import type {CompileEnvironment} from './compile-environment.ts';
 import type {DocumentContext} from './document-context.ts';
 import {headingIdBraces, htmlComments, yieldToComments} from './legacy-syntax.ts';
+import {restoreEmphasis} from './cjk-emphasis.ts';
 import type {MarkdownCompiler} from './compiled-body.ts';
 import {HOST_SOURCE, onOneLine, takeApart} from './print-module.ts';
 import {runSteps, type TreeNode} from './step.ts';
@@ -51,6 +52,7 @@ function createChain(environment: CompileEnvironment, {set, format}: DocumentCon
     development: false,
     remarkRehypeOptions: markdown.remarkRehypeOptions as never,
     remarkPlugins: [
+      restoredEmphasis,
       ...own(set?.beforeDefaultRemarkPlugins),
       remarkFrontmatter,
       remarkDirective,
@@ -81,7 +83,17 @@ function legacySyntax(this: Processor, options: {comments: boolean; headingIds: 
   if (options.headingIds) extensions.push(headingIdBraces());
 }
 
-type VirtualFile = {data: object};
+type VirtualFile = {data: object; value?: unknown};
+
+/** Before any plugin of the site sees the tree or the text. */
+function restoredEmphasis(): (tree: unknown, file: VirtualFile) => void {
+  return (tree, file) => {
+    const {masked} = contextOf(file).context;
+    if (!masked) return;
+    restoreEmphasis(tree as TreeNode, masked.originals);
+    file.value = masked.written;
+  };
+}
 
 /** Adapter: our steps as a plugin; a new one each time, because unified runs the same plugin only once. */
 function plugin(steps: {name: string}[]): Pluggable {

@@ -57,6 +57,23 @@ export const markdownSchema = z.strictObject({
     })
     .default({onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'})
     .describe('What happens when a link or an image of a document leads nowhere.'),
+  cjk: z
+    .strictObject({
+      emphasis: z
+        .boolean()
+        .optional()
+        .describe('Emphasis next to full-width punctuation works: `**“真”。**她`. On by default for `zh` and `ja`.'),
+      lineBreaks: z
+        .boolean()
+        .optional()
+        .describe('A line break between Han characters adds no space. On by default for `zh` and `ja`.'),
+    })
+    .optional()
+    .describe('Inkstone only: how Chinese and Japanese are read, language by language.'),
+  githubAlerts: z
+    .boolean()
+    .optional()
+    .describe('Inkstone only: `> [!NOTE]` is the admonition of that name. On by default for `zh`.'),
   compiler: z
     .enum(['auto', 'native', 'unified'], {error: 'must be "auto", "native" or "unified"'})
     .default('auto')

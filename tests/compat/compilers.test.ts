@@ -28,7 +28,7 @@ async function expectEqual(siteDir: string): Promise<CompiledSite> {
 
 async function siteOf(documents: Record<string, string>, format: 'mdx' | 'md'): Promise<string> {
   const siteDir = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-syntax-'));
-  const config = {title: 'Syntax', url: 'https://example.org', baseUrl: '/', markdown: {format}, presets: [['classic', {}]]};
+  const config = {title: 'Syntax', url: 'https://example.org', baseUrl: '/', markdown: {format}, i18n: {defaultLocale: 'zh-Hans', locales: ['zh-Hans']}, presets: [['classic', {}]]};
   await fs.mkdir(path.join(siteDir, 'content/docs'), {recursive: true});
   await fs.writeFile(path.join(siteDir, 'site.config.mjs'), `export default ${JSON.stringify(config)};\n`);
   for (const [name, text] of Object.entries(documents))

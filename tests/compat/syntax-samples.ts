@@ -31,6 +31,8 @@ export const plainSyntax: Record<string, string> = {
   empty: '',
   'only a comment': '<!-- x -->\n',
   'only an import': 'import Part from "./headings.md";\n\n<Part />\n',
+  alerts: '> [!NOTE]\n> a *b*\n\n> [!TIP]\n>\n> - c\n\n> [!NOTE] d\n',
+  'chinese lines': '第一行，\n**第二**\n行 **“引”。**后 看**`x`**的 **[a](https://example.com)**的\n',
   mermaid: '```mermaid\ngraph TD;\n```\n',
   'mdx code block': '```mdx-code-block\n<b>raw</b>\n```\n\ntext\n',
 };
@@ -44,6 +46,7 @@ export const oddSyntax: Record<string, string> = {
   'an HTML comment behind text that goes over several lines': 'a <!-- b\nc --> d\n',
   'a backslash at the end of an admonition': ':::note\n\na\\\n:::\n',
   'emphasis next to an emoji': 'a **👋**b\n',
+  'an escaped asterisk or underscore before another': '\\**a\\**b\n',
   'front matter in TOML': '+++\ntitle = "x"\n+++\n\n# A\n',
   'an underline of a heading that is indented': 'a\n    ---\n',
   'a footnote that is indented': 'a[^b]\n\n    [^b]: c\n',

@@ -28,10 +28,10 @@ async function load(): Promise<EngineResult> {
     parse('a', 'mdx');
     return {engine: {parse}};
   } catch (error) {
-    return {missing: firstLine(error)};
+    return {missing: firstSentence(error)};
   }
 }
 
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] as string;
+function firstSentence(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split(/\n|\. |\.$/, 1)[0] as string;
 }

@@ -2,6 +2,7 @@ import type {Root as HtmlRoot} from 'hast';
 import type {Nodes, Root} from 'mdast';
 import {toHast} from 'mdast-util-to-hast';
 import type {DocumentSet} from '../../../contract/document.ts';
+import {restoreEmphasis} from '../cjk-emphasis.ts';
 import type {CompileEnvironment} from '../compile-environment.ts';
 import type {MarkdownCompiler} from '../compiled-body.ts';
 import type {DocumentContext} from '../document-context.ts';
@@ -45,7 +46,7 @@ export function createNativeCompiler(environment: CompileEnvironment, engine: Na
   return async (text, context) => {
     const syntax = unifiedOnlyReason(text, context.format);
     if (syntax !== undefined) throw new NotNative(syntax);
-    const own = await pluginsOf(context.set)(text, context);
+    const own = await pluginsOf(context.set)(context.masked?.written ?? text, context);
     let tree = parse(text, {engine, context});
     if (own) tree = await own.beforeMarkdown(tree);
     runSteps(tree as TreeNode, markdownSteps, context);
@@ -69,6 +70,7 @@ function parse(text: string, {engine, context}: {engine: NativeEngine; context: 
     throw new NotNative(MISTAKE);
   }
   if (masked !== text) unmaskTree(tree as TreeNode);
+  if (context.masked) restoreEmphasis(tree, context.masked.originals);
   if (format === 'md' && mdx1Compat.comments && text.includes('<!--') && dropComments(tree as TreeNode))
     throw new NotNative('an HTML comment beside text');
   refuseTree(tree as TreeNode, text);

@@ -20,6 +20,7 @@ export const unifiedOnly: readonly UnifiedOnly[] = [
   {what: 'an HTML comment behind text that goes over several lines', test: /\S[ \t]*<!--(?:(?!-->).)*$/m},
   {what: 'a backslash at the end of an admonition', test: /\\\r?\n[ \t>]*:::/},
   {what: 'emphasis next to an emoji', test: /[*_~][\uD800-\uDBFF]|[\uDC00-\uDFFF][*_~]/},
+  {what: 'an escaped asterisk or underscore before another', test: /\\[*_~][*_~]/},
   {what: 'front matter in TOML', test: /^\+\+\+[ \t]*\r?\n/},
   {what: 'an underline of a heading that is indented', test: /^(?: {4}| {0,3}\t)[ \t]*(?:=+|-+)[ \t]*$/m},
   {what: 'a footnote that is indented', test: /^(?: {4}| {0,3}\t)[ \t]*\[\^[^\]\n]+\]:/m},

@@ -1,0 +1,18 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, it} from 'vitest';
+import {buildSite, filesOf} from '../harness/build-site.ts';
+
+it('a machine without the native binary builds the same site, and --verbose says so', async () => {
+  const site = path.join(import.meta.dirname, 'compilers');
+  const cache = async (): Promise<string> => fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-cache-'));
+  const native = await buildSite(site, [], {env: {INKSTONE_CACHE_DIR: await cache()}});
+  const without = await buildSite(site, ['--verbose'], {
+    env: {INKSTONE_CACHE_DIR: await cache(), NAPI_RS_NATIVE_LIBRARY_PATH: '/nowhere/satteri.node'},
+  });
+  expect(without.run.output).toMatch(
+    /natively: 0; by unified: 3, because of\n {2}3 {2}there is no native compiler on this machine/,
+  );
+  expect(await filesOf(without.outDir)).toEqual(await filesOf(native.outDir));
+});
