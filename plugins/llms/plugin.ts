@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   createPathMatcher,
   markdownPathOf,
+  packageRoot,
   withoutBaseUrl,
   type AllContent,
   type LoadContext,
@@ -22,6 +23,8 @@ const PLUGIN_NAME = 'inkstone-plugin-llms';
 export default function llms(context: LoadContext, options: LlmsOptions): Plugin {
   return {
     name: PLUGIN_NAME,
+    ...(options.pages && options.copyButton && {getThemePath: () => path.join(packageRoot(), 'plugins/llms/theme')}),
+    getSwizzleConfig: () => ({components: {CopyPageButton: {actions: {wrap: 'safe', eject: 'unsafe'}}}}),
     allContentLoaded: ({allContent, actions}) => {
       if (options.pages && options.copyButton)
         actions.setGlobalData({without: pagesWithout(allContent, context.baseUrl, options)});

@@ -1,93 +1,11 @@
-import clsx from 'clsx';
-import {type ReactNode, useEffect, useRef, useState} from 'react';
-import {markdownPathOf, translate, useGlobalData, useLocation, useSite} from 'inkstone/runtime';
-import IconCopy from '@theme/Icon/Copy';
-import IconSuccess from '@theme/Icon/Success';
+import type {ReactNode} from 'react';
 
 /** Props of `CopyPageButton`. */
 export interface Props {
   className?: string;
 }
 
-type State = 'idle' | 'copied' | 'failed';
-
-/** How long the button says what has happened. */
-const SHOWN_FOR = 2000;
-
-/** Address of the Markdown of this page; `undefined` where the plugin `llms` makes none. */
-function useMarkdownAddress(): string | undefined {
-  const {pathname} = useLocation();
-  const {baseUrl} = useSite().siteConfig;
-  const data = useGlobalData()['inkstone-plugin-llms']?.['default'] as {without: string[]} | undefined;
-  return !data || data.without.includes(pathname) ? undefined : markdownPathOf(pathname, baseUrl);
-}
-
-/** What does the copying is loaded with the first click. */
-function useCopyPage(url: string | undefined): {state: State; copy: () => void} {
-  const [state, setState] = useState<State>('idle');
-  const timer = useRef<number | undefined>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  const show = (next: State): void => {
-    setState(next);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setState('idle'), SHOWN_FOR);
-  };
-  const copy = (): void => {
-    if (url === undefined) return;
-    import('@theme/CopyPageButton/copy-page')
-      .then(({copyPage}) => copyPage(url))
-      .then(() => show('copied'))
-      .catch((error: unknown) => {
-        console.error(error);
-        show('failed');
-      });
-  };
-  return {state, copy};
-}
-
-function useTexts(): Record<State | 'link', string> {
-  return {
-    idle: translate({
-      id: 'theme.CopyPageButton.copy',
-      message: 'Copy page',
-      description: 'The label of the button that copies the page as Markdown',
-    }),
-    copied: translate({
-      id: 'theme.CopyPageButton.copied',
-      message: 'Copied',
-      description: 'What the button that copies the page says when it is done',
-    }),
-    failed: translate({
-      id: 'theme.CopyPageButton.failed',
-      message: 'Could not be copied',
-      description: 'What the button that copies the page says when it failed',
-    }),
-    link: translate({
-      id: 'theme.CopyPageButton.link',
-      message: 'View as Markdown',
-      description: 'The link to the page as Markdown',
-    }),
-  };
-}
-
-/** Copies the page as Markdown; the link beside it works without script. Nothing where the site makes no Markdown. */
-export default function CopyPageButton({className}: Props): ReactNode {
-  const url = useMarkdownAddress();
-  const {state, copy} = useCopyPage(url);
-  const texts = useTexts();
-  if (url === undefined) return null;
-  return (
-    <div className={clsx('ink-copy-page', className)} data-ink="copy-page">
-      <button type="button" className="clean-btn ink-copy-page__button" onClick={copy}>
-        {state === 'copied' ? <IconSuccess aria-hidden /> : <IconCopy aria-hidden />}
-        <span>{texts[state]}</span>
-      </button>
-      <a className="ink-copy-page__link" href={encodeURI(url)}>
-        {texts.link}
-      </a>
-      <span role="status" className="sr-only">
-        {state === 'idle' ? '' : texts[state]}
-      </span>
-    </div>
-  );
+/** Nothing: the button comes with the plugin that makes what it copies (`llms`), so that other sites do not carry it. */
+export default function CopyPageButton(_props: Props): ReactNode {
+  return null;
 }

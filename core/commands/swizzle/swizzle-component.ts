@@ -80,7 +80,7 @@ function wrapper({name, file}: ThemeComponent, language: SiteThemes['language'])
   return {file: targetOf(name, file, typed ? '.tsx' : '.jsx'), content};
 }
 
-/** The source and the style sheets beside it that it imports. */
+/** The source and what stands beside it that it imports. */
 function ejected(component: ThemeComponent, language: SiteThemes['language']): {file: string; content: string}[] {
   const {name, file, theme} = component;
   const source = fs.readFileSync(file, 'utf8');
@@ -89,11 +89,11 @@ function ejected(component: ThemeComponent, language: SiteThemes['language']): {
   const ending = strip ? (file.endsWith('x') ? '.jsx' : '.js') : path.extname(file);
   const record = recordLine({component: name, theme, hash: baseHash(source)});
   const main = {file: targetOf(name, file, ending), content: record + (strip ? stripTypes(source) : source)};
-  const styles = [...source.matchAll(/from\s+'(\.\/[^']+\.css)'|import\s+'(\.\/[^']+\.css)'/g)].map((match) => ({
-    file: path.join(path.dirname(main.file), match[1] ?? match[2] ?? ''),
-    content: fs.readFileSync(path.resolve(path.dirname(file), match[1] ?? match[2] ?? ''), 'utf8'),
+  const beside = [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.\/[^']+\.\w+)'/g)].map((match) => ({
+    file: path.join(path.dirname(main.file), match[1] as string),
+    content: fs.readFileSync(path.resolve(path.dirname(file), match[1] as string), 'utf8'),
   }));
-  return [main, ...styles];
+  return [main, ...beside];
 }
 
 /** A component with a folder of its own keeps it, since others may stand below it. */
