@@ -3,7 +3,9 @@ import {joinUrl, z, type LoadContext, type OptionValidation, type Plugin} from '
 
 const pwaOptionsSchema = z.object({
   pwaHead: z
-    .array(z.object({tagName: z.string().describe('Name of the element.')}).catchall(z.union([z.string(), z.boolean()])))
+    .array(
+      z.object({tagName: z.string().describe('Name of the element.')}).catchall(z.union([z.string(), z.boolean()])),
+    )
     .default([])
     .describe('Elements for the head of every page: `{tagName, ...attributes}`.'),
 });
@@ -26,13 +28,17 @@ export default function pwa(context: LoadContext, {pwaHead}: PwaOptions): Plugin
       context.inkstone.report({
         code: 'INK2027',
         severity: 'warning',
-        message: '"@docusaurus/plugin-pwa" puts its tags into the head, but the site cannot be read offline: it has no service worker.',
+        message:
+          '"@docusaurus/plugin-pwa" puts its tags into the head, but the site cannot be read offline: it has no service worker.',
         hint: 'Write a service worker of your own into a static folder, and register it in a client module.',
         place: {file: context.siteConfigPath},
       });
     },
     injectHtmlTags: () => ({
-      headTags: pwaHead.map(({tagName, ...attributes}) => ({tagName, attributes: withBaseUrl(attributes, context.baseUrl)})),
+      headTags: pwaHead.map(({tagName, ...attributes}) => ({
+        tagName,
+        attributes: withBaseUrl(attributes, context.baseUrl),
+      })),
     }),
   };
 }

@@ -75,6 +75,7 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
       assets: [{source: path.join(dir, 'image.png'), file: 'assets/images/image-1.png'}],
       diagnostics: [],
       compiledCount: 1,
+      compilers: {native: 0, unified: []},
     },
     manifest: {
       id: 'b',

@@ -32,7 +32,7 @@ describe('I18N-07 texts of the theme', () => {
   ] as const) {
     it(`are the installed ones in a Docusaurus site, English too, and ours in one of our own (${name})`, () => {
       for (
-        let dir = place;
+        let dir: string = place;
         dir.includes('@docusaurus/');
         dir = path.posix.dirname(path.posix.dirname(dir)).replace(/\/?node_modules$/, '')
       )
