@@ -55,6 +55,7 @@ export function fakeSite(paths: string[], overrides: Partial<RenderInput> & {bun
     assets: [],
     diagnostics: [],
     compiledCount: 0,
+    compilers: {native: 0, unified: []},
   };
   const config = {title: 'T', noIndex: false, baseUrlIssueBanner: true, staticDirectories: ['static']};
   const site = {
