@@ -67,6 +67,7 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
       strictExportPresence: false,
     },
     plugins: [
+      generatedModules(input.exact),
       new webpack.DefinePlugin({
         __INKSTONE_BUNDLE__: JSON.stringify(input.bundleId),
         __INKSTONE_SERVER__: JSON.stringify(isServer),
@@ -76,6 +77,16 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
     ],
     optimization: {emitOnErrors: false, nodeEnv: false},
   };
+}
+
+/**
+ * The generated modules by their paths, before anything is resolved: webpack's cache keeps what a name led to, and as long as the
+ * folder of another build that is under way is there, it would lead to the modules of that site.
+ */
+function generatedModules(exact: BundleInput['exact']): webpack.NormalModuleReplacementPlugin {
+  return new webpack.NormalModuleReplacementPlugin(/^@inkstone\/(?:registry|client-modules)$/, (asked) => {
+    asked.request = exact.get(asked.request) ?? asked.request;
+  });
 }
 
 function webpackCache(
