@@ -77,9 +77,7 @@ async function compiledBy(
 
 function reasonAgainst({code, error, context}: Attempt): string | undefined {
   if (error instanceof NotNative) return error.reason;
-  return code === undefined || context.diagnostics.some(({severity}) => severity === 'error')
-    ? MISTAKE
-    : undefined;
+  return code === undefined || context.diagnostics.some(({severity}) => severity === 'error') ? MISTAKE : undefined;
 }
 
 /** `markdown.compiler: 'native'` asks to be told. */

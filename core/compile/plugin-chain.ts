@@ -18,7 +18,9 @@ export function dataFor({frontMatter}: SourceDocument): SharedData {
 
 /** Files that plugins name in `file.data.dependsOn`. */
 export function filesOf({dependsOn}: SharedData): string[] {
-  return (Array.isArray(dependsOn) ? dependsOn : [dependsOn]).filter((each): each is string => typeof each === 'string');
+  return (Array.isArray(dependsOn) ? dependsOn : [dependsOn]).filter(
+    (each): each is string => typeof each === 'string',
+  );
 }
 
 /** Plugins of the site as unified takes them. */

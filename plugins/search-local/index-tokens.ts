@@ -36,7 +36,8 @@ export function createTokenizer({languages, segmenter, numbers}: TokenizeWith): 
       const add = collector(into);
       for (const {text, start} of [{text: written, start: 0}, ...wordParts(written)]) {
         const word = text.toLowerCase();
-        if ((text.length > 1 || start === 0) && !languages.isStopWord(word)) add(languages.stem(word), start, text.length);
+        if ((text.length > 1 || start === 0) && !languages.isStopWord(word))
+          add(languages.stem(word), start, text.length);
       }
     });
   const ofPhrase = (run: string): IndexTokens =>

@@ -29,7 +29,7 @@ async function run(...args: string[]): Promise<Session> {
 describe('mistakes on the command line', () => {
   test.each([
     [['biuld'], 'INK0001 There is no command "biuld". | Did you mean "build"?'],
-    [['whatever'], 'INK0001 There is no command "whatever". | Commands: build, serve, clear, '],
+    [['whatever'], 'INK0001 There is no command "whatever". | Commands: build, serve, start, clear, '],
     [['build', '--outdir', 'x'], 'INK0002 "build" has no option "--outdir". | Did you mean "--out-dir"?'],
     [['serve', '--prot=3'], 'INK0002 "serve" has no option "--prot". | Did you mean "--port"?'],
     [['--versoin'], 'INK0002 There is no option "--versoin". | Did you mean "--version"?'],

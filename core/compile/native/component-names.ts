@@ -66,8 +66,7 @@ export class ComponentNames {
     if (this.tags.size > 0) declarations.push(`_components = ${given}`);
     const odd = [...this.odd].sort(([a], [b]) => a.localeCompare(b));
     for (const [name, local] of odd) declarations.push(`${local} = _components[${JSON.stringify(name)}]`);
-    if (actual.length > 0)
-      declarations.push(`{${actual.join(', ')}} = ${this.tags.size > 0 ? '_components' : given}`);
+    if (actual.length > 0) declarations.push(`{${actual.join(', ')}} = ${this.tags.size > 0 ? '_components' : given}`);
     return (declarations.length > 0 ? `const ${declarations.join(', ')};` : '') + this.checks();
   }
 

@@ -70,8 +70,11 @@ function unmaskedChildren(children: TreeNode[]): TreeNode[] {
 /** The same for plain Markdown, where a comment is HTML: one alone is taken out, and gives `true` back for others. */
 export function dropComments(node: TreeNode): boolean {
   if (!node.children) return false;
-  const isHtmlComment = (child: TreeNode): boolean => child.type === 'html' && /^<!--(?:(?!-->)[^])*-->\s*$/.test(valueOf(child));
-  const others = node.children.some((child) => child.type === 'html' && !isHtmlComment(child) && valueOf(child).includes('<!--'));
+  const isHtmlComment = (child: TreeNode): boolean =>
+    child.type === 'html' && /^<!--(?:(?!-->)[^])*-->\s*$/.test(valueOf(child));
+  const others = node.children.some(
+    (child) => child.type === 'html' && !isHtmlComment(child) && valueOf(child).includes('<!--'),
+  );
   node.children = node.children.filter((child) => !isHtmlComment(child));
   return others || node.children.some(dropComments);
 }

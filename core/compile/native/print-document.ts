@@ -21,7 +21,10 @@ const OWN_NAMES = ['props', 'MDXContent', '_createMdxContent'];
  */
 export function printDocument(tree: Root, context: DocumentContext): Omit<CompiledBody, 'dependsOn'> {
   const statements = statementsOf(tree);
-  const {exports, program} = takeApart({type: 'Program', sourceType: 'module', body: statements, comments: []}, context);
+  const {exports, program} = takeApart(
+    {type: 'Program', sourceType: 'module', body: statements, comments: []},
+    context,
+  );
   const names = new ComponentNames(new Set([...OWN_NAMES, ...statements.flatMap(declaredNames)]));
   const printer = new Printer(names, context);
   const content = printer.content(tree);
@@ -120,7 +123,10 @@ class Printer {
     const fields = propertyFields(properties, {tagName: node.tagName, schema});
     const inside = node.children as HtmlNode[];
     // React warns of space between the parts of a table.
-    const children = this.all(TABLE_PARTS.has(node.tagName) ? inside.filter((each) => !isLineEnd(each)) : inside, schema);
+    const children = this.all(
+      TABLE_PARTS.has(node.tagName) ? inside.filter((each) => !isLineEnd(each)) : inside,
+      schema,
+    );
     const type = this.names.typeOf({name: node.tagName, explicit: false});
     return this.call(type, {fields, children, key: key == null ? undefined : JSON.stringify(String(key))});
   }

@@ -2,8 +2,6 @@ import type {Properties} from 'hast';
 import {find, hastToReact, type Schema} from 'property-information';
 import styleToJs from 'style-to-js';
 
-
-
 /**
  * The small pieces of a printed document. They are written as unified's printer writes them once its lines are joined, so that a
  * document is the same text whichever way it was compiled; `tests/compat` holds that.

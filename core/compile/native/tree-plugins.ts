@@ -35,7 +35,8 @@ function runnerOf(entries: readonly PluginEntry[], environment: CompileEnvironme
   const chain = unified().use(pluginChain(entries, environment)).freeze();
   const data = chain.data() as Record<string, unknown>;
   if (chain.parser || chain.compiler || SYNTAX.some((key) => data[key] !== undefined)) return undefined;
-  return async <Kind extends Tree>(tree: Kind, file: VFile) => (await chain.run(tree as never, file)) as unknown as Kind;
+  return async <Kind extends Tree>(tree: Kind, file: VFile) =>
+    (await chain.run(tree as never, file)) as unknown as Kind;
 }
 
 /** The virtual file that plugins get; `run` of unified makes one out of what it is given. */

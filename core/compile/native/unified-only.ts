@@ -56,6 +56,9 @@ function colonsAt(source: string, place: RegExp): number {
   return place.exec(source)?.[0].trim().length ?? 0;
 }
 
-function sourceOf({position}: TreeNode & {position?: {start: {offset?: number}; end: {offset?: number}}}, text: string): string {
+function sourceOf(
+  {position}: TreeNode & {position?: {start: {offset?: number}; end: {offset?: number}}},
+  text: string,
+): string {
   return text.slice(position?.start.offset, position?.end.offset);
 }

@@ -64,7 +64,11 @@ export function acrossSections(words: readonly QueryWord[], need: number, index:
     });
     if (count < need) continue;
     const hasText = index.indexes[KINDS.content]?.has(section - shift) === true;
-    hits.push({...(hasText ? {kind: KINDS.content, i: section - shift} : {kind: KINDS.heading, i: section}), score, count});
+    hits.push({
+      ...(hasText ? {kind: KINDS.content, i: section - shift} : {kind: KINDS.heading, i: section}),
+      score,
+      count,
+    });
   }
   return hits.sort((a, b) => b.count - a.count || b.score - a.score || a.i - b.i);
 }

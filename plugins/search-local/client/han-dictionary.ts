@@ -65,7 +65,9 @@ export class HanDictionary {
         starts.length > 0 ? found : (chains[at + 1] ?? []).map((rest) => ({...rest, misses: rest.misses + 1}));
       chains[at] = candidates.sort(compareChains).slice(0, BEAM);
     }
-    return (chains[0] ?? []).filter(({count}) => count > 0).map((chain) => ({words: wordsOf(chain), misses: chain.misses}));
+    return (chains[0] ?? [])
+      .filter(({count}) => count > 0)
+      .map((chain) => ({words: wordsOf(chain), misses: chain.misses}));
   }
 
   /** Words that begin here, longest first, and the longest beginning of another word. */

@@ -81,7 +81,10 @@ const STEPS: readonly Step[] = [
       (query, run) =>
         hitsOf(query, kind, run),
   ),
-  ({words, tokens}, {index, limit}) => acrossTitles(words, index).slice(0, limit).map((hit) => foundAcross(hit, tokens)),
+  ({words, tokens}, {index, limit}) =>
+    acrossTitles(words, index)
+      .slice(0, limit)
+      .map((hit) => foundAcross(hit, tokens)),
   async (query, run, foundNothing) => {
     await loadPieces(query.words, run, foundNothing);
     return hitsOf(query, KINDS.content, run);
@@ -108,9 +111,7 @@ function hitsOf({words, tokens}: Query, kind: Kind, {index, limit}: Run): Found[
   let hits = index.indexes[kind]?.search({words}, index.languages.stem) ?? [];
   if (kind === KINDS.content) {
     const share = shareAbove(words, index);
-    hits = hits
-      .slice(0, Math.max(limit, LOOKED_AT))
-      .map((hit) => ({...hit, score: hit.score * (1 + share(hit.ref))}));
+    hits = hits.slice(0, Math.max(limit, LOOKED_AT)).map((hit) => ({...hit, score: hit.score * (1 + share(hit.ref))}));
     hits.sort((a, b) => b.score - a.score || a.ref - b.ref);
   }
   return expandEqual(hits.slice(0, limit), kind, index)

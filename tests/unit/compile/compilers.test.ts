@@ -35,7 +35,10 @@ describe('which compiler a document goes to', () => {
 
   test('unified, for a plugin that adds syntax', async () => {
     const {document} = await page('text', {remarkPlugins: [withSyntax]});
-    expect(document).toMatchObject({compiler: 'unified', because: 'syntax of the plugin "withSyntax" or of one beside it'});
+    expect(document).toMatchObject({
+      compiler: 'unified',
+      because: 'syntax of the plugin "withSyntax" or of one beside it',
+    });
   });
 
   test('unified, for a recma plugin', async () => {

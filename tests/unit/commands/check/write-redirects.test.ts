@@ -8,7 +8,10 @@ const written = (siteDir: string): unknown => JSON.parse(fs.readFileSync(path.jo
 
 test('a page that moves again leads on from all its old addresses, and what stood in the file stays', async () => {
   const siteDir = temporarySite({[REDIRECTS_FILE]: '[{"from": ["/a", "/b"], "to": "/c"}, {"from": "/x", "to": "/y"}]'});
-  const result = await writeRedirects({siteDir, baseUrl: '/docs/'}, [{path: '/docs/c', movedTo: '/docs/d'}, {path: '/docs/z'}]);
+  const result = await writeRedirects({siteDir, baseUrl: '/docs/'}, [
+    {path: '/docs/c', movedTo: '/docs/d'},
+    {path: '/docs/z'},
+  ]);
   expect(result?.count).toBe(1);
   expect(written(siteDir)).toEqual([
     {from: ['/a', '/b'], to: '/d'},

@@ -42,7 +42,9 @@ function engineFor({pages, sections}: {pages: PageEntries[]; sections: number}):
   const options = {...searchOptionsSchema.parse({language: ['en', 'zh']}), id: 'default'};
   const write = (name: string, content: string): void => void files.set(`/${name}`, content);
   writeIndex({pages, sections, numbers, options, sources: '', version: '', write});
-  return createSearchEngine((url) => Promise.resolve(JSON.parse(files.get(url.split('?')[0] ?? '') ?? 'null') as unknown));
+  return createSearchEngine((url) =>
+    Promise.resolve(JSON.parse(files.get(url.split('?')[0] ?? '') ?? 'null') as unknown),
+  );
 }
 
 const large = pagesOf(900);

@@ -4,14 +4,27 @@ import {describe, expect, it} from 'vitest';
 import {formatTitle} from '../../../../theme/_common/page-metadata.tsx';
 import {pluralFormsOf, selectPluralMessage} from '../../../../theme/_common/plural-form.ts';
 
-const theme = path.join(import.meta.dirname, '../../../../theme');
+const root = path.join(import.meta.dirname, '../../../..');
+const theme = path.join(root, 'theme');
+/** Components that come with a plugin are translated with the others, unless it brings its own texts. */
+const components = [
+  theme,
+  ...fs
+    .readdirSync(path.join(root, 'plugins'))
+    .filter((plugin) => !fs.existsSync(path.join(root, 'plugins', plugin, 'messages')))
+    .map((plugin) => path.join(root, 'plugins', plugin, 'theme'))
+    .filter((folder) => fs.existsSync(folder)),
+];
 const messagesOf = (locale: string) =>
   JSON.parse(fs.readFileSync(path.join(theme, 'messages', `${locale}.json`), 'utf8')) as Record<string, string>;
 
 function usedIds(): string[] {
-  const files = fs.readdirSync(theme, {recursive: true, encoding: 'utf8'}).filter((file) => /\.tsx?$/.test(file));
-  const ids = files.flatMap((file) => {
-    const text = fs.readFileSync(path.join(theme, file), 'utf8');
+  const files = components.flatMap((folder) =>
+    fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((file) => path.join(folder, file)),
+  );
+  const sources = files.filter((file) => /\.tsx?$/.test(file));
+  const ids = sources.flatMap((file) => {
+    const text = fs.readFileSync(file, 'utf8');
     return [...text.matchAll(/\bid(?:=|: )["'](theme\.[^"']+)/g)].map((match) => match[1] as string);
   });
   return [...new Set(ids)].sort();
