@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {contentHash} from '../support/output-files.ts';
-import {packageRoot, programDir} from '../support/package-root.ts';
+import {packageRoot, programId} from '../support/package-root.ts';
 
 /** Folders of Inkstone's own that go into the bundle. */
 const CLIENT_FOLDERS = ['contract', 'runtime', 'theme', 'plugins'];
@@ -12,7 +12,7 @@ let ownHash: string | undefined;
 export function ownSourcesHash(): string {
   ownHash ??= contentHash(
     [
-      path.basename(programDir()),
+      programId(),
       fs.readFileSync(path.join(packageRoot(), 'package.json'), 'utf8'),
       ...CLIENT_FOLDERS.flatMap((folder) => filesBelow(path.join(packageRoot(), folder))),
     ].join('\n'),

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import webpack, {type Configuration, type RuleSetRule} from 'webpack';
-import {packageRoot, programDir, programFile} from '../support/package-root.ts';
+import {packageRoot, programId, programFile} from '../support/package-root.ts';
 import {ExactAliasPlugin} from './alias-plugin.ts';
 import type {StableNames} from './stable-names.ts';
 import {createStyleLoaders} from './style-loaders.ts';
@@ -99,8 +99,8 @@ function webpackCache(
     cacheDirectory: dir,
     // What a theme name led to is kept with the module that asked: sites that override other components must not meet.
     name: `${isServer ? 'server' : 'client'}-${mode}-${resolutionId}`,
-    // The program's folder is named by a hash of its code, loaders included.
-    version: `${path.basename(programDir())} ${process.version}`,
+    // The hash of the program's code, loaders included.
+    version: `${programId()} ${process.version}`,
     compression: false,
   };
 }

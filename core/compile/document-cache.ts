@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {CompileRequest, CompiledDocument} from '../../contract/document.ts';
 import {contentHash} from '../support/output-files.ts';
-import {programDir} from '../support/package-root.ts';
+import {programId} from '../support/package-root.ts';
 import type {Answers} from './answers.ts';
 import type {CompileResult} from './compile-document.ts';
 import type {CompileSession} from './compile-session.ts';
@@ -82,10 +82,10 @@ function readEntry(file: string, answers: Answers): CompiledDocument | undefined
   }
 }
 
-/** The name of the program's folder changes with its code. */
+/** Unit tests run the sources, without a program. */
 function programVersion(): string {
   try {
-    return path.basename(programDir());
+    return programId();
   } catch {
     return 'source';
   }

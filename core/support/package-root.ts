@@ -21,11 +21,28 @@ export function programFile(entry: string): string {
   return path.join(programDir(), `${entry}.js`);
 }
 
-/** Folder of the compiled program; its name changes with its code, so it stands for the version in cache keys. */
+/** Folder of the compiled program. */
 export function programDir(): string {
   const dir = process.env['INKSTONE_PROGRAM'];
   if (!dir) throw new Error('INKSTONE_PROGRAM is not set: Inkstone must be started through bin/inkstone.mjs');
   return dir;
+}
+
+let id: string | undefined;
+
+/** Stands for the code of the program in cache keys: equal wherever it lies, another for each version. */
+export function programId(): string {
+  id ??= readProgramHash(programDir()) ?? path.basename(programDir());
+  return id;
+}
+
+/** `bin/program.mjs` leaves the hash of the sources beside what it made of them. */
+function readProgramHash(dir: string): string | undefined {
+  try {
+    return (JSON.parse(fs.readFileSync(path.join(dir, 'program.json'), 'utf8')) as {hash?: string}).hash;
+  } catch {
+    return undefined;
+  }
 }
 
 function findPackage(from: string): string {
