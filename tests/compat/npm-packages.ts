@@ -17,6 +17,8 @@ execFileSync('npm', install, {cwd: dir, stdio: 'inherit'});
 const run = (outDir: string, env: Record<string, string>): void => {
   const args = [path.join(PROJECT, 'bin/inkstone.mjs'), 'build', dir, '--out-dir', path.join(dir, outDir)];
   execFileSync(process.execPath, args, {
+    // Some packages look for others from the working directory, as Docusaurus is started in the site.
+    cwd: dir,
     stdio: 'inherit',
     env: {...process.env, INKSTONE_CACHE_DIR: path.join(dir, '.cache'), ...env},
   });
