@@ -1,11 +1,17 @@
 /** Figures of one run of a command. */
-export interface Figures {
+export interface RunFigures {
   /** Seconds of user and system time, all threads and child processes. */
   cpu: number;
   /** Seconds. */
   wall: number;
   /** Megabytes of the largest process. */
   peak: number;
+}
+
+/** Figures of one build. */
+export interface Figures extends RunFigures {
+  /** Megabytes of all files that were written. */
+  output: number;
 }
 
 /** Figures of one stage, as the command writes them with `--timings`. */
@@ -18,20 +24,17 @@ export interface StageFigures {
   peak: number;
 }
 
-/** One row a run; ratios of runs with the same label, where there are two programs. */
-export function printTable(rows: [string, Figures][]): void {
-  console.log(`${'run'.padEnd(32)}${'CPU s'.padStart(9)}${'wall s'.padStart(9)}${'peak MB'.padStart(9)}`);
-  for (const [name, {cpu, wall, peak}] of rows) {
-    console.log(
-      `${name.padEnd(32)}${cpu.toFixed(2).padStart(9)}${wall.toFixed(2).padStart(9)}${peak.toFixed(0).padStart(9)}`,
-    );
-  }
-  for (const [name, other] of rows.filter(([label]) => label.startsWith('docusaurus'))) {
-    const own = rows.find(([label]) => label === name.replace('docusaurus', 'inkstone'))?.[1];
-    if (!own) continue;
-    const ratio = (key: keyof Figures): string => `${key} ${(own[key] / other[key]).toFixed(3)}`;
-    console.log(`inkstone / ${name}: ${ratio('cpu')}, ${ratio('wall')}, ${ratio('peak')}`);
-  }
+/** In what a build finds itself: no cache, nothing changed since the last one, one page changed. */
+export const STATES = ['cold', 'unchanged', 'one page edited'] as const;
+export type State = (typeof STATES)[number];
+
+/** One build of one program. */
+export interface Sample {
+  builder: string;
+  state: State;
+  /** Counted from 1. */
+  run: number;
+  figures: Figures;
 }
 
 export function printStages(name: string, stages: StageFigures[]): void {

@@ -3,111 +3,100 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {PROJECT} from '../harness/build-site.ts';
-import {printStages, printTable, type Figures, type StageFigures} from './figures.ts';
-import {describeFirstVisit, measureFirstVisit} from './first-visit.ts';
+import {benchCorpus, type BuildReport, type CorpusResult, type CorpusRun} from './bench-corpus.ts';
+import {buildersIn, inkstoneBuilder, type Builder} from './builders.ts';
+import type {Corpus} from './corpora.ts';
+import {printStages, type Sample} from './figures.ts';
+import {describeGrowth, type SizeFigures} from './growth.ts';
+import {parseOptions, type BenchOptions} from './options.ts';
+import {absoluteRows, ratioRows, spreadOf} from './ratios.ts';
+import {describeReaders} from './reader.ts';
+import {setUpPeers} from './setup-peers.ts';
+import {figuresTable, ratiosTable} from './table.ts';
 
 /**
- * `npm run bench [-- --pages 200,1000] [--docusaurus DIR] [--keep]`
+ * `npm run bench -- [--pages 200,1000] [--runs 3] [--peers DIR] [--only docusaurus] [--corpora plain,plugins] [--json FILE] [--keep]`
+ * `npm run bench -- --setup-peers DIR [--only docusaurus]`
  *
- * Builds the corpus cold, unchanged, and with one page edited, and prints CPU seconds, wall seconds and peak memory by
- * stage, and what a first visit to a doc page weighs. `--docusaurus DIR`: a folder with Docusaurus and its `faster` package installed and a configuration of its own; the
- * same corpus is written into it, and both are built in turn.
+ * Builds the corpus cold, unchanged, and with one page edited, beside the peers that are set up in DIR, in turn, and prints CPU
+ * seconds, wall seconds, peak memory and size of the output, their ratios, what the stages of Inkstone cost, and what readers
+ * get. `README.md` beside this file tells more.
  */
+const OWN = 'inkstone';
+
 const options = parseOptions(process.argv.slice(2));
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-bench-'));
+if (options.setUp) setUpPeers(options.setUp, options.only);
+else await bench(options);
 
-for (const pages of options.pages) {
-  console.log(`\n${pages} pages`);
-  const rows: [string, Figures][] = [];
-  const site = path.join(root, `inkstone-${pages}`);
-  writeCorpus(pages, site, 'inkstone');
-  const cache = path.join(root, `cache-${pages}`);
-  for (const [label, prepare] of runsOf(site, 'content/docs')) {
-    prepare();
-    rows.push([`inkstone, ${label}`, buildInkstone(site, cache, label)]);
-    if (options.docusaurus && label === 'cold')
-      fs.rmSync(path.join(options.docusaurus, '.docusaurus'), {recursive: true, force: true});
+async function bench({pages, corpora, runs, peers, only, json, keep}: BenchOptions): Promise<void> {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-bench-'));
+  const builders = [inkstoneBuilder(root), ...(peers ? buildersIn(peers, only) : [])];
+  const all: (Sample & {pages: number; corpus: Corpus})[] = [];
+  const sizes: SizeFigures[] = [];
+  compileProgram();
+  for (const run of pages.flatMap((count) => corpora.map((corpus) => ({corpus, pages: count, runs})))) {
+    console.log(`\n${titleOf(run)}`);
+    const taking = builders.filter((builder) => builder.corpora.includes(run.corpus));
+    const result = benchCorpus(taking, run, (sample) => {
+      console.error(`  run ${sample.run}: ${sample.builder}, ${sample.state}, CPU ${sample.figures.cpu.toFixed(1)} s`);
+      all.push({...sample, pages: run.pages, corpus: run.corpus});
+      if (json) fs.writeFileSync(json, `${JSON.stringify(all, null, 1)}\n`);
+    });
+    printResult(result);
+    if (run.corpus !== 'plain') continue;
+    sizes.push(...sizeFigures(run.pages, result));
+    console.log(await readersOf(taking, result));
   }
-  if (options.docusaurus) rows.push(...docusaurusRows(options.docusaurus, pages));
-  printTable(rows);
-  console.log(describeFirstVisit('inkstone', await measureFirstVisit(path.join(site, 'build'))));
-  if (options.docusaurus)
-    console.log(describeFirstVisit('docusaurus', await measureFirstVisit(path.join(options.docusaurus, 'build'))));
+  if (sizes.length > 1) console.log(`\n${describeGrowth(sizes)}`);
+  if (!keep) fs.rmSync(root, {recursive: true, force: true});
 }
-if (!options.keep) fs.rmSync(root, {recursive: true, force: true});
 
-function runsOf(site: string, docs: string): [string, () => void][] {
+/** Inkstone makes itself out of its sources when they have changed; that is no part of a build. */
+function compileProgram(): void {
+  const {status, stderr} = spawnSync(process.execPath, [path.join(PROJECT, 'bin/inkstone.mjs'), '--version'], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+}
+
+function titleOf({pages, corpus}: CorpusRun): string {
+  return `${pages} pages, ${corpus === 'plain' ? 'plain' : "with npm2yarn and a remark plugin of the site's own"}`;
+}
+
+function printResult({samples, failures, reports}: CorpusResult): void {
+  for (const {builder, state, stages} of reports) if (stages.length > 0) printStages(`${builder}, ${state}`, stages);
+  console.log(figuresTable(absoluteRows(samples)));
+  const ratios = ratioRows(samples, OWN);
+  if (ratios.length > 0) console.log(`\n${ratiosTable(ratios, OWN)}`);
+  for (const {builder, state, run, error} of failures) {
+    console.error(`\n${builder} failed in run ${run}, ${state}, and was left out from then on: ${String(error)}`);
+    process.exitCode = 1;
+  }
+}
+
+function sizeFigures(pages: number, {samples, reports}: CorpusResult): SizeFigures[] {
+  const isCold = ({builder, state}: {builder: string; state: string}): boolean => builder === OWN && state === 'cold';
+  const cold = samples.filter(isCold).map(({figures}) => figures);
+  const report: BuildReport | undefined = reports.find(isCold);
+  if (!report) return [];
   return [
-    ['cold', () => undefined],
-    ['unchanged', () => undefined],
-    ['one page edited', () => editOnePage(path.join(site, docs))],
+    {
+      pages,
+      htmlFiles: report.size.htmlFiles,
+      htmlBytes: report.size.htmlBytes,
+      cpu: spreadOf(cold.map(({cpu}) => cpu)).median,
+      renderCpu: report.stages.find(({name}) => name === 'render')?.cpu ?? 0,
+      peak: spreadOf(cold.map(({peak}) => peak)).median,
+    },
   ];
 }
 
-function buildInkstone(site: string, cache: string, label: string): Figures {
-  const timings = path.join(root, 'timings.json');
-  const figures = measure(['node', path.join(PROJECT, 'bin/inkstone.mjs'), 'build', site, '--timings', timings], {
-    INKSTONE_CACHE_DIR: cache,
-  });
-  printStages(`inkstone, ${label}`, JSON.parse(fs.readFileSync(timings, 'utf8')) as StageFigures[]);
-  return figures;
-}
-
-function docusaurusRows(dir: string, pages: number): [string, Figures][] {
-  for (const folder of ['docs', 'blog', 'build', '.docusaurus', 'node_modules/.cache'])
-    fs.rmSync(path.join(dir, folder), {recursive: true, force: true});
-  writeCorpus(pages, dir, 'docusaurus');
-  const command = ['node', path.join(dir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', dir];
-  return runsOf(dir, 'docs').map(([label, prepare]) => {
-    prepare();
-    return [`docusaurus, ${label}`, measure(command, {})];
-  });
-}
-
-function writeCorpus(pages: number, dir: string, layout: string): void {
-  run(
-    ['node', path.join(PROJECT, 'tests/bench/corpus.mjs'), '--pages', String(pages), '--out', dir, '--layout', layout],
-    {},
-  );
-}
-
-/** One paragraph more on a page from the middle. */
-function editOnePage(docs: string): void {
-  const files = fs
-    .readdirSync(docs, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.md'))
-    .sort();
-  fs.appendFileSync(
-    path.join(docs, files[Math.floor(files.length / 2)] as string),
-    '\n再加一段，用来测量只改一页时的构建。\n',
-  );
-}
-
-/** Runs a command under GNU time: user and system seconds of all its processes, wall seconds, largest process. */
-function measure(command: string[], env: Record<string, string>): Figures {
-  const report = path.join(root, 'time.txt');
-  run(['/usr/bin/time', '-o', report, '-f', '%e %U %S %M', ...command], env);
-  const [wall = 0, user = 0, system = 0, kilobytes = 0] =
-    fs.readFileSync(report, 'utf8').trim().split('\n').at(-1)?.split(' ').map(Number) ?? [];
-  return {cpu: user + system, wall, peak: kilobytes / 1024};
-}
-
-function run([program = '', ...args]: string[], env: Record<string, string>): void {
-  const result = spawnSync(program, args, {
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-    env: {...process.env, NODE_ENV: 'production', CI: '1', NO_COLOR: '1', INKSTONE_PROGRAM: '', ...env},
-  });
-  if (result.status !== 0)
-    throw new Error(`${program} ${args.join(' ')} ended with ${result.status}:\n${result.stdout}\n${result.stderr}`);
-}
-
-function parseOptions(args: string[]): {pages: number[]; docusaurus?: string; keep: boolean} {
-  const value = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
-  const docusaurus = value('--docusaurus') ?? value('--peers');
-  return {
-    pages: (value('--pages') ?? '200,1000').split(',').map(Number),
-    ...(docusaurus ? {docusaurus: path.resolve(docusaurus)} : {}),
-    keep: args.includes('--keep'),
-  };
+/** The rest of the figures is worth having where no browser is installed. */
+async function readersOf(builders: readonly Builder[], {failures}: CorpusResult): Promise<string> {
+  const built = builders.filter(({name}) => !failures.some(({builder}) => builder === name));
+  try {
+    return await describeReaders(built);
+  } catch (error) {
+    return `What readers get was not measured: ${String(error)}`;
+  }
 }

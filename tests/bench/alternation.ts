@@ -1,0 +1,46 @@
+import {STATES, type Figures, type Sample, type State} from './figures.ts';
+
+/** One build to make. */
+export interface Turn {
+  builder: string;
+  state: State;
+  run: number;
+}
+
+/**
+ * The order of all builds: in each run every program builds cold, then every one unchanged, then every one with a page edited, so that
+ * a machine that grows slower or faster meanwhile does so for all. A run starts with the program after the one before it.
+ */
+export function alternate(builders: readonly string[], runs: number): Turn[] {
+  return Array.from({length: runs}, (_, index) => {
+    const from = index % Math.max(builders.length, 1);
+    const order = [...builders.slice(from), ...builders.slice(0, from)];
+    return STATES.flatMap((state) => order.map((builder) => ({builder, state, run: index + 1})));
+  }).flat();
+}
+
+/** A program whose build failed; it is left out from then on. */
+export interface Failure extends Turn {
+  error: unknown;
+}
+
+/** Makes the builds in their order and gives what they measured. */
+export function takeTurns(
+  turns: readonly Turn[],
+  build: (turn: Turn) => Figures,
+  onSample: (sample: Sample) => void,
+): {samples: Sample[]; failures: Failure[]} {
+  const samples: Sample[] = [];
+  const failures: Failure[] = [];
+  for (const turn of turns) {
+    if (failures.some(({builder}) => builder === turn.builder)) continue;
+    try {
+      const sample = {...turn, figures: build(turn)};
+      samples.push(sample);
+      onSample(sample);
+    } catch (error) {
+      failures.push({...turn, error});
+    }
+  }
+  return {samples, failures};
+}

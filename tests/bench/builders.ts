@@ -1,0 +1,121 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {PROJECT} from '../harness/build-site.ts';
+import type {Corpus, Layout} from './corpora.ts';
+
+/** A program that makes a site out of the corpus, and the folder that it does so in. */
+export interface Builder {
+  name: string;
+  /** Folder of the site; its output is in `build`. */
+  dir: string;
+  layout: Layout;
+  /** Folder of `tests/bench/peers` with its configuration. */
+  template: string;
+  /** Folders that make a build warm. */
+  caches: string[];
+  corpora: readonly Corpus[];
+  command: (corpus: Corpus) => string[];
+  env: Record<string, string>;
+}
+
+/** Where the templates of the peers are. */
+export const TEMPLATES = path.join(import.meta.dirname, 'peers');
+
+interface PeerProgram {
+  layout: Layout;
+  /** Command line program in the peer's folder. */
+  program: string;
+  caches: string[];
+  corpora: readonly Corpus[];
+  /** Oldest major version of Node that it runs on, where that is not ours. */
+  node?: number;
+}
+
+/** Each peer by the name of its folder. Only Docusaurus has remark plugins and npm2yarn as Inkstone does. */
+export const PEERS: Record<string, PeerProgram> = {
+  docusaurus: {
+    layout: 'docusaurus',
+    program: 'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+    caches: ['.docusaurus', 'node_modules/.cache'],
+    corpora: ['plain', 'plugins'],
+  },
+  rspress: {
+    layout: 'rspress',
+    program: 'node_modules/@rspress/core/bin/rspress.js',
+    caches: ['node_modules/.cache'],
+    corpora: ['plain'],
+  },
+  vitepress: {
+    layout: 'vitepress',
+    program: 'node_modules/vitepress/bin/vitepress.js',
+    caches: ['.vitepress/cache', '.vitepress/.temp'],
+    corpora: ['plain'],
+  },
+  starlight: {
+    layout: 'starlight',
+    program: 'node_modules/astro/bin/astro.mjs',
+    caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
+    corpora: ['plain'],
+    node: 22,
+  },
+};
+
+/** Inkstone as it stands here; it builds the folder and the configuration that Docusaurus builds. */
+export function inkstoneBuilder(root: string): Builder {
+  const dir = path.join(root, 'inkstone');
+  const cache = path.join(root, 'inkstone-cache');
+  const program = path.join(PROJECT, 'bin/inkstone.mjs');
+  return {
+    name: 'inkstone',
+    dir,
+    layout: 'docusaurus',
+    template: 'docusaurus',
+    caches: [cache, '.docusaurus'],
+    corpora: ['plain', 'plugins'],
+    command: (corpus) => ['node', program, 'build', dir, ...configOf(corpus), '--timings', timingsOf(dir)],
+    env: {INKSTONE_CACHE_DIR: cache, INKSTONE_PROGRAM: ''},
+  };
+}
+
+/** File in which Inkstone leaves what its stages cost. */
+export const timingsOf = (dir: string): string => `${dir}-timings.json`;
+
+/** The peers that are set up in a folder, in the order of the table; throws where there is none. */
+export function buildersIn(peers: string, only?: readonly string[]): Builder[] {
+  const found = Object.entries(PEERS)
+    .filter(([name, {program}]) => fs.existsSync(path.join(peers, name, program)))
+    .filter(([name]) => !only || only.includes(name));
+  if (found.length === 0)
+    throw new Error(`${peers} holds no peer. Set them up with: npm run bench -- --setup-peers ${peers}`);
+  return found.map(([name, peer]) => peerBuilder(name, path.join(peers, name), peer));
+}
+
+function peerBuilder(name: string, dir: string, {layout, program, caches, corpora, node}: PeerProgram): Builder {
+  return {
+    name,
+    dir,
+    layout,
+    template: name,
+    caches,
+    corpora,
+    command: (corpus) => [
+      nodeFor(dir, node),
+      path.join(dir, program),
+      'build',
+      ...(layout === 'docusaurus' ? configOf(corpus) : []),
+    ],
+    env: {ASTRO_TELEMETRY_DISABLED: '1'},
+  };
+}
+
+const configOf = (corpus: Corpus): string[] => (corpus === 'plain' ? [] : ['--config', 'docusaurus.plugins.config.js']);
+
+/** Node of the name that the registry has for this machine. */
+export const NODE_PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+
+function nodeFor(dir: string, oldest: number | undefined): string {
+  if (oldest === undefined || Number(process.versions.node.split('.')[0]) >= oldest) return 'node';
+  const own = path.join(dir, 'node_modules', NODE_PACKAGE, 'bin/node');
+  if (fs.existsSync(own)) return own;
+  throw new Error(`${dir} needs Node ${oldest}: run this with it, or install the package ${NODE_PACKAGE} there.`);
+}

@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {buildersIn, PEERS, TEMPLATES} from '../../bench/builders.ts';
+
+/** A folder in which the named peers are installed, as far as can be seen from outside. */
+function folderWith(names: string[]): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-peers-'));
+  for (const name of names) {
+    const program = path.join(dir, name, PEERS[name]?.program ?? '');
+    fs.mkdirSync(path.dirname(program), {recursive: true});
+    fs.writeFileSync(program, '');
+  }
+  return dir;
+}
+
+describe('peers in a folder', () => {
+  it('are those that are installed there', () => {
+    const dir = folderWith(['vitepress', 'docusaurus']);
+    expect(buildersIn(dir).map(({name}) => name)).toEqual(['docusaurus', 'vitepress']);
+    expect(buildersIn(dir, ['vitepress']).map(({name}) => name)).toEqual(['vitepress']);
+    fs.rmSync(dir, {recursive: true});
+  });
+
+  it('are missed with the command that sets them up', () => {
+    const dir = folderWith([]);
+    expect(() => buildersIn(dir)).toThrow(`npm run bench -- --setup-peers ${dir}`);
+    fs.rmSync(dir, {recursive: true});
+  });
+
+  it('build the corpus with plugins from a configuration of its own', () => {
+    const dir = folderWith(['docusaurus']);
+    const [docusaurus] = buildersIn(dir);
+    expect(docusaurus?.command('plain')).not.toContain('--config');
+    expect(docusaurus?.command('plugins').slice(-2)).toEqual(['--config', 'docusaurus.plugins.config.js']);
+    fs.rmSync(dir, {recursive: true});
+  });
+
+  it('have a template with packages in fixed versions each', () => {
+    for (const name of Object.keys(PEERS)) {
+      const file = path.join(TEMPLATES, name, 'package.json');
+      const {dependencies} = JSON.parse(fs.readFileSync(file, 'utf8')) as {dependencies: Record<string, string>};
+      for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    }
+  });
+});
