@@ -2,18 +2,20 @@ import type {Diagnostic, Place} from './diagnostic.ts';
 import type {JsonObject} from './json.ts';
 
 /**
- * A Markdown or MDX file that was read once. `id` is its path relative to the site with forward slashes
+ * A Markdown or MDX file. `id` is its path relative to the site with forward slashes
  * (`../` in front for files outside), and is how everything else refers to it.
  */
 export interface SourceDocument {
   id: string;
   /** Absolute path. */
   path: string;
-  /** The whole text of the file, byte order mark removed, line ends as they are. */
+  /** The whole text of the file, byte order mark removed, line ends as they are. Read when it is asked for. */
   text: string;
+  /** Hash of `text`: what was worked out from the one is good as long as the other is the same. */
+  hash: string;
   /** Front matter as YAML gives it (dates are `Date`); not validated. */
   frontMatter: Record<string, unknown>;
-  /** Text after the front matter. */
+  /** Text after the front matter. Read when it is asked for. */
   body: string;
   /** Lines before `body`: a line of the body plus this is a line of the file. */
   lineOffset: number;
@@ -21,6 +23,8 @@ export interface SourceDocument {
   contentTitle?: string;
   /** First paragraph as plain text, for descriptions. */
   excerpt?: string;
+  /** Names of components that the text uses or imports, sorted. */
+  components: string[];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type {Diagnostic} from './diagnostic.ts';
 import type {DocumentSet, SourceDocument} from './document.ts';
-import type {JsonObject} from './json.ts';
+import type {JsonObject, JsonValue} from './json.ts';
 import type {RouteRequest} from './route.ts';
 import type {HtmlTagObject, Site} from './site.ts';
 
@@ -125,6 +125,11 @@ export interface PluginServices {
   site: Site;
   /** Reads a document once; later calls with the same path give the same record. */
   readDocument: (path: string) => Promise<SourceDocument>;
+  /**
+   * What `workOut` gives of a document's text, as JSON, worked out once for each text: it is kept between runs. `name` says what
+   * it is, with everything else that it depends on.
+   */
+  factOf: <Value extends JsonValue>(document: SourceDocument, name: string, workOut: () => Value) => Value;
   /** Files below a folder by patterns, sorted, forward slashes, relative to the folder. */
   findFiles: (dir: string, options: {include: string[]; exclude: string[]}) => Promise<string[]>;
   /** Date and author of the first and last commit of a file, from one pass over the history. `undefined` outside git. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {CompileRequest, CompiledDocument} from '../../contract/document.ts';
 import {contentHash} from '../support/output-files.ts';
-import {programId} from '../support/package-root.ts';
+import {programVersion} from '../support/package-root.ts';
 import type {Answers} from './answers.ts';
 import type {CompileResult} from './compile-document.ts';
 import type {CompileSession} from './compile-session.ts';
@@ -38,7 +38,7 @@ export function openDocumentCache(dir: string, salt: string): DocumentCache {
   const used = new Set<string>();
   const fileOf = (request: CompileRequest): string => {
     const {document, set, variant} = request;
-    const parts = [salt, document.id, set ?? '', variant ?? '', document.text, JSON.stringify(document.frontMatter)];
+    const parts = [salt, document.id, set ?? '', variant ?? '', document.hash, JSON.stringify(document.frontMatter)];
     const name = contentHash(parts.join('\0'), CHECKSUM_LENGTH);
     const file = path.join(dir, name.slice(0, 2), `${name.slice(2)}.json`);
     used.add(file);
@@ -79,15 +79,6 @@ function readEntry(file: string, answers: Answers): CompiledDocument | undefined
   } catch {
     // Not there, or not readable: the same to us.
     return undefined;
-  }
-}
-
-/** Unit tests run the sources, without a program. */
-function programVersion(): string {
-  try {
-    return programId();
-  } catch {
-    return 'source';
   }
 }
 

@@ -90,11 +90,7 @@ const TITLES_ONLY = /^docusaurus-plugin-content-(?:docs|pages)\//;
  * first part), read the whole of it; docs look whether it uses a component.
  */
 export function isReadByPlugins(set: string, before: SourceDocument, after: SourceDocument): boolean {
-  return !TITLES_ONLY.test(set) || componentsIn(before.body) !== componentsIn(after.body);
-}
-
-function componentsIn(text: string): string {
-  return [...new Set(text.match(/<[A-Z][\w.]*/g))].sort().join();
+  return !TITLES_ONLY.test(set) || before.components.join() !== after.components.join();
 }
 
 function isBelow(file: string, dirs: readonly string[]): boolean {

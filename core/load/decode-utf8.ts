@@ -1,3 +1,4 @@
+import {isUtf8} from 'node:buffer';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 
 /**
@@ -7,12 +8,11 @@ import {InkstoneError} from '../../contract/diagnostic.ts';
 export function decodeUtf8(bytes: Uint8Array, file: string): string {
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
   if (mark === 0xfffe || mark === 0xfeff) throw wrongEncoding(file, 'The file is in UTF-16');
-  try {
-    return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
-  } catch {
-    throw wrongEncoding(file, `The file is not valid UTF-8: see byte ${firstWrongByte(bytes)}`);
-  }
+  if (!isUtf8(bytes)) throw wrongEncoding(file, `The file is not valid UTF-8: see byte ${firstWrongByte(bytes)}`);
+  return decoder.decode(bytes);
 }
+
+const decoder = new TextDecoder();
 
 function firstWrongByte(bytes: Uint8Array): number {
   let good = 0;

@@ -9,6 +9,7 @@ import {loadPlugins} from './load-plugins.ts';
 import {allOrErrors, createCollector, mergeGlobalData, type PluginCollection} from './plugin-collector.ts';
 import {callHook, callHookSync} from './plugin-hook.ts';
 import {pluginResolve} from './plugin-resolve.ts';
+import {saveDocuments} from './read-document.ts';
 import {createSiteData} from './site-data.ts';
 import {loadCodeTranslations, translatePlugin} from './translations.ts';
 
@@ -33,6 +34,8 @@ export async function loadContent(loaded: LoadedSite): Promise<LoadedContent> {
   } catch (error) {
     if (!(error instanceof InkstoneError) || diagnostics.length === 0) throw error;
     throw new InkstoneError([...diagnostics, ...error.diagnostics], {cause: error});
+  } finally {
+    await saveDocuments(loaded);
   }
 }
 

@@ -5,12 +5,14 @@ import {createFileHistory} from './file-history.ts';
 import {createFindFiles} from './find-files.ts';
 import {createEntryAddress} from './plugin-entry-address.ts';
 import {documentReader} from './read-document.ts';
+import {documentFact} from './recorded-document.ts';
 
 /** What plugins may ask the build for (`LoadContext.inkstone`). */
 export function createPluginServices(loaded: LoadedSite, report: (diagnostic: Diagnostic) => void): PluginServices {
   return {
     site: loaded.site,
     readDocument: documentReader(loaded),
+    factOf: documentFact,
     findFiles: createFindFiles(loaded.site.siteDir, report),
     fileHistory: createFileHistory(),
     addressOf: createEntryAddress(loaded.code),

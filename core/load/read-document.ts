@@ -1,12 +1,15 @@
-import fs from 'node:fs/promises';
-import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {SourceDocument} from '../../contract/document.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
+import {componentNamesOf} from './component-names.ts';
 import {contentTitleOf} from './content-title.ts';
+import {readText, stampOf, textHash} from './document-file.ts';
+import {openDocumentRecords, type DocumentRecord, type DocumentRecords} from './document-records.ts';
 import {excerptOf} from './excerpt.ts';
 import {countLines} from './front-matter-block.ts';
+import {encodeFrontMatter} from './front-matter-json.ts';
 import {parseFrontMatter, type ParsedFrontMatter} from './parse-front-matter.ts';
-import {decodeUtf8} from './decode-utf8.ts';
+import {recordedDocument} from './recorded-document.ts';
 import {sitePath} from './site-path.ts';
 
 export type ReadDocument = (path: string) => Promise<SourceDocument>;
@@ -24,6 +27,7 @@ type CustomParser = (input: {
 interface Reader {
   read: ReadDocument;
   documents: Map<string, Promise<SourceDocument>>;
+  records: DocumentRecords;
 }
 
 const readers = new WeakMap<LoadedSite, Reader>();
@@ -35,15 +39,17 @@ const readers = new WeakMap<LoadedSite, Reader>();
 export function documentReader(loaded: LoadedSite): ReadDocument {
   const known = readers.get(loaded);
   if (known) return known.read;
+  const {site, code} = loaded;
   const documents = new Map<string, Promise<SourceDocument>>();
-  const markdown = loaded.code.config['markdown'] as {parseFrontMatter?: CustomParser} | undefined;
+  const markdown = code.config['markdown'] as {parseFrontMatter?: CustomParser} | undefined;
   const custom = typeof markdown?.parseFrontMatter === 'function' ? markdown.parseFrontMatter : undefined;
+  const records = openDocumentRecords(site);
   const read: ReadDocument = (path) => {
-    const document = documents.get(path) ?? readDocument(path, {siteDir: loaded.site.siteDir, custom});
+    const document = documents.get(path) ?? readDocument(path, {siteDir: site.siteDir, custom, records});
     documents.set(path, document);
     return document;
   };
-  readers.set(loaded, {read, documents});
+  readers.set(loaded, {read, documents, records});
   return read;
 }
 
@@ -52,22 +58,52 @@ export function forgetDocument(loaded: LoadedSite, path: string): void {
   readers.get(loaded)?.documents.delete(path);
 }
 
-/** Reads one document without remembering it. */
+/** Keeps what was read of the documents of a site for the next run. */
+export async function saveDocuments(loaded: LoadedSite): Promise<void> {
+  await readers.get(loaded)?.records.save();
+}
+
+/** Reads one document without remembering it, except in `records`. */
 export async function readDocument(
   path: string,
-  options: {siteDir: string; custom?: CustomParser | undefined},
+  {siteDir, custom, records}: {siteDir: string; custom?: CustomParser | undefined; records?: DocumentRecords},
 ): Promise<SourceDocument> {
-  const text = decodeUtf8(await readBytes(path), path);
-  const parsed = options.custom ? await parseWith(options.custom, text, path) : parseFrontMatter(text, path);
-  const contentTitle = contentTitleOf(parsed.body);
-  const excerpt = excerptOf(parsed.body);
+  const id = sitePath(path, siteDir);
+  const stamp = stampOf(path);
+  const kept = custom ? undefined : records?.get(id);
+  if (kept && kept.stamp !== '' && kept.stamp === stamp) return recordedDocument({id, path, record: kept, records});
+  const text = readText(path);
+  const hash = textHash(text);
+  if (custom) {
+    const parsed = await parseWith(custom, text, path);
+    return {id, path, text, hash, ...parsed, ...factsOf(parsed.body)};
+  }
+  const record = kept?.hash === hash ? {...kept, stamp} : createRecord(text, {path, stamp, hash});
+  if (!('frontMatter' in record)) return {id, path, text, hash, ...record.parsed, ...factsOf(record.parsed.body)};
+  if (kept?.hash !== hash || kept.stamp !== stamp) records?.set(id, record);
+  return recordedDocument({id, path, record, records, text});
+}
+
+/** What is kept of a text; what it was parsed into where that cannot be kept. */
+function createRecord(
+  text: string,
+  {path, stamp, hash}: {path: string; stamp: string; hash: string},
+): DocumentRecord | {parsed: ParsedFrontMatter} {
+  const parsed = parseFrontMatter(text, path);
+  const {body, lineOffset} = parsed;
+  const frontMatter = encodeFrontMatter(parsed.frontMatter);
+  if (frontMatter === undefined) return {parsed};
+  const bodyStart = text.length - body.length;
+  return {stamp, hash, frontMatter, bodyStart, lineOffset, ...factsOf(body), facts: {}};
+}
+
+function factsOf(body: string): Pick<SourceDocument, 'contentTitle' | 'excerpt' | 'components'> {
+  const contentTitle = contentTitleOf(body);
+  const excerpt = excerptOf(body);
   return {
-    id: sitePath(path, options.siteDir),
-    path,
-    text,
-    ...parsed,
     ...(contentTitle !== undefined && {contentTitle}),
     ...(excerpt !== undefined && {excerpt}),
+    components: componentNamesOf(body),
   };
 }
 
@@ -88,24 +124,4 @@ async function parseWith(custom: CustomParser, text: string, path: string): Prom
     const message = `"markdown.parseFrontMatter" failed: ${error instanceof Error ? error.message : String(error)}`;
     throw new InkstoneError({code: 'INK2013', severity: 'error', message, place: {file: path}}, {cause: error});
   }
-}
-
-async function readBytes(path: string): Promise<Buffer> {
-  try {
-    const stat = await fs.stat(path);
-    if (!stat.isFile()) throw new InkstoneError(unreadable(path, 'it is not a file'));
-    return await fs.readFile(path);
-  } catch (error) {
-    if (error instanceof InkstoneError) throw error;
-    throw new InkstoneError(unreadable(path, reasonOf(error as NodeJS.ErrnoException)), {cause: error});
-  }
-}
-
-function reasonOf(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return 'it is not there';
-  return error.code === 'EACCES' ? 'permission denied' : (error.code ?? error.message);
-}
-
-function unreadable(path: string, reason: string): Diagnostic {
-  return {code: 'INK2008', severity: 'error', message: `The document cannot be read: ${reason}.`, place: {file: path}};
 }

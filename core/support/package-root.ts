@@ -36,6 +36,11 @@ export function programId(): string {
   return id;
 }
 
+/** The same where there may be no program: unit tests run the sources. */
+export function programVersion(): string {
+  return process.env['INKSTONE_PROGRAM'] ? programId() : 'source';
+}
+
 /** `bin/program.mjs` leaves the hash of the sources beside what it made of them. */
 function readProgramHash(dir: string): string | undefined {
   try {

@@ -59,7 +59,7 @@ export async function readPost(file: PostFile, blog: BlogFolder): Promise<BlogPo
   const slug = frontMatter.slug || fromPath.slug;
   const permalink = joinUrl(blog.blogPath, slug);
   const content = bodyWithoutTitle(document.body);
-  const minutes = minutesOf(content, frontMatter, blog);
+  const minutes = minutesOf(document, {content, frontMatter}, blog);
   const editUrl = editUrlOf(file, permalink, blog);
   const tags = frontMatter.tags ?? [];
   checkInlineTags(document, tags, {defined: definedTags, onInlineTags: options.onInlineTags, report});
@@ -119,10 +119,15 @@ function withWrittenDate(frontMatter: PostFrontMatter, document: SourceDocument)
   return date === undefined ? frontMatter : ({...frontMatter, date} as PostFrontMatter);
 }
 
-function minutesOf(content: string, frontMatter: PostFrontMatter, {options, context}: BlogFolder): number | undefined {
+function minutesOf(
+  document: SourceDocument,
+  {content, frontMatter}: {content: string; frontMatter: PostFrontMatter},
+  {options, context}: BlogFolder,
+): number | undefined {
   if (!options.showReadingTime) return undefined;
   const locale = context.i18n.currentLocale;
-  if (!options.readingTime) return readingTime({content, locale});
+  const count = (): number => readingTime({content, locale});
+  if (!options.readingTime) return context.inkstone.factOf(document, `reading time in ${locale}`, count);
   const defaultReadingTime: typeof readingTime = (input) => readingTime({locale, ...input});
   return options.readingTime({content, frontMatter, locale, defaultReadingTime});
 }

@@ -1,6 +1,6 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import {InkstoneError, type LoadContext} from '../../core/plugin-api.ts';
+import {isFile} from '../_content/is-file.ts';
 import {readPost, type BlogFolder} from './post-metadata.ts';
 import type {BlogPost, PostSource} from './types.ts';
 
@@ -24,10 +24,7 @@ export async function readPosts(blog: BlogFolder): Promise<ReadPost[]> {
 async function readFile(source: string, blog: BlogFolder): Promise<ReadPost | undefined> {
   const original = path.join(blog.contentPath, source);
   const translated = path.join(blog.contentPathLocalized, source);
-  const isTranslated = await fs.stat(translated).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+  const isTranslated = isFile(translated);
   try {
     const document = await blog.context.inkstone.readDocument(isTranslated ? translated : original);
     const contentDir = isTranslated ? blog.contentPathLocalized : blog.contentPath;

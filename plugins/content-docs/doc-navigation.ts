@@ -19,16 +19,27 @@ export function addNavigation(input: NavigationInput): DocMetadata[] {
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
   const sidebarOf = sidebarByDocId(sidebars);
   const pages = listedNavigation(sidebars, byId);
+  const places = new Map([...pages].map(([name, list]) => [name, placesById(list)]));
   const navigated = docs.map((doc): DocMetadata => {
     const sidebar = displayedSidebar(doc, sidebarOf.get(doc.id), input);
-    const list = sidebar === undefined ? [] : (pages.get(sidebar) ?? []);
-    const at = list.findIndex((item) => shownDocId(item) === doc.id);
-    const [before, after] = at < 0 ? [] : [list[at - 1], list[at + 1]];
+    const list = (sidebar !== undefined && pages.get(sidebar)) || [];
+    const at = sidebar === undefined ? undefined : places.get(sidebar)?.get(doc.id);
+    const [before, after] = at === undefined ? [] : [list[at - 1], list[at + 1]];
     const previous = neighbour(doc, {field: 'pagination_prev', item: before, byId}, input);
     const next = neighbour(doc, {field: 'pagination_next', item: after, byId}, input);
     return {...doc, ...(sidebar !== undefined && {sidebar}), ...(previous && {previous}), ...(next && {next})};
   });
   return navigated.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+/** The first place of each document in a list. */
+function placesById(list: readonly NavigationItem[]): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [at, item] of list.entries()) {
+    const id = shownDocId(item);
+    if (id !== undefined && !places.has(id)) places.set(id, at);
+  }
+  return places;
 }
 
 /** The sidebar that front matter names, else the one that contains the document; `null` in front matter means none. */

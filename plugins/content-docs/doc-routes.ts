@@ -84,7 +84,7 @@ function docPages({version, views, alternates}: PageTools, {options, context}: D
     return {
       sidebar: doc.sidebar,
       permalink: doc.permalink,
-      hasCards: views.isCategoryIndex(doc) || document?.body.includes('DocCardList') === true,
+      hasCards: views.isCategoryIndex(doc) || document?.components.includes('DocCardList') === true,
       route: {
         path: doc.permalink,
         component: options.docItemComponent,

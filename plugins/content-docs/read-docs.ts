@@ -1,6 +1,6 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import {InkstoneError, type LoadContext} from '../../core/plugin-api.ts';
+import {isFile} from '../_content/is-file.ts';
 import {readTagsFile} from '../_content/tags-file.ts';
 import {docMetadata, type DocInput} from './doc-metadata.ts';
 import type {DocsOptions} from './options.ts';
@@ -45,10 +45,7 @@ async function readDoc(
   const {version, context} = shared;
   const original = path.join(version.contentPath, source);
   const translated = path.join(version.contentPathLocalized, source);
-  const isTranslated = await fs.stat(translated).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+  const isTranslated = isFile(translated);
   try {
     const document = await context.inkstone.readDocument(isTranslated ? translated : original);
     const contentDir = isTranslated ? version.contentPathLocalized : version.contentPath;

@@ -7,6 +7,7 @@ import {checkLinks, type LinkCheckInput} from '../../finish/check-links.ts';
 import {listFiles} from '../../finish/list-files.ts';
 import {findStaticFiles} from '../../finish/static-files.ts';
 import {loadContent} from '../../load/load-content.ts';
+import {saveDocuments} from '../../load/read-document.ts';
 import {withRoutePlaces} from '../../route-places.ts';
 import {collectRoutes} from '../../routes/collect-routes.ts';
 import {compileInput, routeInput} from '../../stage-inputs.ts';
@@ -74,6 +75,7 @@ async function checkLocale(loadedSite: LoadedSite, pool: WorkerPool, log: Diagno
     const lost = await checkContent({loadedSite, loaded, table, compiled}, log);
     // Plugins may have reported until now.
     log.addAll(loaded.diagnostics);
+    await saveDocuments(loadedSite);
     return lost;
   } catch (error) {
     if (!(error instanceof InkstoneError)) throw error;
@@ -109,7 +111,7 @@ async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<L
   const menus = menuLinks(site, loaded);
   log.addAll(checkLinks(links));
   log.addAll(checkMenuLinks(site, menus, links));
-  log.addAll(findOrphans({site, pages, menus, texts: loaded.documents.map(({document}) => document.text)}));
+  log.addAll(findOrphans({site, pages, menus, texts: () => loaded.documents.map(({document}) => document.text)}));
   log.addAll(checkTexts(loaded.documents));
   log.addAll(findUnusedTags(loaded));
   log.addAll(await findOutdatedTranslations(loaded));

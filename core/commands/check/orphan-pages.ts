@@ -16,7 +16,7 @@ export interface OrphanInput {
   /** Addresses in navbar, footer and sidebars. */
   menus: readonly string[];
   /** Texts of all documents: addresses in the attributes of elements count as links. */
-  texts: Iterable<string>;
+  texts: () => readonly string[];
 }
 
 /**
@@ -34,7 +34,7 @@ export function findOrphans({site, pages, menus, texts}: OrphanInput): Diagnosti
   }
   const lost = candidates.filter(({route}) => !isInSidebar(route) && !reached.has(comparablePath(route.path)));
   if (lost.length === 0) return [];
-  const written = addressesIn([...texts, ...codeOf(site.siteDir)], site.baseUrl);
+  const written = addressesIn([...texts(), ...codeOf(site.siteDir)], site.baseUrl);
   return lost
     .filter(({route}) => !written.has(comparablePath(route.path)))
     .map(({route}) => ({

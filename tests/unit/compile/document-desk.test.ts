@@ -16,7 +16,7 @@ const FILES = {
 function saved(input: CompileInput, file: string, text: string): CompileInput['documents'][number]['document'] {
   fs.writeFileSync(path.join(input.site.siteDir, file), text);
   const known = input.documents.find(({document}) => document.id === file)?.document;
-  return {...(known as NonNullable<typeof known>), text, body: text};
+  return {...(known as NonNullable<typeof known>), text, hash: text, body: text};
 }
 
 describe('the desk of documents', () => {

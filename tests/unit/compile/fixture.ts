@@ -11,6 +11,7 @@ import type {DocumentEntry} from '../../../contract/plugin.ts';
 import type {MarkdownConfig, Site} from '../../../contract/site.ts';
 import type {CompiledSite, SiteCode, WorkerPool} from '../../../contract/stages.ts';
 import {compileDocuments, type CompileInput} from '../../../core/compile/compile-documents.ts';
+import {contentHash} from '../../../core/support/output-files.ts';
 import {parseFrontMatter} from '../../../core/load/parse-front-matter.ts';
 
 /** A site of a few files, in a folder of its own. */
@@ -58,7 +59,8 @@ export function compileInputOf(files: Record<string, string | Buffer>, options: 
   const dir = writeSite(files, options.dir);
   const read = (file: string) => {
     const text = fs.readFileSync(path.join(dir, file), 'utf8').replace(/^\uFEFF/, '');
-    return {id: file, path: path.join(dir, file), text, ...parseFrontMatter(text, path.join(dir, file))};
+    const place = {id: file, path: path.join(dir, file)};
+    return {...place, text, hash: contentHash(text), components: [], ...parseFrontMatter(text, place.path)};
   };
   const pages = Object.keys(files).filter(
     (name) => /^docs\/.*\.mdx?$/.test(name) && !path.basename(name).startsWith('_'),

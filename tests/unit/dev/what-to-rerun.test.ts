@@ -66,6 +66,8 @@ describe('a changed text', () => {
     lineOffset: 0,
     contentTitle: 'A',
     excerpt: 'First.',
+    hash: '1',
+    components: [],
   };
 
   it('concerns its own page alone while title, first words and front matter stay', () => {
@@ -80,7 +82,7 @@ describe('a changed text', () => {
     expect(isReadByPlugins('docusaurus-plugin-content-blog/default', before, longer)).toBe(true);
     expect(isReadByPlugins('my-plugin/default', before, longer)).toBe(true);
     expect(isReadByPlugins('docusaurus-plugin-content-docs/default', before, longer)).toBe(false);
-    const cards = {...before, body: '<DocCardList />'};
+    const cards = {...before, body: '<DocCardList />', components: ['DocCardList']};
     expect(isReadByPlugins('docusaurus-plugin-content-docs/default', before, cards)).toBe(true);
   });
 });

@@ -10,6 +10,7 @@ import type {RouteRequest} from '../../../../contract/route.ts';
 import type {Site} from '../../../../contract/site.ts';
 import {createFindFiles} from '../../../../core/load/find-files.ts';
 import {readDocument} from '../../../../core/load/read-document.ts';
+import {documentFact} from '../../../../core/load/recorded-document.ts';
 import {validateOptions as validate} from '../../../../core/load/validate-options.ts';
 import type {OptionValidation} from '../../../../core/plugin-api.ts';
 
@@ -36,6 +37,7 @@ export function pluginContext(input: ContextInput): {context: LoadContext; diagn
     inkstone: {
       site: {dialect: 'docusaurus', mode, siteDir} as Site,
       readDocument: (file: string) => readDocument(file, {siteDir}),
+      factOf: documentFact,
       findFiles: createFindFiles(siteDir, report),
       fileHistory: input.fileHistory ?? (async () => undefined),
       addressOf: () => ({address: {in: 'runtime', key: 'x'}}) as const,
