@@ -24,11 +24,17 @@ export interface Failure extends Turn {
   error: unknown;
 }
 
+/** Who hears of each build at once: all of them may take hours. */
+export interface Listeners {
+  onSample: (sample: Sample) => void;
+  onFailure: (failure: Failure) => void;
+}
+
 /** Makes the builds in their order and gives what they measured. */
 export function takeTurns(
   turns: readonly Turn[],
   build: (turn: Turn) => Figures,
-  onSample: (sample: Sample) => void,
+  {onSample, onFailure}: Listeners,
 ): {samples: Sample[]; failures: Failure[]} {
   const samples: Sample[] = [];
   const failures: Failure[] = [];
@@ -39,7 +45,9 @@ export function takeTurns(
       samples.push(sample);
       onSample(sample);
     } catch (error) {
-      failures.push({...turn, error});
+      const failure = {...turn, error};
+      failures.push(failure);
+      onFailure(failure);
     }
   }
   return {samples, failures};

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {alternate, takeTurns, type Failure, type Turn} from './alternation.ts';
+import {alternate, takeTurns, type Failure, type Listeners, type Turn} from './alternation.ts';
 import {timingsOf, type Builder} from './builders.ts';
 import {editOnePage, makeCold, writeCorpus, type Corpus} from './corpora.ts';
 import {STATES, type Sample, type StageFigures, type State} from './figures.ts';
@@ -30,11 +30,11 @@ export interface CorpusResult {
   reports: BuildReport[];
 }
 
-/** Builds a corpus with every builder in turn; `onSample` hears of each build. */
+/** Builds a corpus with every builder in turn. */
 export function benchCorpus(
   builders: readonly Builder[],
   {corpus, pages, runs}: CorpusRun,
-  onSample: (sample: Sample) => void,
+  listeners: Listeners,
 ): CorpusResult {
   const reports = new Map<string, BuildReport>();
   const named = new Map(builders.map((builder) => [builder.name, builder]));
@@ -48,7 +48,7 @@ export function benchCorpus(
     reports.set(`${builder.name} ${state}`, {builder: builder.name, state, size, stages: stagesOf(builder)});
     return {...figures, output: size.bytes / 1e6};
   };
-  return {...takeTurns(turns, build, onSample), reports: [...reports.values()]};
+  return {...takeTurns(turns, build, listeners), reports: [...reports.values()]};
 }
 
 function prepare(builder: Builder, state: State, corpus: Corpus, pages: number): void {

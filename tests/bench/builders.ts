@@ -87,7 +87,7 @@ export function buildersIn(peers: string, only?: readonly string[]): Builder[] {
     .filter(([name]) => !only || only.includes(name));
   if (found.length === 0)
     throw new Error(`${peers} holds no peer. Set them up with: npm run bench -- --setup-peers ${peers}`);
-  return found.map(([name, peer]) => peerBuilder(name, path.join(peers, name), peer));
+  return found.map(([name, peer]) => peerBuilder(name, fs.realpathSync(path.join(peers, name)), peer));
 }
 
 function peerBuilder(name: string, dir: string, {layout, program, caches, corpora, node}: PeerProgram): Builder {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {PROJECT} from '../harness/build-site.ts';
+import type {Failure} from './alternation.ts';
 import {benchCorpus, type BuildReport, type CorpusResult, type CorpusRun} from './bench-corpus.ts';
 import {buildersIn, inkstoneBuilder, type Builder} from './builders.ts';
 import type {Corpus} from './corpora.ts';
@@ -37,10 +38,15 @@ async function bench({pages, corpora, runs, peers, only, json, keep}: BenchOptio
   for (const run of pages.flatMap((count) => corpora.map((corpus) => ({corpus, pages: count, runs})))) {
     console.log(`\n${titleOf(run)}`);
     const taking = builders.filter((builder) => builder.corpora.includes(run.corpus));
-    const result = benchCorpus(taking, run, (sample) => {
-      console.error(`  run ${sample.run}: ${sample.builder}, ${sample.state}, CPU ${sample.figures.cpu.toFixed(1)} s`);
-      all.push({...sample, pages: run.pages, corpus: run.corpus});
-      if (json) fs.writeFileSync(json, `${JSON.stringify(all, null, 1)}\n`);
+    const result = benchCorpus(taking, run, {
+      onSample: (sample) => {
+        console.error(
+          `  run ${sample.run}: ${sample.builder}, ${sample.state}, CPU ${sample.figures.cpu.toFixed(1)} s`,
+        );
+        all.push({...sample, pages: run.pages, corpus: run.corpus});
+        if (json) fs.writeFileSync(json, `${JSON.stringify(all, null, 1)}\n`);
+      },
+      onFailure: sayFailure,
     });
     printResult(result);
     if (run.corpus !== 'plain') continue;
@@ -63,15 +69,16 @@ function titleOf({pages, corpus}: CorpusRun): string {
   return `${pages} pages, ${corpus === 'plain' ? 'plain' : "with npm2yarn and a remark plugin of the site's own"}`;
 }
 
-function printResult({samples, failures, reports}: CorpusResult): void {
+function printResult({samples, reports}: CorpusResult): void {
   for (const {builder, state, stages} of reports) if (stages.length > 0) printStages(`${builder}, ${state}`, stages);
   console.log(figuresTable(absoluteRows(samples)));
   const ratios = ratioRows(samples, OWN);
   if (ratios.length > 0) console.log(`\n${ratiosTable(ratios, OWN)}`);
-  for (const {builder, state, run, error} of failures) {
-    console.error(`\n${builder} failed in run ${run}, ${state}, and was left out from then on: ${String(error)}`);
-    process.exitCode = 1;
-  }
+}
+
+function sayFailure({builder, state, run, error}: Failure): void {
+  console.error(`  run ${run}: ${builder}, ${state}, failed and is left out from now on: ${String(error)}`);
+  process.exitCode = 1;
 }
 
 function sizeFigures(pages: number, {samples, reports}: CorpusResult): SizeFigures[] {

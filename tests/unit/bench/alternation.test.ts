@@ -31,7 +31,10 @@ describe('builds in turn', () => {
         if (builder === 'b' && state === 'unchanged') throw broken;
         return figures;
       },
-      ({builder, state, run}) => seen.push(`${run}${builder} ${state}`),
+      {
+        onSample: ({builder, state, run}) => seen.push(`${run}${builder} ${state}`),
+        onFailure: ({builder, error}) => seen.push(`${builder}: ${String(error)}`),
+      },
     );
     expect(failures).toEqual([{builder: 'b', state: 'unchanged', run: 1, error: broken}]);
     expect(samples).toHaveLength(7);
@@ -39,6 +42,7 @@ describe('builds in turn', () => {
       '1a cold',
       '1b cold',
       '1a unchanged',
+      'b: Error: out of memory',
       '1a one page edited',
       '2a cold',
       '2a unchanged',

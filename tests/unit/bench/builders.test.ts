@@ -23,6 +23,14 @@ describe('peers in a folder', () => {
     fs.rmSync(dir, {recursive: true});
   });
 
+  it('may be links to folders elsewhere', () => {
+    const elsewhere = folderWith(['vitepress']);
+    const dir = folderWith([]);
+    fs.symlinkSync(path.join(elsewhere, 'vitepress'), path.join(dir, 'vitepress'));
+    expect(buildersIn(dir).map((builder) => builder.dir)).toEqual([fs.realpathSync(path.join(elsewhere, 'vitepress'))]);
+    for (const folder of [dir, elsewhere]) fs.rmSync(folder, {recursive: true});
+  });
+
   it('are missed with the command that sets them up', () => {
     const dir = folderWith([]);
     expect(() => buildersIn(dir)).toThrow(`npm run bench -- --setup-peers ${dir}`);
