@@ -29,6 +29,8 @@ export default defineConfig({
           exclude: ignored,
           fileParallelism: true,
           maxWorkers: 2,
+          // Projects of one run share a group only when they have as many workers.
+          sequence: {groupOrder: 1},
           setupFiles: ['tests/harness/unit-setup.ts'],
         },
       },

@@ -17,13 +17,19 @@ interface Assertion {
   status: string;
 }
 
+interface Run {
+  report: Report;
+  /** 0 when every test passed, and there were tests to run. */
+  status: number;
+}
+
 interface Report {
   testResults: {name: string; assertionResults: Assertion[]}[];
 }
 
 const rows = idsOf(fs.readFileSync(path.join(ROOT, 'tests/acceptance/acceptance.md'), 'utf8'), ROW, 1);
 const compatRows = idsOf(fs.readFileSync(path.join(ROOT, 'tests/compat/compat-table.md'), 'utf8'), ROW, 1);
-const report = runTests(process.argv.slice(2).length > 0 ? process.argv.slice(2) : testFiles());
+const {report, status} = runTests(process.argv.slice(2).length > 0 ? process.argv.slice(2) : testFiles());
 const covered = coveredRows(report);
 const missing = [...rows].filter((id) => !covered.has(id));
 const failed = report.testResults.flatMap(({assertionResults}) =>
@@ -32,7 +38,7 @@ const failed = report.testResults.flatMap(({assertionResults}) =>
 for (const {fullName} of failed) console.log(`failed: ${fullName}`);
 if (missing.length > 0) console.log(`not covered: ${missing.join(' ')}`);
 console.log(`${rows.size - missing.length} of ${rows.size} rows`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+process.exitCode = status;
 
 function idsOf(text: string, pattern: RegExp, group: number): Set<string> {
   return new Set([...text.matchAll(pattern)].map((match) => match[group] as string));
@@ -57,15 +63,15 @@ function rowsIn(file: string, text: string): string[] {
   return (text.match(ID) ?? []).filter((id) => rows.has(id) && (isEndToEnd || !compatRows.has(id)));
 }
 
-function runTests(files: string[]): Report {
+function runTests(files: string[]): Run {
   const output = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-acceptance-report-')), 'report.json');
   const vitest = path.join(ROOT, 'node_modules/.bin/vitest');
-  spawnSync(vitest, ['run', ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${output}`], {
+  const run = spawnSync(vitest, ['run', ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${output}`], {
     cwd: ROOT,
     stdio: 'inherit',
     env: {...process.env, CHROMIUM_PATH: findBrowser()},
   });
-  return JSON.parse(fs.readFileSync(output, 'utf8')) as Report;
+  return {report: JSON.parse(fs.readFileSync(output, 'utf8')) as Report, status: run.status ?? 1};
 }
 
 /** A row with several tests is covered only when all of them pass. */

@@ -21,6 +21,14 @@ describe('head of every page', () => {
     expect((await served('/')).title).toContain('Vulkan 指南');
   });
 
+  it('HD-02: the title of the search page names the query', async () => {
+    const {page} = await session.open('/search');
+    expect(await page.title()).toBe('搜索本站 | Vulkan 指南');
+    await session.visit(page, '/search/?q=交换链');
+    await page.waitForFunction(() => document.title.includes('交换链'));
+    expect(await page.title()).toMatch(/^\S.*交换链.* \| Vulkan 指南$/);
+  });
+
   it('HD-03 HD-04 HD-08 HD-09 HD-10 HD-11: language, robots, card, title, addresses, languages', async () => {
     for (const route of await builtRoutes(session.outDir())) {
       if (route === '/search') continue;
