@@ -1,16 +1,17 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type {Page} from 'playwright-core';
-import {builtFixture, builtGuide} from '../tests/e2e/acceptance/built-site.ts';
+import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
+import {builtFixture, builtGuide, builtManual, builtTemplate} from '../tests/e2e/acceptance/built-site.ts';
 import {serveFolder} from '../tests/e2e/acceptance/static-server.ts';
 import {launchBrowser} from '../tests/harness/browser.ts';
 
 /**
- * Pictures of every kind of page in `screenshots/`: three widths, both colour modes, and paper.
- * Words as arguments pick the pictures whose names hold one of them: `npm run screenshots -- doc-390 print`.
+ * Pictures of every kind of page in `screenshots/`: three widths, the narrow one as a telephone has it, both colour modes,
+ * and paper. Words as arguments pick the pictures whose names hold one of them: `npm run screenshots -- doc-390 print`.
  */
 const OUT = path.join(import.meta.dirname, '../screenshots');
 const WIDTHS = [1440, 1024, 390];
+const TOUCH: BrowserContextOptions = {viewport: {width: 390, height: 844}, isMobile: true, hasTouch: true};
 const wanted = process.argv.slice(2);
 
 const GUIDE_PAGES: Record<string, string> = {
@@ -24,6 +25,7 @@ const GUIDE_PAGES: Record<string, string> = {
   archive: '/blog/archive',
   authors: '/blog/authors',
   author: '/blog/authors/editor',
+  search: '/search?q=vkCreateInstance',
   'not-found': '/no/such/page',
   elements: '/test',
 };
@@ -32,59 +34,105 @@ const FEATURE_PAGES: Record<string, string> = {
   'old-version': '/docs/1.0/long',
   unlisted: '/docs/secret',
 };
+const MANUAL_PAGES: Record<string, string> = {
+  'manual-home': '/',
+  'manual-doc': '/getting-started.html',
+  'manual-table': '/reference/components.html',
+};
+const TEMPLATE_PAGES: Record<string, string> = {
+  'template-home': '/',
+  'template-doc': '/docs/guide/writing',
+  'template-blog': '/blog',
+};
 
 await fs.mkdir(OUT, {recursive: true});
 const browser = await launchBrowser();
 await shootSite((await builtGuide()).outDir, GUIDE_PAGES);
+await shootParts((await builtGuide()).outDir);
 await shootSite((await builtFixture('features')).outDir, FEATURE_PAGES);
+await shootSite((await builtManual()).outDir, MANUAL_PAGES);
+await shootSite((await builtTemplate()).outDir, TEMPLATE_PAGES);
 await browser.close();
 
 async function shootSite(outDir: string, pages: Record<string, string>): Promise<void> {
   const site = await serveFolder(outDir);
   for (const theme of ['light', 'dark']) {
     for (const width of WIDTHS) {
-      const page = await browser.newPage({
-        viewport: {width, height: width === 390 ? 844 : 900},
-        reducedMotion: 'reduce',
-      });
+      const page = await newPage(browser, width === 390 ? TOUCH : {viewport: {width, height: 900}});
       for (const [name, route] of Object.entries(pages)) {
-        await shoot(page, `${name}-${width}-${theme}`, `${site.url}${encodeURI(route)}?theme=${theme}`);
+        await shoot(page, `${name}-${width}-${theme}`, site.url + inMode(route, theme));
       }
       await page.close();
     }
   }
-  const paper = await browser.newPage({viewport: {width: 794, height: 1123}});
+  const paper = await newPage(browser, {viewport: {width: 794, height: 1123}});
   await paper.emulateMedia({media: 'print'});
   for (const [name, route] of Object.entries(pages)) await shoot(paper, `${name}-print`, site.url + encodeURI(route));
-  await shootMenus(site.url);
   await site.close();
+}
+
+/** What opens on a page: the menu of narrow screens, both its panels, and what drops from the search box. */
+async function shootParts(outDir: string): Promise<void> {
+  const site = await serveFolder(outDir);
+  for (const theme of ['light', 'dark']) {
+    await shootPart(`menu-${theme}`, TOUCH, site.url + inMode('/', theme), openMenu);
+    await shootPart(`menu-of-docs-${theme}`, TOUCH, site.url + inMode('/api/vkCreateBuffer', theme), openMenu);
+    const search = site.url + inMode('/tutorial/instance', theme);
+    await shootPart(`search-menu-390-${theme}`, TOUCH, search, searchFor);
+    await shootPart(`search-menu-1440-${theme}`, {viewport: {width: 1440, height: 900}}, search, searchFor);
+  }
+  await site.close();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.click('[data-ink=navbar-toggle]');
+  await page.waitForTimeout(500);
+}
+
+async function searchFor(page: Page): Promise<void> {
+  await page.click('[data-ink=search-input]');
+  await page.keyboard.type('交换链');
+  await page.waitForSelector('[data-ink=search-hit]');
+}
+
+async function shootPart(
+  name: string,
+  options: BrowserContextOptions,
+  url: string,
+  show: (page: Page) => Promise<void>,
+): Promise<void> {
+  if (!isWanted(name)) return;
+  const page = await newPage(browser, options);
+  await open(page, url);
+  await show(page);
+  await save(page, name);
+  await page.close();
 }
 
 async function shoot(page: Page, name: string, url: string): Promise<void> {
   if (!isWanted(name)) return;
   await open(page, url);
-  await page.screenshot({path: path.join(OUT, `${name}.png`), fullPage: true});
+  const window = page.viewportSize() ?? {width: 390, height: 844};
+  // A window as high as the page: a picture beyond the window is taken without the touch screen, which pages can see.
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  await page.setViewportSize({width: window.width, height: Math.max(height, window.height)});
+  await save(page, name);
+  await page.setViewportSize(window);
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await page.screenshot({path: path.join(OUT, `${name}.png`)});
   console.log(name);
 }
 
-/** The menu of narrow screens, first on its second panel where the page has one. */
-async function shootMenus(url: string): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    const name = `menu-${theme}`;
-    if (!isWanted(name) || !url) continue;
-    const page = await browser.newPage({viewport: {width: 390, height: 844}, hasTouch: true});
-    await open(page, `${url}/?theme=${theme}`);
-    await page.click('[data-ink=navbar-toggle]');
-    await page.waitForTimeout(500);
-    await page.screenshot({path: path.join(OUT, `${name}-${new URL(url).port}.png`)});
-    await page.close();
-    console.log(name);
-  }
+function newPage(from: Browser, options: BrowserContextOptions): Promise<Page> {
+  return from.newPage({reducedMotion: 'reduce', locale: 'zh-CN', ...options});
 }
 
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForSelector('html[data-has-hydrated="true"]', {state: 'attached'});
+  if (url.includes('/search?')) await page.waitForSelector('.ink-result');
   // Pictures of a whole page hold what lies below the window.
   for (const image of await page.locator('img').all()) {
     await image.evaluate((element: {loading: string; decode: () => Promise<void>}) => {
@@ -93,6 +141,10 @@ async function open(page: Page, url: string): Promise<void> {
     });
   }
   await page.waitForTimeout(150);
+}
+
+function inMode(route: string, theme: string): string {
+  return `${encodeURI(route)}${route.includes('?') ? '&' : '?'}theme=${theme}`;
 }
 
 function isWanted(name: string): boolean {

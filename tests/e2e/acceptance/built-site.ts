@@ -51,6 +51,21 @@ export function builtGuide(): Promise<BuiltSite> {
   return builtOnce('guide', async () => ({siteDir: PROJECT, args: []}));
 }
 
+/** The guide to Inkstone, in `docs/`. */
+export function builtManual(): Promise<BuiltSite> {
+  return builtOnce('manual', async () => ({siteDir: path.join(PROJECT, 'docs'), args: []}));
+}
+
+/** The site that `inkstone init` writes. */
+export function builtTemplate(): Promise<BuiltSite> {
+  return builtOnce('template', async (folder) => {
+    const siteDir = path.join(folder, 'my-site');
+    const made = await inkstone(['init', siteDir, '--typescript']);
+    if (made.code !== 0) throw new Error(`the template could not be written:\n${made.output}`);
+    return {siteDir, args: []};
+  });
+}
+
 interface Prepared {
   siteDir: string;
   args: string[];
