@@ -10,10 +10,10 @@ export default function BlogPostItemHeader(): ReactNode {
   const {isBlogPostPage, metadata} = useBlogPost();
   return (
     <header>
-      {isBlogPostPage && !metadata.unlisted && <CopyPageButton />}
       <BlogPostItemHeaderTitle />
       <BlogPostItemHeaderInfo />
       <BlogPostItemHeaderAuthors />
+      {isBlogPostPage && !metadata.unlisted && <CopyPageButton />}
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import {isInternalUrl, Link} from 'inkstone/runtime';
 import {isActiveSidebarItem} from 'inkstone/docs';
 import {type SidebarLink, ThemeClassNames} from 'inkstone/theme-common';
@@ -8,6 +8,17 @@ import IconExternalLink from '@theme/Icon/ExternalLink';
 
 /** Props of `DocSidebarItem/Link`. */
 export type Props = Omit<ItemProps, 'item'> & {item: SidebarLink};
+
+/** A long identifier breaks between its words, not one letter before its end. */
+function withBreaks(label: string): ReactNode {
+  if (!/\S{24}/.test(label)) return label;
+  return label.split(/(?=[A-Z][a-z])/).map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
+}
 
 /** A page in a sidebar, or a link out of the site. */
 export default function DocSidebarItemLink({item, onItemClick, activePath, level, index, ...props}: Props): ReactNode {
@@ -33,7 +44,7 @@ export default function DocSidebarItemLink({item, onItemClick, activePath, level
         {...props}
       >
         <span className="ink-menu__label" title={label}>
-          {label}
+          {withBreaks(label)}
         </span>
         {!isInternal && <IconExternalLink />}
       </Link>
