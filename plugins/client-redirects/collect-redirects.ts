@@ -26,7 +26,7 @@ export interface CollectInput {
 }
 
 /**
- * All redirects of row EXT-01. Throws for targets that are no page (`INK7102`) and addresses that are none (`INK7101`); those that
+ * All redirects of row EXT-01. Throws for targets that are neither a page nor a whole address (`INK7102`) and addresses that are none (`INK7101`); those that
  * would hide a page, or that have two targets, are reported as `onDuplicateRoutes` says and left out (`INK7103`).
  */
 export function collectRedirects(input: CollectInput): Redirect[] {
@@ -54,10 +54,21 @@ export function collectRedirects(input: CollectInput): Redirect[] {
 
 function wantedRedirects({options, paths, trailingSlash}: CollectInput): Redirect[] {
   const written = options.redirects.flatMap(({from, to}) =>
-    [from].flat().map((address) => ({from: address, to: applyTrailingSlash(to, {trailingSlash, baseUrl: '/'})})),
+    [from].flat().map((address) => ({
+      from: address,
+      to: isOutside(to) ? to : applyTrailingSlash(to, {trailingSlash, baseUrl: '/'}),
+    })),
   );
   const made = paths.flatMap((path) => [...createdFor(path, options), ...extensionRedirects(path, options)]);
   return [...written, ...made];
+}
+
+/**
+ * Whether a redirect leaves the site, which only a whole address can: `//host` and `/\\host` are mistakes, and the way of those who
+ * would lead readers astray.
+ */
+export function isOutside(to: string): boolean {
+  return /^https?:\/\/[^/\\]/i.test(to);
 }
 
 function createdFor(path: string, {createRedirects}: RedirectsOptions): Redirect[] {
@@ -93,9 +104,10 @@ function checkRedirect({from, to}: Redirect, paths: readonly string[]): Diagnost
     problems.push({
       code: 'INK7101',
       severity: 'error',
-      message: `"${String(from)}" cannot be redirected: it must be a path that begins with "/".`,
+      message: `"${String(from)}" cannot be redirected: it must be a path that begins with "/", without query or anchor.`,
     });
   }
+  if (isOutside(to)) return problems;
   const [target] = splitUrl(to);
   const wanted = comparablePath(target);
   if (!target.startsWith('/') || !paths.some((path) => comparablePath(path) === wanted)) {

@@ -1,16 +1,17 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {
   comparablePath,
   forEachLimited,
-  htmlFileOf,
   joinUrl,
   withoutBaseUrl,
   writeFileAtomic,
   type LoadContext,
   type Plugin,
 } from '../../core/plugin-api.ts';
-import {collectRedirects} from './collect-redirects.ts';
+import {collectRedirects, isOutside} from './collect-redirects.ts';
 import type {RedirectsOptions} from './options.ts';
+import {redirectFile} from './redirect-file.ts';
 import {redirectPage} from './redirect-page.ts';
 import {readRedirectsFile, type FileRedirect} from './redirects-file.ts';
 
@@ -30,10 +31,17 @@ export default function clientRedirects(context: LoadContext, options: Redirects
         onDuplicateRoutes: config.onDuplicateRoutes,
         report: context.inkstone.report,
       });
+      const pages = new Set(paths.map(comparablePath));
       await forEachLimited(redirects, 16, async ({from, to}) => {
-        const target = joinUrl(baseUrl, to);
-        const file = htmlFileOf(from, {trailingSlash: config.trailingSlash, baseUrl: '/'});
-        await writeFileAtomic(path.join(outDir, file), redirectPage({target, canonical: joinUrl(config.url, target)}));
+        const file = redirectFile(from, pages, config.trailingSlash);
+        if (fs.existsSync(path.join(outDir, file))) {
+          const message = `The redirect from "${from}" to "${to}" is left out: the site has a file "${file}".`;
+          context.inkstone.report({code: 'INK7103', severity: 'error', message});
+          return;
+        }
+        const target = isOutside(to) ? to : joinUrl(baseUrl, to);
+        const canonical = isOutside(to) ? to : joinUrl(config.url, target);
+        await writeFileAtomic(path.join(outDir, file), redirectPage({target, canonical}));
       });
     },
   };

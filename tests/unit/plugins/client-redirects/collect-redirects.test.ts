@@ -1,7 +1,9 @@
 import {runInNewContext} from 'node:vm';
 import {describe, expect, it} from 'vitest';
 import {InkstoneError, type Diagnostic} from '../../../../contract/diagnostic.ts';
+import {comparablePath} from '../../../../contract/url.ts';
 import {collectRedirects, type CollectInput} from '../../../../plugins/client-redirects/collect-redirects.ts';
+import {redirectFile} from '../../../../plugins/client-redirects/redirect-file.ts';
 import {redirectPage} from '../../../../plugins/client-redirects/redirect-page.ts';
 
 const found: Diagnostic[] = [];
@@ -66,6 +68,11 @@ describe('collectRedirects', () => {
     expect(found.map(({code, severity}) => `${code} ${severity}`)).toEqual(['INK7103 warning', 'INK7103 warning']);
   });
 
+  it('EXT-01 leads to another site where the configuration gives its whole address, which stays as it is', () => {
+    const to = 'https://Other.example/a?b#c';
+    expect(collect({redirects: [{from: '/x', to}]}, {trailingSlash: true})).toEqual([{from: '/x', to}]);
+  });
+
   it.each([
     ['x', '/', ['INK7101']],
     ['//evil', '/', ['INK7101']],
@@ -73,11 +80,32 @@ describe('collectRedirects', () => {
     ['/../x', '/', ['INK7101']],
     ['/x', '/none', ['INK7102']],
     ['/x', '//evil.example', ['INK7102']],
-    ['/x', 'https://evil.example', ['INK7102']],
+    ['/x', '///evil.example', ['INK7102']],
+    ['/x', 'https:evil.example', ['INK7102']],
+    ['/x', 'javascript:alert(1)', ['INK7102']],
+    ['/x?y', '/', ['INK7101']],
     ['/x', '/\\evil.example', ['INK7102']],
     ['/x', '/docs/a', []],
   ])('fault 86: checks %s to %s', (from, to, codes) => {
     expect(problems(from, to)).toEqual(codes);
+  });
+});
+
+describe('redirectFile', () => {
+  const pages = new Set(['/', '/docs/a', '/b/'].map(comparablePath));
+
+  it('is that of a page at the old address', () => {
+    expect(redirectFile('/old', pages, undefined)).toBe('old/index.html');
+    expect(redirectFile('/old', pages, false)).toBe('old.html');
+    expect(redirectFile('/old.html', pages, undefined)).toBe('old.html');
+    expect(redirectFile('/old.html', pages, false)).toBe('old.html');
+  });
+
+  it('EXT-01 never is the file of a page, nor one that stands before it', () => {
+    expect(redirectFile('/docs/a.html', pages, undefined)).toBe('docs/a.html/index.html');
+    expect(redirectFile('/docs/a.html', pages, true)).toBe('docs/a.html/index.html');
+    expect(redirectFile('/docs/a.html', pages, false)).toBe('docs/a.html.html');
+    expect(redirectFile('/b.html', pages, undefined)).toBe('b.html/index.html');
   });
 });
 
