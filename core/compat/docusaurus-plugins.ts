@@ -38,7 +38,18 @@ export function adaptPlugin(
     if (typeof method === 'function')
       adapted[hook] = (...args: unknown[]): unknown => method.apply(plugin, args) as unknown;
   }
-  const swizzle = statics['getSwizzleConfig'];
-  if (typeof swizzle === 'function') adapted['getSwizzleConfig'] ??= swizzle;
+  const swizzle = swizzleConfigOf(statics);
+  if (swizzle) adapted['getSwizzleConfig'] ??= swizzle;
   return adapted as unknown as LoadedPlugin;
+}
+
+/** What a theme's module says of its components (PLG-23): in full, or by the older list of those that are safe to replace. */
+function swizzleConfigOf(statics: Record<string, unknown>): (() => unknown) | undefined {
+  const {getSwizzleConfig, getSwizzleComponentList: list} = statics;
+  if (typeof getSwizzleConfig === 'function') return getSwizzleConfig as () => unknown;
+  if (typeof list !== 'function') return undefined;
+  return () => {
+    const names = (list as () => string[] | undefined)() ?? [];
+    return {components: Object.fromEntries(names.map((name) => [name, {actions: {wrap: 'safe', eject: 'safe'}}]))};
+  };
 }

@@ -7,7 +7,7 @@ import type {SwizzleAction} from '../../core/commands/swizzle/component-safety.t
 import {COMPONENTS} from '../../core/commands/swizzle/components.table.ts';
 import {loadSiteThemes} from '../../core/commands/swizzle/site-themes.ts';
 import {swizzleComponent} from '../../core/commands/swizzle/swizzle-component.ts';
-import {inkstone} from '../harness/build-site.ts';
+import {copyToTemporary, inkstone} from '../harness/build-site.ts';
 
 const PAGES = ['index', 'docs/intro/index', 'blog/index', 'blog/2025/01/01/welcome/index', 'blog/archive/index', '404'];
 let parent: string;
@@ -94,6 +94,23 @@ test('what is missing, unsafe or there already is said, and nothing waits for an
   expect(await said('Layout', '--eject', '--danger')).toBe('Wrote src/theme/Layout/index.tsx');
   expect(await said('Layout', '--wrap')).toContain('INK8073  The site has its own Layout already.');
   expect(await said('classic', '--list')).toMatch(/^component +wrap +eject +theme$/);
+});
+
+test('PLG-23 a theme says itself which of its components are safe, in full or by a list', async () => {
+  const siteDir = await copyToTemporary(path.join(import.meta.dirname, 'swizzle-themes'));
+  const run = async (...args: string[]) => (await inkstone(['swizzle', ...args], {cwd: siteDir})).output;
+  const list = await run('--list');
+  expect(list).toMatch(/^Banner +safe +forbidden +theme-that-says-all local$/m);
+  expect(list).toMatch(/^Banner\/Inside +unsafe +unsafe +theme-that-says-all local$/m);
+  expect(list).toMatch(/^Notice +safe +safe +theme-with-a-list local$/m);
+  expect(await run('Banner', '--eject')).toContain('INK8072  Banner cannot be ejected.');
+  expect(await run('Notice', '--eject')).toBe('Wrote src/theme/Notice/index.jsx\n');
+  expect(await run('theme-that-says-all', 'Banner', '--wrap')).toBe('Wrote src/theme/Banner/index.jsx\n');
+  const build = await inkstone(['build', '.'], {cwd: siteDir});
+  expect(build.code, build.output).toBe(0);
+  const html = await fs.readFile(path.join(siteDir, 'build/index.html'), 'utf8');
+  expect(html).toContain('banner of the theme');
+  expect(html).toContain('notice of the theme');
 });
 
 test('an override that throws is named with its line', async () => {

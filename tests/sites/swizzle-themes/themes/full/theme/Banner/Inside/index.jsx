@@ -1,0 +1,3 @@
+export default function Inside() {
+  return 'banner of the theme';
+}

@@ -1,0 +1,4 @@
+module.exports = function list() {
+  return {name: 'theme-with-a-list', getThemePath: () => './theme'};
+};
+module.exports.getSwizzleComponentList = () => ['Notice'];

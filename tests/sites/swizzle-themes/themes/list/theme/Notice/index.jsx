@@ -1,0 +1,3 @@
+export default function Notice() {
+  return <p>notice of the theme</p>;
+}
