@@ -4,6 +4,7 @@ import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {StableNames} from './stable-names.ts';
 import {createStyleLoaders} from './style-loaders.ts';
+import {validateWebpackConfig} from './validate-webpack.ts';
 
 type MergeStrategy = Record<string, 'append' | 'prepend' | 'replace'>;
 
@@ -11,7 +12,7 @@ type MergeStrategy = Record<string, 'append' | 'prepend' | 'replace'>;
  * Lets each plugin add to the configuration of one side (PLG-15): `configureWebpack(config, isServer, utils, content)` may
  * give a partial configuration, with `mergeStrategy` per field, or change the one it gets.
  *
- * @throws InkstoneError when a plugin throws, or adds a rule for Markdown: documents never enter the bundler
+ * @throws InkstoneError when a plugin throws, gives what webpack does not take, or adds a rule for Markdown: documents never enter the bundler
  */
 export function applyPluginConfig(base: Configuration, options: PluginConfigOptions): Configuration {
   let config = base;
@@ -25,6 +26,7 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
       (config.module?.rules ?? []).filter((rule) => !before.has(rule)),
       plugin,
     );
+    validateWebpackConfig(config, plugin.name);
   }
   return config;
 }

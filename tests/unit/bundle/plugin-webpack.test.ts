@@ -32,15 +32,15 @@ describe('configureWebpack', () => {
   it('PLG-15: mergeStrategy prepends and replaces', () => {
     const rules = (...names: string[]): {test: string}[] => names.map((test) => ({test}));
     const prepended = apply(
-      {module: {rules: rules('a')}},
-      plugin(() => ({mergeStrategy: {'module.rules': 'prepend'}, module: {rules: rules('b')}})),
+      {module: {rules: rules('/a')}},
+      plugin(() => ({mergeStrategy: {'module.rules': 'prepend'}, module: {rules: rules('/b')}})),
     );
-    expect(prepended.module?.rules).toEqual(rules('b', 'a'));
+    expect(prepended.module?.rules).toEqual(rules('/b', '/a'));
     const replaced = apply(
-      {module: {rules: rules('a')}},
-      plugin(() => ({mergeStrategy: {'module.rules': 'replace'}, module: {rules: rules('b')}})),
+      {module: {rules: rules('/a')}},
+      plugin(() => ({mergeStrategy: {'module.rules': 'replace'}, module: {rules: rules('/b')}})),
     );
-    expect(replaced.module?.rules).toEqual(rules('b'));
+    expect(replaced.module?.rules).toEqual(rules('/b'));
   });
 
   it('PLG-15: a plugin may change the configuration it gets and give nothing', () => {
