@@ -23,12 +23,13 @@ const run = (outDir: string, env: Record<string, string>): void => {
     env: {...process.env, INKSTONE_CACHE_DIR: path.join(dir, '.cache'), ...env},
   });
 };
-run('build', {});
-// Two packages give the search bar; each has its turn.
+run('build', {SEARCH: 'local'});
 run('build-pagefind', {SEARCH: 'pagefind'});
+run('build-algolia', {SEARCH: 'algolia'});
 
 const build = path.join(dir, 'build');
 const read = (file: string): string => fs.readFileSync(path.join(build, file), 'utf8');
+const themesPage = fs.readFileSync(path.join(dir, 'build-algolia/themes/index.html'), 'utf8');
 const allOf = (folder: string): string =>
   fs
     .readdirSync(path.join(build, folder))
@@ -50,6 +51,9 @@ const checks: [row: string, name: string, works: () => boolean][] = [
   ['3P-05', '@getcanary/docusaurus-theme-search-pagefind', () => fs.existsSync(path.join(dir, 'build-pagefind/pagefind'))],
   ['3P-07', 'remark-typescript-tools', () => /language-js theme-code-block/.test(read('docs/types/index.html'))],
   ['3P-10', 'monaco-editor-webpack-plugin', () => fs.existsSync(path.join(build, 'json.worker.js'))],
+  ['API-21', '@docusaurus/theme-mermaid/client', () => themesPage.includes('docusaurus-mermaid-container, theme default, function')],
+  ['API-21', '@docusaurus/theme-search-algolia/client', () => themesPage.includes('rows, /guide/math')],
+  ['API-25', '@docusaurus/theme-classic/lib/theme and src/theme', () => /tag_\w+[^>]*href="\/docs\/math"[^>]*>deep</.test(themesPage) && /class="tagRegular_\w+"/.test(themesPage)],
   ['MDX-40', 'remark-math, rehype-katex', () => read('docs/math/index.html').includes('class="katex"')],
 ];
 for (const [row, name, works] of checks) {

@@ -6,6 +6,11 @@ import githubAdmonitions from 'remark-github-admonitions-to-directives';
 import remarkMath from 'remark-math';
 import {transpileCodeblocks} from 'remark-typescript-tools';
 
+const searchThemes = {
+  local: ['@easyops-cn/docusaurus-search-local', {indexBlog: false}],
+  pagefind: '@getcanary/docusaurus-theme-search-pagefind',
+};
+
 export default {
   title: 'Packages',
   url: 'https://example.org',
@@ -25,7 +30,9 @@ export default {
       },
     ],
   ],
-  themes: [process.env.SEARCH === 'pagefind' ? '@getcanary/docusaurus-theme-search-pagefind' : ['@easyops-cn/docusaurus-search-local', {indexBlog: false}]],
+  markdown: {mermaid: true},
+  // Each of three packages gives the search bar in its turn; Algolia's comes with the preset.
+  themes: ['@docusaurus/theme-mermaid', searchThemes[process.env.SEARCH] ?? null],
   plugins: [
     'docusaurus-plugin-sass',
     'docusaurus-plugin-image-zoom',
@@ -35,5 +42,8 @@ export default {
     () => ({name: 'monaco', configureWebpack: (_config, isServer) => (isServer ? {} : {plugins: [new MonacoPlugin({languages: ['json']})]})}),
     ['docusaurus-plugin-module-alias', {alias: {'@parts': path.resolve(import.meta.dirname, 'src/parts')}}],
   ],
-  themeConfig: {zoom: {selector: '.markdown img'}},
+  themeConfig: {
+    zoom: {selector: '.markdown img'},
+    ...(process.env.SEARCH === 'algolia' && {algolia: {appId: 'none', apiKey: 'none', indexName: 'rows', replaceSearchResultPathname: {from: '/docs/', to: '/guide/'}}}),
+  },
 };

@@ -66,4 +66,30 @@ describe('loading ahead', () => {
     await settled(page);
     expect((await prefetched(page)).length).toBeGreaterThan(0);
   });
+
+  it('API-26 window.docusaurus: prefetch asks for the files of a page, preload loads it so that a click asks for nothing', async () => {
+    const {page, requests} = await session.open('/links');
+    await settled(page);
+    const before = new Set(await prefetched(page));
+    const call = (name: 'prefetch' | 'preload', to: string): Promise<'done' | 'nothing to do'> =>
+      page.evaluate(
+        async ([method, path]) => {
+          const {docusaurus} = globalThis as unknown as {
+            docusaurus: Record<string, (to: string) => false | Promise<void>>;
+          };
+          const started = docusaurus[method]!(path);
+          await started;
+          return started === false ? 'nothing to do' : 'done';
+        },
+        [name, to] as const,
+      );
+    expect(await call('prefetch', '/docs/more/two')).toBe('done');
+    expect((await prefetched(page)).some((href) => !before.has(href) && href.includes('two'))).toBe(true);
+    expect(await call('prefetch', '/docs/more/two')).toBe('nothing to do');
+    expect(await call('preload', '/docs/more/two')).toBe('done');
+    const asked = requests.length;
+    await page.evaluate(() => document.querySelector<HTMLElement>('#far')?.click());
+    await page.waitForFunction(() => document.title.startsWith('two'));
+    expect(requests.slice(asked).filter((url) => url.includes('two'))).toEqual([]);
+  });
 });

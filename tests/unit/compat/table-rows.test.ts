@@ -25,18 +25,6 @@ const PARTS = [
   'TRAP',
 ];
 
-/** Rows without a test that names them, and why. */
-const WITHOUT_TEST: Record<string, string> = {
-  'API-21':
-    'the names come with the packages @docusaurus/theme-mermaid and theme-search-algolia, which Inkstone does not replace',
-  'API-25':
-    'deep imports lead into the package @docusaurus/theme-classic where a site has it; elsewhere INK5003 names the module',
-  'PLG-23':
-    'the command "swizzle" knows the components of Inkstone\'s theme; what a theme of others says of its own is kept, not asked',
-  'API-26':
-    'set by runtime/client-entry.tsx in the browser; what it calls is tested in runtime/leaving-and-preloading.test.ts',
-};
-
 interface Row {
   id: string;
   weight: string;
@@ -82,10 +70,9 @@ describe('the compatibility table', () => {
     expect([...new Set(rows.map(({id}) => id.replace(/-\d+$/, '')))].sort()).toEqual([...PARTS].sort());
   });
 
-  it('has a test for every row that a site cannot do without, or the reason why not', () => {
+  it('has a test for every row that a site cannot do without', () => {
     const named = namedIds();
     const wanted = rows.filter(({weight}) => weight !== 'rare').map(({id}) => id);
-    expect(wanted.filter((id) => !named.has(id) && !(id in WITHOUT_TEST))).toEqual([]);
-    expect(Object.keys(WITHOUT_TEST).filter((id) => named.has(id) || !wanted.includes(id))).toEqual([]);
+    expect(wanted.filter((id) => !named.has(id))).toEqual([]);
   });
 });
