@@ -16,7 +16,7 @@ function Message({banner, values}: {banner: string; values: {siteTitle: string; 
       description="The label used to tell the user that he's browsing an unreleased doc version"
       values={values}
     >
-      {'These pages describe {siteTitle} {versionLabel}, which is not released yet.'}
+      {'This is unreleased documentation for {siteTitle} {versionLabel} version.'}
     </Translate>
   ) : (
     <Translate
@@ -50,7 +50,7 @@ function LatestSuggestion({label, to, onClick}: {label: string; to: string; onCl
         ),
       }}
     >
-      {'See the {latestVersionLink} ({versionLabel}) for what holds today.'}
+      {'For up-to-date documentation, see the {latestVersionLink} ({versionLabel}).'}
     </Translate>
   );
 }
