@@ -5,23 +5,15 @@ import {describe, expect, it} from 'vitest';
 import type {CompiledSite} from '../../contract/stages.ts';
 import {unifiedOnly, unifiedOnlyReason} from '../../core/compile/native/unified-only.ts';
 import {copyToTemporary, PROJECT} from '../harness/build-site.ts';
-import {compileSiteWith} from '../harness/compile-site.ts';
+import {compareCompilers} from '../harness/compare-compilers.ts';
 import {writeCorpus} from '../harness/corpus.ts';
 import {oddSyntax, plainSyntax} from './syntax-samples.ts';
 
-/**
- * Both compilers over the same documents. The module of a document is compared as text, and with it everything that it renders
- * to; facts and diagnostics (outline, links, assets, modules, places) as data.
- */
+/** Expects that both compilers give the same for every document, and gives what came of it. */
 async function expectEqual(siteDir: string): Promise<CompiledSite> {
-  const unified = await compileSiteWith(siteDir, {compiler: 'unified'});
-  const native = await compileSiteWith(siteDir, {compiler: 'auto'});
+  const {documents, unified, native} = await compareCompilers(siteDir);
   expect(native.documents.size).toBe(unified.documents.size);
-  for (const [key, document] of unified.documents) {
-    const {compiler: _byUnified, because: _why, ...wanted} = document;
-    const {compiler: _either, because: _whyNot, ...found} = native.documents.get(key) ?? document;
-    expect(found, key).toEqual(wanted);
-  }
+  for (const document of documents) expect(document.native, document.key).toEqual(document.unified);
   expect(native.diagnostics).toEqual(unified.diagnostics);
   return native;
 }
