@@ -6,6 +6,7 @@ import {describeForKey, ownSourcesHash} from './bundle-key.ts';
 import type {BundleThemeInput} from './bundle-theme.ts';
 import {applyPluginConfig} from './plugin-webpack.ts';
 import type {StableNames} from './stable-names.ts';
+import {isOwn} from './standard-bundle.ts';
 import {styleExtensions} from './style-extensions.ts';
 import type {ThemeAliases} from './theme-aliases.ts';
 
@@ -30,10 +31,13 @@ export function bundleKey(input: BundleThemeInput, names: StableNames, theme: Re
     describeForKey(styleExtensions(input.site, input.plugins), relative),
     describeForKey(siteBabelRule(input.site).options, relative),
     [...theme].map(([name, file]) => [name, names.of(file)]),
-    input.clientModules.map(relative),
+    input.clientModules.map((module) => relative(module).replace(/^.*node_modules\//, '')),
     [...input.needs].map((need) => [need.key, [...need.names].sort()]).sort(),
     pluginConfig,
-    input.plugins.map((plugin) => [plugin.name, plugin.version.name, plugin.version.version]),
+    // The code of our own is in the hash of our sources.
+    input.plugins
+      .filter((plugin) => !isOwn(plugin.path))
+      .map((plugin) => [plugin.name, plugin.version.name, plugin.version.version]),
   ];
   return contentHash(JSON.stringify(parts), 16);
 }

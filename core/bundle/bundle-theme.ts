@@ -23,6 +23,7 @@ import {runWebpack} from './run-webpack.ts';
 import {SERVER_BUNDLE, serverConfig} from './server-config.ts';
 import {createStableNames} from './stable-names.ts';
 import {extendStyles, styleExtensions} from './style-extensions.ts';
+import {bundledNeeds, shippedBundlesDir} from './standard-bundle.ts';
 import {collectThemeAliases} from './theme-aliases.ts';
 import type {BundleInput} from './webpack-config.ts';
 
@@ -59,18 +60,22 @@ export async function bundleTheme(input: BundleThemeInput): Promise<Bundle> {
   return {...manifest, diagnostics: [...notices, ...input.codeDocuments.diagnostics()]};
 }
 
-async function findOrMakeBundle(input: BundleThemeInput): Promise<BundleManifest> {
-  const names = createStableNames({inkstone: packageRoot(), '@site': input.site.siteDir});
+async function findOrMakeBundle(asked: BundleThemeInput): Promise<BundleManifest> {
+  const names = createStableNames({inkstone: packageRoot(), '@site': asked.site.siteDir});
   const aliases = collectThemeAliases(
-    input.themePaths.map((theme) => ({path: theme.path, site: theme.owner === 'site'})),
+    asked.themePaths.map((theme) => ({path: theme.path, site: theme.owner === 'site'})),
   );
+  const input = {...asked, needs: bundledNeeds(asked, aliases)};
   const key = bundleKey(input, names, aliases.theme);
   const roots = {site: input.site.siteDir};
   const cache = openBundleCache(path.join(input.site.cacheDir, 'bundle', key), roots, SERVER_BUNDLE);
+  const shipped = openBundleCache(path.join(shippedBundlesDir(), key), roots, SERVER_BUNDLE);
   const babel = siteBabelRule(input.site);
   const styles = styleExtensions(input.site, input.plugins);
-  const known = await cache.read((hashes) => areDocumentsCurrent(hashes, input.codeDocuments, input.site.siteDir));
-  if (known) return known;
+  for (const place of [cache, shipped]) {
+    const known = await place.read((hashes) => areDocumentsCurrent(hashes, input.codeDocuments, input.site.siteDir));
+    if (known) return known;
+  }
 
   const webpackCacheDir = isWorkedOn(input.site.cacheDir) ? path.join(input.site.cacheDir, 'webpack') : undefined;
   const workDir = `${cache.dir}.${process.pid}.${randomBytes(3).toString('hex')}`;

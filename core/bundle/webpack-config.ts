@@ -55,6 +55,8 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
       extensions: ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'],
       modules: ['node_modules', path.join(input.siteDir, 'node_modules'), path.join(packageRoot(), 'node_modules')],
       roots: [...input.staticDirs, input.siteDir],
+      // Generated modules name files by their whole path: without this each is first looked for below every root.
+      preferAbsolute: true,
       alias: {'@site': input.siteDir, '@generated': input.pluginDataDir, ...singleCopies()},
       plugins: [new ExactAliasPlugin(input.aliases, input.exact)],
       fallback: {path: false, fs: false},

@@ -25,12 +25,16 @@ try {
   run('npm', ['install', `./${file}`, '--ignore-scripts', '--no-audit', '--no-fund']);
   run(path.join(dir, 'node_modules/.bin/tsc'), ['-p', '.']);
   run(path.join(dir, 'node_modules/.bin/inkstone'), ['build', '.']);
+  writeSiteWithoutCode(path.join(dir, 'plain'));
+  run(path.join(dir, 'node_modules/.bin/inkstone'), ['build', 'plain']);
+  const shipped = fs.readdirSync(path.join(dir, 'node_modules/inkstone/lib/bundles'));
   await unpackClassicTemplate('typescript', path.join(dir, 'classic'));
   run(path.join(dir, 'node_modules/.bin/docusaurus'), ['build', 'classic']);
 
   const checks: [what: string, works: boolean][] = [
     ['the small site has the swizzled footer', read('build/index.html').includes('by a swizzled footer')],
     ['the classic template has its first page', read('classic/build/index.html').includes('Docusaurus Tutorial')],
+    ['a site without code of its own takes a bundle of the package', shipped.includes(bundleOf('plain/build'))],
     ['no source of the program is published', !fs.existsSync(path.join(dir, 'node_modules/inkstone/core'))],
   ];
   for (const [what, works] of checks) {
@@ -39,6 +43,17 @@ try {
   }
 } finally {
   fs.rmSync(dir, {recursive: true, force: true});
+}
+
+function writeSiteWithoutCode(site: string): void {
+  fs.mkdirSync(path.join(site, 'content/docs'), {recursive: true});
+  fs.writeFileSync(path.join(site, 'content/docs/index.md'), '# Plain\n');
+  const config = {title: 'Plain', url: 'https://example.org', baseUrl: '/', presets: [['classic', {docs: {routeBasePath: '/'}}]]};
+  fs.writeFileSync(path.join(site, 'site.config.js'), `export default ${JSON.stringify(config)};\n`);
+}
+
+function bundleOf(outDir: string): string {
+  return (JSON.parse(read(`${outDir}/assets/js/routes/index.json`)) as {bundle: string}).bundle;
 }
 
 function read(file: string): string {

@@ -18,26 +18,32 @@ async function bundleOf(outDir: string): Promise<string> {
   return data.bundle;
 }
 
+const THIRD_PAGE = `import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+
+# Third
+
+<Tabs><TabItem value="one">One</TabItem></Tabs>
+`;
+
 describe('the bundle is kept under a hash of its inputs (rule 3)', () => {
-  it('sites that override nothing share one, whatever their folder, title and documents', async () => {
+  it('sites without code of their own share one, whatever their folder, title, documents and the components these name', async () => {
     const first = await buildSite(path.join(sites, 'minimal'));
     const bundle = await bundleOf(first.outDir);
-    const entry = path.join(TEST_CACHE, 'bundle', bundle, 'bundle.json');
-    const made = (await fs.stat(entry)).mtimeMs;
     const other = await copyToTemporary(path.join(sites, 'minimal'));
     const config = path.join(other, 'site.config.ts');
     await fs.writeFile(config, (await fs.readFile(config, 'utf8')).replace("'Minimal'", "'Another'"));
-    await fs.writeFile(path.join(other, 'content/docs/third.md'), '# Third\n\nA page more.\n');
+    await fs.writeFile(path.join(other, 'content/docs/third.mdx'), THIRD_PAGE);
     await build(other);
     expect(await bundleOf(path.join(other, 'build'))).toBe(bundle);
-    expect((await fs.stat(entry)).mtimeMs).toBe(made);
     expect((await fs.readdir(path.join(other, 'build/assets/js'))).sort()).toEqual(
       (await fs.readdir(path.join(first.outDir, 'assets/js'))).sort(),
     );
+    expect(await fs.readFile(path.join(other, 'build/third/index.html'), 'utf8')).toContain('role="tablist"');
   });
 
   it('fault 57: one that was damaged is made again', async () => {
-    const {outDir, siteDir} = await buildSite(path.join(sites, 'minimal'));
+    const {outDir, siteDir} = await buildSite(path.join(sites, 'overrides'));
     const html = await fs.readFile(path.join(outDir, 'index.html'), 'utf8');
     const server = path.join(TEST_CACHE, 'bundle', await bundleOf(outDir), 'server/server.cjs');
     const whole = await fs.readFile(server);

@@ -1,0 +1,47 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Configurations whose sites have no code of their own; each has a bundle of its own, since its theme is another. */
+const VARIANTS = {
+  plain: {},
+  search: {themes: ['search-local']},
+};
+
+/**
+ * Writes the bundles of sites without code of their own into `lib/bundles/`, so that nobody has to wait for the bundler before such a
+ * site is built for the first time. They are what a build leaves in its cache; a build takes one if its key is the same, so a
+ * bundle of other sources is never used (`core/bundle/standard-bundle.ts`).
+ *
+ * @param {string} root absolute folder of the package
+ */
+export function shipBundles(root) {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-bundles-'));
+  const target = path.join(root, 'lib/bundles');
+  try {
+    fs.rmSync(target, {recursive: true, force: true});
+    for (const [name, config] of Object.entries(VARIANTS)) {
+      writeSite(path.join(dir, name), config);
+      buildSite(root, path.join(dir, name), path.join(dir, 'cache'));
+    }
+    fs.cpSync(path.join(dir, 'cache/bundle'), target, {recursive: true});
+  } finally {
+    fs.rmSync(dir, {recursive: true, force: true});
+  }
+}
+
+function writeSite(dir, config) {
+  const presets = [['classic', {docs: {routeBasePath: '/'}}]];
+  const whole = {title: 'Bundles', url: 'https://example.org', baseUrl: '/', presets, ...config};
+  fs.mkdirSync(path.join(dir, 'content/docs'), {recursive: true});
+  fs.writeFileSync(path.join(dir, 'content/docs/index.md'), '# Bundles\n');
+  fs.writeFileSync(path.join(dir, 'site.config.js'), `export default ${JSON.stringify(whole)};\n`);
+}
+
+function buildSite(root, dir, cache) {
+  execFileSync(process.execPath, [path.join(root, 'bin/inkstone.mjs'), 'build', dir], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {...process.env, INKSTONE_PROGRAM: '', INKSTONE_CACHE_DIR: cache},
+  });
+}
