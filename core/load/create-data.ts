@@ -18,17 +18,17 @@ export async function createData(dir: string, name: string, data: unknown, plugi
   if (!file.startsWith(dir + path.sep)) {
     throw wrongResult({plugin, hook: 'createData'}, `must not write "${name}", which is outside of its folder`);
   }
-  const text = typeof data === 'string' ? data : jsonText(data, {plugin, hook: 'createData'});
+  const text = typeof data === 'string' ? data : jsonText(data, {plugin, hook: 'createData'}, 2);
   const before = await fs.readFile(file, 'utf8').catch(() => undefined);
   if (before !== text) await writeFileAtomic(file, text);
   return file;
 }
 
 /** JSON of a plugin's data; `INK2029` for what has no JSON: nothing, functions, circles. */
-export function jsonText(data: unknown, call: {plugin: string; hook: string}): string {
+export function jsonText(data: unknown, call: {plugin: string; hook: string}, indent?: number): string {
   let text: string | undefined;
   try {
-    text = JSON.stringify(data, null, 2);
+    text = JSON.stringify(data, null, indent);
   } catch (error) {
     throw wrongResult(call, `was given data that is not JSON (${(error as Error).message.split('\n')[0] ?? ''})`);
   }

@@ -45,7 +45,7 @@ export function createCollector(
     addDocumentSet: (set) => collection.documentSets.push(set),
     addDocument: (entry) => collection.documents.push(entry),
     shareData: (name, data, {when = 'before'} = {}) => {
-      const json = JSON.stringify(JSON.parse(jsonText(data, {plugin: plugin.name, hook: 'shareData'})));
+      const json = jsonText(data, {plugin: plugin.name, hook: 'shareData'});
       const unique = `${fileSafe(name)}.${contentHash(json)}`;
       collection.shared.push({name: unique, json, when});
       return {__shared: unique, when};

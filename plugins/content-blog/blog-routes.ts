@@ -1,6 +1,7 @@
 import {
   joinUrl,
   sitePath,
+  type JsonObject,
   type LoadContext,
   type PluginActions,
   type RouteModule,
@@ -73,8 +74,13 @@ function sidebarProps({blogSidebarTitle, blogPosts}: BlogContent, {blogSidebarCo
 
 function documentModule(post: BlogPost, content: BlogContent) {
   const path = content.sources[post.metadata.source]?.document.path ?? post.metadata.source;
-  return {__import: true as const, path, metadata: plainJson(post.metadata)};
+  const metadata = shownMetadata.get(post.metadata) ?? plainJson(post.metadata);
+  shownMetadata.set(post.metadata, metadata);
+  return {__import: true as const, path, metadata};
 }
+
+/** A post stands on its page, in the list, and in that of each of its tags. */
+const shownMetadata = new WeakMap<BlogPost['metadata'], JsonObject>();
 
 function postRoute(post: BlogPost, {content, options, context, sidebar, routeContext}: BlogRouteTools): RouteRequest {
   const {permalink, lastUpdatedAt} = post.metadata;
