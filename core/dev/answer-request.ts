@@ -85,10 +85,17 @@ async function answerBelow(asked: Asked): Promise<void> {
     if (await sendFrom(root, segments, asked)) return undefined;
     if (await sendFrom(root, [...segments, 'index.html'], asked)) return undefined;
   }
+  if (isMadeAtEnd(file) && (await sendFrom(generation?.loadedSite.site.outDir ?? '', segments, asked)))
+    return undefined;
   const notFound = generation?.table.routes.find(({htmlFile}) => htmlFile === '404.html');
   // A file that is not there is none of the site's pages.
   if (!notFound || /\.(?!html?$)[a-z0-9]+$/i.test(file)) return sendError(response, 404);
   return sendPage(notFound, asked, 404);
+}
+
+/** Feeds, maps and the index of the search are made of finished pages: those of the last build stand in. */
+function isMadeAtEnd(file: string): boolean {
+  return /\.(?:json|xml|atom|txt|md|webmanifest)$/.test(file) && !file.startsWith('assets/');
 }
 
 /** What stages make for each page and each site: texts of documents, shared data, the data of the site. */

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import {Link, translate, useHistory, useSite} from 'inkstone/runtime';
 import {type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState} from 'react';
+import {failureText} from './failure-text.ts';
 import {highlightedUrl} from './highlight.ts';
 import {HitIcon, Pieces} from './hit-pieces.tsx';
 import {useContextLabel, useSearchContext, useSearchSettings, useSearchVersion} from './search-settings.ts';
@@ -98,9 +99,7 @@ function MenuNotice({state}: {state: HitsState}): ReactNode {
   if (state.status === 'failed') {
     return (
       <div className="ink-search__empty" role="alert">
-        <p title={state.error}>
-          {translate({id: 'theme.SearchBar.failed', message: 'The search index could not be loaded.'})}
-        </p>
+        <p title={state.error}>{failureText(state)}</p>
         <button
           type="button"
           className="button button--secondary"

@@ -1,5 +1,6 @@
 import {Link, translate} from 'inkstone/runtime';
 import type {ReactNode} from 'react';
+import {failureText} from './failure-text.ts';
 import {highlightedUrl} from './highlight.ts';
 import {Pieces} from './hit-pieces.tsx';
 import {useSearchSettings} from './search-settings.ts';
@@ -85,7 +86,7 @@ function Failure({state}: {state: HitsState}): ReactNode {
   return (
     <div className="ink-search__empty" role="alert">
       <p>
-        {translate({id: 'theme.SearchBar.failed', message: 'The search index could not be loaded.'})}
+        {failureText(state)}
         <br />
         <small lang="en">{state.error}</small>
       </p>

@@ -12,6 +12,8 @@ export interface HitsState {
   near: boolean;
   /** What went wrong, for developers. */
   error?: string;
+  /** There is no index at all. */
+  isMissing?: boolean;
   retry: () => void;
 }
 
@@ -55,7 +57,8 @@ export function useSearchHits({query, version, context, limit, contextLength, of
             : await client.search({text, folder, context, limit, contextLength});
         if (isCurrent) setState({status: text === '' ? 'idle' : 'found', query: text, ...found});
       } catch (error) {
-        if (isCurrent) setState({status: 'failed', query: text, ...NOTHING, error: reasonOf(error)});
+        const isMissing = error instanceof SearchError && error.kind === 'missing';
+        if (isCurrent) setState({status: 'failed', query: text, ...NOTHING, error: reasonOf(error), isMissing});
       }
     };
     void run();
