@@ -7,6 +7,9 @@ import path from 'node:path';
 const VARIANTS = {
   plain: {},
   search: {themes: ['search-local']},
+  // New Docusaurus sites have this set; it puts all styles into cascade layers.
+  layers: {future: {v4: true}},
+  'layers-and-search': {future: {v4: true}, themes: ['search-local']},
 };
 
 /**

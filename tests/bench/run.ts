@@ -34,7 +34,7 @@ async function bench({pages, corpora, runs, peers, only, json, keep}: BenchOptio
   const builders = [inkstoneBuilder(root), ...(peers ? buildersIn(peers, only) : [])];
   const all: (Sample & {pages: number; corpus: Corpus})[] = [];
   const sizes: SizeFigures[] = [];
-  compileProgram();
+  makePackage();
   for (const run of pages.flatMap((count) => corpora.map((corpus) => ({corpus, pages: count, runs})))) {
     console.log(`\n${titleOf(run)}`);
     const taking = builders.filter((builder) => builder.corpora.includes(run.corpus));
@@ -57,12 +57,11 @@ async function bench({pages, corpora, runs, peers, only, json, keep}: BenchOptio
   if (!keep) fs.rmSync(root, {recursive: true, force: true});
 }
 
-/** Inkstone makes itself out of its sources when they have changed; that is no part of a build. */
-function compileProgram(): void {
-  const {status, stderr} = spawnSync(process.execPath, [path.join(PROJECT, 'bin/inkstone.mjs'), '--version'], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(stderr);
+/** Makes what the published package brings along out of the sources, as an install does: it is no part of a build. */
+function makePackage(): void {
+  const program = path.join(PROJECT, 'scripts/prepare.mjs');
+  const {status} = spawnSync(process.execPath, [program], {stdio: ['ignore', 'inherit', 'inherit']});
+  if (status !== 0) throw new Error(`${program} ended with ${status}.`);
 }
 
 function titleOf({pages, corpus}: CorpusRun): string {

@@ -27,6 +27,8 @@ try {
   run(path.join(dir, 'node_modules/.bin/inkstone'), ['build', '.']);
   writeSiteWithoutCode(path.join(dir, 'plain'));
   run(path.join(dir, 'node_modules/.bin/inkstone'), ['build', 'plain']);
+  writeSiteWithoutCode(path.join(dir, 'layers'), {future: {v4: true}});
+  run(path.join(dir, 'node_modules/.bin/inkstone'), ['build', 'layers']);
   const shipped = fs.readdirSync(path.join(dir, 'node_modules/inkstone/lib/bundles'));
   await unpackClassicTemplate('typescript', path.join(dir, 'classic'));
   run(path.join(dir, 'node_modules/.bin/docusaurus'), ['build', 'classic']);
@@ -35,6 +37,7 @@ try {
     ['the small site has the swizzled footer', read('build/index.html').includes('by a swizzled footer')],
     ['the classic template has its first page', read('classic/build/index.html').includes('Docusaurus Tutorial')],
     ['a site without code of its own takes a bundle of the package', shipped.includes(bundleOf('plain/build'))],
+    ['so does one with the styles of version 4', shipped.includes(bundleOf('layers/build'))],
     ['no source of the program is published', !fs.existsSync(path.join(dir, 'node_modules/inkstone/core'))],
   ];
   for (const [what, works] of checks) {
@@ -45,10 +48,11 @@ try {
   fs.rmSync(dir, {recursive: true, force: true});
 }
 
-function writeSiteWithoutCode(site: string): void {
+function writeSiteWithoutCode(site: string, options: object = {}): void {
   fs.mkdirSync(path.join(site, 'content/docs'), {recursive: true});
   fs.writeFileSync(path.join(site, 'content/docs/index.md'), '# Plain\n');
-  const config = {title: 'Plain', url: 'https://example.org', baseUrl: '/', presets: [['classic', {docs: {routeBasePath: '/'}}]]};
+  const presets = [['classic', {docs: {routeBasePath: '/'}}]];
+  const config = {title: 'Plain', url: 'https://example.org', baseUrl: '/', presets, ...options};
   fs.writeFileSync(path.join(site, 'site.config.js'), `export default ${JSON.stringify(config)};\n`);
 }
 
