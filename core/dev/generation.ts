@@ -9,18 +9,18 @@ import type {
   WorkerPool,
 } from '../../contract/stages.ts';
 import {comparablePath} from '../../contract/url.ts';
-import {openDocumentDesk, type DocumentDesk} from '../compile/document-desk.ts';
+import {openOnDemandCompiler, type OnDemandCompiler} from '../compile/on-demand-compiler.ts';
 import {loadContent} from '../load/load-content.ts';
 import {withRoutePlaces} from '../route-places.ts';
 import {collectRoutes} from '../routes/collect-routes.ts';
 import {compileInput, routeInput} from '../stage-inputs.ts';
 
-/** What stages 2 and 3 have made of the site, and the desk of stage 4 over it. Another one takes its place when they run again. */
+/** What stages 2 and 3 have made of the site, and the compiler of stage 4 over it. Another one takes its place when they run again. */
 export interface Generation {
   loadedSite: LoadedSite;
   loaded: LoadedContent;
   table: RouteTable & {shared: SharedData[]};
-  desk: DocumentDesk;
+  compiler: OnDemandCompiler;
   /** Documents that pages name, by key. */
   requested: Map<string, RequestedDocument>;
   shared: Map<string, SharedData>;
@@ -45,7 +45,7 @@ export async function nextGeneration(loadedSite: LoadedSite, pool: WorkerPool): 
     loadedSite,
     loaded,
     table,
-    desk: openDocumentDesk(toCompile),
+    compiler: openOnDemandCompiler(toCompile),
     requested: new Map(table.documents.map((document) => [document.key, document])),
     shared: new Map(table.shared.map((data) => [data.name, data])),
     entries: new Map(loaded.documents.map((entry) => [entry.document.path, entry])),

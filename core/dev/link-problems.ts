@@ -5,7 +5,7 @@ import type {RouteRecord} from '../../contract/route.ts';
 import type {RenderedRoute} from '../../contract/stages.ts';
 import {hasProtocol, resolvePathname, splitUrl} from '../../contract/url.ts';
 import {checkLinks} from '../finish/check-links.ts';
-import type {LivePage} from './page-desk.ts';
+import type {LivePage} from './live-pages.ts';
 import type {LiveView} from './render-live.ts';
 
 export interface LinkProblemsInput {

@@ -7,12 +7,12 @@ import type {ThemeState} from '../bundle/watch-theme.ts';
 import {completeSiteData} from '../stage-inputs.ts';
 import {contentHash} from '../support/output-files.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
-import {createDataDesk, type DataDesk} from './data-desk.ts';
+import {createLiveData, type LiveData} from './live-data.ts';
 import {nextGeneration, type Generation} from './generation.ts';
-import {createPageDesk, type LivePage, type PageDesk} from './page-desk.ts';
+import {createLivePages, type LivePage, type LivePages} from './live-pages.ts';
 import type {ProblemBoard, ProblemSource} from './problem-board.ts';
 import {liveContext, type LiveView} from './render-live.ts';
-import {createThemeDesk, type ThemeDesk} from './theme-desk.ts';
+import {createLiveTheme, type LiveTheme} from './live-theme.ts';
 import {
   earliest,
   isReadByPlugins,
@@ -35,7 +35,7 @@ export interface LiveSite {
   bundle: () => Promise<ThemeState>;
   /** Takes in changes, one after another. */
   apply: (changes: readonly FileChange[]) => Promise<void>;
-  files: Pick<PageDesk, 'documentText' | 'assetSource'> & Pick<ThemeDesk, 'read'> & {data: DataDesk['read']};
+  files: Pick<LivePages, 'documentText' | 'assetSource'> & Pick<LiveTheme, 'read'> & {data: LiveData['read']};
   close: () => Promise<void>;
 }
 
@@ -66,9 +66,9 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   /** Plugins may say something else about texts that have changed since they were asked. */
   let isUnsettled = false;
   let known: {key: string; view: LiveView} | undefined;
-  const theme = createThemeDesk({workDir, poll: options.poll, onRun: options.onBundle});
-  const desk = createPageDesk(theme);
-  const data = createDataDesk();
+  const theme = createLiveTheme({workDir, poll: options.poll, onRun: options.onBundle});
+  const pages = createLivePages(theme);
+  const data = createLiveData();
 
   const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
     const result = queue.then(run);
@@ -115,7 +115,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     }
     // What a stage had read before it failed is not known: it starts from the beginning.
     const first = board.hasErrors(['config', 'load']) ? 'config' : earliest(reruns);
-    if (first === 'answers') generation.desk.reset();
+    if (first === 'answers') generation.compiler.reset();
     if (first === 'config' || first === 'load') await reload(first);
     return first;
   };
@@ -134,7 +134,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   return {
     settled: async () => void (await queue),
     generation: () => generation,
-    page: async (route) => desk.page(route, present(generation)),
+    page: async (route) => pages.page(route, present(generation)),
     view: async () => {
       const current = present(generation);
       const state = await theme.state();
@@ -165,7 +165,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
         if (isUnsettled) settleLater();
         if (first !== 'nothing') options.onChange(first);
       }),
-    files: {...desk, read: theme.read, data: data.read},
+    files: {...pages, read: theme.read, data: data.read},
     close: async () => {
       clearTimeout(settleTimer);
       await theme.close();
@@ -177,7 +177,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
 async function judge(
   change: FileChange,
   files: SiteFiles,
-  {loadedSite, loaded, entries, desk}: Generation,
+  {loadedSite, loaded, entries, compiler}: Generation,
 ): Promise<{rerun: Rerun; isRead?: boolean}> {
   forgetDocument(loadedSite, change.file);
   const rerun = whatToRerun(change, files);
@@ -185,7 +185,7 @@ async function judge(
   const entry = entries.get(change.file);
   try {
     const document = await loaded.context.inkstone.readDocument(change.file);
-    desk.changed(document);
+    compiler.changed(document);
     if (!entry) return {rerun};
     if (!isTextOnly(entry.document, document)) return {rerun: 'load'};
     entries.set(change.file, {...entry, document});

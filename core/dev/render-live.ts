@@ -12,7 +12,7 @@ import {renderContext} from '../render/render-context.ts';
 import type {RenderContext, RenderItem} from '../render/render-task.ts';
 import {runBatches} from '../render/run-batches.ts';
 import type {Generation} from './generation.ts';
-import type {LivePage} from './page-desk.ts';
+import type {LivePage} from './live-pages.ts';
 
 /** The site as one state of the bundle knows it. */
 export interface LiveView {

@@ -83,7 +83,7 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
   void bundled
     .catch(() => undefined)
     .then(watch.start)
-    .then(() => site().generation()?.desk.warm())
+    .then(() => site().generation()?.compiler.warm())
     .catch(report);
   const baseUrl = site().generation()?.loadedSite.site.baseUrl ?? '/';
   return {

@@ -7,7 +7,7 @@ import {diagnosticsOf} from '../support/diagnostics.ts';
 import {createEventStream, type Visitor} from './event-stream.ts';
 import {linkProblems} from './link-problems.ts';
 import type {LiveSite} from './live-site.ts';
-import type {LivePage} from './page-desk.ts';
+import type {LivePage} from './live-pages.ts';
 import {pageSource, type ProblemBoard} from './problem-board.ts';
 import {renderLive, type LiveRendering} from './render-live.ts';
 import {versionEvent} from './site-version.ts';

@@ -3,7 +3,7 @@ import {sharedFiles, siteDataFile} from '../render/data-files.ts';
 import type {LiveView} from './render-live.ts';
 
 /** Files that pages name besides code and documents: data of the site, shared data, the banner. */
-export interface DataDesk {
+export interface LiveData {
   /** Takes over the files of a new state of the site; those of earlier ones stay for pages that are just being loaded. */
   add: (view: LiveView) => void;
   read: (file: string) => string | undefined;
@@ -12,8 +12,8 @@ export interface DataDesk {
 /** Files of earlier states beyond this many are forgotten. */
 const KEPT_OLD = 200;
 
-/** An empty desk. */
-export function createDataDesk(): DataDesk {
+/** No files yet. */
+export function createLiveData(): LiveData {
   const files = new Map<string, string>();
   return {
     add: (view) => {

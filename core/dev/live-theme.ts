@@ -8,7 +8,7 @@ import type {Generation} from './generation.ts';
 import {rememberNeeds, rememberedNeeds} from './remembered-needs.ts';
 
 /** Stage 5 for the development server: one watched bundle, started anew only when its configuration is another one. */
-export interface ThemeDesk {
+export interface LiveTheme {
   /** Takes over what a generation says of the bundle; true if the bundle was started anew. */
   follow: (generation: Generation) => Promise<boolean>;
   /** Makes sure that the bundle has these modules; true if it had to be made again. */
@@ -18,7 +18,7 @@ export interface ThemeDesk {
   close: () => Promise<void>;
 }
 
-export interface ThemeDeskOptions {
+export interface LiveThemeOptions {
   /** Absolute. */
   workDir: string;
   poll?: number | undefined;
@@ -26,8 +26,8 @@ export interface ThemeDeskOptions {
   onRun: () => void;
 }
 
-/** A desk without a bundle; `follow` starts it. */
-export function createThemeDesk(options: ThemeDeskOptions): ThemeDesk {
+/** A theme without a bundle; `follow` starts it. */
+export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
   let current: Generation | undefined;
   let watch: ThemeWatch | undefined;
   const owners = new Map<string, string>();
@@ -90,13 +90,13 @@ export function createThemeDesk(options: ThemeDeskOptions): ThemeDesk {
 async function compileForCode(
   file: string,
   variant: 'truncated' | undefined,
-  {loadedSite, loaded, desk}: Generation,
+  {loadedSite, loaded, compiler}: Generation,
 ): Promise<{compiled: CompiledDocument; diagnostics: Diagnostic[]}> {
   forgetDocument(loadedSite, file);
   const document = await loaded.context.inkstone.readDocument(file);
-  desk.changed(document);
+  compiler.changed(document);
   const key = document.id + (variant ? '?truncated=true' : '');
-  const {documents, diagnostics} = await desk.compile([{key, path: file, ...(variant ? {variant} : {})}]);
+  const {documents, diagnostics} = await compiler.compile([{key, path: file, ...(variant ? {variant} : {})}]);
   const compiled = documents.get(key);
   if (!compiled) throw new Error(`The document ${file} cannot be read.`);
   return {compiled, diagnostics};

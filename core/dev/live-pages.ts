@@ -6,7 +6,7 @@ import {LIVE_BUNDLE} from '../bundle/watch-theme.ts';
 import {pageDataOf} from '../render/page-data-file.ts';
 import {sourceOf} from '../render/plan-batches.ts';
 import type {Generation} from './generation.ts';
-import type {ThemeDesk} from './theme-desk.ts';
+import type {LiveTheme} from './live-theme.ts';
 
 /** A page as the browser gets to know it, and what it was made from. */
 export interface LivePage {
@@ -18,7 +18,7 @@ export interface LivePage {
 }
 
 /** Data of pages, with the files that they name; everything is made when it is asked for. */
-export interface PageDesk {
+export interface LivePages {
   page: (route: RouteRecord, generation: Generation) => Promise<LivePage>;
   /** Text of a document's module, by file of the output. */
   documentText: (file: string) => string | undefined;
@@ -29,14 +29,14 @@ export interface PageDesk {
 /** So many modules are held: more than any page has, and enough for going back. */
 const KEPT_TEXTS = 2000;
 
-/** A desk over the bundle, which gets to know the modules that documents need. */
-export function createPageDesk(theme: ThemeDesk): PageDesk {
+/** Pages over the bundle, which gets to know the modules that documents need. */
+export function createLivePages(theme: LiveTheme): LivePages {
   const texts = new Map<string, string>();
   const assets = new Map<string, string>();
   return {
     page: async (route, generation) => {
       const requested = route.documents.flatMap((key) => generation.requested.get(key) ?? []);
-      const compiled = await generation.desk.compile(requested);
+      const compiled = await generation.compiler.compile(requested);
       for (const {file, text} of compiled.files.values()) texts.set(file, text);
       for (const {source, file} of compiled.assets) assets.set(file, source);
       trim(texts, KEPT_TEXTS);

@@ -4,7 +4,7 @@ import type {Closure} from './compile-closure.ts';
 import {joinClosure, prepareCompiling, type CompileInput, type PreparedCompiling} from './compile-documents.ts';
 
 /** Stage 4 for somebody who asks for a page now and then: nothing is compiled that was not asked for, and nothing twice. */
-export interface DocumentDesk {
+export interface OnDemandCompiler {
   /** These documents with all they import; `compiledCount` says how many of them the cache did not have. */
   compile: (requested: readonly RequestedDocument[]) => Promise<CompiledSite>;
   /** The text of a document is another one; what was worked out for the others stays. */
@@ -15,8 +15,8 @@ export interface DocumentDesk {
   warm: () => Promise<void>;
 }
 
-/** Opens a desk over the documents of a site. Its input is that of `compileDocuments` without a list of what is wanted. */
-export function openDocumentDesk(input: Omit<CompileInput, 'requested'>): DocumentDesk {
+/** Opens a compiler over the documents of a site. Its input is that of `compileDocuments` without a list of what is wanted. */
+export function openOnDemandCompiler(input: Omit<CompileInput, 'requested'>): OnDemandCompiler {
   const own: CompileInput = {...input, documents: [...input.documents], requested: []};
   const positions = new Map(own.documents.map(({document}, index) => [document.path, index]));
   const done = new Map<DocumentKey, CompiledDocument>();
