@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
 import type {LoadedSite} from '../../contract/stages.ts';
 import {loadConfig} from '../config/load-config.ts';
 import {createWorkerPool} from '../support/worker-pool.ts';
@@ -32,6 +33,9 @@ export interface StartedSite {
 
 /** Beginning of the name of a session's folder; the number of its process follows. */
 const LIVE_DIR = 'live-';
+
+/** The first page comes before everything that can wait, if somebody asks for it within so many milliseconds. */
+const FIRST_PAGE = 1000;
 
 /** The bundler writes its cache when it ends; nobody who has pressed Ctrl-C waits for that. */
 const LONGEST_END = 1500;
@@ -78,10 +82,11 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
       });
   });
   await opening;
-  // Looking at every file once takes time that the first bundle needs more.
+  // Looking at every file once takes time that the first bundle and the first page need more.
   const bundled = site().generation() ? site().bundle() : Promise.resolve();
   void bundled
     .catch(() => undefined)
+    .then(() => Promise.race([visits.first, sleep(FIRST_PAGE, undefined, {ref: false})]))
     .then(watch.start)
     .then(() => site().generation()?.compiler.warm())
     .catch(report);

@@ -15,6 +15,8 @@ import type {Rerun} from './what-to-rerun.ts';
 
 /** The pages that are open in browsers, kept up to date. */
 export interface Visits {
+  /** Resolves when the first page is there and listens. */
+  first: Promise<void>;
   open: (response: ServerResponse, visit: {path: string; version: string}) => void;
   /** Tells all open pages what has become of them. */
   publish: (first: Rerun) => Promise<void>;
@@ -48,6 +50,8 @@ interface Run extends VisitsOptions {
 
 /** Nobody is there yet. */
 export function createVisits(options: VisitsOptions): Visits {
+  let arrived: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => (arrived = resolve));
   const run: Run = {
     ...options,
     versions: new WeakMap(),
@@ -56,7 +60,9 @@ export function createVisits(options: VisitsOptions): Visits {
     stream: createEventStream((visitor) => leave(visitor, run)),
   };
   return {
+    first,
     open: (response, {path, version}) => {
+      arrived();
       const visitor = run.stream.open(response, path);
       run.versions.set(visitor, version);
       welcome(visitor, run).catch(run.report);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Watchpack from 'watchpack';
+import {createLinks} from './symbolic-links.ts';
 import type {FileChange} from './what-to-rerun.ts';
 
 export interface WatchFilesOptions {
@@ -33,7 +34,8 @@ export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): F
   const isIgnored = (file: string): boolean =>
     NEVER.test(file) || except.some((dir) => file === dir || file.startsWith(dir + path.sep));
   const startTime = Date.now();
-  const known = new Set(dirs.flatMap((dir) => filesBelow(dir, isIgnored)));
+  const links = createLinks(dirs);
+  const known = new Set(dirs.flatMap((dir) => filesBelow(dir, isIgnored, links.note)));
   const watcher = new Watchpack({aggregateTimeout: GATHER, poll: poll ?? false, ignored: isIgnored});
   let gathered = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -41,16 +43,22 @@ export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): F
     gathered.add(file);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const files = gathered;
+      const files = [...gathered].flatMap((each) => [each, ...links.namesOf(each)]);
       gathered = new Set();
-      const changes = [...files].flatMap((each) => changesAt(each, known, isIgnored));
+      const changes = files.flatMap((each) => changesAt(each, known, isIgnored));
+      const isFurther = changes.map(({file: each, kind}) => kind === 'added' && links.note(each)).includes(true);
+      if (isFurther) watch(Date.now());
       if (changes.length > 0) onChange(changes);
     }, GATHER);
   };
   watcher.on('change', note);
   watcher.on('remove', note);
+  const watch = (since: number): void => {
+    const {files, directories} = links.outside();
+    watcher.watch({files, directories: [...dirs, ...directories], missing: [], startTime: since});
+  };
   return {
-    start: () => watcher.watch({files: [], directories: [...dirs], missing: [], startTime}),
+    start: () => watch(startTime),
     close: () => {
       clearTimeout(timer);
       watcher.close();
@@ -78,13 +86,19 @@ function changesAt(at: string, known: Set<string>, isIgnored: (file: string) => 
   ];
 }
 
-function filesBelow(dir: string, isIgnored: (file: string) => boolean): string[] {
+function filesBelow(
+  dir: string,
+  isIgnored: (file: string) => boolean,
+  onLink: (file: string) => void = () => undefined,
+): string[] {
   if (isIgnored(dir)) return [];
   try {
     return fs.readdirSync(dir, {withFileTypes: true}).flatMap((entry) => {
       const file = path.join(dir, entry.name);
-      if (entry.isDirectory()) return filesBelow(file, isIgnored);
-      return isIgnored(file) ? [] : [file];
+      if (entry.isDirectory()) return filesBelow(file, isIgnored, onLink);
+      if (isIgnored(file)) return [];
+      if (entry.isSymbolicLink()) onLink(file);
+      return [file];
     });
   } catch {
     // Removed while it was read.
