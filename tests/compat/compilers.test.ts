@@ -7,7 +7,7 @@ import {unifiedOnly, unifiedOnlyReason} from '../../core/compile/native/unified-
 import {copyToTemporary, PROJECT} from '../harness/build-site.ts';
 import {compareCompilers} from '../harness/compare-compilers.ts';
 import {writeCorpus} from '../harness/corpus.ts';
-import {oddSyntax, plainSyntax} from './syntax-samples.ts';
+import {oddSyntax, olderSyntax, plainSyntax} from './syntax-samples.ts';
 
 /** Expects that both compilers give the same for every document, and gives what came of it. */
 async function expectEqual(siteDir: string): Promise<CompiledSite> {
@@ -18,9 +18,9 @@ async function expectEqual(siteDir: string): Promise<CompiledSite> {
   return native;
 }
 
-async function siteOf(documents: Record<string, string>, format: 'mdx' | 'md'): Promise<string> {
+async function siteOf(documents: Record<string, string>, format: 'mdx' | 'md', more: object = {}): Promise<string> {
   const siteDir = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-syntax-'));
-  const config = {title: 'Syntax', url: 'https://example.org', baseUrl: '/', markdown: {format}, i18n: {defaultLocale: 'zh-Hans', locales: ['zh-Hans']}, presets: [['classic', {}]]};
+  const config = {title: 'Syntax', url: 'https://example.org', baseUrl: '/', markdown: {format}, i18n: {defaultLocale: 'zh-Hans', locales: ['zh-Hans']}, presets: [['classic', {}]], ...more};
   await fs.mkdir(path.join(siteDir, 'content/docs'), {recursive: true});
   await fs.writeFile(path.join(siteDir, 'site.config.mjs'), `export default ${JSON.stringify(config)};\n`);
   for (const [name, text] of Object.entries(documents))
@@ -52,6 +52,12 @@ describe('the native compiler gives what unified gives', () => {
       expect(compilers.native).toBeGreaterThan(Object.keys(plainSyntax).length / 2);
     });
   }
+
+  it('CFG-28 for syntax of all kinds, with the older forms off, which are text or mistakes then', async () => {
+    const future = {v4: true};
+    const {compilers} = await expectEqual(await siteOf({...plainSyntax, ...oddSyntax, ...olderSyntax}, 'mdx', {future}));
+    expect(compilers.native).toBeGreaterThan(Object.keys(plainSyntax).length / 2);
+  });
 
   it('has a sample for every kind of syntax that is left to unified', () =>
     expect(Object.keys(oddSyntax)).toEqual(unifiedOnly.map(({what}) => what)));

@@ -44,6 +44,7 @@ export const oddSyntax: Record<string, string> = {
   'an HTML comment with "*/" in it': 'A <!-- /* b */ --> c.\n',
   'several HTML comments on one line': '<!-- a --> <!-- b -->\n',
   'an HTML comment behind text that goes over several lines': 'a <!-- b\nc --> d\n',
+  'something behind the name of an admonition that is neither title nor attributes': ':::note(a)\n\nb\n\n:::\n',
   'a backslash at the end of an admonition': ':::note\n\na\\\n:::\n',
   'emphasis next to an emoji': 'a **👋**b\n',
   'an escaped asterisk or underscore before another': '\\**a\\**b\n',
@@ -55,4 +56,19 @@ export const oddSyntax: Record<string, string> = {
   'an escaped pipe in the brackets of a link': '| [a\\|b] |\n| --- |\n\n[a\\|b]: https://example.com\n',
   'a pipe in an address in angle brackets': 'a | b\n--- | ---\n[c](< | d>)\n',
   'a tag in a quote that goes over several lines': '> a <b\n> title="c">d</b>\n',
+};
+
+/** Forms that are read with `markdown.mdx1Compat` only, and what is close to them. */
+export const olderSyntax: Record<string, string> = {
+  'a title without brackets': 'Before.\n\n:::warning Deprecated\nText *x*.\n:::\n\nAfter.\n',
+  'a title without brackets with empty lines': ':::tip Title\n\nText\n\n:::\n',
+  'a title without brackets in a quote and a list': '> :::note Title\n> a\n> :::\n\n- :::note Title\n  b\n  :::\n',
+  'text behind brackets': ':::note[Title] behind\nText\n:::\n',
+  'text behind attributes': ':::note{.x} behind\nText\n:::\n',
+  'brackets and attributes with a gap': ':::note[A]  {.x}\nText\n:::\n',
+  'a name behind a gap': '::: note\nText\n:::\n',
+  'a name that ends in a full-width mark': ':::note！\nText\n:::\n',
+  'names with other letters': ':::nöte\na\n:::\n\n:::注意\nb\n:::\n\n:::no_te\nc\n:::\n\n:::1note\nd\n:::\n\n:::note-\ne\n:::\n',
+  'brackets that stay open': ':::note[\nText\n:::\n',
+  'leaf directives with text': '::leaf text\n\n::leaf[x] y\n\n::leaf{a=b} c\n',
 };

@@ -18,6 +18,10 @@ export const unifiedOnly: readonly UnifiedOnly[] = [
   {what: 'an HTML comment with "*/" in it', test: /<!--(?:(?!-->)[^])*\*\//, format: 'mdx'},
   {what: 'several HTML comments on one line', test: /^[ \t]*<!--.*-->[ \t]*<!--/m, format: 'mdx'},
   {what: 'an HTML comment behind text that goes over several lines', test: /\S[ \t]*<!--(?:(?!-->).)*$/m},
+  {
+    what: 'something behind the name of an admonition that is neither title nor attributes',
+    test: /^[ \t>*+\-\d.)]*:{3,}(?!:|[ \t\r]*$|\p{L}[\p{L}\p{N}_-]*(?:\[.*\])?(?:\{.*\})?[ \t\r]*$)/mu,
+  },
   {what: 'a backslash at the end of an admonition', test: /\\\r?\n[ \t>]*:::/},
   {what: 'emphasis next to an emoji', test: /[*_~][\uD800-\uDBFF]|[\uDC00-\uDFFF][*_~]/},
   {what: 'an escaped asterisk or underscore before another', test: /\\[*_~][*_~]/},
