@@ -81,6 +81,7 @@ export const nodeModules: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-content-pages': 'plugins/content-pages/plugin.ts',
   '@docusaurus/plugin-sitemap': 'plugins/sitemap/plugin.ts',
   '@docusaurus/plugin-pwa': 'plugins/pwa/plugin.ts',
+  '@docusaurus/plugin-ideal-image': 'plugins/ideal-image/plugin.ts',
   '@docusaurus/plugin-svgr': 'plugins/svgr/plugin.ts',
   '@docusaurus/plugin-client-redirects': 'plugins/client-redirects/plugin.ts',
   '@docusaurus/plugin-google-gtag': 'plugins/google-gtag/plugin.ts',
@@ -122,7 +123,6 @@ export function ownPluginEntry(name: string): string | undefined {
 /** Official plugins that Inkstone accepts without doing anything for them, and why. */
 export const acceptedWithoutEffect: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-debug': 'its pages show the inside of another program',
-  '@docusaurus/plugin-ideal-image': 'images are built as they are; use a plain image',
   '@docusaurus/plugin-vercel-analytics': 'add its script with "scripts" of the configuration',
   '@docusaurus/plugin-rsdoctor': 'it examines another bundler',
   '@docusaurus/plugin-css-cascade-layers': 'set "future.v4.useCssCascadeLayers" instead',

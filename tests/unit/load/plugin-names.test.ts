@@ -53,7 +53,7 @@ describe('resolvePluginName', () => {
 });
 
 describe('official plugins that Inkstone does without', () => {
-  it.each(['debug', 'ideal-image', 'vercel-analytics', 'rsdoctor', 'css-cascade-layers'])(
+  it.each(['debug', 'vercel-analytics', 'rsdoctor', 'css-cascade-layers'])(
     'EXT-08 EXT-12 %s is accepted, and the reason is given',
     (name) => {
       const target = resolvePluginName('plugin', name, () => '/x/node_modules/installed.js');
