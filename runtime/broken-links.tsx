@@ -1,4 +1,4 @@
-import {createContext, use} from 'react';
+import {createContext, useContext} from 'react';
 import type {ReactNode} from 'react';
 
 /** Where components tell of their links and anchors while the site is built; in the browser nobody listens (API-15). */
@@ -31,10 +31,10 @@ export function createLinkCollector(): LinkCollector {
 
 /** Makes a collector known to everything below it. */
 export function BrokenLinksProvider({collector, children}: {collector: BrokenLinks; children?: ReactNode}): ReactNode {
-  return <BrokenLinksContext value={collector}>{children}</BrokenLinksContext>;
+  return <BrokenLinksContext.Provider value={collector}>{children}</BrokenLinksContext.Provider>;
 }
 
 /** For components that make links or anchors by other means than `Link` and `Heading`. */
 export function useBrokenLinks(): BrokenLinks {
-  return use(BrokenLinksContext);
+  return useContext(BrokenLinksContext);
 }

@@ -1,4 +1,4 @@
-import {createContext, isValidElement, use, useSyncExternalStore} from 'react';
+import {createContext, isValidElement, useContext, useSyncExternalStore} from 'react';
 import type {ReactNode} from 'react';
 
 const BrowserContext = createContext(false);
@@ -10,7 +10,7 @@ export function BrowserProvider({children}: {children?: ReactNode}): ReactNode {
     () => true,
     () => false,
   );
-  return <BrowserContext value={isBrowser}>{children}</BrowserContext>;
+  return <BrowserContext.Provider value={isBrowser}>{children}</BrowserContext.Provider>;
 }
 
 function noSubscription(): () => void {
@@ -19,7 +19,7 @@ function noSubscription(): () => void {
 
 /** `false` on the server and in the first render of the browser, which must give the same HTML (API-10). */
 export function useIsBrowser(): boolean {
-  return use(BrowserContext);
+  return useContext(BrowserContext);
 }
 
 export interface BrowserOnlyProps {

@@ -2,7 +2,6 @@
 import './index.ts';
 import {startTransition} from 'react';
 import {createRoot, hydrateRoot} from 'react-dom/client';
-import type {RootOptions} from 'react-dom/client';
 import clientModules from '@inkstone/client-modules';
 import registry from '@inkstone/registry';
 import type {DocumentModule} from '../contract/host.ts';
@@ -161,10 +160,10 @@ function render(props: AppProps, browser: BrowserWindow): void {
   if (!container) throw new Error('The page has no element with the id "__docusaurus".');
   const url = createUrl(browser.history.location);
   const app = <App {...props} onHydrated={() => finishStart(browser, url)} />;
-  const options: RootOptions = {
-    // Error boundaries log what they catch themselves.
+  const options = {
+    // Error boundaries log what they catch themselves. React 18 does so, too, and knows no such option.
     onCaughtError: () => undefined,
-    onRecoverableError: (error) => console.error(error),
+    onRecoverableError: (error: unknown) => console.error(error),
   };
   startTransition(() => {
     if (container.hasChildNodes()) hydrateRoot(container, app, options);

@@ -1,8 +1,8 @@
 import {
   createContext,
   createElement,
-  use,
   useCallback,
+  useContext,
   useEffect,
   useMemo,
   useState,
@@ -61,12 +61,12 @@ export function ColorModeProvider({children}: {children?: ReactNode}): ReactNode
     }),
     [mode, choice, setColorMode],
   );
-  return createElement(ColorModeContext, {value}, children);
+  return createElement(ColorModeContext.Provider, {value}, children);
 }
 
 /** The colour mode and how to change it. Throws outside `ColorModeProvider` (ERR-06). */
 export function useColorMode(): ColorModeContextValue {
-  const value = use(ColorModeContext);
+  const value = useContext(ColorModeContext);
   if (!value) throw new Error('useColorMode was called outside of ColorModeProvider.');
   return value;
 }

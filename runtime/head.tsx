@@ -1,4 +1,4 @@
-import {createContext, use, useState} from 'react';
+import {createContext, useContext, useState} from 'react';
 import type {ReactNode} from 'react';
 import {canUseDOM} from './environment.ts';
 import {reduceHead} from './head-reduction.ts';
@@ -48,7 +48,7 @@ const HeadContext = createContext<HeadStore | undefined>(undefined);
 
 /** Collects the `<Head>`s below it. */
 export function HeadProvider({store, children}: {store: HeadStore; children?: ReactNode}): ReactNode {
-  return <HeadContext value={store}>{children}</HeadContext>;
+  return <HeadContext.Provider value={store}>{children}</HeadContext.Provider>;
 }
 
 export interface HeadProps {
@@ -61,7 +61,7 @@ export interface HeadProps {
  * children that cannot stand in a head.
  */
 export function Head({children}: HeadProps): ReactNode {
-  const store = use(HeadContext);
+  const store = useContext(HeadContext);
   if (!store) throw new Error('Head was used outside of HeadProvider.');
   // The number is given while rendering, where parents come before their children; effects run the other way round.
   const [order] = useState(store.nextOrder);

@@ -1,4 +1,5 @@
-import type {AnchorHTMLAttributes, CSSProperties, ReactNode, Ref} from 'react';
+import {forwardRef} from 'react';
+import type {AnchorHTMLAttributes, CSSProperties, ForwardedRef, ReactNode, Ref} from 'react';
 import {useBrokenLinks} from './broken-links.tsx';
 import {readLinkTarget} from './link-target.ts';
 import type {Location} from './location.ts';
@@ -26,7 +27,6 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   /** Take the place of the present entry in the history. */
   replace?: boolean;
   'data-noBrokenLinkCheck'?: boolean;
-  ref?: Ref<HTMLAnchorElement>;
   innerRef?: Ref<HTMLAnchorElement>;
 }
 
@@ -34,7 +34,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  * A link as in Docusaurus (API-01): pages of the site open in place and are loaded ahead, everything else is a plain anchor.
  * Tells the check of links where it leads.
  */
-export function Link(props: LinkProps): ReactNode {
+export const Link = forwardRef(function Link(props: LinkProps, ref: ForwardedRef<HTMLAnchorElement>): ReactNode {
   const {
     to,
     href: hrefProp,
@@ -47,7 +47,7 @@ export function Link(props: LinkProps): ReactNode {
     autoAddBaseUrl,
     ...rest
   } = props;
-  const {replace, 'data-noBrokenLinkCheck': isUnchecked, ref, innerRef, ...anchorProps} = rest;
+  const {replace, 'data-noBrokenLinkCheck': isUnchecked, innerRef, ...anchorProps} = rest;
   const {siteConfig} = useSite();
   const location = useLocation();
   const brokenLinks = useBrokenLinks();
@@ -81,7 +81,7 @@ export function Link(props: LinkProps): ReactNode {
       anchorRef={ref ?? innerRef}
     />
   );
-}
+});
 
 const NEW_TAB = {target: '_blank', rel: 'noopener noreferrer'};
 

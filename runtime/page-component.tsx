@@ -1,4 +1,4 @@
-import {use, useEffect, useState} from 'react';
+import {useContext, useEffect, useState} from 'react';
 import type {ComponentType, ReactNode} from 'react';
 import Loading from '@theme/Loading';
 import {activePageLoader} from './active-loader.ts';
@@ -26,7 +26,7 @@ export function createPageComponent(path: string): ComponentType {
 }
 
 function PageOf({pathname}: {pathname: string}): ReactNode {
-  const shown = use(PageContext);
+  const shown = useContext(PageContext);
   const loader = activePageLoader();
   const [attempt, setAttempt] = useState<Attempt>({pathname});
   const [tries, setTries] = useState(0);

@@ -84,8 +84,9 @@ function assignRef(ref: Ref<HTMLAnchorElement> | undefined, element: HTMLAnchorE
     return typeof cleanUp === 'function' ? cleanUp : () => void ref(null);
   }
   if (!ref) return () => undefined;
-  ref.current = element;
+  const holder: {current: HTMLAnchorElement | null} = ref;
+  holder.current = element;
   return () => {
-    ref.current = null;
+    holder.current = null;
   };
 }

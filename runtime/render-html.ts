@@ -1,10 +1,12 @@
-import {renderToReadableStream, renderToString} from 'react-dom/server.edge';
+import {renderToPipeableStream, renderToString} from 'react-dom/server';
 import type {ReactNode} from 'react';
+import {traceComponents} from './component-stack.ts';
+import type {TracedError} from './component-stack.ts';
 
 /** Stands where a component was not ready, or threw below a `Suspense`. */
 const UNFINISHED = /<!--\$[!?]-->/;
 
-/** Preloads of images, which React puts before everything else. */
+/** Preloads of images, which React 19 puts before everything else. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 export interface RenderedHtml {
@@ -18,7 +20,7 @@ export interface RenderedHtml {
  * was not ready once more, waiting for everything. Rejects with what a component threw, its component stack attached.
  */
 export async function renderHtml(create: () => ReactNode): Promise<RenderedHtml> {
-  const html = renderAtOnce(create) ?? (await renderWaiting(create()));
+  const html = renderAtOnce(create) ?? (await renderWaiting(create()).catch((error) => fail(error, create)));
   const links = PRELOADS.exec(html)?.[0] ?? '';
   return {html: html.slice(links.length), preloads: links.match(/<link[^>]*>/g) ?? []};
 }
@@ -33,30 +35,55 @@ function renderAtOnce(create: () => ReactNode): string | undefined {
   }
 }
 
-async function renderWaiting(app: ReactNode): Promise<string> {
-  const failures: unknown[] = [];
-  const stream = await renderToReadableStream(app, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: (error, {componentStack}) => {
-      failures.push(error);
-      if (error instanceof Error) Object.assign(error, {componentStack});
-    },
-  });
-  await stream.allReady;
-  if (failures.length > 0) {
-    await stream.cancel();
-    throw failures[0];
+/** Throws the error with the components that led to it. React 18 does not name them: they are found in one more attempt. */
+async function fail(error: unknown, create: () => ReactNode): Promise<never> {
+  if (!(error instanceof Error) || (error as TracedError).componentStack !== undefined) throw error;
+  const again: unknown = await renderWaiting(traceComponents(create())).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (again instanceof Error && again.message === error.message) {
+    const {componentStack} = again as TracedError;
+    if (componentStack !== undefined) Object.assign(error, {componentStack});
   }
-  return readText(stream);
+  throw error;
 }
 
-async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+function renderWaiting(app: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const failures: unknown[] = [];
+    const {pipe, abort} = renderToPipeableStream(app, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // React 18 hands over the error alone.
+      onError: (error: unknown, info?: {componentStack?: string}) => {
+        failures.push(error);
+        if (error instanceof Error && info?.componentStack !== undefined)
+          Object.assign(error, {componentStack: info.componentStack});
+      },
+      onShellError: reject,
+      onAllReady: () => {
+        if (failures.length === 0) pipe(textCollector(resolve));
+        else {
+          abort();
+          reject(failures[0]);
+        }
+      },
+    });
+  });
+}
+
+/** As much of a writable stream as React asks of one. */
+function textCollector(finish: (text: string) => void): NodeJS.WritableStream {
   const decoder = new TextDecoder();
-  const reader = stream.getReader();
   let text = '';
-  for (;;) {
-    const {done, value} = await reader.read();
-    if (done) return text + decoder.decode();
-    text += decoder.decode(value, {stream: true});
-  }
+  const collector = {
+    write: (chunk: Uint8Array | string) => {
+      text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, {stream: true});
+      return true;
+    },
+    end: () => finish(text + decoder.decode()),
+    on: () => collector,
+    destroy: () => undefined,
+  };
+  return collector as unknown as NodeJS.WritableStream;
 }

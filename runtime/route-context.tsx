@@ -1,4 +1,4 @@
-import {createContext, use, useMemo} from 'react';
+import {createContext, useContext, useMemo} from 'react';
 import type {ReactNode} from 'react';
 import type {BranchLevel} from '../contract/route.ts';
 import type {History} from './history.ts';
@@ -39,14 +39,14 @@ const RouteDataContext = createContext<RouteContext | undefined>(undefined);
 
 /** Plugin and data of the route that the component is part of. Throws outside of routes. */
 export function useRouteContext(): RouteContext {
-  const context = use(RouteDataContext);
+  const context = useContext(RouteDataContext);
   if (!context) throw new Error('useRouteContext was called outside of a page.');
   return context;
 }
 
 /** The innermost level of the page that is shown; its `path` is the page's own, however the address was typed. */
 export function useRoute(): BranchLevel {
-  const level = use(PageContext)?.data.branch.at(-1);
+  const level = useContext(PageContext)?.data.branch.at(-1);
   if (!level) throw new Error('useRoute was called outside of Router.');
   return level;
 }
@@ -58,9 +58,9 @@ export function RouteContextProvider(props: {
   children?: ReactNode;
 }): ReactNode {
   const {plugin, data, children} = props;
-  const parent = use(RouteDataContext);
+  const parent = useContext(RouteDataContext);
   const value = useMemo(() => mergeRouteContext(parent, {plugin, data}), [parent, plugin, data]);
-  return <RouteDataContext value={value}>{children}</RouteDataContext>;
+  return <RouteDataContext.Provider value={value}>{children}</RouteDataContext.Provider>;
 }
 
 /** The outermost plugin stays; data of inner routes win. `undefined` as long as no level has named a plugin. */

@@ -1,4 +1,4 @@
-import {createContext, createElement, use} from 'react';
+import {createContext, createElement, useContext} from 'react';
 import type {ComponentType, ReactNode} from 'react';
 import type {LoadedPage} from './loaded-page.ts';
 import {matchPath} from './match-path.ts';
@@ -15,8 +15,8 @@ const DepthContext = createContext(0);
 
 /** Draws the next level of the page: the outermost one at the top of the app, within a component its child route. */
 export function RouteOutlet(): ReactNode {
-  const depth = use(DepthContext);
-  const page = use(PageContext);
+  const depth = useContext(DepthContext);
+  const page = useContext(PageContext);
   if (!page) throw new Error('RouteOutlet was used outside of Router.');
   return depth < page.levels.length ? <Level page={page} depth={depth} /> : null;
 }
@@ -24,11 +24,11 @@ export function RouteOutlet(): ReactNode {
 /** A page from its outermost component on, in the place of the one that is shown. */
 export function PageView({page}: {page: LoadedPage}): ReactNode {
   return (
-    <PageContext value={page}>
-      <DepthContext value={0}>
+    <PageContext.Provider value={page}>
+      <DepthContext.Provider value={0}>
         <RouteOutlet />
-      </DepthContext>
-    </PageContext>
+      </DepthContext.Provider>
+    </PageContext.Provider>
   );
 }
 
@@ -57,12 +57,12 @@ function Level({page, depth}: {page: LoadedPage; depth: number}): ReactNode {
   const routeProps: RouteProps = {route: routeConfigOf(page, depth), location, match, history};
   return (
     <RouteContextProvider plugin={level.plugin} data={context}>
-      <MatchContext value={match}>
-        <DepthContext value={depth + 1}>
+      <MatchContext.Provider value={match}>
+        <DepthContext.Provider value={depth + 1}>
           {/* A page is mounted anew when its path is another one; the levels around it stay. */}
           <RouterBridge key={level.path}>{createElement(component, {...props, ...routeProps})}</RouterBridge>
-        </DepthContext>
-      </MatchContext>
+        </DepthContext.Provider>
+      </MatchContext.Provider>
     </RouteContextProvider>
   );
 }

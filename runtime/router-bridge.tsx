@@ -1,4 +1,4 @@
-import {createContext, use, useState} from 'react';
+import {createContext, useContext, useState} from 'react';
 import type {ComponentType, ReactNode} from 'react';
 import type {History} from './history.ts';
 import {DisplayContext, HistoryContext} from './router-context.ts';
@@ -20,20 +20,20 @@ const IsBridged = createContext(false);
  * that never does loads none of it. Whether it does is settled when this mounts, so that nothing below is mounted again.
  */
 export function RouterBridge({children}: {children?: ReactNode}): ReactNode {
-  const isBridged = use(IsBridged);
+  const isBridged = useContext(IsBridged);
   const [bridge] = useState(() => ({component: isBridged ? undefined : registered}));
   return bridge.component ? <Bridged bridge={bridge.component}>{children}</Bridged> : children;
 }
 
 function Bridged({bridge: BridgeComponent, children}: {bridge: Bridge; children?: ReactNode}): ReactNode {
-  const history = use(HistoryContext);
-  const display = use(DisplayContext);
+  const history = useContext(HistoryContext);
+  const display = useContext(DisplayContext);
   if (!history || !display) return children;
   return (
-    <IsBridged value={true}>
+    <IsBridged.Provider value={true}>
       <BridgeComponent history={history} display={display}>
         {children}
       </BridgeComponent>
-    </IsBridged>
+    </IsBridged.Provider>
   );
 }

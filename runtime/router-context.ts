@@ -1,4 +1,4 @@
-import {createContext, use, useSyncExternalStore} from 'react';
+import {createContext, useContext, useSyncExternalStore} from 'react';
 import type {History, HistoryAction} from './history.ts';
 import type {Location} from './location.ts';
 import type {Match} from './match-path.ts';
@@ -36,19 +36,19 @@ export function useAction(): HistoryAction {
 export function useHistory(): History {
   // Renders again with the page, as in react-router 5, where the history comes with the location.
   useDisplay('useHistory');
-  const history = use(HistoryContext);
+  const history = useContext(HistoryContext);
   if (!history) throw new Error('useHistory was called outside of Router.');
   return history;
 }
 
 /** A new page is being loaded while the old one is still shown. */
 export function usePending(): boolean {
-  const store = use(PendingContext);
+  const store = useContext(PendingContext);
   return useSyncExternalStore(store?.subscribe ?? noSubscription, store?.get ?? never, never);
 }
 
 function useDisplay(caller: string): Display {
-  const display = use(DisplayContext);
+  const display = useContext(DisplayContext);
   if (!display) throw new Error(`${caller} was called outside of Router.`);
   return display;
 }

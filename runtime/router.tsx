@@ -38,20 +38,20 @@ export function Router({history, initial, navigation, savedPosition, children}: 
   useArrival(view, savedPosition);
   const display = useMemo(() => ({location: view.location, action: view.action}), [view.location, view.action]);
   return (
-    <HistoryContext value={history}>
-      <PendingContext value={navigation?.pending}>
-        <DisplayContext value={display}>
-          <PageContext value={view.page}>
+    <HistoryContext.Provider value={history}>
+      <PendingContext.Provider value={navigation?.pending}>
+        <DisplayContext.Provider value={display}>
+          <PageContext.Provider value={view.page}>
             <RouterBridge>{children}</RouterBridge>
-          </PageContext>
-        </DisplayContext>
-      </PendingContext>
-    </HistoryContext>
+          </PageContext.Provider>
+        </DisplayContext.Provider>
+      </PendingContext.Provider>
+    </HistoryContext.Provider>
   );
 }
 
 function useArrival(view: View, savedPosition: RouterProps['savedPosition']): void {
-  const shown = useRef<Location>(null);
+  const shown = useRef<Location | null>(null);
   useIsomorphicLayoutEffect(() => {
     const {location, action} = view;
     if (view.isProvisional || shown.current === location) return;

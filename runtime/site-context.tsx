@@ -1,4 +1,4 @@
-import {createContext, use} from 'react';
+import {createContext, useContext} from 'react';
 import type {ReactNode} from 'react';
 import type {SiteConfigData, SiteData} from '../contract/site.ts';
 
@@ -14,12 +14,12 @@ const SiteContext = createContext<SiteContextValue | undefined>(undefined);
 
 /** Hands the site's data to everything below it. */
 export function SiteProvider({site, children}: {site: SiteContextValue; children?: ReactNode}): ReactNode {
-  return <SiteContext value={site}>{children}</SiteContext>;
+  return <SiteContext.Provider value={site}>{children}</SiteContext.Provider>;
 }
 
 /** Configuration, locale, global data, and texts of the site. Throws outside `SiteProvider`. */
 export function useSite(): SiteContextValue {
-  const site = use(SiteContext);
+  const site = useContext(SiteContext);
   if (!site) throw new Error('useSite was called outside of SiteProvider.');
   return site;
 }

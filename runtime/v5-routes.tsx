@@ -1,4 +1,4 @@
-import {Children, createElement, isValidElement, use, useEffect} from 'react';
+import {Children, createElement, isValidElement, useContext, useEffect} from 'react';
 import type {ComponentType, ReactElement, ReactNode} from 'react';
 import type {History} from './history.ts';
 import type {Location} from './location.ts';
@@ -26,11 +26,13 @@ export interface V5RouteProps extends MatchOptions {
 export function Route({component, render, children, location, computedMatch, ...options}: V5RouteProps): ReactNode {
   const history = useHistory();
   const shown = useLocation();
-  const parent = use(MatchContext);
+  const parent = useContext(MatchContext);
   const target = location ?? shown;
   const match = computedMatch ?? (options.path ? matchPath(target.pathname, options) : (parent ?? null));
   const props: RouteComponentProps = {history, location: target, match};
-  return <MatchContext value={match ?? parent}>{draw({component, render, children}, props)}</MatchContext>;
+  return (
+    <MatchContext.Provider value={match ?? parent}>{draw({component, render, children}, props)}</MatchContext.Provider>
+  );
 }
 
 function draw({component, render, children}: V5RouteProps, props: RouteComponentProps): ReactNode {
@@ -45,7 +47,7 @@ function draw({component, render, children}: V5RouteProps, props: RouteComponent
 export function Switch({children, location}: {children?: ReactNode; location?: Location}): ReactNode {
   const shown = useLocation();
   const {pathname} = location ?? shown;
-  const parent = use(MatchContext);
+  const parent = useContext(MatchContext);
   for (const child of Children.toArray(children)) {
     if (!isValidElement<V5RouteProps & {from?: string}>(child)) continue;
     const path = child.props.path ?? child.props.from;
@@ -61,13 +63,13 @@ function drawChild(child: ReactElement<V5RouteProps>, match: Match): ReactNode {
 
 /** Parameters of the nearest route. */
 export function useParams(): Record<string, string | undefined> {
-  return use(MatchContext)?.params ?? {};
+  return useContext(MatchContext)?.params ?? {};
 }
 
 /** How the location matches a path, or how the nearest route has matched it. */
 export function useRouteMatch(options?: string | readonly string[] | MatchOptions): Match | null {
   const {pathname} = useLocation();
-  const parent = use(MatchContext);
+  const parent = useContext(MatchContext);
   return options === undefined ? (parent ?? null) : matchPath(pathname, options);
 }
 
@@ -78,7 +80,7 @@ export function withRouter<Props extends object>(
   return function WithRouter(props: Props): ReactNode {
     const history = useHistory();
     const location = useLocation();
-    const match = use(MatchContext) ?? null;
+    const match = useContext(MatchContext) ?? null;
     return createElement(component, {...props, history, location, match});
   };
 }

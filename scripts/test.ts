@@ -25,6 +25,7 @@ const rooms = [
   'plugins/tsconfig.client.json',
   'scripts',
   'tests',
+  'tests/react-19',
   'content',
   'docs',
 ];

@@ -5,6 +5,7 @@ import {siteBabelRule} from './babel-rules.ts';
 import {describeForKey, ownSourcesHash} from './bundle-key.ts';
 import type {BundleThemeInput} from './bundle-theme.ts';
 import {applyPluginConfig} from './plugin-webpack.ts';
+import {reactCopyOf} from './react-copy.ts';
 import type {StableNames} from './stable-names.ts';
 import {isOwn} from './standard-bundle.ts';
 import {styleExtensions} from './style-extensions.ts';
@@ -25,6 +26,7 @@ export function bundleKey(input: BundleThemeInput, names: StableNames, theme: Re
     );
   const parts = [
     ownSourcesHash(),
+    reactCopyOf(siteDir).version,
     input.site.mode,
     input.site.minify,
     input.site.config.staticDirectories,
@@ -53,7 +55,10 @@ export function resolutionId(
     .map((plugin) =>
       [false, true].map((isServer) => describeForKey(pluginPart(plugin, input, isServer, names), String)),
     );
-  return contentHash(JSON.stringify([[...theme], [...original], [...init], added]), 12);
+  return contentHash(
+    JSON.stringify([[...theme], [...original], [...init], added, reactCopyOf(input.site.siteDir)]),
+    12,
+  );
 }
 
 /** What one plugin adds to an empty configuration. */

@@ -1,23 +1,23 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import {packageRoot} from '../support/package-root.ts';
+import type {ReactCopy} from './react-copy.ts';
 
 /**
- * What there is to say about a site whose package.json asks for another major version of React: everything runs with
- * Inkstone's own copy, since two of them on a page do not work together.
+ * What there is to say about a site whose package.json asks for another major version of React than the one it is built with:
+ * it is not installed there, or not a version that works.
  */
-export function reactNotice(siteDir: string): Diagnostic[] {
+export function reactNotice(siteDir: string, used: ReactCopy): Diagnostic[] {
   const file = path.join(siteDir, 'package.json');
   const wanted = majorOf(readPackage(file), 'react');
-  const own = majorOf(readPackage(path.join(packageRoot(), 'package.json')), 'react');
-  if (wanted === undefined || own === undefined || wanted === own) return [];
+  const major = used.version.split('.')[0];
+  if (wanted === undefined || wanted === major) return [];
   return [
     {
       code: 'INK5005',
       severity: 'info',
-      message: `The site asks for React ${wanted}; it is built with React ${own}, which Inkstone brings along.`,
-      hint: `Components that rely on React ${wanted} may have to be adapted; "react" can be taken out of package.json.`,
+      message: `The site asks for React ${wanted}; it is built with React ${major}${used.isOfSite ? '' : ', which Inkstone brings along'}.`,
+      hint: 'Install "react" and "react-dom" in one version of 18 or 19 beside the site, or take them out of package.json.',
       place: placeOf(file, '"react"'),
     },
   ];

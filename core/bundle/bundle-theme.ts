@@ -19,6 +19,7 @@ import {areDocumentsCurrent, documentRules, type DocumentHashes} from './code-do
 import {writeEntries} from './entry-modules.ts';
 import {siteDataReaders, moduleManifest} from './module-manifest.ts';
 import {applyPluginConfig} from './plugin-webpack.ts';
+import {reactCopyOf} from './react-copy.ts';
 import {runWebpack} from './run-webpack.ts';
 import {SERVER_BUNDLE, serverConfig} from './server-config.ts';
 import {createStableNames} from './stable-names.ts';
@@ -52,7 +53,7 @@ export interface Bundle extends BundleManifest {
 export async function bundleTheme(input: BundleThemeInput): Promise<Bundle> {
   const manifest = await findOrMakeBundle(input);
   const notices = [
-    ...reactNotice(input.site.siteDir),
+    ...reactNotice(input.site.siteDir, reactCopyOf(input.site.siteDir)),
     ...siteBabelRule(input.site).diagnostics,
     ...globalDataNotice(manifest.readsGlobalData, input.globalDataRest),
     ...routeListNotice(manifest.readsRoutes),
@@ -100,6 +101,7 @@ async function findOrMakeBundle(asked: BundleThemeInput): Promise<BundleManifest
         '@entries': path.join(workDir, 'entries'),
       }),
       aliases,
+      react: reactCopyOf(input.site.siteDir),
       webpackCacheDir,
       resolutionId: resolutionId(input, aliases, names),
     };

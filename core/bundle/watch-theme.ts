@@ -16,6 +16,7 @@ import {createLiveRegistry, type LiveRegistry} from './live-registry.ts';
 import {createMemoryFiles} from './memory-files.ts';
 import {moduleManifest, siteDataReaders} from './module-manifest.ts';
 import {applyPluginConfig} from './plugin-webpack.ts';
+import {reactCopyOf} from './react-copy.ts';
 import {SERVER_BUNDLE} from './server-config.ts';
 import {createStableNames} from './stable-names.ts';
 import {extendStyles, styleExtensions} from './style-extensions.ts';
@@ -150,6 +151,7 @@ async function sideConfigs(
       bundleId: LIVE_BUNDLE,
       names: createStableNames({inkstone: packageRoot(), '@site': site.siteDir, '@entries': entriesDir}),
       aliases,
+      react: reactCopyOf(site.siteDir),
       webpackCacheDir: path.join(site.cacheDir, 'webpack'),
       resolutionId: `live-${resolutionId({...input, needs: []}, aliases, names)}`,
       outputDir: path.join(workDir, side),

@@ -1,9 +1,9 @@
-import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import webpack, {type Configuration, type RuleSetRule} from 'webpack';
 import {packageRoot, programId, programFile} from '../support/package-root.ts';
 import {ExactAliasPlugin} from './alias-plugin.ts';
+import type {ReactCopy} from './react-copy.ts';
 import type {StableNames} from './stable-names.ts';
 import {createStyleLoaders} from './style-loaders.ts';
 import type {ThemeAliases} from './theme-aliases.ts';
@@ -21,6 +21,8 @@ export interface BundleInput {
   bundleId: string;
   names: StableNames;
   aliases: ThemeAliases;
+  /** One for everything on a page, however many are installed: React's state lives in module variables. */
+  react: ReactCopy;
   /** Module names with the file each stands for: `@docusaurus/Link`, `inkstone/runtime`, `@inkstone/registry`. */
   exact: ReadonlyMap<string, string>;
   /** Absolute; receives the emitted files. */
@@ -39,9 +41,6 @@ export interface BundleInput {
   live?: boolean;
 }
 
-/** Packages that must exist once, however many copies are installed: React's state lives in module variables. */
-const SINGLE_COPIES = ['react', 'react-dom', 'scheduler', '@mdx-js/react'];
-
 /** Rules and resolution common to the two sides; `client-config.ts` and `server-config.ts` add what differs. */
 export function commonConfig(input: BundleInput, isServer: boolean): Configuration {
   return {
@@ -57,7 +56,7 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
       roots: [...input.staticDirs, input.siteDir],
       // Generated modules name files by their whole path: without this each is first looked for below every root.
       preferAbsolute: true,
-      alias: {'@site': input.siteDir, '@generated': input.pluginDataDir, ...singleCopies()},
+      alias: {'@site': input.siteDir, '@generated': input.pluginDataDir, ...input.react.folders},
       plugins: [new ExactAliasPlugin(input.aliases, input.exact)],
       fallback: {path: false, fs: false},
     },
@@ -105,15 +104,6 @@ function webpackCache(
     version: `${programId()} ${process.version}`,
     compression: false,
   };
-}
-
-function singleCopies(): Record<string, string> {
-  const places = require.resolve.paths('react') ?? [];
-  const folders = SINGLE_COPIES.map((name): [string, string | undefined] => [
-    name,
-    places.map((dir) => path.join(dir, name)).find((dir) => fs.existsSync(dir)),
-  ]);
-  return Object.fromEntries(folders.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /** swc for our own sources, the site's, and packages of the Docusaurus family, which are published as modern JSX now and then. */

@@ -70,7 +70,7 @@ describe('what only some sites ask for (rule 2)', () => {
     const before = new Set(requests);
     await page.goto('about:blank');
     await openHydrated(page, `${site.url}/routes`);
-    expect(await page.textContent('#routes')).toMatch(/^\/ \/all \/docs\/ \/docs\/second \/routes \* with React 19\./);
+    expect(await page.textContent('#routes')).toMatch(/^\/ \/all \/docs\/ \/docs\/second \/routes \* with React 18\./);
     await page.getByText('@theme/DocItem function').waitFor();
     expect(requests.some((url) => url.includes('src-pages-routes') && !before.has(url))).toBe(true);
     expect(problems).toEqual([]);

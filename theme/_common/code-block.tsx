@@ -1,14 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import {createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState} from 'react';
 import {type CodeBlock, codeTitle, firstLineNumber, parseCodeBlock} from '../../contract/code-block.ts';
 import {ReactContextError} from './react-context.tsx';
 import type {MagicCommentConfig} from './theme-config.ts';
@@ -98,7 +88,7 @@ export function parseLines(
 
 /** Whether the code wraps, and whether it is wide enough to ask. */
 export interface WordWrap {
-  codeBlockRef: RefObject<HTMLPreElement | null>;
+  codeBlockRef: {readonly current: HTMLPreElement | null};
   isEnabled: boolean;
   isCodeScrollable: boolean;
   toggle: () => void;

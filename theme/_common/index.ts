@@ -80,6 +80,7 @@ export {useHideableNavbar} from './hideable-navbar.ts';
 export {AnnouncementBarProvider, useAnnouncementBar} from './announcement-bar.tsx';
 export {NavbarProvider, useNavbarMobileSidebar} from './navbar-mobile-sidebar.tsx';
 export {useMenuFocus} from './menu-focus.ts';
+export {inertWhen} from './inert.ts';
 export {
   NavbarSecondaryMenuFiller,
   useNavbarSecondaryMenu,

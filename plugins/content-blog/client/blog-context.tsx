@@ -1,4 +1,4 @@
-import {createContext, use, useMemo, type ReactNode} from 'react';
+import {createContext, type ReactNode, useContext, useMemo} from 'react';
 import {useRouteContext} from 'inkstone/runtime';
 import type {BlogMetadata, PropBlogPostContent} from './types.ts';
 
@@ -21,12 +21,12 @@ export function BlogPostProvider(props: {
     const {metadata, frontMatter, assets, toc} = content;
     return {metadata, frontMatter, assets, toc, isBlogPostPage};
   }, [content, isBlogPostPage]);
-  return <Context value={value}>{children}</Context>;
+  return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
 /** The post that the component is part of. Throws outside of `BlogPostProvider`. */
 export function useBlogPost(): BlogPostContextValue {
-  const value = use(Context);
+  const value = useContext(Context);
   if (!value) throw new Error('useBlogPost was called outside of <BlogPostProvider>.');
   return value;
 }

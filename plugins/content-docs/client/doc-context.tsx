@@ -1,4 +1,4 @@
-import {createContext, use, useMemo, type ReactNode} from 'react';
+import {createContext, type ReactNode, useContext, useMemo} from 'react';
 import {missingProvider} from './missing-provider.ts';
 import type {PropDocContent, PropVersionMetadata} from './types.ts';
 
@@ -14,12 +14,12 @@ export function DocProvider({children, content}: {children: ReactNode; content: 
     const {metadata, frontMatter, toc, assets, contentTitle} = content;
     return {metadata, frontMatter, toc, assets, contentTitle};
   }, [content]);
-  return <DocContext value={value}>{children}</DocContext>;
+  return <DocContext.Provider value={value}>{children}</DocContext.Provider>;
 }
 
 /** The document that is shown. Throws outside of `DocProvider`. */
 export function useDoc(): DocContextValue {
-  const value = use(DocContext);
+  const value = useContext(DocContext);
   if (!value) throw missingProvider('useDoc', 'DocProvider');
   return value;
 }
@@ -32,12 +32,12 @@ export function DocsVersionProvider({
   children: ReactNode;
   version: PropVersionMetadata | null;
 }): ReactNode {
-  return <VersionContext value={version}>{children}</VersionContext>;
+  return <VersionContext.Provider value={version}>{children}</VersionContext.Provider>;
 }
 
 /** The version of the page that is shown. Throws outside of `DocsVersionProvider`. */
 export function useDocsVersion(): PropVersionMetadata {
-  const version = use(VersionContext);
+  const version = useContext(VersionContext);
   if (!version) throw missingProvider('useDocsVersion', 'DocsVersionProvider');
   return version;
 }

@@ -1,4 +1,4 @@
-import {createContext, use, useMemo, useState, type ReactNode} from 'react';
+import {createContext, type ReactNode, useContext, useMemo, useState} from 'react';
 import {missingProvider} from './missing-provider.ts';
 
 interface ExpandedItem {
@@ -13,12 +13,12 @@ const Context = createContext<ExpandedItem | undefined>(undefined);
 export function DocSidebarItemsExpandedStateProvider({children}: {children: ReactNode}): ReactNode {
   const [expandedItem, setExpandedItem] = useState<number | null>(null);
   const value = useMemo(() => ({expandedItem, setExpandedItem}), [expandedItem]);
-  return <Context value={value}>{children}</Context>;
+  return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
 /** That state. Throws outside of the provider. */
 export function useDocSidebarItemsExpandedState(): ExpandedItem {
-  const value = use(Context);
+  const value = useContext(Context);
   if (!value) throw missingProvider('useDocSidebarItemsExpandedState', 'DocSidebarItemsExpandedStateProvider');
   return value;
 }

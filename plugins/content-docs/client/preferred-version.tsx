@@ -1,4 +1,4 @@
-import {createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode} from 'react';
+import {createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState} from 'react';
 import {createStorageSlot, useSite, type StorageOptions, type StorageSlot} from 'inkstone/runtime';
 import {useAllDocsData, useDocsData} from './global-docs.ts';
 import {missingProvider} from './missing-provider.ts';
@@ -29,7 +29,7 @@ export function DocsPreferredVersionContextProvider({children}: {children: React
     [persistence],
   );
   const value = useMemo(() => ({names, save}), [names, save]);
-  return <Context value={value}>{children}</Context>;
+  return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
 /** The version that was chosen last, `null` if none was, and a function to choose one. */
@@ -51,7 +51,7 @@ export function useDocsPreferredVersionByPluginId(): Record<string, GlobalVersio
 }
 
 function usePreferredVersions(hook: string): PreferredVersions {
-  const value = use(Context);
+  const value = useContext(Context);
   if (!value) throw missingProvider(hook, 'DocsPreferredVersionContextProvider');
   return value;
 }

@@ -1,4 +1,4 @@
-import {createContext, use, useMemo, type ReactNode} from 'react';
+import {createContext, type ReactNode, useContext, useMemo} from 'react';
 import {useSharedData, type SharedMarker} from 'inkstone/runtime';
 import {missingProvider} from './missing-provider.ts';
 import type {PropSidebar} from './types.ts';
@@ -40,7 +40,7 @@ export function DocsSidebarProvider(props: {
     () => (name !== undefined && items ? {sidebar: {name, items: data ?? items}, shown: items, load} : null),
     [name, items, data, load],
   );
-  return <Context value={value}>{children}</Context>;
+  return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
 /**
@@ -63,7 +63,7 @@ export function useShownSidebar(hook: string): SidebarContextValue | null {
 }
 
 function useSidebar(hook: string): LoadableSidebar | null {
-  const value = use(Context);
+  const value = useContext(Context);
   if (value === undefined) throw missingProvider(hook, 'DocsSidebarProvider');
   return value;
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import {Link, translate, useHistory, useSite} from 'inkstone/runtime';
-import {type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState} from 'react';
+import {type KeyboardEvent, type ReactNode, useEffect, useState} from 'react';
 import {failureText} from './failure-text.ts';
 import {highlightedUrl} from './highlight.ts';
 import {HitIcon, Pieces} from './hit-pieces.tsx';
@@ -23,7 +23,7 @@ export interface SearchMenuProps {
   /** Id of the list, which the box names. */
   listId: string;
   /** Receives the handler of the box's keys. */
-  keys: RefObject<((event: KeyboardEvent) => void) | null>;
+  keys: {current: ((event: KeyboardEvent) => void) | null};
   onState: (state: MenuState) => void;
   /** A hit was chosen. */
   onLeave: () => void;

@@ -10,10 +10,14 @@ function siteWith(dependencies: Record<string, string>): string {
   return dir;
 }
 
-it('a site that asks for another major version of React is told so, at the line', () => {
-  expect(reactNotice(siteWith({react: '^18.2.0'}))).toMatchObject([{code: 'INK5005', place: {line: 3, column: 5}}]);
-  expect(reactNotice(siteWith({react: '^19.0.0'}))).toEqual([]);
-  expect(reactNotice(siteWith({}))).toEqual([]);
+it('a site that asks for another major version of React than it gets is told so, at the line', () => {
+  const used = {version: '18.3.1', isOfSite: false, folders: {}};
+  expect(reactNotice(siteWith({react: '^19.0.0'}), used)).toMatchObject([
+    {code: 'INK5005', place: {line: 3, column: 5}, message: expect.stringContaining('React 18, which Inkstone brings')},
+  ]);
+  expect(reactNotice(siteWith({react: '^18.2.0'}), used)).toEqual([]);
+  expect(reactNotice(siteWith({react: '^19.0.0'}), {...used, version: '19.0.0', isOfSite: true})).toEqual([]);
+  expect(reactNotice(siteWith({}), used)).toEqual([]);
 });
 
 it('global data that every page loads are named together with who reads them', () => {

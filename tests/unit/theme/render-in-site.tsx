@@ -26,11 +26,11 @@ export function renderInSite(children: ReactNode, {pathname = '/', site = {}}: S
     <SiteProvider site={data}>
       <HeadProvider store={createHeadStore()}>
         <BrowserProvider>
-          <HistoryContext value={history}>
-            <DisplayContext value={{location: history.location, action: 'POP'}}>
+          <HistoryContext.Provider value={history}>
+            <DisplayContext.Provider value={{location: history.location, action: 'POP'}}>
               <ColorModeProvider>{children}</ColorModeProvider>
-            </DisplayContext>
-          </HistoryContext>
+            </DisplayContext.Provider>
+          </HistoryContext.Provider>
         </BrowserProvider>
       </HeadProvider>
     </SiteProvider>,

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {useThemeConfig} from 'inkstone/theme-common';
+import {inertWhen, useThemeConfig} from 'inkstone/theme-common';
 import type {Props as DocSidebarProps} from '@theme/DocSidebar';
 import CollapseButton from '@theme/DocSidebar/Desktop/CollapseButton';
 import Content from '@theme/DocSidebar/Desktop/Content';
@@ -12,7 +12,7 @@ export type Props = DocSidebarProps;
 export default function DocSidebarDesktop({path, sidebar, onCollapse, isHidden}: Props): ReactNode {
   const {hideable} = useThemeConfig().docs.sidebar;
   return (
-    <div className={clsx('ink-sidebar', isHidden && 'ink-sidebar--hidden')} inert={isHidden}>
+    <div className={clsx('ink-sidebar', isHidden && 'ink-sidebar--hidden')} {...inertWhen(isHidden)}>
       <Content path={path} sidebar={sidebar} />
       {hideable && <CollapseButton onClick={onCollapse} />}
     </div>

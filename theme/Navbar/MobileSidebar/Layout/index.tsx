@@ -1,6 +1,12 @@
 import clsx from 'clsx';
 import {type ReactNode, useRef} from 'react';
-import {ThemeClassNames, useMenuFocus, useNavbarMobileSidebar, useNavbarSecondaryMenu} from 'inkstone/theme-common';
+import {
+  inertWhen,
+  ThemeClassNames,
+  useMenuFocus,
+  useNavbarMobileSidebar,
+  useNavbarSecondaryMenu,
+} from 'inkstone/theme-common';
 
 /** Props of `Navbar/MobileSidebar/Layout`. */
 export interface Props {
@@ -9,10 +15,10 @@ export interface Props {
   secondaryMenu: ReactNode;
 }
 
-function Panel({children, inert}: {children: ReactNode; inert: boolean}): ReactNode {
+function Panel({children, isInert}: {children: ReactNode; isInert: boolean}): ReactNode {
   return (
     <div
-      inert={inert}
+      {...inertWhen(isInert)}
       className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.panel, 'navbar-sidebar__item', 'menu')}
     >
       {children}
@@ -30,13 +36,13 @@ export default function NavbarMobileSidebarLayout({header, primaryMenu, secondar
     <div
       ref={ref}
       className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.container, 'navbar-sidebar')}
-      inert={!shown}
+      {...inertWhen(!shown)}
       data-ink="navbar-sidebar"
     >
       {header}
       <div className={clsx('navbar-sidebar__items', secondaryShown && 'navbar-sidebar__items--show-secondary')}>
-        <Panel inert={secondaryShown}>{primaryMenu}</Panel>
-        <Panel inert={!secondaryShown}>{secondaryMenu}</Panel>
+        <Panel isInert={secondaryShown}>{primaryMenu}</Panel>
+        <Panel isInert={!secondaryShown}>{secondaryMenu}</Panel>
       </div>
     </div>
   );
