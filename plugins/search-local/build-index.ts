@@ -1,19 +1,24 @@
 import {leanParts} from './lean-parts.ts';
 import type {Entry, PageEntries} from './number-entries.ts';
 import {serializeIndex} from './serialize-index.ts';
-import {KINDS, type IndexPart, type PairFile} from './shared/index-format.ts';
-import {hanWords, splitIndex, splitPairs, type IndexShard} from './split-index.ts';
+import {usualScores} from './shared/body-lengths.ts';
+import {LONGEST_LIST, type IndexPart} from './shared/index-format.ts';
+import {isHanText} from './shared/text-runs.ts';
+import {splitIndex, type IndexShard} from './split-index.ts';
 import type {TermNumbers} from './term-numbers.ts';
-import {termTable} from './term-table.ts';
+import {termTable, type TermRow} from './term-table.ts';
 
 /** Larger bodies lie in files of their own. */
 const BODY_LIMIT = 100 * 1024;
+/** About 14 KB as it travels: two of them, with the file itself, are an answer. */
 const SHARD_SIZE = 64 * 1024;
 /** Every piece names the texts that it knows, so a small site has fewer and larger ones. */
 const SMALL_SITE = {bodies: 1024 * 1024, shardSize: 128 * 1024};
-const PAIR_FILE_SIZE = 32 * 1024;
-/** From so many headings on, the file is written without what follows from other parts. */
-const MANY_HEADINGS = 1500;
+/** From so many titles and headings on, the file is written without what follows from other parts. */
+const MANY_HEADINGS = 1600;
+/** A term counts as common when it stands in such a share of the bodies. */
+const COMMON_SHARE = 0.04;
+const MOST_COMMON = 500;
 
 /** One index in its files. */
 export interface BuiltIndex {
@@ -22,14 +27,24 @@ export interface BuiltIndex {
   /** Bodies, by ranges of terms; none where the fifth part holds them. To be read once. */
   shards: Iterable<IndexShard>;
   isLarge: boolean;
-  /** Pairs of ideographs of the bodies, by ranges. */
-  pairs: PairFile[];
-  /** Chinese words of the bodies that are in no other part. */
+  /** Descriptions stand with the texts. */
+  isLean: boolean;
+  /** Chinese words that are in no part of the file itself. */
   words: string[];
+  /** Terms of many bodies, most frequent first. */
+  common: string[];
+  /** How many bodies there are. */
+  bodies: number;
+}
+
+export interface BuildOptions {
+  numbers: TermNumbers;
+  /** Of the bodies of the whole site (`encodeLengths`). */
+  lengths: string;
 }
 
 /** The index of some pages (ALG-4): titles, headings, descriptions, keywords, bodies. */
-export function buildIndex(pages: readonly PageEntries[], numbers: TermNumbers): BuiltIndex {
+export function buildIndex(pages: readonly PageEntries[], {numbers, lengths}: BuildOptions): BuiltIndex {
   const headings = pages.flatMap((page) => page.headings);
   const contents = pages.flatMap((page) => page.contents);
   const bodySize = contents.reduce((sum, {document}) => sum + Buffer.byteLength(document.t), 0);
@@ -41,34 +56,64 @@ export function buildIndex(pages: readonly PageEntries[], numbers: TermNumbers):
     pages.flatMap((page) => page.keywords ?? []),
     isLarge ? [] : contents,
   ];
-  const parts =
-    isLarge && headings.length > MANY_HEADINGS
-      ? leanParts(entries, numbers)
-      : // Pairs of descriptions stand in the texts too, as a rule.
-        entries.map((list, kind) => wholePart(list, numbers, !isLarge || kind < KINDS.description));
-  if (!isLarge) return {parts, isLarge, shards: [], pairs: [], words: []};
-  const rows = termTable(contents.map(indexed), numbers);
-  const refs = contents.map(({document}) => document.i);
-  const known = new Set(parts.flatMap((part) => part.index.invertedIndex.map(([term]) => term)));
+  const isLean = isLarge && pages.length + headings.length > MANY_HEADINGS;
+  const parts = isLean ? leanParts(entries, numbers) : entries.map((list) => wholePart(list, numbers, isLarge));
+  if (!isLarge) return {parts, isLarge, isLean, shards: [], words: [], common: [], bodies: contents.length};
+  const texts = isLean ? pages.flatMap(withDescription) : contents;
+  const rows = termTable(texts.map(indexed), numbers);
+  const refs = texts.map(({document}) => document.i);
   return {
     parts,
     isLarge,
+    isLean,
     shards: splitIndex(rows, refs, {
       size: bodySize < SMALL_SITE.bodies ? SMALL_SITE.shardSize : SHARD_SIZE,
       perUnit: 2,
+      usualScore: usualScores(lengths),
     }),
-    pairs: splitPairs(rows, refs, PAIR_FILE_SIZE),
-    words: hanWords(rows, known),
+    bodies: contents.length,
+    words: hanWords([...rows, ...entries.slice(0, 4).flatMap((list) => termTable(list.map(indexed), numbers))], parts),
+    common: commonTerms(rows, contents.length),
   };
 }
 
-function wholePart(entries: readonly Entry[], numbers: TermNumbers, hasPairs: boolean): IndexPart {
+/** Pairs in titles and headings are known from their texts, those of descriptions stand in the bodies as a rule. */
+function wholePart(entries: readonly Entry[], numbers: TermNumbers, isLarge: boolean): IndexPart {
   return {
     documents: entries.map(({document}) => document),
-    index: serializeIndex(entries.map(indexed), {numbers, hasPositions: true, hasPairs, perUnit: 1000}),
+    index: serializeIndex(entries.map(indexed), {
+      numbers,
+      hasPositions: true,
+      hasPairs: !isLarge,
+      perUnit: isLarge ? 10 : 1000,
+    }),
   };
+}
+
+/** The bodies of a page; the words of its description are found with the first one, whose list need not be whole then. */
+function withDescription({contents, description}: PageEntries): Entry[] {
+  const [first, ...others] = contents;
+  if (!first || !description) return contents;
+  return [
+    {document: first.document, tokens: [...Array.from(first.tokens), ...Array.from(description.tokens)]},
+    ...others,
+  ];
 }
 
 function indexed({document, tokens}: Entry): {ref: number; tokens: Entry['tokens']} {
   return {ref: document.i, tokens};
+}
+
+/** Chinese words that no part of the file holds: queries are cut with them. */
+function hanWords(rows: readonly TermRow[], parts: readonly IndexPart[]): string[] {
+  const known = new Set(parts.flatMap((part) => part.index.invertedIndex.map(([term]) => term)));
+  const words = rows.filter(({term, isPair}) => !isPair && isHanText(term) && !known.has(term)).map(({term}) => term);
+  return [...new Set(words)].sort();
+}
+
+function commonTerms(rows: readonly TermRow[], bodies: number): string[] {
+  const least = Math.min(LONGEST_LIST, COMMON_SHARE * bodies);
+  const common = rows.filter(({texts, isPair}) => !isPair && texts.length > least);
+  common.sort((a, b) => b.texts.length - a.texts.length || (a.term < b.term ? -1 : 1));
+  return common.slice(0, MOST_COMMON).map(({term}) => term);
 }

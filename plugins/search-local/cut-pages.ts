@@ -22,7 +22,7 @@ export interface CutInput {
 }
 
 /** Raised when pages are read or cut otherwise than before. */
-const CUT_VERSION = 7;
+const CUT_VERSION = 8;
 
 /**
  * Cuts every page into sections and terms. A page that did not change comes from the cache; as a rule its file is not even read,

@@ -1,7 +1,7 @@
-import {foldText, foldWidth} from './shared/fold-text.ts';
 import {PAIR_MARK} from './shared/index-format.ts';
 import type {Languages} from './shared/languages.ts';
-import {isHanText, textRuns, wordParts, type TextRun} from './shared/text-runs.ts';
+import type {TextRun} from './shared/text-runs.ts';
+import {readTerms, wordTerms} from './shared/text-terms.ts';
 import type {HanWord, Segmenter} from './segmenter.ts';
 import type {TermNumbers} from './term-numbers.ts';
 
@@ -26,7 +26,7 @@ export function createTokenizer({languages, segmenter, numbers}: TokenizeWith): 
   const collector = (into: IndexTokens): AddTerm => {
     const seen = new Set<string>();
     return (term, start, length) => {
-      if (term === '' || languages.isStopWord(term) || seen.has(`${start} ${term}`)) return;
+      if (languages.isStopWord(term) || seen.has(`${start} ${term}`)) return;
       seen.add(`${start} ${term}`);
       into.push(numbers.of(term), start, length);
     };
@@ -34,11 +34,7 @@ export function createTokenizer({languages, segmenter, numbers}: TokenizeWith): 
   const ofWord = (written: string): IndexTokens =>
     remembered(words, written, (into) => {
       const add = collector(into);
-      for (const {text, start} of [{text: written, start: 0}, ...wordParts(written)]) {
-        const word = text.toLowerCase();
-        if ((text.length > 1 || start === 0) && !languages.isStopWord(word))
-          add(languages.stem(word), start, text.length);
-      }
+      for (const {term, start, length} of wordTerms(written, languages)) add(term, start, length);
     });
   const ofPhrase = (run: string): IndexTokens =>
     remembered(phrases, run, (into) => {
@@ -52,20 +48,15 @@ export function createTokenizer({languages, segmenter, numbers}: TokenizeWith): 
       for (let at = 0; at < found.length; at += 3)
         tokens.push(found[at] ?? 0, start + (found[at + 1] ?? 0), found[at + 2] ?? 0);
     };
-    const folded = foldText(text);
-    const wide = foldWidth(text);
-    if (languages.tokenize) addForeign(folded, languages.tokenize, (word, start) => append(ofWord(word), start));
-    for (const run of textRuns(folded)) {
-      if (run.isHan) append(ofPhrase(run.text), run.start);
-      else append(ofWord(wide.slice(run.start, run.start + run.text.length)), run.start);
-    }
-    if (!languages.hasChinese && !languages.tokenize) addUncut(folded, (word, start) => append(ofWord(word), start));
+    readTerms(text, languages, {
+      word: (written, start) => append(ofWord(written), start),
+      han: (run, start) => append(ofPhrase(run), start),
+    });
     return tokens;
   };
 }
 
 type AddTerm = (term: string, start: number, length: number) => void;
-type AddWord = (word: string, start: number) => void;
 
 function remembered(known: Map<string, IndexTokens>, key: string, find: (into: IndexTokens) => void): IndexTokens {
   let tokens = known.get(key);
@@ -99,23 +90,4 @@ function addHan(run: string, to: {segmenter: Segmenter; languages: Languages; ad
 /** A pair that is a word by itself stands in the index already. */
 function addPairs(run: Pick<TextRun, 'text' | 'start'>, add: AddTerm): void {
   for (let at = 0; at + 2 <= run.text.length; at++) add(PAIR_MARK + run.text.slice(at, at + 2), run.start + at, 2);
-}
-
-/** Without Chinese a query is split at spaces and hyphens only, so `c:d` must be found as one word too. */
-function addUncut(folded: string, addWord: AddWord): void {
-  for (const match of folded.matchAll(/[^\s-]+/g)) {
-    const lead = /^[^\p{L}\p{N}_]*/u.exec(match[0])?.[0].length ?? 0;
-    const word = match[0].slice(lead).replace(/[^\p{L}\p{N}_]+$/u, '');
-    if (/[^\p{L}\p{N}\p{M}_]/u.test(word) && !isHanText(word)) addWord(word, match.index + lead);
-  }
-}
-
-function addForeign(folded: string, tokenize: (text: string) => string[], addWord: AddWord): void {
-  let from = 0;
-  for (const word of tokenize(folded)) {
-    const at = folded.indexOf(word, from);
-    if (at < 0) continue;
-    addWord(word, at);
-    from = at + word.length;
-  }
 }

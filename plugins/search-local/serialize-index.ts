@@ -10,6 +10,8 @@ export interface SerializeOptions {
   hasPairs: boolean;
   /** Scores are rounded to so many of a unit; 0 writes none, since a reader can tell those of short texts from the rest. */
   perUnit: number;
+  /** Texts that are listed with a term; all of them where it is not said. */
+  longestList?: number | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ export function serializeIndex(texts: readonly IndexedText[], options: Serialize
   const postings = new Map<string, Posting>();
   rows.forEach(({term, texts: holders, scores}, index) => {
     const posting: Posting = {_index: index, t: {}};
-    holders.forEach((place, at) => {
+    holders.slice(0, options.longestList).forEach((place, at) => {
       posting.t[texts[place]?.ref ?? 0] = {};
       const score = scores[at];
       if (score !== undefined && options.perUnit > 0) vectors[place]?.push(index, shortened(score, options.perUnit));

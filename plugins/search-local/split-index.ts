@@ -1,95 +1,98 @@
-import {isHanText} from './shared/text-runs.ts';
-import {PAIR_MARK, type PairFile} from './shared/index-format.ts';
 import {shortened} from './serialize-index.ts';
+import {keyOfTerm, LONGEST_LIST} from './shared/index-format.ts';
 import type {TermRow} from './term-table.ts';
 
-/** A piece of an index, an index of its own over a range of terms: a part with no documents, as JSON. */
+/** A piece of an index, an index of its own over a range of terms: a list of one part with no documents, as JSON. */
 export interface IndexShard {
-  /** The first term that it holds. */
+  /** Key of the first term that it holds. */
   first: string;
   json: string;
 }
 
-/** A posting costs its number and a score in a vector. */
+export interface SplitOptions {
+  /** Characters of JSON in a piece, about. */
+  size: number;
+  /** Scores are rounded to so many of a unit. */
+  perUnit: number;
+  /** What the reader takes for the score where none is written (`usualScores`). */
+  usualScore: (ref: number, rarity: number) => number;
+}
+
+/** A posting costs its number and, sometimes, a score in a vector. */
 const POSTING_SIZE = 20;
+/** Scores are written where they are so far from what a term counts that stands in the text once. */
+const UNUSUAL = 1.25;
+
+interface OpenShard {
+  terms: [term: string, json: string][];
+  vectors: Map<number, string>;
+  size: number;
+}
 
 /**
- * Cuts an index into ranges of terms of about `size` characters of JSON. Scores and numbers of terms stay those of the whole, so
- * parts can be put together again in any order. They are made as text, one after another: as objects, and all at once, they would
- * take many times the memory.
+ * Cuts an index into ranges of terms. Scores stay those of the whole, so parts can be put together again in any order. They are made as text, one after another: as objects, and all at once, they would take many times the memory.
  *
  * @param refs numbers of the texts, by place
  */
 export function* splitIndex(
   rows: readonly TermRow[],
   refs: readonly number[],
-  {size, perUnit}: {size: number; perUnit: number},
+  {size, perUnit, usualScore}: SplitOptions,
 ): Generator<IndexShard> {
-  let inverted: string[] = [];
-  let vectors = new Map<number, string>();
   let first = '';
-  let sum = 0;
-  let index = 0;
-  for (const {term, isPair, texts, scores} of rows) {
-    if (isPair) continue;
-    const own = term.length + 30 + texts.length * POSTING_SIZE;
-    if (sum > 0 && sum + own > size) {
-      yield {first, json: shardJson(inverted, vectors, refs)};
-      inverted = [];
-      vectors = new Map();
-      sum = 0;
+  let shard: OpenShard = {terms: [], vectors: new Map(), size: 0};
+  for (const {key, row} of byKey(rows)) {
+    const places = listed(row);
+    const own = row.term.length + 30 + places.length * POSTING_SIZE;
+    if (shard.size > 0 && shard.size + own > size) {
+      yield {first, json: shardJson(shard, refs)};
+      shard = {terms: [], vectors: new Map(), size: 0};
     }
-    if (sum === 0) first = term;
-    sum += own;
-    let postings = '';
-    texts.forEach((place, at) => {
-      postings += `${at === 0 ? '' : ','}"${refs[place]}":{}`;
-      const known = vectors.get(place);
-      const element = `${index},${shortened(scores[at] ?? 0, perUnit)}`;
-      vectors.set(place, known === undefined ? element : `${known},${element}`);
-    });
-    inverted.push(`[${JSON.stringify(term)},{"_index":${index},"t":{${postings}}}]`);
-    index++;
+    if (shard.size === 0) first = key;
+    shard.size += own;
+    addRow(shard, {row, places}, {refs, perUnit, usualScore});
   }
-  if (inverted.length > 0) yield {first, json: shardJson(inverted, vectors, refs)};
+  if (shard.terms.length > 0) yield {first, json: shardJson(shard, refs)};
 }
 
-function shardJson(inverted: readonly string[], vectors: ReadonlyMap<number, string>, refs: readonly number[]): string {
+function byKey(rows: readonly TermRow[]): {key: string; row: TermRow}[] {
+  const keyed = rows.map((row) => ({key: keyOfTerm(row.term), row}));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.row.term < b.row.term ? -1 : 1));
+}
+
+/** Places in a row that are written: all, or those where the term counts most. */
+function listed({texts, scores}: TermRow): number[] {
+  const all = texts.map((_, at) => at);
+  if (texts.length <= LONGEST_LIST) return all;
+  const best = all.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).slice(0, LONGEST_LIST);
+  return best.sort((a, b) => a - b);
+}
+
+function addRow(
+  {terms, vectors}: OpenShard,
+  {row, places}: {row: TermRow; places: readonly number[]},
+  {refs, perUnit, usualScore}: Omit<SplitOptions, 'size'> & {refs: readonly number[]},
+): void {
+  const index = terms.length;
+  // The reader cannot tell how rare a term is whose list is cut.
+  const isCut = places.length < row.texts.length;
+  let postings = '';
+  for (const at of places) {
+    const place = row.texts[at] ?? 0;
+    const ref = refs[place] ?? 0;
+    postings += `${postings === '' ? '' : ','}"${ref}":{}`;
+    const score = row.scores[at];
+    const known = vectors.get(place) ?? '';
+    const ratio = score === undefined ? 1 : score / usualScore(ref, row.rarity);
+    const isWritten = score !== undefined && (isCut || ratio > UNUSUAL || ratio < 1 / UNUSUAL);
+    vectors.set(place, isWritten ? `${known}${known && ','}${index},${shortened(score, perUnit)}` : known);
+  }
+  terms.push([row.term, `[${JSON.stringify(row.term)},{"_index":${index},"t":{${postings}}}]`]);
+}
+
+function shardJson({terms, vectors}: OpenShard, refs: readonly number[]): string {
   const sorted = [...vectors].sort(([a], [b]) => a - b);
   const fieldVectors = sorted.map(([place, elements]) => `["t/${refs[place]}",[${elements}]]`);
-  return `{"documents":[],"index":{"version":"2.3.9","fields":["t"],"fieldVectors":[${fieldVectors.join(',')}],"invertedIndex":[${inverted.join(',')}],"pipeline":["stemmer"]}}`;
-}
-
-/** Pairs of ideographs taken out of an index, in files of about `size` characters. */
-export function splitPairs(rows: readonly TermRow[], refs: readonly number[], size: number): PairFile[] {
-  const files: PairFile[] = [];
-  let length = Infinity;
-  for (const {term, isPair, texts} of rows) {
-    if (!isPair) continue;
-    if (length > size) {
-      files.push({});
-      length = 0;
-    }
-    const text = steps(texts.map((place) => refs[place] ?? 0));
-    (files.at(-1) as PairFile)[term.slice(PAIR_MARK.length)] = text;
-    length += text.length + 8;
-  }
-  return files;
-}
-
-/** Rising numbers as differences in base 36 with a space between. */
-export function steps(numbers: readonly number[]): string {
-  let before = 0;
-  return numbers
-    .map((number) => {
-      const step = (number - before).toString(36);
-      before = number;
-      return step;
-    })
-    .join(' ');
-}
-
-/** Chinese words of the bodies that no other part holds: queries are cut with them. */
-export function hanWords(rows: readonly TermRow[], known: ReadonlySet<string>): string[] {
-  return rows.filter(({term, isPair}) => !isPair && isHanText(term) && !known.has(term)).map(({term}) => term);
+  const inverted = terms.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, json]) => json);
+  return `[{"documents":[],"index":{"version":"2.3.9","fields":["t"],"fieldVectors":[${fieldVectors.join(',')}],"invertedIndex":[${inverted.join(',')}],"pipeline":["stemmer"]}}]`;
 }

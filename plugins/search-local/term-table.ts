@@ -1,3 +1,4 @@
+import {B, K1} from './shared/body-lengths.ts';
 import type {TermNumbers} from './term-numbers.ts';
 
 /** A document of a lunr index with its terms. */
@@ -15,10 +16,9 @@ export interface TermRow {
   texts: number[];
   /** What the term counts in each of them; nothing for pairs. */
   scores: number[];
+  /** What it counts when it stands once in a text of usual length. */
+  rarity: number;
 }
-
-const B = 0.75;
-const K1 = 1.2;
 
 /**
  * The terms of some texts, sorted, with the scores of `lunr.Builder` 2.3.9 for the field `t`, b 0.75 and k1 1.2 (a test compares
@@ -39,7 +39,7 @@ export function termTable(texts: readonly IndexedText[], numbers: TermNumbers): 
     for (const number of found) {
       let row = rows.get(number);
       if (!row) {
-        row = {term: numbers.term(number), isPair: numbers.isPair(number), texts: [], scores: []};
+        row = {term: numbers.term(number), isPair: numbers.isPair(number), texts: [], scores: [], rarity: 0};
         rows.set(number, row);
       }
       row.texts.push(place);
@@ -50,8 +50,10 @@ export function termTable(texts: readonly IndexedText[], numbers: TermNumbers): 
   });
   const average = lengths.reduce((sum, length) => sum + length, 0) / (texts.length || 1);
   const weights = lengths.map((length) => K1 * (1 - B + B * (length / average)));
-  for (const {texts: holders, scores} of rows.values()) {
+  for (const row of rows.values()) {
+    const {texts: holders, scores} = row;
     const idf = idfOf(holders.length, texts.length);
+    row.rarity = idf;
     scores.forEach((count, at) => {
       scores[at] = (idf * ((K1 + 1) * count)) / ((weights[holders[at] ?? 0] ?? 0) + count);
     });

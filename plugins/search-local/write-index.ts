@@ -4,14 +4,18 @@ import {contentHash} from '../../core/plugin-api.ts';
 import {buildIndex} from './build-index.ts';
 import type {PageEntries} from './number-entries.ts';
 import {searchContexts, unfilteredLanguages, type SearchOptions} from './options.ts';
+import {encodeLengths} from './shared/body-lengths.ts';
 import {
+  EMPTY_INDEX,
   indexFileName,
   indexFileUrl,
   MANIFEST_FILE,
   textFileName,
+  type IndexPart,
+  type SearchDocument,
   type SearchManifest,
-  type TextFile,
 } from './shared/index-format.ts';
+import {steps} from './shared/steps.ts';
 import type {TermNumbers} from './term-numbers.ts';
 
 export interface WriteInput {
@@ -27,8 +31,8 @@ export interface WriteInput {
   write: (name: string, content: string) => void;
 }
 
-/** A file with the texts of pages is closed once it is this long. */
-const TEXT_SIZE = 4 * 1024;
+/** A file of texts is closed once it is this long: of each only one or two are shown. */
+const TEXT_SIZE = 2 * 1024;
 
 /** Writes the files of one version: an index for each context and one for the rest (rows SB-15 to SB-18). */
 export function writeIndex(input: WriteInput): void {
@@ -42,21 +46,26 @@ export function writeIndex(input: WriteInput): void {
     else write(`${name}.json`, content);
   };
   const files: SearchManifest['files'] = {};
+  const lengths = encodeLengths(bodyLengths(pages, numbers), sections);
   let hasTexts = false;
+  let hasDescriptions = false;
   for (const [context, members] of pagesByContext(pages, options)) {
-    const {parts, isLarge, shards, pairs, words} = buildIndex(members, numbers);
+    const {parts, isLarge, isLean, shards, words, common, bodies} = buildIndex(members, {numbers, lengths});
     put(indexFileName(context), JSON.stringify(parts));
     const first: string[] = [];
     for (const shard of shards) {
-      put(indexFileName(context, {kind: 'content', number: first.length}), shard.json);
+      put(indexFileName(context, first.length), shard.json);
       first.push(shard.first);
     }
-    pairs.forEach((file, number) => put(indexFileName(context, {kind: 'pairs', number}), JSON.stringify(file)));
-    files[context] = {shards: first, pairs: pairs.map((file) => Object.keys(file)[0] ?? ''), words};
+    files[context] = {shards: first, words, common, bodies};
     hasTexts ||= isLarge;
+    hasDescriptions ||= isLean;
   }
-  const texts = hasTexts ? textChunks(pages) : [];
-  texts.forEach((chunk, number) => put(textFileName(number), JSON.stringify(chunk)));
+  const texts = hasTexts ? textChunks(pages, {sections, hasDescriptions}) : [];
+  texts.forEach(({documents}, number) => {
+    const part: IndexPart = {documents, index: EMPTY_INDEX};
+    put(textFileName(number), JSON.stringify([part]));
+  });
   const manifest: SearchManifest = {
     hash: pages.length === 0 ? '' : hash.digest('hex').slice(0, 8),
     hashed: options.hashed === true ? 'query' : options.hashed,
@@ -67,7 +76,8 @@ export function writeIndex(input: WriteInput): void {
     synonyms: options.synonyms,
     sections,
     files,
-    texts: texts.map((chunk) => chunk[0]?.[0] ?? 0),
+    lengths: hasTexts ? lengths : '',
+    texts: steps(texts.map(({first}) => first)),
   };
   for (const [name, content] of late) write(indexFileUrl(name, manifest), content);
   write(MANIFEST_FILE, JSON.stringify(manifest));
@@ -86,22 +96,50 @@ function pagesByContext(pages: readonly PageEntries[], options: SearchOptions): 
   return new Map([['', rest], ...groups]);
 }
 
-/** Texts of the bodies in order, a page or a few small ones a file: only those of hits that are shown are fetched. */
-function textChunks(pages: readonly PageEntries[]): TextFile[] {
-  const chunks: TextFile[] = [];
+/** Terms in the bodies, by their numbers; pairs of ideographs, which count for nothing, are none. */
+function bodyLengths(pages: readonly PageEntries[], numbers: TermNumbers): Map<number, number> {
+  const lengths = new Map<number, number>();
+  for (const {document, tokens} of pages.flatMap(({contents}) => contents)) {
+    let length = 0;
+    for (let at = 0; at < tokens.length; at += 3) if (!numbers.isPair(tokens[at] ?? 0)) length++;
+    lengths.set(document.i, length);
+  }
+  return lengths;
+}
+
+/** A file of texts: the section that it begins at, and what stands in it. */
+interface TextChunk {
+  first: number;
+  documents: SearchDocument[];
+}
+
+/**
+ * Texts of the bodies in order, a few a file: only those of hits that are shown are fetched. Descriptions
+ * stand with the texts of their page where the index has left them out.
+ */
+function textChunks(pages: readonly PageEntries[], {sections, hasDescriptions}: TextOptions): TextChunk[] {
+  const chunks: TextChunk[] = [];
   let size = Infinity;
-  for (const {contents} of pages) {
-    if (contents.length === 0) continue;
-    if (size >= TEXT_SIZE) {
-      chunks.push([]);
-      size = 0;
-    }
-    for (const {document} of contents) {
-      chunks.at(-1)?.push([document.i, document.t]);
+  for (const {title, contents, description} of pages) {
+    const documents = contents.map(({document: {i, t}}) => ({i, t}));
+    // First, since it is looked for where its page begins.
+    if (hasDescriptions && description) documents.unshift({i: description.document.i, t: description.document.t});
+    for (const document of documents) {
+      if (size >= TEXT_SIZE) {
+        const first = document.i === title.document.i ? document.i - sections : document.i;
+        chunks.push({first, documents: []});
+        size = 0;
+      }
+      chunks.at(-1)?.documents.push(document);
       size += document.t.length;
     }
   }
   return chunks;
+}
+
+interface TextOptions {
+  sections: number;
+  hasDescriptions: boolean;
 }
 
 /** Hash of files in the order of their names; those that are not there count for nothing (row SB-13). */

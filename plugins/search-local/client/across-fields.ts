@@ -1,6 +1,8 @@
 import {KINDS, type Kind} from '../shared/index-format.ts';
+import {isLookedUp} from './body-pieces.ts';
 import type {QueryWord} from './make-queries.ts';
-import type {OpenIndex} from './run-queries.ts';
+import type {OpenIndex, Run} from './run-queries.ts';
+import {readTexts} from './section-texts.ts';
 
 /** A place where the words of a query stand, though not all in one entry. */
 export interface AcrossHit {
@@ -37,60 +39,126 @@ export function acrossTitles(words: readonly QueryWord[], index: OpenIndex): Acr
   return bestFirst([...best.values()]);
 }
 
-/**
- * Sections that hold at least `need` words of a query, counting those of their heading and of the title of their page: what a
- * question is about when no entry has all its words. Those with most words come first.
- */
-export function acrossSections(words: readonly QueryWord[], need: number, index: OpenIndex): AcrossHit[] {
-  const {sections: shift} = index.files.manifest;
-  const titles = words.map((word) => matchesOf(KINDS.title, word, index));
-  const held = words.map((word) => {
-    const scores = new Map<number, number>();
-    for (const [section, score] of matchesOf(KINDS.heading, word, index)) scores.set(section, IN_HEADING * score);
-    for (const [i, score] of matchesOf(KINDS.content, word, index))
-      scores.set(i + shift, Math.max(score, scores.get(i + shift) ?? 0));
-    return scores;
-  });
-  const hits: (AcrossHit & {count: number})[] = [];
-  for (const section of candidates({held, titles, need}, index)) {
-    const page = pageOf(section, index);
-    let count = 0;
-    let score = 0;
-    words.forEach((_, at) => {
-      const own = held[at]?.get(section) ?? 0;
-      const ofTitle = IN_TITLE * (titles[at]?.get(page) ?? 0);
-      if (own > 0 || ofTitle > 0) count++;
-      score += Math.max(own, ofTitle);
-    });
-    if (count < need) continue;
-    const hasText = index.indexes[KINDS.content]?.has(section - shift) === true;
-    hits.push({
-      ...(hasText ? {kind: KINDS.content, i: section - shift} : {kind: KINDS.heading, i: section}),
-      score,
-      count,
-    });
-  }
-  return hits.sort((a, b) => b.count - a.count || b.score - a.score || a.i - b.i);
+/** Of so many sections it is read whether they hold the words whose lists are not known. */
+const READ = 8;
+
+interface Tally extends AcrossHit {
+  section: number;
+  count: number;
+  /** Words of which nothing is known yet. */
+  open: QueryWord[];
 }
 
 /**
- * Sections that may hold so many of the words: one that does holds at least one of the rarest, so that common words, which stand
- * in half of all sections, need not be gone through.
+ * Sections that hold at least `need` words of a query, counting those of their heading and of the title of their page: what a
+ * question is about when no entry has all its words. Those with most words come first. Words whose lists were not fetched are
+ * looked for in the texts of the best.
  */
-function candidates(
-  {held, titles, need}: {held: ReadonlyMap<number, number>[]; titles: ReadonlyMap<number, number>[]; need: number},
-  index: OpenIndex,
-): Set<number> {
-  const rarest = held
-    .map((scores, at) => ({scores, pages: titles[at] ?? new Map<number, number>()}))
-    .sort((a, b) => a.scores.size - b.scores.size)
-    .slice(0, held.length - need + 1);
-  const sections = new Set(rarest.flatMap(({scores}) => [...scores.keys()]));
-  for (const {pages} of rarest) {
-    for (const page of pages.keys())
-      for (let section = page; pageOf(section, index) === page; section++) sections.add(section);
+export async function acrossSections(words: readonly QueryWord[], need: number, run: Run): Promise<AcrossHit[]> {
+  const {index} = run;
+  const tallies = tallySections(words, need, index);
+  const unsure = tallies.filter(({open}) => open.length > 0).slice(0, READ);
+  const {sections: shift} = index.files.manifest;
+  const texts = await readTexts(
+    unsure.map(({section}) => section - shift),
+    run,
+  );
+  const usual = tallies.reduce((sum, {score, count}) => sum + score / (count || 1), 0) / (tallies.length || 1);
+  for (const tally of unsure) {
+    const text = texts.get(tally.section - shift);
+    const held = text ? tally.open.filter((word) => text.has(word)).length : 0;
+    tally.count += held;
+    tally.score += held * usual;
   }
-  return sections;
+  return tallies.filter(({count}) => count >= need).sort(mostWordsFirst);
+}
+
+function mostWordsFirst(a: Tally, b: Tally): number {
+  return b.count - a.count || b.score - a.score || a.i - b.i;
+}
+
+/** What is known of the words of a query, each at its place. */
+interface Evidence {
+  words: readonly QueryWord[];
+  /** By page. */
+  titles: ReadonlyMap<number, number>[];
+  /** By section: its heading and its text. */
+  held: ReadonlyMap<number, number>[];
+  /** Whether more sections may hold it than are known. */
+  isOpen: boolean[];
+}
+
+function evidenceOf(words: readonly QueryWord[], index: OpenIndex): Evidence {
+  const {sections: shift} = index.files.manifest;
+  const body = index.indexes[KINDS.content];
+  return {
+    words,
+    titles: words.map((word) => matchesOf(KINDS.title, word, index)),
+    held: words.map((word) => {
+      const scores = new Map<number, number>();
+      for (const [section, score] of matchesOf(KINDS.heading, word, index)) scores.set(section, IN_HEADING * score);
+      for (const [i, score] of matchesOf(KINDS.content, word, index))
+        scores.set(i + shift, Math.max(score, scores.get(i + shift) ?? 0));
+      return scores;
+    }),
+    isOpen: words.map((word) => !isLookedUp(word, index) || body?.isCut(word, index.languages.stem) === true),
+  };
+}
+
+function tallySections(words: readonly QueryWord[], need: number, index: OpenIndex): Tally[] {
+  const {sections: shift} = index.files.manifest;
+  const body = index.indexes[KINDS.content];
+  const {titles, held, isOpen} = evidenceOf(words, index);
+  const tallies: Tally[] = [];
+  for (const section of candidates({words, titles, held, isOpen}, need, index)) {
+    const page = pageOf(section, index);
+    let count = 0;
+    let score = 0;
+    const open: QueryWord[] = [];
+    words.forEach((word, at) => {
+      const own = held[at]?.get(section) ?? 0;
+      const ofTitle = IN_TITLE * (titles[at]?.get(page) ?? 0);
+      if (own > 0 || ofTitle > 0) count++;
+      else if (isOpen[at]) open.push(word);
+      score += Math.max(own, ofTitle);
+    });
+    if (count + open.length < need) continue;
+    const hasText = body?.has(section - shift) === true;
+    const place = hasText ? {kind: KINDS.content, i: section - shift} : {kind: KINDS.heading, i: section};
+    tallies.push({...place, section, score, count, open});
+  }
+  return tallies.sort(mostWordsFirst);
+}
+
+/** So many sections are weighed; there is room for a hundred results. */
+const WEIGHED = 400;
+const FEW_PAGES = 100;
+
+/** Sections that may hold enough of the words, those first that hold most as far as it is known. */
+function candidates({titles, held, isOpen}: Evidence, need: number, index: OpenIndex): number[] {
+  const pages = countHolders(titles);
+  const sections = countHolders(held);
+  for (const page of pages.keys()) {
+    // Where the titles of many pages say something, the first section of each stands for all.
+    const end = pages.size > FEW_PAGES ? page + 1 : Infinity;
+    for (let section = page; section < end && pageOf(section, index) === page; section++)
+      if (!sections.has(section)) sections.set(section, 0);
+  }
+  const open = isOpen.filter(Boolean).length;
+  const byCount: number[][] = held.map(() => []);
+  for (const [section, own] of sections) {
+    const count = Math.min(held.length, own + (pages.get(pageOf(section, index)) ?? 0));
+    if (count > 0 && count + open >= need) byCount[count - 1]?.push(section);
+  }
+  const best: number[] = [];
+  for (const some of byCount.reverse()) if (best.length < WEIGHED) best.push(...some);
+  return best.slice(0, 2 * WEIGHED);
+}
+
+function countHolders(lists: readonly ReadonlyMap<number, number>[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const list of lists) for (const holder of list.keys()) counts.set(holder, (counts.get(holder) ?? 0) + 1);
+  return counts;
 }
 
 /** Tells of a text how much of a query stands in its heading and in the title of its page: 0 to 1. */
@@ -105,7 +173,8 @@ export function shareAbove(words: readonly QueryWord[], index: OpenIndex): (i: n
   };
 }
 
-function pageOf(section: number, {documents}: OpenIndex): number {
+/** The page of a section, by their numbers. */
+export function pageOf(section: number, {documents}: OpenIndex): number {
   return documents[KINDS.heading]?.get(section)?.p ?? section;
 }
 
@@ -114,10 +183,17 @@ function matchesOf(kind: Kind, word: QueryWord, index: OpenIndex): ReadonlyMap<n
   const {indexes, languages, equalHeadings} = index;
   const matches = indexes[kind]?.matches(word, languages.stem) ?? new Map<number, number>();
   if (kind !== KINDS.heading || equalHeadings.size === 0) return matches;
-  const all = new Map(matches);
-  for (const [ref, score] of matches) for (const {i} of equalHeadings.get(ref) ?? []) all.set(i, score);
+  let all = expanded.get(matches);
+  if (!all) {
+    all = new Map(matches);
+    for (const [ref, score] of matches) for (const {i} of equalHeadings.get(ref) ?? []) all.set(i, score);
+    expanded.set(matches, all);
+  }
   return all;
 }
+
+/** A heading that stands on every page is one entry and thousands of sections. */
+const expanded = new WeakMap<ReadonlyMap<number, number>, Map<number, number>>();
 
 function bestFirst(hits: AcrossHit[]): AcrossHit[] {
   return hits.sort((a, b) => b.score - a.score || a.i - b.i);

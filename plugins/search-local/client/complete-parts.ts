@@ -1,4 +1,5 @@
 import {KINDS, type IndexPart, type SearchDocument} from '../shared/index-format.ts';
+import {numbersOfSteps} from '../shared/steps.ts';
 import {lowerBoundBy} from './loaded-index.ts';
 
 /**
@@ -31,6 +32,5 @@ function withCrumbs(titles: readonly SearchDocument[]): SearchDocument[] {
 /** A heading and the others of the same text and hash. */
 function withEqual({e, ...document}: SearchDocument): SearchDocument[] {
   if (e === undefined) return [document];
-  let {i} = document;
-  return [document, ...e.split(' ').map((step) => ({...document, i: (i += Number.parseInt(step, 36))}))];
+  return [document, ...numbersOfSteps(e).map((step) => ({...document, i: document.i + step}))];
 }

@@ -70,6 +70,24 @@ export class HanDictionary {
       .map((chain) => ({words: wordsOf(chain), misses: chain.misses}));
   }
 
+  /** All words that stand in a run. */
+  wordsIn(run: string): string[] {
+    const words: string[] = [];
+    const characters = [...run];
+    for (let at = 0; at < characters.length; at++) {
+      let node: Node | undefined = this.#root;
+      let word = '';
+      for (let to = at; to < characters.length; to++) {
+        const character: string = characters[to] ?? '';
+        node = node.children.get(character);
+        if (!node) break;
+        word += character;
+        if (node.isWord) words.push(word);
+      }
+    }
+    return words;
+  }
+
   /** Words that begin here, longest first, and the longest beginning of another word. */
   #startsAt(characters: readonly string[], at: number): {word: CutWord; length: number}[] {
     const starts: {word: CutWord; length: number}[] = [];

@@ -1,4 +1,5 @@
-import {PAIR_MARK, type PairFile, type Posting, type SerializedIndex} from '../shared/index-format.ts';
+import {B, K1} from '../shared/body-lengths.ts';
+import {LONGEST_LIST, PAIR_MARK, type Posting, type SerializedIndex} from '../shared/index-format.ts';
 import type {Query, QueryWord} from './make-queries.ts';
 
 /** A document that a query found in one index. */
@@ -7,6 +8,13 @@ export interface IndexHit {
   score: number;
   /** By term, as lunr's matches carry it. */
   metadata: Record<string, {t: {position?: [number, number][]}}>;
+}
+
+/** What is known of an index that comes in pieces, which leave out usual scores. */
+export interface PiecedIndex {
+  /** Texts of the whole. */
+  count: number;
+  usualScore: (ref: number, rarity: number) => number;
 }
 
 interface Expansion {
@@ -18,9 +26,8 @@ interface Expansion {
 /** Words that begin alike; more would only cost time. */
 const MAX_EXPANSIONS = 300;
 const MAX_REMEMBERED = 500;
-/** What lunr scores with (`term-table.ts`). */
-const B = 0.75;
-const K1 = 1.2;
+/** Terms of one piece have smaller numbers. */
+const PIECE = 1_000_000;
 
 /**
  * A lunr index, read. Queries give the documents and scores that lunr gives for required words, but intersect from the rarest
@@ -28,45 +35,67 @@ const K1 = 1.2;
  */
 export class LoadedIndex {
   readonly #postings = new Map<string, Posting>();
-  readonly #vectors = new Map<number, number[][]>();
+  readonly #vectors = new Map<number, {piece: number; elements: number[]}[]>();
   /** Terms of words that were asked for, until more terms arrive. */
   readonly #expansions = new Map<string, Expansion[]>();
   readonly #matches = new Map<string, ReadonlyMap<number, number>>();
   /** Sorted, without pairs. */
   #terms: string[] = [];
   #hasScores = false;
+  readonly #pieced: PiecedIndex | undefined;
+  #pieces = 0;
   /** Terms in each text, where no scores are given. */
   #lengths: {counts: Map<string, number>; average: number} | undefined;
 
+  constructor(pieced?: PiecedIndex) {
+    this.#pieced = pieced;
+  }
+
   add(index: SerializedIndex): void {
     this.#forget();
-    for (const [term, posting] of index.invertedIndex) this.#postings.set(term, posting);
+    const piece = PIECE * this.#pieces++;
+    for (const [term, {_index, t}] of index.invertedIndex)
+      this.#postings.set(term, {_index: term.startsWith(PAIR_MARK) ? -1 : piece + _index, t});
     for (const [ref, elements] of index.fieldVectors) {
       const document = Number(ref.slice(ref.indexOf('/') + 1));
       if (elements.length > 0) this.#hasScores = true;
       const known = this.#vectors.get(document);
-      if (known) known.push(elements);
-      else this.#vectors.set(document, [elements]);
+      if (known) known.push({piece, elements});
+      else this.#vectors.set(document, [{piece, elements}]);
     }
     const own = index.invertedIndex.map(([term]) => term).filter((term) => !term.startsWith(PAIR_MARK));
     this.#terms = this.#terms.length === 0 ? own : mergeSorted(this.#terms, own);
   }
 
-  /** Pairs of ideographs: they find texts but count for nothing in their order. */
-  addPairs(pairs: PairFile): void {
+  /** Further terms, of texts that may be new. In an index with scores they find texts but count for nothing. */
+  addTerms(terms: ReadonlyMap<string, readonly number[]>): void {
     this.#forget();
-    for (const [pair, numbers] of Object.entries(pairs)) {
-      let ref = 0;
-      const t: Posting['t'] = {};
-      for (const step of numbers.split(' ')) t[(ref += Number.parseInt(step, 36))] = {};
-      this.#postings.set(PAIR_MARK + pair, {_index: -1, t});
+    const added: string[] = [];
+    for (const [term, refs] of terms) {
+      const isPair = term.startsWith(PAIR_MARK);
+      let posting = this.#postings.get(term);
+      if (!posting) {
+        this.#postings.set(term, (posting = {_index: isPair || this.#hasScores ? -1 : 0, t: {}}));
+        if (!isPair) added.push(term);
+      }
+      for (const ref of refs) {
+        posting.t[ref] ??= {};
+        if (!this.#vectors.has(ref)) this.#vectors.set(ref, []);
+      }
+      sizes.delete(posting);
     }
+    this.#terms = mergeSorted(this.#terms, added.sort());
   }
 
   #forget(): void {
     this.#expansions.clear();
     this.#matches.clear();
     this.#lengths = undefined;
+  }
+
+  /** Whether the file says what terms count; else it follows from their number. */
+  get hasScores(): boolean {
+    return this.#hasScores;
   }
 
   /** All terms but pairs, sorted. */
@@ -90,6 +119,11 @@ export class LoadedIndex {
 
   hasPrefix(prefix: string): boolean {
     return this.terms[lowerBound(this.terms, prefix)]?.startsWith(prefix) ?? false;
+  }
+
+  /** Whether the list of texts with a word is not the whole one: more are known to hold it than are named. */
+  isCut(word: QueryWord, stem: (word: string) => string): boolean {
+    return this.#expand(word, stem).some(({posting}) => sizeOf(posting) >= LONGEST_LIST);
   }
 
   /** Documents that hold all words of a query, best first. */
@@ -149,28 +183,34 @@ export class LoadedIndex {
     const vectors = this.#vectors.get(ref) ?? [];
     if (!this.#hasScores && posting._index >= 0) return this.#shortTextWeight(ref, posting);
     const term = posting._index;
-    for (const elements of vectors) {
+    if (term < 0) return 0;
+    for (const {piece, elements} of vectors) {
+      if (term < piece || term >= piece + PIECE) continue;
       let low = 0;
       let high = elements.length / 2 - 1;
       while (low <= high) {
         const middle = (low + high) >> 1;
         const index = elements[middle * 2] ?? 0;
-        if (index === term) return elements[middle * 2 + 1] ?? 0;
-        if (index < term) low = middle + 1;
+        if (index === term - piece) return elements[middle * 2 + 1] ?? 0;
+        if (index < term - piece) low = middle + 1;
         else high = middle - 1;
       }
     }
-    return 0;
+    return this.#pieced?.usualScore(ref, this.#rarity(posting)) ?? 0;
+  }
+
+  /** What a term counts that stands in a text of usual length once. */
+  #rarity(posting: Posting): number {
+    const total = this.#pieced?.count ?? this.#vectors.size;
+    const holders = sizeOf(posting);
+    return Math.log(1 + Math.abs((total - holders + 0.5) / (holders + 0.5)));
   }
 
   /** Large indexes leave out the scores of titles, headings and the like: a term stands in them once, and that is enough. */
   #shortTextWeight(ref: number, posting: Posting): number {
     this.#lengths ??= lengthsOf(this.#postings);
     const {counts, average} = this.#lengths;
-    const total = this.#vectors.size;
-    const holders = sizeOf(posting);
-    const idf = Math.log(1 + Math.abs((total - holders + 0.5) / (holders + 0.5)));
-    return (idf * (K1 + 1)) / (K1 * (1 - B + (B * (counts.get(String(ref)) ?? 0)) / average) + 1);
+    return (this.#rarity(posting) * (K1 + 1)) / (K1 * (1 - B + (B * (counts.get(String(ref)) ?? 0)) / average) + 1);
   }
 
   /** The same words stand in many queries of one search. */

@@ -11,6 +11,8 @@ export interface QueryWord {
   trailing?: boolean;
   /** Two neighbouring ideographs: found inside and across words. */
   pair?: boolean;
+  /** Of a single ideograph, its pairs with its neighbours: in a text it says nothing by itself. */
+  around?: readonly string[];
 }
 
 /** All of its words are required. */
@@ -22,12 +24,15 @@ export interface Query {
   stage: number;
   /** So many of the words are enough, in a section, its heading and the title of its page together. */
   need?: number;
+  /** Asked of titles only, and only where little was found. */
+  isLastResort?: true;
 }
 
 interface TermWord extends CutWord {
   typing?: boolean;
   /** Part of an identifier: the others are not what was asked for. */
   part?: true;
+  around?: readonly string[];
 }
 
 /** Combinations of cuts that are looked up: the first few are the probable ones. */
@@ -35,6 +40,8 @@ const MAX_TERMS = 12;
 const MAX_EXTRA = 24;
 /** Of a whole sentence one word less is no help. */
 const MOST_WORDS = 12;
+/** So many words are a sentence. */
+const SENTENCE = 4;
 
 export interface QueryTools {
   dictionary: HanDictionary;
@@ -65,6 +72,9 @@ export function makeQueries(tokens: readonly QueryToken[], tools: QueryTools): Q
     ...plain(extra, 4),
     ...open(extra, 5),
     ...scattered(refined[0] ?? [], 6, (count) => Math.max(2, Math.ceil(count / 2))),
+    // Of a sentence that no section comes near to, what holds its rarest words.
+    ...scattered(refined[0] ?? [], 7, () => 2),
+    ...namedPages(refined[0] ?? [], 8),
   ]);
 }
 
@@ -74,6 +84,17 @@ function scattered(term: readonly TermWord[], stage: number, needOf: (count: num
   if (words.length < 2) return [];
   const need = needOf(words.length);
   return plain([words], stage).map((query) => ({...query, need}));
+}
+
+/** Pages that a sentence names, longest names first: what it asks may stand there in other words. */
+function namedPages(term: readonly TermWord[], stage: number): Query[] {
+  if (term.length < SENTENCE) return [];
+  const names = term.filter((word) => word.value.length > 1 && !word.partial).slice(0, MOST_WORDS);
+  const byLength = [...names].sort((a, b) => b.value.length - a.value.length);
+  return plain(
+    byLength.map((word) => [word]),
+    stage,
+  ).map((query) => ({...query, isLastResort: true}));
 }
 
 function waysOf(token: QueryToken, {dictionary, synonyms}: QueryTools): TermWord[][] {
@@ -86,10 +107,20 @@ function waysOf(token: QueryToken, {dictionary, synonyms}: QueryTools): TermWord
     run,
     ...withSynonyms(run, synonyms),
   ]);
-  const ways = spellings.map((run) => dictionary.cut(run).map((way) => way.words));
+  const ways = spellings.map((run) => dictionary.cut(run).map((way) => withNeighbours(way.words, run)));
   // The best of each spelling before the second best of any: only so many are looked up.
   const longest = Math.max(...ways.map((list) => list.length));
   return Array.from({length: longest}, (_, rank) => ways.flatMap((list) => list.slice(rank, rank + 1))).flat();
+}
+
+function withNeighbours(words: readonly CutWord[], run: string): TermWord[] {
+  let from = 0;
+  return words.map((word) => {
+    const at = run.indexOf(word.value, from);
+    from = at + word.value.length;
+    if (word.value.length > 1) return word;
+    return {...word, around: [run.slice(at - 1, at + 1), run.slice(at, at + 2)].filter((pair) => pair.length === 2)};
+  });
 }
 
 /** Other names for things that a run mentions, each in its place, then all of them at once. */
@@ -120,7 +151,7 @@ function markTyping(terms: readonly TermWord[][]): TermWord[][] {
 
 function plain(terms: readonly TermWord[][], stage: number): Query[] {
   return terms.map((term) => ({
-    words: term.map(({value, partial}) => ({value, ...(partial && {trailing: true})})),
+    words: term.map(({value, partial, around}) => ({value, ...(around && {around}), ...(partial && {trailing: true})})),
     tokens: term.map((word) => word.value),
     stage,
   }));
@@ -131,7 +162,11 @@ function open(terms: readonly TermWord[][], stage: number): Query[] {
   return terms
     .filter((term) => term.at(-1)?.typing && !term.at(-1)?.partial)
     .map((term) => ({
-      words: term.map(({value, partial, typing}) => ({value, ...((partial || typing) && {trailing: true})})),
+      words: term.map(({value, partial, typing, around}) => ({
+        value,
+        ...(around && {around}),
+        ...((partial || typing) && {trailing: true}),
+      })),
       tokens: term.map((word) => word.value),
       stage,
     }));
@@ -163,7 +198,7 @@ function distinct(queries: readonly Query[]): Query[] {
   const seen = new Map<string, Query>();
   for (const query of queries) {
     const words = query.words.map((word) => `${word.leading ? '*' : ''}${word.value}${word.trailing ? '*' : ''}`);
-    const key = [query.need ?? '', ...words].join(' ');
+    const key = [query.need ?? '', query.isLastResort ?? '', ...words].join(' ');
     if (!seen.has(key)) seen.set(key, query);
   }
   return [...seen.values()];

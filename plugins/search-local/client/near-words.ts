@@ -38,7 +38,7 @@ export function nearQueries({tokens, indexes, languages, forgives}: NearInput): 
   return combined.map((words) => ({
     words: words.map((value, index) => ({value, ...(index === words.length - 1 && {trailing: true})})),
     tokens: words,
-    stage: 7,
+    stage: 9,
   }));
 }
 

@@ -1,10 +1,13 @@
 import {createLanguages, type LanguagePack} from '../shared/languages.ts';
+import {usualScores} from '../shared/body-lengths.ts';
 import {KINDS, type SearchDocument} from '../shared/index-format.ts';
 import {chineseStopWords} from '../shared/stop-words.ts';
+import {MOST_PIECES, worthwhilePieces} from './body-pieces.ts';
 import {completeDocuments} from './complete-parts.ts';
 import {HanDictionary} from './han-dictionary.ts';
 import {LoadedIndex} from './loaded-index.ts';
-import {makeQueries} from './make-queries.ts';
+import {addInnerTerms} from './inner-terms.ts';
+import {makeQueries, type Query} from './make-queries.ts';
 import {nearQueries} from './near-words.ts';
 import {orderHits, type SearchResult} from './order-hits.ts';
 import {queryTokens} from './query-tokens.ts';
@@ -37,9 +40,8 @@ export interface SearchEngine {
   search: (request: SearchRequest, isStale?: () => boolean) => Promise<SearchAnswer>;
 }
 
-/** Parts of the bodies that one search may fetch. */
-const PIECES_FOR_FEW_WORDS = 2;
-const PIECES_FOR_MANY_WORDS = 4;
+/** Files of texts that one search may read to tell which of its hits hold all words. */
+const MOST_TEXTS = 8;
 
 /** The search itself: the same in a worker, in the page, and in tests. */
 export function createSearchEngine(fetchJson: FetchJson, packs: Record<string, LanguagePack> = {}): SearchEngine {
@@ -66,22 +68,38 @@ export function createSearchEngine(fetchJson: FetchJson, packs: Record<string, L
 async function openIndex(files: IndexFilesReader, packs: Record<string, LanguagePack>): Promise<OpenIndex> {
   const parts = await files.parts();
   const {manifest, context} = files;
-  const indexes = parts.map((part) => {
-    const index = new LoadedIndex();
+  const {shards = [], words = [], bodies = 0} = manifest.files[context] ?? {};
+  const isSplit = shards.length > 0;
+  const pieced = {count: bodies, usualScore: usualScores(manifest.lengths)};
+  const indexes = parts.map((part, kind) => {
+    const index = new LoadedIndex(isSplit && kind === KINDS.content ? pieced : undefined);
     index.add(part.index);
     return index;
   });
   const documents = completeDocuments(parts);
   const terms = indexes.flatMap((index) => index.terms);
   const stopWords = manifest.languages.includes('zh') ? chineseStopWords : [];
+  const languages = createLanguages(manifest.languages, {...manifest, packs});
+  const dictionary = new HanDictionary([...terms, ...words, ...stopWords]);
+  const isLean = indexes[KINDS.title]?.hasScores === false;
+  if (isSplit) {
+    const [titles, headings] = indexes;
+    const tools = {languages, dictionary, isLean};
+    if (titles) addInnerTerms(titles, documents[KINDS.title] ?? [], tools);
+    // Of equal headings the first is in the index.
+    const own = documents[KINDS.heading]?.filter(({i}) => headings?.has(i)) ?? [];
+    if (headings) addInnerTerms(headings, own, tools);
+  }
   return {
     files,
-    languages: createLanguages(manifest.languages, {...manifest, packs}),
-    dictionary: new HanDictionary([...terms, ...(manifest.files[context]?.words ?? []), ...stopWords]),
+    languages,
+    dictionary,
     indexes,
     documents: documents.map((list) => new Map(list.map((document) => [document.i, document]))),
     equalHeadings: equalHeadings(documents[KINDS.heading], indexes[KINDS.heading]),
     loadedPieces: new Set(),
+    texts: new Map(),
+    chunks: new Set(),
   };
 }
 
@@ -106,16 +124,19 @@ async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: ()
   const {synonyms, fuzzyMatchingDistance} = files.manifest;
   const tokens = queryTokens(request.text, languages);
   const queries = makeQueries(tokens, {dictionary, languages, synonyms});
-  const piecesLeft = tokens.length <= 2 ? PIECES_FOR_FEW_WORDS : PIECES_FOR_MANY_WORDS;
-  const run: Run = {index, limit: request.limit, isStale, piecesLeft};
-  let results = await runQueries(queries, run);
+  const run: Run = {index, limit: request.limit, isStale, pieces: [], textsLeft: MOST_TEXTS};
+  let piecesLeft = MOST_PIECES;
+  const ask = (some: readonly Query[]): Promise<SearchResult[]> => {
+    // Those that are there count too, so that the same query never asks for more.
+    run.pieces = worthwhilePieces(some, index).slice(0, piecesLeft);
+    piecesLeft -= run.pieces.length;
+    return runQueries(some, run);
+  };
+  let results = await ask(queries);
   const near = results.length === 0 && queries.length > 0 && !isStale();
   if (near) {
     const forgives = fuzzyMatchingDistance > 0;
-    results = await runQueries(nearQueries({tokens, indexes: index.indexes, languages, forgives}), {
-      ...run,
-      piecesLeft: 2,
-    });
+    results = await ask(nearQueries({tokens, indexes: index.indexes, languages, forgives}));
   }
   const ordered = orderHits(results);
   const length = request.contextLength;

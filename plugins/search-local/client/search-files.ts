@@ -4,10 +4,10 @@ import {
   MANIFEST_FILE,
   textFileName,
   type IndexPart,
-  type PairFile,
   type SearchManifest,
-  type TextFile,
 } from '../shared/index-format.ts';
+import {numbersOfSteps} from '../shared/steps.ts';
+import {lowerBoundBy} from './loaded-index.ts';
 
 /** Why there is no answer. `text` is for developers; readers see a line of their own. */
 export class SearchError extends Error {
@@ -29,9 +29,10 @@ export interface IndexFilesReader {
   context: string;
   parts: () => Promise<IndexPart[]>;
   shard: (number: number) => Promise<IndexPart>;
-  pairs: (number: number) => Promise<PairFile>;
-  /** The text of a body by its `i`. */
+  /** The text of a body by its `i`; of a description by that of its page. */
   text: (i: number) => Promise<string | undefined>;
+  /** The file that a text stands in, to tell whether two come together. */
+  chunkOf: (i: number) => number;
 }
 
 /** Memory for files, by address. */
@@ -60,32 +61,48 @@ export async function openIndexFiles(memory: FileMemory, base: string, context: 
   const manifest = await memory.get(base + MANIFEST_FILE, checkManifest, true);
   const file = (name: string): string => base + indexFileUrl(name, manifest);
   if (!Object.hasOwn(manifest.files, context)) throw new SearchError('missing', `There is no index for "${context}"`);
+  // Descriptions have the numbers of titles, which follow those of the bodies.
+  const firsts = numbersOfSteps(manifest.texts);
+  const chunkOf = (i: number): number => {
+    const section = i > manifest.sections ? i - manifest.sections : i;
+    return lowerBoundBy(firsts.length, (at) => (firsts[at] ?? 0) <= section) - 1;
+  };
   return {
     manifest,
     context,
     parts: () => memory.get(file(indexFileName(context)), checkParts),
-    shard: (number) => memory.get(file(indexFileName(context, {kind: 'content', number})), checkPart),
-    pairs: (number) => memory.get(file(indexFileName(context, {kind: 'pairs', number})), checkPairs),
+    shard: async (number) => onlyPart(await memory.get(file(indexFileName(context, number)), checkList)),
+    chunkOf,
     text: async (i) => {
-      const chunk = manifest.texts.findLastIndex((first) => first <= i);
+      const chunk = chunkOf(i);
       if (chunk < 0) return undefined;
-      const texts = await memory.get(file(textFileName(chunk)), checkTexts);
-      return texts.find(([number]) => number === i)?.[1];
+      const {documents} = onlyPart(await memory.get(file(textFileName(chunk)), checkList));
+      return documents.find((document) => document.i === i)?.t;
     },
   };
 }
 
 function checkManifest(value: unknown): SearchManifest {
   const manifest = value as Partial<SearchManifest> | null;
-  if (typeof manifest !== 'object' || !manifest?.files || !Array.isArray(manifest.texts))
+  if (typeof manifest !== 'object' || !manifest?.files || typeof manifest.texts !== 'string')
     throw new SearchError('damaged', 'The list of index files is not what it should be');
   return manifest as SearchManifest;
 }
 
 function checkParts(value: unknown): IndexPart[] {
-  if (!Array.isArray(value) || value.length !== 5)
-    throw new SearchError('damaged', 'The search index is not what it should be');
+  const parts = checkList(value);
+  if (parts.length !== 5) throw new SearchError('damaged', 'The search index is not what it should be');
+  return parts;
+}
+
+function checkList(value: unknown): IndexPart[] {
+  if (!Array.isArray(value)) throw new SearchError('damaged', 'The search index is not what it should be');
   return value.map(checkPart);
+}
+
+function onlyPart([part]: readonly IndexPart[]): IndexPart {
+  if (!part) throw new SearchError('damaged', 'The search index is not what it should be');
+  return part;
 }
 
 function checkPart(value: unknown): IndexPart {
@@ -93,17 +110,6 @@ function checkPart(value: unknown): IndexPart {
   if (!Array.isArray(part?.documents) || !Array.isArray(part.index?.invertedIndex))
     throw new SearchError('damaged', 'The search index is not what it should be');
   return part as IndexPart;
-}
-
-function checkPairs(value: unknown): PairFile {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new SearchError('damaged', 'The search index is not what it should be');
-  return value as PairFile;
-}
-
-function checkTexts(value: unknown): TextFile {
-  if (!Array.isArray(value)) throw new SearchError('damaged', 'The texts of the search are not what they should be');
-  return value as TextFile;
 }
 
 /**

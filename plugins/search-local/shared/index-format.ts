@@ -40,6 +40,15 @@ export interface IndexPart {
   index: SerializedIndex;
 }
 
+/** An index without texts. */
+export const EMPTY_INDEX: SerializedIndex = {
+  version: '2.3.9',
+  fields: ['t'],
+  fieldVectors: [],
+  invertedIndex: [],
+  pipeline: ['stemmer'],
+};
+
 /**
  * `search-parts.json`: what a page must know before it asks for an index. It has no hash in its name and is asked for
  * anew each time, so that pages themselves need not change when a text does.
@@ -58,39 +67,46 @@ export interface SearchManifest {
   sections: number;
   /** By context as it stands in file names, `''` for the root. */
   files: Record<string, IndexFiles>;
-  /** First `i` of each `search-index-text-N.json`. */
-  texts: number[];
+  /** First `i` of each `search-index-text-N.json`, as steps (`steps.ts`). */
+  texts: string;
+  /** Lengths of the bodies (`body-lengths.ts`); empty where the fifth entry holds them. */
+  lengths: string;
 }
 
 export interface IndexFiles {
-  /** First term of each `search-index[-CTX]-content-N.json`; empty when the fifth entry holds the bodies. */
+  /** What the terms of each `search-index[-CTX]-content-N.json` begin at (`keyOfTerm`); empty when the fifth entry holds the bodies. */
   shards: string[];
-  /** First pair of each `search-index[-CTX]-pairs-N.json`. */
-  pairs: string[];
-  /** Chinese words of the bodies, for cutting queries, where the bodies are not in the file itself. */
+  /** Chinese words that no entry of the file itself holds, for cutting queries. */
   words: string[];
+  /** Terms that stand in many of the bodies, most frequent first: of a long query the others are looked up. */
+  common: string[];
+  /** How many bodies there are. */
+  bodies: number;
 }
 
 /** Stands before a pair of ideographs that is indexed besides the words: no word of any dictionary begins with it. */
-export const PAIR_MARK = '≈';
+export const PAIR_MARK = '~';
+
+/** Where a term lies among the pieces of the bodies: a pair beside the words that begin with the same ideograph. */
+export function keyOfTerm(term: string): string {
+  return term.startsWith(PAIR_MARK) ? term.slice(PAIR_MARK.length) : term;
+}
 
 /**
- * A file of pairs of ideographs in the bodies: pair to the numbers of the texts that hold it, each as the difference to the
- * one before, in base 36, with a space between. In lunr's form they would be most of the index.
+ * Of a term that stands in more bodies only so many are listed, those that it counts most in: on a large site such a list would be
+ * longer than everything else that an answer needs. Who looks for several words finds the others by the rarer ones.
  */
-export type PairFile = Record<string, string>;
-
-/** A file of texts. */
-export type TextFile = [i: number, text: string][];
+export const LONGEST_LIST = 1000;
 
 /** Name of an index file without its hash. */
-export function indexFileName(context: string, piece?: {kind: 'content' | 'pairs'; number: number}): string {
+export function indexFileName(context: string, content?: number): string {
   const base = context === '' ? 'search-index' : `search-index-${context.replaceAll('/', '-')}`;
-  return piece === undefined ? base : `${base}-${piece.kind}-${piece.number}`;
+  return content === undefined ? base : `${base}-content-${content}`;
 }
 
 export const MANIFEST_FILE = 'search-parts.json';
 
+/** A file of texts is a part with documents and an empty index. */
 export function textFileName(chunk: number): string {
   return `search-index-text-${chunk}`;
 }

@@ -9,6 +9,7 @@ import {pageSections} from '../../../../plugins/search-local/page-sections.ts';
 import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
 import {serializeIndex} from '../../../../plugins/search-local/serialize-index.ts';
 import {PAIR_MARK} from '../../../../plugins/search-local/shared/index-format.ts';
+import {encodeLengths, usualScores} from '../../../../plugins/search-local/shared/body-lengths.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
 import {splitIndex} from '../../../../plugins/search-local/split-index.ts';
 import {TermNumbers} from '../../../../plugins/search-local/term-numbers.ts';
@@ -123,18 +124,65 @@ describe('the index as lunr knows it', () => {
   it('answers alike from pieces put together in any order', () => {
     const rows = termTable(indexed, numbers);
     const refs = indexed.map(({ref}) => ref);
+    const lengths = new Map(indexed.map(({ref, tokens}) => [ref, tokens.length / 3]));
+    const pieced = {count: indexed.length, usualScore: usualScores(encodeLengths(lengths, indexed.length))};
     const parts = (size: number): IndexPart[] =>
-      [...splitIndex(rows, refs, {size, perUnit: 1000})].map(({json}) => JSON.parse(json) as IndexPart);
+      [...splitIndex(rows, refs, {size, perUnit: 1000, usualScore: pieced.usualScore})].flatMap(
+        ({json}) => JSON.parse(json) as IndexPart[],
+      );
     const pieces = parts(80);
     expect(pieces.length).toBeGreaterThan(2);
-    expect(pieces.map(({documents}) => documents)).toEqual(pieces.map(() => []));
-    const whole = new LoadedIndex();
+    for (const {documents, index} of pieces) {
+      expect(documents).toEqual([]);
+      expect(() => lunr.Index.load(index)).not.toThrow();
+    }
+    const whole = new LoadedIndex(pieced);
     for (const piece of parts(1e6)) whole.add(piece.index);
-    const joined = new LoadedIndex();
+    const joined = new LoadedIndex(pieced);
     for (const piece of pieces.reverse()) joined.add(piece.index);
     const query = {words: [{value: 'buffer'}, {value: 'creat', trailing: true}]};
     expect(joined.search(query, languages.stem)).toEqual(whole.search(query, languages.stem));
     expect(joined.terms).toEqual(whole.terms);
+  });
+
+  it('has the order of lunr where usual scores are left out', () => {
+    const many = Array.from({length: 60}, (_, at) => ({
+      ref: at + 1,
+      tokens: numbered(`${'buffer '.repeat((at % 5) + 1)}${'memory device queue '.repeat(at % 7)}swapchain`),
+    }));
+    const lengths = new Map(many.map(({ref, tokens: {length}}) => [ref, length / 3]));
+    const usualScore = usualScores(encodeLengths(lengths, many.length));
+    const rows = termTable(many, numbers);
+    const pieces = splitIndex(
+      rows,
+      many.map(({ref}) => ref),
+      {size: 1000, perUnit: 1000, usualScore},
+    );
+    const loaded = new LoadedIndex({count: many.length, usualScore});
+    let scores = 0;
+    for (const {json} of pieces) {
+      for (const {index} of JSON.parse(json) as IndexPart[]) {
+        loaded.add(index);
+        scores += index.fieldVectors.reduce((sum, [, elements]) => sum + elements.length / 2, 0);
+      }
+    }
+    const full = serializeIndex(many, {numbers, hasPositions: false, hasPairs: false, perUnit: 1000});
+    expect(scores).toBeLessThan(full.fieldVectors.reduce((sum, [, elements]) => sum + elements.length / 2, 0));
+    const reference = new LoadedIndex();
+    reference.add(full);
+    const query = {words: [{value: 'buffer'}]};
+    const best = (index: LoadedIndex): number[] =>
+      index
+        .search(query, languages.stem)
+        .map(({ref}) => ref % 5)
+        .slice(0, 6);
+    expect(best(loaded)).toEqual(best(reference));
+    const own = loaded.search(query, languages.stem);
+    for (const {ref, score} of reference.search(query, languages.stem)) {
+      const other = own.find((hit) => hit.ref === ref)?.score ?? 0;
+      expect(other / score).toBeGreaterThan(0.79);
+      expect(other / score).toBeLessThan(1.26);
+    }
   });
 });
 
@@ -190,7 +238,7 @@ describe('a finished page', () => {
       ],
     ]);
     expect(own(second)[0]).toBe(7);
-    const {parts, isLarge} = buildIndex(pages, numbers);
+    const {parts, isLarge} = buildIndex(pages, {numbers, lengths: ''});
     expect(parts.map((part) => [Object.keys(part), part.documents.length])).toEqual([
       [['documents', 'index'], 2],
       [['documents', 'index'], 2],

@@ -1,0 +1,71 @@
+import {describe, expect, it} from 'vitest';
+import {SectionText} from '../../../../plugins/search-local/client/section-texts.ts';
+import {HanDictionary} from '../../../../plugins/search-local/client/han-dictionary.ts';
+import {makeQueries} from '../../../../plugins/search-local/client/make-queries.ts';
+import {queryTokens} from '../../../../plugins/search-local/client/query-tokens.ts';
+import {encodeLengths, usualScores} from '../../../../plugins/search-local/shared/body-lengths.ts';
+import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
+import {numbersOfSteps, steps} from '../../../../plugins/search-local/shared/steps.ts';
+
+const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
+
+describe('a text in which words are looked for', () => {
+  const text = new SectionText('调用 vkCmdPipelineBarrier2 之后，內存子分配 creates buffers', languages);
+
+  it('has words in their stem, identifiers by part, and folded ideographs', () => {
+    for (const value of ['buffer', 'creating', 'barrier', 'vkcmdpipelinebarrier2', '内存', '存子'])
+      expect(text.has({value}), value).toBe(true);
+    for (const value of ['pipe', 'image', '图像']) expect(text.has({value}), value).toBe(false);
+  });
+
+  it('has a beginning only where the word may go on', () => {
+    expect(text.has({value: 'pipelin', trailing: true})).toBe(true);
+    expect(text.has({value: 'pipeli', trailing: true})).toBe(true);
+    expect(text.has({value: 'pipeli'})).toBe(false);
+  });
+
+  it('has a single ideograph only beside one of its neighbours in the query', () => {
+    expect(text.has({value: '子', around: ['子分']})).toBe(true);
+    expect(text.has({value: '子', around: ['电子', '子类']})).toBe(false);
+  });
+});
+
+describe('a query of many words', () => {
+  const dictionary = new HanDictionary(['窗口', '尺寸', '变化', '交换链', '子', '分配']);
+  const queriesOf = (text: string): ReturnType<typeof makeQueries> =>
+    makeQueries(queryTokens(text, languages), {dictionary, languages, synonyms: []});
+
+  it('asks for pages that it names last, the longest name first', () => {
+    const last = queriesOf('窗口尺寸变化交换链').filter((query) => query.isLastResort);
+    expect(last.map(({words}) => words[0]?.value)).toEqual(['交换链', '窗口', '尺寸', '变化']);
+    expect(queriesOf('窗口尺寸').some((query) => query.isLastResort)).toBe(false);
+  });
+
+  it('tells of a single ideograph what stands beside it', () => {
+    const words = queriesOf('变化子分配')[0]?.words;
+    expect(words?.find(({value}) => value === '子')?.around).toEqual(['化子', '子分']);
+  });
+});
+
+describe('small tables', () => {
+  it('keeps rising numbers as steps', () => {
+    const numbers = [1, 2, 40, 4000, 4001];
+    expect(numbersOfSteps(steps(numbers))).toEqual(numbers);
+    expect(numbersOfSteps(steps([]))).toEqual([]);
+  });
+
+  it('knows the score of a term in a short text above that in a long one', () => {
+    const lengths = encodeLengths(
+      new Map([
+        [1, 20],
+        [2, 100],
+        [4, 900],
+      ]),
+      4,
+    );
+    expect(lengths).toHaveLength(4);
+    const score = usualScores(lengths);
+    expect(score(1, 2)).toBeGreaterThan(score(2, 2));
+    expect(score(2, 2)).toBeGreaterThan(score(4, 2));
+  });
+});
