@@ -4,12 +4,12 @@ import {ThemedComponent} from 'inkstone/theme-common';
 /** Props of `ThemedImage`: those of an image, with an address for each colour mode. */
 export type Props = Omit<ComponentProps<'img'>, 'src'> & {sources: {light: string; dark: string}};
 
-/** An image with one file for each colour mode; both are in the HTML (THM-16). */
+/** An image with one file for each colour mode; both are in the HTML (THM-16), only the one that is shown is loaded. */
 export default function ThemedImage({sources, className, alt, ...props}: Props): ReactNode {
   return (
     <ThemedComponent className={className}>
       {({theme, className: themedClassName}) => (
-        <img src={sources[theme]} alt={alt} className={themedClassName} {...props} />
+        <img loading="lazy" src={sources[theme]} alt={alt} className={themedClassName} {...props} />
       )}
     </ThemedComponent>
   );

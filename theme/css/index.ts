@@ -21,4 +21,4 @@ import './home.css';
 import './messages.css';
 import './footer.css';
 import './touch.css';
-import './print.css';
+import './adaptations.css';

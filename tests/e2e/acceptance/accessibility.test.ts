@@ -87,4 +87,17 @@ describe('colours and motion', () => {
       await page.locator(`${ink('sidebar')} .menu__link--active`).evaluate((a) => getComputedStyle(a).outlineStyle),
     ).toBe('solid');
   });
+
+  it('forced colours draw no edge that says nothing', async () => {
+    const {page} = await session.open('/test', {forcedColors: 'active'});
+    const edge = (selector: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderInlineStartColor);
+    const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(await edge('.token-line:not(.theme-code-block-highlighted-line)')).toBe(ground);
+    expect(await edge('.table-of-contents__link:not(.table-of-contents__link--active)')).toBe(ground);
+    expect(await edge('.theme-code-block-highlighted-line')).not.toBe(ground);
+  });
 });

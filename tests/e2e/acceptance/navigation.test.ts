@@ -242,6 +242,18 @@ describe('without script', () => {
     expect(await page.textContent('h1')).not.toBe('');
   });
 
+  it('NAV-18: what does nothing is not shown', async () => {
+    const {page} = await session.fresh({javaScriptEnabled: false});
+    await page.goto(session.url('/tutorial/instance'));
+    for (const name of ['search', 'color-toggle', 'code-copy']) {
+      const found = page.locator(ink(name)).first();
+      await found.waitFor({state: 'attached'});
+      expect(await found.isVisible(), name).toBe(false);
+    }
+    expect(await page.locator(`${ink('copy-page')} a`).isVisible()).toBe(true);
+    expect(await page.locator(`${ink('copy-page')} button`).isVisible()).toBe(false);
+  });
+
   it('NAV-18: a drop-down opens, and at 390 px the menu button leads to a list of links', async () => {
     const {page} = await features.fresh({javaScriptEnabled: false});
     await page.goto(features.url('/docs/long'));
