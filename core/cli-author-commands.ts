@@ -26,7 +26,7 @@ interface InitFlags {
 
 type AddCommand = (name: string, description: string, args?: Argument[]) => Command;
 
-/** Adds `check`, `new` and `init`. */
+/** Adds `check`, `new`, `init` and `explain`. */
 export function addAuthorCommands(addCommand: AddCommand, session: {exitCode: number}): void {
   addCommand('check', 'Tell everything that is wrong with the content, without building.')
     .option('-l, --locale <locale...>', 'check these languages only')
@@ -47,6 +47,12 @@ export function addAuthorCommands(addCommand: AddCommand, session: {exitCode: nu
     .option('--typescript', 'with a configuration and a page in TypeScript (the default)')
     .option('--javascript', 'with a configuration and a page in JavaScript')
     .action(runInit);
+  addCommand('explain', 'Print what the code of a message means, and what to do.', [
+    new Argument('<code>', 'INK and four digits'),
+  ]).action(async (code: string) => {
+    const {explainCode} = await import('./commands/explain-code.ts');
+    process.stdout.write(explainCode(code));
+  });
 }
 
 async function runNew(
