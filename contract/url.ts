@@ -61,12 +61,15 @@ export function applyTrailingSlash(
 /** `/a`, `/a/` and `/a/index.html` written alike, for comparing: no slash at the end, decoded. */
 export function comparablePath(path: string): string {
   const decoded = decodePath(path);
+  // Most paths end in neither; every link of a sidebar is compared on every page.
+  if (!decoded.endsWith('/') && !decoded.endsWith('/index.html')) return decoded === '' ? '/' : decoded;
   const trimmed = decoded.replace(/\/index\.html$/, '/').replace(/\/+$/, '');
   return trimmed === '' ? '/' : trimmed;
 }
 
 /** Percent-decoding that leaves what is not valid as it is. */
 export function decodePath(path: string): string {
+  if (!path.includes('%')) return path;
   try {
     return decodeURI(path);
   } catch {

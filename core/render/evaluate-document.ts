@@ -37,10 +37,12 @@ function compile(head: string, body: string, filename: string): unknown {
   const candidates = positionsOf(body, PARTIALS);
   let failure: unknown;
   for (const at of [undefined, ...candidates.reverse()]) {
-    const code = at === undefined ? body : `${body.slice(0, at)}\nconst partials = ${body.slice(at + PARTIALS.length)}`;
+    // A function in parentheses is compiled at once; without them it would be looked through now, and read again when it runs.
+    const create = `(${body.slice(0, at)}\n)`;
+    const partials = at === undefined ? '' : `\nconst partials = ${body.slice(at + PARTIALS.length)}`;
     const exported = at === undefined ? 'needs, create' : 'needs, create, partials';
     try {
-      return vm.compileFunction(`${head}${code}\nreturn {${exported}}`, [], {filename});
+      return vm.compileFunction(`${head}${create}${partials}\nreturn {${exported}}`, [], {filename});
     } catch (error) {
       failure = error;
     }

@@ -23,16 +23,20 @@ export function openPageFiles(outputDir: string): PageFiles {
     if (!absolute.startsWith(outputDir + path.sep)) throw new Error(`${file} lies outside the output folder`);
     const folder = path.dirname(absolute);
     if (!folders.has(folder)) {
-      fs.mkdirSync(folder, {recursive: true});
+      makeFolder(folder);
       folders.add(folder);
     }
     return absolute;
   };
   const write = (file: string, content: string | Uint8Array): FileTrace => {
-    const absolute = target(file);
-    fs.writeFileSync(absolute, content);
-    const {size, mtimeMs} = fs.statSync(absolute);
-    return [size, mtimeMs];
+    const opened = fs.openSync(target(file), 'w');
+    try {
+      fs.writeFileSync(opened, content);
+      const {size, mtimeMs} = fs.fstatSync(opened);
+      return [size, mtimeMs];
+    } finally {
+      fs.closeSync(opened);
+    }
   };
   return {
     write: ({htmlFile, dataFile}, {html, data}) => ({
@@ -55,6 +59,15 @@ export function openPageFiles(outputDir: string): PageFiles {
       }
     },
   };
+}
+
+/** Most pages have a folder of their own in one that is there: asking for that alone is quicker than looking for all above it. */
+function makeFolder(folder: string): void {
+  try {
+    fs.mkdirSync(folder);
+  } catch {
+    fs.mkdirSync(folder, {recursive: true});
+  }
 }
 
 function isAsWritten(file: string, trace: FileTrace | undefined): boolean {

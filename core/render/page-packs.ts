@@ -1,6 +1,7 @@
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {contentHash, writeFileAtomic} from '../support/output-files.ts';
+import {writeFileAtomic} from '../support/output-files.ts';
 import type {PageEntry} from './page-cache.ts';
 
 const CHECKSUM_LENGTH = 16;
@@ -8,21 +9,20 @@ const CHECKSUM_LENGTH = 16;
 /** HTML of several pages in one file: a file for each page would cost more than rendering it. */
 export interface PackWriter {
   /** Where the HTML of a page will lie. */
-  add: (key: string, html: string) => PageEntry['html'];
+  add: (key: string, html: Uint8Array) => PageEntry['html'];
   /** Writes the file; false if that failed, and what was added is lost. */
   close: () => Promise<boolean>;
 }
 
 /** @param name not used by another pack of the folder */
 export function createPack(cacheDir: string, name: string): PackWriter {
-  const parts: Buffer[] = [];
+  const parts: Uint8Array[] = [];
   let at = 0;
   return {
     add: (key, html) => {
-      const bytes = Buffer.from(html);
-      const place = {pack: name, at, length: bytes.length, sum: checksum(key, bytes)};
-      parts.push(bytes);
-      at += bytes.length;
+      const place = {pack: name, at, length: html.length, sum: checksum(key, html)};
+      parts.push(html);
+      at += html.length;
       return place;
     },
     close: async () => {
@@ -77,5 +77,5 @@ function openFile(file: string): number | undefined {
 
 /** The key is part of it: a page that lies where another is expected must not pass. */
 function checksum(key: string, html: Uint8Array): string {
-  return contentHash(Buffer.concat([Buffer.from(key), html]), CHECKSUM_LENGTH);
+  return createHash('sha256').update(key).update(html).digest('hex').slice(0, CHECKSUM_LENGTH);
 }

@@ -65,6 +65,7 @@ async function renderItem(item: RenderItem, run: BatchRun): Promise<void> {
   });
   const {title, noIndex} = rendered.head;
   const {cacheKey = ''} = item;
+  const bytes = Buffer.from(html);
   try {
     result.pages.push([
       cacheKey,
@@ -77,8 +78,8 @@ async function renderItem(item: RenderItem, run: BatchRun): Promise<void> {
           anchors,
           inlineScripts: inlineScripts.map(scriptSource),
         },
-        html: run.pack.add(cacheKey, html),
-        written: run.files.write(item, {html, data}),
+        html: run.pack.add(cacheKey, bytes),
+        written: run.files.write(item, {html: bytes, data}),
       },
     ]);
   } catch (error) {
