@@ -1,6 +1,5 @@
 import type {Root as HtmlRoot} from 'hast';
-import type {Nodes, Root} from 'mdast';
-import {toHast} from 'mdast-util-to-hast';
+import type {Root} from 'mdast';
 import type {DocumentSet} from '../../../contract/document.ts';
 import {restoreEmphasis} from '../cjk-emphasis.ts';
 import type {CompileEnvironment} from '../compile-environment.ts';
@@ -9,21 +8,13 @@ import type {DocumentContext} from '../document-context.ts';
 import {runSteps, type TreeNode} from '../step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from '../steps.ts';
 import type {NativeEngine} from './load-engine.ts';
+import {PASSED_THROUGH, toHtmlTree} from './html-tree.ts';
 import {dropComments, maskSyntax, unmaskTree} from './mask-syntax.ts';
 import {MISTAKE, NotNative} from './not-native.ts';
 import {parseJavaScript} from './parse-javascript.ts';
 import {setPlugins, type SetPlugins} from './set-plugins.ts';
 import {printDocument} from './print-document.ts';
 import {refuseTree, unifiedOnlyReason} from './unified-only.ts';
-
-/** Kinds of nodes that Markdown and HTML have in common in a document: they go from tree to tree as they are. */
-const PASSED_THROUGH = [
-  'mdxFlowExpression',
-  'mdxJsxFlowElement',
-  'mdxJsxTextElement',
-  'mdxTextExpression',
-  'mdxjsEsm',
-] as const;
 
 /**
  * The native compiler: a parser written in Rust gives the tree of Markdown, our own steps go over it as they do in the other
@@ -35,7 +26,6 @@ export function createNativeCompiler(environment: CompileEnvironment, engine: Na
   const conversion = {
     ...(markdown.remarkRehypeOptions as object | undefined),
     allowDangerousHtml: true,
-    passThrough: [...PASSED_THROUGH] as Nodes['type'][],
   };
   const plugins = new Map<DocumentSet | undefined, SetPlugins>();
   const pluginsOf = (set: DocumentSet | undefined): SetPlugins => {
@@ -52,7 +42,7 @@ export function createNativeCompiler(environment: CompileEnvironment, engine: Na
     runSteps(tree as TreeNode, markdownSteps, context);
     if (own) tree = await own.markdown(tree);
     runSteps(tree as TreeNode, lastMarkdownSteps, context);
-    let html = await withoutRaw(toHast(tree, conversion) as HtmlRoot, context.format);
+    let html = await withoutRaw(toHtmlTree(tree, conversion), context.format);
     if (own) html = await own.html(html);
     runSteps(html as TreeNode, lastHtmlSteps, context);
     return {...printDocument(html, context), dependsOn: own?.finish() ?? []};
