@@ -97,3 +97,10 @@ it('a long identifier in the sidebar breaks between its words', async () => {
     'Requirements',
   ]);
 });
+
+it('on paper no table is cut off', async () => {
+  const {page} = await session.open('/test', {viewport: {width: 794, height: 1123}});
+  await page.emulateMedia({media: 'print'});
+  expect(await page.locator('.ink-table').count()).toBeGreaterThan(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
