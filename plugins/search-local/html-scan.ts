@@ -61,7 +61,7 @@ export function scanHtml(html: string, reader: HtmlReader): void {
     say(at, start);
     const close = endOfTag(html, from);
     const inside = html.slice(from, close);
-    const tag = (/^[^\s/]+/.exec(inside)?.[0] ?? '').toLowerCase();
+    const tag = tagOf(inside);
     at = close + 1;
     if (isEnd) {
       end(tag);
@@ -83,6 +83,19 @@ export function scanHtml(html: string, reader: HtmlReader): void {
   }
 }
 
+/** The tags of a site are few, and written in lower case. */
+function tagOf(inside: string): string {
+  let end = 0;
+  while (end < inside.length && !isNameEnd(inside.charCodeAt(end))) end++;
+  const name = inside.slice(0, end);
+  return /[A-Z]/.test(name) ? name.toLowerCase() : name;
+}
+
+/** White space and the slash of `<br/>`. */
+function isNameEnd(code: number): boolean {
+  return code <= 0x20 || code === 0x2f;
+}
+
 function afterDeclaration(html: string, start: number): number {
   const end = html.startsWith('<!--', start) ? html.indexOf('-->', start + 4) : html.indexOf('>', start);
   if (end < 0) return html.length;
@@ -92,13 +105,17 @@ function afterDeclaration(html: string, start: number): number {
 /** Place of the `>`; one inside quotes does not count. */
 function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
-    const character = html.charAt(at);
-    if (character === '>') return at;
-    if (character === '"' || character === "'") {
-      const close = html.indexOf(character, at + 1);
+    const code = html.charCodeAt(at);
+    if (code === CLOSE) return at;
+    if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) {
+      const close = html.indexOf(code === DOUBLE_QUOTE ? '"' : "'", at + 1);
       if (close < 0) return html.length;
       at = close;
     }
   }
   return html.length;
 }
+
+const CLOSE = 0x3e;
+const DOUBLE_QUOTE = 0x22;
+const SINGLE_QUOTE = 0x27;

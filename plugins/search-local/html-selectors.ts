@@ -3,6 +3,7 @@ import type {HtmlElement} from './html-scan.ts';
 
 /** Value of an attribute; `''` where it has none; undefined where it is not there. */
 export function attributeOf({attributes}: HtmlElement, name: string): string | undefined {
+  if (attributes === '') return undefined;
   for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
     if (!/\s/.test(attributes.charAt(at - 1))) continue;
     const after = at + name.length;
@@ -18,9 +19,21 @@ export function attributeOf({attributes}: HtmlElement, name: string): string | u
   return undefined;
 }
 
+const NO_CLASSES: readonly string[] = [];
+/** A site has few lists of classes, each thousands of times. */
+const classLists = new Map<string, readonly string[]>();
+const MOST_REMEMBERED = 2000;
+
 /** Classes of an element. */
-export function classesOf(element: HtmlElement): string[] {
-  return attributeOf(element, 'class')?.split(/\s+/) ?? [];
+export function classesOf(element: HtmlElement): readonly string[] {
+  const value = attributeOf(element, 'class');
+  if (value === undefined) return NO_CLASSES;
+  let classes = classLists.get(value);
+  if (!classes) {
+    if (classLists.size >= MOST_REMEMBERED) classLists.clear();
+    classLists.set(value, (classes = value.split(/\s+/)));
+  }
+  return classes;
 }
 
 const SIMPLE = /^([a-z][\w-]*|\*)?((?:[.#][\w-]+|\[[\w-]+(?:=(?:"[^"]*"|'[^']*'|[^\]]*))?\])*)$/i;

@@ -87,16 +87,23 @@ function packed({facts, cut}: PageRecord, numbers: TermNumbers): PackedPage {
     if (found === undefined) places.set(number, (found = places.size));
     return found;
   };
-  const tokens = cut.tokens.map((list) => Array.from(list, (value, at) => (at % 3 === 0 ? place(value) : value)));
+  // Plain loops: they go over every term of the site.
+  const tokens = cut.tokens.map((list) => {
+    const own = Array.from(list);
+    for (let at = 0; at < own.length; at += 3) own[at] = place(own[at] ?? 0);
+    return own;
+  });
   return {facts, cut: {...cut, tokens}, terms: [...places.keys()].map((number) => numbers.term(number))};
 }
 
 function unpacked({facts, cut, terms}: PackedPage, numbers: TermNumbers): PageRecord {
   if (!cut) return {facts};
   const own = terms.map((term) => numbers.of(term));
-  const tokens = cut.tokens.map((list) =>
-    Int32Array.from(list, (value, at) => (at % 3 === 0 ? (own[value] ?? 0) : value)),
-  );
+  const tokens = cut.tokens.map((list) => {
+    const whole = Int32Array.from(list);
+    for (let at = 0; at < whole.length; at += 3) whole[at] = own[whole[at] ?? 0] ?? 0;
+    return whole;
+  });
   return {facts, cut: {...cut, tokens}};
 }
 
@@ -116,10 +123,18 @@ function readChecked<Content>(file: string): Content | undefined {
 function writeChecked(file: string, content: unknown): void {
   const text = JSON.stringify(content);
   const temporary = `${file}.${process.pid}.tmp`;
-  try {
-    mkdirSync(path.dirname(file), {recursive: true});
+  const write = (): void => {
     writeFileSync(temporary, `${contentHash(text, 16)}\n${text}`);
     renameSync(temporary, file);
+  };
+  try {
+    try {
+      write();
+    } catch {
+      // The folder is made when it is missed, not asked for with every page.
+      mkdirSync(path.dirname(file), {recursive: true});
+      write();
+    }
   } catch {
     // What is left behind of it is pruned.
   }

@@ -61,12 +61,13 @@ function byKey(rows: readonly TermRow[]): {key: string; row: TermRow}[] {
 }
 
 /** Places in a row that are written: all, or those where the term counts most. */
-function listed({texts, scores}: TermRow): number[] {
-  const all = texts.map((_, at) => at);
-  if (texts.length <= LONGEST_LIST) return all;
-  const best = all.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).slice(0, LONGEST_LIST);
-  return best.sort((a, b) => a - b);
+function listed({texts, scores}: TermRow): readonly number[] {
+  if (texts.length <= LONGEST_LIST) return FIRST_PLACES.slice(0, texts.length);
+  const best = texts.map((_, at) => at).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  return best.slice(0, LONGEST_LIST).sort((a, b) => a - b);
 }
+
+const FIRST_PLACES = Array.from({length: LONGEST_LIST}, (_, at) => at);
 
 function addRow(
   {terms, vectors}: OpenShard,

@@ -32,7 +32,7 @@ export interface WriteInput {
 }
 
 /** A file of texts is closed once it is this long: of each only one or two are shown. */
-const TEXT_SIZE = 2 * 1024;
+const TEXT_SIZE = 4 * 1024;
 
 /** Writes the files of one version: an index for each context and one for the rest (rows SB-15 to SB-18). */
 export function writeIndex(input: WriteInput): void {

@@ -11,7 +11,7 @@ import {TermNumbers} from './term-numbers.ts';
 import {sourcesHash, writeIndex} from './write-index.ts';
 
 /** Raised when other files are made of the same pages. */
-const INDEX_VERSION = 4;
+const INDEX_VERSION = 5;
 
 /** A version of the documents that is not the latest: it has an index of its own, in its folder (ALG-4). */
 export interface VersionFolder {

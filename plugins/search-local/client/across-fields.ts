@@ -39,9 +39,6 @@ export function acrossTitles(words: readonly QueryWord[], index: OpenIndex): Acr
   return bestFirst([...best.values()]);
 }
 
-/** Of so many sections it is read whether they hold the words whose lists are not known. */
-const READ = 8;
-
 interface Tally extends AcrossHit {
   section: number;
   count: number;
@@ -57,7 +54,7 @@ interface Tally extends AcrossHit {
 export async function acrossSections(words: readonly QueryWord[], need: number, run: Run): Promise<AcrossHit[]> {
   const {index} = run;
   const tallies = tallySections(words, need, index);
-  const unsure = tallies.filter(({open}) => open.length > 0).slice(0, READ);
+  const unsure = tallies.filter(({open}) => open.length > 0).slice(0, run.mostRead);
   const {sections: shift} = index.files.manifest;
   const texts = await readTexts(
     unsure.map(({section}) => section - shift),

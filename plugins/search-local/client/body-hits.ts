@@ -8,8 +8,6 @@ import {readTexts} from './section-texts.ts';
 
 /** Of so many texts it is looked at what stands above them. */
 const LOOKED_AT = 40;
-/** Of so many it is read whether they hold words whose lists are not known. */
-const READ = 8;
 
 /**
  * Bodies that hold all words of a query, best first. They are found by the words whose lists were fetched; whether they hold the
@@ -34,7 +32,7 @@ export async function bodyHits(words: readonly QueryWord[], run: Run): Promise<I
     return {open, hit: {...hit, score: hit.score * (1 + share(hit.ref))}};
   });
   weighed.sort((a, b) => a.open.length - b.open.length || b.hit.score - a.hit.score || a.hit.ref - b.hit.ref);
-  const unsure = weighed.filter(({open}) => open.length > 0).slice(0, READ);
+  const unsure = weighed.filter(({open}) => open.length > 0).slice(0, run.mostRead);
   const texts = await readTexts(
     unsure.map(({hit}) => hit.ref),
     run,

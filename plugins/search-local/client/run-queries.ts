@@ -35,6 +35,8 @@ export interface Run {
   isStale: () => boolean;
   /** Pieces of the bodies to fetch once they are needed. */
   pieces: readonly number[];
+  /** Of so many hits of a query it is read whether they hold words whose lists are not known. */
+  mostRead: number;
   /** Files of texts that may still be fetched before anything is shown. */
   textsLeft: number;
   /** Why a piece could not be had. */

@@ -40,8 +40,8 @@ export interface SearchEngine {
   search: (request: SearchRequest, isStale?: () => boolean) => Promise<SearchAnswer>;
 }
 
-/** Files of texts that one search may read to tell which of its hits hold all words. */
-const MOST_TEXTS = 8;
+/** Texts that one search may read to tell which of its hits hold all words: of the page of results, which shows them all, more. */
+const TEXTS = {least: 8, most: 32};
 
 /** The search itself: the same in a worker, in the page, and in tests. */
 export function createSearchEngine(fetchJson: FetchJson, packs: Record<string, LanguagePack> = {}): SearchEngine {
@@ -124,7 +124,8 @@ async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: ()
   const {synonyms, fuzzyMatchingDistance} = files.manifest;
   const tokens = queryTokens(request.text, languages);
   const queries = makeQueries(tokens, {dictionary, languages, synonyms});
-  const run: Run = {index, limit: request.limit, isStale, pieces: [], textsLeft: MOST_TEXTS};
+  const mostRead = Math.min(TEXTS.most, Math.max(TEXTS.least, request.limit));
+  const run: Run = {index, limit: request.limit, isStale, pieces: [], mostRead, textsLeft: mostRead};
   let piecesLeft = MOST_PIECES;
   const ask = (some: readonly Query[]): Promise<SearchResult[]> => {
     // Those that are there count too, so that the same query never asks for more.
