@@ -10,6 +10,7 @@ import {
 import {blogRoutes} from './blog-routes.ts';
 import {compileOptions} from '../_content/markdown-options.ts';
 import {feedTags} from './feeds/feed-tags.ts';
+import {postTextsFile} from './feeds/post-texts.ts';
 import {writeFeeds} from './feeds/write-feeds.ts';
 import {blogFolders, loadBlog, withLists} from './load-blog.ts';
 import {blogOptionsSchema, type BlogOptions} from './options.ts';
@@ -31,7 +32,8 @@ export default function contentBlog(context: LoadContext, options: BlogOptions):
       for (const route of blogRoutes({content, options, context, actions})) actions.addRoute(route);
     },
     injectHtmlTags: ({content}) => feedTags(content, options, context),
-    postBuild: (props) => writeFeeds({content: props.content, options, props}),
+    postBuild: (props) =>
+      writeFeeds({content: props.content, options, props, textsFile: postTextsFile(context, options.id)}),
   };
 }
 

@@ -1,19 +1,24 @@
-import fs from 'node:fs/promises';
 import type {Item} from 'feed';
-import {applyTrailingSlash, comparablePath, type PostBuildProps} from '../../../core/plugin-api.ts';
+import {applyTrailingSlash, comparablePath, type FinishedPage, type PostBuildProps} from '../../../core/plugin-api.ts';
 import type {BlogOptions} from '../options.ts';
 import type {BlogPost, FeedItemsInput} from '../types.ts';
-import {absoluteHtmlOf} from './absolute-html.ts';
+import type {PostTexts} from './post-texts.ts';
 import {xmlText} from './xml-text.ts';
 
-/** Id of the element around the text of a post; the theme's post page has it too (row BLG-35). */
-const CONTAINER_ID = '__blog-post-container';
+/** What the items are made with. */
+export interface ItemSources {
+  options: BlogOptions;
+  props: PostBuildProps;
+  texts: PostTexts;
+}
 
 /** Items of the feeds: those of the option `createFeedItems`, or one a post with the text of its finished page. */
-export async function feedItems(blogPosts: BlogPost[], options: BlogOptions, props: PostBuildProps): Promise<Item[]> {
-  const pages = new Map(props.pages.map((page) => [comparablePath(page.path), page.file]));
+export async function feedItems(blogPosts: BlogPost[], {options, props, texts}: ItemSources): Promise<Item[]> {
+  const pages = new Map(props.pages.map((page) => [comparablePath(page.path), page]));
   const items = ({blogPosts: posts}: FeedItemsInput): Promise<Item[]> =>
-    Promise.all(posts.map((post) => feedItem(post, pages.get(comparablePath(post.metadata.permalink)), props)));
+    Promise.all(
+      posts.map((post) => feedItem(post, pages.get(comparablePath(post.metadata.permalink)), {props, texts})),
+    );
   const input = {blogPosts, siteConfig: props.siteConfig, outDir: props.outDir};
   const {createFeedItems} = options.feedOptions;
   return createFeedItems ? createFeedItems({...input, defaultCreateFeedItems: items}) : items(input);
@@ -28,10 +33,14 @@ export function absoluteUrl(
   return new URL(applyTrailingSlash(permalink, {trailingSlash, baseUrl}), String(siteConfig['url'])).href;
 }
 
-async function feedItem({metadata}: BlogPost, file: string | undefined, props: PostBuildProps): Promise<Item> {
+async function feedItem(
+  {metadata}: BlogPost,
+  page: FinishedPage | undefined,
+  {props, texts}: Pick<ItemSources, 'props' | 'texts'>,
+): Promise<Item> {
   const {title, permalink, date, description, authors, tags} = metadata;
   const link = absoluteUrl(permalink, props);
-  const content = file === undefined ? undefined : absoluteHtmlOf(await fs.readFile(file, 'utf8'), CONTAINER_ID, link);
+  const content = page && (await texts.of(page, link));
   const named = authors.filter((author) => author.name !== undefined);
   return {
     title: xmlText(title),
@@ -41,7 +50,7 @@ async function feedItem({metadata}: BlogPost, file: string | undefined, props: P
     description: xmlText(description),
     // Atom asks for the term, the others for the name.
     category: tags.map(({label}) => ({name: xmlText(label), term: xmlText(label)})),
-    ...(content !== undefined && {content: xmlText(content)}),
+    ...(content !== undefined && {content}),
     ...(named.length > 0 && {
       author: named.map(({name = '', url, email}) => ({
         name: xmlText(name),

@@ -8,16 +8,19 @@ import type {BlogContent, BlogPost} from '../types.ts';
 import {absoluteUrl, feedItems} from './feed-items.ts';
 import {feedStyle} from './feed-styles.ts';
 import {FEEDS} from './feed-tags.ts';
+import {openPostTexts} from './post-texts.ts';
 import {xmlText} from './xml-text.ts';
 
 export interface FeedsInput {
   content: BlogContent;
   options: BlogOptions;
   props: PostBuildProps;
+  /** Absolute; where texts of posts are kept from build to build. */
+  textsFile: string;
 }
 
 /** Writes the feeds of a blog from its finished pages; nothing when no post is listed (row BLG-38). */
-export async function writeFeeds({content, options, props}: FeedsInput): Promise<void> {
+export async function writeFeeds({content, options, props, textsFile}: FeedsInput): Promise<void> {
   const types = wantedFeeds(options.feedOptions);
   const posts = listedPosts(content.blogPosts).filter(
     (post) => !post.metadata.frontMatter.draft && !post.metadata.frontMatter.unlisted,
@@ -26,7 +29,9 @@ export async function writeFeeds({content, options, props}: FeedsInput): Promise
   const {limit} = options.feedOptions;
   const included = limit === null || limit === false ? posts : posts.slice(0, limit);
   const feed = createFeed(posts, options, props);
-  for (const item of await feedItems(included, options, props)) feed.addItem(item);
+  const texts = await openPostTexts(textsFile);
+  for (const item of await feedItems(included, {options, props, texts})) feed.addItem(item);
+  await texts.close();
   const folder = path.join(props.outDir, options.routeBasePath);
   await Promise.all(types.map((type) => writeFeed(type, feed, {options, props, folder})));
 }

@@ -35,7 +35,7 @@ export function pluginContext(input: ContextInput): {context: LoadContext; diagn
     i18n: {currentLocale: locale, defaultLocale: 'en', locales: ['en', 'zh-Hans']},
     localizationDir: path.join(siteDir, 'i18n', locale),
     inkstone: {
-      site: {dialect: 'docusaurus', mode, siteDir} as Site,
+      site: {dialect: 'docusaurus', mode, siteDir, cacheDir: path.join(siteDir, '.cache')} as Site,
       readDocument: (file: string) => readDocument(file, {siteDir}),
       factOf: documentFact,
       findFiles: createFindFiles(siteDir, report),
