@@ -87,6 +87,9 @@ export interface SharedMarker {
   idle?: true;
 }
 
+/** Shared data whose names begin so are translated texts, which join those of the site. */
+export const PAGE_TEXTS = 'texts.';
+
 /** Stands in `BranchLevel.props` for a code module of the bundle. */
 export interface ModuleMarker {
   $module: string;

@@ -11,8 +11,9 @@ import {App} from './app.tsx';
 import type {AppProps} from './app.tsx';
 import {openWindow} from './browser-window.ts';
 import type {BrowserWindow} from './browser-window.ts';
-import {applyHead} from './head-document.ts';
+import {onFirstSign} from './first-sign.ts';
 import {createHeadStore} from './head.tsx';
+import {createHeadWriter, loadHeadCode} from './head-writer.ts';
 import {addClientModules} from './lifecycle.ts';
 import type {PageResult} from './loaded-page.ts';
 import {followSite} from './live/follow-site.ts';
@@ -99,6 +100,7 @@ function createLoader(site: SiteContextValue): PageLoader {
     site,
     registry,
     bundle: __INKSTONE_BUNDLE__,
+    prepare: loadHeadCode,
     fetch: (url) => fetch(url, {signal: AbortSignal.timeout(REQUEST_TIMEOUT)}),
     importDocument: async (url) => {
       const module = (await import(/* webpackIgnore: true */ url)) as DocumentModule;
@@ -152,12 +154,12 @@ function createAppProps({site, loader, browser, result, startsElsewhere}: Parts)
   const navigation = __INKSTONE_LIVE__
     ? followSite({site, navigation: plain, createLoader: () => createLoader(site), loadSiteData})
     : plain;
-  return {site, head: createHeadStore(applyHead), router: {history, initial, navigation, savedPosition}};
+  const head = createHeadStore({onChange: createHeadWriter(pageContainer().hasChildNodes())});
+  return {site, head, router: {history, initial, navigation, savedPosition}};
 }
 
 function render(props: AppProps, browser: BrowserWindow): void {
-  const container = document.getElementById('__docusaurus');
-  if (!container) throw new Error('The page has no element with the id "__docusaurus".');
+  const container = pageContainer();
   const url = createUrl(browser.history.location);
   const app = <App {...props} onHydrated={() => finishStart(browser, url)} />;
   const options = {
@@ -171,6 +173,12 @@ function render(props: AppProps, browser: BrowserWindow): void {
   });
 }
 
+function pageContainer(): HTMLElement {
+  const container = document.getElementById('__docusaurus');
+  if (!container) throw new Error('The page has no element with the id "__docusaurus".');
+  return container;
+}
+
 function finishStart(browser: BrowserWindow, url: string): void {
   browser.guard.clear(url);
   document.documentElement.setAttribute('data-has-hydrated', 'true');
@@ -180,4 +188,6 @@ function finishStart(browser: BrowserWindow, url: string): void {
 if (__INKSTONE_LIVE__) import.meta.webpackHot?.accept('@inkstone/registry');
 addClientModules(clientModules);
 installProgress();
+// A failure shows when a page is loaded that needs it.
+onFirstSign(() => void loadHeadCode().catch(() => undefined));
 void start();

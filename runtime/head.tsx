@@ -1,46 +1,54 @@
 import {createContext, useContext, useState} from 'react';
 import type {ReactNode} from 'react';
 import {canUseDOM} from './environment.ts';
-import {reduceHead} from './head-reduction.ts';
-import type {HeadState} from './head-reduction.ts';
-import {readHeadChildren} from './head-tags.ts';
-import type {HeadRequest} from './head-tags.ts';
 import {useIsomorphicLayoutEffect} from './isomorphic-layout-effect.ts';
 
-/** Requests of all mounted `<Head>`s, by order of mounting. */
+/** Children of all mounted `<Head>`s. */
 export interface HeadStore {
   nextOrder: () => number;
-  set: (order: number, request: HeadRequest) => void;
+  set: (order: number, children: ReactNode) => void;
   remove: (order: number) => void;
-  state: () => HeadState;
+  /** Called when the page has been mounted: what was asked for so far is what its HTML holds. */
+  settle: () => void;
+  /** In the order of mounting. */
+  requests: () => ReactNode[];
 }
 
-/** A store that calls `onChange` at most once for all changes of a commit. */
-export function createHeadStore(onChange?: (state: HeadState) => void): HeadStore {
-  const requests = new Map<number, HeadRequest>();
+export interface HeadStoreOptions {
+  /** Called when the page was mounted, and then at most once for all changes of a commit. */
+  onChange?: (requests: ReactNode[]) => void;
+  /** Throws for children that cannot stand in a head, in the component that has them. */
+  check?: (children: ReactNode) => unknown;
+}
+
+/** An empty store. */
+export function createHeadStore({onChange, check}: HeadStoreOptions = {}): HeadStore {
+  const heads = new Map<number, ReactNode>();
   let order = 0;
   let isPlanned = false;
-  const state = (): HeadState =>
-    reduceHead([...requests].sort(([left], [right]) => left - right).map(([, request]) => request));
+  const requests = (): ReactNode[] =>
+    [...heads].sort(([left], [right]) => left - right).map(([, children]) => children);
   const plan = (): void => {
     if (!onChange || isPlanned) return;
     isPlanned = true;
     queueMicrotask(() => {
       isPlanned = false;
-      onChange(state());
+      onChange(requests());
     });
   };
   return {
     nextOrder: () => order++,
-    set: (at, request) => {
-      requests.set(at, request);
+    set: (at, children) => {
+      check?.(children);
+      heads.set(at, children);
       plan();
     },
     remove: (at) => {
-      requests.delete(at);
+      heads.delete(at);
       plan();
     },
-    state,
+    settle: () => onChange?.(requests()),
+    requests,
   };
 }
 
@@ -48,6 +56,8 @@ const HeadContext = createContext<HeadStore | undefined>(undefined);
 
 /** Collects the `<Head>`s below it. */
 export function HeadProvider({store, children}: {store: HeadStore; children?: ReactNode}): ReactNode {
+  // After those of all components below, and before any of them is drawn again.
+  useIsomorphicLayoutEffect(() => store.settle(), [store]);
   return <HeadContext.Provider value={store}>{children}</HeadContext.Provider>;
 }
 
@@ -57,17 +67,16 @@ export interface HeadProps {
 }
 
 /**
- * Puts tags into the head of the page while it is mounted (API-04); the component that was mounted last wins. Throws for
- * children that cannot stand in a head.
+ * Puts tags into the head of the page while it is mounted (API-04); the component that was mounted last wins. Children that
+ * cannot stand in a head fail the build.
  */
 export function Head({children}: HeadProps): ReactNode {
   const store = useContext(HeadContext);
   if (!store) throw new Error('Head was used outside of HeadProvider.');
   // The number is given while rendering, where parents come before their children; effects run the other way round.
   const [order] = useState(store.nextOrder);
-  const request = readHeadChildren(children);
-  if (!canUseDOM) store.set(order, request);
-  useIsomorphicLayoutEffect(() => store.set(order, request));
+  if (!canUseDOM) store.set(order, children);
+  useIsomorphicLayoutEffect(() => store.set(order, children));
   useIsomorphicLayoutEffect(() => () => store.remove(order), [store, order]);
   return null;
 }

@@ -21,6 +21,8 @@ export interface PageSource {
   bundle: string;
   fetch: (url: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
   importDocument: (url: string) => Promise<DocumentModule>;
+  /** Loads what another page than the first needs. */
+  prepare?: () => Promise<unknown>;
 }
 
 export interface PageLoader {
@@ -64,8 +66,9 @@ export function createPageLoader(source: PageSource): PageLoader {
 
   const load = (pathname: string): Promise<PageResult> =>
     remember(results, pathname, async () => {
+      const prepared = prepare(source);
       const {data, cleanPath} = await findData(loading, pathname);
-      const result = await loadParts(loading, data);
+      const [result] = await Promise.all([loadParts(loading, data), prepared]);
       const found = cleanPath === undefined ? result : {...result, cleanPath};
       ready.set(pathname, found);
       if (cleanPath !== undefined) ready.set(cleanPath, result);
@@ -88,6 +91,15 @@ export function createPageLoader(source: PageSource): PageLoader {
       ].map(([, url]) => url);
     },
   };
+}
+
+function prepare({prepare: load}: PageSource): Promise<unknown> | undefined {
+  const prepared = load?.().catch((cause: unknown) => {
+    throw new StaleSiteError('The code for further pages could not be loaded.', {cause});
+  });
+  // Waited for later; until then a failure is nobody's.
+  prepared?.catch(() => undefined);
+  return prepared;
 }
 
 function findData(loading: Loading, pathname: string): Promise<Found> {

@@ -1,3 +1,4 @@
+import {onFirstSign} from './first-sign.ts';
 import {addRouteListener} from './lifecycle.ts';
 import './progress.css';
 
@@ -23,8 +24,8 @@ export function installProgress(): void {
       if (previousLocation) void loadBar().then((bar) => bar?.done());
     },
   });
-  // A page that has just been opened has no use for it: it comes when everything else is there, before the first click.
-  if (window.requestIdleCallback) window.requestIdleCallback(() => void loadBar());
+  // A page that has just been opened has no use for it: it comes with the first sign of a reader, before the first click.
+  onFirstSign(() => void loadBar());
 }
 
 let loaded: Promise<ProgressBar | undefined> | undefined;

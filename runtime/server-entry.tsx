@@ -8,6 +8,8 @@ import {App} from './app.tsx';
 import {createLinkCollector} from './broken-links.tsx';
 import {createDocumentStore} from './document-host.ts';
 import {writeHead} from './head-html.ts';
+import {reduceHead} from './head-reduction.ts';
+import {readHeadChildren} from './head-tags.ts';
 import {createHeadStore} from './head.tsx';
 import {createStaticHistory} from './history.ts';
 import type {LoadedPage} from './loaded-page.ts';
@@ -51,11 +53,11 @@ export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => 
 };
 
 function newAttempt(): Attempt {
-  return {head: createHeadStore(), links: createLinkCollector()};
+  return {head: createHeadStore({check: readHeadChildren}), links: createLinkCollector()};
 }
 
 function finishPage({head, links}: Attempt, html: string, preloads: string[]): RenderedPage {
-  const written = writeHead(head.state());
+  const written = writeHead(reduceHead(head.requests().map(readHeadChildren)));
   return {
     html,
     head: {...written, tags: [...written.tags, ...preloads]},

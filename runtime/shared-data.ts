@@ -1,5 +1,7 @@
 import {useCallback, useSyncExternalStore} from 'react';
+import {PAGE_TEXTS} from '../contract/route.ts';
 import type {SharedMarker} from '../contract/route.ts';
+import {currentSite} from './site-context.tsx';
 
 export interface SharedDataState<Data> {
   /** Missing until it was loaded. */
@@ -20,7 +22,12 @@ export function registerShared(list: readonly (readonly [name: string, url: stri
 
 /** Puts in what came with the page. */
 export function storeShared(inline: Readonly<Record<string, unknown>>): void {
-  for (const [name, value] of Object.entries(inline)) values.set(name, value);
+  for (const [name, value] of Object.entries(inline)) keep(name, value);
+}
+
+function keep(name: string, value: unknown): void {
+  values.set(name, value);
+  if (name.startsWith(PAGE_TEXTS)) Object.assign(currentSite().codeTranslations, value);
 }
 
 /** Whether the data are there. */
@@ -42,7 +49,7 @@ export function loadShared(name: string, fetchJson: (url: string) => Promise<unk
   const url = addresses.get(name);
   if (url === undefined) return Promise.reject(new Error(`No page has said where the shared data "${name}" are.`));
   const request = fetchJson(url).then((value) => {
-    values.set(name, value);
+    keep(name, value);
     for (const listener of listeners) listener();
     return value;
   });

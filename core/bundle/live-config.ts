@@ -40,7 +40,14 @@ export function liveClientConfig(input: LiveInput): Configuration {
         hotUpdateMainFilename: `${SCRIPTS}/[runtime].[fullhash].hot-update.json`,
       },
       module: {rules: [registryRule(input)]},
-      optimization: {moduleIds: 'named', chunkIds: 'named', realContentHash: false},
+      optimization: {
+        runtimeChunk: {name: 'runtime'},
+        // Pages of documents may be opened later than others.
+        splitChunks: {cacheGroups: {content: false}},
+        moduleIds: 'named',
+        chunkIds: 'named',
+        realContentHash: false,
+      },
       plugins: [
         new MiniCssExtractPlugin({
           filename: `${STYLES}/[name].css`,

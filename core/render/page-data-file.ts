@@ -2,6 +2,7 @@ import type {PageData, RouteRecord} from '../../contract/route.ts';
 import type {CompiledSite, SharedData} from '../../contract/stages.ts';
 import {sharedFile} from './data-files.ts';
 import {fileUrl, scriptSafeJson} from './html-text.ts';
+import type {DividedTexts} from './page-texts.ts';
 
 export interface PageDataSources {
   /** Id of the client bundle. */
@@ -9,6 +10,8 @@ export interface PageDataSources {
   baseUrl: string;
   files: CompiledSite['files'];
   shared: ReadonlyMap<string, SharedData>;
+  /** Texts that some modules need beyond those of the site's data. */
+  texts?: DividedTexts['others'];
 }
 
 /**
@@ -32,7 +35,9 @@ export function pageDataOf(route: RouteRecord, sources: PageDataSources): {page:
   }
   const loaded: PageData['shared'] = [];
   const idle: PageData['shared'] = [];
-  for (const name of route.shared) {
+  const texts =
+    sources.texts && [...needs].some((need) => sources.texts?.needs.has(need)) ? [sources.texts.data.name] : [];
+  for (const name of [...route.shared, ...texts]) {
     const data = shared.get(name);
     if (!data) missing.push(name);
     else (data.when === 'idle' ? idle : loaded).push([name, fileUrl(baseUrl, sharedFile(name))]);

@@ -6,20 +6,28 @@ import {packageRoot} from '../support/package-root.ts';
 import {baseUrlBanner} from './base-url-banner.ts';
 import {sharedFiles, siteDataFile} from './data-files.ts';
 import {entryAsset, type TemplateContext} from './html-template.ts';
+import type {SiteData} from '../../contract/site.ts';
 import type {RenderInput} from './render-pages.ts';
 import type {RenderContext} from './render-task.ts';
 
 /** One page that takes longer than this is stuck. */
 const PAGE_TIMEOUT = 30_000;
 
-/** The common part of all pages of a locale. Throws when the server bundle cannot be read. */
-export function renderContext({
-  site,
-  manifest,
-  siteData,
-  htmlTags,
-  outputDir,
-}: Pick<RenderInput, 'site' | 'manifest' | 'siteData' | 'htmlTags' | 'outputDir'>): RenderContext {
+/**
+ * The common part of all pages of a locale. Throws when the server bundle cannot be read.
+ *
+ * @param sentData the site's data as every page loads them; those of the input are complete
+ */
+export function renderContext(
+  {
+    site,
+    manifest,
+    siteData,
+    htmlTags,
+    outputDir,
+  }: Pick<RenderInput, 'site' | 'manifest' | 'siteData' | 'htmlTags' | 'outputDir'>,
+  sentData: SiteData = siteData,
+): RenderContext {
   const siteDataJson = JSON.stringify(siteData);
   const bundleHash = contentHash(fs.readFileSync(manifest.serverBundle), 40);
   const locale = site.i18n.currentLocale;
@@ -28,7 +36,7 @@ export function renderContext({
   // Sites that share a cache each have an index of their own, wherever they lie.
   const siteName = JSON.stringify([site.config.title, site.config.url, baseUrl]);
   const bundled = (file: string) => entryAsset(baseUrl, file, integrityOf(path.join(manifest.dir, file)));
-  const siteScript = siteDataFile(siteData);
+  const siteScript = siteDataFile(sentData);
   const template: TemplateContext = {
     baseUrl,
     htmlLang,

@@ -13,6 +13,7 @@ import type {
 import {contentHash} from '../support/output-files.ts';
 import {readPageIndex, writePageIndex} from './page-cache.ts';
 import {pageDataOf} from './page-data-file.ts';
+import {divideTexts, type DividedTexts} from './page-texts.ts';
 import {planBatches, sourceOf, type BatchCommon} from './plan-batches.ts';
 import {renderBatch} from './render-batch.ts';
 import {renderContext, writeDataFiles} from './render-context.ts';
@@ -49,10 +50,12 @@ export interface RenderResult extends RenderedSite {
  */
 export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const {table, compiled} = input;
-  const shared = new Map(input.shared.map((data) => [data.name, data]));
-  const {items, diagnostics} = itemsOf(input, shared);
-  const context = renderContext(input);
-  await writeDataFiles(input, context);
+  const {siteData, others} = divideTexts(input.siteData, input.manifest);
+  const allShared = others ? [...input.shared, others.data] : input.shared;
+  const shared = new Map(allShared.map((data) => [data.name, data]));
+  const {items, diagnostics} = itemsOf(input, shared, others);
+  const context = renderContext(input, siteData);
+  await writeDataFiles({...input, siteData, shared: allShared}, context);
   const {globalDataRest, routeList} = input.siteData;
   const always = input.shared.filter(({name}) =>
     [globalDataRest, routeList].some((address) => address?.endsWith(`/${encodeURIComponent(name)}.json`)),
@@ -104,6 +107,7 @@ async function renderRest(rest: RenderItem[], {pool}: RenderInput, common: Batch
 function itemsOf(
   {site, table, compiled, manifest}: RenderInput,
   shared: ReadonlyMap<string, SharedData>,
+  texts: DividedTexts['others'],
 ): {items: RenderItem[]; diagnostics: Diagnostic[]} {
   const diagnostics: Diagnostic[] = [];
   const owned = new Set<string>();
@@ -114,6 +118,7 @@ function itemsOf(
       baseUrl: site.baseUrl,
       files: compiled.files,
       shared,
+      texts,
     });
     if (missing.length > 0) {
       const message = `The page ${route.path} names what does not exist: ${missing.join(', ')}`;

@@ -1,7 +1,9 @@
-import type {ReactNode} from 'react';
+import {lazy, type ReactNode, Suspense} from 'react';
 import {ErrorBoundary} from 'inkstone/runtime';
-import ErrorPageContent from '@theme/ErrorPageContent';
 import Layout from '@theme/Layout';
+
+// Comes when something has failed.
+const ErrorPageContent = lazy(() => import(/* webpackChunkName: "error" */ '@theme/ErrorPageContent'));
 
 /** Props of `Error`. */
 export interface Props {
@@ -26,7 +28,9 @@ export default function ErrorPage(props: Props): ReactNode {
   return (
     <ErrorBoundary fallback={() => <PlainCrash {...props} />}>
       <Layout title="Page Error">
-        <ErrorPageContent {...props} />
+        <Suspense fallback={null}>
+          <ErrorPageContent {...props} />
+        </Suspense>
       </Layout>
     </ErrorBoundary>
   );

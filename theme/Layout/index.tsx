@@ -1,14 +1,16 @@
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
+import {lazy, type ReactNode, Suspense} from 'react';
 import {ErrorBoundary} from 'inkstone/runtime';
 import {PageMetadata, SkipToContentFallbackId, ThemeClassNames, useKeyboardNavigation} from 'inkstone/theme-common';
 import AnnouncementBar from '@theme/AnnouncementBar';
-import ErrorPageContent from '@theme/ErrorPageContent';
 import Footer from '@theme/Footer';
 import LayoutProvider from '@theme/Layout/Provider';
 import LayoutSiteLinks from '@theme/Layout/SiteLinks';
 import Navbar from '@theme/Navbar';
 import SkipToContent from '@theme/SkipToContent';
+
+// Comes when something has failed.
+const ErrorPageContent = lazy(() => import(/* webpackChunkName: "error" */ '@theme/ErrorPageContent'));
 
 /** Props of `Layout` (THM-01). */
 export interface Props {
@@ -32,7 +34,15 @@ export default function Layout({children, noFooter, wrapperClassName, title, des
         id={SkipToContentFallbackId}
         className={clsx(ThemeClassNames.layout.main.container, ThemeClassNames.wrapper.main, wrapperClassName)}
       >
-        <ErrorBoundary fallback={(params) => <ErrorPageContent {...params} />}>{children}</ErrorBoundary>
+        <ErrorBoundary
+          fallback={(params) => (
+            <Suspense fallback={null}>
+              <ErrorPageContent {...params} />
+            </Suspense>
+          )}
+        >
+          {children}
+        </ErrorBoundary>
       </div>
       {!noFooter && <Footer />}
       <LayoutSiteLinks />

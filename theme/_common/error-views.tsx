@@ -1,4 +1,4 @@
-import {Component, type ComponentProps, type ErrorInfo, type ReactNode} from 'react';
+import type {ComponentProps, ReactNode} from 'react';
 import {describeErrorCauses, Translate} from 'inkstone/runtime';
 
 /** The button that tries to render again. */
@@ -28,18 +28,4 @@ export function ErrorBoundaryErrorMessageFallback({error, tryAgain}: {error: Err
       <ErrorBoundaryTryAgainButton className="button button--secondary" onClick={tryAgain} />
     </div>
   );
-}
-
-/** Adds to an error from below what the component that holds it knows, as a new error with the old one as its cause. */
-export class ErrorCauseBoundary extends Component<{
-  children: ReactNode;
-  onError: (error: Error, errorInfo: ErrorInfo) => Error;
-}> {
-  override componentDidCatch(error: Error, errorInfo: ErrorInfo): never {
-    throw this.props.onError(error, errorInfo);
-  }
-
-  override render(): ReactNode {
-    return this.props.children;
-  }
 }

@@ -108,12 +108,8 @@ export {
   UnlistedBannerTitle,
   UnlistedMetadata,
 } from './content-visibility.tsx';
-export {
-  ErrorBoundaryError,
-  ErrorBoundaryErrorMessageFallback,
-  ErrorBoundaryTryAgainButton,
-  ErrorCauseBoundary,
-} from './error-views.tsx';
+export {ErrorBoundaryError, ErrorBoundaryErrorMessageFallback, ErrorBoundaryTryAgainButton} from './error-views.tsx';
+export {ErrorCauseBoundary} from './error-cause.tsx';
 export {ThemedComponent} from './themed-component.tsx';
 export type {ThemedComponentProps} from './themed-component.tsx';
 export {useAnchorTargetClassName} from './anchor-target.ts';

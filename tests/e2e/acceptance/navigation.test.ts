@@ -93,7 +93,8 @@ describe('following links', () => {
     await withoutPreloading(page);
     await delay(page, '/blog', 60_000);
     await session.visit(page, '/about');
-    // Its script is fetched when the browser is idle.
+    // Its script is fetched with the first sign of a reader.
+    await page.mouse.move(10, 10);
     await expect.poll(() => requests.some((url) => url.includes('/progress.')), {timeout: 5000}).toBe(true);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     const width = (): Promise<string | undefined> =>

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react';
 import {describe, expect, it, vi} from 'vitest';
 import {writeHead} from '../../../runtime/head-html.ts';
 import {isNoIndex, reduceHead} from '../../../runtime/head-reduction.ts';
@@ -91,17 +92,18 @@ describe('readHeadChildren', () => {
 
 describe('createHeadStore', () => {
   it('HD-15 follows the order of mounting, whatever the order of effects, and forgets what is unmounted', async () => {
-    const onChange = vi.fn<(state: {title: string | undefined}) => void>();
-    const store = createHeadStore(onChange);
+    const onChange = vi.fn<(requests: ReactNode[]) => void>();
+    const store = createHeadStore({onChange});
+    const titleOf = (requests: ReactNode[]): unknown => reduceHead(requests.map(readHeadChildren)).title;
     const outer = store.nextOrder();
     const inner = store.nextOrder();
-    store.set(inner, readHeadChildren(<title>Page</title>));
-    store.set(outer, readHeadChildren(<title>Site</title>));
+    store.set(inner, <title>Page</title>);
+    store.set(outer, <title>Site</title>);
     await Promise.resolve();
-    expect(onChange.mock.calls.map(([state]) => state.title)).toEqual(['Page']);
+    expect(onChange.mock.calls.map(([requests]) => titleOf(requests))).toEqual(['Page']);
     store.remove(inner);
     await Promise.resolve();
-    expect(store.state().title).toBe('Site');
+    expect(titleOf(store.requests())).toBe('Site');
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 });
