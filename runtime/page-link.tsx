@@ -1,4 +1,4 @@
-import {useCallback} from 'react';
+import {useCallback, useRef} from 'react';
 import type {AnchorHTMLAttributes, MouseEvent, ReactNode, Ref} from 'react';
 import {createLocation, createPath} from './location.ts';
 import {prefetchSeen, preload} from './preload.ts';
@@ -18,8 +18,13 @@ export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 /** An anchor that opens a page of the site in place, and loads it ahead when it comes into view or the reader turns to it. */
 export function PageLink({to, frame, replace = false, anchorRef, children, ...props}: PageLinkProps): ReactNode {
   const history = useHistory();
+  // React 18 calls with nothing where 19 would call what a callback gave back.
+  const detach = useRef<(() => void) | undefined>(undefined);
   const ref = useCallback(
-    (element: HTMLAnchorElement | null) => attach(element, {to, given: anchorRef}),
+    (element: HTMLAnchorElement | null): void => {
+      detach.current?.();
+      detach.current = attach(element, {to, given: anchorRef});
+    },
     [to, anchorRef],
   );
   const {onClick, onMouseEnter, onTouchStart, onFocus} = props;
