@@ -45,6 +45,7 @@ const sidebars: SidebarsConfig = {
   reference: [
     'reference/command-line',
     'reference/environment',
+    'reference/compilers',
     {
       type: 'category',
       label: 'Options',

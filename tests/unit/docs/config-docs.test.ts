@@ -4,6 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {z} from 'zod';
 import {createProgram} from '../../../core/cli.ts';
 import {printCommandPage} from '../../../scripts/config-docs/command-page.ts';
+import {printCompilersPage, TREE_REASONS} from '../../../scripts/config-docs/compilers-page.ts';
 import {printComponentsPage} from '../../../scripts/config-docs/components-page.ts';
 import {optionsOf} from '../../../scripts/config-docs/option-tree.ts';
 import {optionsPages} from '../../../scripts/config-docs/pages.ts';
@@ -45,6 +46,21 @@ describe('the reference of commands', () => {
 describe('the list of components', () => {
   it('says what the table says (tsx scripts/generate-config-docs.ts writes it)', () => {
     expect(fs.readFileSync(path.join(REFERENCE, 'components.md'), 'utf8')).toBe(printComponentsPage());
+  });
+});
+
+describe('the list of what goes to unified', () => {
+  it('says what the compiler says (tsx scripts/generate-config-docs.ts writes it)', () => {
+    expect(fs.readFileSync(path.join(REFERENCE, 'compilers.md'), 'utf8')).toBe(printCompilersPage());
+  });
+
+  it('has every reason that the sources name', () => {
+    const folder = path.join(import.meta.dirname, '../../../core/compile/native');
+    const sources = fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+    const named = sources.flatMap((text) =>
+      [...text.matchAll(/new NotNative\('([^']+)'\)/g)].map(([, reason]) => reason),
+    );
+    expect([...new Set(named)].sort()).toEqual([...TREE_REASONS].sort());
   });
 });
 
