@@ -77,11 +77,13 @@ describe('fault 124: pieces of the bodies', () => {
 
 describe('the page of results', () => {
   it('SL-08 fault 124 says that the index could not be read, and tries again', async () => {
-    const page = await open('/search/');
+    const {page} = await openPage(browser);
     let fails = true;
+    // Before the page is there: it asks for the index by itself.
     await page.route('**/search-index.json*', (route) =>
       fails ? route.fulfill({status: 200, body: 'nothing of the kind'}) : route.continue(),
     );
+    await openHydrated(page, `${site.url}/search/`);
     await page.fill('[data-ink="search-page-input"]', '队列');
     const alert = page.locator('main [role="alert"]');
     await alert.waitFor();
