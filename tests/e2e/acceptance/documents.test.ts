@@ -148,7 +148,11 @@ describe('headings and code', () => {
     await block.hover();
     const button = block.locator(ink('code-copy'));
     await button.click();
-    expect(await button.getAttribute('aria-label')).toBe('已复制');
+    // The clipboard answers when it has taken the text, not at once.
+    await page.waitForFunction(
+      (element) => element?.getAttribute('aria-label') === '已复制',
+      await button.elementHandle(),
+    );
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text.startsWith('#include <vulkan/vulkan.h>\n\nVkFence create_fence(VkDevice device)\n{\n    VkFence')).toBe(
       true,
