@@ -1,5 +1,5 @@
 import {KINDS} from '../shared/index-format.ts';
-import {lowerBound} from './loaded-index.ts';
+import {lowerBound} from './sorted-lists.ts';
 import type {Query, QueryWord} from './make-queries.ts';
 import type {OpenIndex, Run} from './run-queries.ts';
 

@@ -1,6 +1,6 @@
 import {KINDS, type IndexPart, type SearchDocument} from '../shared/index-format.ts';
 import {numbersOfSteps} from '../shared/steps.ts';
-import {lowerBoundBy} from './loaded-index.ts';
+import {lowerBoundBy} from './sorted-lists.ts';
 
 /**
  * Documents with everything that large indexes leave out because it follows from other parts: numbers of a page run from its

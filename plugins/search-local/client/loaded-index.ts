@@ -1,6 +1,7 @@
 import {B, K1} from '../shared/body-lengths.ts';
 import {LONGEST_LIST, PAIR_MARK, type Posting, type SerializedIndex} from '../shared/index-format.ts';
 import type {Query, QueryWord} from './make-queries.ts';
+import {lowerBound, mergeSorted} from './sorted-lists.ts';
 
 /** A document that a query found in one index. */
 export interface IndexHit {
@@ -291,38 +292,4 @@ function sizeOf(posting: Posting): number {
   let size = sizes.get(posting);
   if (size === undefined) sizes.set(posting, (size = Object.keys(posting.t).length));
   return size;
-}
-
-function mergeSorted(a: readonly string[], b: readonly string[]): string[] {
-  const merged: string[] = [];
-  let [i, j] = [0, 0];
-  while (i < a.length || j < b.length) {
-    const [x, y] = [a[i], b[j]];
-    if (y === undefined || (x !== undefined && x <= y)) {
-      if (x !== undefined) merged.push(x);
-      i++;
-      if (x === y) j++;
-    } else {
-      merged.push(y);
-      j++;
-    }
-  }
-  return merged;
-}
-
-/** Place of the first text that is not before `value`. */
-export function lowerBound(sorted: readonly string[], value: string): number {
-  return lowerBoundBy(sorted.length, (index) => (sorted[index] ?? '') < value);
-}
-
-/** First place of a row for which a test fails, where it holds for all before. */
-export function lowerBoundBy(length: number, isBefore: (index: number) => boolean): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isBefore(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -7,7 +7,7 @@ import {
   type SearchManifest,
 } from '../shared/index-format.ts';
 import {numbersOfSteps} from '../shared/steps.ts';
-import {lowerBoundBy} from './loaded-index.ts';
+import {lowerBoundBy} from './sorted-lists.ts';
 
 /** Why there is no answer. `text` is for developers; readers see a line of their own. */
 export class SearchError extends Error {
