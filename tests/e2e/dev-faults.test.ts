@@ -6,6 +6,7 @@ import type {Browser} from 'playwright-core';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {launchBrowser, openHydrated, openPage, type WatchedPage} from '../harness/browser.ts';
 import {copyToTemporary, PROJECT} from '../harness/build-site.ts';
+import {panelText} from '../harness/problems-panel.ts';
 import {startSite, type StartedSite} from '../harness/start-site.ts';
 
 const FIRST = 'content/docs/guide/first.md';
@@ -20,10 +21,7 @@ const write = (file: string, text: string): Promise<void> => fs.writeFile(at(fil
 const read = (file: string): Promise<string> => fs.readFile(at(file), 'utf8');
 const shows = (text: string): Promise<unknown> =>
   watched.page.waitForFunction(`document.querySelector('#__docusaurus').textContent.includes(${JSON.stringify(text)})`);
-const panel = (): Promise<string> =>
-  watched.page.evaluate(
-    `(document.querySelector('inkstone-problems') || {shadowRoot: {textContent: ''}}).shadowRoot.querySelector?.('section, button')?.textContent || ''`,
-  );
+const panel = (): Promise<string> => panelText(watched.page);
 const panelShows = async (text: string): Promise<void> =>
   void (await expect.poll(panel, {timeout: 20_000, message: `the panel shows ${text}`}).toContain(text));
 const panelIsGone = async (): Promise<void> => void (await expect.poll(panel, {timeout: 20_000}).toBe(''));

@@ -5,6 +5,7 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from '
 import {launchBrowser, openHydrated, openPage, type WatchedPage} from '../harness/browser.ts';
 import {copyToTemporary, inkstone, PROJECT} from '../harness/build-site.ts';
 import {dataFacts, htmlFacts, shownFacts} from '../harness/page-facts.ts';
+import {panelText} from '../harness/problems-panel.ts';
 import {copySources, startSite, type StartedSite} from '../harness/start-site.ts';
 
 const SITE = path.join(PROJECT, 'tests/sites/live');
@@ -30,11 +31,7 @@ const lacks = (text: string): Promise<void> =>
   watched.page
     .waitForFunction(`!document.querySelector('#__docusaurus').textContent.includes(${JSON.stringify(text)})`)
     .then(() => undefined);
-/** Text of the panel with problems, empty while there is none. */
-const panel = (): Promise<string> =>
-  watched.page.evaluate(
-    `(document.querySelector('inkstone-problems') || {shadowRoot: {textContent: ''}}).shadowRoot.querySelector?.('section, button')?.textContent || ''`,
-  );
+const panel = (): Promise<string> => panelText(watched.page);
 const panelShows = async (text: string): Promise<void> =>
   void (await expect.poll(panel, {timeout: 20_000, message: `the panel shows ${text}`}).toContain(text));
 const panelIsGone = async (): Promise<void> => void (await expect.poll(panel, {timeout: 20_000}).toBe(''));
