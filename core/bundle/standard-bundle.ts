@@ -53,7 +53,8 @@ function isWithoutOwnCode(input: BundleThemeInput): boolean {
     site.mode === 'production' &&
     themePaths.every((theme) => isOwn(theme.path)) &&
     clientModules.every((module) => isOwn(module) || INFIMA.test(module)) &&
-    plugins.every((plugin) => !plugin.configureWebpack) &&
+    // What plugins of our own tell the bundler names our own files, and is in the key.
+    plugins.every((plugin) => !plugin.configureWebpack || isOwn(plugin.path)) &&
     siteBabelRule(site).options === undefined &&
     styleExtensions(site, plugins).postCss === undefined
   );

@@ -42,6 +42,19 @@ describe('the bundle is kept under a hash of its inputs (rule 3)', () => {
     expect(await fs.readFile(path.join(other, 'build/third/index.html'), 'utf8')).toContain('role="tablist"');
   });
 
+  it('so do sites with a search, whose plugin brings a part of the configuration of the bundler', async () => {
+    const siteDir = await copyToTemporary(path.join(sites, 'minimal'));
+    const config = path.join(siteDir, 'site.config.ts');
+    const themes = `themes: [['search-local', {language: ['en', 'zh']}]],`;
+    await fs.writeFile(config, (await fs.readFile(config, 'utf8')).replace('presets:', `${themes}\n  presets:`));
+    await build(siteDir);
+    const bundle = await bundleOf(path.join(siteDir, 'build'));
+    await fs.writeFile(path.join(siteDir, 'content/docs/third.mdx'), THIRD_PAGE);
+    await build(siteDir);
+    expect(await bundleOf(path.join(siteDir, 'build'))).toBe(bundle);
+    expect(await fs.readFile(path.join(siteDir, 'build/search/index.html'), 'utf8')).toContain('type="search"');
+  });
+
   it('fault 57: one that was damaged is made again', async () => {
     const {outDir, siteDir} = await buildSite(path.join(sites, 'overrides'));
     const html = await fs.readFile(path.join(outDir, 'index.html'), 'utf8');
