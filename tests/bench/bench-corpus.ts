@@ -42,7 +42,7 @@ export function benchCorpus(
   const build = (turn: Turn): Sample['figures'] => {
     const builder = named.get(turn.builder) as Builder;
     prepare(builder, turn.state, corpus, pages);
-    const figures = measure(builder.command(corpus), builder.dir, builder.env);
+    const figures = measure(builder.command(corpus), builder.dir, builder.env(corpus));
     const size = outputSize(path.join(builder.dir, 'build'));
     const {state} = turn;
     reports.set(`${builder.name} ${state}`, {builder: builder.name, state, size, stages: stagesOf(builder)});

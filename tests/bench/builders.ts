@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {PROJECT} from '../harness/build-site.ts';
 import type {Corpus, Layout} from './corpora.ts';
+import {Misuse} from './misuse.ts';
 
 /** A program that makes a site out of the corpus, and the folder that it does so in. */
 export interface Builder {
@@ -13,9 +14,8 @@ export interface Builder {
   template: string;
   /** Folders that make a build warm. */
   caches: string[];
-  corpora: readonly Corpus[];
   command: (corpus: Corpus) => string[];
-  env: Record<string, string>;
+  env: (corpus: Corpus) => Record<string, string>;
 }
 
 /** Where the templates of the peers are. */
@@ -26,36 +26,31 @@ interface PeerProgram {
   /** Command line program in the peer's folder. */
   program: string;
   caches: string[];
-  corpora: readonly Corpus[];
   /** Oldest major version of Node that it runs on, where that is not ours. */
   node?: number;
 }
 
-/** Each peer by the name of its folder. Only Docusaurus has remark plugins and npm2yarn as Inkstone does. */
+/** Each peer by the name of its folder. */
 export const PEERS: Record<string, PeerProgram> = {
   docusaurus: {
     layout: 'docusaurus',
     program: 'node_modules/@docusaurus/core/bin/docusaurus.mjs',
     caches: ['.docusaurus', 'node_modules/.cache'],
-    corpora: ['plain', 'plugins'],
   },
   rspress: {
     layout: 'rspress',
     program: 'node_modules/@rspress/core/bin/rspress.js',
-    caches: ['node_modules/.cache'],
-    corpora: ['plain'],
+    caches: ['node_modules/.cache', 'node_modules/.rspress'],
   },
   vitepress: {
     layout: 'vitepress',
     program: 'node_modules/vitepress/bin/vitepress.js',
     caches: ['.vitepress/cache', '.vitepress/.temp'],
-    corpora: ['plain'],
   },
   starlight: {
     layout: 'starlight',
     program: 'node_modules/astro/bin/astro.mjs',
     caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
-    corpora: ['plain'],
     node: 22,
   },
 };
@@ -71,44 +66,50 @@ export function inkstoneBuilder(root: string): Builder {
     layout: 'docusaurus',
     template: 'docusaurus',
     caches: [cache, '.docusaurus'],
-    corpora: ['plain', 'plugins'],
     command: (corpus) => ['node', program, 'build', dir, ...configOf(corpus), '--timings', timingsOf(dir)],
-    env: {INKSTONE_CACHE_DIR: cache, INKSTONE_PROGRAM: ''},
+    env: () => ({INKSTONE_CACHE_DIR: cache, INKSTONE_PROGRAM: ''}),
   };
 }
 
 /** File in which Inkstone leaves what its stages cost. */
 export const timingsOf = (dir: string): string => `${dir}-timings.json`;
 
-/** The peers that are set up in a folder, in the order of the table; throws where there is none. */
+/**
+ * The peers that are set up in a folder, or those of them that are asked for, in the order of the table.
+ *
+ * @throws Misuse where there is none, or not one that is asked for
+ */
 export function buildersIn(peers: string, only?: readonly string[]): Builder[] {
-  const found = Object.entries(PEERS)
-    .filter(([name, {program}]) => fs.existsSync(path.join(peers, name, program)))
-    .filter(([name]) => !only || only.includes(name));
-  if (found.length === 0)
-    throw new Error(`${peers} holds no peer. Set them up with: npm run bench -- --setup-peers ${peers}`);
-  return found.map(([name, peer]) => peerBuilder(name, fs.realpathSync(path.join(peers, name)), peer));
+  const isSetUp = (name: string): boolean => fs.existsSync(path.join(peers, name, PEERS[name]?.program ?? ''));
+  const asked = Object.entries(PEERS).filter(([name]) => only?.includes(name) ?? isSetUp(name));
+  const missing = asked.map(([name]) => name).filter((name) => !isSetUp(name));
+  const command = `npm run bench -- --setup-peers ${peers}`;
+  if (asked.length === 0) throw new Misuse(`${peers} holds no peer. Set them up with: ${command}`);
+  if (missing.length > 0)
+    throw new Misuse(`${peers} holds no ${missing.join(', ')}. Set up with: ${command} --only ${missing.join()}`);
+  return asked.map(([name, peer]) => peerBuilder(name, fs.realpathSync(path.join(peers, name)), peer));
 }
 
-function peerBuilder(name: string, dir: string, {layout, program, caches, corpora, node}: PeerProgram): Builder {
+function peerBuilder(name: string, dir: string, {layout, program, caches, node}: PeerProgram): Builder {
   return {
     name,
     dir,
     layout,
     template: name,
     caches,
-    corpora,
     command: (corpus) => [
       nodeFor(dir, node),
       path.join(dir, program),
       'build',
       ...(layout === 'docusaurus' ? configOf(corpus) : []),
     ],
-    env: {ASTRO_TELEMETRY_DISABLED: '1'},
+    // Their configurations are one file each, which asks for it.
+    env: (corpus) => ({ASTRO_TELEMETRY_DISABLED: '1', BENCH_CORPUS: corpus}),
   };
 }
 
-const configOf = (corpus: Corpus): string[] => (corpus === 'plain' ? [] : ['--config', 'docusaurus.plugins.config.js']);
+const configOf = (corpus: Corpus): string[] =>
+  corpus === 'plain' ? [] : ['--config', `docusaurus.${corpus}.config.js`];
 
 /** Node of the name that the registry has for this machine. */
 export const NODE_PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -117,5 +118,5 @@ function nodeFor(dir: string, oldest: number | undefined): string {
   if (oldest === undefined || Number(process.versions.node.split('.')[0]) >= oldest) return 'node';
   const own = path.join(dir, 'node_modules', NODE_PACKAGE, 'bin/node');
   if (fs.existsSync(own)) return own;
-  throw new Error(`${dir} needs Node ${oldest}: run this with it, or install the package ${NODE_PACKAGE} there.`);
+  throw new Misuse(`${dir} needs Node ${oldest}: run this with it, or install the package ${NODE_PACKAGE} there.`);
 }

@@ -4,9 +4,19 @@ import path from 'node:path';
 import {PROJECT} from '../harness/build-site.ts';
 import {TEMPLATES, type Builder} from './builders.ts';
 
-/** `plugins` has blocks for npm2yarn on every fifth page, and a remark plugin of the site's own that may change any page. */
-export const CORPORA = ['plain', 'plugins'] as const;
+/**
+ * What every program builds. `plain` is pages alone; `search` is the same pages with an index for a search in the browser;
+ * `plugins` has blocks for npm2yarn on every fifth page, and a plugin of the site's own that may change any page.
+ */
+export const CORPORA = ['plain', 'search', 'plugins'] as const;
 export type Corpus = (typeof CORPORA)[number];
+
+/** What tables are headed with. */
+export const CORPUS_TITLES: Record<Corpus, string> = {
+  plain: 'plain',
+  search: 'with a search',
+  plugins: "with npm2yarn and a plugin of the site's own",
+};
 
 /** How a program wants the corpus; `corpus.mjs` tells what differs. */
 export type Layout = 'docusaurus' | 'rspress' | 'vitepress' | 'starlight';
@@ -18,11 +28,15 @@ const DOCS: Record<Layout, string> = {
   starlight: 'src/content/docs',
 };
 
+/** The remark plugin of the site's own, which configurations import from beside them. */
+const OWN_PLUGIN = 'remark-api-names.mjs';
+
 /** Writes the corpus and the configuration into a builder's folder, in place of what was there. */
 export function writeCorpus({dir, layout, template}: Builder, corpus: Corpus, pages: number): void {
   for (const folder of [DOCS[layout], 'blog']) fs.rmSync(path.join(dir, folder), {recursive: true, force: true});
   const templateDir = path.join(TEMPLATES, template);
   fs.cpSync(templateDir, dir, {recursive: true, filter: (file) => path.basename(file) !== 'package.json'});
+  fs.copyFileSync(path.join(TEMPLATES, OWN_PLUGIN), path.join(dir, OWN_PLUGIN));
   const program = path.join(PROJECT, 'tests/bench/corpus.mjs');
   const args = ['--pages', String(pages), '--out', dir, '--layout', layout];
   const plugins = corpus === 'plugins' ? ['--npm2yarn'] : [];

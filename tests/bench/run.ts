@@ -6,18 +6,18 @@ import {PROJECT} from '../harness/build-site.ts';
 import type {Failure} from './alternation.ts';
 import {benchCorpus, type BuildReport, type CorpusResult, type CorpusRun} from './bench-corpus.ts';
 import {buildersIn, inkstoneBuilder, type Builder} from './builders.ts';
-import type {Corpus} from './corpora.ts';
+import {CORPUS_TITLES, type Corpus} from './corpora.ts';
 import {printStages, type Sample} from './figures.ts';
 import {describeGrowth, type SizeFigures} from './growth.ts';
-import {parseOptions, type BenchOptions} from './options.ts';
+import {Misuse} from './misuse.ts';
+import {parseOptions, USAGE, type BenchOptions} from './options.ts';
 import {absoluteRows, ratioRows, spreadOf} from './ratios.ts';
 import {describeReaders} from './reader.ts';
 import {setUpPeers} from './setup-peers.ts';
 import {figuresTable, ratiosTable} from './table.ts';
 
 /**
- * `npm run bench -- [--pages 200,1000] [--runs 3] [--peers DIR] [--only docusaurus] [--corpora plain,plugins] [--json FILE] [--keep]`
- * `npm run bench -- --setup-peers DIR [--only docusaurus]`
+ * `npm run bench -- --help` says what it takes.
  *
  * Builds the corpus cold, unchanged, and with one page edited, beside the peers that are set up in DIR, in turn, and prints CPU
  * seconds, wall seconds, peak memory and size of the output, their ratios, what the stages of Inkstone cost, and what readers
@@ -25,24 +25,29 @@ import {figuresTable, ratiosTable} from './table.ts';
  */
 const OWN = 'inkstone';
 
-const options = parseOptions(process.argv.slice(2));
-if (options.setUp) setUpPeers(options.setUp, options.only);
-else await bench(options);
+try {
+  const options = parseOptions(process.argv.slice(2));
+  if (options.help) console.log(USAGE);
+  else if (options.setUp) setUpPeers(options.setUp, options.only);
+  else await bench(options);
+} catch (error) {
+  if (!(error instanceof Misuse)) throw error;
+  console.error(`${error.message}\n\n${USAGE}`);
+  process.exitCode = 2;
+}
 
 async function bench({pages, corpora, runs, peers, only, json, keep}: BenchOptions): Promise<void> {
+  const others = peers ? buildersIn(peers, only) : [];
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-bench-'));
-  const builders = [inkstoneBuilder(root), ...(peers ? buildersIn(peers, only) : [])];
+  const builders = [inkstoneBuilder(root), ...others];
   const all: (Sample & {pages: number; corpus: Corpus})[] = [];
   const sizes: SizeFigures[] = [];
   makePackage();
   for (const run of pages.flatMap((count) => corpora.map((corpus) => ({corpus, pages: count, runs})))) {
     console.log(`\n${titleOf(run)}`);
-    const taking = builders.filter((builder) => builder.corpora.includes(run.corpus));
-    const result = benchCorpus(taking, run, {
+    const result = benchCorpus(builders, run, {
       onSample: (sample) => {
-        console.error(
-          `  run ${sample.run}: ${sample.builder}, ${sample.state}, CPU ${sample.figures.cpu.toFixed(1)} s`,
-        );
+        sayProgress(sample);
         all.push({...sample, pages: run.pages, corpus: run.corpus});
         if (json) fs.writeFileSync(json, `${JSON.stringify(all, null, 1)}\n`);
       },
@@ -51,7 +56,7 @@ async function bench({pages, corpora, runs, peers, only, json, keep}: BenchOptio
     printResult(result);
     if (run.corpus !== 'plain') continue;
     sizes.push(...sizeFigures(run.pages, result));
-    console.log(await readersOf(taking, result));
+    console.log(await readersOf(builders, result));
   }
   if (sizes.length > 1) console.log(`\n${describeGrowth(sizes)}`);
   if (!keep) fs.rmSync(root, {recursive: true, force: true});
@@ -65,7 +70,7 @@ function makePackage(): void {
 }
 
 function titleOf({pages, corpus}: CorpusRun): string {
-  return `${pages} pages, ${corpus === 'plain' ? 'plain' : "with npm2yarn and a remark plugin of the site's own"}`;
+  return `${pages} pages, ${CORPUS_TITLES[corpus]}`;
 }
 
 function printResult({samples, reports}: CorpusResult): void {
@@ -73,6 +78,10 @@ function printResult({samples, reports}: CorpusResult): void {
   console.log(figuresTable(absoluteRows(samples)));
   const ratios = ratioRows(samples, OWN);
   if (ratios.length > 0) console.log(`\n${ratiosTable(ratios, OWN)}`);
+}
+
+function sayProgress({run, builder, state, figures: {cpu, wall}}: Sample): void {
+  console.error(`  run ${run}: ${builder}, ${state}, CPU ${cpu.toFixed(1)} s, wall ${wall.toFixed(1)} s`);
 }
 
 function sayFailure({builder, state, run, error}: Failure): void {

@@ -20,7 +20,7 @@ export function setUpPeers(dir: string, only?: readonly string[]): void {
 }
 
 function install(cwd: string, args: string[]): void {
-  const options = ['install', '--no-audit', '--no-fund', '--no-package-lock'];
+  const options = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
   const {status} = spawnSync('npm', [...options, ...args], {cwd, stdio: 'inherit'});
   if (status !== 0) throw new Error(`npm install in ${cwd} ended with ${status}.`);
 }

@@ -37,11 +37,28 @@ describe('peers in a folder', () => {
     fs.rmSync(dir, {recursive: true});
   });
 
-  it('build the corpus with plugins from a configuration of its own', () => {
+  it('are missed by name when they are asked for', () => {
+    const dir = folderWith(['vitepress']);
+    const command = `npm run bench -- --setup-peers ${dir} --only rspress`;
+    expect(() => buildersIn(dir, ['vitepress', 'rspress'])).toThrow(`${dir} holds no rspress. Set up with: ${command}`);
+    fs.rmSync(dir, {recursive: true});
+  });
+
+  it('learn from the environment which corpus they build', () => {
+    const dir = folderWith(['vitepress']);
+    expect(buildersIn(dir)[0]?.env('search')).toMatchObject({BENCH_CORPUS: 'search'});
+    fs.rmSync(dir, {recursive: true});
+  });
+
+  it('build Docusaurus with a search or with plugins from a configuration of its own', () => {
     const dir = folderWith(['docusaurus']);
     const [docusaurus] = buildersIn(dir);
     expect(docusaurus?.command('plain')).not.toContain('--config');
-    expect(docusaurus?.command('plugins').slice(-2)).toEqual(['--config', 'docusaurus.plugins.config.js']);
+    for (const corpus of ['search', 'plugins'] as const) {
+      const config = `docusaurus.${corpus}.config.js`;
+      expect(docusaurus?.command(corpus).slice(-2)).toEqual(['--config', config]);
+      expect(fs.existsSync(path.join(TEMPLATES, 'docusaurus', config))).toBe(true);
+    }
     fs.rmSync(dir, {recursive: true});
   });
 

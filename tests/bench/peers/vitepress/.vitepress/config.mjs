@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {linkApiNames} from './api-names.mjs';
 
+const corpus = process.env.BENCH_CORPUS;
 const docs = path.join(import.meta.dirname, '../docs');
 
 /** A side bar for each top-level section: with one for all, every page of the output lists every page. */
@@ -12,8 +14,9 @@ export default {
   themeConfig: {
     nav: sections().map((section) => ({text: section, link: `/${section}/`})),
     sidebar: Object.fromEntries(sections().map((section) => [`/${section}/`, itemsOf(section)])),
-    search: {provider: 'local'},
+    ...(corpus === 'search' ? {search: {provider: 'local'}} : {}),
   },
+  markdown: {config: corpus === 'plugins' ? linkApiNames : undefined},
 };
 
 function sections() {
