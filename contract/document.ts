@@ -91,6 +91,16 @@ export interface CompiledDocument {
   because?: string;
 }
 
+/**
+ * A compiled document as the other stages get it. A build writes modules to the output as soon as they are known, so that their
+ * text need not be held: `file` is its place there, and `code` is missing.
+ */
+export interface KeptDocument extends Omit<CompiledDocument, 'code'> {
+  code?: string;
+  /** Relative to the output folder. */
+  file?: string;
+}
+
 export interface DocumentFacts {
   /** Modules that the bundle must offer: key and the names taken from it. */
   needs: Need[];

@@ -1,5 +1,5 @@
 import type {Diagnostic} from './diagnostic.ts';
-import type {CompiledDocument, DocumentKey, DocumentSet, FunctionAddress, Need} from './document.ts';
+import type {CompiledDocument, DocumentKey, DocumentSet, FunctionAddress, KeptDocument, Need} from './document.ts';
 import type {JsonObject} from './json.ts';
 import type {BundleManifest} from './manifest.ts';
 import type {DocumentEntry, LoadContext, LoadedPlugin, SharedWhen} from './plugin.ts';
@@ -99,7 +99,7 @@ export interface RequestedDocument {
 
 export interface CompiledSite {
   /** Whole closure, partials included. */
-  documents: Map<DocumentKey, CompiledDocument>;
+  documents: Map<DocumentKey, KeptDocument>;
   /** The modules as they are written: partials joined. Only documents that have a file of their own. */
   files: Map<DocumentKey, DocumentFile>;
   needs: Need[];
@@ -119,7 +119,8 @@ export interface CompilerCounts {
 export interface DocumentFile {
   /** Relative to the output folder: `assets/js/docs/<name>.<hash>.js`. */
   file: string;
-  text: string;
+  /** Missing where stage 4 has written it below the output folder. */
+  text?: string;
   /** Registry keys of the whole closure. */
   needs: string[];
   /** Documents with a file of their own that must be there before, dependencies first; not itself. */

@@ -55,7 +55,7 @@ function buildLocale(loadedSite: LoadedSite, {pool, staging, progress}: Run): Pr
     const table = await stage('routes', () =>
       withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded.documents),
     );
-    const toCompile = compileInput(loadedSite, loaded, {requested: table.documents, pool});
+    const toCompile = compileInput(loadedSite, loaded, {requested: table.documents, pool, outputDir: place.dir});
     const compiled = await stage('compile', () => compileDocuments(toCompile));
     const manifest = await stage('bundle', () =>
       bundleTheme(bundleInput(loadedSite, loaded, {table, compiled, toCompile})),

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {joinUrl} from '../contract/url.ts';
-import type {CompiledDocument, Need} from '../contract/document.ts';
+import type {KeptDocument, Need} from '../contract/document.ts';
 import type {BundleManifest} from '../contract/manifest.ts';
 import type {BranchLevel, RouteListEntry} from '../contract/route.ts';
 import type {Site, SiteData} from '../contract/site.ts';
@@ -34,10 +34,10 @@ export function routeInput(site: Site, loaded: LoadedContent): CollectRoutesInpu
 export function compileInput(
   {site, code}: LoadedSite,
   loaded: LoadedContent,
-  {requested, pool}: Pick<CompileInput, 'requested' | 'pool'>,
+  given: Pick<CompileInput, 'requested' | 'pool' | 'outputDir'>,
 ): CompileInput {
   const {documentSets: sets, documents, resolve, context} = loaded;
-  return {site, code, sets, documents, resolve, requested, pool, readDocument: context.inkstone.readDocument};
+  return {site, code, sets, documents, resolve, ...given, readDocument: context.inkstone.readDocument};
 }
 
 /** What stage 5 needs: the plugins' wishes, the modules that routes and documents name, the documents that code imports. */
@@ -88,7 +88,7 @@ export function bundleNeeds(table: RouteTable, compiled: CompiledSite): Need[] {
 /** Which document or page a module of the bundle is wanted by, for messages: an absolute path. */
 export function needOwner(site: Site, table: RouteTable, compiled: CompiledSite): (key: string) => string | undefined {
   return (key) => {
-    const wants = ({facts}: CompiledDocument): boolean =>
+    const wants = ({facts}: KeptDocument): boolean =>
       [...facts.needs, ...facts.lazyNeeds].some((need) => need.key === key);
     const document = [...compiled.documents.values()].find(wants);
     const source = document?.id ?? table.routes.find(({needs}) => needs.includes(key))?.metadata?.sourceFilePath;

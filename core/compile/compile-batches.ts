@@ -1,10 +1,11 @@
-import type {CompileRequest, CompiledDocument, DocumentSet} from '../../contract/document.ts';
+import type {CompileRequest, DocumentSet, KeptDocument} from '../../contract/document.ts';
 import type {SiteCode, WorkerPool} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
 import type {Compiler} from './compile-document.ts';
 import {hasRuntimeFunctions, type CompileSession} from './compile-session.ts';
 import type {CompileTask} from './compile-worker.ts';
 import {openDocumentCache} from './document-cache.ts';
+import {keepDocument} from './keep-document.ts';
 
 /**
  * Below this the start of workers costs more than it saves: each of them takes a second until it is as fast as this thread
@@ -12,9 +13,11 @@ import {openDocumentCache} from './document-cache.ts';
  */
 const WORTH_A_WORKER = {native: 2000, unified: 32};
 const MAX_BATCH = 32;
+/** Threads that have compiled so many have grown by a hundred megabytes, which they would keep while pages are rendered. */
+const GROWN_THREADS = 2000;
 
-/** Compiles stale documents; the results are in the order of the requests. */
-export type CompileBatches = (requests: CompileRequest[]) => Promise<CompiledDocument[]>;
+/** Compiles stale documents; the results are in the order of the requests. `outputDir` is that of `Keeping`. */
+export type CompileBatches = (requests: CompileRequest[], outputDir: string | undefined) => Promise<KeptDocument[]>;
 
 /** What sharing out needs to know. */
 export interface BatchOptions {
@@ -33,32 +36,37 @@ export function createBatches({session, code, pool, cache}: BatchOptions): Compi
   const worthWorkers = WORTH_A_WORKER[mostlyBy(session)];
   let shared: CompileTask['session'] | undefined;
   let compiler: Promise<Compiler> | undefined;
-  const inThisThread = async (requests: CompileRequest[]): Promise<CompiledDocument[]> => {
+  const inThisThread = async (requests: CompileRequest[], outputDir: string | undefined): Promise<KeptDocument[]> => {
     compiler ??= import('./create-compiler.ts').then(({createCompiler}) => createCompiler(session, code));
-    return compileHere(requests, {compiler: await compiler, cache, uncached: here});
+    return compileHere(requests, {compiler: await compiler, cache, uncached: here, outputDir});
   };
-  const inWorkers = async (requests: CompileRequest[]): Promise<CompiledDocument[]> => {
+  const inWorkers = async (requests: CompileRequest[], outputDir: string | undefined): Promise<KeptDocument[]> => {
     shared ??= shareSession(session);
-    const task = {session: shared, cache};
+    const task = {session: shared, cache, outputDir};
     const batches = cut(requests.map(light), Math.ceil(requests.length / (pool.size * 4)));
     const results = await Promise.all(
       batches.map((batch) =>
-        pool.run<CompiledDocument[]>('core/compile/compile-worker', {...task, requests: batch} satisfies CompileTask),
+        pool.run<KeptDocument[]>('core/compile/compile-worker', {...task, requests: batch} satisfies CompileTask),
       ),
     );
+    if (requests.length >= GROWN_THREADS) await pool.close();
     return results.flat();
   };
-  return async (requests) => {
+  return async (requests, outputDir) => {
     const bound = requests.filter(({set}) => set !== undefined && here.has(set));
     const free = requests.filter(({set}) => set === undefined || !here.has(set));
     const [fromHere, fromElsewhere] = await Promise.all([
-      bound.length > 0 ? inThisThread(bound) : [],
-      free.length === 0 ? [] : pool.size === 1 || free.length < worthWorkers ? inThisThread(free) : inWorkers(free),
+      bound.length > 0 ? inThisThread(bound, outputDir) : [],
+      free.length === 0
+        ? []
+        : pool.size === 1 || free.length < worthWorkers
+          ? inThisThread(free, outputDir)
+          : inWorkers(free, outputDir),
     ]);
-    const results = new Map<CompileRequest, CompiledDocument>();
-    bound.forEach((request, index) => results.set(request, fromHere[index] as CompiledDocument));
-    free.forEach((request, index) => results.set(request, fromElsewhere[index] as CompiledDocument));
-    return requests.map((request) => results.get(request) as CompiledDocument);
+    const results = new Map<CompileRequest, KeptDocument>();
+    bound.forEach((request, index) => results.set(request, fromHere[index] as KeptDocument));
+    free.forEach((request, index) => results.set(request, fromElsewhere[index] as KeptDocument));
+    return requests.map((request) => results.get(request) as KeptDocument);
   };
 }
 
@@ -68,23 +76,26 @@ function mostlyBy({options, sets}: CompileSession): 'native' | 'unified' {
   return options.markdown.compiler === 'unified' || late ? 'unified' : 'native';
 }
 
+interface Here {
+  compiler: Compiler;
+  cache: CompileTask['cache'];
+  uncached: ReadonlySet<DocumentSet['id']>;
+  outputDir: string | undefined;
+}
+
 async function compileHere(
   requests: CompileRequest[],
-  {
-    compiler,
-    cache,
-    uncached,
-  }: {compiler: Compiler; cache: CompileTask['cache']; uncached: ReadonlySet<DocumentSet['id']>},
-): Promise<CompiledDocument[]> {
+  {compiler, cache: place, uncached, outputDir}: Here,
+): Promise<KeptDocument[]> {
   const {compileDocument} = await import('./compile-document.ts');
-  const store = cache && openDocumentCache(cache.dir, cache.salt);
-  const compiled: CompiledDocument[] = [];
+  const cache = place && openDocumentCache(place.dir, place.salt);
+  const kept: KeptDocument[] = [];
   for (const request of requests) {
+    const isKept = request.set === undefined || !uncached.has(request.set);
     const result = await compileDocument(request, compiler);
-    if (request.set === undefined || !uncached.has(request.set)) store?.write(request, result);
-    compiled.push(result.compiled);
+    kept.push(keepDocument(request, result, {cache: isKept ? cache : undefined, outputDir}));
   }
-  return compiled;
+  return kept;
 }
 
 function shareSession(session: CompileSession): CompileTask['session'] {

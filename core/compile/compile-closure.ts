@@ -1,12 +1,6 @@
 import path from 'node:path';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import type {
-  CompileRequest,
-  CompiledDocument,
-  DocumentKey,
-  DocumentSet,
-  SourceDocument,
-} from '../../contract/document.ts';
+import type {CompileRequest, DocumentKey, DocumentSet, KeptDocument, SourceDocument} from '../../contract/document.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
 import type {RequestedDocument} from '../../contract/stages.ts';
@@ -14,7 +8,8 @@ import {forEachLimited} from '../support/output-files.ts';
 import type {Answers} from './answers.ts';
 import type {CompileBatches} from './compile-batches.ts';
 import {hasRuntimeFunctions} from './compile-session.ts';
-import type {DocumentCache} from './document-cache.ts';
+import type {DocumentCache, StoredDocument} from './document-cache.ts';
+import {writtenDocument} from './keep-document.ts';
 
 /** What was asked for, and all that is needed to follow imports. */
 export interface ClosureInput {
@@ -26,12 +21,14 @@ export interface ClosureInput {
   answers: Answers;
   cache: DocumentCache | undefined;
   compile: CompileBatches;
+  /** Absolute; where given, what pages name is written below it as soon as it is known. */
+  outputDir?: string;
 }
 
 /** Everything that was reached. */
 export interface Closure {
   /** What was asked for first, in that order; then what it imports, level by level. */
-  documents: Map<DocumentKey, CompiledDocument>;
+  documents: Map<DocumentKey, KeptDocument>;
   diagnostics: Diagnostic[];
   compiledCount: number;
 }
@@ -41,7 +38,7 @@ const OPEN_FILES = 16;
 
 /** Compiles what was asked for, then what that imports, until nothing new is found. */
 export async function compileClosure(input: ClosureInput): Promise<Closure> {
-  const documents = new Map<DocumentKey, CompiledDocument>();
+  const documents = new Map<DocumentKey, KeptDocument>();
   const diagnostics: Diagnostic[] = [];
   const known = new Set<DocumentKey>();
   let compiledCount = 0;
@@ -49,7 +46,9 @@ export async function compileClosure(input: ClosureInput): Promise<Closure> {
   while (wave.length > 0) {
     const fresh = wave.filter(({key}) => !known.has(key) && known.add(key));
     const requests = await readWave(fresh, input, diagnostics);
-    const {compiled, stale} = await compileWave(requests, input);
+    // What is imported later has to be joined to what imports it.
+    const outputDir = wave === input.requested ? input.outputDir : undefined;
+    const {compiled, stale} = await compileWave(requests, {...input, outputDir});
     compiledCount += stale;
     for (const document of compiled) documents.set(document.key, document);
     wave = compiled.flatMap(({facts}) => facts.documents).map((key) => importedDocument(key, input.site.siteDir));
@@ -95,14 +94,21 @@ function setOfFile(file: string, sets: DocumentSet[]): string | undefined {
 
 async function compileWave(
   requests: CompileRequest[],
-  input: ClosureInput,
-): Promise<{compiled: CompiledDocument[]; stale: number}> {
-  const volatile = new Set(input.sets.filter(hasRuntimeFunctions).map(({id}) => id));
-  const kept = requests.map((request) =>
-    request.set !== undefined && volatile.has(request.set) ? undefined : input.cache?.read(request, input.answers),
-  );
+  {sets, cache, answers, compile, outputDir}: Omit<ClosureInput, 'outputDir'> & {outputDir: string | undefined},
+): Promise<{compiled: KeptDocument[]; stale: number}> {
+  const volatile = new Set(sets.filter(hasRuntimeFunctions).map(({id}) => id));
+  const kept = requests.map((request) => {
+    if (request.set !== undefined && volatile.has(request.set)) return undefined;
+    const stored = cache?.read(request, answers);
+    return stored && fromCache(stored, outputDir);
+  });
   const stale = requests.filter((_, index) => !kept[index]);
-  const fresh = stale.length > 0 ? await input.compile(stale) : [];
+  const fresh = stale.length > 0 ? await compile(stale, outputDir) : [];
   let next = 0;
-  return {compiled: kept.map((document) => document ?? (fresh[next++] as CompiledDocument)), stale: stale.length};
+  return {compiled: kept.map((document) => document ?? (fresh[next++] as KeptDocument)), stale: stale.length};
+}
+
+function fromCache(stored: StoredDocument, outputDir: string | undefined): KeptDocument {
+  const {document, code} = stored;
+  return writtenDocument(document, stored, outputDir) ?? {...document, code: Buffer.from(code).toString('utf8')};
 }

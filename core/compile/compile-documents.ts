@@ -1,6 +1,7 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {CompiledDocument, DocumentSet, SourceDocument} from '../../contract/document.ts';
+import type {DocumentSet, KeptDocument, SourceDocument} from '../../contract/document.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
 import type {
@@ -33,6 +34,8 @@ export interface CompileInput {
   resolve: LoadedContent['resolve'];
   pool: WorkerPool;
   readDocument: (path: string) => Promise<SourceDocument>;
+  /** Absolute; a build's modules are written below it as soon as they are known. Without it their texts are in the result. */
+  outputDir?: string;
 }
 
 /**
@@ -41,10 +44,12 @@ export interface CompileInput {
  */
 export async function compileDocuments(input: CompileInput): Promise<CompiledSite> {
   const {run, cache, diagnostics: beforehand} = await prepareCompiling(input);
-  const closure = await run(input.requested);
+  const {site, outputDir} = input;
+  const closure = await run(input.requested, outputDir);
   if (closure.compiledCount > 0) cache?.prune();
   return joinClosure(closure, input.requested, {
-    site: input.site,
+    site,
+    ...(outputDir === undefined ? {} : {outputDir}),
     beforehand: [...beforehand, ...noteRuntimeFunctions(input.sets)],
   });
 }
@@ -53,14 +58,19 @@ export async function compileDocuments(input: CompileInput): Promise<CompiledSit
 export function joinClosure(
   closure: Closure,
   requested: readonly RequestedDocument[],
-  {site, beforehand}: {site: Site; beforehand: readonly Diagnostic[]},
+  {site, outputDir, beforehand}: Pick<CompileInput, 'site' | 'outputDir'> & {beforehand: readonly Diagnostic[]},
 ): CompiledSite {
   const {documents} = closure;
   const {circles, imports} = findCircles(documents);
   const list = [...documents.values()].map((document) => withPlaces(document, site.siteDir));
   return {
     documents: new Map(list.map((document) => [document.key, document])),
-    files: joinPartials({documents, imports, requested: requested.map(({key}) => key)}),
+    files: joinPartials({
+      documents,
+      imports,
+      requested: requested.map(({key}) => key),
+      ...(outputDir === undefined ? {} : {outputDir}),
+    }),
     needs: mergeNeeds(list.flatMap(({facts}) => [...facts.needs, ...facts.lazyNeeds])),
     assets: distinctAssets(list),
     diagnostics: [
@@ -77,19 +87,21 @@ export function joinClosure(
 /** The same for documents that code imports, one by one while the bundle is made. Nothing is done before the first is asked for. */
 export function codeDocuments(input: CompileInput, compiled: CompiledSite): CodeDocuments {
   const {siteDir} = input.site;
+  const {outputDir = ''} = input;
   let prepared: ReturnType<typeof prepareCompiling> | undefined;
   return createCodeDocuments({
     known: compiled.documents,
     keyOf: (file) => path.relative(siteDir, file).split(path.sep).join('/'),
     compileClosure: async (requested) => (await (prepared ??= prepareCompiling(input))).run(requested),
     finished: (document) => withPlaces(document, siteDir),
+    textOf: ({code, file = ''}) => code ?? fs.readFileSync(path.join(outputDir, file), 'utf8'),
     describeCircle: (circle) => describeCircle(circle, siteDir),
   });
 }
 
 /** Stage 4 made ready: what all documents have in common is worked out. */
 export interface PreparedCompiling {
-  run: (requested: RequestedDocument[]) => Promise<Closure>;
+  run: (requested: RequestedDocument[], outputDir?: string) => Promise<Closure>;
   cache: DocumentCache | undefined;
   diagnostics: Diagnostic[];
 }
@@ -108,13 +120,14 @@ export async function prepareCompiling(input: CompileInput): Promise<PreparedCom
   const cache = place && openDocumentCache(place.dir, place.salt);
   const answers = answersOf(session);
   const compile = createBatches({session, code, pool, cache: place});
-  const run = (requested: RequestedDocument[]): Promise<Closure> =>
-    compileClosure({...input, requested, answers, cache, compile});
+  const {outputDir: _outputDir, ...rest} = input;
+  const run: PreparedCompiling['run'] = (requested, outputDir) =>
+    compileClosure({...rest, ...(outputDir === undefined ? {} : {outputDir}), requested, answers, cache, compile});
   return {run, cache, diagnostics: languages && 'problem' in languages ? [languages.problem] : []};
 }
 
 /** Inside the stage places are relative to the site, so that the cache holds anywhere; outside they are absolute. */
-function withPlaces(document: CompiledDocument, siteDir: string): CompiledDocument {
+function withPlaces(document: KeptDocument, siteDir: string): KeptDocument {
   const {facts, diagnostics} = document;
   return {
     ...document,
@@ -132,7 +145,7 @@ function absolute<Placed extends {place?: {file: string}}>(each: Placed, siteDir
   return each.place ? {...each, place: {...each.place, file: path.resolve(siteDir, each.place.file)}} : each;
 }
 
-function distinctAssets(documents: CompiledDocument[]): CompiledSite['assets'] {
+function distinctAssets(documents: KeptDocument[]): CompiledSite['assets'] {
   const byFile = new Map(documents.flatMap(({facts}) => facts.assets.map((asset) => [asset.file, asset] as const)));
   return [...byFile.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
 }

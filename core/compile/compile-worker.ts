@@ -1,33 +1,38 @@
-import type {CompileRequest, CompiledDocument} from '../../contract/document.ts';
+import type {CompileRequest, KeptDocument} from '../../contract/document.ts';
 // The one import from another stage: a worker has no configuration of its own, and functions cannot be sent to it (design, "Rules of the stages").
 import {evaluateConfig} from '../config/evaluate-config.ts';
 import {createCompiler} from './create-compiler.ts';
 import {compileDocument, type Compiler} from './compile-document.ts';
 import {needsCode, type CompileSession} from './compile-session.ts';
 import {openDocumentCache} from './document-cache.ts';
+import {keepDocument} from './keep-document.ts';
 
 /** What a worker is asked: documents, and the session they belong to. */
 export interface CompileTask {
   /** The session as JSON, in memory that all threads share; read once for each `id`. */
   session: {id: string; json: SharedArrayBuffer};
   cache: {dir: string; salt: string} | undefined;
+  /** Absolute; as in `Keeping`. */
+  outputDir: string | undefined;
   requests: CompileRequest[];
 }
 
 let current: {id: string; compiler: Promise<Compiler>} | undefined;
 
 /** Compiles a batch of documents, in order, and stores them. */
-export default async function compileBatch({session, cache, requests}: CompileTask): Promise<CompiledDocument[]> {
+export default async function compileBatch({
+  session,
+  cache: place,
+  outputDir,
+  requests,
+}: CompileTask): Promise<KeptDocument[]> {
   if (current?.id !== session.id) current = {id: session.id, compiler: compilerFor(session.json)};
   const compiler = await current.compiler;
-  const store = cache && openDocumentCache(cache.dir, cache.salt);
-  const compiled: CompiledDocument[] = [];
-  for (const request of requests) {
-    const result = await compileDocument(request, compiler);
-    store?.write(request, result);
-    compiled.push(result.compiled);
-  }
-  return compiled;
+  const cache = place && openDocumentCache(place.dir, place.salt);
+  const kept: KeptDocument[] = [];
+  for (const request of requests)
+    kept.push(keepDocument(request, await compileDocument(request, compiler), {cache, outputDir}));
+  return kept;
 }
 
 async function compilerFor(json: SharedArrayBuffer): Promise<Compiler> {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {CompileRequest, CompiledDocument} from '../../contract/document.ts';
+import type {CompileRequest, KeptDocument} from '../../contract/document.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programVersion} from '../support/package-root.ts';
 import type {Answers} from './answers.ts';
@@ -10,6 +10,9 @@ import type {CompileSession} from './compile-session.ts';
 /** Entries that no build has used for longest are removed above this, but never those of the present one. */
 const MAX_BYTES = 512 * 1024 * 1024;
 const CHECKSUM_LENGTH = 32;
+/** Characters of the hash of a module's text that an entry holds. */
+export const CODE_HASH_LENGTH = 32;
+const NEWLINE = 10;
 
 /**
  * Compiled documents on disk (rule 3 of the design). A file is named by what is known beforehand: text, options, version of the
@@ -18,11 +21,23 @@ const CHECKSUM_LENGTH = 32;
  */
 export interface DocumentCache {
   /** The stored result, if it is whole and still right. */
-  read: (request: CompileRequest, answers: Answers) => CompiledDocument | undefined;
+  read: (request: CompileRequest, answers: Answers) => StoredDocument | undefined;
   /** Failing to write is no failure of the build: the document is compiled again next time. */
-  write: (request: CompileRequest, result: CompileResult) => void;
+  write: (request: CompileRequest, result: CompileResult, module: ModuleBytes) => void;
   /** Keeps the folder bounded; entries read or written through this object stay. */
   prune: () => void;
+}
+
+/** The text of a module as it lies on disk: most of it goes from the cache to the output without ever being a string. */
+export interface ModuleBytes {
+  code: Uint8Array;
+  /** Of `code`, as `contentHash` gives it. */
+  hash: string;
+}
+
+export interface StoredDocument extends ModuleBytes {
+  /** Without its `code`. */
+  document: KeptDocument;
 }
 
 /** The part of the keys that all documents share; plain text, so that workers get it ready-made. */
@@ -46,36 +61,46 @@ export function openDocumentCache(dir: string, salt: string): DocumentCache {
   };
   return {
     read: (request, answers) => readEntry(fileOf(request), answers),
-    write: (request, {compiled, asked, keep}) => {
+    write: (request, {compiled: {code: _code, ...document}, asked, keep}, {code, hash}) => {
       if (!keep) return;
-      const json = JSON.stringify({compiled, asked});
-      writeEntry(fileOf(request), `${contentHash(json, CHECKSUM_LENGTH)}\n${json}`);
+      const head = JSON.stringify({document, asked, hash} satisfies EntryHead);
+      writeEntry(fileOf(request), [Buffer.from(`${contentHash(head, CHECKSUM_LENGTH)}\n${head}\n`), code]);
     },
     prune: () => prune(dir, used),
   };
 }
 
-/** One call of the system in most cases: an entry that is not whole shows by its checksum, so it needs no other name first. */
-function writeEntry(file: string, text: string): void {
+/** First part of an entry, on one line behind its checksum; the text of the module follows. */
+interface EntryHead extends Pick<CompileResult, 'asked'> {
+  document: KeptDocument;
+  hash: string;
+}
+
+/** One file in most cases: an entry that is not whole shows by its checksums, so it needs no other name first. */
+function writeEntry(file: string, parts: readonly Uint8Array[]): void {
+  const content = Buffer.concat(parts);
   try {
-    fs.writeFileSync(file, text);
+    fs.writeFileSync(file, content);
   } catch {
     try {
       fs.mkdirSync(path.dirname(file), {recursive: true});
-      fs.writeFileSync(file, text);
+      fs.writeFileSync(file, content);
     } catch {
       // Failing to write is no failure of the build.
     }
   }
 }
 
-function readEntry(file: string, answers: Answers): CompiledDocument | undefined {
+function readEntry(file: string, answers: Answers): StoredDocument | undefined {
   try {
-    const text = fs.readFileSync(file, 'utf8');
-    const json = text.slice(CHECKSUM_LENGTH + 1);
-    if (contentHash(json, CHECKSUM_LENGTH) !== text.slice(0, CHECKSUM_LENGTH)) return undefined;
-    const {compiled, asked} = JSON.parse(json) as Pick<CompileResult, 'compiled' | 'asked'>;
-    return asked.every(([question, answer]) => answers.ask(question) === answer) ? compiled : undefined;
+    const entry = fs.readFileSync(file);
+    const end = entry.indexOf(NEWLINE, CHECKSUM_LENGTH + 1);
+    const head = entry.subarray(CHECKSUM_LENGTH + 1, end);
+    if (contentHash(head, CHECKSUM_LENGTH) !== entry.toString('latin1', 0, CHECKSUM_LENGTH)) return undefined;
+    const {document, asked, hash} = JSON.parse(head.toString('utf8')) as EntryHead;
+    const code = entry.subarray(end + 1);
+    if (contentHash(code, CODE_HASH_LENGTH) !== hash) return undefined;
+    return asked.every(([question, answer]) => answers.ask(question) === answer) ? {document, code, hash} : undefined;
   } catch {
     // Not there, or not readable: the same to us.
     return undefined;

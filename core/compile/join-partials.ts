@@ -1,37 +1,35 @@
-import type {CompiledDocument, DocumentKey} from '../../contract/document.ts';
+import type {DocumentKey, KeptDocument} from '../../contract/document.ts';
 import type {DocumentFile} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
+import {documentFileName, writeDocumentFile} from './document-files.ts';
 import {mergeNeeds} from './merge-needs.ts';
 import {factoryOf, needsLine} from './module-text.ts';
 
 /** A partial of several pages is a file of its own above this size, else it is copied (rule 1 of the design). */
 const OWN_FILE_ABOVE = 4096;
-const MAX_SLUG = 60;
 
 /** Compiled documents and how they hang together. */
 export interface JoinInput {
-  documents: ReadonlyMap<DocumentKey, CompiledDocument>;
+  documents: ReadonlyMap<DocumentKey, KeptDocument>;
   /** What each document imports, without circles. */
   imports: ReadonlyMap<DocumentKey, DocumentKey[]>;
   /** Documents that pages name: each has a file. */
   requested: DocumentKey[];
+  /** Absolute; where given, files are written below it instead of being held. */
+  outputDir?: string;
 }
 
-/** The files that pages load: a document with the partials that travel with it. */
-export function joinPartials({documents, imports, requested}: JoinInput): Map<DocumentKey, DocumentFile> {
+/** The files that pages load: a document with the partials that travel with it. Throws when one cannot be written. */
+export function joinPartials({documents, imports, requested, outputDir}: JoinInput): Map<DocumentKey, DocumentFile> {
   const owners = filesOwnedBy({documents, imports, requested});
   const files = new Map<DocumentKey, DocumentFile>();
   for (const key of owners) {
-    const document = documents.get(key) as CompiledDocument;
+    const document = documents.get(key) as KeptDocument;
     const partials = reachable(key, imports, (each) => owners.has(each)).filter((each) => !owners.has(each));
     const closure = reachable(key, imports, () => false);
-    const text = joinedText(
-      document,
-      partials.sort().map((each) => documents.get(each) as CompiledDocument),
-    );
+    const joined = partials.sort().map((each) => documents.get(each) as KeptDocument);
     files.set(key, {
-      file: `assets/js/docs/${slugOf(key)}.${contentHash(text)}.js`,
-      text,
+      ...moduleFile(document, joined, outputDir),
       needs: mergeNeeds([key, ...closure].flatMap((each) => documents.get(each)?.facts.needs ?? [])).map(
         (need) => need.key,
       ),
@@ -95,19 +93,29 @@ function reachable(
   return order;
 }
 
-function joinedText(document: CompiledDocument, partials: CompiledDocument[]): string {
-  if (partials.length === 0) return document.code;
-  const needs = mergeNeeds([document, ...partials].flatMap(({facts}) => facts.needs));
-  const entries = partials.map(({key, code}) => `${JSON.stringify(key)}: ${factoryOf(code)}`);
-  return `${needsLine(needs)}\nexport const create = ${factoryOf(document.code)}\nexport const partials = {${entries.join(', ')}}\n`;
+/** The text of a document's file, or the file it has been written to already. */
+function moduleFile(
+  document: KeptDocument,
+  partials: KeptDocument[],
+  outputDir: string | undefined,
+): Pick<DocumentFile, 'file' | 'text'> {
+  if (document.file !== undefined) return {file: document.file};
+  const text = joinedText(document, partials);
+  const file = documentFileName(document.key, contentHash(text));
+  if (outputDir === undefined) return {file, text};
+  writeDocumentFile(outputDir, file, text);
+  return {file};
 }
 
-/** Readable, and safe in a URL and on every file system; the hash tells equal ones apart. */
-function slugOf(key: DocumentKey): string {
-  const name = key
-    .replace(/\?truncated=true$/, '-truncated')
-    .replace(/\.mdx?(?=$|-truncated$)/i, '')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return name.slice(-MAX_SLUG).replace(/^-+/, '') || 'document';
+function joinedText(document: KeptDocument, partials: KeptDocument[]): string {
+  if (partials.length === 0) return codeOf(document);
+  const needs = mergeNeeds([document, ...partials].flatMap(({facts}) => facts.needs));
+  const entries = partials.map((each) => `${JSON.stringify(each.key)}: ${factoryOf(codeOf(each))}`);
+  return `${needsLine(needs)}\nexport const create = ${factoryOf(codeOf(document))}\nexport const partials = {${entries.join(', ')}}\n`;
+}
+
+/** Only documents that import nothing, and that pages name, are written before they get here. */
+function codeOf({key, code}: KeptDocument): string {
+  if (code === undefined) throw new Error(`the text of ${key} is not at hand`);
+  return code;
 }

@@ -1,4 +1,4 @@
-import type {CompiledDocument, DocumentKey, SourceDocument} from '../../contract/document.ts';
+import type {DocumentKey, KeptDocument, SourceDocument} from '../../contract/document.ts';
 import type {CompiledSite, RequestedDocument} from '../../contract/stages.ts';
 import type {Closure} from './compile-closure.ts';
 import {joinClosure, prepareCompiling, type CompileInput, type PreparedCompiling} from './compile-documents.ts';
@@ -16,10 +16,10 @@ export interface OnDemandCompiler {
 }
 
 /** Opens a compiler over the documents of a site. Its input is that of `compileDocuments` without a list of what is wanted. */
-export function openOnDemandCompiler(input: Omit<CompileInput, 'requested'>): OnDemandCompiler {
+export function openOnDemandCompiler(input: Omit<CompileInput, 'requested' | 'outputDir'>): OnDemandCompiler {
   const own: CompileInput = {...input, documents: [...input.documents], requested: []};
   const positions = new Map(own.documents.map(({document}, index) => [document.path, index]));
-  const done = new Map<DocumentKey, CompiledDocument>();
+  const done = new Map<DocumentKey, KeptDocument>();
   let prepared: Promise<PreparedCompiling> | undefined;
 
   const closureOf = async (
@@ -59,12 +59,12 @@ export function openOnDemandCompiler(input: Omit<CompileInput, 'requested'>): On
 /** The whole closure in the order of a fresh run, if all of it was compiled before. */
 function fromMemory(
   requested: readonly RequestedDocument[],
-  done: ReadonlyMap<DocumentKey, CompiledDocument>,
-): Map<DocumentKey, CompiledDocument> | undefined {
-  const found = new Map<DocumentKey, CompiledDocument>();
+  done: ReadonlyMap<DocumentKey, KeptDocument>,
+): Map<DocumentKey, KeptDocument> | undefined {
+  const found = new Map<DocumentKey, KeptDocument>();
   let wave = requested.map(({key}) => key);
   while (wave.length > 0) {
-    const level: CompiledDocument[] = [];
+    const level: KeptDocument[] = [];
     for (const key of wave) {
       if (found.has(key)) continue;
       const document = done.get(key);

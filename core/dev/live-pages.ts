@@ -37,7 +37,7 @@ export function createLivePages(theme: LiveTheme): LivePages {
     page: async (route, generation) => {
       const requested = route.documents.flatMap((key) => generation.requested.get(key) ?? []);
       const compiled = await generation.compiler.compile(requested);
-      for (const {file, text} of compiled.files.values()) texts.set(file, text);
+      for (const {file, text = ''} of compiled.files.values()) texts.set(file, text);
       for (const {source, file} of compiled.assets) assets.set(file, source);
       trim(texts, KEPT_TEXTS);
       // What the page shows must be there before the page is.

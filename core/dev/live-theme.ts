@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {CompiledDocument, DocumentKey} from '../../contract/document.ts';
+import type {CompiledDocument, DocumentKey, KeptDocument} from '../../contract/document.ts';
 import type {CodeDocuments} from '../../contract/stages.ts';
 import {themeKey, watchTheme, type ThemeState, type ThemeWatch} from '../bundle/watch-theme.ts';
 import {forgetDocument} from '../load/read-document.ts';
@@ -12,7 +12,7 @@ export interface LiveTheme {
   /** Takes over what a generation says of the bundle; true if the bundle was started anew. */
   follow: (generation: Generation) => Promise<boolean>;
   /** Makes sure that the bundle has these modules; true if it had to be made again. */
-  want: (documents: Iterable<CompiledDocument>) => boolean;
+  want: (documents: Iterable<KeptDocument>) => boolean;
   state: () => Promise<ThemeState>;
   read: (file: string) => Buffer | undefined;
   close: () => Promise<void>;
@@ -98,6 +98,6 @@ async function compileForCode(
   const key = document.id + (variant ? '?truncated=true' : '');
   const {documents, diagnostics} = await compiler.compile([{key, path: file, ...(variant ? {variant} : {})}]);
   const compiled = documents.get(key);
-  if (!compiled) throw new Error(`The document ${file} cannot be read.`);
-  return {compiled, diagnostics};
+  if (compiled?.code === undefined) throw new Error(`The document ${file} cannot be read.`);
+  return {compiled: {...compiled, code: compiled.code}, diagnostics};
 }

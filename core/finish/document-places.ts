@@ -1,4 +1,4 @@
-import type {CompiledDocument, DocumentKey} from '../../contract/document.ts';
+import type {KeptDocument, DocumentKey} from '../../contract/document.ts';
 import type {Place} from '../../contract/diagnostic.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import {joinUrl, resolvePathname} from '../../contract/url.ts';
@@ -16,7 +16,7 @@ export interface WrittenLink {
  */
 export function writtenLinks(
   route: RouteRecord,
-  documents: ReadonlyMap<DocumentKey, CompiledDocument>,
+  documents: ReadonlyMap<DocumentKey, KeptDocument>,
   baseUrl: string,
 ): Map<string, WrittenLink[]> {
   const found = new Map<string, WrittenLink[]>();
@@ -39,7 +39,7 @@ function addressesOf(url: string, from: string, baseUrl: string): Set<string> {
 /** Documents of a page with everything they import. */
 export function documentClosure(
   keys: readonly DocumentKey[],
-  documents: ReadonlyMap<DocumentKey, CompiledDocument>,
+  documents: ReadonlyMap<DocumentKey, KeptDocument>,
 ): Set<DocumentKey> {
   const reached = new Set(keys);
   for (const key of reached) {

@@ -1,3 +1,4 @@
+import type {DocumentKey} from '../../contract/document.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import type {CompiledSite, SharedData} from '../../contract/stages.ts';
 import {sharedFile} from './data-files.ts';
@@ -30,7 +31,7 @@ export function planBatches(items: readonly RenderItem[], threads: number, commo
     batches.push({
       context: common.context,
       items: part,
-      documents: Object.fromEntries([...documents].map((key) => [key, common.files.get(key)?.text ?? ''])),
+      documents: moduleFiles(documents, common.files),
       shared: sharedTexts(names, common),
       progress: newProgress(),
     });
@@ -49,6 +50,15 @@ export function newProgress(): Int32Array {
 export function sourceOf(route: RouteRecord): string | undefined {
   const document = route.documents[0]?.replace(/\?.*$/, '');
   return route.metadata?.sourceFilePath?.replace(/^@site\//, '') ?? document;
+}
+
+function moduleFiles(keys: Iterable<DocumentKey>, files: CompiledSite['files']): RenderBatch['documents'] {
+  const found: RenderBatch['documents'] = {};
+  for (const key of keys) {
+    const known = files.get(key);
+    if (known) found[key] = {file: known.file, ...(known.text === undefined ? {} : {text: known.text})};
+  }
+  return found;
 }
 
 function sharedTexts(

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {RenderedPage} from '../../contract/render.ts';
 import type {SiteData} from '../../contract/site.ts';
 import {contentHash} from '../support/output-files.ts';
@@ -10,7 +12,7 @@ import type {BatchResult, RenderBatch, RenderContext, RenderItem} from './render
 import {loadRenderer, type Renderer} from './server-bundle.ts';
 
 /** The renderer of this thread, and where it finds documents and shared data: those of the batch at hand. */
-let loaded: {key: string; file: string; renderer: Renderer} | undefined;
+let loaded: {key: string; file: string; renderer: Renderer; parsed: Map<string, unknown>} | undefined;
 let current: RenderBatch | undefined;
 
 const TIMED_OUT = Symbol('timed out');
@@ -27,7 +29,7 @@ export async function renderBatch(batch: RenderBatch): Promise<BatchResult> {
   const onStray = (reason: unknown): void => {
     if (item) result.diagnostics.push(strayError(reason, item));
   };
-  current = batch;
+  takeUp(batch);
   for (const event of STRAY) process.on(event, onStray);
   try {
     for (const [index, next] of batch.items.entries()) {
@@ -42,7 +44,7 @@ export async function renderBatch(batch: RenderBatch): Promise<BatchResult> {
   } finally {
     for (const event of STRAY) process.off(event, onStray);
   }
-  await pack.close();
+  pack.close();
   return result;
 }
 
@@ -115,7 +117,7 @@ function rendererOf(context: RenderContext, result: BatchResult): Renderer | und
       readDocument,
       readShared: (name, url) => readShared(parsed, name, url),
     });
-    loaded = {key: context.key, file: context.serverBundle, renderer};
+    loaded = {key: context.key, file: context.serverBundle, renderer, parsed};
     return renderer;
   } catch (error) {
     result.fatal = true;
@@ -124,10 +126,16 @@ function rendererOf(context: RenderContext, result: BatchResult): Renderer | und
   }
 }
 
+/** Data of the pages of other batches would pile up: each part of a large site has a sidebar of its own. */
+function takeUp(batch: RenderBatch): void {
+  current = batch;
+  for (const name of loaded?.parsed.keys() ?? []) if (!Object.hasOwn(batch.shared, name)) loaded?.parsed.delete(name);
+}
+
 function readDocument(key: string): string {
-  const text = current?.documents[key];
-  if (text === undefined) throw new Error(`the document ${key} does not belong to this page`);
-  return text;
+  const module = current?.documents[key];
+  if (!current || !module) throw new Error(`the document ${key} does not belong to this page`);
+  return module.text ?? fs.readFileSync(path.join(current.context.outputDir, module.file), 'utf8');
 }
 
 /** By name, or by address for what the site data name by address only. Names end with a hash, so equal names are equal data. */

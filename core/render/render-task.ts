@@ -1,5 +1,7 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {DocumentKey} from '../../contract/document.ts';
 import type {PageData} from '../../contract/route.ts';
+import type {DocumentFile} from '../../contract/stages.ts';
 import type {TemplateContext} from './html-template.ts';
 import type {PageEntry} from './page-cache.ts';
 
@@ -47,8 +49,8 @@ export interface SharedText {
 export interface RenderBatch {
   context: RenderContext;
   items: RenderItem[];
-  /** Texts of all document modules that the items name, by key. */
-  documents: Record<string, string>;
+  /** All document modules that the items name, by key: the text, or the file below the output folder that has it. */
+  documents: Record<DocumentKey, Pick<DocumentFile, 'file' | 'text'>>;
   /** Shared data that the items name, by name. */
   shared: Record<string, SharedText>;
   /**

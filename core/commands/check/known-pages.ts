@@ -1,4 +1,4 @@
-import type {CompiledDocument} from '../../../contract/document.ts';
+import type {KeptDocument} from '../../../contract/document.ts';
 import type {RouteRecord} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
 import type {CompiledSite, RenderedRoute, RouteTable} from '../../../contract/stages.ts';
@@ -51,6 +51,6 @@ function componentOf(route: RouteRecord): string {
 }
 
 /** Inkstone's own components put no ids into a text. */
-function usesOwnComponents({facts}: CompiledDocument): boolean {
+function usesOwnComponents({facts}: KeptDocument): boolean {
   return [...facts.needs, ...facts.lazyNeeds].some(({key}) => !key.startsWith('@theme/'));
 }

@@ -16,7 +16,7 @@ describe('partials travel with the pages that use them', () => {
     });
     expect([...site.files.keys()].sort()).toEqual(['docs/_large.mdx', 'docs/a.mdx', 'docs/b.mdx']);
     const partialsOf = (key: string): string[] =>
-      [...(site.files.get(key)?.text.split('\n')[2] ?? '').matchAll(/"(docs\/_\w+\.mdx)": host/g)].map(
+      [...(site.files.get(key)?.text?.split('\n')[2] ?? '').matchAll(/"(docs\/_\w+\.mdx)": host/g)].map(
         ([, name]) => name ?? '',
       );
     expect(partialsOf('docs/a.mdx')).toEqual(['docs/_own.mdx', 'docs/_small.mdx']);

@@ -35,7 +35,7 @@ describe('form of a compiled document', () => {
       '  y ${f()}`}>{text}{raw}</Tabs>',
     ].join('\n');
     const {site, exports} = await page(text, {modules: {'@theme/Tabs': {default: 'div'}}});
-    const lines = site.documents.get('docs/page.mdx')?.code.split('\n') ?? [];
+    const lines = site.documents.get('docs/page.mdx')?.code?.split('\n') ?? [];
     expect(lines).toHaveLength(3);
     expect(lines[0]).toBe('export const needs = [["@theme/Tabs",["default"]]]');
     expect(lines[1]).toMatch(/^export const create = host => \{.*\}$/);
@@ -50,8 +50,8 @@ describe('form of a compiled document', () => {
       'docs/page.mdx': 'import Part from \'./_part.mdx\'\n\n<Part who="you"/>',
       'docs/_part.mdx': 'Hello {props.who}.',
     });
-    const {text} = site.files.get('docs/page.mdx') ?? {text: ''};
-    expect(text.split('\n').map((line) => line.slice(0, 22))).toEqual([
+    const {text} = site.files.get('docs/page.mdx') ?? {};
+    expect((text ?? '').split('\n').map((line) => line.slice(0, 22))).toEqual([
       'export const needs = [',
       'export const create = ',
       'export const partials ',

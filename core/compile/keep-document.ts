@@ -1,0 +1,42 @@
+import type {CompileRequest, KeptDocument} from '../../contract/document.ts';
+import {contentHash} from '../support/output-files.ts';
+import type {CompileResult} from './compile-document.ts';
+import {CODE_HASH_LENGTH, type DocumentCache} from './document-cache.ts';
+import {documentFileName, writeDocumentFile} from './document-files.ts';
+
+/** Where a compiled document goes. */
+export interface Keeping {
+  cache: DocumentCache | undefined;
+  /** Absolute; where given, a document that no partial has to be joined to is written below it at once. */
+  outputDir: string | undefined;
+}
+
+/** Stores a result in the cache and gives the document as the other stages want it. */
+export function keepDocument(
+  request: CompileRequest,
+  result: CompileResult,
+  {cache, outputDir}: Keeping,
+): KeptDocument {
+  const code = Buffer.from(result.compiled.code);
+  const hash = contentHash(code, CODE_HASH_LENGTH);
+  cache?.write(request, result, {code, hash});
+  return writtenDocument(result.compiled, {code, hash}, outputDir) ?? result.compiled;
+}
+
+/** The document without its text, once that lies in the output; undefined where it is needed for joining, or cannot be written. */
+export function writtenDocument(
+  document: KeptDocument,
+  {code, hash}: {code: Uint8Array; hash: string},
+  outputDir: string | undefined,
+): KeptDocument | undefined {
+  if (outputDir === undefined || document.facts.documents.length > 0) return undefined;
+  const file = documentFileName(document.key, hash);
+  try {
+    writeDocumentFile(outputDir, file, code);
+  } catch {
+    // It is tried again when all documents are joined, where the failure can be told.
+    return undefined;
+  }
+  const {code: _code, ...rest} = document;
+  return {...rest, file};
+}
