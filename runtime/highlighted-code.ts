@@ -1,5 +1,8 @@
-/** Enough for many visited pages; the oldest go first, so that a long run of the server does not grow. */
-const LIMIT = 5000;
+/**
+ * Enough for many visited pages; the oldest go first. On the server a page's documents are run just before it is rendered, and what
+ * other pages left would only take memory.
+ */
+const LIMIT = typeof document === 'undefined' ? 200 : 5000;
 
 const blocks = new Map<string, string>();
 

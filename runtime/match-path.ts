@@ -21,6 +21,8 @@ interface Pattern {
 /** `/:name`, `/:name(\d+)?`, `(\d+)`, `/*`, or an escaped character. */
 const TOKEN = /\\(.)|(\/)?(?::(\w+)(?:\(((?:\\.|[^()\\])+)\))?|\(((?:\\.|[^()\\])+)\)|(\*))([?*+])?/g;
 
+/** Patterns are few, but for the pages that make one of their own address: a build has thousands of them. */
+const MOST_PATTERNS = 500;
 const patterns = new Map<string, Pattern>();
 
 /**
@@ -64,6 +66,7 @@ function compile(path: string, options: {exact: boolean; strict: boolean; sensit
   if (options.exact) source += '$';
   else if (!(options.strict && endsWithSlash)) source += '(?=\\/|$)';
   const pattern = {regexp: new RegExp(`^${source}`, options.sensitive ? '' : 'i'), names};
+  if (patterns.size >= MOST_PATTERNS) patterns.clear();
   patterns.set(key, pattern);
   return pattern;
 }

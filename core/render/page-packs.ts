@@ -1,7 +1,6 @@
-import {createHash} from 'node:crypto';
+import {createHash, randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {writeFileAtomic} from '../support/output-files.ts';
 import type {PageEntry} from './page-cache.ts';
 
 const CHECKSUM_LENGTH = 16;
@@ -10,32 +9,57 @@ const CHECKSUM_LENGTH = 16;
 export interface PackWriter {
   /** Where the HTML of a page will lie. */
   add: (key: string, html: Uint8Array) => PageEntry['html'];
-  /** Writes the file; false if that failed, and what was added is lost. */
-  close: () => Promise<boolean>;
+  /** Puts the file in its place; false if it could not be written, and what was added is lost. */
+  close: () => boolean;
 }
 
-/** @param name not used by another pack of the folder */
+/**
+ * Pages go to the disk one by one; until the pack is closed it has another name, so that a pack is there whole or not at all.
+ *
+ * @param name not used by another pack of the folder
+ */
 export function createPack(cacheDir: string, name: string): PackWriter {
-  const parts: Uint8Array[] = [];
+  const temporary = `${packFile(cacheDir, name)}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
+  let file: number | undefined;
+  let isLost = false;
   let at = 0;
+  /** Read-only or full: the pages are rendered again next time. */
+  const attempt = (task: () => void): void => {
+    try {
+      task();
+    } catch {
+      isLost = true;
+    }
+  };
   return {
     add: (key, html) => {
       const place = {pack: name, at, length: html.length, sum: checksum(key, html)};
-      parts.push(html);
       at += html.length;
+      if (!isLost)
+        attempt(() => {
+          file ??= createFile(temporary);
+          writeAll(file, html);
+        });
       return place;
     },
-    close: async () => {
-      if (parts.length === 0) return true;
-      try {
-        await writeFileAtomic(packFile(cacheDir, name), Buffer.concat(parts));
-        return true;
-      } catch {
-        // Read-only or full: the pages are rendered again next time.
-        return false;
-      }
+    close: () => {
+      if (file === undefined) return !isLost;
+      fs.closeSync(file);
+      if (!isLost) attempt(() => fs.renameSync(temporary, packFile(cacheDir, name)));
+      if (isLost) fs.rmSync(temporary, {force: true});
+      return !isLost;
     },
   };
+}
+
+function createFile(file: string): number {
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  return fs.openSync(file, 'w');
+}
+
+/** The system may take less than it is given. */
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length;) done += fs.writeSync(file, bytes, done);
 }
 
 export interface PackReader {

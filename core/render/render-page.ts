@@ -39,10 +39,11 @@ const ANCHOR = /\s(?:id|name)=(?:"([^"]+)"|'([^']+)')/g;
 
 /**
  * Every id and name in the HTML is a place that a link can point to (fault 23), not only those that components told of.
- * Text cannot be mistaken for one: quotes in it are written as entities.
+ * Text cannot be mistaken for one: quotes in it are written as entities. What is cut out of a text keeps all of it in memory, so
+ * that the list is made of copies.
  */
 function anchorsOf(rendered: RenderedPage): string[] {
   const anchors = new Set(rendered.anchors);
   for (const [, double, single] of rendered.html.matchAll(ANCHOR)) anchors.add(unescapeHtml(double ?? single ?? ''));
-  return [...anchors];
+  return JSON.parse(JSON.stringify([...anchors])) as string[];
 }
