@@ -19,7 +19,7 @@ export interface EmitInput {
 }
 
 /**
- * Writes everything that is not there yet, pages and documents being so: static files (CFG-16), the bundle, assets. Where two have one name the
+ * Writes everything that is not there yet, as pages are: static files (CFG-16), the bundle, documents, assets. Where two have one name the
  * later of these wins, and pages win over all. Files are copied, never linked: whoever edits the output, or a plugin that
  * rewrites a file in place, must not change the cache or the sources with it.
  */
@@ -33,8 +33,11 @@ export async function emitFiles({site, table, compiled, manifest, dir}: EmitInpu
     else files.set(file, {file, source});
   }
   for (const file of manifest.files) files.set(file, {file, source: path.join(manifest.dir, file)});
-  // Stage 4 has written them.
-  for (const {file} of compiled.files.values()) files.delete(file);
+  for (const {file, text} of compiled.files.values()) {
+    // Stage 4 has written what has no text any more.
+    if (text === undefined) files.delete(file);
+    else files.set(file, {file, content: text});
+  }
   for (const {file, source} of compiled.assets) files.set(file, {file, source});
 
   const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(dir, file))));
