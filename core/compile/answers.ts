@@ -1,12 +1,17 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {nearestName} from '../support/nearest-name.ts';
 import type {DocumentIndex} from './document-index.ts';
 import type {ModuleResolver} from './resolve-module.ts';
 
 /** A question that a document asked about something outside its own text. Paths are relative to the site. */
 export type Question =
-  ['page', from: string, pathname: string] | ['module', folder: string, specifier: string] | ['hash', file: string];
+  | ['page', from: string, pathname: string]
+  | ['nearest page', from: string, pathname: string]
+  | ['module', folder: string, specifier: string]
+  | ['hash', file: string]
+  | ['nearest file', file: string];
 
 /**
  * All that compiling may ask about the rest of the site. An answer is a string, `''` for "there is none". A compiled
@@ -15,10 +20,14 @@ export type Question =
 export interface Answers {
   /** Address of the page that a link from a document leads to. */
   page: (from: string, pathname: string) => string;
+  /** A link to the document that was most likely meant by one that leads to no page. */
+  nearestPage: (from: string, pathname: string) => string;
   /** What an import resolves to; see `ModuleResolver`. */
   module: (folder: string, specifier: string) => string;
   /** Hash of a file's content; of an absolute path. */
   hash: (file: string) => string;
+  /** Name of the file beside one that is not there that was most likely meant; of an absolute path. */
+  nearestFile: (file: string) => string;
   /** Content of a file; of an absolute path. */
   text: (file: string) => string;
   ask: (question: Question) => string;
@@ -48,8 +57,12 @@ export function createAnswers({siteDir, index, modules}: AnswerSources): Answers
     switch (question[0]) {
       case 'page':
         return index.pageOf(question[1], question[2]);
+      case 'nearest page':
+        return index.nearest(question[1], question[2]);
       case 'module':
         return modules.resolve(path.resolve(siteDir, question[1]), question[2]);
+      case 'nearest file':
+        return nearestFile(path.resolve(siteDir, question[1]));
       default:
         return hashOf(path.resolve(siteDir, question[1]));
     }
@@ -77,8 +90,10 @@ function answersBy(siteDir: string, ask: (question: Question) => string): Answer
   return {
     ask,
     page: (from, pathname) => ask(['page', from, pathname]),
+    nearestPage: (from, pathname) => ask(['nearest page', from, pathname]),
     module: (folder, specifier) => ask(['module', relative(folder), specifier]),
     hash: (file) => ask(['hash', relative(file)]),
+    nearestFile: (file) => ask(['nearest file', relative(file)]),
     text: (file) => {
       ask(['hash', relative(file)]);
       return fs.readFileSync(file, 'utf8');
@@ -94,6 +109,15 @@ function hashOf(file: string): string {
   try {
     return createHash('md5').update(fs.readFileSync(file)).digest('hex');
   } catch {
+    return '';
+  }
+}
+
+function nearestFile(file: string): string {
+  try {
+    return nearestName(path.basename(file), fs.readdirSync(path.dirname(file)).sort()) ?? '';
+  } catch {
+    // The folder is missing as well.
     return '';
   }
 }

@@ -1,9 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {Severity} from '../../contract/diagnostic.ts';
 import type {DocumentSet, PluginEntry} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
-import {nearestName} from '../support/nearest-name.ts';
 import {createAnswers, type Answers} from './answers.ts';
 import type {CompileOptions, CompileSession} from './compile-session.ts';
 import type {DocumentContext, Placed, Problem} from './document-context.ts';
@@ -33,8 +30,6 @@ export interface CompileEnvironment {
   ) => string | undefined;
   /** Applies `markdown.preprocessor` of the site (CFG-38). */
   preprocess: (input: {filePath: string; fileContent: string}) => string;
-  nearestFile: (file: string | undefined) => string | undefined;
-  nearestDocument: (from: string, pathname: string) => string | undefined;
 }
 
 /** The answers of the site as it is; what the main thread needs to judge its cache. */
@@ -49,7 +44,6 @@ export function answersOf({options, index, resolve}: CompileSession): Answers {
 /** `code` is missing where no document needs a function of the configuration. */
 export function createEnvironment(session: CompileSession, code: SiteCode | undefined): CompileEnvironment {
   const {options, sets} = session;
-  const index = createDocumentIndex(session.index);
   const byId = new Map(sets.map((set) => [set.id, set]));
   const languages = createPrismLanguages({
     ...(options.prism.additionalLanguages ? {additionalLanguages: options.prism.additionalLanguages} : {}),
@@ -66,8 +60,6 @@ export function createEnvironment(session: CompileSession, code: SiteCode | unde
     configured: (entry) => configuredAt(entry, code),
     onBroken: (hook, broken) => applyHook({hook, ...broken, options, code}),
     preprocess: preprocessorOf(options, code),
-    nearestFile,
-    nearestDocument: index.nearest,
   };
 }
 
@@ -124,15 +116,4 @@ function siteHook(hook: BrokenHook, code: SiteCode | undefined): Hook | undefine
   const config = code?.config as {markdown?: {hooks?: Record<string, unknown>}} & Record<string, unknown>;
   const found = config?.markdown?.hooks?.[hook] ?? config?.[hook];
   return typeof found === 'function' ? (found as Hook) : undefined;
-}
-
-/** "Did you mean" for a file that is not there, from the names in its folder. */
-function nearestFile(file: string | undefined): string | undefined {
-  if (file === undefined) return undefined;
-  try {
-    const near = nearestName(path.basename(file), fs.readdirSync(path.dirname(file)));
-    return near === undefined ? undefined : `Did you mean "${near}"?`;
-  } catch {
-    return undefined;
-  }
 }

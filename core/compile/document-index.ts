@@ -15,8 +15,8 @@ export interface DocumentIndexData {
 export interface DocumentIndex {
   /** Address of the page that `pathname`, written in the document `from`, names; `''` if there is none. */
   pageOf: (from: string, pathname: string) => string;
-  /** A document of the same space with nearly the same name, written as a link from `from`. */
-  nearest: (from: string, pathname: string) => string | undefined;
+  /** A document of the same space with nearly the same name, written as a link from `from`; `''` if there is none. */
+  nearest: (from: string, pathname: string) => string;
 }
 
 /** Makes the index from its data. */
@@ -59,7 +59,7 @@ export function createDocumentIndex(data: DocumentIndexData): DocumentIndex {
     },
     nearest: (from, pathname) => {
       const [owner] = ownersOf(from);
-      if (!owner) return undefined;
+      if (!owner) return '';
       const files = data.pages.filter(([, , space]) => space === owner.space).map(([file]) => file);
       const [wanted = ''] = candidates(from, pathname, []);
       const names = new Map(files.map((each) => [each, path.posix.basename(each)]));
@@ -67,7 +67,7 @@ export function createDocumentIndex(data: DocumentIndexData): DocumentIndex {
       const file =
         files.find((each) => each === path.posix.join(path.posix.dirname(wanted), name ?? '')) ??
         files.find((each) => names.get(each) === name);
-      return file === undefined ? undefined : linkTo(from, file);
+      return file === undefined ? '' : linkTo(from, file);
     },
   };
 }

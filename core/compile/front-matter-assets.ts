@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {DocumentContext} from './document-context.ts';
+import {nearestFileHint} from './nearest-file-hint.ts';
 
 /**
  * The export `assets`: addresses for the files that front matter names, in the keys that the set lists
@@ -30,7 +31,7 @@ function assetUrl(value: unknown, context: DocumentContext): string | undefined 
     : path.resolve(path.dirname(context.document.path), value);
   if (context.answers.hash(file) !== '') return context.assets.addFile(file, 'images');
   const message = `The image "${value}" in the front matter cannot be found.`;
-  const hint = context.environment.nearestFile(file) ?? 'The path is relative to this file.';
+  const hint = nearestFileHint(file, context.answers) ?? 'The path is relative to this file.';
   context.report(
     {code: 'INK4007', message, hint},
     {position: {start: {line: 1, column: 1}, end: {line: 1, column: 1}}},

@@ -4,6 +4,7 @@ import type {DocumentContext, Placed} from './document-context.ts';
 import {noteNeed} from './document-context.ts';
 import {hostCall, literal, toExpression} from './estree-nodes.ts';
 import {kindOfModule, type ModuleKind} from './module-kinds.ts';
+import {nearestFileHint} from './nearest-file-hint.ts';
 
 /** JSON up to this size stands in the document itself. */
 const INLINE_JSON = 10_000;
@@ -105,7 +106,7 @@ function reportMissing(specifier: string, {context, node}: {context: DocumentCon
     path.dirname(context.document.path),
     specifier.replace(/^@site\//, `${context.environment.options.siteDir}/`),
   );
-  const nearest = relative || inSite ? context.environment.nearestFile(target) : undefined;
+  const nearest = relative || inSite ? nearestFileHint(target, context.answers) : undefined;
   const install = `Is the package installed? npm install ${specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)

@@ -4,6 +4,7 @@ import type {Code} from 'mdast';
 import {nearestName} from '../../support/nearest-name.ts';
 import {findRegions, shownLines} from '../code-regions.ts';
 import type {DocumentContext, Placed} from '../document-context.ts';
+import {nearestFileHint} from '../nearest-file-hint.ts';
 import type {MarkdownStep} from '../step.ts';
 
 /**
@@ -53,10 +54,9 @@ function insideSite(option: FileOption, fence: Fence): string | undefined {
     : path.resolve(path.dirname(fence.context.document.path), option.path);
   if (isOutside(file, siteDir)) return refuseOutside(option, fence);
   if (fence.context.answers.hash(file) === '') {
-    const nearest = nearestFile(file);
-    const hint = nearest
-      ? `Did you mean "${nearest}"?`
-      : 'What follows "@site/" is relative to the folder of the configuration file, "./" to this document.';
+    const hint =
+      nearestFileHint(file, fence.context.answers) ??
+      'What follows "@site/" is relative to the folder of the configuration file, "./" to this document.';
     return complain({code: 'INK4022', message: `The code file "${option.path}" does not exist.`, hint}, option, fence);
   }
   return isOutside(fs.realpathSync(file), fs.realpathSync(siteDir)) ? refuseOutside(option, fence) : file;
@@ -71,15 +71,6 @@ function refuseOutside(option: FileOption, fence: Fence): undefined {
   const message = `The code file "${option.path}" lies outside the folder of the site.`;
   const hint = 'Code is read from the site only, so that it builds the same anywhere: move the file there or copy it.';
   return complain({code: 'INK4023', message, hint}, option, fence);
-}
-
-function nearestFile(file: string): string | undefined {
-  try {
-    return nearestName(path.basename(file), fs.readdirSync(path.dirname(file)));
-  } catch {
-    // The folder is missing as well.
-    return undefined;
-  }
 }
 
 function readPart(file: string, option: FileOption, fence: Fence): string | undefined {

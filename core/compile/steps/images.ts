@@ -3,6 +3,7 @@ import type {Image} from 'mdast';
 import {decodePath, hasProtocol, splitUrl} from '../../../contract/url.ts';
 import type {DocumentContext} from '../document-context.ts';
 import {staticCandidates} from '../local-files.ts';
+import {nearestFileHint} from '../nearest-file-hint.ts';
 import type {MarkdownStep} from '../step.ts';
 
 /**
@@ -32,7 +33,7 @@ function placeImage(node: Image, context: DocumentContext): void {
     broken(node, context, {
       code: 'INK4007',
       message: `The image "${node.url}" cannot be found.`,
-      hint: context.environment.nearestFile(imageCandidates(decodePath(pathname), context)[0]) ?? hintFor(pathname),
+      hint: nearestFileHint(imageCandidates(decodePath(pathname), context)[0], context.answers) ?? hintFor(pathname),
     });
     return;
   }

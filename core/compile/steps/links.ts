@@ -16,7 +16,7 @@ function resolveLink(node: Link | Definition, context: DocumentContext): void {
     node.url = target;
     return;
   }
-  const nearest = context.environment.nearestDocument(context.document.id, decodePath(pathname));
+  const nearest = context.answers.nearestPage(context.document.id, decodePath(pathname));
   const replaced = context.environment.onBroken('onBrokenMarkdownLinks', {
     node,
     context,

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
+import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import {compileSite, writeSite} from './fixture.ts';
 
 const files = {
@@ -14,6 +15,10 @@ const files = {
 
 async function built(): Promise<string> {
   return (await compileSite(files)).dir;
+}
+
+function hintsOf(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics.map(({hint}) => hint).join('\n');
 }
 
 describe('the cache of documents', () => {
@@ -46,6 +51,17 @@ describe('the cache of documents', () => {
     const site = await compileSite(without, {dir});
     expect(site.compiledCount).toBe(1);
     expect(site.diagnostics.map(({code}) => code)).toEqual(['INK4003', 'INK4003']);
+  });
+
+  test('what is said of something that is not there names what is nearest to it now', async () => {
+    const page = {'docs/a.mdx': '[gone](./install.md) ![gone](./drawing.svg)'};
+    const {dir, diagnostics} = await compileSite({...page, 'docs/sub/instal.md': 'here'});
+    expect(hintsOf(diagnostics)).toContain('"./sub/instal.md"');
+    expect(hintsOf(diagnostics)).not.toContain('"drawings.svg"');
+    fs.rmSync(path.join(dir, 'docs/sub'), {recursive: true});
+    const moved = await compileSite({...page, 'docs/instal.md': 'here', 'docs/drawings.svg': '<svg/>'}, {dir});
+    expect(hintsOf(moved.diagnostics)).toContain('"./instal.md"');
+    expect(hintsOf(moved.diagnostics)).toContain('"drawings.svg"');
   });
 
   test('faults 57 and 60: damaged entries are computed again, a copied cache is good in another folder', async () => {
