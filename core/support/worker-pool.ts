@@ -23,13 +23,13 @@ export function createWorkerPool(workers?: number, {memoryLimit = WORKER_MEMORY_
   return {
     size,
     run: <Result>(entry: WorkerEntry, task: unknown): Promise<Result> => {
+      // Without a file of its own: every thread would load it, whatever its tasks are.
       pool ??= new Tinypool({
         runtime: 'worker_threads',
         minThreads: 0,
         maxThreads: size,
         idleTimeout: 60_000,
         maxMemoryLimitBeforeRecycle: memoryLimit,
-        filename: pathToFileURL(programFile('core/compile/compile-worker')).href,
       });
       return pool.run(task, {filename: pathToFileURL(programFile(entry)).href}) as Promise<Result>;
     },
