@@ -13,6 +13,7 @@ export type {
   Plugin,
   PluginActions,
   PluginServices,
+  PluginThreads,
   PostBuildProps,
 } from './contract/plugin.ts';
 export type {RouteRequest} from './contract/route.ts';

@@ -156,6 +156,21 @@ export interface PostBuildProps extends LoadContext {
   head: Record<string, unknown>;
   /** Inkstone's own: the finished pages, for feeds, search and redirects. */
   pages: FinishedPage[];
+  /** Inkstone's own: the threads that compile and render, for work on many pages. */
+  threads: PluginThreads;
+}
+
+/** Threads that plugins may use; they are started with the first task. */
+export interface PluginThreads {
+  /** How many tasks run at once. */
+  size: number;
+  /**
+   * Runs the default export of a JavaScript module in a thread. It is given the task and gives the result; both must be
+   * cloneable. Rejects with what it throws, or when its thread ends.
+   *
+   * @param file absolute path of the module
+   */
+  run: <Result>(file: string, task: unknown) => Promise<Result>;
 }
 
 /** A page after rendering, as later hooks see it. */

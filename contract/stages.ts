@@ -172,10 +172,11 @@ export interface BuildReport {
   diagnostics: Diagnostic[];
 }
 
-/** Threads for stages 4 and 6. What goes in and comes out can be cloned. */
+/** Threads for stages 4, 6 and 7. What goes in and comes out can be cloned. */
 export interface WorkerPool {
   size: number;
-  run: <Result>(entry: WorkerEntry, task: unknown) => Promise<Result>;
+  /** @param entry one of Inkstone's own, or the absolute path of a module of a plugin (`PluginThreads`) */
+  run: <Result>(entry: WorkerEntry | {file: string}, task: unknown) => Promise<Result>;
   close: () => Promise<void>;
 }
 

@@ -72,6 +72,8 @@ function buildLocale(loadedSite: LoadedSite, {pool, staging, progress}: Run): Pr
         pool,
       }),
     );
-    await stage('finish', () => finishSite({...built, context: loaded.context, loaded, rendered, staging: place}));
+    await stage('finish', () =>
+      finishSite({...built, context: loaded.context, loaded, rendered, staging: place, pool}),
+    );
   });
 }

@@ -19,6 +19,7 @@ export type {
   Plugin,
   PluginActions,
   PluginServices,
+  PluginThreads,
   PostBuildProps,
   SharedDataRef,
   SharedWhen,
@@ -64,4 +65,4 @@ export {markdownRegions, regionWalker} from './support/markdown-regions.ts';
 export type {MarkdownRegion} from './support/markdown-regions.ts';
 export {nearestName} from './support/nearest-name.ts';
 export {contentHash, forEachLimited, writeFileAtomic} from './support/output-files.ts';
-export {packageRoot} from './support/package-root.ts';
+export {packageRoot, programFile} from './support/package-root.ts';

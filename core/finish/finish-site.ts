@@ -10,6 +10,7 @@ import type {
   RenderedSite,
   RouteTable,
   Staging,
+  WorkerPool,
 } from '../../contract/stages.ts';
 import {checkLinks} from './check-links.ts';
 import {emitFiles} from './emit-files.ts';
@@ -30,6 +31,8 @@ export interface FinishInput {
   rendered: RenderedSite & {inlineScripts: string[]};
   /** The part of the staging folder that becomes this locale's output; stage 6 has put the pages into it. */
   staging: Pick<Staging, 'dir'>;
+  /** Hooks may have work done in threads. */
+  pool: Pick<WorkerPool, 'size' | 'run'>;
 }
 
 export interface FinishReport extends BuildReport {
@@ -42,10 +45,10 @@ export interface FinishReport extends BuildReport {
  * may be linked to. Problems are in the report; nothing is published here.
  */
 export async function finishSite(input: FinishInput): Promise<FinishReport> {
-  const {site, loaded, table, compiled, manifest, rendered, context} = input;
+  const {site, loaded, table, compiled, manifest, rendered, context, pool} = input;
   const {dir} = input.staging;
   const emitted = await emitFiles({site, table, compiled, manifest, dir});
-  const props = postBuildProps({site, context, loaded, table, rendered, dir});
+  const props = postBuildProps({site, context, loaded, table, rendered, dir, pool});
   const said = loaded.diagnostics.length;
   const hooks = await runPostBuild(loaded.plugins, props, loaded.content);
   // What plugins report through their context goes on being collected where the second stage began.

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {FinishedPage, LoadContext, PostBuildProps} from '../../contract/plugin.ts';
 import type {RouteRequest} from '../../contract/route.ts';
 import type {Site} from '../../contract/site.ts';
-import type {LoadedContent, RenderedSite, RouteTable} from '../../contract/stages.ts';
+import type {LoadedContent, RenderedSite, RouteTable, WorkerPool} from '../../contract/stages.ts';
 import {applyTrailingSlash} from '../../contract/url.ts';
 
 export interface PostBuildInput {
@@ -13,10 +13,11 @@ export interface PostBuildInput {
   rendered: RenderedSite;
   /** Absolute; folder being built, which hooks see as `outDir`. */
   dir: string;
+  pool: Pick<WorkerPool, 'size' | 'run'>;
 }
 
 /** What `postBuild` hooks are given besides their content (PLG-14). The not-found page comes first, as plugins know it. */
-export function postBuildProps({site, context, loaded, table, rendered, dir}: PostBuildInput): PostBuildProps {
+export function postBuildProps({site, context, loaded, table, rendered, dir, pool}: PostBuildInput): PostBuildProps {
   const paths = table.routes.map((route) => route.path);
   const isNotFound = (route: string): boolean => route.endsWith('/404.html');
   const noIndex = new Map(rendered.pages.map((page) => [page.route.path, page.noIndex || site.config.noIndex]));
@@ -40,6 +41,7 @@ export function postBuildProps({site, context, loaded, table, rendered, dir}: Po
       };
       return metadata ? {...finished, metadata} : finished;
     }),
+    threads: {size: pool.size, run: (file, task) => pool.run({file}, task)},
   };
 }
 

@@ -12,7 +12,7 @@ import {programFile} from './package-root.ts';
 const WORKER_MEMORY_LIMIT = 192 * 1024 ** 2;
 
 /**
- * Threads for compiling and rendering. They are started at the first task, so a build that has everything in its
+ * Threads for compiling, rendering and what plugins do with finished pages. They are started at the first task, so a build that has everything in its
  * cache starts none. An entry's default export takes the task and gives the result; both must be cloneable.
  *
  * @param options.memoryLimit bytes of heap after which a worker takes no further task
@@ -22,7 +22,7 @@ export function createWorkerPool(workers?: number, {memoryLimit = WORKER_MEMORY_
   let pool: Tinypool | undefined;
   return {
     size,
-    run: <Result>(entry: WorkerEntry, task: unknown): Promise<Result> => {
+    run: <Result>(entry: WorkerEntry | {file: string}, task: unknown): Promise<Result> => {
       // Without a file of its own: every thread would load it, whatever its tasks are.
       pool ??= new Tinypool({
         runtime: 'worker_threads',
@@ -31,7 +31,8 @@ export function createWorkerPool(workers?: number, {memoryLimit = WORKER_MEMORY_
         idleTimeout: 60_000,
         maxMemoryLimitBeforeRecycle: memoryLimit,
       });
-      return pool.run(task, {filename: pathToFileURL(programFile(entry)).href}) as Promise<Result>;
+      const file = typeof entry === 'string' ? programFile(entry) : entry.file;
+      return pool.run(task, {filename: pathToFileURL(file).href}) as Promise<Result>;
     },
     close: async () => {
       await pool?.destroy();

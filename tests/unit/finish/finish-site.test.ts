@@ -1,14 +1,18 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {InkstoneError, type Diagnostic} from '../../../contract/diagnostic.ts';
 import type {LoadContext, LoadedPlugin, PostBuildProps} from '../../../contract/plugin.ts';
 import type {RouteRecord} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
 import type {LoadedContent} from '../../../contract/stages.ts';
 import {finishSite, type FinishInput} from '../../../core/finish/finish-site.ts';
+import {createWorkerPool} from '../../../core/support/worker-pool.ts';
 import {listFiles} from '../../../core/finish/list-files.ts';
+
+const pool = createWorkerPool(1);
+afterAll(() => pool.close());
 
 let dir: string;
 let staging: string;
@@ -94,6 +98,7 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
       inlineScripts: ["'sha256-a='", "'sha256-b='"],
     },
     staging: {dir: staging},
+    pool,
   };
 }
 
@@ -192,6 +197,22 @@ describe('finishSite', () => {
       routesBuildMetadata: {'/a': {noIndex: true}},
       pages: [{path: '/a', file: path.join(staging, 'a/index.html'), noIndex: true, title: 'A'}],
     });
+  });
+
+  it('lets hooks have work done in threads, by modules of their own', async () => {
+    write({
+      'image.png': '',
+      'count.mjs':
+        "import fs from 'node:fs';\nimport {isMainThread} from 'node:worker_threads';\n" +
+        'export default (file) => [isMainThread, fs.readFileSync(file).length];\n',
+    });
+    let counted: unknown;
+    const counts = plugin('counts', async ({threads, pages}) => {
+      expect(threads.size).toBe(1);
+      counted = await threads.run(path.join(dir, 'count.mjs'), pages[0]?.file);
+    });
+    expect((await finishSite(input([counts]))).diagnostics).toEqual([]);
+    expect(counted).toEqual([false, 'page a'.length]);
   });
 
   it('what a plugin reports through its context while it runs is part of the report', async () => {

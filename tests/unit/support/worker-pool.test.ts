@@ -39,6 +39,17 @@ describe('createWorkerPool', () => {
     expect(await threadsOfThreeTasks({})).toBe(1);
   });
 
+  it('runs a module of a plugin by its path, in another thread than this one', async () => {
+    const file = path.join(program, 'of-a-plugin.mjs');
+    fs.writeFileSync(
+      file,
+      "import {isMainThread} from 'node:worker_threads';\nexport default (n) => [n + 1, isMainThread];\n",
+    );
+    const pool = createWorkerPool(1);
+    expect(await pool.run({file}, 1)).toEqual([2, false]);
+    await pool.close();
+  });
+
   it('takes a new thread once one has grown past the memory limit', async () => {
     expect(await threadsOfThreeTasks({memoryLimit: 1})).toBe(3);
   });
