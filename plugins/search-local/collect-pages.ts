@@ -1,7 +1,7 @@
 import {withoutBaseUrl, type FinishedPage} from '../../core/plugin-api.ts';
 import type {SearchOptions} from './options.ts';
 import type {PageFacts} from './page-facts.ts';
-import type {CutPage, PageRecord} from './section-cache.ts';
+import type {CutPage, PageRecord} from './packed-page.ts';
 
 /** A page that goes into the index. */
 export interface SearchPage {

@@ -2,7 +2,7 @@ import {PAIR_MARK} from './shared/index-format.ts';
 import type {Languages} from './shared/languages.ts';
 import type {TextRun} from './shared/text-runs.ts';
 import {readTerms, wordTerms} from './shared/text-terms.ts';
-import type {HanWord, Segmenter} from './segmenter.ts';
+import {isLongWord, type HanWord, type Segmenter} from './segmenter.ts';
 import type {TermNumbers} from './term-numbers.ts';
 
 /** Terms of a text one after another, three numbers each: the term, where it begins, how long it is. */
@@ -74,7 +74,7 @@ function addHan(run: string, to: {segmenter: Segmenter; languages: Languages; ad
     const {text, start} = word;
     const stops = languages.isStopWord(text);
     add(text, start, text.length);
-    if (text.length > 2) {
+    if (isLongWord(text)) {
       const inside = segmenter.inside(text);
       for (const part of inside) add(part.text, start + part.start, part.text.length);
       const words = new Set(inside.map((part) => part.text));

@@ -12,8 +12,13 @@ export interface HanWord {
 /** Cuts runs of ideographs into words. */
 export interface Segmenter {
   cut: (run: string) => HanWord[];
-  /** Shorter words that a long word holds, longest term excluded. */
+  /** Shorter words that a long word (`isLongWord`) holds, longest term excluded. */
   inside: (word: string) => HanWord[];
+}
+
+/** Words that may hold shorter ones. */
+export function isLongWord(word: string): boolean {
+  return word.length > 2;
 }
 
 /** The part of nodejieba that is used. */
@@ -56,6 +61,13 @@ export function findSegmenter(): SegmenterSource {
   }
 }
 
+/** A segmenter that is made with the first text that it is to cut. */
+export function lateSegmenter(create: () => Segmenter): Segmenter {
+  let segmenter: Segmenter | undefined;
+  const made = (): Segmenter => (segmenter ??= create());
+  return {cut: (run) => made().cut(run), inside: (word) => made().inside(word)};
+}
+
 /** The same phrases and words come on many pages. */
 function remembering(segmenter: Segmenter): Segmenter {
   const memo = (compute: (text: string) => HanWord[]): ((text: string) => HanWord[]) => {
@@ -71,8 +83,7 @@ function remembering(segmenter: Segmenter): Segmenter {
 
 function jiebaSegmenter(jieba: Jieba, words: readonly string[]): Segmenter {
   const lexicon = new Set([...GRAPHICS_WORDS, ...words]);
-  loadDictionary(jieba);
-  for (const word of lexicon) jieba.insertWord(word);
+  loadDictionary(jieba, lexicon);
   return {
     // Strict: guessing at unknown names would cut the same characters differently in other sentences.
     cut: (run) => placed(jieba.cut(run, true)),
@@ -80,10 +91,20 @@ function jiebaSegmenter(jieba: Jieba, words: readonly string[]): Segmenter {
   };
 }
 
-/** Weights and stop words are for finding keywords; reading them would be a quarter of the time that loading takes. */
-function loadDictionary(jieba: Jieba): void {
+/** Words that the dictionary, of which a process has one, was loaded with. */
+let loadedWith: string | undefined;
+
+/**
+ * Loads the dictionary, which takes 0.9 s and 230 MB, and adds words; not for every language of a site again.
+ * Weights and stop words are for finding keywords; reading them would be a quarter of the time.
+ */
+function loadDictionary(jieba: Jieba, lexicon: ReadonlySet<string>): void {
+  const key = JSON.stringify([...lexicon]);
+  if (key === loadedWith) return;
   const unused = path.join(packageRoot(), 'plugins/search-local/no-weights.utf8');
   jieba.load({userDict: unused, idfDict: unused, stopWordDict: unused});
+  for (const word of lexicon) jieba.insertWord(word);
+  loadedWith = key;
 }
 
 function intlSegmenter(words: readonly string[]): Segmenter {
@@ -122,7 +143,8 @@ function longestKnown(
   return undefined;
 }
 
-function placed(words: readonly string[]): HanWord[] {
+/** Words of a run, one after another. */
+export function placed(words: readonly string[]): HanWord[] {
   let start = 0;
   return words.map((text) => {
     const word = {text, start};

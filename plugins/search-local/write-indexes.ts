@@ -1,10 +1,16 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {contentHash, type LoadContext, type PostBuildProps} from '../../core/plugin-api.ts';
+import {
+  contentHash,
+  programFile,
+  type LoadContext,
+  type PluginThreads,
+  type PostBuildProps,
+} from '../../core/plugin-api.ts';
 import {findCandidates, type SearchPage} from './collect-pages.ts';
+import type {CutThreads} from './cut-in-threads.ts';
 import {cutPages, cutVersion} from './cut-pages.ts';
 import {openIndexOutput, restoreIndex} from './index-output.ts';
-import {loadLanguagePacks} from './language-packs.ts';
 import {numberEntries} from './number-entries.ts';
 import type {SearchOptions} from './options.ts';
 import {TermNumbers} from './term-numbers.ts';
@@ -53,8 +59,9 @@ export async function writeIndexes(input: IndexesInput): Promise<void> {
   if (kept && restoreIndex(props.outDir, kept)) return;
 
   const numbers = new TermNumbers();
-  const packs = loadLanguagePacks(options.language);
-  const pages = cutPages({candidates, options, cacheDir, siteTitle, packs, words, numbers});
+  const threads = cutThreads(props.threads);
+  const {report} = context.inkstone;
+  const pages = await cutPages({candidates, options, cacheDir, siteTitle, words, numbers, threads, report});
   const {pages: entries, sections} = numberEntries(pages);
   const output = openIndexOutput(props.outDir, kept);
   const version = `search-local ${INDEX_VERSION} ${context.inkstone.site.siteVersion ?? ''}`;
@@ -65,6 +72,15 @@ export async function writeIndexes(input: IndexesInput): Promise<void> {
     writeIndex({pages: members, sections, numbers, options, sources, version, write});
   }
   output.keep();
+}
+
+function cutThreads({size, run}: PluginThreads): CutThreads {
+  const worker = (name: string): string => programFile(`plugins/search-local/${name}`);
+  return {
+    size,
+    scan: (task) => run(worker('scan-worker'), task),
+    cut: (task) => run(worker('cut-worker'), task),
+  };
 }
 
 function folderOf(page: SearchPage, versions: readonly VersionFolder[]): string {

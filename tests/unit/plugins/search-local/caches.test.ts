@@ -15,6 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(dir, {recursive: true, force: true}));
 
+const noThread = (): never => {
+  throw new Error('a few pages need no thread');
+};
 const html = (text: string): string =>
   `<html class="docs-doc-id-a"><head></head><body><article><div class="markdown"><h1>页</h1><p>${text}</p></div></article></body></html>`;
 
@@ -27,16 +30,17 @@ function input(pages: {path: string; contentKey?: string}[]): CutInput {
     options: {...searchOptionsSchema.parse({language: ['zh']}), id: 'default'},
     cacheDir: path.join(dir, 'cache'),
     siteTitle: '站',
-    packs: {},
     words: [],
     numbers: new TermNumbers(),
+    threads: {size: 1, scan: noThread, cut: noThread},
+    report: noThread,
   };
 }
 
 /** What was found, with terms in the place of their numbers. */
-function cutWith(pages: {path: string; contentKey?: string}[]): unknown[] {
+async function cutWith(pages: {path: string; contentKey?: string}[]): Promise<unknown[]> {
   const own = input(pages);
-  return cutPages(own).map(({cut, path: page}) => [
+  return (await cutPages(own)).map(({cut, path: page}) => [
     page,
     cut.sections,
     cut.tokens.map((list) => Array.from(list, (value, at) => (at % 3 === 0 ? own.numbers.term(value) : value))),
@@ -44,56 +48,56 @@ function cutWith(pages: {path: string; contentKey?: string}[]): unknown[] {
 }
 
 describe('pages that were cut before', () => {
-  it('are not even read again while their key is the same', () => {
+  it('are not even read again while their key is the same', async () => {
     const file = path.join(dir, 'a.html');
     fs.writeFileSync(file, html('交换链'));
-    const first = cutWith([{path: 'a', contentKey: 'k1'}]);
+    const first = await cutWith([{path: 'a', contentKey: 'k1'}]);
     fs.rmSync(file);
-    expect(cutWith([{path: 'a', contentKey: 'k1'}])).toEqual(first);
+    expect(await cutWith([{path: 'a', contentKey: 'k1'}])).toEqual(first);
     fs.writeFileSync(file, html('队列'));
-    expect(cutWith([{path: 'a', contentKey: 'k2'}])).not.toEqual(first);
+    expect(await cutWith([{path: 'a', contentKey: 'k2'}])).not.toEqual(first);
   });
 
-  it('are not cut again under another key while their text is the same', () => {
+  it('are not cut again under another key while their text is the same', async () => {
     const file = path.join(dir, 'a.html');
     fs.writeFileSync(file, html('交换链'));
-    const first = cutWith([{path: 'a', contentKey: 'k1'}]);
+    const first = await cutWith([{path: 'a', contentKey: 'k1'}]);
     const entries = (): string[] => fs.readdirSync(path.join(dir, 'cache')).filter((name) => !name.startsWith('quick'));
     const before = entries();
     fs.writeFileSync(file, html('交换链').replace('<body>', '<body><nav>a new theme</nav>'));
-    expect(cutWith([{path: 'a', contentKey: 'k2'}])).toEqual(first);
+    expect(await cutWith([{path: 'a', contentKey: 'k2'}])).toEqual(first);
     expect(entries()).toEqual(before);
     fs.rmSync(file);
-    expect(cutWith([{path: 'a', contentKey: 'k2'}])).toEqual(first);
+    expect(await cutWith([{path: 'a', contentKey: 'k2'}])).toEqual(first);
   });
 
-  it('are known by their HTML where they have no key', () => {
+  it('are known by their HTML where they have no key', async () => {
     fs.writeFileSync(path.join(dir, 'a.html'), html('交换链'));
-    const first = cutWith([{path: 'a'}]);
+    const first = await cutWith([{path: 'a'}]);
     const entries = fs.readdirSync(path.join(dir, 'cache'));
-    expect(cutWith([{path: 'a'}])).toEqual(first);
+    expect(await cutWith([{path: 'a'}])).toEqual(first);
     expect(fs.readdirSync(path.join(dir, 'cache'))).toEqual(entries);
     fs.writeFileSync(path.join(dir, 'a.html'), html('队列'));
-    expect(cutWith([{path: 'a'}])).not.toEqual(first);
+    expect(await cutWith([{path: 'a'}])).not.toEqual(first);
   });
 
   it.each([
     ['cut off', (text: string) => text.slice(0, text.length / 2)],
     ['changed', (text: string) => text.replace('交换链', '交换琏')],
     ['empty', () => ''],
-  ])('fault 57: are cut again where the entry is %s', (_, damage) => {
+  ])('fault 57: are cut again where the entry is %s', async (_, damage) => {
     fs.writeFileSync(path.join(dir, 'a.html'), html('交换链'));
-    const first = cutWith([{path: 'a', contentKey: 'k'}]);
+    const first = await cutWith([{path: 'a', contentKey: 'k'}]);
     const [name = ''] = fs.readdirSync(path.join(dir, 'cache')).filter((file) => !file.startsWith('quick'));
     const entry = path.join(dir, 'cache', name);
     fs.writeFileSync(entry, damage(fs.readFileSync(entry, 'utf8')));
-    expect(cutWith([{path: 'a', contentKey: 'k'}])).toEqual(first);
+    expect(await cutWith([{path: 'a', contentKey: 'k'}])).toEqual(first);
   });
 
-  it('fault 59: are cut without a cache where none can be written', () => {
+  it('fault 59: are cut without a cache where none can be written', async () => {
     fs.writeFileSync(path.join(dir, 'a.html'), html('交换链'));
     fs.writeFileSync(path.join(dir, 'cache'), 'a file');
-    expect(cutWith([{path: 'a', contentKey: 'k'}])).toHaveLength(1);
+    expect(await cutWith([{path: 'a', contentKey: 'k'}])).toHaveLength(1);
   });
 });
 
