@@ -1,4 +1,4 @@
-import {defaultTreeAdapter as tree, parse, serialize, type DefaultTreeAdapterTypes} from 'parse5';
+import {defaultTreeAdapter as tree, parse, parseFragment, serialize, type DefaultTreeAdapterTypes} from 'parse5';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
@@ -8,10 +8,18 @@ type ParentNode = DefaultTreeAdapterTypes.ParentNode;
  * element. Used for the text of feed items (row BLG-38).
  */
 export function absoluteHtmlOf(html: string, id: string, pageUrl: string): string | undefined {
-  const element = findById(parse(html), id);
+  const element = findElement(html, id);
   if (!element) return undefined;
   makeAbsolute(element, pageUrl);
   return serialize(element);
+}
+
+/** What stands before the element, head and menus among it, is most of a page and need not be parsed. */
+function findElement(html: string, id: string): Element | undefined {
+  const inside = html.indexOf(` id="${id}"`);
+  if (inside < 0) return findById(parse(html), id);
+  const fragment = parseFragment(html.slice(html.lastIndexOf('<', inside)));
+  return findById(fragment, id) ?? findById(parse(html), id);
 }
 
 function findById(node: ParentNode, id: string): Element | undefined {
