@@ -23,5 +23,6 @@ function writeTag({name, attributes, text = ''}: HeadTag): string {
 }
 
 function escapeAttribute(value: string): string {
+  if (!/[&"<>]/.test(value)) return value;
   return value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -20,6 +20,9 @@ export interface HeadRequest {
 type Props = Record<string, unknown> & {children?: ReactNode};
 
 const TAG_NAMES: ReadonlySet<string> = new Set(['base', 'link', 'meta', 'noscript', 'script', 'style']);
+/** Props that are content, not attributes. */
+const CONTENT: ReadonlySet<string> = new Set(['children', 'dangerouslySetInnerHTML', 'innerHTML', 'cssText']);
+
 const ATTRIBUTE_NAMES: Record<string, string> = {className: 'class', httpEquiv: 'http-equiv', htmlFor: 'for'};
 
 /** Reads the children of `<Head>`; throws for what cannot stand in a head. */
@@ -52,7 +55,7 @@ function tagOf(name: HeadTag['name'], props: Props): HeadTag {
 function attributesOf(props: Props): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [name, value] of Object.entries(props)) {
-    if (['children', 'dangerouslySetInnerHTML', 'innerHTML', 'cssText'].includes(name)) continue;
+    if (CONTENT.has(name)) continue;
     if (value === undefined || value === null || value === false) continue;
     if (typeof value === 'function') continue;
     const isData = name.startsWith('data-') || name.startsWith('aria-');

@@ -21,7 +21,8 @@ export function registerHighlighted(language: string, html: string): string {
 
 /** HTML of each line of a block of code with this text, if it was highlighted at build time. */
 export function findHighlighted(language: string, text: string): string[] | undefined {
-  return blocks.get(keyOf(language, text))?.replace(/\n$/, '').split('\n');
+  const html = blocks.get(keyOf(language, text));
+  return html === undefined ? undefined : withoutLastBreak(html).split('\n');
 }
 
 /** Text of a line of HTML: tags away, the five references that are written into it resolved. */
@@ -38,5 +39,9 @@ function resolveReference(all: string, decimal?: string, hexadecimal?: string, n
 }
 
 function keyOf(language: string, text: string): string {
-  return `${language}\n${text.replace(/\n$/, '')}`;
+  return `${language}\n${withoutLastBreak(text)}`;
+}
+
+function withoutLastBreak(text: string): string {
+  return text.endsWith('\n') ? text.slice(0, -1) : text;
 }

@@ -12,6 +12,7 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 export function interpolate(text: string, values?: Record<string, string | number>): string;
 export function interpolate(text: string, values?: InterpolateValues): ReactNode;
 export function interpolate(text: string, values: InterpolateValues = {}): ReactNode {
+  if (!text.includes('{')) return text;
   const parts: ReactNode[] = [];
   let end = 0;
   for (const placeholder of text.matchAll(PLACEHOLDER)) {

@@ -1,3 +1,5 @@
+import {removeTrailingSlash} from '../contract/url.ts';
+
 /** Options of `matchPath`, those of react-router 5 (API-07). */
 export interface MatchOptions {
   path?: string | readonly string[];
@@ -21,7 +23,10 @@ interface Pattern {
 /** `/:name`, `/:name(\d+)?`, `(\d+)`, `/*`, or an escaped character. */
 const TOKEN = /\\(.)|(\/)?(?::(\w+)(?:\(((?:\\.|[^()\\])+)\))?|\(((?:\\.|[^()\\])+)\)|(\*))([?*+])?/g;
 
-/** Patterns are few, but for the pages that make one of their own address: a build has thousands of them. */
+/** Without one of these a path is no pattern, and most paths are none: each page has one of its own. */
+const SPECIAL = /[:(*\\]/;
+
+/** Patterns are few, unless a site makes them of addresses: a build has thousands of those. */
 const MOST_PATTERNS = 500;
 const patterns = new Map<string, Pattern>();
 
@@ -33,20 +38,34 @@ export function matchPath(pathname: string, options: string | readonly string[] 
   const {path, exact = false, strict = false, sensitive = true} = normalizeOptions(options);
   const paths = path === undefined ? [] : typeof path === 'string' ? [path] : path;
   for (const candidate of paths) {
-    const {regexp, names} = compile(candidate, {exact, strict, sensitive});
-    const found = regexp.exec(pathname);
+    const isPlain = !strict && sensitive && !SPECIAL.test(candidate);
+    const found = isPlain
+      ? matchPlain(pathname, candidate, exact)
+      : matchPattern(pathname, compile(candidate, {exact, strict, sensitive}));
     if (!found) continue;
-    const [url, ...values] = found;
+    const {url, params} = found;
     const isExact = pathname === url;
     if (exact && !isExact) continue;
-    return {
-      path: candidate,
-      url: candidate === '/' && url === '' ? '/' : url,
-      isExact,
-      params: Object.fromEntries(names.map((name, index) => [name, values[index]])),
-    };
+    return {path: candidate, url: candidate === '/' && url === '' ? '/' : url, isExact, params};
   }
   return null;
+}
+
+type Found = Pick<Match, 'url' | 'params'>;
+
+function matchPlain(pathname: string, path: string, exact: boolean): Found | undefined {
+  const base = removeTrailingSlash(path);
+  if (!pathname.startsWith(base)) return undefined;
+  const rest = pathname.slice(base.length);
+  if (rest === '/') return {url: pathname, params: {}};
+  return rest === '' || (!exact && rest.startsWith('/')) ? {url: base, params: {}} : undefined;
+}
+
+function matchPattern(pathname: string, {regexp, names}: Pattern): Found | undefined {
+  const found = regexp.exec(pathname);
+  if (!found) return undefined;
+  const [url, ...values] = found;
+  return {url, params: Object.fromEntries(names.map((name, index) => [name, values[index]]))};
 }
 
 function normalizeOptions(options: string | readonly string[] | MatchOptions): MatchOptions {

@@ -1,6 +1,7 @@
 // Themes and client modules import the runtime by its door, so it is evaluated before any of them.
 import './index.ts';
 import '@inkstone/client-modules';
+import type {ReactNode} from 'react';
 import registry from '@inkstone/registry';
 import type {RenderedPage, RenderIO, ServerBundle} from '../contract/render.ts';
 import type {PageData, RouteListEntry} from '../contract/route.ts';
@@ -9,8 +10,11 @@ import {createLinkCollector} from './broken-links.tsx';
 import {createDocumentStore} from './document-host.ts';
 import {writeHead} from './head-html.ts';
 import {reduceHead} from './head-reduction.ts';
+import type {HeadState} from './head-reduction.ts';
 import {readHeadChildren} from './head-tags.ts';
+import type {HeadRequest} from './head-tags.ts';
 import {createHeadStore} from './head.tsx';
+import type {HeadStore} from './head.tsx';
 import {createStaticHistory} from './history.ts';
 import type {LoadedPage} from './loaded-page.ts';
 import {createServerModules} from './module-cache.ts';
@@ -22,9 +26,14 @@ import {addGlobalData} from './site-context.tsx';
 import './react-router.tsx';
 import type {SiteContextValue} from './site-context.tsx';
 
+/** Collects heads and says what they come to. */
+interface HeadReader extends HeadStore {
+  state: () => HeadState;
+}
+
 /** What a component tells while it is rendered; new for each attempt. */
 interface Attempt {
-  head: ReturnType<typeof createHeadStore>;
+  head: HeadReader;
   links: ReturnType<typeof createLinkCollector>;
 }
 
@@ -53,11 +62,18 @@ export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => 
 };
 
 function newAttempt(): Attempt {
-  return {head: createHeadStore({check: readHeadChildren}), links: createLinkCollector()};
+  return {head: createHeadReader(), links: createLinkCollector()};
+}
+
+/** A head that is read as soon as a component asks for it, so that what cannot stand in one is that component's fault. */
+function createHeadReader(): HeadReader {
+  const read = new Map<ReactNode, HeadRequest>();
+  const store = createHeadStore({check: (children) => read.set(children, readHeadChildren(children))});
+  return {...store, state: () => reduceHead(store.requests().flatMap((children) => read.get(children) ?? []))};
 }
 
 function finishPage({head, links}: Attempt, html: string, preloads: string[]): RenderedPage {
-  const written = writeHead(reduceHead(head.requests().map(readHeadChildren)));
+  const written = writeHead(head.state());
   return {
     html,
     head: {...written, tags: [...written.tags, ...preloads]},

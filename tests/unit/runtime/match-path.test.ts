@@ -1,6 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {matchPath} from '../../../runtime/match-path.ts';
 
+/** The same text with each character escaped, which makes a pattern of it. */
+const escaped = (path: string): string => path.replace(/[^/]/g, String.raw`\$&`).replace(/^\//, String.raw`\/`);
+
 describe('matchPath', () => {
   it('API-07 matches the beginning of a path unless it must be exact', () => {
     expect(matchPath('/docs/a', {path: '/docs'})).toEqual({path: '/docs', url: '/docs', isExact: false, params: {}});
@@ -32,6 +35,34 @@ describe('matchPath', () => {
     expect(matchPath('/api/vkcreateinstance', {path: '/api/vkCreateInstance'})).toBeNull();
     expect(matchPath('/API', {path: '/api', sensitive: false})).not.toBeNull();
   });
+
+  it.each(['/docs', '/docs/', '/docs/a', '/a+b?c'])(
+    'matches the plain path "%s" as a pattern of the same text',
+    (path) => {
+      for (const pathname of [
+        '/',
+        '/docs',
+        '/docs/',
+        '/docs//',
+        '/docsx',
+        '/docs/a',
+        '/docs/a/',
+        '/docs/a/b',
+        '/a+b?c/',
+        'docs',
+      ])
+        for (const exact of [true, false]) {
+          const {url, isExact} = matchPath(pathname, {path, exact}) ?? {};
+          const expected = matchPath(pathname, {path: escaped(path), exact});
+          expect({pathname, exact, url, isExact}).toEqual({
+            pathname,
+            exact,
+            url: expected?.url,
+            isExact: expected?.isExact,
+          });
+        }
+    },
+  );
 
   it('takes special characters of regular expressions and escaped ones literally', () => {
     expect(matchPath('/c++', {path: String.raw`/c\+\+`, exact: true})).not.toBeNull();
