@@ -1,6 +1,7 @@
 import {forwardRef} from 'react';
 import type {AnchorHTMLAttributes, CSSProperties, ForwardedRef, ReactNode, Ref} from 'react';
 import {useBrokenLinks} from './broken-links.tsx';
+import {canUseDOM} from './environment.ts';
 import {readLinkTarget} from './link-target.ts';
 import type {Location} from './location.ts';
 import {createLocation} from './location.ts';
@@ -60,8 +61,8 @@ export const Link = forwardRef(function Link(props: LinkProps, ref: ForwardedRef
   });
   if (!isUnchecked && (isHash || isPage)) brokenLinks.collectLink(href);
   if (anchorProps.id) brokenLinks.collectAnchor(anchorProps.id);
+  const {children, ...plainProps} = anchorProps;
   if (!isPage || href === undefined) {
-    const {children, ...plainProps} = anchorProps;
     return (
       <a ref={ref ?? innerRef} href={href} {...(isExternal && NEW_TAB)} {...plainProps}>
         {children}
@@ -70,7 +71,15 @@ export const Link = forwardRef(function Link(props: LinkProps, ref: ForwardedRef
   }
   const nav = isNavLink
     ? navProps({href, isActive, exact, strict, activeClassName, activeStyle, anchorProps, location})
-    : {};
+    : undefined;
+  // Nobody clicks there: what a link does in the browser would be made for nothing, a few dozen times a page.
+  if (!canUseDOM) {
+    return (
+      <a {...plainProps} {...nav} href={href}>
+        {children}
+      </a>
+    );
+  }
   return (
     <PageLink
       {...anchorProps}
