@@ -6,8 +6,15 @@ export function useCalendar(): string {
   return localeConfigs[currentLocale]?.calendar ?? 'gregory';
 }
 
+/** Making one takes a hundred times as long as using it; a site has a handful. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** Formats dates in the language and calendar of the site (I18N-09). */
 export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
   const {currentLocale} = useSite().i18n;
-  return new Intl.DateTimeFormat(currentLocale, {calendar: useCalendar(), ...options});
+  const all = {calendar: useCalendar(), ...options};
+  const key = JSON.stringify([currentLocale, all]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(currentLocale, all);
+  formats.set(key, format);
+  return format;
 }
