@@ -37,8 +37,7 @@ function compile(head: string, body: string, filename: string): unknown {
   const candidates = positionsOf(body, PARTIALS);
   let failure: unknown;
   for (const at of [undefined, ...candidates.reverse()]) {
-    // A function in parentheses is compiled at once; without them it would be looked through now, and read again when it runs.
-    const create = `(${body.slice(0, at)}\n)`;
+    const create = `(${asFunction(body.slice(0, at))}\n)`;
     const partials = at === undefined ? '' : `\nconst partials = ${body.slice(at + PARTIALS.length)}`;
     const exported = at === undefined ? 'needs, create' : 'needs, create, partials';
     try {
@@ -48,6 +47,16 @@ function compile(head: string, body: string, filename: string): unknown {
     }
   }
   throw failure;
+}
+
+const ARROW = 'host => {';
+
+/**
+ * A `function` in parentheses is compiled at once. An arrow is only looked through, and read again when it runs, which
+ * takes a third of the time that a document takes on the server. Neither `this` nor `arguments` means anything in a document.
+ */
+function asFunction(create: string): string {
+  return create.startsWith(ARROW) ? `function (host) {${create.slice(ARROW.length)}` : create;
 }
 
 function positionsOf(text: string, part: string): number[] {
