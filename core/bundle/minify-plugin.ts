@@ -29,10 +29,10 @@ export class MinifyPlugin {
 
 async function minifyScript(code: string): Promise<string> {
   const result = await minify(code, {
-    compress: {passes: 2, ecma: 2020},
+    compress: {passes: 4, ecma: 2022},
     mangle: true,
-    format: {comments: false, ecma: 2020},
-    ecma: 2020,
+    format: {comments: false, ecma: 2022},
+    ecma: 2022,
     module: false,
   });
   return result.code;

@@ -21,14 +21,15 @@ export class StableIdsPlugin {
         );
       });
       compilation.hooks.chunkIds.tap('StableIdsPlugin', (chunks) => {
+        const waiting = [...chunks].filter((chunk) => chunk.id === null);
+        // A name is an id that webpack's run time need not translate into the name of the file.
+        for (const chunk of waiting) if (chunk.name) nameChunk(chunk, chunk.name);
         assignIds(
           SHORTEST_CHUNK_ID,
-          [...chunks].filter((chunk) => chunk.id === null),
+          waiting.filter((chunk) => !chunk.name),
           (chunk) => chunkLabel(chunk, compilation, this.names),
-          (chunk, id) => {
-            chunk.id = id;
-            chunk.ids = [id];
-          },
+          nameChunk,
+          new Set(waiting.flatMap((chunk) => chunk.name ?? [])),
         );
       });
     });
@@ -52,8 +53,8 @@ function assignIds<Item>(
   items: Item[],
   nameOf: (item: Item) => string,
   assign: (item: Item, id: string) => void,
+  taken = new Set<string>(),
 ): void {
-  const taken = new Set<string>();
   const named = items
     .map((item) => ({item, name: nameOf(item)}))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
@@ -66,6 +67,11 @@ function assignIds<Item>(
     taken.add(id);
     assign(item, id);
   }
+}
+
+function nameChunk(chunk: Chunk, id: string): void {
+  chunk.id = id;
+  chunk.ids = [id];
 }
 
 function moduleName(module: Module, compilation: Compilation, names: StableNames): string {
@@ -84,7 +90,6 @@ function lastSegments(request: string): string {
 }
 
 function chunkLabel(chunk: Chunk, compilation: Compilation, names: StableNames): string {
-  if (chunk.name) return chunk.name;
   const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].map((module) =>
     moduleName(module, compilation, names),
   );

@@ -160,7 +160,7 @@ function swcOptions(syntax: object, {mode, live = false}: Pick<BundleInput, 'mod
     jsc: {
       parser: {...syntax, dynamicImport: true},
       transform: {react: {runtime: 'automatic', development: live, refresh: live}},
-      target: 'es2020',
+      target: 'es2022',
     },
   };
 }
