@@ -52,8 +52,22 @@ export const defaultMagicComments: MagicComment[] = [
   },
 ];
 
-/** Reads a block completely. Never throws: what cannot be understood is code. */
-export function parseCodeBlock(source: CodeBlockSource, options: CodeBlockOptions = {}): CodeBlock {
+/** Takes the instructions out of the code of a block and notes which lines they mark. */
+export type ReadInstructions = (
+  text: string,
+  language: string,
+  magicComments: MagicComment[],
+) => Pick<CodeBlock, 'code' | 'lineClassNames'>;
+
+/**
+ * Reads a block; instructions stay in the code where nothing is given that reads them. Never throws: what cannot be understood
+ * is code.
+ */
+export function readCodeBlock(
+  source: CodeBlockSource,
+  options: CodeBlockOptions,
+  readInstructions: ReadInstructions = plainCode,
+): CodeBlock {
   const language = codeLanguage(source, options.defaultLanguage);
   const magicComments = options.magicComments ?? defaultMagicComments;
   const text = source.text.replace(/\r?\n$/, '');
@@ -65,6 +79,17 @@ export function parseCodeBlock(source: CodeBlockSource, options: CodeBlockOption
     ...(ranges ? markRanges(text, ranges, magicComments) : readInstructions(text, language, magicComments)),
     lineNumbers: firstLineNumber(source.metastring),
   };
+}
+
+const plainCode: ReadInstructions = (code) => ({code, lineClassNames: {}});
+
+/** Whether reading the instructions of a block can change anything. */
+export function mayHoldInstructions(
+  {text, metastring}: Pick<CodeBlockSource, 'text' | 'metastring'>,
+  magicComments: readonly MagicComment[],
+): boolean {
+  const words = magicComments.flatMap(({line, block}) => [line, block?.start, block?.end]);
+  return !lineRanges(metastring) && words.some((word) => word && text.includes(word));
 }
 
 /** Language of a block: the prop, else `language-x` among the classes, else the site's default, else `text` (MDX-19). */
@@ -115,118 +140,4 @@ function markRanges(
   const last = text.split('\n').length;
   const marked = className === undefined ? [] : lines.filter((line) => line >= 0 && line < last);
   return {code: text, lineClassNames: Object.fromEntries(marked.map((line) => [line, [className as string]]))};
-}
-
-/** Start and end of a comment, written as regular expressions. */
-const COMMENT_STYLES: Record<string, [start: string, end: string]> = {
-  js: ['\\/\\/', ''],
-  jsBlock: ['\\/\\*', '\\*\\/'],
-  jsx: ['\\{\\s*\\/\\*', '\\*\\/\\s*\\}'],
-  bash: ['#', ''],
-  html: ['<!--', '-->'],
-  lua: ['--', ''],
-  wasm: [';;', ''],
-  tex: ['%', ''],
-  vb: ["['‘’]", ''],
-  vbnet: ["(?:_\\s*)?['‘’]", ''],
-  rem: ['[Rr][Ee][Mm]\\b', ''],
-  f90: ['!', ''],
-  ml: ['\\(\\*', '\\*\\)'],
-  cobol: ['\\*>', ''],
-};
-
-const POPULAR_STYLES = ['js', 'jsBlock', 'jsx', 'bash', 'html'];
-
-const STYLES_OF_LANGUAGE: Record<string, string[]> = {
-  ...sameFor(['js', 'javascript', 'ts', 'typescript'], ['js', 'jsBlock']),
-  ...sameFor(['jsx', 'tsx'], ['js', 'jsBlock', 'jsx']),
-  html: ['js', 'jsBlock', 'html'],
-  ...sameFor(['python', 'py', 'bash'], ['bash']),
-  ...sameFor(['markdown', 'md'], ['html', 'jsx', 'bash']),
-  ...sameFor(['tex', 'latex', 'matlab'], ['tex']),
-  ...sameFor(['lua', 'haskell', 'sql'], ['lua']),
-  wasm: ['wasm'],
-  ...sameFor(['vb', 'vba', 'visual-basic'], ['vb', 'rem']),
-  vbnet: ['vbnet', 'rem'],
-  batch: ['rem'],
-  basic: ['rem', 'f90'],
-  fsharp: ['js', 'ml'],
-  ...sameFor(['ocaml', 'sml'], ['ml']),
-  fortran: ['f90'],
-  cobol: ['cobol'],
-};
-
-function sameFor(languages: string[], styles: string[]): Record<string, string[]> {
-  return Object.fromEntries(languages.map((language) => [language, styles]));
-}
-
-interface Instruction {
-  className: string;
-  kind: 'line' | 'start' | 'end';
-}
-
-/** Takes the instructions out of the code and notes which lines they mark (MDX-16, MDX-48). */
-function readInstructions(
-  text: string,
-  language: string,
-  magicComments: MagicComment[],
-): Pick<CodeBlock, 'code' | 'lineClassNames'> {
-  const instructions = instructionsOf(magicComments);
-  const pattern = instructionPattern(language, [...instructions.keys()]);
-  if (!pattern || !pattern.test(text)) return {code: text, lineClassNames: {}};
-  const lines: string[] = [];
-  const open = new Map<string, number>();
-  const lineClassNames: Record<number, string[]> = {};
-  const mark = (line: number, className: string): void => {
-    const classNames = (lineClassNames[line] ??= []);
-    if (!classNames.includes(className)) classNames.push(className);
-  };
-  for (const line of text.split(/\r?\n/)) {
-    const found = pattern.exec(line);
-    const instruction = found && instructions.get(found.slice(1).find((group) => group !== undefined) ?? '');
-    if (!instruction) {
-      lines.push(line);
-    } else if (instruction.kind === 'line') {
-      mark(lines.length, instruction.className);
-    } else if (instruction.kind === 'start') {
-      open.set(instruction.className, lines.length);
-    } else {
-      for (let at = open.get(instruction.className) ?? lines.length; at < lines.length; at++)
-        mark(at, instruction.className);
-      open.delete(instruction.className);
-    }
-  }
-  return {code: lines.join('\n'), lineClassNames};
-}
-
-function instructionsOf(magicComments: MagicComment[]): Map<string, Instruction> {
-  const instructions = new Map<string, Instruction>();
-  for (const {className, line, block} of magicComments) {
-    if (line) instructions.set(line, {className, kind: 'line'});
-    if (block) {
-      instructions.set(block.start, {className, kind: 'start'});
-      instructions.set(block.end, {className, kind: 'end'});
-    }
-  }
-  return instructions;
-}
-
-const patterns = new Map<string, RegExp>();
-
-/** A line that holds nothing but a comment with one of the instructions; a group for each style of comment. */
-function instructionPattern(language: string, instructions: string[]): RegExp | undefined {
-  if (instructions.length === 0) return undefined;
-  const key = `${language}\n${instructions.join('\n')}`;
-  let pattern = patterns.get(key);
-  if (!pattern) {
-    const words = instructions.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-    const styles = Object.hasOwn(STYLES_OF_LANGUAGE, language) ? (STYLES_OF_LANGUAGE[language] ?? []) : POPULAR_STYLES;
-    const comments = styles.map((style) => {
-      const [start, end] = COMMENT_STYLES[style] ?? ['', ''];
-      return `(?:${start}\\s*(${words})\\s*${end})`;
-    });
-    pattern = new RegExp(`^[^\\S\\n]*(?:${comments.join('|')})[^\\S\\n]*$`, 'm');
-    patterns.set(key, pattern);
-  }
-  return pattern;
 }

@@ -22,6 +22,8 @@ export interface RenderedPage {
   links: string[];
   /** Ids that links may point to. */
   anchors: string[];
+  /** Registry keys of the optional modules that it shows (`contract/optional-modules.ts`). */
+  shown: string[];
 }
 
 /** Tags as HTML strings, in order, and attributes of `<html>` and `<body>`. */

@@ -95,34 +95,6 @@ export function resolvePathname(url: string, from: string): string {
   return (resolved.startsWith('/') ? resolved : `/${resolved}`) + search + hash;
 }
 
-/**
- * File of the HTML of a route, relative to the output folder of its locale (HTML-01): `/a` and `/a/` are `a/index.html`,
- * with `trailingSlash: false` `/a` is `a.html`; `/` and the base URL are always `index.html`, `/404.html` is itself.
- */
-export function htmlFileOf(path: string, options: {trailingSlash: boolean | undefined; baseUrl: string}): string {
-  const below = withoutBaseUrl(path, options.baseUrl).replace(/^\//, '');
-  if (below === '') return 'index.html';
-  if (below.endsWith('.html')) return below;
-  if (below.endsWith('/')) return `${below}index.html`;
-  return options.trailingSlash === false ? `${below}.html` : `${below}/index.html`;
-}
-
-/**
- * File of the page data: `/` is `index`, `/a` and `/a/` are `a`, each `.json` below `assets/js/routes/`, so that a link finds
- * it whichever of the two forms it is written in. Where both forms are pages, `/a/` has its data at `twinDataFileOf`.
- */
-export function dataFileOf(path: string, baseUrl: string): string {
-  const below = removeTrailingSlash(withoutBaseUrl(path, baseUrl)).replace(/^\//, '');
-  return `${DATA_FOLDER}/${below === '' ? 'index' : below}.json`;
-}
-
-/** File of the data of `/a/` beside a page `/a`. */
-export function twinDataFileOf(path: string, baseUrl: string): string {
-  return dataFileOf(`${addTrailingSlash(path)}index`, baseUrl);
-}
-
-const DATA_FOLDER = 'assets/js/routes';
-
 /** The path below the base URL, with a leading slash; paths outside it are given back as they are. */
 export function withoutBaseUrl(path: string, baseUrl: string): string {
   if (baseUrl === '/') return path;

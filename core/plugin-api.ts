@@ -29,15 +29,14 @@ export type {
 export type {RouteModule, RouteModules, RouteRequest} from '../contract/route.ts';
 export {describeIssue} from './load/schema-issues.ts';
 export type {HtmlTagObject, LocaleConfig, Site, TagsFile} from '../contract/site.ts';
+export {dataFileOf, htmlFileOf} from '../contract/page-files.ts';
 export {
   addLeadingSlash,
   addTrailingSlash,
   applyTrailingSlash,
   comparablePath,
-  dataFileOf,
   decodePath,
   hasProtocol,
-  htmlFileOf,
   isInternalUrl,
   joinUrl,
   markdownPathOf,

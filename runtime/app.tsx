@@ -12,6 +12,8 @@ import {ErrorBoundary} from './error-boundary.tsx';
 import {setErrorPage} from './error-page-slot.ts';
 import {HeadProvider} from './head.tsx';
 import type {HeadStore} from './head.tsx';
+import {OptionalModulesProvider} from './on-demand.tsx';
+import type {OptionalModules} from './on-demand.tsx';
 import {RouteOutlet} from './route-outlet.tsx';
 import {Router} from './router.tsx';
 import type {RouterProps} from './router.tsx';
@@ -25,6 +27,7 @@ export interface AppProps {
   /** Missing in the browser, where nobody checks links. */
   brokenLinks?: BrokenLinks;
   router: Omit<RouterProps, 'children'>;
+  modules: OptionalModules;
   /** Called once the page responds. */
   onHydrated?: () => void;
 }
@@ -32,7 +35,7 @@ export interface AppProps {
 setErrorPage(ErrorPage);
 
 /** The whole site on one page: the providers in their order, then the theme's `Root`, then the components of the route. */
-export function App({site, head, brokenLinks, router, onHydrated}: AppProps): ReactNode {
+export function App({site, head, brokenLinks, router, modules, onHydrated}: AppProps): ReactNode {
   useEffect(() => onHydrated?.(), [onHydrated]);
   const page = (
     <BrowserProvider>
@@ -54,7 +57,9 @@ export function App({site, head, brokenLinks, router, onHydrated}: AppProps): Re
   return (
     <SiteProvider site={site}>
       <HeadProvider store={head}>
-        {brokenLinks ? <BrokenLinksProvider collector={brokenLinks}>{page}</BrokenLinksProvider> : page}
+        <OptionalModulesProvider value={modules}>
+          {brokenLinks ? <BrokenLinksProvider collector={brokenLinks}>{page}</BrokenLinksProvider> : page}
+        </OptionalModulesProvider>
       </HeadProvider>
     </SiteProvider>
   );

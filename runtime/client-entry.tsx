@@ -13,11 +13,13 @@ import {openWindow} from './browser-window.ts';
 import type {BrowserWindow} from './browser-window.ts';
 import {onFirstSign} from './first-sign.ts';
 import {createHeadStore} from './head.tsx';
-import {createHeadWriter, loadHeadCode} from './head-writer.ts';
+import {createHeadWriter} from './head-writer.ts';
+import {loadFurtherPages} from './load-further-pages.ts';
 import {addClientModules} from './lifecycle.ts';
 import type {PageResult} from './loaded-page.ts';
 import {followSite} from './live/follow-site.ts';
 import {liveDocument} from './live/live-documents.ts';
+import {withOptionalModules} from './live/ready-modules.ts';
 import {createUrl} from './location.ts';
 import {createNavigation} from './navigation.ts';
 import type {View} from './navigation.ts';
@@ -96,17 +98,18 @@ function decodePathname(pathname: string): string {
 }
 
 function createLoader(site: SiteContextValue): PageLoader {
-  return createPageLoader({
+  const loader = createPageLoader({
     site,
     registry,
     bundle: __INKSTONE_BUNDLE__,
-    prepare: loadHeadCode,
+    further: loadFurtherPages,
     fetch: (url) => fetch(url, {signal: AbortSignal.timeout(REQUEST_TIMEOUT)}),
     importDocument: async (url) => {
       const module = (await import(/* webpackIgnore: true */ url)) as DocumentModule;
       return __INKSTONE_LIVE__ ? liveDocument(url, module) : module;
     },
   });
+  return __INKSTONE_LIVE__ ? withOptionalModules(loader, Object.keys(registry)) : loader;
 }
 
 /** In development a loader is replaced when the site changes: whoever holds on to one must be led to the present one. */
@@ -118,6 +121,10 @@ function lastingLoader(loader: PageLoader): PageLoader {
     peek: (pathname) => present().peek(pathname),
     adopt: (data) => present().adopt(data),
     filesOf: (pathname) => present().filesOf(pathname),
+    modules: {
+      peek: (key) => present().modules.peek(key),
+      load: (key) => present().modules.load(key),
+    },
   };
 }
 
@@ -155,7 +162,7 @@ function createAppProps({site, loader, browser, result, startsElsewhere}: Parts)
     ? followSite({site, navigation: plain, createLoader: () => createLoader(site), loadSiteData})
     : plain;
   const head = createHeadStore({onChange: createHeadWriter(pageContainer().hasChildNodes())});
-  return {site, head, router: {history, initial, navigation, savedPosition}};
+  return {site, head, router: {history, initial, navigation, savedPosition}, modules: lastingLoader(loader).modules};
 }
 
 function render(props: AppProps, browser: BrowserWindow): void {
@@ -189,5 +196,5 @@ if (__INKSTONE_LIVE__) import.meta.webpackHot?.accept('@inkstone/registry');
 addClientModules(clientModules);
 installProgress();
 // A failure shows when a page is loaded that needs it.
-onFirstSign(() => void loadHeadCode().catch(() => undefined));
+onFirstSign(() => void loadFurtherPages().catch(() => undefined));
 void start();

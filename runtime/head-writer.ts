@@ -1,9 +1,5 @@
 import type {ReactNode} from 'react';
-
-type HeadCode = typeof import('./head-code.ts');
-
-/** The code that changes the head of a document. The HTML has the head of its own page, so the first page does without. */
-export const loadHeadCode = (): Promise<HeadCode> => import(/* webpackChunkName: "head" */ './head-code.ts');
+import {loadFurtherPages} from './load-further-pages.ts';
 
 /**
  * Makes the document's head follow what the `<Head>`s of the page ask for.
@@ -22,7 +18,7 @@ export function createHeadWriter(isServed: boolean): (requests: ReactNode[]) => 
     // Soon after, components are drawn again as in the browser, and most of them ask for the same.
     if (isServed && waiting.length === 1 && textOf(requests) === served) return;
     waiting.push(requests);
-    loadHeadCode().then(
+    loadFurtherPages().then(
       ({applyRequests}) => {
         for (const each of waiting.splice(0)) applyRequests(each);
       },

@@ -30,6 +30,7 @@ export type {History, HistoryAction} from './history.ts';
 export type {Location} from './location.ts';
 export {matchPath} from './match-path.ts';
 export type {Match, MatchOptions} from './match-path.ts';
+export {onDemand, useOptionalModule} from './on-demand.tsx';
 export {RouteOutlet, renderRoutes} from './route-outlet.tsx';
 export {useRoute, useRouteContext} from './route-context.tsx';
 export type {RouteConfig, RouteContext, RouteProps} from './route-context.tsx';

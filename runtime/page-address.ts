@@ -1,4 +1,4 @@
-import {dataFileOf, twinDataFileOf} from '../contract/url.ts';
+import {dataFileOf, twinDataFileOf} from '../contract/page-files.ts';
 import type {SiteData} from '../contract/site.ts';
 import {cleanPathOf} from './clean-path.ts';
 import {routePathOf} from './location.ts';

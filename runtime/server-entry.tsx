@@ -18,6 +18,8 @@ import type {HeadStore} from './head.tsx';
 import {createStaticHistory} from './history.ts';
 import type {LoadedPage} from './loaded-page.ts';
 import {createServerModules} from './module-cache.ts';
+import type {ModuleCache} from './module-cache.ts';
+import type {OptionalModules} from './on-demand.tsx';
 import {renderHtml} from './render-html.ts';
 import {resolvePage} from './resolve-page.ts';
 import {createDocumentReader} from './server-documents.ts';
@@ -35,6 +37,8 @@ interface HeadReader extends HeadStore {
 interface Attempt {
   head: HeadReader;
   links: ReturnType<typeof createLinkCollector>;
+  /** Keys of the optional modules that it has shown. */
+  shown: Set<string>;
 }
 
 /** Makes the renderer of a site: a function from the data of a page to its HTML. Rejects with what a component throws. */
@@ -47,22 +51,24 @@ export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => 
   if (site.routeList !== undefined) {
     setRouteList(io.readShared('routeList', site.routeList) as RouteListEntry[]);
   }
-  const loadPage = createServerLoader(io);
+  const modules = createServerModules(registry);
+  const loadPage = createServerLoader(io, modules);
   return async (data) => {
     const page = loadPage(data);
     const history = createStaticHistory(data.path);
     let attempt: Attempt = newAttempt();
     const {html, preloads} = await renderHtml(() => {
-      attempt = newAttempt();
+      const {head, links, shown} = (attempt = newAttempt());
       const initial = {page, location: history.location, action: history.action};
-      return <App site={site} head={attempt.head} brokenLinks={attempt.links} router={{history, initial}} />;
+      const optional: OptionalModules = {...modules, peek: (key) => modules.use(shown.add(key) && key)};
+      return <App site={site} head={head} brokenLinks={links} router={{history, initial}} modules={optional} />;
     });
     return finishPage(attempt, html, preloads);
   };
 };
 
 function newAttempt(): Attempt {
-  return {head: createHeadReader(), links: createLinkCollector()};
+  return {head: createHeadReader(), links: createLinkCollector(), shown: new Set()};
 }
 
 /** A head that is read as soon as a component asks for it, so that what cannot stand in one is that component's fault. */
@@ -72,18 +78,18 @@ function createHeadReader(): HeadReader {
   return {...store, state: () => reduceHead(store.requests().flatMap((children) => read.get(children) ?? []))};
 }
 
-function finishPage({head, links}: Attempt, html: string, preloads: string[]): RenderedPage {
+function finishPage({head, links, shown}: Attempt, html: string, preloads: string[]): RenderedPage {
   const written = writeHead(head.state());
   return {
     html,
     head: {...written, tags: [...written.tags, ...preloads]},
     links: links.links(),
     anchors: links.anchors(),
+    shown: [...shown].sort(),
   };
 }
 
-function createServerLoader(io: RenderIO): (data: PageData) => LoadedPage {
-  const modules = createServerModules(registry);
+function createServerLoader(io: RenderIO, modules: ModuleCache): (data: PageData) => LoadedPage {
   const readDocument = createDocumentReader(io);
   return (data) => {
     const documents = createDocumentStore(modules);

@@ -153,6 +153,8 @@ export function exactNames(entries: Record<string, string>): Map<string, string>
     'inkstone/docs': 'plugins/content-docs/client/index.ts',
     'inkstone/blog': 'plugins/content-blog/client/index.ts',
     'inkstone/theme-common': 'theme/_common/index.ts',
+    '@inkstone/announcement-memory': 'theme/_common/announcement-memory.ts',
+    '@inkstone/code-instructions': 'contract/code-instructions.ts',
     '@inkstone/bundled-document': 'runtime/bundled-document.ts',
     '@inkstone/react-router': 'runtime/react-router.tsx',
   };

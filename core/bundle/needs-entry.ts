@@ -33,12 +33,30 @@ export function clientModulesSource(modules: readonly string[]): string {
 }
 
 /**
- * Name of the chunk a registry module goes into. Route components of one kind of page share a chunk, since a reader who
- * needs one of them needs the others; everything else has its own.
+ * Modules that share a chunk: a reader who needs one of them mostly needs the others, or each is too small to be worth a name
+ * and a hash in the main chunk.
  */
+const SHARED_CHUNKS: readonly (readonly [name: string, keys: RegExp])[] = [
+  ['docs', /^@theme\/Doc(?:sRoot|VersionRoot|Root|Item)$/],
+  ['doc-tags', /^@theme\/Doc(?:TagDocListPage|TagsListPage)$/],
+  ['doc-end', /^@theme\/(?:EditMetaRow|TagsListInline)$/],
+  [
+    'doc-notices',
+    /^@theme\/(?:ContentVisibility\/|DocVersionBanner\/|Doc(?:Root|Sidebar)\/.*(?:Collapse|Expand)Button$)/,
+  ],
+  ['blog', /^@theme\/Blog(?:ListPage|PostPage)$/],
+  ['blog-lists', /^@theme\/Blog(?:\/Pages\/|ArchivePage$|Tags)/],
+  ['tabs', /^@theme\/Tab(?:s|Item)$/],
+  ['announcement', /^(?:@theme\/AnnouncementBar\/|@inkstone\/announcement-memory$)/],
+  ['footer', /^@theme\/Footer\//],
+  ['mdx-elements', /^@theme\/MDXComponents\//],
+  ['navbar-items', /^@theme\/NavbarItem\//],
+];
+
+/** Name of the chunk a registry module goes into: one that it shares with others, or its own. */
 export function chunkName(key: string): string {
-  if (/^@theme\/Doc(?:sRoot|VersionRoot|Root|Item)$/.test(key)) return 'docs';
-  if (/^@theme\/Blog(?:ListPage|PostPage)$/.test(key)) return 'blog';
+  const shared = SHARED_CHUNKS.find(([, keys]) => keys.test(key));
+  if (shared) return shared[0];
   return (
     key
       .replace(/^@theme\//, 'theme-')

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Need} from '../../contract/document.ts';
+import {OPTIONAL_MODULES} from '../../contract/optional-modules.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {siteBabelRule} from './babel-rules.ts';
 import type {BundleThemeInput} from './bundle-theme.ts';
@@ -41,9 +42,23 @@ export function bundledNeeds(input: BundleThemeInput, {theme}: ThemeAliases): re
   const standard = STANDARD_MODULES.filter((name) => theme.has(name)).map((name) => `@theme/${name}`);
   const isStandard = ({key, names}: Need): boolean =>
     standard.includes(key) && names.every((name) => name === 'default');
-  return isWithoutOwnCode(input) && input.needs.every(isStandard)
-    ? standard.map((key) => ({key, names: ['default']}))
-    : input.needs;
+  const asked =
+    isWithoutOwnCode(input) && input.needs.every(isStandard)
+      ? standard.map((key) => ({key, names: ['default']}))
+      : input.needs;
+  return withOptional(asked, theme);
+}
+
+function withOptional(needs: readonly Need[], theme: ThemeAliases['theme']): Need[] {
+  const names = new Map(needs.map((need) => [need.key, need.names]));
+  for (const key of optionalModules(theme)) names.set(key, [...new Set([...(names.get(key) ?? []), 'default'])]);
+  return [...names].map(([key, list]) => ({key, names: list}));
+}
+
+/** Keys of what pages may come to show, as far as the theme has it: whether they do is known only when they are rendered. */
+export function optionalModules(theme: ThemeAliases['theme']): string[] {
+  const isThere = (key: string): boolean => !key.startsWith('@theme/') || theme.has(key.slice('@theme/'.length));
+  return OPTIONAL_MODULES.filter(isThere);
 }
 
 /** Whether nothing but Inkstone's own files and packages can get into the bundle. */

@@ -19,6 +19,7 @@ import {applyPluginConfig} from './plugin-webpack.ts';
 import {reactCopyOf} from './react-copy.ts';
 import {SERVER_BUNDLE} from './server-config.ts';
 import {createStableNames} from './stable-names.ts';
+import {optionalModules} from './standard-bundle.ts';
 import {extendStyles, styleExtensions} from './style-extensions.ts';
 import {collectThemeAliases} from './theme-aliases.ts';
 import {watchSide, type WatchedSide} from './watch-side.ts';
@@ -69,7 +70,8 @@ export function themeKey(input: Omit<BundleThemeInput, 'needs'>): string {
 
 /** Starts both sides. Throws an `InkstoneError` for plugins that fail in `configureWebpack`. */
 export async function watchTheme(input: WatchThemeInput): Promise<ThemeWatch> {
-  const registry = createLiveRegistry(input.site.siteDir, input.needs);
+  const optional = optionalModules(aliasesOf(input).theme);
+  const registry = createLiveRegistry(input.site.siteDir, [...input.needs, ...optional]);
   const configs = await sideConfigs(input, registry);
   const files = createMemoryFiles(clientDir(input));
   const sources = {isGenerated: (file: string) => file.startsWith(input.workDir + path.sep), askedBy: input.askedBy};

@@ -95,7 +95,7 @@ export function shellOf(page: LivePage, view: LiveView): string {
   };
   return renderDocument(
     {
-      rendered: {html: '', head, links: [], anchors: []},
+      rendered: {html: '', head, links: [], anchors: [], shown: []},
       assets: pageAssets(
         page.data,
         {...template.bundle, baseUrl: template.baseUrl},

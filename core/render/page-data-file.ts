@@ -54,6 +54,11 @@ export function pageDataOf(route: RouteRecord, sources: PageDataSources): {page:
   return {page: idle.length > 0 ? {...page, idle} : page, missing};
 }
 
+/** A page's data with the optional modules among its needs that it has shown when it was rendered. */
+export function withShown(page: PageData, shown: readonly string[]): PageData {
+  return shown.length === 0 ? page : {...page, needs: [...new Set([...page.needs, ...shown])]};
+}
+
 /**
  * The data block of the HTML: the page's data with the inline shared data put in, as text that is safe in a `script`
  * element. Works on texts, since parsing a large sidebar again for every page would cost more than rendering it.

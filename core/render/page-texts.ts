@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {BundleManifest} from '../../contract/manifest.ts';
+import {OPTIONAL_MODULES} from '../../contract/optional-modules.ts';
 import {PAGE_TEXTS} from '../../contract/route.ts';
 import type {SiteData} from '../../contract/site.ts';
 import type {SharedData} from '../../contract/stages.ts';
@@ -21,8 +22,8 @@ export interface DividedTexts {
  */
 export function divideTexts(siteData: SiteData, manifest: BundleManifest): DividedTexts {
   const ids = Object.keys(siteData.codeTranslations);
-  const modules = Object.entries(manifest.modules).filter(([key]) => !OF_DOCUMENTS.test(key));
-  const documents = Object.entries(manifest.modules).filter(([key]) => OF_DOCUMENTS.test(key));
+  const modules = Object.entries(manifest.modules).filter(([key]) => !isOfDocuments(key));
+  const documents = Object.entries(manifest.modules).filter(([key]) => isOfDocuments(key));
   if (ids.length === 0 || documents.length === 0) return {siteData};
   const everywhere = new Set([...manifest.scripts, ...documents.flatMap(([, {scripts}]) => scripts)]);
   const elsewhere = new Set(modules.flatMap(([, {scripts}]) => scripts).filter((file) => !everywhere.has(file)));
@@ -55,3 +56,8 @@ const TRANSLATES = /^(?:@docusaurus\/Translate|inkstone\/runtime)$/;
 
 /** Components of the branch of a document's page. */
 const OF_DOCUMENTS = /^@theme\/Doc(?:sRoot|VersionRoot|Root|Item)$/;
+
+/** Whether a page of documents may show a module. */
+function isOfDocuments(key: string): boolean {
+  return OF_DOCUMENTS.test(key) || OPTIONAL_MODULES.includes(key);
+}

@@ -79,6 +79,7 @@ async function renderItem(item: RenderItem, run: BatchRun): Promise<void> {
           links: rendered.links,
           anchors,
           inlineScripts: inlineScripts.map(scriptSource),
+          shown: rendered.shown,
         },
         html: run.pack.add(cacheKey, bytes),
         written: run.files.write(item, {html: bytes, data}),

@@ -3,7 +3,7 @@ import {unescapeHtml} from './html-text.ts';
 import {renderDocument, type TemplateContext} from './html-template.ts';
 import {findInlineScripts} from './inline-scripts.ts';
 import {pageAssets} from './page-assets.ts';
-import {pageDataBlock} from './page-data-file.ts';
+import {pageDataBlock, withShown} from './page-data-file.ts';
 import type {RenderItem, SharedText} from './render-task.ts';
 
 export interface FinishedHtml {
@@ -26,8 +26,9 @@ export function finishHtml(
     const text = shared[name];
     return text?.inline ? [[name, text.json]] : [];
   });
-  const data = JSON.stringify(item.page);
-  const assets = pageAssets(item.page, {...template.bundle, baseUrl: template.baseUrl}, isInline);
+  const page = withShown(item.page, rendered.shown);
+  const data = JSON.stringify(page);
+  const assets = pageAssets(page, {...template.bundle, baseUrl: template.baseUrl}, isInline);
   const html = renderDocument(
     {rendered, assets, dataBlock: pageDataBlock(data, inline), isHome: item.isHome},
     template,

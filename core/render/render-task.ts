@@ -69,6 +69,8 @@ export interface PageFacts {
   anchors: string[];
   /** What a content security policy must list for the scripts in the page: `'sha256-…'`. */
   inlineScripts: string[];
+  /** Optional modules that the page shows: needs that were not known before it was rendered. */
+  shown: string[];
 }
 
 export interface BatchResult {

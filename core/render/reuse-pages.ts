@@ -1,4 +1,5 @@
 import {pageCacheKey, type PageEntry, type PageIndex} from './page-cache.ts';
+import {withShown} from './page-data-file.ts';
 import {openPageFiles} from './page-files.ts';
 import {openPacks} from './page-packs.ts';
 import type {RenderContext, RenderItem} from './render-task.ts';
@@ -32,8 +33,7 @@ export function reusePages({items, index, context, sharedHash, published}: Reuse
   const reused: ReusedPages = {done: new Map(), rest: [], wrote: false};
   try {
     for (const item of items) {
-      const data = JSON.stringify(item.page);
-      const key = pageCacheKey(item, data, {context, sharedHash});
+      const key = pageCacheKey(item, JSON.stringify(item.page), {context, sharedHash});
       const entry = index.get(key);
       if (entry && published !== undefined && files.link(item, published, entry.written)) {
         reused.done.set(key, entry);
@@ -44,6 +44,7 @@ export function reusePages({items, index, context, sharedHash, published}: Reuse
         reused.rest.push({...item, cacheKey: key});
         continue;
       }
+      const data = JSON.stringify(withShown(item.page, entry.facts.shown));
       reused.done.set(key, {...entry, written: files.write(item, {html, data})});
       reused.wrote = true;
     }

@@ -7,6 +7,7 @@ import type {PageLoader} from '../page-loader.ts';
 import type {SiteContextValue} from '../site-context.tsx';
 import {liveNavigation, type LiveNavigation} from './live-navigation.ts';
 import {createProblemPanel} from './problem-panel.ts';
+import {withoutOptionalModules} from './ready-modules.ts';
 
 /** What following the site needs of the page. */
 export interface FollowOptions {
@@ -138,9 +139,9 @@ async function showAgain(following: Following): Promise<void> {
   if (page) following.live.replace({...page});
 }
 
-/** What travelled in the HTML is no difference. */
+/** What travelled in the HTML, and what was learnt when it was rendered, is no difference. */
 function sameData(a: PageData, b: PageData): boolean {
-  const {inline: _a, ...first} = a;
-  const {inline: _b, ...second} = b;
+  const {inline: _a, ...first} = withoutOptionalModules(a);
+  const {inline: _b, ...second} = withoutOptionalModules(b);
   return JSON.stringify(first) === JSON.stringify(second);
 }

@@ -19,7 +19,7 @@ const CONFIG = `export default {
 `;
 
 /** Thousands of bytes. A change that needs more has to say why. */
-const SCRIPT_BUDGET = 97;
+const SCRIPT_BUDGET = 90;
 
 interface Weighed {
   bytes: number;

@@ -1,7 +1,11 @@
 import type {ReactNode} from 'react';
-import {ThemeClassNames, useAnnouncementBar, useThemeConfig} from 'inkstone/theme-common';
-import AnnouncementBarCloseButton from '@theme/AnnouncementBar/CloseButton';
-import AnnouncementBarContent from '@theme/AnnouncementBar/Content';
+import {onDemand} from 'inkstone/runtime';
+import {announcementBarClassNames, useAnnouncementBar, useThemeConfig} from 'inkstone/theme-common';
+import type {Props as CloseButtonProps} from '@theme/AnnouncementBar/CloseButton';
+import type {Props as ContentProps} from '@theme/AnnouncementBar/Content';
+
+const AnnouncementBarCloseButton = onDemand<CloseButtonProps>('@theme/AnnouncementBar/CloseButton');
+const AnnouncementBarContent = onDemand<ContentProps>('@theme/AnnouncementBar/Content');
 
 /** The strip above the navbar; always in the served page, hidden before paint where it was closed (ALG-1). */
 export default function AnnouncementBar(): ReactNode {
@@ -11,7 +15,7 @@ export default function AnnouncementBar(): ReactNode {
   const {backgroundColor, textColor, isCloseable} = announcementBar;
   return (
     <header
-      className={ThemeClassNames.announcementBar.container}
+      className={announcementBarClassNames.container}
       style={{backgroundColor, color: textColor}}
       data-ink="announcement"
     >

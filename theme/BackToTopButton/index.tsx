@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {translate} from 'inkstone/runtime';
-import {ThemeClassNames, useBackToTopButton} from 'inkstone/theme-common';
+import {commonClassNames, useBackToTopButton} from 'inkstone/theme-common';
 
 /** The button back to the start of the page (CHR-18 to CHR-20). */
 export default function BackToTopButton(): ReactNode {
@@ -16,7 +16,7 @@ export default function BackToTopButton(): ReactNode {
       })}
       className={clsx(
         'clean-btn',
-        ThemeClassNames.common.backToTopButton,
+        commonClassNames.backToTopButton,
         'ink-icon-button',
         shown && 'ink-back-to-top--show',
       )}

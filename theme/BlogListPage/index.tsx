@@ -5,8 +5,9 @@ import {
   type BlogListMetadata,
   type BlogSidebarData,
   HtmlClassNameProvider,
+  pageClassNames,
   PageMetadata,
-  ThemeClassNames,
+  wrapperClassNames,
 } from 'inkstone/theme-common';
 import BlogLayout from '@theme/BlogLayout';
 import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
@@ -61,7 +62,7 @@ function ListHeader({metadata}: {metadata: BlogListMetadata}): ReactNode {
 export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
   return (
-    <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}>
+    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogListPage)}>
       <PageMetadata title={usePageTitle(metadata)} description={metadata.blogDescription} />
       <SearchMetadata tag="blog_posts_list" />
       <BlogListPageStructuredData {...props} />

@@ -3,10 +3,11 @@ import type {ReactNode} from 'react';
 import {
   type BlogSidebarData,
   HtmlClassNameProvider,
+  pageClassNames,
   PageMetadata,
   type TagsListItem,
-  ThemeClassNames,
   translateTagsPageTitle,
+  wrapperClassNames,
 } from 'inkstone/theme-common';
 import BlogLayout from '@theme/BlogLayout';
 import Heading from '@theme/Heading';
@@ -23,7 +24,7 @@ export interface Props {
 export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
   const title = translateTagsPageTitle();
   return (
-    <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogTagsListPage)}>
+    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogTagsListPage)}>
       <PageMetadata title={title} />
       <SearchMetadata tag="blog_tags_list" />
       <BlogLayout sidebar={sidebar}>

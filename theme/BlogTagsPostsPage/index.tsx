@@ -5,10 +5,11 @@ import {
   type BlogListMetadata,
   type BlogSidebarData,
   HtmlClassNameProvider,
+  pageClassNames,
   PageMetadata,
   type TagsListItem,
-  ThemeClassNames,
   usePostCountText,
+  wrapperClassNames,
 } from 'inkstone/theme-common';
 import BlogLayout from '@theme/BlogLayout';
 import BlogListPaginator from '@theme/BlogListPaginator';
@@ -42,9 +43,7 @@ export default function BlogTagsPostsPage(props: Props): ReactNode {
   const {tag, items, sidebar, listMetadata} = props;
   const title = usePageTitle(props);
   return (
-    <HtmlClassNameProvider
-      className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogTagPostListPage)}
-    >
+    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogTagPostListPage)}>
       <PageMetadata title={title} description={tag.description} />
       <SearchMetadata tag="blog_tags_posts" />
       <BlogLayout sidebar={sidebar}>

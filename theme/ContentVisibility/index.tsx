@@ -1,6 +1,8 @@
 import type {ReactNode} from 'react';
-import Draft from '@theme/ContentVisibility/Draft';
-import Unlisted from '@theme/ContentVisibility/Unlisted';
+import {onDemand} from 'inkstone/runtime';
+
+const Draft = onDemand('@theme/ContentVisibility/Draft');
+const Unlisted = onDemand('@theme/ContentVisibility/Unlisted');
 
 /** Props of `ContentVisibility`. */
 export interface Props {

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Link, translate} from 'inkstone/runtime';
 import {useSidebarBreadcrumbs} from 'inkstone/docs';
-import {ThemeClassNames, useHomePageRoute} from 'inkstone/theme-common';
+import {docsClassNames, useHomePageRoute} from 'inkstone/theme-common';
 import HomeBreadcrumbItem from '@theme/DocBreadcrumbs/Items/Home';
 import DocBreadcrumbsStructuredData from '@theme/DocBreadcrumbs/StructuredData';
 
@@ -25,7 +25,7 @@ export default function DocBreadcrumbs(): ReactNode {
     <>
       <DocBreadcrumbsStructuredData breadcrumbs={breadcrumbs} />
       <nav
-        className={clsx(ThemeClassNames.docs.docBreadcrumbs)}
+        className={clsx(docsClassNames.docBreadcrumbs)}
         aria-label={translate({
           id: 'theme.docs.breadcrumbs.navAriaLabel',
           message: 'Breadcrumbs',

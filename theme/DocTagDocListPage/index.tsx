@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Link, Translate, translate} from 'inkstone/runtime';
-import {HtmlClassNameProvider, PageMetadata, ThemeClassNames, usePluralForm} from 'inkstone/theme-common';
+import {HtmlClassNameProvider, pageClassNames, PageMetadata, usePluralForm} from 'inkstone/theme-common';
 import ContentVisibility from '@theme/ContentVisibility';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
@@ -56,7 +56,7 @@ export default function DocTagDocListPage(props: Props): ReactNode {
   const {tag} = props;
   const title = usePageTitle(props);
   return (
-    <HtmlClassNameProvider className={clsx(ThemeClassNames.page.docsTagDocListPage)}>
+    <HtmlClassNameProvider className={clsx(pageClassNames.docsTagDocListPage)}>
       <PageMetadata title={title} description={tag.description} />
       <SearchMetadata tag="doc_tag_doc_list" />
       <div className="ink-frame ink-frame--single">

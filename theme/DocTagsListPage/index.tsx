@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {
   HtmlClassNameProvider,
+  pageClassNames,
   PageMetadata,
   type TagsListItem,
-  ThemeClassNames,
   translateTagsPageTitle,
 } from 'inkstone/theme-common';
 import Heading from '@theme/Heading';
@@ -20,7 +20,7 @@ export interface Props {
 export default function DocTagsListPage({tags}: Props): ReactNode {
   const title = translateTagsPageTitle();
   return (
-    <HtmlClassNameProvider className={clsx(ThemeClassNames.page.docsTagsListPage)}>
+    <HtmlClassNameProvider className={clsx(pageClassNames.docsTagsListPage)}>
       <PageMetadata title={title} />
       <SearchMetadata tag="doc_tags_list" />
       <div className="ink-frame ink-frame--single">

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Translate} from 'inkstone/runtime';
 import {useDocsVersion} from 'inkstone/docs';
-import {ThemeClassNames} from 'inkstone/theme-common';
+import {docsClassNames} from 'inkstone/theme-common';
 
 /** Props of `DocVersionBadge`. */
 export interface Props {
@@ -15,7 +15,7 @@ export default function DocVersionBadge({className}: Props): ReactNode {
   if (!badge) return null;
   return (
     <span
-      className={clsx(className, ThemeClassNames.docs.docVersionBadge, 'badge badge--secondary')}
+      className={clsx(className, docsClassNames.docVersionBadge, 'badge badge--secondary')}
       data-ink="version-badge"
     >
       <Translate id="theme.docs.versionBadge.label" values={{versionLabel: label}}>

@@ -1,88 +1,17 @@
-import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Link, Translate, useSite} from 'inkstone/runtime';
-import {useDocsPreferredVersion, useDocsVersion, useDocVersionSuggestions} from 'inkstone/docs';
-import {ThemeClassNames} from 'inkstone/theme-common';
+import {onDemand} from 'inkstone/runtime';
+import {useDocsVersion} from 'inkstone/docs';
+import type {Props as ContentProps} from '@theme/DocVersionBanner/Content';
+
+const DocVersionBannerContent = onDemand<ContentProps>('@theme/DocVersionBanner/Content');
 
 /** Props of `DocVersionBanner`. */
 export interface Props {
   className?: string;
 }
 
-function Message({banner, values}: {banner: string; values: {siteTitle: string; versionLabel: ReactNode}}): ReactNode {
-  return banner === 'unreleased' ? (
-    <Translate
-      id="theme.docs.versions.unreleasedVersionLabel"
-      description="The label used to tell the user that he's browsing an unreleased doc version"
-      values={values}
-    >
-      {'This is unreleased documentation for {siteTitle} {versionLabel} version.'}
-    </Translate>
-  ) : (
-    <Translate
-      id="theme.docs.versions.unmaintainedVersionLabel"
-      description="The label used to tell the user that he's browsing an unmaintained doc version"
-      values={values}
-    >
-      {'These pages describe {siteTitle} {versionLabel}, which is no longer kept up.'}
-    </Translate>
-  );
-}
-
-function LatestSuggestion({label, to, onClick}: {label: string; to: string; onClick: () => void}): ReactNode {
-  return (
-    <Translate
-      id="theme.docs.versions.latestVersionSuggestionLabel"
-      description="The label used to tell the user to check the latest version"
-      values={{
-        versionLabel: label,
-        latestVersionLink: (
-          <b>
-            <Link to={to} onClick={onClick}>
-              <Translate
-                id="theme.docs.versions.latestVersionLinkLabel"
-                description="The label used for the latest version suggestion link label"
-              >
-                latest version
-              </Translate>
-            </Link>
-          </b>
-        ),
-      }}
-    >
-      {'For up-to-date documentation, see the {latestVersionLink} ({versionLabel}).'}
-    </Translate>
-  );
-}
-
-function Banner({banner, className}: {banner: string; className: string | undefined}): ReactNode {
-  const {title: siteTitle} = useSite().siteConfig;
-  const {label, pluginId} = useDocsVersion();
-  const {savePreferredVersionName} = useDocsPreferredVersion(pluginId);
-  const {latestDocSuggestion, latestVersionSuggestion} = useDocVersionSuggestions(pluginId);
-  const target = latestDocSuggestion?.path ?? latestVersionSuggestion.mainDocPath;
-  return (
-    <div
-      className={clsx(className, ThemeClassNames.docs.docVersionBanner, 'alert alert--warning margin-bottom--md')}
-      role="alert"
-      data-ink="version-banner"
-    >
-      <div>
-        <Message banner={banner} values={{siteTitle, versionLabel: <b>{label}</b>}} />
-      </div>
-      <div className="margin-top--md">
-        <LatestSuggestion
-          label={latestVersionSuggestion.label}
-          to={target}
-          onClick={() => savePreferredVersionName(latestVersionSuggestion.name)}
-        />
-      </div>
-    </div>
-  );
-}
-
 /** Says that a version is not released or no longer maintained, and leads to the latest one (DOC-74). */
 export default function DocVersionBanner({className}: Props): ReactNode {
   const {banner} = useDocsVersion();
-  return banner ? <Banner banner={banner} className={className} /> : null;
+  return banner ? <DocVersionBannerContent banner={banner} className={className} /> : null;
 }

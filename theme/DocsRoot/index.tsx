@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {renderRoutes, type RouteProps} from 'inkstone/runtime';
-import {HtmlClassNameProvider, ThemeClassNames} from 'inkstone/theme-common';
+import {HtmlClassNameProvider, wrapperClassNames} from 'inkstone/theme-common';
 import Layout from '@theme/Layout';
 
 /** Props of `DocsRoot`: those of every route. */
@@ -9,7 +9,7 @@ export type Props = RouteProps;
 /** All pages of an instance of documents, in the layout of the site. */
 export default function DocsRoot({route}: Props): ReactNode {
   return (
-    <HtmlClassNameProvider className={ThemeClassNames.wrapper.docsPages}>
+    <HtmlClassNameProvider className={wrapperClassNames.docsPages}>
       <Layout>{renderRoutes(route.routes)}</Layout>
     </HtmlClassNameProvider>
   );

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {Link, Translate} from 'inkstone/runtime';
-import {ThemeClassNames} from 'inkstone/theme-common';
+import {commonClassNames} from 'inkstone/theme-common';
 import IconEdit from '@theme/Icon/Edit';
 
 /** Props of `EditThisPage`. */
@@ -11,7 +11,7 @@ export interface Props {
 /** The link to the source of a page. */
 export default function EditThisPage({editUrl}: Props): ReactNode {
   return (
-    <Link to={editUrl} className={ThemeClassNames.common.editThisPage}>
+    <Link to={editUrl} className={commonClassNames.editThisPage}>
       <IconEdit aria-hidden />
       <Translate id="theme.common.editThisPage" description="The link label to edit the current page">
         Edit this page

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {Translate} from 'inkstone/runtime';
-import {ThemeClassNames, useDateTimeFormat} from 'inkstone/theme-common';
+import {commonClassNames, useDateTimeFormat} from 'inkstone/theme-common';
 
 /** Props of `LastUpdated`. */
 export interface Props {
@@ -46,7 +46,7 @@ function ByUser({lastUpdatedBy}: {lastUpdatedBy: string}): ReactNode {
 /** When, and by whom, a page was last changed. */
 export default function LastUpdated({lastUpdatedAt, lastUpdatedBy}: Props): ReactNode {
   return (
-    <span className={ThemeClassNames.common.lastUpdated}>
+    <span className={commonClassNames.lastUpdated}>
       <Translate
         id="theme.lastUpdated.lastUpdatedAtBy"
         description="The sentence used to display when a page has been last updated, and by who"

@@ -1,7 +1,13 @@
 import clsx from 'clsx';
 import {lazy, type ReactNode, Suspense} from 'react';
 import {ErrorBoundary} from 'inkstone/runtime';
-import {PageMetadata, SkipToContentFallbackId, ThemeClassNames, useKeyboardNavigation} from 'inkstone/theme-common';
+import {
+  layoutClassNames,
+  PageMetadata,
+  SkipToContentFallbackId,
+  useKeyboardNavigation,
+  wrapperClassNames,
+} from 'inkstone/theme-common';
 import AnnouncementBar from '@theme/AnnouncementBar';
 import Footer from '@theme/Footer';
 import LayoutProvider from '@theme/Layout/Provider';
@@ -32,7 +38,7 @@ export default function Layout({children, noFooter, wrapperClassName, title, des
       <Navbar />
       <div
         id={SkipToContentFallbackId}
-        className={clsx(ThemeClassNames.layout.main.container, ThemeClassNames.wrapper.main, wrapperClassName)}
+        className={clsx(layoutClassNames.main.container, wrapperClassNames.main, wrapperClassName)}
       >
         <ErrorBoundary
           fallback={(params) => (

@@ -1,17 +1,19 @@
 import type {ComponentProps, ComponentType} from 'react';
-import {Head} from 'inkstone/runtime';
+import {Head, onDemand} from 'inkstone/runtime';
 import Admonition from '@theme/Admonition';
 import MDXA from '@theme/MDXComponents/A';
 import MDXCode from '@theme/MDXComponents/Code';
-import MDXDetails from '@theme/MDXComponents/Details';
+import type {Props as DetailsProps} from '@theme/MDXComponents/Details';
 import MDXHeading from '@theme/MDXComponents/Heading';
 import MDXImg from '@theme/MDXComponents/Img';
-import MDXInput from '@theme/MDXComponents/Input';
+import type {Props as InputProps} from '@theme/MDXComponents/Input';
 import MDXLi from '@theme/MDXComponents/Li';
 import MDXPre from '@theme/MDXComponents/Pre';
 import MDXTable from '@theme/MDXComponents/Table';
 import MDXUl from '@theme/MDXComponents/Ul';
 import Mermaid from '@theme/Mermaid';
+
+const MDXDetails = onDemand<DetailsProps>('@theme/MDXComponents/Details');
 
 type HeadingProps = Omit<ComponentProps<'h2'>, 'ref'>;
 
@@ -26,7 +28,7 @@ const MDXComponents = {
   ul: MDXUl,
   li: MDXLi,
   img: MDXImg,
-  input: MDXInput,
+  input: onDemand<InputProps>('@theme/MDXComponents/Input'),
   table: MDXTable,
   h1: (props: HeadingProps) => <MDXHeading as="h1" {...props} />,
   h2: (props: HeadingProps) => <MDXHeading as="h2" {...props} />,

@@ -1,6 +1,13 @@
 import clsx from 'clsx';
 import type {ComponentType, ReactNode} from 'react';
-import {HtmlClassNameProvider, PageMetadata, ThemeClassNames, type TOCItem} from 'inkstone/theme-common';
+import {
+  HtmlClassNameProvider,
+  pageClassNames,
+  PageMetadata,
+  pagesClassNames,
+  type TOCItem,
+  wrapperClassNames,
+} from 'inkstone/theme-common';
 import ContentVisibility from '@theme/ContentVisibility';
 import EditMetaRow from '@theme/EditMetaRow';
 import Layout from '@theme/Layout';
@@ -43,7 +50,7 @@ function PageFooter({metadata}: Pick<MDXPageContent, 'metadata'>): ReactNode {
   if (!editUrl && !lastUpdatedAt && !lastUpdatedBy) return null;
   return (
     <EditMetaRow
-      className={clsx('margin-top--sm', ThemeClassNames.pages.pageFooterEditMetaRow)}
+      className={clsx('margin-top--sm', pagesClassNames.pageFooterEditMetaRow)}
       editUrl={editUrl}
       lastUpdatedAt={lastUpdatedAt}
       lastUpdatedBy={lastUpdatedBy}
@@ -57,9 +64,7 @@ export default function MDXPage({content: Content}: Props): ReactNode {
   const {wrapperClassName, hide_table_of_contents: hideToc} = frontMatter;
   const showToc = !hideToc && toc.length > 0;
   return (
-    <HtmlClassNameProvider
-      className={clsx(wrapperClassName ?? ThemeClassNames.wrapper.mdxPages, ThemeClassNames.page.mdxPage)}
-    >
+    <HtmlClassNameProvider className={clsx(wrapperClassName ?? wrapperClassNames.mdxPages, pageClassNames.mdxPage)}>
       <Layout>
         <PageMetadata
           title={metadata.title ?? frontMatter.title}

@@ -2,11 +2,11 @@ import clsx from 'clsx';
 import {cloneElement, type KeyboardEvent, type ReactNode, useRef} from 'react';
 import {
   sanitizeTabsChildren,
+  tabsClassNames,
   type TabsProps,
-  type TabsState,
   TabsProvider,
+  type TabsState,
   type TabValue,
-  ThemeClassNames,
   useScrollPositionBlocker,
   useTabs,
 } from 'inkstone/theme-common';
@@ -94,7 +94,7 @@ export default function Tabs(props: Props): ReactNode {
   const tabs = useTabs(props);
   return (
     <TabsProvider value={tabs}>
-      <div className={clsx(ThemeClassNames.tabs.container, 'tabs-container')}>
+      <div className={clsx(tabsClassNames.container, 'tabs-container')}>
         <TabList {...tabs} className={props.className} />
         <TabPanels {...tabs}>{props.children}</TabPanels>
       </div>

@@ -1,5 +1,12 @@
 import {createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState} from 'react';
-import {type CodeBlock, codeTitle, firstLineNumber, parseCodeBlock} from '../../contract/code-block.ts';
+import {
+  codeTitle,
+  firstLineNumber,
+  mayHoldInstructions,
+  readCodeBlock,
+  type ReadInstructions,
+} from '../../contract/code-block.ts';
+import {useOptionalModule} from 'inkstone/runtime';
 import {ReactContextError} from './react-context.tsx';
 import type {MagicCommentConfig} from './theme-config.ts';
 
@@ -35,12 +42,21 @@ function lineNumbersStart(prop: boolean | number | undefined, fromMeta: number |
   return fromMeta === false ? undefined : fromMeta;
 }
 
+/** What a code block of a page shows. Pages with instructions in their code bring along what reads them. */
+export function useCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadata {
+  const {code, metastring, magicComments} = input;
+  const hasInstructions = mayHoldInstructions({text: code, metastring}, magicComments);
+  const instructions = useOptionalModule(hasInstructions ? '@inkstone/code-instructions' : undefined);
+  return codeBlockMetadata(input, instructions?.['default'] as ReadInstructions | undefined);
+}
+
 /** Reads text, metastring and props of a code block; props win (MDX-14 to MDX-19). */
-export function createCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadata {
+export function codeBlockMetadata(input: CodeBlockInput, readInstructions?: ReadInstructions): CodeBlockMetadata {
   const {code, className, metastring, language, magicComments, defaultLanguage} = input;
-  const block: CodeBlock = parseCodeBlock(
+  const block = readCodeBlock(
     {text: code, className, metastring, language},
     {magicComments, defaultLanguage},
+    readInstructions,
   );
   const languageClass = `language-${block.language}`;
   return {
@@ -75,15 +91,6 @@ export function getLineNumbersStart({
   metastring?: string;
 }): number | undefined {
   return lineNumbersStart(showLineNumbers, firstLineNumber(metastring));
-}
-
-/** The code without instructions and the classes of its lines. For components written against Docusaurus. */
-export function parseLines(
-  content: string,
-  options: {metastring?: string; language?: string; magicComments: MagicCommentConfig[]},
-): {code: string; lineClassNames: Record<number, string[]>} {
-  const {code, lineClassNames} = parseCodeBlock({text: content, ...options}, {magicComments: options.magicComments});
-  return {code, lineClassNames};
 }
 
 /** Whether the code wraps, and whether it is wide enough to ask. */

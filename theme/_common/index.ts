@@ -22,7 +22,12 @@ export type {
   PrismTheme,
   ThemeConfig,
 } from './theme-config.ts';
-export {ThemeClassNames} from './class-names.ts';
+export {ThemeClassNames} from './class-names/index.ts';
+export {blogClassNames} from './class-names/blog.ts';
+export {docCardClassNames} from './class-names/doc-card.ts';
+export {commonClassNames, docsClassNames} from './class-names/docs.ts';
+export {announcementBarClassNames, layoutClassNames, wrapperClassNames} from './class-names/frame.ts';
+export {pageClassNames, pagesClassNames, tabsClassNames} from './class-names/page.ts';
 export {copyText} from './copy-text.ts';
 export {
   ReactContextError,
@@ -41,12 +46,12 @@ export {
   mergeSearchParams,
   mergeSearchStrings,
   useClearQueryString,
-  useHistoryPopHandler,
   useHistorySelector,
   useQueryString,
   useQueryStringList,
   useQueryStringValue,
 } from './query-strings.ts';
+export {useHistoryPopHandler} from './history-pop.ts';
 export {desktopBreakpoint, useWindowSize} from './window-size.ts';
 export type {WindowSize} from './window-size.ts';
 export {
@@ -71,9 +76,9 @@ export {
   ScrollControllerProvider,
   useScrollController,
   useScrollPosition,
-  useScrollPositionBlocker,
   useSmoothScrollTo,
 } from './scroll-controller.tsx';
+export {useScrollPositionBlocker} from './scroll-blocker.ts';
 export type {ScrollPosition} from './scroll-controller.tsx';
 export {useBackToTopButton} from './back-to-top.ts';
 export {useHideableNavbar} from './hideable-navbar.ts';
@@ -115,15 +120,15 @@ export type {ThemedComponentProps} from './themed-component.tsx';
 export {useAnchorTargetClassName} from './anchor-target.ts';
 export {
   CodeBlockContextProvider,
-  createCodeBlockMetadata,
   getLineNumbersStart,
   parseCodeBlockTitle,
   parseLanguage,
-  parseLines,
   useCodeBlockContext,
+  useCodeBlockMetadata,
   useCodeWordWrap,
 } from './code-block.tsx';
 export type {CodeBlockInput, CodeBlockMetadata, WordWrap} from './code-block.tsx';
+export {createCodeBlockMetadata, parseLines} from './code-parsing.ts';
 export {usePrismTheme} from './prism-theme.ts';
 export {useHighlightedLines} from './highlighted-lines.ts';
 export {isPrunedCategory} from './content-types.ts';

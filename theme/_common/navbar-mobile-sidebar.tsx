@@ -4,7 +4,7 @@ import {
   NavbarSecondaryMenuDisplayProvider,
   useNavbarSecondaryMenuContent,
 } from './navbar-secondary-menu.tsx';
-import {useHistoryPopHandler} from './query-strings.ts';
+import {useHistoryPopHandler} from './history-pop.ts';
 import {ReactContextError} from './react-context.tsx';
 import {useThemeConfig} from './theme-config.ts';
 import {useWindowSize} from './window-size.ts';

@@ -1,19 +1,8 @@
-import {useCallback, useEffect, useMemo, useSyncExternalStore} from 'react';
+import {useCallback, useMemo, useSyncExternalStore} from 'react';
 import {useHistory, useLocation} from 'inkstone/runtime';
 import {useEvent} from './react-context.tsx';
 
 type History = ReturnType<typeof useHistory>;
-type Location = ReturnType<typeof useLocation>;
-
-/** Runs a handler on every step back or forward; a handler that gives `false` cancels the step (API-07). */
-export function useHistoryPopHandler(handler: (location: Location, action: string) => false | void): void {
-  const {block} = useHistory();
-  const stable = useEvent(handler);
-  useEffect(
-    () => block((location: Location, action: string) => (action === 'POP' ? stable(location, action) : undefined)),
-    [block, stable],
-  );
-}
 
 /** A value out of the history; renders anew only when that value changes. */
 export function useHistorySelector<Value>(selector: (history: History) => Value): Value {

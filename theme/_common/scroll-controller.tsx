@@ -1,5 +1,5 @@
-import {createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef} from 'react';
-import {useIsBrowser, useIsomorphicLayoutEffect} from 'inkstone/runtime';
+import {createContext, type ReactNode, useContext, useEffect, useMemo, useRef} from 'react';
+import {useIsBrowser} from 'inkstone/runtime';
 import {useEvent, ReactContextError} from './react-context.tsx';
 
 interface ScrollController {
@@ -65,43 +65,6 @@ export function useScrollPosition(
     return () => window.removeEventListener('scroll', follow);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller says what else counts
   }, [run, enabled, ...deps]);
-}
-
-/**
- * Keeps an element where it is on screen while the page above it changes height (ALG-11): call
- * `blockElementScrollPositionUntilNextRender(element)` before the change.
- */
-export function useScrollPositionBlocker(): {
-  blockElementScrollPositionUntilNextRender: (element: HTMLElement) => void;
-} {
-  const controller = useScrollController();
-  const kept = useRef<{element: HTMLElement; top: number} | undefined>(undefined);
-  const restored = useRef<(() => void) | undefined>(undefined);
-
-  const block = useCallback(
-    (element: HTMLElement) => {
-      kept.current = {element, top: element.getBoundingClientRect().top};
-      controller.disable();
-      restored.current = () => {
-        const moved = kept.current ? kept.current.element.getBoundingClientRect().top - kept.current.top : 0;
-        kept.current = undefined;
-        restored.current = undefined;
-        if (moved === 0) {
-          controller.enable();
-          return;
-        }
-        window.addEventListener('scroll', () => controller.enable(), {once: true});
-        window.scrollBy({left: 0, top: moved});
-      };
-    },
-    [controller],
-  );
-
-  useIsomorphicLayoutEffect(() => {
-    // A microtask, so that the layout effects of all components have had their say.
-    queueMicrotask(() => restored.current?.());
-  });
-  return {blockElementScrollPositionUntilNextRender: block};
 }
 
 function animateScroll(top: number): () => void {

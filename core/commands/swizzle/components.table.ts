@@ -118,6 +118,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentSafety>> = {
   DocTagsListPage: wrappable,
   DocVersionBadge: free,
   DocVersionBanner: wrappable,
+  'DocVersionBanner/Content': internal,
   DocVersionRoot: internal,
   DocsRoot: internal,
   EditMetaRow: free,

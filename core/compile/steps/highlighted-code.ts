@@ -1,6 +1,6 @@
 import type {Element, ElementContent, Root} from 'hast';
 import type {Program} from 'estree';
-import {parseCodeBlock} from '../../../contract/code-block.ts';
+import {parseCodeBlock} from '../../../contract/code-instructions.ts';
 import type {DocumentContext} from '../document-context.ts';
 import {constDeclaration, hostCall, identifier, literal, program} from '../estree-nodes.ts';
 import {forEachNode, type HtmlStep, type Parent, type TreeNode} from '../step.ts';

@@ -1,6 +1,6 @@
 import {useAllPluginInstancesData, useLocation, usePluginData, useRoute, type FailfastOptions} from 'inkstone/runtime';
 import {findActiveDoc, findActivePlugin, findActiveVersion, latestVersionOf, type ShownDoc} from './active-docs.ts';
-import type {ActiveDocContext, ActivePlugin, DocVersionSuggestions, GlobalPluginData, GlobalVersion} from './types.ts';
+import type {ActiveDocContext, ActivePlugin, GlobalPluginData, GlobalVersion} from './types.ts';
 
 const PLUGIN_NAME = 'docusaurus-plugin-content-docs';
 /** One and the same object, so that effects which depend on it do not run again. */
@@ -64,13 +64,6 @@ export function useActiveDocContext(pluginId: string | undefined): ActiveDocCont
   const shown = useShownDoc();
   const isOfPlugin = activePlugin?.pluginId === (pluginId ?? 'default');
   return findActiveDoc(data, pathname, isOfPlugin ? shown : undefined);
-}
-
-/** The latest version and the same page in it, for readers of another version. */
-export function useDocVersionSuggestions(pluginId: string | undefined): DocVersionSuggestions {
-  const latestVersionSuggestion = useLatestVersion(pluginId);
-  const latestDocSuggestion = useActiveDocContext(pluginId).alternateDocVersions[latestVersionSuggestion.name];
-  return {latestVersionSuggestion, ...(latestDocSuggestion && {latestDocSuggestion})};
 }
 
 interface ShownMetadata {

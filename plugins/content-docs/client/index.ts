@@ -8,11 +8,11 @@ export {
   useActivePluginAndVersion,
   useActiveVersion,
   useAllDocsData,
-  useDocVersionSuggestions,
   useDocsData,
   useLatestVersion,
   useVersions,
 } from './global-docs.ts';
+export {useDocVersionSuggestions} from './version-suggestions.ts';
 export {
   DocsPreferredVersionContextProvider,
   useDocsPreferredVersion,
@@ -31,13 +31,8 @@ export {
   isVisibleSidebarItem,
   useVisibleSidebarItems,
 } from './sidebar-items.ts';
-export {
-  useBreadcrumbsStructuredData,
-  useCurrentSidebarCategory,
-  useCurrentSidebarSiblings,
-  useDocById,
-  useSidebarBreadcrumbs,
-} from './breadcrumbs.ts';
+export {useBreadcrumbsStructuredData, useSidebarBreadcrumbs} from './breadcrumbs.ts';
+export {useCurrentSidebarCategory, useCurrentSidebarSiblings, useDocById} from './current-category.ts';
 export {
   getDocsVersionSearchTag,
   useDocsContextualSearchTags,

@@ -11,7 +11,7 @@ describe('registry of modules', () => {
     expect(registrySource(needs, 'client', (key) => `/${key}`)).toBe(
       [
         'export default {',
-        '  "@theme/Tabs": () => import(/* webpackChunkName: "theme-Tabs" */ "/@theme/Tabs"),',
+        '  "@theme/Tabs": () => import(/* webpackChunkName: "tabs" */ "/@theme/Tabs"),',
         '  "src/Matrix.tsx": () => import(/* webpackChunkName: "src-Matrix-tsx", webpackExports: ["default"] */ "/src/Matrix.tsx"),',
         '};',
         '',

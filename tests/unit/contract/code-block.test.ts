@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {parseCodeBlock} from '../../../contract/code-block.ts';
+import {parseCodeBlock} from '../../../contract/code-instructions.ts';
 
 const read = (text: string, language: string, metastring?: string) =>
   parseCodeBlock({text, className: `language-${language}`, ...(metastring ? {metastring} : {})});

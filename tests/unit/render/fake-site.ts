@@ -26,7 +26,7 @@ const modules = {
   return {
     html: '<h1 id="from-html">' + site.siteConfig.title + page.path + '</h1><a name="x&amp;y"></a>' + text + shared,
     head: {title: page.path, tags: [], htmlAttributes: {}, bodyAttributes: {}, noIndex: false},
-    links: ['/b'], anchors: ['told'],
+    links: ['/b'], anchors: ['told'], shown: page.path.includes('shown') ? ['@theme/Bar'] : [],
   };
 },
 };

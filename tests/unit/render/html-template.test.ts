@@ -18,6 +18,7 @@ const rendered: RenderedPage = {
   },
   links: [],
   anchors: [],
+  shown: [],
 };
 
 const template: TemplateContext = {

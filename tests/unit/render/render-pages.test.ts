@@ -37,6 +37,19 @@ describe('renderPages', () => {
     });
   });
 
+  it('counts the optional modules that a page has shown among its needs, also when it is not rendered again', async () => {
+    const {input, read} = fakeSite(['/a', '/shown']);
+    const needsOf = (page: string): string[] =>
+      (JSON.parse(read(`assets/js/routes/${page}.json`)) as PageData).needs.filter((key) => key === '@theme/Bar');
+    for (const renders of [2, 0]) {
+      fs.rmSync(input.outputDir, {recursive: true, force: true});
+      expect(await rendersOf(() => renderPages(input))).toBe(renders);
+      expect([needsOf('a'), needsOf('shown')]).toEqual([[], ['@theme/Bar']]);
+      const block = /id="__inkstone_page">(.*?)<\/script>/.exec(read('shown/index.html'))?.[1] ?? '';
+      expect((JSON.parse(block) as PageData).needs).toContain('@theme/Bar');
+    }
+  });
+
   it('puts inline shared data into the HTML only', async () => {
     const {input, read} = fakeSite(['/doc']);
     await renderPages(input);

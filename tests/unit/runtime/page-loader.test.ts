@@ -2,6 +2,7 @@ import {describe, expect, it, vi} from 'vitest';
 import type {PageData} from '../../../contract/route.ts';
 import {createPageLoader} from '../../../runtime/page-loader.ts';
 import type {PageSource} from '../../../runtime/page-loader.ts';
+import {createPageLookup} from '../../../runtime/page-lookup.ts';
 import {siteData} from './site-data.ts';
 
 const Page = (): null => null;
@@ -33,7 +34,9 @@ function setUp(files: Record<string, unknown>, overrides: Record<string, unknown
     create: () => ({default: () => null, toc: [], frontMatter: {}, assets: {}}),
   }));
   const registry = {'@theme/Page': vi.fn<() => Promise<object>>(async () => ({default: Page}))};
-  const loader = createPageLoader({site: siteData(), registry, bundle: 'B1', fetch, importDocument, ...overrides});
+  const further = async () => ({createPageLookup});
+  const source = {site: siteData(), registry, bundle: 'B1', fetch, importDocument, further};
+  const loader = createPageLoader({...source, ...overrides});
   return {loader, fetch, importDocument, registry};
 }
 

@@ -2,11 +2,19 @@ import type {ReactNode} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {BrowserProvider} from '../../../runtime/browser-only.tsx';
 import {ColorModeProvider} from '../../../runtime/color-mode.ts';
+import readInstructions from '../../../contract/code-instructions.ts';
 import {createHeadStore, HeadProvider} from '../../../runtime/head.tsx';
 import {createStaticHistory} from '../../../runtime/history.ts';
+import {OptionalModulesProvider} from '../../../runtime/on-demand.tsx';
 import {DisplayContext, HistoryContext} from '../../../runtime/router-context.ts';
 import {SiteProvider} from '../../../runtime/site-context.tsx';
 import {siteData} from '../runtime/site-data.ts';
+
+const present: Record<string, Record<string, unknown>> = {'@inkstone/code-instructions': {default: readInstructions}};
+const optionalModules = {
+  peek: (key: string) => present[key],
+  load: (key: string) => Promise.reject(new Error(`The test has no module "${key}".`)),
+};
 
 /** Where a component is rendered: the address, and what differs in the data of the site. */
 export interface Surroundings {
@@ -28,7 +36,9 @@ export function renderInSite(children: ReactNode, {pathname = '/', site = {}}: S
         <BrowserProvider>
           <HistoryContext.Provider value={history}>
             <DisplayContext.Provider value={{location: history.location, action: 'POP'}}>
-              <ColorModeProvider>{children}</ColorModeProvider>
+              <OptionalModulesProvider value={optionalModules}>
+                <ColorModeProvider>{children}</ColorModeProvider>
+              </OptionalModulesProvider>
             </DisplayContext.Provider>
           </HistoryContext.Provider>
         </BrowserProvider>

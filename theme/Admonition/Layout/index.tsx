@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {useBrokenLinks} from 'inkstone/runtime';
-import {ThemeClassNames} from 'inkstone/theme-common';
+import {commonClassNames} from 'inkstone/theme-common';
 import type {Props as AdmonitionProps} from '@theme/Admonition';
 
 /** Props of `Admonition/Layout`. */
@@ -11,10 +11,7 @@ export type Props = AdmonitionProps;
 export default function AdmonitionLayout({type, icon, title, children, className, id}: Props): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return (
-    <div
-      className={clsx(ThemeClassNames.common.admonition, ThemeClassNames.common.admonitionType(type), className)}
-      id={id}
-    >
+    <div className={clsx(commonClassNames.admonition, commonClassNames.admonitionType(type), className)} id={id}>
       {(title || icon) && (
         <div className="theme-admonition-heading">
           {icon}

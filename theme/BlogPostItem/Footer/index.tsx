@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {useBlogPost} from 'inkstone/blog';
-import {ThemeClassNames} from 'inkstone/theme-common';
+import {blogClassNames} from 'inkstone/theme-common';
 import BlogPostItemFooterReadMoreLink from '@theme/BlogPostItem/Footer/ReadMoreLink';
 import EditMetaRow from '@theme/EditMetaRow';
 import TagsListInline from '@theme/TagsListInline';
@@ -13,13 +13,13 @@ function PostPageFooter(): ReactNode {
   return (
     <footer className="docusaurus-mt-lg ink-post__page-foot">
       {tags.length > 0 && (
-        <div className={ThemeClassNames.blog.blogFooterTagsRow}>
+        <div className={blogClassNames.blogFooterTagsRow}>
           <TagsListInline tags={tags} />
         </div>
       )}
       {hasEditMeta && (
         <EditMetaRow
-          className={ThemeClassNames.blog.blogFooterEditMetaRow}
+          className={blogClassNames.blogFooterEditMetaRow}
           editUrl={editUrl}
           lastUpdatedAt={lastUpdatedAt}
           lastUpdatedBy={lastUpdatedBy}
@@ -38,7 +38,7 @@ export default function BlogPostItemFooter(): ReactNode {
   return (
     <footer className="ink-post__foot">
       {tags.length > 0 && (
-        <div className={clsx(ThemeClassNames.blog.blogFooterTagsRow)}>
+        <div className={clsx(blogClassNames.blogFooterTagsRow)}>
           <TagsListInline tags={tags} />
         </div>
       )}

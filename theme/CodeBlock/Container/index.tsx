@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ComponentProps, ReactNode} from 'react';
-import {ThemeClassNames} from 'inkstone/theme-common';
+import {commonClassNames} from 'inkstone/theme-common';
 
 /** Props of `CodeBlock/Container`. */
 export type Props<Tag extends 'div' | 'pre' = 'div' | 'pre'> = {as: Tag} & ComponentProps<Tag>;
@@ -8,7 +8,5 @@ export type Props<Tag extends 'div' | 'pre' = 'div' | 'pre'> = {as: Tag} & Compo
 /** The frame of a block of code. */
 export default function CodeBlockContainer<Tag extends 'div' | 'pre'>({as, ...props}: Props<Tag>): ReactNode {
   const As = as as 'div';
-  return (
-    <As {...(props as ComponentProps<'div'>)} className={clsx(props.className, ThemeClassNames.common.codeBlock)} />
-  );
+  return <As {...(props as ComponentProps<'div'>)} className={clsx(props.className, commonClassNames.codeBlock)} />;
 }

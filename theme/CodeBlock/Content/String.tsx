@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {CodeBlockContextProvider, createCodeBlockMetadata, useCodeWordWrap, useThemeConfig} from 'inkstone/theme-common';
+import {CodeBlockContextProvider, useCodeBlockMetadata, useCodeWordWrap, useThemeConfig} from 'inkstone/theme-common';
 import type {Props as CodeBlockProps} from '@theme/CodeBlock';
 import CodeBlockLayout from '@theme/CodeBlock/Layout';
 
@@ -9,7 +9,7 @@ export type Props = Omit<CodeBlockProps, 'children'> & {children: string};
 /** A block of text. */
 export default function CodeBlockString({children, className, metastring, title, language, showLineNumbers}: Props): ReactNode {
   const {magicComments, defaultLanguage} = useThemeConfig().prism;
-  const metadata = createCodeBlockMetadata({
+  const metadata = useCodeBlockMetadata({
     code: children,
     className,
     metastring,

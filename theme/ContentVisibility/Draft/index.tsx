@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {DraftBannerMessage, DraftBannerTitle, ThemeClassNames} from 'inkstone/theme-common';
+import {commonClassNames, DraftBannerMessage, DraftBannerTitle} from 'inkstone/theme-common';
 import Admonition from '@theme/Admonition';
 
 /** Props of `ContentVisibility/Draft`. */
@@ -12,11 +12,7 @@ export interface Props {
 export default function Draft({className}: Props): ReactNode {
   return (
     <div data-ink="draft-banner">
-      <Admonition
-        type="caution"
-        title={<DraftBannerTitle />}
-        className={clsx(className, ThemeClassNames.common.draftBanner)}
-      >
+      <Admonition type="caution" title={<DraftBannerTitle />} className={clsx(className, commonClassNames.draftBanner)}>
         <DraftBannerMessage />
       </Admonition>
     </div>

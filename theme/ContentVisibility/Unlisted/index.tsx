@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {ThemeClassNames, UnlistedBannerMessage, UnlistedBannerTitle, UnlistedMetadata} from 'inkstone/theme-common';
+import {commonClassNames, UnlistedBannerMessage, UnlistedBannerTitle, UnlistedMetadata} from 'inkstone/theme-common';
 import Admonition from '@theme/Admonition';
 
 /** Props of `ContentVisibility/Unlisted`. */
@@ -17,7 +17,7 @@ export default function Unlisted({className}: Props): ReactNode {
         <Admonition
           type="caution"
           title={<UnlistedBannerTitle />}
-          className={clsx(className, ThemeClassNames.common.unlistedBanner)}
+          className={clsx(className, commonClassNames.unlistedBanner)}
         >
           <UnlistedBannerMessage />
         </Admonition>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Link} from 'inkstone/runtime';
-import {ThemeClassNames} from 'inkstone/theme-common';
+import {docCardClassNames} from 'inkstone/theme-common';
 
 /** Props of `DocCard/Container`. */
 export interface Props {
@@ -13,7 +13,7 @@ export interface Props {
 /** The frame of a card. */
 export default function DocCardContainer({href, className, children}: Props): ReactNode {
   return (
-    <Link href={href} className={clsx('card padding--lg', ThemeClassNames.docs.docCard.container, className)}>
+    <Link href={href} className={clsx('card padding--lg', docCardClassNames.container, className)}>
       {children}
     </Link>
   );

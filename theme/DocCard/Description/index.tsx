@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {ThemeClassNames} from 'inkstone/theme-common';
+import {docCardClassNames} from 'inkstone/theme-common';
 
 /** Props of `DocCard/Description`. */
 export interface Props {
@@ -10,7 +10,7 @@ export interface Props {
 /** What a card says about its page. */
 export default function DocCardDescription({description}: Props): ReactNode {
   return (
-    <p className={clsx(ThemeClassNames.docs.docCard.description, 'ink-card__description')} title={description}>
+    <p className={clsx(docCardClassNames.description, 'ink-card__description')} title={description}>
       {description}
     </p>
   );

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {type SidebarItem, ThemeClassNames} from 'inkstone/theme-common';
+import {docCardClassNames, type SidebarItem} from 'inkstone/theme-common';
 import DocCardHeadingIcon from '@theme/DocCard/Heading/Icon';
 import DocCardHeadingText from '@theme/DocCard/Heading/Text';
 import Heading from '@theme/Heading';
@@ -15,7 +15,7 @@ export interface Props {
 /** The heading of a card. */
 export default function DocCardHeading({item, icon, title}: Props): ReactNode {
   return (
-    <Heading as="h2" className={clsx(ThemeClassNames.docs.docCard.heading, 'ink-card__heading')} title={title}>
+    <Heading as="h2" className={clsx(docCardClassNames.heading, 'ink-card__heading')} title={title}>
       <DocCardHeadingIcon item={item} icon={icon} />
       <DocCardHeadingText item={item} title={title} />
     </Heading>

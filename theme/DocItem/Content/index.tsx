@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {useDoc} from 'inkstone/docs';
-import {ThemeClassNames} from 'inkstone/theme-common';
+import {docsClassNames} from 'inkstone/theme-common';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 
@@ -20,7 +20,7 @@ function useSyntheticTitle(): string | null {
 export default function DocItemContent({children}: Props): ReactNode {
   const title = useSyntheticTitle();
   return (
-    <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
+    <div className={clsx(docsClassNames.docMarkdown, 'markdown')}>
       {title && (
         <header>
           <Heading as="h1">{title}</Heading>

@@ -1,9 +1,13 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
+import {onDemand} from 'inkstone/runtime';
 import {useDoc} from 'inkstone/docs';
-import {ThemeClassNames} from 'inkstone/theme-common';
-import EditMetaRow from '@theme/EditMetaRow';
-import TagsListInline from '@theme/TagsListInline';
+import {docsClassNames} from 'inkstone/theme-common';
+import type {Props as EditMetaRowProps} from '@theme/EditMetaRow';
+import type {Props as TagsListProps} from '@theme/TagsListInline';
+
+const EditMetaRow = onDemand<EditMetaRowProps>('@theme/EditMetaRow');
+const TagsListInline = onDemand<TagsListProps>('@theme/TagsListInline');
 
 /** Tags, link to the source, and when it was last changed; nothing where there is nothing to say. */
 export default function DocItemFooter(): ReactNode {
@@ -12,15 +16,15 @@ export default function DocItemFooter(): ReactNode {
   const hasEditMeta = Boolean(editUrl || lastUpdatedAt || lastUpdatedBy);
   if (!hasTags && !hasEditMeta) return null;
   return (
-    <footer className={clsx(ThemeClassNames.docs.docFooter, 'docusaurus-mt-lg')}>
+    <footer className={clsx(docsClassNames.docFooter, 'docusaurus-mt-lg')}>
       {hasTags && (
-        <div className={ThemeClassNames.docs.docFooterTagsRow}>
+        <div className={docsClassNames.docFooterTagsRow}>
           <TagsListInline tags={tags} />
         </div>
       )}
       {hasEditMeta && (
         <EditMetaRow
-          className={ThemeClassNames.docs.docFooterEditMetaRow}
+          className={docsClassNames.docFooterEditMetaRow}
           editUrl={editUrl}
           lastUpdatedAt={lastUpdatedAt}
           lastUpdatedBy={lastUpdatedBy}

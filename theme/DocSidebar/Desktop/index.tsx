@@ -1,9 +1,12 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
+import {onDemand} from 'inkstone/runtime';
 import {inertWhen, useThemeConfig} from 'inkstone/theme-common';
 import type {Props as DocSidebarProps} from '@theme/DocSidebar';
-import CollapseButton from '@theme/DocSidebar/Desktop/CollapseButton';
+import type {Props as CollapseButtonProps} from '@theme/DocSidebar/Desktop/CollapseButton';
 import Content from '@theme/DocSidebar/Desktop/Content';
+
+const CollapseButton = onDemand<CollapseButtonProps>('@theme/DocSidebar/Desktop/CollapseButton');
 
 /** Props of `DocSidebar/Desktop`. */
 export type Props = DocSidebarProps;

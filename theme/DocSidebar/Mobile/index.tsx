@@ -1,10 +1,10 @@
 import {type ReactNode, useEffect} from 'react';
 import {useDocsSidebarLoader} from 'inkstone/docs';
 import {
+  docsClassNames,
   NavbarSecondaryMenuFiller,
   type SidebarItem,
   SidebarLoadProvider,
-  ThemeClassNames,
   useNavbarMobileSidebar,
 } from 'inkstone/theme-common';
 import type {Props as DocSidebarProps} from '@theme/DocSidebar';
@@ -26,7 +26,7 @@ function DocSidebarMobileMenu({sidebar, path, load}: MenuProps): ReactNode {
   }, [shown, load]);
   return (
     <SidebarLoadProvider load={load}>
-      <ul className={`${ThemeClassNames.docs.docSidebarMenu} menu__list`}>
+      <ul className={`${docsClassNames.docSidebarMenu} menu__list`}>
         <DocSidebarItems
           items={sidebar}
           activePath={path}

@@ -9,10 +9,10 @@ import {
 } from 'inkstone/docs';
 import {
   Collapsible,
+  docsClassNames,
   isPrunedCategory,
   isSamePath,
   type SidebarCategory,
-  ThemeClassNames,
   useChange,
   useCollapsible,
   useSidebarLoad,
@@ -125,8 +125,8 @@ function CategoryWithItems({item, onItemClick, activePath, level, index, tabInde
   return (
     <li
       className={clsx(
-        ThemeClassNames.docs.docSidebarItemCategory,
-        ThemeClassNames.docs.docSidebarItemCategoryLevel(level),
+        docsClassNames.docSidebarItemCategory,
+        docsClassNames.docSidebarItemCategoryLevel(level),
         'menu__list-item',
         collapsed && 'menu__list-item--collapsed',
         className,

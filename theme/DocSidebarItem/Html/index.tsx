@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {type SidebarHtml, ThemeClassNames} from 'inkstone/theme-common';
+import {docsClassNames, type SidebarHtml} from 'inkstone/theme-common';
 import type {Props as ItemProps} from '@theme/DocSidebarItem';
 
 /** Props of `DocSidebarItem/Html`. */
@@ -12,8 +12,8 @@ export default function DocSidebarItemHtml({item, level, index}: Props): ReactNo
   return (
     <li
       className={clsx(
-        ThemeClassNames.docs.docSidebarItemLink,
-        ThemeClassNames.docs.docSidebarItemLinkLevel(level),
+        docsClassNames.docSidebarItemLink,
+        docsClassNames.docSidebarItemLinkLevel(level),
         defaultStyle && ['ink-menu__html', 'menu__list-item'],
         className,
       )}

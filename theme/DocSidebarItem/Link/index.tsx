@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import {Fragment, type ReactNode} from 'react';
 import {isInternalUrl, Link} from 'inkstone/runtime';
 import {isActiveSidebarItem} from 'inkstone/docs';
-import {type SidebarLink, ThemeClassNames} from 'inkstone/theme-common';
+import {docsClassNames, type SidebarLink} from 'inkstone/theme-common';
 import type {Props as ItemProps} from '@theme/DocSidebarItem';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 
@@ -29,8 +29,8 @@ export default function DocSidebarItemLink({item, onItemClick, activePath, level
   return (
     <li
       className={clsx(
-        ThemeClassNames.docs.docSidebarItemLink,
-        ThemeClassNames.docs.docSidebarItemLinkLevel(level),
+        docsClassNames.docSidebarItemLink,
+        docsClassNames.docSidebarItemLinkLevel(level),
         'menu__list-item',
         className,
       )}

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {ThemeClassNames} from 'inkstone/theme-common';
+import {layoutClassNames} from 'inkstone/theme-common';
 
 /** Props of `Footer/Layout`. */
 export interface Props {
@@ -14,7 +14,7 @@ export interface Props {
 export default function FooterLayout({style, links, logo, copyright}: Props): ReactNode {
   return (
     <footer
-      className={clsx(ThemeClassNames.layout.footer.container, 'footer', style === 'dark' && 'footer--dark')}
+      className={clsx(layoutClassNames.footer.container, 'footer', style === 'dark' && 'footer--dark')}
       data-ink="footer"
     >
       <div className="container container-fluid">

@@ -1,13 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {
-  ErrorCauseBoundary,
-  type NavbarItemConfig,
-  splitNavbarItems,
-  ThemeClassNames,
-  useNavbarMobileSidebar,
-  useThemeConfig,
-} from 'inkstone/theme-common';
+import {ErrorCauseBoundary, layoutClassNames, type NavbarItemConfig, splitNavbarItems, useNavbarMobileSidebar, useThemeConfig} from 'inkstone/theme-common';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarLogo from '@theme/Navbar/Logo';
 import NavbarMobileSidebarToggle from '@theme/Navbar/MobileSidebar/Toggle';
@@ -38,12 +31,12 @@ export default function NavbarContent(): ReactNode {
   const placesSearch = items.some((item) => item.type === 'search');
   return (
     <div className="navbar__inner">
-      <div className={clsx(ThemeClassNames.layout.navbar.containerLeft, 'navbar__items')}>
+      <div className={clsx(layoutClassNames.navbar.containerLeft, 'navbar__items')}>
         {!disabled && <NavbarMobileSidebarToggle />}
         <NavbarLogo />
         <NavbarItems items={left} />
       </div>
-      <div className={clsx(ThemeClassNames.layout.navbar.containerRight, 'navbar__items', 'navbar__items--right')}>
+      <div className={clsx(layoutClassNames.navbar.containerRight, 'navbar__items', 'navbar__items--right')}>
         <NavbarItems items={right} />
         <NavbarColorModeToggle className="ink-navbar__toggle" />
         {!placesSearch && (

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {translate} from 'inkstone/runtime';
-import {ThemeClassNames, useHideableNavbar, useNavbarMobileSidebar, useThemeConfig} from 'inkstone/theme-common';
+import {layoutClassNames, useHideableNavbar, useNavbarMobileSidebar, useThemeConfig} from 'inkstone/theme-common';
 import NavbarMobileSidebar from '@theme/Navbar/MobileSidebar';
 
 /** Props of `Navbar/Layout`. */
@@ -23,7 +23,7 @@ export default function NavbarLayout({children}: Props): ReactNode {
         description: 'The ARIA label for the main navigation',
       })}
       className={clsx(
-        ThemeClassNames.layout.navbar.container,
+        layoutClassNames.navbar.container,
         'navbar',
         'navbar--fixed-top',
         hideOnScroll && ['navbar--hideable', !isNavbarVisible && 'navbar--hidden'],

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {readAnnouncement} from '../../../../theme/_common/announcement-bar.tsx';
+import {readAnnouncement} from '../../../../theme/_common/announcement-memory.ts';
 
 describe('readAnnouncement (ALG-1)', () => {
   it('AB-01 shows a bar nobody has seen and stores it as not dismissed', () => {

@@ -5,8 +5,9 @@ import {
   type BlogAuthor,
   type BlogSidebarData,
   HtmlClassNameProvider,
+  pageClassNames,
   PageMetadata,
-  ThemeClassNames,
+  wrapperClassNames,
 } from 'inkstone/theme-common';
 import BlogAuthorCard from '@theme/Blog/Components/Author';
 import BlogLayout from '@theme/BlogLayout';
@@ -27,9 +28,7 @@ export default function BlogAuthorsListPage({authors, sidebar}: Props): ReactNod
     description: 'The title of the authors page',
   });
   return (
-    <HtmlClassNameProvider
-      className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogAuthorsListPage)}
-    >
+    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogAuthorsListPage)}>
       <PageMetadata title={title} />
       <SearchMetadata tag="blog_authors_list" />
       <BlogLayout sidebar={sidebar}>

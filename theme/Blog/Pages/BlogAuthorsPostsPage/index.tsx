@@ -7,9 +7,10 @@ import {
   type BlogListMetadata,
   type BlogSidebarData,
   HtmlClassNameProvider,
+  pageClassNames,
   PageMetadata,
-  ThemeClassNames,
   usePostCountText,
+  wrapperClassNames,
 } from 'inkstone/theme-common';
 import BlogAuthorCard from '@theme/Blog/Components/Author';
 import BlogLayout from '@theme/BlogLayout';
@@ -60,9 +61,7 @@ export default function BlogAuthorsPostsPage(props: Props): ReactNode {
   const {author, items, sidebar, listMetadata} = props;
   const title = usePageTitle(props);
   return (
-    <HtmlClassNameProvider
-      className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogAuthorsPostsPage)}
-    >
+    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogAuthorsPostsPage)}>
       <PageMetadata title={title} />
       <SearchMetadata tag="blog_authors_posts" />
       <BlogLayout sidebar={sidebar}>

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {type SidebarItem, ThemeClassNames} from 'inkstone/theme-common';
+import {docCardClassNames, type SidebarItem} from 'inkstone/theme-common';
 
 /** Props of `DocCard/Heading/Icon`. */
 export interface Props {
@@ -10,5 +10,5 @@ export interface Props {
 
 /** The sign of a card. */
 export default function DocCardHeadingIcon({icon}: Props): ReactNode {
-  return <span className={clsx(ThemeClassNames.docs.docCard.headingIcon, 'ink-card__icon')}>{icon}</span>;
+  return <span className={clsx(docCardClassNames.headingIcon, 'ink-card__icon')}>{icon}</span>;
 }

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {type SidebarItem, ThemeClassNames} from 'inkstone/theme-common';
+import {docCardClassNames, type SidebarItem} from 'inkstone/theme-common';
 
 /** Props of `DocCard/Heading/Text`. */
 export interface Props {
@@ -9,5 +9,5 @@ export interface Props {
 
 /** The words of a card's heading. */
 export default function DocCardHeadingText({title}: Props): ReactNode {
-  return <span className={ThemeClassNames.docs.docCard.headingText}>{title}</span>;
+  return <span className={docCardClassNames.headingText}>{title}</span>;
 }

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {useDoc} from 'inkstone/docs';
-import {ThemeClassNames} from 'inkstone/theme-common';
+import {docsClassNames} from 'inkstone/theme-common';
 import TOC from '@theme/TOC';
 
 /** The outline beside a document. */
@@ -11,7 +11,7 @@ export default function DocItemTOCDesktop(): ReactNode {
       toc={toc}
       minHeadingLevel={frontMatter.toc_min_heading_level}
       maxHeadingLevel={frontMatter.toc_max_heading_level}
-      className={ThemeClassNames.docs.docTocDesktop}
+      className={docsClassNames.docTocDesktop}
     />
   );
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {useDoc} from 'inkstone/docs';
-import {ThemeClassNames} from 'inkstone/theme-common';
+import {docsClassNames} from 'inkstone/theme-common';
 import TOCCollapsible from '@theme/TOCCollapsible';
 
 /** The outline above a document, on narrow screens. */
@@ -12,7 +12,7 @@ export default function DocItemTOCMobile(): ReactNode {
       toc={toc}
       minHeadingLevel={frontMatter.toc_min_heading_level}
       maxHeadingLevel={frontMatter.toc_max_heading_level}
-      className={clsx(ThemeClassNames.docs.docTocMobile)}
+      className={clsx(docsClassNames.docTocMobile)}
     />
   );
 }

@@ -1,10 +1,12 @@
 import clsx from 'clsx';
 import {Fragment, type ReactNode, type RefObject, useCallback, useRef} from 'react';
-import {useIsomorphicLayoutEffect, useLocation} from 'inkstone/runtime';
+import {onDemand, useIsomorphicLayoutEffect, useLocation} from 'inkstone/runtime';
 import {useDocsSidebar} from 'inkstone/docs';
-import {type SidebarItem, ThemeClassNames} from 'inkstone/theme-common';
-import ExpandButton from '@theme/DocRoot/Layout/Sidebar/ExpandButton';
+import {docsClassNames, type SidebarItem} from 'inkstone/theme-common';
+import type {Props as ExpandButtonProps} from '@theme/DocRoot/Layout/Sidebar/ExpandButton';
 import DocSidebar from '@theme/DocSidebar';
+
+const ExpandButton = onDemand<ExpandButtonProps>('@theme/DocRoot/Layout/Sidebar/ExpandButton');
 
 /** Props of `DocRoot/Layout/Sidebar`. */
 export interface Props {
@@ -48,11 +50,7 @@ export default function DocRootLayoutSidebar({
   return (
     <aside
       ref={ref}
-      className={clsx(
-        ThemeClassNames.docs.docSidebarContainer,
-        'ink-column',
-        hiddenSidebarContainer && 'ink-column--hidden',
-      )}
+      className={clsx(docsClassNames.docSidebarContainer, 'ink-column', hiddenSidebarContainer && 'ink-column--hidden')}
       data-ink="sidebar"
     >
       <Fragment key={name}>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {translate} from 'inkstone/runtime';
 import {useDocsSidebarLoader} from 'inkstone/docs';
-import {type SidebarItem, SidebarLoadProvider, ThemeClassNames} from 'inkstone/theme-common';
+import {docsClassNames, type SidebarItem, SidebarLoadProvider} from 'inkstone/theme-common';
 import DocSidebarItems from '@theme/DocSidebarItems';
 
 /** Props of `DocSidebar/Desktop/Content`. */
@@ -24,7 +24,7 @@ export default function DocSidebarDesktopContent({path, sidebar, className}: Pro
       onFocus={load}
     >
       <SidebarLoadProvider load={load}>
-        <ul className={clsx(ThemeClassNames.docs.docSidebarMenu, 'menu__list')}>
+        <ul className={clsx(docsClassNames.docSidebarMenu, 'menu__list')}>
           <DocSidebarItems items={sidebar} activePath={path} level={1} />
         </ul>
       </SidebarLoadProvider>

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {type FooterColumnItem, type FooterLinkItem as FooterLink, ThemeClassNames} from 'inkstone/theme-common';
+import {type FooterColumnItem, type FooterLinkItem as FooterLink, layoutClassNames} from 'inkstone/theme-common';
 import FooterLinkItem from '@theme/Footer/LinkItem';
 
 /** Props of `Footer/Links/MultiColumn`. */
@@ -23,7 +23,7 @@ export default function FooterLinksMultiColumn({columns}: Props): ReactNode {
   return (
     <div className="row footer__links">
       {columns.map((column, index) => (
-        <div key={index} className={clsx(ThemeClassNames.layout.footer.column, 'col footer__col', column.className)}>
+        <div key={index} className={clsx(layoutClassNames.footer.column, 'col footer__col', column.className)}>
           <div className="footer__title">{column.title}</div>
           <ul className="footer__items clean-list">
             {column.items.map((item, at) => (

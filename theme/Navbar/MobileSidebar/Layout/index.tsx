@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import {type ReactNode, useRef} from 'react';
 import {
   inertWhen,
-  ThemeClassNames,
+  layoutClassNames,
   useMenuFocus,
   useNavbarMobileSidebar,
   useNavbarSecondaryMenu,
@@ -19,7 +19,7 @@ function Panel({children, isInert}: {children: ReactNode; isInert: boolean}): Re
   return (
     <div
       {...inertWhen(isInert)}
-      className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.panel, 'navbar-sidebar__item', 'menu')}
+      className={clsx(layoutClassNames.navbar.mobileSidebar.panel, 'navbar-sidebar__item', 'menu')}
     >
       {children}
     </div>
@@ -35,7 +35,7 @@ export default function NavbarMobileSidebarLayout({header, primaryMenu, secondar
   return (
     <div
       ref={ref}
-      className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.container, 'navbar-sidebar')}
+      className={clsx(layoutClassNames.navbar.mobileSidebar.container, 'navbar-sidebar')}
       {...inertWhen(!shown)}
       data-ink="navbar-sidebar"
     >

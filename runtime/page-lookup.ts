@@ -1,0 +1,67 @@
+import type {PageData} from '../contract/route.ts';
+import {removeTrailingSlash} from '../contract/url.ts';
+import {cleanPathOf} from './clean-path.ts';
+import {dataUrlOf, pageAddresses, twinDataUrlOf} from './page-address.ts';
+import {remember} from './remember.ts';
+import type {SiteContextValue} from './site-context.tsx';
+import {StaleSiteError} from './stale-deploy.ts';
+
+/** Where data of pages come from. */
+export interface DataSource {
+  site: SiteContextValue;
+  /** Id of the bundle that this code belongs to. */
+  bundle: string;
+  fetch: (url: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+}
+
+/** Data of a page, and the path that the address should be replaced by. */
+export interface FoundData {
+  data: PageData;
+  cleanPath?: string;
+}
+
+/** Finds the data of a path, once; those of the not-found page where there is none. Rejects with `StaleSiteError`. */
+export type PageLookup = (pathname: string) => Promise<FoundData>;
+
+interface Lookup extends DataSource {
+  files: Map<string, Promise<PageData | undefined>>;
+}
+
+/** @param known data that came with the HTML */
+export function createPageLookup(source: DataSource, known: readonly PageData[]): PageLookup {
+  const {baseUrl} = source.site.siteConfig;
+  const files = new Map(known.map((data) => [dataUrlOf(data.path, baseUrl), Promise.resolve(data)]));
+  const lookup: Lookup = {...source, files};
+  const found = new Map<string, Promise<FoundData>>();
+  return (pathname) => remember(found, pathname, () => findData(lookup, pathname));
+}
+
+async function findData(lookup: Lookup, pathname: string): Promise<FoundData> {
+  const {patterns, notFound, siteConfig} = lookup.site;
+  const {baseUrl} = siteConfig;
+  for (const {url, path, isClean} of pageAddresses(pathname, {patterns, baseUrl})) {
+    const found = await fetchData(lookup, url);
+    const data = found?.twin && path?.endsWith('/') ? await fetchData(lookup, twinDataUrlOf(path, baseUrl)) : found;
+    // A file system that ignores case finds the file of another page.
+    if (!data || (path !== undefined && removeTrailingSlash(data.path) !== removeTrailingSlash(path))) continue;
+    return isClean ? {data, cleanPath: path ?? cleanPathOf(pathname) ?? pathname} : {data};
+  }
+  const data = await fetchData(lookup, notFound);
+  if (!data) throw new StaleSiteError(`The not-found page is missing at ${notFound}.`);
+  const cleanPath = cleanPathOf(pathname);
+  return cleanPath === undefined ? {data} : {data, cleanPath};
+}
+
+/** Page data at an address, nothing where the server says that there is none. */
+function fetchData({files, ...source}: Lookup, url: string): Promise<PageData | undefined> {
+  const fail = (what: string, cause?: unknown): never => {
+    throw new StaleSiteError(`${url} ${what}.`, {cause});
+  };
+  return remember(files, url, async () => {
+    const response = await source.fetch(url).catch((cause: unknown) => fail('could not be reached', cause));
+    if (response.status === 404 || response.status === 410) return undefined;
+    if (!response.ok) fail(`answered ${response.status}`);
+    const data = (await response.json().catch((cause: unknown) => fail('is not page data', cause))) as PageData;
+    return data.bundle === source.bundle ? data : fail('belongs to another deployment');
+  });
+}

@@ -1,0 +1,24 @@
+import {renderToString} from 'react-dom/server';
+import {expect, it, vi} from 'vitest';
+import {onDemand, OptionalModulesProvider} from '../../../runtime/on-demand.tsx';
+import type {OptionalModules} from '../../../runtime/on-demand.tsx';
+
+const Bar = onDemand<{text: string}>('@theme/Bar');
+
+function render(modules: OptionalModules): string {
+  return renderToString(
+    <OptionalModulesProvider value={modules}>
+      <Bar text="there" />
+    </OptionalModulesProvider>,
+  );
+}
+
+it('draws a component whose module is there, with its props', () => {
+  const peek = vi.fn<OptionalModules['peek']>(() => ({default: ({text}: {text: string}) => <b>{text}</b>}));
+  expect(render({peek, load: async () => ({})})).toBe('<b>there</b>');
+  expect(peek).toHaveBeenCalledWith('@theme/Bar');
+});
+
+it('draws nothing in its place until the module has come', () => {
+  expect(render({peek: () => undefined, load: async () => ({})})).toBe('');
+});

@@ -1,0 +1,8 @@
+/** Of cards that lead to documents. */
+export const docCardClassNames = {
+  container: 'theme-doc-card-container',
+  heading: 'theme-doc-card-heading',
+  headingIcon: 'theme-doc-card-heading-icon',
+  headingText: 'theme-doc-card-heading-text',
+  description: 'theme-doc-card-description',
+} as const;
