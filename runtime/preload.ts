@@ -77,14 +77,30 @@ export function preload(path: string): false | Promise<void> {
 
 /** A page of hundreds of links would fetch most of the site for a reader who follows one of them. */
 const MOST_SEEN = 40;
+/** So many of them at once: what the page itself comes to need is not to wait for a crowd. */
+const SEEN_AT_ONCE = 4;
 
-let seen = {on: '', count: 0};
+/** Links that have come into view on the page that is shown. */
+let seen = {on: '', count: 0, running: 0, waiting: [] as string[]};
 
-/** As `prefetch`, for a link that has come into view: a bounded number of pages for each page that is shown. */
+/** As `prefetch`, for a link that has come into view: a bounded number of pages for each page that is shown, a few at a time. */
 export function prefetchSeen(path: string): void {
   const on = window.location.pathname;
-  if (seen.on !== on) seen = {on, count: 0};
-  if (seen.count < MOST_SEEN && prefetch(path)) seen.count++;
+  if (seen.on !== on) seen = {on, count: 0, running: 0, waiting: []};
+  seen.waiting.push(path);
+  void prefetchNext(seen);
+}
+
+async function prefetchNext(visit: typeof seen): Promise<void> {
+  if (visit.running >= SEEN_AT_ONCE) return;
+  visit.running++;
+  for (let path; visit === seen && visit.count < MOST_SEEN && (path = visit.waiting.shift());) {
+    const loading = prefetch(path);
+    if (!loading) continue;
+    visit.count++;
+    await loading;
+  }
+  visit.running--;
 }
 
 function pathnameOf(path: string): string {

@@ -1,6 +1,7 @@
-import {describe, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {PageResult} from '../../../runtime/loaded-page.ts';
-import {createPreloader} from '../../../runtime/preload.ts';
+import {activatePreloader, createPreloader, prefetchSeen} from '../../../runtime/preload.ts';
+import type {PreloadHost} from '../../../runtime/preload.ts';
 import {createStaleGuard} from '../../../runtime/stale-deploy.ts';
 
 describe('createStaleGuard', () => {
@@ -91,5 +92,47 @@ describe('createPreloader', () => {
     expect(preload('/a')).not.toBe(false);
     expect(prefetch('/files/plain.txt')).toBe(false);
     expect(prefetch('/docs/1.0')).not.toBe(false);
+  });
+});
+
+describe('prefetchSeen', () => {
+  function setUp() {
+    const waiting: (() => void)[] = [];
+    const filesOf = vi.fn(() => new Promise<string[]>((resolve) => waiting.push(() => resolve([]))));
+    const loader = {load: vi.fn<PreloadHost['loader']['load']>(), filesOf};
+    activatePreloader(createPreloader({loader, connection: () => undefined, addPrefetchLink: vi.fn()}));
+    const answerAll = async (): Promise<void> => {
+      while (waiting.length > 0) {
+        for (const answer of waiting.splice(0)) answer();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    };
+    return {filesOf, answerAll};
+  }
+  const open = (pathname: string): void => void vi.stubGlobal('window', {location: {pathname}});
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('loads four pages at a time for links in view, and 40 for each page that is shown', async () => {
+    const {filesOf, answerAll} = setUp();
+    open('/long-list');
+    for (let index = 0; index < 300; index++) prefetchSeen(`/page/${index}`);
+    expect(filesOf).toHaveBeenCalledTimes(4);
+    await answerAll();
+    expect(filesOf).toHaveBeenCalledTimes(40);
+    open('/another');
+    for (let index = 0; index < 300; index++) prefetchSeen(`/page/${index}`);
+    await answerAll();
+    expect(filesOf).toHaveBeenCalledTimes(80);
+  });
+
+  it('forgets links that waited when another page is shown', async () => {
+    const {filesOf, answerAll} = setUp();
+    open('/first');
+    for (let index = 0; index < 20; index++) prefetchSeen(`/first/${index}`);
+    open('/second');
+    prefetchSeen('/second/a');
+    await answerAll();
+    expect(filesOf).toHaveBeenCalledTimes(5);
+    expect(filesOf).toHaveBeenLastCalledWith('/second/a');
   });
 });
