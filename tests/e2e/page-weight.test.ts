@@ -18,8 +18,11 @@ const CONFIG = `export default {
 };
 `;
 
-/** Thousands of bytes. A change that needs more has to say why. */
-const SCRIPT_BUDGET = 90;
+/**
+ * Thousands of bytes: for the corpus as the benchmarks build it, and for the site above, whose navbar has a drop-down. A change that
+ * needs more has to say why.
+ */
+const SCRIPT_BUDGET = {corpus: 90, site: 93};
 
 interface Weighed {
   bytes: number;
@@ -33,20 +36,22 @@ let browser: Browser;
 let root: string;
 let small: Weighed;
 let large: Weighed;
+let corpus: Weighed;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   root = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-weight-'));
-  small = await weigh(10);
-  large = await weigh(1000);
+  small = await weigh(10, 'small', CONFIG);
+  large = await weigh(1000, 'large', CONFIG);
+  corpus = await weigh(10, 'corpus');
 }, 600_000);
 
 afterAll(() => browser?.close());
 
 /** Bytes of every script, JSON and style sheet that a doc page has asked for when it is hydrated. */
-async function weigh(pages: number): Promise<Weighed> {
-  const dir = path.join(root, String(pages));
-  await writeCorpus(pages, dir, CONFIG);
+async function weigh(pages: number, name: string, config?: string): Promise<Weighed> {
+  const dir = path.join(root, name);
+  await writeCorpus(pages, dir, config);
   const run = await inkstone(['build', dir]);
   expect(run.code, run.output).toBe(0);
   const route = await routeOf(dir, 7);
@@ -103,9 +108,10 @@ describe('what a doc page requests before it is hydrated', () => {
     );
   });
 
-  it(`needs at most ${SCRIPT_BUDGET} KB of scripts, compressed; React's own are 45 of them`, () => {
-    expect(small.scripts / 1000).toBeGreaterThan(45);
-    expect(small.scripts / 1000, `${small.scripts} bytes`).toBeLessThanOrEqual(SCRIPT_BUDGET);
+  it(`needs at most ${SCRIPT_BUDGET.corpus} KB of scripts, compressed; React's own are 45 of them`, () => {
+    expect(corpus.scripts / 1000).toBeGreaterThan(45);
+    expect(corpus.scripts / 1000, `${corpus.scripts} bytes`).toBeLessThanOrEqual(SCRIPT_BUDGET.corpus);
+    expect(small.scripts / 1000, `${small.scripts} bytes`).toBeLessThanOrEqual(SCRIPT_BUDGET.site);
   });
 
   it('rule 2: no file that every page loads lists the routes', async () => {
