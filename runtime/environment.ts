@@ -1,5 +1,9 @@
+/** Code runs where pages are rendered ahead. A bundle knows it when it is made, and leaves out what belongs to the other side. */
+export const isServer = (): boolean =>
+  typeof __INKSTONE_SERVER__ === 'boolean' ? __INKSTONE_SERVER__ : typeof window === 'undefined';
+
 /** Code runs in a browser (API-11). */
-export const canUseDOM: boolean = typeof window !== 'undefined' && typeof window.document?.createElement === 'function';
+export const canUseDOM: boolean = !isServer();
 
 /** Listeners can be added to the window. */
 export const canUseEventListeners: boolean = canUseDOM && typeof window.addEventListener === 'function';

@@ -31,10 +31,9 @@ function applyAttributes(
 function applyTags(tags: readonly HeadTag[]): void {
   const present = [...document.head.querySelectorAll(`[${MARK}]:not(title)`)];
   for (const tag of tags) {
-    const element = createTag(tag);
-    const at = present.findIndex((other) => isSameTag(other, element));
+    const at = present.findIndex((element) => isTag(element, tag));
     if (at >= 0) present.splice(at, 1);
-    else document.head.append(element);
+    else document.head.append(createTag(tag));
   }
   for (const left of present) left.remove();
 }
@@ -47,13 +46,13 @@ function createTag({name, attributes, text}: HeadTag): Element {
   return element;
 }
 
-// Not isEqualNode: a browser hides the nonce of a script, and noscript is parsed in two ways.
-function isSameTag(left: Element, right: Element): boolean {
-  const names = right.getAttributeNames();
+// Compared as data, since most tags stay; a browser hides the nonce of a script, and noscript is parsed in two ways.
+function isTag(element: Element, {name, attributes, text = ''}: HeadTag): boolean {
+  const expected = Object.entries(attributes).filter(([key]) => key !== MARK);
   return (
-    left.nodeName === right.nodeName &&
-    left.textContent === right.textContent &&
-    names.length === left.getAttributeNames().length &&
-    names.every((name) => left.getAttribute(name) === right.getAttribute(name))
+    element.localName === name &&
+    element.textContent === text &&
+    element.getAttributeNames().filter((attribute) => attribute !== MARK).length === expected.length &&
+    expected.every(([key, value]) => element.getAttribute(key) === value)
   );
 }

@@ -13,15 +13,15 @@ export function installProgress(): void {
     onRouteUpdate: ({location, previousLocation}) => {
       if (!previousLocation || location.pathname === previousLocation.pathname) return undefined;
       let isWaiting = true;
-      const loading = loadBar();
-      const timer = setTimeout(() => void loading.then((bar) => bar && isWaiting && startBar(bar)), DELAY);
+      // Not sooner: what the page itself needs goes first, and mostly the bar is there since the first sign of the reader.
+      const timer = setTimeout(() => void loadBar().then((bar) => bar && isWaiting && startBar(bar)), DELAY);
       return () => {
         isWaiting = false;
         clearTimeout(timer);
       };
     },
     onRouteDidUpdate: ({previousLocation}) => {
-      if (previousLocation) void loadBar().then((bar) => bar?.done());
+      if (previousLocation) void loaded?.then((bar) => bar?.done());
     },
   });
   // A page that has just been opened has no use for it: it comes with the first sign of a reader, before the first click.

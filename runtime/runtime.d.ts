@@ -1,6 +1,9 @@
 /** Id of the client bundle: a hash over its code, put in by the bundler. */
 declare const __INKSTONE_BUNDLE__: string;
 
+/** The bundle is that of the server; missing where there is no bundle, as in tests of single functions. */
+declare const __INKSTONE_SERVER__: boolean | undefined;
+
 /** The bundle is one of the development server; what only that needs is in no other. */
 declare const __INKSTONE_LIVE__: boolean;
 

@@ -1,4 +1,5 @@
 import {useMemo, useSyncExternalStore} from 'react';
+import {isServer} from './environment.ts';
 import {currentSite} from './site-context.tsx';
 
 export type StorageType = 'localStorage' | 'sessionStorage' | 'none';
@@ -34,7 +35,7 @@ let warned = false;
 
 /** A slot for a key; the site's storage namespace is put behind it (CFG-26). On the server every use of it throws. */
 export function createStorageSlot(key: string, options: StorageOptions = {}): StorageSlot {
-  if (typeof window === 'undefined') return serverSlot(key);
+  if (isServer()) return serverSlot(key);
   const fullKey = key + storageNamespace();
   const storage = openStorage(options.persistence ?? currentSite().siteStorage.type);
   return storage ? workingSlot(storage, fullKey) : emptySlot;
@@ -66,7 +67,7 @@ export function storageNamespace(): string {
 function cachedSlot(key: string, options: StorageOptions): StorageSlot {
   const id = `${options.persistence ?? ''} ${key}`;
   const slot = slots.get(id) ?? createStorageSlot(key, options);
-  if (typeof window !== 'undefined') slots.set(id, slot);
+  if (!isServer()) slots.set(id, slot);
   return slot;
 }
 
