@@ -27,14 +27,15 @@ async function newSite(name: string, language: string): Promise<string> {
   return siteDir;
 }
 
-/** Builds the site and gives what readers see of its pages. */
+/** Builds the site and gives what readers see of its pages; how the code is divided into files is not that. */
 async function textsOf(siteDir: string): Promise<string[]> {
   const run = await inkstone(['build', siteDir]);
   expect(run.code, run.output).toBe(0);
   const pages = await Promise.all(
     PAGES.map((page) => fs.readFile(path.join(siteDir, 'build', `${page}.html`), 'utf8')),
   );
-  return pages.map((html) => html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, '\u0001'));
+  const unseen = /<(script|style)\b[\s\S]*?<\/\1>|<link rel="(?:module)?preload"[^>]*>/g;
+  return pages.map((html) => html.replace(unseen, '').replace(/<[^>]*>/g, '\u0001'));
 }
 
 async function swizzleAll(siteDir: string, action: SwizzleAction): Promise<number> {
