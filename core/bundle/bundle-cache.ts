@@ -23,6 +23,8 @@ interface BundleEntry {
   documents: DocumentHashes;
 }
 
+const ENTRY = 'bundle.json';
+
 export interface BundleCache {
   /** Absolute folder of the entry. */
   dir: string;
@@ -38,7 +40,7 @@ export interface BundleCache {
 
 /** @param roots absolute folders by the name that stands for them in the entry */
 export function openBundleCache(dir: string, roots: Record<string, string>, serverFile: string): BundleCache {
-  const entryFile = path.join(dir, 'bundle.json');
+  const entryFile = path.join(dir, ENTRY);
   const complete = (manifest: BundleEntry['manifest']): BundleManifest => ({
     ...manifest,
     dir: path.join(dir, 'client'),
@@ -49,12 +51,14 @@ export function openBundleCache(dir: string, roots: Record<string, string>, serv
     read: async (areDocumentsCurrent) => {
       const entry = readEntry(entryFile);
       if (!entry || !isCurrent(entry, roots) || !(await areDocumentsCurrent(entry.documents))) return undefined;
-      const isWhole = Object.entries(entry.outputs).every(([file, hash]) => hashOf(path.join(dir, file)) === hash);
-      return isWhole ? complete(entry.manifest) : undefined;
+      return isWhole(dir, entry.outputs) ? complete(entry.manifest) : undefined;
     },
     write: async (from, manifest, files) => {
       const inputs = Object.fromEntries(
-        files.read.map((file) => [nameOf(file, roots), hashOf(file)]).filter(([name]) => name),
+        files.read
+          .toSorted()
+          .map((file) => [nameOf(file, roots), hashOf(file)])
+          .filter(([name]) => name),
       );
       // A folder that was looked for as a file is reported as missing, too.
       const absent = files.absent
@@ -68,14 +72,44 @@ export function openBundleCache(dir: string, roots: Record<string, string>, serv
       const made = [`server/${serverFile}`, ...manifest.files.map((file) => `client/${file}`)];
       const outputs = Object.fromEntries(made.map((file) => [file, hashOf(path.join(from, file))]));
       const entry: BundleEntry = {manifest, inputs, absent, folders, outputs, documents: files.documents};
-      await writeFileAtomic(path.join(from, 'bundle.json'), JSON.stringify(entry));
-      await fsp.rm(dir, {recursive: true, force: true});
+      const json = JSON.stringify(entry);
+      // Somebody may be copying from what another build has just made: it stays where it is.
+      if (isThere(dir, {json, outputs})) {
+        await fsp.rm(from, {recursive: true, force: true});
+        return complete(manifest);
+      }
+      await writeFileAtomic(path.join(from, ENTRY), json);
       await fsp.mkdir(path.dirname(dir), {recursive: true});
-      await fsp.rename(from, dir);
+      await moveInto(from, dir);
       await removeOldest(path.dirname(dir), dir);
       return complete(manifest);
     },
   };
+}
+
+function isWhole(dir: string, outputs: BundleEntry['outputs']): boolean {
+  return Object.entries(outputs).every(([file, hash]) => hashOf(path.join(dir, file)) === hash);
+}
+
+function isThere(dir: string, {json, outputs}: {json: string; outputs: BundleEntry['outputs']}): boolean {
+  const file = path.join(dir, ENTRY);
+  return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === json && isWhole(dir, outputs);
+}
+
+const MOST_ATTEMPTS = 10;
+
+/** Two builds may do this at the same moment: each moves the whole folder, so that none is ever half there. */
+async function moveInto(from: string, dir: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await fsp.rename(from, dir);
+    } catch (error) {
+      const {code = ''} = error as NodeJS.ErrnoException;
+      if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(code) || attempt === MOST_ATTEMPTS) throw error;
+      await fsp.rename(dir, `${from}.old`).catch(() => undefined);
+      await fsp.rm(`${from}.old`, {recursive: true, force: true});
+    }
+  }
 }
 
 /** So many bundles are kept: several sites may share the cache, and going back to an earlier theme should cost nothing. */
