@@ -1,9 +1,15 @@
-/** Lets the browser fetch a file when it has nothing better to do (PF-01). */
-export function addPrefetchLink(url: string): void {
+/** Lets the browser fetch a file when it has nothing better to do (PF-01); resolves when it has. */
+export function addPrefetchLink(url: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.href = url;
-  document.head.append(link);
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = reject;
+    document.head.append(link);
+    // There the file is not fetched, and nothing tells so.
+    if (!link.relList.supports('prefetch')) resolve();
+  });
 }
 
 /** What the browser says of its connection; not all of them do. */

@@ -1,5 +1,6 @@
 import {hasProtocol, splitUrl} from '../contract/url.ts';
 import type {PageLoader} from './page-loader.ts';
+import {whenIdle} from './viewport.ts';
 
 /** Paths that are hardly pages: asking for them ahead would mostly give a failed request in the reader's console. */
 const FILE = /\.[a-z][a-z0-9]{1,5}$/i;
@@ -9,7 +10,7 @@ export interface PreloadHost {
   loader: Pick<PageLoader, 'load' | 'filesOf'>;
   connection: () => {effectiveType?: string; saveData?: boolean} | undefined;
   /** Adds `<link rel=prefetch>`; resolves when the file is there. */
-  addPrefetchLink: (url: string) => void;
+  addPrefetchLink: (url: string) => Promise<void>;
 }
 
 export interface Preloader {
@@ -24,11 +25,9 @@ export function createPreloader({loader, connection, addPrefetchLink}: PreloadHo
   const linked = new Set<string>();
 
   const prefetchFiles = async (pathname: string): Promise<void> => {
-    for (const url of await loader.filesOf(pathname)) {
-      if (linked.has(url)) continue;
-      linked.add(url);
-      addPrefetchLink(url);
-    }
+    const urls = (await loader.filesOf(pathname)).filter((url) => !linked.has(url));
+    for (const url of urls) linked.add(url);
+    await Promise.all(urls.map((url) => addPrefetchLink(url)));
   };
   const once = (
     done: Set<string>,
@@ -83,7 +82,10 @@ const SEEN_AT_ONCE = 4;
 /** Links that have come into view on the page that is shown. */
 let seen = {on: '', count: 0, running: 0, waiting: [] as string[]};
 
-/** As `prefetch`, for a link that has come into view: a bounded number of pages for each page that is shown, a few at a time. */
+/**
+ * As `prefetch`, for a link that has come into view: a bounded number of pages for each page that is shown, a few at a time. What has
+ * been fetched is taken in when the page is idle, so that a click finds the page ready.
+ */
 export function prefetchSeen(path: string): void {
   const on = window.location.pathname;
   if (seen.on !== on) seen = {on, count: 0, running: 0, waiting: []};
@@ -99,6 +101,8 @@ async function prefetchNext(visit: typeof seen): Promise<void> {
     if (!loading) continue;
     visit.count++;
     await loading;
+    const fetched = path;
+    whenIdle(() => void preload(fetched));
   }
   visit.running--;
 }

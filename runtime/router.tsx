@@ -1,4 +1,4 @@
-import {startTransition, useEffect, useMemo, useRef, useState} from 'react';
+import {useEffect, useMemo, useRef, useState} from 'react';
 import type {ReactNode} from 'react';
 import {arriveAt} from './arrival.ts';
 import type {History} from './history.ts';
@@ -21,20 +21,10 @@ export interface RouterProps {
   children?: ReactNode;
 }
 
-/**
- * Gives location, history and page to everything below it, and lets them follow the address: a new page in a transition, so
- * that the old one stays until it is rendered, a new hash or query at once.
- */
+/** Gives location, history and page to everything below it, and lets them follow the address. */
 export function Router({history, initial, navigation, savedPosition, children}: RouterProps): ReactNode {
   const [view, setView] = useState(initial);
-  useEffect(
-    () =>
-      navigation?.start(initial, (next, isNewPage) => {
-        if (isNewPage) startTransition(() => setView(next));
-        else setView(next);
-      }),
-    [navigation, initial],
-  );
+  useEffect(() => navigation && followAddress(navigation, initial, setView), [navigation, initial]);
   useArrival(view, savedPosition);
   const display = useMemo(() => ({location: view.location, action: view.action}), [view.location, view.action]);
   return (
@@ -48,6 +38,24 @@ export function Router({history, initial, navigation, savedPosition, children}: 
       </PendingContext.Provider>
     </HistoryContext.Provider>
   );
+}
+
+/**
+ * A new hash or query shows at once. A new page is rendered in one go, as its parts are all there by now: a transition would
+ * leave the old page standing while it is cut into slices. Its turn comes after the event, so that what the page does once it is
+ * shown (its effects) waits until it has been painted.
+ */
+function followAddress(navigation: Navigation, initial: View, setView: (view: View) => void): () => void {
+  let planned: ReturnType<typeof setTimeout> | undefined;
+  const stop = navigation.start(initial, (next, isNewPage) => {
+    clearTimeout(planned);
+    if (isNewPage) planned = setTimeout(() => setView(next));
+    else setView(next);
+  });
+  return () => {
+    clearTimeout(planned);
+    stop();
+  };
 }
 
 function useArrival(view: View, savedPosition: RouterProps['savedPosition']): void {

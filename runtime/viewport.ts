@@ -21,8 +21,8 @@ function reveal(element: Element): void {
   if (run) whenIdle(run);
 }
 
-// What is on the page itself goes first.
-function whenIdle(run: () => void): void {
+/** Calls `run` when the page has nothing else to do: what is on it goes first. */
+export function whenIdle(run: () => void): void {
   if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run, {timeout: 2000});
   else setTimeout(run, 200);
 }

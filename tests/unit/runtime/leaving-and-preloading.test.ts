@@ -46,7 +46,7 @@ describe('createStaleGuard', () => {
 describe('createPreloader', () => {
   function setUp(connection?: {effectiveType?: string; saveData?: boolean}) {
     const load = vi.fn<() => Promise<PageResult>>(async () => ({page: {data: {} as never, levels: []}}));
-    const addPrefetchLink = vi.fn<(url: string) => void>();
+    const addPrefetchLink = vi.fn<(url: string) => Promise<void>>(async () => undefined);
     const filesOf = vi.fn<(path: string) => Promise<string[]>>(async (path) => ['/shared.js', `${path}.js`]);
     return {
       load,
@@ -99,18 +99,27 @@ describe('prefetchSeen', () => {
   function setUp() {
     const waiting: (() => void)[] = [];
     const filesOf = vi.fn(() => new Promise<string[]>((resolve) => waiting.push(() => resolve([]))));
-    const loader = {load: vi.fn<PreloadHost['loader']['load']>(), filesOf};
-    activatePreloader(createPreloader({loader, connection: () => undefined, addPrefetchLink: vi.fn()}));
+    const load = vi.fn<PreloadHost['loader']['load']>(async () => ({page: {data: {} as never, levels: []}}));
+    const addPrefetchLink = async (): Promise<void> => undefined;
+    activatePreloader(createPreloader({loader: {load, filesOf}, connection: () => undefined, addPrefetchLink}));
     const answerAll = async (): Promise<void> => {
       while (waiting.length > 0) {
         for (const answer of waiting.splice(0)) answer();
         await new Promise((resolve) => setTimeout(resolve));
       }
     };
-    return {filesOf, answerAll};
+    return {filesOf, load, answerAll};
   }
-  const open = (pathname: string): void => void vi.stubGlobal('window', {location: {pathname}});
-  afterEach(() => vi.unstubAllGlobals());
+  const idle: (() => void)[] = [];
+  const open = (pathname: string): void =>
+    void vi.stubGlobal('window', {location: {pathname}, requestIdleCallback: (run: () => void) => idle.push(run)});
+  const rest = (): void => {
+    for (const run of idle.splice(0)) run();
+  };
+  afterEach(() => {
+    idle.length = 0;
+    vi.unstubAllGlobals();
+  });
 
   it('loads four pages at a time for links in view, and 40 for each page that is shown', async () => {
     const {filesOf, answerAll} = setUp();
@@ -123,6 +132,18 @@ describe('prefetchSeen', () => {
     for (let index = 0; index < 300; index++) prefetchSeen(`/page/${index}`);
     await answerAll();
     expect(filesOf).toHaveBeenCalledTimes(80);
+  });
+
+  it('takes a page in once its files are there and the page that is shown is idle', async () => {
+    const {load, answerAll} = setUp();
+    open('/here');
+    prefetchSeen('/next');
+    rest();
+    expect(load).not.toHaveBeenCalled();
+    await answerAll();
+    expect(load).not.toHaveBeenCalled();
+    rest();
+    expect(load).toHaveBeenCalledExactlyOnceWith('/next');
   });
 
   it('forgets links that waited when another page is shown', async () => {
