@@ -1,6 +1,7 @@
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {SourceDocument} from '../../contract/document.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
+import {inOwnMemory} from '../support/own-memory.ts';
 import {componentNamesOf} from './component-names.ts';
 import {contentTitleOf} from './content-title.ts';
 import {readText, stampOf, textHash} from './document-file.ts';
@@ -94,7 +95,7 @@ function createRecord(
   const frontMatter = encodeFrontMatter(parsed.frontMatter);
   if (frontMatter === undefined) return {parsed};
   const bodyStart = text.length - body.length;
-  return {stamp, hash, frontMatter, bodyStart, lineOffset, ...factsOf(body), facts: {}};
+  return {stamp, hash, frontMatter, bodyStart, lineOffset, ...inOwnMemory(factsOf(body)), facts: {}};
 }
 
 function factsOf(body: string): Pick<SourceDocument, 'contentTitle' | 'excerpt' | 'components'> {

@@ -4,6 +4,7 @@ import {readText, textHash} from './document-file.ts';
 import type {DocumentRecord, DocumentRecords} from './document-records.ts';
 import {findFrontMatter} from './front-matter-block.ts';
 import {decodeFrontMatter} from './front-matter-json.ts';
+import {heldText, holdText} from './recent-texts.ts';
 
 /** A fact of the text of a document, worked out when nobody has asked for it since the text was changed. */
 export function documentFact<Value extends JsonValue>(
@@ -26,7 +27,7 @@ export function documentFact<Value extends JsonValue>(
 
 const factOwners = new WeakMap<SourceDocument, {record: DocumentRecord; records: DocumentRecords | undefined}>();
 
-/** A document whose text is read from the file when somebody asks for it. */
+/** A document whose text is read from the file when somebody asks for it, and held for a while. */
 export function recordedDocument({
   id,
   path,
@@ -41,14 +42,17 @@ export function recordedDocument({
   text?: string;
 }): SourceDocument {
   const {hash, bodyStart, lineOffset, contentTitle, excerpt, components} = record;
-  const state = {text, hash, bodyStart};
+  const state = {hash, bodyStart};
+  if (text !== undefined) holdText(state, text);
   const load = (): string => {
-    if (state.text !== undefined) return state.text;
-    state.text = readText(path);
-    state.hash = textHash(state.text);
-    // It was changed since: no text may pass for another one.
-    if (state.hash !== hash) state.bodyStart = findFrontMatter(state.text, path)?.bodyStart ?? 0;
-    return state.text;
+    const held = heldText(state);
+    if (held !== undefined) return held;
+    const read = readText(path);
+    state.hash = textHash(read);
+    // If it was changed since: no text may pass for another one.
+    state.bodyStart = state.hash === hash ? bodyStart : (findFrontMatter(read, path)?.bodyStart ?? 0);
+    holdText(state, read);
+    return read;
   };
   const document: SourceDocument = {
     id,

@@ -1,4 +1,5 @@
 import type {RenderedPage} from '../../contract/render.ts';
+import {inOwnMemory} from '../support/own-memory.ts';
 import {unescapeHtml} from './html-text.ts';
 import {renderDocument, type TemplateContext} from './html-template.ts';
 import {findInlineScripts} from './inline-scripts.ts';
@@ -46,5 +47,5 @@ const ANCHOR = /\s(?:id|name)=(?:"([^"]+)"|'([^']+)')/g;
 function anchorsOf(rendered: RenderedPage): string[] {
   const anchors = new Set(rendered.anchors);
   for (const [, double, single] of rendered.html.matchAll(ANCHOR)) anchors.add(unescapeHtml(double ?? single ?? ''));
-  return JSON.parse(JSON.stringify([...anchors])) as string[];
+  return inOwnMemory([...anchors]);
 }
