@@ -129,20 +129,27 @@ export async function prepareCompiling(input: CompileInput): Promise<PreparedCom
 /** Inside the stage places are relative to the site, so that the cache holds anywhere; outside they are absolute. */
 function withPlaces(document: KeptDocument, siteDir: string): KeptDocument {
   const {facts, diagnostics} = document;
+  const known = new Map<string, string>();
+  /** One text for each file: a document of a hundred links would hold its own path a hundred times. */
+  const resolve = (file: string): string => {
+    const absolute = known.get(file) ?? path.resolve(siteDir, file);
+    known.set(file, absolute);
+    return absolute;
+  };
   return {
     ...document,
     facts: {
       ...facts,
-      links: facts.links.map((link) => absolute(link, siteDir)),
-      assets: facts.assets.map(({source, file}) => ({source: path.resolve(siteDir, source), file})),
-      dependsOn: facts.dependsOn.map(({path: file, hash}) => ({path: path.resolve(siteDir, file), hash})),
+      links: facts.links.map((link) => placed(link, resolve)),
+      assets: facts.assets.map(({source, file}) => ({source: resolve(source), file})),
+      dependsOn: facts.dependsOn.map(({path: file, hash}) => ({path: resolve(file), hash})),
     },
-    diagnostics: diagnostics.map((diagnostic) => absolute(diagnostic, siteDir)),
+    diagnostics: diagnostics.map((diagnostic) => placed(diagnostic, resolve)),
   };
 }
 
-function absolute<Placed extends {place?: {file: string}}>(each: Placed, siteDir: string): Placed {
-  return each.place ? {...each, place: {...each.place, file: path.resolve(siteDir, each.place.file)}} : each;
+function placed<Placed extends {place?: {file: string}}>(each: Placed, resolve: (file: string) => string): Placed {
+  return each.place ? {...each, place: {...each.place, file: resolve(each.place.file)}} : each;
 }
 
 function distinctAssets(documents: KeptDocument[]): CompiledSite['assets'] {

@@ -1,5 +1,5 @@
 import type {Grammar, Token, TokenStream} from 'prismjs';
-import {LruMap} from './lru-map.ts';
+import {LruTexts} from './lru-texts.ts';
 import type {PrismLanguages} from './prism-languages.ts';
 
 /** Highlights code: HTML, a line of code a line, or undefined where there is nothing to colour. */
@@ -8,17 +8,17 @@ export type HighlightCode = (language: string, code: string) => string | undefin
 /** Blocks above this are left plain: some grammars need quadratic time. */
 const MAX_LENGTH = 200_000;
 
-/** Equal blocks (of versions, of tabs) are highlighted once. */
-const CACHED_BLOCKS = 2_000;
+/** Equal blocks (of versions, of tabs) are highlighted once: characters of code and HTML that are remembered for each language. */
+const REMEMBERED = 1024 ** 2;
 
 /** A highlighter over the given languages that remembers what it has done. */
 export function createHighlighter(languages: PrismLanguages): HighlightCode {
   // The code alone is the key: to join it with the name of its language would copy and hash every block anew.
-  const known = new Map<string, LruMap<string>>();
+  const known = new Map<string, LruTexts>();
   return (language, code) => {
     const grammar = code.length > MAX_LENGTH ? undefined : languages.grammar(language);
     if (!grammar || code === '') return undefined;
-    const blocks = known.get(language) ?? new LruMap(CACHED_BLOCKS);
+    const blocks = known.get(language) ?? new LruTexts(REMEMBERED);
     known.set(language, blocks);
     let html = blocks.get(code);
     if (html === undefined) {
