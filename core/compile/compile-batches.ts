@@ -1,6 +1,7 @@
 import type {CompileRequest, DocumentSet, KeptDocument} from '../../contract/document.ts';
 import type {SiteCode, WorkerPool} from '../../contract/stages.ts';
-import {contentHash} from '../support/output-files.ts';
+import {contentHash, forEachLimited} from '../support/output-files.ts';
+import {GROWN_THREADS} from '../support/worker-pool.ts';
 import type {Compiler} from './compile-document.ts';
 import {hasRuntimeFunctions, type CompileSession} from './compile-session.ts';
 import type {CompileTask} from './compile-worker.ts';
@@ -13,8 +14,6 @@ import {keepDocument} from './keep-document.ts';
  */
 const WORTH_A_WORKER = {native: 2000, unified: 32};
 const MAX_BATCH = 32;
-/** Threads that have compiled so many have grown by a hundred megabytes, which they would keep while pages are rendered. */
-const GROWN_THREADS = 2000;
 
 /** Compiles stale documents; the results are in the order of the requests. `outputDir` is that of `Keeping`. */
 export type CompileBatches = (requests: CompileRequest[], outputDir: string | undefined) => Promise<KeptDocument[]>;
@@ -43,12 +42,13 @@ export function createBatches({session, code, pool, cache}: BatchOptions): Compi
   const inWorkers = async (requests: CompileRequest[], outputDir: string | undefined): Promise<KeptDocument[]> => {
     shared ??= shareSession(session);
     const task = {session: shared, cache, outputDir};
-    const batches = cut(requests.map(light), Math.ceil(requests.length / (pool.size * 4)));
-    const results = await Promise.all(
-      batches.map((batch) =>
-        pool.run<KeptDocument[]>('core/compile/compile-worker', {...task, requests: batch} satisfies CompileTask),
-      ),
-    );
+    const batches = cut(requests, Math.ceil(requests.length / (pool.size * 4)));
+    const results: KeptDocument[][] = [];
+    // Texts are read when a thread can have them: those of all batches that wait would be those of the whole site.
+    await forEachLimited(batches.entries(), pool.size * 2, async ([index, batch]) => {
+      const ready: CompileTask = {...task, requests: batch.map(light)};
+      results[index] = await pool.run<KeptDocument[]>('core/compile/compile-worker', ready);
+    });
     if (requests.length >= GROWN_THREADS) await pool.close();
     return results.flat();
   };

@@ -1,6 +1,7 @@
+import {createHash, randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {contentHash, writeFileAtomic} from '../support/output-files.ts';
+import {contentHash} from '../support/output-files.ts';
 import {packFile} from './page-packs.ts';
 import type {PageFacts, RenderContext, RenderItem} from './render-task.ts';
 
@@ -10,6 +11,8 @@ const INDEX = 'index.json';
 const CHECKSUM_LENGTH = 16;
 /** Bytes of HTML that may lie unused beside twice those of the last build, before everything unused is thrown away. */
 const SPARE_BYTES = 16 * 1024 * 1024;
+/** Characters of the index that are written at once. */
+const PIECE = 1024 * 1024;
 
 /** A rendered page as the cache knows it: what the check of links asks for, and where its HTML lies. */
 export interface PageEntry {
@@ -61,17 +64,54 @@ export function readPageIndex(cacheDir: string): PageIndex {
  *
  * @param used keys of the pages of this build
  */
-export async function writePageIndex(cacheDir: string, index: PageIndex, used: ReadonlySet<string>): Promise<void> {
+export function writePageIndex(cacheDir: string, index: PageIndex, used: ReadonlySet<string>): void {
   const kept = withoutSurplus(index, used);
-  const json = JSON.stringify([...kept]);
   try {
-    await writeFileAtomic(path.join(cacheDir, INDEX), contentHash(json, CHECKSUM_LENGTH) + json);
+    writeIndex(path.join(cacheDir, INDEX), kept);
     const packs = new Set([...kept.values()].map(({html}) => packFile('', html.pack)));
     for (const name of fs.readdirSync(cacheDir))
       if (name !== INDEX && !packs.has(name)) fs.rmSync(path.join(cacheDir, name), {force: true, recursive: true});
   } catch {
     // Read-only or full, or another build prunes at the same time.
   }
+}
+
+/** In pieces: the index of ten thousand pages is a text of tens of megabytes. Its checksum, which stands first, is written last. */
+function writeIndex(file: string, index: PageIndex): void {
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
+  try {
+    const output = fs.openSync(temporary, 'w');
+    try {
+      const hash = createHash('sha256');
+      fs.writeFileSync(output, ' '.repeat(CHECKSUM_LENGTH));
+      for (const piece of jsonPieces(index)) {
+        hash.update(piece);
+        fs.writeFileSync(output, piece);
+      }
+      fs.writeSync(output, hash.digest('hex').slice(0, CHECKSUM_LENGTH), 0);
+    } finally {
+      fs.closeSync(output);
+    }
+    fs.renameSync(temporary, file);
+  } catch (error) {
+    fs.rmSync(temporary, {force: true});
+    throw error;
+  }
+}
+
+/** The entries as one JSON array, in pieces. */
+function* jsonPieces(index: PageIndex): Generator<string> {
+  let piece = '[';
+  let isFirst = true;
+  for (const entry of index) {
+    piece += `${isFirst ? '' : ','}${JSON.stringify(entry)}`;
+    isFirst = false;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  yield `${piece}]`;
 }
 
 function withoutSurplus(index: PageIndex, used: ReadonlySet<string>): PageIndex {

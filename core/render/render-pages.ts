@@ -11,6 +11,7 @@ import type {
   WorkerPool,
 } from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
+import {GROWN_THREADS} from '../support/worker-pool.ts';
 import {readPageIndex, writePageIndex} from './page-cache.ts';
 import {pageDataOf} from './page-data-file.ts';
 import {divideTexts, type DividedTexts} from './page-texts.ts';
@@ -76,7 +77,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   });
   for (const [key, entry] of results.flatMap((result) => result.pages)) done.set(key, entry);
   if (wrote || rest.length > 0)
-    await writePageIndex(context.cacheDir, new Map([...index, ...done]), new Set(done.keys()));
+    writePageIndex(context.cacheDir, new Map([...index, ...done]), new Set(done.keys()));
 
   const facts = new Map([...done].map(([contentKey, {facts}]) => [facts.path, {...facts, contentKey}]));
   const pages = table.routes.flatMap((route): RenderedRoute[] => {
@@ -98,7 +99,11 @@ async function renderRest(rest: RenderItem[], {pool}: RenderInput, common: Batch
   if (rest.length === 0) return [];
   const few = rest.length <= FEW_PAGES;
   const batches = planBatches(rest, few ? 1 : pool.size, common);
-  if (!few) return runBatches(batches, pool);
+  if (!few) {
+    const results = await runBatches(batches, pool);
+    if (rest.length >= GROWN_THREADS) await pool.close();
+    return results;
+  }
   const results: BatchResult[] = [];
   for (const batch of batches) results.push(await renderBatch(batch));
   return results;

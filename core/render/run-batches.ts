@@ -2,6 +2,7 @@ import type {WorkerPool} from '../../contract/stages.ts';
 import {newProgress} from './plan-batches.ts';
 import {pageTimeout, threadFailure, workerCrash} from './render-failure.ts';
 import type {BatchResult, RenderBatch} from './render-task.ts';
+import {shareStrings} from './shared-strings.ts';
 
 /** After so many pages that took their thread with them, a batch is given up. */
 const MOST_CRASHES = 10;
@@ -27,7 +28,8 @@ export async function runBatches(batches: readonly RenderBatch[], pool: WorkerPo
   });
   lost.catch(() => {});
   const threads: Threads = {pool, blocked: 0, lost, loseAll};
-  return Promise.all(batches.map((batch) => runBatch(batch, threads)));
+  const strings = new Map<string, string>();
+  return Promise.all(batches.map(async (batch) => shareStrings(await runBatch(batch, threads), strings)));
 }
 
 /** After a crash the rest of the batch is run again, without the page that was at fault. */

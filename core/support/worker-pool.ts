@@ -11,6 +11,9 @@ import {programFile} from './package-root.ts';
  */
 const WORKER_MEMORY_LIMIT = 192 * 1024 ** 2;
 
+/** Threads that have made so many documents or pages have grown by a hundred megabytes: what comes after them has new ones. */
+export const GROWN_THREADS = 2000;
+
 /**
  * Threads for compiling, rendering and what plugins do with finished pages. They are started at the first task, so a build that has everything in its
  * cache starts none. An entry's default export takes the task and gives the result; both must be cloneable.
