@@ -32,7 +32,8 @@ const loader = Module as unknown as {
 
 const originalResolve = loader._resolveFilename;
 let current: ModuleTable | undefined;
-const registered = new Set<string>();
+/** Sites whose resolution the thread of the ES module hooks knows. */
+const hooked = new Set<string>();
 
 /**
  * Makes `@docusaurus/*` and `inkstone` resolve for everything that this thread loads from now on: the configuration,
@@ -42,10 +43,17 @@ const registered = new Set<string>();
 export function installModuleResolution(siteDir: string): void {
   current = moduleTable(siteDir);
   loader._resolveFilename = resolveFilename;
-  // Hooks run in a thread of their own and cannot be TypeScript; they are there in the compiled program only.
+}
+
+/**
+ * The half for `import`, which has to be there before a package of the site is loaded: only packages are loaded by Node itself,
+ * and Node runs hooks in a thread of their own, whose start the sites without such packages do not wait for.
+ */
+export function installModuleHooks(): void {
+  // They cannot be TypeScript, and are there in the compiled program only.
   const hooks = path.join(process.env['INKSTONE_PROGRAM'] ?? '', 'core/compat/module-hooks.js');
-  if (registered.has(siteDir) || !fs.existsSync(hooks)) return;
-  registered.add(siteDir);
+  if (current === undefined || hooked.has(current.siteDir) || !fs.existsSync(hooks)) return;
+  hooked.add(current.siteDir);
   register(pathToFileURL(hooks).href, {data: current});
 }
 
@@ -69,6 +77,15 @@ export function resolveKnownModule(name: string, siteDir: string): string | unde
 }
 
 function resolveFilename(this: unknown, request: string, parent: unknown, isMain: boolean, options?: unknown): string {
+  const file = resolveInTable.call(this, request, parent, isMain, options);
+  const from = (parent as {filename?: string | null} | null | undefined)?.filename ?? '';
+  // A CommonJS package of the site may `import()` what needs the hooks. What Inkstone itself requires is seen from its manifest.
+  const isOfSite = from !== path.join(packageRoot(), 'package.json') && packageOf(from) === undefined;
+  if (isOfSite && isForeignPackage(file)) installModuleHooks();
+  return file;
+}
+
+function resolveInTable(this: unknown, request: string, parent: unknown, isMain: boolean, options?: unknown): string {
   const plain = (): string => originalResolve.call(this, request, parent, isMain, options);
   if (current === undefined) return plain();
   const file = current.files[request];
@@ -100,6 +117,19 @@ function resolveFrom(name: string, dir: string): string {
     {filename: path.join(dir, 'package.json'), paths: loader._nodeModulePaths(dir)},
     false,
   );
+}
+
+/** Whether a file belongs to a package that may import what only the hooks know: not to Inkstone, nor to one that stands for itself. */
+export function isForeignPackage(file: string): boolean {
+  const name = packageOf(file);
+  return name !== undefined && !name.startsWith('.') && !PROVIDED.includes(name);
+}
+
+/** Name of the installed package that a file belongs to; undefined for files of a project, and for Inkstone's own. */
+function packageOf(file: string): string | undefined {
+  const root = packageRoot() + path.sep;
+  const parts = (file.startsWith(root) ? file.slice(root.length - 1) : file).split(/[\\/]node_modules[\\/]/);
+  return parts.length > 1 ? packageName((parts.at(-1) ?? '').replaceAll('\\', '/')) : undefined;
 }
 
 /** `@scope/name` or `name`, whatever follows. */

@@ -3,7 +3,12 @@ import Module, {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Jiti, JitiOptions} from 'jiti';
-import {installModuleResolution, moduleAliases} from '../compat/module-resolution.ts';
+import {
+  installModuleHooks,
+  installModuleResolution,
+  isForeignPackage,
+  moduleAliases,
+} from '../compat/module-resolution.ts';
 import {packageRoot} from '../support/package-root.ts';
 
 /** Loads modules of a site: TypeScript, ES modules and CommonJS, mixed as they come (FILE-02, FILE-03, FILE-05). */
@@ -109,6 +114,7 @@ async function nativeImport(id: string | URL): Promise<unknown> {
   if (file !== undefined) {
     if (CODE_FILE.test(file) && isProjectFile(file)) throw new Error(`${file} is to be transpiled`);
     packageFiles.add(file);
+    if (isForeignPackage(file)) installModuleHooks();
   }
   const url =
     file === undefined || process.platform !== 'win32' ? id : new URL(`file:///${file.replaceAll('\\', '/')}`);
