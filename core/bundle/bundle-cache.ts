@@ -24,6 +24,8 @@ interface BundleEntry {
 }
 
 const ENTRY = 'bundle.json';
+/** Name of the file that renders pages, in the folder of the server's side. */
+export const SERVER_BUNDLE = 'server.cjs';
 
 export interface BundleCache {
   /** Absolute folder of the entry. */

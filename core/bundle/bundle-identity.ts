@@ -4,7 +4,6 @@ import {packageRoot} from '../support/package-root.ts';
 import {siteBabelRule} from './babel-rules.ts';
 import {describeForKey, ownSourcesHash} from './bundle-key.ts';
 import type {BundleThemeInput} from './bundle-theme.ts';
-import {applyPluginConfig} from './plugin-webpack.ts';
 import {reactCopyOf} from './react-copy.ts';
 import type {StableNames} from './stable-names.ts';
 import {isOwn} from './standard-bundle.ts';
@@ -12,18 +11,17 @@ import {styleExtensions} from './style-extensions.ts';
 import type {ThemeAliases} from './theme-aliases.ts';
 
 /** Everything that decides about the bundle, apart from the content of files that webpack will find by itself. */
-export function bundleKey(input: BundleThemeInput, names: StableNames, theme: ReadonlyMap<string, string>): string {
+export async function bundleKey(
+  input: BundleThemeInput,
+  names: StableNames,
+  theme: ReadonlyMap<string, string>,
+): Promise<string> {
   const {siteDir} = input.site;
   const site = (text: string): string => (siteDir === packageRoot() ? text : text.replaceAll(siteDir, '@site'));
   const relative = (text: string): string => site(text).replaceAll(packageRoot(), 'inkstone');
-  const pluginConfig = input.plugins
-    .filter((plugin) => plugin.configureWebpack)
-    .flatMap((plugin) =>
-      [false, true].map((isServer) => [
-        plugin.name,
-        describeForKey(pluginPart(plugin, input, isServer, names), relative),
-      ]),
-    );
+  const pluginConfig = (await pluginParts(input, names)).flatMap(({plugin, parts}) =>
+    parts.map((part) => [plugin.name, describeForKey(part, relative)]),
+  );
   const parts = [
     ownSourcesHash(),
     reactCopyOf(siteDir).version,
@@ -45,26 +43,34 @@ export function bundleKey(input: BundleThemeInput, names: StableNames, theme: Re
 }
 
 /** Sites whose plugins change nothing about the bundler are told apart by the files of their themes alone. */
-export function resolutionId(
+export async function resolutionId(
   input: BundleThemeInput,
   {theme, original, init}: ThemeAliases,
   names: StableNames,
-): string {
-  const added = input.plugins
-    .filter((plugin) => plugin.configureWebpack)
-    .map((plugin) =>
-      [false, true].map((isServer) => describeForKey(pluginPart(plugin, input, isServer, names), String)),
-    );
+): Promise<string> {
+  const added = (await pluginParts(input, names)).map(({parts}) => parts.map((part) => describeForKey(part, String)));
   return contentHash(
     JSON.stringify([[...theme], [...original], [...init], added, reactCopyOf(input.site.siteDir)]),
     12,
   );
 }
 
-/** What one plugin adds to an empty configuration. */
-function pluginPart(plugin: LoadedPlugin, input: BundleThemeInput, isServer: boolean, names: StableNames): unknown {
-  return applyPluginConfig(
-    {module: {rules: []}, resolve: {alias: {}}, plugins: []},
-    {...input, plugins: [plugin], isServer, names},
-  );
+/** What each plugin that configures webpack adds to an empty configuration, for the browser and for the server. */
+async function pluginParts(
+  input: BundleThemeInput,
+  names: StableNames,
+): Promise<{plugin: LoadedPlugin; parts: unknown[]}[]> {
+  const configuring = input.plugins.filter((plugin) => plugin.configureWebpack);
+  if (configuring.length === 0) return [];
+  // Loads webpack, which most builds do without.
+  const {applyPluginConfig} = await import('./plugin-webpack.ts');
+  return configuring.map((plugin) => ({
+    plugin,
+    parts: [false, true].map((isServer) =>
+      applyPluginConfig(
+        {module: {rules: []}, resolve: {alias: {}}, plugins: []},
+        {...input, plugins: [plugin], isServer, names},
+      ),
+    ),
+  }));
 }

@@ -2,9 +2,8 @@ import path from 'node:path';
 import type {Configuration} from 'webpack';
 import {merge} from 'webpack-merge';
 import {packageRoot} from '../support/package-root.ts';
+import {SERVER_BUNDLE} from './bundle-cache.ts';
 import {commonConfig, type BundleInput} from './webpack-config.ts';
-
-export const SERVER_BUNDLE = 'server.cjs';
 
 /** The server's side: one CommonJS file with readable ids, so that the stack of a component that throws can be read. */
 export function serverConfig(input: BundleInput): Configuration {

@@ -7,7 +7,10 @@ import type {BundleManifest} from '../../contract/manifest.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {siteBabelRule, withBabel} from './babel-rules.ts';
 import {bundleKey, resolutionId} from './bundle-identity.ts';
-import {exactNames, staticDirsOf, type BundleThemeInput} from './bundle-theme.ts';
+import type {BundleThemeInput} from './bundle-theme.ts';
+import {exactNames} from './exact-names.ts';
+import {staticDirsOf} from './static-folders.ts';
+import {SERVER_BUNDLE} from './bundle-cache.ts';
 import {documentRules} from './code-documents.ts';
 import {describeError} from './describe-error.ts';
 import {writeEntries} from './entry-modules.ts';
@@ -17,7 +20,6 @@ import {createMemoryFiles} from './memory-files.ts';
 import {moduleManifest, siteDataReaders} from './module-manifest.ts';
 import {applyPluginConfig} from './plugin-webpack.ts';
 import {reactCopyOf} from './react-copy.ts';
-import {SERVER_BUNDLE} from './server-config.ts';
 import {createStableNames} from './stable-names.ts';
 import {optionalModules} from './standard-bundle.ts';
 import {extendStyles, styleExtensions} from './style-extensions.ts';
@@ -63,7 +65,7 @@ export interface ThemeWatch {
 }
 
 /** What decides about the bundler's configuration: another key means that the bundle must be started anew. */
-export function themeKey(input: Omit<BundleThemeInput, 'needs'>): string {
+export function themeKey(input: Omit<BundleThemeInput, 'needs'>): Promise<string> {
   const names = createStableNames({inkstone: packageRoot(), '@site': input.site.siteDir});
   return bundleKey({...input, needs: []}, names, aliasesOf(input).theme);
 }
@@ -76,7 +78,7 @@ export async function watchTheme(input: WatchThemeInput): Promise<ThemeWatch> {
   const files = createMemoryFiles(clientDir(input));
   const sources = {isGenerated: (file: string) => file.startsWith(input.workDir + path.sep), askedBy: input.askedBy};
   const onRun = (): void => input.onRun();
-  const key = themeKey(input);
+  const key = await themeKey(input);
   const client = watchSide(configs.client, {poll: input.poll, output: files.system, onRun});
   const server = watchSide(configs.server, {poll: input.poll, onRun});
   return {
@@ -142,6 +144,7 @@ async function sideConfigs(
   const documents = documentRules(input.codeDocuments, site.siteDir);
   const babel = siteBabelRule(site);
   const styles = styleExtensions(site, input.plugins);
+  const resolution = await resolutionId({...input, needs: []}, aliases, names);
   const configOf = (side: 'client' | 'server'): ReturnType<typeof liveClientConfig> => {
     const bundle: LiveInput = {
       siteDir: site.siteDir,
@@ -155,7 +158,7 @@ async function sideConfigs(
       aliases,
       react: reactCopyOf(site.siteDir),
       webpackCacheDir: path.join(site.cacheDir, 'webpack'),
-      resolutionId: `live-${resolutionId({...input, needs: []}, aliases, names)}`,
+      resolutionId: `live-${resolution}`,
       outputDir: path.join(workDir, side),
       generatedDir: entries[side].dir,
       exact: exactNames(entries[side].modules),

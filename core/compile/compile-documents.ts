@@ -12,7 +12,6 @@ import type {
   SiteCode,
   WorkerPool,
 } from '../../contract/stages.ts';
-import {answersOf} from './compile-environment.ts';
 import {createCodeDocuments} from './code-documents.ts';
 import {createBatches} from './compile-batches.ts';
 import {compileClosure, type Closure} from './compile-closure.ts';
@@ -20,9 +19,11 @@ import {createSession, hasRuntimeFunctions} from './compile-session.ts';
 import {countCompilers} from './count-compilers.ts';
 import {describeCircle, findCircles} from './find-circles.ts';
 import {cacheSalt, openDocumentCache, type DocumentCache} from './document-cache.ts';
+import type {ModulesPlace} from './document-files.ts';
 import {bundleIncludeLanguages} from './include-languages.ts';
 import {joinPartials} from './join-partials.ts';
 import {mergeNeeds} from './merge-needs.ts';
+import {answersOf} from './site-answers.ts';
 
 /** What stage 4 takes. */
 export interface CompileInput {
@@ -36,6 +37,8 @@ export interface CompileInput {
   readDocument: (path: string) => Promise<SourceDocument>;
   /** Absolute; a build's modules are written below it as soon as they are known. Without it their texts are in the result. */
   outputDir?: string;
+  /** Absolute; the last output, if its files may stand in the new one under a second name. */
+  published?: string | undefined;
 }
 
 /**
@@ -44,12 +47,13 @@ export interface CompileInput {
  */
 export async function compileDocuments(input: CompileInput): Promise<CompiledSite> {
   const {run, cache, diagnostics: beforehand} = await prepareCompiling(input);
-  const {site, outputDir} = input;
-  const closure = await run(input.requested, outputDir);
+  const {site, outputDir, published} = input;
+  const place = outputDir === undefined ? undefined : {outputDir, published};
+  const closure = await run(input.requested, place);
   if (closure.compiledCount > 0) cache?.prune();
   return joinClosure(closure, input.requested, {
     site,
-    ...(outputDir === undefined ? {} : {outputDir}),
+    place,
     beforehand: [...beforehand, ...noteRuntimeFunctions(input.sets)],
   });
 }
@@ -58,7 +62,11 @@ export async function compileDocuments(input: CompileInput): Promise<CompiledSit
 export function joinClosure(
   closure: Closure,
   requested: readonly RequestedDocument[],
-  {site, outputDir, beforehand}: Pick<CompileInput, 'site' | 'outputDir'> & {beforehand: readonly Diagnostic[]},
+  {
+    site,
+    place,
+    beforehand,
+  }: Pick<CompileInput, 'site'> & {place?: ModulesPlace | undefined; beforehand: readonly Diagnostic[]},
 ): CompiledSite {
   const {documents} = closure;
   const {circles, imports} = findCircles(documents);
@@ -69,7 +77,7 @@ export function joinClosure(
       documents,
       imports,
       requested: requested.map(({key}) => key),
-      ...(outputDir === undefined ? {} : {outputDir}),
+      place,
     }),
     needs: mergeNeeds(list.flatMap(({facts}) => [...facts.needs, ...facts.lazyNeeds])),
     assets: distinctAssets(list),
@@ -101,7 +109,7 @@ export function codeDocuments(input: CompileInput, compiled: CompiledSite): Code
 
 /** Stage 4 made ready: what all documents have in common is worked out. */
 export interface PreparedCompiling {
-  run: (requested: RequestedDocument[], outputDir?: string) => Promise<Closure>;
+  run: (requested: RequestedDocument[], place?: ModulesPlace) => Promise<Closure>;
   cache: DocumentCache | undefined;
   diagnostics: Diagnostic[];
 }
@@ -120,9 +128,8 @@ export async function prepareCompiling(input: CompileInput): Promise<PreparedCom
   const cache = place && openDocumentCache(place.dir, place.salt);
   const answers = answersOf(session);
   const compile = createBatches({session, code, pool, cache: place});
-  const {outputDir: _outputDir, ...rest} = input;
-  const run: PreparedCompiling['run'] = (requested, outputDir) =>
-    compileClosure({...rest, ...(outputDir === undefined ? {} : {outputDir}), requested, answers, cache, compile});
+  const run: PreparedCompiling['run'] = (requested, place) =>
+    compileClosure({...input, place, requested, answers, cache, compile});
   return {run, cache, diagnostics: languages && 'problem' in languages ? [languages.problem] : []};
 }
 

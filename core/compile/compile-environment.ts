@@ -1,14 +1,13 @@
 import type {Severity} from '../../contract/diagnostic.ts';
 import type {DocumentSet, PluginEntry} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
-import {createAnswers, type Answers} from './answers.ts';
+import type {Answers} from './answers.ts';
 import type {CompileOptions, CompileSession} from './compile-session.ts';
 import type {DocumentContext, Placed, Problem} from './document-context.ts';
-import {createDocumentIndex} from './document-index.ts';
 import {createHighlighter, type HighlightCode} from './highlight-code.ts';
 import {evaluateIncludeLanguages} from './include-languages.ts';
 import {createPrismLanguages} from './prism-languages.ts';
-import {createModuleResolver} from './resolve-module.ts';
+import {answersOf} from './site-answers.ts';
 import {writingOptions, type WritingOptions} from './writing-options.ts';
 
 /** The options of `markdown.hooks`. */
@@ -30,15 +29,6 @@ export interface CompileEnvironment {
   ) => string | undefined;
   /** Applies `markdown.preprocessor` of the site (CFG-38). */
   preprocess: (input: {filePath: string; fileContent: string}) => string;
-}
-
-/** The answers of the site as it is; what the main thread needs to judge its cache. */
-export function answersOf({options, index, resolve}: CompileSession): Answers {
-  return createAnswers({
-    siteDir: options.siteDir,
-    index: createDocumentIndex(index),
-    modules: createModuleResolver({...options, resolve}),
-  });
 }
 
 /** `code` is missing where no document needs a function of the configuration. */

@@ -54,7 +54,7 @@ export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
       current = next;
       const {loadedSite, loaded, table} = next;
       const input = {...loadedSite, ...loaded, codeDocuments, askedBy};
-      if (watch?.key === themeKey(input)) {
+      if (watch?.key === (await themeKey(input))) {
         watch.want(table.needs);
         return false;
       }

@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {contentHash, writeFileAtomic, type FinishedPage, type LoadContext} from '../../../core/plugin-api.ts';
-import {absoluteHtmlOf} from './absolute-html.ts';
 import {xmlText} from './xml-text.ts';
 
 /** Id of the element around the text of a post; the theme's post page has it too (row BLG-35). */
@@ -40,6 +39,8 @@ export async function openPostTexts(file: string): Promise<PostTexts> {
 }
 
 async function textOf({file}: FinishedPage, url: string): Promise<string | undefined> {
+  // Loads an HTML parser, which builds without a new post do without.
+  const {absoluteHtmlOf} = await import('./absolute-html.ts');
   const html = absoluteHtmlOf(await fs.readFile(file, 'utf8'), CONTAINER_ID, url);
   return html === undefined ? undefined : xmlText(html);
 }

@@ -1,0 +1,21 @@
+// Required by a process under test: writes to RECORD_MODULES which packages it has loaded, and how many threads it has started.
+const fs = require('node:fs');
+const workers = require('node:worker_threads');
+
+let threads = 0;
+const {Worker} = workers;
+workers.Worker = class extends Worker {
+  constructor(...args) {
+    super(...args);
+    threads++;
+  }
+};
+
+if (workers.isMainThread) {
+  process.on('exit', () => {
+    const files = [...Object.keys(require.cache), ...process.report.getReport().sharedObjects];
+    const names = files.map((file) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1]);
+    const packages = [...new Set(names.filter((name) => name !== undefined))].sort();
+    fs.writeFileSync(process.env.RECORD_MODULES, JSON.stringify({packages, threads}));
+  });
+}
