@@ -8,7 +8,7 @@ import {loadContent} from './load/load-content.ts';
 import {renderPages} from './render/render-pages.ts';
 import {collectRoutes} from './routes/collect-routes.ts';
 import {withRoutePlaces} from './route-places.ts';
-import {bundleInput, compileInput, completeSiteData, outputRoot, publishedPages, routeInput} from './stage-inputs.ts';
+import {bundleInput, compileInput, completeSiteData, outputRoot, publishedOutput, routeInput} from './stage-inputs.ts';
 import {plural, runStages} from './stage-run.ts';
 import {createTimedProgress, type TimedProgress} from './stage-timings.ts';
 import {createWorkerPool} from './support/worker-pool.ts';
@@ -55,7 +55,13 @@ function buildLocale(loadedSite: LoadedSite, {pool, staging, progress}: Run): Pr
     const table = await stage('routes', () =>
       withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded.documents),
     );
-    const toCompile = compileInput(loadedSite, loaded, {requested: table.documents, pool, outputDir: place.dir});
+    const published = publishedOutput(site, loaded);
+    const toCompile = compileInput(loadedSite, loaded, {
+      requested: table.documents,
+      pool,
+      outputDir: place.dir,
+      published,
+    });
     const compiled = await stage('compile', () => compileDocuments(toCompile));
     const manifest = await stage('bundle', () =>
       bundleTheme(bundleInput(loadedSite, loaded, {table, compiled, toCompile})),
@@ -68,12 +74,12 @@ function buildLocale(loadedSite: LoadedSite, {pool, staging, progress}: Run): Pr
         ...data,
         htmlTags: loaded.htmlTags,
         outputDir: place.dir,
-        published: publishedPages(site, loaded),
+        published,
         pool,
       }),
     );
     await stage('finish', () =>
-      finishSite({...built, context: loaded.context, loaded, rendered, staging: place, pool}),
+      finishSite({...built, context: loaded.context, loaded, rendered, staging: place, published, pool}),
     );
   });
 }

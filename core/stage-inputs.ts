@@ -34,7 +34,7 @@ export function routeInput(site: Site, loaded: LoadedContent): CollectRoutesInpu
 export function compileInput(
   {site, code}: LoadedSite,
   loaded: LoadedContent,
-  given: Pick<CompileInput, 'requested' | 'pool' | 'outputDir'>,
+  given: Pick<CompileInput, 'requested' | 'pool' | 'outputDir' | 'published'>,
 ): CompileInput {
   const {documentSets: sets, documents, resolve, context} = loaded;
   return {site, code, sets, documents, resolve, ...given, readDocument: context.inkstone.readDocument};
@@ -57,10 +57,10 @@ export function bundleInput(
 }
 
 /**
- * The last output, if pages that did not change may stand in the new one as the same file: a plugin that rewrites pages when
+ * The last output, if files that did not change may stand in the new one as the same file: a plugin that rewrites files when
  * the build is done would otherwise write into the old site.
  */
-export function publishedPages(site: Site, {plugins}: LoadedContent): string | undefined {
+export function publishedOutput(site: Site, {plugins}: LoadedContent): string | undefined {
   const own = path.join(packageRoot(), 'plugins') + path.sep;
   const isStrange = plugins.some(({postBuild, path: folder}) => postBuild && !`${folder}${path.sep}`.startsWith(own));
   return isStrange ? undefined : site.outDir;

@@ -9,6 +9,7 @@ import type {Answers} from './answers.ts';
 import type {CompileBatches} from './compile-batches.ts';
 import {hasRuntimeFunctions} from './compile-session.ts';
 import type {DocumentCache, StoredDocument} from './document-cache.ts';
+import type {ModulesPlace} from './document-files.ts';
 import {writtenDocument} from './keep-document.ts';
 
 /** What was asked for, and all that is needed to follow imports. */
@@ -21,8 +22,8 @@ export interface ClosureInput {
   answers: Answers;
   cache: DocumentCache | undefined;
   compile: CompileBatches;
-  /** Absolute; where given, what pages name is written below it as soon as it is known. */
-  outputDir?: string;
+  /** Where given, what pages name is written there as soon as it is known. */
+  place?: ModulesPlace | undefined;
 }
 
 /** Everything that was reached. */
@@ -47,8 +48,8 @@ export async function compileClosure(input: ClosureInput): Promise<Closure> {
     const fresh = wave.filter(({key}) => !known.has(key) && known.add(key));
     const requests = await readWave(fresh, input, diagnostics);
     // What is imported later has to be joined to what imports it.
-    const outputDir = wave === input.requested ? input.outputDir : undefined;
-    const {compiled, stale} = await compileWave(requests, {...input, outputDir});
+    const place = wave === input.requested ? input.place : undefined;
+    const {compiled, stale} = await compileWave(requests, {...input, place});
     compiledCount += stale;
     for (const document of compiled) documents.set(document.key, document);
     wave = compiled.flatMap(({facts}) => facts.documents).map((key) => importedDocument(key, input.site.siteDir));
@@ -94,21 +95,21 @@ function setOfFile(file: string, sets: DocumentSet[]): string | undefined {
 
 async function compileWave(
   requests: CompileRequest[],
-  {sets, cache, answers, compile, outputDir}: Omit<ClosureInput, 'outputDir'> & {outputDir: string | undefined},
+  {sets, cache, answers, compile, place}: ClosureInput,
 ): Promise<{compiled: KeptDocument[]; stale: number}> {
   const volatile = new Set(sets.filter(hasRuntimeFunctions).map(({id}) => id));
   const kept = requests.map((request) => {
     if (request.set !== undefined && volatile.has(request.set)) return undefined;
     const stored = cache?.read(request, answers);
-    return stored && fromCache(stored, outputDir);
+    return stored && fromCache(stored, place);
   });
   const stale = requests.filter((_, index) => !kept[index]);
-  const fresh = stale.length > 0 ? await compile(stale, outputDir) : [];
+  const fresh = stale.length > 0 ? await compile(stale, place?.outputDir) : [];
   let next = 0;
   return {compiled: kept.map((document) => document ?? (fresh[next++] as KeptDocument)), stale: stale.length};
 }
 
-function fromCache(stored: StoredDocument, outputDir: string | undefined): KeptDocument {
+function fromCache(stored: StoredDocument, place: ModulesPlace | undefined): KeptDocument {
   const {document, code} = stored;
-  return writtenDocument(document, stored, outputDir) ?? {...document, code: Buffer.from(code).toString('utf8')};
+  return writtenDocument(document, stored, place) ?? {...document, code: Buffer.from(code).toString('utf8')};
 }

@@ -1,7 +1,7 @@
 import type {DocumentKey, KeptDocument} from '../../contract/document.ts';
 import type {DocumentFile} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
-import {documentFileName, writeDocumentFile} from './document-files.ts';
+import {documentFileName, writeDocumentFile, type ModulesPlace} from './document-files.ts';
 import {mergeNeeds} from './merge-needs.ts';
 import {factoryOf, needsLine} from './module-text.ts';
 
@@ -15,12 +15,12 @@ export interface JoinInput {
   imports: ReadonlyMap<DocumentKey, DocumentKey[]>;
   /** Documents that pages name: each has a file. */
   requested: DocumentKey[];
-  /** Absolute; where given, files are written below it instead of being held. */
-  outputDir?: string;
+  /** Where given, files are written there instead of being held. */
+  place?: ModulesPlace | undefined;
 }
 
 /** The files that pages load: a document with the partials that travel with it. Throws when one cannot be written. */
-export function joinPartials({documents, imports, requested, outputDir}: JoinInput): Map<DocumentKey, DocumentFile> {
+export function joinPartials({documents, imports, requested, place}: JoinInput): Map<DocumentKey, DocumentFile> {
   const owners = filesOwnedBy({documents, imports, requested});
   const files = new Map<DocumentKey, DocumentFile>();
   for (const key of owners) {
@@ -29,7 +29,7 @@ export function joinPartials({documents, imports, requested, outputDir}: JoinInp
     const closure = reachable(key, imports, () => false);
     const joined = partials.sort().map((each) => documents.get(each) as KeptDocument);
     files.set(key, {
-      ...moduleFile(document, joined, outputDir),
+      ...moduleFile(document, joined, place),
       needs: mergeNeeds([key, ...closure].flatMap((each) => documents.get(each)?.facts.needs ?? [])).map(
         (need) => need.key,
       ),
@@ -97,13 +97,13 @@ function reachable(
 function moduleFile(
   document: KeptDocument,
   partials: KeptDocument[],
-  outputDir: string | undefined,
+  place: ModulesPlace | undefined,
 ): Pick<DocumentFile, 'file' | 'text'> {
   if (document.file !== undefined) return {file: document.file};
   const text = joinedText(document, partials);
   const file = documentFileName(document.key, contentHash(text));
-  if (outputDir === undefined) return {file, text};
-  writeDocumentFile(outputDir, file, text);
+  if (place === undefined) return {file, text};
+  writeDocumentFile(place, file, Buffer.from(text));
   return {file};
 }
 

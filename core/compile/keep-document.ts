@@ -2,7 +2,7 @@ import type {CompileRequest, KeptDocument} from '../../contract/document.ts';
 import {contentHash} from '../support/output-files.ts';
 import type {CompileResult} from './compile-document.ts';
 import {CODE_HASH_LENGTH, type DocumentCache} from './document-cache.ts';
-import {documentFileName, writeDocumentFile} from './document-files.ts';
+import {documentFileName, writeDocumentFile, type ModulesPlace} from './document-files.ts';
 
 /** Where a compiled document goes. */
 export interface Keeping {
@@ -20,19 +20,21 @@ export function keepDocument(
   const code = Buffer.from(result.compiled.code);
   const hash = contentHash(code, CODE_HASH_LENGTH);
   cache?.write(request, result, {code, hash});
-  return writtenDocument(result.compiled, {code, hash}, outputDir) ?? result.compiled;
+  return (
+    writtenDocument(result.compiled, {code, hash}, outputDir === undefined ? undefined : {outputDir}) ?? result.compiled
+  );
 }
 
 /** The document without its text, once that lies in the output; undefined where it is needed for joining, or cannot be written. */
 export function writtenDocument(
   document: KeptDocument,
   {code, hash}: {code: Uint8Array; hash: string},
-  outputDir: string | undefined,
+  place: ModulesPlace | undefined,
 ): KeptDocument | undefined {
-  if (outputDir === undefined || document.facts.documents.length > 0) return undefined;
+  if (place === undefined || document.facts.documents.length > 0) return undefined;
   const file = documentFileName(document.key, hash);
   try {
-    writeDocumentFile(outputDir, file, code);
+    writeDocumentFile(place, file, code);
   } catch {
     // It is tried again when all documents are joined, where the failure can be told.
     return undefined;

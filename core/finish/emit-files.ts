@@ -1,10 +1,11 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {BundleManifest, EmittedFile} from '../../contract/manifest.ts';
 import type {Site} from '../../contract/site.ts';
 import type {CompiledSite, RouteTable} from '../../contract/stages.ts';
 import {forEachLimited} from '../support/output-files.ts';
+import {linkPublished, linkPublishedCopy} from '../support/published-file.ts';
 import {findStaticFiles} from './static-files.ts';
 
 const AT_ONCE = 32;
@@ -16,14 +17,16 @@ export interface EmitInput {
   manifest: Pick<BundleManifest, 'dir' | 'files'>;
   /** Absolute; output folder of the locale, in the staging folder. The pages are in it already. */
   dir: string;
+  /** Absolute; the last output, if its files may stand in the new one under a second name. */
+  published?: string | undefined;
 }
 
 /**
  * Writes everything that is not there yet, as pages are: static files (CFG-16), the bundle, documents, assets. Where two have one name the
- * later of these wins, and pages win over all. Files are copied, never linked: whoever edits the output, or a plugin that
- * rewrites a file in place, must not change the cache or the sources with it.
+ * later of these wins, and pages win over all. Sources and the cache are copied, never linked: whoever edits the output, or a
+ * plugin that rewrites a file in place, must not change them with it.
  */
-export async function emitFiles({site, table, compiled, manifest, dir}: EmitInput): Promise<Diagnostic[]> {
+export async function emitFiles({site, table, compiled, manifest, dir, published}: EmitInput): Promise<Diagnostic[]> {
   const pages = new Set(table.routes.flatMap(({htmlFile, dataFile}) => [htmlFile, dataFile]));
   const statics = findStaticFiles(site);
   const files = new Map<string, EmittedFile>();
@@ -41,23 +44,35 @@ export async function emitFiles({site, table, compiled, manifest, dir}: EmitInpu
   for (const {file, source} of compiled.assets) files.set(file, {file, source});
 
   const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(dir, file))));
-  await forEachLimited(folders, AT_ONCE, async (folder) => void (await fs.mkdir(folder, {recursive: true})));
-  await forEachLimited(files.values(), AT_ONCE, async (emitted) => {
+  for (const folder of folders) fs.mkdirSync(folder, {recursive: true});
+  const changed = [...files.values()].filter((emitted) => !linkEmitted(emitted, dir, published));
+  await forEachLimited(changed, AT_ONCE, async (emitted) => {
     const problem = await emit(emitted, dir);
     if (problem) diagnostics.push(problem);
   });
   return diagnostics;
 }
 
+/** Whether the last output has the same file, which then stands in the new one. */
+function linkEmitted({file, source, content}: EmittedFile, dir: string, published: string | undefined): boolean {
+  if (published === undefined) return false;
+  const [before, target] = [path.join(published, file), path.join(dir, file)];
+  if (content !== undefined || source === undefined)
+    return linkPublished(before, target, Buffer.from(content ?? '')) !== undefined;
+  return linkPublishedCopy(before, target, source) !== undefined;
+}
+
 async function emit({file, source, content}: EmittedFile, dir: string): Promise<Diagnostic | undefined> {
   const target = path.join(dir, file);
+  // A name that stages before have linked is also one of the last output's.
+  await fs.promises.rm(target, {force: true});
   if (content !== undefined || source === undefined) {
-    await fs.writeFile(target, content ?? '');
+    await fs.promises.writeFile(target, content ?? '');
     return undefined;
   }
   try {
     // On disks that can share blocks between files this costs nothing.
-    await fs.copyFile(source, target, fs.constants.COPYFILE_FICLONE);
+    await fs.promises.copyFile(source, target, fs.constants.COPYFILE_FICLONE);
     return undefined;
   } catch (error) {
     const {code, message} = error as NodeJS.ErrnoException;

@@ -31,6 +31,8 @@ export interface FinishInput {
   rendered: RenderedSite & {inlineScripts: string[]};
   /** The part of the staging folder that becomes this locale's output; stage 6 has put the pages into it. */
   staging: Pick<Staging, 'dir'>;
+  /** Absolute; the last output, if its files may stand in the new one under a second name. */
+  published?: string | undefined;
   /** Hooks may have work done in threads. */
   pool: Pick<WorkerPool, 'size' | 'run'>;
 }
@@ -45,9 +47,9 @@ export interface FinishReport extends BuildReport {
  * may be linked to. Problems are in the report; nothing is published here.
  */
 export async function finishSite(input: FinishInput): Promise<FinishReport> {
-  const {site, loaded, table, compiled, manifest, rendered, context, pool} = input;
+  const {site, loaded, table, compiled, manifest, rendered, context, published, pool} = input;
   const {dir} = input.staging;
-  const emitted = await emitFiles({site, table, compiled, manifest, dir});
+  const emitted = await emitFiles({site, table, compiled, manifest, dir, published});
   const props = postBuildProps({site, context, loaded, table, rendered, dir, pool});
   const said = loaded.diagnostics.length;
   const hooks = await runPostBuild(loaded.plugins, props, loaded.content);

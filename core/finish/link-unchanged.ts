@@ -25,10 +25,10 @@ export function isSameFile(a: string, b: string): boolean {
 }
 
 function linkIfSame(before: string, now: string): boolean {
-  const old = {file: before, stats: statsOf(before)};
-  if (!old.stats) return false;
   const made = {file: now, stats: statsOf(now)};
-  if (isOneFile(old, made)) return true;
+  // The stages have linked it: nothing else gives a new file a second name.
+  if (made.stats && made.stats.nlink > 1) return true;
+  const old = {file: before, stats: statsOf(before)};
   const content = sameContent(old, made);
   if (content === undefined) return false;
   fs.unlinkSync(now);
@@ -45,11 +45,6 @@ function linkIfSame(before: string, now: string): boolean {
 interface Candidate {
   file: string;
   stats: fs.Stats | undefined;
-}
-
-/** Two names of one file: stage 6 linked the page. */
-function isOneFile({stats: left}: Candidate, {stats: right}: Candidate): boolean {
-  return left !== undefined && left.ino !== 0 && left.ino === right?.ino && left.dev === right.dev;
 }
 
 function sameContent(a: Candidate, b: Candidate): Buffer | undefined {

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {removeFolder} from './remove-folder.ts';
 
 /** Where a build keeps what belongs to an output folder while it is being replaced: beside it, never inside. */
 export interface OutputPlaces {
@@ -41,7 +42,7 @@ export function outputPlaces(outDir: string): OutputPlaces {
 /** Removes what a killed build left behind. For the holder of the lock. */
 export async function removeLeftovers(places: OutputPlaces): Promise<void> {
   for (const name of leftovers(places)) {
-    await fs.promises.rm(path.join(places.dir, name), {recursive: true, force: true, maxRetries: 3});
+    await removeFolder(path.join(places.dir, name));
   }
 }
 

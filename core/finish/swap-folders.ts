@@ -3,6 +3,7 @@ import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import {writeOutputList, type OutputList} from './output-list.ts';
 import type {OutputPlaces} from './output-places.ts';
+import {removeFolder} from './remove-folder.ts';
 
 /** Says what is being swapped. Written when the new folder is complete; gone when the swap is done. */
 export interface SwapMarker {
@@ -33,7 +34,7 @@ export async function finishSwap(places: OutputPlaces, marker: SwapMarker): Prom
   for (const name of marker.foreign) await carryOver(path.join(old, name), path.join(places.out, name));
   await writeOutputList(marker.listFile, marker.list);
   fs.rmSync(places.marker, {force: true});
-  await fs.promises.rm(old, {recursive: true, force: true, maxRetries: 3});
+  await removeFolder(old);
 }
 
 function moveOutAside(out: string, old: string): void {

@@ -1,22 +1,24 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {linkPublished} from '../support/published-file.ts';
 import type {FileTrace, PageEntry} from './page-cache.ts';
 import type {RenderItem} from './render-task.ts';
 
 /** Puts the files of pages into the output folder. */
 export interface PageFiles {
-  /** Writes HTML and data of a page; throws when that is not possible. */
-  write: (item: RenderItem, content: {html: string | Uint8Array; data: string}) => PageEntry['written'];
+  /** Puts HTML and data of a page there; throws when that is not possible. */
+  write: (item: RenderItem, content: {html: Uint8Array; data: string}) => PageEntry['written'];
   /** Links the files of an earlier output, if they are still as they were written; false if one is not. */
-  link: (item: RenderItem, published: string, written: PageEntry['written']) => boolean;
+  link: (item: RenderItem, written: PageEntry['written']) => boolean;
 }
 
 /**
  * Synchronous on purpose: the threads write at the same time, and one call costs less than a promise and a queue.
  *
  * @param outputDir absolute; nothing is written outside of it
+ * @param published absolute; the last output, if its files may stand in the new one under a second name
  */
-export function openPageFiles(outputDir: string): PageFiles {
+export function openPageFiles(outputDir: string, published?: string): PageFiles {
   const folders = new Set<string>();
   const target = (file: string): string => {
     const absolute = path.join(outputDir, file);
@@ -28,22 +30,20 @@ export function openPageFiles(outputDir: string): PageFiles {
     }
     return absolute;
   };
-  const write = (file: string, content: string | Uint8Array): FileTrace => {
-    const opened = fs.openSync(target(file), 'w');
-    try {
-      fs.writeFileSync(opened, content);
-      const {size, mtimeMs} = fs.fstatSync(opened);
-      return [size, mtimeMs];
-    } finally {
-      fs.closeSync(opened);
-    }
+  const write = (file: string, content: Uint8Array): FileTrace => {
+    const name = target(file);
+    // Else the publication would link it, and what is noted here would be true of no file.
+    const linked = published === undefined ? undefined : linkPublished(path.join(published, file), name, content);
+    const {size, mtimeMs} = linked ?? writeTraced(name, content);
+    return [size, mtimeMs];
   };
   return {
     write: ({htmlFile, dataFile}, {html, data}) => ({
-      data: write(dataFile, data),
+      data: write(dataFile, Buffer.from(data)),
       ...(htmlFile === undefined ? {} : {html: write(htmlFile, html)}),
     }),
-    link: ({htmlFile, dataFile}, published, written) => {
+    link: ({htmlFile, dataFile}, written) => {
+      if (published === undefined) return false;
       const wanted: [string | undefined, FileTrace | undefined][] = [
         [htmlFile, written.html],
         [dataFile, written.data],
@@ -67,6 +67,16 @@ function makeFolder(folder: string): void {
     fs.mkdirSync(folder);
   } catch {
     fs.mkdirSync(folder, {recursive: true});
+  }
+}
+
+function writeTraced(file: string, content: Uint8Array): fs.Stats {
+  const opened = fs.openSync(file, 'w');
+  try {
+    fs.writeFileSync(opened, content);
+    return fs.fstatSync(opened);
+  } finally {
+    fs.closeSync(opened);
   }
 }
 

@@ -1,8 +1,9 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {contentHash, writeFileAtomic} from '../support/output-files.ts';
+import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
+import {linkPublished} from '../support/published-file.ts';
 import {baseUrlBanner} from './base-url-banner.ts';
 import {sharedFiles, siteDataFile} from './data-files.ts';
 import {entryAsset, type TemplateContext} from './html-template.ts';
@@ -62,13 +63,20 @@ export function renderContext(
 }
 
 /** Writes site data, shared data and the banner: what pages name besides code and documents. */
-export async function writeDataFiles(
-  {site, siteData, shared, outputDir}: RenderInput,
+export function writeDataFiles(
+  {site, siteData, shared, outputDir, published}: RenderInput,
   {template}: RenderContext,
-): Promise<void> {
+): void {
   const files = [siteDataFile(siteData), ...sharedFiles(shared)];
   if (site.config.baseUrlIssueBanner) files.push(baseUrlBanner(site.baseUrl, template.htmlLang));
-  for (const {file, content} of files) await writeFileAtomic(path.join(outputDir, file), content);
+  const folders = new Set(files.map(({file}) => path.dirname(path.join(outputDir, file))));
+  for (const folder of folders) fs.mkdirSync(folder, {recursive: true});
+  for (const {file, content} of files) {
+    const target = path.join(outputDir, file);
+    const bytes = Buffer.from(content);
+    const linked = published !== undefined && linkPublished(path.join(published, file), target, bytes);
+    if (!linked) fs.writeFileSync(target, bytes);
+  }
 }
 
 function integrityOf(file: string): string | undefined {

@@ -56,7 +56,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const shared = new Map(allShared.map((data) => [data.name, data]));
   const {items, diagnostics} = itemsOf(input, shared, others);
   const context = renderContext(input, siteData);
-  await writeDataFiles({...input, siteData, shared: allShared}, context);
+  writeDataFiles({...input, siteData, shared: allShared}, context);
   const {globalDataRest, routeList} = input.siteData;
   const always = input.shared.filter(({name}) =>
     [globalDataRest, routeList].some((address) => address?.endsWith(`/${encodeURIComponent(name)}.json`)),
@@ -76,8 +76,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
     always: always.map(({name}) => name),
   });
   for (const [key, entry] of results.flatMap((result) => result.pages)) done.set(key, entry);
-  if (wrote || rest.length > 0)
-    writePageIndex(context.cacheDir, new Map([...index, ...done]), new Set(done.keys()));
+  if (wrote || rest.length > 0) writePageIndex(context.cacheDir, new Map([...index, ...done]), new Set(done.keys()));
 
   const facts = new Map([...done].map(([contentKey, {facts}]) => [facts.path, {...facts, contentKey}]));
   const pages = table.routes.flatMap((route): RenderedRoute[] => {

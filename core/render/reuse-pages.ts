@@ -28,14 +28,14 @@ export interface ReusedPages {
  * name, or the HTML that the cache kept.
  */
 export function reusePages({items, index, context, sharedHash, published}: ReuseInput): ReusedPages {
-  const files = openPageFiles(context.outputDir);
+  const files = openPageFiles(context.outputDir, published);
   const packs = openPacks(context.cacheDir);
   const reused: ReusedPages = {done: new Map(), rest: [], wrote: false};
   try {
     for (const item of items) {
       const key = pageCacheKey(item, JSON.stringify(item.page), {context, sharedHash});
       const entry = index.get(key);
-      if (entry && published !== undefined && files.link(item, published, entry.written)) {
+      if (entry && files.link(item, entry.written)) {
         reused.done.set(key, entry);
         continue;
       }

@@ -3,7 +3,15 @@ import type {BatchResult} from '../../../core/render/render-task.ts';
 import {shareStrings} from '../../../core/render/shared-strings.ts';
 
 function resultOf(links: string[]): BatchResult {
-  const facts = {path: '/', title: '', noIndex: false, links, anchors: ['a'], inlineScripts: ['s'], shown: ['@theme/A']};
+  const facts = {
+    path: '/',
+    title: '',
+    noIndex: false,
+    links,
+    anchors: ['a'],
+    inlineScripts: ['s'],
+    shown: ['@theme/A'],
+  };
   const html = {pack: 'p', at: 0, length: 1, sum: ''};
   return {pages: [['key', {facts, html, written: {data: [1, 1]}}]], diagnostics: []};
 }

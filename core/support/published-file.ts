@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+
+/** Larger files are not worth the reading. */
+const LARGEST_COMPARED = 16 * 1024 * 1024;
+
+/**
+ * Gives a file of the last output a second name in the new one, if it holds just these bytes: nothing is written, and its time
+ * of change stays, so that servers, browsers and tools for deployment see what has changed and what has not.
+ *
+ * Synchronous, because thousands of calls that each take microseconds cost several times as much through the thread pool.
+ *
+ * @param published absolute; a name in the last output, which may be missing
+ * @param target absolute; the name in the new one, in a folder that exists. What has it already is replaced.
+ * @returns size and times of the file; undefined if it has to be written, also where a file system has no hard links
+ */
+export function linkPublished(published: string, target: string, content: Uint8Array): fs.Stats | undefined {
+  const stats = statsOf(published);
+  if (!stats || !hasContent(published, stats, content)) return undefined;
+  return link(published, target) ? stats : undefined;
+}
+
+/** The same for the copy of a file, which is read only if both have one size; undefined also if it cannot be read. */
+export function linkPublishedCopy(published: string, target: string, source: string): fs.Stats | undefined {
+  const size = statsOf(published)?.size;
+  if (size === undefined) return undefined;
+  try {
+    // The source may be a symbolic link: its target is what would be copied.
+    return fs.statSync(source).size === size ? linkPublished(published, target, fs.readFileSync(source)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function link(published: string, target: string): boolean {
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      fs.linkSync(published, target);
+      return true;
+    } catch (error) {
+      // Else another disk, a file system without hard links, or no such folder.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
+      fs.rmSync(target, {force: true});
+    }
+  }
+  return false;
+}
+
+function hasContent(file: string, {size}: fs.Stats, content: Uint8Array): boolean {
+  return size === content.length && fs.readFileSync(file).equals(content);
+}
+
+/** Undefined for what is no file, is too large, or lies below a file. */
+function statsOf(file: string): fs.Stats | undefined {
+  try {
+    const stats = fs.lstatSync(file, {throwIfNoEntry: false});
+    return stats?.isFile() && stats.size <= LARGEST_COMPARED ? stats : undefined;
+  } catch {
+    return undefined;
+  }
+}
