@@ -79,8 +79,8 @@ export function resolveKnownModule(name: string, siteDir: string): string | unde
 function resolveFilename(this: unknown, request: string, parent: unknown, isMain: boolean, options?: unknown): string {
   const file = resolveInTable.call(this, request, parent, isMain, options);
   const from = (parent as {filename?: string | null} | null | undefined)?.filename ?? '';
-  // A CommonJS package of the site may `import()` what needs the hooks. What Inkstone itself requires is seen from its manifest.
-  const isOfSite = from !== path.join(packageRoot(), 'package.json') && packageOf(from) === undefined;
+  // A CommonJS package of the site may `import()` what needs the hooks. What Inkstone itself requires is seen from its manifest, what is imported from nowhere.
+  const isOfSite = from !== '' && from !== path.join(packageRoot(), 'package.json') && packageOf(from) === undefined;
   if (isOfSite && isForeignPackage(file)) installModuleHooks();
   return file;
 }
