@@ -11,6 +11,7 @@ import {withRoutePlaces} from './route-places.ts';
 import {bundleInput, compileInput, completeSiteData, outputRoot, publishedOutput, routeInput} from './stage-inputs.ts';
 import {plural, runStages} from './stage-run.ts';
 import {createTimedProgress, type TimedProgress} from './stage-timings.ts';
+import {limitHeapGrowth} from './support/heap-growth.ts';
 import {createWorkerPool} from './support/worker-pool.ts';
 
 /**
@@ -52,6 +53,7 @@ function buildLocale(loadedSite: LoadedSite, {pool, staging, progress}: Run): Pr
   const place = staging.at(site.outDir);
   return runStages(loadedSite, progress, async (stage) => {
     const loaded = await stage('load', () => loadContent({site, code, buildDir: place.dir}));
+    limitHeapGrowth(loaded.documents.length);
     const table = await stage('routes', () =>
       withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded.documents),
     );

@@ -4,7 +4,7 @@ import {readText, textHash} from './document-file.ts';
 import type {DocumentRecord, DocumentRecords} from './document-records.ts';
 import {findFrontMatter} from './front-matter-block.ts';
 import {decodeFrontMatter} from './front-matter-json.ts';
-import {heldText, holdText} from './recent-texts.ts';
+import {heldText, holdText, holdTextAgain} from './recent-texts.ts';
 
 /** A fact of the text of a document, worked out when nobody has asked for it since the text was changed. */
 export function documentFact<Value extends JsonValue>(
@@ -51,7 +51,7 @@ export function recordedDocument({
     state.hash = textHash(read);
     // If it was changed since: no text may pass for another one.
     state.bodyStart = state.hash === hash ? bodyStart : (findFrontMatter(read, path)?.bodyStart ?? 0);
-    holdText(state, read);
+    holdTextAgain(state, read);
     return read;
   };
   const document: SourceDocument = {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {heldText, holdText} from '../../../core/load/recent-texts.ts';
+import {heldText, holdText, holdTextAgain} from '../../../core/load/recent-texts.ts';
 
 const LONG = 'x'.repeat(1024 ** 2);
 
@@ -20,5 +20,13 @@ describe('texts of documents', () => {
     expect(heldText(long)?.length).toBe(9 * LONG.length);
     holdText(next, 'short');
     expect([heldText(long), heldText(next)]).toEqual([undefined, 'short']);
+  });
+
+  it('one that was read again is held until another one is', () => {
+    const [first, second] = [{}, {}];
+    holdTextAgain(first, 'first');
+    expect(heldText(first)).toBe('first');
+    holdTextAgain(second, 'second');
+    expect([heldText(first), heldText(second)]).toEqual([undefined, 'second']);
   });
 });
