@@ -5,14 +5,25 @@ import type {HeadTag} from './head-tags.ts';
 const MARK = 'data-rh';
 
 let previous: HeadState | undefined;
+/** Tags that are still to be written. */
+let waiting: readonly HeadTag[] | undefined;
 
-/** Makes the document's head agree with `state`; tags that are there already are left in place. */
+/**
+ * Makes the document's head agree with `state`; tags that are there already are left in place. What cannot be seen comes after the
+ * paint of the new page.
+ */
 export function applyHead(state: HeadState): void {
   if (state.title !== undefined && document.title !== state.title) document.title = state.title;
   applyAttributes(document.documentElement, state.htmlAttributes, previous?.htmlAttributes);
   applyAttributes(document.body, state.bodyAttributes, previous?.bodyAttributes);
-  applyTags(state.tags);
+  if (!waiting) setTimeout(applyWaiting);
+  waiting = state.tags;
   previous = state;
+}
+
+function applyWaiting(): void {
+  if (waiting) applyTags(waiting);
+  waiting = undefined;
 }
 
 function applyAttributes(

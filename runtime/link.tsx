@@ -1,6 +1,8 @@
 import {forwardRef} from 'react';
 import type {AnchorHTMLAttributes, CSSProperties, ForwardedRef, ReactNode, Ref} from 'react';
+import {isInternalUrl} from '../contract/url.ts';
 import {useBrokenLinks} from './broken-links.tsx';
+import type {BrokenLinks} from './broken-links.tsx';
 import {canUseDOM} from './environment.ts';
 import {readLinkTarget} from './link-target.ts';
 import type {Location} from './location.ts';
@@ -10,6 +12,7 @@ import type {Match} from './match-path.ts';
 import {PageLink} from './page-link.tsx';
 import {useLocation} from './router-context.ts';
 import {useSite} from './site-context.tsx';
+import type {SiteContextValue} from './site-context.tsx';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Address; `href` means the same. */
@@ -36,6 +39,31 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  * Tells the check of links where it leads.
  */
 export const Link = forwardRef(function Link(props: LinkProps, ref: ForwardedRef<HTMLAnchorElement>): ReactNode {
+  const {siteConfig} = useSite();
+  const brokenLinks = useBrokenLinks();
+  if (dependsOnLocation(props)) return <LocatedLink {...props} innerRef={ref ?? props.innerRef} />;
+  // oxlint-disable-next-line react/refs -- handed on, not read
+  return drawLink({...props, innerRef: ref ?? props.innerRef}, {siteConfig, brokenLinks, location: undefined});
+});
+
+/** Most links lead to a path, wherever they stand: they are not drawn again for every page that the reader turns to. */
+function dependsOnLocation({isNavLink, to, href}: LinkProps): boolean {
+  const url = to ?? href;
+  return isNavLink || (url !== undefined && !/^[/#]/.test(url) && isInternalUrl(url));
+}
+
+function LocatedLink(props: LinkProps): ReactNode {
+  const {siteConfig} = useSite();
+  return drawLink(props, {siteConfig, brokenLinks: useBrokenLinks(), location: useLocation()});
+}
+
+interface LinkPlace {
+  siteConfig: SiteContextValue['siteConfig'];
+  brokenLinks: BrokenLinks;
+  location: Location | undefined;
+}
+
+function drawLink(props: LinkProps, {siteConfig, brokenLinks, location}: LinkPlace): ReactNode {
   const {
     to,
     href: hrefProp,
@@ -49,13 +77,10 @@ export const Link = forwardRef(function Link(props: LinkProps, ref: ForwardedRef
     ...rest
   } = props;
   const {replace, 'data-noBrokenLinkCheck': isUnchecked, innerRef, ...anchorProps} = rest;
-  const {siteConfig} = useSite();
-  const location = useLocation();
-  const brokenLinks = useBrokenLinks();
   const {url, baseUrl, trailingSlash} = siteConfig;
   const {href, isPage, isExternal, isHash} = readLinkTarget(to ?? hrefProp, {
     site: {url, baseUrl, trailingSlash},
-    pathname: location.pathname,
+    pathname: location?.pathname ?? baseUrl,
     autoAddBaseUrl: autoAddBaseUrl ?? true,
     frame: anchorProps.target,
   });
@@ -64,14 +89,15 @@ export const Link = forwardRef(function Link(props: LinkProps, ref: ForwardedRef
   const {children, ...plainProps} = anchorProps;
   if (!isPage || href === undefined) {
     return (
-      <a ref={ref ?? innerRef} href={href} {...(isExternal && NEW_TAB)} {...plainProps}>
+      <a ref={innerRef} href={href} {...(isExternal && NEW_TAB)} {...plainProps}>
         {children}
       </a>
     );
   }
-  const nav = isNavLink
-    ? navProps({href, isActive, exact, strict, activeClassName, activeStyle, anchorProps, location})
-    : undefined;
+  const nav =
+    isNavLink && location
+      ? navProps({href, isActive, exact, strict, activeClassName, activeStyle, anchorProps, location})
+      : undefined;
   // Nobody clicks there: what a link does in the browser would be made for nothing, a few dozen times a page.
   if (!canUseDOM) {
     return (
@@ -81,16 +107,9 @@ export const Link = forwardRef(function Link(props: LinkProps, ref: ForwardedRef
     );
   }
   return (
-    <PageLink
-      {...anchorProps}
-      {...nav}
-      to={href}
-      frame={anchorProps.target}
-      replace={replace}
-      anchorRef={ref ?? innerRef}
-    />
+    <PageLink {...anchorProps} {...nav} to={href} frame={anchorProps.target} replace={replace} anchorRef={innerRef} />
   );
-});
+}
 
 const NEW_TAB = {target: '_blank', rel: 'noopener noreferrer'};
 

@@ -2,7 +2,7 @@ import {useCallback, useRef} from 'react';
 import type {AnchorHTMLAttributes, MouseEvent, ReactNode, Ref} from 'react';
 import {createLocation, createPath} from './location.ts';
 import {prefetchSeen, preload} from './preload.ts';
-import {useHistory} from './router-context.ts';
+import {useLastingHistory} from './router-context.ts';
 import {whenVisible} from './viewport.ts';
 
 export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
@@ -17,7 +17,7 @@ export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 
 /** An anchor that opens a page of the site in place, and loads it ahead when it comes into view or the reader turns to it. */
 export function PageLink({to, frame, replace = false, anchorRef, children, ...props}: PageLinkProps): ReactNode {
-  const history = useHistory();
+  const history = useLastingHistory();
   // React 18 calls with nothing where 19 would call what a callback gave back.
   const detach = useRef<(() => void) | undefined>(undefined);
   const ref = useCallback(

@@ -36,6 +36,11 @@ export function useAction(): HistoryAction {
 export function useHistory(): History {
   // Renders again with the page, as in react-router 5, where the history comes with the location.
   useDisplay('useHistory');
+  return useLastingHistory();
+}
+
+/** The same for those who only act on it: they are not rendered again with the page. */
+export function useLastingHistory(): History {
   const history = useContext(HistoryContext);
   if (!history) throw new Error('useHistory was called outside of Router.');
   return history;

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import {Fragment, type ReactNode, type RefObject, useCallback, useRef} from 'react';
+import {Fragment, type ReactNode, type RefObject, useCallback, useDeferredValue, useMemo, useRef} from 'react';
 import {onDemand, useIsomorphicLayoutEffect, useLocation} from 'inkstone/runtime';
 import {useDocsSidebar} from 'inkstone/docs';
 import {docsClassNames, type SidebarItem} from 'inkstone/theme-common';
@@ -36,27 +36,36 @@ function useKeptPosition(ref: RefObject<HTMLElement | null>, name: string): void
   }, [ref, name]);
 }
 
-/** The column of the sidebar; another sidebar starts afresh, its own keeps its state. */
-export default function DocRootLayoutSidebar({
-  sidebar,
-  hiddenSidebarContainer,
-  setHiddenSidebarContainer,
-}: Props): ReactNode {
-  const {pathname} = useLocation();
+/** The list and the place of the reader in it. They follow the page once it has been painted, for which nobody should wait. */
+function useShown(sidebar: SidebarItem[]): {name: string; sidebar: SidebarItem[]; path: string} {
+  const {pathname: path} = useLocation();
   const name = useDocsSidebar()?.name ?? 'sidebar';
+  return useDeferredValue(useMemo(() => ({name, sidebar, path}), [name, sidebar, path]));
+}
+
+/** The column of the sidebar; another sidebar starts afresh, its own keeps its state. */
+export default function DocRootLayoutSidebar(props: Props): ReactNode {
+  const {hiddenSidebarContainer: isHidden, setHiddenSidebarContainer} = props;
+  const {name, sidebar, path} = useShown(props.sidebar);
   const ref = useRef<HTMLElement>(null);
   useKeptPosition(ref, name);
   const toggle = useCallback(() => setHiddenSidebarContainer((previous) => !previous), [setHiddenSidebarContainer]);
+  const menu = useMemo(
+    () => (
+      <Fragment key={name}>
+        <DocSidebar sidebar={sidebar} path={path} onCollapse={toggle} isHidden={isHidden} />
+      </Fragment>
+    ),
+    [name, sidebar, path, toggle, isHidden],
+  );
   return (
     <aside
       ref={ref}
-      className={clsx(docsClassNames.docSidebarContainer, 'ink-column', hiddenSidebarContainer && 'ink-column--hidden')}
+      className={clsx(docsClassNames.docSidebarContainer, 'ink-column', isHidden && 'ink-column--hidden')}
       data-ink="sidebar"
     >
-      <Fragment key={name}>
-        <DocSidebar sidebar={sidebar} path={pathname} onCollapse={toggle} isHidden={hiddenSidebarContainer} />
-      </Fragment>
-      {hiddenSidebarContainer && <ExpandButton toggleSidebar={toggle} />}
+      {menu}
+      {isHidden && <ExpandButton toggleSidebar={toggle} />}
     </aside>
   );
 }
