@@ -114,12 +114,10 @@ export function useCodeWordWrap(): WordWrap {
 
   useEffect(() => {
     const pre = codeBlockRef.current;
-    if (!pre) return undefined;
-    if (isEnabled) return undefined;
-    measure();
-    // Also sees a block that becomes visible when its tab or `<details>` opens.
+    if (!pre || isEnabled) return undefined;
+    // Measures at once; the box when its tab or `<details>` opens, the code in it when it has come into view.
     const observer = new ResizeObserver(measure);
-    observer.observe(pre);
+    for (const element of [pre, ...pre.children]) observer.observe(element);
     return () => observer.disconnect();
   }, [measure, isEnabled]);
 

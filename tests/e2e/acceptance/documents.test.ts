@@ -166,14 +166,31 @@ describe('headings and code', () => {
     const {page} = await session.open('/test');
     const wide = page.locator('.theme-code-block', {hasText: 'VK_PIPELINE_STAGE_LATE_FRAGMENT_TESTS_BIT'});
     const width = (): Promise<boolean> => wide.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
-    expect(await width()).toBe(true);
+    // Code is laid out when it comes into view.
     await wide.hover();
+    await expect.poll(width).toBe(true);
     await wide.locator(ink('code-wrap')).click();
     expect(await width()).toBe(false);
     await wide.locator(ink('code-wrap')).click();
     expect(await width()).toBe(true);
     const short = page.locator('.theme-code-block', {hasText: 'vulkaninfo --summary'});
     expect(await short.locator(ink('code-wrap')).count()).toBe(0);
+  });
+
+  it('code that is not in view keeps its place: what follows does not move when the reader comes near', async () => {
+    const {page} = await session.open('/test');
+    const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+    const skipped = (): Promise<number> =>
+      page
+        .locator('.theme-code-block .token-line:first-child')
+        .evaluateAll((lines) => lines.filter((line) => !line.checkVisibility({contentVisibilityAuto: true})).length);
+    const before = await height();
+    expect(await skipped()).toBeGreaterThan(0);
+    for (let top = 0; top < before; top += 400) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    }
+    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(2);
   });
 
   it('DOC-12: titles, line numbers, highlighted lines; magic comments are gone', async () => {

@@ -47,7 +47,7 @@ describe('CodeBlock', () => {
       /^<div class="language-js ink-code--numbers theme-code-block"><div class="ink-code__title">a.js<\/div>/,
     );
     expect(html).toContain(
-      '<pre tabindex="0" class="prism-code language-js thin-scrollbar"><code style="counter-reset:line 4">',
+      '<pre tabindex="0" class="prism-code language-js thin-scrollbar" style="--ink-lines:2"><code style="counter-reset:line 4">',
     );
     expect(html).toContain(
       '<span class="token-line">let a &lt; 1;<br></span><span class="token-line theme-code-block-highlighted-line">b();<br></span></code>',

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
+import type {CSSProperties, ReactNode} from 'react';
 import {useCodeBlockContext, useHighlightedLines} from 'inkstone/theme-common';
 import Line from '@theme/CodeBlock/Line';
 
@@ -15,8 +15,14 @@ export default function CodeBlockContent({className}: Props): ReactNode {
   const lines = useHighlightedLines(language, code);
   const hasNumbers = lineNumbersStart !== undefined;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, react/refs -- a box that scrolls must be reachable by keyboard
-    <pre ref={wordWrap.codeBlockRef} tabIndex={0} className={clsx('prism-code', `language-${language}`, 'thin-scrollbar', className)}>
+    <pre
+      // oxlint-disable-next-line react/refs -- handed on, not read
+      ref={wordWrap.codeBlockRef}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={clsx('prism-code', `language-${language}`, 'thin-scrollbar', className)}
+      style={{'--ink-lines': lines.length} as CSSProperties}
+    >
       <code style={hasNumbers ? {counterReset: `line ${lineNumbersStart - 1}`} : undefined}>
         {lines.map((line, index) => (
           <Line key={index} line={line} classNames={lineClassNames[index]} showLineNumbers={hasNumbers} />
