@@ -53,11 +53,11 @@ function buildLocale(loadedSite: LoadedSite, {pool, staging, progress}: Run): Pr
   const place = staging.at(site.outDir);
   return runStages(loadedSite, progress, async (stage) => {
     const loaded = await stage('load', () => loadContent({site, code, buildDir: place.dir}));
-    limitHeapGrowth(loaded.documents.length);
     const table = await stage('routes', () =>
       withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded.documents),
     );
     const published = publishedOutput(site, loaded);
+    limitHeapGrowth(loaded.documents.length);
     const toCompile = compileInput(loadedSite, loaded, {
       requested: table.documents,
       pool,
