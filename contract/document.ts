@@ -95,10 +95,20 @@ export interface CompiledDocument {
  * A compiled document as the other stages get it. A build writes modules to the output as soon as they are known, so that their
  * text need not be held: `file` is its place there, and `code` is missing.
  */
-export interface KeptDocument extends Omit<CompiledDocument, 'code'> {
+export interface KeptDocument extends Omit<CompiledDocument, 'code' | 'facts'> {
   code?: string;
+  facts: KeptFacts;
   /** Relative to the output folder. */
   file?: string;
+}
+
+/** One whose text is at hand. */
+export type WholeDocument = KeptDocument & {code: string};
+
+/** What is held of all documents at once: the module has its own table of contents. */
+export interface KeptFacts extends Omit<DocumentFacts, 'toc' | 'anchors'> {
+  /** Missing where a build has written the module: rendered pages tell theirs. */
+  anchors?: string[];
 }
 
 export interface DocumentFacts {

@@ -1,5 +1,5 @@
 import type {Diagnostic} from './diagnostic.ts';
-import type {CompiledDocument, DocumentKey, DocumentSet, FunctionAddress, KeptDocument, Need} from './document.ts';
+import type {DocumentKey, DocumentSet, FunctionAddress, KeptDocument, Need, WholeDocument} from './document.ts';
 import type {JsonObject} from './json.ts';
 import type {BundleManifest} from './manifest.ts';
 import type {DocumentEntry, LoadContext, LoadedPlugin, SharedWhen} from './plugin.ts';
@@ -133,7 +133,7 @@ export interface DocumentFile {
  */
 export interface CodeDocuments {
   /** Compiles a document, or takes it from the cache; what is wrong with it is among the diagnostics, and its code is then empty. */
-  compile: (file: string, variant?: 'truncated') => Promise<CompiledDocument>;
+  compile: (file: string, variant?: 'truncated') => Promise<WholeDocument>;
   /** What was found in documents that no page shows. */
   diagnostics: () => Diagnostic[];
 }

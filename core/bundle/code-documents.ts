@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {RuleSetRule} from 'webpack';
-import type {CompiledDocument, DocumentKey} from '../../contract/document.ts';
+import type {DocumentKey, WholeDocument} from '../../contract/document.ts';
 import type {CodeDocuments} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programFile} from '../support/package-root.ts';
@@ -56,7 +56,7 @@ function nameOf(file: string, variant: 'truncated' | undefined, siteDir: string)
   return path.relative(siteDir, file).split(path.sep).join('/') + (variant ? '?truncated=true' : '');
 }
 
-function hashOf({code, facts}: CompiledDocument): string {
+function hashOf({code, facts}: WholeDocument): string {
   const {needs, lazyNeeds, documents} = facts;
   return contentHash(JSON.stringify([code, needs, lazyNeeds, documents, facts.assets.map(({file}) => file)]), 16);
 }

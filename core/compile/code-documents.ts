@@ -1,5 +1,5 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {CompiledDocument, DocumentKey, KeptDocument} from '../../contract/document.ts';
+import type {DocumentKey, KeptDocument, WholeDocument} from '../../contract/document.ts';
 import type {CodeDocuments, RequestedDocument} from '../../contract/stages.ts';
 import type {Closure} from './compile-closure.ts';
 import {findCircles, type Circle} from './find-circles.ts';
@@ -34,7 +34,7 @@ export function createCodeDocuments(input: CodeDocumentsInput): CodeDocuments {
     if (!document) throw new Error(`The document ${request.path} cannot be read.`);
     return document;
   };
-  const whole = (document: KeptDocument): CompiledDocument => ({...document, code: textOf(document)});
+  const whole = (document: KeptDocument): WholeDocument => ({...document, code: textOf(document)});
   // One after another: client and server ask for the same documents at the same time.
   let last: Promise<unknown> = Promise.resolve();
   return {

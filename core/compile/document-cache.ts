@@ -23,9 +23,14 @@ export interface DocumentCache {
   /** The stored result, if it is whole and still right. */
   read: (request: CompileRequest, answers: Answers) => StoredDocument | undefined;
   /** Failing to write is no failure of the build: the document is compiled again next time. */
-  write: (request: CompileRequest, result: CompileResult, module: ModuleBytes) => void;
+  write: (request: CompileRequest, result: KeptResult, module: ModuleBytes) => void;
   /** Keeps the folder bounded; entries read or written through this object stay. */
   prune: () => void;
+}
+
+/** A result as it is stored. */
+export interface KeptResult extends Pick<CompileResult, 'asked' | 'keep'> {
+  document: KeptDocument;
 }
 
 /** The text of a module as it lies on disk: most of it goes from the cache to the output without ever being a string. */
@@ -61,7 +66,7 @@ export function openDocumentCache(dir: string, salt: string): DocumentCache {
   };
   return {
     read: (request, answers) => readEntry(fileOf(request), answers),
-    write: (request, {compiled: {code: _code, ...document}, asked, keep}, {code, hash}) => {
+    write: (request, {document: {code: _code, ...document}, asked, keep}, {code, hash}) => {
       if (!keep) return;
       const head = JSON.stringify({document, asked, hash} satisfies EntryHead);
       writeEntry(fileOf(request), [Buffer.from(`${contentHash(head, CHECKSUM_LENGTH)}\n${head}\n`), code]);
@@ -76,18 +81,26 @@ interface EntryHead extends Pick<CompileResult, 'asked'> {
   hash: string;
 }
 
-/** One file in most cases: an entry that is not whole shows by its checksums, so it needs no other name first. */
 function writeEntry(file: string, parts: readonly Uint8Array[]): void {
-  const content = Buffer.concat(parts);
   try {
-    fs.writeFileSync(file, content);
+    writeParts(file, parts);
   } catch {
     try {
       fs.mkdirSync(path.dirname(file), {recursive: true});
-      fs.writeFileSync(file, content);
+      writeParts(file, parts);
     } catch {
       // Failing to write is no failure of the build.
     }
+  }
+}
+
+/** At its own place at once: an entry that is not whole shows by its checksums. */
+function writeParts(file: string, parts: readonly Uint8Array[]): void {
+  const opened = fs.openSync(file, 'w');
+  try {
+    fs.writevSync(opened, parts);
+  } finally {
+    fs.closeSync(opened);
   }
 }
 

@@ -1,5 +1,6 @@
 import type {CompileRequest, KeptDocument} from '../../contract/document.ts';
 import {contentHash} from '../support/output-files.ts';
+import {bytesOf} from '../support/text-bytes.ts';
 import type {CompileResult} from './compile-document.ts';
 import {CODE_HASH_LENGTH, type DocumentCache} from './document-cache.ts';
 import {documentFileName, writeDocumentFile, type ModulesPlace} from './document-files.ts';
@@ -17,12 +18,12 @@ export function keepDocument(
   result: CompileResult,
   {cache, outputDir}: Keeping,
 ): KeptDocument {
-  const code = Buffer.from(result.compiled.code);
+  const {toc: _toc, ...facts} = result.compiled.facts;
+  const document: KeptDocument = {...result.compiled, facts};
+  const code = bytesOf(result.compiled.code);
   const hash = contentHash(code, CODE_HASH_LENGTH);
-  cache?.write(request, result, {code, hash});
-  return (
-    writtenDocument(result.compiled, {code, hash}, outputDir === undefined ? undefined : {outputDir}) ?? result.compiled
-  );
+  cache?.write(request, {...result, document}, {code, hash});
+  return writtenDocument(document, {code, hash}, outputDir === undefined ? undefined : {outputDir}) ?? document;
 }
 
 /** The document without its text, once that lies in the output; undefined where it is needed for joining, or cannot be written. */
@@ -39,6 +40,7 @@ export function writtenDocument(
     // It is tried again when all documents are joined, where the failure can be told.
     return undefined;
   }
-  const {code: _code, ...rest} = document;
-  return {...rest, file};
+  const {code: _code, facts, ...rest} = document;
+  const {anchors: _anchors, ...held} = facts;
+  return {...rest, facts: held, file};
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {CompiledDocument, DocumentKey, KeptDocument} from '../../contract/document.ts';
+import type {DocumentKey, KeptDocument, WholeDocument} from '../../contract/document.ts';
 import type {CodeDocuments} from '../../contract/stages.ts';
 import {themeKey, watchTheme, type ThemeState, type ThemeWatch} from '../bundle/watch-theme.ts';
 import {forgetDocument} from '../load/read-document.ts';
@@ -91,7 +91,7 @@ async function compileForCode(
   file: string,
   variant: 'truncated' | undefined,
   {loadedSite, loaded, compiler}: Generation,
-): Promise<{compiled: CompiledDocument; diagnostics: Diagnostic[]}> {
+): Promise<{compiled: WholeDocument; diagnostics: Diagnostic[]}> {
   forgetDocument(loadedSite, file);
   const document = await loaded.context.inkstone.readDocument(file);
   compiler.changed(document);

@@ -5,6 +5,7 @@ import type {RouteRequest} from '../../contract/route.ts';
 import type {SharedData} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
 import {createData, generatedFolder, jsonText} from './create-data.ts';
+import {heldAsBytes} from './shared-data.ts';
 import {wrongResult, type HookCall} from './plugin-hook.ts';
 
 /** What one plugin said through its actions. */
@@ -47,7 +48,7 @@ export function createCollector(
     shareData: (name, data, {when = 'before'} = {}) => {
       const json = jsonText(data, {plugin: plugin.name, hook: 'shareData'});
       const unique = `${fileSafe(name)}.${contentHash(json)}`;
-      collection.shared.push({name: unique, json, when});
+      collection.shared.push(heldAsBytes({name: unique, json, when}));
       return {__shared: unique, when};
     },
     report: options.report,

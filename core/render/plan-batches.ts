@@ -32,7 +32,10 @@ export function planBatches(items: readonly RenderItem[], threads: number, commo
       context: common.context,
       items: part,
       documents: moduleFiles(documents, common.files),
-      shared: sharedTexts(names, common),
+      // Taken when the batch is sent: the texts of all batches at once would be several times those of the site.
+      get shared() {
+        return sharedTexts(names, common);
+      },
       progress: newProgress(),
     });
   }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {RenderedPage} from '../../contract/render.ts';
 import type {SiteData} from '../../contract/site.ts';
 import {contentHash} from '../support/output-files.ts';
+import {bytesOf} from '../support/text-bytes.ts';
 import {scriptSource} from './inline-scripts.ts';
 import {openPageFiles, type PageFiles} from './page-files.ts';
 import {createPack, type PackWriter} from './page-packs.ts';
@@ -67,7 +68,7 @@ async function renderItem(item: RenderItem, run: BatchRun): Promise<void> {
   });
   const {title, noIndex} = rendered.head;
   const {cacheKey = ''} = item;
-  const bytes = Buffer.from(html);
+  const bytes = bytesOf(html);
   try {
     result.pages.push([
       cacheKey,

@@ -104,7 +104,7 @@ async function renderRest(rest: RenderItem[], {pool}: RenderInput, common: Batch
     return results;
   }
   const results: BatchResult[] = [];
-  for (const batch of batches) results.push(await renderBatch(batch));
+  for (const batch of batches) results.push(await renderBatch({...batch}));
   return results;
 }
 

@@ -4,7 +4,7 @@ import vm from 'node:vm';
 /** Documents from which on a site counts as large. */
 const MANY = 2000;
 /** Growth between two collections, in percent of what is in use, and megabytes of a thread's nursery. */
-const FLAGS = ['--heap-growing-percent=40', '--max-semi-space-size=8'];
+const FLAGS = ['--heap-growing-percent=40', '--max-semi-space-size=4'];
 
 /**
  * Makes V8 collect earlier in all threads of this process, if the site is large, and once now. Where memory is plentiful it lets a

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import type {LoaderContext} from 'webpack';
-import type {CompiledDocument, DocumentKey} from '../../../contract/document.ts';
+import type {DocumentKey, WholeDocument} from '../../../contract/document.ts';
 import type {CodeDocuments} from '../../../contract/stages.ts';
 
 export interface DocumentLoaderOptions {
@@ -10,7 +10,7 @@ export interface DocumentLoaderOptions {
   /** Absolute path of a document, with its query. */
   fileOf: (key: DocumentKey) => string;
   /** Told of every document that was taken in, for the cache of the bundle. */
-  note: (file: string, variant: 'truncated' | undefined, compiled: CompiledDocument) => void;
+  note: (file: string, variant: 'truncated' | undefined, compiled: WholeDocument) => void;
   isServer: boolean;
 }
 

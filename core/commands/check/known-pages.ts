@@ -29,7 +29,7 @@ export function knownPages(
       links: closure.flatMap(({facts}) =>
         facts.links.map(({url, target}) => shownAddress(target ?? url, site.baseUrl)),
       ),
-      anchors: closure.flatMap(({facts}) => facts.anchors),
+      anchors: closure.flatMap(({facts}) => facts.anchors ?? []),
       hasUnknownAnchors: !isDocumentPage(route) || closure.some(usesOwnComponents),
     };
   });

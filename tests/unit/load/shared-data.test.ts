@@ -1,0 +1,8 @@
+import {expect, it} from 'vitest';
+import {heldAsBytes} from '../../../core/load/shared-data.ts';
+
+it('shared data held as bytes are what they were, also as a copy for another thread', () => {
+  const data = {name: 'sidebar.1', json: '{"label":"图像布局"}', when: 'before'} as const;
+  expect({...heldAsBytes(data)}).toEqual(data);
+  expect(structuredClone(heldAsBytes(data))).toEqual(data);
+});
