@@ -34,6 +34,11 @@ describe('on a telephone', () => {
   it('a long first line can be scrolled out from under the buttons of its block', async () => {
     const {page} = await session.open('/test', TOUCH);
     const block = page.locator('.theme-code-block', {hasText: 'VkPipelineStageFlags stages'});
+    // Its lines are laid out when it comes into view, as for a reader who gets there.
+    await block.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => block.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth))
+      .toBeGreaterThan(0);
     await block.locator('pre').evaluate((pre) => pre.scrollTo({left: pre.scrollWidth}));
     const [end, buttons] = await block.evaluate((element) => {
       const range = document.createRange();
