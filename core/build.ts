@@ -61,8 +61,7 @@ function buildLocale(loadedSite: LoadedSite, {pool, staging, progress}: Run): Pr
     const toCompile = compileInput(loadedSite, loaded, {
       requested: table.documents,
       pool,
-      outputDir: place.dir,
-      published,
+      target: {outputDir: place.dir, published},
     });
     const compiled = await stage('compile', () => compileDocuments(toCompile));
     const manifest = await stage('bundle', () =>

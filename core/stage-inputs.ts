@@ -34,7 +34,7 @@ export function routeInput(site: Site, loaded: LoadedContent): CollectRoutesInpu
 export function compileInput(
   {site, code}: LoadedSite,
   loaded: LoadedContent,
-  given: Pick<CompileInput, 'requested' | 'pool' | 'outputDir' | 'published'>,
+  given: Pick<CompileInput, 'requested' | 'pool' | 'target'>,
 ): CompileInput {
   const {documentSets: sets, documents, resolve, context} = loaded;
   return {site, code, sets, documents, resolve, ...given, readDocument: context.inkstone.readDocument};

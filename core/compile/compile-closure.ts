@@ -5,11 +5,11 @@ import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
 import type {RequestedDocument} from '../../contract/stages.ts';
 import {forEachLimited} from '../support/output-files.ts';
+import type {OutputTarget} from '../support/put-file.ts';
 import type {Answers} from './answers.ts';
 import type {CompileBatches} from './compile-batches.ts';
 import {hasRuntimeFunctions} from './compile-session.ts';
 import type {DocumentCache, StoredDocument} from './document-cache.ts';
-import type {ModulesPlace} from './document-files.ts';
 import {writtenDocument} from './keep-document.ts';
 
 /** What was asked for, and all that is needed to follow imports. */
@@ -23,7 +23,7 @@ export interface ClosureInput {
   cache: DocumentCache | undefined;
   compile: CompileBatches;
   /** Where given, what pages name is written there as soon as it is known. */
-  place?: ModulesPlace | undefined;
+  target?: OutputTarget | undefined;
 }
 
 /** Everything that was reached. */
@@ -48,8 +48,8 @@ export async function compileClosure(input: ClosureInput): Promise<Closure> {
     const fresh = wave.filter(({key}) => !known.has(key) && known.add(key));
     const requests = await readWave(fresh, input, diagnostics);
     // What is imported later has to be joined to what imports it.
-    const place = wave === input.requested ? input.place : undefined;
-    const {compiled, stale} = await compileWave(requests, {...input, place});
+    const target = wave === input.requested ? input.target : undefined;
+    const {compiled, stale} = await compileWave(requests, {...input, target});
     compiledCount += stale;
     for (const document of compiled) documents.set(document.key, document);
     wave = compiled.flatMap(({facts}) => facts.documents).map((key) => importedDocument(key, input.site.siteDir));
@@ -95,21 +95,21 @@ function setOfFile(file: string, sets: DocumentSet[]): string | undefined {
 
 async function compileWave(
   requests: CompileRequest[],
-  {sets, cache, answers, compile, place}: ClosureInput,
+  {sets, cache, answers, compile, target}: ClosureInput,
 ): Promise<{compiled: KeptDocument[]; stale: number}> {
   const volatile = new Set(sets.filter(hasRuntimeFunctions).map(({id}) => id));
   const kept = requests.map((request) => {
     if (request.set !== undefined && volatile.has(request.set)) return undefined;
     const stored = cache?.read(request, answers);
-    return stored && fromCache(stored, place);
+    return stored && fromCache(stored, target);
   });
   const stale = requests.filter((_, index) => !kept[index]);
-  const fresh = stale.length > 0 ? await compile(stale, place?.outputDir) : [];
+  const fresh = stale.length > 0 ? await compile(stale, target?.outputDir) : [];
   let next = 0;
   return {compiled: kept.map((document) => document ?? (fresh[next++] as KeptDocument)), stale: stale.length};
 }
 
-function fromCache(stored: StoredDocument, place: ModulesPlace | undefined): KeptDocument {
+function fromCache(stored: StoredDocument, target: OutputTarget | undefined): KeptDocument {
   const {document, code} = stored;
-  return writtenDocument(document, stored, place) ?? {...document, code: Buffer.from(code).toString('utf8')};
+  return writtenDocument(document, stored, target) ?? {...document, code: Buffer.from(code).toString('utf8')};
 }

@@ -12,6 +12,7 @@ import type {
   SiteCode,
   WorkerPool,
 } from '../../contract/stages.ts';
+import type {OutputTarget} from '../support/put-file.ts';
 import {createCodeDocuments} from './code-documents.ts';
 import {createBatches} from './compile-batches.ts';
 import {compileClosure, type Closure} from './compile-closure.ts';
@@ -19,7 +20,6 @@ import {createSession, hasRuntimeFunctions} from './compile-session.ts';
 import {countCompilers} from './count-compilers.ts';
 import {describeCircle, findCircles} from './find-circles.ts';
 import {cacheSalt, openDocumentCache, type DocumentCache} from './document-cache.ts';
-import type {ModulesPlace} from './document-files.ts';
 import {bundleIncludeLanguages} from './include-languages.ts';
 import {joinPartials} from './join-partials.ts';
 import {mergeNeeds} from './merge-needs.ts';
@@ -35,10 +35,8 @@ export interface CompileInput {
   resolve: LoadedContent['resolve'];
   pool: WorkerPool;
   readDocument: (path: string) => Promise<SourceDocument>;
-  /** Absolute; a build's modules are written below it as soon as they are known. Without it their texts are in the result. */
-  outputDir?: string;
-  /** Absolute; the last output, if its files may stand in the new one under a second name. */
-  published?: string | undefined;
+  /** A build's modules are written there as soon as they are known. Without it their texts are in the result. */
+  target?: OutputTarget;
 }
 
 /**
@@ -47,13 +45,12 @@ export interface CompileInput {
  */
 export async function compileDocuments(input: CompileInput): Promise<CompiledSite> {
   const {run, cache, diagnostics: beforehand} = await prepareCompiling(input);
-  const {site, outputDir, published} = input;
-  const place = outputDir === undefined ? undefined : {outputDir, published};
-  const closure = await run(input.requested, place);
+  const {site, target} = input;
+  const closure = await run(input.requested, target);
   if (closure.compiledCount > 0) cache?.prune();
   return joinClosure(closure, input.requested, {
     site,
-    place,
+    target,
     beforehand: [...beforehand, ...noteRuntimeFunctions(input.sets)],
   });
 }
@@ -64,9 +61,9 @@ export function joinClosure(
   requested: readonly RequestedDocument[],
   {
     site,
-    place,
+    target,
     beforehand,
-  }: Pick<CompileInput, 'site'> & {place?: ModulesPlace | undefined; beforehand: readonly Diagnostic[]},
+  }: Pick<CompileInput, 'site'> & {target?: OutputTarget | undefined; beforehand: readonly Diagnostic[]},
 ): CompiledSite {
   const {documents} = closure;
   const {circles, imports} = findCircles(documents);
@@ -77,7 +74,7 @@ export function joinClosure(
       documents,
       imports,
       requested: requested.map(({key}) => key),
-      place,
+      target,
     }),
     needs: mergeNeeds(list.flatMap(({facts}) => [...facts.needs, ...facts.lazyNeeds])),
     assets: distinctAssets(list),
@@ -95,7 +92,7 @@ export function joinClosure(
 /** The same for documents that code imports, one by one while the bundle is made. Nothing is done before the first is asked for. */
 export function codeDocuments(input: CompileInput, compiled: CompiledSite): CodeDocuments {
   const {siteDir} = input.site;
-  const {outputDir = ''} = input;
+  const outputDir = input.target?.outputDir ?? '';
   let prepared: ReturnType<typeof prepareCompiling> | undefined;
   return createCodeDocuments({
     known: compiled.documents,
@@ -109,7 +106,7 @@ export function codeDocuments(input: CompileInput, compiled: CompiledSite): Code
 
 /** Stage 4 made ready: what all documents have in common is worked out. */
 export interface PreparedCompiling {
-  run: (requested: RequestedDocument[], place?: ModulesPlace) => Promise<Closure>;
+  run: (requested: RequestedDocument[], target?: OutputTarget) => Promise<Closure>;
   cache: DocumentCache | undefined;
   diagnostics: Diagnostic[];
 }
@@ -128,8 +125,8 @@ export async function prepareCompiling(input: CompileInput): Promise<PreparedCom
   const cache = place && openDocumentCache(place.dir, place.salt);
   const answers = answersOf(session);
   const compile = createBatches({session, code, pool, cache: place});
-  const run: PreparedCompiling['run'] = (requested, place) =>
-    compileClosure({...input, place, requested, answers, cache, compile});
+  const run: PreparedCompiling['run'] = (requested, target) =>
+    compileClosure({...input, target, requested, answers, cache, compile});
   return {run, cache, diagnostics: languages && 'problem' in languages ? [languages.problem] : []};
 }
 

@@ -1,7 +1,8 @@
 import type {DocumentKey, KeptDocument} from '../../contract/document.ts';
 import type {DocumentFile} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
-import {documentFileName, writeDocumentFile, type ModulesPlace} from './document-files.ts';
+import {putFile, type OutputTarget} from '../support/put-file.ts';
+import {documentFileName} from './document-files.ts';
 import {mergeNeeds} from './merge-needs.ts';
 import {factoryOf, needsLine} from './module-text.ts';
 
@@ -16,11 +17,11 @@ export interface JoinInput {
   /** Documents that pages name: each has a file. */
   requested: DocumentKey[];
   /** Where given, files are written there instead of being held. */
-  place?: ModulesPlace | undefined;
+  target?: OutputTarget | undefined;
 }
 
 /** The files that pages load: a document with the partials that travel with it. Throws when one cannot be written. */
-export function joinPartials({documents, imports, requested, place}: JoinInput): Map<DocumentKey, DocumentFile> {
+export function joinPartials({documents, imports, requested, target}: JoinInput): Map<DocumentKey, DocumentFile> {
   const owners = filesOwnedBy({documents, imports, requested});
   const files = new Map<DocumentKey, DocumentFile>();
   for (const key of owners) {
@@ -29,7 +30,7 @@ export function joinPartials({documents, imports, requested, place}: JoinInput):
     const closure = reachable(key, imports, () => false);
     const joined = partials.sort().map((each) => documents.get(each) as KeptDocument);
     files.set(key, {
-      ...moduleFile(document, joined, place),
+      ...moduleFile(document, joined, target),
       needs: mergeNeeds([key, ...closure].flatMap((each) => documents.get(each)?.facts.needs ?? [])).map(
         (need) => need.key,
       ),
@@ -97,13 +98,13 @@ function reachable(
 function moduleFile(
   document: KeptDocument,
   partials: KeptDocument[],
-  place: ModulesPlace | undefined,
+  target: OutputTarget | undefined,
 ): Pick<DocumentFile, 'file' | 'text'> {
   if (document.file !== undefined) return {file: document.file};
   const text = joinedText(document, partials);
   const file = documentFileName(document.key, contentHash(text));
-  if (place === undefined) return {file, text};
-  writeDocumentFile(place, file, Buffer.from(text));
+  if (target === undefined) return {file, text};
+  putFile(target, file, Buffer.from(text));
   return {file};
 }
 

@@ -1,9 +1,10 @@
 import type {CompileRequest, KeptDocument} from '../../contract/document.ts';
 import {contentHash} from '../support/output-files.ts';
+import {putFile, type OutputTarget} from '../support/put-file.ts';
 import {bytesOf} from '../support/text-bytes.ts';
 import type {CompileResult} from './compile-document.ts';
 import {CODE_HASH_LENGTH, type DocumentCache} from './document-cache.ts';
-import {documentFileName, writeDocumentFile, type ModulesPlace} from './document-files.ts';
+import {documentFileName} from './document-files.ts';
 
 /** Where a compiled document goes. */
 export interface Keeping {
@@ -30,12 +31,12 @@ export function keepDocument(
 export function writtenDocument(
   document: KeptDocument,
   {code, hash}: {code: Uint8Array; hash: string},
-  place: ModulesPlace | undefined,
+  target: OutputTarget | undefined,
 ): KeptDocument | undefined {
-  if (place === undefined || document.facts.documents.length > 0) return undefined;
+  if (target === undefined || document.facts.documents.length > 0) return undefined;
   const file = documentFileName(document.key, hash);
   try {
-    writeDocumentFile(place, file, code);
+    putFile(target, file, code);
   } catch {
     // It is tried again when all documents are joined, where the failure can be told.
     return undefined;

@@ -16,7 +16,7 @@ export interface OnDemandCompiler {
 }
 
 /** Opens a compiler over the documents of a site. Its input is that of `compileDocuments` without a list of what is wanted. */
-export function openOnDemandCompiler(input: Omit<CompileInput, 'requested' | 'outputDir'>): OnDemandCompiler {
+export function openOnDemandCompiler(input: Omit<CompileInput, 'requested' | 'target'>): OnDemandCompiler {
   const own: CompileInput = {...input, documents: [...input.documents], requested: []};
   const positions = new Map(own.documents.map(({document}, index) => [document.path, index]));
   const done = new Map<DocumentKey, KeptDocument>();

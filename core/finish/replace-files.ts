@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {forEachLimited} from '../support/output-files.ts';
-import {isSameFile} from './link-unchanged.ts';
+import {isSameFile} from '../support/published-file.ts';
 import {listFiles} from './list-files.ts';
 import {writeOutputList, type OutputList} from './output-list.ts';
 import type {OutputPlaces} from './output-places.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {linkPublished} from '../support/published-file.ts';
+import {putFile} from '../support/put-file.ts';
 import {baseUrlBanner} from './base-url-banner.ts';
 import {sharedFiles, siteDataFile} from './data-files.ts';
 import {entryAsset, type TemplateContext} from './html-template.ts';
@@ -69,14 +69,7 @@ export function writeDataFiles(
 ): void {
   const files = [siteDataFile(siteData), ...sharedFiles(shared)];
   if (site.config.baseUrlIssueBanner) files.push(baseUrlBanner(site.baseUrl, template.htmlLang));
-  const folders = new Set(files.map(({file}) => path.dirname(path.join(outputDir, file))));
-  for (const folder of folders) fs.mkdirSync(folder, {recursive: true});
-  for (const {file, content} of files) {
-    const target = path.join(outputDir, file);
-    const bytes = Buffer.from(content);
-    const linked = published !== undefined && linkPublished(path.join(published, file), target, bytes);
-    if (!linked) fs.writeFileSync(target, bytes);
-  }
+  for (const {file, content} of files) putFile({outputDir, published}, file, Buffer.from(content));
 }
 
 function integrityOf(file: string): string | undefined {

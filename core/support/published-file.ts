@@ -31,18 +31,35 @@ export function linkPublishedCopy(published: string, target: string, source: str
   }
 }
 
+/** Whether two files have the same bytes; false if one is missing, no file, or too large to be worth reading. */
+export function isSameFile(a: string, b: string): boolean {
+  const [left, right] = [statsOf(a), statsOf(b)];
+  return left !== undefined && left.size === right?.size && hasContent(a, left, fs.readFileSync(b));
+}
+
 function link(published: string, target: string): boolean {
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      fs.linkSync(published, target);
-      return true;
-    } catch (error) {
-      // Else another disk, a file system without hard links, or no such folder.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
-      fs.rmSync(target, {force: true});
-    }
+  try {
+    fs.linkSync(published, target);
+    return true;
+  } catch (error) {
+    // Else another disk, a file system without hard links, or no such folder.
+    return (error as NodeJS.ErrnoException).code === 'EEXIST' && linkOver(published, target);
   }
-  return false;
+}
+
+/** What has the name keeps it until the link can take its place. */
+function linkOver(published: string, target: string): boolean {
+  const beside = `${target}.inkstone-link`;
+  try {
+    fs.linkSync(published, beside);
+    fs.renameSync(beside, target);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    // A rename does nothing where both are the same file already.
+    fs.rmSync(beside, {force: true});
+  }
 }
 
 function hasContent(file: string, {size}: fs.Stats, content: Uint8Array): boolean {
