@@ -1,31 +1,16 @@
-import path from 'node:path';
-import type {Browser} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {launchBrowser, openHydrated, openPage} from '../harness/browser.ts';
-import {buildSite, PROJECT} from '../harness/build-site.ts';
-import {serveSite, type ServedSite} from '../harness/serve-site.ts';
+import {describe, expect, it} from 'vitest';
+import {openHydrated, openPage} from '../harness/browser.ts';
+import {servedFixture} from '../harness/served-fixture.ts';
 
 /** Rules 2 and 4 of the design in the browser, on the fixture site `tests/sites/overrides`. */
-let browser: Browser;
-let site: ServedSite;
-
-beforeAll(async () => {
-  const {siteDir} = await buildSite(path.join(PROJECT, 'tests/sites/overrides'));
-  site = await serveSite(siteDir);
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const fixture = servedFixture('overrides');
 
 const code = 'main pre code';
 
 describe('a block whose text is only known while rendering (rule 4)', () => {
   it('keeps the HTML of the server on hydration, and loads the highlighter when its text changes', async () => {
-    const {page, context, problems, requests} = await openPage(browser);
-    await openHydrated(page, `${site.url}/`);
+    const {page, context, problems, requests} = await openPage(fixture.browser);
+    await openHydrated(page, `${fixture.url}/`);
     await page.waitForLoadState('networkidle');
     expect(await page.innerHTML(code)).toContain('<span class="token number">1</span>');
     const before = requests.length;
@@ -41,8 +26,8 @@ describe('a block whose text is only known while rendering (rule 4)', () => {
   });
 
   it('loads the highlighter when it is first made in the browser', async () => {
-    const {page, context, problems} = await openPage(browser);
-    await openHydrated(page, `${site.url}/docs/second`);
+    const {page, context, problems} = await openPage(fixture.browser);
+    await openHydrated(page, `${fixture.url}/docs/second`);
     await page.evaluate(() => document.querySelector<HTMLElement>('.navbar__brand')?.click());
     await page.waitForSelector('#more');
     await page.waitForFunction(
@@ -56,8 +41,8 @@ describe('a block whose text is only known while rendering (rule 4)', () => {
 
 describe('what only some sites ask for (rule 2)', () => {
   it('all global data are there where a component of the site reads them, also after hydration', async () => {
-    const {page, context, problems, requests} = await openPage(browser);
-    await openHydrated(page, `${site.url}/all`);
+    const {page, context, problems, requests} = await openPage(fixture.browser);
+    await openHydrated(page, `${fixture.url}/all`);
     expect(await page.textContent('#all')).toBe('/docs/ /docs/second');
     expect(requests.some((url) => url.includes('/assets/js/data/global-data-'))).toBe(true);
     expect(problems).toEqual([]);
@@ -65,12 +50,12 @@ describe('what only some sites ask for (rule 2)', () => {
   });
 
   it('@generated/routes, routesChunkNames and registry name every page and load its component; React is the one of Inkstone', async () => {
-    const {page, context, problems, requests} = await openPage(browser);
+    const {page, context, problems, requests} = await openPage(fixture.browser);
     // The code of a page is a file of its own, which other pages do not wait for; they may load it ahead.
-    const home = await (await fetch(`${site.url}/`)).text();
+    const home = await (await fetch(`${fixture.url}/`)).text();
     expect(home).toMatch(/<script [^>]*src="[^"]*main/);
     expect(home).not.toContain('src-pages-routes');
-    await openHydrated(page, `${site.url}/routes`);
+    await openHydrated(page, `${fixture.url}/routes`);
     expect(await page.textContent('#routes')).toMatch(/^\/ \/all \/docs\/ \/docs\/second \/routes \* with React 18\./);
     await page.getByText('@theme/DocItem function').waitFor();
     expect(requests.some((url) => url.includes('src-pages-routes'))).toBe(true);

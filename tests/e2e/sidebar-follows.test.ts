@@ -1,24 +1,10 @@
-import path from 'node:path';
-import type {Browser, Page} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {launchBrowser, openHydrated, openPage} from '../harness/browser.ts';
-import {buildSite, PROJECT} from '../harness/build-site.ts';
-import {serveSite, type ServedSite} from '../harness/serve-site.ts';
+import type {Page} from 'playwright-core';
+import {describe, expect, it} from 'vitest';
+import {openHydrated, openPage} from '../harness/browser.ts';
+import {servedFixture} from '../harness/served-fixture.ts';
 
 /** The sidebar is drawn after the page that was turned to, on the fixture site `tests/sites/overrides`, which wraps its items. */
-let browser: Browser;
-let site: ServedSite;
-
-beforeAll(async () => {
-  const {siteDir} = await buildSite(path.join(PROJECT, 'tests/sites/overrides'));
-  site = await serveSite(siteDir);
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const fixture = servedFixture('overrides');
 
 const SIDEBAR = '[data-ink="sidebar"]';
 
@@ -35,8 +21,8 @@ const given = (page: Page): Promise<(string | null)[]> =>
 
 describe('the sidebar', () => {
   it('follows a click, Back and Forward: one link is marked, and an override of its items is given the new path', async () => {
-    const {page, context, problems} = await openPage(browser);
-    await openHydrated(page, `${site.url}/docs/`);
+    const {page, context, problems} = await openPage(fixture.browser);
+    await openHydrated(page, `${fixture.url}/docs/`);
     expect(await marked(page)).toEqual(['/docs/']);
     const steps: [turn: () => Promise<unknown>, address: string][] = [
       [() => page.click(`${SIDEBAR} a[href="/docs/second"]`), '/docs/second'],
@@ -53,8 +39,8 @@ describe('the sidebar', () => {
   });
 
   it('keeps its links, those to the page at hand and the one before included', async () => {
-    const {page, context} = await openPage(browser);
-    await openHydrated(page, `${site.url}/docs/`);
+    const {page, context} = await openPage(fixture.browser);
+    await openHydrated(page, `${fixture.url}/docs/`);
     await page.evaluate(
       (name) => document.querySelectorAll(`${name} a`).forEach((link) => link.setAttribute('data-seen', '')),
       SIDEBAR,

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll} from 'vitest';
+import {launchBrowser} from './browser.ts';
+import {buildSite, PROJECT} from './build-site.ts';
+import {serveSite, type ServedSite} from './serve-site.ts';
+
+/** What a test of a fixture site in the browser needs. */
+export interface ServedFixture {
+  readonly browser: Browser;
+  /** Without a slash at its end. */
+  readonly url: string;
+}
+
+/**
+ * Builds and serves a folder of `tests/sites` for all tests of a file, and starts a browser. What it gives can be read within
+ * tests only.
+ */
+export function servedFixture(name: string): ServedFixture {
+  let browser: Browser | undefined;
+  let site: ServedSite | undefined;
+  beforeAll(async () => {
+    const {siteDir} = await buildSite(path.join(PROJECT, 'tests/sites', name));
+    site = await serveSite(siteDir);
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+  return {
+    get browser() {
+      return browser as Browser;
+    },
+    get url() {
+      return (site as ServedSite).url;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import type {SharedData} from '../../../contract/stages.ts';
+import {renderPages} from '../../../core/render/render-pages.ts';
+import {fakeSite} from './fake-site.ts';
+import {rendersOf} from './renders.ts';
+
+describe('cache of rendered pages', () => {
+  it('renders again only what has changed', async () => {
+    const {input} = fakeSite(['/a', '/doc']);
+    expect(await rendersOf(() => renderPages(input))).toBe(2);
+    expect(await rendersOf(() => renderPages(input))).toBe(0);
+    const shared: SharedData[] = input.shared.map((data) =>
+      data.name === 'side.1' ? {...data, json: '{"items":[2]}'} : data,
+    );
+    expect(await rendersOf(() => renderPages({...input, shared}))).toBe(1);
+    const siteData = {...input.siteData, extra: 1};
+    expect(await rendersOf(() => renderPages({...input, siteData}))).toBe(2);
+  });
+
+  it('fault 57: an entry that was damaged, cut or exchanged is a miss, and the output is the same', async () => {
+    const {input, read, dir} = fakeSite(['/a', '/doc']);
+    await renderPages(input);
+    const whole = [read('a/index.html'), read('doc/index.html')];
+    const cache = path.join(dir, 'cache/pages', fs.readdirSync(path.join(dir, 'cache/pages'))[0] ?? '');
+    const fileOf = (end: string): string => {
+      const name = fs.readdirSync(cache).find((candidate) => candidate.endsWith(end)) ?? '';
+      return path.join(cache, name);
+    };
+    const change = (file: string, edit: (text: string) => string): void =>
+      fs.writeFileSync(file, edit(fs.readFileSync(file, 'utf8')));
+    const damage: [spoil: () => void, renders: number][] = [
+      [() => fs.truncateSync(fileOf('.pack'), 30), 2],
+      [() => fs.writeFileSync(fileOf('.pack'), ''), 2],
+      [() => fs.rmSync(fileOf('.pack')), 2],
+      [() => change(fileOf('.pack'), (text) => text.replace('from-html', 'from-htmm')), 1],
+      [() => fs.truncateSync(fileOf('index.json'), 50), 2],
+      [() => change(fileOf('index.json'), (text) => text.replace('"at":0', '"at":1')), 2],
+      [() => fs.writeFileSync(fileOf('index.json'), ''), 2],
+    ];
+    for (const [spoil, renders] of damage) {
+      spoil();
+      expect(await rendersOf(() => renderPages(input))).toBe(renders);
+      expect([read('a/index.html'), read('doc/index.html')]).toEqual(whole);
+      expect(await rendersOf(() => renderPages(input))).toBe(0);
+    }
+  });
+
+  it('puts pages that did not change into the new output as the same file', async () => {
+    const {input, dir, read} = fakeSite(['/a', '/doc']);
+    await renderPages(input);
+    const published = path.join(dir, 'published');
+    fs.renameSync(input.outputDir, published);
+    const again = {...input, published};
+    expect(await rendersOf(() => renderPages(again))).toBe(0);
+    const inode = (folder: string, file: string): number => fs.statSync(path.join(folder, file)).ino;
+    for (const file of ['a/index.html', 'doc/index.html', 'assets/js/routes/a.json'])
+      expect(inode(input.outputDir, file)).toBe(inode(published, file));
+
+    const whole = read('a/index.html');
+    fs.rmSync(input.outputDir, {recursive: true});
+    fs.writeFileSync(path.join(published, 'a/index.html'), 'edited by hand');
+    expect(await rendersOf(() => renderPages(again))).toBe(0);
+    expect(read('a/index.html')).toBe(whole);
+    expect(inode(input.outputDir, 'doc/index.html')).toBe(inode(published, 'doc/index.html'));
+  });
+
+  it('pages that come out of a spoilt cache with the same bytes are the published files, and known as such from then on', async () => {
+    const {input, dir} = fakeSite(['/a', '/doc']);
+    await renderPages(input);
+    const published = path.join(dir, 'published');
+    fs.renameSync(input.outputDir, published);
+    const page = path.join(published, 'a/index.html');
+    const [inode, old] = [fs.statSync(page).ino, new Date(1_000_000)];
+    fs.utimesSync(page, old, old);
+    const again = {...input, published};
+    for (const _round of ['traces that do not fit', 'traces that fit']) {
+      fs.rmSync(input.outputDir, {recursive: true, force: true});
+      expect(await rendersOf(() => renderPages(again))).toBe(0);
+      const made = fs.statSync(path.join(input.outputDir, 'a/index.html'));
+      expect([made.ino, made.mtimeMs]).toEqual([inode, 1_000_000]);
+    }
+    // The second round has asked for the trace alone: bytes that were changed without a trace are not seen.
+    fs.rmSync(input.outputDir, {recursive: true});
+    fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replace('from-html', 'from-htmm'));
+    fs.utimesSync(page, old, old);
+    await renderPages(again);
+    expect(fs.readFileSync(path.join(input.outputDir, 'a/index.html'), 'utf8')).toContain('from-htmm');
+  });
+
+  it('throws away what many builds left unused, and keeps what the site needs', async () => {
+    const big = 'x'.repeat(3 * 1024 * 1024);
+    const {input, dir} = fakeSite(['/a']);
+    const cacheSize = (): number => {
+      const cache = path.join(dir, 'cache/pages', fs.readdirSync(path.join(dir, 'cache/pages'))[0] ?? '');
+      return fs.readdirSync(cache).reduce((sum, name) => sum + fs.statSync(path.join(cache, name)).size, 0);
+    };
+    for (let round = 0; round < 12; round++) {
+      const htmlTags = {head: '', preBody: `<!-- ${round} ${big} -->`, postBody: ''};
+      await renderPages({...input, htmlTags});
+      expect(cacheSize()).toBeLessThan(32 * 1024 * 1024);
+    }
+    const htmlTags = {head: '', preBody: `<!-- 11 ${big} -->`, postBody: ''};
+    expect(await rendersOf(() => renderPages({...input, htmlTags}))).toBe(0);
+  });
+
+  it('fault 59: a cache that cannot be written costs nothing but time', async () => {
+    const {input, dir} = fakeSite(['/a']);
+    fs.writeFileSync(path.join(dir, 'cache'), 'a file');
+    expect((await renderPages(input)).pages).toHaveLength(1);
+  });
+});
