@@ -41,9 +41,10 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 export const Link = forwardRef(function Link(props: LinkProps, ref: ForwardedRef<HTMLAnchorElement>): ReactNode {
   const {siteConfig} = useSite();
   const brokenLinks = useBrokenLinks();
-  if (dependsOnLocation(props)) return <LocatedLink {...props} innerRef={ref ?? props.innerRef} />;
+  const anchorRef = ref ?? props.innerRef;
+  if (dependsOnLocation(props)) return <LocatedLink {...props} innerRef={anchorRef} />;
   // oxlint-disable-next-line react/refs -- handed on, not read
-  return drawLink({...props, innerRef: ref ?? props.innerRef}, {siteConfig, brokenLinks, location: undefined});
+  return drawLink(props, {siteConfig, brokenLinks, location: undefined, anchorRef});
 });
 
 /** Most links lead to a path, wherever they stand: they are not drawn again for every page that the reader turns to. */
@@ -54,16 +55,22 @@ function dependsOnLocation({isNavLink, to, href}: LinkProps): boolean {
 
 function LocatedLink(props: LinkProps): ReactNode {
   const {siteConfig} = useSite();
-  return drawLink(props, {siteConfig, brokenLinks: useBrokenLinks(), location: useLocation()});
+  return drawLink(props, {
+    siteConfig,
+    brokenLinks: useBrokenLinks(),
+    location: useLocation(),
+    anchorRef: props.innerRef,
+  });
 }
 
 interface LinkPlace {
   siteConfig: SiteContextValue['siteConfig'];
   brokenLinks: BrokenLinks;
   location: Location | undefined;
+  anchorRef: Ref<HTMLAnchorElement> | undefined;
 }
 
-function drawLink(props: LinkProps, {siteConfig, brokenLinks, location}: LinkPlace): ReactNode {
+function drawLink(props: LinkProps, {siteConfig, brokenLinks, location, anchorRef}: LinkPlace): ReactNode {
   const {
     to,
     href: hrefProp,
@@ -74,9 +81,12 @@ function drawLink(props: LinkProps, {siteConfig, brokenLinks, location}: LinkPla
     exact,
     strict,
     autoAddBaseUrl,
-    ...rest
+    replace,
+    'data-noBrokenLinkCheck': isUnchecked,
+    innerRef: _innerRef,
+    children,
+    ...anchorProps
   } = props;
-  const {replace, 'data-noBrokenLinkCheck': isUnchecked, innerRef, ...anchorProps} = rest;
   const {url, baseUrl, trailingSlash} = siteConfig;
   const {href, isPage, isExternal, isHash} = readLinkTarget(to ?? hrefProp, {
     site: {url, baseUrl, trailingSlash},
@@ -86,10 +96,9 @@ function drawLink(props: LinkProps, {siteConfig, brokenLinks, location}: LinkPla
   });
   if (!isUnchecked && (isHash || isPage)) brokenLinks.collectLink(href);
   if (anchorProps.id) brokenLinks.collectAnchor(anchorProps.id);
-  const {children, ...plainProps} = anchorProps;
   if (!isPage || href === undefined) {
     return (
-      <a ref={innerRef} href={href} {...(isExternal && NEW_TAB)} {...plainProps}>
+      <a ref={anchorRef} href={href} {...(isExternal && NEW_TAB)} {...anchorProps}>
         {children}
       </a>
     );
@@ -101,13 +110,15 @@ function drawLink(props: LinkProps, {siteConfig, brokenLinks, location}: LinkPla
   // Nobody clicks there: what a link does in the browser would be made for nothing, a few dozen times a page.
   if (!canUseDOM) {
     return (
-      <a {...plainProps} {...nav} href={href}>
+      <a {...anchorProps} {...nav} href={href}>
         {children}
       </a>
     );
   }
   return (
-    <PageLink {...anchorProps} {...nav} to={href} frame={anchorProps.target} replace={replace} anchorRef={innerRef} />
+    <PageLink {...anchorProps} {...nav} to={href} frame={anchorProps.target} replace={replace} anchorRef={anchorRef}>
+      {children}
+    </PageLink>
   );
 }
 
