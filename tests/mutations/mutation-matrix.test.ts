@@ -52,11 +52,16 @@ async function build(dir: string, cache: string): Promise<Built> {
   };
 }
 
-/** A copy of the sources in a folder of its own, built with nothing but a bundle of unchanged code. */
-async function buildFromNothing(keepBundle: boolean): Promise<Built> {
+/** A folder of its own for the build from nothing. Made before a build begins, whose lock would be copied with the rest. */
+async function copyForCold(): Promise<string> {
   const copy = path.join(root, 'cold');
   await fs.rm(copy, {recursive: true, force: true});
   await copySources(copy);
+  return copy;
+}
+
+/** Builds it with nothing but a bundle of unchanged code. */
+async function buildFromNothing(copy: string, keepBundle: boolean): Promise<Built> {
   for (const entry of await fs.readdir(coldCache()).catch(() => []))
     if (!(keepBundle && entry === 'bundle')) await fs.rm(path.join(coldCache(), entry), {recursive: true});
   return build(copy, coldCache());
@@ -91,9 +96,10 @@ describe(`${STEPS} random changes of a site (seed ${SEED})`, () => {
         walk.push(said);
         const start = performance.now();
         const keepBundle = mutation.isCode !== true && step % 10 !== 0;
+        const copy = step < FROM ? undefined : await copyForCold();
         const [warm, cold] = await Promise.all([
           build(site, warmCache()),
-          step < FROM ? undefined : buildFromNothing(keepBundle),
+          copy === undefined ? undefined : buildFromNothing(copy, keepBundle),
         ]);
         console.log(`${said} (${((performance.now() - start) / 1000).toFixed(0)} s, ends with ${warm.code})`);
         if (cold) compare(warm, cold, `seed ${SEED}:\n${walk.join('\n')}\n\n${warm.said.join('\n')}`);
