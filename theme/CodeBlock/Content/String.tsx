@@ -7,7 +7,14 @@ import CodeBlockLayout from '@theme/CodeBlock/Layout';
 export type Props = Omit<CodeBlockProps, 'children'> & {children: string};
 
 /** A block of text. */
-export default function CodeBlockString({children, className, metastring, title, language, showLineNumbers}: Props): ReactNode {
+export default function CodeBlockString({
+  children,
+  className,
+  metastring,
+  title,
+  language,
+  showLineNumbers,
+}: Props): ReactNode {
   const {magicComments, defaultLanguage} = useThemeConfig().prism;
   const metadata = useCodeBlockMetadata({
     code: children,

@@ -1,6 +1,13 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {ErrorCauseBoundary, layoutClassNames, type NavbarItemConfig, splitNavbarItems, useNavbarMobileSidebar, useThemeConfig} from 'inkstone/theme-common';
+import {
+  ErrorCauseBoundary,
+  layoutClassNames,
+  type NavbarItemConfig,
+  splitNavbarItems,
+  useNavbarMobileSidebar,
+  useThemeConfig,
+} from 'inkstone/theme-common';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarLogo from '@theme/Navbar/Logo';
 import NavbarMobileSidebarToggle from '@theme/Navbar/MobileSidebar/Toggle';
@@ -13,9 +20,12 @@ function NavbarItems({items}: {items: NavbarItemConfig[]}): ReactNode {
     <ErrorCauseBoundary
       key={index}
       onError={(error) =>
-        new Error(`An item of the navbar failed to render. Look at its part of themeConfig.navbar.items:\n${JSON.stringify(item, null, 2)}`, {
-          cause: error,
-        })
+        new Error(
+          `An item of the navbar failed to render. Look at its part of themeConfig.navbar.items:\n${JSON.stringify(item, null, 2)}`,
+          {
+            cause: error,
+          },
+        )
       }
     >
       <NavbarItem {...item} />

@@ -18,7 +18,11 @@ export default function DocSidebarDesktopContent({path, sidebar, className}: Pro
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- loads ahead, changes nothing
     <nav
-      aria-label={translate({id: 'theme.docs.sidebar.navAriaLabel', message: 'Docs sidebar', description: 'The ARIA label for the sidebar navigation'})}
+      aria-label={translate({
+        id: 'theme.docs.sidebar.navAriaLabel',
+        message: 'Docs sidebar',
+        description: 'The ARIA label for the sidebar navigation',
+      })}
       className={clsx('menu thin-scrollbar', className)}
       onPointerEnter={load}
       onFocus={load}
