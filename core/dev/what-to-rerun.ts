@@ -73,13 +73,18 @@ export function earliest(reruns: Iterable<Rerun>): Rerun {
   return order.find((rerun) => found.has(rerun)) ?? 'nothing';
 }
 
-/** Whether only the text of a document has changed, and nothing that other pages show of it. */
+/** Returns whether an edit changed only the text of a document, and nothing that other pages show of it. */
 export function isTextOnly(before: SourceDocument, after: SourceDocument): boolean {
   return (
     JSON.stringify(before.frontMatter) === JSON.stringify(after.frontMatter) &&
     before.contentTitle === after.contentTitle &&
-    before.excerpt === after.excerpt
+    shownExcerpt(before) === shownExcerpt(after)
   );
+}
+
+/** The excerpt stands in for a missing description; where the front matter has one, nothing shows it. */
+function shownExcerpt({frontMatter, excerpt}: SourceDocument): unknown {
+  return frontMatter['description'] ?? excerpt;
 }
 
 /** Sets of documents of which a plugin shows no more than front matter, title and first words. */

@@ -77,6 +77,13 @@ describe('a changed text', () => {
     expect(isTextOnly(before, {...before, frontMatter: {tags: ['y']}})).toBe(false);
   });
 
+  it('concerns its own page alone when its first words change below a description', () => {
+    const described = {...before, frontMatter: {description: 'About A.'}};
+    expect(isTextOnly(described, {...described, excerpt: 'Second.'})).toBe(true);
+    const empty = {...before, frontMatter: {description: null}};
+    expect(isTextOnly(empty, {...empty, excerpt: 'Second.'})).toBe(false);
+  });
+
   it('is read by the blog and by plugins of others, by docs only where the components in it change', () => {
     const longer = {...before, body: `${before.body} Words.`};
     expect(isReadByPlugins('docusaurus-plugin-content-blog/default', before, longer)).toBe(true);
