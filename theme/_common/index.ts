@@ -54,6 +54,7 @@ export {
 export {useHistoryPopHandler} from './history-pop.ts';
 export {desktopBreakpoint, useWindowSize} from './window-size.ts';
 export type {WindowSize} from './window-size.ts';
+export type {WrapperProps} from './wrapper-props.ts';
 export {
   keyboardFocusedClassName,
   prefersReducedMotion,

@@ -64,11 +64,13 @@ function wrapper({name, file}: ThemeComponent, language: SiteThemes['language'])
   const local = name.replace(/[^\p{L}\p{N}]+/gu, '');
   const typed = language === 'typescript';
   const content = [
-    ...(typed ? [`import type {ComponentProps, ReactNode} from 'react';`] : []),
+    ...(typed
+      ? [`import type {ReactNode} from 'react';`, `import type {WrapperProps} from 'inkstone/theme-common';`]
+      : []),
     `import ${local} from '@theme-original/${name}';`,
     '',
     `/** ${name} of the theme, with what this site puts around it. */`,
-    `export default function ${local}Wrapper(props${typed ? `: ComponentProps<typeof ${local}>` : ''})${typed ? ': ReactNode' : ''} {`,
+    `export default function ${local}Wrapper(props${typed ? `: WrapperProps<typeof ${local}>` : ''})${typed ? ': ReactNode' : ''} {`,
     '  return (',
     '    <>',
     `      <${local} {...props} />`,
