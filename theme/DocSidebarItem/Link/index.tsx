@@ -21,8 +21,14 @@ function withBreaks(label: string): ReactNode {
 }
 
 /** A page in a sidebar, or a link out of the site. */
-export default function DocSidebarItemLink({item, onItemClick, activePath, level, index, ...props}: Props): ReactNode {
-  void index;
+export default function DocSidebarItemLink({
+  item,
+  onItemClick,
+  activePath,
+  level,
+  index: _,
+  ...props
+}: Props): ReactNode {
   const {href, label, className, autoAddBaseUrl} = item;
   const isActive = isActiveSidebarItem(item, activePath);
   const isInternal = isInternalUrl(href);

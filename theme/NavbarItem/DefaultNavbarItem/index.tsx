@@ -7,8 +7,7 @@ import type {Props as NavbarNavLinkProps} from '@theme/NavbarItem/NavbarNavLink'
 export type Props = NavbarNavLinkProps & {mobile?: boolean; isDropdownItem?: boolean; position?: 'left' | 'right'};
 
 /** A plain link in the navbar. */
-export default function DefaultNavbarItem({mobile = false, position, ...props}: Props): ReactNode {
-  void position;
+export default function DefaultNavbarItem({mobile = false, position: _, ...props}: Props): ReactNode {
   const Item = mobile ? DefaultNavbarItemMobile : DefaultNavbarItemDesktop;
   return (
     <Item

@@ -42,13 +42,11 @@ function toggleLabel(collapsed: boolean): string {
 export default function DropdownNavbarItemMobile({
   items,
   className,
-  position,
+  position: _position,
   onClick,
-  isDropdownItem,
+  isDropdownItem: _isDropdownItem,
   ...props
 }: Props): ReactNode {
-  void position;
-  void isDropdownItem;
   const pathname = useLocalPathname();
   const containsActive = items.some((item) => isActiveItem(item, pathname));
   const {collapsed, toggleCollapsed, setCollapsed} = useCollapsible({initialState: () => !containsActive});
