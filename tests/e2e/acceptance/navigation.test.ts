@@ -74,7 +74,7 @@ describe('following links', () => {
     const waiting = await barOf(page);
     const [start] = waiting.bar;
     expect((start?.[0] ?? 0) - waiting.clicked).toBeGreaterThanOrEqual(195);
-    expect((start?.[0] ?? 0) - waiting.clicked).toBeLessThan(500);
+    // That it comes no later than 260 ms is the next test's, by the clock of the page.
     expect(waiting.bar.some(([, share]) => Math.abs(share - 8) < 0.01)).toBe(true);
     const steps = [...new Set(waiting.bar.map(([, share]) => share))];
     for (const [index, share] of steps.slice(1).entries()) {

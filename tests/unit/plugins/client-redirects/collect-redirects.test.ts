@@ -82,6 +82,8 @@ describe('collectRedirects', () => {
     ['/x', '//evil.example', ['INK7102']],
     ['/x', '///evil.example', ['INK7102']],
     ['/x', 'https:evil.example', ['INK7102']],
+    ['/x', 'https:///evil.example', ['INK7102']],
+    ['/x', 'https:/\\evil.example', ['INK7102']],
     ['/x', 'javascript:alert(1)', ['INK7102']],
     ['/x?y', '/', ['INK7101']],
     ['/x', '/\\evil.example', ['INK7102']],

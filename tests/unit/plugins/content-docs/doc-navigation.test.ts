@@ -25,6 +25,18 @@ test('DOC-32 DOC-35 front matter decides over sidebar and neighbours', async () 
   expect(docOf(run, 'reference/alone')?.sidebar).toBeUndefined();
 });
 
+test('DOC-35 an unlisted document that front matter names is not shown as a neighbour', async () => {
+  const siteDir = siteWith({
+    'docs/a.md': '---\npagination_prev: c\npagination_next: b\n---\n# A\n',
+    'docs/b.md': '---\nunlisted: true\n---\n# B\n',
+    'docs/c.md': '# C\n',
+  });
+  const run = await runDocs({siteDir});
+  expect(run.problems).toEqual([]);
+  expect(docOf(run, 'a')?.previous).toMatchObject({title: 'C'});
+  expect(docOf(run, 'a')?.next).toBeUndefined();
+});
+
 test('DOC-35 unknown ids are errors at their place', async () => {
   const siteDir = siteWith({
     'docs/a.md': '---\npagination_next: bb\ndisplayed_sidebar: nope\n---\n# A\n',

@@ -116,6 +116,18 @@ describe('the index of a large site', () => {
     expect(hits[0]?.excerpt?.map(({text}) => text).join('')).toContain('编号为');
   });
 
+  it('SQ-22 searches the words around signs that have a meaning in the syntax of lunr', async () => {
+    const engine = engineFor(large);
+    const find = async (text: string): Promise<string[]> => {
+      const {hits} = await engine.search({folder: '/', context: '', limit: 8, contextLength: 50, text});
+      return hits.map(({url}) => url);
+    };
+    const name = 'vkCreateThing812';
+    for (const text of [`对象:${name}`, `${name}:`, `${name}~对象`, `${name}^对象`, `+${name}`, `-${name}`, `${name}*`])
+      expect((await find(text))[0], text).toBe(`/api/${name}`);
+    for (const text of ['+', '~', '^', ':', '*']) expect(await find(text), text).toEqual([]);
+  });
+
   it('fetches at most two pieces of the bodies for a word or a sentence, none twice', async () => {
     const files = new Map<string, string>();
     const options = {...searchOptionsSchema.parse({language: ['en', 'zh']}), id: 'default'};

@@ -1,9 +1,8 @@
-import lunr from 'lunr';
 import {describe, expect, it, vi} from 'vitest';
 import {HanDictionary} from '../../../../plugins/search-local/client/han-dictionary.ts';
 import {makeQueries, type Query} from '../../../../plugins/search-local/client/make-queries.ts';
 import {oneEditAway} from '../../../../plugins/search-local/client/near-words.ts';
-import {queryTokens} from '../../../../plugins/search-local/client/query-tokens.ts';
+import {QUERY_LIMIT, queryTokens} from '../../../../plugins/search-local/client/query-tokens.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
 import {wordParts} from '../../../../plugins/search-local/shared/text-runs.ts';
 
@@ -50,9 +49,9 @@ describe('tokens of a query', () => {
   });
 
   it('reads the beginning of a pasted page only', () => {
-    const started = performance.now();
-    expect(values('交换链 '.repeat(25_000)).length).toBeLessThan(100);
-    expect(performance.now() - started).toBeLessThan(50);
+    const pasted = '交换链 '.repeat(25_000);
+    expect(values(pasted)).toEqual(values(pasted.slice(0, QUERY_LIMIT)));
+    expect(values(pasted).length).toBeLessThan(100);
   });
 
   it('SQ-29 takes identifiers apart at underscores and capitals', () => {
@@ -89,9 +88,7 @@ describe('cutting ideographs', () => {
 
   it('SQ-27 keeps the number of ways small, whatever the text', () => {
     const dictionary = new HanDictionary(['一', '一一', '一一一', '一一一一']);
-    const started = performance.now();
     expect(dictionary.cut('一'.repeat(256)).length).toBeLessThanOrEqual(8);
-    expect(performance.now() - started).toBeLessThan(50);
   });
 
   it('SQ-27 looks up twice as much for a query twice as long, and no more', () => {
@@ -154,29 +151,30 @@ describe('queries', () => {
     expect(makeQueries(queryTokens('验证层', both), tools).map(written)).toContain('校验层');
   });
 
+  it('SQ-27 asks a bounded number of queries, however long the text is', () => {
+    const dictionary = new HanDictionary([
+      '交换',
+      '交换链',
+      '链图',
+      '图像',
+      '图像布',
+      '布局',
+      '转换',
+      '换需',
+      '需要',
+      '等待',
+    ]);
+    const count = (length: number): number => {
+      const text = '交换链图像布局转换需要等待'.repeat(20).slice(0, length);
+      return makeQueries(queryTokens(text, both), {dictionary, languages: both, synonyms: []}).length;
+    };
+    expect(count(64)).toBeGreaterThan(8);
+    for (const length of [64, 128, 256]) expect(count(length), `${length} characters`).toBeLessThanOrEqual(48);
+  });
+
   it('SQ-20 knows words one edit away, two neighbours swapped being one', () => {
     const near = oneEditAway('swapchian');
     expect(near.has('swapchain')).toBe(true);
     expect(near.has('swapchian')).toBe(false);
-  });
-});
-
-describe('SQ-22 the query parser of lunr', () => {
-  it.each([
-    ['x:y', 'unrecognised field'],
-    ['a~b', 'edit distance must be numeric'],
-    ['a^b', 'boost must be numeric'],
-    ['+', 'expecting term or field'],
-  ])('%s is an error with its place', (text, message) => {
-    const index = lunr(function () {
-      this.field('t');
-    });
-    try {
-      index.search(text);
-      expect.unreachable();
-    } catch (error) {
-      expect(error).toMatchObject({name: 'QueryParseError', start: expect.any(Number), end: expect.any(Number)});
-      expect(String(error)).toContain(message);
-    }
   });
 });
