@@ -29,7 +29,11 @@ int main() {
     }
 
     std::uint32_t extensionCount = 0;
-    vkEnumerateInstanceExtensionProperties(nullptr, &extensionCount, nullptr);
+    if (vkEnumerateInstanceExtensionProperties(nullptr, &extensionCount, nullptr) != VK_SUCCESS) {
+        std::cerr << "无法枚举实例扩展\n";
+        glfwTerminate();
+        return EXIT_FAILURE;
+    }
     std::cout << "头文件版本 " << VK_API_VERSION_MAJOR(VK_HEADER_VERSION_COMPLETE) << '.'
               << VK_API_VERSION_MINOR(VK_HEADER_VERSION_COMPLETE) << '.'
               << VK_API_VERSION_PATCH(VK_HEADER_VERSION_COMPLETE) << '\n'

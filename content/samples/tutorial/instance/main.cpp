@@ -96,9 +96,14 @@ private:
     // #region available-extensions
     static std::vector<VkExtensionProperties> availableExtensions() {
         std::uint32_t count = 0;
-        vkEnumerateInstanceExtensionProperties(nullptr, &count, nullptr);
+        VkResult result = vkEnumerateInstanceExtensionProperties(nullptr, &count, nullptr);
         std::vector<VkExtensionProperties> properties(count);
-        vkEnumerateInstanceExtensionProperties(nullptr, &count, properties.data());
+        if (result == VK_SUCCESS) {
+            result = vkEnumerateInstanceExtensionProperties(nullptr, &count, properties.data());
+        }
+        if (result < VK_SUCCESS) {
+            throw std::runtime_error("无法枚举实例扩展，错误码 " + std::to_string(result));
+        }
         properties.resize(count);
         return properties;
     }

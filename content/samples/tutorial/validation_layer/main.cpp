@@ -135,9 +135,10 @@ private:
 
     static std::vector<VkExtensionProperties> availableExtensions() {
         std::uint32_t count = 0;
-        vkEnumerateInstanceExtensionProperties(nullptr, &count, nullptr);
+        check(vkEnumerateInstanceExtensionProperties(nullptr, &count, nullptr), "枚举实例扩展");
         std::vector<VkExtensionProperties> properties(count);
-        vkEnumerateInstanceExtensionProperties(nullptr, &count, properties.data());
+        check(vkEnumerateInstanceExtensionProperties(nullptr, &count, properties.data()),
+              "枚举实例扩展");
         properties.resize(count);
         return properties;
     }
@@ -163,9 +164,9 @@ private:
     // #region layer-available
     static bool layerAvailable(const char* name) {
         std::uint32_t count = 0;
-        vkEnumerateInstanceLayerProperties(&count, nullptr);
+        check(vkEnumerateInstanceLayerProperties(&count, nullptr), "枚举层");
         std::vector<VkLayerProperties> layers(count);
-        vkEnumerateInstanceLayerProperties(&count, layers.data());
+        check(vkEnumerateInstanceLayerProperties(&count, layers.data()), "枚举层");
         layers.resize(count);
         for (const VkLayerProperties& layer : layers) {
             if (std::strcmp(layer.layerName, name) == 0) {

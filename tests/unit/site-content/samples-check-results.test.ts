@@ -1,0 +1,21 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, it} from 'vitest';
+import records from '../../../plugins/vulkan-api/data/records.json';
+
+const TUTORIAL = path.join(import.meta.dirname, '../../../content/samples/tutorial');
+const programs = (fs.readdirSync(TUTORIAL, {recursive: true}) as string[]).filter((file) => file.endsWith('main.cpp'));
+
+const canFail = new Set(
+  Object.entries(records.commands).flatMap(([name, {returns}]) => (returns === 'VkResult' ? [name] : [])),
+);
+
+it('the programs of the tutorial look at every result', () => {
+  expect(programs.length).toBeGreaterThan(5);
+  const ignored = programs.flatMap((file) =>
+    [...fs.readFileSync(path.join(TUTORIAL, file), 'utf8').matchAll(/^ *(vk\w+)\(/gm)]
+      .filter(([, name = '']) => canFail.has(name))
+      .map(([, name]) => `${file}: ${name}`),
+  );
+  expect(ignored).toEqual([]);
+});
