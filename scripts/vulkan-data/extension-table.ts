@@ -12,6 +12,26 @@ export interface ExtensionFacts {
   requires: string;
 }
 
+/** What Vulkan 1.4 took in: that happened after the registry that the other columns come from. */
+const TAKEN_INTO_1_4 = new Set([
+  'VK_EXT_host_image_copy',
+  'VK_EXT_pipeline_protected_access',
+  'VK_EXT_pipeline_robustness',
+  'VK_KHR_dynamic_rendering_local_read',
+  'VK_KHR_global_priority',
+  'VK_KHR_index_type_uint8',
+  'VK_KHR_line_rasterization',
+  'VK_KHR_load_store_op_none',
+  'VK_KHR_maintenance5',
+  'VK_KHR_maintenance6',
+  'VK_KHR_map_memory2',
+  'VK_KHR_push_descriptor',
+  'VK_KHR_shader_expect_assume',
+  'VK_KHR_shader_float_controls2',
+  'VK_KHR_shader_subgroup_rotate',
+  'VK_KHR_vertex_attribute_divisor',
+]);
+
 const KINDS: Record<string, string> = {instance: '实例', device: '设备'};
 const NONE = '–';
 
@@ -49,7 +69,8 @@ export function withRegistryColumns(page: string, facts: ReadonlyMap<string, Ext
     const found = facts.get(name);
     if (!found) throw new Error(`the registry has no extension ${name}`);
     rows += 1;
-    return `| \`${name}\` | ${purpose} | ${found.kind} | ${found.since} | ${found.promoted} | ${found.requires} |`;
+    const promoted = TAKEN_INTO_1_4.has(name) ? '1.4' : found.promoted;
+    return `| \`${name}\` | ${purpose} | ${found.kind} | ${found.since} | ${promoted} | ${found.requires} |`;
   });
   const all = [...facts.values()];
   const count = (test: (each: ExtensionFacts) => boolean): number => all.filter(test).length;

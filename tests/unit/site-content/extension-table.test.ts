@@ -28,6 +28,13 @@ describe('the table of extensions', () => {
     );
   });
 
+  it('says 1.4 for what that version took in, which the registry does not know yet', () => {
+    const facts = extensionFacts(readXml(SMALL.replaceAll('VK_EXT_c', 'VK_KHR_push_descriptor')));
+    expect(withRegistryColumns('| `VK_KHR_push_descriptor` | 用途 | |', facts)).toBe(
+      '| `VK_KHR_push_descriptor` | 用途 | 设备 | 1.0 | 1.4 | – |',
+    );
+  });
+
   it('refuses a name that is no extension of Vulkan', () => {
     expect(() => withRegistryColumns('| `VK_KHR_off` | 用途 | |', small)).toThrow('no extension VK_KHR_off');
   });
