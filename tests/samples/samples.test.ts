@@ -45,7 +45,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   LIBGL_ALWAYS_SOFTWARE: '1',
   VK_DRIVER_FILES: softwareDriver(),
   VK_ICD_FILENAMES: softwareDriver(),
-  VK_INSTANCE_LAYERS: 'VK_LAYER_KHRONOS_validation',
+  VK_LOADER_LAYERS_ENABLE: 'VK_LAYER_KHRONOS_validation',
 });
 
 describe.skipIf(leftOut)('the samples', () => {
