@@ -11,12 +11,12 @@ const entries = [
   {
     title: '教程',
     to: '/tutorial/about',
-    text: '从创建实例开始，一步步写出完整的程序。每一步都有可以编译的代码，以及为什么要这样写。',
+    text: '从空文件开始，一步步建立实例、设备、交换链与图像视图。每一步都有可以编译的代码，以及为什么要这样写。',
   },
   {
     title: 'API 参考',
     to: '/api/vkCreateInstance',
-    text: '每个函数一页：原型、参数、返回码与使用要点，都和官方注册表逐项核对。',
+    text: '45 个常用函数，每个一页。原型、参数与返回码取自官方注册表，另有我们写的使用要点和示例。',
   },
 ];
 
@@ -26,7 +26,7 @@ const steps = [
   {title: '创建实例', to: '/tutorial/instance', text: '程序与 Vulkan 的第一次对话'},
   {title: '校验层', to: '/tutorial/validation_layer', text: '让错误在发生的地方说话'},
   {title: '物理设备与队列族', to: '/tutorial/physical_device_queue_family', text: '选一块合适的 GPU'},
-  {title: '交换链', to: '/tutorial/swapchain', text: '把画面交给窗口'},
+  {title: '交换链', to: '/tutorial/swapchain', text: '与窗口相连的一组图像'},
 ];
 
 const newestPosts = [
@@ -93,7 +93,7 @@ function chineseDate(date: string): string {
 
 export default function Home(): ReactNode {
   return (
-    <Layout description="面向 C++ 图形程序员的 Vulkan 中文文档：入门指南、可以编译的教程、逐项核对的 API 参考，以及 OpenGL 与 Vulkan 技术文章。">
+    <Layout description="面向 C++ 图形程序员的 Vulkan 中文文档：入门指南、可以编译的教程、取自注册表的 API 参考，以及 OpenGL 与 Vulkan 技术文章。">
       <main className="ink-home">
         <header className="ink-hero">
           <div>
