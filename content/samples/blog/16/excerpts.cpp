@@ -66,6 +66,23 @@ void describeRenderPass(VkFormat swapchainFormat, VkFormat depthFormat, VkSample
     // #endregion render-pass
 }
 
+void describeDependency() {
+    // #region dependency
+    VkSubpassDependency dependency{};
+    dependency.srcSubpass = VK_SUBPASS_EXTERNAL;
+    dependency.dstSubpass = 0;
+    dependency.srcStageMask = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT |
+                              VK_PIPELINE_STAGE_EARLY_FRAGMENT_TESTS_BIT |
+                              VK_PIPELINE_STAGE_LATE_FRAGMENT_TESTS_BIT;
+    dependency.dstStageMask = dependency.srcStageMask;
+    dependency.srcAccessMask = VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT |
+                               VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT;
+    dependency.dstAccessMask = dependency.srcAccessMask |
+                               VK_ACCESS_COLOR_ATTACHMENT_READ_BIT |
+                               VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_READ_BIT;
+    // #endregion dependency
+}
+
 void describeMultisampling(VkSampleCountFlagBits samples) {
     // #region multisample-state
     VkPipelineMultisampleStateCreateInfo multisample{};
