@@ -50,8 +50,7 @@ describe('components of pages of commands', () => {
     const facts = {
       extension: 'VK_KHR_surface',
       kind: 'instance' as const,
-      queues: 'none' as const,
-      renderPass: 'none' as const,
+      queues: [],
       levels: [],
       handles: ['VkInstance', 'VkPhysicalDevice'],
       externSync: [],
@@ -59,16 +58,14 @@ describe('components of pages of commands', () => {
     const html = render(<VulkanFacts facts={facts} />);
     expect(html).toContain('<span class="badge badge--primary">VK_KHR_surface</span>');
     expect(html).toContain('<code>VkInstance</code> › <code>VkPhysicalDevice</code>');
-    expect(html).not.toContain('Command buffer levels');
+    for (const label of ['Queues', 'Render pass', 'Command buffer levels']) expect(html).not.toContain(label);
     expect(html).not.toContain('Externally synchronized');
   });
 
   it('has a Chinese text for each kind of queue, scope, level and command', () => {
-    const keys = ['graphics', 'compute', 'transfer', 'decode', 'encode', 'none', 'parameter'].map(
-      (name) => `queues.${name}`,
-    );
+    const keys = ['graphics', 'compute', 'transfer', 'decode', 'encode', 'parameter'].map((name) => `queues.${name}`);
     keys.push('kind.global', 'kind.instance', 'kind.device', 'kind.recorded', 'levels.primary', 'levels.secondary');
-    keys.push('renderPass.inside', 'renderPass.outside', 'renderPass.both', 'renderPass.none');
+    keys.push('renderPass.inside', 'renderPass.outside', 'renderPass.both');
     for (const key of keys) expect(messages).toHaveProperty([`vulkanApi.${key}`]);
   });
 });

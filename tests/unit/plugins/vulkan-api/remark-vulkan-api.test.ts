@@ -137,7 +137,7 @@ describe('components', () => {
     const result = await run('<VulkanFacts name="vkQueuePresentKHR" />');
     expect(attribute(result, 'VulkanFacts', 'facts')).toMatchObject({
       extension: 'VK_KHR_swapchain',
-      queues: 'parameter',
+      queues: ['parameter'],
       externSync: ['queue', 'pPresentInfo->pWaitSemaphores[]', 'pPresentInfo->pSwapchains[]'],
     });
   });

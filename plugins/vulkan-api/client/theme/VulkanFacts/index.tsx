@@ -13,7 +13,6 @@ export interface Props {
 /** The head of a command's page: title, purpose, and what the registry says in a word each. */
 export default function VulkanFacts({facts, children}: Props): ReactNode {
   const {extension, version, queues, levels, handles, externSync} = facts;
-  const queueTexts = typeof queues === 'string' ? [queueText(queues)] : queues.map(queueText);
   return (
     <header className="ink-api">
       {children}
@@ -28,17 +27,11 @@ export default function VulkanFacts({facts, children}: Props): ReactNode {
           </Fact>
         )}
         <Fact label={translate({id: 'vulkanApi.kind', message: 'Kind'})}>{[kindText(facts.kind)]}</Fact>
-        <Fact
-          label={translate({id: 'vulkanApi.queues', message: 'Queues'})}
-          tone={typeof queues === 'string' ? 'secondary' : 'info'}
-        >
-          {queueTexts}
+        <Fact label={translate({id: 'vulkanApi.queues', message: 'Queues'})} tone="info">
+          {queues.map(queueText)}
         </Fact>
-        <Fact
-          label={translate({id: 'vulkanApi.renderPass', message: 'Render pass'})}
-          tone={facts.renderPass === 'none' ? 'secondary' : 'warning'}
-        >
-          {[renderPassText(facts.renderPass)]}
+        <Fact label={translate({id: 'vulkanApi.renderPass', message: 'Render pass'})} tone="warning">
+          {facts.renderPass === undefined ? [] : [renderPassText(facts.renderPass)]}
         </Fact>
         <Fact label={translate({id: 'vulkanApi.levels', message: 'Command buffer levels'})}>
           {levels.map(levelText)}

@@ -10,7 +10,6 @@ export function kindText(kind: CommandFacts['kind']): string {
 /** Word for a kind of queue, or for how the queue is chosen. */
 export function queueText(queue: string): string {
   const words: Record<string, string> = {
-    none: 'None',
     parameter: 'Given as parameter',
     sparse_binding: 'Sparse binding',
   };
@@ -18,8 +17,8 @@ export function queueText(queue: string): string {
 }
 
 /** Words for where a command may stand. */
-export function renderPassText(where: CommandFacts['renderPass']): string {
-  const words = {inside: 'Inside only', outside: 'Outside only', both: 'Inside and outside', none: 'Does not apply'};
+export function renderPassText(where: NonNullable<CommandFacts['renderPass']>): string {
+  const words = {inside: 'Inside only', outside: 'Outside only', both: 'Inside and outside'};
   return translate({id: `vulkanApi.renderPass.${where}`, message: words[where]});
 }
 
