@@ -166,7 +166,7 @@ export default function Home(): ReactNode {
           <ul className="ink-list">
             <li>
               <Link to="/demo/">示例程序</Link>
-              <span>怎样构建与运行教程里的代码，以及一个不需要 GPU 的演示</span>
+              <span>怎样构建与运行教程和文章里的代码，以及一个不需要 GPU 的演示</span>
             </li>
             <li>
               <Link to="/examples/">开源项目</Link>

@@ -30,3 +30,11 @@ it('every region of a sample is shown on a page', () => {
   expect(regions.length).toBeGreaterThan(100);
   expect(regions.filter((region) => !shown.has(region))).toEqual([]);
 });
+
+it('a post that has a program ends with the whole of it, and its shared header is shown once', () => {
+  const programs = files.filter((file) =>
+    /^samples\/blog\/(?:\d+\/main\.cpp|common\/\w+\.hpp|CMakeLists\.txt)$/.test(file),
+  );
+  expect(programs.length).toBeGreaterThan(15);
+  expect(programs.filter((file) => !shown.has(file))).toEqual([]);
+});

@@ -112,7 +112,7 @@ VkImageMemoryBarrier2 transition(VkImage image, VkImageAspectFlags aspect, VkIma
     return barrier;
 }
 
-void pipelineBarrier(VkCommandBuffer commands, const std::vector<VkImageMemoryBarrier2>& barriers) {
+void recordBarriers(VkCommandBuffer commands, const std::vector<VkImageMemoryBarrier2>& barriers) {
     VkDependencyInfo info{};
     info.sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO;
     info.imageMemoryBarrierCount = static_cast<std::uint32_t>(barriers.size());
@@ -204,7 +204,7 @@ int main(int argc, char** argv) try {
         const VkImageLayout colorLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
         const VkImageLayout depthLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
         // 深度的解析在颜色输出阶段执行，所以解析目标的阶段里有颜色输出
-        pipelineBarrier(
+        recordBarriers(
             commands,
             {transition(color.handle, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
                         colorLayout, colorStage, 0, colorStage,
@@ -254,7 +254,7 @@ int main(int argc, char** argv) try {
 
         const VkPipelineStageFlags2 copy = VK_PIPELINE_STAGE_2_COPY_BIT;
         const VkImageLayout source = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL;
-        pipelineBarrier(
+        recordBarriers(
             commands,
             {transition(colorResolved.handle, VK_IMAGE_ASPECT_COLOR_BIT, colorLayout, source,
                         colorStage, colorWrite, copy, VK_ACCESS_2_TRANSFER_READ_BIT),
