@@ -86,6 +86,8 @@ const config: Config = {
         language: ['en', 'zh'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
+        // Whole programs at the end of a page, whose parts the page explains.
+        ignoreCssSelectors: 'details pre',
       },
     ],
   ],
