@@ -4,9 +4,16 @@ const sidebars: SidebarsConfig = {
   guide: [
     {
       type: 'category',
-      label: 'Start',
+      label: 'Get started',
       collapsed: false,
-      items: ['getting-started', 'project-layout', 'configuration', 'development', 'moving-from-docusaurus'],
+      items: [
+        'getting-started',
+        'create-a-site',
+        'project-layout',
+        'configuration',
+        'development',
+        'moving-from-docusaurus',
+      ],
     },
     {
       type: 'category',
@@ -24,20 +31,20 @@ const sidebars: SidebarsConfig = {
     },
     {
       type: 'category',
-      label: 'Organise',
+      label: 'Organize',
       collapsed: false,
-      items: ['docs', 'sidebars', 'versions', 'blog', 'pages', 'i18n', 'checking'],
+      items: ['docs', 'sidebars', 'versions', 'blog', 'pages', 'i18n', 'check'],
     },
     {
       type: 'category',
-      label: 'Look',
+      label: 'Customize',
       collapsed: false,
-      items: ['theming', 'swizzling', 'search', 'texts-for-programs'],
+      items: ['theming', 'swizzling', 'search', 'llms-txt'],
     },
     {type: 'category', label: 'Publish', collapsed: false, items: ['deploying', 'performance']},
     {
       type: 'category',
-      label: 'Extend and understand',
+      label: 'Extend',
       collapsed: false,
       items: ['plugins', 'architecture', 'dependencies'],
     },

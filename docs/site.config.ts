@@ -36,10 +36,10 @@ const config: Config = {
         {type: 'docSidebar', sidebarId: 'guide', label: 'Guide'},
         {type: 'docSidebar', sidebarId: 'reference', label: 'Reference'},
         {type: 'docSidebar', sidebarId: 'errors', label: 'Errors'},
-        {to: '/moving-from-docusaurus', label: 'From Docusaurus', position: 'right'},
+        {to: '/moving-from-docusaurus', label: 'Migrate from Docusaurus', position: 'right'},
       ],
     },
-    footer: {copyright: 'Inkstone is under the MIT License. This guide is built with it.'},
+    footer: {copyright: 'Inkstone is released under the MIT License. This guide is built with Inkstone.'},
     prism: {additionalLanguages: ['bash', 'diff', 'ini', 'json', 'nginx', 'toml', 'yaml']},
   },
 };

@@ -3,28 +3,28 @@ import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 
 const tasks = [
-  {title: 'Make a site', to: '/getting-started', text: 'From an empty folder to a page in the browser, in four files.'},
+  {title: 'Get started', to: '/getting-started', text: 'From an empty folder to a page in the browser, with four files.'},
   {title: 'Write', to: '/authoring/markdown', text: 'Markdown, MDX, admonitions, tabs, code blocks, images and links.'},
-  {title: 'Organise', to: '/docs', text: 'Docs with sidebars and versions, a blog, pages, several languages.'},
-  {title: 'Change the look', to: '/theming', text: 'Colours and fonts by variables, components by files of the same name.'},
-  {title: 'Publish', to: '/deploying', text: 'Headers, caching, a strict content security policy, addresses without surprises.'},
-  {title: 'Extend', to: '/plugins', text: 'Hooks, routes and data: a whole plugin, step by step.'},
+  {title: 'Organize', to: '/docs', text: 'Docs with sidebars and versions, a blog, standalone pages, translations.'},
+  {title: 'Customize', to: '/theming', text: 'Colors and fonts with CSS variables, components with a file of the same name.'},
+  {title: 'Publish', to: '/deploying', text: 'HTTP headers, caching, a strict content security policy, predictable URLs.'},
+  {title: 'Extend', to: '/plugins', text: 'Plugins with hooks, routes and data: a complete example.'},
 ];
 
 const facts = [
   {
-    title: 'Takes Docusaurus sites as they are',
-    text: 'Configuration, content, sidebars, versions, plugins and swizzled components. Another command builds them.',
+    title: 'Builds Docusaurus sites',
+    text: 'Your configuration, content, sidebars, versions, plugins and swizzled components work unchanged.',
     to: '/moving-from-docusaurus',
   },
   {
-    title: 'Pages stay small',
-    text: 'A page loads its own data and nothing that grows with the site. Code is highlighted while the site is built.',
+    title: 'Keeps pages small',
+    text: 'A page loads only its own data, whatever the size of the site. Code is highlighted at build time.',
     to: '/architecture',
   },
   {
-    title: 'Says what is wrong',
-    text: 'All mistakes of a run, each with file, line, column, the line itself and what to do.',
+    title: 'Explains errors',
+    text: 'Every error comes with file, line, column, the line itself and a hint. One run reports them together.',
     to: '/errors',
   },
 ];
@@ -38,21 +38,21 @@ const example = `export default {
 
 export default function Home(): ReactNode {
   return (
-    <Layout title="Documentation sites and blogs" description="Inkstone builds sites from Markdown, MDX and React.">
+    <Layout title="Documentation sites and blogs" description="Inkstone builds documentation sites and blogs from Markdown, MDX and React.">
       <main className="guide-home">
         <header>
           <div>
             <h1>Inkstone</h1>
             <p className="guide-home__lead">
-              A static site generator for documentation and blogs. It takes Markdown, MDX and React, and makes a folder of
-              HTML that any server can serve.
+              A static site generator for documentation and blogs. It turns Markdown, MDX and React into HTML that any
+              server can host.
             </p>
             <p className="guide-home__links">
               <Link className="button button--primary button--lg" to="/getting-started">
                 Get started
               </Link>
               <Link className="button button--secondary button--lg" to="/moving-from-docusaurus">
-                From Docusaurus
+                Migrate from Docusaurus
               </Link>
             </p>
           </div>
@@ -63,7 +63,7 @@ export default function Home(): ReactNode {
             </pre>
           </figure>
         </header>
-        <section aria-label="What to do">
+        <section aria-label="Topics">
           <ul className="guide-home__tasks">
             {tasks.map(({title, to, text}) => (
               <li key={to}>
@@ -75,13 +75,13 @@ export default function Home(): ReactNode {
             ))}
           </ul>
         </section>
-        <section aria-label="What is different">
+        <section aria-label="Features">
           <dl className="guide-home__facts">
             {facts.map(({title, text, to}) => (
               <div key={to}>
                 <dt>{title}</dt>
                 <dd>
-                  {text} <Link to={to}>More</Link>
+                  {text} <Link to={to}>Learn more</Link>
                 </dd>
               </div>
             ))}
