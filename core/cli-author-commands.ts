@@ -28,26 +28,28 @@ type AddCommand = (name: string, description: string, args?: Argument[]) => Comm
 
 /** Adds `check`, `new`, `init` and `explain`. */
 export function addAuthorCommands(addCommand: AddCommand, session: {exitCode: number}): void {
-  addCommand('check', 'Tell everything that is wrong with the content, without building.')
-    .option('-l, --locale <locale...>', 'check these languages only')
-    .addOption(new Option('--format <format>', 'how it is told').choices(['text', 'json', 'github']).default('text'))
+  addCommand('check', 'Check the content for problems without a build.')
+    .option('-l, --locale <locale...>', 'check only these languages')
     .addOption(
-      new Option('--level <level>', 'end with 1 from this severity on')
+      new Option('--format <format>', 'format of the report').choices(['text', 'json', 'github']).default('text'),
+    )
+    .addOption(
+      new Option('--level <level>', 'lowest severity that fails the check')
         .choices(['error', 'warning', 'info'])
         .default('error'),
     )
-    .option('--fix', 'write the redirects of pages that moved since the last build')
+    .option('--fix', 'write redirects for pages that moved since the last build')
     .action((siteDir: string | undefined, flags: CheckFlags) => runCheck(siteDir, flags, session));
-  const kind = new Argument('<kind>', 'what to begin').choices(['doc', 'post', 'page']);
+  const kind = new Argument('<kind>', 'what to create').choices(['doc', 'post', 'page']);
   const name = new Argument('<name>', 'title, or path with or without extension: guide/first-steps');
-  addCommand('new', 'Begin a document, a post or a page.', [kind, name])
-    .option('--id <id>', 'id of the plugin that reads it, where a site has several')
+  addCommand('new', 'Create a document, a post or a page.', [kind, name])
+    .option('--id <id>', 'ID of the plugin, if the site has several of this kind')
     .action(runNew);
-  addCommand('init', 'Begin a site: a small one that builds.')
-    .option('--typescript', 'with a configuration and a page in TypeScript (the default)')
-    .option('--javascript', 'with a configuration and a page in JavaScript')
+  addCommand('init', 'Create a small site that builds as it is.')
+    .option('--typescript', 'write the configuration and the home page in TypeScript (default)')
+    .option('--javascript', 'write the configuration and the home page in JavaScript')
     .action(runInit);
-  addCommand('explain', 'Print what the code of a message means, and what to do.', [
+  addCommand('explain', 'Explain a message code and how to fix the problem.', [
     new Argument('<code>', 'INK and four digits'),
   ]).action(async (code: string) => {
     const {explainCode} = await import('./commands/explain-code.ts');

@@ -41,29 +41,29 @@ export function addContentCommands(
   addCommand: (name: string, description: string) => Command,
   {build}: OtherCommands,
 ): void {
-  addCommand('write-translations', 'Write the files that translators fill in, or add what is missing in them.')
+  addCommand('write-translations', 'Write translation files, or add missing entries to them.')
     .option('-l, --locale <locale>', 'language (default: the default language)')
-    .option('--override', 'replace texts that are there already')
-    .option('--messagePrefix, --message-prefix <text>', 'put this before each text that is added', '')
+    .option('--override', 'replace existing translations')
+    .option('--messagePrefix, --message-prefix <text>', 'prefix for each added translation', '')
     .action(runWriteTranslations);
   addCommand(
     'write-heading-ids',
-    'Write the ids of headings into the documents, so that they stay when a heading changes.',
+    'Add explicit heading IDs to documents, so that they stay the same when a heading changes.',
   )
-    .argument('[files...]', 'documents or patterns (default: all that plugins read)')
+    .argument('[files...]', 'documents or glob patterns (default: all documents)')
     .addOption(
-      new Option('--syntax <syntax>', 'how an id is written').choices(['classic', 'mdx-comment']).default('classic'),
+      new Option('--syntax <syntax>', 'syntax of the IDs').choices(['classic', 'mdx-comment']).default('classic'),
     )
-    .option('--migrate', 'write ids that are there in the other syntax in this one')
-    .option('--overwrite', 'make ids that are there anew')
-    .option('--maintain-case', 'keep capitals in ids')
+    .option('--migrate', 'convert existing IDs to this syntax')
+    .option('--overwrite', 'regenerate existing IDs')
+    .option('--maintain-case', 'keep uppercase letters in IDs')
     .action(runWriteHeadingIds);
   addCommand('deploy', 'Build the site and push it to a branch of its repository.')
-    .option('-l, --locale <locale...>', 'build these languages only')
-    .option('--out-dir <dir>', 'folder of the result (default: build)')
-    .option('--skip-build', 'push what was built before')
-    .option('--target-dir <dir>', 'folder of the branch that the site goes to', '.')
-    .option('--no-minify', 'leave scripts and styles readable')
+    .option('-l, --locale <locale...>', 'build only these languages')
+    .option('--out-dir <dir>', 'output folder (default: build)')
+    .option('--skip-build', 'push the last build')
+    .option('--target-dir <dir>', 'folder in the branch', '.')
+    .option('--no-minify', "don't minify scripts and styles")
     .action((siteDir: string | undefined, flags: DeployFlags) => runDeploy(siteDir, flags, build));
 }
 

@@ -18,14 +18,14 @@ export function addStartCommand(
   addCommand: (name: string, description: string) => Command,
   session: {onExit: (cleanup: () => Promise<void> | void) => void},
 ): void {
-  addCommand('start', 'Serve the site while you work on it.')
-    .option('-p, --port <port>', 'port (default: 3000 or the next free one)', number)
-    .option('-h, --host <host>', 'host name or address to listen on (default: localhost)')
-    .option('-l, --locale <locale>', 'language to show (default: that of the configuration)')
-    .option('--no-open', 'do not open the browser')
+  addCommand('start', 'Start the development server.')
+    .option('-p, --port <port>', 'port (default: 3000, or the next free port)', number)
+    .option('-h, --host <host>', 'host name or IP address to listen on (default: localhost)')
+    .option('-l, --locale <locale>', 'language to show (default: the default language)')
+    .option('--no-open', "don't open the browser")
     .option(
       '--poll [interval]',
-      'look at the files every so many milliseconds, where the system tells of no changes',
+      'check files for changes every [interval] milliseconds, for disks without change events',
       number,
     )
     .option('--hot-only', 'accepted, without effect')

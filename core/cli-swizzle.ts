@@ -21,15 +21,15 @@ interface SwizzleFlags {
 
 /** Adds `swizzle`, with the arguments and options that Docusaurus's has. */
 export function addSwizzleCommand(addCommand: (name: string, description: string, args?: Argument[]) => Command): void {
-  const theme = new Argument('[theme]', 'name of a theme, may be left out');
+  const theme = new Argument('[theme]', 'name of a theme (optional)');
   const component = new Argument('[component]', 'name of a component, such as DocItem/Footer');
-  addCommand('swizzle', 'Replace a component of the theme by one of the site.', [theme, component])
-    .option('-w, --wrap', 'write a component around the one of the theme')
-    .option('-e, --eject', 'copy the source of the component')
-    .option('-l, --list', 'show which components there are, and what is safe')
-    .option('--status', 'show which ejected components have changed in the theme since')
-    .option('--danger', 'do what is unsafe, too')
-    .option('-t, --typescript', 'write TypeScript (default where the configuration is)')
+  addCommand('swizzle', 'Wrap or replace a theme component.', [theme, component])
+    .option('-w, --wrap', 'create a component that wraps the original')
+    .option('-e, --eject', 'copy the source of the original')
+    .option('-l, --list', 'list the components and which are safe to swizzle')
+    .option('--status', 'list ejected components whose originals have changed since')
+    .option('--danger', 'allow unsafe components')
+    .option('-t, --typescript', 'write TypeScript (default if the configuration is)')
     .option('-j, --javascript', 'write JavaScript')
     .action((first?: string, second?: string, third?: string, flags: SwizzleFlags = {}) =>
       runSwizzle(

@@ -102,26 +102,26 @@ export function createProgram(session: Session): Command {
   const addCommand = (name: string, description: string, args: Argument[] = []): Command =>
     args
       .reduce((command, argument) => command.addArgument(argument), program.command(name))
-      .argument('[siteDir]', 'folder of the site (default: this one)')
+      .argument('[siteDir]', 'site folder (default: the current folder)')
       .description(description)
       .helpOption('--help', 'print this help')
-      .option('--config <file>', 'configuration file, if it is not site.config.* or docusaurus.config.*')
-      .option('--verbose', 'print stack traces of every error, and which compiler made how many documents');
-  addCommand('build', 'Build the site into static files.')
-    .option('--out-dir <dir>', 'folder of the result (default: build)')
-    .option('-l, --locale <locale...>', 'build these languages only; a single one goes to the root')
-    .option('--no-minify', 'leave scripts and styles readable')
+      .option('--config <file>', 'configuration file (default: site.config.* or docusaurus.config.*)')
+      .option('--verbose', 'print stack traces and how many documents each compiler compiled');
+  addCommand('build', 'Build the site as static files.')
+    .option('--out-dir <dir>', 'output folder (default: build)')
+    .option('-l, --locale <locale...>', 'build only these languages; a single language goes to the root')
+    .option('--no-minify', "don't minify scripts and styles")
     .option('--dev', 'build in development mode')
     .option('--workers <number>', 'number of worker threads', wholeNumber)
     .option('--bundle-analyzer', 'accepted, without effect')
-    .addOption(new Option('--timings <file>', 'write what each stage cost as JSON').hideHelp())
+    .addOption(new Option('--timings <file>', 'write the duration of each stage as JSON').hideHelp())
     .action((siteDir: string | undefined, flags: BuildFlags) => runBuild(siteDir, flags, session));
   addCommand('serve', 'Serve the built site on this machine.')
     .option('--dir <dir>', 'folder of the built site (default: build)')
-    .option('-p, --port <port>', 'port (default: 3000 or the next free one)', wholeNumber)
-    .option('-h, --host <host>', 'host name or address to listen on (default: localhost)')
+    .option('-p, --port <port>', 'port (default: 3000, or the next free port)', wholeNumber)
+    .option('-h, --host <host>', 'host name or IP address to listen on (default: localhost)')
     .option('--build', 'build the site first')
-    .option('--no-open', 'do not open the browser')
+    .option('--no-open', "don't open the browser")
     .action((siteDir: string | undefined, flags: ServeFlags) => runServe(siteDir, flags, session));
   addStartCommand(addCommand, session);
   addCommand('clear', 'Remove the built site, generated files and the cache.').action(

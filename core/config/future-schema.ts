@@ -25,11 +25,12 @@ export const FASTER_FLAGS = [
 
 const FLAG_TEXTS: Record<(typeof V4_FLAGS)[number], string> = {
   removeLegacyPostBuildHeadAttribute:
-    'Accepted; `head` of `postBuild` knows only whether a page is hidden from search engines.',
-  useCssCascadeLayers: 'Puts the styles of Infima and the theme into cascade layers, so that those of the site win.',
-  siteStorageNamespacing: 'Default of `storage.namespace`.',
-  fasterByDefault: 'Default of the flags of `faster`.',
-  mdx1CompatDisabledByDefault: 'Default of `markdown.mdx1Compat`: off.',
+    'Accepted, without effect. The `head` that `postBuild` receives only knows whether a page is hidden from search engines.',
+  useCssCascadeLayers:
+    'Puts the styles of Infima and the theme into cascade layers, so that the styles of the site win.',
+  siteStorageNamespacing: 'Sets the default of `storage.namespace`.',
+  fasterByDefault: 'Sets the default of the flags in `faster`.',
+  mdx1CompatDisabledByDefault: 'Turns `markdown.mdx1Compat` off by default.',
 };
 
 const flags = <Name extends string>(names: readonly Name[], describe: (name: Name) => string) =>
@@ -52,20 +53,20 @@ const flags = <Name extends string>(names: readonly Name[], describe: (name: Nam
 export const futureSchema = z.strictObject({
   v4: flags(V4_FLAGS, (name) => FLAG_TEXTS[name])
     .optional()
-    .describe('What version 4 of Docusaurus does otherwise: `true` for all of it, or flag by flag.'),
+    .describe('Enables changes of Docusaurus 4: `true` for all of them, or single flags.'),
   faster: flags(FASTER_FLAGS, (name) =>
-    name === 'swcJsLoader' ? 'Leaves a Babel configuration of the site out.' : 'Accepted, without effect.',
+    name === 'swcJsLoader' ? 'Ignores a Babel configuration in the site.' : 'Accepted, without effect.',
   )
     .optional()
-    .describe('Accepted; Inkstone is built on other parts.'),
+    .describe('Accepted for compatibility. Inkstone uses other tools.'),
   experimental_router: z
     .enum(['browser', 'hash'], {error: 'must be "browser" or "hash"'})
     .default('browser')
-    .describe('Kind of addresses; `hash` is accepted with a warning, and pages get addresses of their own.'),
+    .describe('Type of router. `hash` causes a warning, and pages get normal URLs.'),
   experimental_vcs: z
     .union([z.boolean(), text, anyObject])
     .optional()
-    .describe('Accepted; dates and authors come from git.'),
+    .describe('Accepted, without effect. Dates and authors come from Git.'),
 });
 
 /** `storage`: where the browser keeps the reader's choices (CFG-26). */
@@ -73,9 +74,9 @@ export const storageSchema = z.strictObject({
   type: z
     .enum(['localStorage', 'sessionStorage'], {error: 'must be "localStorage" or "sessionStorage"'})
     .default('localStorage')
-    .describe('Kind of storage.'),
+    .describe('Storage type.'),
   namespace: z
     .union([z.boolean(), text], {error: 'must be true, false or a text'})
     .optional()
-    .describe('Added to the names of entries; `true` makes one from the address of the site.'),
+    .describe('Suffix for the keys of entries. `true` derives it from the URL of the site.'),
 });

@@ -12,9 +12,11 @@ const attributes = z.record(
 export const headTag = z
   .looseObject({
     tagName: text.describe('Name of the element, such as `link`.'),
-    attributes: attributes.optional().describe('Its attributes; `true` writes the name alone.'),
-    innerHTML: z.string().optional().describe('Content, as HTML.'),
-    customElement: z.boolean().optional().describe('A custom element, which may go without attributes.'),
+    attributes: attributes
+      .optional()
+      .describe('Attributes of the element. `true` writes the attribute without a value.'),
+    innerHTML: z.string().optional().describe('Content of the element, as HTML.'),
+    customElement: z.boolean().optional().describe('Marks a custom element, which needs no attributes.'),
   })
   .refine((tag) => tag.attributes !== undefined || tag.customElement === true, {
     error: 'needs "attributes" (they may be empty)',
@@ -24,7 +26,7 @@ export const headTag = z
 export const script = z.union(
   [
     text,
-    z.object({src: text.describe('Address of the script; other keys are attributes.')}).catchall(attributes.valueType),
+    z.object({src: text.describe('URL of the script. Other keys are attributes.')}).catchall(attributes.valueType),
   ],
   {
     error: 'must be an address or an object with "src"',
@@ -36,7 +38,7 @@ export const stylesheet = z.union(
   [
     text,
     z
-      .object({href: text.describe('Address of the style sheet; other keys are attributes.')})
+      .object({href: text.describe('URL of the style sheet. Other keys are attributes.')})
       .catchall(attributes.valueType),
   ],
   {

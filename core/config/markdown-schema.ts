@@ -24,69 +24,71 @@ export const markdownSchema = z.strictObject({
   format: z
     .enum(['mdx', 'md', 'detect'], {error: 'must be "mdx", "md" or "detect"'})
     .default('mdx')
-    .describe('What `.md` files are: MDX, CommonMark, or decided by the extension.'),
-  mermaid: z.boolean().default(false).describe('Turns code blocks of the language `mermaid` into diagrams.'),
-  emoji: z.boolean().default(true).describe('Turns `:smile:` into the character.'),
+    .describe('Format of `.md` files: MDX, CommonMark, or by extension (`detect`).'),
+  mermaid: z.boolean().default(false).describe('Renders code blocks of the language `mermaid` as diagrams.'),
+  emoji: z.boolean().default(true).describe('Replaces `:smile:` with the emoji.'),
   preprocessor: functionOf<Preprocessor>('({filePath, fileContent}) => string')
     .optional()
-    .describe('Changes the text of a file before anything else reads it.'),
+    .describe('Changes the text of a file before Inkstone parses it.'),
   parseFrontMatter: functionOf<FrontMatterParser>('({filePath, fileContent}) => Promise')
     .optional()
-    .describe('Takes the place of, or wraps, the reading of front matter.'),
+    .describe('Replaces or extends the front matter parser.'),
   mdx1Compat: z
     .strictObject({
-      comments: z.boolean().optional().describe('Accept HTML comments in MDX.'),
-      admonitions: z.boolean().optional().describe('Accept `:::note Title` without brackets.'),
-      headingIds: z.boolean().optional().describe('Accept `{#id}` after a heading.'),
+      comments: z.boolean().optional().describe('Accepts HTML comments in MDX.'),
+      admonitions: z.boolean().optional().describe('Accepts `:::note Title` without brackets.'),
+      headingIds: z.boolean().optional().describe('Accepts `{#id}` after a heading.'),
     })
     .default({})
-    .describe('What MDX 1 allowed and MDX 3 does not; on, unless `future.v4.mdx1CompatDisabledByDefault` is set.'),
+    .describe(
+      "Syntax that MDX 1 supported and MDX 3 doesn't. On, unless `future.v4.mdx1CompatDisabledByDefault` is set.",
+    ),
   anchors: z
-    .strictObject({maintainCase: z.boolean().default(false).describe('Keep capitals in the ids of headings.')})
+    .strictObject({maintainCase: z.boolean().default(false).describe('Keeps uppercase letters in heading IDs.')})
     .default({maintainCase: false})
-    .describe('Ids of headings.'),
+    .describe('Heading IDs.'),
   remarkRehypeOptions: anyObject.optional().describe('Options of remark-rehype, such as `footnoteLabel`.'),
   hooks: z
     .strictObject({
       onBrokenMarkdownLinks: hook('links to Markdown files that do not exist')
         .default('warn')
-        .describe('For links to Markdown files; a function may give another address.'),
+        .describe('Severity for links to Markdown files, or a function that can return another URL.'),
       onBrokenMarkdownImages: hook('images that do not exist')
         .default('throw')
-        .describe('For images; a function may give another address.'),
+        .describe('Severity for images, or a function that can return another URL.'),
     })
     .default({onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'})
-    .describe('What happens when a link or an image of a document leads nowhere.'),
+    .describe('Handling of broken links and images in documents.'),
   cjk: z
     .strictObject({
       emphasis: z
         .boolean()
         .optional()
-        .describe('Emphasis next to full-width punctuation works: `**“真”。**她`. On by default for `zh` and `ja`.'),
+        .describe('Supports emphasis next to full-width punctuation: `**“真”。**她`. On by default for `zh` and `ja`.'),
       lineBreaks: z
         .boolean()
         .optional()
-        .describe('A line break between Han characters adds no space. On by default for `zh` and `ja`.'),
+        .describe('Adds no space at line breaks between Han characters. On by default for `zh` and `ja`.'),
     })
     .optional()
-    .describe('Inkstone only: how Chinese and Japanese are read, language by language.'),
+    .describe('Inkstone only: Markdown rules for Chinese and Japanese.'),
   githubAlerts: z
     .boolean()
     .optional()
-    .describe('Inkstone only: `> [!NOTE]` is the admonition of that name. On by default for `zh`.'),
+    .describe('Inkstone only: turns GitHub alerts (`> [!NOTE]`) into admonitions. On by default for `zh`.'),
   compiler: z
     .enum(['auto', 'native', 'unified'], {error: 'must be "auto", "native" or "unified"'})
     .default('auto')
     .describe(
-      'Inkstone only: what compiles documents. `auto`: the native compiler, and unified for a document that a plugin of the site may change by syntax of its own or as JavaScript (recma). ' +
-        'Remark and rehype plugins that only change trees run over the native trees. A plugin can say which documents it may change: ' +
+      'Inkstone only: the Markdown compiler. `auto` uses the native compiler where possible. It uses unified for documents that a plugin of the site may change with new syntax or as JavaScript (recma). ' +
+        'Remark and rehype plugins that only change trees work with the native compiler. A plugin can limit the documents that it changes: ' +
         '`[plugin, options, {appliesTo: /regex/}]`, or `appliesTo` as a property of its function. ' +
-        '`native`: the same, with a warning for each document that needs unified. `unified`: always unified. `--verbose` prints how many went which way and why.',
+        '`native` is the same, with a warning for each document that needs unified. `unified` always uses unified. `--verbose` prints how many documents each compiler compiled and why.',
     ),
   cacheDocuments: z
     .boolean()
     .default(true)
     .describe(
-      'Inkstone only: keep compiled documents between builds. Off for plugins that read what they do not name.',
+      'Inkstone only: caches compiled documents between builds. Turn it off for plugins with undeclared inputs.',
     ),
 });

@@ -4,50 +4,48 @@ import {yamlBoolean, yamlDate, yamlNumber, yamlString, z} from '../../core/plugi
 const headingLevel = yamlNumber().pipe(z.number().int().min(2).max(6));
 
 export const contentFields = {
-  id: yamlString().optional().describe('Name of the document in sidebars; else the name of the file.'),
-  title: yamlString().optional().describe('Title of the page; else the first heading, else the name of the file.'),
-  description: yamlString().optional().describe('Description for search engines; else the first lines of the text.'),
-  keywords: z.array(yamlString()).optional().describe('Words for search engines.'),
+  id: yamlString().optional().describe('Last part of the document ID, which sidebars use. Default: the file name.'),
+  title: yamlString().optional().describe('Title of the page. Default: the first heading, then the file name.'),
+  description: yamlString().optional().describe('Description for search engines. Default: the start of the text.'),
+  keywords: z.array(yamlString()).optional().describe('Keywords for search engines.'),
   image: yamlString()
     .optional()
-    .describe(
-      'Picture for cards of social networks: a path below a static folder, a file beside the document, or an address.',
-    ),
+    .describe('Image for social media cards: a path in a static folder, a file next to the document, or a URL.'),
   slug: yamlString()
     .optional()
-    .describe('Address of the page, relative to its folder, or absolute if it begins with a slash.'),
-  hide_table_of_contents: yamlBoolean().optional().describe('Shows no table of contents.'),
-  toc_min_heading_level: headingLevel.optional().describe('Highest level of headings in the table of contents.'),
-  toc_max_heading_level: headingLevel.optional().describe('Lowest level of headings in the table of contents.'),
+    .describe('URL of the page, relative to its folder, or absolute if it starts with a slash.'),
+  hide_table_of_contents: yamlBoolean().optional().describe('Hides the table of contents.'),
+  toc_min_heading_level: headingLevel.optional().describe('Highest heading level in the table of contents.'),
+  toc_max_heading_level: headingLevel.optional().describe('Lowest heading level in the table of contents.'),
   tags: z
     .array(
       z.union([
         yamlString(),
         z.object({
-          label: yamlString().describe('Name for readers.'),
-          permalink: yamlString().describe('Path of its page.'),
+          label: yamlString().describe('Label.'),
+          permalink: yamlString().describe('URL of the tag page.'),
         }),
       ]),
     )
     .nullish()
-    .describe('Tags: keys of the file of tags, or names.'),
-  draft: yamlBoolean().optional().describe('Leaves the page out of the finished site.'),
-  unlisted: yamlBoolean().optional().describe('Builds the page, but lists it nowhere and keeps search engines away.'),
+    .describe('Tags: keys from the tags file, or labels.'),
+  draft: yamlBoolean().optional().describe('Excludes the page from the built site.'),
+  unlisted: yamlBoolean().optional().describe('Builds the page, but hides it from lists and search engines.'),
   last_update: z
     .object({
-      date: yamlDate().optional().describe('Date of the last change.'),
-      author: yamlString().optional().describe('Author of the last change.'),
+      date: yamlDate().optional().describe('Date of the last update.'),
+      author: yamlString().optional().describe('Author of the last update.'),
     })
     .optional()
-    .describe('Date and author of the last change, in place of those of git.'),
-  sidebar_label: yamlString().optional().describe('Name in the sidebar; else the title.'),
+    .describe('Date and author of the last update. They replace those from Git.'),
+  sidebar_label: yamlString().optional().describe('Label in the sidebar. Default: the title.'),
   mdx: z
     .object({
       format: z
         .enum(['mdx', 'md', 'detect'])
         .optional()
-        .describe('In place of `markdown.format` of the configuration.'),
+        .describe('Format of this file. It overrides `markdown.format`.'),
     })
     .optional()
-    .describe('How this file is compiled.'),
+    .describe('MDX options for this file.'),
 };

@@ -40,21 +40,18 @@ export const markdownOptions = {
     .union([
       z.boolean(),
       z.strictObject({
-        keywords: z.array(z.string()).optional().describe('Names of admonitions.'),
-        extendDefaults: z
-          .boolean()
-          .optional()
-          .describe('Whether `keywords` stand beside the usual names or in their place.'),
-        tag: z.string().optional().describe('Accepted from old configurations; without effect.'),
+        keywords: z.array(z.string()).optional().describe('Types of admonitions.'),
+        extendDefaults: z.boolean().optional().describe('Whether `keywords` add to the default types or replace them.'),
+        tag: z.string().optional().describe('Deprecated, without effect.'),
       }),
     ])
     .default(true)
-    .describe('Boxes written with `:::note`: off, on, or with further keywords.'),
-  remarkPlugins: processors.describe("remark plugins that run after Inkstone's own."),
-  rehypePlugins: processors.describe("rehype plugins that run after Inkstone's own."),
-  recmaPlugins: processors.describe('recma plugins, which see the syntax tree of the finished module.'),
-  beforeDefaultRemarkPlugins: processors.describe("remark plugins that run before Inkstone's own."),
-  beforeDefaultRehypePlugins: processors.describe("rehype plugins that run before Inkstone's own."),
+    .describe('Admonitions (`:::note`): off, on, or with additional types.'),
+  remarkPlugins: processors.describe("remark plugins that run after Inkstone's plugins."),
+  rehypePlugins: processors.describe("rehype plugins that run after Inkstone's plugins."),
+  recmaPlugins: processors.describe('recma plugins, which receive the syntax tree of the compiled module.'),
+  beforeDefaultRemarkPlugins: processors.describe("remark plugins that run before Inkstone's plugins."),
+  beforeDefaultRehypePlugins: processors.describe("rehype plugins that run before Inkstone's plugins."),
 };
 
 type MarkdownOptions = z.output<z.ZodObject<typeof markdownOptions>>;

@@ -9,20 +9,18 @@ export const redirectsOptionsSchema = z.strictObject({
   redirects: z
     .array(
       z.strictObject({
-        from: z.union([z.string(), z.array(z.string())]).describe('Old path, or several.'),
-        to: z.string().describe('Path of the page, or an address.'),
+        from: z.union([z.string(), z.array(z.string())]).describe('Old path, or several paths.'),
+        to: z.string().describe('Path of the page, or a URL.'),
       }),
     )
     .default([])
-    .describe('Redirects one by one: `from` is a path or several, `to` a path of the site or an address.'),
-  fromExtensions: extensions.describe(
-    'Extensions that readers may still write: `html` redirects `/page.html` to `/page`.',
-  ),
-  toExtensions: extensions.describe('Extensions that pages have and readers may leave out.'),
+    .describe('Redirects from one or several old paths to a page or a URL.'),
+  fromExtensions: extensions.describe('Extensions to redirect from: `html` redirects `/page.html` to `/page`.'),
+  toExtensions: extensions.describe('Extensions to redirect to: `html` redirects `/page` to `/page.html`.'),
   createRedirects: z
     .custom<CreateRedirects>((value) => typeof value === 'function', 'must be a function')
     .optional()
-    .describe('Gives the old paths of an existing path.'),
+    .describe('Returns the old paths of an existing path.'),
 });
 
 export type RedirectsOptions = z.output<typeof redirectsOptionsSchema> & {id: string};

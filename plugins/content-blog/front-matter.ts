@@ -4,24 +4,24 @@ import {contentFields} from '../_content/front-matter-fields.ts';
 const socials = z.record(z.string(), yamlString());
 
 const author = z.looseObject({
-  key: yamlString().optional().describe('Key in the file of authors.'),
+  key: yamlString().optional().describe('Key in the authors file.'),
   name: yamlString().optional().describe('Name of the author.'),
-  title: yamlString().optional().describe('What the author does.'),
-  url: yamlString().optional().describe('Home page.'),
-  imageURL: yamlString().optional().describe('Older form of `image_url`.'),
-  image_url: yamlString().optional().describe('Picture: a path below a static folder, or an address.'),
-  email: yamlString().optional().describe('Address for mail, used where there is no `url`.'),
-  description: yamlString().optional().describe('A few words about the author.'),
-  socials: socials.optional().describe('Accounts by platform: a name, or an address.'),
+  title: yamlString().optional().describe('Job title of the author.'),
+  url: yamlString().optional().describe("URL of the author's website."),
+  imageURL: yamlString().optional().describe('Deprecated: use `image_url`.'),
+  image_url: yamlString().optional().describe('Image: a path in a static folder, or a URL.'),
+  email: yamlString().optional().describe('Email address. Used if there is no `url`.'),
+  description: yamlString().optional().describe('Short description of the author.'),
+  socials: socials.optional().describe('Accounts by platform: a user name, or a URL.'),
 });
 
 /** An author as authors.yml has it, by key (row BLG-28). */
 export const mapAuthorSchema = author
   .extend({
     page: z
-      .union([z.boolean(), z.strictObject({permalink: yamlString().describe('Path of the page.')})])
+      .union([z.boolean(), z.strictObject({permalink: yamlString().describe("URL of the author's page.")})])
       .optional()
-      .describe('Gives the author a page.'),
+      .describe('Creates a page for the author.'),
   })
   .refine(
     (given) => given.name !== undefined || given.imageURL !== undefined || given.image_url !== undefined,
@@ -42,19 +42,19 @@ const authorEntry = z.union([z.string(), frontMatterAuthor]);
 /** Front matter of a post (rows BLG-25 to BLG-27). */
 export const postFrontMatterSchema = z.object({
   ...contentFields,
-  title_meta: yamlString().optional().describe('Title for the head of the page, in place of `title`.'),
-  date: yamlDate().optional().describe('Date of the post; else the one in the name of the file.'),
+  title_meta: yamlString().optional().describe('Title in the head of the page. It replaces `title` there.'),
+  date: yamlDate().optional().describe('Date of the post. Default: the date in the file name.'),
   authors: z
     .union([authorEntry, z.array(authorEntry)])
     .nullish()
-    .describe('Keys of the file of authors, or authors themselves.'),
-  author: yamlString().optional().describe('Old form: name of the author.'),
-  author_title: yamlString().optional().describe('Old form: title of the author.'),
-  authorTitle: yamlString().optional().describe('Older form of `author_title`.'),
-  author_url: yamlString().optional().describe('Old form: address of the author.'),
-  authorURL: yamlString().optional().describe('Older form of `author_url`.'),
-  author_image_url: yamlString().optional().describe('Old form: picture of the author.'),
-  authorImageURL: yamlString().optional().describe('Older form of `author_image_url`.'),
+    .describe('Authors: keys from the authors file, or objects.'),
+  author: yamlString().optional().describe('Deprecated: name of the author.'),
+  author_title: yamlString().optional().describe('Deprecated: job title of the author.'),
+  authorTitle: yamlString().optional().describe('Deprecated: use `author_title`.'),
+  author_url: yamlString().optional().describe('Deprecated: URL of the author.'),
+  authorURL: yamlString().optional().describe('Deprecated: use `author_url`.'),
+  author_image_url: yamlString().optional().describe('Deprecated: image of the author.'),
+  authorImageURL: yamlString().optional().describe('Deprecated: use `author_image_url`.'),
 });
 
 export type PostFrontMatter = z.output<typeof postFrontMatterSchema> & Record<string, unknown>;

@@ -19,27 +19,27 @@ const feedOptionsSchema = z.strictObject({
     .union([z.array(z.enum(feedTypes)), z.enum(['all', ...feedTypes])])
     .nullable()
     .default(['rss', 'atom'])
-    .describe('Kinds of feeds: `rss`, `atom`, `json`, a list of them, `all`, or `null` for none.'),
-  title: z.string().optional().describe('Title of the feed; that of the blog if not given.'),
+    .describe('Feed types: `rss`, `atom`, `json`, a list of them, `all`, or `null` for none.'),
+  title: z.string().optional().describe('Title of the feed. Default: the title of the blog.'),
   description: z.string().optional().describe('Description of the feed.'),
-  copyright: z.string().default('').describe('Note about rights in the feed.'),
-  language: z.string().optional().describe('Language of the feed; that of the site if not given.'),
+  copyright: z.string().default('').describe('Copyright notice in the feed.'),
+  language: z.string().optional().describe('Language of the feed. Default: the language of the site.'),
   limit: z
     .union([z.number().int().min(1), z.literal(false)])
     .nullable()
     .default(20)
-    .describe('Number of posts in the feed; `false` or `null`: all.'),
-  createFeedItems: functionSchema<CreateFeedItems>().optional().describe('Makes the entries of the feed.'),
+    .describe('Number of posts in the feed. `false` or `null` includes all.'),
+  createFeedItems: functionSchema<CreateFeedItems>().optional().describe('Creates the items of the feed.'),
   xslt: z
     .union([
       z.boolean(),
       z.strictObject({
-        rss: stylesheet.describe('For RSS: on, off or an XSL file.'),
-        atom: stylesheet.describe('For Atom: on, off or an XSL file.'),
+        rss: stylesheet.describe('XSL file for RSS, or `true` for the default one.'),
+        atom: stylesheet.describe('XSL file for Atom, or `true` for the default one.'),
       }),
     ])
     .nullish()
-    .describe('Style sheets that make feeds readable in a browser: `true`, or files by kind.'),
+    .describe('XSL style sheets that make feeds readable in a browser: `true`, or one file per feed type.'),
 });
 
 /** Options of the plugin (rows BLG-01 to BLG-15). */
@@ -49,78 +49,78 @@ export const blogOptionsSchema = z.strictObject({
     .string()
     .optional()
     .describe(
-      'Folder of the posts, relative to the site: `content/blog`, or `blog` in a site with `docusaurus.config.*`.',
+      'Folder of the posts, relative to the site. Default: `content/blog`, or `blog` in a site with `docusaurus.config.*`.',
     ),
-  routeBasePath: z.string().default('blog').describe('Path that the addresses of the blog begin with.'),
-  include: z.array(z.string()).default(['**/*.{md,mdx}']).describe('Patterns of the files that are posts.'),
-  exclude: z.array(z.string()).default(DEFAULT_EXCLUDE).describe('Patterns of files that are none.'),
+  routeBasePath: z.string().default('blog').describe('Path that the URLs of the blog start with.'),
+  include: z.array(z.string()).default(['**/*.{md,mdx}']).describe('Glob patterns of posts.'),
+  exclude: z.array(z.string()).default(DEFAULT_EXCLUDE).describe('Glob patterns of files to exclude.'),
   editUrl: z
     .union([z.string(), functionSchema<(params: BlogEditUrlParams) => string | undefined>()])
     .optional()
-    .describe('Start of the addresses of "Edit this page", or a function that makes them.'),
+    .describe('Base URL of "Edit this page" links, or a function that returns the whole URL.'),
   editLocalizedFiles: z
     .boolean()
     .default(false)
-    .describe('Whether the links of translated posts lead to the translation.'),
-  blogTitle: z.string().default('Blog').describe('Title of the first page of the blog.'),
+    .describe('Whether the edit links of translated posts lead to the translation.'),
+  blogTitle: z.string().default('Blog').describe("Title of the blog's home page."),
   blogDescription: z.string().default('Blog').describe('Description of the blog for search engines.'),
-  blogSidebarTitle: z.string().default('Recent posts').describe('Title of the list beside posts.'),
-  blogSidebarCount: count(0).default(5).describe('Number of posts in that list; `0`: no list.'),
-  postsPerPage: count(1).default(10).describe('Number of posts on a page of a list.'),
-  showReadingTime: z.boolean().default(true).describe('Shows how long a post takes to read.'),
+  blogSidebarTitle: z.string().default('Recent posts').describe('Title of the blog sidebar.'),
+  blogSidebarCount: count(0).default(5).describe('Number of posts in the blog sidebar. `0` hides the sidebar.'),
+  postsPerPage: count(1).default(10).describe('Number of posts on each page of a list.'),
+  showReadingTime: z.boolean().default(true).describe('Shows the reading time of posts.'),
   readingTime: functionSchema<ReadingTimeOption>()
     .optional()
-    .describe('Works out the minutes; nothing hides the time for a post.'),
+    .describe('Calculates the reading time in minutes. Return `undefined` to hide it for a post.'),
   truncateMarker: z
     .instanceof(RegExp)
     .default(() => /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/)
-    .describe('Mark that ends the summary of a post.'),
-  feedOptions: feedOptionsSchema.prefault({}).describe('Feeds of the blog.'),
-  authorsMapPath: z.string().default('authors.yml').describe('File of the authors in the folder of the blog.'),
-  authorsBasePath: z.string().default('authors').describe('Path of the pages of authors.'),
+    .describe('Marker that ends the summary of a post.'),
+  feedOptions: feedOptionsSchema.prefault({}).describe('Feed options.'),
+  authorsMapPath: z.string().default('authors.yml').describe('Authors file, in the blog folder.'),
+  authorsBasePath: z.string().default('authors').describe('Path of author pages.'),
   tags: z
     .union([z.string(), z.literal(false)])
     .nullish()
-    .describe('File of the tags in the folder of the blog; `tags.yml` is read where it exists; `false`: none.'),
-  tagsBasePath: z.string().default('tags').describe('Path of the pages of tags.'),
-  archiveBasePath: z.string().nullable().default('archive').describe('Path of the archive; `null`: no archive.'),
-  pageBasePath: z.string().default('page').describe('Part of the path before the number of further pages.'),
+    .describe('Tags file, in the blog folder. Default: `tags.yml` if it exists. `false` turns it off.'),
+  tagsBasePath: z.string().default('tags').describe('Path of tag pages.'),
+  archiveBasePath: z.string().nullable().default('archive').describe('Path of the archive. `null` turns it off.'),
+  pageBasePath: z.string().default('page').describe('Path segment before page numbers, as in `/blog/page/2`.'),
   /** Inkstone: the segment before the number of an author's further pages; the same as `pageBasePath` if not given. */
   authorsPageBasePath: z
     .string()
     .optional()
-    .describe('Inkstone only: the same for the pages of authors; `pageBasePath` if not given.'),
-  sortPosts: z.enum(['descending', 'ascending']).default('descending').describe('Newest or oldest posts first.'),
-  onInlineTags: severitySchema
-    .default('warn')
-    .describe('What happens when a post has a tag that the file of tags does not have.'),
-  onInlineAuthors: severitySchema
-    .default('warn')
-    .describe('What happens when a post has an author that the file of authors does not have.'),
-  onUntruncatedBlogPosts: severitySchema
-    .default('warn')
-    .describe('What happens when a post has no mark that ends its summary.'),
+    .describe('Inkstone only: path segment before page numbers on author pages. Default: `pageBasePath`.'),
+  sortPosts: z
+    .enum(['descending', 'ascending'])
+    .default('descending')
+    .describe('Order of posts: newest first (`descending`) or oldest first.'),
+  onInlineTags: severitySchema.default('warn').describe('Severity of tags that are not in the tags file.'),
+  onInlineAuthors: severitySchema.default('warn').describe('Severity of authors that are not in the authors file.'),
+  onUntruncatedBlogPosts: severitySchema.default('warn').describe('Severity of posts without a truncate marker.'),
   showLastUpdateTime: z.boolean().default(false).describe('Shows the date of the last commit of a post.'),
   showLastUpdateAuthor: z.boolean().default(false).describe('Shows the author of the last commit of a post.'),
   processBlogPosts: functionSchema<(input: {blogPosts: BlogPost[]}) => Promise<BlogPost[] | void> | BlogPost[] | void>()
     .optional()
-    .describe('Changes, sorts or leaves out posts before pages are made of them.'),
-  blogListComponent: z.string().default('@theme/BlogListPage').describe('Component of lists of posts.'),
-  blogPostComponent: z.string().default('@theme/BlogPostPage').describe('Component of a post.'),
-  blogTagsListComponent: z.string().default('@theme/BlogTagsListPage').describe('Component of the list of tags.'),
+    .describe('Changes, sorts or filters posts before Inkstone creates pages.'),
+  blogListComponent: z.string().default('@theme/BlogListPage').describe('Component that renders lists of posts.'),
+  blogPostComponent: z.string().default('@theme/BlogPostPage').describe('Component that renders a post.'),
+  blogTagsListComponent: z
+    .string()
+    .default('@theme/BlogTagsListPage')
+    .describe('Component that renders the list of tags.'),
   blogTagsPostsComponent: z
     .string()
     .default('@theme/BlogTagsPostsPage')
-    .describe('Component of the list of posts with a tag.'),
-  blogArchiveComponent: z.string().default('@theme/BlogArchivePage').describe('Component of the archive.'),
+    .describe('Component that renders the posts with a tag.'),
+  blogArchiveComponent: z.string().default('@theme/BlogArchivePage').describe('Component that renders the archive.'),
   blogAuthorsListComponent: z
     .string()
     .default('@theme/Blog/Pages/BlogAuthorsListPage')
-    .describe('Component of the list of authors.'),
+    .describe('Component that renders the list of authors.'),
   blogAuthorsPostsComponent: z
     .string()
     .default('@theme/Blog/Pages/BlogAuthorsPostsPage')
-    .describe('Component of the list of posts by an author.'),
+    .describe('Component that renders the posts of an author.'),
   ...markdownOptions,
 });
 

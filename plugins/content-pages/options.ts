@@ -25,34 +25,31 @@ export const pagesOptionsSchema = z.strictObject({
     .string()
     .optional()
     .describe(
-      'Folder of the pages, relative to the site: `content/pages`, or `src/pages` in a site with `docusaurus.config.*`.',
+      'Folder of the pages, relative to the site. Default: `content/pages`, or `src/pages` in a site with `docusaurus.config.*`.',
     ),
-  routeBasePath: z.string().default('/').describe('Path that the addresses of pages begin with.'),
-  include: z
-    .array(z.string())
-    .default(['**/*.{js,jsx,ts,tsx,md,mdx}'])
-    .describe('Patterns of the files that are pages.'),
-  exclude: z.array(z.string()).default(DEFAULT_EXCLUDE).describe('Patterns of files that are none.'),
-  mdxPageComponent: z.string().default('@theme/MDXPage').describe('Component of a page written in Markdown.'),
+  routeBasePath: z.string().default('/').describe('Path that the URLs of pages start with.'),
+  include: z.array(z.string()).default(['**/*.{js,jsx,ts,tsx,md,mdx}']).describe('Glob patterns of pages.'),
+  exclude: z.array(z.string()).default(DEFAULT_EXCLUDE).describe('Glob patterns of files to exclude.'),
+  mdxPageComponent: z.string().default('@theme/MDXPage').describe('Component that renders a Markdown page.'),
   admonitions: z
     .union([
       z.boolean(),
       z.strictObject({
-        keywords: z.array(z.string()).default([]).describe('Names of admonitions.'),
+        keywords: z.array(z.string()).default([]).describe('Types of admonitions.'),
         extendDefaults: z
           .boolean()
           .default(true)
-          .describe('Whether `keywords` stand beside the usual names or in their place.'),
-        tag: z.string().optional().describe('Accepted from old configurations; without effect.'),
+          .describe('Whether `keywords` add to the default types or replace them.'),
+        tag: z.string().optional().describe('Deprecated, without effect.'),
       }),
     ])
     .default(true)
-    .describe('Boxes written with `:::note`: off, on, or with further keywords.'),
-  remarkPlugins: processors.describe("remark plugins that run after Inkstone's own."),
-  rehypePlugins: processors.describe("rehype plugins that run after Inkstone's own."),
-  recmaPlugins: processors.describe('recma plugins, which see the syntax tree of the finished module.'),
-  beforeDefaultRemarkPlugins: processors.describe("remark plugins that run before Inkstone's own."),
-  beforeDefaultRehypePlugins: processors.describe("rehype plugins that run before Inkstone's own."),
+    .describe('Admonitions (`:::note`): off, on, or with additional types.'),
+  remarkPlugins: processors.describe("remark plugins that run after Inkstone's plugins."),
+  rehypePlugins: processors.describe("rehype plugins that run after Inkstone's plugins."),
+  recmaPlugins: processors.describe('recma plugins, which receive the syntax tree of the compiled module.'),
+  beforeDefaultRemarkPlugins: processors.describe("remark plugins that run before Inkstone's plugins."),
+  beforeDefaultRehypePlugins: processors.describe("rehype plugins that run before Inkstone's plugins."),
   editUrl: z
     .union([
       z.string(),
@@ -62,11 +59,11 @@ export const pagesOptionsSchema = z.strictObject({
       ),
     ])
     .optional()
-    .describe('Start of the addresses of "Edit this page", or a function that makes them.'),
+    .describe('Base URL of "Edit this page" links, or a function that returns the whole URL.'),
   editLocalizedFiles: z
     .boolean()
     .default(false)
-    .describe('Whether the links of translated pages lead to the translation.'),
+    .describe('Whether the edit links of translated pages lead to the translation.'),
   showLastUpdateTime: z.boolean().default(false).describe('Shows the date of the last commit of a page.'),
   showLastUpdateAuthor: z.boolean().default(false).describe('Shows the author of the last commit of a page.'),
 });

@@ -2,8 +2,8 @@ import path from 'node:path';
 import {packageRoot, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
 
 export const analyticsOptionsSchema = z.strictObject({
-  trackingID: z.string().min(1).describe('Id of the property.'),
-  anonymizeIP: z.boolean().default(false).describe('Asks Google to shorten addresses of readers.'),
+  trackingID: z.string().min(1).describe('Tracking ID.'),
+  anonymizeIP: z.boolean().default(false).describe('Asks Google to anonymize IP addresses.'),
 });
 
 type AnalyticsOptions = z.output<typeof analyticsOptionsSchema> & {id: string};

@@ -2,8 +2,8 @@ import path from 'node:path';
 import {packageRoot, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
 
 export const gtagOptionsSchema = z.strictObject({
-  trackingID: z.union([z.string().min(1), z.array(z.string().min(1)).nonempty()]).describe('Id, or several.'),
-  anonymizeIP: z.boolean().default(false).describe('Asks Google to shorten addresses of readers.'),
+  trackingID: z.union([z.string().min(1), z.array(z.string().min(1)).nonempty()]).describe('Tracking ID, or several.'),
+  anonymizeIP: z.boolean().default(false).describe('Asks Google to anonymize IP addresses.'),
 });
 
 type GtagOptions = z.output<typeof gtagOptionsSchema> & {id: string};

@@ -4,7 +4,7 @@ export const tagManagerOptionsSchema = z.strictObject({
   containerId: z
     .string()
     .regex(/^[\w-]+$/)
-    .describe('Id of the container, such as `GTM-XXXX`.'),
+    .describe('Container ID, such as `GTM-XXXX`.'),
 });
 
 type TagManagerOptions = z.output<typeof tagManagerOptionsSchema> & {id: string};

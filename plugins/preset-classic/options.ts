@@ -5,25 +5,22 @@ const part = z.union([z.record(z.string(), z.unknown()), z.literal(false)]).opti
 
 /** Options of the preset (rows PRE-02 to PRE-11). */
 export const presetOptionsSchema = z.strictObject({
-  docs: part.describe('Options of the docs plugin; `false`: no docs.'),
-  blog: part.describe('Options of the blog plugin; `false`: no blog.'),
-  pages: part.describe('Options of the pages plugin; `false`: no pages.'),
-  theme: z.record(z.string(), z.unknown()).optional().describe('Options of the theme.'),
-  sitemap: part.describe('Options of the sitemap; `false`: none.'),
-  svgr: part.describe('Options of the SVG plugin; `false`: leaves it out.'),
-  gtag: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe('Options of the Google tag; without them it is not used.'),
+  docs: part.describe('Docs options. `false` turns docs off.'),
+  blog: part.describe('Blog options. `false` turns the blog off.'),
+  pages: part.describe('Pages options. `false` turns pages off.'),
+  theme: z.record(z.string(), z.unknown()).optional().describe('Theme options.'),
+  sitemap: part.describe('Sitemap options. `false` turns the sitemap off.'),
+  svgr: part.describe('SVGR options. `false` turns the plugin off.'),
+  gtag: z.record(z.string(), z.unknown()).optional().describe('Google tag options. If not set, the plugin is off.'),
   googleAnalytics: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe("Options of Google's old analytics; without them it is not used."),
+    .describe('Google Analytics options. If not set, the plugin is off.'),
   googleTagManager: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe("Options of Google's tag manager; without them it is not used."),
-  debug: z.boolean().optional().describe('Accepted; there are no pages for debugging.'),
+    .describe('Google Tag Manager options. If not set, the plugin is off.'),
+  debug: z.boolean().optional().describe('Accepted, without effect. Inkstone has no debug pages.'),
 });
 
 export type PresetOptions = z.output<typeof presetOptionsSchema>;

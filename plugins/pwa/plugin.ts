@@ -7,7 +7,7 @@ const pwaOptionsSchema = z.object({
       z.object({tagName: z.string().describe('Name of the element.')}).catchall(z.union([z.string(), z.boolean()])),
     )
     .default([])
-    .describe('Elements for the head of every page: `{tagName, ...attributes}`.'),
+    .describe('Elements to add to the head of every page: `{tagName, ...attributes}`.'),
 });
 
 type PwaOptions = z.output<typeof pwaOptionsSchema> & {id: string};

@@ -12,80 +12,79 @@ const filePattern = z.union([
 const searchContext = z.union([
   z.string(),
   z.strictObject({
-    label: z.union([z.string(), z.record(z.string(), z.string())]).describe('Name for readers, or names by language.'),
-    path: z.union([z.string(), z.array(z.string())]).describe('Path of the part, or several.'),
+    label: z.union([z.string(), z.record(z.string(), z.string())]).describe('Label, or labels by language.'),
+    path: z.union([z.string(), z.array(z.string())]).describe('Path of the part, or several paths.'),
   }),
 ]);
 
 /** The names are those of `@easyops-cn/docusaurus-search-local`, so that its users change nothing. */
 export const searchOptionsSchema = z.strictObject({
-  indexDocs: z.boolean().default(true).describe('Whether documents can be found.'),
-  indexBlog: z.boolean().default(true).describe('Whether posts can be found.'),
-  indexPages: z.boolean().default(false).describe('Whether other pages can be found.'),
-  docsRouteBasePath: oneOrMany
-    .optional()
-    .describe('Paths that documents lie below, if they are not those of the docs plugins.'),
-  blogRouteBasePath: oneOrMany
-    .optional()
-    .describe('Paths that posts lie below, if they are not those of the blog plugins.'),
-  docsDir: oneOrMany.optional().describe('Further folders of documents whose changes change the hash of the index.'),
-  blogDir: oneOrMany.optional().describe('Further folders of posts whose changes change the hash of the index.'),
+  indexDocs: z.boolean().default(true).describe('Indexes documents.'),
+  indexBlog: z.boolean().default(true).describe('Indexes blog posts.'),
+  indexPages: z.boolean().default(false).describe('Indexes other pages.'),
+  docsRouteBasePath: oneOrMany.optional().describe('Base paths of documents. Default: those of the docs plugins.'),
+  blogRouteBasePath: oneOrMany.optional().describe('Base paths of blog posts. Default: those of the blog plugins.'),
+  docsDir: oneOrMany.optional().describe('Additional docs folders to include in the hash of the index.'),
+  blogDir: oneOrMany.optional().describe('Additional blog folders to include in the hash of the index.'),
   hashed: z
     .union([z.boolean(), z.enum(['query', 'filename'])])
     .default(false)
-    .describe('Puts a hash of the index into its address, so that it can be cached for ever.'),
-  language: oneOrMany.default(['en']).describe('Languages of the texts: codes of lunr-languages, and `zh`.'),
+    .describe('Adds a hash to the URLs of the index, so that browsers can cache it forever.'),
+  language: oneOrMany.default(['en']).describe('Languages of the content: codes from lunr-languages, and `zh`.'),
   removeDefaultStopWordFilter: z
     .union([z.boolean(), z.array(z.string())])
     .default(false)
-    .describe('Keeps words such as "the" in the index; a list of languages keeps them for those.'),
-  removeDefaultStemmer: z.boolean().default(false).describe('Finds words only in the form that was typed.'),
+    .describe('Indexes stop words such as "the", for all languages or a list of languages.'),
+  removeDefaultStemmer: z
+    .boolean()
+    .default(false)
+    .describe('Turns stemming off, so that queries only match exact word forms.'),
   highlightSearchTermsOnTargetPage: z
     .boolean()
     .default(false)
-    .describe('Marks the words on the page that a result leads to.'),
-  searchResultLimits: z.number().int().min(1).default(8).describe('Number of results in the menu.'),
-  searchResultContextMaxLength: z.number().int().min(1).default(50).describe('Length of the text shown with a result.'),
+    .describe('Highlights the search terms on the page that a result links to.'),
+  searchResultLimits: z.number().int().min(1).default(8).describe('Number of results in the search box.'),
+  searchResultContextMaxLength: z
+    .number()
+    .int()
+    .min(1)
+    .default(50)
+    .describe('Length of the excerpt shown with a result.'),
   explicitSearchResultPath: z.boolean().default(false).describe('Shows the path of a result.'),
   ignoreFiles: z
     .union([filePattern, z.array(filePattern)])
     .default([])
-    .describe('Paths that cannot be found: texts or patterns.'),
-  ignoreCssSelectors: oneOrMany.default([]).describe('Parts of pages that cannot be found.'),
-  searchBarShortcut: z.boolean().default(true).describe('Whether a key opens the search.'),
-  searchBarShortcutHint: z.boolean().default(true).describe('Whether that key is shown in the field.'),
+    .describe('Paths to exclude: strings or regular expressions.'),
+  ignoreCssSelectors: oneOrMany.default([]).describe('CSS selectors of elements to exclude.'),
+  searchBarShortcut: z.boolean().default(true).describe('Whether a keyboard shortcut opens the search.'),
+  searchBarShortcutHint: z.boolean().default(true).describe('Whether the search box shows the shortcut.'),
   searchBarShortcutKeymap: z
     .string()
     .default('mod+k')
-    .describe('That key; `mod` is Command on a Mac and Control elsewhere.'),
-  searchBarPosition: z.enum(['auto', 'left', 'right']).default('auto').describe('Side of the navbar.'),
+    .describe('Keyboard shortcut. `mod` is Command on a Mac and Control elsewhere.'),
+  searchBarPosition: z
+    .enum(['auto', 'left', 'right'])
+    .default('auto')
+    .describe('Side of the navbar that contains the search box.'),
   docsPluginIdForPreferredVersion: z
     .string()
     .optional()
-    .describe('Docs whose chosen version decides what is searched.'),
+    .describe('Docs instance whose selected version determines what is searched.'),
   zhUserDict: z
     .string()
     .optional()
-    .describe('Further Chinese words, one a line; what follows the word in a line is not read.'),
-  zhUserDictPath: z.string().optional().describe('File of further Chinese words.'),
-  searchContextByPaths: z
-    .array(searchContext)
-    .default([])
-    .describe('Parts of the site that have a search of their own.'),
-  hideSearchBarWithNoSearchContext: z.boolean().default(false).describe('Hides the search outside of those parts.'),
+    .describe('Additional Chinese words, one per line. The search ignores anything after the word.'),
+  zhUserDictPath: z.string().optional().describe('File with additional Chinese words.'),
+  searchContextByPaths: z.array(searchContext).default([]).describe('Parts of the site with a separate search.'),
+  hideSearchBarWithNoSearchContext: z.boolean().default(false).describe('Hides the search box outside these parts.'),
   useAllContextsWithNoSearchContext: z
     .boolean()
     .default(false)
-    .describe('Searches all parts when the reader is in none.'),
-  fuzzyMatchingDistance: z
-    .number()
-    .int()
-    .min(0)
-    .default(1)
-    .describe('Number of typing mistakes that are forgiven; `0`: none.'),
-  synonyms: z.array(z.array(z.string()).min(2)).default([]).describe('Lists of words that mean the same.'),
-  forceIgnoreNoIndex: z.boolean().default(false).describe('Find pages that are kept from search engines, too.'),
-  indexBase: z.boolean().optional().describe('Accepted from old configurations; without effect.'),
+    .describe('Searches all parts on pages outside these parts.'),
+  fuzzyMatchingDistance: z.number().int().min(0).default(1).describe('Number of typos that a query may contain.'),
+  synonyms: z.array(z.array(z.string()).min(2)).default([]).describe('Lists of synonyms.'),
+  forceIgnoreNoIndex: z.boolean().default(false).describe('Also indexes pages that are hidden from search engines.'),
+  indexBase: z.boolean().optional().describe('Deprecated, without effect.'),
 });
 
 export type SearchOptions = z.output<typeof searchOptionsSchema> & {id: string};

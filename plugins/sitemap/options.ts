@@ -18,27 +18,27 @@ export const sitemapOptionsSchema = z.strictObject({
   changefreq: changeFrequency
     .nullable()
     .default('weekly')
-    .describe('How often pages change, for search engines; `null` leaves it out.'),
+    .describe('How often pages change, for search engines. `null` omits it.'),
   priority: z
     .number()
     .min(0)
     .max(1)
     .nullable()
     .default(0.5)
-    .describe('Weight of pages among those of the site; `null` leaves it out.'),
+    .describe('Priority of pages within the site. `null` omits it.'),
   lastmod: z
     .enum(['date', 'datetime'])
     .nullable()
     .default(null)
-    .describe('Adds the last commit of each page, as a date or with the time; `null`: not.'),
-  ignorePatterns: z.array(z.string()).default([]).describe('Patterns of paths that are left out.'),
-  filename: z.string().default('sitemap.xml').describe('Name of the file.'),
+    .describe('Adds the time of the last commit, as a date or with the time of day. `null` omits it.'),
+  ignorePatterns: z.array(z.string()).default([]).describe('Glob patterns of paths to exclude.'),
+  filename: z.string().default('sitemap.xml').describe('File name.'),
   createSitemapItems: z
     .custom<CreateSitemapItems>((value) => typeof value === 'function', 'must be a function')
     .optional()
-    .describe('Makes the list of entries; gets what the default would make.'),
+    .describe('Creates the list of entries. Receives the default function.'),
   /** Accepted from old configurations; it never had an effect in version 3. */
-  trailingSlash: z.boolean().optional().describe('Accepted from old configurations; without effect.'),
+  trailingSlash: z.boolean().optional().describe('Deprecated, without effect.'),
 });
 
 export type SitemapOptions = z.output<typeof sitemapOptionsSchema> & {id: string};

@@ -5,7 +5,7 @@ export const svgrOptionsSchema = z.strictObject({
   svgrConfig: z
     .record(z.string(), z.unknown())
     .default({})
-    .describe('Accepted; SVG files become components without it.'),
+    .describe('Accepted, without effect. SVG files work as components without it.'),
 });
 
 export function validateOptions({validate, options}: OptionValidation): unknown {

@@ -5,21 +5,21 @@ const optionalText = z.string().optional();
 
 /** What every item may have (row TCF-03); anything else goes to the element as it is. */
 const base = {
-  label: optionalText.describe('Name.'),
-  html: optionalText.describe('Name as HTML.'),
-  className: optionalText.describe('Class of the item.'),
+  label: optionalText.describe('Label.'),
+  html: optionalText.describe('Label as HTML.'),
+  className: optionalText.describe('CSS class of the item.'),
 };
-const docsPluginId = optionalText.describe('Id of the docs plugin, where there are several.');
+const docsPluginId = optionalText.describe('ID of the docs plugin, if there are several.');
 const position = z.enum(['left', 'right']).default('left');
 
 const linkItem = z
   .looseObject({
     ...base,
     to: optionalText.describe('Path of a page.'),
-    href: optionalText.describe('Address of another site.'),
-    activeBasePath: optionalText.describe('The item is marked on pages below this path.'),
-    activeBaseRegex: optionalText.describe('The item is marked on pages whose path matches.'),
-    prependBaseUrlToHref: z.boolean().optional().describe('Puts the base URL before `href`.'),
+    href: optionalText.describe('URL of another site.'),
+    activeBasePath: optionalText.describe('Marks the item as active on pages below this path.'),
+    activeBaseRegex: optionalText.describe('Regular expression: marks the item as active on pages whose path matches.'),
+    prependBaseUrlToHref: z.boolean().optional().describe('Adds the base URL to `href`.'),
   })
   .refine((item) => (item.to === undefined) !== (item.href === undefined), 'needs either "to" or "href"')
   .refine((item) => item['items'] === undefined, 'a dropdown cannot stand in another one');
@@ -29,18 +29,18 @@ const subitems = {
   '': linkItem,
   docsVersion: z.looseObject({
     ...base,
-    to: optionalText.describe('Path in place of that of the version.'),
+    to: optionalText.describe('Path to link to instead of the version.'),
     docsPluginId,
   }),
-  doc: z.looseObject({...base, docId: z.string().describe('Id of the document.'), docsPluginId}),
+  doc: z.looseObject({...base, docId: z.string().describe('ID of the document.'), docsPluginId}),
   docSidebar: z.looseObject({
     ...base,
-    sidebarId: z.string().describe('Name of the sidebar; the link leads to its first page.'),
+    sidebarId: z.string().describe('Name of the sidebar. The item links to its first page.'),
     docsPluginId,
   }),
   html: z.looseObject({
-    className: optionalText.describe('Class of the item.'),
-    value: z.string().describe('The HTML.'),
+    className: optionalText.describe('CSS class of the item.'),
+    value: z.string().describe('HTML to insert.'),
   }),
 };
 
@@ -50,21 +50,21 @@ const sublist = z.array(subitem).default([]);
 /** One schema a type of item. */
 export const navbarItems = {
   ...subitems,
-  dropdown: z.looseObject({...base, items: z.array(subitem).describe('Items of the list.')}),
+  dropdown: z.looseObject({...base, items: z.array(subitem).describe('Items of the menu.')}),
   docsVersionDropdown: z.looseObject({
     ...base,
     docsPluginId,
-    dropdownActiveClassDisabled: z.boolean().optional().describe('Does not mark the version of the page.'),
-    dropdownItemsBefore: sublist.describe('Items before the list.'),
-    dropdownItemsAfter: sublist.describe('Items after the list.'),
+    dropdownActiveClassDisabled: z.boolean().optional().describe("Doesn't mark the version of the page as active."),
+    dropdownItemsBefore: sublist.describe('Items to add before the others.'),
+    dropdownItemsAfter: sublist.describe('Items to add after the others.'),
   }),
   localeDropdown: z.looseObject({
     ...base,
-    dropdownItemsBefore: sublist.describe('Items before the list.'),
-    dropdownItemsAfter: sublist.describe('Items after the list.'),
-    queryString: optionalText.describe('Put behind the addresses.'),
+    dropdownItemsBefore: sublist.describe('Items to add before the others.'),
+    dropdownItemsAfter: sublist.describe('Items to add after the others.'),
+    queryString: optionalText.describe('Query string to add to the URLs.'),
   }),
-  search: z.looseObject({className: optionalText.describe('Class of the item.')}),
+  search: z.looseObject({className: optionalText.describe('CSS class of the item.')}),
 };
 
 /** An item of the navbar (rows TCF-03 to TCF-12). */

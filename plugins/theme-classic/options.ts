@@ -6,7 +6,7 @@ export const themeOptionsSchema = z.strictObject({
     .union([z.string(), z.array(z.string())])
     .default([])
     .transform((value) => [value].flat())
-    .describe('Style sheets of the site, relative to it; they come after those of the theme.'),
+    .describe('Style sheets, relative to the site. They come after those of the theme.'),
 });
 
 export type ThemeOptions = z.output<typeof themeOptionsSchema> & {id: string};

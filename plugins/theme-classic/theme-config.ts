@@ -5,18 +5,18 @@ import {navbarItemSchema} from './navbar-schema.ts';
 const headingLevel = z.number().int().min(2).max(6);
 
 const logo = z.looseObject({
-  src: z.string().describe('Image: a path below a static folder, or an address.'),
-  srcDark: z.string().optional().describe('Image in dark mode.'),
-  alt: z.string().optional().describe('Text in place of the image.'),
-  href: z.string().optional().describe('Where it leads; the home page if not given.'),
-  target: z.string().optional().describe('Window it opens in, such as `_blank`.'),
+  src: z.string().describe('Image: a path in a static folder, or a URL.'),
+  srcDark: z.string().optional().describe('Image for dark mode.'),
+  alt: z.string().optional().describe('Alternative text of the image.'),
+  href: z.string().optional().describe('URL that the logo links to. Default: the home page.'),
+  target: z.string().optional().describe('Target of the link, such as `_blank`.'),
   width: z.union([z.string(), z.number()]).optional().describe('Width of the image.'),
   height: z.union([z.string(), z.number()]).optional().describe('Height of the image.'),
   style: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .optional()
-    .describe('Styles of the image.'),
-  className: z.string().optional().describe('Class of the image.'),
+    .describe('Inline styles of the image.'),
+  className: z.string().optional().describe('CSS class of the image.'),
 });
 
 const footerLink = z
@@ -56,21 +56,21 @@ function isColumn(link: Record<string, unknown>): boolean {
 
 const prismTheme = z.looseObject({
   plain: z.record(z.string(), z.unknown()).describe('Styles of plain text.'),
-  styles: z.array(z.unknown()).describe('Styles of kinds of tokens.'),
+  styles: z.array(z.unknown()).describe('Styles of token types.'),
 });
 const language = z.string().transform((name) => name.toLowerCase());
 
 const magicComment = z
   .strictObject({
-    className: z.string().describe('Class that marked lines get.'),
-    line: z.string().optional().describe('Comment that marks the line after it.'),
+    className: z.string().describe('CSS class of highlighted lines.'),
+    line: z.string().optional().describe('Comment that highlights the next line.'),
     block: z
       .strictObject({
-        start: z.string().describe('Comment before the first line.'),
-        end: z.string().describe('Comment after the last line.'),
+        start: z.string().describe('Comment that starts a block.'),
+        end: z.string().describe('Comment that ends a block.'),
       })
       .optional()
-      .describe('Comments around marked lines.'),
+      .describe('Comments that highlight a block of lines.'),
   })
   .refine((comment) => comment.line !== undefined || comment.block !== undefined, 'needs "line" or "block"');
 
@@ -78,86 +78,88 @@ const magicComment = z
 export const themeConfigSchema = z.looseObject({
   colorMode: z
     .strictObject({
-      defaultMode: z.enum(['light', 'dark']).default('light').describe('Mode of readers who have not chosen one.'),
-      disableSwitch: z.boolean().default(false).describe('Takes the button away.'),
+      defaultMode: z.enum(['light', 'dark']).default('light').describe("Mode for readers who haven't chosen one."),
+      disableSwitch: z.boolean().default(false).describe('Hides the toggle.'),
       respectPrefersColorScheme: z
         .boolean()
         .default(false)
-        .describe('Follows the setting of the system until the reader chooses.'),
+        .describe('Follows the system setting until the reader chooses a mode.'),
     })
     .prefault({})
     .describe('Light and dark mode.'),
-  image: z
-    .string()
-    .optional()
-    .describe('Picture for cards of social networks: a path below a static folder, or an address.'),
+  image: z.string().optional().describe('Image for social media cards: a path in a static folder, or a URL.'),
   metadata: z
     .array(z.record(z.string(), z.unknown()))
     .default([])
-    .describe('Attributes of `meta` elements for every page.'),
+    .describe('Attributes of `meta` elements to add to every page.'),
   announcementBar: z
     .strictObject({
       id: z
         .string()
         .default('announcement-bar')
-        .describe('Name under which closing the bar is remembered; change it with the text.'),
+        .describe(
+          'ID under which the browser remembers that the reader closed the bar. Change it when you change the text.',
+        ),
       content: z.string().describe('Text of the bar, as HTML.'),
-      backgroundColor: z.string().optional().describe('Colour behind the text.'),
-      textColor: z.string().optional().describe('Colour of the text.'),
+      backgroundColor: z.string().optional().describe('Background color.'),
+      textColor: z.string().optional().describe('Text color.'),
       isCloseable: z.boolean().default(true).describe('Whether readers can close the bar.'),
     })
     .optional()
-    .describe('Bar above the navbar.'),
+    .describe('Announcement bar above the navbar.'),
   docs: z
     .looseObject({
       versionPersistence: z
         .enum(['localStorage', 'none'])
         .default('localStorage')
-        .describe('Where the version that a reader chose is remembered.'),
+        .describe('Where the browser stores the version that the reader chose.'),
       sidebar: z
         .looseObject({
           hideable: z.boolean().default(false).describe('Adds a button that hides the sidebar.'),
-          autoCollapseCategories: z.boolean().default(false).describe('Closes other categories when one is opened.'),
+          autoCollapseCategories: z
+            .boolean()
+            .default(false)
+            .describe('Collapses other categories when the reader opens one.'),
         })
         .prefault({})
-        .describe('Sidebar of documents.'),
+        .describe('Docs sidebar.'),
     })
     .prefault({})
-    .describe('Documents.'),
+    .describe('Docs options.'),
   blog: z
     .looseObject({
       sidebar: z
-        .looseObject({groupByYear: z.boolean().default(true).describe('Puts posts under their years.')})
+        .looseObject({groupByYear: z.boolean().default(true).describe('Groups posts by year.')})
         .prefault({})
-        .describe('List beside posts.'),
+        .describe('Blog sidebar.'),
     })
     .prefault({})
-    .describe('Blog.'),
+    .describe('Blog options.'),
   navbar: z
     .strictObject({
-      title: z.string().nullish().describe('Name beside the logo.'),
-      logo: logo.optional().describe('Logo of the bar.'),
-      style: z.enum(['dark', 'primary']).optional().describe('Colour of the bar; the colour of the page if not given.'),
-      hideOnScroll: z.boolean().default(false).describe('Hides the bar while the reader scrolls down.'),
-      items: z.array(navbarItemSchema).default([]).describe('Items of the bar, in order.'),
+      title: z.string().nullish().describe('Title next to the logo.'),
+      logo: logo.optional().describe('Logo of the navbar.'),
+      style: z.enum(['dark', 'primary']).optional().describe('Color of the navbar. Default: the color of the page.'),
+      hideOnScroll: z.boolean().default(false).describe('Hides the navbar while the reader scrolls down.'),
+      items: z.array(navbarItemSchema).default([]).describe('Items of the navbar, in order.'),
     })
     .prefault({})
-    .describe('Bar at the top of every page.'),
+    .describe('Navbar at the top of every page.'),
   footer: z
     .strictObject({
-      style: z.enum(['light', 'dark']).default('light').describe('Colours of the footer.'),
+      style: z.enum(['light', 'dark']).default('light').describe('Color scheme of the footer.'),
       logo: logo.optional().describe('Logo of the footer.'),
       copyright: z.string().optional().describe('Last line of the footer, as HTML.'),
       links: footerLinks.default([]).describe('Links, or columns of links with a `title` and `items`.'),
     })
     .optional()
-    .describe('Foot of every page; left out: no footer.'),
+    .describe('Footer of every page. If not set, there is no footer.'),
   prism: z
     .looseObject({
-      theme: prismTheme.optional().describe('Colours of code in light mode: a theme of prism-react-renderer.'),
-      darkTheme: prismTheme.optional().describe('Colours of code in dark mode; those of `theme` if not given.'),
-      defaultLanguage: language.optional().describe('Language of code blocks that name none.'),
-      additionalLanguages: z.array(language).default([]).describe('Further languages, by their names in Prism.'),
+      theme: prismTheme.optional().describe('Code colors in light mode: a prism-react-renderer theme.'),
+      darkTheme: prismTheme.optional().describe('Code colors in dark mode. Default: those of `theme`.'),
+      defaultLanguage: language.optional().describe('Default language of code blocks.'),
+      additionalLanguages: z.array(language).default([]).describe('Additional languages, by their Prism names.'),
       magicComments: z
         .array(magicComment)
         .default([
@@ -167,14 +169,14 @@ export const themeConfigSchema = z.looseObject({
             block: {start: 'highlight-start', end: 'highlight-end'},
           },
         ])
-        .describe('Comments that mark lines of code.'),
+        .describe('Comments that highlight lines of code.'),
     })
     .prefault({})
     .describe('Code blocks.'),
   tableOfContents: z
     .strictObject({
-      minHeadingLevel: headingLevel.default(2).describe('Highest level of headings that is listed.'),
-      maxHeadingLevel: headingLevel.default(3).describe('Lowest level of headings that is listed.'),
+      minHeadingLevel: headingLevel.default(2).describe('Highest heading level to list.'),
+      maxHeadingLevel: headingLevel.default(3).describe('Lowest heading level to list.'),
     })
     .refine(
       (levels) => levels.minHeadingLevel <= levels.maxHeadingLevel,

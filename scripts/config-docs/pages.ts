@@ -42,59 +42,59 @@ export const optionsPages: OptionsPage[] = [
   {
     file: 'configuration.md',
     title: 'Configuration file',
-    description: 'Every field of site.config.ts.',
-    intro: `\`site.config.ts\` exports an object with these fields, or a function that returns one (it may be \`async\`). An unknown field is an
-error ([INK1010](../errors/config.md#ink1010)) that names the nearest known one. \`title\`, \`url\` and \`baseUrl\` are required.
-[Configuration](../configuration.md) shows the file as a whole.`,
+    description: 'All fields of site.config.ts.',
+    intro: `\`site.config.ts\` exports an object with these fields, or a function that returns one (it can be \`async\`). \`title\`, \`url\` and
+\`baseUrl\` are required. An unknown field is an error ([INK1010](../errors/config.md#ink1010)), which suggests the closest known field.
+For complete examples, see [Configure your site](../configuration.md).`,
     sections: [{schema: configSchema}],
   },
   {
     file: 'docs.md',
     title: 'Docs options',
     description: 'Options of the docs plugin.',
-    intro: `They stand in \`presets: [['classic', {docs: {…}}]]\`, or in \`plugins: [['@docusaurus/plugin-content-docs', {…}]]\` for a further
-instance, which needs an \`id\` of its own. What they do is told in [Docs](../docs.md).`,
+    intro: `Set these options in \`presets: [['classic', {docs: {…}}]]\`. For another instance, use \`plugins: [['@docusaurus/plugin-content-docs', {…}]]\`
+with its own \`id\`. For examples, see [Organize documentation](../docs.md).`,
     sections: [{schema: docsOptionsSchema}],
   },
   {
     file: 'blog.md',
     title: 'Blog options',
     description: 'Options of the blog plugin.',
-    intro: `They stand in \`presets: [['classic', {blog: {…}}]]\`, or in \`plugins: [['@docusaurus/plugin-content-blog', {…}]]\` for a further
-instance, which needs an \`id\` of its own. What they do is told in [Blog](../blog.md).`,
+    intro: `Set these options in \`presets: [['classic', {blog: {…}}]]\`. For another instance, use \`plugins: [['@docusaurus/plugin-content-blog', {…}]]\`
+with its own \`id\`. For examples, see [Add a blog](../blog.md).`,
     sections: [{schema: blogOptionsSchema}],
   },
   {
     file: 'pages.md',
     title: 'Pages options',
     description: 'Options of the pages plugin.',
-    intro: `They stand in \`presets: [['classic', {pages: {…}}]]\`. What they do is told in [Pages](../pages.md).`,
+    intro: `Set these options in \`presets: [['classic', {pages: {…}}]]\`. For examples, see [Create standalone pages](../pages.md).`,
     sections: [{schema: pagesOptionsSchema}],
   },
   {
     file: 'front-matter.md',
     title: 'Front matter',
-    description: 'Every field of the front matter of documents, posts and pages.',
-    intro: `The fields between the two \`---\` lines at the start of a file. A value of the wrong type is an error with its line
-([INK2010](../errors/load.md#ink2010)). A field that is not listed here is kept for components; if it is one or two letters away from a known
-one, it is warned about ([INK2011](../errors/load.md#ink2011)).`,
+    description: 'All front matter fields of documents, posts and pages.',
+    intro: `Front matter is YAML between two \`---\` lines at the start of a file. A value of the wrong type is an error with its line
+([INK2010](../errors/load.md#ink2010)). Inkstone passes unknown fields to components. If an unknown field is one or two letters away from a
+known one, it prints a warning ([INK2011](../errors/load.md#ink2011)).`,
     sections: [
       {heading: 'Documents', schema: docFrontMatterSchema, flat: true},
-      {heading: 'Posts', schema: postFrontMatterSchema, flat: true},
-      {heading: 'Pages in Markdown', schema: pageFrontMatterSchema, flat: true},
+      {heading: 'Blog posts', schema: postFrontMatterSchema, flat: true},
+      {heading: 'Markdown pages {#pages-in-markdown}', schema: pageFrontMatterSchema, flat: true},
     ],
   },
   {
     file: 'sidebar-items.md',
     title: 'Sidebar items',
-    description: 'Every kind of item of a sidebar, and the fields of category files.',
-    intro: `The items that a list in \`sidebars.ts\` may hold. [Sidebars](../sidebars.md) shows them at work. A text is short for a \`doc\`;
-an object without \`type\` is short for categories by their labels.`,
+    description: 'All sidebar item types, and the fields of category files.',
+    intro: `A sidebar in \`sidebars.ts\` is a list of these items. A string is short for a \`doc\` item. An object without \`type\` is short for
+categories by label. For examples, see [Set up sidebars](../sidebars.md).`,
     sections: [
       ...Object.entries(itemSchemas).map(([type, schema]) => ({heading: `\`${type}\``, schema, flat: true})),
       {
         heading: 'Category files',
-        intro: '`_category_.json` or `_category_.yml` in a folder.',
+        intro: 'A `_category_.json` or `_category_.yml` file configures the category of its folder.',
         schema: categoryFileSchema,
         flat: true,
       },
@@ -103,22 +103,22 @@ an object without \`type\` is short for categories by their labels.`,
   {
     file: 'theme.md',
     title: 'Theme options',
-    description: 'Options of the theme, themeConfig and items of the navbar.',
+    description: 'Theme plugin options, themeConfig and navbar items.',
     intro:
-      'What the theme shows around the content. [Theming](../theming.md) tells how to change its look and its components.',
+      'These options set what the theme shows around the content. For styles and components, see [Style your site](../theming.md).',
     sections: [
       {
-        heading: 'Options of the theme',
+        heading: 'Theme plugin options',
         intro: "`presets: [['classic', {theme: {…}}]]`",
         schema: themeOptionsSchema,
         flat: true,
       },
-      {heading: 'themeConfig', intro: 'The field `themeConfig` of the configuration file.', schema: themeConfigSchema},
+      {heading: 'themeConfig', intro: 'The `themeConfig` field of the configuration file.', schema: themeConfigSchema},
       ...Object.entries(navbarItems).map(([type, schema]) => ({
         heading: type === '' ? 'Navbar item: a link' : `Navbar item: \`${type}\``,
         intro:
           type === ''
-            ? 'An item without `type`. It needs either `to` or `href`. Every item may have a `position`: `left` or `right`.'
+            ? 'An item without a `type`. It needs `to` or `href`. Every item can have a `position`: `left` or `right`.'
             : '',
         schema,
         flat: true,
@@ -128,18 +128,18 @@ an object without \`type\` is short for categories by their labels.`,
   {
     file: 'search.md',
     title: 'Search options',
-    description: 'Options of the local search.',
-    intro: `\`themes: [['search-local', {…}]]\`. The names are those of \`@easyops-cn/docusaurus-search-local\`. What they do is told in
-[Search](../search.md).`,
+    description: 'Options of the built-in search.',
+    intro: `Set these options in \`themes: [['search-local', {…}]]\`. They have the same names as in \`@easyops-cn/docusaurus-search-local\`. For
+examples, see [Add search](../search.md).`,
     sections: [{schema: searchOptionsSchema}],
   },
   {
     file: 'other-plugins.md',
-    title: 'Options of other plugins',
-    description: 'Options of the preset, the sitemap, redirects and analytics.',
-    intro: 'The parts of the preset `classic`, and the plugins that come with Inkstone besides docs, blog and pages.',
+    title: 'Other plugin options',
+    description: 'Options of the classic preset, sitemap, redirects, llms.txt, analytics and SVG plugins.',
+    intro: 'Options of the `classic` preset, and of the built-in plugins other than docs, blog and pages.',
     sections: [
-      {heading: 'Preset classic', intro: "`presets: [['classic', {…}]]`", schema: presetOptionsSchema, flat: true},
+      {heading: 'Classic preset', intro: "`presets: [['classic', {…}]]`", schema: presetOptionsSchema, flat: true},
       {heading: 'Sitemap', intro: "`presets: [['classic', {sitemap: {…}}]]`", schema: sitemapOptionsSchema, flat: true},
       {
         heading: 'Redirects',
@@ -147,7 +147,12 @@ an object without \`type\` is short for categories by their labels.`,
         schema: redirectsOptionsSchema,
         flat: true,
       },
-      {heading: 'Pages as Markdown', intro: "`plugins: [['llms', {…}]]`", schema: llmsOptionsSchema, flat: true},
+      {
+        heading: 'llms.txt and Markdown pages {#pages-as-markdown}',
+        intro: "`plugins: [['llms', {…}]]`",
+        schema: llmsOptionsSchema,
+        flat: true,
+      },
       {heading: 'Google tag', intro: "`presets: [['classic', {gtag: {…}}]]`", schema: gtagOptionsSchema, flat: true},
       {
         heading: 'Google Analytics',

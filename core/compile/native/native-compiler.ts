@@ -62,7 +62,7 @@ function parse(text: string, {engine, context}: {engine: NativeEngine; context: 
   if (masked !== text) unmaskTree(tree as TreeNode);
   if (context.masked) restoreEmphasis(tree, context.masked.originals);
   if (format === 'md' && mdx1Compat.comments && text.includes('<!--') && dropComments(tree as TreeNode))
-    throw new NotNative('an HTML comment beside text');
+    throw new NotNative('an HTML comment next to text');
   refuseTree(tree as TreeNode, text);
   parseJavaScript(tree as TreeNode);
   return tree;

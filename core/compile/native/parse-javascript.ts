@@ -34,7 +34,7 @@ type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute;
 function parseAttribute(attribute: Attribute): void {
   if (attribute.type === 'mdxJsxExpressionAttribute') {
     const spread = expressionOf(`{${attribute.value}}`);
-    if (!isOneSpread(spread)) throw new NotNative('a spread attribute that is more than that');
+    if (!isOneSpread(spread)) throw new NotNative('a spread attribute with other content');
     hold(attribute as Holder, spread);
   } else if (typeof attribute.value === 'object' && attribute.value) {
     const program = expressionOf(attribute.value.value);

@@ -55,7 +55,7 @@ function statementsOf(tree: Root): Statement[] {
     if (node.type !== 'mdxjsEsm') return;
     const {data} = node as {data?: {estree?: Program}};
     for (const statement of data?.estree?.body ?? []) {
-      if (statement.type === 'ExportDefaultDeclaration') throw new NotNative('a layout of its own');
+      if (statement.type === 'ExportDefaultDeclaration') throw new NotNative('a custom layout (default export)');
       statements.push(statement);
     }
   });
@@ -137,7 +137,7 @@ class Printer {
     const {fields, key} = attributeFields(node, this.context);
     if (!node.name) return this.call('_Fragment', {fields, children});
     const explicit = (node.data as {_mdxExplicitJsx?: boolean} | undefined)?._mdxExplicitJsx === true;
-    if (node.name === 'MDXLayout') throw new NotNative('a layout of its own');
+    if (node.name === 'MDXLayout') throw new NotNative('a custom layout (default export)');
     return this.call(this.names.typeOf({name: node.name, explicit}), {fields, children, key});
   }
 
@@ -187,9 +187,9 @@ function attributeFields(node: JsxElement, context: DocumentContext): {fields: s
         : typeof value === 'object'
           ? expressionText(value, context)
           : JSON.stringify(value);
-    if (text === undefined || attribute.name.includes('.')) throw new NotNative('an odd attribute');
+    if (text === undefined || attribute.name.includes('.')) throw new NotNative('an unusual attribute');
     if (attribute.name !== 'key') fields.push(`${keyText(attribute.name)}: ${text}`);
-    else if (spread) throw new NotNative('"key" behind a spread attribute');
+    else if (spread) throw new NotNative('"key" after a spread attribute');
     else key = text;
   }
   return {fields, key};
@@ -205,7 +205,7 @@ function spreadFields({data}: Holder, context: DocumentContext): string[] {
   if (!data?.estree || statement?.type !== 'ExpressionStatement') return [];
   tidy(data.estree, context);
   const [spread] = statement.expression.type === 'ObjectExpression' ? statement.expression.properties : [];
-  if (spread?.type !== 'SpreadElement') throw new NotNative('an odd attribute');
+  if (spread?.type !== 'SpreadElement') throw new NotNative('an unusual attribute');
   const printed = spread.argument.type === 'ObjectExpression' ? spread.argument.properties : [spread];
   return printed.map((each) => onOneLine(generate(each as Property)));
 }

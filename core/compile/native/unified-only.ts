@@ -13,26 +13,26 @@ export interface UnifiedOnly {
 
 /** Every such case; `tests/compat` compares all that is not among them. */
 export const unifiedOnly: readonly UnifiedOnly[] = [
-  {what: 'characters of a private range that mark older syntax', test: MASK},
-  {what: 'a heading id that begins a line', test: /^[ \t>*+\-\d.)]*\{#/m, format: 'mdx'},
+  {what: 'private-use characters that mark legacy syntax', test: MASK},
+  {what: 'a heading ID at the start of a line', test: /^[ \t>*+\-\d.)]*\{#/m, format: 'mdx'},
   {what: 'an HTML comment with "*/" in it', test: /<!--(?:(?!-->)[^])*\*\//, format: 'mdx'},
   {what: 'several HTML comments on one line', test: /^[ \t]*<!--.*-->[ \t]*<!--/m, format: 'mdx'},
-  {what: 'an HTML comment behind text that goes over several lines', test: /\S[ \t]*<!--(?:(?!-->).)*$/m},
+  {what: 'a multi-line HTML comment after text', test: /\S[ \t]*<!--(?:(?!-->).)*$/m},
   {
-    what: 'something behind the name of an admonition that is neither title nor attributes',
+    what: 'text after an admonition name that is neither a title nor attributes',
     test: /^[ \t>*+\-\d.)]*:{3,}(?!:|[ \t\r]*$|\p{L}[\p{L}\p{N}_-]*(?:\[.*\])?(?:\{.*\})?[ \t\r]*$)/mu,
   },
   {what: 'a backslash at the end of an admonition', test: /\\\r?\n[ \t>]*:::/},
   {what: 'emphasis next to an emoji', test: /[*_~][\uD800-\uDBFF]|[\uDC00-\uDFFF][*_~]/},
   {what: 'an escaped asterisk or underscore before another', test: /\\[*_~][*_~]/},
   {what: 'front matter in TOML', test: /^\+\+\+[ \t]*\r?\n/},
-  {what: 'an underline of a heading that is indented', test: /^(?: {4}| {0,3}\t)[ \t]*(?:=+|-+)[ \t]*$/m},
-  {what: 'a footnote that is indented', test: /^(?: {4}| {0,3}\t)[ \t]*\[\^[^\]\n]+\]:/m},
+  {what: 'an indented heading underline', test: /^(?: {4}| {0,3}\t)[ \t]*(?:=+|-+)[ \t]*$/m},
+  {what: 'an indented footnote definition', test: /^(?: {4}| {0,3}\t)[ \t]*\[\^[^\]\n]+\]:/m},
   {what: 'a link definition in a list or quote', test: /^[ \t]*(?:[-*+]|\d+[.)]|>)[ \t].*\[[^\]\n]+\]:[ \t]/m},
-  {what: 'a link definition over several lines', test: /^[ \t>]*\[[^\]\n]*(?:\]:[ \t]*$|\n[^\]]*\]:)/m},
-  {what: 'an escaped pipe in the brackets of a link', test: /\[[^\]\n]*\\\|/},
-  {what: 'a pipe in an address in angle brackets', test: /\]\(<[^>\n]*\|/},
-  {what: 'a tag in a quote that goes over several lines', test: /^[ \t]*>.*<[A-Za-z][^>\n]*$/m, format: 'mdx'},
+  {what: 'a multi-line link definition', test: /^[ \t>]*\[[^\]\n]*(?:\]:[ \t]*$|\n[^\]]*\]:)/m},
+  {what: 'an escaped pipe in link text', test: /\[[^\]\n]*\\\|/},
+  {what: 'a pipe in a URL in angle brackets', test: /\]\(<[^>\n]*\|/},
+  {what: 'a multi-line tag in a quote', test: /^[ \t]*>.*<[A-Za-z][^>\n]*$/m, format: 'mdx'},
 ];
 
 /** Why the text of a document must be compiled by unified, if it must. */
@@ -46,12 +46,12 @@ export function refuseTree(tree: TreeNode, text: string): void {
     if (node.type !== 'containerDirective') return;
     const source = sourceOf(node, text);
     const colons = colonsAt(source, /^:+/);
-    if (colonsAt(source, /(?<=\n[ \t>]*):+[ \t]*$/) < colons) throw new NotNative('an admonition that is not closed');
+    if (colonsAt(source, /(?<=\n[ \t>]*):+[ \t]*$/) < colons) throw new NotNative('an unclosed admonition');
     forEachNode(node, (inner) => {
       if (inner.type === 'code' && /^[ \t>]*:{3,}[ \t]*$/m.test(sourceOf(inner, text)))
-        throw new NotNative('a line of colons in a code block in an admonition');
+        throw new NotNative('a line of colons in a code block inside an admonition');
       if (inner !== node && inner.type === 'containerDirective' && colonsAt(sourceOf(inner, text), /^:+/) >= colons)
-        throw new NotNative('an admonition in another that has no more colons');
+        throw new NotNative('a nested admonition with as many colons as its parent');
     });
   });
 }
