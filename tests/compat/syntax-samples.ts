@@ -39,23 +39,23 @@ export const plainSyntax: Record<string, string> = {
 
 /** One sample for each row of the table of syntax that is left to unified, by the row's name. */
 export const oddSyntax: Record<string, string> = {
-  'characters of a private range that mark older syntax': 'A \uE0F0 b.\n',
-  'a heading id that begins a line': 'Text\n\n{#id}\n',
+  'private-use characters that mark legacy syntax': 'A \uE0F0 b.\n',
+  'a heading ID at the start of a line': 'Text\n\n{#id}\n',
   'an HTML comment with "*/" in it': 'A <!-- /* b */ --> c.\n',
   'several HTML comments on one line': '<!-- a --> <!-- b -->\n',
-  'an HTML comment behind text that goes over several lines': 'a <!-- b\nc --> d\n',
-  'something behind the name of an admonition that is neither title nor attributes': ':::note(a)\n\nb\n\n:::\n',
+  'a multi-line HTML comment after text': 'a <!-- b\nc --> d\n',
+  'text after an admonition name that is neither a title nor attributes': ':::note(a)\n\nb\n\n:::\n',
   'a backslash at the end of an admonition': ':::note\n\na\\\n:::\n',
   'emphasis next to an emoji': 'a **👋**b\n',
   'an escaped asterisk or underscore before another': '\\**a\\**b\n',
   'front matter in TOML': '+++\ntitle = "x"\n+++\n\n# A\n',
-  'an underline of a heading that is indented': 'a\n    ---\n',
-  'a footnote that is indented': 'a[^b]\n\n    [^b]: c\n',
+  'an indented heading underline': 'a\n    ---\n',
+  'an indented footnote definition': 'a[^b]\n\n    [^b]: c\n',
   'a link definition in a list or quote': '> [a]: https://example.com\n> b [a]\n',
-  'a link definition over several lines': '[a]:\n   https://example.com\n\n[a]\n',
-  'an escaped pipe in the brackets of a link': '| [a\\|b] |\n| --- |\n\n[a\\|b]: https://example.com\n',
-  'a pipe in an address in angle brackets': 'a | b\n--- | ---\n[c](< | d>)\n',
-  'a tag in a quote that goes over several lines': '> a <b\n> title="c">d</b>\n',
+  'a multi-line link definition': '[a]:\n   https://example.com\n\n[a]\n',
+  'an escaped pipe in link text': '| [a\\|b] |\n| --- |\n\n[a\\|b]: https://example.com\n',
+  'a pipe in a URL in angle brackets': 'a | b\n--- | ---\n[c](< | d>)\n',
+  'a multi-line tag in a quote': '> a <b\n> title="c">d</b>\n',
 };
 
 /** Forms that are read with `markdown.mdx1Compat` only, and what is close to them. */

@@ -103,7 +103,7 @@ describe('which compiler a document goes to', () => {
       native: 1,
       unified: [
         {because: 'front matter in TOML', count: 2},
-        {because: 'a layout of its own', count: 1},
+        {because: 'a custom layout (default export)', count: 1},
       ],
     });
   });
