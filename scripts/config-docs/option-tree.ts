@@ -106,7 +106,7 @@ function partsOf(schema: z.ZodType): string[] {
     case 'array':
       return [listOf(partsOf(known.element as z.ZodType))];
     case 'record':
-      return [`\`object\` by name`];
+      return ['`object` with any keys'];
     case 'custom':
       return [customType(resolvedSchema(schema))];
     case 'unknown':

@@ -49,7 +49,7 @@ function optionValue(option: Option): string {
   const fallback = option.required
     ? 'required'
     : option.defaultText === undefined
-      ? 'not set by default'
+      ? 'optional'
       : `default: \`${option.defaultText}\``;
   return `Type: ${option.type}; ${fallback}.`;
 }
