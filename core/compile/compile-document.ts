@@ -134,7 +134,7 @@ async function compiledModule(
   return moduleText({
     needs: needList(context.needs),
     data: {
-      frontMatter: document.frontMatter,
+      frontMatter: context.document.frontMatter,
       ...(context.contentTitle === undefined ? {} : {contentTitle: context.contentTitle}),
       assets: frontMatterAssets(context),
     },

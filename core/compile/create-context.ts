@@ -4,7 +4,9 @@ import type {CompileRequest} from '../../contract/document.ts';
 import type {Answers} from './answers.ts';
 import {createAssetCollector} from './collect-assets.ts';
 import type {CompileEnvironment} from './compile-environment.ts';
+import {pluginEntries} from './compile-session.ts';
 import type {DocumentContext, Placed} from './document-context.ts';
+import {ownValue} from './own-tree.ts';
 
 /** A fresh context for one document. */
 export function createContext(
@@ -20,10 +22,13 @@ export function createContext(
       ? {...place, endLine: end.line, endColumn: end.column}
       : place;
   };
+  const own = environment.setOf(set);
   return {
     environment,
-    document,
-    set: environment.setOf(set),
+    // Plugins may change the front matter they get, and a document may be compiled more than once.
+    document:
+      own && pluginEntries(own).length > 0 ? {...document, frontMatter: ownValue(document.frontMatter)} : document,
+    set: own,
     format: formatOf(document, environment),
     answers,
     assets: createAssetCollector(answers, environment.options.baseUrl),

@@ -2,6 +2,7 @@ import type {Pluggable, PluggableList, Processor} from 'unified';
 import type {PluginEntry, SourceDocument} from '../../contract/document.ts';
 import type {CompileEnvironment} from './compile-environment.ts';
 import {PluginFailure} from './compiled-body.ts';
+import {ownTree} from './own-tree.ts';
 import {isLeftOut, pluginOf} from './site-plugins.ts';
 
 /** What plugins of the site find in `file.data`, and may put there (MDX-31). */
@@ -23,9 +24,19 @@ export function filesOf({dependsOn}: SharedData): string[] {
   );
 }
 
-/** Plugins of the site as unified takes them. */
-export function pluginChain(entries: readonly PluginEntry[], environment: CompileEnvironment): PluggableList {
-  return entries.flatMap((entry) => sitePlugin(entry, environment));
+/**
+ * Plugins of the site as unified takes them. Behind them the tree is copied once: what they gave may belong to them, and our
+ * own code changes trees in place.
+ */
+export function pluginChain(
+  entries: readonly PluginEntry[],
+  environment: CompileEnvironment,
+  copy: <Tree extends object>(tree: Tree) => Tree = ownTree,
+): PluggableList {
+  if (entries.length === 0) return [];
+  // A function of its own for each list: unified runs the same one only once.
+  const copied: Pluggable = () => (tree: object) => copy(tree) as never;
+  return [...entries.flatMap((entry) => sitePlugin(entry, environment)), copied];
 }
 
 type Attacher = (this: Processor, ...options: unknown[]) => unknown;

@@ -66,7 +66,7 @@ function rewritten(node: EstreeNode, context: DocumentContext): EstreeNode | und
         },
         placedEstree(node),
       );
-      return {type: 'Identifier', name: 'undefined'};
+      return undefinedName();
     default:
       return undefined;
   }
@@ -108,7 +108,7 @@ function required(node: EstreeNode, context: DocumentContext): {whole: EstreeNod
     return undefined;
   }
   const module = moduleValue(specifier, 'require', {context, node: placedEstree(node)});
-  if (!module) return {whole: UNDEFINED, default: UNDEFINED};
+  if (!module) return {whole: undefinedName(), default: undefinedName()};
   const whole = (module.value ?? module.namespace) as unknown as EstreeNode;
   const member = {
     type: 'MemberExpression',
@@ -120,7 +120,9 @@ function required(node: EstreeNode, context: DocumentContext): {whole: EstreeNod
   return {whole, default: module.value ? whole : member};
 }
 
-const UNDEFINED: EstreeNode = {type: 'Identifier', name: 'undefined'};
+function undefinedName(): EstreeNode {
+  return {type: 'Identifier', name: 'undefined'};
+}
 
 function lazyImport(node: EstreeNode, context: DocumentContext): EstreeNode | undefined {
   const specifier = literalText(node['source'] as EstreeNode);
@@ -130,10 +132,10 @@ function lazyImport(node: EstreeNode, context: DocumentContext): EstreeNode | un
       {code: 'INK4011', message: '"import()" is possible with a fixed name only.', hint},
       placedEstree(node),
     );
-    return UNDEFINED;
+    return undefinedName();
   }
   const module = moduleValue(specifier, 'lazy', {context, node: placedEstree(node)});
-  if (!module) return UNDEFINED;
+  if (!module) return undefinedName();
   const namespace = module.namespace as unknown as EstreeNode;
   return module.need === undefined ? promiseOf(namespace) : namespace;
 }

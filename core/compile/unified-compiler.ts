@@ -11,6 +11,7 @@ import type {DocumentContext} from './document-context.ts';
 import {headingIdBraces, htmlComments, yieldToComments} from './legacy-syntax.ts';
 import {restoreEmphasis} from './cjk-emphasis.ts';
 import type {MarkdownCompiler} from './compiled-body.ts';
+import {ownEstree} from './own-tree.ts';
 import {HOST_SOURCE, onOneLine, takeApart} from './print-module.ts';
 import {runSteps, type TreeNode} from './step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from './steps.ts';
@@ -44,7 +45,11 @@ type Chain = ReturnType<typeof createProcessor>;
 
 function createChain(environment: CompileEnvironment, {set, format}: DocumentContext): Chain {
   const {markdown} = environment.options;
-  const own = (list: PluginEntry[] | undefined): PluggableList => pluginChain(list ?? [], environment);
+  const own = (...lists: (PluginEntry[] | undefined)[]): PluggableList =>
+    pluginChain(
+      lists.flatMap((list) => list ?? []),
+      environment,
+    );
   return createProcessor({
     format,
     jsxImportSource: HOST_SOURCE,
@@ -64,11 +69,10 @@ function createChain(environment: CompileEnvironment, {set, format}: DocumentCon
     ],
     rehypePlugins: [
       ...(format === 'md' ? [[rehypeRaw, {passThrough: [...nodeTypes]}] as Pluggable] : []),
-      ...own(set?.beforeDefaultRehypePlugins),
-      ...own(set?.rehypePlugins),
+      ...own(set?.beforeDefaultRehypePlugins, set?.rehypePlugins),
       plugin(lastHtmlSteps),
     ],
-    recmaPlugins: [...own(set?.recmaPlugins), modulePlugin],
+    recmaPlugins: [...pluginChain(set?.recmaPlugins ?? [], environment, ownEstree), modulePlugin],
   });
 }
 

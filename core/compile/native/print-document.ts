@@ -119,7 +119,7 @@ class Printer {
 
   private element(node: Element, outer: Schema): string {
     const schema = schemaIn(node.tagName, outer);
-    const {key, ...properties} = node.properties ?? {};
+    const {key, ...properties} = node.properties;
     const fields = propertyFields(properties, {tagName: node.tagName, schema});
     const inside = node.children as HtmlNode[];
     // React warns of space between the parts of a table.
@@ -174,7 +174,7 @@ function attributeFields(node: JsxElement, context: DocumentContext): {fields: s
   const fields: string[] = [];
   let key: string | undefined;
   let spread = false;
-  for (const attribute of node.attributes ?? []) {
+  for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
       spread = true;
       fields.push(...spreadFields(attribute, context));

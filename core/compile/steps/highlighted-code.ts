@@ -73,7 +73,7 @@ function classNames(element: Element): string {
 /** Blocks that components make are highlighted while rendering: their languages must be at hand there. */
 function noteLanguage(node: TreeNode, context: DocumentContext): void {
   if (!node.type.startsWith('mdxJsx')) return;
-  const {attributes = []} = node as {attributes?: {name?: string; value?: unknown}[]};
+  const {attributes} = node as unknown as {attributes: {name?: string; value?: unknown}[]};
   for (const {name, value} of attributes) {
     if (typeof value !== 'string') continue;
     if (name === 'language') context.languages.add(value.toLowerCase());

@@ -37,7 +37,7 @@ export const hostImports: HtmlStep = {
 };
 
 /** Stands for a module that is not there, so that the rest of the page can still be looked at in development. */
-const NOTHING: ModuleValue = {
+const nothing = (): ModuleValue => ({
   namespace: {
     type: 'ObjectExpression',
     properties: [
@@ -45,7 +45,7 @@ const NOTHING: ModuleValue = {
       property('toc', toExpression([])),
     ],
   },
-};
+});
 
 function property(name: string, value: Expression): Property {
   return {
@@ -82,7 +82,7 @@ class TopOfProgram {
   }
 
   private importNames(statement: ImportDeclaration): void {
-    const module = this.moduleOf(statement) ?? NOTHING;
+    const module = this.moduleOf(statement) ?? nothing();
     const specifier = String(statement.source.value);
     const wanted: [imported: string, local: string][] = [];
     for (const each of statement.specifiers) {
