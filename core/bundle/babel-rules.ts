@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Configuration, RuleSetRule} from 'webpack';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
+import {OWN_BABEL_PRESET} from '../compat/node/babel-preset.ts';
 
 const FILES = ['babel.config', '.babelrc'].flatMap((name) =>
   ['.js', '.cjs', '.mjs', '.json', ''].map((extension) => name + extension),
@@ -90,7 +91,7 @@ function babelApi(mode: string): object {
 function isOwnPreset(entry: unknown): boolean {
   const name: unknown = Array.isArray(entry) ? entry[0] : entry;
   if (typeof name === 'string') return OWN_PRESET.test(name);
-  return typeof name === 'function' && name.name === 'babelPreset';
+  return typeof name === 'function' && Object.hasOwn(name, OWN_BABEL_PRESET);
 }
 
 function resolveFrom(name: string, file: string): string | undefined {

@@ -22,6 +22,8 @@ export interface CompileEnvironment {
   setOf: (id: string | undefined) => DocumentSet | undefined;
   /** What the configuration has at an address: a function, or a function with its options. */
   configured: (entry: PluginEntry) => unknown;
+  /** Whether a value is an export of a package of the site. */
+  isExportOf: (value: unknown, packageName: string) => boolean;
   /** Applies `markdown.hooks`: reports, or gives the address that a function of the site puts in its place. */
   onBroken: (
     hook: BrokenHook,
@@ -48,6 +50,7 @@ export function createEnvironment(session: CompileSession, code: SiteCode | unde
     highlight: createHighlighter(languages),
     setOf: (id) => (id === undefined ? undefined : byId.get(id)),
     configured: (entry) => configuredAt(entry, code),
+    isExportOf: (value, packageName) => code?.isExportOf?.(value, packageName) ?? false,
     onBroken: (hook, broken) => applyHook({hook, ...broken, options, code}),
     preprocess: preprocessorOf(options, code),
   };

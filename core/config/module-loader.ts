@@ -15,6 +15,8 @@ import {packageRoot} from '../support/package-root.ts';
 export interface ModuleLoader {
   importModule: (specifier: string, from: string) => Promise<unknown>;
   resolveModule: (specifier: string, from: string) => string | undefined;
+  /** Whether a package that was loaded exports the value. */
+  isExportOf: (value: unknown, packageName: string) => boolean;
   /** Files of the project (not of packages) that were loaded so far, sorted. */
   loadedFiles: () => string[];
   /** `name@version` of every package that was loaded so far, sorted. */
@@ -30,11 +32,13 @@ interface JitiContext {
 type CreateJiti = (id: string, options: JitiOptions, context: JitiContext) => Jiti;
 
 const CODE_FILE = /\.[cm]?[jt]sx?$/;
-const moduleCache = (Module as unknown as {_cache: Record<string, unknown>})._cache;
+const moduleCache = (Module as unknown as {_cache: Record<string, {exports?: unknown}>})._cache;
 /** Project files that earlier loaders of this thread put into the module cache; a new loader starts without them. */
 const projectModules = new Set<string>();
 /** Packages are loaded once a process, so what one loader has seen counts for the next one as well. */
 const packageFiles = new Set<string>();
+/** Namespaces of those that were imported; what was required is in the module cache. */
+const packageNamespaces = new Map<string, unknown>();
 
 /**
  * A loader for one site. Files of the project are always transpiled and run by jiti, never by Node's own loader: only
@@ -72,6 +76,12 @@ export function createModuleLoader(options: {siteDir: string; cacheDir: string})
       const found = resolveWith(jitiFor(from), specifier);
       return found === undefined || !path.isAbsolute(found) ? undefined : path.normalize(found);
     },
+    isExportOf: (value, packageName) =>
+      [...packageFiles].some(
+        (file) =>
+          packagePath(file)?.name === packageName &&
+          exportsOf(packageNamespaces.get(file) ?? moduleCache[file]?.exports).includes(value),
+      ),
     loadedFiles: () => [...projectModules].sort(),
     loadedPackages: () => [...new Set([...packageFiles].flatMap(packageOf))].sort(),
   };
@@ -118,7 +128,19 @@ async function nativeImport(id: string | URL): Promise<unknown> {
   }
   const url =
     file === undefined || process.platform !== 'win32' ? id : new URL(`file:///${file.replaceAll('\\', '/')}`);
-  return import(/* @vite-ignore */ String(url)) as Promise<unknown>;
+  const namespace = (await import(/* @vite-ignore */ String(url))) as unknown;
+  if (file !== undefined) packageNamespaces.set(file, namespace);
+  return namespace;
+}
+
+/** What a module gives: itself, by name, and by name below a default export (CommonJS that was imported). */
+function exportsOf(exported: unknown): unknown[] {
+  const named = valuesOf(exported);
+  return [exported, ...named, ...named.flatMap(valuesOf)];
+}
+
+function valuesOf(value: unknown): unknown[] {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function' ? Object.values(value) : [];
 }
 
 function fileOfImport(id: string | URL): string | undefined {
@@ -148,19 +170,22 @@ function isProjectFile(file: string): boolean {
 
 /** jiti is left out: its transpiler is loaded only when its cache is empty, which must not show. */
 function packageOf(file: string): string[] {
-  const match = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file);
-  const dir = match?.[1];
-  if (dir === undefined || match?.[2] === 'jiti') return [];
+  const found = packagePath(file);
+  if (found === undefined || found.name === 'jiti') return [];
   try {
-    const {name, version} = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8')) as Record<
-      string,
-      string
-    >;
+    const manifest = fs.readFileSync(path.join(found.dir, 'package.json'), 'utf8');
+    const {name, version} = JSON.parse(manifest) as Record<string, string>;
     return name !== undefined && version !== undefined ? [`${name}@${version}`] : [];
   } catch {
     // A folder without package.json (the cache of a tool) is no package.
     return [];
   }
+}
+
+/** The package that a file lies in, by its folder. */
+function packagePath(file: string): {dir: string; name: string} | undefined {
+  const match = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file);
+  return match ? {dir: match[1] as string, name: (match[2] as string).replaceAll('\\', '/')} : undefined;
 }
 
 function isDirectory(file: string): boolean {

@@ -11,7 +11,8 @@ type Key = string | number;
 export function createSiteCode(input: {
   config: Record<string, unknown>;
   configPath: string;
-  loader: Pick<ModuleLoader, 'importModule' | 'resolveModule'> & Partial<Pick<ModuleLoader, 'loadedFiles'>>;
+  loader: Pick<ModuleLoader, 'importModule' | 'resolveModule'> &
+    Partial<Pick<ModuleLoader, 'loadedFiles' | 'isExportOf'>>;
 }): SiteCode {
   const {config, configPath, loader} = input;
   const made = new Map<string, unknown>();
@@ -44,6 +45,7 @@ export function createSiteCode(input: {
     },
     importModule: loader.importModule,
     resolveModule: loader.resolveModule,
+    ...(loader.isExportOf ? {isExportOf: loader.isExportOf} : {}),
     ...(loader.loadedFiles ? {loadedFiles: loader.loadedFiles} : {}),
   };
 }

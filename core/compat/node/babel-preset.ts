@@ -6,6 +6,10 @@ export default function babelPreset(): {presets: unknown[]; plugins: unknown[]} 
   return {presets: [], plugins: []};
 }
 
+/** How the bundle recognises it among the presets of a site. */
+export const OWN_BABEL_PRESET: symbol = Symbol.for('inkstone.babel-preset');
+Object.defineProperty(babelPreset, OWN_BABEL_PRESET, {value: true});
+
 /** Old form of the same: options for `babel-loader`. */
 export function getBabelOptions(): {babelrc: boolean; configFile: boolean; presets: unknown[]} {
   return {babelrc: false, configFile: false, presets: []};

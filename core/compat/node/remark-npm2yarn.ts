@@ -27,19 +27,24 @@ function remarkNpm2Yarn({sync = false, converters = ['yarn', 'pnpm', 'bun']}: Np
     const state = {changed: false, imported: false};
     const visit = (node: TreeNode): void => {
       if (node.type === 'mdxjsEsm' && node.value?.includes('@theme/Tabs')) state.imported = true;
-      // Leaves must not get a field that they did not have.
-      if (!node.children) return;
-      node.children = node.children.map((child) => {
-        if (!isCommandBlock(child)) return child;
+      const {children = []} = node;
+      // Only where something is replaced: other nodes may belong to another plugin.
+      for (const [index, child] of children.entries()) {
+        if (!isCommandBlock(child)) {
+          visit(child);
+          continue;
+        }
         state.changed = true;
-        return tabsOf(child, {sync, converters});
-      });
-      node.children.forEach(visit);
+        children[index] = tabsOf(child, {sync, converters});
+      }
     };
     visit(tree);
     if (state.changed && !state.imported) tree.children?.unshift(importNode(['Tabs', 'TabItem']));
   };
 }
+
+/** Other documents need not be handed to it. */
+remarkNpm2Yarn.appliesTo = /npm2yarn/;
 
 // CommonJS configurations write `require('@docusaurus/remark-plugin-npm2yarn')` without `.default`.
 export {remarkNpm2Yarn as default, remarkNpm2Yarn as 'module.exports'};

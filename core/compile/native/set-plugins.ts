@@ -7,20 +7,19 @@ import {isLeftOut, pluginOf} from '../site-plugins.ts';
 import {NotNative} from './not-native.ts';
 import type {TreePlugins} from './tree-plugins.ts';
 
-/** Plugins that many sites have, by the name of their function, and what must occur in a text for them to change it. */
+const ALERT = /^[ \t>*+\-\d.)]*>[ \t]*\[!/m;
+const MATH = /\$|\bmath\b/;
+
+/** Packages whose plugins many sites have, and what must occur in a text for them to change it. */
 const KNOWN: Record<string, RegExp> = {
-  remarkNpm2Yarn: /npm2yarn/,
-  npm2yarn: /npm2yarn/,
-  remarkMath: /\$|^[ \t>*+-]*[`~]{3,}\s*math\b/m,
-  rehypeKatex: /\$|\bmath\b/,
-  rehypeMathjax: /\$|\bmath\b/,
-  rehypeMathJaxSvg: /\$|\bmath\b/,
-  rehypeMathJaxChtml: /\$|\bmath\b/,
-  remarkAlert: /^[ \t>*+\-\d.)]*>[ \t]*\[!/m,
-  remarkGithubAlerts: /^[ \t>*+\-\d.)]*>[ \t]*\[!/m,
-  remarkGithubBlockquoteAlert: /^[ \t>*+\-\d.)]*>[ \t]*\[!/m,
-  remarkGithubAdmonitionsToDirectives: /^[ \t>*+\-\d.)]*>[ \t]*\[!/m,
-  remarkTabBlocks: /^[ \t>*+\-\d.)]*[`~]{3,}.*\btab\b/m,
+  '@docusaurus/remark-plugin-npm2yarn': /npm2yarn/,
+  'docusaurus-remark-plugin-tab-blocks': /^[ \t>*+\-\d.)]*[`~]{3,}.*\btab\b/m,
+  'rehype-katex': MATH,
+  'rehype-mathjax': MATH,
+  'remark-github-admonitions-to-directives': ALERT,
+  'remark-github-alerts': ALERT,
+  'remark-github-blockquote-alert': ALERT,
+  'remark-math': /\$|^[ \t>*+-]*[`~]{3,}\s*math\b/m,
 };
 
 /** The plugins of a set over the trees of one document. */
@@ -101,6 +100,7 @@ function mayChange({appliesTo}: PluginTest, text: string): boolean {
 function testOf(entry: PluginEntry, environment: CompileEnvironment): PluginTest[] {
   const plugin = pluginOf(entry, environment);
   if (isLeftOut(plugin)) return [];
-  const {name} = plugin;
-  return [{entry, name, appliesTo: plugin.appliesTo ?? (Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined)}];
+  const {name, attacher} = plugin;
+  const known = Object.keys(KNOWN).find((each) => environment.isExportOf(attacher, each));
+  return [{entry, name, appliesTo: plugin.appliesTo ?? (known === undefined ? undefined : KNOWN[known])}];
 }

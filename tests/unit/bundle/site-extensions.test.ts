@@ -34,6 +34,14 @@ describe('FILE-10 the Babel configuration of a site', () => {
     });
   });
 
+  test('a preset of the site is applied whatever its function is called', () => {
+    const siteDir = temporarySite({
+      ...LOADER,
+      'babel.config.js': 'module.exports = {presets: [function babelPreset() { return {}; }]};',
+    });
+    expect(siteBabelRule(siteAt(siteDir)).options?.presets).toHaveLength(1);
+  });
+
   test('without babel-loader the site is built without them, and told so; swcJsLoader switches Babel off', () => {
     const siteDir = temporarySite({'.babelrc': '{"presets": ["mine"]}'});
     expect(siteBabelRule(siteAt(siteDir)).diagnostics).toMatchObject([{code: 'INK5010', severity: 'warning'}]);

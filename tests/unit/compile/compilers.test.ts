@@ -59,6 +59,20 @@ describe('which compiler a document goes to', () => {
     expect((await page('loud', quiet)).html()).toBe('<p>LOUD</p>');
   });
 
+  test('plugins of well-known packages are not run where they change nothing', async () => {
+    const options = {recmaPlugins: [withSyntax], packages: {'remark-math': withSyntax}};
+    expect((await page('text', options)).document?.compiler).toBe('native');
+    expect((await page('a dollar: $', options)).document?.compiler).toBe('unified');
+  });
+
+  test('a plugin of the site is run whatever its function is called', async () => {
+    const names = ['remarkAlert', 'remarkMath', 'remarkNpm2Yarn', 'npm2yarn', 'remarkTabBlocks', 'rehypeKatex'];
+    for (const name of names) {
+      const own = Object.defineProperty(() => loud(), 'name', {value: name});
+      expect((await page('quiet', {remarkPlugins: [own]})).html()).toBe('<p>QUIET</p>');
+    }
+  });
+
   test('the options of a plugin do not have appliesTo among them', async () => {
     const seen: unknown[][] = [];
     const plugin = (...options: unknown[]) => void seen.push(options);

@@ -23,6 +23,8 @@ export interface FixtureOptions {
   recmaPlugins?: unknown[];
   /** Functions that only this run knows. */
   runtime?: boolean;
+  /** What packages of the site export. */
+  packages?: Record<string, unknown>;
   prism?: Record<string, unknown>;
   hooks?: Record<string, unknown>;
   preprocessor?: (input: {filePath: string; fileContent: string}) => string;
@@ -108,6 +110,7 @@ export function compileInputOf(files: Record<string, string | Buffer>, options: 
     importModule: (specifier: string) => import(specifier),
     resolveModule: () => undefined,
     addressOf: () => ({in: 'runtime', key: ''}),
+    isExportOf: (value: unknown, name: string) => options.packages?.[name] === value,
   } as SiteCode;
   return {
     site: siteOf(dir, options),

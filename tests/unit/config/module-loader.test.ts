@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {resolveKnownModule} from '../../../core/compat/module-resolution.ts';
 import {evaluateConfig} from '../../../core/config/evaluate-config.ts';
 import {temporarySite} from './temporary-site.ts';
@@ -69,4 +69,37 @@ test('TRAP-02 a workspace package in TypeScript, linked into node_modules', asyn
     'packages/plugin/src/index.ts',
     'site/site.config.ts',
   ]);
+});
+
+describe('which package a value comes from', () => {
+  const PACKAGES = {
+    'node_modules/@a/esm/package.json':
+      '{"name": "@a/esm", "version": "1.0.0", "type": "module", "exports": {".": "./index.js", "./more": "./more.js"}}',
+    'node_modules/@a/esm/index.js': `export {default} from './lib.js';`,
+    'node_modules/@a/esm/lib.js': 'export default function same() {}',
+    'node_modules/@a/esm/more.js': 'export function same() {}',
+    'node_modules/cjs/package.json': '{"name": "cjs", "version": "1.0.0"}',
+    'node_modules/cjs/index.js': 'exports.__esModule = true; exports.default = function same() {};',
+  };
+
+  test.each([
+    ['docusaurus.config.mjs', `import a from '@a/esm'; import {same as b} from '@a/esm/more'; import c from 'cjs';`],
+    [
+      'docusaurus.config.cjs',
+      `const [a, b, c] = [require('@a/esm').default, require('@a/esm/more').same, require('cjs').default];`,
+    ],
+  ])('functions of one name are told apart: %s', async (name, imports) => {
+    const list = 'customFields: {list: [a, b, c, function same() {}]}';
+    const text = `${imports}\n${name.endsWith('.cjs') ? 'module.exports =' : 'export default'} {${list}};`;
+    const siteDir = temporarySite({...PACKAGES, [name]: text});
+    const {config, code} = await evaluateConfig(path.join(siteDir, name), {siteDir});
+    const {list: functions} = config['customFields'] as {list: (() => void)[]};
+    const packages = ['@a/esm', 'cjs', 'other'];
+    expect(functions.map((each) => packages.filter((name) => code.isExportOf?.(each, name)))).toEqual([
+      ['@a/esm'],
+      ['@a/esm'],
+      ['cjs'],
+      [],
+    ]);
+  });
 });
