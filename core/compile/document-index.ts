@@ -11,11 +11,11 @@ export interface DocumentIndexData {
   contentDirs: [set: string, dirs: string[]][];
 }
 
-/** Which file is which page. Links find only documents of the same space (MDX-23, DOC-84). */
+/** Which file is which page. Links find only documents of the same space. */
 export interface DocumentIndex {
   /** Address of the page that `pathname`, written in the document `from`, names; `''` if there is none. */
   pageOf: (from: string, pathname: string) => string;
-  /** A document of the same space with nearly the same name, written as a link from `from`; `''` if there is none. */
+  /** A document with nearly the same name, of the same set if there is one, written as a link from `from`; `''` if there is none. */
   nearest: (from: string, pathname: string) => string;
 }
 
@@ -61,15 +61,21 @@ export function createDocumentIndex(data: DocumentIndexData): DocumentIndex {
       const [owner] = ownersOf(from);
       if (!owner) return '';
       const files = data.pages.filter(([, , space]) => space === owner.space).map(([file]) => file);
+      const dirs = contentDirs.get(owner.set) ?? [];
+      const ownFiles = files.filter((file) => dirs.some((dir) => file.startsWith(`${dir}/`)));
       const [wanted = ''] = candidates(from, pathname, []);
-      const names = new Map(files.map((each) => [each, path.posix.basename(each)]));
-      const name = nearestName(path.posix.basename(wanted), [...names.values()].sort());
-      const file =
-        files.find((each) => each === path.posix.join(path.posix.dirname(wanted), name ?? '')) ??
-        files.find((each) => names.get(each) === name);
+      const file = nearestFile(wanted, ownFiles) ?? nearestFile(wanted, files);
       return file === undefined ? '' : linkTo(from, file);
     },
   };
+}
+
+/** The file with the name that is nearest to the wanted one, in the same folder if possible. */
+function nearestFile(wanted: string, files: readonly string[]): string | undefined {
+  const name = nearestName(path.posix.basename(wanted), files.map((file) => path.posix.basename(file)).sort());
+  if (name === undefined) return undefined;
+  const beside = path.posix.join(path.posix.dirname(wanted), name);
+  return files.find((file) => file === beside) ?? files.find((file) => path.posix.basename(file) === name);
 }
 
 function linkTo(from: string, file: string): string {
@@ -86,7 +92,7 @@ function candidates(from: string, pathname: string, contentDirs: string[]): stri
   if (!/^\.{1,2}\//.test(pathname)) return [folder, ...roots].map((root) => path.posix.join(root, pathname));
   const target = path.posix.join(folder, pathname);
   const home = contentDirs.find((dir) => from.startsWith(`${dir}/`));
-  if (home === undefined || !target.startsWith(`${home}/`)) return [target];
-  const inside = target.slice(home.length + 1);
-  return [target, ...contentDirs.filter((dir) => dir !== home).map((dir) => path.posix.join(dir, inside))];
+  if (home === undefined) return [target];
+  const fromHome = path.posix.relative(home, target);
+  return [target, ...contentDirs.filter((dir) => dir !== home).map((dir) => path.posix.join(dir, fromHome))];
 }

@@ -65,13 +65,14 @@ async function loadVersion(
   return {...version, docs, drafts, sidebars, sources};
 }
 
-/** Tells the index of links what the files of a version are; links stay inside their version (row DOC-84). */
+/** Tells the index of links what the files of a version are; they may link to those of all versions. */
 function addDocuments(
   version: LoadedVersion,
   at: {context: LoadContext; options: DocsOptions; actions: PluginActions},
 ): void {
   const {context, options, actions} = at;
-  const set = `${PLUGIN_NAME}/${options.id}/${version.versionName}`;
+  const space = `${PLUGIN_NAME}/${options.id}`;
+  const set = `${space}/${version.versionName}`;
   actions.addDocumentSet({
     id: set,
     contentDirs: [version.contentPathLocalized, version.contentPath],
@@ -86,7 +87,7 @@ function addDocuments(
       document,
       permalink: doc.permalink,
       set,
-      space: set,
+      space,
       ...(original !== undefined && {aliases: [original]}),
     });
   }

@@ -23,9 +23,7 @@ function resolveLink(node: Link | Definition, context: DocumentContext): void {
     problem: {
       code: 'INK4003',
       message: `The link to "${node.url}" leads to no document.`,
-      hint: nearest
-        ? `Did you mean "${nearest}"?`
-        : 'The file must be one of the documents of the same plugin and version.',
+      hint: nearest ? `Did you mean "${nearest}"?` : 'The file must be one of the documents of the same plugin.',
     },
   });
   if (replaced !== undefined) node.url = replaced;

@@ -101,11 +101,14 @@ test('missing folders and sidebars files are said with what to do', async () => 
   );
 });
 
-test('DOC-84 each version has a set and a space of its own', async () => {
+test('DOC-84 each version has a set of its own, and links lead to documents of all', async () => {
   const run = await runDocs({siteDir: handbook}, {sidebarPath: './sidebars.js'});
   expect(run.sets.map((set) => set.id)).toEqual([
     'docusaurus-plugin-content-docs/default/current',
     'docusaurus-plugin-content-docs/default/1.0',
   ]);
-  expect(new Set(run.documents.map((entry) => entry.space))).toEqual(new Set(run.sets.map((set) => set.id)));
+  expect(new Set(run.documents.map((entry) => entry.set))).toEqual(new Set(run.sets.map((set) => set.id)));
+  expect(new Set(run.documents.map((entry) => entry.space))).toEqual(
+    new Set(['docusaurus-plugin-content-docs/default']),
+  );
 });
