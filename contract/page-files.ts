@@ -1,4 +1,4 @@
-import {addTrailingSlash, removeTrailingSlash, withoutBaseUrl} from './url.ts';
+import {removeTrailingSlash, withoutBaseUrl} from './url.ts';
 
 /**
  * File of the HTML of a route, relative to the output folder of its locale (HTML-01): `/a` and `/a/` are `a/index.html`,
@@ -14,16 +14,11 @@ export function htmlFileOf(path: string, options: {trailingSlash: boolean | unde
 
 /**
  * File of the page data: `/` is `index`, `/a` and `/a/` are `a`, each `.json` below `assets/js/routes/`, so that a link finds
- * it whichever of the two forms it is written in. Where both forms are pages, `/a/` has its data at `twinDataFileOf`.
+ * it whichever of the two forms it is written in.
  */
 export function dataFileOf(path: string, baseUrl: string): string {
   const below = removeTrailingSlash(withoutBaseUrl(path, baseUrl)).replace(/^\//, '');
   return `${DATA_FOLDER}/${below === '' ? 'index' : below}.json`;
-}
-
-/** File of the data of `/a/` beside a page `/a`. */
-export function twinDataFileOf(path: string, baseUrl: string): string {
-  return dataFileOf(`${addTrailingSlash(path)}index`, baseUrl);
 }
 
 const DATA_FOLDER = 'assets/js/routes';

@@ -51,8 +51,6 @@ export interface RouteRecord {
   shared: string[];
   exact: boolean;
   strict: boolean;
-  /** The path with a slash at its end is another page (TRAP-08). */
-  hasTwin?: true;
   metadata?: RouteRequest['metadata'];
 }
 
@@ -90,6 +88,9 @@ export interface SharedMarker {
 /** Shared data whose names begin so are translated texts, which join those of the site. */
 export const PAGE_TEXTS = 'texts.';
 
+/** The configuration of the site as a module of a route: every page has it, so that nothing is loaded for it. */
+export const SITE_CONFIG_MODULE = '@generated/docusaurus.config';
+
 /** Stands in `BranchLevel.props` for a code module of the bundle. */
 export interface ModuleMarker {
   $module: string;
@@ -103,8 +104,6 @@ export interface PageData {
   /** Id of the client bundle (a hash of code): another one means that the site was deployed anew. */
   bundle: string;
   path: string;
-  /** The path with a slash at its end is another page, with data of its own. */
-  twin?: true;
   branch: BranchLevel[];
   /** Every document of the closure: key and address of its file (absolute URL path with base URL). Partials come before what uses them. */
   documents: [key: string, url: string][];

@@ -1,4 +1,4 @@
-import {dataFileOf, twinDataFileOf} from '../contract/page-files.ts';
+import {dataFileOf} from '../contract/page-files.ts';
 import type {SiteData} from '../contract/site.ts';
 import {cleanPathOf} from './clean-path.ts';
 import {routePathOf} from './location.ts';
@@ -27,16 +27,7 @@ export function pageAddresses(pathname: string, site: Pick<SiteData, 'patterns'>
 
 /** Address of the data of a path, with or without a slash at its end. */
 export function dataUrlOf(path: string, baseUrl: string): string {
-  return urlOf(dataFileOf(path, baseUrl), baseUrl);
-}
-
-/** Address of the data of a path with a slash at its end, where the path without it is a page of its own. */
-export function twinDataUrlOf(path: string, baseUrl: string): string {
-  return urlOf(twinDataFileOf(path, baseUrl), baseUrl);
-}
-
-function urlOf(file: string, baseUrl: string): string {
-  return baseUrl + encodeURI(file).replace(/[?#]/g, encodeURIComponent);
+  return baseUrl + encodeURI(dataFileOf(path, baseUrl)).replace(/[?#]/g, encodeURIComponent);
 }
 
 function ownAddresses(

@@ -1,7 +1,7 @@
 import type {PageData} from '../contract/route.ts';
 import {removeTrailingSlash} from '../contract/url.ts';
 import {cleanPathOf} from './clean-path.ts';
-import {dataUrlOf, pageAddresses, twinDataUrlOf} from './page-address.ts';
+import {dataUrlOf, pageAddresses} from './page-address.ts';
 import {remember} from './remember.ts';
 import type {SiteContextValue} from './site-context.tsx';
 import {StaleSiteError} from './stale-deploy.ts';
@@ -40,8 +40,7 @@ async function findData(lookup: Lookup, pathname: string): Promise<FoundData> {
   const {patterns, notFound, siteConfig} = lookup.site;
   const {baseUrl} = siteConfig;
   for (const {url, path, isClean} of pageAddresses(pathname, {patterns, baseUrl})) {
-    const found = await fetchData(lookup, url);
-    const data = found?.twin && path?.endsWith('/') ? await fetchData(lookup, twinDataUrlOf(path, baseUrl)) : found;
+    const data = await fetchData(lookup, url);
     // A file system that ignores case finds the file of another page.
     if (!data || (path !== undefined && removeTrailingSlash(data.path) !== removeTrailingSlash(path))) continue;
     return isClean ? {data, cleanPath: path ?? cleanPathOf(pathname) ?? pathname} : {data};

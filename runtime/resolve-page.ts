@@ -1,7 +1,9 @@
 import type {ComponentType} from 'react';
+import {SITE_CONFIG_MODULE} from '../contract/route.ts';
 import type {BranchLevel, DocumentMarker, ModuleMarker, PageData, SharedMarker} from '../contract/route.ts';
 import {attachExports} from './attach-exports.ts';
 import type {LoadedLevel, LoadedPage} from './loaded-page.ts';
+import {currentSite} from './site-context.tsx';
 
 /** Everything that markers in props stand for, loaded before. */
 export interface PageParts {
@@ -37,6 +39,7 @@ export function resolveValue(value: unknown, parts: PageParts): unknown {
   const marker = value as Partial<DocumentMarker & SharedMarker & ModuleMarker>;
   if (typeof marker.$document === 'string') return parts.document({...marker, $document: marker.$document});
   if (typeof marker.$shared === 'string') return marker.idle ? value : parts.shared(marker.$shared);
+  if (marker.$module === SITE_CONFIG_MODULE) return currentSite().siteConfig;
   if (typeof marker.$module === 'string') return moduleValue(parts.module(marker.$module));
   return resolveObject(value as Record<string, unknown>, parts);
 }

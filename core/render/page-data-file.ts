@@ -45,7 +45,6 @@ export function pageDataOf(route: RouteRecord, sources: PageDataSources): {page:
   const page: PageData = {
     bundle: sources.bundle,
     path: route.path,
-    ...(route.hasTwin ? {twin: true as const} : {}),
     branch: route.branch,
     documents,
     needs: [...needs],

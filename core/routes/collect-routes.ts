@@ -3,8 +3,8 @@ import type {DocumentKey} from '../../contract/document.ts';
 import type {RouteRecord, RouteRequest} from '../../contract/route.ts';
 import type {Site} from '../../contract/site.ts';
 import type {LoadedContent, RequestedDocument, RouteTable, SharedData} from '../../contract/stages.ts';
-import {dataFileOf, htmlFileOf, twinDataFileOf} from '../../contract/page-files.ts';
-import {joinUrl, removeTrailingSlash} from '../../contract/url.ts';
+import {dataFileOf, htmlFileOf} from '../../contract/page-files.ts';
+import {joinUrl} from '../../contract/url.ts';
 import {levelData, type LevelData, type PageDataSources} from './page-data.ts';
 import {findFileConflicts, removeDuplicates} from './route-conflicts.ts';
 import {checkRoutePath, isPattern, normalizeRoute} from './route-path.ts';
@@ -38,7 +38,7 @@ interface Walk extends PageDataSources {
 
 /**
  * Third stage: what the plugins asked for as one flat table, sorted by path, with the not-found page. A page is a leaf of the
- * tree of routes; its branch holds its parents. Where several have one path, the first in the order of row PLG-11 stays.
+ * tree of routes; its branch holds its parents. Where several have one address, the first in the order of row PLG-11 stays.
  */
 export function collectRoutes(input: CollectRoutesInput): CollectedRoutes {
   const {site} = input;
@@ -54,7 +54,7 @@ export function collectRoutes(input: CollectRoutesInput): CollectedRoutes {
   const sorted = sortRoutes([...wanted, notFoundRoute(site)], site.baseUrl);
   const pages = sorted.flatMap((route) => pagesOf(withoutOwner(route), route.owner, [], walk));
   const {routes: unique, diagnostics} = removeDuplicates(pages, site.config.onDuplicateRoutes);
-  const {routes, shared} = shareEqualProps(separateFiles(unique, site).sort((a, b) => (a.path < b.path ? -1 : 1)));
+  const {routes, shared} = shareEqualProps(unique.sort((a, b) => (a.path < b.path ? -1 : 1)));
   return {
     routes,
     documents: [...walk.documents.values()],
@@ -128,18 +128,6 @@ function recordOf(route: RouteRequest, owner: Owned['owner'], branch: readonly L
     strict: route.strict === true,
     ...(route.metadata && {metadata: route.metadata}),
   };
-}
-
-/** `/a` beside `/a/` (TRAP-08): both would be `a/index.html`; the one without a slash is `a.html` then. */
-function separateFiles(routes: readonly RouteRecord[], site: Site): RouteRecord[] {
-  const paths = new Set(routes.map((route) => route.path));
-  return routes.map((route) => {
-    const isTwin =
-      route.path.endsWith('/') && route.path !== site.baseUrl && paths.has(removeTrailingSlash(route.path));
-    if (isTwin) return {...route, dataFile: twinDataFileOf(route.path, site.baseUrl)};
-    if (route.path.endsWith('/') || !paths.has(`${route.path}/`)) return route;
-    return {...route, hasTwin: true, htmlFile: route.htmlFile.replace(/\/index\.html$/, '.html')};
-  });
 }
 
 /** Pages that match more than their own path, in the order they are tried: the browser has no other list of routes. */

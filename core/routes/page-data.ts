@@ -2,7 +2,7 @@ import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import type {SharedDataRef} from '../../contract/plugin.ts';
-import type {BranchLevel, RouteModule, RouteRequest} from '../../contract/route.ts';
+import {SITE_CONFIG_MODULE, type BranchLevel, type RouteModule, type RouteRequest} from '../../contract/route.ts';
 import type {RequestedDocument} from '../../contract/stages.ts';
 import {fileId, readModulePath, registryKey} from './module-key.ts';
 
@@ -83,7 +83,7 @@ function fileValue(module: ImportModule, found: LevelData, sources: PageDataSour
   }
   if (path.isAbsolute(file) && file.endsWith('.json')) return sources.readData(file) as JsonValue;
   const key = registryKey(file, sources.siteDir);
-  found.needs.push(key);
+  if (key !== SITE_CONFIG_MODULE) found.needs.push(key);
   return {$module: key};
 }
 

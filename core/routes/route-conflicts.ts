@@ -1,5 +1,6 @@
 import type {Diagnostic, ReportingSeverity, Severity} from '../../contract/diagnostic.ts';
 import type {RouteRecord} from '../../contract/route.ts';
+import {removeTrailingSlash} from '../../contract/url.ts';
 
 /** Longest name that file systems take, in bytes of UTF-8. */
 const MAX_NAME = 255;
@@ -12,8 +13,9 @@ const SEVERITIES: Record<ReportingSeverity, Severity | undefined> = {
 };
 
 /**
- * Two owners of one path (`INK3001`): both are named with their sources. Gives the routes that stay (the first one of each
- * path, in the order routes are tried) and the reports at the severity of `onDuplicateRoutes` (row CFG-15).
+ * Two owners of one address (`INK3001`): both are named with their sources. Gives the routes that stay (the first one of each
+ * address, in the order routes are tried) and the reports at the severity of `onDuplicateRoutes` (row CFG-15). `/a` and `/a/` are
+ * one address; Docusaurus takes the first of them without a word, so that they never stop a build.
  */
 export function removeDuplicates(
   routes: readonly RouteRecord[],
@@ -22,13 +24,15 @@ export function removeDuplicates(
   const kept = new Map<string, RouteRecord>();
   const diagnostics: Diagnostic[] = [];
   for (const route of routes) {
-    const first = kept.get(route.path);
+    const address = removeTrailingSlash(route.path);
+    const first = kept.get(address);
     if (!first) {
-      kept.set(route.path, route);
+      kept.set(address, route);
       continue;
     }
     const level = SEVERITIES[severity];
-    if (level && route.exact && first.exact) diagnostics.push(duplicate(first, route, level));
+    if (!level || !route.exact || !first.exact) continue;
+    diagnostics.push(duplicate(first, route, first.path === route.path || level === 'info' ? level : 'warning'));
   }
   return {routes: [...kept.values()], diagnostics};
 }
@@ -53,10 +57,14 @@ export function findFileConflicts(routes: readonly RouteRecord[], severity: Repo
 }
 
 function duplicate(first: RouteRecord, second: RouteRecord, severity: Severity): Diagnostic {
+  const what =
+    first.path === second.path
+      ? `Two pages have the path "${first.path}"`
+      : `The paths "${first.path}" and "${second.path}" are one address`;
   return {
     code: 'INK3001',
     severity,
-    message: `Two pages have the path "${first.path}": ${owner(first)} and ${owner(second)}. The first one is shown.`,
+    message: `${what}: ${owner(first)} and ${owner(second)}. The first one is shown.`,
     hint: 'Give one of them another "slug" or file name.',
     ...placeOf(second),
     related: [{message: `The page that is shown (${first.plugin.name}).`, ...placeOf(first)}],

@@ -29,6 +29,7 @@ export default function contentPages(context: LoadContext, options: PagesOptions
             path: page.permalink,
             component: page.source,
             exact: true,
+            modules: {config: '@generated/docusaurus.config'},
             metadata: {sourceFilePath: page.source.replace(/^@site\//, '')},
           });
       }

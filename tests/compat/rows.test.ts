@@ -75,6 +75,11 @@ export default function Home() {
   </main>;
 }`,
   'site/src/pages/home.module.css': '.box { margin: 3px; }',
+  'site/src/pages/settings.jsx': `import {Component} from 'react';
+export default class Settings extends Component {
+  render() { return <h1>{this.props.config.title} at {this.props.location.pathname}</h1>; }
+}`,
+  'site/src/pages/repl.jsx': 'export default () => <h1>The page</h1>;',
   'site/src/data.json': '{"of": "json"}',
   'site/src/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'site/src/photo.png': 'x'.repeat(20_000),
@@ -106,6 +111,7 @@ module.exports = (context) => ({
   async contentLoaded({content, actions}) {
     const file = await actions.createData('words.json', content.words);
     actions.addRoute({path: context.baseUrl + 'words', component: '@site/plugins/Words.jsx', exact: true, modules: {words: file}});
+    actions.addRoute({path: context.baseUrl + 'repl/', component: '@site/plugins/Words.jsx', exact: true, modules: {words: file}});
     actions.setGlobalData({own: content.words.length});
   },
   allContentLoaded({allContent, actions}) {
@@ -250,6 +256,16 @@ describe('content', () => {
   it('BLG-41 BLG-43 images of inline authors are assets, links between posts are addresses', () => {
     expect(read('blog/2021/01/01/b/index.html')).toMatch(/<img[^>]*src="(?:\/base\/assets\/images\/me-|data:image\/svg)/);
     expect(read('blog/2020/01/01/a/index.html')).toContain('href="/base/blog/2021/01/01/b"');
+  });
+
+  it('PAG-02 pages get the configuration and where they are as properties', () => {
+    expect(read('settings/index.html')).toMatch(/<h1>Rows(<!-- -->)? at (<!-- -->)?\/base\/settings<\/h1>/);
+  });
+
+  it('TRAP-08 a page is shown where a plugin adds the same address with a slash at its end', () => {
+    expect(read('repl/index.html')).toContain('<h1>The page</h1>');
+    expect(exists('build/repl.html')).toBe(false);
+    expect(run.output).toContain('The paths "/base/repl" and "/base/repl/" are one address');
   });
 
   it('PRE-04 PAG-02 PAG-06 pages by options, a React page without a layout, the not-found page', () => {

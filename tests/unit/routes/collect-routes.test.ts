@@ -121,13 +121,22 @@ describe('collectRoutes', () => {
     );
   });
 
-  it('TRAP-08 keeps /a and /a/ apart, in files of their own', () => {
-    const table = collect([page('/a'), page('/a/')]);
-    expect(table.routes.filter((route) => route.path.startsWith('/a')).map((route) => route.htmlFile)).toEqual([
-      'a.html',
-      'a/index.html',
-    ]);
-    expect(table.diagnostics).toEqual([]);
+  it.each([
+    ['the path without a slash', [page('/a/'), page('/a')], '/a'],
+    ['the higher priority', [page('/a'), page('/a/', {priority: 1})], '/a/'],
+    ['a page before a document', [{path: '/', component: '@theme/D', routes: [page('/a')]}, page('/a/')], '/a/'],
+  ])('TRAP-08 /a and /a/ are one address, shown by the route that is tried first: %s', (_name, requests, kept) => {
+    const table = collect(requests, {onDuplicateRoutes: 'throw'});
+    expect(paths(table).filter((path) => path.startsWith('/a'))).toEqual([kept]);
+    expect(table.routes.find((route) => route.path === kept)?.htmlFile).toBe('a/index.html');
+    expect(table.diagnostics).toMatchObject([{code: 'INK3001', severity: 'warning'}]);
+  });
+
+  it('gives the configuration of the site to who asks for it, without anything to load', () => {
+    const table = collect([page('/a', {modules: {config: '@generated/docusaurus.config'}})]);
+    const route = table.routes.find((record) => record.path === '/a');
+    expect(route?.branch[0]?.props).toEqual({config: {$module: '@generated/docusaurus.config'}});
+    expect(route?.needs).toEqual(['@theme/X']);
   });
 
   it('faults 32 and 33: reports paths that meet on a disk', () => {

@@ -59,15 +59,6 @@ describe('createPageLoader', () => {
     expect((await loader.load('/demo')).page.data.path).toBe('/demo/');
   });
 
-  it('TRAP-08 finds a path with a slash at its end beside the path without', async () => {
-    const {loader} = setUp({
-      '/assets/js/routes/repl.json': data('/repl', {twin: true}),
-      '/assets/js/routes/repl/index.json': data('/repl/'),
-    });
-    expect((await loader.load('/repl/')).page.data.path).toBe('/repl/');
-    expect((await loader.load('/repl')).page.data.path).toBe('/repl');
-  });
-
   it('NF-04 gives the not-found page for a path that has none', async () => {
     const {loader} = setUp(NOT_FOUND);
     expect((await loader.load('/nope')).page.data.path).toBe('/404.html');

@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, test} from 'vitest';
 import type {DocumentExports, DocumentHost} from '../../../contract/host.ts';
 import type {PageData} from '../../../contract/route.ts';
 import {createDocumentStore} from '../../../runtime/document-host.ts';
@@ -6,6 +6,7 @@ import {findHighlighted} from '../../../runtime/highlighted-code.ts';
 import {createModuleCache} from '../../../runtime/module-cache.ts';
 import {resolvePage, resolveValue} from '../../../runtime/resolve-page.ts';
 import type {PageParts} from '../../../runtime/resolve-page.ts';
+import {siteData} from './site-data.ts';
 
 const parts: PageParts = {
   module: (key) => ({default: {name: key}, extra: 1}),
@@ -36,6 +37,13 @@ describe('resolveValue', () => {
     expect(resolveValue({$module: 'x'}, {...parts, module: () => ({default: 'text', other: 1})})).toBe('text');
     expect(resolveValue({$module: 'x'}, {...parts, module: () => ({other: 1})})).toEqual({other: 1});
   });
+});
+
+test('the configuration of the site is at hand without a module', () => {
+  globalThis.__INKSTONE_SITE__ = siteData({});
+  expect(resolveValue({$module: '@generated/docusaurus.config'}, {...parts, module: () => ({})})).toBe(
+    globalThis.__INKSTONE_SITE__?.siteConfig,
+  );
 });
 
 describe('resolvePage', () => {
