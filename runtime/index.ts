@@ -49,7 +49,7 @@ export {colorModeScript} from './color-mode-script.ts';
 export {createStorageSlot, listStorageKeys, useStorageSlot} from './storage.ts';
 export type {StorageOptions, StorageSlot} from './storage.ts';
 
-export {findHighlighted} from './highlighted-code.ts';
+export {findHighlighted, plainTextOf} from './highlighted-code.ts';
 export {addRouteListener, useRouteUpdate} from './lifecycle.ts';
 export type {ClientModule, RouteListener, RouteUpdate} from './lifecycle.ts';
 export {prefetch, preload} from './preload.ts';

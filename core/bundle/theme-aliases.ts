@@ -32,6 +32,11 @@ export function collectThemeAliases(folders: {path: string; site: boolean}[]): T
   return aliases;
 }
 
+/** Whether a component of Inkstone's theme is another one in this site. */
+export function isReplaced(name: string, {theme, init}: ThemeAliases): boolean {
+  return theme.get(name) !== init.get(name);
+}
+
 /** `CodeBlock/Line/index.tsx` is `CodeBlock/Line`, `TabItem.js` is `TabItem`. */
 function componentName(file: string): string {
   return file

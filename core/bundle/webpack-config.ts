@@ -6,7 +6,7 @@ import {ExactAliasPlugin} from './alias-plugin.ts';
 import type {ReactCopy} from './react-copy.ts';
 import type {StableNames} from './stable-names.ts';
 import {createStyleLoaders} from './style-loaders.ts';
-import type {ThemeAliases} from './theme-aliases.ts';
+import {isReplaced, type ThemeAliases} from './theme-aliases.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -73,6 +73,9 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
         __INKSTONE_BUNDLE__: JSON.stringify(input.bundleId),
         __INKSTONE_SERVER__: JSON.stringify(isServer),
         __INKSTONE_LIVE__: JSON.stringify(input.live === true),
+        __INKSTONE_CODE_TOKENS__: JSON.stringify(
+          ['CodeBlock/Line', 'CodeBlock/Line/Token'].some((name) => isReplaced(name, input.aliases)),
+        ),
         'process.env.NODE_ENV': JSON.stringify(input.mode),
       }),
     ],

@@ -54,6 +54,26 @@ describe('modules for components of sites', () => {
   });
 });
 
+describe('lines of code that a site draws', () => {
+  const code = (): string => /<code.*?<\/code>/s.exec(read('docs/code/index.html'))?.[0] ?? '';
+
+  it('THM-04 get tokens, classes, and the functions that make properties of them', () => {
+    expect(code()).toMatch(
+      /<div class="token-line numbered_\w+"><i class="number_\w+"><\/i><span class="token keyword" data-token="keyword of \d+">const<\/span>/,
+    );
+    expect(code()).toContain('&#x27;&lt;&#x27;</span>');
+    expect(code()).toMatch(/<div class="token-line theme-code-block-highlighted-line numbered_\w+">/);
+  });
+
+  it('THM-04 have a token where they are empty', () => {
+    expect(code()).toContain('<span class="token plain" data-token="plain of 1">\n</span><br/>');
+  });
+
+  it('THM-04 count from the first number', () => {
+    expect(code()).toMatch(/^<code class="ink-code__tokens" style="counter-reset:line 4 line-count 4">/);
+  });
+});
+
 describe('components of the theme', () => {
   it.each([
     ['THM-01 the layout', 'THM-01'],

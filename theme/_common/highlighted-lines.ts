@@ -16,6 +16,8 @@ interface HighlighterModules {
 
 /** Put in by the bundler; false in the browser, whose scripts must not hold the highlighter. */
 declare const __INKSTONE_SERVER__: boolean | undefined;
+/** The same: components of the site draw the tokens, and hydration compares what they draw. */
+declare const __INKSTONE_CODE_TOKENS__: boolean | undefined;
 declare const require: (name: string) => unknown;
 
 function createHighlight({renderer, languages}: HighlighterModules): Highlight {
@@ -52,13 +54,14 @@ function loadHighlighter(): Promise<Highlight> {
 
 /**
  * HTML of each line of a block: what the build made, else what the server made when it rendered the page, which hydration
- * leaves alone. The highlighter is loaded only when the text changes, or is first made in the browser.
+ * leaves alone. The highlighter is loaded only when the text changes, or is first coloured in the browser.
  */
 export function useHighlightedLines(language: string, code: string): string[] {
   const built = findHighlighted(language, code);
   const isBrowser = useIsBrowser();
   const key = `${language}\n${code}`;
-  const [served, setServed] = useState(isBrowser ? undefined : key);
+  const isDrawnAnew = isBrowser || (typeof __INKSTONE_CODE_TOKENS__ !== 'undefined' && __INKSTONE_CODE_TOKENS__);
+  const [served, setServed] = useState(isDrawnAnew ? undefined : key);
   const [late, setLate] = useState<{language: string; code: string; lines: string[]}>();
   const needsHighlighter = built === undefined && language !== 'text' && served !== key;
   useEffect(() => {
@@ -78,5 +81,5 @@ export function useHighlightedLines(language: string, code: string): string[] {
   }, [needsHighlighter, language, code]);
   if (built) return built;
   if (late?.language === language && late.code === code) return late.lines;
-  return highlightOnServer(language, code) ?? plainLines(code);
+  return (isDrawnAnew ? undefined : highlightOnServer(language, code)) ?? plainLines(code);
 }

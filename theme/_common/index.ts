@@ -131,6 +131,7 @@ export {
 export type {CodeBlockInput, CodeBlockMetadata, WordWrap} from './code-block.tsx';
 export {createCodeBlockMetadata, parseLines} from './code-parsing.ts';
 export {usePrismTheme} from './prism-theme.ts';
+export {getLineProps, getTokenProps, tokensOfLine} from './code-tokens.ts';
 export {useHighlightedLines} from './highlighted-lines.ts';
 export {isPrunedCategory} from './content-types.ts';
 export {splitLeadingEmoji} from './leading-emoji.ts';

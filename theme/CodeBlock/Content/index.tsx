@@ -1,6 +1,12 @@
 import clsx from 'clsx';
 import type {CSSProperties, ReactNode} from 'react';
-import {useCodeBlockContext, useHighlightedLines} from 'inkstone/theme-common';
+import {
+  getLineProps,
+  getTokenProps,
+  tokensOfLine,
+  useCodeBlockContext,
+  useHighlightedLines,
+} from 'inkstone/theme-common';
 import Line from '@theme/CodeBlock/Line';
 
 /** Props of `CodeBlock/Content`. */
@@ -8,12 +14,15 @@ export interface Props {
   className?: string;
 }
 
+/** Put in by the bundler: a site replaces `CodeBlock/Line` or `CodeBlock/Line/Token`. The scripts of others lack what draws them. */
+declare const __INKSTONE_CODE_TOKENS__: boolean | undefined;
+
 /** The lines of a block. The first number is a style, so that the counter needs no script. */
 export default function CodeBlockContent({className}: Props): ReactNode {
   const {metadata, wordWrap} = useCodeBlockContext();
   const {code, language, lineClassNames, lineNumbersStart} = metadata;
   const lines = useHighlightedLines(language, code);
-  const hasNumbers = lineNumbersStart !== undefined;
+  const before = lineNumbersStart === undefined ? undefined : lineNumbersStart - 1;
   return (
     <pre
       // oxlint-disable-next-line react/refs -- handed on, not read
@@ -23,11 +32,36 @@ export default function CodeBlockContent({className}: Props): ReactNode {
       className={clsx('prism-code', `language-${language}`, 'thin-scrollbar', className)}
       style={{'--ink-lines': lines.length} as CSSProperties}
     >
-      <code style={hasNumbers ? {counterReset: `line ${lineNumbersStart - 1}`} : undefined}>
-        {lines.map((line, index) => (
-          <Line key={index} line={line} classNames={lineClassNames[index]} showLineNumbers={hasNumbers} />
-        ))}
-      </code>
+      {typeof __INKSTONE_CODE_TOKENS__ !== 'undefined' && __INKSTONE_CODE_TOKENS__ ? (
+        // The second counter is that of Docusaurus's lines.
+        <code
+          className="ink-code__tokens"
+          style={before === undefined ? undefined : {counterReset: `line ${before} line-count ${before}`}}
+        >
+          {lines.map((line, index) => (
+            <Line
+              key={index}
+              line={tokensOfLine(line)}
+              classNames={lineClassNames[index]}
+              showLineNumbers={before !== undefined}
+              getLineProps={getLineProps}
+              getTokenProps={getTokenProps}
+            />
+          ))}
+        </code>
+      ) : (
+        <code style={before === undefined ? undefined : {counterReset: `line ${before}`}}>
+          {lines.map((line, index) => (
+            // The server may have coloured a line that the browser does not know the colours of: its HTML stays.
+            <span
+              key={index}
+              className={clsx('token-line', lineClassNames[index])}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{__html: `${line}<br>`}}
+            />
+          ))}
+        </code>
+      )}
     </pre>
   );
 }

@@ -1,22 +1,45 @@
 import clsx from 'clsx';
+import type {
+  LineInputProps,
+  LineOutputProps,
+  Token as CodeToken,
+  TokenInputProps,
+  TokenOutputProps,
+} from 'prism-react-renderer';
 import type {ReactNode} from 'react';
+import Token from '@theme/CodeBlock/Line/Token';
 
 /** Props of `CodeBlock/Line`. */
 export interface Props {
-  /** HTML: tokens with their classes. */
-  line: string;
-  classNames?: string[];
+  line: CodeToken[];
+  classNames: string[] | undefined;
   showLineNumbers: boolean;
+  getLineProps: (input: LineInputProps) => LineOutputProps;
+  getTokenProps: (input: TokenInputProps) => TokenOutputProps;
 }
 
-/** A line of code (HTML-07). */
-export default function CodeBlockLine({line, classNames}: Props): ReactNode {
-  // The server may have coloured a line that the browser does not know the colours of: its HTML stays.
+/** A line of code, token by token, for sites that replace or wrap this component or the one of a token. */
+export default function CodeBlockLine({
+  line,
+  classNames,
+  showLineNumbers,
+  getLineProps,
+  getTokenProps,
+}: Props): ReactNode {
+  const isEmpty = line.length === 1 && line[0]?.content === '\n';
+  // The break below is the line's own.
+  const tokens = isEmpty ? line.map((token) => ({...token, content: ''})) : line;
   return (
-    <span
-      className={clsx('token-line', classNames)}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{__html: `${line}<br>`}}
-    />
+    <span {...getLineProps({line: tokens, className: clsx(classNames, showLineNumbers && 'ink-line--numbered')})}>
+      {tokens.map((token, index) => {
+        const {children, ...props} = getTokenProps({token});
+        return (
+          <Token key={index} {...props} line={tokens} token={token}>
+            {children}
+          </Token>
+        );
+      })}
+      <br />
+    </span>
   );
 }
