@@ -19,10 +19,10 @@ export function registerHighlighted(language: string, html: string): string {
   return text;
 }
 
-/** HTML of each line of a block of code with this text, if it was highlighted at build time. */
+/** HTML of each line of a block of code with this text, without its last line end, if it was highlighted at build time. */
 export function findHighlighted(language: string, text: string): string[] | undefined {
   const html = blocks.get(keyOf(language, text));
-  return html === undefined ? undefined : withoutLastBreak(html).split('\n');
+  return html?.split('\n');
 }
 
 /** Text of a line of HTML: tags away, the five references that are written into it resolved. */
@@ -39,9 +39,5 @@ function resolveReference(all: string, decimal?: string, hexadecimal?: string, n
 }
 
 function keyOf(language: string, text: string): string {
-  return `${language}\n${withoutLastBreak(text)}`;
-}
-
-function withoutLastBreak(text: string): string {
-  return text.endsWith('\n') ? text.slice(0, -1) : text;
+  return `${language}\n${text}`;
 }

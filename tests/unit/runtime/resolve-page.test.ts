@@ -134,7 +134,7 @@ describe('createDocumentStore', () => {
     store.add('a.md', {needs: [], create: (host) => exportsOf({text: host.code('js', html)})});
     const text = 'const a = <b> && "c";\nd';
     expect(staticsOf(store.component({$document: 'a.md'}))).toMatchObject({text});
-    expect(findHighlighted('js', `${text}\n`)).toEqual(html.split('\n'));
+    expect(findHighlighted('js', text)).toEqual(html.split('\n'));
     expect(findHighlighted('ts', text)).toBeUndefined();
   });
 });

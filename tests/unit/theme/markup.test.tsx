@@ -54,6 +54,19 @@ describe('CodeBlock', () => {
     );
   });
 
+  it('MDX-14 keeps the title of an empty block', () => {
+    const block = <CodeBlock className="language-js" metastring={'title="a.js"'} />;
+    expect(renderInSite(block)).toContain('<div class="ink-code__title">a.js</div>');
+  });
+
+  it('MDX-16 keeps an empty line at the end, before an instruction too', () => {
+    registerHighlighted('js', '<span class="token keyword">let</span> a\n');
+    for (const code of ['let a\n\n', '// highlight-start\nlet a\n\n// highlight-end\n']) {
+      const lines = renderInSite(<CodeBlock language="js">{code}</CodeBlock>).match(/<span class="token-line.*?<br>/g);
+      expect(lines).toHaveLength(2);
+    }
+  });
+
   it('MDX-16 takes the instructions out and finds the colours of what is left', () => {
     registerHighlighted('js', 'on(<span class="token number">1</span>);');
     const html = renderInSite(<CodeBlock language="js">{'// highlight-next-line\non(1);'}</CodeBlock>);
