@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import {stripVTControlCharacters} from 'node:util';
 import type {StatsError} from 'webpack';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
+import {packageName} from '../support/package-name.ts';
 
 /** What a message needs to know of the bundle that could not be made. */
 export interface ErrorSources {
@@ -51,8 +52,7 @@ function missingHint(request: string): string {
     return 'No theme of this site has a component of that name; check its spelling, or put it into src/theme/.';
   if (request.startsWith('.') || request.startsWith('@site/') || isAbsolute(request))
     return 'Check the path; letters count, also in upper and lower case.';
-  const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1);
-  return `Install the package (npm install ${name.join('/')}) or check its name.`;
+  return `Install the package (npm install ${packageName(request)}) or check its name.`;
 }
 
 /** The first place where a file has the name of a module in quotes. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import Module, {register} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {packageName} from '../support/package-name.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {nodeModules, ownInModules, useSiteCopy} from './docusaurus-modules.ts';
 
@@ -130,11 +131,6 @@ function packageOf(file: string): string | undefined {
   const root = packageRoot() + path.sep;
   const parts = (file.startsWith(root) ? file.slice(root.length - 1) : file).split(/[\\/]node_modules[\\/]/);
   return parts.length > 1 ? packageName((parts.at(-1) ?? '').replaceAll('\\', '/')) : undefined;
-}
-
-/** `@scope/name` or `name`, whatever follows. */
-function packageName(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
 function tryResolve(resolve: () => string): string | undefined {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Expression} from 'estree';
+import {packageName} from '../support/package-name.ts';
 import type {DocumentContext, Placed} from './document-context.ts';
 import {noteNeed} from './document-context.ts';
 import {hostCall, literal, toExpression} from './estree-nodes.ts';
@@ -100,17 +101,15 @@ function jsonValue(json: string): ModuleValue | undefined {
 function reportMissing(specifier: string, {context, node}: {context: DocumentContext; node: Placed | undefined}): void {
   if (context.missing.has(specifier)) return;
   context.missing.add(specifier);
-  const relative = /^\.{1,2}\//.test(specifier);
-  const inSite = specifier.startsWith('@site/');
+  // What is behind loaders (`!!raw-loader!./x?y`); they are looked up by the bundler.
+  const request = specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*$/, '');
+  const relative = /^\.{1,2}\//.test(request);
+  const inSite = request.startsWith('@site/');
   const target = path.resolve(
     path.dirname(context.document.path),
-    specifier.replace(/^@site\//, `${context.environment.options.siteDir}/`),
+    request.replace(/^@site\//, `${context.environment.options.siteDir}/`),
   );
   const nearest = relative || inSite ? nearestFileHint(target, context.answers) : undefined;
-  const install = `Is the package installed? npm install ${specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/')}`;
   context.report(
     {
       code: 'INK4005',
@@ -121,7 +120,7 @@ function reportMissing(specifier: string, {context, node}: {context: DocumentCon
           ? 'The path is relative to this file and needs its extension for documents and images.'
           : inSite
             ? 'What follows "@site/" is relative to the folder of the configuration file.'
-            : install),
+            : `Is the package installed? npm install ${packageName(request)}`),
     },
     node,
   );

@@ -4,6 +4,7 @@ import type {Place} from '../../contract/diagnostic.ts';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
+import {packageName} from '../support/package-name.ts';
 import {cacheFolder} from './cache-folder.ts';
 import {createModuleLoader, type ModuleLoader} from './module-loader.ts';
 import {createSiteCode} from './site-code.ts';
@@ -84,7 +85,7 @@ function failure(error: unknown, configPath: string, loader: ModuleLoader): Inks
         message: `The configuration imports "${missing}", which cannot be found.`,
         hint: /^[./]/.test(missing)
           ? 'Check the path; it is relative to the file that imports it.'
-          : `Is it installed? npm install ${missing}`,
+          : `Is it installed? npm install ${packageName(missing)}`,
         place: placeOfText(missing, [configPath, ...loader.loadedFiles()]) ?? {file: configPath},
       },
       {cause: error},

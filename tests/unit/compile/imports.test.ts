@@ -109,6 +109,17 @@ describe('imports become requests to the host', () => {
     );
   });
 
+  test.each([
+    ['!!raw-loader!@site/docs/simple.txt', 'Did you mean "sample.txt"?'],
+    ['!!raw-loader!./simple.txt', 'Did you mean "sample.txt"?'],
+    ['!!raw-loader?esModule=false!@site/nix/x.txt', expect.stringContaining('"@site/" is relative to')],
+    ['./simple.txt?raw', 'Did you mean "sample.txt"?'],
+    ['-!raw-loader!@a/package/lib/x.txt?y', 'Is the package installed? npm install @a/package'],
+  ])('the hint for a missing %s is about the file behind loaders', async (specifier, hint) => {
+    const {diagnostics} = await page(`import x from '${specifier}'\n\n{x}`, {files});
+    expect(diagnostics).toMatchObject([{code: 'INK4005', hint}]);
+  });
+
   test('TRAP-20: aliases of plugins resolve documents, and names with a dollar only themselves', async () => {
     const site = await compileSite(
       {

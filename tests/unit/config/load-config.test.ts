@@ -112,6 +112,8 @@ describe('finding and evaluating', () => {
     );
     const missing = temporarySite({'docusaurus.config.ts': `\nimport x from './gone';\nexport default {x}`});
     expect((await problems(load(missing), missing))[0]).toMatch(/^docusaurus\.config\.ts:2:16 INK1002 .*"\.\/gone"/);
+    const uninstalled = temporarySite({'docusaurus.config.ts': `import x from '@a/gone/lib/x';\nexport default {x};`});
+    expect((await problems(load(uninstalled), uninstalled))[0]).toMatch(/npm install @a\/gone$/);
   });
 
   test('no configuration, no folder, no object', async () => {
