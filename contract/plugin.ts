@@ -91,7 +91,7 @@ export interface DocumentEntry {
   permalink: string;
   /** `DocumentSet.id` that it is compiled with. */
   set: string;
-  /** Documents resolve links only among those of the same space: an instance of a plugin. */
+  /** Links to files resolve within one space. A space is one plugin instance. */
   space: string;
   /** Another file that stands for the same page (the original of a translated document). */
   aliases?: string[];

@@ -88,7 +88,7 @@ export interface SharedMarker {
 /** Shared data whose names begin so are translated texts, which join those of the site. */
 export const PAGE_TEXTS = 'texts.';
 
-/** The configuration of the site as a module of a route: every page has it, so that nothing is loaded for it. */
+/** Module that stands for the site's configuration. Every page has it, so it needs no request. */
 export const SITE_CONFIG_MODULE = '@generated/docusaurus.config';
 
 /** Stands in `BranchLevel.props` for a code module of the bundle. */

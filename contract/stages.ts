@@ -43,7 +43,7 @@ export interface SiteCode {
   importModule: (specifier: string, from: string) => Promise<unknown>;
   /** Absolute path of a module as seen from a file or folder, or undefined. */
   resolveModule: (specifier: string, from: string) => string | undefined;
-  /** Whether a value is an export of a package that the configuration has loaded; missing where nobody asks. */
+  /** Whether a package that the configuration has loaded exports the value. */
   isExportOf?: (value: unknown, packageName: string) => boolean;
   /** Files of the project that were run so far, absolute; missing where nobody watches them. */
   loadedFiles?: () => string[];

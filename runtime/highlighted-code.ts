@@ -19,7 +19,10 @@ export function registerHighlighted(language: string, html: string): string {
   return text;
 }
 
-/** HTML of each line of a block of code with this text, without its last line end, if it was highlighted at build time. */
+/**
+ * Returns the HTML of each line, if the block was highlighted at build time. `text` excludes the line
+ * end after the last line.
+ */
 export function findHighlighted(language: string, text: string): string[] | undefined {
   const html = blocks.get(keyOf(language, text));
   return html?.split('\n');

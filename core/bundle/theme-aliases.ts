@@ -32,7 +32,7 @@ export function collectThemeAliases(folders: {path: string; site: boolean}[]): T
   return aliases;
 }
 
-/** Whether a component of Inkstone's theme is another one in this site. */
+/** Whether the site or another theme overrides a component. */
 export function isReplaced(name: string, {theme, init}: ThemeAliases): boolean {
   return theme.get(name) !== init.get(name);
 }

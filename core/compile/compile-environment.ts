@@ -22,7 +22,7 @@ export interface CompileEnvironment {
   setOf: (id: string | undefined) => DocumentSet | undefined;
   /** What the configuration has at an address: a function, or a function with its options. */
   configured: (entry: PluginEntry) => unknown;
-  /** Whether a value is an export of a package of the site. */
+  /** Whether one of the site's packages exports the value. */
   isExportOf: (value: unknown, packageName: string) => boolean;
   /** Applies `markdown.hooks`: reports, or gives the address that a function of the site puts in its place. */
   onBroken: (

@@ -4,9 +4,9 @@ import type {CompileRequest} from '../../contract/document.ts';
 import type {Answers} from './answers.ts';
 import {createAssetCollector} from './collect-assets.ts';
 import type {CompileEnvironment} from './compile-environment.ts';
+import {cloneValue} from './clone-tree.ts';
 import {pluginEntries} from './compile-session.ts';
 import type {DocumentContext, Placed} from './document-context.ts';
-import {ownValue} from './own-tree.ts';
 
 /** A fresh context for one document. */
 export function createContext(
@@ -25,9 +25,9 @@ export function createContext(
   const own = environment.setOf(set);
   return {
     environment,
-    // Plugins may change the front matter they get, and a document may be compiled more than once.
+    // Plugins may change front matter in place, and a document may be compiled more than once.
     document:
-      own && pluginEntries(own).length > 0 ? {...document, frontMatter: ownValue(document.frontMatter)} : document,
+      own && pluginEntries(own).length > 0 ? {...document, frontMatter: cloneValue(document.frontMatter)} : document,
     set: own,
     format: formatOf(document, environment),
     answers,

@@ -11,11 +11,11 @@ export interface DocumentIndexData {
   contentDirs: [set: string, dirs: string[]][];
 }
 
-/** Which file is which page. Links find only documents of the same space. */
+/** Maps source files to pages. Links resolve to documents of the same space only. */
 export interface DocumentIndex {
   /** Address of the page that `pathname`, written in the document `from`, names; `''` if there is none. */
   pageOf: (from: string, pathname: string) => string;
-  /** A document with nearly the same name, of the same set if there is one, written as a link from `from`; `''` if there is none. */
+  /** Returns the document with the closest name as a link from `from`, or `''`. Prefers the same set. */
   nearest: (from: string, pathname: string) => string;
 }
 
@@ -70,7 +70,7 @@ export function createDocumentIndex(data: DocumentIndexData): DocumentIndex {
   };
 }
 
-/** The file with the name that is nearest to the wanted one, in the same folder if possible. */
+/** Returns the file with the closest name, in the same folder if possible. */
 function nearestFile(wanted: string, files: readonly string[]): string | undefined {
   const name = nearestName(path.posix.basename(wanted), files.map((file) => path.posix.basename(file)).sort());
   if (name === undefined) return undefined;

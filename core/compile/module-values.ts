@@ -101,7 +101,7 @@ function jsonValue(json: string): ModuleValue | undefined {
 function reportMissing(specifier: string, {context, node}: {context: DocumentContext; node: Placed | undefined}): void {
   if (context.missing.has(specifier)) return;
   context.missing.add(specifier);
-  // What is behind loaders (`!!raw-loader!./x?y`); they are looked up by the bundler.
+  // The request without loaders and query (`!!raw-loader!./x?y`): the bundler resolves loaders.
   const request = specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*$/, '');
   const relative = /^\.{1,2}\//.test(request);
   const inSite = request.startsWith('@site/');

@@ -1,8 +1,8 @@
 import type {Pluggable, PluggableList, Processor} from 'unified';
 import type {PluginEntry, SourceDocument} from '../../contract/document.ts';
 import type {CompileEnvironment} from './compile-environment.ts';
+import {cloneTree} from './clone-tree.ts';
 import {PluginFailure} from './compiled-body.ts';
-import {ownTree} from './own-tree.ts';
 import {isLeftOut, pluginOf} from './site-plugins.ts';
 
 /** What plugins of the site find in `file.data`, and may put there (MDX-31). */
@@ -25,18 +25,18 @@ export function filesOf({dependsOn}: SharedData): string[] {
 }
 
 /**
- * Plugins of the site as unified takes them. Behind them the tree is copied once: what they gave may belong to them, and our
- * own code changes trees in place.
+ * Returns the site's plugins as unified expects them, followed by one that clones the tree: its nodes
+ * may belong to a plugin, and our steps change trees in place.
  */
 export function pluginChain(
   entries: readonly PluginEntry[],
   environment: CompileEnvironment,
-  copy: <Tree extends object>(tree: Tree) => Tree = ownTree,
+  clone: <Tree extends object>(tree: Tree) => Tree = cloneTree,
 ): PluggableList {
   if (entries.length === 0) return [];
-  // A function of its own for each list: unified runs the same one only once.
-  const copied: Pluggable = () => (tree: object) => copy(tree) as never;
-  return [...entries.flatMap((entry) => sitePlugin(entry, environment)), copied];
+  // A new function per list, because unified runs the same plugin only once.
+  const cloning: Pluggable = () => (tree: object) => clone(tree) as never;
+  return [...entries.flatMap((entry) => sitePlugin(entry, environment)), cloning];
 }
 
 type Attacher = (this: Processor, ...options: unknown[]) => unknown;

@@ -10,8 +10,8 @@ import type {CompileEnvironment} from './compile-environment.ts';
 import type {DocumentContext} from './document-context.ts';
 import {headingIdBraces, htmlComments, yieldToComments} from './legacy-syntax.ts';
 import {restoreEmphasis} from './cjk-emphasis.ts';
+import {cloneProgram} from './clone-tree.ts';
 import type {MarkdownCompiler} from './compiled-body.ts';
-import {ownEstree} from './own-tree.ts';
 import {HOST_SOURCE, onOneLine, takeApart} from './print-module.ts';
 import {runSteps, type TreeNode} from './step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from './steps.ts';
@@ -72,7 +72,7 @@ function createChain(environment: CompileEnvironment, {set, format}: DocumentCon
       ...own(set?.beforeDefaultRehypePlugins, set?.rehypePlugins),
       plugin(lastHtmlSteps),
     ],
-    recmaPlugins: [...pluginChain(set?.recmaPlugins ?? [], environment, ownEstree), modulePlugin],
+    recmaPlugins: [...pluginChain(set?.recmaPlugins ?? [], environment, cloneProgram), modulePlugin],
   });
 }
 

@@ -15,7 +15,7 @@ import {packageRoot} from '../support/package-root.ts';
 export interface ModuleLoader {
   importModule: (specifier: string, from: string) => Promise<unknown>;
   resolveModule: (specifier: string, from: string) => string | undefined;
-  /** Whether a package that was loaded exports the value. */
+  /** Whether a loaded package exports the value. */
   isExportOf: (value: unknown, packageName: string) => boolean;
   /** Files of the project (not of packages) that were loaded so far, sorted. */
   loadedFiles: () => string[];
@@ -37,7 +37,7 @@ const moduleCache = (Module as unknown as {_cache: Record<string, {exports?: unk
 const projectModules = new Set<string>();
 /** Packages are loaded once a process, so what one loader has seen counts for the next one as well. */
 const packageFiles = new Set<string>();
-/** Namespaces of those that were imported; what was required is in the module cache. */
+/** Namespaces of imported package modules. Required ones are in the module cache. */
 const packageNamespaces = new Map<string, unknown>();
 
 /**
@@ -133,7 +133,7 @@ async function nativeImport(id: string | URL): Promise<unknown> {
   return namespace;
 }
 
-/** What a module gives: itself, by name, and by name below a default export (CommonJS that was imported). */
+/** Lists the exports of a module, including those of a default export (imported CommonJS). */
 function exportsOf(exported: unknown): unknown[] {
   const named = valuesOf(exported);
   return [exported, ...named, ...named.flatMap(valuesOf)];
@@ -182,7 +182,7 @@ function packageOf(file: string): string[] {
   }
 }
 
-/** The package that a file lies in, by its folder. */
+/** Returns the package that contains a file. */
 function packagePath(file: string): {dir: string; name: string} | undefined {
   const match = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file);
   return match ? {dir: match[1] as string, name: (match[2] as string).replaceAll('\\', '/')} : undefined;

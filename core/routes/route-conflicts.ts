@@ -14,8 +14,8 @@ const SEVERITIES: Record<ReportingSeverity, Severity | undefined> = {
 
 /**
  * Two owners of one address (`INK3001`): both are named with their sources. Gives the routes that stay (the first one of each
- * address, in the order routes are tried) and the reports at the severity of `onDuplicateRoutes` (row CFG-15). `/a` and `/a/` are
- * one address; Docusaurus takes the first of them without a word, so that they never stop a build.
+ * address, in the order routes are tried) and the reports at the severity of `onDuplicateRoutes`. `/a` and `/a/` are one
+ * address. Docusaurus silently takes the first, so this case never stops a build.
  */
 export function removeDuplicates(
   routes: readonly RouteRecord[],
@@ -60,7 +60,7 @@ function duplicate(first: RouteRecord, second: RouteRecord, severity: Severity):
   const what =
     first.path === second.path
       ? `Two pages have the path "${first.path}"`
-      : `The paths "${first.path}" and "${second.path}" are one address`;
+      : `The paths "${first.path}" and "${second.path}" have the same URL`;
   return {
     code: 'INK3001',
     severity,

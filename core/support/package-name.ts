@@ -1,4 +1,4 @@
-/** The package that a module specifier names: `@a/b/c` is a module of `@a/b`, `d/e` of `d`. */
+/** Returns the package of a bare module specifier: `@a/b` for `@a/b/c`, `d` for `d/e`. */
 export function packageName(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }

@@ -65,7 +65,7 @@ async function loadVersion(
   return {...version, docs, drafts, sidebars, sources};
 }
 
-/** Tells the index of links what the files of a version are; they may link to those of all versions. */
+/** Registers the documents of a version. Links between versions resolve, so all share one space. */
 function addDocuments(
   version: LoadedVersion,
   at: {context: LoadContext; options: DocsOptions; actions: PluginActions},

@@ -3,8 +3,8 @@ import type {LineInputProps, LineOutputProps, Token, TokenInputProps, TokenOutpu
 import {plainTextOf} from 'inkstone/runtime';
 
 /**
- * What `CodeBlock/Line` gets of a line, in the form of prism-react-renderer. The HTML of a line is flat: elements with the classes
- * of a token, and text between them.
+ * Parses the HTML of a highlighted line into tokens of prism-react-renderer, for `CodeBlock/Line`. The
+ * HTML is flat: one `span` per token, and plain text.
  */
 export function tokensOfLine(html: string): Token[] {
   const tokens = [...html.matchAll(/<span class="token ([^"]*)">([^<]*)<\/span>|[^<]+/g)].map(
@@ -16,12 +16,12 @@ export function tokensOfLine(html: string): Token[] {
   return tokens.length > 0 ? tokens : [{types: ['plain'], content: '\n', empty: true}];
 }
 
-/** Properties of the element of a line; colours are classes. */
+/** Returns the props of a line's element, as prism-react-renderer does. */
 export function getLineProps({line: _line, className, ...rest}: LineInputProps): LineOutputProps {
   return {...rest, className: clsx('token-line', className)};
 }
 
-/** Properties of the element of a token. */
+/** Returns the props of a token's element, as prism-react-renderer does. */
 export function getTokenProps({token, className, ...rest}: TokenInputProps): TokenOutputProps {
   return {...rest, className: clsx('token', token.types, className), children: token.content};
 }

@@ -16,7 +16,7 @@ interface HighlighterModules {
 
 /** Put in by the bundler; false in the browser, whose scripts must not hold the highlighter. */
 declare const __INKSTONE_SERVER__: boolean | undefined;
-/** The same: components of the site draw the tokens, and hydration compares what they draw. */
+/** Set by the bundler if site components render the tokens. Server and client HTML must match then. */
 declare const __INKSTONE_CODE_TOKENS__: boolean | undefined;
 declare const require: (name: string) => unknown;
 
@@ -60,8 +60,8 @@ export function useHighlightedLines(language: string, code: string): string[] {
   const built = findHighlighted(language, code);
   const isBrowser = useIsBrowser();
   const key = `${language}\n${code}`;
-  const isDrawnAnew = isBrowser || (typeof __INKSTONE_CODE_TOKENS__ !== 'undefined' && __INKSTONE_CODE_TOKENS__);
-  const [served, setServed] = useState(isDrawnAnew ? undefined : key);
+  const isClientRendered = isBrowser || (typeof __INKSTONE_CODE_TOKENS__ !== 'undefined' && __INKSTONE_CODE_TOKENS__);
+  const [served, setServed] = useState(isClientRendered ? undefined : key);
   const [late, setLate] = useState<{language: string; code: string; lines: string[]}>();
   const needsHighlighter = built === undefined && language !== 'text' && served !== key;
   useEffect(() => {
@@ -81,5 +81,5 @@ export function useHighlightedLines(language: string, code: string): string[] {
   }, [needsHighlighter, language, code]);
   if (built) return built;
   if (late?.language === language && late.code === code) return late.lines;
-  return (isDrawnAnew ? undefined : highlightOnServer(language, code)) ?? plainLines(code);
+  return (isClientRendered ? undefined : highlightOnServer(language, code)) ?? plainLines(code);
 }

@@ -6,7 +6,7 @@ export default function babelPreset(): {presets: unknown[]; plugins: unknown[]} 
   return {presets: [], plugins: []};
 }
 
-/** How the bundle recognises it among the presets of a site. */
+/** Marks the preset, so that the bundler recognises it whatever a site calls it. */
 export const OWN_BABEL_PRESET: symbol = Symbol.for('inkstone.babel-preset');
 Object.defineProperty(babelPreset, OWN_BABEL_PRESET, {value: true});
 

@@ -28,7 +28,7 @@ function remarkNpm2Yarn({sync = false, converters = ['yarn', 'pnpm', 'bun']}: Np
     const visit = (node: TreeNode): void => {
       if (node.type === 'mdxjsEsm' && node.value?.includes('@theme/Tabs')) state.imported = true;
       const {children = []} = node;
-      // Only where something is replaced: other nodes may belong to another plugin.
+      // Assign only replaced nodes: the others may belong to another plugin or be frozen.
       for (const [index, child] of children.entries()) {
         if (!isCommandBlock(child)) {
           visit(child);
@@ -43,7 +43,7 @@ function remarkNpm2Yarn({sync = false, converters = ['yarn', 'pnpm', 'bun']}: Np
   };
 }
 
-/** Other documents need not be handed to it. */
+/** Skips documents without such code blocks. */
 remarkNpm2Yarn.appliesTo = /npm2yarn/;
 
 // CommonJS configurations write `require('@docusaurus/remark-plugin-npm2yarn')` without `.default`.

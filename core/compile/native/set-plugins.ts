@@ -10,7 +10,7 @@ import type {TreePlugins} from './tree-plugins.ts';
 const ALERT = /^[ \t>*+\-\d.)]*>[ \t]*\[!/m;
 const MATH = /\$|\bmath\b/;
 
-/** Packages whose plugins many sites have, and what must occur in a text for them to change it. */
+/** Popular plugin packages, with a pattern that every document they can change contains. */
 const KNOWN: Record<string, RegExp> = {
   '@docusaurus/remark-plugin-npm2yarn': /npm2yarn/,
   'docusaurus-remark-plugin-tab-blocks': /^[ \t>*+\-\d.)]*[`~]{3,}.*\btab\b/m,

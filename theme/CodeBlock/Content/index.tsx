@@ -14,7 +14,7 @@ export interface Props {
   className?: string;
 }
 
-/** Put in by the bundler: a site replaces `CodeBlock/Line` or `CodeBlock/Line/Token`. The scripts of others lack what draws them. */
+/** Set by the bundler if the site overrides `CodeBlock/Line` or `CodeBlock/Line/Token`. Other sites don't ship the token code. */
 declare const __INKSTONE_CODE_TOKENS__: boolean | undefined;
 
 /** The lines of a block. The first number is a style, so that the counter needs no script. */
@@ -33,7 +33,7 @@ export default function CodeBlockContent({className}: Props): ReactNode {
       style={{'--ink-lines': lines.length} as CSSProperties}
     >
       {typeof __INKSTONE_CODE_TOKENS__ !== 'undefined' && __INKSTONE_CODE_TOKENS__ ? (
-        // The second counter is that of Docusaurus's lines.
+        // Ejected Docusaurus lines use the second counter.
         <code
           className="ink-code__tokens"
           style={before === undefined ? undefined : {counterReset: `line ${before} line-count ${before}`}}

@@ -18,7 +18,7 @@ export interface Props {
   getTokenProps: (input: TokenInputProps) => TokenOutputProps;
 }
 
-/** A line of code, token by token, for sites that replace or wrap this component or the one of a token. */
+/** Renders a line token by token. Used only if the site overrides this component or `CodeBlock/Line/Token`. */
 export default function CodeBlockLine({
   line,
   classNames,
@@ -27,7 +27,7 @@ export default function CodeBlockLine({
   getTokenProps,
 }: Props): ReactNode {
   const isEmpty = line.length === 1 && line[0]?.content === '\n';
-  // The break below is the line's own.
+  // The `<br>` below breaks the line.
   const tokens = isEmpty ? line.map((token) => ({...token, content: ''})) : line;
   return (
     <span {...getLineProps({line: tokens, className: clsx(classNames, showLineNumbers && 'ink-line--numbered')})}>

@@ -7,7 +7,7 @@ export interface Props extends TokenOutputProps {
   line: Token[];
 }
 
-/** A token as an element, for sites that replace or wrap this component or the one of a line. */
+/** Renders a token. Used only if the site overrides this component or `CodeBlock/Line`. */
 export default function CodeBlockLineToken({line: _line, token: _token, ...props}: Props): ReactNode {
   return <span {...props} />;
 }
