@@ -5,7 +5,7 @@ import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageName} from '../support/package-name.ts';
-import {cacheFolder} from './cache-folder.ts';
+import {cacheFolder, hideCacheFromGit} from './cache-folder.ts';
 import {createModuleLoader, type ModuleLoader} from './module-loader.ts';
 import {createSiteCode} from './site-code.ts';
 
@@ -32,6 +32,7 @@ export async function evaluateConfig(
 ): Promise<EvaluatedConfig> {
   const siteDir = options.siteDir ?? path.dirname(configPath);
   if (options.locale !== undefined) process.env['DOCUSAURUS_CURRENT_LOCALE'] = options.locale;
+  hideCacheFromGit(siteDir);
   const loader = createModuleLoader({siteDir, cacheDir: cacheFolder(siteDir)});
   const config = await runConfig(configPath, loader);
   return {
