@@ -45,8 +45,7 @@ function fillTemplate(template: string, values: TemplateValues): string {
     .replace(
       /(^|\s)%(\w+)%(?=\s|$)/g,
       (_, before: string, name: string) => before + markdownText(valueOf(values, name)),
-    )
-    .replace(/%(version)%/g, (_, name: string) => valueOf(values, name));
+    );
 }
 
 function valueOf(values: TemplateValues, name: string | undefined): string {

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {InkstoneError} from '../../../contract/diagnostic.ts';
-import {packageRoot} from '../../support/package-root.ts';
 import {fillTemplates} from './fill-template.ts';
+import {inkstoneSource} from './inkstone-source.ts';
 import {cannotWrite, writeNewFiles} from './write-files.ts';
 
 export type Language = 'typescript' | 'javascript';
@@ -26,7 +26,7 @@ export async function initSite(dir: string, language: Language): Promise<string[
     });
   }
   const title = path.basename(dir);
-  const values = {title, name: packageName(title), version: await ownVersion()};
+  const values = {title, name: packageName(title), inkstone: inkstoneSource(await realPath(dir))};
   return writeNewFiles(dir, fillTemplates(['site/shared', `site/${language}`], values));
 }
 
@@ -48,7 +48,9 @@ function packageName(title: string): string {
   return name === '' || name === 'inkstone' ? 'my-site' : name.slice(0, 214);
 }
 
-async function ownVersion(): Promise<string> {
-  const text = await fs.readFile(path.join(packageRoot(), 'package.json'), 'utf8');
-  return (JSON.parse(text) as {version: string}).version;
+/** A relative path to Inkstone must fit the place that the system knows, and the folder may not be there yet. */
+async function realPath(dir: string): Promise<string> {
+  const parent = path.dirname(dir);
+  if (parent === dir) return dir;
+  return fs.realpath(dir).catch(async () => path.join(await realPath(parent), path.basename(dir)));
 }
