@@ -2,6 +2,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {compileProgram} from '../bin/program.mjs';
 import {emitTypes} from './emit-types.ts';
+import {writePublishedManifest} from './published-manifest.ts';
 import {shipBundles} from './ship-bundles.mjs';
 
 // The published package carries the compiled program, so that it starts without a compiler; the bundles of sites without code of
@@ -10,3 +11,5 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 await compileProgram(path.join(root, 'lib'));
 shipBundles(root);
 emitTypes(root);
+// The last step: nothing that fails may leave the manifest changed.
+writePublishedManifest(root);

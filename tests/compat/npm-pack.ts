@@ -1,7 +1,7 @@
 /**
  * Packs Inkstone as it is published, installs the file into an empty folder elsewhere with no script run, and uses it as a reader
- * of its guide does: the classic template is built, and a small site in TypeScript is checked by `tsc` and built. Not one of the
- * tests, since the install takes a minute:
+ * of its guide does: the classic template is built, and a small site in TypeScript is checked by `tsc` and built, and so is a new
+ * one that the packed command writes. Not one of the tests, since the install takes a minute:
  *
  *     npx tsx tests/compat/npm-pack.ts
  */
@@ -32,12 +32,19 @@ try {
   const shipped = fs.readdirSync(path.join(dir, 'node_modules/inkstone/lib/bundles'));
   await unpackClassicTemplate('typescript', path.join(dir, 'classic'));
   run(path.join(dir, 'node_modules/.bin/docusaurus'), ['build', 'classic']);
+  run(path.join(dir, 'node_modules/.bin/inkstone'), ['init', 'begun']);
+  const begun = path.join(dir, 'begun');
+  run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], begun);
+  run('npm', ['run', 'build'], begun);
+  run('npm', ['run', 'typecheck'], begun);
 
   const checks: [what: string, works: boolean][] = [
     ['the small site has the swizzled footer', read('build/index.html').includes('by a swizzled footer')],
     ['the classic template has its first page', read('classic/build/index.html').includes('Docusaurus Tutorial')],
     ['a site without code of its own takes a bundle of the package', shipped.includes(bundleOf('plain/build'))],
     ['so does one with the styles of version 4', shipped.includes(bundleOf('layers/build'))],
+    ['a new site builds by the commands that "init" prints', read('begun/build/index.html').includes('begun')],
+    ['npm has no script of it to run', !read('node_modules/inkstone/package.json').includes('"scripts"')],
     ['no source of the program is published', !fs.existsSync(path.join(dir, 'node_modules/inkstone/core'))],
   ];
   for (const [what, works] of checks) {
