@@ -99,7 +99,9 @@ async function runDeploy(
   const {loadConfig} = await import('./config/load-config.ts');
   const {config, locale, outDir = 'build', minify, targetDir} = flags;
   const given = {...(config !== undefined && {config}), ...(locale && {locale}), outDir};
-  const [loaded] = await loadConfig({siteDir, mode: 'production', minify, ...(config !== undefined && {config})});
+  const options = {siteDir, mode: 'production', minify, ...(config !== undefined && {config})} as const;
+  // What was built before is pushed without a look at its languages: a name that is none is refused here.
+  const [loaded] = await loadConfig({...options, ...(locale && {locales: locale})});
   if (!loaded) throw new Error('a configuration gave no language');
   // What cannot be pushed need not be built.
   await checkDeployment(loaded.site);

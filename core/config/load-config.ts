@@ -39,6 +39,19 @@ export async function loadConfig(options: BuildOptions): Promise<LoadedConfig[]>
   return loaded;
 }
 
+/**
+ * Stage 1 for one language, with the addresses that it has in the whole site; the default one if none is named. Throws INK1030 for
+ * one that the site does not have, and what `loadConfig` throws.
+ */
+export async function loadLanguage(options: Omit<BuildOptions, 'locales'>, locale?: string): Promise<LoadedConfig> {
+  const sites = await loadConfig(options);
+  const found = locale === undefined ? sites[0] : sites.find(({site}) => site.i18n.currentLocale === locale);
+  // A language that is none of the site's is refused by its name.
+  const [asked] = found ? [found] : await loadConfig({...options, locales: [locale ?? '']});
+  if (!asked) throw new Error('a configuration gave no language');
+  return asked;
+}
+
 /** The first evaluation, made before the languages were known, will do if no file of the project asks for the language. */
 async function evaluationFor(
   locale: string,

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {LoadedSite} from '../../contract/stages.ts';
-import {loadConfig} from '../config/load-config.ts';
+import {loadLanguage} from '../config/load-config.ts';
 import {createWorkerPool} from '../support/worker-pool.ts';
 import {answerRequest} from './answer-request.ts';
 import {listenOn} from './listen.ts';
@@ -120,15 +120,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The language that was asked for, else the default one; each keeps the addresses that it has in the whole site. */
-async function loadOneLanguage({siteDir, config, locale}: StartOptions): Promise<LoadedSite> {
+function loadOneLanguage({siteDir, config, locale}: StartOptions): Promise<LoadedSite> {
   const options = {siteDir, mode: 'development' as const, minify: false, ...(config === undefined ? {} : {config})};
-  const sites = await loadConfig(options);
-  const wanted = locale ?? sites[0]?.site.i18n.defaultLocale;
-  const found = sites.find(({site}) => site.i18n.currentLocale === wanted);
-  if (found) return found;
-  // Says which languages there are.
-  const [asked] = await loadConfig({...options, locales: [wanted ?? '']});
-  if (!asked) throw new Error('a configuration gave no language');
-  return asked;
+  return loadLanguage(options, locale);
 }

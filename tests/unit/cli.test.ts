@@ -41,6 +41,16 @@ describe('mistakes on the command line', () => {
   });
 });
 
+test.each([['build'], ['check'], ['write-translations'], ['deploy', '--skip-build']])(
+  '%s refuses a language that the site does not have, and writes nothing',
+  async (command, ...options) => {
+    const siteDir = temporarySite(SITE);
+    const [found] = await problems(run(command as string, siteDir, ...options, '--locale', 'enn'), siteDir);
+    expect(found).toContain('INK1030 The language "enn" is not one of the site\'s. | Did you mean "en"?');
+    expect(fs.readdirSync(siteDir).filter((name) => !name.startsWith('.'))).toEqual(Object.keys(SITE));
+  },
+);
+
 test('--version prints the version and ends well', async () => {
   expect((await run('--version')).exitCode).toBe(0);
   expect(printed.join('')).toMatch(/^\d+\.\d+\.\d+\n$/);
