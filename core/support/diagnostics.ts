@@ -37,7 +37,7 @@ export class DiagnosticLog {
 
   /** In the order of printing. */
   get list(): Diagnostic[] {
-    return [...this.#diagnostics.values()].sort(compareDiagnostics);
+    return withoutDoubleLinks([...this.#diagnostics.values()]).sort(compareDiagnostics);
   }
 
   hasErrors(): boolean {
@@ -143,6 +143,24 @@ function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
     compareText(a.code, b.code) ||
     compareText(a.message, b.message)
   );
+}
+
+/**
+ * A link to a file that is no document is found when its document is compiled (INK4003), and again when all addresses of the site
+ * are known (INK7001). Reports it once: the worse of the two, with the hints of both.
+ */
+function withoutDoubleLinks(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const placeKey = ({place}: Diagnostic): string => JSON.stringify([place?.file, place?.line, place?.column]);
+  const unresolved = new Map(diagnostics.filter(({code}) => code === 'INK4003').map((item) => [placeKey(item), item]));
+  const told = new Set<Diagnostic>();
+  const rest = diagnostics.flatMap((item) => {
+    const same = item.code === 'INK7001' ? unresolved.get(placeKey(item)) : undefined;
+    if (!same) return [item];
+    if (ORDER[same.severity] <= ORDER[item.severity]) return [];
+    told.add(same);
+    return [{...item, hint: [same.hint, item.hint].filter((hint) => hint !== undefined).join(' ')}];
+  });
+  return rest.filter((item) => !told.has(item));
 }
 
 /** By code units: the order must not depend on the language of the machine. */

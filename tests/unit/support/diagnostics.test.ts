@@ -49,6 +49,30 @@ describe('formatDiagnostic', () => {
   });
 });
 
+describe('a link that the compiler and the check of all links find broken', () => {
+  const broken: Diagnostic = {...link, code: 'INK7001', hint: 'Set onBrokenLinks.'};
+  const reported = (...diagnostics: Diagnostic[]): string[] => {
+    const log = new DiagnosticLog();
+    log.addAll(diagnostics);
+    return log.list.map(({code, severity, hint}) => `${severity} ${code} ${hint}`);
+  };
+
+  test('is reported once, as the worse of the two, with what both advise', () => {
+    expect(reported({...link, severity: 'warning'}, broken)).toEqual([
+      'error INK7001 Did you mean "./install.md"? Set onBrokenLinks.',
+    ]);
+    expect(reported({...link, severity: 'warning'}, {...broken, severity: 'warning'})).toEqual([
+      'warning INK4003 Did you mean "./install.md"?',
+    ]);
+    expect(reported({...broken, severity: 'info'}, link)).toEqual(['error INK4003 Did you mean "./install.md"?']);
+  });
+
+  test('says nothing of another link in the same line', () => {
+    const other = {...broken, place: {...link.place, file: 'content/setup.md', column: 40}};
+    expect(reported(link, other)).toHaveLength(2);
+  });
+});
+
 describe('codeFrame', () => {
   test('counts wide characters as two columns and tabs as two spaces', () => {
     expect(codeFrame('\t着色 x', {line: 1, column: 5})).toEqual(['  1 |   着色 x', '    |        ^']);
