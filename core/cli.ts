@@ -12,6 +12,7 @@ import {usageError} from './cli-usage.ts';
 import {describeCompilers} from './describe-compilers.ts';
 import {createTimedProgress} from './stage-timings.ts';
 import {DiagnosticLog} from './support/diagnostics.ts';
+import {mergeLanguages} from './support/language-problems.ts';
 import {nearestName} from './support/nearest-name.ts';
 import {packageRoot} from './support/package-root.ts';
 
@@ -145,7 +146,7 @@ async function runBuild(siteDirArgument: string | undefined, flags: BuildFlags, 
   const reports = await build({siteDir, mode, minify: flags.minify, ...Object.fromEntries(given)}, progress);
   if (flags.timings !== undefined) fs.writeFileSync(flags.timings, JSON.stringify(progress.timings));
   const log = new DiagnosticLog();
-  log.addAll(reports.flatMap(({diagnostics}) => diagnostics));
+  log.addAll(mergeLanguages(reports.map(({site, diagnostics}) => ({baseUrl: site.baseUrl, diagnostics}))));
   log.print({siteDir});
   if (flags.verbose) {
     for (const {compilers} of reports) if (compilers) process.stdout.write(describeCompilers(compilers));

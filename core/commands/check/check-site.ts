@@ -12,10 +12,11 @@ import {withRoutePlaces} from '../../route-places.ts';
 import {collectRoutes} from '../../routes/collect-routes.ts';
 import {compileInput, routeInput} from '../../stage-inputs.ts';
 import {DiagnosticLog} from '../../support/diagnostics.ts';
+import {mergeLanguages, type LanguageProblems} from '../../support/language-problems.ts';
 import {createWorkerPool} from '../../support/worker-pool.ts';
 import {checkTexts} from './document-texts.ts';
 import {knownPages} from './known-pages.ts';
-import {describeLostPages, findLostPages, type LostPage} from './lost-pages.ts';
+import {describeLostPages, findLostPages, type LostPages} from './lost-pages.ts';
 import {checkMenuLinks, menuLinks} from './menu-links.ts';
 import {findOrphans} from './orphan-pages.ts';
 import {findOutdatedTranslations} from './outdated-translations.ts';
@@ -45,25 +46,28 @@ export async function checkSite({siteDir, config, locales, fix}: CheckOptions): 
   const given = {...(config !== undefined && {config}), ...(locales && {locales})};
   const sites = await loadConfig({siteDir, mode: 'production', minify: true, ...given});
   const pool = createWorkerPool();
-  const log = new DiagnosticLog();
+  const found: LanguageProblems[] = [];
   let written: CheckResult['written'];
   try {
     for (const loadedSite of sites) {
+      const log = new DiagnosticLog();
       const lost = await checkLocale(loadedSite, pool, log);
       // The file is for all languages; the others follow the default one.
-      const {currentLocale, defaultLocale} = loadedSite.site.i18n;
-      const fixed = fix && currentLocale === defaultLocale ? await writeRedirects(loadedSite.site, lost) : undefined;
+      const {site} = loadedSite;
+      const {currentLocale, defaultLocale} = site.i18n;
+      const fixed = fix && currentLocale === defaultLocale ? await writeRedirects(site, lost.pages) : undefined;
       written ??= fixed;
-      log.addAll(describeLostPages(fix ? lost.filter(({movedTo}) => movedTo === undefined) : lost));
+      log.addAll(describeLostPages(lost, {withMoved: !fix}));
+      found.push({baseUrl: site.baseUrl, diagnostics: log.list});
     }
   } finally {
     await pool.close();
   }
-  return {diagnostics: log.list, ...(written && {written})};
+  return {diagnostics: mergeLanguages(found), ...(written && {written})};
 }
 
 /** Gathers as much as can be known; a stage that cannot go on ends the checks of its language. */
-async function checkLocale(loadedSite: LoadedSite, pool: WorkerPool, log: DiagnosticLog): Promise<LostPage[]> {
+async function checkLocale(loadedSite: LoadedSite, pool: WorkerPool, log: DiagnosticLog): Promise<LostPages> {
   const {site} = loadedSite;
   log.addAll(loadedSite.diagnostics ?? []);
   try {
@@ -80,7 +84,7 @@ async function checkLocale(loadedSite: LoadedSite, pool: WorkerPool, log: Diagno
   } catch (error) {
     if (!(error instanceof InkstoneError)) throw error;
     log.addAll(error.diagnostics);
-    return [];
+    return {pages: [], before: 0};
   }
 }
 
@@ -91,7 +95,7 @@ interface CheckedSite {
   compiled: CompiledSite;
 }
 
-async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<LostPage[]> {
+async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<LostPages> {
   const {loaded, table, compiled} = checked;
   const {site} = checked.loadedSite;
   const {baseUrl, config} = site;

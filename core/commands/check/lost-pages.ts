@@ -14,6 +14,16 @@ export interface LostPage {
   movedTo?: string;
 }
 
+/** The pages that are gone, and how many the last build had in all. */
+export interface LostPages {
+  pages: LostPage[];
+  before: number;
+}
+
+/** So many pages that vanish together, and more than half of the site, are one mistake in the configuration. */
+const MANY = 5;
+const SHOWN = 3;
+
 /** Folder of the data of pages, in the output of a build. */
 const PAGE_DATA = 'assets/js/routes';
 /** Their number follows from how many items there are. */
@@ -26,38 +36,58 @@ const NUMBERED = /\/page\/\d+\/?$/;
 export function findLostPages(
   site: Pick<Site, 'outDir' | 'baseUrl'>,
   now: {routes: readonly RouteRecord[]; files: CompiledSite['files']; redirected: ReadonlySet<string>},
-): LostPage[] {
+): LostPages {
   const dir = path.join(site.outDir, PAGE_DATA);
   const before = listFiles(dir);
   const kept = new Set(now.routes.map(({dataFile}) => dataFile));
   const gone = before.filter((file) => !kept.has(`${PAGE_DATA}/${file}`));
-  if (gone.length === 0) return [];
+  if (gone.length === 0) return {pages: [], before: before.length};
   const known = new Set(before.map((file) => `${PAGE_DATA}/${file}`));
   const fresh = now.routes.filter(({dataFile}) => !known.has(dataFile));
   const paths = new Set(now.routes.map((route) => comparablePath(route.path)));
-  return gone.flatMap((file): LostPage[] => {
+  const pages = gone.flatMap((file): LostPage[] => {
     const page = readPage(path.join(dir, file));
     if (!page || NUMBERED.test(page.path) || paths.has(comparablePath(page.path))) return [];
     if (now.redirected.has(comparablePath(withoutBaseUrl(page.path, site.baseUrl)))) return [];
     const target = newHome(page, fresh, now.files);
     return [{path: page.path, ...(target && {movedTo: target.path})}];
   });
+  return {pages, before: before.length};
 }
 
-/** What to say of them (`INK8045`). */
-export function describeLostPages(lost: readonly LostPage[]): Diagnostic[] {
-  return lost.map(({path: address, movedTo}) => ({
-    code: 'INK8045',
-    severity: 'warning',
-    message:
-      movedTo === undefined
-        ? `The page ${address} was in the last build and is gone; its address leads nowhere.`
-        : `The page ${address} has moved to ${movedTo}; its old address leads nowhere.`,
-    hint:
-      movedTo === undefined
-        ? 'Redirect it to a page that takes its place, in "client-redirects.json".'
-        : '"inkstone check --fix" writes the redirect.',
-  }));
+/** Reports them (`INK8045`), those that moved only if asked to; most of a site that vanishes at once as one problem. */
+export function describeLostPages({pages, before}: LostPages, {withMoved}: {withMoved: boolean}): Diagnostic[] {
+  const moved = pages.flatMap(({path: address, movedTo}) => (movedTo === undefined ? [] : [{address, movedTo}]));
+  const vanished = pages.filter(({movedTo}) => movedTo === undefined).map((page) => page.path);
+  const isWholeSite = vanished.length >= MANY && vanished.length > before / 2;
+  return [
+    ...(withMoved ? moved : []).map(({address, movedTo}) =>
+      lostPage(
+        `The page ${address} has moved to ${movedTo}; its old address leads nowhere.`,
+        '"inkstone check --fix" writes the redirect.',
+      ),
+    ),
+    ...(isWholeSite ? [describeLostSite(vanished, before)] : vanished.map(describeVanished)),
+  ];
+}
+
+function describeVanished(address: string): Diagnostic {
+  return lostPage(
+    `The page ${address} was in the last build and is gone; its address leads nowhere.`,
+    'Redirect it to a page that takes its place, in "client-redirects.json".',
+  );
+}
+
+function describeLostSite(vanished: readonly string[], before: number): Diagnostic {
+  const shown = vanished.slice(0, SHOWN).join(', ');
+  return lostPage(
+    `${vanished.length} of the ${before} pages of the last build are gone (${shown}, …); their addresses lead nowhere.`,
+    'Check that the configuration still has the presets and plugins that made them, with the same paths.',
+  );
+}
+
+function lostPage(message: string, hint: string): Diagnostic {
+  return {code: 'INK8045', severity: 'warning', message, hint};
 }
 
 function readPage(file: string): Pick<PageData, 'path' | 'documents'> | undefined {
