@@ -1,7 +1,9 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import {InkstoneError} from '../../../contract/diagnostic.ts';
 import type {Site} from '../../../contract/site.ts';
 import {loadSitePlugins} from '../site-plugins.ts';
+import {findAddressOwner, type AddressOwner} from './address-owner.ts';
 import {fillTemplateFile} from './fill-template.ts';
 import {writeNewFiles} from './write-files.ts';
 
@@ -30,19 +32,45 @@ export interface NewContent {
 
 /**
  * Writes a document, post or page to begin with; gives its file. Throws `INK8062` for a name that is none, `INK8063` for one that
- * is taken, and `INK8064` when the site has no plugin for it.
+ * another file has or whose address another file answers, and `INK8064` when the site has no plugin for it.
  */
 export async function newContent(wanted: NewContent): Promise<string> {
   const {folders, last, extension} = partsOf(wanted.name);
   const dir = await folderOf(wanted);
   const slug = slugOf(last);
-  const file = wanted.kind === 'post' ? `${localDay(wanted.today)}-${slug}` : slug;
-  const target = [...folders, file + extension].join('/');
+  const file = (wanted.kind === 'post' ? `${localDay(wanted.today)}-${slug}` : slug) + extension;
+  const folder = await existingFolder(dir, folders);
+  const target = path.join(folder, file);
+  const other = await entryLike(folder, file);
+  if (other !== undefined) throw taken(path.join(folder, other));
   const content = fillTemplateFile(`content/${wanted.kind}.md`, {title: titleOf(last)});
-  const [written] = await writeNewFiles(dir, [{file: target, content}]).catch((error: unknown) => {
-    throw isTaken(error) ? taken(path.join(dir, target)) : error;
-  });
-  return written as string;
+  const made = await firstMissing(target);
+  await writeNewFiles(folder, [{file, content}]);
+  const owner = await findAddressOwner(target, wanted);
+  if (owner === undefined) return target;
+  await fs.rm(made, {recursive: true});
+  throw answered(owner, target);
+}
+
+/** Folders are written as they are spelt on the disk: `Guide/` beside `guide/` is one folder on many systems. */
+async function existingFolder(dir: string, folders: readonly string[]): Promise<string> {
+  let folder = dir;
+  for (const name of folders) folder = path.join(folder, (await entryLike(folder, name)) ?? name);
+  return folder;
+}
+
+/** The entry of a folder with this name, in upper or lower case and in any form of its letters; the exact one first. */
+async function entryLike(folder: string, name: string): Promise<string | undefined> {
+  const plain = (text: string): string => text.normalize('NFC').toLowerCase();
+  const names = await fs.readdir(folder).catch((): string[] => []);
+  return names.find((entry) => entry === name) ?? names.sort().find((entry) => plain(entry) === plain(name));
+}
+
+/** The outermost part of a path that is not there yet. */
+async function firstMissing(target: string): Promise<string> {
+  const parent = path.dirname(target);
+  const isThere = await fs.stat(parent).catch(() => undefined);
+  return isThere || parent === target ? target : firstMissing(parent);
 }
 
 function partsOf(name: string): {folders: string[]; last: string; extension: string} {
@@ -108,16 +136,21 @@ function localDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof InkstoneError ? (error.cause as NodeJS.ErrnoException) : undefined;
-  return cause?.code === 'EEXIST' && cause.syscall === 'open';
-}
-
 function taken(file: string): InkstoneError {
   return new InkstoneError({
     code: 'INK8063',
     severity: 'error',
     message: `There is a file "${path.relative('.', file)}" already.`,
     hint: 'Choose another name.',
+  });
+}
+
+function answered(owner: AddressOwner, target: string): InkstoneError {
+  const who = 'file' in owner ? `The file "${path.relative('.', owner.file)}"` : 'A page of another plugin';
+  return new InkstoneError({
+    code: 'INK8063',
+    severity: 'error',
+    message: `${who} has the address that "${path.relative('.', target)}" would get.`,
+    hint: 'file' in owner ? 'Edit that file, or choose another name.' : 'Choose another name.',
   });
 }

@@ -46,7 +46,7 @@ describe('inkstone new', () => {
 
   test('writes into the folder that the options of the plugin name', async () => {
     const siteDir = writeSite(
-      `plugins: [['content-docs', {path: 'api'}], ['content-docs', {id: 'other', path: 'more'}]]`,
+      `plugins: [['content-docs', {path: 'api'}], ['content-docs', {id: 'other', path: 'more', routeBasePath: 'more'}]]`,
     );
     const file = await newContent({...base, kind: 'doc', name: 'Buffers', siteDir});
     expect(path.relative(siteDir, file)).toBe('api/buffers.md');
@@ -59,6 +59,55 @@ describe('inkstone new', () => {
     const file = await newContent({...base, kind: 'post', name: 'Hello World', siteDir});
     expect(path.relative(siteDir, file)).toBe('blog/2025-01-05-hello-world.md');
     expect(fs.readFileSync(file, 'utf8')).toContain("title: 'Hello World'");
+  });
+
+  test.each([
+    ['page', 'about.mdx', 'src/pages/about.md'],
+    ['page', 'team', 'src/pages/Team.tsx'],
+    ['page', 'guide', 'src/pages/guide/index.js'],
+    ['page', 'docs/intro', 'docs/start.md'],
+    ['doc', 'start', 'docs/start.md'],
+    ['doc', 'intro', 'docs/start.md'],
+    ['doc', 'Draft', 'docs/draft.mdx'],
+    ['doc', 'more', 'docs/more/index.md'],
+    ['post', 'hello', 'blog/2025/01-05-hello.md'],
+  ] as const)('a %s "%s" is refused beside %s, which has its address', async (kind, name, owner) => {
+    const files = {
+      'src/pages/about.md': '# About',
+      'src/pages/Team.tsx': 'export default () => null;',
+      'src/pages/guide/index.js': 'export default () => null;',
+      'docs/start.md': '---\nslug: /intro\n---\n',
+      'docs/draft.mdx': '---\ndraft: true\n---\n',
+      'docs/more/index.md': '# More',
+      'blog/2025/01-05-hello.md': '# Hello\n\n<!-- truncate -->\n',
+    };
+    const siteDir = writeSite(`presets: ['classic']`, files);
+    const before = fs.readdirSync(siteDir, {recursive: true}).sort();
+    const [said] = await problems(newContent({...base, kind, name, siteDir}), siteDir);
+    expect(said).toContain(`INK8063 `);
+    expect(said).toContain(`"${path.relative('.', path.join(siteDir, owner))}"`);
+    const after = fs.readdirSync(siteDir, {recursive: true, encoding: 'utf8'}).sort();
+    expect(after.filter((file) => !file.startsWith('.'))).toEqual(before);
+  });
+
+  test('a page is refused where a plugin has a page without a file', async () => {
+    const siteDir = writeSite(`presets: ['classic']`, {'blog/2025-01-05-hello.md': '# Hello', 'docs/a.md': ''});
+    const [said] = await problems(newContent({...base, kind: 'page', name: 'blog', siteDir}), siteDir);
+    expect(said).toContain('INK8063 A page of another plugin has the address that');
+  });
+
+  test('a folder keeps the spelling that it has on the disk', async () => {
+    const siteDir = writeSite(`presets: ['classic']`, {'docs/guide/Parts/a.md': '# A'});
+    const write = async (name: string) =>
+      path.relative(siteDir, await newContent({...base, kind: 'doc', name, siteDir}));
+    expect(await write('Guide/parts/First Steps')).toBe('docs/guide/Parts/first-steps.md');
+    expect(await write('New Part/b')).toBe('docs/New Part/b.md');
+  });
+
+  test('what is wrong elsewhere in the site does not stop it', async () => {
+    const siteDir = writeSite(`presets: ['classic']`, {'docs/a.md': '---\nslug: [1\n---\n'});
+    const file = await newContent({...base, kind: 'doc', name: 'b', siteDir});
+    expect(fs.existsSync(file)).toBe(true);
   });
 
   test.each(['../out', '/etc/x', 'a//b', '', '!!!', 'a/./b', 'a\nb'])('%j is no name', async (name) => {
