@@ -23,3 +23,8 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], siteDir: st
   log.print({siteDir});
   return log.hasErrors();
 }
+
+/** A line for each address that other machines reach a server at. */
+export function networkLines({networkUrls}: {networkUrls: readonly string[]}): string {
+  return networkUrls.map((url) => `On the network: ${url}\n`).join('');
+}

@@ -1,5 +1,5 @@
 import {InvalidArgumentError, type Command} from 'commander';
-import {prepareEnvironment} from './cli-environment.ts';
+import {networkLines, prepareEnvironment} from './cli-environment.ts';
 
 interface StartFlags {
   config?: string;
@@ -53,7 +53,7 @@ async function runStart(
   });
   session.onExit(site.close);
   if (site.movedFrom !== undefined) process.stdout.write(`Port ${site.movedFrom} is taken; using the next free one.\n`);
-  process.stdout.write(`The site is at ${site.url}\n`);
+  process.stdout.write(`The site is at ${site.url}\n${networkLines(site)}`);
   if (flags.open && canOpenBrowser()) openBrowser(site.url);
   // Until a signal ends the process.
   await new Promise<never>(() => undefined);

@@ -5,7 +5,7 @@ import {InkstoneError} from '../contract/diagnostic.ts';
 import {addAuthorCommands} from './cli-author-commands.ts';
 import {addContentCommands} from './cli-content-commands.ts';
 import {addStartCommand} from './cli-start.ts';
-import {prepareEnvironment, printDiagnostics} from './cli-environment.ts';
+import {networkLines, prepareEnvironment, printDiagnostics} from './cli-environment.ts';
 import {runToExit} from './cli-exit.ts';
 import {addSwizzleCommand} from './cli-swizzle.ts';
 import {usageError} from './cli-usage.ts';
@@ -187,7 +187,9 @@ async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, 
   }
   const server = await startPreviewServer({...settings, host: flags.host, port: flags.port});
   session.onExit(server.close);
-  process.stdout.write(`Serving "${path.relative(process.cwd(), settings.dir) || '.'}" at ${server.url}\n`);
+  process.stdout.write(
+    `Serving "${path.relative(process.cwd(), settings.dir) || '.'}" at ${server.url}\n${networkLines(server)}`,
+  );
   if (flags.open && canOpenBrowser()) openBrowser(server.url);
   // Until a signal ends the process.
   await new Promise<never>(() => undefined);

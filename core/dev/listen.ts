@@ -1,13 +1,13 @@
 import http, {type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {InkstoneError} from '../../contract/diagnostic.ts';
+import {originsOf, type Origins} from '../serve/origins.ts';
 import {MAX_HEADER_BYTES} from '../serve/request-limits.ts';
 
 export interface Listening {
   host: string;
   port: number;
-  /** `http://localhost:3000` */
-  origin: string;
+  origins: Origins;
   /** The port that was asked for is taken by somebody else. */
   movedFrom?: number;
   close: () => Promise<void>;
@@ -34,11 +34,10 @@ export async function listenOn(
     if (!isTaken || port >= first + PORTS_TRIED || port === 65_535) throw cannotListen(host, first, failure);
   }
   const {port} = server.address() as AddressInfo;
-  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   return {
     host,
     port,
-    origin: `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`,
+    origins: originsOf(host, port),
     ...(first !== 0 && port !== first ? {movedFrom: first} : {}),
     close: () =>
       new Promise((resolve) => {

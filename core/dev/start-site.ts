@@ -27,6 +27,8 @@ export interface StartOptions {
 export interface StartedSite {
   /** Address of the home page. */
   url: string;
+  /** Addresses of the home page for other machines. */
+  networkUrls: string[];
   movedFrom?: number;
   close: () => Promise<void>;
 }
@@ -92,7 +94,8 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
     .catch(report);
   const baseUrl = site().generation()?.loadedSite.site.baseUrl ?? '/';
   return {
-    url: listening.origin + baseUrl,
+    url: listening.origins.local + baseUrl,
+    networkUrls: listening.origins.network.map((origin) => origin + baseUrl),
     ...(listening.movedFrom === undefined ? {} : {movedFrom: listening.movedFrom}),
     close: async () => {
       watch.close();

@@ -3,6 +3,7 @@ import type {AddressInfo, Socket} from 'node:net';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import {findPage} from './clean-path.ts';
 import {fileExists, openFile} from './find-file.ts';
+import {originsOf} from './origins.ts';
 import {checkRequest, MAX_HEADER_BYTES} from './request-limits.ts';
 import {formatPath, parseRequestPath, type RequestPath} from './request-path.ts';
 import {sendError, sendFile} from './send-file.ts';
@@ -22,6 +23,8 @@ export interface PreviewOptions {
 export interface PreviewServer {
   /** Address of the home page. */
   url: string;
+  /** Addresses of the home page for other machines. */
+  networkUrls: string[];
   port: number;
   /** Takes no new connections, lets running answers end for at most five seconds. */
   close: () => Promise<void>;
@@ -40,10 +43,12 @@ export async function startPreviewServer(options: PreviewOptions): Promise<Previ
   const host = options.host === undefined || options.host === 'localhost' ? '127.0.0.1' : options.host;
   await listen(server, host, options.port);
   const {port} = server.address() as AddressInfo;
-  const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  const {local, network} = originsOf(host, port);
+  const home = (origin: string): string => origin + (options.baseUrl ?? '/');
   return {
     port,
-    url: `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}${options.baseUrl ?? '/'}`,
+    url: home(local),
+    networkUrls: network.map(home),
     close: () => closeServer(server),
   };
 }
