@@ -1,5 +1,6 @@
 /** The life of the process: the only place that ends it. */
 import {diagnosticsOf, DiagnosticLog} from './support/diagnostics.ts';
+import {onStrayErrors} from './support/stray-errors.ts';
 
 type Cleanup = () => Promise<void> | void;
 
@@ -21,12 +22,10 @@ export async function runToExit(
     // The second one of a kind finds no listener and ends the process at once.
     process.once(signal, () => void exitWith(code, cleanups));
   }
-  const fail = (error: unknown): void => {
+  onStrayErrors((error) => {
     report(error, options);
     void exitWith(1, cleanups);
-  };
-  process.once('uncaughtException', fail);
-  process.once('unhandledRejection', fail);
+  });
   // A reader that went away (`| head`) wants no more text and no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {RenderedPage} from '../../contract/render.ts';
 import type {SiteData} from '../../contract/site.ts';
 import {contentHash} from '../support/output-files.ts';
+import {withStrayErrors} from '../support/stray-errors.ts';
 import {bytesOf} from '../support/text-bytes.ts';
 import {scriptSource} from './inline-scripts.ts';
 import {openPageFiles, type PageFiles} from './page-files.ts';
@@ -17,8 +18,6 @@ let loaded: {key: string; file: string; renderer: Renderer; parsed: Map<string, 
 let current: RenderBatch | undefined;
 
 const TIMED_OUT = Symbol('timed out');
-/** Errors that nobody waits for: without a listener they end the thread. */
-const STRAY = ['unhandledRejection', 'uncaughtException'] as const;
 
 /** Renders the pages of a batch one after another and writes their files. Never throws: problems are in the result. */
 export async function renderBatch(batch: RenderBatch): Promise<BatchResult> {
@@ -31,20 +30,17 @@ export async function renderBatch(batch: RenderBatch): Promise<BatchResult> {
     if (item) result.diagnostics.push(strayError(reason, item));
   };
   takeUp(batch);
-  for (const event of STRAY) process.on(event, onStray);
-  try {
+  await withStrayErrors(onStray, async () => {
     for (const [index, next] of batch.items.entries()) {
       item = next;
       Atomics.store(batch.progress, 0, index);
       Atomics.add(batch.progress, 1, 1);
       await renderItem(item, run);
+      // Rejections are reported when the turn of the event loop ends; before the next page, so that they name the right one.
+      await new Promise((resolve) => setImmediate(resolve));
       if (result.fatal) break;
     }
-    // They are told of after the microtasks of a turn.
-    await new Promise((resolve) => setImmediate(resolve));
-  } finally {
-    for (const event of STRAY) process.off(event, onStray);
-  }
+  });
   pack.close();
   return result;
 }

@@ -1,0 +1,4 @@
+export default function Stray() {
+  void Promise.reject(new Error('nobody waits for this'));
+  return <p>stray</p>;
+}
