@@ -88,7 +88,7 @@ async function renderItem(item: RenderItem, run: BatchRun): Promise<void> {
 }
 
 async function renderWith(renderer: Renderer, item: RenderItem, run: BatchRun): Promise<RenderedPage | undefined> {
-  const {serverBundle, pageTimeout: limit} = run.batch.context;
+  const {pageTimeout: limit} = run.batch.context;
   let timer: NodeJS.Timeout | undefined;
   try {
     const late = new Promise<typeof TIMED_OUT>((resolve) => {
@@ -98,7 +98,7 @@ async function renderWith(renderer: Renderer, item: RenderItem, run: BatchRun): 
     if (rendered !== TIMED_OUT) return checked(rendered);
     run.result.diagnostics.push(pageTimeout(item, limit / 1000));
   } catch (error) {
-    run.result.diagnostics.push(pageFailure(error, item, serverBundle));
+    run.result.diagnostics.push(pageFailure(error, item, run.batch.context));
   } finally {
     clearTimeout(timer);
   }
@@ -119,7 +119,7 @@ function rendererOf(context: RenderContext, result: BatchResult): Renderer | und
     return renderer;
   } catch (error) {
     result.fatal = true;
-    result.diagnostics.push(bundleFailure(error, context.serverBundle));
+    result.diagnostics.push(bundleFailure(error, context));
     return undefined;
   }
 }

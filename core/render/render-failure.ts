@@ -1,5 +1,5 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import {bundleModules, throwingPlace} from './source-frame.ts';
+import {bundleModules, throwingPlace, type RenderedBundle} from './source-frame.ts';
 import type {RenderItem} from './render-task.ts';
 
 const BROWSER_GLOBAL =
@@ -7,19 +7,19 @@ const BROWSER_GLOBAL =
 const SHOWN_COMPONENTS = 12;
 
 /** A page that React could not render: route, source, component stack, and what to do where that is known (faults 75, 76). */
-export function pageFailure(error: unknown, item: RenderItem, bundleFile: string): Diagnostic {
+export function pageFailure(error: unknown, item: RenderItem, bundle: RenderedBundle): Diagnostic {
   const message = messageOf(error);
   const browserGlobal = BROWSER_GLOBAL.exec(message)?.[1];
   const hint = browserGlobal ? browserHint(browserGlobal) : undefined;
   const components = componentsOf(error);
-  const modules = bundleModules(stackOf(error), bundleFile).slice(0, 3);
-  const thrown = throwingPlace(stackOf(error), bundleFile);
+  const modules = bundleModules(stackOf(error), bundle).slice(0, 3);
+  const thrown = throwingPlace(stackOf(error), bundle.serverBundle);
   const related = [
     ...(thrown && item.source !== undefined && !thrown.file.endsWith(item.source)
       ? [{message: 'the page', place: {file: item.source}}]
       : []),
     ...(components.length > 0 ? [{message: `component stack: ${components.join(' < ')}`}] : []),
-    ...(modules.length > 0 && !thrown
+    ...(modules[0] !== undefined && !thrown?.file.endsWith(modules[0])
       ? [
           {
             message: `thrown in ${modules[0]}${modules.length > 1 ? `, called from ${modules.slice(1).join(', ')}` : ''}`,
@@ -38,10 +38,10 @@ export function pageFailure(error: unknown, item: RenderItem, bundleFile: string
 }
 
 /** Nothing can be rendered: a module of the bundle throws while it loads. */
-export function bundleFailure(error: unknown, bundleFile: string): Diagnostic {
+export function bundleFailure(error: unknown, bundle: RenderedBundle): Diagnostic {
   const message = messageOf(error);
   const browserGlobal = BROWSER_GLOBAL.exec(message)?.[1];
-  const chain = bundleModules(stackOf(error), bundleFile);
+  const chain = bundleModules(stackOf(error), bundle);
   return {
     code: 'INK6003',
     severity: 'error',
@@ -132,7 +132,9 @@ function componentsOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const {componentStack} = error as {componentStack?: unknown};
   if (typeof componentStack !== 'string') return componentsOf(error.cause);
-  const names = [...componentStack.matchAll(/^\s*(?:at|in) ([^\s(]+)/gm)].map(([, name = '']) => name);
+  const names = [...componentStack.matchAll(/^\s*(?:at|in) ([^\s(]+)/gm)].map(([, name = '']) =>
+    name === '__WEBPACK_DEFAULT_EXPORT__' ? 'Anonymous' : name,
+  );
   const shown = names.filter((name) => /^[A-Z]/.test(name) || name === names[0]);
   return shown.length > SHOWN_COMPONENTS ? [...shown.slice(0, SHOWN_COMPONENTS), '…'] : shown;
 }

@@ -2,44 +2,109 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Place} from '../../contract/diagnostic.ts';
 import {packageRoot} from '../support/package-root.ts';
+import type {RenderContext} from './render-task.ts';
 
 const MODULE = /^\/\*\*\*\/ (?:"((?:[^"\\]|\\.)+)"|([\w./@-]+))(?::|\s*$)/;
+
+/** The bundle that a page was rendered with, and the site, absolute. */
+export type RenderedBundle = Pick<RenderContext, 'serverBundle' | 'siteDir'>;
 
 /**
  * The modules of the server bundle that a stack passes through, innermost first, without repeats. When a module throws
  * while it loads, they are the chain of imports that led to it. The bundle is not minified and its modules are named,
  * so the line of a frame leads to the name above it; empty when the bundle has another form.
  */
-export function bundleModules(stack: string, bundleFile: string): string[] {
-  const lines = frameLines(stack, bundleFile);
-  if (lines.length === 0) return [];
-  const text = readLines(bundleFile);
-  const names = new Set<string>();
-  for (const line of lines) {
-    const name = moduleAt(text, line);
-    if (name !== undefined) names.add(name);
-  }
-  return [...names];
+export function bundleModules(stack: string, {serverBundle, siteDir}: RenderedBundle): string[] {
+  const frames = framesIn(stack, serverBundle);
+  if (frames.length === 0) return [];
+  const text = readLines(serverBundle);
+  const names = frames.flatMap(({line}) => moduleAt(text, line)?.name ?? []);
+  return [...new Set(names)].map((name) => shownModule(name, siteDir));
 }
 
 /**
- * Where in its source a component threw: the first place behind the head of its function that has the word at which the bundle
- * threw. The bundle holds compiled text, so this is a search; only files outside of packages and of Inkstone are looked at.
+ * Where in the site's code a page threw: the innermost frame of its stack that lies in a file of the site. The bundle holds compiled
+ * text, so the place in the source is the one whose neighbours read most like those in the bundle.
  */
 export function throwingPlace(stack: string, bundleFile: string): Place | undefined {
-  const frame = stack.split('\n').find((line) => line.includes(`${bundleFile}:`));
-  const found = /^\s*at (?:async )?([\w$.]+) .*:(\d+):(\d+)\)?$/.exec(frame ?? '');
-  if (!found) return undefined;
-  const [, name = '', line, column] = found;
   const text = readLines(bundleFile);
-  const module = moduleAt(text, Number(line));
-  const file = module && path.resolve(packageRoot(), module);
-  if (!file || isForeign(file) || !fs.existsSync(file)) return undefined;
-  const thrown = text[Number(line) - 1] ?? '';
-  const at = Number(column) - 1;
+  for (const {line, column} of framesIn(stack, bundleFile)) {
+    const module = moduleAt(text, line);
+    const file = module && path.resolve(packageRoot(), module.name);
+    if (!file || isForeign(file) || !fs.existsSync(file)) continue;
+    const compiled = text.slice(module.start, line - 1);
+    const thrown = text[line - 1] ?? '';
+    const after = [thrown.slice(column - 1), ...text.slice(line, line + NEAR)].join('\n');
+    return placeLike(file, {before: [...compiled, thrown.slice(0, column - 1)].join('\n'), after});
+  }
+  return undefined;
+}
+
+/** How many words on each side are compared. */
+const NEAR = 10;
+
+interface Word {
+  text: string;
+  index: number;
+}
+
+/** The place in a file whose words before and after it are most like those given. */
+function placeLike(file: string, given: {before: string; after: string}): Place | undefined {
+  const before = wordsOf(given.before);
+  const after = wordsOf(given.after);
   // `list[0]` throws at the bracket: what stands before it is what the reader looks for.
-  const word = /^[\w$]+/.exec(thrown.slice(at))?.[0] ?? /[\w$]+(?=\W*$)/.exec(thrown.slice(0, at))?.[0];
-  return word === undefined ? undefined : findWord(file, {name: name.split('.').at(-1) ?? '', word});
+  const isAtWord = /^[\w$]/.test(given.after);
+  const wanted = isAtWord ? after.shift() : before.pop();
+  if (!wanted) return undefined;
+  const source = readLines(file);
+  const words = wordsOf(source.join('\n'));
+  let best = {score: -1, word: wanted};
+  for (const [at, word] of words.entries()) {
+    if (word.text !== wanted.text) continue;
+    const score =
+      common(before.slice(-NEAR).reverse(), words.slice(Math.max(0, at - NEAR), at).reverse()) +
+      common(after.slice(0, NEAR), words.slice(at + 1, at + 1 + NEAR));
+    if (score > best.score) best = {score, word};
+  }
+  if (best.score < 0) return undefined;
+  const above = source.join('\n').slice(0, best.word.index).split('\n');
+  const line = above.length;
+  const column = (above.at(-1)?.length ?? 0) + 1;
+  return {file, line, column, endLine: line, endColumn: column + best.word.text.length};
+}
+
+/** Names, words and numbers, without what the bundler has added. */
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/[\w$]+/g)]
+    .filter(([word]) => !/^(?:0|_?jsxs?|.*_WEBPACK_.*)$/.test(word))
+    .map((match) => ({text: match[0], index: match.index}));
+}
+
+/** Length of the longest common subsequence; words next to the start count twice. */
+function common(a: readonly Word[], b: readonly Word[]): number {
+  let last = Array.from({length: b.length + 1}, () => 0);
+  for (const word of a) {
+    const row = [0];
+    for (const [at, other] of b.entries())
+      row.push(word.text === other.text ? (last[at] ?? 0) + 1 : Math.max(last[at + 1] ?? 0, row[at] ?? 0));
+    last = row;
+  }
+  const isNext = a[0] !== undefined && a[0].text === b[0]?.text;
+  return (last.at(-1) ?? 0) + (isNext ? 1 : 0);
+}
+
+/** The name of a module for messages: relative to the site, or the path in its package. */
+function shownModule(name: string, siteDir: string): string {
+  const file = path.resolve(packageRoot(), name);
+  const inSite = path.relative(siteDir, file);
+  const packages = file.lastIndexOf(`${path.sep}node_modules${path.sep}`);
+  const shown =
+    packages >= 0
+      ? file.slice(packages + '/node_modules/'.length)
+      : inSite.startsWith('..')
+        ? path.join('inkstone', path.relative(packageRoot(), file))
+        : inSite;
+  return shown.split(path.sep).join('/');
 }
 
 function isForeign(file: string): boolean {
@@ -50,31 +115,19 @@ function isForeign(file: string): boolean {
   );
 }
 
-function findWord(file: string, {name, word}: {name: string; word: string}): Place | undefined {
-  const lines = readLines(file);
-  const head = new RegExp(`\\b(?:function|const|let|class)\\s+${name.replaceAll('$', '\\$')}\\b`);
-  const start = lines.findIndex((line) => head.test(line));
-  if (start < 0) return undefined;
-  const pattern = new RegExp(`(?<![\\w$])${word.replaceAll('$', '\\$')}(?![\\w$])`);
-  // The head names the parameters; what is done with them comes behind it.
-  const bodyLine = lines.findIndex((line, index) => index > start && pattern.test(line));
-  if (bodyLine < 0) return undefined;
-  const column = (pattern.exec(lines[bodyLine] ?? '')?.index ?? 0) + 1;
-  return {file, line: bodyLine + 1, column, endLine: bodyLine + 1, endColumn: column + word.length};
-}
-
-function frameLines(stack: string, bundleFile: string): number[] {
+function framesIn(stack: string, bundleFile: string): {line: number; column: number}[] {
   return stack.split('\n').flatMap((frame) => {
     const at = frame.indexOf(`${bundleFile}:`);
-    const line = at < 0 ? Number.NaN : Number.parseInt(frame.slice(at + bundleFile.length + 1), 10);
-    return Number.isNaN(line) ? [] : [line];
+    const found = at < 0 ? null : /^(\d+):(\d+)/.exec(frame.slice(at + bundleFile.length + 1));
+    return found ? [{line: Number(found[1]), column: Number(found[2])}] : [];
   });
 }
 
-function moduleAt(text: string[], line: number): string | undefined {
+function moduleAt(text: string[], line: number): {name: string; start: number} | undefined {
   for (let at = Math.min(line, text.length) - 1; at >= 0; at--) {
     const found = MODULE.exec(text[at] ?? '');
-    if (found) return found[1] ?? found[2];
+    const name = found?.[1] ?? found?.[2];
+    if (name !== undefined) return {name, start: at + 1};
     // Behind the modules stands the code of webpack itself.
     if (text[at]?.startsWith('/************************************************************************/'))
       return undefined;

@@ -76,7 +76,7 @@ describe('renderPages', () => {
         place: {file: 'src/pages/broken.tsx'},
         related: [
           {message: 'component stack: Broken < Layout'},
-          {message: 'thrown in src/components/Broken.tsx, called from runtime/server-entry.tsx'},
+          {message: 'thrown in inkstone/src/components/Broken.tsx, called from inkstone/runtime/server-entry.tsx'},
         ],
       },
       expect.objectContaining({code: 'INK6001', message: 'The page /plain could not be rendered: plain failure'}),
@@ -101,9 +101,9 @@ describe('renderPages', () => {
       {
         code: 'INK6003',
         severity: 'error',
-        message: 'No page can be rendered, since src/analytics.ts throws while it loads: window is not defined',
+        message: 'No page can be rendered, since inkstone/src/analytics.ts throws while it loads: window is not defined',
         hint: expect.stringContaining('BrowserOnly') as string,
-        related: [{message: 'imported by src/theme/Root.tsx'}],
+        related: [{message: 'imported by inkstone/src/theme/Root.tsx'}],
       },
     ]);
   });
