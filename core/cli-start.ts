@@ -1,5 +1,6 @@
-import {InvalidArgumentError, type Command} from 'commander';
+import type {Command} from 'commander';
 import {networkLines, prepareEnvironment} from './cli-environment.ts';
+import {PORT, wholeNumber} from './cli-usage.ts';
 
 interface StartFlags {
   config?: string;
@@ -19,14 +20,15 @@ export function addStartCommand(
   session: {onExit: (cleanup: () => Promise<void> | void) => void},
 ): void {
   addCommand('start', 'Start the development server.')
-    .option('-p, --port <port>', 'port (default: 3000, or the next free port)', number)
+    .option('-p, --port <port>', 'port (default: 3000, or the next free port)', PORT)
+    .helpOption('--help', 'print this help')
     .option('-h, --host <host>', 'host name or IP address to listen on (default: localhost)')
     .option('-l, --locale <locale>', 'language to show (default: the default language)')
     .option('--no-open', "don't open the browser")
     .option(
       '--poll [interval]',
       'check files for changes every [interval] milliseconds, for disks without change events',
-      number,
+      wholeNumber(1),
     )
     .option('--hot-only', 'accepted, without effect')
     .option('--no-minify', 'accepted, without effect')
@@ -57,10 +59,4 @@ async function runStart(
   if (flags.open && canOpenBrowser()) openBrowser(site.url);
   // Until a signal ends the process.
   await new Promise<never>(() => undefined);
-}
-
-function number(value: string): number {
-  if (!/^\d+$/.test(value) || Number(value) > 65_535)
-    throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
-  return Number(value);
 }

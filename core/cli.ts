@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {Command, CommanderError, type Argument, InvalidArgumentError, Option} from 'commander';
+import {Command, CommanderError, type Argument, Option} from 'commander';
 import {InkstoneError} from '../contract/diagnostic.ts';
 import {addAuthorCommands} from './cli-author-commands.ts';
 import {addContentCommands} from './cli-content-commands.ts';
@@ -8,7 +8,7 @@ import {addStartCommand} from './cli-start.ts';
 import {networkLines, prepareEnvironment, printDiagnostics} from './cli-environment.ts';
 import {runToExit} from './cli-exit.ts';
 import {addSwizzleCommand} from './cli-swizzle.ts';
-import {usageError} from './cli-usage.ts';
+import {PORT, unknownCommand, usageError, wholeNumber} from './cli-usage.ts';
 import {describeCompilers} from './describe-compilers.ts';
 import {createTimedProgress} from './stage-timings.ts';
 import {DiagnosticLog} from './support/diagnostics.ts';
@@ -56,7 +56,11 @@ export function main(args: readonly string[]): Promise<never> {
 /** Reads the arguments and runs the command they name. Throws an `InkstoneError` (INK00xx) if they name none. */
 export async function runCommand(args: readonly string[], session: Session): Promise<void> {
   const program = createProgram(session);
-  if (isForPlugins(args, program)) await addCommandsOfPlugins(program, args);
+  if (isForPlugins(args, program)) {
+    const found = await addCommandsOfPlugins(program, args);
+    // With --help, commander would print the help of the program and say nothing.
+    if (isForPlugins(args, program)) throw unknownCommand(args[0] as string, program, found ? undefined : NO_SITE);
+  }
   try {
     await program.parseAsync([...args], {from: 'user'});
   } catch (error) {
@@ -71,21 +75,24 @@ export async function runCommand(args: readonly string[], session: Session): Pro
 /** A command that is none of ours, nor one of ours misspelt. */
 function isForPlugins(args: readonly string[], program: Command): boolean {
   const [name = '-'] = args;
-  const names = program.commands.map((command) => command.name());
+  const names = program.commands.flatMap((command) => [command.name(), ...command.aliases()]);
   return !name.startsWith('-') && !names.includes(name) && nearestName(name, names) === undefined;
 }
 
-/** Commands of plugins run in the folder of the site, as in Docusaurus (rows CMD-09, PLG-21). */
-async function addCommandsOfPlugins(program: Command, args: readonly string[]): Promise<void> {
+const NO_SITE = 'Plugins add commands such as "docs:version"; run them in the folder of a site.';
+
+/** Commands of plugins run in the folder of the site, as in Docusaurus (rows CMD-09, PLG-21). False if it is none. */
+async function addCommandsOfPlugins(program: Command, args: readonly string[]): Promise<boolean> {
   const {hasConfig} = await import('./config/find-config.ts');
   const config = args.includes('--config') ? args[args.indexOf('--config') + 1] : undefined;
-  if (!hasConfig(process.cwd(), config)) return;
+  if (!hasConfig(process.cwd(), config)) return false;
   const siteDir = prepareEnvironment('.', config, 'production');
   const {addPluginCommands} = await import('./commands/plugin-commands.ts');
   printDiagnostics(await addPluginCommands(program, {siteDir, config}), siteDir);
   for (const command of program.commands) {
     if (!command.options.some(({long}) => long === '--config')) command.option('--config <file>', 'configuration file');
   }
+  return true;
 }
 
 /** All commands with their options: Docusaurus's names and letters (rows CMD-01, CMD-03, CMD-06). Plugins add theirs to it. */
@@ -94,7 +101,7 @@ export function createProgram(session: Session): Command {
   const program = new Command('inkstone')
     .description('Builds documentation sites and blogs.')
     .version(version, '-v, --version', 'print the version')
-    .helpOption('--help', 'print this help')
+    .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
     // Suggestions and printing are ours, so that all mistakes look alike.
     .showSuggestionAfterError(false)
@@ -105,7 +112,7 @@ export function createProgram(session: Session): Command {
       .reduce((command, argument) => command.addArgument(argument), program.command(name))
       .argument('[siteDir]', 'site folder (default: the current folder)')
       .description(description)
-      .helpOption('--help', 'print this help')
+      .helpOption('-h, --help', 'print this help')
       .option('--config <file>', 'configuration file (default: site.config.* or docusaurus.config.*)')
       .option('--verbose', 'print stack traces and how many documents each compiler compiled');
   addCommand('build', 'Build the site as static files.')
@@ -113,13 +120,14 @@ export function createProgram(session: Session): Command {
     .option('-l, --locale <locale...>', 'build only these languages; a single language goes to the root')
     .option('--no-minify', "don't minify scripts and styles")
     .option('--dev', 'build in development mode')
-    .option('--workers <number>', 'number of worker threads', wholeNumber)
+    .option('--workers <number>', 'number of worker threads', wholeNumber(1))
     .option('--bundle-analyzer', 'accepted, without effect')
     .addOption(new Option('--timings <file>', 'write the duration of each stage as JSON').hideHelp())
     .action((siteDir: string | undefined, flags: BuildFlags) => runBuild(siteDir, flags, session));
   addCommand('serve', 'Serve the built site on this machine.')
     .option('--dir <dir>', 'folder of the built site (default: build)')
-    .option('-p, --port <port>', 'port (default: 3000, or the next free port)', wholeNumber)
+    .option('-p, --port <port>', 'port (default: 3000, or the next free port)', PORT)
+    .helpOption('--help', 'print this help')
     .option('-h, --host <host>', 'host name or IP address to listen on (default: localhost)')
     .option('--build', 'build the site first')
     .option('--no-open', "don't open the browser")
@@ -201,10 +209,4 @@ async function runClear(siteDirArgument: string | undefined, flags: {config?: st
   const removed = await clearSite(siteDir, flags.config);
   for (const file of removed) process.stdout.write(`Removed ${path.relative(process.cwd(), file)}\n`);
   if (removed.length === 0) process.stdout.write('Nothing to remove.\n');
-}
-
-function wholeNumber(value: string): number {
-  if (!/^\d+$/.test(value) || Number(value) > 65_535)
-    throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
-  return Number(value);
 }

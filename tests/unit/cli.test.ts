@@ -33,9 +33,26 @@ describe('mistakes on the command line', () => {
     [['build', '--outdir', 'x'], 'INK0002 "build" has no option "--outdir". | Did you mean "--out-dir"?'],
     [['serve', '--prot=3'], 'INK0002 "serve" has no option "--prot". | Did you mean "--port"?'],
     [['--versoin'], 'INK0002 There is no option "--versoin". | Did you mean "--version"?'],
-    [['build', 'a', 'b'], 'INK0003 Too many arguments'],
-    [['serve', '--port', 'x'], 'INK0003 Option'],
+    [['build', '--prot', '3'], 'INK0002 "build" has no option "--prot". | "--port" is an option of serve and start.'],
+    [['build', '--frob'], 'INK0002 "build" has no option "--frob". | "inkstone build --help" lists its options.'],
+    [
+      ['build', 'a', 'b'],
+      'INK0003 Too many arguments: 2 instead of at most 1. | Usage: inkstone build [options] [siteDir]',
+    ],
+    [['new'], 'INK0003 The argument <kind> is missing. | Usage: inkstone new [options] <kind> <name> [siteDir]'],
+    [
+      ['new', 'dock', 'x'],
+      'INK0003 The argument <kind> cannot be "dock". It must be doc, post or page. | Did you mean "doc"?',
+    ],
+    [['check', '--format', 'jsn'], 'INK0003 The option "--format" cannot be "jsn". It must be text, json or github.'],
+    [['serve', '--port', 'x'], 'INK0003 The option "--port" cannot be "x". It must be a whole number from 0 to 65535.'],
+    [['build', '--workers', '0'], 'INK0003 The option "--workers" cannot be "0". It must be a whole number from 1.'],
+    [
+      ['start', '-h'],
+      'INK0003 The option "--host" needs a value. | "-h" is short for "--host" here; "inkstone start --help"',
+    ],
   ])('%j', async (args, expected) => {
+    vi.spyOn(process, 'cwd').mockReturnValue(temporarySite(SITE));
     const [found] = await problems(run(...args), '/');
     expect(found).toContain(expected);
   });
@@ -50,6 +67,19 @@ test.each([['build'], ['check'], ['write-translations'], ['deploy', '--skip-buil
     expect(fs.readdirSync(siteDir).filter((name) => !name.startsWith('.'))).toEqual(Object.keys(SITE));
   },
 );
+
+test.each([['-h'], ['build', '-h'], ['serve', '--help']])('%s prints help and ends well', async (...args) => {
+  expect((await run(...args)).exitCode).toBe(0);
+  expect(printed.join('')).toMatch(/^Usage: inkstone /);
+});
+
+test('help for a command of a plugin is refused outside of a site, which has the plugins', async () => {
+  const folder = temporarySite({});
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  expect(await problems(run('docs:version', '--help'), folder)).toEqual([
+    'INK0001 There is no command "docs:version". | Plugins add commands such as "docs:version"; run them in the folder of a site.',
+  ]);
+});
 
 test('--version prints the version and ends well', async () => {
   expect((await run('--version')).exitCode).toBe(0);
