@@ -171,6 +171,8 @@ export interface BuildReport {
   compiled: number;
   /** Missing where the build ended before. */
   compilers?: CompilerCounts;
+  /** Of the language's part of the output. Missing where the build ended before. */
+  size?: {files: number; bytes: number};
   diagnostics: Diagnostic[];
 }
 

@@ -31,7 +31,10 @@ export async function build(
   const staging = await createStaging({outDir: root.outDir, stateDir: root.generatedDir, report});
   try {
     const reports: BuildReport[] = [];
-    for (const loadedSite of sites) reports.push(await buildLocale(loadedSite, {pool, staging, progress}));
+    for (const loadedSite of sites) {
+      if (sites.length > 1) progress.note(`Language ${loadedSite.site.i18n.currentLocale}`);
+      reports.push(await buildLocale(loadedSite, {pool, staging, progress}));
+    }
     if (reports.some(({diagnostics}) => diagnostics.some(({severity}) => severity === 'error'))) return reports;
     await progress.stage('publish', staging.publish);
     const [first, ...others] = reports as [BuildReport, ...BuildReport[]];

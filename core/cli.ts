@@ -15,6 +15,7 @@ import {DiagnosticLog} from './support/diagnostics.ts';
 import {mergeLanguages} from './support/language-problems.ts';
 import {nearestName} from './support/nearest-name.ts';
 import {packageRoot} from './support/package-root.ts';
+import {duration} from './support/progress.ts';
 
 interface BuildFlags {
   outDir?: string;
@@ -147,7 +148,9 @@ export function createProgram(session: Session): Command {
 async function runBuild(siteDirArgument: string | undefined, flags: BuildFlags, session: Session): Promise<void> {
   const mode = flags.dev ? 'development' : 'production';
   const siteDir = prepareEnvironment(siteDirArgument, flags.config, mode);
+  const started = performance.now();
   const {build} = await import('./build.ts');
+  const {describeOutput} = await import('./stage-run.ts');
   const progress = createTimedProgress();
   const {config, outDir, workers, locale: locales} = flags;
   const given = Object.entries({config, outDir, workers, locales}).filter(([, value]) => value !== undefined);
@@ -166,6 +169,7 @@ async function runBuild(siteDirArgument: string | undefined, flags: BuildFlags, 
   for (const {site} of reports) {
     process.stdout.write(`Generated static files in "${path.relative(process.cwd(), site.outDir) || '.'}".\n`);
   }
+  process.stdout.write(`${describeOutput(reports)}, in ${duration(performance.now() - started)}\n`);
 }
 
 async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, session: Session): Promise<void> {

@@ -18,7 +18,7 @@ interface StageResults {
   compile: CompiledSite;
   bundle: BundleManifest & {diagnostics: readonly Diagnostic[]};
   render: RenderedSite;
-  finish: {diagnostics: readonly Diagnostic[]};
+  finish: Required<Pick<BuildReport, 'size' | 'diagnostics'>>;
 }
 
 const SUMMARIES: {[Name in keyof StageResults]: (result: StageResults[Name]) => string} = {
@@ -50,7 +50,7 @@ export async function runStages(
 ): Promise<BuildReport> {
   const log = new DiagnosticLog();
   log.addAll(diagnostics ?? []);
-  const done: Pick<BuildReport, 'pages' | 'compiled' | 'compilers'> = {pages: 0, compiled: 0};
+  const done: Pick<BuildReport, 'pages' | 'compiled' | 'compilers' | 'size'> = {pages: 0, compiled: 0};
   const stage: RunStage = async (name, run) => {
     const result = await progress.stage(name, run, SUMMARIES[name] as (result: unknown) => string);
     log.addAll(result.diagnostics);
@@ -58,6 +58,7 @@ export async function runStages(
       done.compiled = result.compiledCount;
       done.compilers = result.compilers;
     }
+    if ('size' in result) done.size = result.size;
     if ('pages' in result) done.pages = result.pages.length;
     if (STOPS_BUILD.has(name) && log.hasErrors()) throw new InkstoneError(log.list);
     return result;
@@ -69,6 +70,19 @@ export async function runStages(
     log.addAll(error.diagnostics);
   }
   return {site, ...done, diagnostics: log.list};
+}
+
+/** What a build has made: `14 pages in 2 languages, 820 kB`. */
+export function describeOutput(reports: readonly BuildReport[]): string {
+  const sum = (count: (report: BuildReport) => number): number =>
+    reports.reduce((total, report) => total + count(report), 0);
+  const kilobytes = sum(({size}) => size?.bytes ?? 0) / 1000;
+  const languages = reports.length > 1 ? ` in ${plural(reports.length, 'language')}` : '';
+  const size = kilobytes < 1000 ? `${Math.ceil(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
+  return `${plural(
+    sum(({pages}) => pages),
+    'page',
+  )}${languages}, ${size}`;
 }
 
 /** `1 page`, `2 pages`. */

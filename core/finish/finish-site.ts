@@ -37,10 +37,7 @@ export interface FinishInput {
   pool: Pick<WorkerPool, 'size' | 'run'>;
 }
 
-export interface FinishReport extends BuildReport {
-  /** Files and bytes of this locale. */
-  size: {files: number; bytes: number};
-}
+export type FinishReport = Required<Pick<BuildReport, 'size' | 'diagnostics'>>;
 
 /**
  * Stage 7: puts everything beside the pages, calls the `postBuild` hooks, then checks the links, since what the hooks wrote
@@ -66,9 +63,6 @@ export async function finishSite(input: FinishInput): Promise<FinishReport> {
     files: new Set(files),
   });
   return {
-    site,
-    pages: rendered.pages.length,
-    compiled: compiled.compiledCount,
     diagnostics: [...emitted, ...hooks, ...links],
     size: {files: files.length, bytes: files.reduce((sum, file) => sum + sizeOf(path.join(dir, file)), 0)},
   };
