@@ -6,6 +6,9 @@ import {comparablePath} from '../../contract/url.ts';
 import {codeFrame} from '../support/code-frame.ts';
 import {countLine, DiagnosticLog, formatDiagnostic, wantsColors} from '../support/diagnostics.ts';
 
+/** Lines of the source that the overlay shows on each side of a problem. */
+const LINES_AROUND = 2;
+
 /** Who has found a problem: a stage, or the page that is open. What a source says replaces what it said before. */
 export type ProblemSource = 'config' | 'load' | 'routes' | 'bundle' | `page ${string}` | `visit ${string}`;
 
@@ -81,7 +84,7 @@ function placeText({file, line, column}: NonNullable<Diagnostic['place']>, siteD
 
 function frameOf(place: NonNullable<Diagnostic['place']>, siteDir: string): string[] {
   try {
-    return codeFrame(fs.readFileSync(path.resolve(siteDir, place.file), 'utf8'), place);
+    return codeFrame(fs.readFileSync(path.resolve(siteDir, place.file), 'utf8'), place, {around: LINES_AROUND});
   } catch {
     // Gone meanwhile: the message stands without its line.
     return [];

@@ -9,13 +9,34 @@ const CONTROL = /\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * The source line of a place with a caret below its column, as lines of text; empty if the place names no line or the
- * line does not exist. The column counts UTF-16 units from 1.
+ * line does not exist. The column counts UTF-16 units from 1. `around` lines before and after it are shown as well.
  */
-export function codeFrame(source: string, place: Pick<Place, 'line' | 'column' | 'endLine' | 'endColumn'>): string[] {
+export function codeFrame(
+  source: string,
+  place: Pick<Place, 'line' | 'column' | 'endLine' | 'endColumn'>,
+  {around = 0}: {around?: number} = {},
+): string[] {
   if (place.line === undefined) return [];
-  const text = source.split(/\r\n|\n|\r/)[place.line - 1];
+  const lines = source.split(/\r\n|\n|\r/);
+  const text = lines[place.line - 1];
   if (text === undefined || text.trim() === '') return [];
-  const gutter = String(place.line);
+  // What stands behind the last line break is no line.
+  if (lines.at(-1) === '') lines.pop();
+  const first = Math.max(1, place.line - around);
+  const shown = lines.slice(first - 1, place.line + around);
+  const gutter = String(first + shown.length - 1).length;
+  return shown.flatMap((line, at) => {
+    const number = String(first + at).padStart(gutter);
+    if (first + at === place.line) return markedLine(text, place, number);
+    return [`  ${number} | ${printable(line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line)}`.trimEnd()];
+  });
+}
+
+function markedLine(
+  text: string,
+  place: Pick<Place, 'line' | 'column' | 'endLine' | 'endColumn'>,
+  gutter: string,
+): string[] {
   const start = Math.min(Math.max((place.column ?? 1) - 1, 0), text.length);
   const cut = Math.max(0, start - WIDTH + 20);
   const shown = printable((cut > 0 ? '…' : '') + text.slice(cut, cut + WIDTH) + (text.length > cut + WIDTH ? '…' : ''));

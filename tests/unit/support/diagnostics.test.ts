@@ -78,6 +78,24 @@ describe('codeFrame', () => {
     expect(codeFrame('\t着色 x', {line: 1, column: 5})).toEqual(['  1 |   着色 x', '    |        ^']);
   });
 
+  test('shows lines around the place where it is asked to, as far as there are any', () => {
+    const source = ['one', '', 'three', 'four', ...Array.from({length: 6}, (_, at) => `line ${at + 5}`)].join('\n');
+    expect(codeFrame(source, {line: 3, column: 2}, {around: 2})).toEqual([
+      '  1 | one',
+      '  2 |',
+      '  3 | three',
+      '    |  ^',
+      '  4 | four',
+      '  5 | line 5',
+    ]);
+    expect(codeFrame(source, {line: 9, column: 1}, {around: 1})).toEqual([
+      '   8 | line 8',
+      '   9 | line 9',
+      '     | ^',
+      '  10 | line 10',
+    ]);
+  });
+
   test('underlines up to the end column and cuts long lines', () => {
     expect(codeFrame('abcdef', {line: 1, column: 2, endLine: 1, endColumn: 5})[1]).toBe('    |  ^^^');
     const [line = '', caret = ''] = codeFrame('x'.repeat(500) + 'Y' + 'x'.repeat(500), {line: 1, column: 501});
