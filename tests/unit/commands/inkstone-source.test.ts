@@ -83,11 +83,11 @@ test('the path to Inkstone holds where the new folder is reached through a symbo
   expect(JSON.parse(fs.readFileSync(path.join(target, 'package.json'), 'utf8'))).toMatchObject({name: 'inkstone'});
 });
 
-test('a site in TypeScript brings the compiler that its script "typecheck" runs', async () => {
+test('a site in TypeScript brings the compiler and the types that its script "typecheck" needs', async () => {
   const dir = temporarySite({});
   await initSite(dir, 'typescript');
   expect(JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'))).toMatchObject({
     scripts: {typecheck: 'tsc'},
-    devDependencies: {typescript: expect.stringMatching(/^\^\d/)},
+    devDependencies: {typescript: expect.stringMatching(/^\^\d/), '@types/react': expect.stringMatching(/^\^18\./)},
   });
 });
