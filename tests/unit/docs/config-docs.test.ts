@@ -38,7 +38,7 @@ describe('the reference of commands', () => {
       const flags = [...command.helpInformation().matchAll(/^ {2}(-.+?)(?: {2,}.*)?$/gm)].map((match) => match[1]);
       expect(flags.length).toBeGreaterThan(2);
       expect(page).toContain(`## ${command.name()} `);
-      for (const flag of flags.filter((shown) => shown !== '--help')) expect(page).toContain(`\`${flag}\`:`);
+      for (const flag of flags.filter((shown) => !shown?.endsWith('--help'))) expect(page).toContain(`\`${flag}\`:`);
     }
   });
 });

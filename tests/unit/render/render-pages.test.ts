@@ -101,7 +101,8 @@ describe('renderPages', () => {
       {
         code: 'INK6003',
         severity: 'error',
-        message: 'No page can be rendered, since inkstone/src/analytics.ts throws while it loads: window is not defined',
+        message:
+          'No page can be rendered, since inkstone/src/analytics.ts throws while it loads: window is not defined',
         hint: expect.stringContaining('BrowserOnly') as string,
         related: [{message: 'imported by inkstone/src/theme/Root.tsx'}],
       },
