@@ -1,11 +1,12 @@
 import {Children, Fragment, isValidElement} from 'react';
 import type {ReactElement, ReactNode} from 'react';
+import {rawText} from '../contract/raw-text.ts';
 
 /** A tag of the head as data. */
 export interface HeadTag {
   name: 'base' | 'link' | 'meta' | 'noscript' | 'script' | 'style';
   attributes: Record<string, string>;
-  /** Content of scripts and styles. */
+  /** Content of scripts and styles, safe to print between the tags. */
   text?: string;
 }
 
@@ -48,8 +49,10 @@ function readInto(request: HeadRequest, children: ReactNode): void {
 function tagOf(name: HeadTag['name'], props: Props): HeadTag {
   const html = (props['dangerouslySetInnerHTML'] as {__html?: string} | undefined)?.__html;
   const text = html ?? (props['innerHTML'] as string | undefined) ?? (props['cssText'] as string | undefined);
-  const content = text ?? textOf(props.children);
-  return {name, attributes: attributesOf(props), ...(content !== '' && {text: content})};
+  const attributes = attributesOf(props);
+  // Here rather than where HTML is printed: the browser compares its own reading with the tags that the HTML brought.
+  const content = rawText(name, text ?? textOf(props.children), attributes['type']);
+  return {name, attributes, ...(content !== '' && {text: content})};
 }
 
 function attributesOf(props: Props): Record<string, string> {

@@ -1,5 +1,6 @@
 import {escapeAttribute} from 'entities';
 import type {HtmlTags, InjectedHtmlTags} from '../../contract/plugin.ts';
+import {rawText} from '../../contract/raw-text.ts';
 import type {HtmlTagObject, SiteConfigData} from '../../contract/site.ts';
 import {wrongResult} from './plugin-hook.ts';
 
@@ -37,7 +38,8 @@ function htmlOfTag(tag: unknown, plugin: string): string {
     );
   }
   const open = `<${tagName}${htmlOfAttributes(attributes ?? {})}>`;
-  return VOID_TAGS.has(tagName.toLowerCase()) ? open : `${open}${innerHTML ?? ''}</${tagName}>`;
+  if (VOID_TAGS.has(tagName.toLowerCase())) return open;
+  return `${open}${rawText(tagName, innerHTML ?? '', String(attributes?.['type'] ?? ''))}</${tagName}>`;
 }
 
 function htmlOfAttributes(attributes: Attributes): string {

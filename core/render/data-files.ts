@@ -1,8 +1,8 @@
+import {scriptSafeJson} from '../../contract/raw-text.ts';
 import type {EmittedFile} from '../../contract/manifest.ts';
 import type {SiteData} from '../../contract/site.ts';
 import type {SharedData} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
-import {scriptSafeJson} from './html-text.ts';
 
 /** File of shared data, relative to the output folder; the name ends with the hash of its content. */
 export function sharedFile(name: string): string {

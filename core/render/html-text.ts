@@ -28,11 +28,6 @@ export function attributesHtml(attributes: Record<string, string | boolean | und
     .join('');
 }
 
-/** JSON that can stand in a `script` element: nothing in it can end the element, open a comment, or break a line of code. */
-export function scriptSafeJson(json: string): string {
-  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-}
-
 /** Address of a file of the output: base URL and path, percent-encoded where a URL needs it. */
 export function fileUrl(baseUrl: string, file: string): string {
   return encodeURI(baseUrl) + file.split('/').map(encodeURIComponent).join('/');

@@ -6,7 +6,7 @@ import {packFile} from './page-packs.ts';
 import type {PageFacts, RenderContext, RenderItem} from './render-task.ts';
 
 /** Changes when the form of an entry, or of what is rendered, changes in a way that the keys do not show. */
-const FORMAT = '3';
+const FORMAT = '4';
 const INDEX = 'index.json';
 const CHECKSUM_LENGTH = 16;
 /** Bytes of HTML that may lie unused beside twice those of the last build, before everything unused is thrown away. */

@@ -1,7 +1,8 @@
+import {scriptSafeJson} from '../../contract/raw-text.ts';
 import type {PageData, RouteRecord} from '../../contract/route.ts';
 import type {CompiledSite, SharedData} from '../../contract/stages.ts';
 import {sharedFile} from './data-files.ts';
-import {fileUrl, scriptSafeJson} from './html-text.ts';
+import {fileUrl} from './html-text.ts';
 import type {DividedTexts} from './page-texts.ts';
 
 export interface PageDataSources {

@@ -5,7 +5,6 @@ import type {SiteData} from '../../contract/site.ts';
 import {contentHash} from '../support/output-files.ts';
 import {withStrayErrors} from '../support/stray-errors.ts';
 import {bytesOf} from '../support/text-bytes.ts';
-import {scriptSource} from './inline-scripts.ts';
 import {openPageFiles, type PageFiles} from './page-files.ts';
 import {createPack, type PackWriter} from './page-packs.ts';
 import {bundleFailure, pageFailure, pageTimeout, strayError, writeFailure} from './render-failure.ts';
@@ -58,7 +57,7 @@ async function renderItem(item: RenderItem, run: BatchRun): Promise<void> {
   const renderer = rendererOf(context, result);
   const rendered = renderer && (await renderWith(renderer, item, run));
   if (!rendered) return;
-  const {html, data, anchors, inlineScripts} = finishHtml(item, rendered, {
+  const {html, data, anchors, scripts} = finishHtml(item, rendered, {
     template: context.template,
     shared: batch.shared,
   });
@@ -75,7 +74,7 @@ async function renderItem(item: RenderItem, run: BatchRun): Promise<void> {
           noIndex,
           links: rendered.links,
           anchors,
-          inlineScripts: inlineScripts.map(scriptSource),
+          scripts,
           shown: rendered.shown,
         },
         html: run.pack.add(cacheKey, bytes),

@@ -2,10 +2,10 @@ import type {RenderedPage} from '../../contract/render.ts';
 import {inOwnMemory} from '../support/own-memory.ts';
 import {unescapeHtml} from './html-text.ts';
 import {renderDocument, type TemplateContext} from './html-template.ts';
-import {findInlineScripts} from './inline-scripts.ts';
 import {pageAssets} from './page-assets.ts';
 import {pageDataBlock, withShown} from './page-data-file.ts';
 import type {RenderItem, SharedText} from './render-task.ts';
+import {pageScripts, type PageScript} from './unlisted-scripts.ts';
 
 export interface FinishedHtml {
   /** The whole document. */
@@ -13,7 +13,7 @@ export interface FinishedHtml {
   /** Content of the page's data file. */
   data: string;
   anchors: string[];
-  inlineScripts: string[];
+  scripts: PageScript[];
 }
 
 /** Makes the files of one page from what React gave; pure. */
@@ -34,7 +34,8 @@ export function finishHtml(
     {rendered, assets, dataBlock: pageDataBlock(data, inline), isHome: item.isHome},
     template,
   );
-  return {html, data, anchors: anchorsOf(rendered), inlineScripts: findInlineScripts(html)};
+  const scripts = pageScripts(rendered.head.tags.join('') + rendered.html);
+  return {html, data, anchors: anchorsOf(rendered), scripts};
 }
 
 const ANCHOR = /\s(?:id|name)=(?:"([^"]+)"|'([^']+)')/g;

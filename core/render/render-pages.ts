@@ -21,6 +21,7 @@ import {renderContext, writeDataFiles} from './render-context.ts';
 import type {BatchResult, RenderItem} from './render-task.ts';
 import {reusePages} from './reuse-pages.ts';
 import {runBatches} from './run-batches.ts';
+import {listedScripts, unlistedScripts} from './unlisted-scripts.ts';
 
 /** Up to so many pages, starting threads takes longer than rendering. */
 const FEW_PAGES = 24;
@@ -41,7 +42,7 @@ export interface RenderInput {
 }
 
 export interface RenderResult extends RenderedSite {
-  /** What `script-src` must list to allow the inline scripts of all pages: `'sha256-…'`, sorted. */
+  /** What `script-src` must list to allow the inline scripts that every page gets: `'sha256-…'`, sorted. */
   inlineScripts: string[];
 }
 
@@ -85,11 +86,17 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
     const {title, noIndex, links, anchors, contentKey} = page;
     return [{route, title, noIndex, links, anchors, contentKey}];
   });
-  const scripts = [...facts.values()].flatMap(({inlineScripts}) => inlineScripts);
+  const inlineScripts = listedScripts(context.template);
+  const owners = items.map(({page, source}) => ({
+    path: page.path,
+    files: [...(source === undefined ? [] : [source]), ...page.documents.map(([key]) => key.replace(/\?.*$/, ''))],
+    scripts: facts.get(page.path)?.scripts ?? [],
+  }));
+  const unlisted = unlistedScripts(owners, {siteDir: input.site.siteDir, listed: inlineScripts});
   return {
     pages,
-    diagnostics: withoutDoubles([...diagnostics, ...results.flatMap((result) => result.diagnostics)]),
-    inlineScripts: [...new Set(scripts)].sort(),
+    diagnostics: withoutDoubles([...diagnostics, ...results.flatMap((result) => result.diagnostics), ...unlisted]),
+    inlineScripts,
   };
 }
 

@@ -4,6 +4,7 @@ import type {PageData} from '../../contract/route.ts';
 import type {DocumentFile} from '../../contract/stages.ts';
 import type {TemplateContext} from './html-template.ts';
 import type {PageEntry} from './page-cache.ts';
+import type {PageScript} from './unlisted-scripts.ts';
 
 /** What all pages of a locale have in common. Plain data: it goes to the threads with each batch. */
 export interface RenderContext {
@@ -67,8 +68,8 @@ export interface PageFacts {
   noIndex: boolean;
   links: string[];
   anchors: string[];
-  /** What a content security policy must list for the scripts in the page: `'sha256-…'`. */
-  inlineScripts: string[];
+  /** Inline scripts in the page's own content. */
+  scripts: PageScript[];
   /** Optional modules that the page shows: needs that were not known before it was rendered. */
   shown: string[];
 }

@@ -15,7 +15,6 @@ export function shareStrings(result: BatchResult, known: Map<string, string>): B
   };
   for (const [, {facts}] of result.pages) {
     facts.links = facts.links.map(shared);
-    facts.inlineScripts = facts.inlineScripts.map(shared);
     facts.shown = facts.shown.map(shared);
   }
   return result;

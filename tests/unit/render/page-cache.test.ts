@@ -10,7 +10,7 @@ function entries(count: number): PageIndex {
     names.map((title, index) => [
       `key ${index}`,
       {
-        facts: {path: `/${index}`, title, noIndex: false, links: ['/'], anchors: [], inlineScripts: [], shown: []},
+        facts: {path: `/${index}`, title, noIndex: false, links: ['/'], anchors: [], scripts: [], shown: []},
         html: {pack: 'p', at: index, length: 1, sum: 's'},
         written: {data: [1, 2.5]},
       },

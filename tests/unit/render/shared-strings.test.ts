@@ -9,7 +9,7 @@ function resultOf(links: string[]): BatchResult {
     noIndex: false,
     links,
     anchors: ['a'],
-    inlineScripts: ['s'],
+    scripts: [],
     shown: ['@theme/A'],
   };
   const html = {pack: 'p', at: 0, length: 1, sum: ''};
