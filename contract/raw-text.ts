@@ -11,14 +11,14 @@ export function scriptSafeJson(json: string): string {
  */
 export function rawText(tagName: string, text: string, type = ''): string {
   const name = tagName.toLowerCase();
-  if (name === 'script') return isJson(type) ? scriptSafeJson(text) : scriptText(text);
+  if (name === 'script') return isJsonScript(type) ? scriptSafeJson(text) : scriptText(text);
   if (name === 'style') return text.replace(/<\/(?=style)/gi, '<\\/');
   if (name === 'noscript') return text.replace(/<(?=\/noscript)/gi, '&lt;');
   return text;
 }
 
-/** Data blocks, import maps and speculation rules. */
-function isJson(type: string): boolean {
+/** Whether a script of this type holds JSON: data blocks, import maps and speculation rules. */
+export function isJsonScript(type: string): boolean {
   return /^\s*(?:[\w.-]+\/(?:[\w.-]+\+)?json|importmap|speculationrules)\s*(?:;|$)/i.test(type);
 }
 

@@ -1,5 +1,7 @@
+import {isJsonScript} from '../contract/raw-text.ts';
 import type {HeadState} from './head-reduction.ts';
 import type {HeadTag} from './head-tags.ts';
+import {trustedData} from './trusted-html.ts';
 
 /** Marks the tags that belong to `<Head>`, as in Docusaurus's HTML (API-04). */
 const MARK = 'data-rh';
@@ -53,7 +55,9 @@ function createTag({name, attributes, text}: HeadTag): Element {
   const element = document.createElement(name);
   element.setAttribute(MARK, 'true');
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  if (text !== undefined) element.textContent = text;
+  // Data is no code, but a content security policy with trusted types refuses it as a plain string.
+  const isData = name === 'script' && isJsonScript(attributes['type'] ?? '');
+  if (text !== undefined) element.textContent = isData ? trustedData(text) : text;
   return element;
 }
 

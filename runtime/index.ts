@@ -50,6 +50,7 @@ export {createStorageSlot, listStorageKeys, useStorageSlot} from './storage.ts';
 export type {StorageOptions, StorageSlot} from './storage.ts';
 
 export {findHighlighted, plainTextOf} from './highlighted-code.ts';
+export {trustedHtml} from './trusted-html.ts';
 export {addRouteListener, useRouteUpdate} from './lifecycle.ts';
 export type {ClientModule, RouteListener, RouteUpdate} from './lifecycle.ts';
 export {prefetch, preload} from './preload.ts';

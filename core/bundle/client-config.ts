@@ -28,6 +28,8 @@ export function clientConfig(input: BundleInput): Configuration {
       chunkFilename: 'assets/js/[name].[contenthash:8].js',
       chunkLoadingGlobal: '__inkstone_chunks__',
       uniqueName: 'inkstone',
+      // For addresses of scripts and of the search's worker; a page without the directive never asks for it.
+      trustedTypes: {policyName: 'inkstone', onPolicyCreationFailure: 'continue'},
       hashFunction: 'sha256',
       hashDigestLength: 16,
     },

@@ -3,13 +3,14 @@ import path from 'node:path';
 import type {BrowserContext, Page} from 'playwright-core';
 import {describe, expect, it} from 'vitest';
 import {builtFixture} from './acceptance/built-site.ts';
-import {hydrated, ink, openSession} from './acceptance/session.ts';
+import {hydrated, ink, openSession, type Session} from './acceptance/session.ts';
 
 const session = openSession(() => builtFixture('features'));
+const searched = openSession(() => builtFixture('search'));
 
 /** What a careful owner sets: no inline script but those that the build lists, nothing from elsewhere. */
-async function policy(): Promise<string> {
-  const listed = await fs.readFile(path.join(session.siteDir(), '.docusaurus/inline-scripts.txt'), 'utf8');
+async function policy({siteDir}: Session = session): Promise<string> {
+  const listed = await fs.readFile(path.join(siteDir(), '.docusaurus/inline-scripts.txt'), 'utf8');
   const hashes = listed.trim().split('\n');
   expect(hashes.every((hash) => /^'sha256-[A-Za-z0-9+/]{43}='$/.test(hash))).toBe(true);
   return [
@@ -23,6 +24,8 @@ async function policy(): Promise<string> {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types inkstone inkstone-html',
   ].join('; ');
 }
 
@@ -67,6 +70,7 @@ describe('a strict content security policy', () => {
     await session.visit(page, '/links');
     await page.locator('main').getByText('折叠', {exact: true}).click();
     await page.waitForFunction(() => document.title.startsWith('折叠'));
+    await page.locator('article .token-line').first().waitFor();
     await page.setViewportSize({width: 390, height: 800});
     await page.locator(ink('navbar-toggle')).click();
     await page.locator(ink('navbar-sidebar')).waitFor();
@@ -79,5 +83,20 @@ describe('a strict content security policy', () => {
     await page.goto(session.url('/links'));
     await hydrated(page);
     expect((await violations(page)).some((violation) => violation.startsWith('script-src'))).toBe(true);
+  });
+
+  it('lets the search find, and a hit and its structured data be shown without loading the page anew', async () => {
+    const {page, context} = await searched.fresh();
+    await withPolicy(context, await policy(searched));
+    await searched.visit(page, '/tutorial/queue');
+    await page.evaluate(() => Object.assign(window, {wasHere: true}));
+    await page.click(ink('search-input'));
+    await page.keyboard.type('交换链');
+    await page.locator(ink('search-hit')).first().click();
+    await page.locator('article h1').waitFor();
+    await page.locator('script[type="application/ld+json"]').waitFor({state: 'attached'});
+    expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);
+    expect(page.workers()).toHaveLength(1);
+    expect(await violations(page)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
+import {trustedHtml} from 'inkstone/runtime';
 
 /** Props of `NavbarItem/HtmlNavbarItem`. */
 export interface Props {
@@ -15,7 +16,7 @@ export default function HtmlNavbarItem({value, className, mobile = false, isDrop
   return (
     <Wrapper
       className={clsx(!mobile && !isDropdownItem && 'navbar__item', mobile && 'menu__list-item', className)}
-      dangerouslySetInnerHTML={{__html: value}}
+      dangerouslySetInnerHTML={trustedHtml(value)}
     />
   );
 }

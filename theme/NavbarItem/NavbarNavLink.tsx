@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {isInternalUrl, Link, type LinkProps, useBaseUrl} from 'inkstone/runtime';
+import {isInternalUrl, Link, type LinkProps, useBaseUrl, trustedHtml} from 'inkstone/runtime';
 import {isRegexpStringMatch} from 'inkstone/theme-common';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 
@@ -19,7 +19,7 @@ function contentOf(
   isExternal: boolean,
   isDropdownLink: boolean | undefined,
 ) {
-  if (html) return {dangerouslySetInnerHTML: {__html: html}};
+  if (html) return {dangerouslySetInnerHTML: trustedHtml(html)};
   const icon = isExternal && <IconExternalLink {...(isDropdownLink && {width: 12, height: 12})} />;
   return {children: icon ? [<span key="label">{label}</span>, <span key="icon">{icon}</span>] : label};
 }

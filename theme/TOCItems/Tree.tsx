@@ -1,5 +1,5 @@
 import {memo, type ReactNode} from 'react';
-import {Link} from 'inkstone/runtime';
+import {Link, trustedHtml} from 'inkstone/runtime';
 import type {TOCTreeNode} from 'inkstone/theme-common';
 
 /** Props of `TOCItems/Tree`. */
@@ -19,7 +19,7 @@ function TOCItemTree({toc, className, linkClassName, isChild}: Props): ReactNode
           <Link
             to={`#${heading.id}`}
             className={linkClassName ?? undefined}
-            dangerouslySetInnerHTML={{__html: heading.value}}
+            dangerouslySetInnerHTML={trustedHtml(heading.value)}
           />
           <TOCItemTree isChild toc={heading.children} className={className} linkClassName={linkClassName} />
         </li>

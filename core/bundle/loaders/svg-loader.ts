@@ -15,13 +15,14 @@ export default function svgLoader(this: LoaderContext<unknown>, source: string):
   );
   return [
     `import {createElement} from 'react';`,
+    `import {trustedHtml} from 'inkstone/runtime';`,
     `const attributes = ${JSON.stringify(attributes)};`,
     `const inner = ${JSON.stringify(serialize(root).trim())};`,
     `const escape = (text) => String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;');`,
     `export default function SvgComponent({title, titleId, ...props}) {`,
     `  const id = titleId ? ' id="' + escape(titleId).replace(/"/g, '&quot;') + '"' : '';`,
     `  const html = (title === undefined ? '' : '<title' + id + '>' + escape(title) + '</title>') + inner;`,
-    `  return createElement('svg', {...attributes, 'aria-labelledby': titleId, ...props, dangerouslySetInnerHTML: {__html: html}});`,
+    `  return createElement('svg', {...attributes, 'aria-labelledby': titleId, ...props, dangerouslySetInnerHTML: trustedHtml(html)});`,
     `}`,
     `export {SvgComponent as ReactComponent};`,
   ].join('\n');

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type {ComponentProps, ReactNode} from 'react';
+import {trustedHtml} from 'inkstone/runtime';
 import {useThemeConfig} from 'inkstone/theme-common';
 
 /** Props of `AnnouncementBar/Content`. */
@@ -8,5 +9,5 @@ export type Props = ComponentProps<'div'>;
 /** The text of the announcement, which is HTML. */
 export default function AnnouncementBarContent({className, ...props}: Props): ReactNode {
   const html = useThemeConfig().announcementBar?.content ?? '';
-  return <div {...props} className={clsx(className)} dangerouslySetInnerHTML={{__html: html}} />;
+  return <div {...props} className={clsx(className)} dangerouslySetInnerHTML={trustedHtml(html)} />;
 }

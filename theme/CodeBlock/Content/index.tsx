@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type {CSSProperties, ReactNode} from 'react';
+import {trustedHtml} from 'inkstone/runtime';
 import {
   getLineProps,
   getTokenProps,
@@ -57,7 +58,7 @@ export default function CodeBlockContent({className}: Props): ReactNode {
               key={index}
               className={clsx('token-line', lineClassNames[index])}
               suppressHydrationWarning
-              dangerouslySetInnerHTML={{__html: `${line}<br>`}}
+              dangerouslySetInnerHTML={trustedHtml(`${line}<br>`)}
             />
           ))}
         </code>

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
+import {trustedHtml} from 'inkstone/runtime';
 import {docsClassNames, type SidebarHtml} from 'inkstone/theme-common';
 import type {Props as ItemProps} from '@theme/DocSidebarItem';
 
@@ -18,7 +19,7 @@ export default function DocSidebarItemHtml({item, level, index}: Props): ReactNo
         className,
       )}
       key={index}
-      dangerouslySetInnerHTML={{__html: value}}
+      dangerouslySetInnerHTML={trustedHtml(value)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {trustedHtml} from 'inkstone/runtime';
 
 /** Props of `Footer/Copyright`. */
 export interface Props {
@@ -8,5 +9,5 @@ export interface Props {
 
 /** The line of copyright. */
 export default function FooterCopyright({copyright}: Props): ReactNode {
-  return <div className="footer__copyright" dangerouslySetInnerHTML={{__html: copyright}} />;
+  return <div className="footer__copyright" dangerouslySetInnerHTML={trustedHtml(copyright)} />;
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
+import {trustedHtml} from 'inkstone/runtime';
 import {type FooterColumnItem, type FooterLinkItem as FooterLink, layoutClassNames} from 'inkstone/theme-common';
 import FooterLinkItem from '@theme/Footer/LinkItem';
 
@@ -10,7 +11,7 @@ export interface Props {
 
 function ColumnItem({item}: {item: FooterLink}): ReactNode {
   return item.html ? (
-    <li className={clsx('footer__item', item.className)} dangerouslySetInnerHTML={{__html: item.html}} />
+    <li className={clsx('footer__item', item.className)} dangerouslySetInnerHTML={trustedHtml(item.html)} />
   ) : (
     <li className="footer__item">
       <FooterLinkItem item={item} />

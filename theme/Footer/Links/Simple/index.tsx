@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import {Fragment, type ReactNode} from 'react';
+import {trustedHtml} from 'inkstone/runtime';
 import type {FooterLinkItem as FooterLink} from 'inkstone/theme-common';
 import FooterLinkItem from '@theme/Footer/LinkItem';
 
@@ -15,7 +16,10 @@ export default function FooterLinksSimple({links}: Props): ReactNode {
       {links.map((item, index) => (
         <Fragment key={index}>
           {item.html ? (
-            <span className={clsx('footer__link-item', item.className)} dangerouslySetInnerHTML={{__html: item.html}} />
+            <span
+              className={clsx('footer__link-item', item.className)}
+              dangerouslySetInnerHTML={trustedHtml(item.html)}
+            />
           ) : (
             <FooterLinkItem item={item} />
           )}
