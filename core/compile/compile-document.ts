@@ -3,6 +3,7 @@ import type {CompileRequest, CompiledDocument, DocumentFacts, DocumentKey, TocEn
 import {recordAnswers, type Question} from './answers.ts';
 import {maskEmphasis} from './cjk-emphasis.ts';
 import type {CompileEnvironment} from './compile-environment.ts';
+import {checkNesting} from './check-nesting.ts';
 import {createContext} from './create-context.ts';
 import {needList, type DocumentContext} from './document-context.ts';
 import {frontMatterAssets} from './front-matter-assets.ts';
@@ -127,6 +128,7 @@ async function compiledModule(
   const text = preprocessed({filePath: document.path, fileContent: written}, environment);
   const keywords = set ? set.admonitions && set.admonitions.keywords : defaultAdmonitions;
   const source = preprocessText(text, {admonitionKeywords: (markdown.mdx1Compat.admonitions && keywords) || []});
+  checkNesting(source, context.format);
   const masked = environment.writing.emphasis ? maskEmphasis(source) : undefined;
   if (masked) context.masked = {...masked, written: source};
   const {body, exports, dependsOn} = await compile(masked?.text ?? source, context);

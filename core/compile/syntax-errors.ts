@@ -1,3 +1,4 @@
+import {NestingError} from './check-nesting.ts';
 import type {Problem, Placed} from './document-context.ts';
 
 /** What parsers and plugins throw: a message of vfile, as far as we look at it. */
@@ -19,6 +20,9 @@ interface ThrownMessage {
 
 /** A failure while compiling, in our words, with the parser's reason behind it (fault 17). */
 export function describeFailure(error: unknown, pluginName: string | undefined): {problem: Problem; node: Placed} {
+  if (error instanceof NestingError) return error;
+  // What `checkNesting` cannot see, such as deep indentation or long chains of operators.
+  if (isStackOverflow(error) && pluginName === undefined) return {problem: TOO_DEEP, node: {}};
   const thrown = (typeof error === 'object' && error !== null ? error : {message: String(error)}) as ThrownMessage;
   const reason = (thrown.reason ?? thrown.message ?? String(error)).trim();
   const node = (isUnclosed(thrown, reason) && placeInReason(reason)) || placeOfFailure(thrown);
@@ -28,6 +32,16 @@ export function describeFailure(error: unknown, pluginName: string | undefined):
     return {problem: {code: 'INK4013', message: `${who} failed: ${reason}`, ...(stack ? {stack} : {})}, node};
   }
   return {problem: parserProblem(thrown, reason), node};
+}
+
+const TOO_DEEP: Problem = {
+  code: 'INK4027',
+  message: 'The document is nested too deeply: the compiler ran out of stack.',
+  hint: 'Look for deeply nested lists, tags or expressions, and put generated data into a file that the document imports.',
+};
+
+function isStackOverflow(error: unknown): boolean {
+  return error instanceof RangeError && /call stack/i.test(error.message);
 }
 
 function isParserMessage(thrown: ThrownMessage): boolean {

@@ -35,9 +35,21 @@ export const unifiedOnly: readonly UnifiedOnly[] = [
   {what: 'a multi-line tag in a quote', test: /^[ \t]*>.*<[A-Za-z][^>\n]*$/m, format: 'mdx'},
 ];
 
+/** The native parser recurses for these without a limit; an overflow of its stack ends the process. */
+const CHAINS: readonly {what: string; link: RegExp; limit: number}[] = [
+  {what: 'a thousand arrow functions', link: /=>/g, limit: 1000},
+  {what: 'a thousand "else"', link: /\belse\b/g, limit: 1000},
+  {what: 'hundreds of labels in a row', link: /(?:\w+\s*:\s*){200}/g, limit: 1},
+];
+
+function longChain(text: string): string | undefined {
+  return CHAINS.find(({link, limit}) => (text.match(link)?.length ?? 0) >= limit)?.what;
+}
+
 /** Why the text of a document must be compiled by unified, if it must. */
 export function unifiedOnlyReason(text: string, format: 'mdx' | 'md'): string | undefined {
-  return unifiedOnly.find((each) => (each.format ?? format) === format && each.test.test(text))?.what;
+  const found = unifiedOnly.find((each) => (each.format ?? format) === format && each.test.test(text));
+  return found?.what ?? (format === 'mdx' ? longChain(text) : undefined);
 }
 
 /** Cases that only the tree shows: which lines end an admonition. */

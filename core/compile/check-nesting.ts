@@ -1,0 +1,157 @@
+import type {Problem, Placed} from './document-context.ts';
+
+/**
+ * Open quotes, list items and admonitions, and open brackets, tags and emphasis. Real documents stay far below; parsers recurse for
+ * each, and some take quadratic time for what is never closed.
+ */
+const LIMITS = {block: 100, inline: 500};
+
+/** A document that no parser is given, since it could overflow the stack or take minutes. */
+export class NestingError extends Error {
+  readonly problem: Problem;
+  readonly node: Placed;
+
+  constructor(what: string, place: {line: number; column: number}) {
+    super(what);
+    this.problem = {
+      code: 'INK4027',
+      message: `The document is nested too deeply: ${what}.`,
+      hint: 'Close what was opened before, or put text that is meant literally into a code block.',
+    };
+    this.node = {position: {start: place, end: place}};
+  }
+}
+
+const MARKERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)))+/;
+const RULE = /^[ \t>]*(?:(?:-[ \t]*)+|(?:\*[ \t]*)+)$/;
+const FENCE = /^[ \t>*+\-\d.)]*(`{3,}|~{3,})(.*)$/;
+const ADMONITION = /^[ \t>]*:{3,}[ \t]*([A-Za-z])?/;
+const INLINE = /\\.|(`+)(?!`)|<(?=[A-Za-z>])|<\/|\/>|[[\](){}]|[*_]+|~+/g;
+
+type Counted = '[' | '(' | '{' | '<' | '*';
+
+/**
+ * Throws a `NestingError` with the place where a document exceeds the limits. One pass without recursion: it counts what is
+ * open and knows nothing else of the syntax.
+ */
+export function checkNesting(text: string, format: 'mdx' | 'md'): void {
+  if (!canBeDeep(text)) return;
+  const scan = new Scan(format);
+  let fence: string | undefined;
+  for (const [index, line] of text.split('\n').entries()) {
+    const [, opening = '', rest = ''] = FENCE.exec(line) ?? [];
+    if (fence !== undefined) {
+      if (opening.startsWith(fence) && rest.trim() === '') fence = undefined;
+    } else if (opening !== '' && !(opening.startsWith('`') && rest.includes('`'))) fence = opening;
+    else scan.line(line, index + 1);
+  }
+}
+
+const LINE_FEED = 10;
+const OPENS = 1;
+const MARKS = 2;
+/** By code of the character. */
+const KINDS = new Uint8Array(128);
+for (const character of '[({<*_~') KINDS[character.charCodeAt(0)] = OPENS;
+for (const character of '>*+-.)') KINDS[character.charCodeAt(0)] = (KINDS[character.charCodeAt(0)] ?? 0) | MARKS;
+
+/** Most documents have too few of these characters for any limit, and counting them takes little time. */
+function canBeDeep(text: string): boolean {
+  if (text.split(':::', LIMITS.block + 2).length > LIMITS.block) return true;
+  let opening = 0;
+  let marking = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === LINE_FEED) marking = 0;
+    const kind = KINDS[code];
+    if (kind === undefined || kind === 0) continue;
+    if (kind & OPENS) opening++;
+    if (kind & MARKS) marking++;
+    if (opening > LIMITS.inline || marking > LIMITS.block) return true;
+  }
+  return false;
+}
+
+class Scan {
+  readonly #isMdx: boolean;
+  #open: Record<Counted, number> = {'[': 0, '(': 0, '{': 0, '<': 0, '*': 0};
+  #admonitions = 0;
+  /** Inside of an import or export, which may go over blank lines. */
+  #isModule = false;
+
+  constructor(format: 'mdx' | 'md') {
+    this.#isMdx = format === 'mdx';
+  }
+
+  line(line: string, number: number): void {
+    this.#blocks(line, number);
+    const {'{': braces, '[': brackets, '(': parentheses} = this.#open;
+    const isBlank = line.trim() === '';
+    if (isBlank && braces + brackets + parentheses === 0) this.#isModule = false;
+    if (isBlank && !(this.#isMdx && (braces > 0 || this.#isModule)))
+      Object.assign(this.#open, {'[': 0, '(': 0, '{': 0});
+    // Cells of tables and items of lists are paragraphs of their own.
+    if (isBlank || line.includes('|') || MARKERS.test(line)) this.#open['*'] = 0;
+    if (/^(?:import|export)\b/.test(line)) this.#isModule = this.#isMdx;
+    if (!isBlank) this.#inline(line, number);
+  }
+
+  #blocks(line: string, number: number): void {
+    const [markers = ''] = MARKERS.exec(line) ?? [];
+    const depth = RULE.test(line) ? 0 : markers.replace(/[^>*+\-.)]/g, '').length;
+    if (depth > LIMITS.block) throw tooDeep(`${depth} quotes or lists begin on one line`, number, 1);
+    const admonition = ADMONITION.exec(line);
+    if (!admonition) return;
+    this.#admonitions = Math.max(0, this.#admonitions + (admonition[1] === undefined ? -1 : 1));
+    if (this.#admonitions > LIMITS.block) throw tooDeep(`${this.#admonitions} admonitions are not closed`, number, 1);
+  }
+
+  #inline(line: string, number: number): void {
+    INLINE.lastIndex = 0;
+    for (let found = INLINE.exec(line); found; found = INLINE.exec(line)) {
+      const [token, ticks] = found;
+      if (ticks !== undefined) {
+        const end = closingTicks(line, INLINE.lastIndex, ticks);
+        if (end !== undefined) INLINE.lastIndex = end;
+      } else this.#count(token, {line, at: found.index, number});
+    }
+  }
+
+  #count(token: string, {line, at, number}: {line: string; at: number; number: number}): void {
+    const [key, change] = changeOf(token, line[at - 1] ?? ' ', line[at + token.length] ?? ' ');
+    if (key === '<' && !this.#isMdx) return;
+    this.#open[key] = Math.max(0, this.#open[key] + change);
+    if (change < 0) return;
+    const {'*': emphasis, ...others} = this.#open;
+    const brackets = Object.values(others).reduce((sum, count) => sum + count, 0);
+    if (brackets > LIMITS.inline) throw tooDeep(`${brackets} brackets or tags are not closed`, number, at + 1);
+    if (emphasis > LIMITS.inline) throw tooDeep(`${emphasis} marks of emphasis are not closed`, number, at + 1);
+  }
+}
+
+const CLOSING: Record<string, Counted> = {']': '[', ')': '(', '}': '{', '</': '<', '/>': '<'};
+
+function changeOf(token: string, before: string, after: string): [Counted, number] {
+  const closed = CLOSING[token];
+  if (closed !== undefined) return [closed, -1];
+  if (/^[*_~]/.test(token)) {
+    const opens = /\s/.test(before) && /\S/.test(after);
+    const closes = /\S/.test(before) && /[\s\p{P}]/u.test(after);
+    return ['*', opens ? 1 : closes ? -1 : 0];
+  }
+  return token.startsWith('\\') ? ['*', 0] : [token as Counted, 1];
+}
+
+function closingTicks(line: string, from: number, ticks: string): number | undefined {
+  for (let at = line.indexOf(ticks, from); at >= 0; at = line.indexOf(ticks, at)) {
+    let end = at;
+    while (line[end] === '`') end++;
+    if (end - at === ticks.length) return end;
+    at = end;
+  }
+  return undefined;
+}
+
+function tooDeep(what: string, line: number, column: number): NestingError {
+  return new NestingError(what, {line, column});
+}
