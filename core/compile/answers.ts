@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {nearestName} from '../support/nearest-name.ts';
+import {isWithin, realPath, repositoryAbove} from '../support/site-boundary.ts';
 import type {DocumentIndex} from './document-index.ts';
 import type {ModuleResolver} from './resolve-module.ts';
 
@@ -11,6 +12,7 @@ export type Question =
   | ['nearest page', from: string, pathname: string]
   | ['module', folder: string, specifier: string]
   | ['hash', file: string]
+  | ['outside', file: string]
   | ['nearest file', file: string];
 
 /**
@@ -26,6 +28,8 @@ export interface Answers {
   module: (folder: string, specifier: string) => string;
   /** Hash of a file's content; of an absolute path. */
   hash: (file: string) => string;
+  /** `'yes'` if a file, or what it links to, is none of the site's, so that it must not be published; of an absolute path. */
+  outside: (file: string) => string;
   /** Name of the file beside one that is not there that was most likely meant; of an absolute path. */
   nearestFile: (file: string) => string;
   /** Content of a file; of an absolute path. */
@@ -36,13 +40,16 @@ export interface Answers {
 /** Where answers come from. */
 export interface AnswerSources {
   siteDir: string;
+  /** Absolute; folders of content and static files, which may lie anywhere. */
+  folders: readonly string[];
   index: DocumentIndex;
   modules: ModuleResolver;
 }
 
 /** Answers from the site as it is; each question is worked out once. */
-export function createAnswers({siteDir, index, modules}: AnswerSources): Answers {
+export function createAnswers({siteDir, folders, index, modules}: AnswerSources): Answers {
   const known = new Map<string, string>();
+  let boundary: Boundary | undefined;
   return answersBy(siteDir, (question) => {
     const key = question.join('\0');
     let answer = known.get(key);
@@ -61,6 +68,9 @@ export function createAnswers({siteDir, index, modules}: AnswerSources): Answers
         return index.nearest(question[1], question[2]);
       case 'module':
         return modules.resolve(path.resolve(siteDir, question[1]), question[2]);
+      case 'outside':
+        boundary ??= boundaryOf(siteDir, folders);
+        return isOutside(path.resolve(siteDir, question[1]), boundary) ? 'yes' : '';
       case 'nearest file':
         return nearestFile(path.resolve(siteDir, question[1]));
       default:
@@ -93,6 +103,7 @@ function answersBy(siteDir: string, ask: (question: Question) => string): Answer
     nearestPage: (from, pathname) => ask(['nearest page', from, pathname]),
     module: (folder, specifier) => ask(['module', relative(folder), specifier]),
     hash: (file) => ask(['hash', relative(file)]),
+    outside: (file) => ask(['outside', relative(file)]),
     nearestFile: (file) => ask(['nearest file', relative(file)]),
     text: (file) => {
       ask(['hash', relative(file)]);
@@ -111,6 +122,30 @@ function hashOf(file: string): string {
   } catch {
     return '';
   }
+}
+
+/** What documents may publish files from. */
+interface Boundary {
+  folders: readonly string[];
+  realFolders: string[];
+  repository: string | undefined;
+}
+
+function boundaryOf(siteDir: string, folders: readonly string[]): Boundary {
+  const all = [siteDir, ...folders];
+  return {
+    folders: all,
+    realFolders: all.flatMap((folder) => realPath(folder) ?? []),
+    repository: repositoryAbove(siteDir),
+  };
+}
+
+/** Without a repository, a path that an author wrote may lead anywhere, as folders of content may; links may not. */
+function isOutside(file: string, {folders, realFolders, repository}: Boundary): boolean {
+  const real = realPath(file);
+  if (real === undefined || realFolders.some((folder) => isWithin(real, folder))) return false;
+  if (repository !== undefined) return !isWithin(real, repository);
+  return folders.some((folder) => isWithin(file, folder));
 }
 
 function nearestFile(file: string): string {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {DocumentContext} from './document-context.ts';
+import {findLocalFile} from './local-files.ts';
 import {nearestFileHint} from './nearest-file-hint.ts';
 
 /**
@@ -29,13 +30,13 @@ function assetUrl(value: unknown, context: DocumentContext): string | undefined 
   const file = value.startsWith('@site/')
     ? path.join(siteDir, value.slice('@site/'.length))
     : path.resolve(path.dirname(context.document.path), value);
-  if (context.answers.hash(file) !== '') return context.assets.addFile(file, 'images');
+  const node = {position: {start: {line: 1, column: 1}, end: {line: 1, column: 1}}};
+  const found = findLocalFile([file], {url: value, context, node});
+  if (found === 'refused') return undefined;
+  if (found !== undefined) return context.assets.addFile(found, 'images');
   const message = `The image "${value}" in the front matter cannot be found.`;
   const hint = nearestFileHint(file, context.answers) ?? 'The path is relative to this file.';
-  context.report(
-    {code: 'INK4007', message, hint},
-    {position: {start: {line: 1, column: 1}, end: {line: 1, column: 1}}},
-  );
+  context.report({code: 'INK4007', message, hint}, node);
   return undefined;
 }
 

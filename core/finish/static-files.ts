@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
+import {isWithin, realPath, siteBoundary} from '../support/site-boundary.ts';
 
 export interface StaticFile {
   /** Relative to the output folder, forward slashes. */
@@ -25,7 +26,7 @@ export function findStaticFiles(site: Pick<Site, 'siteDir' | 'config'>): {
   files: StaticFile[];
   diagnostics: Diagnostic[];
 } {
-  const walk: Walk = {root: repositoryOf(site.siteDir), files: new Map(), diagnostics: []};
+  const walk: Walk = {root: siteBoundary(site.siteDir), files: new Map(), diagnostics: []};
   for (const directory of site.config.staticDirectories) {
     const dir = path.resolve(site.siteDir, directory);
     if (fs.statSync(dir, {throwIfNoEntry: false})?.isDirectory()) walkFolder(dir, '', [fs.realpathSync(dir)], walk);
@@ -42,44 +43,28 @@ function walkFolder(dir: string, below: string, above: readonly string[], walk: 
     if (entry.isDirectory()) walkFolder(source, `${file}/`, [...above, source], walk);
     else if (entry.isFile()) walk.files.set(file, {file, source});
     else if (entry.isSymbolicLink()) followLink(source, file, above, walk);
+    else walk.diagnostics.push(leftOut(source, file, 'it is not a file'));
   }
 }
 
 function followLink(source: string, file: string, above: readonly string[], walk: Walk): void {
   const target = realPath(source);
   const stats = target === undefined ? undefined : fs.statSync(target, {throwIfNoEntry: false});
-  if (target === undefined || !stats) walk.diagnostics.push(refusedLink(source, file, 'leads to nothing'));
-  else if (!isBelow(target, walk.root)) walk.diagnostics.push(refusedLink(source, file, 'leads out of the repository'));
+  if (target === undefined || !stats)
+    walk.diagnostics.push(leftOut(source, file, 'it is a link that leads to nothing'));
+  else if (!isWithin(target, walk.root))
+    walk.diagnostics.push(leftOut(source, file, 'it is a link that leads out of the repository'));
   else if (stats.isFile()) walk.files.set(file, {file, source: target});
   else if (above.includes(target))
-    walk.diagnostics.push(refusedLink(source, file, 'leads to a folder that it lies in'));
+    walk.diagnostics.push(leftOut(source, file, 'it is a link that leads to a folder that it lies in'));
   else if (stats.isDirectory()) walkFolder(target, `${file}/`, [...above, target], walk);
 }
 
-function refusedLink(source: string, file: string, reason: string): Diagnostic {
+function leftOut(source: string, file: string, reason: string): Diagnostic {
   return {
     code: 'INK7009',
     severity: 'warning',
-    message: `The static file ${file} is not in the site: it is a link that ${reason}`,
+    message: `The static file ${file} is not in the site: ${reason}`,
     place: {file: source},
   };
-}
-
-function repositoryOf(siteDir: string): string {
-  for (let dir = siteDir; ; dir = path.dirname(dir)) {
-    if (fs.existsSync(path.join(dir, '.git'))) return fs.realpathSync(dir);
-    if (path.dirname(dir) === dir) return fs.realpathSync(siteDir);
-  }
-}
-
-function realPath(file: string): string | undefined {
-  try {
-    return fs.realpathSync(file);
-  } catch {
-    return undefined;
-  }
-}
-
-function isBelow(file: string, folder: string): boolean {
-  return file === folder || file.startsWith(folder + path.sep);
 }

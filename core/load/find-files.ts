@@ -3,6 +3,8 @@ import path from 'node:path';
 import {glob} from 'tinyglobby';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {forEachLimited} from '../support/output-files.ts';
+import {isWithin, realPath, siteBoundary} from '../support/site-boundary.ts';
+import {createPathMatcher} from './glob-match.ts';
 import {posixPath} from './site-path.ts';
 
 export interface FindOptions {
@@ -14,13 +16,13 @@ export interface FindOptions {
 export type FindFiles = (dir: string, options: FindOptions) => Promise<string[]>;
 
 /**
- * A search of files. Symbolic links are followed as long as they stay in the repository of the site or in the folder
- * searched; others are left out with a warning (`INK2012`). A folder that does not exist holds nothing.
+ * A search of files. Symbolic links to files and folders are followed as long as they stay in the repository of the site or in the
+ * folder searched; others are left out with a warning, as is all that is no file. A folder that does not exist holds nothing.
  */
 export function createFindFiles(siteDir: string, report: (diagnostic: Diagnostic) => void): FindFiles {
   const warned = new Set<string>();
   return async (dir, options) => {
-    const root = await realFolder(dir);
+    const root = realPath(dir);
     if (root === undefined) return [];
     const found = await glob(options.include, {
       cwd: dir,
@@ -30,13 +32,16 @@ export function createFindFiles(siteDir: string, report: (diagnostic: Diagnostic
       dot: false,
     });
     const files = found.map(posixPath).sort(compareCodePoints);
-    const allowed = [root, await repositoryOf(siteDir)];
-    const outside = await foldersOutside(dir, files, allowed);
-    for (const folder of outside) {
-      if (!warned.has(folder)) report(leavesRepository(path.join(dir, folder)));
-      warned.add(folder);
+    const search = {dir, root, boundary: siteBoundary(siteDir), files, isExpected: matcherOf(options)};
+    const odd = (await oddEntries(search)).sort((a, b) => compareCodePoints(a.entry, b.entry));
+    const left: string[] = [];
+    for (const {entry, problem, isKept} of odd) {
+      if (left.some((above) => isBelow(entry, above))) continue;
+      if (!isKept) left.push(entry);
+      if (!warned.has(path.join(dir, entry))) report({...problem, place: {file: path.join(dir, entry)}});
+      warned.add(path.join(dir, entry));
     }
-    return outside.size === 0 ? files : files.filter((file) => !outside.has(path.posix.dirname(file)));
+    return left.length === 0 ? files : files.filter((file) => !left.some((entry) => isBelow(file, entry)));
   };
 }
 
@@ -45,43 +50,94 @@ export function compareCodePoints(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-async function foldersOutside(dir: string, files: readonly string[], allowed: readonly string[]): Promise<Set<string>> {
-  const outside = new Set<string>();
-  const folders = new Set(files.map((file) => path.posix.dirname(file)));
+interface Search {
+  dir: string;
+  /** Real path of the folder. */
+  root: string;
+  boundary: string;
+  files: readonly string[];
+  isExpected: (file: string) => boolean;
+}
+
+/** A link, or what is no file, with what is to be said of it. */
+interface OddEntry {
+  /** Relative to the folder searched. */
+  entry: string;
+  problem: Omit<Diagnostic, 'place'>;
+  isKept?: true;
+}
+
+/** Entries beside and above the files found that are neither plain files nor plain folders: one reading for each folder. */
+async function oddEntries(search: Search): Promise<OddEntry[]> {
+  const {dir, files, isExpected} = search;
+  const folders = foldersOf(files);
+  const known = new Set([...files, ...folders]);
+  const odd: OddEntry[] = [];
   await forEachLimited(folders, 16, async (folder) => {
-    const real = await realFolder(path.join(dir, folder));
-    if (real !== undefined && !allowed.some((root) => isWithin(real, root))) outside.add(folder);
+    const entries = await fs.readdir(path.join(dir, folder), {withFileTypes: true}).catch(() => []);
+    for (const entry of entries) {
+      if (entry.isFile() || entry.isDirectory()) continue;
+      const name = folder === '.' ? entry.name : `${folder}/${entry.name}`;
+      if (!known.has(name) && !isExpected(name)) continue;
+      const problem = entry.isSymbolicLink() ? problemOfLink(name, search) : notAFile(name);
+      if (problem) odd.push({entry: name, ...problem});
+    }
   });
-  return outside;
+  return odd;
 }
 
-function isWithin(file: string, root: string): boolean {
-  return file === root || file.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
-}
-
-async function realFolder(dir: string): Promise<string | undefined> {
-  try {
-    return await fs.realpath(dir);
-  } catch {
-    return undefined;
+/** Folders of the files and all folders above them, `.` for the folder searched. */
+function foldersOf(files: readonly string[]): Set<string> {
+  const folders = new Set(['.']);
+  for (const file of files) {
+    for (let folder = path.posix.dirname(file); !folders.has(folder); folder = path.posix.dirname(folder))
+      folders.add(folder);
   }
+  return folders;
 }
 
-/** Nearest folder above that is a repository, else the site itself. */
-async function repositoryOf(siteDir: string): Promise<string> {
-  const start = (await realFolder(siteDir)) ?? siteDir;
-  for (let dir = start; path.dirname(dir) !== dir; dir = path.dirname(dir)) {
-    if ((await realFolder(path.join(dir, '.git'))) !== undefined) return dir;
+function problemOfLink(entry: string, {dir, root, boundary}: Search): Omit<OddEntry, 'entry'> | undefined {
+  const link = path.join(dir, entry);
+  const target = realPath(link);
+  const name = path.posix.basename(entry);
+  if (target === undefined) {
+    return {
+      problem: warning(`The link "${name}" leads to nothing; it is left out.`, 'Correct its target, or remove it.'),
+    };
   }
-  return start;
+  if (!isWithin(target, root) && !isWithin(target, boundary)) {
+    return {
+      problem: warning(
+        `The link "${name}" leads out of the repository; it is left out.`,
+        'Copy what it leads to, or set "path" of the plugin to the folder that holds it.',
+      ),
+    };
+  }
+  const parent = realPath(path.dirname(link)) ?? '';
+  if (isWithin(parent, target)) {
+    return {problem: warning(`The link "${name}" leads to a folder that it lies in; it is left out.`, 'Remove it.')};
+  }
+  if (isWithin(target, root)) {
+    const message = `The link "${name}" leads to content of the same folder, whose pages are published twice.`;
+    return {problem: warning(message, 'Remove it, or exclude one of the two.'), isKept: true};
+  }
+  return undefined;
 }
 
-function leavesRepository(folder: string): Diagnostic {
-  return {
-    code: 'INK2012',
-    severity: 'warning',
-    message: `The link "${path.basename(folder)}" leads out of the repository; its files are left out.`,
-    hint: 'Copy the files, or set "path" of the plugin to the folder they are in.',
-    place: {file: folder},
-  };
+function notAFile(entry: string): Omit<OddEntry, 'entry'> {
+  return {problem: warning(`"${path.posix.basename(entry)}" is not a file; it is left out.`, 'Remove it.')};
+}
+
+function warning(message: string, hint: string): Omit<Diagnostic, 'place'> {
+  return {code: 'INK2012', severity: 'warning', message, hint};
+}
+
+function matcherOf({include, exclude}: FindOptions): (file: string) => boolean {
+  const isIncluded = createPathMatcher(include);
+  const isExcluded = createPathMatcher(exclude);
+  return (file) => isIncluded(file) && !isExcluded(file);
+}
+
+function isBelow(file: string, entry: string): boolean {
+  return file === entry || file.startsWith(`${entry}/`);
 }

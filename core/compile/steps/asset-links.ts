@@ -3,7 +3,7 @@ import type {Link} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {decodePath, hasProtocol, splitUrl} from '../../../contract/url.ts';
 import type {DocumentContext} from '../document-context.ts';
-import {staticCandidates} from '../local-files.ts';
+import {findLocalFile, staticCandidates} from '../local-files.ts';
 import type {MarkdownStep} from '../step.ts';
 
 /** Links to files of the site that are not pages: they are copied under a hashed name and open in a new window (MDX-26). */
@@ -20,8 +20,9 @@ export const assetLinks: MarkdownStep = {
       noteUrl(node, context);
       return;
     }
-    const file = candidates(decodePath(pathname), context).find((candidate) => context.answers.hash(candidate) !== '');
-    if (!file) {
+    const file = findLocalFile(candidates(decodePath(pathname), context), {url: node.url, context, node});
+    if (file === 'refused') return;
+    if (file === undefined) {
       noteUrl(node, context);
       return;
     }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Image} from 'mdast';
 import {decodePath, hasProtocol, splitUrl} from '../../../contract/url.ts';
 import type {DocumentContext} from '../document-context.ts';
-import {staticCandidates} from '../local-files.ts';
+import {findLocalFile, staticCandidates} from '../local-files.ts';
 import {nearestFileHint} from '../nearest-file-hint.ts';
 import type {MarkdownStep} from '../step.ts';
 
@@ -26,10 +26,9 @@ export const images: MarkdownStep = {
 
 function placeImage(node: Image, context: DocumentContext): void {
   const [pathname, , hash] = splitUrl(node.url);
-  const file = imageCandidates(decodePath(pathname), context).find(
-    (candidate) => context.answers.hash(candidate) !== '',
-  );
-  if (!file) {
+  const file = findLocalFile(imageCandidates(decodePath(pathname), context), {url: node.url, context, node});
+  if (file === 'refused') return;
+  if (file === undefined) {
     broken(node, context, {
       code: 'INK4007',
       message: `The image "${node.url}" cannot be found.`,

@@ -1,5 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {compileSite, page, run} from './fixture.ts';
+import {compileSite, page, run, writeSite} from './fixture.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -296,5 +298,45 @@ describe('links', () => {
     });
     expect(replaced.html()).toBe('<p>See <a href="/else">x</a>.</p>');
     expect([seen, replaced.diagnostics]).toEqual([['docs/page.mdx', './aa.md'], []]);
+  });
+});
+
+describe('files that are none of the site', () => {
+  /** A site beside a folder that it must not publish, with links to it. */
+  function siteWithLinks(name: string): string {
+    const outside = writeSite({'hosts.txt': 'secret', 'pic.png': BIG});
+    const dir = path.join(outside, name);
+    writeSite({'docs/in.txt': 'own', 'docs/a.txt': ''}, dir);
+    fs.symlinkSync(outside, path.join(dir, 'docs/out'));
+    fs.symlinkSync(path.join(outside, 'hosts.txt'), path.join(dir, 'docs/hosts.txt'));
+    fs.symlinkSync(path.join(outside, 'pic.png'), path.join(dir, 'docs/pic.png'));
+    fs.symlinkSync('in.txt', path.join(dir, 'docs/alias.txt'));
+    return dir;
+  }
+
+  const LINKED = '---\nimage: ./pic.png\n---\n\n[a](./hosts.txt) [b](./out/hosts.txt) ![c](./pic.png) [d](./alias.txt)';
+
+  test('fault 41: links and images that lead out of the site are refused, those within are not', async () => {
+    const {diagnostics, site} = await page(LINKED, {dir: siteWithLinks('site')});
+    const places = diagnostics.map(({code, place}) => `${code} ${place?.line}:${place?.column}`);
+    expect(places.sort()).toEqual(['INK4028 1:1', 'INK4028 5:1', 'INK4028 5:18', 'INK4028 5:39']);
+    expect(site.assets.map(({source}) => path.basename(source))).toEqual(['alias.txt']);
+  });
+
+  test('a path that leads out of the repository is refused; one into another folder of the repository is not', async () => {
+    const text = '[a](../../hosts.txt) [b](../../../hosts.txt)';
+    const dir = path.join(siteWithLinks('repo'), 'site');
+    fs.mkdirSync(path.join(dir, '../.git'), {recursive: true});
+    fs.writeFileSync(path.join(dir, '../hosts.txt'), '');
+    const {diagnostics} = await page(text, {dir});
+    expect(diagnostics).toMatchObject([{code: 'INK4028', place: {column: 22}}]);
+  });
+
+  test('content that is configured to lie elsewhere brings its files', async () => {
+    const elsewhere = writeSite({'a.txt': 'x'});
+    const contentDirs = [elsewhere];
+    const name = 'docs/page.mdx';
+    const {diagnostics} = await page(`[a](/a.txt)`, {name, set: {contentDirs}});
+    expect(diagnostics).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
@@ -39,6 +40,52 @@ describe('createFindFiles', () => {
       'in/b.md',
     ]);
     expect(found).toMatchObject([{code: 'INK2012', place: {file: path.join(dir, 'd/out')}}]);
+  });
+
+  it('fault 41: leaves out documents that are links out of the site, broken links, circles and what is no file', async () => {
+    const outside = writeSite('', {'x/secret.md': '', 'x/deep/more.md': ''});
+    const dir = writeSite('', {'d/a.md': '', 'd/e/b.md': '', 'other/c.md': ''});
+    const links: Record<string, string> = {
+      'd/secret.md': path.join(outside, 'x/secret.md'),
+      'd/e/more': path.join(outside, 'x/deep'),
+      'd/own.md': path.join(dir, 'other/c.md'),
+      'd/loop': '.',
+      'd/e/up': '../..',
+      'd/first.md': 'second.md',
+      'd/second.md': 'first.md',
+    };
+    for (const [file, target] of Object.entries(links)) fs.symlinkSync(target, path.join(dir, file));
+    execFileSync('mkfifo', [path.join(dir, 'd/pipe.md')]);
+    const found: Diagnostic[] = [];
+    const files = await createFindFiles(dir, (diagnostic) => found.push(diagnostic))(path.join(dir, 'd'), all);
+    expect(files).toEqual(['a.md', 'e/b.md', 'own.md']);
+    expect(found.map(({place, message}) => [path.relative(dir, place?.file ?? ''), message])).toEqual([
+      ['d/e/more', 'The link "more" leads out of the repository; it is left out.'],
+      ['d/e/up', 'The link "up" leads to a folder that it lies in; it is left out.'],
+      ['d/first.md', 'The link "first.md" leads to nothing; it is left out.'],
+      ['d/loop', 'The link "loop" leads to a folder that it lies in; it is left out.'],
+      ['d/pipe.md', '"pipe.md" is not a file; it is left out.'],
+      ['d/second.md', 'The link "second.md" leads to nothing; it is left out.'],
+      ['d/secret.md', 'The link "secret.md" leads out of the repository; it is left out.'],
+    ]);
+  });
+
+  it('says that a link within the content makes a second page', async () => {
+    const dir = writeSite('', {'d/v1/a.md': ''});
+    fs.symlinkSync('v1', path.join(dir, 'd/latest'));
+    const found: Diagnostic[] = [];
+    const files = await createFindFiles(dir, (diagnostic) => found.push(diagnostic))(path.join(dir, 'd'), all);
+    expect(files).toEqual(['latest/a.md', 'v1/a.md']);
+    expect(found).toMatchObject([{code: 'INK2012', severity: 'warning', place: {file: path.join(dir, 'd/latest')}}]);
+  });
+
+  it('finds content outside of the site where a plugin names that folder, through a link as well', async () => {
+    const outside = writeSite('', {'docs/a.md': ''});
+    const dir = writeSite('', {'b.md': ''});
+    fs.symlinkSync(path.join(outside, 'docs'), path.join(dir, 'docs'));
+    const refuse = (): never => expect.unreachable();
+    expect(await createFindFiles(dir, refuse)(path.join(outside, 'docs'), all)).toEqual(['a.md']);
+    expect(await createFindFiles(dir, refuse)(path.join(dir, 'docs'), all)).toEqual(['a.md']);
   });
 });
 
