@@ -94,8 +94,7 @@ function isWhole(dir: string, outputs: BundleEntry['outputs']): boolean {
 }
 
 function isThere(dir: string, {json, outputs}: {json: string; outputs: BundleEntry['outputs']}): boolean {
-  const file = path.join(dir, ENTRY);
-  return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === json && isWhole(dir, outputs);
+  return JSON.stringify(readEntry(path.join(dir, ENTRY))) === json && isWhole(dir, outputs);
 }
 
 const MOST_ATTEMPTS = 10;
@@ -107,7 +106,7 @@ async function moveInto(from: string, dir: string): Promise<void> {
       return await fsp.rename(from, dir);
     } catch (error) {
       const {code = ''} = error as NodeJS.ErrnoException;
-      if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(code) || attempt === MOST_ATTEMPTS) throw error;
+      if (!['ENOTEMPTY', 'EEXIST', 'EPERM', 'ENOTDIR'].includes(code) || attempt === MOST_ATTEMPTS) throw error;
       await fsp.rename(dir, `${from}.old`).catch(() => undefined);
       await fsp.rm(`${from}.old`, {recursive: true, force: true});
     }

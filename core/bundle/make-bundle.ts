@@ -39,6 +39,7 @@ export async function makeBundle(
   const babel = siteBabelRule(input.site);
   const styles = styleExtensions(input.site, input.plugins);
   const webpackCacheDir = isWorkedOn(input.site.cacheDir) ? path.join(input.site.cacheDir, 'webpack') : undefined;
+  removeFileAt(path.dirname(cache.dir));
   const workDir = `${cache.dir}.${process.pid}.${randomBytes(3).toString('hex')}`;
   try {
     const entries = await writeEntries({
@@ -93,6 +94,12 @@ export async function makeBundle(
  */
 function isWorkedOn(cacheDir: string): boolean {
   return fs.existsSync(path.join(cacheDir, 'bundle'));
+}
+
+/** The folder of bundles is a cache: what is no folder there counts as missing. */
+function removeFileAt(dir: string): void {
+  const stats = fs.lstatSync(dir, {throwIfNoEntry: false});
+  if (stats && !stats.isDirectory() && !stats.isSymbolicLink()) fs.rmSync(dir, {force: true});
 }
 
 /** Waits for both sides, also when one fails: they write into the same folder. */

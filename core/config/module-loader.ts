@@ -10,6 +10,7 @@ import {
   moduleAliases,
 } from '../compat/module-resolution.ts';
 import {packageRoot} from '../support/package-root.ts';
+import {cachedTranspile, type Transpile} from './transpile-cache.ts';
 
 /** Loads modules of a site: TypeScript, ES modules and CommonJS, mixed as they come (FILE-02, FILE-03, FILE-05). */
 export interface ModuleLoader {
@@ -96,16 +97,17 @@ function resolveWith(jiti: Jiti, specifier: string): string | undefined {
 }
 
 function createJiti(parent: string, {siteDir, cacheDir}: {siteDir: string; cacheDir: string}): Jiti {
-  const {create, transform} = loadJiti();
+  const {create, transform, version} = loadJiti();
   return create(
     parent,
     {
       alias: moduleAliases(siteDir),
-      fsCache: path.join(cacheDir, 'config'),
+      // Its own cache executes what it finds without a look at the content.
+      fsCache: false,
       interopDefault: true,
       jsx: {runtime: 'automatic'},
       moduleCache: true,
-      transform,
+      transform: cachedTranspile(path.join(cacheDir, 'config'), version, transform),
       tryNative: false,
     },
     {
@@ -150,13 +152,15 @@ function fileOfImport(id: string | URL): string | undefined {
 }
 
 /** jiti's core: its entry points pass it Node's own `import`, we pass ours. */
-function loadJiti(): {create: CreateJiti; transform: NonNullable<JitiOptions['transform']>} {
+function loadJiti(): {create: CreateJiti; transform: Transpile; version: string} {
   const require = createRequire(path.join(packageRoot(), 'package.json'));
   const dist = path.join(path.dirname(require.resolve('jiti')), '../dist');
+  const {version} = require(path.join(dist, '../package.json')) as {version: string};
   return {
+    version,
     create: require(path.join(dist, 'jiti.cjs')) as CreateJiti,
     // Loaded when something must be transpiled that is not in the cache: it is a third of a second of start-up.
-    transform: (options) => (require(path.join(dist, 'babel.cjs')) as NonNullable<JitiOptions['transform']>)(options),
+    transform: (options) => (require(path.join(dist, 'babel.cjs')) as Transpile)(options),
   };
 }
 

@@ -76,14 +76,23 @@ export function openPacks(cacheDir: string): PackReader {
       if (!files.has(pack)) files.set(pack, openFile(packFile(cacheDir, pack)));
       const file = files.get(pack);
       if (file === undefined) return undefined;
-      const bytes = Buffer.allocUnsafe(length);
-      const isWhole = fs.readSync(file, bytes, 0, length, at) === length;
-      return isWhole && checksum(key, bytes) === sum ? bytes : undefined;
+      const bytes = readBytes(file, {at, length});
+      return bytes && checksum(key, bytes) === sum ? bytes : undefined;
     },
     close: () => {
       for (const file of files.values()) if (file !== undefined) fs.closeSync(file);
     },
   };
+}
+
+/** Undefined for less bytes than that, and for what is no file. */
+function readBytes(file: number, {at, length}: {at: number; length: number}): Buffer | undefined {
+  try {
+    const bytes = Buffer.allocUnsafe(length);
+    return fs.readSync(file, bytes, 0, length, at) === length ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Path of a pack. */

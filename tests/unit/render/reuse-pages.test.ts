@@ -47,6 +47,18 @@ describe('cache of rendered pages', () => {
     }
   });
 
+  it.each(['.pack', 'index.json'])('a folder in the place of %s is a miss, and the output is the same', async (end) => {
+    const {input, read, dir} = fakeSite(['/a', '/doc']);
+    await renderPages(input);
+    const whole = [read('a/index.html'), read('doc/index.html')];
+    const cache = path.join(dir, 'cache/pages', fs.readdirSync(path.join(dir, 'cache/pages'))[0] ?? '');
+    const file = path.join(cache, fs.readdirSync(cache).find((name) => name.endsWith(end)) ?? '');
+    fs.rmSync(file);
+    fs.mkdirSync(path.join(file, 'x'), {recursive: true});
+    expect(await rendersOf(() => renderPages(input))).toBe(2);
+    expect([read('a/index.html'), read('doc/index.html')]).toEqual(whole);
+  });
+
   it('puts pages that did not change into the new output as the same file', async () => {
     const {input, dir, read} = fakeSite(['/a', '/doc']);
     await renderPages(input);
