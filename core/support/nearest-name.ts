@@ -1,12 +1,17 @@
+/** Longer strings are no names that somebody mistyped, and comparing two takes the product of their lengths. */
+const LONGEST_NAME = 100;
+
 /**
  * The name among `candidates` that was most likely meant, or undefined if none is near enough: at most a third of the
  * letters may differ (two neighbours swapped count as one), upper and lower case do not matter.
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
+  if (name.length > LONGEST_NAME) return undefined;
   const wanted = name.toLowerCase();
   let best: string | undefined;
   let bestDistance = Infinity;
   for (const candidate of candidates) {
+    if (candidate.length > LONGEST_NAME) continue;
     const limit = Math.min(bestDistance - 1, Math.max(1, Math.floor(Math.max(wanted.length, candidate.length) / 3)));
     const distance = editDistance(wanted, candidate.toLowerCase(), limit);
     if (distance <= limit) {

@@ -17,3 +17,10 @@ test('swapped neighbours count as one, and counting stops above the limit', () =
   expect(editDistance('kitten', 'sitting')).toBe(3);
   expect(editDistance('kitten', 'sitting', 2)).toBe(Infinity);
 });
+
+test('nothing is near to a string that is too long for a name, nor is such a string near to a name', () => {
+  const long = 'a'.repeat(20_000);
+  expect(nearestName(`${long}b`, ['title', long])).toBeUndefined();
+  expect(nearestName('a'.repeat(100), ['a'.repeat(101)])).toBeUndefined();
+  expect(nearestName('a'.repeat(99), ['a'.repeat(100)])).toBe('a'.repeat(100));
+});
