@@ -67,11 +67,14 @@ export function comparablePath(path: string): string {
   return trimmed === '' ? '/' : trimmed;
 }
 
-/** Percent-decoding that leaves what is not valid as it is. */
+/** `&`, `+`, `=`, `,`, `$`, `;` and `@`: they mean themselves in a path, but `decodeURI` leaves them encoded. */
+const PLAIN_IN_PATHS = /%(?:26|2B|3D|2C|24|3B|40)/gi;
+
+/** Percent-decoding that leaves what is not valid as it is, and what would have a meaning in a path: `/`, `?`, `#` and `:`. */
 export function decodePath(path: string): string {
   if (!path.includes('%')) return path;
   try {
-    return decodeURI(path);
+    return decodeURI(path.replace(PLAIN_IN_PATHS, decodeURIComponent));
   } catch {
     return path;
   }

@@ -6,6 +6,7 @@ import clientModules from '@inkstone/client-modules';
 import registry from '@inkstone/registry';
 import type {DocumentModule} from '../contract/host.ts';
 import type {PageData, RouteListEntry} from '../contract/route.ts';
+import {decodePath} from '../contract/url.ts';
 import {activatePageLoader, activePageLoader} from './active-loader.ts';
 import {App} from './app.tsx';
 import type {AppProps} from './app.tsx';
@@ -79,7 +80,7 @@ function readPageData(): PageData | undefined {
 /** Takes `.html` out of the address where it led here; `true` when the HTML is of another page than the address. */
 function fitAddress(data: PageData, site: SiteContextValue): boolean {
   const {pathname, search, hash} = window.location;
-  const decision = decideStart(decodePathname(pathname), data, {
+  const decision = decideStart(decodePath(pathname), data, {
     patterns: site.patterns,
     baseUrl: site.siteConfig.baseUrl,
   });
@@ -87,14 +88,6 @@ function fitAddress(data: PageData, site: SiteContextValue): boolean {
     window.history.replaceState(window.history.state, '', encodeURI(decision.path) + search + hash);
   }
   return decision.kind === 'other';
-}
-
-function decodePathname(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
 }
 
 function createLoader(site: SiteContextValue): PageLoader {

@@ -32,19 +32,50 @@ export function parseYaml(text: string, place: {file: string; firstLine: number}
 
 /** The value of a YAML text, or what is wrong with it (`INK2002` syntax, `INK2003` duplicate key, `INK2004` tab). */
 export function yamlValue(read: () => YamlSource, file: string): {value?: unknown; diagnostics: Diagnostic[]} {
+  let source: YamlSource | undefined;
   try {
-    const source = read();
-    if (source.document.errors.length > 0) {
-      return {diagnostics: source.document.errors.map((error) => describeYamlError(source, error))};
+    const parsed = (source = read());
+    if (parsed.document.errors.length > 0) {
+      return {diagnostics: parsed.document.errors.map((error) => describeYamlError(parsed, error))};
     }
-    return {value: source.document.toJS({maxAliasCount: MAX_ALIASES}) as unknown, diagnostics: []};
+    const circle = circularAlias(parsed);
+    if (circle) return {diagnostics: [circle]};
+    return {value: parsed.document.toJS({maxAliasCount: MAX_ALIASES}) as unknown, diagnostics: []};
   } catch (error) {
     // The parser is recursive: too deep a nesting ends in a RangeError, too many aliases in a ReferenceError.
     const cause = error instanceof RangeError ? 'it is nested too deeply' : String((error as Error).message);
-    return {
-      diagnostics: [{code: 'INK2009', severity: 'error', message: `YAML cannot be read: ${cause}.`, place: {file}}],
-    };
+    const place = (source && !(error instanceof RangeError) && firstAlias(source)) || {file};
+    return {diagnostics: [{code: 'INK2009', severity: 'error', message: `YAML cannot be read: ${cause}.`, place}]};
   }
+}
+
+/** An alias inside of the value that it names: whatever walks over the value would never come to an end. */
+function circularAlias(source: YamlSource): Diagnostic | undefined {
+  let found: Diagnostic | undefined;
+  visit(source.document, {
+    Alias(_, alias, above) {
+      const named = alias.resolve(source.document);
+      if (named === undefined || !above.includes(named)) return undefined;
+      const [from = 0, to] = alias.range ?? [];
+      const message = `YAML cannot be read: the alias "*${alias.source}" stands inside of the value that it names.`;
+      const place = yamlPlace(source, from, to);
+      found = {code: 'INK2009', severity: 'error', message, hint: 'Write the value out.', place};
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** Most that cannot be read without an error of syntax comes from aliases. */
+function firstAlias(source: YamlSource): Place | undefined {
+  let place: Place | undefined;
+  visit(source.document, {
+    Alias(_, {range}) {
+      place = range ? yamlPlace(source, range[0], range[1]) : undefined;
+      return visit.BREAK;
+    },
+  });
+  return place;
 }
 
 /** Range of offsets in the YAML as a place in the file. */

@@ -264,6 +264,14 @@ describe('links', () => {
     ]);
   });
 
+  test('links with escapes that a path does not need lead to the file', async () => {
+    const {html, diagnostics} = await page('[1](./amp%26%2B.md) [2](./a%3Db,%2C.txt)', {
+      files: {'docs/amp&+.md': '# x', 'docs/a=b,,.txt': 'x'},
+    });
+    expect(diagnostics).toEqual([]);
+    expect(html()).toContain('href="/docs/amp&amp;+"');
+  });
+
   test('MDX-23: "./" looks in its own folder only, a bare path in the content folders too', async () => {
     const {html} = await page('[1](./a.md) [2](a.md)', {name: 'docs/sub/page.mdx', files});
     expect(html()).toBe('<p><a href="./a.md">1</a> <a href="/docs/a">2</a></p>');

@@ -65,6 +65,14 @@ describe('parseFrontMatter', () => {
     expect(diagnosticsOf(`---${language}\nthrow new Error('run')\n---\n`)).toMatchObject([{code: 'INK2006'}]);
   });
 
+  it('refuses an alias inside of the value that it names, with its place', () => {
+    expect(diagnosticsOf('---\ntitle: x\na: &a [1, *a]\n---\n')).toMatchObject([
+      {code: 'INK2009', place: {line: 3, column: 11}},
+    ]);
+    expect(diagnosticsOf('---\na: &a\n  b: &b\n    c: *a\n---\n')).toMatchObject([{place: {line: 4, column: 8}}]);
+    expect(diagnosticsOf('---\na: &a [1]\nb: [*a, *a]\n---\n')).toEqual([]);
+  });
+
   it('fault 88: refuses a bomb of aliases and deep nesting', () => {
     const levels = 'abcdefghi'.split('').map(
       (name, at, all) =>
@@ -72,7 +80,7 @@ describe('parseFrontMatter', () => {
           .fill(at ? `*${all[at - 1]}` : 'x')
           .join(',')}]`,
     );
-    expect(diagnosticsOf(`---\n${levels.join('\n')}\n---\n`)).toMatchObject([{code: 'INK2009'}]);
+    expect(diagnosticsOf(`---\n${levels.join('\n')}\n---\n`)).toMatchObject([{code: 'INK2009', place: {line: 3}}]);
     expect(diagnosticsOf(`---\na: ${'['.repeat(20000)}\n---\n`).length).toBeGreaterThan(0);
   });
 
