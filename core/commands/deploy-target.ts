@@ -1,10 +1,11 @@
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
+import {hideCredentials} from './hide-credentials.ts';
 
 /** Where a site is pushed to, and as whom. */
 export interface DeployTarget {
   remote: string;
-  /** Without passwords. */
+  /** Without user and password. */
   shownRemote: string;
   branch: string;
   message: string;
@@ -47,14 +48,14 @@ export async function deployTarget(site: Site, git: Git): Promise<DeployTarget> 
       'Set deploymentBranch, or change to another branch.',
     );
   }
-  const password = env['GIT_PASS'];
+  const secrets = [env['GIT_PASS'] ?? '', encodeURIComponent(env['GIT_PASS'] ?? '')];
   return {
     remote,
-    shownRemote: password ? remote.replaceAll(password, '***') : remote,
+    shownRemote: hideCredentials(remote, secrets),
     branch,
     message: env['CUSTOM_COMMIT_MESSAGE'] || `Deploy website - based on ${commit}`,
     identity: await identity(git),
-    secrets: password ? [password] : [],
+    secrets,
   };
 }
 
@@ -78,7 +79,7 @@ function hostedRemote(input: {organization: string; project: string; origin: str
       'Set the environment variable GIT_USER (and GIT_PASS), or USE_SSH=true.',
     );
   }
-  const login = env['GIT_PASS'] ? `${user}:${env['GIT_PASS']}` : user;
+  const login = [user, env['GIT_PASS']].flatMap((part) => (part ? [encodeURIComponent(part)] : [])).join(':');
   return `https://${login}@${host}${port === undefined ? '' : `:${port}`}/${organization}/${project}.git`;
 }
 

@@ -6,6 +6,7 @@ import {promisify} from 'node:util';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
 import {deployTarget, type DeployTarget} from './deploy-target.ts';
+import {hideCredentials} from './hide-credentials.ts';
 
 const run = promisify(execFile);
 
@@ -27,7 +28,7 @@ export interface Deployed {
 
 /**
  * Puts the built site on a branch of a git repository (row CMD-05), GitHub's `gh-pages` as a rule. Throws `INK8030` to `INK8033`
- * without git, a repository, a remote or a built site, and when git refuses; what git says is shown without passwords.
+ * without git, a repository, a remote or a built site, and when git refuses; what git says is shown without users and passwords of addresses.
  */
 export async function deploySite({site, outDir, targetDir}: DeployOptions): Promise<Deployed> {
   const target = await deployTarget(site, (args) => git(site.siteDir, args));
@@ -88,7 +89,7 @@ async function commit(copy: string, target: DeployTarget): Promise<boolean> {
 }
 
 async function git(cwd: string, args: readonly string[], secrets: readonly string[] = []): Promise<string> {
-  const hide = (text: string): string => secrets.reduce((shown, secret) => shown.replaceAll(secret, '***'), text);
+  const hide = (text: string): string => hideCredentials(text, secrets);
   try {
     // Git must fail rather than ask: nobody may be there to answer.
     const env = {...process.env, GIT_TERMINAL_PROMPT: '0'};

@@ -60,6 +60,29 @@ describe('CMD-05 deploy', () => {
     expect((await problems(checkDeployment(siteAt(dir)), dir))[0]).toMatch(/^INK8031 The sources are on the branch/);
   });
 
+  test.each(['https://user:TOKEN1@127.0.0.1:9/o/p.git', 'https://TOKEN1@127.0.0.1:9/o/p.git'])(
+    'shows no credentials of the remote %s when git fails',
+    async (remote) => {
+      const dir = repository({'a.md': 'source', 'build/index.html': 'built'});
+      git(dir, 'remote', 'add', 'origin', remote);
+      const deployment = deploySite({site: siteAt(dir), outDir: path.join(dir, 'build'), targetDir: '.'});
+      const [problem = ''] = await problems(deployment, dir);
+      expect(problem).toMatch(
+        /^INK8033 "git ls-remote --heads https:\/\/\*\*\*@127\.0\.0\.1:9\/o\/p\.git gh-pages" failed/,
+      );
+      expect(problem).not.toContain('TOKEN1');
+    },
+  );
+
+  test('encodes user and password, and shows neither', async () => {
+    const ask = async (): Promise<string> => 'main';
+    Object.assign(process.env, {GIT_USER: 'ghp_TOKEN', GIT_PASS: 'p/a#s@s'});
+    const target = await deployTarget(siteAt('/', {organizationName: 'o', projectName: 'p'}), ask);
+    expect(target.remote).toBe('https://ghp_TOKEN:p%2Fa%23s%40s@github.com/o/p.git');
+    expect(target.shownRemote).toBe('https://***@github.com/o/p.git');
+    expect(target.secrets).toEqual(['p/a#s@s', 'p%2Fa%23s%40s']);
+  });
+
   test('CFG-07 the remote follows from the configuration and the environment', async () => {
     const answers: Record<string, string> = {'remote get-url origin': 'https://github.com/o/p.git'};
     const ask = async (args: readonly string[]): Promise<string> => answers[args.join(' ')] ?? 'main';
@@ -68,7 +91,7 @@ describe('CMD-05 deploy', () => {
     Object.assign(process.env, {GIT_USER: 'me', GIT_PASS: 'secret'});
     expect(await deployTarget(siteAt('/', config), ask)).toMatchObject({
       remote: 'https://me:secret@github.com/o/p.git',
-      shownRemote: 'https://me:***@github.com/o/p.git',
+      shownRemote: 'https://***@github.com/o/p.git',
       branch: 'pages',
     });
     process.env['USE_SSH'] = 'true';
