@@ -31,6 +31,12 @@ interface Asked extends AnswerOptions {
   path: RequestPath;
 }
 
+/**
+ * Other sites must not show pages of this machine as their own; editors show them in a panel. Where the server was opened to
+ * others, so does the preview of many an online editor.
+ */
+const FRAME_ANCESTORS = "frame-ancestors 'self' vscode-webview:";
+
 /** Answers one request: pages and data are made for it, files are those of the site; there is nothing else to be had. */
 export async function answerRequest(
   request: IncomingMessage,
@@ -38,6 +44,7 @@ export async function answerRequest(
   options: AnswerOptions,
 ): Promise<void> {
   response.setHeader('X-Content-Type-Options', 'nosniff');
+  if (options.host === undefined) response.setHeader('Content-Security-Policy', FRAME_ANCESTORS);
   const refused = guardRequest(request, options.host);
   if (refused !== undefined) {
     response.setHeader('Connection', 'close');

@@ -76,7 +76,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   response.setHeader('X-Content-Type-Options', 'nosniff');
   const refused = checkRequest(request, options.host);
   if (refused !== undefined) {
-    if (refused === 405) response.setHeader('Allow', 'GET, HEAD');
     if (refused !== 405 || hasBody(request)) response.setHeader('Connection', 'close');
     return sendError(response, refused);
   }

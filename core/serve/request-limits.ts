@@ -7,7 +7,7 @@ const MAX_HEADERS = 200;
 const MAX_HEADERS_LENGTH = 32 * 1024;
 const MAX_BODY_BYTES = 64 * 1024;
 
-const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:127(?:\.\d{1,3}){3}\])$/i;
+const LOOPBACK = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:127(?:\.\d{1,3}){3}\])$/i;
 
 /**
  * Status that a request is refused with before its path is looked at, or undefined. A foreign host name means that a page

@@ -53,6 +53,7 @@ export async function sendError(
   const body = file ? await file.handle.readFile() : Buffer.from(`${status} ${MESSAGES[status] ?? 'Error'}\n`);
   await file?.handle.close();
   response.statusCode = status;
+  if (status === 405) response.setHeader('Allow', 'GET, HEAD');
   response.setHeader('Content-Type', file ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8');
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Content-Length', body.length);

@@ -13,7 +13,19 @@ describe('a request to the development server', () => {
   });
 
   it('is refused under a foreign name, which somebody has made point here', () => {
-    expect(status({host: 'evil.example.org'})).toBe(403);
+    for (const host of [
+      'evil.example.org',
+      'evil.com#.localhost',
+      'evil.com/.localhost',
+      'a@b.localhost:1',
+      'x.localhost.evil.com',
+    ])
+      expect(status({host}), host).toBe(403);
+  });
+
+  it('is answered under names below localhost', () => {
+    for (const host of ['docs.localhost', 'a-b.docs.localhost:3000', '[::1]:3000', 'LOCALHOST'])
+      expect(status({host}), host).toBeUndefined();
   });
 
   it('is refused to pages of other origins, also of another port', () => {
