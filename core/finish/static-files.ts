@@ -19,8 +19,9 @@ interface Walk {
 }
 
 /**
- * All files of the static directories, dotfiles too; where two have one name the later directory wins, and a directory that
- * does not exist is left out (CFG-16). Symbolic links are followed within the repository; others are reported (fault 41).
+ * All files of the static directories; where two have one name the later directory wins, and a directory that
+ * does not exist is left out (CFG-16). Symbolic links are followed within the repository; others are reported. Of hidden files, those that
+ * hold secrets are left out.
  */
 export function findStaticFiles(site: Pick<Site, 'siteDir' | 'config'>): {
   files: StaticFile[];
@@ -40,11 +41,35 @@ function walkFolder(dir: string, below: string, above: readonly string[], walk: 
   for (const entry of fs.readdirSync(dir, {withFileTypes: true})) {
     const source = path.join(dir, entry.name);
     const file = below + entry.name;
+    const hidden = hiddenFile(entry.name, {source, file});
+    if (hidden) walk.diagnostics.push(hidden.diagnostic);
+    if (hidden?.isLeftOut) continue;
     if (entry.isDirectory()) walkFolder(source, `${file}/`, [...above, source], walk);
     else if (entry.isFile()) walk.files.set(file, {file, source});
     else if (entry.isSymbolicLink()) followLink(source, file, above, walk);
     else walk.diagnostics.push(leftOut(source, file, 'it is not a file'));
   }
+}
+
+/** Repositories and settings with passwords: nobody means to publish them. */
+const SECRET = /^\.(?:git|env(?:\..*)?)$/;
+/** What hosts and browsers look for, and what does no harm. */
+const EXPECTED = /^\.(?:well-known|nojekyll|htaccess|domains|gitkeep|gitignore|gitattributes)$/;
+
+/** A warning for a hidden file or folder that a site rarely means to publish. */
+function hiddenFile(
+  name: string,
+  {source, file}: {source: string; file: string},
+): {isLeftOut: boolean; diagnostic: Diagnostic} | undefined {
+  if (!name.startsWith('.') || EXPECTED.test(name)) return undefined;
+  const isLeftOut = SECRET.test(name);
+  const message = isLeftOut
+    ? `The static file ${file} is not in the site: it may hold passwords.`
+    : `The hidden static file ${file} is published with the site.`;
+  const hint = isLeftOut
+    ? 'Move it out of the static folder.'
+    : 'Remove it from the static folder if it is not for readers.';
+  return {isLeftOut, diagnostic: {code: 'INK7012', severity: 'warning', message, hint, place: {file: source}}};
 }
 
 function followLink(source: string, file: string, above: readonly string[], walk: Walk): void {
