@@ -1,5 +1,6 @@
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import {foreignFrames, messageWithCauses} from '../support/foreign-frames.ts';
+import {systemProblem} from '../support/system-errors.ts';
 
 /** After this time a hook is said to be slow; it may be waiting for a network. */
 const SLOW_AFTER = 10_000;
@@ -52,6 +53,9 @@ function hookError(call: Omit<HookCall, 'report'>, error: unknown): InkstoneErro
   if (foreign?.name === 'InkstoneError' && Array.isArray(foreign.diagnostics)) {
     return new InkstoneError(foreign.diagnostics as Diagnostic[], {cause: error});
   }
+  const frames = foreignFrames(error);
+  const fault = error instanceof Error && frames.place === undefined ? systemProblem(error) : undefined;
+  if (fault) return new InkstoneError(fault, {cause: error});
   const cause = error instanceof Error ? messageWithCauses(error) : `threw ${describeThrown(error)}`;
   return new InkstoneError(
     {
@@ -59,7 +63,7 @@ function hookError(call: Omit<HookCall, 'report'>, error: unknown): InkstoneErro
       severity: 'error',
       message: `Plugin "${call.plugin}" failed in ${call.hook}: ${cause}`,
       hint: 'This is an error of the plugin or of what it was given.',
-      ...foreignFrames(error),
+      ...frames,
     },
     {cause: error},
   );

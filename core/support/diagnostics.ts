@@ -4,6 +4,7 @@ import pc from 'picocolors';
 import type {Diagnostic, Place, Severity} from '../../contract/diagnostic.ts';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import {codeFrame, printable} from './code-frame.ts';
+import {systemProblem} from './system-errors.ts';
 
 const ORDER: Record<Severity, number> = {error: 0, warning: 1, info: 2};
 /** A file larger than this is not read just to show one of its lines. */
@@ -93,7 +94,7 @@ export function countLine(diagnostics: readonly Diagnostic[]): string {
 
 /**
  * What was thrown, as problems: those of an `InkstoneError` as they are (with the stack of its cause if `verbose`), and
- * anything else as a bug with its stack.
+ * anything else as a bug with its stack, unless the machine is at fault.
  */
 export function diagnosticsOf(error: unknown, options: {verbose?: boolean} = {}): Diagnostic[] {
   if (error instanceof InkstoneError || isInkstoneError(error)) {
@@ -104,6 +105,8 @@ export function diagnosticsOf(error: unknown, options: {verbose?: boolean} = {})
     return error.errors.flatMap((inner: unknown) => diagnosticsOf(inner, options));
   }
   const thrown = error instanceof Error ? error : new Error(`a value was thrown that is no error: ${String(error)}`);
+  const problem = systemProblem(thrown);
+  if (problem) return [options.verbose ? {...problem, stack: stackWithCauses(thrown)} : problem];
   return [
     {
       code: 'INK9001',
