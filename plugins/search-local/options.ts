@@ -56,7 +56,12 @@ export const searchOptionsSchema = z.strictObject({
     .default([])
     .describe('Paths to exclude: strings or regular expressions.'),
   ignoreCssSelectors: oneOrMany.default([]).describe('CSS selectors of elements to exclude.'),
-  searchBarShortcut: z.boolean().default(true).describe('Whether a keyboard shortcut opens the search.'),
+  searchBarShortcut: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether keyboard shortcuts open the search: the one in `searchBarShortcutKeymap`, and `/` outside text fields.',
+    ),
   searchBarShortcutHint: z.boolean().default(true).describe('Whether the search box shows the shortcut.'),
   searchBarShortcutKeymap: z
     .string()

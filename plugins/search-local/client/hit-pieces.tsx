@@ -1,9 +1,14 @@
-import type {ReactNode} from 'react';
+import {hasLongName, withBreaks} from 'inkstone/runtime';
+import {Fragment, type ReactNode} from 'react';
 import type {Piece, ShownHit} from './show-hit.ts';
 
 /** A text with its marks; whatever stands in it is text. */
 export function Pieces({pieces}: {pieces: readonly Piece[]}): ReactNode {
-  return pieces.map((piece, index) => (piece.mark ? <mark key={index}>{piece.text}</mark> : piece.text));
+  const isLong = hasLongName(pieces.map(({text}) => text).join(''));
+  return pieces.map((piece, index) => {
+    const text = isLong ? withBreaks(piece.text, true) : piece.text;
+    return piece.mark ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>;
+  });
 }
 
 const PATHS: Record<ShownHit['icon'], string> = {

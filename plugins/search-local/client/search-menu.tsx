@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import {Link, translate, useHistory, useSite} from 'inkstone/runtime';
-import {type KeyboardEvent, type ReactNode, useEffect, useState} from 'react';
+import {type KeyboardEvent, type ReactNode, useEffect, useRef, useState} from 'react';
 import {failureText} from './failure-text.ts';
 import {highlightedUrl} from './highlight.ts';
 import {HitIcon, Pieces} from './hit-pieces.tsx';
@@ -39,7 +39,9 @@ export function SearchMenu({query, isOpen, listId, keys, onState, onLeave}: Sear
   const state = useSearchHits({query, version, context, limit, contextLength});
   const {hits, status} = state;
   const [selected, setSelected] = useState(0);
+  const menu = useRef<HTMLDivElement>(null);
   useEffect(() => setSelected(0), [hits]);
+  useEffect(() => keepSelectedInView(menu.current), [hits, selected]);
   const urlOf = (hit: ShownHit): string =>
     highlights ? highlightedUrl(hit.url, hit.tokens, hit.hash) : hit.url + hit.hash;
   const optionId = (index: number): string => `${listId}-${index}`;
@@ -69,7 +71,7 @@ export function SearchMenu({query, isOpen, listId, keys, onState, onLeave}: Sear
   });
   if (!isOpen || !isFilled) return null;
   return (
-    <div className="ink-search__menu" data-ink="search-menu">
+    <div ref={menu} className="ink-search__menu" data-ink="search-menu">
       <MenuNotice state={state} />
       {hits.length > 0 && (
         <div
@@ -93,6 +95,15 @@ export function SearchMenu({query, isOpen, listId, keys, onState, onLeave}: Sear
       <MenuFooter query={state.query} hasHits={hits.length > 0} context={context} version={version} onLeave={onLeave} />
     </div>
   );
+}
+
+/** Scrolls the menu to its selected hit. `scrollIntoView` would scroll the page as well. */
+function keepSelectedInView(menu: HTMLElement | null): void {
+  const hit = menu?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (!menu || !hit) return;
+  const {top, bottom} = menu.getBoundingClientRect();
+  if (hit.top < top) menu.scrollTop -= top - hit.top;
+  else if (hit.bottom > bottom) menu.scrollTop += hit.bottom - bottom;
 }
 
 function MenuNotice({state}: {state: HitsState}): ReactNode {
@@ -147,9 +158,6 @@ function HitLink({id, hit, url, isSelected, onPoint, onLeave}: HitLinkProps): Re
       tabIndex={-1}
       className={clsx('ink-hit', hit.tree !== 'none' && 'ink-hit--child', hit.tree === 'inter' && 'ink-hit--inter')}
       data-ink="search-hit"
-      ref={(element) => {
-        if (isSelected) element?.scrollIntoView({block: 'nearest'});
-      }}
       onMouseMove={isSelected ? undefined : onPoint}
       onClick={(event) => {
         if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onLeave();

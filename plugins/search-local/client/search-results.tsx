@@ -32,7 +32,8 @@ export function SearchResults({query, version, context, off}: SearchResultsProps
       </p>
     );
   }
-  const {hits, near} = state;
+  const {near} = state;
+  const hits = withoutRepeatedTitles(state.hits);
   if (hits.length === 0) {
     return (
       <p className="ink-search__empty" data-ink="search-empty" role="status" title="No results">
@@ -45,13 +46,33 @@ export function SearchResults({query, version, context, off}: SearchResultsProps
       <p className="ink-search__count" data-ink="search-count" role="status">
         {near
           ? translate({id: 'theme.SearchBar.near', message: 'No exact matches; these are for similar words:'})
-          : countText(hits.length)}
+          : state.hits.length < LIMIT ? countText(hits.length) : cutText()}
       </p>
       {hits.map((hit, index) => (
         <Result key={`${hit.url} ${hit.hash} ${index}`} hit={hit} highlights={highlights} />
       ))}
     </>
   );
+}
+
+/** A page found by its title and by the text under that title is one result: the title, with the text as its excerpt. */
+export function withoutRepeatedTitles(hits: readonly ShownHit[]): ShownHit[] {
+  const texts = new Map(
+    hits.filter(({icon, hash, excerpt}) => icon === 'text' && hash === '' && excerpt).map((hit) => [hit.url, hit]),
+  );
+  const folded = new Set<ShownHit>();
+  const shown = hits.map((hit) => {
+    const text = hit.icon === 'page' && !hit.excerpt ? texts.get(hit.url) : undefined;
+    if (!text?.excerpt || folded.has(text)) return hit;
+    folded.add(text);
+    return {...hit, excerpt: text.excerpt};
+  });
+  return shown.filter((hit) => !folded.has(hit));
+}
+
+/** The list was cut: nobody knows how many there are. */
+function cutText(): string {
+  return translate({id: 'theme.SearchPage.firstResults', message: 'The first {count} results'}, {count: LIMIT});
 }
 
 /** `One document found|{count} documents found`, or one form for all numbers. */

@@ -31,6 +31,16 @@ export function isShortcut(event: PressedKey, keymap: string, isMac: boolean): b
   );
 }
 
+const TYPED_INTO = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+/** Whether `/` was pressed by a reader who isn't typing; many sites open their search with it. */
+export function isSlash(event: PressedKey & Pick<Event, 'target' | 'defaultPrevented'>): boolean {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  // The document itself, which has no `closest`, gets the keys of a page without a focus.
+  const target = event.target as Partial<Element> | null;
+  return !target?.closest?.(TYPED_INTO);
+}
+
 /** Key caps that show a keymap. */
 export function shortcutKeys(keymap: string, isMac: boolean): string[] {
   const shown: Record<string, string> = {

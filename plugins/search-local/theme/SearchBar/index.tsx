@@ -16,7 +16,7 @@ import {withoutHighlight} from '../../client/highlight-parameter.ts';
 import type {MenuState, SearchMenuProps} from '../../client/search-menu.tsx';
 import {useSearchContext, useSearchSettings} from '../../client/search-settings.ts';
 import type {SearchSettings} from '../../client/settings.ts';
-import {isApple, isShortcut, shortcutKeys} from '../../client/shortcut.ts';
+import {isApple, isShortcut, isSlash, shortcutKeys} from '../../client/shortcut.ts';
 import {useHighlight} from '../../client/use-highlight.ts';
 
 const EMPTY: MenuState = {isLoading: false, isFilled: false, activeId: undefined};
@@ -208,9 +208,10 @@ function useShortcut(keymap: string, input: RefObject<HTMLInputElement | null>):
   useEffect(() => {
     if (keymap === '') return undefined;
     const listen = (event: globalThis.KeyboardEvent): void => {
-      if (!isShortcut(event, keymap, isApple())) return;
+      if (!isShortcut(event, keymap, isApple()) && !isSlash(event)) return;
       event.preventDefault();
-      input.current?.focus();
+      // The box is in the navbar, which is always in view; the reader's place in the page must stay.
+      input.current?.focus({preventScroll: true});
       input.current?.select();
     };
     document.addEventListener('keydown', listen);

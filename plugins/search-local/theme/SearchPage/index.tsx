@@ -18,10 +18,14 @@ export default function SearchPage(): ReactNode {
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className="container ink-search-page" data-ink="search-page">
-        <h1>{title}</h1>
-        <SearchForm />
-      </main>
+      <div className="ink-frame ink-frame--no-sidebar">
+        <main className="ink-main ink-doc ink-doc--no-outline ink-search-page" data-ink="search-page">
+          <div className="ink-doc__text">
+            <h1>{title}</h1>
+            <SearchForm />
+          </div>
+        </main>
+      </div>
     </Layout>
   );
 }

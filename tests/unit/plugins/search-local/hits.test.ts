@@ -3,7 +3,9 @@ import {orderHits, type SearchResult} from '../../../../plugins/search-local/cli
 import {createSearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
 import {indexFolder} from '../../../../plugins/search-local/client/search-files.ts';
 import {cutAround, findSpans} from '../../../../plugins/search-local/client/show-hit.ts';
-import {isShortcut} from '../../../../plugins/search-local/client/shortcut.ts';
+import {withoutRepeatedTitles} from '../../../../plugins/search-local/client/search-results.tsx';
+import {isShortcut, isSlash} from '../../../../plugins/search-local/client/shortcut.ts';
+import type {ShownHit} from '../../../../plugins/search-local/client/show-hit.ts';
 import {highlightedUrl} from '../../../../plugins/search-local/client/highlight.ts';
 import {withoutHighlight} from '../../../../plugins/search-local/client/highlight-parameter.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
@@ -87,6 +89,36 @@ describe('addresses', () => {
     expect(isShortcut(key, 'mod+k', true)).toBe(false);
     expect(isShortcut({...key, ctrlKey: false, metaKey: true}, 'mod+k', true)).toBe(true);
     expect(isShortcut({...key, altKey: true}, 'mod+k', false)).toBe(false);
+  });
+
+  it('takes a slash as a shortcut, but not with other keys or when the page has used it', () => {
+    const key = {key: '/', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, target: null};
+    expect(isSlash({...key, defaultPrevented: false})).toBe(true);
+    // Where a slash needs Shift.
+    expect(isSlash({...key, shiftKey: true, defaultPrevented: false})).toBe(true);
+    expect(isSlash({...key, ctrlKey: true, defaultPrevented: false})).toBe(false);
+    expect(isSlash({...key, defaultPrevented: true})).toBe(false);
+  });
+});
+
+describe('the page of results', () => {
+  const hit = (icon: ShownHit['icon'], url: string, hash = '', excerpt?: string): ShownHit => ({
+    ...{url, hash, icon, tree: 'none', title: [], crumbs: [], heading: [{text: url}], tokens: []},
+    ...(excerpt !== undefined && {excerpt: [{text: excerpt}]}),
+  });
+
+  it('shows a page that is found by its title and the text below it once', () => {
+    const shown = withoutRepeatedTitles([
+      hit('page', '/a'),
+      hit('text', '/a', '', 'first words'),
+      hit('text', '/a', '#later', 'later words'),
+      hit('text', '/b', '', 'words of another page'),
+    ]);
+    expect(shown.map(({url, hash, excerpt}) => [url + hash, excerpt?.[0]?.text])).toEqual([
+      ['/a', 'first words'],
+      ['/a#later', 'later words'],
+      ['/b', 'words of another page'],
+    ]);
   });
 });
 

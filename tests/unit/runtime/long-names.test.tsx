@@ -1,0 +1,28 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {describe, expect, it} from 'vitest';
+import {withBreaks} from '../../../runtime/long-names.tsx';
+
+const html = (text: string, isPart?: boolean): string => renderToStaticMarkup(<>{withBreaks(text, isPart)}</>);
+
+describe('long names', () => {
+  it('may break between their words', () => {
+    expect(html('vkGetPhysicalDeviceSurfaceFormatsKHR')).toBe(
+      'vk<wbr/>Get<wbr/>Physical<wbr/>Device<wbr/>Surface<wbr/>FormatsKHR',
+    );
+    expect(html('VK_ERROR_INCOMPATIBLE_DRIVER')).toBe('VK_<wbr/>ERROR_<wbr/>INCOMPATIBLE_<wbr/>DRIVER');
+  });
+
+  it('are told from short ones and from sentences', () => {
+    for (const text of [
+      'vkCreateBuffer',
+      '交换链与图像布局的转换，以及它们之间需要的同步与等待',
+      'How Words Break In A Sentence Of Many',
+    ])
+      expect(html(text)).toBe(text);
+  });
+
+  it('may break before a marked part that begins with a word', () => {
+    expect(html('SwapchainImages', true)).toBe('<wbr/>Swapchain<wbr/>Images');
+    expect(html('vkGet', true)).toBe('vk<wbr/>Get');
+  });
+});
