@@ -84,6 +84,9 @@ const config: Config = {
       {
         hashed: true,
         language: ['en', 'zh'],
+        indexPages: true,
+        // The page for checking the look of every element answers no question.
+        ignoreFiles: ['test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
         // Whole programs at the end of a page, whose parts the page explains.

@@ -32,7 +32,9 @@ function kindOf(classes: readonly string[]): PageFacts['kind'] {
   // Generated indexes of categories share all other classes with documents.
   if (classes.some((name) => name.startsWith('docs-doc-id-'))) return 'doc';
   if (classes.includes('blog-post-page')) return 'post';
-  if (classes.includes('blog-wrapper') || classes.includes('docs-wrapper')) return 'other';
+  // What else a blog or docs plugin makes are lists; the archive has no class but that of its plugin.
+  if (['blog-wrapper', 'docs-wrapper', 'plugin-blog', 'plugin-docs'].some((name) => classes.includes(name)))
+    return 'other';
   return 'page';
 }
 

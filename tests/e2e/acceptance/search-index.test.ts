@@ -55,7 +55,7 @@ describe('the index of the guide', () => {
     }
   });
 
-  it('SB-04 holds every document and post once, and nothing else', async () => {
+  it('SB-04 holds every document, post and page once, and nothing else', async () => {
     const routes = documents(0).map(({u = ''}) => u.replace(/(.)\/$/, '$1'));
     expect(new Set(routes).size).toBe(routes.length);
     const pages = (await fs.readdir(guide.outDir, {recursive: true, encoding: 'utf8'})).filter((file) =>
@@ -66,8 +66,10 @@ describe('the index of the guide', () => {
       const html = await fs.readFile(path.join(guide.outDir, file), 'utf8');
       const classes = /<html[^>]*\sclass="([^"]*)"/.exec(html)?.[1] ?? '';
       const isHidden = /<meta[^>]*name="robots"[^>]*noindex/.test(html);
-      if (!isHidden && /docs-doc-id-|blog-post-page/.test(classes))
-        wanted.push(`/${path.dirname(file).replaceAll(path.sep, '/')}`);
+      const isIgnored = file === path.join('test', 'index.html');
+      const isHome = file === 'index.html';
+      if (!isHidden && !isIgnored && (isHome || /docs-doc-id-|blog-post-page|mdx-page/.test(classes)))
+        wanted.push(isHome ? '/' : `/${path.dirname(file).replaceAll(path.sep, '/')}`);
     }
     expect(routes.sort()).toEqual(wanted.sort());
     expect(documents(0).every(({t}) => t !== '')).toBe(true);
