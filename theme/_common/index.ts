@@ -86,6 +86,7 @@ export {useHideableNavbar} from './hideable-navbar.ts';
 export {AnnouncementBarProvider, useAnnouncementBar} from './announcement-bar.tsx';
 export {NavbarProvider, useNavbarMobileSidebar} from './navbar-mobile-sidebar.tsx';
 export {useMenuFocus} from './menu-focus.ts';
+export {showCurrentRow} from './current-row.ts';
 export {inertWhen} from './inert.ts';
 export {
   NavbarSecondaryMenuFiller,

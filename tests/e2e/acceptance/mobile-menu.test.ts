@@ -30,6 +30,18 @@ describe('the menu of narrow screens', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
+  it('opens at the row of the page, with its head in view', async () => {
+    const {page} = await session.open('/guide/usage/queues', narrow);
+    await open(page);
+    const row = page.locator('.navbar-sidebar__item:not([inert]) [aria-current="page"]');
+    expect(await row.textContent()).toBe('队列');
+    const box = await row.boundingBox();
+    expect(box?.y ?? 0).toBeGreaterThan(100);
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(844);
+    expect((await page.locator('.navbar-sidebar__close').boundingBox())?.y).toBeLessThan(60);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   it('MOB-02 MOB-03 MOB-04: locks the page, shows the section, and the way back to all items', async () => {
     const {page} = await session.open('/tutorial/instance', narrow);
     await open(page);

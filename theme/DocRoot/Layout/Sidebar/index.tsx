@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import {Fragment, type ReactNode, type RefObject, useCallback, useDeferredValue, useMemo, useRef} from 'react';
 import {onDemand, useIsomorphicLayoutEffect, useLocation} from 'inkstone/runtime';
 import {useDocsSidebar} from 'inkstone/docs';
-import {docsClassNames, type SidebarItem} from 'inkstone/theme-common';
+import {docsClassNames, showCurrentRow, type SidebarItem} from 'inkstone/theme-common';
 import type {Props as ExpandButtonProps} from '@theme/DocRoot/Layout/Sidebar/ExpandButton';
 import DocSidebar from '@theme/DocSidebar';
 
@@ -23,13 +23,8 @@ function useKeptPosition(ref: RefObject<HTMLElement | null>, name: string): void
     const column = ref.current;
     if (!column) return undefined;
     const kept = positions.get(name);
-    if (kept !== undefined) {
-      column.scrollTop = kept;
-    } else {
-      const open = column.querySelector<HTMLElement>('.menu__link--active[aria-current]');
-      const below = open ? open.getBoundingClientRect().bottom - column.getBoundingClientRect().bottom : 0;
-      if (below > 0) column.scrollTop = below + column.clientHeight / 2;
-    }
+    if (kept !== undefined) column.scrollTop = kept;
+    else showCurrentRow(column);
     const follow = () => positions.set(name, column.scrollTop);
     column.addEventListener('scroll', follow, {passive: true});
     return () => column.removeEventListener('scroll', follow);

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import {type ReactNode, useRef} from 'react';
+import {type ReactNode, useEffect, useRef} from 'react';
 import {
   inertWhen,
   layoutClassNames,
+  showCurrentRow,
   useMenuFocus,
   useNavbarMobileSidebar,
   useNavbarSecondaryMenu,
@@ -15,9 +16,22 @@ export interface Props {
   secondaryMenu: ReactNode;
 }
 
-function Panel({children, isInert}: {children: ReactNode; isInert: boolean}): ReactNode {
+interface PanelProps {
+  children: ReactNode;
+  isInert: boolean;
+  /** The menu is open. */
+  isOpen: boolean;
+}
+
+/** Opens at the row of the page. */
+function Panel({children, isInert, isOpen}: PanelProps): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen && !isInert && ref.current) showCurrentRow(ref.current);
+  }, [isOpen, isInert]);
   return (
     <div
+      ref={ref}
       {...inertWhen(isInert)}
       className={clsx(layoutClassNames.navbar.mobileSidebar.panel, 'navbar-sidebar__item', 'menu')}
     >
@@ -41,8 +55,12 @@ export default function NavbarMobileSidebarLayout({header, primaryMenu, secondar
     >
       {header}
       <div className={clsx('navbar-sidebar__items', secondaryShown && 'navbar-sidebar__items--show-secondary')}>
-        <Panel isInert={secondaryShown}>{primaryMenu}</Panel>
-        <Panel isInert={!secondaryShown}>{secondaryMenu}</Panel>
+        <Panel isInert={secondaryShown} isOpen={shown}>
+          {primaryMenu}
+        </Panel>
+        <Panel isInert={!secondaryShown} isOpen={shown}>
+          {secondaryMenu}
+        </Panel>
       </div>
     </div>
   );
