@@ -6,6 +6,8 @@ type ProgressBar = typeof import('nprogress');
 
 /** Pages that come sooner than this, in milliseconds, show no bar (NAV-03, NAV-04). */
 const DELAY = 200;
+/** Share of the window that the bar starts with. */
+const MINIMUM = 0.08;
 
 /** Shows a bar at the top of the window while a page is being loaded; hashes and queries never do (NAV-07). */
 export function installProgress(): void {
@@ -14,28 +16,56 @@ export function installProgress(): void {
       if (!previousLocation || location.pathname === previousLocation.pathname) return undefined;
       let isWaiting = true;
       // Not sooner: what the page itself needs goes first, and mostly the bar is there since the first sign of the reader.
-      const timer = setTimeout(() => void loadBar().then((bar) => bar && isWaiting && startBar(bar)), DELAY);
+      const timer = setTimeout(() => {
+        renderBar();
+        void loadBar().then((bar) => bar && isWaiting && startBar(bar));
+      }, DELAY);
       return () => {
         isWaiting = false;
         clearTimeout(timer);
       };
     },
     onRouteDidUpdate: ({previousLocation}) => {
-      if (previousLocation) void loaded?.then((bar) => bar?.done());
+      if (!previousLocation) return;
+      if (started?.isStarted()) started.done();
+      else document.getElementById(BAR_ID)?.remove();
     },
   });
   // A page that has just been opened has no use for it: it comes with the first sign of a reader, before the first click.
   onFirstSign(() => void loadBar());
 }
 
+const BAR_ID = 'nprogress';
+
+/**
+ * Renders the bar as nprogress does, which finds it there and moves it once its script has arrived: on a slow connection that
+ * may be long after the first click.
+ */
+function renderBar(): void {
+  if (document.getElementById(BAR_ID)) return;
+  const root = document.createElement('div');
+  const bar = document.createElement('div');
+  const peg = document.createElement('div');
+  root.id = BAR_ID;
+  bar.className = 'bar';
+  bar.setAttribute('role', 'bar');
+  bar.style.transform = `translate3d(${(MINIMUM - 1) * 100}%, 0px, 0px)`;
+  peg.className = 'peg';
+  bar.append(peg);
+  root.append(bar);
+  document.body.append(root);
+}
+
 let loaded: Promise<ProgressBar | undefined> | undefined;
+/** The bar, once it moves. */
+let started: ProgressBar | undefined;
 
 /** Without its script there is no bar; the next navigation tries again. */
 function loadBar(): Promise<ProgressBar | undefined> {
   loaded ??= import(/* webpackChunkName: "progress" */ 'nprogress').then(
     ({default: bar}) =>
       // The most that one step adds, 2 %, is nprogress's own default and missing from its types.
-      bar.configure({minimum: 0.08, speed: 200, trickle: true, trickleSpeed: 800, showSpinner: false}),
+      bar.configure({minimum: MINIMUM, speed: 200, trickle: true, trickleSpeed: 800, showSpinner: false}),
     () => {
       loaded = undefined;
       return undefined;
@@ -46,5 +76,6 @@ function loadBar(): Promise<ProgressBar | undefined> {
 
 // A second start would make the bar grow at twice the speed.
 function startBar(bar: ProgressBar): void {
+  started = bar;
   if (!bar.isStarted()) bar.start();
 }

@@ -106,6 +106,21 @@ describe('following links', () => {
     expect(await width()).toBe('translate3d(-92%, 0px, 0px)');
   });
 
+  it('NAV-04: a first click shows the bar, even before its script has come', async () => {
+    const {page, requests} = await session.fresh();
+    await withoutPreloading(page);
+    await page.route(/\/progress\./, () => undefined);
+    await delay(page, '/blog', 3000);
+    await session.visit(page, '/about');
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.navbar a[href="/blog"]')?.click());
+    await page.waitForSelector('#nprogress .bar', {state: 'attached', timeout: 2500});
+    const transform = await page.locator('#nprogress .bar').evaluate((bar) => (bar as HTMLElement).style.transform);
+    expect(transform).toBe('translate3d(-92%, 0px, 0px)');
+    expect(requests.some((url) => url.includes('/progress.'))).toBe(true);
+    await page.waitForFunction(() => document.title.startsWith('技术博客'));
+    expect(await page.locator('#nprogress').count()).toBe(0);
+  });
+
   it('NAV-03 NAV-07: a quick page, a hash or a query shows no bar', async () => {
     const {page} = await features.fresh();
     await withoutPreloading(page);
