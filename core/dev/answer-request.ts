@@ -51,8 +51,8 @@ export async function answerRequest(
     return sendError(response, refused);
   }
   const target = parseRequestPath(request.url ?? '');
-  if (!target) return sendError(response, 400);
-  if (target.segments.includes('__inkstone')) {
+  if (!target && !request.url?.startsWith('/')) return sendError(response, 400);
+  if (target?.segments.includes('__inkstone')) {
     const at = target.segments.indexOf('__inkstone');
     if (target.segments.slice(at).join('/') !== LIVE_EVENTS) return sendError(response, 404);
     const query = new URLSearchParams(target.search);
@@ -61,6 +61,9 @@ export async function answerRequest(
   await options.site.settled();
   const generation = options.site.generation();
   if (!generation) return sendProblems(response, options.board, '/');
+  if (!target) {
+    return sendNotFound({...options, request, response, path: {segments: [], slash: true, search: ''}, segments: []});
+  }
   const base = generation.loadedSite.site.baseUrl.split('/').filter((segment) => segment !== '');
   const isBelow = base.every((segment, at) => target.segments[at] === segment);
   if (!isBelow || (base.length > 0 && target.segments.length === base.length && !target.slash)) {
@@ -94,10 +97,14 @@ async function answerBelow(asked: Asked): Promise<void> {
   }
   if (isMadeAtEnd(file) && (await sendFrom(generation?.loadedSite.site.outDir ?? '', segments, asked)))
     return undefined;
-  const notFound = generation?.table.routes.find(({htmlFile}) => htmlFile === '404.html');
   // A file that is not there is none of the site's pages.
-  if (!notFound || /\.(?!html?$)[a-z0-9]+$/i.test(file)) return sendError(response, 404);
-  return sendPage(notFound, asked, 404);
+  if (/\.(?!html?$)[a-z0-9]+$/i.test(file)) return sendError(response, 404);
+  return sendNotFound(asked);
+}
+
+async function sendNotFound(asked: Asked): Promise<void> {
+  const page = asked.site.generation()?.table.routes.find(({htmlFile}) => htmlFile === '404.html');
+  return page ? sendPage(page, asked, 404) : sendError(asked.response, 404);
 }
 
 /** Feeds, maps and the index of the search are made of finished pages: those of the last build stand in. */

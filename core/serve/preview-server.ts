@@ -80,7 +80,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     return sendError(response, refused);
   }
   const path = parseRequestPath(request.url ?? '');
-  if (path === undefined) return sendError(response, 400);
+  // Nothing has an address that cannot be decoded; anything but a path is no request for a page.
+  if (path === undefined) {
+    return request.url?.startsWith('/') ? sendNotFound(response, options.dir, []) : sendError(response, 400);
+  }
   const base = segmentsOf(options.baseUrl ?? '/');
   const below = base.every((segment, at) => path.segments[at] === segment)
     ? path.segments.slice(base.length)
