@@ -1,9 +1,30 @@
 import type {ComponentProps, ReactNode} from 'react';
+import {withBreaks} from 'inkstone/runtime';
 
 /** Props of `CodeInline`. */
 export type Props = ComponentProps<'code'>;
 
+/** An option such as `-DNAME=value`, which browsers would break after its first hyphen. */
+const OPTION = /((?<!\S)-\S{1,31}(?!\S))/;
+
+/** Characters in a line of a telephone; what is shorter goes to the next line as a whole. */
+const LINE = 40;
+
 /** Code in a sentence. */
-export default function CodeInline(props: Props): ReactNode {
-  return <code {...props} />;
+export default function CodeInline({children, ...props}: Props): ReactNode {
+  return <code {...props}>{typeof children === 'string' ? withoutBreaks(children) : children}</code>;
+}
+
+function withoutBreaks(code: string): ReactNode {
+  const pieces = code.split(OPTION);
+  if (pieces.length === 1) return code.length < LINE ? code : withBreaks(code);
+  return pieces.map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <span key={index} className="ink-nowrap">
+        {piece}
+      </span>
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Link, translate} from 'inkstone/runtime';
+import {Link, translate, withBreaks} from 'inkstone/runtime';
 import {useSidebarBreadcrumbs} from 'inkstone/docs';
 import {docsClassNames, useHomePageRoute} from 'inkstone/theme-common';
 import HomeBreadcrumbItem from '@theme/DocBreadcrumbs/Items/Home';
@@ -40,7 +40,7 @@ export default function DocBreadcrumbs(): ReactNode {
             const hidden = isLast || (item.type === 'category' && item.linkUnlisted);
             return (
               <li key={index} className={clsx('breadcrumbs__item', isLast && 'breadcrumbs__item--active')}>
-                <BreadcrumbLink href={hidden ? undefined : item.href}>{item.label}</BreadcrumbLink>
+                <BreadcrumbLink href={hidden ? undefined : item.href}>{withBreaks(item.label)}</BreadcrumbLink>
               </li>
             );
           })}

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ComponentProps, ReactNode} from 'react';
-import {Link, translate, useBrokenLinks} from 'inkstone/runtime';
+import {Link, translate, useBrokenLinks, withBreaks} from 'inkstone/runtime';
 import {useAnchorTargetClassName} from 'inkstone/theme-common';
 
 /** Props of `Heading` (THM-03). */
@@ -10,7 +10,14 @@ export type Props = ComponentProps<'h1'> & {as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5'
 export default function Heading({as: As, id, ...props}: Props): ReactNode {
   const brokenLinks = useBrokenLinks();
   const anchorClassName = useAnchorTargetClassName(id);
-  if (As === 'h1' || !id) return <As {...props} id={undefined} />;
+  const children = typeof props.children === 'string' ? withBreaks(props.children) : props.children;
+  if (As === 'h1' || !id) {
+    return (
+      <As {...props} id={undefined}>
+        {children}
+      </As>
+    );
+  }
   brokenLinks.collectAnchor(id);
   const label = translate(
     {
@@ -22,7 +29,7 @@ export default function Heading({as: As, id, ...props}: Props): ReactNode {
   );
   return (
     <As {...props} className={clsx('anchor', anchorClassName, props.className)} id={id}>
-      {props.children}
+      {children}
       <Link className="hash-link" to={`#${id}`} aria-label={label} title={label} translate="no">
         &#8203;
       </Link>

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Link} from 'inkstone/runtime';
+import {Link, withBreaks} from 'inkstone/runtime';
 
 /** Props of `PaginatorNavLink`. */
 export interface Props {
@@ -19,7 +19,7 @@ export default function PaginatorNavLink({permalink, title, subLabel, isNext}: P
       data-ink={isNext ? 'pager-next' : 'pager-prev'}
     >
       {subLabel && <div className="pagination-nav__sublabel">{subLabel}</div>}
-      <div className="pagination-nav__label">{title}</div>
+      <div className="pagination-nav__label">{typeof title === 'string' ? withBreaks(title) : title}</div>
     </Link>
   );
 }

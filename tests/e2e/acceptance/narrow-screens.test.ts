@@ -31,22 +31,28 @@ describe('on a telephone', () => {
     expect(Math.abs((await left(page, '.markdown > p')) - (await left(page, '.token-line')))).toBeLessThan(1);
   });
 
-  it('a long first line can be scrolled out from under the buttons of its block', async () => {
-    const {page} = await session.open('/test', TOUCH);
-    const block = page.locator('.theme-code-block', {hasText: 'VkPipelineStageFlags stages'});
-    // Its lines are laid out when it comes into view, as for a reader who gets there.
-    await block.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => block.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth))
-      .toBeGreaterThan(0);
-    await block.locator('pre').evaluate((pre) => pre.scrollTo({left: pre.scrollWidth}));
-    const [end, buttons] = await block.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element.querySelector('.token-line') as Node);
-      const first = element.querySelector('.ink-code__button') as Element;
-      return [range.getBoundingClientRect().right, first.getBoundingClientRect().left];
-    });
-    expect(end).toBeLessThanOrEqual(buttons as number);
+  it.each([
+    ['touch', TOUCH],
+    ['mouse', {viewport: {width: 1280, height: 800}}],
+  ] as const)('the buttons of a block of code cover none of its letters (%s)', async (_, options) => {
+    const {page} = await session.open('/tutorial/swapchain', options);
+    const covered = await page.locator('.theme-code-block').evaluateAll((blocks) =>
+      blocks.slice(0, 6).map((block) => {
+        block.scrollIntoView({block: 'center'});
+        const range = document.createRange();
+        range.selectNodeContents(block.querySelector('.token-line') as Node);
+        // The letters of a line are lower than its line box.
+        const {top, height} = range.getBoundingClientRect();
+        const letters = top + height * 0.15;
+        return [...block.querySelectorAll('.ink-code__button')].map((button) =>
+          Math.max(0, button.getBoundingClientRect().bottom - letters),
+        );
+      }),
+    );
+    expect(covered.flat().length).toBeGreaterThanOrEqual(6);
+    // The sign of a touch button ends well above the edge of its surface.
+    const most = options === TOUCH ? 14 : 1;
+    for (const overlap of covered.flat()) expect(overlap).toBeLessThanOrEqual(most);
   });
 
   it('the last column of a table that scrolls is wide enough to read, and a shade says that it goes on', async () => {

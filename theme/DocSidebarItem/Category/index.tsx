@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import {type MouseEvent, type ReactNode, useEffect} from 'react';
-import {Link, translate, useIsBrowser} from 'inkstone/runtime';
+import {Link, translate, useIsBrowser, withBreaks} from 'inkstone/runtime';
 import {
   findFirstSidebarItemLink,
   isActiveSidebarItem,
@@ -155,7 +155,7 @@ function CategoryWithItems({item, onItemClick, activePath, level, index, tabInde
           tabIndex={tabIndex}
         >
           <span className="ink-menu__label" title={label}>
-            {label}
+            {withBreaks(label)}
           </span>
         </Link>
         {href && collapsible && (

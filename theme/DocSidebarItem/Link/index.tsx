@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import {Fragment, type ReactNode} from 'react';
-import {isInternalUrl, Link} from 'inkstone/runtime';
+import type {ReactNode} from 'react';
+import {isInternalUrl, Link, withBreaks} from 'inkstone/runtime';
 import {isActiveSidebarItem} from 'inkstone/docs';
 import {docsClassNames, type SidebarLink} from 'inkstone/theme-common';
 import type {Props as ItemProps} from '@theme/DocSidebarItem';
@@ -8,17 +8,6 @@ import IconExternalLink from '@theme/Icon/ExternalLink';
 
 /** Props of `DocSidebarItem/Link`. */
 export type Props = Omit<ItemProps, 'item'> & {item: SidebarLink};
-
-/** A long identifier breaks between its words, not one letter before its end. */
-function withBreaks(label: string): ReactNode {
-  if (!/\S{24}/.test(label)) return label;
-  return label.split(/(?=[A-Z][a-z])/).map((word, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {word}
-    </Fragment>
-  ));
-}
 
 /** A page in a sidebar, or a link out of the site. */
 export default function DocSidebarItemLink({

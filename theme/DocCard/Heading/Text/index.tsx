@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {withBreaks} from 'inkstone/runtime';
 import {docCardClassNames, type SidebarItem} from 'inkstone/theme-common';
 
 /** Props of `DocCard/Heading/Text`. */
@@ -9,5 +10,5 @@ export interface Props {
 
 /** The words of a card's heading. */
 export default function DocCardHeadingText({title}: Props): ReactNode {
-  return <span className={docCardClassNames.headingText}>{title}</span>;
+  return <span className={docCardClassNames.headingText}>{withBreaks(title)}</span>;
 }
