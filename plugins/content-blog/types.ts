@@ -73,6 +73,9 @@ export interface ListMetadata {
   totalCount: number;
   previousPage?: string;
   nextPage?: string;
+  /** Titles of the posts there, where each page shows one. */
+  previousTitle?: string;
+  nextTitle?: string;
   blogTitle: string;
   blogDescription: string;
 }

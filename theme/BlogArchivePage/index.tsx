@@ -38,7 +38,8 @@ function Year({year, posts}: {year: string; posts: ArchivedPost[]}): ReactNode {
         {posts.map(({metadata}) => (
           <li key={metadata.permalink}>
             <Link to={metadata.permalink}>
-              {format.format(new Date(metadata.date))} - {metadata.title}
+              <time dateTime={metadata.date}>{format.format(new Date(metadata.date))}</time>{' '}
+              <span>{metadata.title}</span>
             </Link>
           </li>
         ))}
@@ -63,15 +64,21 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
     <>
       <PageMetadata title={title} description={description} />
       <Layout>
-        <header className="ink-archive-head">
-          <Heading as="h1">{title}</Heading>
-          {description !== title && <p>{description}</p>}
-        </header>
-        <main className="ink-archive-list">
-          {postsByYear(archive.blogPosts).map(([year, posts]) => (
-            <Year key={year} year={year} posts={posts} />
-          ))}
-        </main>
+        <div className="ink-frame ink-frame--no-sidebar">
+          <div className="ink-main ink-doc ink-doc--no-outline">
+            <div className="ink-doc__text">
+              <header className="ink-archive-head">
+                <Heading as="h1">{title}</Heading>
+                {description !== title && <p>{description}</p>}
+              </header>
+              <main className="ink-archive-list">
+                {postsByYear(archive.blogPosts).map(([year, posts]) => (
+                  <Year key={year} year={year} posts={posts} />
+                ))}
+              </main>
+            </div>
+          </div>
+        </div>
       </Layout>
     </>
   );

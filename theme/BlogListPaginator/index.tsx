@@ -5,12 +5,17 @@ import PaginatorNavLink from '@theme/PaginatorNavLink';
 
 /** Props of `BlogListPaginator`. */
 export interface Props {
-  metadata: Pick<BlogListMetadata, 'previousPage' | 'nextPage'>;
+  metadata: Pick<BlogListMetadata, 'previousPage' | 'nextPage' | 'previousTitle' | 'nextTitle'>;
+}
+
+/** A link that says where it leads, and where it can the name of the post that is there. */
+function labels(label: ReactNode, title: string | undefined): {title: ReactNode; subLabel?: ReactNode} {
+  return title === undefined ? {title: label} : {title, subLabel: label};
 }
 
 /** The way through the pages of a list of posts (BLG-03). */
 export default function BlogListPaginator({metadata}: Props): ReactNode {
-  const {previousPage, nextPage} = metadata;
+  const {previousPage, nextPage, previousTitle, nextTitle} = metadata;
   return (
     <nav
       className="pagination-nav"
@@ -23,27 +28,29 @@ export default function BlogListPaginator({metadata}: Props): ReactNode {
       {previousPage && (
         <PaginatorNavLink
           permalink={previousPage}
-          title={
+          {...labels(
             <Translate
               id="theme.blog.paginator.newerEntries"
               description="The label used to navigate to the newer blog posts page (previous page)"
             >
               Newer entries
-            </Translate>
-          }
+            </Translate>,
+            previousTitle,
+          )}
         />
       )}
       {nextPage && (
         <PaginatorNavLink
           permalink={nextPage}
-          title={
+          {...labels(
             <Translate
               id="theme.blog.paginator.olderEntries"
               description="The label used to navigate to the older blog posts page (next page)"
             >
               Older entries
-            </Translate>
-          }
+            </Translate>,
+            nextTitle,
+          )}
           isNext
         />
       )}

@@ -48,7 +48,7 @@ export default function BlogTagsPostsPage(props: Props): ReactNode {
       <SearchMetadata tag="blog_tags_posts" />
       <BlogLayout sidebar={sidebar}>
         {tag.unlisted && <ContentVisibility metadata={{unlisted: true, frontMatter: {}}} />}
-        <header className="margin-bottom--xl">
+        <header className="ink-list-intro">
           <Heading as="h1">{title}</Heading>
           {tag.description && <p>{tag.description}</p>}
           <Link href={tag.allTagsPath}>

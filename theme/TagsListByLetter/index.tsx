@@ -28,7 +28,7 @@ function LetterItem({letterEntry}: {letterEntry: TagLetterEntry}): ReactNode {
 /** All tags under their first letters (BLG-09). */
 export default function TagsListByLetter({tags}: Props): ReactNode {
   return (
-    <section className="margin-vert--lg">
+    <section className="ink-letters margin-vert--lg">
       {listTagsByLetters(tags).map((letterEntry) => (
         <LetterItem key={letterEntry.letter} letterEntry={letterEntry} />
       ))}

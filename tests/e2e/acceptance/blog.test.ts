@@ -153,6 +153,44 @@ describe('posts', () => {
   });
 });
 
+describe('the look of lists', () => {
+  it('the pager names the post that it leads to', async () => {
+    const {page} = await session.open('/blog/page/2');
+    const labels = await page.locator('.pagination-nav__link').allInnerTexts();
+    expect(labels.map((label) => label.split('\n').map((line) => line.trim()))).toEqual([
+      [expect.stringContaining('更新的文章'), '着色器对象：告别管线对象'],
+      [expect.stringContaining('更早的文章'), '查询并启用物理设备特性'],
+    ]);
+  });
+
+  it('the way on stands on the same side with tags and without', async () => {
+    const {page} = await session.open('/blog');
+    const right = (): Promise<number> =>
+      page.locator(ink('read-more')).evaluate((link) => Math.round(link.getBoundingClientRect().right));
+    const without = await right();
+    expect(await page.locator('.ink-post .ink-tag').count()).toBe(0);
+    await session.visit(page, '/blog/tags/坐标系统');
+    expect(await page.locator('.ink-post .ink-tag').count()).toBeGreaterThan(0);
+    expect(await right()).toBe(without);
+  });
+
+  it('an author who is only a name stands in the line of the date', async () => {
+    const {page} = await session.open('/blog/18');
+    const middle = async (selector: string): Promise<number> => {
+      const box = await page.locator(selector).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    expect(Math.abs((await middle('.ink-meta')) - (await middle('.ink-author')))).toBeLessThan(2);
+  });
+
+  it('the title of a tag is smaller than those of its posts', async () => {
+    const {page} = await session.open('/blog/tags/坐标系统');
+    const size = (selector: string): Promise<number> =>
+      page.locator(selector).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(await size('h1')).toBeLessThan(await size('.ink-post__title'));
+  });
+});
+
 describe('archive, tags and authors', () => {
   it('BLG-08: twenty-one entries, years newest first, posts oldest first inside a year', async () => {
     const {page} = await session.open('/blog/archive');
@@ -167,6 +205,28 @@ describe('archive, tags and authors', () => {
     );
     expect(years.flatMap(({posts}) => posts)).toHaveLength(21);
     expect(years.map(({year}) => year)).toEqual(years.map(({year}) => year).sort((a, b) => b - a));
+    const columns = await page.locator('.ink-archive').evaluateAll((all) => ({
+      dates: [
+        ...new Set(
+          all.flatMap((year) => [...year.querySelectorAll('time')]).map((time) => time.getBoundingClientRect().left),
+        ),
+      ],
+      titles: [
+        ...new Set(
+          all
+            .flatMap((year) => [...year.querySelectorAll('li span')])
+            .map((title) => title.getBoundingClientRect().left),
+        ),
+      ],
+      // A year is no higher than its posts.
+      gaps: all.map(
+        (year) =>
+          year.getBoundingClientRect().bottom -
+          (year.querySelector('li:last-child')?.getBoundingClientRect().bottom ?? 0),
+      ),
+    }));
+    expect([columns.dates.length, columns.titles.length]).toEqual([1, 1]);
+    expect(Math.max(...columns.gaps)).toBeLessThan(20);
     for (const {posts} of years) {
       expect(posts.map(({href}) => href)).toEqual(posts.map(({href}) => href).sort());
       for (const {text} of posts) expect(text).toMatch(/^\d+月\d+日/);

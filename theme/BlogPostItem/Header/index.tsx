@@ -11,8 +11,10 @@ export default function BlogPostItemHeader(): ReactNode {
   return (
     <header>
       <BlogPostItemHeaderTitle />
-      <BlogPostItemHeaderInfo />
-      <BlogPostItemHeaderAuthors />
+      <div className="ink-post__byline">
+        <BlogPostItemHeaderInfo />
+        <BlogPostItemHeaderAuthors />
+      </div>
       {isBlogPostPage && !metadata.unlisted && <CopyPageButton />}
     </header>
   );

@@ -41,7 +41,7 @@ function usePageTitle({author}: Props): string {
 function AuthorHeader({author}: {author: BlogAuthor}): ReactNode {
   const {authorsListPath} = useBlogMetadata();
   return (
-    <header className="margin-bottom--xl">
+    <header className="ink-list-intro">
       <BlogAuthorCard as="h1" author={author} />
       {author.description && <p>{author.description}</p>}
       <Link href={authorsListPath}>
@@ -62,7 +62,7 @@ export default function BlogAuthorsPostsPage(props: Props): ReactNode {
   const title = usePageTitle(props);
   return (
     <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogAuthorsPostsPage)}>
-      <PageMetadata title={title} />
+      <PageMetadata title={title} description={author.description ?? author.title} />
       <SearchMetadata tag="blog_authors_posts" />
       <BlogLayout sidebar={sidebar}>
         <AuthorHeader author={author} />

@@ -9,18 +9,23 @@ export interface Props {
   className?: string;
 }
 
-/** The authors of a post; their pictures may be assets of the post. */
+/** Nothing to show but a name: no picture, no accounts. */
+function isNameOnly({name, imageURL, socials}: BlogAuthor): boolean {
+  return name !== undefined && !imageURL && Object.keys(socials ?? {}).length === 0;
+}
+
+/** The authors of a post; their pictures may be assets of the post. Names alone go on in the line of the date. */
 export default function BlogPostItemHeaderAuthors({className}: Props): ReactNode {
   const {metadata, assets} = useBlogPost();
-  const authors = metadata.authors as BlogAuthor[];
+  const authors = (metadata.authors as BlogAuthor[]).map((author, index) => ({
+    ...author,
+    imageURL: assets.authorsImageUrls?.[index] ?? author.imageURL,
+  }));
   if (authors.length === 0) return null;
   return (
-    <div className={clsx('ink-authors', className)}>
+    <div className={clsx('ink-authors', authors.every(isNameOnly) && 'ink-authors--names', className)}>
       {authors.map((author, index) => (
-        <BlogAuthorCard
-          key={index}
-          author={{...author, imageURL: assets.authorsImageUrls?.[index] ?? author.imageURL}}
-        />
+        <BlogAuthorCard key={index} author={author} />
       ))}
     </div>
   );

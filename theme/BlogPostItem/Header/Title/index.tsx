@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Link} from 'inkstone/runtime';
+import {Link, withBreaks} from 'inkstone/runtime';
 import {useBlogPost} from 'inkstone/blog';
 
 /** Props of `BlogPostItem/Header/Title`. */
@@ -12,9 +12,10 @@ export interface Props {
 export default function BlogPostItemHeaderTitle({className}: Props): ReactNode {
   const {metadata, isBlogPostPage} = useBlogPost();
   const Title = isBlogPostPage ? 'h1' : 'h2';
+  const title = withBreaks(metadata.title);
   return (
     <Title className={clsx('ink-post__title', className)}>
-      {isBlogPostPage ? metadata.title : <Link to={metadata.permalink}>{metadata.title}</Link>}
+      {isBlogPostPage ? title : <Link to={metadata.permalink}>{title}</Link>}
     </Title>
   );
 }
