@@ -6,16 +6,34 @@ const entries = [
   {
     title: '入门指南',
     to: '/guide/concept/what_is_vulkan',
+    // A mesh with one piece under discussion.
+    figure: [
+      ['t3', 'M1 27 16 1 31 27Z'],
+      ['c', 'M18 1H48L33 27Z'],
+      ['t4', 'M35 27 50 1 65 27Z'],
+    ],
     text: '先弄清 Vulkan 是什么、能做什么，再逐项了解扩展、队列、同步与内存。每页只讲一件事。',
   },
   {
     title: '教程',
     to: '/tutorial/about',
+    // Pieces that grow step by step.
+    figure: [
+      ['t4', 'M1 27 6 18.3 11 27Z'],
+      ['t3', 'M13 27 21 13.1 29 27Z'],
+      ['c', 'M31 27 46 1 61 27Z'],
+    ],
     text: '从空文件开始，一步步建立实例、设备、交换链与图像视图。每一步都有可以编译的代码，以及为什么要这样写。',
   },
   {
     title: 'API 参考',
     to: '/api/vkCreateInstance',
+    // The lines of a prototype.
+    figure: [
+      ['c', 'M1 1H37V5H1Z'],
+      ['t3', 'M9 12H61V16H9Z'],
+      ['t4', 'M9 23H49V27H9Z'],
+    ],
     text: '45 个常用函数，每个一页。原型、参数与返回码取自官方注册表，另有我们写的使用要点和示例。',
   },
 ];
@@ -120,9 +138,14 @@ export default function Home(): ReactNode {
         <section className="ink-section">
           <h2>三个入口</h2>
           <div className="ink-entries">
-            {entries.map(({title, to, text}) => (
+            {entries.map(({title, to, text, figure}) => (
               <Link key={to} className="card" to={to}>
                 <div className="card__body">
+                  <svg className="ink-mesh" viewBox="0 0 66 28" aria-hidden="true">
+                    {figure.map(([tone, path]) => (
+                      <path key={path} className={tone} d={path} />
+                    ))}
+                  </svg>
                   <h3>{title}</h3>
                   <p>{text}</p>
                 </div>

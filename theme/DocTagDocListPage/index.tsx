@@ -59,28 +59,30 @@ export default function DocTagDocListPage(props: Props): ReactNode {
     <HtmlClassNameProvider className={clsx(pageClassNames.docsTagDocListPage)}>
       <PageMetadata title={title} description={tag.description} />
       <SearchMetadata tag="doc_tag_doc_list" />
-      <div className="ink-frame ink-frame--single">
-        <main className="ink-main">
-          {tag.unlisted && <ContentVisibility metadata={{unlisted: true, frontMatter: {}}} />}
-          <header className="margin-bottom--xl">
-            <Heading as="h1">{title}</Heading>
-            {tag.description && <p>{tag.description}</p>}
-            <Link href={tag.allTagsPath}>
-              <Translate id="theme.tags.tagsPageLink" description="The label of the link targeting the tag list page">
-                View all tags
-              </Translate>
-            </Link>
-          </header>
-          <section className="margin-vert--lg">
-            {tag.items.map((doc) => (
-              <article key={doc.id} className="margin-vert--lg">
-                <Link to={doc.permalink}>
-                  <Heading as="h2">{doc.title}</Heading>
-                </Link>
-                {doc.description && <p>{doc.description}</p>}
-              </article>
-            ))}
-          </section>
+      <div className="ink-frame ink-frame--no-sidebar ink-frame--single">
+        <main className="ink-main ink-doc ink-doc--no-outline">
+          <div className="ink-doc__text">
+            {tag.unlisted && <ContentVisibility metadata={{unlisted: true, frontMatter: {}}} />}
+            <header className="ink-list-intro">
+              <Heading as="h1">{title}</Heading>
+              {tag.description && <p>{tag.description}</p>}
+              <Link href={tag.allTagsPath}>
+                <Translate id="theme.tags.tagsPageLink" description="The label of the link targeting the tag list page">
+                  View all tags
+                </Translate>
+              </Link>
+            </header>
+            <section className="margin-vert--lg">
+              {tag.items.map((doc) => (
+                <article key={doc.id} className="margin-vert--lg">
+                  <Link to={doc.permalink}>
+                    <Heading as="h2">{doc.title}</Heading>
+                  </Link>
+                  {doc.description && <p>{doc.description}</p>}
+                </article>
+              ))}
+            </section>
+          </div>
         </main>
       </div>
     </HtmlClassNameProvider>

@@ -23,10 +23,12 @@ export default function DocTagsListPage({tags}: Props): ReactNode {
     <HtmlClassNameProvider className={clsx(pageClassNames.docsTagsListPage)}>
       <PageMetadata title={title} />
       <SearchMetadata tag="doc_tags_list" />
-      <div className="ink-frame ink-frame--single">
-        <main className="ink-main">
-          <Heading as="h1">{title}</Heading>
-          <TagsListByLetter tags={tags} />
+      <div className="ink-frame ink-frame--no-sidebar ink-frame--single">
+        <main className="ink-main ink-doc ink-doc--no-outline">
+          <div className="ink-doc__text">
+            <Heading as="h1">{title}</Heading>
+            <TagsListByLetter tags={tags} />
+          </div>
         </main>
       </div>
     </HtmlClassNameProvider>

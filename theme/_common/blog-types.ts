@@ -37,4 +37,7 @@ export interface BlogListMetadata {
   totalCount: number;
   previousPage?: string;
   nextPage?: string;
+  /** Titles of the posts on these pages, where each page shows a single post. */
+  previousTitle?: string;
+  nextTitle?: string;
 }

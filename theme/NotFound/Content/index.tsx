@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Translate} from 'inkstone/runtime';
+import {useAllDocsData} from 'inkstone/docs';
+import {Link, Translate, usePluginData, useSite} from 'inkstone/runtime';
+import {useHomePageRoute} from 'inkstone/theme-common';
 import Heading from '@theme/Heading';
 
 /** Props of `NotFound/Content`. */
@@ -26,6 +28,46 @@ function BrokenMesh(): ReactNode {
   );
 }
 
+/** First page of the documents, and the page of results, where the site has them. */
+function useWaysOn(): {docs: string | undefined; search: string | undefined} {
+  const [docs] = Object.values(useAllDocsData());
+  const version = docs?.versions.find(({isLast}) => isLast);
+  const hasSearch = usePluginData('search-local') !== undefined;
+  const {baseUrl} = useSite().siteConfig;
+  return {
+    docs: version?.docs.find(({id}) => id === version.mainDocId)?.path,
+    search: hasSearch ? `${baseUrl}search` : undefined,
+  };
+}
+
+function WaysOn(): ReactNode {
+  const home = useHomePageRoute()?.path ?? '/';
+  const {docs, search} = useWaysOn();
+  return (
+    <div className="ink-hero__buttons">
+      <Link className="button button--primary" to={home} autoAddBaseUrl={false}>
+        <Translate id="theme.NotFound.home" description="The link to the home page on the 404 page">
+          Home page
+        </Translate>
+      </Link>
+      {search && (
+        <Link className="button button--secondary" to={search} autoAddBaseUrl={false}>
+          <Translate id="theme.NotFound.search" description="The link to the search page on the 404 page">
+            Search this site
+          </Translate>
+        </Link>
+      )}
+      {docs && docs !== home && (
+        <Link className="button button--secondary" to={docs} autoAddBaseUrl={false}>
+          <Translate id="theme.NotFound.docs" description="The link to the first document on the 404 page">
+            Start of the docs
+          </Translate>
+        </Link>
+      )}
+    </div>
+  );
+}
+
 /** What the not-found page says. */
 export default function NotFoundContent({className}: Props): ReactNode {
   return (
@@ -46,6 +88,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
             If a link on another site brought you here, please tell its owner that the link no longer works.
           </Translate>
         </p>
+        <WaysOn />
       </div>
       <BrokenMesh />
     </main>
