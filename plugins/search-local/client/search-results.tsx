@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import {failureText} from './failure-text.ts';
 import {highlightedUrl} from './highlight.ts';
 import {Pieces} from './hit-pieces.tsx';
+import {withoutRepeatedTitles} from './repeated-titles.ts';
 import {useSearchSettings} from './search-settings.ts';
 import type {ShownHit} from './show-hit.ts';
 import {useSearchHits, type HitsState} from './use-search-hits.ts';
@@ -46,28 +47,15 @@ export function SearchResults({query, version, context, off}: SearchResultsProps
       <p className="ink-search__count" data-ink="search-count" role="status">
         {near
           ? translate({id: 'theme.SearchBar.near', message: 'No exact matches; these are for similar words:'})
-          : state.hits.length < LIMIT ? countText(hits.length) : cutText()}
+          : state.hits.length < LIMIT
+            ? countText(hits.length)
+            : cutText()}
       </p>
       {hits.map((hit, index) => (
         <Result key={`${hit.url} ${hit.hash} ${index}`} hit={hit} highlights={highlights} />
       ))}
     </>
   );
-}
-
-/** A page found by its title and by the text under that title is one result: the title, with the text as its excerpt. */
-export function withoutRepeatedTitles(hits: readonly ShownHit[]): ShownHit[] {
-  const texts = new Map(
-    hits.filter(({icon, hash, excerpt}) => icon === 'text' && hash === '' && excerpt).map((hit) => [hit.url, hit]),
-  );
-  const folded = new Set<ShownHit>();
-  const shown = hits.map((hit) => {
-    const text = hit.icon === 'page' && !hit.excerpt ? texts.get(hit.url) : undefined;
-    if (!text?.excerpt || folded.has(text)) return hit;
-    folded.add(text);
-    return {...hit, excerpt: text.excerpt};
-  });
-  return shown.filter((hit) => !folded.has(hit));
 }
 
 /** The list was cut: nobody knows how many there are. */

@@ -3,7 +3,7 @@ import {orderHits, type SearchResult} from '../../../../plugins/search-local/cli
 import {createSearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
 import {indexFolder} from '../../../../plugins/search-local/client/search-files.ts';
 import {cutAround, findSpans} from '../../../../plugins/search-local/client/show-hit.ts';
-import {withoutRepeatedTitles} from '../../../../plugins/search-local/client/search-results.tsx';
+import {withoutRepeatedTitles} from '../../../../plugins/search-local/client/repeated-titles.ts';
 import {isShortcut, isSlash} from '../../../../plugins/search-local/client/shortcut.ts';
 import type {ShownHit} from '../../../../plugins/search-local/client/show-hit.ts';
 import {highlightedUrl} from '../../../../plugins/search-local/client/highlight.ts';
