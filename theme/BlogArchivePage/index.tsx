@@ -38,7 +38,9 @@ function Year({year, posts}: {year: string; posts: ArchivedPost[]}): ReactNode {
         {posts.map(({metadata}) => (
           <li key={metadata.permalink}>
             <Link to={metadata.permalink}>
-              <time dateTime={metadata.date}>{format.format(new Date(metadata.date))}</time>{' '}
+              <span className="ink-archive__date">{format.format(new Date(metadata.date))}</span>
+              {/* The text is that of Docusaurus; the columns show it without the hyphen. */}
+              <span className="ink-archive__separator"> - </span>
               <span>{metadata.title}</span>
             </Link>
           </li>

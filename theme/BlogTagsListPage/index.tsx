@@ -25,7 +25,7 @@ export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
   const title = translateTagsPageTitle();
   return (
     <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogTagsListPage)}>
-      <PageMetadata title={title} description={`${title}: ${tags.map(({label}) => label).join(', ')}`} />
+      <PageMetadata title={title} />
       <SearchMetadata tag="blog_tags_list" />
       <BlogLayout sidebar={sidebar}>
         <Heading as="h1">{title}</Heading>

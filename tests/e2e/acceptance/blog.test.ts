@@ -208,13 +208,15 @@ describe('archive, tags and authors', () => {
     const columns = await page.locator('.ink-archive').evaluateAll((all) => ({
       dates: [
         ...new Set(
-          all.flatMap((year) => [...year.querySelectorAll('time')]).map((time) => time.getBoundingClientRect().left),
+          all
+            .flatMap((year) => [...year.querySelectorAll('.ink-archive__date')])
+            .map((time) => time.getBoundingClientRect().left),
         ),
       ],
       titles: [
         ...new Set(
           all
-            .flatMap((year) => [...year.querySelectorAll('li span')])
+            .flatMap((year) => [...year.querySelectorAll('li span:last-child')])
             .map((title) => title.getBoundingClientRect().left),
         ),
       ],

@@ -29,7 +29,7 @@ export default function BlogAuthorsListPage({authors, sidebar}: Props): ReactNod
   });
   return (
     <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogAuthorsListPage)}>
-      <PageMetadata title={title} description={`${title}: ${authors.map(({name}) => name).join(', ')}`} />
+      <PageMetadata title={title} />
       <SearchMetadata tag="blog_authors_list" />
       <BlogLayout sidebar={sidebar}>
         <Heading as="h1">{title}</Heading>

@@ -62,7 +62,7 @@ export default function BlogAuthorsPostsPage(props: Props): ReactNode {
   const title = usePageTitle(props);
   return (
     <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogAuthorsPostsPage)}>
-      <PageMetadata title={title} description={author.description ?? author.title} />
+      <PageMetadata title={title} />
       <SearchMetadata tag="blog_authors_posts" />
       <BlogLayout sidebar={sidebar}>
         <AuthorHeader author={author} />
