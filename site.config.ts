@@ -85,8 +85,8 @@ const config: Config = {
         hashed: true,
         language: ['en', 'zh'],
         indexPages: true,
-        // The page for checking the look of every element answers no question.
-        ignoreFiles: ['test'],
+        // The home page only links to others, and `/test` shows every element for checking the design.
+        ignoreFiles: ['/', 'test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
         // Whole programs at the end of a page, whose parts the page explains.

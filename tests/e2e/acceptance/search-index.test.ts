@@ -67,9 +67,8 @@ describe('the index of the guide', () => {
       const classes = /<html[^>]*\sclass="([^"]*)"/.exec(html)?.[1] ?? '';
       const isHidden = /<meta[^>]*name="robots"[^>]*noindex/.test(html);
       const isIgnored = file === path.join('test', 'index.html');
-      const isHome = file === 'index.html';
-      if (!isHidden && !isIgnored && (isHome || /docs-doc-id-|blog-post-page|mdx-page/.test(classes)))
-        wanted.push(isHome ? '/' : `/${path.dirname(file).replaceAll(path.sep, '/')}`);
+      if (!isHidden && !isIgnored && /docs-doc-id-|blog-post-page|mdx-page/.test(classes))
+        wanted.push(`/${path.dirname(file).replaceAll(path.sep, '/')}`);
     }
     expect(routes.sort()).toEqual(wanted.sort());
     expect(documents(0).every(({t}) => t !== '')).toBe(true);
