@@ -45,6 +45,11 @@ export interface SiteCode {
   resolveModule: (specifier: string, from: string) => string | undefined;
   /** Whether a package that the configuration has loaded exports the value. */
   isExportOf?: (value: unknown, packageName: string) => boolean;
+  /**
+   * Prepares the thread for running this code: the language is in `DOCUSAURUS_CURRENT_LOCALE`, and `require`
+   * finds the modules that were evaluated for it.
+   */
+  enterLocale: (locale: string) => void;
   /** Files of the project that were run so far, absolute; missing where nobody watches them. */
   loadedFiles?: () => string[];
 }

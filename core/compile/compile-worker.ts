@@ -1,6 +1,7 @@
 import type {CompileRequest, KeptDocument} from '../../contract/document.ts';
 // The one import from another stage: a worker has no configuration of its own, and functions cannot be sent to it (design, "Rules of the stages").
 import {evaluateConfig} from '../config/evaluate-config.ts';
+import {setCurrentLocale} from '../support/current-locale.ts';
 import {createCompiler} from './create-compiler.ts';
 import {compileDocument, type Compiler} from './compile-document.ts';
 import {needsCode, type CompileSession} from './compile-session.ts';
@@ -38,6 +39,7 @@ export default async function compileBatch({
 async function compilerFor(json: SharedArrayBuffer): Promise<Compiler> {
   const session = JSON.parse(Buffer.from(new Uint8Array(json)).toString('utf8')) as CompileSession;
   const {configPath, locale, siteDir} = session.options;
+  setCurrentLocale(locale);
   const code = needsCode(session) ? (await evaluateConfig(configPath, {locale, siteDir})).code : undefined;
   return createCompiler(session, code);
 }

@@ -3,9 +3,11 @@ import path from 'node:path';
 import type {Place} from '../../contract/diagnostic.ts';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {SiteCode} from '../../contract/stages.ts';
+import {setCurrentLocale} from '../support/current-locale.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageName} from '../support/package-name.ts';
 import {cacheFolder, hideCacheFromGit} from './cache-folder.ts';
+import {watchLocaleReads} from './locale-reads.ts';
 import {createModuleLoader, type ModuleLoader} from './module-loader.ts';
 import {createSiteCode} from './site-code.ts';
 
@@ -17,13 +19,16 @@ export interface EvaluatedConfig {
   loadedFiles: string[];
   /** `name@version` of the packages that took part, sorted. */
   loadedPackages: string[];
+  /** Whether the configuration may be another one in another language. */
+  readsLocale: boolean;
   code: SiteCode;
 }
 
 /**
- * Runs a configuration file in any of the formats of rows FILE-01 to FILE-05: an object, a function, a promise, or a
- * function that gives a promise. A later call evaluates everything afresh. `locale` is what the configuration reads from
- * `DOCUSAURUS_CURRENT_LOCALE` (CFG-47). Workers call it with the `configPath` and `siteDir` of the site.
+ * Runs a configuration file in any format: an object, a function, a promise, or a function that
+ * returns a promise. A later call evaluates everything afresh. `locale` is what the configuration reads from
+ * `DOCUSAURUS_CURRENT_LOCALE`; without it, the variable is not set. Workers call it with the
+ * `configPath` and `siteDir` of the site.
  * Throws an `InkstoneError` (INK1002 to INK1004) that names the file and, if known, the line.
  */
 export async function evaluateConfig(
@@ -31,13 +36,14 @@ export async function evaluateConfig(
   options: {locale?: string; siteDir?: string} = {},
 ): Promise<EvaluatedConfig> {
   const siteDir = options.siteDir ?? path.dirname(configPath);
-  if (options.locale !== undefined) process.env['DOCUSAURUS_CURRENT_LOCALE'] = options.locale;
+  setCurrentLocale(options.locale);
   hideCacheFromGit(siteDir);
   const loader = createModuleLoader({siteDir, cacheDir: cacheFolder(siteDir)});
-  const config = await runConfig(configPath, loader);
+  const {result: config, readsLocale} = await watchLocaleReads(() => runConfig(configPath, loader));
   return {
     configPath,
     config,
+    readsLocale,
     loadedFiles: loader.loadedFiles(),
     loadedPackages: loader.loadedPackages(),
     code: createSiteCode({config, configPath, loader}),

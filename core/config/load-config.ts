@@ -52,15 +52,13 @@ export async function loadLanguage(options: Omit<BuildOptions, 'locales'>, local
   return asked;
 }
 
-/** The first evaluation, made before the languages were known, will do if no file of the project asks for the language. */
+/** The first evaluation, made before the languages were known, is enough if nothing read the language. */
 async function evaluationFor(
   locale: string,
   first: EvaluatedConfig | undefined,
   where: {configPath: string; siteDir: string},
 ): Promise<EvaluatedConfig> {
-  process.env['DOCUSAURUS_CURRENT_LOCALE'] = locale;
-  const asks = first?.loadedFiles.some((file) => fs.readFileSync(file, 'utf8').includes('DOCUSAURUS_CURRENT_LOCALE'));
-  if (first && !asks) return first;
+  if (first && !first.readsLocale) return first;
   return evaluateConfig(where.configPath, {siteDir: where.siteDir, locale});
 }
 

@@ -10,6 +10,7 @@ import {
   moduleAliases,
 } from '../compat/module-resolution.ts';
 import {packageRoot} from '../support/package-root.ts';
+import {filesThatReadLocale, watchLocaleReads} from './locale-reads.ts';
 import {cachedTranspile, type Transpile} from './transpile-cache.ts';
 
 /** Loads modules of a site: TypeScript, ES modules and CommonJS, mixed as they come (FILE-02, FILE-03, FILE-05). */
@@ -22,6 +23,8 @@ export interface ModuleLoader {
   loadedFiles: () => string[];
   /** `name@version` of every package that was loaded so far, sorted. */
   loadedPackages: () => string[];
+  /** Makes `require` in code of the site reach this loader's modules, not those of the loader used before it. */
+  activate: () => void;
 }
 
 interface JitiContext {
@@ -34,8 +37,8 @@ type CreateJiti = (id: string, options: JitiOptions, context: JitiContext) => Ji
 
 const CODE_FILE = /\.[cm]?[jt]sx?$/;
 const moduleCache = (Module as unknown as {_cache: Record<string, {exports?: unknown}>})._cache;
-/** Project files that earlier loaders of this thread put into the module cache; a new loader starts without them. */
-const projectModules = new Set<string>();
+/** Takes the modules of the active loader out of the module cache. */
+let deactivate: (() => void) | undefined;
 /** Packages are loaded once a process, so what one loader has seen counts for the next one as well. */
 const packageFiles = new Set<string>();
 /** Namespaces of imported package modules. Required ones are in the module cache. */
@@ -43,13 +46,13 @@ const packageNamespaces = new Map<string, unknown>();
 
 /**
  * A loader for one site. Files of the project are always transpiled and run by jiti, never by Node's own loader: only
- * so `require` and `__dirname` work beside `import` in an `.mjs` (TRAP-01), every file is known, and a second
- * evaluation gets fresh modules. Packages are left to Node.
+ * so `require` and `__dirname` work beside `import` in an `.mjs`, every file is known, and a second
+ * evaluation gets fresh modules. Packages are left to Node, unless they read the language.
  */
 export function createModuleLoader(options: {siteDir: string; cacheDir: string}): ModuleLoader {
-  installModuleResolution(options.siteDir);
-  for (const file of projectModules) delete moduleCache[file];
-  projectModules.clear();
+  deactivate?.();
+  deactivate = undefined;
+  const modules = new Map<string, {exports?: unknown}>();
   const before = new Set(Object.keys(moduleCache));
   const instances = new Map<string, Jiti>();
   const jitiFor = (from: string): Jiti => {
@@ -61,14 +64,27 @@ export function createModuleLoader(options: {siteDir: string; cacheDir: string})
   const observe = (): void => {
     for (const file of Object.keys(moduleCache)) {
       if (before.has(file)) continue;
-      if (isProjectFile(file)) projectModules.add(file);
+      if (isProjectFile(file)) modules.set(file, moduleCache[file] as {exports?: unknown});
       else packageFiles.add(file);
     }
   };
+  const takeOut = (): void => {
+    observe();
+    for (const file of modules.keys()) delete moduleCache[file];
+  };
+  const activate = (): void => {
+    if (deactivate === takeOut) return;
+    deactivate?.();
+    deactivate = takeOut;
+    Object.assign(moduleCache, Object.fromEntries(modules));
+    installModuleResolution(options.siteDir);
+  };
+  activate();
   return {
+    activate,
     importModule: async (specifier, from) => {
       try {
-        return await jitiFor(from).import(specifier);
+        return (await watchLocaleReads(() => jitiFor(from).import(specifier))).result;
       } finally {
         observe();
       }
@@ -83,7 +99,7 @@ export function createModuleLoader(options: {siteDir: string; cacheDir: string})
           packagePath(file)?.name === packageName &&
           exportsOf(packageNamespaces.get(file) ?? moduleCache[file]?.exports).includes(value),
       ),
-    loadedFiles: () => [...projectModules].sort(),
+    loadedFiles: () => [...modules.keys()].sort(),
     loadedPackages: () => [...new Set([...packageFiles].flatMap(packageOf))].sort(),
   };
 }
@@ -164,12 +180,23 @@ function loadJiti(): {create: CreateJiti; transform: Transpile; version: string}
   };
 }
 
+/**
+ * Whether a file is evaluated afresh by each loader: code of the project, and packages that read the
+ * language, whose values differ from one language to the next.
+ */
 function isProjectFile(file: string): boolean {
-  if (/[\\/]node_modules[\\/]/.test(file)) return false;
+  if (/[\\/]node_modules[\\/]/.test(file) && !readsLocale(file)) return false;
   const own = [process.env['INKSTONE_PROGRAM'], path.join(packageRoot(), 'core')];
   return (
     path.isAbsolute(file) && !own.some((dir) => dir !== undefined && dir !== '' && file.startsWith(dir + path.sep))
   );
+}
+
+function readsLocale(file: string): boolean {
+  const readers = filesThatReadLocale();
+  if (readers.size === 0) return false;
+  const dir = packagePath(file)?.dir;
+  return [...readers].some((reader) => packagePath(reader)?.dir === dir);
 }
 
 /** jiti is left out: its transpiler is loaded only when its cache is empty, which must not show. */

@@ -1,6 +1,7 @@
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {FunctionAddress} from '../../contract/document.ts';
 import type {BuildOptions, LoadedSite, SiteCode} from '../../contract/stages.ts';
+import {setCurrentLocale} from '../support/current-locale.ts';
 import type {ModuleLoader} from './module-loader.ts';
 
 export type {BuildOptions, LoadedSite, SiteCode};
@@ -12,7 +13,7 @@ export function createSiteCode(input: {
   config: Record<string, unknown>;
   configPath: string;
   loader: Pick<ModuleLoader, 'importModule' | 'resolveModule'> &
-    Partial<Pick<ModuleLoader, 'loadedFiles' | 'isExportOf'>>;
+    Partial<Pick<ModuleLoader, 'loadedFiles' | 'isExportOf' | 'activate'>>;
 }): SiteCode {
   const {config, configPath, loader} = input;
   const made = new Map<string, unknown>();
@@ -46,6 +47,10 @@ export function createSiteCode(input: {
     importModule: loader.importModule,
     resolveModule: loader.resolveModule,
     ...(loader.isExportOf ? {isExportOf: loader.isExportOf} : {}),
+    enterLocale: (locale) => {
+      setCurrentLocale(locale);
+      loader.activate?.();
+    },
     ...(loader.loadedFiles ? {loadedFiles: loader.loadedFiles} : {}),
   };
 }

@@ -26,6 +26,7 @@ type Role = LoadedPlugin['role'];
  * Throws `InkstoneError` for names that cannot be found, wrong options and theme configuration, and plugins that fail.
  */
 export async function loadPlugins(loaded: LoadedSite, report: Report): Promise<LoadedPlugins> {
+  loaded.code.enterLocale(loaded.site.i18n.currentLocale);
   const context = createLoadContext(loaded, createPluginServices(loaded, report));
   const presets = await loadPresets(loaded, context, report);
   const {config} = loaded.code;

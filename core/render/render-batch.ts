@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {RenderedPage} from '../../contract/render.ts';
 import type {SiteData} from '../../contract/site.ts';
+import {setCurrentLocale} from '../support/current-locale.ts';
 import {contentHash} from '../support/output-files.ts';
 import {withStrayErrors} from '../support/stray-errors.ts';
 import {bytesOf} from '../support/text-bytes.ts';
@@ -110,6 +111,7 @@ function rendererOf(context: RenderContext, result: BatchResult): Renderer | und
   const parsed = new Map<string, unknown>();
   try {
     const site = JSON.parse(context.siteDataJson) as SiteData;
+    setCurrentLocale(site.i18n.currentLocale);
     const renderer = loadRenderer(context.serverBundle, site, {
       readDocument,
       readShared: (name, url) => readShared(parsed, name, url),

@@ -85,3 +85,66 @@ test('I18N-02 what the configuration does not say comes from Intl', async () => 
   });
   expect(zh?.site).toMatchObject({localizationDir: path.join(siteDir, 'i18n/zh'), codeTranslations: {'a.b': '文'}});
 });
+
+describe('CFG-47 DOCUSAURUS_CURRENT_LOCALE', () => {
+  const counting = (i18n: string, title: string): string =>
+    `globalThis.evaluations = (globalThis.evaluations ?? 0) + 1; module.exports = {title: ${title}, url: 'https://a.example', baseUrl: '/', ${i18n}}`;
+  const ONE = `i18n: {defaultLocale: 'fr', locales: ['fr']}`;
+  const TWO = `i18n: {defaultLocale: 'en', locales: ['en', 'fr']}`;
+  const evaluations = async (siteDir: string): Promise<number> => {
+    const counter = globalThis as {evaluations?: number};
+    counter.evaluations = 0;
+    await load(siteDir);
+    return counter.evaluations;
+  };
+
+  test('a configuration that does not read it is evaluated once for each language', async () => {
+    expect(await evaluations(temporarySite({'docusaurus.config.js': counting(ONE, `'T'`)}))).toBe(1);
+    expect(await evaluations(temporarySite({'docusaurus.config.js': counting(TWO, `'T'`)}))).toBe(2);
+  });
+
+  test('is not set before the languages are known', async () => {
+    process.env['DOCUSAURUS_CURRENT_LOCALE'] = 'left over';
+    const title = `'T' + (globalThis.seen = [...(globalThis.seen ?? []), process.env.DOCUSAURUS_CURRENT_LOCALE]).length`;
+    await load(temporarySite({'docusaurus.config.js': counting(ONE, title)}));
+    expect((globalThis as {seen?: unknown}).seen).toEqual([undefined, 'fr']);
+  });
+
+  for (const [form, files] of Object.entries({
+    'a CommonJS package, in a function': {
+      'package.json': '{"name": "shared", "version": "1.0.0"}',
+      'index.js': `exports.title = () => 'in ' + process.env['DOCUSAURUS_' + 'CURRENT_LOCALE'];`,
+    },
+    'a CommonJS package, as it loads': {
+      'package.json': '{"name": "shared", "version": "1.0.0"}',
+      'index.js': `const {language} = require('./language'); exports.title = () => 'in ' + language;`,
+      'language.js': 'exports.language = process.env.DOCUSAURUS_CURRENT_LOCALE;',
+    },
+    'an ES module, as it loads': {
+      'package.json': '{"name": "shared", "version": "1.0.0", "type": "module", "exports": "./index.js"}',
+      'index.js': `import {language} from './language.js'; export const title = () => 'in ' + language;`,
+      'language.js': 'export const language = process.env.DOCUSAURUS_CURRENT_LOCALE;',
+    },
+  })) {
+    test(`is what a shared configuration reads: ${form}`, async () => {
+      const siteDir = temporarySite({
+        'docusaurus.config.mjs': `import {title} from 'shared'; export default {title: title(), url: 'https://a.example', baseUrl: '/', ${TWO}}`,
+        ...Object.fromEntries(Object.entries(files).map(([name, text]) => [`node_modules/shared/${name}`, text])),
+      });
+      expect((await load(siteDir)).map(({site: {config}}) => config.title)).toEqual(['in en', 'in fr']);
+    });
+  }
+
+  test('entering a language brings back the modules evaluated for it', async () => {
+    const siteDir = temporarySite({
+      'docusaurus.config.js': `module.exports = {title: 'T', url: 'https://a.example', baseUrl: '/', ${TWO}, customFields: {late: () => require('./language').language}}`,
+      'language.js': 'exports.language = process.env.DOCUSAURUS_CURRENT_LOCALE;',
+    });
+    const [en, fr] = await load(siteDir);
+    const late = ({code, site: {i18n}}: LoadedConfig): unknown => {
+      code.enterLocale(i18n.currentLocale);
+      return (code.config['customFields'] as {late: () => unknown}).late();
+    };
+    expect([en, fr, en].map((item) => late(item as LoadedConfig))).toEqual(['en', 'fr', 'en']);
+  });
+});
