@@ -1,7 +1,9 @@
 import {execFile} from 'node:child_process';
+import nodeFs from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {FileHistory} from '../../contract/plugin.ts';
 
 const run = promisify(execFile);
@@ -10,19 +12,28 @@ const run = promisify(execFile);
 const COMMIT = '\u0001';
 
 /**
- * Date and author of the first and last commit of files. The history of a repository is read with one `git log` when the
- * first of its files is asked for. Outside git, without git and for files that were never committed: `undefined`.
+ * Looks up date and author of the first and last commit of files. The first request for a file of a
+ * repository reads its history with one `git log`. Resolves to `undefined` outside a repository and for
+ * files that were never committed; if git fails, also reports a warning (`INK2040`).
  */
-export function createFileHistory(): (file: string) => Promise<FileHistory | undefined> {
+export function createFileHistory(
+  report: (diagnostic: Diagnostic) => void,
+): (file: string) => Promise<FileHistory | undefined> {
   const repositories = new Map<string, Promise<Map<string, FileHistory>>>();
   const rootOf = new Map<string, Promise<string | undefined>>();
+  const failures = new Set<string>();
+  const fail = (error: unknown, dir: string): void => {
+    const problem = describeFailure(error as GitError, dir);
+    if (!failures.has(problem.message)) report(problem);
+    failures.add(problem.message);
+  };
   return async (file) => {
     const real = await fs.realpath(file).catch(() => undefined);
     if (real === undefined) return undefined;
     const dir = path.dirname(real);
-    const root = await remember(rootOf, dir, () => repositoryRoot(dir));
+    const root = await remember(rootOf, dir, () => repositoryRoot(dir, fail));
     if (root === undefined) return undefined;
-    const history = await remember(repositories, root, () => readHistory(root));
+    const history = await remember(repositories, root, () => readHistory(root, fail));
     return history.get(path.relative(root, real).replaceAll('\\', '/'));
   };
 }
@@ -33,33 +44,69 @@ function remember<Value>(map: Map<string, Promise<Value>>, key: string, make: ()
   return value;
 }
 
-async function repositoryRoot(dir: string): Promise<string | undefined> {
+type Fail = (error: unknown, dir: string) => void;
+
+async function repositoryRoot(dir: string, fail: Fail): Promise<string | undefined> {
+  const marker = nearestMarker(dir);
+  if (marker === undefined) return undefined;
   try {
-    const {stdout} = await run('git', ['rev-parse', '--show-toplevel'], {cwd: dir});
-    return await fs.realpath(stdout.trim());
-  } catch {
+    return await fs.realpath((await git(['rev-parse', '--show-toplevel'], dir)).trim());
+  } catch (error) {
+    fail(error, path.dirname(marker));
     return undefined;
   }
 }
 
-async function readHistory(root: string): Promise<Map<string, FileHistory>> {
+/** The `.git` folder or file of the repository that a folder belongs to. */
+function nearestMarker(dir: string): string | undefined {
+  const marker = path.join(dir, '.git');
+  if (nodeFs.existsSync(marker)) return marker;
+  const parent = path.dirname(dir);
+  return parent === dir ? undefined : nearestMarker(parent);
+}
+
+async function readHistory(root: string, fail: Fail): Promise<Map<string, FileHistory>> {
   // `core.quotePath` would write names that are not ASCII as octal codes.
-  const args = [
-    '-c',
-    'core.quotePath=false',
-    'log',
-    '--format=%x01%at%x00%an',
-    '--name-status',
-    '--no-renames',
-    '--no-merges',
-    '-z',
-  ];
+  const quoting = ['-c', 'core.quotePath=false'];
+  const args = ['log', '--format=%x01%at%x00%an', '--name-status', '--no-renames', '--no-merges', '-z'];
   try {
-    const {stdout} = await run('git', args, {cwd: root, maxBuffer: 1024 ** 3, encoding: 'utf8'});
-    return parseHistory(stdout);
-  } catch {
+    return parseHistory(await git([...quoting, ...args], root));
+  } catch (error) {
+    if (!NO_COMMITS.test((error as GitError).stderr ?? '')) fail(error, root);
     return new Map();
   }
+}
+
+interface GitError extends Error {
+  code?: unknown;
+  stderr?: string;
+}
+
+const NO_COMMITS = /does not have any commits yet/;
+
+/** Runs git with messages in English, since some of them are recognized. */
+async function git(args: readonly string[], cwd: string): Promise<string> {
+  const env = {...process.env, LC_ALL: 'C'};
+  return (await run('git', args, {cwd, env, maxBuffer: 1024 ** 3, encoding: 'utf8'})).stdout;
+}
+
+function describeFailure({code, stderr = '', message}: GitError, dir: string): Diagnostic {
+  const isMissing = code === 'ENOENT';
+  const sentence = isMissing
+    ? 'git is not installed, or not on the PATH.'
+    : (/^(?:fatal|error): (.+)$/m.exec(stderr)?.[1] ?? stderr.trim().split('\n')[0]) || message;
+  const exception = /git config --global --add safe\.directory .+/.exec(stderr)?.[0];
+  return {
+    code: 'INK2040',
+    severity: 'warning',
+    message: `Git cannot read the history, so pages show no last update and no author of it: ${sentence}`,
+    hint: isMissing
+      ? 'Install git where the site is built.'
+      : exception !== undefined
+        ? `Run "${exception.trim()}" before the build.`
+        : `Run "git log" in the folder of the repository to see what is wrong with it.`,
+    place: {file: dir},
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ export function createPluginServices(loaded: LoadedSite, report: (diagnostic: Di
     readDocument: documentReader(loaded),
     factOf: documentFact,
     findFiles: createFindFiles(loaded.site.siteDir, report),
-    fileHistory: createFileHistory(),
+    fileHistory: createFileHistory(report),
     addressOf: createEntryAddress(loaded.code),
     importModule: (file) => loaded.code.importModule(file, loaded.site.configPath),
     report,

@@ -1,7 +1,8 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import {createFileHistory} from '../../../core/load/file-history.ts';
 import {writeSite} from './fixture-site.ts';
 
@@ -10,6 +11,10 @@ function commit(dir: string, author: string, date: string): void {
   const identity = ['-c', `user.name=${author}`, '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
   execFileSync('git', ['add', '-A'], {cwd: dir, env});
   execFileSync('git', [...identity, 'commit', '-q', '-m', 'x'], {cwd: dir, env});
+}
+
+function fail(problem: Diagnostic): never {
+  throw new Error(problem.message);
 }
 
 describe('createFileHistory', () => {
@@ -24,7 +29,7 @@ describe('createFileHistory', () => {
     fs.writeFileSync(path.join(dir, 'c.md'), 'never committed');
     commit(dir, '李', '2024-03-04T00:00:00Z');
     fs.writeFileSync(path.join(dir, 'd.md'), 'new');
-    const history = createFileHistory();
+    const history = createFileHistory(fail);
     expect(await history(path.join(dir, '文 档/清洁.md'))).toEqual({
       created: {timestamp: Date.UTC(2024, 0, 2), author: 'Ann Odd'},
       updated: {timestamp: Date.UTC(2024, 2, 4), author: '李'},
@@ -36,6 +41,66 @@ describe('createFileHistory', () => {
 
   it('DOC-05 knows nothing outside of a repository', async () => {
     const dir = writeSite('', {'a.md': ''});
-    expect(await createFileHistory()(path.join(dir, 'a.md'))).toBeUndefined();
+    expect(await createFileHistory(fail)(path.join(dir, 'a.md'))).toBeUndefined();
+  });
+});
+
+describe('git that fails', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  function repository(): string {
+    const dir = writeSite('', {'a.md': 'a', 'b.md': 'b', 'sub/c.md': 'c'});
+    execFileSync('git', ['init', '-q'], {cwd: dir});
+    commit(dir, 'Ann', '2024-01-02T00:00:00Z');
+    return dir;
+  }
+
+  async function problemsIn(dir: string): Promise<Diagnostic[]> {
+    const said: Diagnostic[] = [];
+    const history = createFileHistory((problem) => void said.push(problem));
+    for (const file of ['a.md', 'b.md', 'sub/c.md']) expect(await history(path.join(dir, file))).toBeUndefined();
+    return said;
+  }
+
+  it('INK2040 is said once, with its own sentence and its own advice: dubious ownership', async () => {
+    const dir = repository();
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+    vi.stubEnv('LC_ALL', 'de_DE.UTF-8');
+    expect(await problemsIn(dir)).toMatchObject([
+      {
+        code: 'INK2040',
+        severity: 'warning',
+        message: expect.stringContaining(`detected dubious ownership in repository at '${fs.realpathSync(dir)}'`),
+        hint: expect.stringContaining(`git config --global --add safe.directory ${fs.realpathSync(dir)}`),
+      },
+    ]);
+  });
+
+  it('is said for a repository with objects that are missing', async () => {
+    const dir = repository();
+    fs.rmSync(path.join(dir, '.git/objects'), {recursive: true});
+    fs.mkdirSync(path.join(dir, '.git/objects'));
+    expect(await problemsIn(dir)).toMatchObject([{code: 'INK2040', message: expect.stringMatching(/HEAD|object/)}]);
+  });
+
+  it('is said for a broken repository, not taken for a folder outside of one', async () => {
+    const dir = repository();
+    fs.rmSync(path.join(dir, '.git/HEAD'));
+    expect(await problemsIn(dir)).toMatchObject([
+      {code: 'INK2040', message: expect.stringContaining('not a git repository')},
+    ]);
+  });
+
+  it('is said where git is not installed, in a repository only', async () => {
+    const dir = repository();
+    vi.stubEnv('PATH', path.join(dir, 'sub'));
+    expect(await problemsIn(dir)).toMatchObject([{code: 'INK2040', message: expect.stringContaining('not installed')}]);
+    expect(await problemsIn(writeSite('', {'a.md': '', 'b.md': '', 'sub/c.md': ''}))).toEqual([]);
+  });
+
+  it('nothing is said before the first commit', async () => {
+    const dir = writeSite('', {'a.md': '', 'b.md': '', 'sub/c.md': ''});
+    execFileSync('git', ['init', '-q'], {cwd: dir});
+    expect(await problemsIn(dir)).toEqual([]);
   });
 });
