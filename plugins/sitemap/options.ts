@@ -1,18 +1,15 @@
 import {z, type OptionValidation} from '../../core/plugin-api.ts';
-import type {SitemapEntry} from './sitemap-entries.ts';
+import type {SitemapEntry, SitemapParams} from './sitemap-entries.ts';
 
 /** How often search engines may expect changes, by the sitemap protocol. */
 const changeFrequency = z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']);
 
-/** Own list of entries (row EXT-02): gets what the default would make. */
-export type CreateSitemapItems = (params: {
-  siteConfig: Record<string, unknown>;
-  routes: unknown[];
-  defaultCreateSitemapItems: (params: {
-    siteConfig: Record<string, unknown>;
-    routes: unknown[];
-  }) => Promise<SitemapEntry[]>;
-}) => Promise<SitemapEntry[]>;
+/** Replaces the list of entries; `defaultCreateSitemapItems` makes the default list from what it is given. */
+export type CreateSitemapItems = (
+  params: SitemapParams & {
+    defaultCreateSitemapItems: (params: Partial<SitemapParams>) => Promise<SitemapEntry[]>;
+  },
+) => Promise<SitemapEntry[]>;
 
 export const sitemapOptionsSchema = z.strictObject({
   changefreq: changeFrequency

@@ -1,4 +1,10 @@
-import {applyTrailingSlash, createPathMatcher, type FinishedPage} from '../../core/plugin-api.ts';
+import {
+  applyTrailingSlash,
+  comparablePath,
+  createPathMatcher,
+  type FinishedPage,
+  type RouteRequest,
+} from '../../core/plugin-api.ts';
 import type {SitemapOptions} from './options.ts';
 
 /** One `<url>` of the sitemap, in the form of the `sitemap` package. */
@@ -9,36 +15,75 @@ export interface SitemapEntry {
   lastmod?: string | null;
 }
 
-interface SitemapSite {
-  url: string;
-  baseUrl: string;
-  trailingSlash: boolean | undefined;
+/** What the list is made from; `createSitemapItems` of a site may hand on other values. */
+export interface SitemapParams {
+  siteConfig: Record<string, unknown>;
+  /** Trees of routes; the leaves are pages. */
+  routes: RouteRequest[];
+  /** By path of a page: what its head says, in the form of react-helmet. */
+  head: Record<string, unknown>;
+  options: Omit<SitemapOptions, 'createSitemapItems'>;
+}
+
+/** A page, or a route that the site added to the list. */
+export type ListedPage = Pick<FinishedPage, 'path'> & {
+  metadata?: {sourceFilePath?: string; lastUpdatedAt?: number | null};
+};
+
+interface ListContext {
+  params: SitemapParams;
+  /** Whether `routes` are those of the whole site. */
+  isWhole: boolean;
+  lastChange: (page: ListedPage) => Promise<number | null | undefined>;
 }
 
 /**
- * Entries of all pages that search engines may show (row HTML-16): without the not-found page, pages with `noindex`
- * and those that `ignorePatterns` names. Addresses are percent-encoded (TRAP-16).
+ * Lists the pages that search engines may show: without the not-found page, pages with `noindex` and
+ * those that `ignorePatterns` match. Percent-encodes their addresses.
  */
 export async function sitemapEntries(
   pages: readonly FinishedPage[],
-  site: SitemapSite,
-  context: {options: SitemapOptions; lastChange: (page: FinishedPage) => Promise<number | undefined>},
+  {params, isWhole, lastChange}: ListContext,
 ): Promise<SitemapEntry[]> {
-  const {options} = context;
+  const {options, head} = params;
+  const {url, baseUrl, trailingSlash} = params.siteConfig as {url: string; baseUrl: string; trailingSlash?: boolean};
   const isIgnored = createPathMatcher(options.ignorePatterns);
-  const shown = pages.filter((page) => !page.noIndex && !page.path.endsWith('/404.html') && !isIgnored(page.path));
+  const listed = isWhole ? pages : pagesOfRoutes(params.routes, pages);
+  const shown = listed.filter(
+    (page) => !isHidden(head[page.path]) && !page.path.endsWith('/404.html') && !isIgnored(page.path),
+  );
   return Promise.all(
     shown.map(async (page) => {
-      const path = applyTrailingSlash(page.path, {trailingSlash: site.trailingSlash, baseUrl: site.baseUrl});
-      const changed = options.lastmod === null ? undefined : await context.lastChange(page);
+      const changed = options.lastmod === null ? undefined : await lastChange(page);
       return {
-        url: site.url + encodeURI(path),
+        url: url + encodeURI(applyTrailingSlash(page.path, {trailingSlash, baseUrl})),
         changefreq: options.changefreq,
         priority: options.priority,
-        ...(changed !== undefined && {lastmod: dateText(changed, options.lastmod)}),
+        ...(typeof changed === 'number' && {lastmod: dateText(changed, options.lastmod)}),
       };
     }),
   );
+}
+
+function pagesOfRoutes(routes: readonly RouteRequest[], pages: readonly FinishedPage[]): ListedPage[] {
+  const byPath = new Map(pages.map((page) => [comparablePath(page.path), page]));
+  return leavesOf(routes).map(({path, metadata}) => {
+    const known = byPath.get(comparablePath(path))?.path ?? path;
+    return {path: known, ...(metadata && {metadata})};
+  });
+}
+
+function leavesOf(routes: readonly RouteRequest[]): RouteRequest[] {
+  return routes.flatMap((route) => (route.routes ? leavesOf(route.routes) : [route]));
+}
+
+interface HelmetHead {
+  meta?: {toComponent: () => {props: {name?: string; content?: string}}[]};
+}
+
+function isHidden(head: unknown): boolean {
+  const tags = (head as HelmetHead | undefined)?.meta?.toComponent() ?? [];
+  return tags.some(({props}) => props.name?.toLowerCase() === 'robots' && /noindex/i.test(props.content ?? ''));
 }
 
 function dateText(timestamp: number, form: SitemapOptions['lastmod']): string {

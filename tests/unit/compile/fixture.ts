@@ -107,6 +107,7 @@ export function compileInputOf(files: Record<string, string | Buffer>, options: 
             Number(/\d+$/.exec(address.key)?.[0])
           ]
         : undefined,
+    enterLocale: () => undefined,
     importModule: (specifier: string) => import(specifier),
     resolveModule: () => undefined,
     addressOf: () => ({in: 'runtime', key: ''}),

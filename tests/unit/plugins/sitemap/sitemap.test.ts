@@ -1,10 +1,14 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import type {FinishedPage} from '../../../../contract/plugin.ts';
-import {sitemapEntries} from '../../../../plugins/sitemap/sitemap-entries.ts';
+import type {FinishedPage, LoadContext} from '../../../../contract/plugin.ts';
+import sitemap from '../../../../plugins/sitemap/plugin.ts';
+import {sitemapEntries, type SitemapEntry, type SitemapParams} from '../../../../plugins/sitemap/sitemap-entries.ts';
 import {sitemapXml} from '../../../../plugins/sitemap/sitemap-xml.ts';
-import type {SitemapOptions} from '../../../../plugins/sitemap/options.ts';
+import type {CreateSitemapItems, SitemapOptions} from '../../../../plugins/sitemap/options.ts';
 
-const page = (path: string, noIndex = false): FinishedPage => ({path, file: '', noIndex, title: ''});
+const page = (path: string): FinishedPage => ({path, file: '', noIndex: false, title: ''});
 const options: SitemapOptions = {
   id: 'default',
   changefreq: 'weekly',
@@ -13,20 +17,29 @@ const options: SitemapOptions = {
   ignorePatterns: [],
   filename: 'sitemap.xml',
 };
-const site = {url: 'https://example.org', baseUrl: '/base/', trailingSlash: undefined};
+const siteConfig = {url: 'https://example.org', baseUrl: '/base/'};
+const noIndex = {meta: {toComponent: () => [{type: 'meta', props: {name: 'robots', content: 'noindex, nofollow'}}]}};
+
+function entriesOf(pages: FinishedPage[], params: Partial<SitemapParams> = {}, changed = 0): Promise<SitemapEntry[]> {
+  return sitemapEntries(pages, {
+    params: {siteConfig, routes: [], head: {}, options, ...params},
+    isWhole: true,
+    lastChange: async () => changed,
+  });
+}
 
 describe('sitemap', () => {
   it('HTML-16 lists pages that may be indexed, percent-encoded, without the not-found page', async () => {
     const pages = [
       page('/base/'),
       page('/base/更多/a b'),
-      page('/base/secret', true),
+      page('/base/secret'),
       page('/base/404.html'),
       page('/base/tags/x'),
     ];
-    const entries = await sitemapEntries(pages, site, {
+    const entries = await entriesOf(pages, {
+      head: {'/base/secret': noIndex},
       options: {...options, ignorePatterns: ['/base/tags/**']},
-      lastChange: async () => undefined,
     });
     expect(entries.map((entry) => entry.url)).toEqual([
       'https://example.org/base/',
@@ -38,22 +51,82 @@ describe('sitemap', () => {
     ['date', '2024-01-02'],
     ['datetime', '2024-01-02T03:04:05.000Z'],
   ] as const)('EXT-02 writes lastmod as %s', async (lastmod, text) => {
-    const lastChange = async (): Promise<number> => Date.UTC(2024, 0, 2, 3, 4, 5);
-    const entries = await sitemapEntries([page('/base/')], site, {options: {...options, lastmod}, lastChange});
-    expect(await sitemapXml(entries, site.url)).toContain(`<lastmod>${text}</lastmod>`);
+    const entries = await entriesOf([page('/base/')], {options: {...options, lastmod}}, Date.UTC(2024, 0, 2, 3, 4, 5));
+    expect(await sitemapXml(entries, siteConfig.url)).toContain(`<lastmod>${text}</lastmod>`);
   });
 
   it('EXT-02 writes well-formed XML and leaves out what is null', async () => {
-    const xml = await sitemapXml([{url: 'https://example.org/?a=1&b=<', changefreq: null, priority: null}], site.url);
+    const xml = await sitemapXml(
+      [{url: 'https://example.org/?a=1&b=<', changefreq: null, priority: null}],
+      siteConfig.url,
+    );
     expect(xml).toContain('<url><loc>https://example.org/?a=1&amp;b=%3C</loc></url>');
   });
 
   it('CFG-09 applies the trailing slash', async () => {
-    const entries = await sitemapEntries(
-      [page('/base/a')],
-      {...site, trailingSlash: true},
-      {options, lastChange: async () => undefined},
-    );
+    const entries = await entriesOf([page('/base/a')], {siteConfig: {...siteConfig, trailingSlash: true}});
     expect(entries[0]?.url).toBe('https://example.org/base/a/');
+  });
+
+  describe('EXT-02 createSitemapItems', () => {
+    const routes = [
+      {path: '/base/', component: 'x'},
+      {
+        path: '/base/docs',
+        component: 'x',
+        routes: [
+          {path: '/base/docs/a', component: 'x'},
+          {path: '/base/docs/b', component: 'x'},
+        ],
+      },
+    ];
+    const pages = [page('/base/'), page('/base/docs/a'), page('/base/docs/b')];
+
+    /** The addresses in the sitemap, without what they have in common. */
+    async function listed(createSitemapItems: CreateSitemapItems): Promise<string[]> {
+      const outDir = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-sitemap-'));
+      const site = {config: {url: siteConfig.url, noIndex: false}, baseUrl: siteConfig.baseUrl};
+      const context = {inkstone: {site}} as unknown as LoadContext;
+      const props = {...context, outDir, pages, routes, head: {'/base/docs/b': noIndex}, siteConfig};
+      await sitemap(context, {...options, createSitemapItems}).postBuild?.({...props, content: undefined} as never);
+      const xml = await fs.readFile(path.join(outDir, 'sitemap.xml'), 'utf8').catch(() => '');
+      await fs.rm(outDir, {recursive: true});
+      return [...xml.matchAll(/<url><loc>https:\/\/example\.org(.*?)<\/loc>(.*?)<\/url>/g)].map(([, at, rest]) =>
+        `${at} ${rest}`.trim(),
+      );
+    }
+    const usual = '<changefreq>weekly</changefreq><priority>0.5</priority>';
+
+    it('makes the default list of what it is given, or of the whole site', async () => {
+      expect(await listed((params) => params.defaultCreateSitemapItems(params))).toEqual([
+        `/base/ ${usual}`,
+        `/base/docs/a ${usual}`,
+      ]);
+      expect(await listed(({defaultCreateSitemapItems: make}) => make({}))).toHaveLength(2);
+    });
+
+    it('leaves out routes that were filtered, and lists those that were added', async () => {
+      expect(
+        await listed(({defaultCreateSitemapItems: make, routes: all, ...rest}) =>
+          make({
+            ...rest,
+            routes: [...all.filter(({path: at}) => at !== '/base/'), {path: '/base/new', component: 'x'}],
+          }),
+        ),
+      ).toEqual([`/base/docs/a ${usual}`, `/base/new ${usual}`]);
+    });
+
+    it('honours options, site and head', async () => {
+      expect(
+        await listed(({defaultCreateSitemapItems: make, ...params}) =>
+          make({
+            ...params,
+            head: {'/base/': noIndex},
+            siteConfig: {...params.siteConfig, trailingSlash: true},
+            options: {...params.options, changefreq: 'daily', priority: null, ignorePatterns: ['/base/docs/a']},
+          }),
+        ),
+      ).toEqual(['/base/docs/b/ <changefreq>daily</changefreq>']);
+    });
   });
 });
