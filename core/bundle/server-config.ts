@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Configuration} from 'webpack';
+import webpack, {type Configuration} from 'webpack';
 import {merge} from 'webpack-merge';
 import {packageRoot} from '../support/package-root.ts';
 import {SERVER_BUNDLE} from './bundle-cache.ts';
@@ -25,12 +25,14 @@ export function serverConfig(input: BundleInput): Configuration {
     optimization: {
       minimize: false,
       splitChunks: false,
-      moduleIds: 'named',
+      moduleIds: false,
       concatenateModules: false,
       mangleExports: false,
       usedExports: false,
       innerGraph: false,
       avoidEntryIife: false,
     },
+    // The bundle of sites without own code is shared: its ids must not depend on the folder of a site.
+    plugins: [new webpack.ids.NamedModuleIdsPlugin({context: packageRoot()})],
   });
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import webpack, {type Configuration, type RuleSetRule} from 'webpack';
@@ -45,14 +46,15 @@ export interface BundleInput {
 export function commonConfig(input: BundleInput, isServer: boolean): Configuration {
   return {
     mode: input.mode,
-    context: packageRoot(),
+    // Where plugins and loaders of the site start looking.
+    context: input.siteDir,
     devtool: input.mode === 'production' ? false : 'cheap-module-source-map',
     infrastructureLogging: {level: 'error'},
     performance: false,
     cache: input.webpackCacheDir === undefined ? false : webpackCache(input.webpackCacheDir, input, isServer),
     resolve: {
       extensions: ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'],
-      modules: ['node_modules', path.join(input.siteDir, 'node_modules'), path.join(packageRoot(), 'node_modules')],
+      modules: packageFolders(input.siteDir),
       roots: [...input.staticDirs, input.siteDir],
       // Generated modules name files by their whole path: without this each is first looked for below every root.
       preferAbsolute: true,
@@ -60,9 +62,7 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
       plugins: [new ExactAliasPlugin(input.aliases, input.exact)],
       fallback: {path: false, fs: false},
     },
-    resolveLoader: {
-      modules: [path.join(packageRoot(), 'node_modules'), 'node_modules', path.join(input.siteDir, 'node_modules')],
-    },
+    resolveLoader: {modules: packageFolders(input.siteDir)},
     module: {
       rules: [...scriptRules(input), ...styleRules(input, isServer), ...fileRules(isServer), input.documentRule],
       strictExportPresence: false,
@@ -81,6 +81,20 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
     ],
     optimization: {emitOnErrors: false, nodeEnv: false},
   };
+}
+
+/**
+ * Where packages are looked up: from the file that imports them upwards, then from the site upwards (a
+ * workspace hoists its packages), then among Inkstone's own.
+ */
+function packageFolders(siteDir: string): string[] {
+  const folders: string[] = [];
+  for (let dir = siteDir; ; dir = path.dirname(dir)) {
+    folders.push(path.join(dir, 'node_modules'));
+    if (dir === path.dirname(dir)) break;
+  }
+  const isThere = (folder: string): boolean => folder === folders[0] || fs.existsSync(folder);
+  return ['node_modules', ...folders.filter(isThere), path.join(packageRoot(), 'node_modules')];
 }
 
 /**
@@ -177,7 +191,7 @@ function styleRules(input: BundleInput, isServer: boolean): RuleSetRule[] {
 }
 
 function fileRules(isServer: boolean): RuleSetRule[] {
-  const inStyles = (folder: string): RuleSetRule => ({
+  const asAsset = (folder: string): RuleSetRule => ({
     dependency: 'url',
     type: 'asset',
     parser: {dataUrlCondition: {maxSize: 10_000}},
@@ -187,10 +201,16 @@ function fileRules(isServer: boolean): RuleSetRule[] {
     type: 'javascript/auto',
     use: {loader: programFile('core/bundle/loaders/file-loader'), options: {folder, emit: !isServer}},
   });
-  const component: RuleSetRule = {type: 'javascript/auto', use: programFile('core/bundle/loaders/svg-loader')};
-  const file = (test: RegExp, folder: string): RuleSetRule => ({test, oneOf: [inStyles(folder), inScripts(folder)]});
+  // For scripts; a style sheet, whose `url()` may be a `require` as well, wants the address.
+  const component: RuleSetRule = {
+    issuer: /\.(?:[cm]?[jt]sx?|mdx?)$/,
+    resourceQuery: {not: /url/},
+    type: 'javascript/auto',
+    use: programFile('core/bundle/loaders/svg-loader'),
+  };
+  const file = (test: RegExp, folder: string): RuleSetRule => ({test, oneOf: [asAsset(folder), inScripts(folder)]});
   return [
-    {test: /\.svg$/, oneOf: [inStyles('images'), {resourceQuery: /url/, ...inScripts('images')}, component]},
+    {test: /\.svg$/, oneOf: [asAsset('images'), component, inScripts('images')]},
     file(/\.(?:ico|jpe?g|png|gif|webp|avif)$/, 'images'),
     file(/\.(?:woff2?|eot|ttf|otf)$/, 'fonts'),
     file(/\.(?:mp4|avi|mov|mkv|mpg|mpeg|vob|wmv|m4v|webm|ogv|wav|mp3|m4a|aac|oga|flac)$/, 'medias'),
