@@ -22,8 +22,8 @@ const THEME_SLOTS = ['Root', 'Layout', 'Loading', 'Error', 'NotFound', 'SiteMeta
 const ONE_ROOM: {test: RegExp; rooms: RegExp; why: string}[] = [
   {
     test: /^webpack(?:$|\/)|^webpack-merge$/,
-    rooms: /^core\/(?:bundle|dev)$/,
-    why: 'webpack is known to core/bundle only',
+    rooms: /^core\/(?:bundle|dev|compat)$/,
+    why: 'webpack is known to core/bundle, and to core/compat under the names that sites use',
   },
   {
     test: /^react(?:-dom|-router-dom|-router)?(?:$|\/)/,

@@ -20,8 +20,11 @@ export interface ModuleTable {
   packageRoot: string;
 }
 
-/** What the configurations of new Docusaurus sites import besides `@docusaurus/*`: a site without an install has them all the same. */
-const PROVIDED = ['@mdx-js/react', 'clsx', 'prism-react-renderer', 'react', 'react-dom'];
+/**
+ * What configurations and plugins of Docusaurus sites import besides `@docusaurus/*`, without naming it in
+ * their own package.json: it is there without an install, too.
+ */
+const PROVIDED = ['@mdx-js/react', 'clsx', 'prism-react-renderer', 'react', 'react-dom', 'webpack'];
 
 type ResolveFilename = (request: string, parent: unknown, isMain: boolean, options?: unknown) => string;
 

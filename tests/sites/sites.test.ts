@@ -12,7 +12,7 @@ interface Expectation {
   args?: string[];
   files?: string[];
   absent?: string[];
-  /** File to texts that it must hold, in this order. */
+  /** File to texts that it must hold, in this order; `*` stands for a hash in its name. */
   contains?: Record<string, string[]>;
   lacks?: Record<string, string[]>;
   /** Texts that the build must have printed. */
@@ -44,7 +44,7 @@ async function checkSite(outDir: string, output: string, expectation: Expectatio
     expect(await exists(path.join(outDir, file)), `${file} should not be there`).toBe(false);
   }
   for (const [file, texts] of Object.entries(expectation.contains ?? {})) {
-    const content = await fs.readFile(path.join(outDir, file), 'utf8');
+    const content = await readMatching(outDir, file);
     let from = 0;
     for (const text of texts) {
       const at = content.indexOf(text, from);
@@ -56,10 +56,19 @@ async function checkSite(outDir: string, output: string, expectation: Expectatio
     }
   }
   for (const [file, texts] of Object.entries(expectation.lacks ?? {})) {
-    const content = await fs.readFile(path.join(outDir, file), 'utf8');
+    const content = await readMatching(outDir, file);
     for (const text of texts) expect(content).not.toContain(text);
   }
   for (const text of expectation.prints ?? []) expect(output).toContain(text);
+}
+
+async function readMatching(outDir: string, file: string): Promise<string> {
+  const [start = '', end] = path.join(outDir, file).split('*');
+  if (end === undefined) return fs.readFile(start, 'utf8');
+  const names = await fs.readdir(path.dirname(start));
+  const full = names.map((name) => path.join(path.dirname(start), name));
+  const found = full.find((name) => name.startsWith(start) && name.endsWith(end));
+  return fs.readFile(found ?? path.join(outDir, file), 'utf8');
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -1,6 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import webpack from 'webpack';
+import * as bundler from '../../../core/compat/node/bundler.ts';
+import {CopyPlugin} from '../../../core/compat/node/copy-plugin.ts';
+import * as faster from '../../../core/compat/node/faster.ts';
 import {clientModules, nodeModules} from '../../../core/compat/docusaurus-modules.ts';
 import {packageRoot} from '../../../core/support/package-root.ts';
 
@@ -31,5 +35,23 @@ describe('the package', () => {
   it('EXT-13 FILE-10 @docusaurus/faster and the Babel presets stand for something harmless', () => {
     for (const name of ['@docusaurus/faster', '@docusaurus/core/lib/babel/preset', '@docusaurus/babel/preset'])
       expect(nodeModules[name]).toMatch(/^core\/compat\/node\//);
+  });
+
+  it('EXT-13 @docusaurus/bundler gives plugins webpack and its usual plugins', async () => {
+    const {instance, name} = await bundler.getCurrentBundler();
+    expect([name, instance]).toEqual(['webpack', webpack]);
+    expect(await bundler.getCSSExtractPlugin()).toHaveProperty('loader');
+    expect(new ((await bundler.getCopyPlugin()) as typeof CopyPlugin)({patterns: ['a']}).patterns).toEqual([
+      {from: 'a'},
+    ]);
+  });
+
+  it('EXT-13 rspack of @docusaurus/faster has the names of webpack, and those of Rspack alone', () => {
+    const rspack = faster.rspack as typeof webpack & Record<string, unknown>;
+    expect(rspack.ProvidePlugin).toBe(webpack.ProvidePlugin);
+    expect(rspack['CopyRspackPlugin']).toBe(CopyPlugin);
+    expect(rspack['CssExtractRspackPlugin']).toHaveProperty('loader');
+    expect('HtmlRspackPlugin' in rspack).toBe(false);
+    expect('DefinePlugin' in rspack).toBe(true);
   });
 });

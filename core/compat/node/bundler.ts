@@ -1,0 +1,25 @@
+import {createRequire} from 'node:module';
+import {CopyPlugin} from './copy-plugin.ts';
+
+/** `@docusaurus/bundler`: what plugins ask for the bundler of the site and its usual plugins. */
+
+const require = createRequire(import.meta.url);
+
+export async function getCurrentBundler(): Promise<{name: 'webpack'; instance: unknown}> {
+  return {name: 'webpack', instance: require('webpack')};
+}
+
+export async function getCSSExtractPlugin(): Promise<unknown> {
+  return require('mini-css-extract-plugin');
+}
+
+export async function getCopyPlugin(): Promise<unknown> {
+  return CopyPlugin;
+}
+
+/** Inkstone reports progress itself. */
+export async function getProgressBarPlugin(): Promise<unknown> {
+  return class {
+    apply(): void {}
+  };
+}

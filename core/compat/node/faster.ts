@@ -1,0 +1,52 @@
+import {createRequire} from 'node:module';
+import {CopyPlugin} from './copy-plugin.ts';
+
+/**
+ * `@docusaurus/faster`: sites with `future.faster` configure the bundler with plugins of Rspack, which are
+ * webpack's by the same names. Inkstone bundles with webpack.
+ */
+
+const require = createRequire(import.meta.url);
+
+/** Minifying is Inkstone's own: a minimizer that a plugin adds to `optimization.minimizer` does nothing. */
+class IdlePlugin {
+  apply(): void {}
+}
+
+/** Names that Rspack has and webpack has not. */
+const rspackOnly: Record<string, unknown> = {
+  CopyRspackPlugin: CopyPlugin,
+  SwcJsMinimizerRspackPlugin: IdlePlugin,
+  LightningCssMinimizerRspackPlugin: IdlePlugin,
+  get CssExtractRspackPlugin() {
+    return require('mini-css-extract-plugin') as unknown;
+  },
+  get rspackVersion() {
+    return loadWebpack()['version'];
+  },
+};
+
+/** Loads webpack when a name of it is first asked for: a configuration is evaluated by each command. */
+function loadWebpack(): Record<string, unknown> {
+  return require('webpack') as Record<string, unknown>;
+}
+
+export const rspack: unknown = new Proxy(() => undefined, {
+  apply: (_target, self, args) => Reflect.apply(loadWebpack() as never, self, args) as unknown,
+  get: (_target, name) => {
+    if (name === 'rspack' || name === 'default') return rspack;
+    return (Object.hasOwn(rspackOnly, name) ? rspackOnly : loadWebpack())[name as string];
+  },
+  has: (_target, name) => Object.hasOwn(rspackOnly, name) || name in loadWebpack(),
+});
+
+/** Options of Docusaurus's own loaders and minimizers; Inkstone's are not configured from outside. */
+export function getSwcLoaderOptions(): object {
+  return {jsc: {parser: {syntax: 'typescript', tsx: true}, transform: {react: {runtime: 'automatic'}}}};
+}
+
+export function getSwcJsMinimizerOptions(): object {
+  return {};
+}
+
+export default {rspack, getSwcLoaderOptions, getSwcJsMinimizerOptions};
