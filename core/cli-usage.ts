@@ -1,5 +1,6 @@
 import {InvalidArgumentError, type Command, type CommanderError} from 'commander';
 import {InkstoneError} from '../contract/diagnostic.ts';
+import {optionsOf} from './commands/plugin-command.ts';
 import {nearestName} from './support/nearest-name.ts';
 
 /** Turns what commander says of the command line into a problem of ours, with what was probably meant (INK0001 to INK0003). */
@@ -15,6 +16,8 @@ export function usageError(error: CommanderError, program: Command, args: readon
       return unknownOption(first.split('=')[0] as string, program, command);
     case 'commander.optionMissingArgument':
       return mistake('INK0003', `The option "${longName(first)}" needs a value.`, missingValueHint(first, command));
+    case 'commander.missingMandatoryOptionValue':
+      return mistake('INK0003', `The option "${longName(first)}" is required.`, helpHint(command));
     case 'commander.missingArgument':
       return mistake('INK0003', `The argument <${first}> is missing.`, usageHint(command));
     case 'commander.excessArguments': {
@@ -101,7 +104,7 @@ function longName(flags: string): string {
 }
 
 function flagsOf(command: Command): string[] {
-  return command.options
+  return optionsOf(command)
     .filter(({hidden}) => !hidden)
     .flatMap(({long, short}) => [long, short].filter((flag) => flag !== undefined));
 }

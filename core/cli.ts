@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {Command, CommanderError, type Argument, Option} from 'commander';
+import {Command, type Argument, Option} from 'commander';
 import {InkstoneError} from '../contract/diagnostic.ts';
 import {addAuthorCommands} from './cli-author-commands.ts';
 import {addContentCommands} from './cli-content-commands.ts';
@@ -9,6 +9,7 @@ import {networkLines, prepareEnvironment, printDiagnostics} from './cli-environm
 import {runToExit} from './cli-exit.ts';
 import {addSwizzleCommand} from './cli-swizzle.ts';
 import {PORT, unknownCommand, usageError, wholeNumber} from './cli-usage.ts';
+import {isCommanderError, optionsOf} from './commands/plugin-command.ts';
 import {describeCompilers} from './describe-compilers.ts';
 import {createTimedProgress} from './stage-timings.ts';
 import {DiagnosticLog} from './support/diagnostics.ts';
@@ -39,6 +40,8 @@ interface ServeFlags {
 
 /** What a command needs of the process it runs in. */
 export interface Session {
+  /** Set by commands of plugins, which may go on after their action has returned: nothing cuts them off. */
+  endsByItself?: boolean;
   onExit: (cleanup: () => Promise<void> | void) => void;
   /** Set by a command that failed without throwing. */
   exitCode: number;
@@ -50,6 +53,7 @@ export function main(args: readonly string[]): Promise<never> {
   return runToExit(async (onExit) => {
     const session: Session = {onExit, exitCode: 0};
     await runCommand(args, session);
+    if (session.endsByItself) await new Promise((resolve) => process.once('beforeExit', resolve));
     return session.exitCode;
   }, options);
 }
@@ -58,6 +62,7 @@ export function main(args: readonly string[]): Promise<never> {
 export async function runCommand(args: readonly string[], session: Session): Promise<void> {
   const program = createProgram(session);
   if (isForPlugins(args, program)) {
+    session.endsByItself = true;
     const found = await addCommandsOfPlugins(program, args);
     // With --help, commander would print the help of the program and say nothing.
     if (isForPlugins(args, program)) throw unknownCommand(args[0] as string, program, found ? undefined : NO_SITE);
@@ -65,7 +70,7 @@ export async function runCommand(args: readonly string[], session: Session): Pro
   try {
     await program.parseAsync([...args], {from: 'user'});
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
+    if (!isCommanderError(error)) throw error;
     session.exitCode = error.exitCode;
     // Help and version end this way too.
     if (error.exitCode === 0 || error.code === 'commander.help') return;
@@ -85,13 +90,16 @@ const NO_SITE = 'Plugins add commands such as "docs:version"; run them in the fo
 /** Commands of plugins run in the folder of the site, as in Docusaurus (rows CMD-09, PLG-21). False if it is none. */
 async function addCommandsOfPlugins(program: Command, args: readonly string[]): Promise<boolean> {
   const {hasConfig} = await import('./config/find-config.ts');
-  const config = args.includes('--config') ? args[args.indexOf('--config') + 1] : undefined;
+  const given = args.includes('--config') ? args[args.indexOf('--config') + 1] : undefined;
+  // A command of a plugin may have a switch of that name.
+  const config = given?.startsWith('-') ? undefined : given;
   if (!hasConfig(process.cwd(), config)) return false;
   const siteDir = prepareEnvironment('.', config, 'production');
   const {addPluginCommands} = await import('./commands/plugin-commands.ts');
   printDiagnostics(await addPluginCommands(program, {siteDir, config}), siteDir);
   for (const command of program.commands) {
-    if (!command.options.some(({long}) => long === '--config')) command.option('--config <file>', 'configuration file');
+    if (!optionsOf(command).some(({long}) => long === '--config'))
+      command.option('--config <file>', 'configuration file');
   }
   return true;
 }

@@ -26,6 +26,11 @@ const run = (outDir: string, env: Record<string, string>): void => {
 run('build', {SEARCH: 'local'});
 run('build-pagefind', {SEARCH: 'pagefind'});
 run('build-algolia', {SEARCH: 'algolia'});
+const command = (...args: string[]): void => {
+  execFileSync(process.execPath, [path.join(PROJECT, 'bin/inkstone.mjs'), ...args], {cwd: dir, stdio: 'inherit'});
+};
+command('gen-api-docs', 'all');
+command('graphql-to-doc');
 
 const build = path.join(dir, 'build');
 const read = (file: string): string => fs.readFileSync(path.join(build, file), 'utf8');
@@ -54,6 +59,8 @@ const checks: [row: string, name: string, works: () => boolean][] = [
   ['API-21', '@docusaurus/theme-mermaid/client', () => themesPage.includes('docusaurus-mermaid-container, theme default, function')],
   ['API-21', '@docusaurus/theme-search-algolia/client', () => themesPage.includes('rows, /guide/math')],
   ['API-25', '@docusaurus/theme-classic/lib/theme and src/theme', () => /tag_\w+[^>]*href="\/docs\/math"[^>]*>deep</.test(themesPage) && /class="tagRegular_\w+"/.test(themesPage)],
+  ['PLG-21', 'docusaurus-plugin-openapi-docs', () => fs.existsSync(path.join(dir, 'generated/pets/list-pets.api.mdx'))],
+  ['PLG-21', '@graphql-markdown/docusaurus', () => fs.existsSync(path.join(dir, 'generated/graphql/operations/queries/people.mdx'))],
   ['MDX-40', 'remark-math, rehype-katex', () => read('docs/math/index.html').includes('class="katex"')],
 ];
 for (const [row, name, works] of checks) {

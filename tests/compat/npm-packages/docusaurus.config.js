@@ -40,6 +40,8 @@ export default {
     ['@signalwire/docusaurus-plugin-llms-txt', {siteTitle: 'Packages'}],
     ['@dipakparmar/docusaurus-plugin-umami', {websiteID: 'f00d', analyticsDomain: 'stats.example.org'}],
     () => ({name: 'monaco', configureWebpack: (_config, isServer) => (isServer ? {} : {plugins: [new MonacoPlugin({languages: ['json']})]})}),
+    ['docusaurus-plugin-openapi-docs', {id: 'api', docsPluginId: 'default', config: {pets: {specPath: 'api/pets.yaml', outputDir: 'generated/pets'}}}],
+    ['@graphql-markdown/docusaurus', {schema: './api/schema.graphql', rootPath: './generated', baseURL: 'graphql', loaders: {GraphQLFileLoader: '@graphql-tools/graphql-file-loader'}}],
     ['docusaurus-plugin-module-alias', {alias: {'@parts': path.resolve(import.meta.dirname, 'src/parts')}}],
   ],
   themeConfig: {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {createRequire} from 'node:module';
 import {Command} from 'commander';
 import {describe, expect, test} from 'vitest';
 import {addPluginCommands} from '../../../core/commands/plugin-commands.ts';
@@ -26,12 +27,116 @@ const FILES = {
 };
 
 async function runIn(siteDir: string, ...args: string[]): Promise<void> {
-  const program = new Command().exitOverride();
+  const program = new Command('inkstone').exitOverride();
   await addPluginCommands(program, {siteDir});
   await program.parseAsync(args, {from: 'user'});
 }
 
 const read = (...parts: string[]): string => fs.readFileSync(path.join(...parts), 'utf8');
+
+/** A commander of its own, as packages bring it: the same code, another class. */
+function anotherCommander(): typeof import('commander') {
+  const require = createRequire(import.meta.url);
+  const loaded = Object.keys(require.cache).filter((file) => /[\\/]commander[\\/]/.test(file));
+  for (const file of loaded) delete require.cache[file];
+  return require('commander') as typeof import('commander');
+}
+
+type Cli = Command & Record<string, unknown>;
+
+/** Runs a command that `extend` adds, and gives what its action got. */
+async function actionOf(
+  extend: (cli: Cli, action: (...args: unknown[]) => void) => void,
+  ...args: string[]
+): Promise<unknown[]> {
+  const called: unknown[][] = [];
+  const siteDir = writeSite(`plugins: [() => ({name: 'tool', extendCli: (cli) => globalThis.extend(cli)})]`);
+  (globalThis as {extend?: (cli: Cli) => void}).extend = (cli) => extend(cli, (...given) => void called.push(given));
+  await runIn(siteDir, ...args);
+  expect(called).toHaveLength(1);
+  return called[0] ?? [];
+}
+
+describe('commands of plugins, as commander 5 has them', () => {
+  test('PLG-21 an action gets its arguments, the command and the excess arguments; options are properties', async () => {
+    const [word, command, excess, ...rest] = await actionOf(
+      (cli, action) =>
+        cli.command('run <word>').option('--loud-voice').option('-s, --size <n>', 'size', '3').action(action),
+      ...['run', 'hello', '--loud-voice', 'more', 'words'],
+    );
+    expect([word, excess, rest]).toEqual(['hello', ['more', 'words'], []]);
+    const {loudVoice, size} = command as Cli;
+    expect([loudVoice, size, (command as Command).opts()]).toEqual([true, '3', {loudVoice: true, size: '3'}]);
+    expect((command as Command).name()).toBe('run');
+  });
+
+  test('PLG-21 without excess arguments the command is the last one, also behind optional and variadic ones', async () => {
+    const optional = await actionOf((cli, action) => cli.command('run').arguments('[word]').action(action), 'run');
+    expect(optional.map((value) => value instanceof Command)).toEqual([false, true]);
+    const variadic = await actionOf((cli, action) => cli.command('run <words...>').action(action), 'run', 'a', 'b');
+    expect([variadic.length, variadic[0]]).toEqual([2, ['a', 'b']]);
+  });
+
+  test('PLG-21 the first of two commands of one name counts', async () => {
+    const [name] = await actionOf((cli, action) => {
+      for (const name of ['first', 'second'])
+        cli
+          .command('run')
+          .option('-p, --part')
+          .action(() => action(name));
+    }, 'run');
+    expect(name).toBe('first');
+  });
+
+  test('PLG-21 a command of the plugin’s own commander can be added', async () => {
+    const other = anotherCommander();
+    const [word, options, command] = await actionOf(
+      (cli, action) => {
+        const program = new other.Command();
+        cli.addCommand(program.command('made <word>').option('--loud').option('--config').action(action) as never);
+      },
+      ...['made', 'hello', '--loud', '--config'],
+    );
+    expect([word, options]).toEqual(['hello', {loud: true, config: true}]);
+    expect(command).toBeInstanceOf(other.Command);
+    expect((command as Command).parent?.name()).toBe('inkstone');
+  });
+
+  test('PLG-21 the promise of its action is waited for, where commander 5 leaves it', async () => {
+    let isDone = false;
+    await actionOf((cli, action) => {
+      const made = {
+        name: () => 'made',
+        description: () => '',
+        options: [],
+        parent: cli as object,
+        exitOverride: () => undefined,
+      };
+      const parseAsync = async (): Promise<void> => {
+        const results = (made.parent as {_actionResults: unknown[]})._actionResults;
+        results.push(new Promise((resolve) => setImmediate(resolve)).then(() => (isDone = true)));
+        action();
+      };
+      cli.addCommand({...made, parseAsync} as never);
+    }, 'made');
+    expect(isDone).toBe(true);
+  });
+
+  test('PLG-21 INK2025 an action that fails carries the name of its plugin', async () => {
+    const fail = (): never => {
+      throw new Error('no network');
+    };
+    const running = actionOf((cli) => cli.command('run').action(fail), 'run');
+    expect(await problems(running, '/')).toEqual([
+      expect.stringContaining('"tool" failed in its command "run": no network'),
+    ]);
+    const other = anotherCommander();
+    const made = actionOf((cli) => cli.addCommand(new other.Command('made').action(fail) as never), 'made');
+    expect(await problems(made, '/')).toEqual([
+      expect.stringContaining('"tool" failed in its command "made": no network'),
+    ]);
+  });
+});
 
 describe('commands of plugins', () => {
   test('PLG-21 a plugin of the site adds a command with options', async () => {
