@@ -8,8 +8,8 @@ import type {Site, SiteData} from '../contract/site.ts';
 import type {BundleThemeInput} from './bundle/bundle-theme.ts';
 import {codeDocuments, type CompileInput} from './compile/compile-documents.ts';
 import type {CollectRoutesInput} from './routes/collect-routes.ts';
+import {isBuiltIn} from './support/built-in.ts';
 import {contentHash} from './support/output-files.ts';
-import {packageRoot} from './support/package-root.ts';
 import type {CompiledSite, LoadedContent, LoadedSite, RouteTable, SharedData} from '../contract/stages.ts';
 
 /** Output folder and state folder of the whole site: those of the language that lies at the root. */
@@ -61,9 +61,7 @@ export function bundleInput(
  * the build is done would otherwise write into the old site.
  */
 export function publishedOutput(site: Site, {plugins}: LoadedContent): string | undefined {
-  const own = path.join(packageRoot(), 'plugins') + path.sep;
-  const isStrange = plugins.some(({postBuild, path: folder}) => postBuild && !`${folder}${path.sep}`.startsWith(own));
-  return isStrange ? undefined : site.outDir;
+  return plugins.some((plugin) => plugin.postBuild && !isBuiltIn(plugin)) ? undefined : site.outDir;
 }
 
 /**

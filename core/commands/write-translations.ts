@@ -3,7 +3,7 @@ import path from 'node:path';
 import {glob} from 'tinyglobby';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
-import {callHook, callHookSync} from '../load/plugin-hook.ts';
+import {callHook, hookCall, callHookSync} from '../load/plugin-hook.ts';
 import {loadCodeTranslations, pluginLocalizationDir} from '../load/translations.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {updateTranslationFile, type MergeOptions} from './merge-translations.ts';
@@ -47,8 +47,8 @@ async function pluginMessages(
   report: (diagnostic: Diagnostic) => void,
 ): Promise<{path: string; content: Messages}[]> {
   if (!plugin.getTranslationFiles) return [];
-  const content = await callHook({plugin: plugin.name, hook: 'loadContent', report}, () => plugin.loadContent?.());
-  const call = {plugin: plugin.name, hook: 'getTranslationFiles', report};
+  const content = await callHook(hookCall(plugin, 'loadContent', report), () => plugin.loadContent?.());
+  const call = hookCall(plugin, 'getTranslationFiles', report);
   return (await callHook(call, () => plugin.getTranslationFiles?.({content}))) ?? [];
 }
 

@@ -49,7 +49,7 @@ export async function finishSite(input: FinishInput): Promise<FinishReport> {
   const emitted = await emitFiles({site, table, compiled, manifest, dir, published});
   const props = postBuildProps({site, context, loaded, table, rendered, dir, pool});
   const said = loaded.diagnostics.length;
-  const hooks = await runPostBuild(loaded.plugins, props, loaded.content);
+  const hooks = await runPostBuild(loaded.plugins, props, {content: loaded.content, outDir: site.outDir});
   // What plugins report through their context goes on being collected where the second stage began.
   hooks.push(...loaded.diagnostics.slice(said));
   await writeInlineScripts(site, rendered.inlineScripts);

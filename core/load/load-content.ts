@@ -7,7 +7,7 @@ import {packageRoot} from '../support/package-root.ts';
 import {htmlOfTags, siteTags} from './html-tags.ts';
 import {loadPlugins} from './load-plugins.ts';
 import {allOrErrors, createCollector, mergeGlobalData, type PluginCollection} from './plugin-collector.ts';
-import {callHook, callHookSync} from './plugin-hook.ts';
+import {callHook, hookCall, callHookSync} from './plugin-hook.ts';
 import {pluginResolve} from './plugin-resolve.ts';
 import {saveDocuments} from './read-document.ts';
 import {createSiteData} from './site-data.ts';
@@ -77,7 +77,7 @@ async function loadPluginContents(
   report: Report,
 ): Promise<Map<LoadedPlugin, unknown>> {
   const contents = await allOrErrors(
-    plugins.map((plugin) => callHook({plugin: plugin.name, hook: 'loadContent', report}, () => plugin.loadContent?.())),
+    plugins.map((plugin) => callHook(hookCall(plugin, 'loadContent', report), () => plugin.loadContent?.())),
   );
   const translated = new Map<LoadedPlugin, unknown>();
   for (const [index, plugin] of plugins.entries()) {
@@ -95,7 +95,7 @@ async function runContentHooks(
   const first = await allOrErrors(
     plugins.map(async (plugin): Promise<PluginRun> => {
       const {actions, collection} = createCollector(plugin, options);
-      const call = {plugin: plugin.name, hook: 'contentLoaded', report};
+      const call = hookCall(plugin, 'contentLoaded', report);
       await callHook(call, () => plugin.contentLoaded?.({content: content.get(plugin), actions}));
       return {plugin, collections: [collection]};
     }),
@@ -105,7 +105,7 @@ async function runContentHooks(
   return allOrErrors(
     first.map(async ({plugin, collections}): Promise<PluginRun> => {
       const {actions, collection} = createCollector(plugin, options);
-      const call = {plugin: plugin.name, hook: 'allContentLoaded', report};
+      const call = hookCall(plugin, 'allContentLoaded', report);
       await callHook(call, () => plugin.allContentLoaded?.({allContent, actions}));
       return {plugin, collections: [...collections, collection]};
     }),

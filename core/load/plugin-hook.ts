@@ -1,9 +1,16 @@
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import type {LoadedPlugin} from '../../contract/plugin.ts';
+import {isBuiltIn} from '../support/built-in.ts';
 import {foreignFrames, messageWithCauses} from '../support/foreign-frames.ts';
 import {systemProblem} from '../support/system-errors.ts';
 
 /** After this time a hook is said to be slow; it may be waiting for a network. */
 const SLOW_AFTER = 10_000;
+
+/** A call of a hook. Inkstone's own plugins are not called slow: their time is the site's size and the machine's. */
+export function hookCall(plugin: LoadedPlugin, hook: string, report: HookCall['report']): HookCall {
+  return {plugin: plugin.name, hook, report: isBuiltIn(plugin) ? () => undefined : report};
+}
 
 export interface HookCall {
   /** Name of the plugin, for the message. */

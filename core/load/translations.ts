@@ -3,7 +3,7 @@ import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {LoadContext, LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
 import type {JsonObject} from '../../contract/json.ts';
-import {callHook, type HookCall} from './plugin-hook.ts';
+import {callHook, hookCall, type HookCall} from './plugin-hook.ts';
 
 type Report = HookCall['report'];
 
@@ -23,7 +23,7 @@ export async function translatePlugin(
 ): Promise<unknown> {
   // A locale that is not translated needs no keys, so none of its labels has to be unique (row I18N-02).
   if (context.i18n.localeConfigs[context.i18n.currentLocale]?.translate === false) return content;
-  const call = (hook: string): HookCall => ({plugin: plugin.name, hook, report});
+  const call = (hook: string): HookCall => hookCall(plugin, hook, report);
   const files = (await callHook(call('getTranslationFiles'), () => plugin.getTranslationFiles?.({content}))) ?? [];
   const dir = pluginLocalizationDir(context.localizationDir, plugin);
   const translationFiles = await Promise.all(files.map((file) => localized(file, dir)));
@@ -71,7 +71,7 @@ export async function loadCodeTranslations(
 ): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const plugin of plugins) {
-    const call = {plugin: plugin.name, hook: 'getDefaultCodeTranslationMessages', report};
+    const call = hookCall(plugin, 'getDefaultCodeTranslationMessages', report);
     Object.assign(texts, await callHook(call, () => plugin.getDefaultCodeTranslationMessages?.()));
   }
   return {...texts, ...context.codeTranslations};

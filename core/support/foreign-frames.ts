@@ -9,7 +9,7 @@ export interface ForeignFrames {
   stack?: string;
 }
 
-const FRAME = /^\s*at .*?\(?((?:file:\/\/)?\/[^()]*):(\d+):(\d+)\)?$/;
+const FRAME = /^\s*at (?:.*\()?(?:async )?((?:file:\/\/)?\/[^()]*):(\d+):(\d+)\)?$/;
 
 /**
  * The part of an error's stack that belongs to whoever wrote the plugin: all above the first line of Inkstone, without Node's own.

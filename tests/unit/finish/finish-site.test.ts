@@ -61,7 +61,13 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
     onBrokenAnchors: 'warn',
     noIndex: false,
   };
-  const site = {siteDir: dir, generatedDir: path.join(dir, 'generated'), baseUrl: '/', config} as unknown as Site;
+  const site = {
+    siteDir: dir,
+    generatedDir: path.join(dir, 'generated'),
+    outDir: path.join(dir, 'build'),
+    baseUrl: '/',
+    config,
+  } as unknown as Site;
   return {
     site,
     context: {siteDir: dir, outDir: path.join(dir, 'build')} as unknown as LoadContext,
@@ -175,6 +181,47 @@ describe('finishSite', () => {
     expect(diagnostics).toEqual([
       expect.objectContaining({code: 'INK7011', place: {file: path.join(dir, 'image.png')}}),
     ]);
+  });
+
+  it('PLG-14 takes over what a plugin writes to the published folder by its name', async () => {
+    write({
+      'image.png': '',
+      'build/a/index.html': 'old page',
+      'build/about/index.html': 'old',
+      'build/kept.txt': 'kept',
+    });
+    const hook = (): void =>
+      write({'build/list.txt': 'list', 'build/assets/search/index.json': '[]', 'build/about/index.html': 'new'});
+    const {diagnostics} = await finishSite(input([plugin('lists', hook)], ['/list.txt']));
+    expect(diagnostics).toEqual([]);
+    const read = (file: string): string => fs.readFileSync(path.join(staging, file), 'utf8');
+    expect([
+      read('list.txt'),
+      read('assets/search/index.json'),
+      read('about/index.html'),
+      read('a/index.html'),
+    ]).toEqual(['list', '[]', 'new', 'page a']);
+    expect(listFiles(staging)).not.toContain('kept.txt');
+    expect(listFiles(path.join(dir, 'build'))).toEqual(['a/index.html', 'about/index.html', 'kept.txt']);
+  });
+
+  it('PLG-14 does so in the first build, when that folder is not there', async () => {
+    write({'image.png': ''});
+    const hook = (): void => fs.writeFileSync(path.join(dir, 'build/list.txt'), 'list');
+    const {diagnostics} = await finishSite(input([plugin('lists', hook)]));
+    expect(diagnostics).toEqual([]);
+    expect(fs.readFileSync(path.join(staging, 'list.txt'), 'utf8')).toBe('list');
+    expect(fs.existsSync(path.join(dir, 'build'))).toBe(false);
+  });
+
+  it('INK7018 names the files of the last build that a plugin changed', async () => {
+    write({'image.png': '', 'build/a/index.html': 'old page'});
+    const hook = (): void => fs.appendFileSync(path.join(dir, 'build/a/index.html'), '<!-- stamp -->');
+    const {diagnostics} = await finishSite(input([plugin('stamps', hook)]));
+    expect(diagnostics).toMatchObject([
+      {code: 'INK7018', message: expect.stringMatching(/plugin stamps .*: a\/index\.html$/)},
+    ]);
+    expect(fs.readFileSync(path.join(staging, 'a/index.html'), 'utf8')).toBe('page a');
   });
 
   it('PLG-14 calls postBuild one after another with the folder being built and the content of the plugin', async () => {

@@ -1,6 +1,9 @@
+import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
-import {callHook} from '../../../core/load/plugin-hook.ts';
+import type {LoadedPlugin} from '../../../contract/plugin.ts';
+import {callHook, hookCall} from '../../../core/load/plugin-hook.ts';
+import {packageRoot} from '../../../core/support/package-root.ts';
 
 let said: Diagnostic[];
 const call = {plugin: 'weather', hook: 'loadContent', report: (diagnostic: Diagnostic) => void said.push(diagnostic)};
@@ -12,6 +15,17 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a hook of a plugin', () => {
+  it('INK2030 TRAP-24 is not called slow if the plugin is Inkstone’s own', async () => {
+    const plugin = {name: 'content-docs', path: path.join(packageRoot(), 'plugins/content-docs')} as LoadedPlugin;
+    const running = callHook(
+      hookCall(plugin, 'loadContent', call.report),
+      () => new Promise((resolve) => setTimeout(resolve, 11_000)),
+    );
+    await vi.advanceTimersByTimeAsync(11_000);
+    await running;
+    expect(said).toEqual([]);
+  });
+
   it('INK2030 TRAP-24 is named while it runs when it takes more than ten seconds', async () => {
     const running = callHook(call, () => new Promise((resolve) => setTimeout(() => resolve('sunny'), 11_000)));
     await vi.advanceTimersByTimeAsync(9_000);
