@@ -23,8 +23,18 @@ export function reactNotice(siteDir: string, used: ReactCopy): Diagnostic[] {
   ];
 }
 
-/** Said where code of the site, or of a package, makes every page load the global data of all plugins. */
-export function globalDataNotice(readers: readonly string[], rest: Record<string, unknown>): Diagnostic[] {
+/** Modules that the owner of the site can change: those of installed packages are not. */
+function changeable(modules: readonly string[]): string[] {
+  return modules.filter((name) => !name.startsWith('node_modules/'));
+}
+
+/**
+ * Reports that code of the site makes every page load the global data of all plugins.
+ *
+ * @param modules stable names of all modules that read them
+ */
+export function globalDataNotice(modules: readonly string[], rest: Record<string, unknown>): Diagnostic[] {
+  const readers = changeable(modules);
   if (readers.length === 0 || Object.keys(rest).length === 0) return [];
   const kilobytes = Math.max(1, Math.round(JSON.stringify(rest).length / 1000));
   return [
@@ -37,8 +47,9 @@ export function globalDataNotice(readers: readonly string[], rest: Record<string
   ];
 }
 
-/** Says that every page loads the list of all routes, and why. */
-export function routeListNotice(readers: readonly string[]): Diagnostic[] {
+/** Reports that code of the site makes every page load the list of all routes. */
+export function routeListNotice(modules: readonly string[]): Diagnostic[] {
+  const readers = changeable(modules);
   if (readers.length === 0) return [];
   return [
     {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {globalDataNotice, reactNotice} from '../../../core/bundle/bundle-notices.ts';
+import {globalDataNotice, reactNotice, routeListNotice} from '../../../core/bundle/bundle-notices.ts';
 
 function siteWith(dependencies: Record<string, string>): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'notices-'));
@@ -26,4 +26,13 @@ it('global data that every page loads are named together with who reads them', (
   );
   expect(globalDataNotice([], {docs: {}})).toEqual([]);
   expect(globalDataNotice(['x'], {})).toEqual([]);
+});
+
+it('INK5006 is not said of packages, in which the owner of the site can change nothing', () => {
+  const searchPage = 'node_modules/@docusaurus/theme-search-algolia/lib/theme/SearchPage/index.js';
+  expect(globalDataNotice([searchPage], {docs: {}})).toEqual([]);
+  expect(routeListNotice([searchPage])).toEqual([]);
+  expect(globalDataNotice([searchPage, '@site/src/a.tsx'], {docs: {}})[0]?.message).toContain(
+    'since @site/src/a.tsx reads',
+  );
 });
