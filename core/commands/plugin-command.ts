@@ -28,7 +28,7 @@ export function optionsOf(command: Command): CommandOptions {
 /** Whether commander threw, Inkstone's or that of a plugin, which has its own class of errors. */
 export function isCommanderError(error: unknown): error is CommanderError {
   const {code, exitCode} = (error ?? {}) as Partial<CommanderError>;
-  return error instanceof Error && /^commander\./.test(code ?? '') && typeof exitCode === 'number';
+  return error instanceof Error && code?.startsWith('commander.') === true && typeof exitCode === 'number';
 }
 
 /**
