@@ -80,7 +80,7 @@ export function fakeSite(paths: string[], overrides: Partial<RenderInput> & {bun
       readsGlobalData: [],
       readsRoutes: [],
     },
-    siteData: {siteConfig: config, codeTranslations: {}} as unknown as SiteData,
+    siteData: {siteConfig: config, i18n: {currentLocale: 'en'}, codeTranslations: {}} as unknown as SiteData,
     htmlTags: {head: '', preBody: '', postBody: ''},
     shared: [
       {name: 'side.1', json: '{"items":[1]}', when: 'inline'},
