@@ -5,7 +5,7 @@ import {prepareProgram} from './program.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Inkstone needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+  console.error(`Inkstone requires Node.js 20.19 or newer. The current version is ${process.versions.node}.`);
   process.exit(1);
 }
 
@@ -13,7 +13,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true);
 
 const program = await prepareProgram().catch((error) => {
-  console.error(`Inkstone could not be compiled.\n${error.message}`);
+  console.error(`Could not compile Inkstone.\n${error.message}`);
   process.exit(1);
 });
 process.env.INKSTONE_PROGRAM = program;

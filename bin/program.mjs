@@ -45,7 +45,7 @@ export async function prepareProgram() {
     if (readProgramHash(dir) === hash) return dir;
     const complete = await compileInto(dir, sources, hash);
     if (complete) removeOldPrograms(cache, dir);
-    if (!complete && attempt === 3) throw new Error('The sources of Inkstone keep changing while they are compiled.');
+    if (!complete && attempt === 3) throw new Error('The source files of Inkstone keep changing during compilation.');
   }
 }
 
@@ -54,7 +54,7 @@ export async function compileProgram(outDir) {
   const sources = findSources();
   fs.rmSync(outDir, {recursive: true, force: true});
   const complete = await compileInto(outDir, sources, hashSources(sources));
-  if (!complete) throw new Error('The sources of Inkstone changed while they were compiled.');
+  if (!complete) throw new Error('The source files of Inkstone changed during compilation.');
 }
 
 /** False if a source was changed meanwhile: the result would carry the wrong name. */
@@ -103,7 +103,9 @@ function checkInputs(metafile, sources) {
   const known = new Set(sources);
   const strange = Object.keys(metafile.inputs).filter((input) => !known.has(input));
   if (strange.length > 0) {
-    throw new Error(`The program imports files outside its rooms (${ROOMS.join(', ')}): ${strange.join(', ')}`);
+    throw new Error(
+      `The program imports files outside its source folders (${ROOMS.join(', ')}): ${strange.join(', ')}`,
+    );
   }
 }
 

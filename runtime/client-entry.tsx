@@ -131,7 +131,7 @@ async function loadSiteData(site: SiteContextValue): Promise<void> {
 async function loadJson(url: string | undefined): Promise<unknown> {
   if (url === undefined) return undefined;
   const response = await fetch(url);
-  if (!response.ok) throw new StaleSiteError(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new StaleSiteError(`${url} responded with status ${response.status}.`);
   return response.json();
 }
 

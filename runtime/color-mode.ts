@@ -67,7 +67,7 @@ export function ColorModeProvider({children}: {children?: ReactNode}): ReactNode
 /** The colour mode and how to change it. Throws outside `ColorModeProvider` (ERR-06). */
 export function useColorMode(): ColorModeContextValue {
   const value = useContext(ColorModeContext);
-  if (!value) throw new Error('useColorMode was called outside of ColorModeProvider.');
+  if (!value) throw new Error('useColorMode was called outside <ColorModeProvider>.');
   return value;
 }
 

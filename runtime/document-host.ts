@@ -30,7 +30,7 @@ export function createDocumentStore(modules: ModuleAccess): DocumentStore {
 
   const run = (key: string, metadata?: JsonObject): DocumentExports => {
     const create = factories.get(key);
-    if (!create) throw new Error(`The document "${key}" was not loaded before the page that shows it.`);
+    if (!create) throw new Error(`The document "${key}" was not loaded before its page was rendered.`);
     return create(createHost(modules, document, metadata));
   };
   const document = (key: string): DocumentExports => {

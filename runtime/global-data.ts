@@ -10,7 +10,7 @@ const DEFAULT_PLUGIN_ID = 'default';
 /** What plugins have stored with `setGlobalData`, by name and id (API-12). Throws when the site has none. */
 export function useGlobalData(): Record<string, Record<string, unknown>> {
   const {globalData} = useSite();
-  if (!globalData) throw new Error('This site has no global data.');
+  if (!globalData) throw new Error('The site has no global data.');
   return globalData;
 }
 
@@ -20,7 +20,7 @@ export function useAllPluginInstancesData(
   options: FailfastOptions = {},
 ): Record<string, unknown> | undefined {
   const instances = useGlobalData()[name];
-  if (!instances && options.failfast) throw new Error(`The plugin "${name}" has stored no global data.`);
+  if (!instances && options.failfast) throw new Error(`The plugin "${name}" has not set any global data.`);
   return instances;
 }
 
@@ -28,7 +28,7 @@ export function useAllPluginInstancesData(
 export function usePluginData(name: string, id: string = DEFAULT_PLUGIN_ID, options: FailfastOptions = {}): unknown {
   const data = useAllPluginInstancesData(name, options)?.[id];
   if (data === undefined && options.failfast) {
-    throw new Error(`The plugin "${name}" has stored no global data under the id "${id}".`);
+    throw new Error(`The plugin "${name}" has not set any global data for the id "${id}".`);
   }
   return data;
 }

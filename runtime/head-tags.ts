@@ -42,7 +42,10 @@ function readInto(request: HeadRequest, children: ReactNode): void {
     else if (type === 'html') Object.assign(request.htmlAttributes, attributesOf(props));
     else if (type === 'body') Object.assign(request.bodyAttributes, attributesOf(props));
     else if (typeof type === 'string' && TAG_NAMES.has(type)) request.tags.push(tagOf(type as HeadTag['name'], props));
-    else throw new Error(`<Head> cannot hold <${nameOf(type)}>: only title, html, body, and tags of an HTML head.`);
+    else
+      throw new Error(
+        `<Head> cannot contain <${nameOf(type)}>. It accepts <html>, <body> and elements of the HTML head.`,
+      );
   });
 }
 

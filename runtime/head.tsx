@@ -72,7 +72,7 @@ export interface HeadProps {
  */
 export function Head({children}: HeadProps): ReactNode {
   const store = useContext(HeadContext);
-  if (!store) throw new Error('Head was used outside of HeadProvider.');
+  if (!store) throw new Error('<Head> was rendered outside <HeadProvider>.');
   // The number is given while rendering, where parents come before their children; effects run the other way round.
   const [order] = useState(store.nextOrder);
   if (!canUseDOM) store.set(order, children);

@@ -35,7 +35,7 @@ export interface InterpolateProps {
 /** Component form of `interpolate`. Throws when its child is not plain text. */
 export function Interpolate({children, values}: InterpolateProps): ReactNode {
   if (typeof children !== 'string') {
-    throw new Error('The child of <Interpolate> must be one text with {placeholders}; elements go into `values`.');
+    throw new Error('The child of <Interpolate> must be a string with {placeholders}. Pass elements in `values`.');
   }
   return <>{interpolate(children, values)}</>;
 }

@@ -80,7 +80,7 @@ function decodeStrictly(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch (cause) {
-    throw Object.assign(new URIError(`The path "${pathname}" is not valid percent-encoding and cannot be opened.`), {
+    throw Object.assign(new URIError(`Cannot open the path "${pathname}": it contains invalid percent-encoding.`), {
       cause,
     });
   }

@@ -53,6 +53,6 @@ export function namespaceOf(module: unknown): Record<string, unknown> {
 
 function loaderOf(registry: Registry, key: string): () => unknown {
   const loader = Object.hasOwn(registry, key) ? registry[key] : undefined;
-  if (!loader) throw new Error(`The bundle has no module "${key}".`);
+  if (!loader) throw new Error(`The bundle does not contain the module "${key}".`);
   return loader;
 }

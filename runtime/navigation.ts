@@ -99,7 +99,7 @@ function arrive(run: Run, {page, cleanPath}: PageResult, to: {location: Location
 }
 
 function fail(run: Run, error: unknown, to: {location: Location; action: HistoryAction}): void {
-  console.warn(`The page ${createPath(to.location)} could not be loaded by itself.`, error);
+  console.warn(`Could not load the page ${createPath(to.location)} by client-side navigation.`, error);
   if (run.leaveFor(createUrl(to.location))) return;
   finish(run, {page: failedPage(run.view.page, error, to.location.pathname), ...to});
 }

@@ -90,7 +90,7 @@ export function createPageLoader(source: PageSource): PageLoader {
 async function lookUp(loading: Loading, pathname: string): Promise<FoundData> {
   const {source, adopted} = loading;
   const {createPageLookup} = await source.further().catch((cause: unknown) => {
-    throw new StaleSiteError('The code for further pages could not be loaded.', {cause});
+    throw new StaleSiteError('Could not load the code for client-side navigation.', {cause});
   });
   loading.lookup ??= createPageLookup(source, adopted);
   return loading.lookup(pathname);
@@ -110,7 +110,7 @@ function loadParts({source, modules, documents, pages}: Loading, data: PageData)
         ...data.shared.map(([name]) => loadShared(name)),
       ]);
     } catch (cause) {
-      throw new StaleSiteError(`Parts of the page ${data.path} could not be loaded.`, {cause});
+      throw new StaleSiteError(`Could not load all modules of the page ${data.path}.`, {cause});
     }
     return {page: resolvePage(data, {module: modules.use, document: documents.component, shared: sharedValue})};
   });

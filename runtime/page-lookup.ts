@@ -46,7 +46,7 @@ async function findData(lookup: Lookup, pathname: string): Promise<FoundData> {
     return isClean ? {data, cleanPath: path ?? cleanPathOf(pathname) ?? pathname} : {data};
   }
   const data = await fetchData(lookup, notFound);
-  if (!data) throw new StaleSiteError(`The not-found page is missing at ${notFound}.`);
+  if (!data) throw new StaleSiteError(`The 404 page does not exist at ${notFound}.`);
   const cleanPath = cleanPathOf(pathname);
   return cleanPath === undefined ? {data} : {data, cleanPath};
 }
@@ -57,10 +57,12 @@ function fetchData({files, ...source}: Lookup, url: string): Promise<PageData | 
     throw new StaleSiteError(`${url} ${what}.`, {cause});
   };
   return remember(files, url, async () => {
-    const response = await source.fetch(url).catch((cause: unknown) => fail('could not be reached', cause));
+    const response = await source.fetch(url).catch((cause: unknown) => fail('could not be loaded', cause));
     if (response.status === 404 || response.status === 410) return undefined;
-    if (!response.ok) fail(`answered ${response.status}`);
-    const data = (await response.json().catch((cause: unknown) => fail('is not page data', cause))) as PageData;
+    if (!response.ok) fail(`responded with status ${response.status}`);
+    const data = (await response
+      .json()
+      .catch((cause: unknown) => fail('does not contain page data', cause))) as PageData;
     return data.bundle === source.bundle ? data : fail('belongs to another deployment');
   });
 }

@@ -21,7 +21,7 @@ function resolveLevel(level: BranchLevel, parts: PageParts): LoadedLevel {
   const component = parts.module(level.component)['default'];
   if (!isComponent(component)) {
     throw new Error(
-      `The module "${level.component}" has no React component as its default export, so the page ${level.path} cannot be shown.`,
+      `Cannot render the page ${level.path}: the default export of "${level.component}" is not a React component.`,
     );
   }
   return {

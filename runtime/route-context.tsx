@@ -40,14 +40,14 @@ const RouteDataContext = createContext<RouteContext | undefined>(undefined);
 /** Plugin and data of the route that the component is part of. Throws outside of routes. */
 export function useRouteContext(): RouteContext {
   const context = useContext(RouteDataContext);
-  if (!context) throw new Error('useRouteContext was called outside of a page.');
+  if (!context) throw new Error('useRouteContext was called outside a page.');
   return context;
 }
 
 /** The innermost level of the page that is shown; its `path` is the page's own, however the address was typed. */
 export function useRoute(): BranchLevel {
   const level = useContext(PageContext)?.data.branch.at(-1);
-  if (!level) throw new Error('useRoute was called outside of Router.');
+  if (!level) throw new Error('useRoute was called outside <Router>.');
   return level;
 }
 

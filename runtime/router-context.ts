@@ -42,7 +42,7 @@ export function useHistory(): History {
 /** The same for those who only act on it: they are not rendered again with the page. */
 export function useLastingHistory(): History {
   const history = useContext(HistoryContext);
-  if (!history) throw new Error('useHistory was called outside of Router.');
+  if (!history) throw new Error('useHistory was called outside <Router>.');
   return history;
 }
 
@@ -54,7 +54,7 @@ export function usePending(): boolean {
 
 function useDisplay(caller: string): Display {
   const display = useContext(DisplayContext);
-  if (!display) throw new Error(`${caller} was called outside of Router.`);
+  if (!display) throw new Error(`${caller} was called outside <Router>.`);
   return display;
 }
 

@@ -14,7 +14,7 @@ export function createDocumentReader(io: RenderIO): (key: string, url: string) =
   const modules = new Map<string, DocumentModule>();
   return (key, url) => {
     const evaluate = globalThis.__INKSTONE_EVALUATE__;
-    if (!evaluate) throw new Error('The worker has not said how documents are evaluated.');
+    if (!evaluate) throw new Error('The worker has not set how documents are evaluated.');
     const module = modules.get(url) ?? evaluate(io.readDocument(key, url), key);
     modules.delete(url);
     modules.set(url, module);

@@ -37,7 +37,7 @@ export function hasShared(name: string): boolean {
 
 /** A value that was loaded before; throws when it was not. */
 export function sharedValue(name: string): unknown {
-  if (!values.has(name)) throw new Error(`The shared data "${name}" were not loaded with the page.`);
+  if (!values.has(name)) throw new Error(`The shared data "${name}" was not loaded with the page.`);
   return values.get(name);
 }
 
@@ -47,7 +47,7 @@ export function loadShared(name: string, fetchJson: (url: string) => Promise<unk
   const started = requests.get(name);
   if (started) return started;
   const url = addresses.get(name);
-  if (url === undefined) return Promise.reject(new Error(`No page has said where the shared data "${name}" are.`));
+  if (url === undefined) return Promise.reject(new Error(`The URL of the shared data "${name}" is unknown.`));
   const request = fetchJson(url).then((value) => {
     keep(name, value);
     for (const listener of listeners) listener();
@@ -76,6 +76,6 @@ function subscribe(listener: () => void): () => void {
 
 async function fetchData(url: string): Promise<unknown> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`Shared data could not be loaded: ${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`Could not load shared data: ${url} responded with status ${response.status}.`);
   return response.json();
 }

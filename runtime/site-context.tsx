@@ -20,14 +20,14 @@ export function SiteProvider({site, children}: {site: SiteContextValue; children
 /** Configuration, locale, global data, and texts of the site. Throws outside `SiteProvider`. */
 export function useSite(): SiteContextValue {
   const site = useContext(SiteContext);
-  if (!site) throw new Error('useSite was called outside of SiteProvider.');
+  if (!site) throw new Error('useSite was called outside <SiteProvider>.');
   return site;
 }
 
 /** The same, for code outside of components. Throws before the site's data are there. */
 export function currentSite(): SiteContextValue {
   const site = globalThis.__INKSTONE_SITE__;
-  if (!site) throw new Error('The data of the site (assets/js/data/site.<hash>.js) were not loaded before the page.');
+  if (!site) throw new Error('The site data (assets/js/data/site.<hash>.js) was not loaded before the page.');
   return site as SiteContextValue;
 }
 

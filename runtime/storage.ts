@@ -76,7 +76,7 @@ function openStorage(type: StorageType): Storage | undefined {
   try {
     return window[type];
   } catch (error) {
-    if (!warned) console.warn('The browser refuses storage: choices last only until the page is left.', error);
+    if (!warned) console.warn('Browser storage is not available: preferences are lost when the page is closed.', error);
     warned = true;
     return undefined;
   }
@@ -120,7 +120,7 @@ const emptySlot: StorageSlot = {
 function serverSlot(key: string): StorageSlot {
   const fail = (): never => {
     throw new Error(
-      `The storage key "${key}" was used while the site was built, where there is no browser storage. ` +
+      `The storage key "${key}" was used during the build, where browser storage does not exist. ` +
         'Use it in an effect or in an event handler.',
     );
   };
@@ -131,7 +131,7 @@ function attempt<Result>(what: 'read' | 'write', run: () => Result): Result | un
   try {
     return run();
   } catch (error) {
-    console.error(`The browser's storage could not be used (${what}).`, error);
+    console.error(`Browser storage failed (${what}).`, error);
     return undefined;
   }
 }

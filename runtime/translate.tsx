@@ -49,9 +49,7 @@ interface Wanted {
 
 function checked({children, id}: Pick<TranslateProps, 'children' | 'id'>): Wanted {
   if (children !== undefined && typeof children !== 'string') {
-    throw new Error(
-      'The child of <Translate> must be one text, so that it can be found and translated; elements go into `values`.',
-    );
+    throw new Error('The child of <Translate> must be a string literal. Pass elements in `values`.');
   }
   return {message: children, id};
 }
@@ -61,6 +59,6 @@ const nothingElse = (): undefined => undefined;
 
 function findMessage({id, message}: Wanted, instead: (key: string) => string | undefined): string {
   const key = id ?? message;
-  if (key === undefined) throw new Error('A translated text needs an id or a message.');
+  if (key === undefined) throw new Error('translate() and <Translate> require an id or a message.');
   return currentSite().codeTranslations[key] ?? instead(key) ?? message ?? key;
 }

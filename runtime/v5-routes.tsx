@@ -113,6 +113,6 @@ export function generatePath(
     const slash = part.startsWith('/') ? '/' : '';
     if (value !== undefined) return slash + String(value).split('/').map(encodeURIComponent).join('/');
     if (modifier === '?' || modifier === '*') return '';
-    throw new TypeError(`The path "${pattern}" needs a value for "${name}".`);
+    throw new TypeError(`The path "${pattern}" requires a value for "${name}".`);
   });
 }

@@ -13,7 +13,7 @@ export function emitTypes(root: string): void {
   fs.rmSync(types, {recursive: true, force: true});
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
   const run = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.types.json'], {cwd: root, encoding: 'utf8'});
-  if (run.status !== 0) throw new Error(`The declarations cannot be made:\n${run.stdout}${run.stderr}`);
+  if (run.status !== 0) throw new Error(`Could not generate the type declarations:\n${run.stdout}${run.stderr}`);
   fs.copyFileSync(path.join(root, 'ambient.d.ts'), path.join(types, 'ambient.d.ts'));
   for (const door of DOORS) {
     const file = path.join(types, door);

@@ -80,6 +80,6 @@ function installDebians(): string | undefined {
 
 function fail(): never {
   throw new Error(
-    'No browser for the end-to-end tests: install Chromium or Chrome (Debian: apt-get install chromium fonts-noto-cjk), or set CHROMIUM_PATH.',
+    'No browser found for the end-to-end tests. Install Chromium or Chrome (Debian: apt-get install chromium fonts-noto-cjk), or set CHROMIUM_PATH.',
   );
 }

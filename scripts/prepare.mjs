@@ -14,5 +14,5 @@ try {
     shipBundles(root);
   }
 } catch (error) {
-  console.warn(`lib/ could not be made; the first build will take longer.\n${error.message}`);
+  console.warn(`Could not compile lib/. The first build will take longer.\n${error.message}`);
 }

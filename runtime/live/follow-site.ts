@@ -73,7 +73,7 @@ function listen({location, isProvisional}: View, following: Following): void {
     following.queue = following.queue.then(async () => {
       if (following.source !== source) return;
       await take(event, following).catch((error: unknown) => {
-        console.warn('The page could not be brought up to date and is loaded again.', error);
+        console.warn('Could not update the page. Reloading it.', error);
         window.location.reload();
       });
     });

@@ -54,7 +54,7 @@ function panelOf(
   const panel = element('section', {className: isSmall ? 'corner' : 'cover'});
   panel.setAttribute('role', isSmall ? 'status' : 'alert');
   const close = element('button', {className: 'close', text: '×'});
-  close.setAttribute('aria-label', 'Fold');
+  close.setAttribute('aria-label', 'Minimize');
   close.addEventListener('click', () => fold(true));
   const head = element('header', {});
   head.append(element('strong', {text: title}), close);

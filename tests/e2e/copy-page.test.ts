@@ -54,10 +54,7 @@ describe('the button that copies a page', () => {
     await openHydrated(page, `${site.url}/docs/second`);
     await page.route('**/second.md', (route) => route.fulfill({status: 404, body: ''}));
     await page.click(button);
-    await page.waitForFunction(
-      (selector) => document.querySelector(selector)?.textContent === 'Could not be copied',
-      status,
-    );
+    await page.waitForFunction((selector) => document.querySelector(selector)?.textContent === 'Copy failed', status);
     await context.close();
   });
 

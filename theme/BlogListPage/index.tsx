@@ -32,7 +32,7 @@ function usePageTitle({permalink, blogTitle, page}: BlogListMetadata): string {
     {
       id: 'theme.blog.list.furtherPageTitle',
       message: '{title}',
-      description: 'The title of the second and further pages of the list of blog posts; {page} is the number',
+      description: 'The title of a paginated blog list page after the first one; {page} is the page number',
     },
     {title, page},
   );
@@ -47,7 +47,7 @@ function ListHeader({metadata}: {metadata: BlogListMetadata}): ReactNode {
         <span>
           <Translate
             id="theme.blog.list.pageOfPages"
-            description="Where in the list of blog posts the reader is"
+            description="The current position in the paginated blog list"
             values={{page, totalPages}}
           >
             {'Page {page} of {totalPages}'}

@@ -21,7 +21,10 @@ export default function Loading({error, retry, pastDelay}: Props): ReactNode {
           </p>
         )}
         <button type="button" className="button button--primary" onClick={retry}>
-          <Translate id="theme.Loading.retry" description="The label of the button that loads a part of the page again">
+          <Translate
+            id="theme.Loading.retry"
+            description="The label of the button that retries loading a part of the page"
+          >
             Retry
           </Translate>
         </button>

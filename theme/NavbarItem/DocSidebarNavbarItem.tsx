@@ -10,7 +10,7 @@ export default function DocSidebarNavbarItem({sidebarId, label, docsPluginId, ..
   const {activeDoc} = useActiveDocContext(docsPluginId);
   const {link} = useLayoutDocsSidebar(sidebarId, docsPluginId);
   if (!link)
-    throw new Error(`The sidebar "${sidebarId}" has no page that a navbar item of type "docSidebar" could lead to.`);
+    throw new Error(`The sidebar "${sidebarId}" has no page to link to from a navbar item of type "docSidebar".`);
   return (
     <DefaultNavbarItem
       exact

@@ -34,7 +34,7 @@ function offeredVersions(versions: Version[], config: VersionsConfig | undefined
     if (!version) {
       const known = versions.map((candidate) => candidate.name).join(', ');
       throw new Error(
-        `A version dropdown of the navbar names the version "${name}", which does not exist. Versions: ${known}`,
+        `A navbar version dropdown refers to the version "${name}", which does not exist. Available versions: ${known}`,
       );
     }
     return {version, label: label ?? version.label};

@@ -18,6 +18,6 @@ function kindOf(type: string | undefined, props: object): string {
 export default function NavbarItem({type, ...props}: Props): ReactNode {
   const kind = kindOf(type, props);
   const Item = ComponentTypes[kind];
-  if (!Item) throw new Error(`There is no component for navbar items of type "${kind}".`);
+  if (!Item) throw new Error(`No component is registered for navbar items of type "${kind}".`);
   return <Item {...props} />;
 }

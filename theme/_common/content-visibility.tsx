@@ -14,7 +14,7 @@ export function UnlistedBannerTitle(): ReactNode {
 export function UnlistedBannerMessage(): ReactNode {
   return (
     <Translate id="theme.contentVisibility.unlistedBanner.message" description="The unlisted content banner message">
-      No list and no search leads to this page; only those who know its address can open it.
+      This page is not listed or searchable. You can only open it with a direct link.
     </Translate>
   );
 }
@@ -41,7 +41,7 @@ export function DraftBannerTitle(): ReactNode {
 export function DraftBannerMessage(): ReactNode {
   return (
     <Translate id="theme.contentVisibility.draftBanner.message" description="The draft content banner message">
-      You see this page because the site runs in development; the built site leaves it out.
+      This page is a draft. It is visible in development only and is not part of the production build.
     </Translate>
   );
 }

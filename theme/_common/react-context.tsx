@@ -8,7 +8,7 @@ export class ReactContextError extends Error {
     this.name = 'ReactContextError';
     // The hook is the caller of the constructor's caller: the stack is the only one who knows its name.
     const caller = this.stack?.split('\n')[1]?.match(/at (?:\w+\.)?(?<name>\w+)/)?.groups?.['name'] ?? 'hook';
-    this.message = `"${caller}" is used outside <${providerName}>. ${additionalInfo ?? 'Call it in a component below that provider.'}`;
+    this.message = `"${caller}" was called outside <${providerName}>. ${additionalInfo ?? 'Call it in a component inside that provider.'}`;
   }
 }
 

@@ -48,7 +48,7 @@ export function sanitizeTabsChildren(children: ReactNode): ReactElement<TabItemP
     if (!isTabItem(child)) {
       const type = isValidElement(child) ? child.type : typeof child;
       const name = typeof type === 'string' ? type : ((type as {name?: string}).name ?? 'component');
-      throw new Error(`Bad child <${name}> of <Tabs>: every child must be a <TabItem> with a "value".`);
+      throw new Error(`Invalid child <${name}> of <Tabs>: every child must be a <TabItem> with a "value".`);
     }
     items.push(child);
   }
@@ -68,7 +68,7 @@ export function tabValuesOf(props: Pick<TabsProps, 'values' | 'children'>): read
   const repeated = duplicates(values, (a, b) => a.value === b.value);
   if (repeated.length > 0) {
     throw new Error(
-      `<Tabs> has several items with the value ${repeated.map(({value}) => `"${value}"`).join(', ')}; values must be unique.`,
+      `<Tabs> has several items with the value ${repeated.map(({value}) => `"${value}"`).join(', ')}. Values must be unique.`,
     );
   }
   return values;
@@ -76,13 +76,13 @@ export function tabValuesOf(props: Pick<TabsProps, 'values' | 'children'>): read
 
 /** Which tab is open at first. Throws where `defaultValue` names none. */
 export function initialTab(defaultValue: string | null | undefined, values: readonly TabValue[]): string | null {
-  if (values.length === 0) throw new Error('<Tabs> needs at least one <TabItem>.');
+  if (values.length === 0) throw new Error('<Tabs> requires at least one <TabItem>.');
   if (defaultValue === null) return null;
   if (defaultValue !== undefined) {
     if (!values.some(({value}) => value === defaultValue)) {
       const known = values.map(({value}) => value).join(', ');
       throw new Error(
-        `<Tabs> has the default value "${defaultValue}", but no item with it. Values: ${known}. Use null to open none.`,
+        `<Tabs> has the default value "${defaultValue}", but no item with this value. Available values: ${known}. Use null to open no tab.`,
       );
     }
     return defaultValue;

@@ -7,8 +7,7 @@ import {initialTab, type TabsProps, type TabValue, tabValuesOf} from './tab-valu
 function queryParameterName({queryString = false, groupId}: Pick<TabsProps, 'queryString' | 'groupId'>): string | null {
   if (typeof queryString === 'string') return queryString;
   if (!queryString) return null;
-  if (!groupId)
-    throw new Error('<Tabs queryString> needs a groupId, or the name of the parameter: queryString="name".');
+  if (!groupId) throw new Error('<Tabs queryString> requires a groupId or a parameter name: queryString="name".');
   return groupId;
 }
 
@@ -67,7 +66,7 @@ export function useTabs(props: TabsProps): TabsState {
 
   const selectValue = useCallback(
     (value: string) => {
-      if (!tabValues.some((tab) => tab.value === value)) throw new Error(`There is no tab with the value "${value}".`);
+      if (!tabValues.some((tab) => tab.value === value)) throw new Error(`No tab has the value "${value}".`);
       setSelected(value);
       setQueried(value);
       setStored(value);

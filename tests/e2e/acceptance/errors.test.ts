@@ -52,7 +52,7 @@ describe('crashes', () => {
     await page.click('#load');
     const failure = page.locator(ink('load-error'));
     await failure.waitFor();
-    expect(await failure.textContent()).toMatch(/one\.json could not be reached/);
+    expect(await failure.textContent()).toMatch(/one\.json could not be loaded/);
     expect(await failure.textContent()).toContain('Retry');
     isDown = false;
     await failure.getByRole('button').click();

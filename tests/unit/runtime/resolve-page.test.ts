@@ -56,7 +56,7 @@ describe('resolvePage', () => {
       needs: [],
       shared: [],
     };
-    expect(() => resolvePage(data, {...parts, module: () => ({})})).toThrow(/src\/x\.tsx.*default export.*\/a/);
+    expect(() => resolvePage(data, {...parts, module: () => ({})})).toThrow(/\/a: the default export of "src\/x\.tsx"/);
   });
 });
 

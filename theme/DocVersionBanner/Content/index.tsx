@@ -26,7 +26,7 @@ function Message({banner, values}: {banner: string; values: {siteTitle: string; 
       description="The label used to tell the user that he's browsing an unmaintained doc version"
       values={values}
     >
-      {'These pages describe {siteTitle} {versionLabel}, which is no longer kept up.'}
+      {'{siteTitle} {versionLabel} is no longer maintained.'}
     </Translate>
   );
 }

@@ -23,7 +23,8 @@ export default function LayoutSiteLinks(): ReactNode {
         aria-label={translate({
           id: 'theme.SiteLinks.navAriaLabel',
           message: 'Site links',
-          description: 'The ARIA label of the list of links at the foot of the page, for readers without script',
+          description:
+            'The ARIA label of the list of site links at the end of the page, for browsers without JavaScript',
         })}
       >
         {withoutGroups(items).map((item, index) => (

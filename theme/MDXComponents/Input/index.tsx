@@ -11,12 +11,12 @@ export default function MDXInput(props: Props): ReactNode {
     ? translate({
         id: 'theme.MDXComponents.taskDoneAriaLabel',
         message: 'Done',
-        description: 'The ARIA label of the box of a task that is done, in a list of tasks',
+        description: 'The ARIA label of the checkbox of a completed task in a task list',
       })
     : translate({
         id: 'theme.MDXComponents.taskOpenAriaLabel',
         message: 'To do',
-        description: 'The ARIA label of the box of a task that is not done, in a list of tasks',
+        description: 'The ARIA label of the checkbox of an open task in a task list',
       });
   return <input aria-label={label} {...props} />;
 }

@@ -9,7 +9,7 @@ export default function MDXTable(props: Props): ReactNode {
   const label = translate({
     id: 'theme.MDXComponents.tableAriaLabel',
     message: 'Table',
-    description: 'The ARIA label of the scrollable box around a table',
+    description: 'The ARIA label of the scrollable container around a table',
   });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a box that scrolls must be reachable by keyboard; it is no landmark

@@ -21,7 +21,7 @@ function NavbarItems({items}: {items: NavbarItemConfig[]}): ReactNode {
       key={index}
       onError={(error) =>
         new Error(
-          `An item of the navbar failed to render. Look at its part of themeConfig.navbar.items:\n${JSON.stringify(item, null, 2)}`,
+          `A navbar item failed to render. Check this item of themeConfig.navbar.items:\n${JSON.stringify(item, null, 2)}`,
           {
             cause: error,
           },

@@ -80,12 +80,12 @@ export default function NotFoundContent({className}: Props): ReactNode {
         </Heading>
         <p>
           <Translate id="theme.NotFound.p1" description="The first paragraph of the 404 page">
-            There is nothing at this address.
+            This page does not exist.
           </Translate>
         </p>
         <p>
           <Translate id="theme.NotFound.p2" description="The 2nd paragraph of the 404 page">
-            If a link on another site brought you here, please tell its owner that the link no longer works.
+            If you followed a link from another site, please let its owner know that the link is broken.
           </Translate>
         </p>
         <WaysOn />
