@@ -27,7 +27,6 @@ export type {
   TranslationFile,
 } from '../contract/plugin.ts';
 export type {RouteModule, RouteModules, RouteRequest} from '../contract/route.ts';
-export {describeIssue} from './load/schema-issues.ts';
 export type {HtmlTagObject, LocaleConfig, Site, TagsFile} from '../contract/site.ts';
 export {dataFileOf, htmlFileOf} from '../contract/page-files.ts';
 export {
@@ -63,5 +62,6 @@ export {posixPath, siteAlias, sitePath} from './load/site-path.ts';
 export {markdownRegions, regionWalker} from './support/markdown-regions.ts';
 export type {MarkdownRegion} from './support/markdown-regions.ts';
 export {nearestName} from './support/nearest-name.ts';
+export {describeIssue} from './support/schema-issues.ts';
 export {contentHash, forEachLimited, writeFileAtomic} from './support/output-files.ts';
 export {packageRoot, programFile} from './support/package-root.ts';

@@ -21,7 +21,7 @@ const localeConfig = z.strictObject({
 });
 
 /**
- * Every option of the configuration file, once: its type, its default, its documentation and, with `describe-issue.ts`,
+ * Every option of the configuration file, once: its type, its default, its documentation and, with `schema-issues.ts`,
  * the message when it is wrong. Rows CFG-01 to CFG-45 of the compatibility table; `cacheDocuments` is Inkstone's own.
  */
 export const configSchema = z.strictObject({
@@ -38,7 +38,7 @@ export const configSchema = z.strictObject({
       defaultLocale: localeName.default('en').describe('Language of the content.'),
       locales: z
         .array(localeName)
-        .min(1, {error: 'must name at least one language'})
+        .min(1, {error: 'must contain at least one locale'})
         .default(['en'])
         .describe('All languages.'),
       path: text.default('i18n').describe('Folder for translations.'),

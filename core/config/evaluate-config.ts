@@ -72,8 +72,8 @@ async function runConfig(configPath: string, loader: ModuleLoader): Promise<Reco
     throw new InkstoneError({
       code: 'INK1004',
       severity: 'error',
-      message: 'The configuration file does not export a configuration object.',
-      hint: 'Export an object, or a function that returns one, as the default export (or module.exports).',
+      message: 'The configuration file does not export an object.',
+      hint: 'Export an object, or a function that returns one, as the default export or as module.exports.',
       place: {file: configPath},
     });
   }
@@ -89,10 +89,10 @@ function failure(error: unknown, configPath: string, loader: ModuleLoader): Inks
       {
         code: 'INK1002',
         severity: 'error',
-        message: `The configuration imports "${missing}", which cannot be found.`,
+        message: `The configuration imports "${missing}", which does not exist.`,
         hint: /^[./]/.test(missing)
-          ? 'Check the path; it is relative to the file that imports it.'
-          : `Is it installed? npm install ${packageName(missing)}`,
+          ? 'Check the path. It is relative to the importing file.'
+          : `Install it: npm install ${packageName(missing)}`,
         place: placeOfText(missing, [configPath, ...loader.loadedFiles()]) ?? {file: configPath},
       },
       {cause: error},
@@ -106,7 +106,7 @@ function failure(error: unknown, configPath: string, loader: ModuleLoader): Inks
     ? (syntax[1] as string).replace(/^.*?: (?=[A-Z])/, '').replace(/\s*\(\d+:\d+\)\s*$/, '')
     : thrown.message;
   return new InkstoneError(
-    {code: 'INK1003', severity: 'error', message: `The configuration cannot be evaluated: ${said.trim()}`, place},
+    {code: 'INK1003', severity: 'error', message: `Could not evaluate the configuration: ${said.trim()}`, place},
     {cause: error},
   );
 }

@@ -17,7 +17,7 @@ export function findConfig(siteDir: string, given?: string): {configPath: string
   if (given !== undefined) {
     const configPath = path.resolve(siteDir, given);
     const found = [configPath, path.resolve(given)].find(isFile);
-    if (found === undefined) throw missing(`There is no configuration file "${given}".`, configPath);
+    if (found === undefined) throw missing(`The configuration file "${given}" does not exist.`, configPath);
     return {configPath: found, dialect: path.basename(found).startsWith('site.config') ? 'inkstone' : 'docusaurus'};
   }
   for (const {name, dialect} of NAMES) {
@@ -26,7 +26,7 @@ export function findConfig(siteDir: string, given?: string): {configPath: string
       if (isFile(configPath)) return {configPath, dialect};
     }
   }
-  throw missing('This folder has no site.config.ts and no docusaurus.config.ts.', siteDir);
+  throw missing('This folder contains neither site.config.ts nor docusaurus.config.ts.', siteDir);
 }
 
 /** Whether `findConfig` would find one. */
@@ -44,7 +44,7 @@ function missing(message: string, file: string): InkstoneError {
     code: 'INK1001',
     severity: 'error',
     message,
-    hint: 'Name the folder of the site, as in "inkstone build website", or the file with --config.',
+    hint: 'Pass the site folder, as in "inkstone build website", or the configuration file with --config.',
     place: {file},
   });
 }

@@ -45,7 +45,7 @@ const flags = <Name extends string>(names: readonly Name[], describe: (name: Nam
       ),
     ],
     {
-      error: 'must be true, false or an object of flags',
+      error: 'must be a boolean or an object of flags',
     },
   );
 
@@ -76,7 +76,7 @@ export const storageSchema = z.strictObject({
     .default('localStorage')
     .describe('Storage type.'),
   namespace: z
-    .union([z.boolean(), text], {error: 'must be true, false or a text'})
+    .union([z.boolean(), text], {error: 'must be a boolean or a string'})
     .optional()
     .describe('Suffix for the keys of entries. `true` derives it from the URL of the site.'),
 });

@@ -4,7 +4,7 @@ import {text} from './schema-parts.ts';
 const attributes = z.record(
   z.string(),
   z.union([z.string(), z.boolean(), z.number().transform(String), z.null(), z.undefined()], {
-    error: 'must be a text or true or false',
+    error: 'must be a string or a boolean',
   }),
 );
 
@@ -19,7 +19,7 @@ export const headTag = z
     customElement: z.boolean().optional().describe('Marks a custom element, which needs no attributes.'),
   })
   .refine((tag) => tag.attributes !== undefined || tag.customElement === true, {
-    error: 'needs "attributes" (they may be empty)',
+    error: 'requires "attributes" (an empty object is allowed)',
   });
 
 /** `scripts`: addresses, or attributes of a script element (CFG-19). */
@@ -29,7 +29,7 @@ export const script = z.union(
     z.object({src: text.describe('URL of the script. Other keys are attributes.')}).catchall(attributes.valueType),
   ],
   {
-    error: 'must be an address or an object with "src"',
+    error: 'must be a URL or an object with "src"',
   },
 );
 
@@ -42,6 +42,6 @@ export const stylesheet = z.union(
       .catchall(attributes.valueType),
   ],
   {
-    error: 'must be an address or an object with "href"',
+    error: 'must be a URL or an object with "href"',
   },
 );

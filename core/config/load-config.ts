@@ -99,7 +99,7 @@ function realSiteDir(siteDir: string): string {
     return fs.realpathSync(siteDir);
   } catch (error) {
     throw new InkstoneError(
-      {code: 'INK1001', severity: 'error', message: `There is no folder "${siteDir}".`, place: {file: siteDir}},
+      {code: 'INK1001', severity: 'error', message: `The folder "${siteDir}" does not exist.`, place: {file: siteDir}},
       {cause: error},
     );
   }
@@ -129,7 +129,7 @@ function readCodeTranslations(build: LocaleBuild): Record<string, string> {
       {
         code: 'INK1032',
         severity: 'error',
-        message: `The translations are not valid JSON: ${(error as Error).message}`,
+        message: `The translation file is not valid JSON: ${(error as Error).message}`,
         place: {file},
       },
       {cause: error},

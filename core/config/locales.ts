@@ -92,8 +92,8 @@ function fromIntl<Value>(locale: string, context: LocaleInput, read: (locale: st
       {
         code: 'INK1031',
         severity: 'error',
-        message: `Nothing is known about the language "${locale}".`,
-        hint: `Give label, direction and calendar in i18n.localeConfigs['${locale}'], or use a language tag such as "en" or "zh-Hans".`,
+        message: `Inkstone does not know the locale "${locale}".`,
+        hint: `Set label, direction and calendar in i18n.localeConfigs['${locale}'], or use a language tag such as "en" or "zh-Hans".`,
         place: placeOfKey(['i18n', 'locales'], context.configPath),
       },
       {cause: error},
@@ -135,8 +135,8 @@ function unknownLocales(unknown: string[], locales: string[], configPath: string
       return {
         code: 'INK1030',
         severity: 'error' as const,
-        message: `The language "${locale}" is not one of the site's.`,
-        hint: `${near === undefined ? '' : `Did you mean "${near}"? `}i18n.locales has ${locales.join(', ')}.`,
+        message: `The locale "${locale}" is not in i18n.locales.`,
+        hint: `${near === undefined ? '' : `Did you mean "${near}"? `}Available locales: ${locales.join(', ')}.`,
         place: placeOfKey(['i18n', 'locales'], configPath),
       };
     }),

@@ -14,10 +14,9 @@ type FrontMatterParser = (args: {
 }) => Promise<FrontMatterResult>;
 type BrokenLinkHook = (args: {sourceFilePath: string; url: string; node: unknown}) => string | undefined | void;
 
-const hook = (whenMissing: string) =>
-  z.union([severity, functionOf<BrokenLinkHook>('({sourceFilePath, url, node}) => string | undefined')], {
-    error: `must be "ignore", "log", "warn", "throw" or a function (${whenMissing})`,
-  });
+const hook = z.union([severity, functionOf<BrokenLinkHook>('({sourceFilePath, url, node}) => string | undefined')], {
+  error: 'must be "ignore", "log", "warn", "throw" or a function',
+});
 
 /** `markdown`: how documents are read and compiled (CFG-35 to CFG-44). */
 export const markdownSchema = z.strictObject({
@@ -50,10 +49,10 @@ export const markdownSchema = z.strictObject({
   remarkRehypeOptions: anyObject.optional().describe('Options of remark-rehype, such as `footnoteLabel`.'),
   hooks: z
     .strictObject({
-      onBrokenMarkdownLinks: hook('links to Markdown files that do not exist')
+      onBrokenMarkdownLinks: hook
         .default('warn')
         .describe('Severity for links to Markdown files, or a function that can return another URL.'),
-      onBrokenMarkdownImages: hook('images that do not exist')
+      onBrokenMarkdownImages: hook
         .default('throw')
         .describe('Severity for images, or a function that can return another URL.'),
     })

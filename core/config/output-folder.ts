@@ -30,17 +30,17 @@ export function checkOutputFolder(input: OutputInput): void {
   for (const folder of input.parsed.staticDirectories) {
     const staticDir = path.resolve(input.siteDir, folder);
     if (contains(realPath(staticDir), real))
-      throw refusal('INK1040', outDir, `it lies in "${folder}", which is copied into it`);
+      throw refusal('INK1040', outDir, `it is inside "${folder}", which is copied to the output folder`);
   }
 }
 
 function sourcesOf({siteDir, configPath, parsed}: OutputInput): {path: string; name: string}[] {
   const folders = [...CONTENT_FOLDERS, parsed.i18n.path, ...parsed.staticDirectories, ...pluginFolders(parsed)];
   return [
-    {path: siteDir, name: 'the site itself'},
-    {path: configPath, name: 'the configuration'},
+    {path: siteDir, name: 'the site folder'},
+    {path: configPath, name: 'the configuration file'},
     ...[...new Set(folders)]
-      .map((folder) => ({path: path.resolve(siteDir, folder), name: `the content in "${folder}"`}))
+      .map((folder) => ({path: path.resolve(siteDir, folder), name: `the content folder "${folder}"`}))
       .filter((source) => fs.existsSync(source.path)),
   ];
 }
@@ -92,7 +92,7 @@ function refusal(code: string, outDir: string, reason: string): InkstoneError {
   return new InkstoneError({
     code,
     severity: 'error',
-    message: `The output folder "${outDir}" cannot be used: ${reason}.`,
-    hint: 'Choose another one with --out-dir; it is replaced as a whole by each build.',
+    message: `Cannot use "${outDir}" as the output folder: ${reason}.`,
+    hint: 'Choose another folder with --out-dir. Each build replaces the whole folder.',
   });
 }

@@ -8,9 +8,7 @@ export function functionOf<Fn>(name: string): z.ZodType<Fn, Fn> {
 /** What happens when a check finds something. */
 export const severity = z.enum(['ignore', 'log', 'warn', 'throw'], {
   error: (issue) =>
-    issue.input === 'error'
-      ? 'must be "throw" (its old name "error" is gone)'
-      : 'must be "ignore", "log", "warn" or "throw"',
+    issue.input === 'error' ? 'no longer accepts "error": use "throw"' : 'must be "ignore", "log", "warn" or "throw"',
 });
 
 /** An object whose content is nobody's business here. */

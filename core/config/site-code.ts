@@ -27,8 +27,8 @@ export function createSiteCode(input: {
       throw new InkstoneError({
         code: 'INK1005',
         severity: 'error',
-        message: `The configuration has no function at ${describe(address)} any more.`,
-        hint: 'A configuration must give the same functions each time it is evaluated for the same language.',
+        message: `The configuration no longer has a function at ${describe(address)}.`,
+        hint: 'Make the configuration return the same functions each time it is evaluated for a locale.',
         place: {file: configPath},
       });
     },

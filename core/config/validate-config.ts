@@ -2,11 +2,22 @@ import fs from 'node:fs';
 import {z} from 'zod';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {InkstoneError} from '../../contract/diagnostic.ts';
+import {explainIssue, pathText, type IssueText, type KeyPath} from '../support/schema-issues.ts';
 import {configSchema, type ParsedConfig} from './config-schema.ts';
-import {describeIssue, type KeyPath} from './describe-issue.ts';
 import {locateKey} from './locate-key.ts';
 
 const TOP_KEYS = Object.keys(configSchema.shape);
+
+const CODES = {missing: 'INK1011', invalid: 'INK1012', unknown: 'INK1010'};
+
+/** Fields that were renamed or moved, and what to write now. */
+const MOVED: Record<string, string> = {
+  'future.experimental_faster': 'Rename it to "future.faster".',
+  'future.experimental_storage': 'Rename it to "storage" and move it to the top level.',
+  'markdown.onBrokenMarkdownLinks': 'Move it to "markdown.hooks".',
+  'markdown.onBrokenMarkdownImages': 'Move it to "markdown.hooks".',
+  'i18n.localeConfig': 'Rename it to "i18n.localeConfigs".',
+};
 
 /**
  * Checks a configuration against its schema and gives it back with defaults. Throws one `InkstoneError` with all
@@ -18,18 +29,29 @@ export function validateConfig(
 ): {parsed: ParsedConfig; diagnostics: Diagnostic[]} {
   const result = configSchema.safeParse(config);
   if (!result.success) {
-    const mistakes = result.error.issues.flatMap((issue) => describeIssue(issue, config, knownKeysAt));
-    throw new InkstoneError(
-      mistakes.map(({path, message, hint}) => ({
-        code: message.endsWith('is required.') ? 'INK1011' : hint === undefined ? 'INK1012' : 'INK1010',
-        severity: 'error',
-        message,
-        ...(hint === undefined ? {} : {hint}),
-        place: placeOfKey(path, configPath),
-      })),
-    );
+    const issues = result.error.issues.flatMap((issue) => explainIssue(issue, config, knownKeysAt));
+    throw new InkstoneError(issues.map((issue) => configDiagnostic(issue, configPath)));
   }
   return {parsed: result.data, diagnostics: oldSpellings(result.data, configPath)};
+}
+
+function configDiagnostic(issue: IssueText, configPath: string): Diagnostic {
+  const {kind, path} = issue;
+  const name = pathText(path);
+  const moved = kind === 'unknown' ? MOVED[name] : undefined;
+  const hints = {
+    missing: [`Add "${name}" to the configuration.`],
+    unknown: [moved ?? issue.hint, path.length === 1 && 'Put custom fields in "customFields".'],
+    invalid: [],
+  };
+  const hint = hints[kind].filter(Boolean).join(' ');
+  return {
+    code: CODES[kind],
+    severity: 'error',
+    message: moved === undefined ? issue.message : `"${name}" is no longer supported.`,
+    ...(hint !== '' && {hint}),
+    place: placeOfKey(path, configPath),
+  };
 }
 
 /** Where a field stands in the configuration file; the file alone if it cannot be told. */
@@ -66,7 +88,7 @@ function oldSpellings(parsed: ParsedConfig, configPath: string): Diagnostic[] {
     list.push({
       code: 'INK1020',
       severity: 'warning',
-      message: '"onBrokenMarkdownLinks" has moved.',
+      message: '"onBrokenMarkdownLinks" has moved to "markdown.hooks".',
       hint: `Write markdown: {hooks: {onBrokenMarkdownLinks: '${parsed.onBrokenMarkdownLinks}'}}.`,
       place: placeOfKey(['onBrokenMarkdownLinks'], configPath),
     });
@@ -75,7 +97,7 @@ function oldSpellings(parsed: ParsedConfig, configPath: string): Diagnostic[] {
     list.push({
       code: 'INK1021',
       severity: 'warning',
-      message: 'Addresses with a hash ("experimental_router") are not supported; pages get addresses of their own.',
+      message: 'The hash router ("experimental_router") is not supported. Each page gets its own URL.',
       place: placeOfKey(['future', 'experimental_router'], configPath),
     });
   }

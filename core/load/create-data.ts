@@ -16,7 +16,7 @@ export function generatedFolder(generatedDir: string, plugin: Pick<LoadedPlugin,
 export async function createData(dir: string, name: string, data: unknown, plugin: string): Promise<string> {
   const file = path.resolve(dir, name);
   if (!file.startsWith(dir + path.sep)) {
-    throw wrongResult({plugin, hook: 'createData'}, `must not write "${name}", which is outside of its folder`);
+    throw wrongResult({plugin, hook: 'createData'}, `cannot write "${name}", which is outside the plugin's folder`);
   }
   const text = typeof data === 'string' ? data : jsonText(data, {plugin, hook: 'createData'}, 2);
   const before = await fs.readFile(file, 'utf8').catch(() => undefined);
@@ -30,8 +30,11 @@ export function jsonText(data: unknown, call: {plugin: string; hook: string}, in
   try {
     text = JSON.stringify(data, null, indent);
   } catch (error) {
-    throw wrongResult(call, `was given data that is not JSON (${(error as Error).message.split('\n')[0] ?? ''})`);
+    throw wrongResult(
+      call,
+      `received data that cannot be converted to JSON (${(error as Error).message.split('\n')[0] ?? ''})`,
+    );
   }
-  if (text === undefined) throw wrongResult(call, `was given ${typeof data} instead of data`);
+  if (text === undefined) throw wrongResult(call, `received ${typeof data}, which cannot be converted to JSON`);
   return text;
 }

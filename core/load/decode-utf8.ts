@@ -7,8 +7,9 @@ import {InkstoneError} from '../../contract/diagnostic.ts';
  */
 export function decodeUtf8(bytes: Uint8Array, file: string): string {
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
-  if (mark === 0xfffe || mark === 0xfeff) throw wrongEncoding(file, 'The file is in UTF-16');
-  if (!isUtf8(bytes)) throw wrongEncoding(file, `The file is not valid UTF-8: see byte ${firstWrongByte(bytes)}`);
+  if (mark === 0xfffe || mark === 0xfeff) throw wrongEncoding(file, 'The file is encoded in UTF-16');
+  if (!isUtf8(bytes))
+    throw wrongEncoding(file, `The file is not valid UTF-8: invalid byte at offset ${firstWrongByte(bytes)}`);
   return decoder.decode(bytes);
 }
 

@@ -28,12 +28,12 @@ function attempt<Result>(path: string, run: () => Result): Result {
 }
 
 function reasonOf(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return 'it is not there';
+  if (error.code === 'ENOENT') return 'it does not exist';
   return error.code === 'EACCES' ? 'permission denied' : (error.code ?? error.message);
 }
 
 function unreadable(path: string, reason: string): Diagnostic {
-  return {code: 'INK2008', severity: 'error', message: `The document cannot be read: ${reason}.`, place: {file: path}};
+  return {code: 'INK2008', severity: 'error', message: `Could not read the document: ${reason}.`, place: {file: path}};
 }
 
 /** Names a text in records and caches. */

@@ -47,7 +47,7 @@ function neverClosed(file: string): Diagnostic {
     code: 'INK2001',
     severity: 'error',
     message: 'Front matter is opened with "---" but never closed.',
-    hint: 'Put a line with "---" after the last field. For a horizontal rule at the start of a text write "***".',
+    hint: 'Add a line with "---" after the last field. To start a document with a horizontal rule, write "***".',
     place: {file, line: 1, column: 1, endLine: 1, endColumn: 4},
   };
 }
@@ -56,7 +56,7 @@ function wrongLanguage(file: string, language: string): Diagnostic {
   return {
     code: 'INK2006',
     severity: 'error',
-    message: `Front matter in "${language}" is not supported, and never run.`,
+    message: `Front matter in "${language}" is not supported.`,
     hint: 'Write the fields as YAML after a plain "---".',
     place: {file, line: 1, column: 4},
   };
@@ -66,8 +66,8 @@ function tooLong(file: string): Diagnostic {
   return {
     code: 'INK2009',
     severity: 'error',
-    message: `Front matter is longer than ${MAX_LENGTH / 1000} kB.`,
-    hint: 'Move large data into a JSON or YAML file and import it.',
+    message: `Front matter is larger than ${MAX_LENGTH / 1000} kB.`,
+    hint: 'Move large data to a JSON or YAML file and import it.',
     place: {file, line: 1, column: 1},
   };
 }

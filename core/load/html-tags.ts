@@ -34,7 +34,7 @@ function htmlOfTag(tag: unknown, plugin: string): string {
   if (typeof tagName !== 'string' || !/^[a-z][\w:.-]*$/i.test(tagName)) {
     throw wrongResult(
       {plugin, hook: 'injectHtmlTags'},
-      'gave a tag that is neither a text nor an object with a "tagName"',
+      'returned a tag that is neither a string nor an object with a "tagName"',
     );
   }
   const open = `<${tagName}${htmlOfAttributes(attributes ?? {})}>`;

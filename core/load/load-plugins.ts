@@ -101,7 +101,7 @@ async function checkOptions(
     (validator as (input: object) => unknown)(input),
   );
   if (typeof options !== 'object' || options === null) {
-    throw wrongResult({plugin: module.label, hook: 'validateOptions'}, 'gave no options back');
+    throw wrongResult({plugin: module.label, hook: 'validateOptions'}, 'did not return the options');
   }
   return {id: 'default', ...options};
 }
@@ -136,7 +136,7 @@ async function createPlugin(
   context: LoadContext,
   {options, role, report}: {options: Record<string, unknown>; role: Role; report: Report},
 ): Promise<LoadedPlugin | undefined> {
-  const call = {plugin: module.label, hook: 'its function', report};
+  const call = {plugin: module.label, hook: 'its plugin function', report};
   const plugin = await callHook(call, () => module.create(context, options));
   if (plugin === null || plugin === undefined) return undefined;
   if (typeof plugin !== 'object' || typeof (plugin as Plugin).name !== 'string' || (plugin as Plugin).name === '') {
@@ -144,7 +144,7 @@ async function createPlugin(
       code: 'INK2024',
       severity: 'error',
       message: `The plugin "${module.label}" has no name.`,
-      hint: 'The object that a plugin function gives needs a "name".',
+      hint: 'Add a "name" to the object that the plugin function returns.',
     });
   }
   const id = typeof options['id'] === 'string' ? options['id'] : 'default';
@@ -166,8 +166,8 @@ function checkDuplicates(plugins: readonly LoadedPlugin[], file: string): void {
       throw new InkstoneError({
         code: 'INK2023',
         severity: 'error',
-        message: `The plugin "${name}" is used twice with the id "${id}".`,
-        hint: 'Give each of them an "id" option of its own.',
+        message: `The plugin "${name}" is configured twice with the id "${id}".`,
+        hint: 'Set a different "id" option for each instance.',
         place: {file},
       });
     }

@@ -20,7 +20,7 @@ export async function loadPresets(
       throw new InkstoneError({
         code: 'INK2021',
         severity: 'error',
-        message: 'A preset must be given by its name.',
+        message: 'Each entry of "presets" must be a name or [name, options].',
         place: {file},
       });
     }

@@ -31,7 +31,7 @@ function readBlock(yaml: string, file: string): {value?: unknown; diagnostics: D
       {
         code: 'INK2005',
         severity: 'error',
-        message: 'Front matter must be a list of "key: value" lines.',
+        message: 'Front matter must consist of "key: value" lines.',
         place: {file, line: 2, column: 1},
       },
     ],

@@ -97,16 +97,16 @@ function describeYamlError(source: YamlSource, error: YAMLError): Diagnostic {
     return {
       code: 'INK2004',
       severity: 'error',
-      message: 'YAML must not be indented with a tab.',
-      hint: 'Use spaces.',
+      message: 'YAML must not be indented with tabs.',
+      hint: 'Indent with spaces.',
       place,
     };
   }
   return {
     code: 'INK2002',
     severity: 'error',
-    message: `YAML syntax: ${error.message.replace(/\s+/g, ' ').replace(/\.$/, '')}.`,
-    hint: 'Put a value that holds special characters (such as ": " or a leading "@") in quotes.',
+    message: `Invalid YAML: ${error.message.replace(/\s+/g, ' ').replace(/\.$/, '')}.`,
+    hint: 'Quote values that contain special characters, such as ": " or a leading "@".',
     place,
   };
 }
@@ -127,11 +127,11 @@ function duplicateKey(source: YamlSource, at: number, place: Place): Diagnostic 
   return {
     code: 'INK2003',
     severity: 'error',
-    message: `The key "${name}" occurs twice.`,
-    hint: 'Keep one of them.',
+    message: `Duplicate key "${name}".`,
+    hint: 'Remove one of them.',
     place,
     ...(first !== undefined && {
-      related: [{message: 'The first one is here.', place: yamlPlace(source, first, first + name.length)}],
+      related: [{message: 'first defined here', place: yamlPlace(source, first, first + name.length)}],
     }),
   };
 }

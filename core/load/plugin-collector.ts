@@ -67,14 +67,14 @@ function fileSafe(name: string): string {
 
 function checkRoute(route: unknown, plugin: string): void {
   const call = {plugin, hook: 'addRoute'};
-  if (typeof route !== 'object' || route === null) throw wrongResult(call, 'was given no route');
+  if (typeof route !== 'object' || route === null) throw wrongResult(call, 'expects a route object');
   const {path, component, routes} = route as Partial<RouteRequest>;
-  if (typeof path !== 'string' || path === '') throw wrongResult(call, 'was given a route without "path"');
+  if (typeof path !== 'string' || path === '') throw wrongResult(call, 'received a route without a "path"');
   if (typeof component !== 'string' || component === '') {
-    throw wrongResult(call, `was given the route "${path}" without "component" (the name of a module)`);
+    throw wrongResult(call, `received the route "${path}" without a "component" (a module name)`);
   }
   if (routes === undefined) return;
-  if (!Array.isArray(routes)) throw wrongResult(call, `was given the route "${path}" whose "routes" are no list`);
+  if (!Array.isArray(routes)) throw wrongResult(call, `received the route "${path}", whose "routes" is not an array`);
   for (const child of routes) checkRoute(child, plugin);
 }
 

@@ -15,7 +15,7 @@ export type PluginFunction = (context: unknown, options: unknown) => unknown;
  */
 export function readPluginConfigs(list: unknown, where: {field: string; file: string}): PluginConfig[] {
   if (list === undefined || list === null) return [];
-  if (!Array.isArray(list)) throw wrongEntry(where, 'must be a list');
+  if (!Array.isArray(list)) throw wrongEntry(where, 'must be an array');
   return list.flatMap((entry: unknown, index) => readEntry(entry, {...where, field: `${where.field}[${index}]`}));
 }
 
@@ -23,14 +23,14 @@ function readEntry(entry: unknown, where: {field: string; file: string}): Plugin
   if (!entry) return [];
   if (isModule(entry)) return [{module: entry, options: {}}];
   if (!Array.isArray(entry))
-    throw wrongEntry(where, 'must be a name, a function, or a list of one of them and its options');
+    throw wrongEntry(where, 'must be a name, a function, [name, options] or [function, options]');
   const [module, options] = entry as unknown[];
   if (!module) return [];
-  if (!isModule(module)) throw wrongEntry(where, 'must begin with a name or a function');
+  if (!isModule(module)) throw wrongEntry(where, 'must have a name or a function as its first element');
   // `[name, false]` switches a plugin off, as in a preset.
   if (options === false) return [];
   if (options !== undefined && options !== null && (typeof options !== 'object' || Array.isArray(options))) {
-    throw wrongEntry(where, 'must have an object of options as its second part');
+    throw wrongEntry(where, 'must have an options object as its second element');
   }
   return [{module, options: {...(options as Record<string, unknown> | null | undefined)}}];
 }

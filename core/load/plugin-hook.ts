@@ -81,7 +81,7 @@ function describeThrown(value: unknown): string {
   return value === undefined
     ? 'nothing'
     : typeof value === 'object' && value !== null
-      ? 'an object that is no error'
+      ? 'an object that is not an Error'
       : String(value);
 }
 
@@ -89,6 +89,6 @@ function slowHook(call: HookCall): Diagnostic {
   return {
     code: 'INK2030',
     severity: 'warning',
-    message: `Plugin "${call.plugin}" has been in ${call.hook} for more than ${SLOW_AFTER / 1000} seconds.`,
+    message: `Plugin "${call.plugin}" has been running ${call.hook} for more than ${SLOW_AFTER / 1000} seconds.`,
   };
 }

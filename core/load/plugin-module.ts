@@ -88,8 +88,8 @@ function partsOf(namespace: unknown, label: string, kind: PluginKind): Pick<Plug
     throw new InkstoneError({
       code: 'INK2021',
       severity: 'error',
-      message: `The ${kind} "${label}" exports no function.`,
-      hint: `Export a function (context, options) => ${kind} as default.`,
+      message: `The ${kind} "${label}" does not export a function.`,
+      hint: `Export a function (context, options) => ${kind} as the default export.`,
     });
   }
   return {create, statics: {...staticsOf(create), ...staticsOf(exported)}};
@@ -115,7 +115,7 @@ function notFound(
     code: 'INK2020',
     severity: 'error',
     message: `The ${kind} "${name}" cannot be found. Tried: ${tried.join(', ')}.`,
-    hint: meant === undefined ? 'Is it installed?' : `Did you mean "${meant}"?`,
+    hint: meant === undefined ? 'Install it, or check its name.' : `Did you mean "${meant}"?`,
     place: {file},
   };
 }

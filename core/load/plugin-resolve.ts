@@ -45,7 +45,7 @@ async function askPlugin(
     report({
       code: 'INK2028',
       severity: 'info',
-      message: `Plugin "${plugin.name}": its aliases do not count in documents, since configureWebpack failed: ${String(error)}`,
+      message: `Plugin "${plugin.name}": documents cannot use its aliases, because configureWebpack failed: ${String(error)}`,
     });
     return [];
   }
@@ -146,7 +146,7 @@ function notPlain(plugin: string, field: string): Diagnostic {
   return {
     code: 'INK2028',
     severity: 'warning',
-    message: `Plugin "${plugin}": "resolve.${field}" of configureWebpack holds functions or objects, which do not count in documents.`,
-    hint: 'Components still see it. Use plain aliases for what documents import.',
+    message: `Plugin "${plugin}": documents cannot use "resolve.${field}" of configureWebpack, because it contains functions or objects.`,
+    hint: 'Use plain string aliases for modules that documents import. Components are not affected.',
   };
 }

@@ -50,7 +50,12 @@ async function readTranslations(file: string): Promise<TranslationFile['content'
     return undefined;
   }
   const fail = (problem: string): InkstoneError =>
-    new InkstoneError({code: 'INK2031', severity: 'error', message: `Translations: ${problem}.`, place: {file}});
+    new InkstoneError({
+      code: 'INK2031',
+      severity: 'error',
+      message: `Invalid translation file: ${problem}.`,
+      place: {file},
+    });
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));

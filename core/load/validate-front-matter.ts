@@ -2,8 +2,8 @@ import type {z} from 'zod';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {SourceDocument} from '../../contract/document.ts';
 import {editDistance, nearestName} from '../support/nearest-name.ts';
+import {describeIssue} from '../support/schema-issues.ts';
 import {frontMatterPlace} from './front-matter-place.ts';
-import {describeIssue} from './schema-issues.ts';
 
 export interface FrontMatterValidation<Schema extends z.ZodObject> {
   document: Pick<SourceDocument, 'path' | 'text' | 'frontMatter'>;
@@ -49,7 +49,7 @@ function misspelled(document: {path: string; text: string}, key: string, meant: 
   return {
     code: 'INK2011',
     severity: 'warning',
-    message: `Front matter field "${key}" is not known.`,
+    message: `Front matter: "${key}" is not a recognized field.`,
     hint: `Did you mean "${meant}"?`,
     place: frontMatterPlace(document, [key]),
   };

@@ -1,6 +1,6 @@
 import type {z} from 'zod';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import {describeIssue} from './schema-issues.ts';
+import {describeIssue} from '../support/schema-issues.ts';
 
 /** What a plugin's `validateOptions` gets (row PLG-05). `validate` takes schemas of zod, and of joi for plugins of others. */
 export interface OptionValidation {
@@ -45,7 +45,7 @@ export function validateWithSchema(schema: unknown, value: unknown, subject: Val
     if (!result.error) return result.value;
     return fail(result.error.details?.map((detail) => `${detail.message}.`) ?? [result.error.message]);
   }
-  return fail(['the schema is neither of joi nor of zod.']);
+  return fail(['the schema is neither a Joi nor a zod schema.']);
 }
 
 /**
@@ -59,7 +59,7 @@ export function validateOptions(
 ): Record<string, unknown> {
   const {id, ...own} = (options ?? {}) as Record<string, unknown>;
   if (id !== undefined && (typeof id !== 'string' || !/^[\w-]+$/.test(id))) {
-    throw new InkstoneError(diagnosticOf('"id" must be a text of letters, digits, "-" and "_".', subject));
+    throw new InkstoneError(diagnosticOf('"id" must be a string of letters, digits, "-" and "_".', subject));
   }
   // A joi schema may know the id itself (older plugins), so it sees it there; ours never do.
   const input = isJoi(schema) && knowsId(schema) ? {id: id ?? 'default', ...own} : own;

@@ -1,5 +1,4 @@
 import {z} from '../../core/plugin-api.ts';
-import {formatIssue} from './issue-text.ts';
 
 const optionalText = z.string().optional();
 
@@ -21,8 +20,8 @@ const linkItem = z
     activeBaseRegex: optionalText.describe('Regular expression: marks the item as active on pages whose path matches.'),
     prependBaseUrlToHref: z.boolean().optional().describe('Adds the base URL to `href`.'),
   })
-  .refine((item) => (item.to === undefined) !== (item.href === undefined), 'needs either "to" or "href"')
-  .refine((item) => item['items'] === undefined, 'a dropdown cannot stand in another one');
+  .refine((item) => (item.to === undefined) !== (item.href === undefined), 'requires either "to" or "href"')
+  .refine((item) => item['items'] === undefined, 'cannot be nested in another dropdown');
 
 /** Items inside a dropdown (row TCF-05); the keys are their types, `''` is a plain link. */
 const subitems = {
@@ -44,7 +43,7 @@ const subitems = {
   }),
 };
 
-const subitem = itemSchema(subitems, 'in a dropdown');
+const subitem = itemSchema(subitems, 'dropdown');
 const sublist = z.array(subitem).default([]);
 
 /** One schema a type of item. */
@@ -68,7 +67,7 @@ export const navbarItems = {
 };
 
 /** An item of the navbar (rows TCF-03 to TCF-12). */
-export const navbarItemSchema = itemSchema(navbarItems, 'of the navbar').transform((item): NavbarItem => {
+export const navbarItemSchema = itemSchema(navbarItems, 'navbar').transform((item): NavbarItem => {
   const at = position.safeParse(item.position);
   return {...item, position: at.success ? at.data : 'left'};
 });
@@ -99,15 +98,14 @@ function itemSchema(
     const name = typeof type === 'string' ? type : Array.isArray(nested) && schemas['dropdown'] ? 'dropdown' : '';
     const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
     if (!schema) {
-      if (Object.hasOwn(navbarItems, name)) return fail('a dropdown cannot stand in another one');
-      return fail(
-        `"${name}" is no type of an item ${where}. There are: ${Object.keys(schemas).filter(Boolean).join(', ')}, custom-…`,
-        ['type'],
-      );
+      if (Object.hasOwn(navbarItems, name)) return fail('cannot be nested in another dropdown');
+      return fail(`must be a ${where} item type: ${Object.keys(schemas).filter(Boolean).join(', ')} or custom-*`, [
+        'type',
+      ]);
     }
     const result = schema.safeParse(value);
     if (result.success) return result.data as NavbarItem;
-    for (const issue of result.error.issues) fail(formatIssue(issue), issue.path);
+    for (const issue of result.error.issues) context.issues.push({...issue, input: value} as z.core.$ZodRawIssue);
     return z.NEVER;
   });
 }

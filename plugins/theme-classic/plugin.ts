@@ -58,7 +58,7 @@ function reportMisspelled(context: LoadContext, config: ThemeConfig): void {
     context.inkstone.report({
       code: 'INK2033',
       severity: 'warning',
-      message: `themeConfig: "${key}" is not known.`,
+      message: `themeConfig: "${key}" is not a recognized field.`,
       hint: `Did you mean "${meant}"?`,
       place: {file: context.siteConfigPath},
     });

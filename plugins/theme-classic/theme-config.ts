@@ -1,5 +1,4 @@
 import {nearestName, z, type ThemeConfigValidation} from '../../core/plugin-api.ts';
-import {formatIssue} from './issue-text.ts';
 import {navbarItemSchema} from './navbar-schema.ts';
 
 const headingLevel = z.number().int().min(2).max(6);
@@ -28,9 +27,9 @@ const footerLink = z
   })
   .refine(
     (item) => [item.to, item.href, item.html].filter((value) => value !== undefined).length === 1,
-    'needs one of "to", "href" and "html"',
+    'requires exactly one of "to", "href" and "html"',
   )
-  .refine((item) => item.html !== undefined || item.label !== undefined, 'needs a "label"');
+  .refine((item) => item.html !== undefined || item.label !== undefined, 'requires a "label"');
 
 const footerColumn = z.looseObject({
   title: z.string().nullable().default(null),
@@ -41,12 +40,11 @@ const footerColumn = z.looseObject({
 /** Either columns or a flat list: `items` tells them apart. */
 const footerLinks = z
   .array(z.looseObject({}))
-  .refine((links) => new Set(links.map(isColumn)).size <= 1, 'must be either columns or plain links, not a mix of both')
+  .refine((links) => new Set(links.map(isColumn)).size <= 1, 'must contain either columns or plain links, not both')
   .transform((links, context) => {
     const result = z.array(links.some(isColumn) ? footerColumn : footerLink).safeParse(links);
     if (result.success) return result.data;
-    for (const issue of result.error.issues)
-      context.addIssue({code: 'custom', message: formatIssue(issue), path: issue.path});
+    for (const issue of result.error.issues) context.issues.push({...issue, input: links} as z.core.$ZodRawIssue);
     return z.NEVER;
   });
 
@@ -72,7 +70,7 @@ const magicComment = z
       .optional()
       .describe('Comments that highlight a block of lines.'),
   })
-  .refine((comment) => comment.line !== undefined || comment.block !== undefined, 'needs "line" or "block"');
+  .refine((comment) => comment.line !== undefined || comment.block !== undefined, 'requires "line" or "block"');
 
 /** The theme's part of `themeConfig` (section TCF) with its defaults; keys of other themes are kept. */
 export const themeConfigSchema = z.looseObject({
@@ -180,7 +178,7 @@ export const themeConfigSchema = z.looseObject({
     })
     .refine(
       (levels) => levels.minHeadingLevel <= levels.maxHeadingLevel,
-      '"minHeadingLevel" must not be above "maxHeadingLevel"',
+      'requires "minHeadingLevel" to be at most "maxHeadingLevel"',
     )
     .prefault({})
     .describe('Table of contents of a page.'),
@@ -197,7 +195,7 @@ const REMOVED: Record<string, string> = {
   autoCollapseSidebarCategories: 'docs.sidebar.autoCollapseCategories',
   sidebarCollapsible: 'the option "sidebarCollapsible" of the docs plugin',
   'navbar.links': 'navbar.items',
-  'colorMode.switchConfig': 'own components @theme/Icon/LightMode and @theme/Icon/DarkMode',
+  'colorMode.switchConfig': 'swizzled components @theme/Icon/LightMode and @theme/Icon/DarkMode',
 };
 
 /** Checks and completes the theme configuration; keys that were renamed or moved are named with their successor. */
@@ -209,7 +207,7 @@ export function validateThemeConfig({validate, themeConfig}: ThemeConfigValidati
         context.addIssue({
           code: 'custom',
           path: path.split('.'),
-          message: `is no longer there; use ${REMOVED[path] ?? ''}`,
+          message: `has been removed: use ${REMOVED[path] ?? ''}`,
         });
       }
     });

@@ -104,7 +104,7 @@ describe('finding and evaluating', () => {
   test('a mistake in the code is shown at its line', async () => {
     const siteDir = temporarySite({'docusaurus.config.ts': `const a = 1;\n\nthrow new Error('no token');\n`});
     expect(await problems(load(siteDir), siteDir)).toEqual([
-      'docusaurus.config.ts:3:undefined INK1003 The configuration cannot be evaluated: no token',
+      'docusaurus.config.ts:3:undefined INK1003 Could not evaluate the configuration: no token',
     ]);
     const syntax = temporarySite({'docusaurus.config.ts': `const a = ;\n`});
     expect((await problems(load(syntax), syntax))[0]).toMatch(
@@ -132,27 +132,27 @@ describe('validation', () => {
         `titel: 'x',\n  url: 'https://a.example/path/',\n  tagline: 3,\n  markdown: {hooks: {onBrokenMarkdownLink: 'warn'}},`,
       ),
     ).toEqual([
-      `docusaurus.config.js:1:18 INK1011 "title" is required. | Add title to the configuration.`,
-      `docusaurus.config.js:3:3 INK1012 "url" must not have a path; write "https://a.example" here and "baseUrl: '/path/'" for the rest; it is "https://a.example/path/".`,
-      `docusaurus.config.js:1:18 INK1011 "baseUrl" is required. | Add baseUrl to the configuration.`,
-      `docusaurus.config.js:4:3 INK1012 "tagline" must be a text; it is 3.`,
-      `docusaurus.config.js:5:22 INK1010 "markdown.hooks.onBrokenMarkdownLink" is not a field of the configuration. | Did you mean "onBrokenMarkdownLinks"?`,
-      `docusaurus.config.js:2:3 INK1010 "titel" is not a field of the configuration. | Did you mean "title"? Fields of your own belong into "customFields".`,
+      `docusaurus.config.js:1:18 INK1011 "title" is required. | Add "title" to the configuration.`,
+      `docusaurus.config.js:3:3 INK1012 "url" must not contain a path: set it to "https://a.example" and "baseUrl" to "/path/".`,
+      `docusaurus.config.js:1:18 INK1011 "baseUrl" is required. | Add "baseUrl" to the configuration.`,
+      `docusaurus.config.js:4:3 INK1012 "tagline" must be a string, got 3.`,
+      `docusaurus.config.js:5:22 INK1010 "markdown.hooks.onBrokenMarkdownLink" is not a recognized field. | Did you mean "onBrokenMarkdownLinks"?`,
+      `docusaurus.config.js:2:3 INK1010 "titel" is not a recognized field. | Did you mean "title"? Put custom fields in "customFields".`,
     ]);
   });
 
   test.each([
     [`${BASIC}, future: {experimental_faster: true}`, '"future.faster"'],
     [`${BASIC}, future: {experimental_storage: {}}`, '"storage"'],
-    [`${BASIC}, future: {v4: {nonsense: true}}`, '"future.v4.nonsense" is not a field'],
-    [`${BASIC}, onBrokenLinks: 'error'`, 'must be "throw"'],
+    [`${BASIC}, future: {v4: {nonsense: true}}`, '"future.v4.nonsense" is not a recognized field'],
+    [`${BASIC}, onBrokenLinks: 'error'`, 'use "throw"'],
     [`${BASIC}, presets: [() => ({})]`, '"presets[0]" must be a name'],
     [`${BASIC}, plugins: ['a', [1]]`, '"plugins[1]" must be a name, a function'],
-    [`${BASIC}, headTags: [{tagName: 'meta'}]`, 'needs "attributes"'],
+    [`${BASIC}, headTags: [{tagName: 'meta'}]`, 'requires "attributes"'],
     [`${BASIC}, scripts: [{async: true}]`, '"scripts[0].src" is required'],
     [`${BASIC}, i18n: {locales: ['../x']}`, '"i18n.locales[0]" must be a language tag'],
-    [`title: 'T', url: 'nowhere', baseUrl: '/'`, 'must be a full address'],
-    [`title: 'T', url: 'https://a.example', baseUrl: '/../x/'`, 'must be a plain path'],
+    [`title: 'T', url: 'nowhere', baseUrl: '/'`, 'must be an absolute URL'],
+    [`title: 'T', url: 'https://a.example', baseUrl: '/../x/'`, 'must not contain ".."'],
     [`title: '', url: 'https://a.example', baseUrl: '/'`, '"title" must not be empty'],
   ])('%s', async (fields, expected) => {
     const found = await problemsOf(fields);
@@ -246,7 +246,7 @@ describe('the two halves', () => {
     const made = () => 1;
     expect(code.functionAt(code.addressOf(made))).toBe(made);
     expect(code.addressOf(made)).toEqual(code.addressOf(made));
-    expect(() => code.functionAt({in: 'config', path: ['title']})).toThrow(/no function at title/);
+    expect(() => code.functionAt({in: 'config', path: ['title']})).toThrow(/no longer has a function at title/);
     expect(() => code.functionAt({in: 'config', path: ['title']})).toThrow(
       expect.objectContaining({diagnostics: [expect.objectContaining({code: 'INK1005'})]}),
     );
@@ -269,11 +269,11 @@ describe('the two halves', () => {
 
 describe('folders', () => {
   test.each([
-    ['.', 'is the site itself'],
-    ['..', 'contains the site itself'],
-    ['docs', 'is the content in "docs"'],
-    ['static/out', 'lies in "static"'],
-    ['handbook', 'is the content in "handbook"'],
+    ['.', 'is the site folder'],
+    ['..', 'contains the site folder'],
+    ['docs', 'is the content folder "docs"'],
+    ['static/out', 'is inside "static"'],
+    ['handbook', 'is the content folder "handbook"'],
     ['package.json', 'it is a file'],
     ['package.json/x', 'is a file'],
   ])('fault 45: --out-dir %s is refused', async (outDir, reason) => {

@@ -62,7 +62,7 @@ describe('I18N-01', () => {
   test('a locale that is not configured is refused with the nearest one', async () => {
     const siteDir = site();
     expect(await problems(load(siteDir, ['zh-hans']), siteDir)).toEqual([
-      expect.stringMatching(/^docusaurus\.config\.js:1:\d+ INK1030 The language "zh-hans" .*Did you mean "zh-Hans"\?/),
+      expect.stringMatching(/^docusaurus\.config\.js:1:\d+ INK1030 The locale "zh-hans" .*Did you mean "zh-Hans"\?/),
     ]);
   });
 });

@@ -97,7 +97,7 @@ describe('decodeUtf8', () => {
   it('fault 8: names the encoding, or the offset of the first wrong byte', () => {
     expect(() => decodeUtf8(Buffer.from('\uFEFFa', 'utf16le'), 'a.md')).toThrow('UTF-16');
     expect(() => decodeUtf8(Buffer.concat([Buffer.from('中文 '), Buffer.from([0xff, 0x41])]), 'a.md')).toThrow(
-      'byte 7',
+      'offset 7',
     );
   });
 });

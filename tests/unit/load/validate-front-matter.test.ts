@@ -46,9 +46,9 @@ describe('validateFrontMatter', () => {
     const {value, found} = check('title: [a]\ntags: 3\nlast_update:\n  date: soon');
     expect(value).toBeUndefined();
     expect(found.map(({message, place}) => `${place?.line}:${place?.column} ${message}`)).toEqual([
-      '2:8 Front matter: "title" must be a text, not a list.',
-      '3:7 Front matter: "tags" must be a list, not a number (3).',
-      '5:9 Front matter: "last_update.date" must be a date, not "soon".',
+      '2:8 Front matter: "title" must be a string, got an array.',
+      '3:7 Front matter: "tags" must be an array, got 3.',
+      '5:9 Front matter: "last_update.date" must be a date, got "soon".',
     ]);
   });
 

@@ -41,6 +41,6 @@ describe('preset-classic', () => {
   it('PRE-11 names unknown options and the nearest known one', async () => {
     const error = await names('blgo: {}').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(InkstoneError);
-    expect((error as InkstoneError).message).toContain('"blgo" is not known. Did you mean "blog"?');
+    expect((error as InkstoneError).message).toContain('"blgo" is not a recognized field. Did you mean "blog"?');
   });
 });

@@ -68,14 +68,15 @@ describe('validateThemeConfig', () => {
   });
 
   it.each([
-    [{navbar: {items: [{label: 'A'}]}}, 'themeConfig: "navbar.items[0]": needs either "to" or "href".'],
-    [{navbar: {items: [{type: 'doc'}]}}, 'themeConfig: "navbar.items[0].docId": is required.'],
+    [{navbar: {items: [{label: 'A'}]}}, 'themeConfig: "navbar.items[0]" requires either "to" or "href".'],
+    [{navbar: {items: [{to: '/', label: 7}]}}, 'themeConfig: "navbar.items[0].label" must be a string, got 7.'],
+    [{navbar: {items: [{type: 'doc'}]}}, 'themeConfig: "navbar.items[0].docId" is required.'],
     [
       {navbar: {items: [{label: 'A', items: [{label: 'B', items: [{to: '/', label: 'C'}]}]}]}},
-      'a dropdown cannot stand in another one',
+      'cannot be nested in another dropdown',
     ],
-    [{navbar: {items: [{type: 'docs'}]}}, '"docs" is no type of an item of the navbar'],
-    [{navbar: {titel: 'x'}}, 'themeConfig: "navbar.titel" is not known. Did you mean "title"?'],
+    [{navbar: {items: [{type: 'docs'}]}}, 'must be a navbar item type: '],
+    [{navbar: {titel: 'x'}}, 'themeConfig: "navbar.titel" is not a recognized field. Did you mean "title"?'],
     [
       {
         footer: {
@@ -85,19 +86,19 @@ describe('validateThemeConfig', () => {
           ],
         },
       },
-      'must be either columns or plain links',
+      'must contain either columns or plain links',
     ],
-    [{tableOfContents: {minHeadingLevel: 5, maxHeadingLevel: 3}}, '"minHeadingLevel" must not be above'],
+    [{tableOfContents: {minHeadingLevel: 5, maxHeadingLevel: 3}}, 'requires "minHeadingLevel" to be at most'],
     [{announcementBar: {id: 'a'}}, 'themeConfig: "announcementBar.content" is required.'],
-    [{colorMode: {defaultMode: 'blue'}}, 'themeConfig: "colorMode.defaultMode" must be "light" or "dark".'],
+    [{colorMode: {defaultMode: 'blue'}}, 'themeConfig: "colorMode.defaultMode" must be "light" or "dark", got "blue".'],
   ])('names what is wrong in %j', (config, message) => {
     expect(messages(config).join('\n')).toContain(message);
   });
 
   it.each([
-    [{hideableSidebar: true}, '"hideableSidebar": is no longer there; use docs.sidebar.hideable.'],
-    [{navbar: {links: []}}, '"navbar.links": is no longer there; use navbar.items.'],
-    [{colorMode: {switchConfig: {}}}, '"colorMode.switchConfig": is no longer there'],
+    [{hideableSidebar: true}, '"hideableSidebar" has been removed: use docs.sidebar.hideable.'],
+    [{navbar: {links: []}}, '"navbar.links" has been removed: use navbar.items.'],
+    [{colorMode: {switchConfig: {}}}, '"colorMode.switchConfig" has been removed'],
   ])('TCF-24 names the successor of %j', (config, message) => {
     expect(messages(config)[0]).toContain(message);
   });

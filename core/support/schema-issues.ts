@@ -1,0 +1,129 @@
+import type {z} from 'zod';
+import {nearestName} from './nearest-name.ts';
+
+type Issue = z.core.$ZodIssue;
+export type KeyPath = readonly PropertyKey[];
+
+/** One problem that a schema found in a value. */
+export interface IssueText {
+  kind: 'unknown' | 'missing' | 'invalid';
+  path: KeyPath;
+  message: string;
+  hint?: string;
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  array: 'an array',
+  int: 'an integer',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** What zod says where the schema has no message of its own. */
+const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:small|big)|Unrecognized)/;
+
+/**
+ * Describes an issue of a zod schema: `"tags" must be an array, got 7.` Paths are written as in JavaScript. `knownKeys`
+ * returns the keys of the object at a path, for suggestions.
+ */
+export function explainIssue(
+  issue: Issue,
+  input: unknown,
+  knownKeys: (path: KeyPath) => readonly string[],
+): IssueText[] {
+  const {path} = issue;
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => explainUnknownKey([...path, key], knownKeys(path)));
+  }
+  const branch = issue.code === 'invalid_union' ? intendedBranch(issue.errors) : undefined;
+  if (branch)
+    return branch.flatMap((inner) => explainIssue({...inner, path: [...path, ...inner.path]}, input, knownKeys));
+  const name = pathText(path);
+  const value = valueAt(input, path);
+  if (value === undefined && issue.code !== 'custom')
+    return [{kind: 'missing', path, message: `"${name}" is required.`}];
+  const problem = problemOf(issue);
+  const got = problem.startsWith('must be ') ? `, got ${shortText(value)}` : '';
+  // Inkstone's own messages continue the sentence; those of third-party schemas are sentences themselves.
+  const subject = name === '' ? '' : /^[a-z]/.test(problem) ? `"${name}" ` : `"${name}": `;
+  return [{kind: 'invalid', path, message: `${subject}${problem}${got}.`}];
+}
+
+/** Describes an issue in one text, suggestions included. `known` are the keys that an unknown key may have meant. */
+export function describeIssue(issue: Issue, input: unknown, known: readonly string[] = []): string {
+  return explainIssue(issue, input, () => known)
+    .flatMap(({message, hint}) => (hint === undefined ? [message] : [message, hint]))
+    .join(' ');
+}
+
+/** `navbar.items[0].to` */
+export function pathText(path: KeyPath): string {
+  return path
+    .map((key, at) => (typeof key === 'number' ? `[${key}]` : `${at === 0 ? '' : '.'}${String(key)}`))
+    .join('');
+}
+
+function explainUnknownKey(path: KeyPath, known: readonly string[]): IssueText {
+  const meant = nearestName(String(path.at(-1)), known);
+  const message = `"${pathText(path)}" is not a recognized field.`;
+  if (meant !== undefined) return {kind: 'unknown', path, message, hint: `Did you mean "${meant}"?`};
+  return {kind: 'unknown', path, message, ...(known.length > 0 && {hint: `Known fields: ${known.join(', ')}.`})};
+}
+
+/** The alternative that the user meant is the one whose problem lies deepest, below the value itself. */
+function intendedBranch(branches: Issue[][]): Issue[] | undefined {
+  const depth = (issues: Issue[]): number =>
+    Math.max(...issues.map(({path, code}) => path.length + (code === 'unrecognized_keys' ? 1 : 0)));
+  const deepest = branches.toSorted((a, b) => depth(b) - depth(a))[0];
+  return deepest && depth(deepest) > 0 ? deepest : undefined;
+}
+
+function problemOf(issue: Issue): string {
+  if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message.replace(/\.$/, '');
+  const expected = expectedBy(issue);
+  if (expected) return `must be ${orList(expected)}`;
+  if (issue.code === 'too_small') return `must be at least ${String(issue.minimum)}${unitOf(issue.origin)}`;
+  if (issue.code === 'too_big') return `must be at most ${String(issue.maximum)}${unitOf(issue.origin)}`;
+  return issue.message.replace(/\.$/, '');
+}
+
+/** Types and values that would have been accepted, if that is what the issue is about. */
+function expectedBy(issue: Issue): string[] | undefined {
+  if (issue.code === 'invalid_type') return [typeName(issue.expected)];
+  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value));
+  if (issue.code !== 'invalid_union') return undefined;
+  const alternatives = issue.errors.flat().map(expectedBy);
+  return alternatives.includes(undefined) || alternatives.length === 0
+    ? undefined
+    : [...new Set(alternatives.flatMap((names) => names ?? []))];
+}
+
+function typeName(type: string): string {
+  return TYPE_NAMES[type] ?? `a ${type}`;
+}
+
+function orList(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
+}
+
+function unitOf(origin: string): string {
+  return origin === 'string' ? ' characters long' : origin === 'array' ? ' items long' : '';
+}
+
+function valueAt(input: unknown, path: KeyPath): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}
+
+function shortText(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : 'an array';
+  if (value instanceof Date) return 'a date';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
