@@ -74,10 +74,8 @@ async function runInit(target: string | undefined, {typescript, javascript}: Ini
     throw new InkstoneError({
       code: 'INK0003',
       severity: 'error',
-      message: target
-        ? 'A site is in TypeScript or in JavaScript, not in both.'
-        : 'The folder of the new site is missing.',
-      hint: 'inkstone init my-site [--typescript|--javascript]',
+      message: target ? '--typescript and --javascript cannot be combined.' : 'The folder for the new site is missing.',
+      hint: 'Run "inkstone init my-site [--typescript|--javascript]".',
     });
   }
   const {initSite} = await import('./commands/new/init-site.ts');
@@ -86,7 +84,7 @@ async function runInit(target: string | undefined, {typescript, javascript}: Ini
   const shown = path.relative(process.cwd(), dir) || '.';
   const enter = shown === '.' ? [] : [`  cd ${/[^\w./-]/.test(shown) ? JSON.stringify(shown) : shown}`];
   process.stdout.write(
-    [`Wrote ${files.length} files into "${shown}". Go on with:`, ...enter, '  npm install', '  npm start', ''].join(
+    [`Created ${files.length} files in "${shown}". Next steps:`, ...enter, '  npm install', '  npm start', ''].join(
       '\n',
     ),
   );
@@ -104,7 +102,7 @@ async function runCheck(
   const {diagnostics, written} = await checkSite({siteDir, config, locales, fix});
   if (written) {
     const count = `${written.count} redirect${written.count === 1 ? '' : 's'}`;
-    process.stderr.write(`Wrote ${count} into ${path.relative(process.cwd(), written.file)}\n`);
+    process.stderr.write(`Wrote ${count} to ${path.relative(process.cwd(), written.file)}\n`);
   }
   process.stdout.write(formatReport(diagnostics, flags.format, siteDir));
   if (reaches(diagnostics, flags.level)) session.exitCode = 1;

@@ -85,8 +85,8 @@ async function runWriteHeadingIds(
   const {writeHeadingIdsOfSite} = await import('./commands/write-heading-ids.ts');
   const {config, syntax, migrate = false, overwrite = false, maintainCase = false} = flags;
   const changed = await writeHeadingIdsOfSite(siteDir, files, {config, syntax, migrate, overwrite, maintainCase});
-  for (const file of changed) process.stdout.write(`Wrote ids into ${path.relative(process.cwd(), file)}\n`);
-  if (changed.length === 0) process.stdout.write('Every heading has its id.\n');
+  for (const file of changed) process.stdout.write(`Wrote ids to ${path.relative(process.cwd(), file)}\n`);
+  if (changed.length === 0) process.stdout.write('All headings already have ids.\n');
 }
 
 async function runDeploy(
@@ -107,6 +107,6 @@ async function runDeploy(
   await checkDeployment(loaded.site);
   if (!flags.skipBuild && !(await build(siteDirArgument, {...given, minify}))) return;
   const deployed = await deploySite({site: loaded.site, outDir: path.resolve(siteDir, outDir), targetDir});
-  const what = deployed.changed ? 'Pushed the site to' : 'Nothing has changed on';
+  const what = deployed.changed ? 'Pushed the site to' : 'No changes on';
   process.stdout.write(`${what} the branch "${deployed.branch}" of ${deployed.remote}\n`);
 }

@@ -66,7 +66,7 @@ async function runSwizzle(typed: string[], flags: SwizzleFlags): Promise<void> {
 }
 
 function actionOf({wrap, eject}: SwizzleFlags): SwizzleAction | undefined {
-  if (wrap && eject) throw usage('A component is wrapped or ejected, not both.');
+  if (wrap && eject) throw usage('--wrap and --eject cannot be combined.');
   return wrap ? 'wrap' : eject ? 'eject' : undefined;
 }
 
@@ -76,7 +76,7 @@ async function askForComponent(
 ): Promise<ThemeComponent> {
   const name = await ask('Which component? ');
   const {component} = name ? choose(components, [name]) : {};
-  if (!component) throw usage('The name of a component is missing.');
+  if (!component) throw usage('The component name is missing.');
   return component;
 }
 
@@ -85,7 +85,7 @@ async function askForAction({name, safety}: ThemeComponent): Promise<SwizzleActi
   const action = (['wrap', 'eject'] as const).find(
     (each) => answer !== undefined && answer !== '' && each.startsWith(answer),
   );
-  if (!action) throw usage(`What to do with ${name} is missing: --wrap (${safety.wrap}) or --eject (${safety.eject}).`);
+  if (!action) throw usage(`Choose what to do with ${name}: --wrap (${safety.wrap}) or --eject (${safety.eject}).`);
   return action;
 }
 
@@ -105,7 +105,7 @@ function usage(message: string): InkstoneError {
     code: 'INK8070',
     severity: 'error',
     message,
-    hint: 'inkstone swizzle <component> --wrap|--eject; "inkstone swizzle --list" shows what there is.',
+    hint: 'Run "inkstone swizzle <component> --wrap|--eject". "inkstone swizzle --list" lists all components.',
   });
 }
 
@@ -118,8 +118,8 @@ function listText(components: readonly ThemeComponent[]): string {
 }
 
 function statusText(files: readonly EjectedFile[]): string {
-  if (files.length === 0) return 'No component of the site says that it was ejected.\n';
-  const said = {same: 'as its base', changed: 'its base has changed', gone: 'its base is gone'};
+  if (files.length === 0) return 'The site has no ejected components.\n';
+  const said = {same: 'up to date', changed: 'changed in the theme', gone: 'removed from the theme'};
   return files
     .map(({file, component, from, now, state}) => {
       const versions = state === 'changed' ? ` (ejected from ${from}, now ${now ?? ''})` : ` (ejected from ${from})`;

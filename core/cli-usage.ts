@@ -22,7 +22,7 @@ export function usageError(error: CommanderError, program: Command, args: readon
       return mistake('INK0003', `The argument <${first}> is missing.`, usageHint(command));
     case 'commander.excessArguments': {
       const [expected, got] = said.match(/\d+/g) ?? [];
-      return mistake('INK0003', `Too many arguments: ${got} instead of at most ${expected}.`, usageHint(command));
+      return mistake('INK0003', `Too many arguments: expected at most ${expected}, got ${got}.`, usageHint(command));
     }
     case 'commander.invalidArgument':
       return invalidValue(said, quoted, command);
@@ -40,7 +40,7 @@ export function unknownCommand(name: string, program: Command, hint?: string): I
   const names = program.commands.map((item) => item.name());
   const near = nearestName(name, names);
   const advice = near === undefined ? (hint ?? `Commands: ${names.join(', ')}.`) : `Did you mean "${near}"?`;
-  return mistake('INK0001', `There is no command "${name}".`, advice);
+  return mistake('INK0001', `Unknown command "${name}".`, advice);
 }
 
 /** Reads a whole number of a range; commander puts the name of the option before what it throws. */
@@ -49,18 +49,18 @@ export function wholeNumber(from: number, to = Number.MAX_SAFE_INTEGER): (value:
     const number = Number(value);
     if (/^\d+$/.test(value) && number >= from && number <= to) return number;
     const range = to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `from ${from} to ${to}`;
-    throw new InvalidArgumentError(`It must be a whole number ${range}.`);
+    throw new InvalidArgumentError(`It must be an integer ${range}.`);
   };
 }
 
 export const PORT = wholeNumber(0, 65_535);
 
 function unknownOption(name: string, program: Command, command: Command | undefined): InkstoneError {
-  const where = command ? `"${command.name()}" has no option` : 'There is no option';
+  const where = command ? ` of "${command.name()}"` : '';
   const near = nearestName(name, [...flagsOf(command ?? program), '--help']);
   return mistake(
     'INK0002',
-    `${where} "${name}".`,
+    `Unknown option "${name}"${where}.`,
     near === undefined ? (elsewhereHint(name, program) ?? helpHint(command)) : `Did you mean "${near}"?`,
   );
 }
@@ -86,7 +86,7 @@ function invalidValue(said: string, [subject = '', value = '']: string[], comman
   const near = choices && nearestName(given, choices);
   return mistake(
     'INK0003',
-    `${isOption ? `The option "${what}"` : `The argument <${argument}>`} cannot be "${given}". ${reason}`.trim(),
+    `${isOption ? `The option "${what}"` : `The argument <${argument}>`} got the invalid value "${given}". ${reason}`.trim(),
     near === undefined ? helpHint(command) : `Did you mean "${near}"?`,
   );
 }
@@ -94,7 +94,7 @@ function invalidValue(said: string, [subject = '', value = '']: string[], comman
 /** `-h` is the host of a server, as in Docusaurus, and help everywhere else. */
 function missingValueHint(flags: string, command: Command | undefined): string {
   return flags.startsWith('-h,')
-    ? `"-h" is short for "${longName(flags)}" here; "inkstone ${command?.name() ?? ''} --help" prints the help.`
+    ? `For this command, "-h" is short for "${longName(flags)}". Run "inkstone ${command?.name() ?? ''} --help" for help.`
     : helpHint(command);
 }
 
@@ -110,7 +110,7 @@ function flagsOf(command: Command): string[] {
 }
 
 function helpHint(command: Command | undefined): string {
-  return command ? `"inkstone ${command.name()} --help" lists its options.` : '"inkstone --help" lists all commands.';
+  return command ? `Run "inkstone ${command.name()} --help" to list its options.` : 'Run "inkstone --help" to list all commands.';
 }
 
 function usageHint(command: Command | undefined): string {

@@ -201,8 +201,8 @@ async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, 
     throw new InkstoneError({
       code: 'INK8003',
       severity: 'error',
-      message: `There is no built site in "${path.relative(process.cwd(), settings.dir)}".`,
-      hint: 'Build it first with "inkstone build", or serve with --build.',
+      message: `"${path.relative(process.cwd(), settings.dir)}" contains no built site.`,
+      hint: 'Run "inkstone build" first, or add --build.',
     });
   }
   const server = await startPreviewServer({...settings, host: flags.host, port: flags.port});

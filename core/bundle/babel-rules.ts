@@ -106,8 +106,8 @@ function missingLoader(file: string): Diagnostic {
   return {
     code: 'INK5010',
     severity: 'warning',
-    message: `The presets and plugins of ${path.basename(file)} are not applied: "babel-loader" is not installed.`,
-    hint: 'npm install --save-dev babel-loader @babel/core, or remove what is not needed: TypeScript and JSX work without.',
+    message: `Ignored the presets and plugins in ${path.basename(file)}: "babel-loader" is not installed.`,
+    hint: 'Run "npm install --save-dev babel-loader @babel/core", or remove the file. TypeScript and JSX work without it.',
     place: {file},
   };
 }

@@ -16,8 +16,8 @@ export function reactNotice(siteDir: string, used: ReactCopy): Diagnostic[] {
     {
       code: 'INK5005',
       severity: 'info',
-      message: `The site asks for React ${wanted}; it is built with React ${major}${used.isOfSite ? '' : ', which Inkstone brings along'}.`,
-      hint: 'Install "react" and "react-dom" in one version of 18 or 19 beside the site, or take them out of package.json.',
+      message: `package.json requires React ${wanted}, but the site is built with React ${major}${used.isOfSite ? '' : ', which comes with Inkstone'}.`,
+      hint: 'Install "react" and "react-dom" in the same version (18 or 19), or remove both from package.json.',
       place: placeOf(file, '"react"'),
     },
   ];
@@ -41,8 +41,8 @@ export function globalDataNotice(modules: readonly string[], rest: Record<string
     {
       code: 'INK5006',
       severity: 'info',
-      message: `Every page loads all global data (${kilobytes} kB), since ${readers.join(', ')} ${readers.length === 1 ? 'reads' : 'read'} them.`,
-      hint: 'They grow with the number of documents. What one page needs can be handed to it by a plugin (props, context).',
+      message: `Every page loads all global data (${kilobytes} kB) because ${readers.join(', ')} ${readers.length === 1 ? 'reads' : 'read'} it.`,
+      hint: 'Global data grows with the number of documents. Pass a page only the data it needs, through route props or context.',
     },
   ];
 }
@@ -55,8 +55,8 @@ export function routeListNotice(modules: readonly string[]): Diagnostic[] {
     {
       code: 'INK5006',
       severity: 'info',
-      message: `Every page loads the list of all routes, since ${readers.join(', ')} ${readers.length === 1 ? 'imports' : 'import'} it.`,
-      hint: 'It grows with the number of pages. A plugin can hand the part that a page needs to its route (props, context).',
+      message: `Every page loads the list of all routes because ${readers.join(', ')} ${readers.length === 1 ? 'imports' : 'import'} it.`,
+      hint: 'The list grows with the number of pages. Pass a page only the routes it needs, through route props or context.',
     },
   ];
 }

@@ -25,10 +25,10 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
   return {
     code: 'INK5004',
     severity: 'error',
-    message: place ? `The code cannot be read: ${text}` : text,
+    message: place ? `Could not parse the code: ${text}` : text,
     hint: place
-      ? 'Everything before the mark is worth a look, too.'
-      : 'The message comes from a loader or plugin of the bundler.',
+      ? 'Check the marked line and the code before it.'
+      : 'A webpack loader or plugin reported this error. See its documentation.',
     ...(origin ? {place: {file: origin, ...place}} : {}),
   };
 }
@@ -41,7 +41,7 @@ function describeMissing(request: string, file: string | undefined): Diagnostic 
   return {
     code: 'INK5003',
     severity: 'error',
-    message: `The module "${request}" is not found.`,
+    message: `Cannot find module "${request}".`,
     hint: missingHint(request),
     ...(file ? {place: placeOfRequest(file, request)} : {}),
   };
@@ -49,10 +49,10 @@ function describeMissing(request: string, file: string | undefined): Diagnostic 
 
 function missingHint(request: string): string {
   if (request.startsWith('@theme/'))
-    return 'No theme of this site has a component of that name; check its spelling, or put it into src/theme/.';
+    return 'No theme of this site has a component with this name. Check the name, or add the component to src/theme/.';
   if (request.startsWith('.') || request.startsWith('@site/') || isAbsolute(request))
-    return 'Check the path; letters count, also in upper and lower case.';
-  return `Install the package (npm install ${packageName(request)}) or check its name.`;
+    return 'Check the path. Upper and lower case must match the file name.';
+  return `Install the package (npm install ${packageName(request)}), or check its name.`;
 }
 
 /** The first place where a file has the name of a module in quotes. */

@@ -56,7 +56,7 @@ function callConfigureWebpack(
         code: 'INK5001',
         severity: 'error',
         message: `Plugin "${plugin.name}" failed in configureWebpack: ${error instanceof Error ? error.message : String(error)}`,
-        hint: 'The error comes from the plugin; its own documentation says what its options must be.',
+        hint: 'The error comes from the plugin. Check its options against its documentation.',
         ...(error instanceof Error && error.stack ? {stack: error.stack} : {}),
       },
       {cause: error},
@@ -106,7 +106,7 @@ function documentRuleRefused(plugin: LoadedPlugin, test: RegExp): Diagnostic {
   return {
     code: 'INK5002',
     severity: 'error',
-    message: `Plugin "${plugin.name}" adds a webpack rule for Markdown (${test}); documents are not bundled, so it would never run.`,
-    hint: 'Do the work in a remark or rehype plugin (options remarkPlugins, rehypePlugins of the content plugin) or in markdown.preprocessor.',
+    message: `Plugin "${plugin.name}" adds a webpack rule for Markdown (${test}), which never runs: documents are compiled before bundling.`,
+    hint: 'Use a remark or rehype plugin (the content plugin options remarkPlugins and rehypePlugins) or markdown.preprocessor.',
   };
 }

@@ -33,7 +33,7 @@ function configure(options: PostCssOptions, plugin: LoadedPlugin): PostCssOption
         code: 'INK5001',
         severity: 'error',
         message: `Plugin "${plugin.name}" failed in configurePostCss: ${error instanceof Error ? error.message : String(error)}`,
-        hint: 'The error comes from the plugin; its own documentation says what its options must be.',
+        hint: 'The error comes from the plugin. Check its options against its documentation.',
       },
       {cause: error},
     );

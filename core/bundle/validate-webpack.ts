@@ -14,8 +14,8 @@ export function validateWebpackConfig(config: Configuration, plugin: string): vo
     throw new InkstoneError({
       code: 'INK5001',
       severity: 'error',
-      message: `Plugin "${plugin}" gives webpack what it does not take: ${wrongField(error.message)}`,
-      hint: 'The error comes from the plugin; its own documentation says what its options must be.',
+      message: `Plugin "${plugin}" produces an invalid webpack configuration: ${wrongField(error.message)}`,
+      hint: 'The error comes from the plugin. Check its options against its documentation.',
     });
   }
 }

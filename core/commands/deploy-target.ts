@@ -37,15 +37,15 @@ export async function deployTarget(site: Site, git: Git): Promise<DeployTarget> 
     organization !== undefined && project !== undefined ? hostedRemote({organization, project, origin, site}) : origin;
   if (remote === undefined) {
     throw refusal(
-      'There is nothing to deploy to.',
-      'Set organizationName and projectName in the configuration, or give the repository a remote called "origin".',
+      'No deployment target is configured.',
+      'Set organizationName and projectName in the configuration, or add a git remote named "origin".',
     );
   }
   const branch = setting('DEPLOYMENT_BRANCH', 'deploymentBranch') ?? 'gh-pages';
   if (current === branch && remote === origin) {
     throw refusal(
-      `The sources are on the branch "${branch}", which the built site would replace.`,
-      'Set deploymentBranch, or change to another branch.',
+      `The current branch "${branch}" is also the deployment branch, so the built site would replace the sources.`,
+      'Set deploymentBranch to another branch, or check out another branch.',
     );
   }
   const secrets = [env['GIT_PASS'] ?? '', encodeURIComponent(env['GIT_PASS'] ?? '')];
@@ -75,7 +75,7 @@ function hostedRemote(input: {organization: string; project: string; origin: str
   const user = env['GIT_USER'];
   if (!user) {
     throw refusal(
-      'It is not known as whom to push.',
+      'The git user to push with is unknown.',
       'Set the environment variable GIT_USER (and GIT_PASS), or USE_SSH=true.',
     );
   }
@@ -98,8 +98,8 @@ async function ask(git: Git, args: readonly string[]): Promise<string> {
   } catch (error) {
     if (error instanceof InkstoneError && error.diagnostics[0]?.code === 'INK8030') throw error;
     throw refusal(
-      'The site does not lie in a git repository with a commit.',
-      'deploy names the commit it was made from; make the folder a repository and commit it first.',
+      'The site is not in a git repository with at least one commit.',
+      'Run "git init" and commit the site. The deployment message names the commit.',
     );
   }
 }

@@ -33,7 +33,11 @@ export interface Deployed {
 export async function deploySite({site, outDir, targetDir}: DeployOptions): Promise<Deployed> {
   const target = await deployTarget(site, (args) => git(site.siteDir, args));
   if (!(await isFolder(outDir))) {
-    throw refusal('INK8032', `There is no built site in "${outDir}".`, 'Leave out --skip-build, or build it first.');
+    throw refusal(
+      'INK8032',
+      `"${outDir}" contains no built site.`,
+      'Remove --skip-build, or run "inkstone build" first.',
+    );
   }
   const copy = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-deploy-'));
   try {
@@ -69,8 +73,8 @@ async function replaceContent(outDir: string, {copy, targetDir}: {copy: string; 
   if (folder !== copy && !folder.startsWith(copy + path.sep)) {
     throw refusal(
       'INK8033',
-      `The target folder "${targetDir}" lies outside of the branch.`,
-      'Give a folder inside it.',
+      `The target folder "${targetDir}" is outside the repository.`,
+      'Set --target-dir to a folder inside the repository.',
     );
   }
   await fs.mkdir(folder, {recursive: true});
@@ -97,9 +101,13 @@ async function git(cwd: string, args: readonly string[], secrets: readonly strin
   } catch (error) {
     const {code, stderr = '', message} = error as {code?: unknown; stderr?: string; message: string};
     if (code === 'ENOENT')
-      throw refusal('INK8030', 'git is not installed.', 'deploy pushes with git; install it first.');
+      throw refusal('INK8030', 'git is not installed.', 'Install git. "inkstone deploy" uses it to push the site.');
     const said = hide((stderr.trim() === '' ? message : stderr).trim());
-    throw refusal('INK8033', `"${hide(`git ${args.join(' ')}`)}" failed: ${said}`, 'Nothing else was changed.');
+    throw refusal(
+      'INK8033',
+      `"${hide(`git ${args.join(' ')}`)}" failed: ${said}`,
+      'No files of the site were changed.',
+    );
   }
 }
 

@@ -20,8 +20,8 @@ export function explainCode(written: string): string {
   throw new InkstoneError({
     code: 'INK0003',
     severity: 'error',
-    message: `There is no message with the code "${written}".`,
-    hint: near === undefined ? 'A code is INK and four digits, as in INK7001.' : `Did you mean "${near}"?`,
+    message: `Unknown error code "${written}".`,
+    hint: near === undefined ? 'Use INK and four digits, as in INK7001.' : `Did you mean "${near}"?`,
   });
 }
 

@@ -43,8 +43,8 @@ export async function updateTranslationFile(
     options.report({
       code: 'INK8011',
       severity: 'warning',
-      message: `Nothing on the site uses these keys of ${path.basename(file)}: ${unknown.join(', ')}.`,
-      hint: 'Remove them if they are left over.',
+      message: `The site does not use these keys of ${path.basename(file)}: ${unknown.join(', ')}.`,
+      hint: 'Remove them if they are obsolete.',
       place: {file},
     });
   }
@@ -59,7 +59,7 @@ async function readMessages(file: string): Promise<Messages | undefined> {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as Messages;
   } catch (cause) {
-    const message = `The translations are not valid JSON: ${(cause as Error).message}`;
+    const message = `The translation file is not valid JSON: ${(cause as Error).message}`;
     throw new InkstoneError({code: 'INK8010', severity: 'error', message, place: {file}}, {cause});
   }
 }

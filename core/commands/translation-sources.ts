@@ -170,8 +170,8 @@ function notStatic(file: string, line: number): Diagnostic {
   return {
     code: 'INK8012',
     severity: 'warning',
-    message: `A text in ${path.basename(file)} is only known when the page is shown, so it cannot be given to translators.`,
-    hint: 'Write id, message and description as plain texts; put what changes into "values".',
+    message: `Cannot extract a translation from ${path.basename(file)}: its id or message is not a static string.`,
+    hint: 'Use string literals for id, message and description, and pass dynamic parts in "values".',
     place: {file, line},
   };
 }

@@ -23,8 +23,8 @@ export async function writeHeadingIdsOfSite(
     throw new InkstoneError({
       code: 'INK8020',
       severity: 'error',
-      message: `No document is called ${patterns.map((pattern) => `"${pattern}"`).join(', ')}.`,
-      hint: 'Names and patterns are relative to the folder of the site.',
+      message: `No document matches ${patterns.map((pattern) => `"${pattern}"`).join(', ')}.`,
+      hint: 'Use file names or patterns relative to the site folder.',
     });
   }
   const changed: string[] = [];

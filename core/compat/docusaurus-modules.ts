@@ -123,15 +123,15 @@ export function ownPluginEntry(name: string): string | undefined {
 
 /** Official plugins that Inkstone accepts without doing anything for them, and why. */
 export const acceptedWithoutEffect: Readonly<Record<string, string>> = {
-  '@docusaurus/plugin-debug': 'its pages show the inside of another program',
-  '@docusaurus/plugin-vercel-analytics': 'add its script with "scripts" of the configuration',
-  '@docusaurus/plugin-rsdoctor': 'it examines another bundler',
+  '@docusaurus/plugin-debug': 'Inkstone has no debug pages',
+  '@docusaurus/plugin-vercel-analytics': 'add its script to "scripts" in the configuration instead',
+  '@docusaurus/plugin-rsdoctor': 'Inkstone does not support Rsdoctor',
   '@docusaurus/plugin-css-cascade-layers': 'set "future.v4.useCssCascadeLayers" instead',
 };
 
 /** Official themes that are used where they are installed; elsewhere the site is built without them, and why that shows. */
 export const optionalThemes: Readonly<Record<string, string>> = {
-  '@docusaurus/theme-live-codeblock': 'live code blocks are shown as plain code',
-  '@docusaurus/theme-mermaid': 'diagrams are shown as their source',
-  '@docusaurus/theme-search-algolia': 'there is no search by Algolia',
+  '@docusaurus/theme-live-codeblock': 'it is not installed, so live code blocks are shown as plain code',
+  '@docusaurus/theme-mermaid': 'it is not installed, so diagrams are shown as source code',
+  '@docusaurus/theme-search-algolia': 'it is not installed, so there is no Algolia search',
 };

@@ -31,7 +31,7 @@ export function createCodeDocuments(input: CodeDocumentsInput): CodeDocuments {
       found.push(...(own.get(key)?.diagnostics ?? []));
     }
     const document = known.get(request.key) ?? own.get(request.key);
-    if (!document) throw new Error(`The document ${request.path} cannot be read.`);
+    if (!document) throw new Error(`Could not read the document ${request.path}.`);
     return document;
   };
   const whole = (document: KeptDocument): WholeDocument => ({...document, code: textOf(document)});

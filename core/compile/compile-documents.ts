@@ -166,7 +166,7 @@ function noteRuntimeFunctions(sets: DocumentSet[]): Diagnostic[] {
   return sets.filter(hasRuntimeFunctions).map(({id}) => ({
     code: 'INK4019',
     severity: 'info',
-    message: `The documents of ${id} are compiled in one thread and not kept: a plugin made their remark, rehype or recma plugins at run time.`,
-    hint: 'Plugins that stand in the configuration file itself can be shared out.',
+    message: `The documents of ${id} are compiled in one thread and not cached: a plugin creates their remark, rehype or recma plugins at run time.`,
+    hint: 'Set these plugins in the configuration file, so that worker threads can load them.',
   }));
 }

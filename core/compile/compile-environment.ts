@@ -90,7 +90,7 @@ function applyHook({hook, node, context, problem, options, code}: BrokenInput): 
   }
   const severity = SEVERITIES[setting];
   if (severity) {
-    const goOn = severity === 'error' ? ` To go on, set markdown.hooks.${hook} to "warn".` : '';
+    const goOn = severity === 'error' ? ` Set markdown.hooks.${hook} to "warn" to build anyway.` : '';
     context.report({...problem, severity, hint: `${problem.hint ?? ''}${goOn}`.trim()}, node);
   }
   return undefined;

@@ -44,8 +44,8 @@ export function describeCircle(chain: Circle, siteDir: string): Diagnostic {
     message:
       chain.length === 2
         ? `The document imports itself: ${chain.join(' → ')}.`
-        : `Documents import each other in a circle: ${chain.join(' → ')}.`,
-    hint: 'Take one of these imports out; what both need can go into a third file.',
+        : `Circular import of documents: ${chain.join(' → ')}.`,
+    hint: 'Remove one of these imports, or move the shared content to a third file.',
     place: placeOfImport(chain, siteDir),
   };
 }

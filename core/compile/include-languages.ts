@@ -86,8 +86,8 @@ function describe(error: unknown, file: string): Diagnostic {
   return {
     code: 'INK4020',
     severity: 'warning',
-    message: `The site's own Prism languages cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-    hint: 'The file runs while the site is built, not in the browser; code in its languages stays plain until it does.',
+    message: `Could not load the site's Prism languages: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'Fix the error: the file runs during the build, not in the browser. Until then, code in these languages is not highlighted.',
     place: {file},
   };
 }

@@ -113,14 +113,14 @@ function reportMissing(specifier: string, {context, node}: {context: DocumentCon
   context.report(
     {
       code: 'INK4005',
-      message: `The import of "${specifier}" leads to no file.`,
+      message: `Cannot find the imported file or package "${specifier}".`,
       hint:
         nearest ??
         (relative
-          ? 'The path is relative to this file and needs its extension for documents and images.'
+          ? 'Check the path. It is relative to this file, and documents and images require an extension.'
           : inSite
-            ? 'What follows "@site/" is relative to the folder of the configuration file.'
-            : `Is the package installed? npm install ${packageName(request)}`),
+            ? 'Check the path. "@site/" is the folder of the configuration file.'
+            : `Install the package: npm install ${packageName(request)}`),
     },
     node,
   );

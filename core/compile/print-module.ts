@@ -102,10 +102,10 @@ export function boundNames(pattern: Pattern): string[] {
 
 function refuse(node: unknown, context: DocumentContext): void {
   const {source} = node as {source?: {value?: unknown}};
-  const what = source ? `An import of "${String(source.value)}"` : 'An import';
-  const hint = 'A recma plugin must not add imports; a remark or rehype plugin may.';
+  const what = source ? `an import of "${String(source.value)}"` : 'an import';
+  const hint = 'Add imports in a remark or rehype plugin.';
   context.report(
-    {code: 'INK4016', message: `${what} was added after imports were resolved.`, hint},
+    {code: 'INK4016', message: `A recma plugin added ${what} after imports were resolved.`, hint},
     placedEstree(node),
   );
 }

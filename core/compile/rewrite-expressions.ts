@@ -61,8 +61,8 @@ function rewritten(node: EstreeNode, context: DocumentContext): EstreeNode | und
       context.report(
         {
           code: 'INK4010',
-          message: '"import.meta" has no meaning in a document: it is the same file in the browser and on the server.',
-          hint: 'For the address of a file write require("./file.png").default or import it.',
+          message: '"import.meta" is not supported in documents, because they have no URL of their own.',
+          hint: 'To get the URL of a file, use require("./file.png").default or import the file.',
         },
         placedEstree(node),
       );
@@ -100,11 +100,8 @@ function isRequire(node: EstreeNode): boolean {
 function required(node: EstreeNode, context: DocumentContext): {whole: EstreeNode; default: EstreeNode} | undefined {
   const specifier = literalText((node['arguments'] as EstreeNode[])[0]);
   if (specifier === undefined) {
-    const hint = 'Which file is meant must be known when the document is compiled: write the path in quotes.';
-    context.report(
-      {code: 'INK4011', message: '"require" is possible with a fixed path only.', hint},
-      placedEstree(node),
-    );
+    const hint = 'Write the path as a string literal. Inkstone resolves it when it compiles the document.';
+    context.report({code: 'INK4011', message: '"require" requires a static path.', hint}, placedEstree(node));
     return undefined;
   }
   const module = moduleValue(specifier, 'require', {context, node: placedEstree(node)});
@@ -127,9 +124,9 @@ function undefinedName(): EstreeNode {
 function lazyImport(node: EstreeNode, context: DocumentContext): EstreeNode | undefined {
   const specifier = literalText(node['source'] as EstreeNode);
   if (specifier === undefined) {
-    const hint = 'Which module is meant must be known when the document is compiled: write its name in quotes.';
+    const hint = 'Write the name as a string literal. Inkstone resolves it when it compiles the document.';
     context.report(
-      {code: 'INK4011', message: '"import()" is possible with a fixed name only.', hint},
+      {code: 'INK4011', message: '"import()" requires a static module name.', hint},
       placedEstree(node),
     );
     return undefinedName();

@@ -57,10 +57,8 @@ function parserProblem(thrown: ThrownMessage, reason: string): Problem {
   if (isUnclosed(thrown, reason)) {
     return {
       code: 'INK4002',
-      message: `${tag ? `The tag <${tag}>` : 'A tag'} is not closed where it should be. ${sentence(reason.replace(RANGE, ''))}`,
-      hint: tag
-        ? `Close it with </${tag}>, or write it as <${tag} />. A "<" that is meant as text is written \\< or &lt;.`
-        : TEXT_HINT,
+      message: `${tag ? `The tag <${tag}>` : 'A tag'} is not closed. ${sentence(reason.replace(RANGE, ''))}`,
+      hint: tag ? `Close it with </${tag}>, or write <${tag} />. To write "<" as text, use \\< or &lt;.` : TEXT_HINT,
     };
   }
   if (/acorn|expression/i.test(`${rule} ${reason}`)) {
@@ -69,13 +67,13 @@ function parserProblem(thrown: ThrownMessage, reason: string): Problem {
     const isModule = /import\/exports?/.test(reason);
     return {
       code: 'INK4004',
-      message: `${isModule ? 'The import or export' : 'The JavaScript in braces'} cannot be read. ${said}`,
+      message: `Invalid JavaScript in ${isModule ? 'an import or export' : 'an expression'}. ${said}`,
       hint: isModule
-        ? 'A line that begins with "import" or "export" is JavaScript; text must begin with another word.'
-        : 'Braces that are meant as text are written \\{ and \\}; inside `code` they need nothing.',
+        ? 'A line that starts with "import" or "export" is JavaScript. Start text with another word.'
+        : 'To write braces as text, use \\{ and \\}. Inside `code` they need no escaping.',
     };
   }
-  return {code: 'INK4001', message: `This is not valid MDX. ${sentence(reason)}`, hint: TEXT_HINT};
+  return {code: 'INK4001', message: `Invalid MDX. ${sentence(reason)}`, hint: TEXT_HINT};
 }
 
 /** Where the opening tag stands, as the parser writes it into its text: ` (7:1-7:6)`. */
@@ -86,7 +84,7 @@ function isUnclosed({ruleId = ''}: ThrownMessage, reason: string): boolean {
 }
 
 const TEXT_HINT =
-  'A "<" that is meant as text is written \\< or &lt;, a "{" is written \\{. A file that is plain Markdown can say so in its front matter: mdx: {format: md}.';
+  'To write "<" or "{" as text, use \\< and \\{. For a plain Markdown file, set "mdx: {format: md}" in its front matter.';
 
 function sentence(text: string): string {
   const trimmed = text.replace(/\s+/g, ' ').trim();

@@ -5,10 +5,10 @@ import {escapeText} from '../render/html-text.ts';
 /** A page for a site that has none yet: what is wrong, and it loads again when something has changed. */
 export function errorPage(problems: readonly LiveProblem[]): string {
   return [
-    '<!doctype html><html lang="en"><head><meta charset="UTF-8"><title>The site has mistakes</title>',
-    `<style>${STYLE}</style></head><body><h1>The site cannot be shown yet</h1>`,
+    '<!doctype html><html lang="en"><head><meta charset="UTF-8"><title>The site has errors</title>',
+    `<style>${STYLE}</style></head><body><h1>The site has errors</h1>`,
     ...problems.map(problemHtml),
-    `<p>This page loads again by itself.</p><script>${SCRIPT}</script></body></html>\n`,
+    `<p>This page reloads automatically when a file changes.</p><script>${SCRIPT}</script></body></html>\n`,
   ].join('');
 }
 

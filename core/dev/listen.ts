@@ -63,7 +63,7 @@ function cannotListen(host: string, port: number, cause: NodeJS.ErrnoException):
     {
       code: 'INK8002',
       severity: 'error',
-      message: `The server cannot listen on ${host}, port ${port} (${cause.code}).`,
+      message: `Cannot listen on ${host}, port ${port} (${cause.code}).`,
       hint: 'Check --host and --port.',
     },
     {cause},

@@ -72,7 +72,7 @@ function absent(route: RouteRecord, name: string): Diagnostic {
   return {
     code: 'INK6008',
     severity: 'error',
-    message: `The page ${route.path} names what does not exist: ${name}`,
+    message: `The page ${route.path} refers to missing modules: ${name}`,
     ...(source === undefined ? {} : {place: {file: source}}),
   };
 }

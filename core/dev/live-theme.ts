@@ -98,6 +98,6 @@ async function compileForCode(
   const key = document.id + (variant ? '?truncated=true' : '');
   const {documents, diagnostics} = await compiler.compile([{key, path: file, ...(variant ? {variant} : {})}]);
   const compiled = documents.get(key);
-  if (compiled?.code === undefined) throw new Error(`The document ${file} cannot be read.`);
+  if (compiled?.code === undefined) throw new Error(`Could not read the document ${file}.`);
   return {compiled: {...compiled, code: compiled.code}, diagnostics};
 }

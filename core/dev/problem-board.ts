@@ -44,7 +44,7 @@ export function createProblemBoard(siteDir: string, print: (text: string) => voi
         const blocks = fresh.map((diagnostic) => formatDiagnostic(diagnostic, {siteDir, colors}));
         print(`${blocks.join('\n')}\n${countLine(fresh)}\n`);
       }
-      if (before > 0 && errors().length === 0) print('All errors are mended.\n');
+      if (before > 0 && errors().length === 0) print('All errors are fixed.\n');
     },
     drop: (source) => void found.delete(source),
     forPage: (pagePath) => {

@@ -80,7 +80,7 @@ async function emit({file, source, content}: EmittedFile, dir: string): Promise<
     return {
       code: 'INK7011',
       severity: 'error',
-      message: `${file} cannot be copied to the site: ${message}`,
+      message: `Could not copy ${file} to the output folder: ${message}`,
       place: {file: source},
     };
   }
@@ -90,8 +90,8 @@ function hiddenFile(file: string, source: string): Diagnostic {
   return {
     code: 'INK7004',
     severity: 'warning',
-    message: `The static file ${file} is not in the site, since a page has the same name`,
-    hint: 'Rename the file, or give the page another address.',
+    message: `Did not copy the static file ${file}: a page has the same file name.`,
+    hint: 'Rename the file, or change the URL of the page.',
     place: {file: source},
   };
 }

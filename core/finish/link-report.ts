@@ -42,7 +42,7 @@ export function reportLinks(links: readonly BrokenLink[], options: ReportOptions
     const severity = SEVERITIES[options[option]];
     if (!severity) return [];
     const meant = index < MOST_SUGGESTIONS ? suggestionOf(link, targets) : undefined;
-    const goOn = severity === 'error' ? `Set ${option} to "warn" to build all the same.` : undefined;
+    const goOn = severity === 'error' ? `Set ${option} to "warn" to build anyway.` : undefined;
     const hint = [meant === undefined ? undefined : `Did you mean "${meant}"?`, goOn]
       .filter((part) => part !== undefined)
       .join(' ');
@@ -57,7 +57,7 @@ function inDocuments(link: BrokenLink, base: DiagnosticBase): Diagnostic[] {
   const places = new Map(link.written.map((written) => [JSON.stringify(written.place), written]));
   return [...places.values()].map(({url, place}) => {
     const leadsTo = decodeHash(url) === decodeHash(link.address) ? '' : ` (${link.address})`;
-    return {...base, message: `Link to "${url}"${leadsTo} ${reasonOf(link)}`, place};
+    return {...base, message: `Broken link to "${url}"${leadsTo}: ${reasonOf(link)}`, place};
   });
 }
 
@@ -67,12 +67,14 @@ function onPages(link: BrokenLink, base: DiagnosticBase): Diagnostic[] {
   const shown = others.slice(0, SHOWN_PAGES - 1).map(({path}) => ({message: `also on ${path}`}));
   const hidden = others.length - shown.length;
   const shared =
-    link.pages.length >= SHARED_FROM ? ' Many pages show it: look in the navbar, footer, sidebar or layout.' : '';
+    link.pages.length >= SHARED_FROM
+      ? ' The link is on many pages: check the navbar, the footer, the sidebar or a layout component.'
+      : '';
   const hint = `${base.hint ?? ''}${shared}`.trim();
   const source = first.metadata?.sourceFilePath?.replace(/^@site\//, '');
   const diagnostic: Diagnostic = {
     ...base,
-    message: `Link to "${link.address}" on the page ${first.path} ${reasonOf(link)}`,
+    message: `Broken link to "${link.address}" on the page ${first.path}: ${reasonOf(link)}`,
     ...(hint ? {hint} : {}),
     ...(source !== undefined && others.length === 0 ? {place: {file: source}} : {}),
   };
@@ -81,7 +83,7 @@ function onPages(link: BrokenLink, base: DiagnosticBase): Diagnostic[] {
 }
 
 function reasonOf(link: BrokenLink): string {
-  return link.kind === 'page' ? 'leads to no page or file' : 'leads to an anchor that its page does not have';
+  return link.kind === 'page' ? 'there is no page or file at this URL.' : 'the page has no such anchor.';
 }
 
 function suggestionOf(link: BrokenLink, targets: LinkTargets): string | undefined {

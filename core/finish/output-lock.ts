@@ -117,12 +117,12 @@ function readText(file: string): string | undefined {
 }
 
 function lockedError(owner: LockOwner | undefined, outDir: string): InkstoneError {
-  const who = owner ? `process ${owner.pid}, since ${owner.since}` : 'another process';
+  const who = owner ? `process ${owner.pid}, started ${owner.since}` : 'another process';
   return new InkstoneError({
     code: 'INK7007',
     severity: 'error',
-    message: `Another build is writing to ${path.basename(outDir)} (${who})`,
-    hint: 'Wait until it has ended, or give this build another folder with --out-dir.',
+    message: `Another build is writing to ${path.basename(outDir)} (${who}).`,
+    hint: 'Wait until it ends, or choose another folder with --out-dir.',
     place: {file: outDir},
   });
 }

@@ -68,11 +68,11 @@ function postBuildFailure(plugin: LoadedPlugin, error: unknown): readonly Diagno
   const isError = error instanceof Error;
   const cause = isError
     ? messageWithCauses(error)
-    : `it threw ${JSON.stringify(error) ?? String(error)}, which is no error`;
+    : `it threw ${JSON.stringify(error) ?? String(error)}, which is not an Error`;
   const diagnostic: Diagnostic = {
     code: 'INK7003',
     severity: 'error',
-    message: `The plugin ${nameOf(plugin)} failed in postBuild: ${cause}`,
+    message: `Plugin "${nameOf(plugin)}" failed in postBuild: ${cause}`,
     ...foreignFrames(error),
   };
   return [diagnostic];
@@ -82,7 +82,7 @@ function slowHook(plugin: LoadedPlugin, milliseconds: number): Diagnostic {
   return {
     code: 'INK7005',
     severity: 'warning',
-    message: `The plugin ${nameOf(plugin)} took ${Math.round(milliseconds / 1000)} s in postBuild`,
+    message: `Plugin "${nameOf(plugin)}" took ${Math.round(milliseconds / 1000)} seconds in postBuild.`,
   };
 }
 

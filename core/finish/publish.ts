@@ -109,7 +109,7 @@ function foreignNotice(names: string[], outDir: string): Diagnostic {
   return {
     code: 'INK7006',
     severity: 'info',
-    message: `Kept in ${path.basename(outDir)}, though no build put it there: ${names.join(', ')}`,
-    hint: 'Files that belong to the site are safer in the static folder. This is said once.',
+    message: `Kept files in ${path.basename(outDir)} that no build wrote: ${names.join(', ')}.`,
+    hint: 'Move files that belong to the site to the static folder. Inkstone reports this only once.',
   };
 }

@@ -72,8 +72,8 @@ async function explained<Result>(out: string, run: () => Promise<Result>): Promi
   } catch (cause) {
     if (cause instanceof InkstoneError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const message = `The site cannot be written to ${path.basename(out)}: ${reason}`;
-    const hint = 'Choose another folder with --out-dir, or make this one writable.';
+    const message = `Could not write the site to ${path.basename(out)}: ${reason}`;
+    const hint = 'Make the folder writable, or choose another one with --out-dir.';
     throw new InkstoneError({code: 'INK7008', severity: 'error', message, hint, place: {file: out}}, {cause});
   }
 }

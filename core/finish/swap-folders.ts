@@ -48,8 +48,8 @@ function moveOutAside(out: string, old: string): void {
       {
         code: 'INK7010',
         severity: 'error',
-        message: `A build was interrupted while it replaced ${path.basename(out)}, and the folder was filled by something else since`,
-        hint: `Move ${path.basename(out)} away, then run the command again.`,
+        message: `A build was interrupted while it replaced ${path.basename(out)}, and another program has written to the folder since.`,
+        hint: `Move ${path.basename(out)} to another place, then run the command again.`,
         place: {file: out},
       },
       {cause},

@@ -9,8 +9,8 @@ interface BannerTexts {
 
 const ENGLISH: BannerTexts = {
   title: 'Your site did not load properly.',
-  configured: 'A likely reason is a wrong baseUrl in the site configuration. It is now:',
-  suggested: 'Seen from this address it should be:',
+  configured: 'The most likely reason is a wrong baseUrl in the site configuration. Current value:',
+  suggested: 'Suggested value for this URL:',
 };
 
 const TRANSLATED: Record<string, BannerTexts> = {

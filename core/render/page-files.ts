@@ -22,7 +22,7 @@ export function openPageFiles(outputDir: string, published?: string): PageFiles 
   const folders = new Set<string>();
   const target = (file: string): string => {
     const absolute = path.join(outputDir, file);
-    if (!absolute.startsWith(outputDir + path.sep)) throw new Error(`${file} lies outside the output folder`);
+    if (!absolute.startsWith(outputDir + path.sep)) throw new Error(`${file} is outside the output folder`);
     const folder = path.dirname(absolute);
     if (!folders.has(folder)) {
       makeFolder(folder);

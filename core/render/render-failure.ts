@@ -30,7 +30,7 @@ export function pageFailure(error: unknown, item: RenderItem, bundle: RenderedBu
   return {
     code: browserGlobal ? 'INK6002' : 'INK6001',
     severity: 'error',
-    message: `The page ${item.page.path} could not be rendered: ${message}`,
+    message: `Could not render the page ${item.page.path}: ${message}`,
     ...(hint ? {hint} : {}),
     ...(thrown ? {place: thrown} : placeOf(item)),
     ...(related.length > 0 ? {related} : {}),
@@ -45,7 +45,7 @@ export function bundleFailure(error: unknown, bundle: RenderedBundle): Diagnosti
   return {
     code: 'INK6003',
     severity: 'error',
-    message: `No page can be rendered, since ${chain[0] ?? 'the server bundle'} throws while it loads: ${message}`,
+    message: `Could not render any page: ${chain[0] ?? 'the server bundle'} throws when it is loaded: ${message}`,
     ...(browserGlobal ? {hint: browserHint(browserGlobal)} : {}),
     ...(chain.length > 1 ? {related: [{message: `imported by ${chain.slice(1).join(', by ')}`}]} : {}),
     ...(chain.length === 0 ? {stack: stackOf(error)} : {}),
@@ -57,8 +57,8 @@ export function pageTimeout(item: RenderItem, seconds: number): Diagnostic {
   return {
     code: 'INK6004',
     severity: 'error',
-    message: `The page ${item.page.path} was not finished after ${seconds} s`,
-    hint: 'A component of it suspends on a promise that is never settled, or renders itself without end.',
+    message: `Rendering the page ${item.page.path} did not finish within ${seconds} seconds.`,
+    hint: 'Look for a component that suspends on a promise that never settles, or that renders itself endlessly.',
     ...placeOf(item),
   };
 }
@@ -68,8 +68,8 @@ export function workerCrash(error: unknown, item: RenderItem): Diagnostic {
   return {
     code: 'INK6005',
     severity: 'error',
-    message: `The thread that rendered ${item.page.path} ended unexpectedly: ${messageOf(error)}`,
-    hint: 'Out of memory, or an error outside of React: look for timers and promises that the components of this page start.',
+    message: `The worker thread that rendered ${item.page.path} ended unexpectedly: ${messageOf(error)}`,
+    hint: 'If it ran out of memory, use fewer threads with --workers. Otherwise check timers and promises that components of this page start.',
     ...placeOf(item),
   };
 }
@@ -80,7 +80,7 @@ export function threadFailure(error: unknown): Diagnostic {
   return {
     code: 'INK6009',
     severity: 'error',
-    message: `A thread for rendering pages could not be started: ${messageOf(error)}`,
+    message: `Could not start a worker thread for rendering: ${messageOf(error)}`,
     ...(stack ? {stack} : {}),
   };
 }
@@ -90,8 +90,8 @@ export function strayError(error: unknown, item: RenderItem): Diagnostic {
   return {
     code: 'INK6006',
     severity: 'error',
-    message: `An error outside of React, while ${item.page.path} was rendered: ${messageOf(error)}`,
-    hint: 'A component started a timer or a promise while it rendered, and nobody handles its error: move it into useEffect.',
+    message: `Uncaught error outside React while rendering ${item.page.path}: ${messageOf(error)}`,
+    hint: 'A component starts a timer or a promise while it renders. Move it to useEffect, or handle its error.',
     ...placeOf(item),
   };
 }
@@ -101,14 +101,14 @@ export function writeFailure(error: unknown, item: RenderItem): Diagnostic {
   return {
     code: 'INK6007',
     severity: 'error',
-    message: `The files of the page ${item.page.path} could not be written: ${messageOf(error)}`,
+    message: `Could not write the files of the page ${item.page.path}: ${messageOf(error)}`,
     ...placeOf(item),
   };
 }
 
 /** Message of whatever was thrown, with those of its causes. */
 export function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return `a value that is no error was thrown (${String(error)})`;
+  if (!(error instanceof Error)) return `a value that is not an Error was thrown (${String(error)})`;
   const own = error.message || error.name;
   return error.cause instanceof Error && !own.includes(error.cause.message)
     ? `${own} (${messageOf(error.cause)})`
@@ -116,7 +116,7 @@ export function messageOf(error: unknown): string {
 }
 
 function browserHint(name: string): string {
-  return `"${name}" exists in the browser only. Put what needs it inside <BrowserOnly>, or read it in useEffect.`;
+  return `"${name}" only exists in the browser. Wrap the code in <BrowserOnly>, or move it to useEffect.`;
 }
 
 function placeOf(item: RenderItem): Pick<Diagnostic, 'place'> {

@@ -132,7 +132,7 @@ function itemsOf(
       texts,
     });
     if (missing.length > 0) {
-      const message = `The page ${route.path} names what does not exist: ${missing.join(', ')}`;
+      const message = `The page ${route.path} refers to missing modules: ${missing.join(', ')}`;
       diagnostics.push({
         code: 'INK6008',
         severity: 'error',

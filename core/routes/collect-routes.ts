@@ -105,7 +105,7 @@ function readLevel(route: RouteRequest, owner: Owned['owner'], walk: Walk): Leve
     walk.diagnostics.push({
       code: 'INK3007',
       severity: 'error',
-      message: `A module of the route "${route.path}" (${owner.name}) cannot be read: ${reason}`,
+      message: `Could not read a module of the route "${route.path}" (${owner.name}): ${reason}`,
     });
     return undefined;
   }

@@ -108,8 +108,8 @@ function plainJson(value: unknown, request: RouteRequest, field: string): JsonOb
     throw new InkstoneError({
       code: 'INK3006',
       severity: 'error',
-      message: `The ${field} of the route "${request.path}" cannot be written as JSON: ${(error as Error).message.split('\n')[0] ?? ''}`,
-      hint: 'Routes carry data only. Load code through "modules".',
+      message: `Cannot convert the ${field} of the route "${request.path}" to JSON: ${(error as Error).message.split('\n')[0] ?? ''}`,
+      hint: 'Pass only data to routes. Load code through "modules".',
     });
   }
 }

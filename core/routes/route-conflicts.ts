@@ -59,15 +59,15 @@ export function findFileConflicts(routes: readonly RouteRecord[], severity: Repo
 function duplicate(first: RouteRecord, second: RouteRecord, severity: Severity): Diagnostic {
   const what =
     first.path === second.path
-      ? `Two pages have the path "${first.path}"`
-      : `The paths "${first.path}" and "${second.path}" have the same URL`;
+      ? `Duplicate route "${first.path}"`
+      : `The routes "${first.path}" and "${second.path}" have the same URL`;
   return {
     code: 'INK3001',
     severity,
-    message: `${what}: ${owner(first)} and ${owner(second)}. The first one is shown.`,
-    hint: 'Give one of them another "slug" or file name.',
+    message: `${what}: ${owner(first)} and ${owner(second)}. The site shows the first one.`,
+    hint: 'Set a different "slug" or file name for one of them.',
     ...placeOf(second),
-    related: [{message: `The page that is shown (${first.plugin.name}).`, ...placeOf(first)}],
+    related: [{message: `the page that the site shows, from ${first.plugin.name}`, ...placeOf(first)}],
   };
 }
 
@@ -76,10 +76,10 @@ function sameFile(first: RouteRecord, second: RouteRecord, severity: Severity): 
   return {
     code: byCase ? 'INK3002' : 'INK3005',
     severity,
-    message: `The paths "${first.path}" and "${second.path}" differ only ${byCase ? 'in upper and lower case' : 'in the form of their letters (NFC and NFD)'}.`,
-    hint: 'Many servers and file systems take them for one. Rename one of them.',
+    message: `The routes "${first.path}" and "${second.path}" differ only in ${byCase ? 'upper and lower case' : 'Unicode normalization (NFC and NFD)'}.`,
+    hint: 'Rename one of them. Many servers and file systems treat them as the same path.',
     ...placeOf(second),
-    related: [{message: `The other one (${owner(first)}).`, ...placeOf(first)}],
+    related: [{message: `the other page, from ${owner(first)}`, ...placeOf(first)}],
   };
 }
 
@@ -87,8 +87,8 @@ function tooLong(route: RouteRecord, name: string): Diagnostic {
   return {
     code: 'INK3003',
     severity: 'error',
-    message: `The path "${route.path}" needs a file name of ${Buffer.byteLength(name)} bytes; ${MAX_NAME} are possible.`,
-    hint: 'Give the page a shorter "slug".',
+    message: `The route "${route.path}" requires a file name of ${Buffer.byteLength(name)} bytes, but the limit is ${MAX_NAME}.`,
+    hint: 'Set a shorter "slug" for the page.',
     ...placeOf(route),
   };
 }

@@ -22,8 +22,8 @@ export function checkRoutePath(route: RouteRequest, plugin: string): Diagnostic 
   return {
     code: 'INK3004',
     severity: 'error',
-    message: `The path "${route.path}" of ${plugin} cannot be the address of a page.`,
-    hint: 'A path must not contain "." or ".." as a part, backslashes or control characters.',
+    message: `The route "${route.path}" of ${plugin} is not a valid page path.`,
+    hint: 'Remove "." and ".." segments, backslashes and control characters.',
     ...(source !== undefined && {place: {file: source}}),
   };
 }

@@ -159,9 +159,9 @@ async function listen(server: http.Server, host: string, port: number | undefine
       code: taken ? 'INK8001' : 'INK8002',
       severity: 'error',
       message: taken
-        ? `Port ${ports[0]} of ${host} is taken.`
-        : `The server cannot listen on ${host}, port ${ports[0]} (${failure?.code}).`,
-      hint: taken ? 'Leave out --port to use the next free one, or name another.' : 'Check --host and --port.',
+        ? `Port ${ports[0]} on ${host} is already in use.`
+        : `Cannot listen on ${host}, port ${ports[0]} (${failure?.code}).`,
+      hint: taken ? 'Remove --port to use the next free port, or choose another one.' : 'Check --host and --port.',
     },
     {cause: failure},
   );

@@ -62,7 +62,7 @@ export async function sendError(
 
 const MESSAGES: Record<number, string> = {
   400: 'Bad Request',
-  403: 'Forbidden: this server answers only under its own host name; start it with --host to allow others.',
+  403: 'Forbidden: this server only responds to its own host name. To allow other host names, start it with --host.',
   404: 'Not Found',
   405: 'Method Not Allowed',
   413: 'Content Too Large',

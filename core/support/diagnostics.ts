@@ -112,7 +112,7 @@ export function diagnosticsOf(error: unknown, options: {verbose?: boolean} = {})
       code: 'INK9001',
       severity: 'error',
       message: thrown.message || thrown.name,
-      hint: 'This was not foreseen. If it does not come from a plugin, please report it with the lines below.',
+      hint: 'This is a bug in Inkstone or in a plugin. If the stack below does not mention a plugin, please report it to Inkstone.',
       stack: stackWithCauses(thrown),
     },
   ];

@@ -23,7 +23,7 @@ const ADMONITION_KEYWORDS = [
 /** A function or `[function, options]`, left as it is: its address is found by identity. */
 const processor = z.custom<unknown>(
   (value) => typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'),
-  'must be a function, or a list of a function and its options',
+  'must be a function or an array of a function and its options',
 );
 const processors = z.array(processor).default([]);
 

@@ -11,7 +11,7 @@ export function plainJson(value: object): JsonObject {
 function plain(value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'object' || value === null) {
-    if (typeof value === 'bigint') throw new TypeError('a bigint is not JSON');
+    if (typeof value === 'bigint') throw new TypeError('a BigInt cannot be converted to JSON');
     return value;
   }
   if (Array.isArray(value)) return value.map((item) => (isLeftOut(item) ? null : plain(item)));

@@ -43,8 +43,8 @@ export async function readTagsFile(query: TagsFileQuery): Promise<DefinedTags | 
     throw new InkstoneError({
       code: 'INK2150',
       severity: 'error',
-      message: `The tag file "${name}" is in none of the folders ${query.contentDirs.join(', ')}.`,
-      hint: 'Create it, name another one in the option "tags", or set the option to false. Every version of the docs needs its own.',
+      message: `The tag file "${name}" does not exist in any of these folders: ${query.contentDirs.join(', ')}.`,
+      hint: 'Create the file, change the "tags" option, or set it to false. Every docs version needs its own tag file.',
     });
   }
   return parseTags(await fs.readFile(file, 'utf8'), file, query.report);
@@ -77,12 +77,12 @@ function parseTags(text: string, file: string, report: (diagnostic: Diagnostic) 
     const permalink = given?.permalink ?? `/${kebabCase(key)}`;
     const owner = owners.get(permalink);
     if (owner !== undefined) {
-      const message = `Tags "${owner}" and "${key}" have the same address "${permalink}".`;
+      const message = `The tags "${owner}" and "${key}" have the same permalink "${permalink}".`;
       report({
         code: 'INK2152',
         severity: 'error',
         message,
-        hint: 'Give one of them a "permalink" of its own.',
+        hint: 'Set a different "permalink" for one of them.',
         place: yaml.place([key]),
       });
     }

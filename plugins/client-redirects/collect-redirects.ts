@@ -41,11 +41,11 @@ export function collectRedirects(input: CollectInput): Redirect[] {
     const other = kept.get(key);
     if (!pages.has(key) && !other) kept.set(key, redirect);
     else if (severity && other?.to !== redirect.to) {
-      const reason = other ? `leads to "${other.to}" already` : 'is a page';
+      const reason = other ? `already redirects to "${other.to}"` : 'is a page';
       input.report({
         code: 'INK7103',
         severity,
-        message: `The redirect from "${redirect.from}" to "${redirect.to}" is left out: the address ${reason}.`,
+        message: `Ignored the redirect from "${redirect.from}" to "${redirect.to}": "${redirect.from}" ${reason}.`,
       });
     }
   }
@@ -77,7 +77,7 @@ function createdFor(path: string, {createRedirects}: RedirectsOptions): Redirect
     throw new InkstoneError({
       code: 'INK7101',
       severity: 'error',
-      message: `createRedirects("${path}") gave neither a text nor a list.`,
+      message: `createRedirects("${path}") must return a string, an array or undefined.`,
     });
   }
   return [addresses].flat().map((from) => ({from, to: path}));
@@ -104,7 +104,7 @@ function checkRedirect({from, to}: Redirect, paths: readonly string[]): Diagnost
     problems.push({
       code: 'INK7101',
       severity: 'error',
-      message: `"${String(from)}" cannot be redirected: it must be a path that begins with "/", without query or anchor.`,
+      message: `Cannot redirect from "${String(from)}": it must be a path that starts with "/", without a query string or hash.`,
     });
   }
   if (isOutside(to)) return problems;
@@ -115,7 +115,7 @@ function checkRedirect({from, to}: Redirect, paths: readonly string[]): Diagnost
     problems.push({
       code: 'INK7102',
       severity: 'error',
-      message: `The redirect from "${String(from)}" leads to "${to}", which is no page.`,
+      message: `The redirect from "${String(from)}" points to "${to}", which is not a page.`,
       ...(meant !== undefined && {hint: `Did you mean "${meant}"?`}),
     });
   }

@@ -1,6 +1,6 @@
 import {z, type OptionValidation} from '../../core/plugin-api.ts';
 
-const extensions = z.array(z.string().regex(/^[^./\\]+$/, 'must be an extension without a dot')).default([]);
+const extensions = z.array(z.string().regex(/^[^./\\]+$/, 'must be a file extension without a dot')).default([]);
 
 /** Further addresses for a page, by its path without base URL. */
 export type CreateRedirects = (path: string) => string | string[] | null | undefined;

@@ -35,7 +35,7 @@ export default function clientRedirects(context: LoadContext, options: Redirects
       await forEachLimited(redirects, 16, async ({from, to}) => {
         const file = redirectFile(from, pages, config.trailingSlash);
         if (fs.existsSync(path.join(outDir, file))) {
-          const message = `The redirect from "${from}" to "${to}" is left out: the site has a file "${file}".`;
+          const message = `Ignored the redirect from "${from}" to "${to}": the site already contains the file "${file}".`;
           context.inkstone.report({code: 'INK7103', severity: 'error', message});
           return;
         }

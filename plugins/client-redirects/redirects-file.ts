@@ -15,6 +15,6 @@ export function readRedirectsFile(siteDir: string): FileRedirect[] {
   if (!fs.existsSync(file)) return [];
   const {value, diagnostics} = parseYamlFile(fs.readFileSync(file, 'utf8'), file);
   if (diagnostics.length > 0) throw new InkstoneError(diagnostics);
-  const subject = {code: 'INK7104', what: `The file ${REDIRECTS_FILE}`, file};
+  const subject = {code: 'INK7104', what: REDIRECTS_FILE, file};
   return validateWithSchema(redirectsFileSchema, value ?? [], subject) as FileRedirect[];
 }

@@ -28,7 +28,7 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
     report({
       code: 'INK2220',
       severity: 'error',
-      message: 'The authors file must have an author by each key.',
+      message: 'The authors file must be an object with author keys.',
       place: {file},
     });
     return undefined;
@@ -43,7 +43,7 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
         report({
           code: 'INK2220',
           severity: 'error',
-          message: `Author "${key}": ${describeIssue(issue, value)}`,
+          message: `Authors file: ${describeIssue({...issue, path: at}, {[key]: value as unknown})}`,
           place: yaml.place(at),
         });
       }
@@ -58,7 +58,7 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
         code: 'INK2221',
         severity: 'error',
         message,
-        hint: 'Give one of them a "page.permalink" of its own.',
+        hint: 'Set a different "page.permalink" for one of them.',
         place: yaml.place([key, 'page']),
       });
       continue;

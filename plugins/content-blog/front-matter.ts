@@ -25,7 +25,7 @@ export const mapAuthorSchema = author
   })
   .refine(
     (given) => given.name !== undefined || given.imageURL !== undefined || given.image_url !== undefined,
-    'an author needs a "name" or an "image_url"',
+    'requires a "name" or an "image_url"',
   );
 
 const frontMatterAuthor = author.refine(
@@ -34,7 +34,7 @@ const frontMatterAuthor = author.refine(
     given.name !== undefined ||
     given.imageURL !== undefined ||
     given.image_url !== undefined,
-  'an author needs a "key", a "name" or an "image_url"',
+  'requires a "key", a "name" or an "image_url"',
 );
 
 const authorEntry = z.union([z.string(), frontMatterAuthor]);

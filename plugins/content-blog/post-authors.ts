@@ -28,12 +28,12 @@ export function postAuthors(input: PostAuthorsInput): Author[] {
   const list = Array.isArray(given) ? given : [given];
   if (legacy && list.length > 0) {
     const message =
-      'The post has "authors" and one of the old fields "author", "author_title", "author_url", "author_image_url".';
+      'The post has "authors" and a legacy field ("author", "author_title", "author_url" or "author_image_url").';
     report({
       code: 'INK2222',
       severity: 'error',
       message,
-      hint: 'Keep "authors" only.',
+      hint: 'Keep only "authors".',
       place: frontMatterPlace(document, ['authors']),
     });
   }
@@ -79,7 +79,8 @@ function knownAuthor(
   if (Object.hasOwn(authorsMap, key)) return authorsMap[key];
   const keys = Object.keys(authorsMap);
   const nearest = nearestName(key, keys);
-  const available = keys.length === 0 ? 'There is no authors file, or it is empty.' : `Known keys: ${keys.join(', ')}.`;
+  const available =
+    keys.length === 0 ? 'The authors file does not exist or is empty.' : `Known keys: ${keys.join(', ')}.`;
   report({
     code: 'INK2223',
     severity: 'error',
@@ -101,7 +102,7 @@ function reportInline(
     code: 'INK2224',
     severity,
     message: `The author "${name}" is not in the authors file.`,
-    hint: 'Add the author there and name the key, or set "onInlineAuthors" to "ignore".',
+    hint: 'Add the author to the file and use its key here, or set "onInlineAuthors" to "ignore".',
     place: frontMatterPlace(document, at, {at: 'value'}),
   });
 }
@@ -110,7 +111,7 @@ function reportTwice(authors: Author[], {document, report}: PostAuthorsInput): v
   const keys = authors.map((author) => author.key);
   const twice = keys.find((key, index) => key !== null && keys.indexOf(key) !== index);
   if (twice === undefined || twice === null) return;
-  const message = `The author "${twice}" is named twice.`;
+  const message = `The author "${twice}" is listed twice.`;
   report({
     code: 'INK2225',
     severity: 'error',

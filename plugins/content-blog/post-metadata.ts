@@ -106,8 +106,8 @@ async function dateOf(
   context.inkstone.report({
     code: 'INK2210',
     severity: 'warning',
-    message: 'The post has no date; the time when its file was made stands in, which differs from machine to machine.',
-    hint: 'Write "date" into its front matter, or put the date into its name: 2025-01-31-name.md.',
+    message: 'The post has no date. Inkstone uses the creation time of the file, which differs between machines.',
+    hint: 'Add "date" to the front matter, or add the date to the file name: 2025-01-31-name.md.',
     place: {file: document.path},
   });
   return (await fs.stat(document.path)).birthtime;
@@ -154,12 +154,12 @@ function checkVisibility(
   report: (diagnostic: Diagnostic) => void,
 ): boolean {
   if (!draft || !unlisted) return true;
-  const message = 'A post cannot be a draft and unlisted at once.';
+  const message = 'A post cannot be both "draft" and "unlisted".';
   report({
     code: 'INK2211',
     severity: 'error',
     message,
-    hint: 'Keep one of the two.',
+    hint: 'Remove one of the two fields.',
     place: frontMatterPlace(document, ['unlisted']),
   });
   return false;
@@ -172,7 +172,7 @@ function reportUntruncated(document: SourceDocument, {options, context}: BlogFol
   context.inkstone.report({
     code: 'INK2212',
     severity,
-    message: 'The post has no mark that ends its summary, so lists show all of it.',
+    message: 'The post has no truncation marker, so lists show the full post.',
     hint: `Put ${isMdx ? '{/* truncate */}' : '<!-- truncate -->'} after the summary, or set "onUntruncatedBlogPosts" to "ignore".`,
     place: {file: document.path},
   });

@@ -47,10 +47,10 @@ function reportSameSlug(posts: ReadPost[], context: LoadContext): void {
       context.inkstone.report({
         code: 'INK2213',
         severity: 'warning',
-        message: `Two posts have the address "${post.metadata.permalink}".`,
-        hint: 'Give one of them another "slug".',
+        message: `Two posts have the URL "${post.metadata.permalink}".`,
+        hint: 'Set a different "slug" for one of them.',
         place: {file},
-        related: [{message: 'the other one', place: {file: owner}}],
+        related: [{message: 'the other post', place: {file: owner}}],
       });
     }
     owners.set(post.metadata.permalink, file);

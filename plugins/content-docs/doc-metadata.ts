@@ -42,15 +42,15 @@ export async function docMetadata(input: DocInput): Promise<DocMetadataBase | un
   if (names.baseId.includes('/')) {
     report({
       ...mistake(document, 'id', `The id "${names.baseId}" must not contain a slash.`),
-      hint: 'The folder is put in front of it anyway.',
+      hint: 'Remove the slash. Inkstone adds the folder to the id.',
     });
     return undefined;
   }
   const slug = docSlug({...names, source, slug: frontMatter.slug});
   if (!slug.startsWith('/') || /[?#]|\/\//.test(slug)) {
     report({
-      ...mistake(document, 'slug', `The address "${slug}" is no valid path.`),
-      hint: 'Write a path such as "/guide/start".',
+      ...mistake(document, 'slug', `The slug "${slug}" is not a valid path.`),
+      hint: 'Use a path such as "/guide/start".',
     });
     return undefined;
   }
@@ -107,8 +107,8 @@ function checkVisibility(
 ): boolean {
   if (!draft || !unlisted) return true;
   report({
-    ...mistake(document, 'unlisted', 'A document cannot be a draft and unlisted at once.'),
-    hint: 'Keep one of the two.',
+    ...mistake(document, 'unlisted', 'A document cannot be both "draft" and "unlisted".'),
+    hint: 'Remove one of the two fields.',
   });
   return false;
 }

@@ -85,7 +85,7 @@ function reportUnknown(
   report({
     code: 'INK2126',
     severity: 'error',
-    message: `"${field}" names the ${kind} "${name}", which does not exist.`,
+    message: `"${field}" refers to the ${kind} "${name}", which does not exist.`,
     ...(nearest !== undefined && {hint: `Did you mean "${nearest}"?`}),
     ...(document && {place: frontMatterPlace(document, [field], {at: 'value'})}),
   });

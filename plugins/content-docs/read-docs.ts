@@ -28,8 +28,8 @@ export async function readDocs(
     throw new InkstoneError({
       code: 'INK2113',
       severity: 'error',
-      message: `Version "${version.versionName}" has no documents; at least one should be in ${contentPath}.`,
-      hint: 'Check the options "path", "include" and "exclude" of the docs plugin.',
+      message: `The version "${version.versionName}" has no documents in ${contentPath}.`,
+      hint: 'Add a document, or check the options "path", "include" and "exclude" of the docs plugin.',
     });
   }
   const definedTags = await readTagsFile({tags: options.tags, contentDirs, report: services.report});
@@ -72,9 +72,9 @@ function withoutDuplicates(docs: ReadDoc[], context: LoadContext): ReadDoc[] {
       code: 'INK2115',
       severity: 'error',
       message: `Two documents have the id "${doc.metadata.id}".`,
-      hint: 'Rename one of the files, or give one an "id" in its front matter.',
+      hint: 'Rename one of the files, or set a different "id" in its front matter.',
       place: {file: doc.source.document.path},
-      related: [{message: 'the other one', place: {file: owner.source.document.path}}],
+      related: [{message: 'the other document', place: {file: owner.source.document.path}}],
     });
   }
   return [...owners.values()];

@@ -79,7 +79,7 @@ function addMessage(messages: Messages, key: string, message: {message: string; 
       code: 'INK2127',
       severity: 'error',
       message: `Two sidebar items have the translation key "${key}".`,
-      hint: 'Give at least one of them a "key" of its own in the sidebars file, the _category_ file or the front matter ("sidebar_key").',
+      hint: 'Set a unique "key" for one of them in the sidebars file or the _category_ file, or "sidebar_key" in the front matter.',
     });
   }
   messages[key] = message;

@@ -37,7 +37,7 @@ export async function createVersion(version: string, context: LoadContext, optio
   const listed = (await readListedVersions(siteDir, options.id)) ?? [];
   checkName(version, listed, options);
   const source = path.resolve(siteDir, docsPath(context, options));
-  if (await isEmpty(source)) throw refusal(`There are no documents in "${source}".`, 'Check the option "path".');
+  if (await isEmpty(source)) throw refusal(`"${source}" contains no documents.`, 'Check the "path" option.');
   const {sidebarPath} = options;
   const sidebarFile = sidebarPath ? path.resolve(siteDir, sidebarPath) : sidebarPath;
   const sidebars = await readSidebarsFile(sidebarFile, context.inkstone);
@@ -53,10 +53,10 @@ export async function createVersion(version: string, context: LoadContext, optio
 
 function checkName(version: string, listed: readonly string[], options: DocsOptions): void {
   const problem = versionNameProblem(version);
-  if (problem !== undefined) throw refusal(`"${version}" cannot be the name of a version.`, problem);
-  if (listed.includes(version)) throw refusal(`The version "${version}" exists already.`, 'Choose another name.');
+  if (problem !== undefined) throw refusal(`"${version}" is not a valid version name.`, problem);
+  if (listed.includes(version)) throw refusal(`The version "${version}" already exists.`, 'Choose another name.');
   if (options.disableVersioning) {
-    throw refusal('The documents have no versions, since "disableVersioning" is set.', 'Remove the option.');
+    throw refusal('Cannot create a version because "disableVersioning" is set.', 'Remove the option.');
   }
 }
 

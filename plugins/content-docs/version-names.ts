@@ -19,7 +19,7 @@ export interface VersionNames {
 export async function readVersionNames(siteDir: string, options: DocsOptions): Promise<VersionNames> {
   const listed = await readListedVersions(siteDir, options.id);
   if (listed === undefined && options.disableVersioning) {
-    throw wrong('"disableVersioning" is set, but the documents have no versions.', 'Remove the option.');
+    throw wrong('"disableVersioning" is set, but the docs have no versions.', 'Remove the option.');
   }
   const all = [
     ...(options.includeCurrentVersion ? [CURRENT_VERSION] : []),
@@ -27,8 +27,8 @@ export async function readVersionNames(siteDir: string, options: DocsOptions): P
   ];
   if (all.length === 0) {
     throw wrong(
-      'No version of the documents is left to build.',
-      'Set "includeCurrentVersion" to true, or list versions in versions.json.',
+      'there is no version to build.',
+      'Set "includeCurrentVersion" to true, or add versions to versions.json.',
     );
   }
   checkNames(all, options);
@@ -38,8 +38,8 @@ export async function readVersionNames(siteDir: string, options: DocsOptions): P
   const last = options.lastVersion ?? included.find((name) => name !== CURRENT_VERSION) ?? CURRENT_VERSION;
   if (!included.includes(last)) {
     throw wrong(
-      `"lastVersion" is "${last}", which "onlyIncludeVersions" leaves out.`,
-      `Included are: ${included.join(', ')}.`,
+      `"lastVersion" is "${last}", which is not in "onlyIncludeVersions".`,
+      `Included versions: ${included.join(', ')}.`,
     );
   }
   return {included, last};
@@ -63,7 +63,7 @@ export async function readListedVersions(siteDir: string, id: string): Promise<s
     throw new InkstoneError({
       code: 'INK2110',
       severity: 'error',
-      message: `versions.json is no JSON: ${(cause as Error).message}.`,
+      message: `versions.json is not valid JSON: ${(cause as Error).message}.`,
       place,
     });
   }
@@ -71,19 +71,19 @@ export async function readListedVersions(siteDir: string, id: string): Promise<s
     throw new InkstoneError({
       code: 'INK2110',
       severity: 'error',
-      message: 'versions.json must be a list of names.',
+      message: 'versions.json must be an array of version names.',
       place,
     });
   }
   const bad = names.find((name) => !isVersionName(name));
   if (bad !== undefined) {
-    const message = `versions.json: ${JSON.stringify(bad)} cannot be the name of a version.`;
+    const message = `versions.json: ${JSON.stringify(bad)} is not a valid version name.`;
     throw new InkstoneError({code: 'INK2110', severity: 'error', message, hint: NAME_RULE, place});
   }
   return names as string[];
 }
 
-const NAME_RULE = 'A name is a text without slashes, no longer than 32 characters, and not "." or "..".';
+const NAME_RULE = 'Use a string of at most 32 characters, without slashes or any of <>:"|?*, other than "." and "..".';
 
 /** What is wrong with a name for a new version, if anything. */
 export function versionNameProblem(name: string): string | undefined {
@@ -107,15 +107,15 @@ function checkNames(all: string[], options: DocsOptions): void {
     ['onlyIncludeVersions', options.onlyIncludeVersions ?? []],
   ];
   if (options.onlyIncludeVersions?.length === 0) {
-    throw wrong('"onlyIncludeVersions" is an empty list.', 'Name at least one version, or remove the option.');
+    throw wrong('"onlyIncludeVersions" is empty.', 'Add at least one version, or remove the option.');
   }
   for (const [option, names] of named) {
     const unknown = names.filter((name) => !all.includes(name));
     if (unknown.length === 0) continue;
     const nearest = nearestName(unknown[0] as string, all);
-    const known = `Known versions are: ${all.join(', ')}.`;
+    const known = `Available versions: ${all.join(', ')}.`;
     throw wrong(
-      `"${option}" names versions that do not exist: ${unknown.join(', ')}.`,
+      `"${option}" refers to versions that do not exist: ${unknown.join(', ')}.`,
       nearest === undefined ? known : `Did you mean "${nearest}"? ${known}`,
     );
   }

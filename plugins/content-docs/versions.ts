@@ -102,8 +102,8 @@ async function checkFiles(version: VersionMetadata): Promise<void> {
     throw new InkstoneError({
       code: 'INK2112',
       severity: 'error',
-      message: `The folder of the documents of version "${version.versionName}" does not exist: ${version.contentPath}.`,
-      hint: 'Create it, set the option "path" of the docs plugin, or switch the plugin off with "docs: false" in the preset.',
+      message: `The docs folder of version "${version.versionName}" does not exist: ${version.contentPath}.`,
+      hint: 'Create it, set the "path" option of the docs plugin, or disable the plugin with "docs: false" in the preset.',
     });
   }
   const file = version.sidebarFilePath;
@@ -112,7 +112,7 @@ async function checkFiles(version: VersionMetadata): Promise<void> {
       code: 'INK2120',
       severity: 'error',
       message: `The sidebars file does not exist: ${file}.`,
-      hint: 'Correct "sidebarPath", leave it out to have a sidebar made from the folders, or set it to false for none.',
+      hint: 'Correct "sidebarPath", remove it to generate a sidebar from the folders, or set it to false for no sidebar.',
     });
   }
 }

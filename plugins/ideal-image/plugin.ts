@@ -15,8 +15,8 @@ export default function idealImage(context: LoadContext): Plugin {
         code: 'INK2027',
         severity: 'warning',
         message:
-          '"@docusaurus/plugin-ideal-image" makes no copies in other sizes: "@theme/IdealImage" shows images as they are.',
-        hint: 'Keep the files about as large as they are shown.',
+          '"@docusaurus/plugin-ideal-image" does not resize images: "@theme/IdealImage" shows the original files.',
+        hint: 'Save images at about the size at which pages show them.',
         place: {file: context.siteConfigPath},
       });
     },

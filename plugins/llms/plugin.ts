@@ -65,8 +65,8 @@ function writeOwnFile(target: string, {file, text}: {file: string; text: string}
     context.inkstone.report({
       code: 'INK7105',
       severity: 'warning',
-      message: `The file ${file} is not made, since the site has one of that name.`,
-      hint: 'Rename it, or leave the page out with "ignorePatterns" of the plugin "llms".',
+      message: `Did not write ${file}: the site already contains a file with this name.`,
+      hint: 'Rename that file, or exclude the page with the "ignorePatterns" option of the "llms" plugin.',
     });
   }
 }

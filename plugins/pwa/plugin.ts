@@ -28,9 +28,8 @@ export default function pwa(context: LoadContext, {pwaHead}: PwaOptions): Plugin
       context.inkstone.report({
         code: 'INK2027',
         severity: 'warning',
-        message:
-          '"@docusaurus/plugin-pwa" puts its tags into the head, but the site cannot be read offline: it has no service worker.',
-        hint: 'Write a service worker of your own into a static folder, and register it in a client module.',
+        message: '"@docusaurus/plugin-pwa" adds its head tags, but no service worker: the site does not work offline.',
+        hint: 'Add your own service worker to a static folder, and register it in a client module.',
         place: {file: context.siteConfigPath},
       });
     },

@@ -94,7 +94,7 @@ function cutFailure({page}: Candidate, {problem}: CutProblem): Diagnostic {
   return {
     code: 'INK7062',
     severity: 'error',
-    message: `Search: the page ${page.path} could not be taken into the index: ${problem}`,
+    message: `Search: could not index the page ${page.path}: ${problem}`,
     ...(file !== undefined && {place: {file}}),
   };
 }
@@ -103,8 +103,8 @@ function lostThread(error: unknown): Diagnostic {
   return {
     code: 'INK7063',
     severity: 'warning',
-    message: `Search: a thread that made the index was lost: ${error instanceof Error ? error.message : String(error)}`,
-    hint: 'Its pages were taken into the index all the same, without threads. With "--workers 1" none are used.',
+    message: `Search: a worker thread ended unexpectedly while indexing: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'The main thread indexed its pages instead, so the index is complete. To avoid worker threads, use "--workers 1".',
   };
 }
 

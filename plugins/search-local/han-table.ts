@@ -36,7 +36,7 @@ export function tableSegmenter(): Segmenter & {add: (table: HanTable) => void} {
   const known: HanTable = {runs: new Map(), inside: new Map()};
   const wordsOf = (text: string, table: ReadonlyMap<string, string[]>): string[] => {
     const words = table.get(text);
-    if (!words) throw new Error(`"${text}" was not cut beforehand`);
+    if (!words) throw new Error(`"${text}" has not been segmented`);
     return words;
   };
   return {

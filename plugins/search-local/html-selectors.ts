@@ -55,7 +55,7 @@ type ElementTest = (element: HtmlElement) => boolean;
 
 function compileSimple(selector: string): ElementTest {
   const match = SIMPLE.exec(selector);
-  if (!match || selector === '') throw new Error(`the selector "${selector}" is not understood`);
+  if (!match || selector === '') throw new Error(`the selector "${selector}" is not supported`);
   const tag = match[1]?.toLowerCase();
   const rest = [...(match[2] ?? '').matchAll(/([.#])([\w-]+)|\[([\w-]+)(?:=["']?([^"'\]]*)["']?)?\]/g)];
   return (element) =>

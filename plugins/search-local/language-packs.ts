@@ -40,8 +40,8 @@ function unknownLanguage(name: string, cause: unknown): InkstoneError {
     {
       code: 'INK2061',
       severity: 'error',
-      message: `Search: there are no rules for the language "${language}" (${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}).`,
-      hint: 'Take one of the languages of lunr-languages in "language" of the search plugin.',
+      message: `Search: the language "${language}" is not supported (${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}).`,
+      hint: 'Set the "language" option of the search plugin to languages that lunr-languages supports.',
     },
   ]);
 }

@@ -73,7 +73,7 @@ function reportFallback(context: LoadContext, reason: string): void {
   context.inkstone.report({
     code: 'INK7061',
     severity: 'warning',
-    message: `Search: nodejieba cannot be used (${reason}). Chinese is cut by the rules of this Node instead.`,
-    hint: 'What stands in a page is still found; results for words that are cut differently are ranked lower. "npm rebuild nodejieba" builds it.',
+    message: `Search: could not load nodejieba (${reason}). Chinese is segmented with Intl.Segmenter instead.`,
+    hint: 'Run "npm rebuild nodejieba". Without it, search finds the same pages, but ranks some results lower.',
   });
 }

@@ -49,7 +49,7 @@ export function findSegmenter(): SegmenterSource {
     reason,
     create: (words) => remembering(intlSegmenter(words)),
   });
-  if (process.env['INKSTONE_SEGMENTER'] === 'intl') return intl('INKSTONE_SEGMENTER asks for it');
+  if (process.env['INKSTONE_SEGMENTER'] === 'intl') return intl('INKSTONE_SEGMENTER is set to "intl"');
   try {
     const require = createRequire(path.join(packageRoot(), 'package.json'));
     const jieba = require('nodejieba') as Jieba;

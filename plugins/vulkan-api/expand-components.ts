@@ -25,7 +25,7 @@ const EXPANSIONS: Record<string, Expansion> = {
   },
   VulkanParameters: (node, name, report) => {
     const parameters = records.commands[name]?.parameters ?? records.structures[name]?.members;
-    if (!parameters) return void report(`there is no record of "${name}"`, node);
+    if (!parameters) return void report(`the Vulkan registry has no "${name}"`, node);
     const {rows, children} = parameterRows(parameters, node.children, (reason, at) => report(reason, at ?? node));
     const of = name in records.commands ? 'command' : 'structure';
     return jsxElement('VulkanParameters', {of, rows}, children);
@@ -85,6 +85,6 @@ function titleOf(node: Nodes): Nodes | undefined {
 
 function commandNamed(name: string, node: Nodes, report: ReportNode): (typeof records.commands)[string] | undefined {
   const command = records.commands[name];
-  if (!command) report(`there is no record of the command "${name}"`, node);
+  if (!command) report(`the Vulkan registry has no command "${name}"`, node);
   return command;
 }

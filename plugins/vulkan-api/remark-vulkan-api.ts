@@ -46,7 +46,8 @@ async function checkNames(tree: Root, file: VulkanFile, {exceptions}: RemarkVulk
   const {nearestName} = await import('../../core/plugin-api.ts');
   for (const {name, start, end} of unknown) {
     const nearest = nearestName(name, registryNames().all);
-    const advice = nearest === undefined ? `If it is right, add it to ${exceptions}.` : `Did you mean "${nearest}"?`;
+    const advice =
+      nearest === undefined ? `If the name is correct, add it to ${exceptions}.` : `Did you mean "${nearest}"?`;
     file.message(`"${name}" is not in the Vulkan registry. ${advice}`, {
       place: {start, end},
       source: SOURCE,

@@ -51,7 +51,8 @@ function describedRows<Row extends {name: string}>(
 ): TableRows<Row> {
   const described = new Map<string, Description>();
   for (const each of readDescriptions(input.content)) {
-    if (!rows.some(({name}) => name === each.key)) input.report(`the registry has no "${each.key}" here`, each.node);
+    if (!rows.some(({name}) => name === each.key))
+      input.report(`the Vulkan registry has no "${each.key}" here`, each.node);
     else if (described.has(each.key)) input.report(`"${each.key}" is described twice`, each.node);
     described.set(each.key, each);
   }

@@ -265,7 +265,7 @@ describe('content', () => {
   it('TRAP-08 a page is shown where a plugin adds the same address with a slash at its end', () => {
     expect(read('repl/index.html')).toContain('<h1>The page</h1>');
     expect(exists('build/repl.html')).toBe(false);
-    expect(run.output).toContain('The paths "/base/repl" and "/base/repl/" have the same URL');
+    expect(run.output).toContain('The routes "/base/repl" and "/base/repl/" have the same URL');
   });
 
   it('PRE-04 PAG-02 PAG-06 pages by options, a React page without a layout, the not-found page', () => {

@@ -20,8 +20,8 @@ test('check tells of pages that moved or vanished since the last build, --fix re
   const check = (...args: string[]) => inkstone(['check', siteDir, '--format', 'json', ...args]);
   const told = JSON.parse((await check()).output) as {code: string; message: string}[];
   expect(told.filter(({code}) => code === 'INK8045').map(({message}) => message)).toEqual([
-    'The page /second has moved to /more/later; its old address leads nowhere.',
-    'The page /third was in the last build and is gone; its address leads nowhere.',
+    'The page /second has moved to /more/later since the last build, without a redirect.',
+    'The page /third has been removed since the last build, without a redirect.',
   ]);
 
   const fixed = await inkstone(['check', siteDir, '--fix', '--level', 'warning']);

@@ -28,7 +28,7 @@ describe.each(['typescript', 'javascript'])('a new site in %s', (language) => {
     expect((await add('page', "what's-new.mdx")).output).toBe('Wrote content/pages/what-s-new.mdx\n');
     const again = await add('doc', 'guide/first-steps');
     expect(again.code).toBe(1);
-    expect(again.output).toContain('INK8063  There is a file "content/docs/guide/first-steps.md" already.');
+    expect(again.output).toContain('INK8063  The file "content/docs/guide/first-steps.md" already exists.');
 
     const built = await inkstone(['build', siteDir]);
     expect(built.output).toMatch(/Generated static files in ".*"\.\n\d+ pages, \d+ kB, in \d/);

@@ -61,7 +61,7 @@ describe.each(['typescript', 'javascript'] as const)('in %s', (language) => {
 test('CMD-04 an ejected file knows its base, and --status tells when it has changed', async () => {
   const siteDir = await newSite('status', 'javascript');
   const swizzle = (...args: string[]) => inkstone(['swizzle', ...args], {cwd: siteDir});
-  expect((await swizzle('--status')).output).toBe('No component of the site says that it was ejected.\n');
+  expect((await swizzle('--status')).output).toBe('The site has no ejected components.\n');
   // Docusaurus's order of arguments.
   expect((await swizzle('@docusaurus/theme-classic', 'Footer/Copyright', '.', '--eject')).output).toBe(
     'Wrote src/theme/Footer/Copyright/index.jsx\n',
@@ -73,27 +73,25 @@ test('CMD-04 an ejected file knows its base, and --status tells when it has chan
     /^src\/theme\/Footer\/Copyright\/index\.jsx: Footer\/Copyright: as its base/,
   );
   await fs.writeFile(own, text.replace(/base [0-9a-f]+/, `base ${baseHash('as it was before')}`));
-  expect((await swizzle('--status')).output).toContain('its base has changed (ejected from inkstone');
+  expect((await swizzle('--status')).output).toContain('changed in the theme (ejected from inkstone');
 });
 
 test('what is missing, unsafe or there already is said, and nothing waits for an answer', async () => {
   const siteDir = await newSite('mistakes', 'typescript');
   const said = async (...args: string[]) =>
     (await inkstone(['swizzle', ...args], {cwd: siteDir})).output.split('\n')[0];
-  expect(await said()).toBe('error  INK8070  The name of a component is missing.');
-  expect(await said('Footer')).toBe(
-    'error  INK8070  What to do with Footer is missing: --wrap (safe) or --eject (safe).',
-  );
+  expect(await said()).toBe('error  INK8070  The component name is missing.');
+  expect(await said('Footer')).toBe('error  INK8070  Choose what to do with Footer: --wrap (safe) or --eject (safe).');
   expect(await said('Foter', '--wrap')).toBe('error  INK8071  No theme of the site has a component "Foter".');
-  expect(await said('no-theme', 'Footer', '--wrap')).toBe('error  INK8071  There is no theme "no-theme".');
+  expect(await said('no-theme', 'Footer', '--wrap')).toBe('error  INK8071  Unknown theme "no-theme".');
   expect(await said('Layout', '--eject')).toBe(
-    'error  INK8072  To eject Layout is unsafe: it may change in any edition of its theme.',
+    'error  INK8072  It is unsafe to eject Layout: it may change in any version of its theme.',
   );
   expect(await said('MDXComponents', '--wrap', '--danger')).toBe(
-    'error  INK8072  MDXComponents cannot be wrapped: it is no component.',
+    'error  INK8072  MDXComponents cannot be wrapped: it is not a component.',
   );
   expect(await said('Layout', '--eject', '--danger')).toBe('Wrote src/theme/Layout/index.tsx');
-  expect(await said('Layout', '--wrap')).toContain('INK8073  The site has its own Layout already.');
+  expect(await said('Layout', '--wrap')).toContain('INK8073  The site already has its own Layout.');
   expect(await said('classic', '--list')).toMatch(/^component +wrap +eject +theme$/);
 });
 

@@ -28,8 +28,8 @@ async function run(...args: string[]): Promise<Session> {
 
 describe('mistakes on the command line', () => {
   test.each([
-    [['biuld'], 'INK0001 There is no command "biuld". | Did you mean "build"?'],
-    [['whatever'], 'INK0001 There is no command "whatever". | Commands: build, serve, start, clear, '],
+    [['biuld'], 'INK0001 Unknown command "biuld". | Did you mean "build"?'],
+    [['whatever'], 'INK0001 Unknown command "whatever". | Commands: build, serve, start, clear, '],
     [['build', '--outdir', 'x'], 'INK0002 "build" has no option "--outdir". | Did you mean "--out-dir"?'],
     [['serve', '--prot=3'], 'INK0002 "serve" has no option "--prot". | Did you mean "--port"?'],
     [['--versoin'], 'INK0002 There is no option "--versoin". | Did you mean "--version"?'],
@@ -37,7 +37,7 @@ describe('mistakes on the command line', () => {
     [['build', '--frob'], 'INK0002 "build" has no option "--frob". | "inkstone build --help" lists its options.'],
     [
       ['build', 'a', 'b'],
-      'INK0003 Too many arguments: 2 instead of at most 1. | Usage: inkstone build [options] [siteDir]',
+      'INK0003 Too many arguments: expected at most 1, got 2. | Usage: inkstone build [options] [siteDir]',
     ],
     [['new'], 'INK0003 The argument <kind> is missing. | Usage: inkstone new [options] <kind> <name> [siteDir]'],
     [
@@ -45,11 +45,11 @@ describe('mistakes on the command line', () => {
       'INK0003 The argument <kind> cannot be "dock". It must be doc, post or page. | Did you mean "doc"?',
     ],
     [['check', '--format', 'jsn'], 'INK0003 The option "--format" cannot be "jsn". It must be text, json or github.'],
-    [['serve', '--port', 'x'], 'INK0003 The option "--port" cannot be "x". It must be a whole number from 0 to 65535.'],
-    [['build', '--workers', '0'], 'INK0003 The option "--workers" cannot be "0". It must be a whole number from 1.'],
+    [['serve', '--port', 'x'], 'INK0003 The option "--port" cannot be "x". It must be an integer from 0 to 65535.'],
+    [['build', '--workers', '0'], 'INK0003 The option "--workers" cannot be "0". It must be an integer from 1.'],
     [
       ['start', '-h'],
-      'INK0003 The option "--host" needs a value. | "-h" is short for "--host" here; "inkstone start --help"',
+      'INK0003 The option "--host" requires a value. | "-h" is short for "--host" here; "inkstone start --help"',
     ],
   ])('%j', async (args, expected) => {
     vi.spyOn(process, 'cwd').mockReturnValue(temporarySite(SITE));
@@ -77,7 +77,7 @@ test('help for a command of a plugin is refused outside of a site, which has the
   const folder = temporarySite({});
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
   expect(await problems(run('docs:version', '--help'), folder)).toEqual([
-    'INK0001 There is no command "docs:version". | Plugins add commands such as "docs:version"; run them in the folder of a site.',
+    'INK0001 Unknown command "docs:version". | Plugins add commands such as "docs:version"; run them in the folder of a site.',
   ]);
 });
 

@@ -8,7 +8,7 @@ import type {LoaderContext} from 'webpack';
  */
 export default function svgLoader(this: LoaderContext<unknown>, source: string): string {
   const root = parseFragment(source.replace(/^[\s\S]*?(?=<svg[\s>])/, '')).childNodes.find(isSvg);
-  if (!root) throw new Error(`${this.resourcePath} holds no <svg> element`);
+  if (!root) throw new Error(`${this.resourcePath} contains no <svg> element`);
   removeUnusedIds(root, source);
   const attributes = Object.fromEntries(
     root.attrs.map((attribute) => [reactName(attribute), attributeValue(attribute)]),

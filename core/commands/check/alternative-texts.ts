@@ -28,8 +28,8 @@ export function checkAlternativeTexts(document: SourceDocument, regions: readonl
         message: `The image${name ? ` "${name}"` : ''} has no alternative text.`,
         hint:
           attributes === undefined
-            ? 'Write what it shows in the brackets: ![a triangle](./triangle.png).'
-            : 'Write what it shows in "alt"; alt="" says that it is decoration.',
+            ? 'Describe the image in the brackets: ![a triangle](./triangle.png).'
+            : 'Describe the image in "alt", or set alt="" if it is decorative.',
         place: {file, ...lineAndColumn(text, match.index)},
       },
     ];

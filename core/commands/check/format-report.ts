@@ -22,7 +22,7 @@ export function formatReport(diagnostics: readonly Diagnostic[], format: ReportF
     )}\n`;
   const lines = list.map((item) => (format === 'github' ? githubLine(item, siteDir) : textLine(item, siteDir)));
   if (format === 'github') return lines.map((line) => `${line}\n`).join('');
-  return [...lines, list.length === 0 ? 'Nothing to complain of.' : countLine(list), ''].join('\n');
+  return [...lines, list.length === 0 ? 'No problems found.' : countLine(list), ''].join('\n');
 }
 
 /** Whether something is at least as serious as a level. */

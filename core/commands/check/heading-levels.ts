@@ -50,8 +50,8 @@ function secondTitle({text}: Heading, place: Diagnostic['place'] & {}): Diagnost
   return {
     code: 'INK8041',
     severity: 'warning',
-    message: `"${text.trim()}" is a second title on its page.`,
-    hint: 'Write it with "##"; a page has one title.',
+    message: `"${text.trim()}" is a second level-1 heading on the page.`,
+    hint: 'Use "##". A page has one title.',
     place,
   };
 }
@@ -60,8 +60,8 @@ function skippedLevel({text, level}: Heading, before: number, place: Diagnostic[
   return {
     code: 'INK8040',
     severity: 'warning',
-    message: `The heading "${text.trim()}" is of level ${level}, but the one before it of level ${before}.`,
-    hint: `Write it with "${'#'.repeat(before + 1)}".`,
+    message: `The heading "${text.trim()}" has level ${level}, but the heading before it has level ${before}.`,
+    hint: `Use "${'#'.repeat(before + 1)}".`,
     place,
   };
 }

@@ -63,8 +63,8 @@ export function describeLostPages({pages, before}: LostPages, {withMoved}: {with
   return [
     ...(withMoved ? moved : []).map(({address, movedTo}) =>
       lostPage(
-        `The page ${address} has moved to ${movedTo}; its old address leads nowhere.`,
-        '"inkstone check --fix" writes the redirect.',
+        `The page ${address} has moved to ${movedTo} since the last build, without a redirect.`,
+        'Run "inkstone check --fix" to write the redirect.',
       ),
     ),
     ...(isWholeSite ? [describeLostSite(vanished, before)] : vanished.map(describeVanished)),
@@ -73,16 +73,16 @@ export function describeLostPages({pages, before}: LostPages, {withMoved}: {with
 
 function describeVanished(address: string): Diagnostic {
   return lostPage(
-    `The page ${address} was in the last build and is gone; its address leads nowhere.`,
-    'Redirect it to a page that takes its place, in "client-redirects.json".',
+    `The page ${address} has been removed since the last build, without a redirect.`,
+    'Add a redirect to a replacement page in "client-redirects.json".',
   );
 }
 
 function describeLostSite(vanished: readonly string[], before: number): Diagnostic {
   const shown = vanished.slice(0, SHOWN).join(', ');
   return lostPage(
-    `${vanished.length} of the ${before} pages of the last build are gone (${shown}, …); their addresses lead nowhere.`,
-    'Check that the configuration still has the presets and plugins that made them, with the same paths.',
+    `${vanished.length} of the ${before} pages of the last build have been removed without redirects (${shown}, …).`,
+    'Check that the configuration still has the presets and plugins that created these pages, with the same paths.',
   );
 }
 

@@ -40,7 +40,7 @@ export function checkMenuLinks(site: Site, links: readonly string[], input: Link
   const found = checkLinks({...input, rendered: {pages: [...others, menus], diagnostics: []}});
   return found.map((diagnostic) => ({
     ...diagnostic,
-    message: diagnostic.message.replace(` on the page ${site.baseUrl} `, ' in navbar, footer or a sidebar '),
+    message: diagnostic.message.replace(` on the page ${site.baseUrl}:`, ' in the navbar, the footer or a sidebar:'),
   }));
 }
 

@@ -40,8 +40,8 @@ export function findOrphans({site, pages, menus, texts}: OrphanInput): Diagnosti
     .map(({route}) => ({
       code: 'INK8043',
       severity: 'info',
-      message: `Nothing leads to the page ${route.path}.`,
-      hint: 'Link to it, put it into a sidebar, or set "unlisted: true". Links that components make are not seen.',
+      message: `No page links to ${route.path}.`,
+      hint: 'Link to the page, add it to a sidebar, or set "unlisted: true". The check ignores links that components render.',
       ...placeOf(route, site),
     }));
 }

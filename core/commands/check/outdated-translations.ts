@@ -45,8 +45,8 @@ function outdated({document}: DocumentEntry, source: string, {source: changed, f
   return {
     code: 'INK8046',
     severity: 'warning',
-    message: `The translation is older than its source, which was changed on ${day}${fromFiles ? ' (by the times of the files, since they are not in git)' : ''}.`,
-    hint: 'Bring it up to date and commit it.',
+    message: `The translation is older than its source, which changed on ${day}${fromFiles ? ' (according to file times, because the files are not in git)' : ''}.`,
+    hint: 'Update the translation and commit it.',
     place: {file: document.path, line: 1, column: 1},
     related: [{message: 'the source', place: {file: source}}],
   };

@@ -37,7 +37,7 @@ function unusedIn(file: string, used: ReadonlySet<string>): Diagnostic[] {
       code: 'INK8044',
       severity: 'info',
       message: `No document has the tag "${tag}".`,
-      hint: 'Use it or take it out of the tag file.',
+      hint: 'Use it, or remove it from the tag file.',
       place: place([tag]),
     }));
 }

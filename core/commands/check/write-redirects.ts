@@ -49,8 +49,8 @@ async function readRedirects(file: string): Promise<WrittenRedirect[]> {
   throw new InkstoneError({
     code: 'INK8047',
     severity: 'error',
-    message: `The file ${REDIRECTS_FILE} is no list of redirects, so that none can be added.`,
-    hint: 'It holds a list in JSON: [{"from": "/old", "to": "/new"}].',
+    message: `Cannot add redirects: ${REDIRECTS_FILE} is not an array of redirects.`,
+    hint: 'Write a JSON array: [{"from": "/old", "to": "/new"}].',
     place: {file},
   });
 }

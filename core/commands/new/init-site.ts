@@ -21,8 +21,8 @@ export async function initSite(dir: string, language: Language): Promise<string[
     throw new InkstoneError({
       code: 'INK8061',
       severity: 'error',
-      message: `The folder "${path.relative('.', dir) || '.'}" is not empty: it holds ${shown}.`,
-      hint: 'Name a new folder, or one without files.',
+      message: `The folder "${path.relative('.', dir) || '.'}" is not empty: it contains ${shown}.`,
+      hint: 'Choose a new or empty folder.',
     });
   }
   const title = path.basename(dir);

@@ -86,8 +86,8 @@ function partsOf(name: string): {folders: string[]; last: string; extension: str
     throw new InkstoneError({
       code: 'INK8062',
       severity: 'error',
-      message: `${JSON.stringify(name)} cannot be the name of a document.`,
-      hint: 'Write a title or a path below the folder of the documents, such as "guide/first-steps".',
+      message: `${JSON.stringify(name)} is not a valid document name.`,
+      hint: 'Use a title, or a path relative to the content folder such as "guide/first-steps".',
     });
   }
   return {folders: parts.slice(0, -1), last, extension};
@@ -102,14 +102,11 @@ async function folderOf({kind, siteDir, config, id = 'default'}: NewContent): Pr
     throw new InkstoneError({
       code: 'INK8064',
       severity: 'error',
-      message:
-        ids.length === 0
-          ? `This site has no ${kind}s: no plugin reads them.`
-          : `No plugin for ${kind}s has the id "${id}".`,
+      message: ids.length === 0 ? `The site has no plugin for ${kind}s.` : `No plugin for ${kind}s has the id "${id}".`,
       hint:
         ids.length === 0
           ? `Add "${plugin.replace('docusaurus-plugin-', '')}" to the configuration.`
-          : `Choose with --id: ${ids.join(', ')}.`,
+          : `Set --id to one of ${ids.join(', ')}.`,
       place: {file: loaded.site.configPath},
     });
   }
@@ -140,7 +137,7 @@ function taken(file: string): InkstoneError {
   return new InkstoneError({
     code: 'INK8063',
     severity: 'error',
-    message: `There is a file "${path.relative('.', file)}" already.`,
+    message: `The file "${path.relative('.', file)}" already exists.`,
     hint: 'Choose another name.',
   });
 }
@@ -150,7 +147,7 @@ function answered(owner: AddressOwner, target: string): InkstoneError {
   return new InkstoneError({
     code: 'INK8063',
     severity: 'error',
-    message: `${who} has the address that "${path.relative('.', target)}" would get.`,
+    message: `${who} already has the URL of "${path.relative('.', target)}".`,
     hint: 'file' in owner ? 'Edit that file, or choose another name.' : 'Choose another name.',
   });
 }

@@ -5,14 +5,14 @@ import type {FilledFile} from './fill-template.ts';
 
 const REASONS: Record<string, string> = {
   EACCES: 'permission denied',
-  EPERM: 'the system does not permit it',
+  EPERM: 'operation not permitted',
   EROFS: 'the file system is read-only',
-  ENOTDIR: 'a part of the path is a file',
-  EEXIST: 'a part of the path is a file',
+  ENOTDIR: 'a parent folder in the path is a file',
+  EEXIST: 'a parent folder in the path is a file',
   ENAMETOOLONG: 'the name is too long',
   ENOSPC: 'the disk is full',
-  ENOENT: 'the system has no such place',
-  ERR_INVALID_ARG_VALUE: 'the name holds a sign that file systems do not take',
+  ENOENT: 'the path does not exist',
+  ERR_INVALID_ARG_VALUE: 'the name contains an invalid character',
 };
 
 /** Writes files below a folder. Nothing that is there is replaced; what the system refuses is `INK8060`. */
@@ -39,7 +39,7 @@ export function cannotWrite(target: string, error: NodeJS.ErrnoException): Inkst
     {
       code: 'INK8060',
       severity: 'error',
-      message: `"${path.relative('.', target) || '.'}" cannot be written: ${reason}.`,
+      message: `Could not write "${path.relative('.', target) || '.'}": ${reason}.`,
     },
     {cause: error},
   );

@@ -34,8 +34,7 @@ export function chooseComponents(all: ReadonlyMap<string, ThemeComponent>, names
   const name = second ?? (ofTheme.length > 0 ? undefined : first);
   if (name === undefined) return {components: ofTheme};
   const component = all.get(name);
-  if (second !== undefined && ofTheme.length === 0)
-    throw unknown(`There is no theme "${first}".`, first, themesOf(all));
+  if (second !== undefined && ofTheme.length === 0) throw unknown(`Unknown theme "${first}".`, first, themesOf(all));
   if (!component) throw unknown(`No theme of the site has a component "${name}".`, name, [...all.keys()]);
   return {components: [component], component};
 }
@@ -56,6 +55,6 @@ function unknown(message: string, word: string, known: string[]): InkstoneError 
     code: 'INK8071',
     severity: 'error',
     message,
-    hint: meant === undefined ? '"inkstone swizzle --list" shows what there is.' : `Did you mean "${meant}"?`,
+    hint: meant === undefined ? 'Run "inkstone swizzle --list" to list all components.' : `Did you mean "${meant}"?`,
   });
 }

@@ -27,8 +27,8 @@ export async function swizzleComponent(request: SwizzleRequest, ownFolder: strin
     throw new InkstoneError({
       code: 'INK8073',
       severity: 'error',
-      message: `The site has its own ${component.name} already.`,
-      hint: 'Change that file, or remove it first.',
+      message: `The site already has its own ${component.name}.`,
+      hint: 'Edit that file, or remove it first.',
       place: {file: taken},
     });
   }
@@ -39,17 +39,17 @@ function checkSafety({component: {name, safety}, action, danger}: SwizzleRequest
   const verdict = safety[action];
   if (verdict === 'safe' || (verdict === 'unsafe' && danger)) return;
   const other: SwizzleAction = action === 'wrap' ? 'eject' : 'wrap';
-  const instead = safety[other] === 'safe' ? `"--${other}" is safe` : undefined;
-  const anyway = verdict === 'unsafe' ? '"--danger" does it all the same' : undefined;
-  const hint = [instead, anyway].filter((part) => part !== undefined).join('; ');
+  const instead = safety[other] === 'safe' ? `Use "--${other}" instead, which is safe.` : undefined;
+  const anyway = verdict === 'unsafe' ? `Add "--danger" to ${action} it anyway.` : undefined;
+  const hint = [instead, anyway].filter((part) => part !== undefined).join(' ');
   throw new InkstoneError({
     code: 'INK8072',
     severity: 'error',
     message:
       verdict === 'unsafe'
-        ? `To ${action} ${name} is unsafe: it may change in any edition of its theme.`
-        : `${name} cannot be ${action === 'wrap' ? 'wrapped: it is no component' : 'ejected'}.`,
-    ...(hint && {hint: `${hint}.`}),
+        ? `It is unsafe to ${action} ${name}: it may change in any version of its theme.`
+        : `${name} cannot be ${action === 'wrap' ? 'wrapped: it is not a component' : 'ejected'}.`,
+    ...(hint && {hint}),
   });
 }
 

@@ -57,7 +57,7 @@ function findJoi(): JoiLibrary {
   throw new InkstoneError({
     code: 'INK2035',
     severity: 'error',
-    message: 'A plugin needs "joi" (through "@docusaurus/utils-validation"), which is not installed.',
+    message: 'A plugin requires "joi" (through "@docusaurus/utils-validation"), which is not installed.',
     hint: 'Install it: npm install joi',
   });
 }

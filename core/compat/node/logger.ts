@@ -59,7 +59,7 @@ function report(severity: string): Log {
     };
   }
   const log = levels[severity];
-  if (!log) throw new Error(`"${severity}" is no severity: use ignore, log, warn or throw.`);
+  if (!log) throw new Error(`Unknown severity "${severity}": use ignore, log, warn or throw.`);
   return log;
 }
 

@@ -8,8 +8,8 @@ function refuse(): never {
   throw new InkstoneError({
     code: 'INK2034',
     severity: 'error',
-    message: '"@docusaurus/mdx-loader" is not there: documents are compiled before anything is bundled.',
-    hint: 'Write the Markdown with "createData" and name it in the modules of a route.',
+    message: '"@docusaurus/mdx-loader" is not available: Inkstone compiles documents before bundling.',
+    hint: 'Write the Markdown with "createData" and add it to the "modules" of a route.',
   });
 }
 

@@ -28,7 +28,7 @@ export function createAbsoluteFilePathMatcher(patterns: string[], folders: strin
   const matches = createPathMatcher(patterns);
   return (file) => {
     const folder = folders.find((candidate) => file.startsWith(path.join(candidate, '/')));
-    if (folder === undefined) throw new Error(`"${file}" lies in none of the folders ${folders.join(', ')}.`);
+    if (folder === undefined) throw new Error(`"${file}" is not in any of these folders: ${folders.join(', ')}.`);
     return matches(path.relative(folder, file).split(path.sep).join('/'));
   };
 }
@@ -45,7 +45,7 @@ export async function findFolderContainingFile(folders: string[], file: string):
 
 export async function getFolderContainingFile(folders: string[], file: string): Promise<string> {
   const folder = await findFolderContainingFile(folders, file);
-  if (folder === undefined) throw new Error(`"${file}" is in none of the folders ${folders.join(', ')}.`);
+  if (folder === undefined) throw new Error(`"${file}" is not in any of these folders: ${folders.join(', ')}.`);
   return folder;
 }
 
@@ -65,7 +65,7 @@ export async function getDataFileData<Data>(
   const file = await getDataFilePath(input);
   if (file === undefined) return undefined;
   const {value, diagnostics} = parseYamlFile(await fs.readFile(file, 'utf8'), file);
-  if (diagnostics[0]) throw new Error(`The ${input.fileType} file "${file}" is wrong: ${diagnostics[0].message}`);
+  if (diagnostics[0]) throw new Error(`The ${input.fileType} file "${file}" is invalid: ${diagnostics[0].message}`);
   return validate(value);
 }
 
@@ -98,7 +98,7 @@ export async function readOutputHTMLFile(
   const fileForm = path.join(outDir, `${below}.html`);
   const order = trailingSlash === false && below !== '' ? [fileForm, folderForm] : [folderForm, fileForm];
   for (const file of order) if (await exists(file)) return fs.readFile(file);
-  throw new Error(`There is no page for "${permalink}" in "${outDir}".`);
+  throw new Error(`"${outDir}" contains no page for "${permalink}".`);
 }
 
 async function exists(file: string): Promise<boolean> {

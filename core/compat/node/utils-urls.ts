@@ -53,7 +53,7 @@ export function aliasedSitePath(file: string, siteDir: string): string {
 }
 
 export function aliasedSitePathToRelativePath(file: string): string {
-  if (!file.startsWith('@site/')) throw new Error(`"${file}" does not begin with "@site/".`);
+  if (!file.startsWith('@site/')) throw new Error(`"${file}" does not start with "@site/".`);
   return file.slice('@site/'.length);
 }
 

@@ -86,7 +86,7 @@ function check(schema: JoiBuilder, value: unknown, what: string): unknown {
     abortEarly: false,
   });
   if (result.error)
-    throw new Error(`Wrong ${what}: ${result.error.details.map((detail) => detail.message).join('; ')}`);
+    throw new Error(`Invalid ${what}: ${result.error.details.map((detail) => detail.message).join('; ')}`);
   return result.value;
 }
 

@@ -11,8 +11,8 @@ export const assetLinks: MarkdownStep = {
   name: 'asset-links',
   link(node, context) {
     if (node.url === '') {
-      const hint = 'Write the address in the brackets: [text](./other.md).';
-      context.report({code: 'INK4018', severity: 'warning', message: 'A link has no address.', hint}, node);
+      const hint = 'Write the URL in the parentheses: [text](./other.md).';
+      context.report({code: 'INK4018', severity: 'warning', message: 'The link has no URL.', hint}, node);
       return;
     }
     const [pathname, search, hash] = splitUrl(node.url);

@@ -56,7 +56,7 @@ function insideSite(option: FileOption, fence: Fence): string | undefined {
   if (fence.context.answers.hash(file) === '') {
     const hint =
       nearestFileHint(file, fence.context.answers) ??
-      'What follows "@site/" is relative to the folder of the configuration file, "./" to this document.';
+      'Check the path. "@site/" is the folder of the configuration file, "./" the folder of this document.';
     return complain({code: 'INK4022', message: `The code file "${option.path}" does not exist.`, hint}, option, fence);
   }
   return isOutside(fs.realpathSync(file), fs.realpathSync(siteDir)) ? refuseOutside(option, fence) : file;
@@ -68,8 +68,8 @@ function isOutside(file: string, folder: string): boolean {
 }
 
 function refuseOutside(option: FileOption, fence: Fence): undefined {
-  const message = `The code file "${option.path}" lies outside the folder of the site.`;
-  const hint = 'Code is read from the site only, so that it builds the same anywhere: move the file there or copy it.';
+  const message = `The code file "${option.path}" is outside the site folder.`;
+  const hint = 'Move or copy the file into the site folder, so that the site builds on any machine.';
   return complain({code: 'INK4023', message, hint}, option, fence);
 }
 
@@ -92,8 +92,8 @@ function readRange(
 ): string | undefined {
   const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
   if (first >= 1 && first <= last && last <= count) return shownLines([lines.slice(first - 1, last)]);
-  const message = `The file "${option.path}" has no lines "${option.part}": it has ${count}.`;
-  const hint = 'Lines count from 1. A named region stays right when the file changes.';
+  const message = `The code file "${option.path}" has no lines "${option.part}": it has ${count} lines.`;
+  const hint = 'Count lines from 1, or use a named region, which stays correct when the file changes.';
   return complain({code: 'INK4024', message, hint}, option, fence);
 }
 
@@ -104,18 +104,18 @@ function readRegion(lines: string[], option: FileOption, fence: Fence): string |
   if (wanted.length === 0) {
     const names = [...new Set(regions.map(({name}) => name))];
     const nearest = nearestName(option.part ?? '', names);
-    const message = `The file "${option.path}" has no region "${option.part}".`;
+    const message = `The code file "${option.path}" has no region "${option.part}".`;
     const hint = nearest
       ? `Did you mean "${nearest}"?`
       : names.length > 0
-        ? `It has ${names.map((name) => `"${name}"`).join(', ')}.`
-        : `Write "#region ${option.part}" and "#endregion" in comments around the lines that are meant.`;
+        ? `Available regions: ${names.map((name) => `"${name}"`).join(', ')}.`
+        : `Add the comments "#region ${option.part}" and "#endregion" around the lines.`;
     return complain({code: 'INK4024', message, hint}, option, fence);
   }
   const unclosed = wanted.find(({end}) => end === undefined);
   if (unclosed) {
-    const message = `The region "${unclosed.name}" of "${option.path}" begins on line ${unclosed.first} and never ends.`;
-    const hint = `Write "#endregion ${unclosed.name}" in a comment behind its last line.`;
+    const message = `The region "${unclosed.name}" of "${option.path}" starts on line ${unclosed.first} and is never closed.`;
+    const hint = `Add a comment "#endregion ${unclosed.name}" after its last line.`;
     return complain({code: 'INK4025', message, hint}, option, fence);
   }
   return shownLines(wanted.map(({first, end}) => lines.slice(first, end)));

@@ -67,8 +67,8 @@ function noteExplicitId(id: string, node: Heading, context: DocumentContext): vo
     {
       code: 'INK4015',
       severity: 'warning',
-      message: `The heading id "${id}" is written twice in this file, first on line ${earlier}.`,
-      hint: 'Links lead to the first one; give one of them another id.',
+      message: `Duplicate heading id "${id}", first used on line ${earlier}.`,
+      hint: 'Change one of the ids. Links only reach the first heading.',
     },
     node,
   );

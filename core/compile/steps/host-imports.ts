@@ -137,8 +137,8 @@ class TopOfProgram {
       return exportOf(local, nameOf(statement.exported));
     }
     if (module.documentKey === undefined) {
-      const message = `"export *" is possible from documents only, not from "${String(statement.source.value)}".`;
-      const hint = 'Name what is exported: export {a, b} from "…".';
+      const message = `"export *" is only supported for documents, not for "${String(statement.source.value)}".`;
+      const hint = 'List the exported names: export {a, b} from "…".';
       this.context.report({code: 'INK4014', message, hint}, placedEstree(statement));
       return [];
     }
@@ -164,7 +164,7 @@ class TopOfProgram {
     const known = this.declared.get(local);
     this.declared.set(local, known ?? meaning);
     if (known !== undefined && known !== meaning) {
-      const message = `The name "${local}" is imported twice, from different places.`;
+      const message = `The name "${local}" is imported twice, from different modules.`;
       this.context.report(
         {code: 'INK4012', message, hint: `Rename one: import ${local}2 from "…".`},
         placedEstree(statement),

@@ -16,8 +16,8 @@ export const images: MarkdownStep = {
     if (node.url.startsWith('pathname://')) {
       node.url = node.url.slice('pathname://'.length);
     } else if (node.url === '') {
-      const hint = `Write the address in the brackets: ![${node.alt ?? ''}](./image.png).`;
-      broken(node, context, {code: 'INK4008', message: 'An image has no address.', hint});
+      const hint = `Write the URL in the parentheses: ![${node.alt ?? ''}](./image.png).`;
+      broken(node, context, {code: 'INK4008', message: 'The image has no URL.', hint});
     } else if (!hasProtocol(node.url)) {
       placeImage(node, context);
     }
@@ -31,16 +31,21 @@ function placeImage(node: Image, context: DocumentContext): void {
   if (file === undefined) {
     broken(node, context, {
       code: 'INK4007',
-      message: `The image "${node.url}" cannot be found.`,
+      message: `The image "${node.url}" does not exist.`,
       hint: nearestFileHint(imageCandidates(decodePath(pathname), context)[0], context.answers) ?? hintFor(pathname),
     });
     return;
   }
   const {url, size, unreadable} = context.assets.addImage(file);
   if (unreadable) {
-    const message = `The size of the image "${node.url}" cannot be read: ${unreadable}.`;
+    const message = `Could not read the size of the image "${node.url}": ${unreadable}.`;
     context.report(
-      {code: 'INK4017', severity: 'warning', message, hint: 'Is it a complete image of the type its name says?'},
+      {
+        code: 'INK4017',
+        severity: 'warning',
+        message,
+        hint: 'Check that the file is complete and that its extension matches its format.',
+      },
       node,
     );
   }
@@ -54,8 +59,8 @@ function placeImage(node: Image, context: DocumentContext): void {
 
 function hintFor(pathname: string): string {
   return pathname.startsWith('/')
-    ? 'Addresses that begin with a slash are looked up in the static folders.'
-    : 'The path is relative to this file.';
+    ? 'Check the path. Paths that start with a slash refer to the static folders.'
+    : 'Check the path. It is relative to this file.';
 }
 
 function imageCandidates(pathname: string, context: DocumentContext): string[] {

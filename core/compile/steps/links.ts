@@ -22,8 +22,8 @@ function resolveLink(node: Link | Definition, context: DocumentContext): void {
     context,
     problem: {
       code: 'INK4003',
-      message: `The link to "${node.url}" leads to no document.`,
-      hint: nearest ? `Did you mean "${nearest}"?` : 'The file must be one of the documents of the same plugin.',
+      message: `Broken link to "${node.url}": there is no such document.`,
+      hint: nearest ? `Did you mean "${nearest}"?` : 'Link to a document of the same plugin, or use a URL.',
     },
   });
   if (replaced !== undefined) node.url = replaced;

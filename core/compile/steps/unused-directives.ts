@@ -49,8 +49,7 @@ function report(unused: Directive[], context: DocumentContext): void {
     const {line, column} = context.placeOf(node);
     return `${colons}${node.name}${line === undefined ? '' : ` (${line}:${column ?? 1})`}`;
   });
-  const message = `${unused.length === 1 ? 'A directive is' : `${unused.length} directives are`} used by no plugin: ${list.join(', ')}.`;
-  const hint =
-    'For a colon in text write "&#58;" or a backslash before it; for a notice use one of the known keywords.';
+  const message = `Unknown directive${unused.length === 1 ? '' : 's'}: ${list.join(', ')}.`;
+  const hint = 'For an admonition, use one of the known keywords. For a colon in text, write "\\:" or "&#58;".';
   context.report({code: 'INK4009', severity: 'warning', message, hint}, unused[0]);
 }

@@ -27,13 +27,13 @@ export function BlogPostProvider(props: {
 /** The post that the component is part of. Throws outside of `BlogPostProvider`. */
 export function useBlogPost(): BlogPostContextValue {
   const value = useContext(Context);
-  if (!value) throw new Error('useBlogPost was called outside of <BlogPostProvider>.');
+  if (!value) throw new Error('useBlogPost was called outside <BlogPostProvider>.');
   return value;
 }
 
 /** Title and addresses of the blog that the page belongs to. Throws on other pages. */
 export function useBlogMetadata(): BlogMetadata {
   const metadata = useRouteContext().data?.['blogMetadata'];
-  if (!metadata) throw new Error('useBlogMetadata was called on a page that belongs to no blog.');
+  if (!metadata) throw new Error('useBlogMetadata was called on a page that does not belong to a blog.');
   return metadata as BlogMetadata;
 }

@@ -31,7 +31,7 @@ async function findFile(dirs: string[], name: string): Promise<string> {
   throw new InkstoneError({
     code: 'INK2230',
     severity: 'error',
-    message: `The style sheet "${name}" of the feed is not in ${dirs.join(' or ')}.`,
-    hint: 'Set "feedOptions.xslt" to true for the style sheet that comes with Inkstone; an XSL file needs a CSS file of the same name beside it.',
+    message: `The feed style sheet "${name}" does not exist in ${dirs.join(' or ')}.`,
+    hint: 'Set "feedOptions.xslt" to true for the built-in style sheet. An XSL file requires a CSS file of the same name next to it.',
   });
 }

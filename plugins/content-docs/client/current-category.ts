@@ -8,7 +8,7 @@ import type {PropSidebar, PropSidebarItem, PropSidebarItemCategory, PropVersionD
 export function useCurrentSidebarCategory(): PropSidebarItemCategory {
   const {pathname} = useLocation();
   const category = innermostCategory(useRequiredSidebar('useCurrentSidebarCategory'), pathname);
-  if (!category) throw new Error(`useCurrentSidebarCategory: the page "${pathname}" is in no category of its sidebar.`);
+  if (!category) throw new Error(`useCurrentSidebarCategory: the page "${pathname}" is not in a sidebar category.`);
   return category;
 }
 

@@ -24,7 +24,7 @@ export function useActivePlugin(options: FailfastOptions = {}): ActivePlugin | u
   if (!active && options.failfast) {
     const paths = Object.values(allData).map((data) => data.path);
     throw new Error(
-      `The page "${pathname}" belongs to no docs plugin. Documents lie below: ${paths.join(', ') || 'nothing'}.`,
+      `The page "${pathname}" does not belong to a docs plugin. Base paths of docs plugins: ${paths.join(', ') || 'none'}.`,
     );
   }
   return active;

@@ -29,10 +29,10 @@ function reportSecondFile(file: string, first: string, services: PluginServices)
   services.report({
     code: 'INK2124',
     severity: 'warning',
-    message: 'The folder has more than one category file; this one is not read.',
-    hint: 'Keep one of them.',
+    message: 'The folder has more than one category file. Inkstone ignores this one.',
+    hint: 'Remove one of them.',
     place: {file},
-    related: [{message: 'the one that is read', place: {file: first}}],
+    related: [{message: 'the category file in use', place: {file: first}}],
   });
 }
 

@@ -8,7 +8,7 @@ export function checkDocIds(sidebars: Sidebars, known: ReadonlySet<string>, mist
     const nearest = nearestName(id, [...known]);
     const available = `Available ids: ${[...known].toSorted().slice(0, 30).join(', ')}${known.size > 30 ? `, and ${known.size - 30} more` : ''}.`;
     const hint = nearest === undefined ? available : `Did you mean "${nearest}"? ${available}`;
-    mistake(`Sidebar "${sidebar}" names the document "${id}", which does not exist.`, id, hint);
+    mistake(`The sidebar "${sidebar}" refers to the document "${id}", which does not exist.`, id, hint);
   };
   const clean = (items: SidebarItem[], sidebar: string): SidebarItem[] =>
     items.flatMap((item): SidebarItem[] => {

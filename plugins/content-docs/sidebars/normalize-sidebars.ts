@@ -8,7 +8,7 @@ export type SidebarMistake = (message: string, near: string | undefined, hint?: 
 /** Sidebars as a file gives them, with all shorthands written out and each item checked (rows DOC-50 to DOC-60). */
 export function normalizeSidebars(value: unknown, mistake: SidebarMistake): SidebarsConfig {
   if (!isRecord(value)) {
-    mistake('The sidebars file must give an object: a list of items by the name of each sidebar.', undefined);
+    mistake('The sidebars file must export an object with an array of items for each sidebar.', undefined);
     return {};
   }
   const entries = Object.entries(value).map(([name, items]) => [
@@ -23,7 +23,7 @@ export function normalizeItem(item: unknown, mistake: SidebarMistake): SidebarIt
   if (typeof item === 'string') return [{type: 'doc', id: item}];
   if (!isRecord(item)) {
     mistake(
-      `A sidebar item must be the id of a document or an object, not ${JSON.stringify(item) ?? 'nothing'}.`,
+      `A sidebar item must be a document id or an object, got ${JSON.stringify(item) ?? String(item)}.`,
       undefined,
     );
     return [];
@@ -52,7 +52,7 @@ function normalizeItems(items: unknown, owner: string, mistake: SidebarMistake):
       {type: 'category' as const, label, items: normalizeItems(children, `category "${label}"`, mistake)},
     ]);
   }
-  mistake(`The items of ${owner} must be a list, or an object of categories without a "type".`, undefined);
+  mistake(`The items of ${owner} must be an array, or an object of categories without "type".`, undefined);
   return [];
 }
 
@@ -65,7 +65,7 @@ function checkItem(item: Record<string, unknown>, mistake: SidebarMistake): Side
     const types = Object.keys(itemSchemas);
     const nearest = nearestName(type, types);
     mistake(
-      `A sidebar item has the unknown type "${type}".`,
+      `Unknown sidebar item type "${type}".`,
       type,
       nearest ? `Did you mean "${nearest}"?` : `Known types: ${types.join(', ')}.`,
     );

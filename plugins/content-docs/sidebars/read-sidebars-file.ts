@@ -24,7 +24,7 @@ export async function readSidebarsFile(
   } catch (cause) {
     // Below the first line Node lists who required the module.
     const said = cause instanceof Error ? cause.message.split('\nRequire stack:')[0] : String(cause);
-    const message = `The sidebars file cannot be loaded: ${said}`;
+    const message = `Could not load the sidebars file: ${said}`;
     throw new InkstoneError({code: 'INK2121', severity: 'error', message, place: {file}}, {cause});
   }
 }

@@ -6,7 +6,7 @@ export function failureText({isMissing = false}: Pick<HitsState, 'isMissing'>): 
   if (__INKSTONE_LIVE__ && isMissing) {
     return translate({
       id: 'theme.SearchBar.needsBuild',
-      message: 'A build makes the search index. Build the site once, and the search answers here from that build.',
+      message: 'The search index does not exist yet. Build the site once to search that build during development.',
     });
   }
   return translate({id: 'theme.SearchBar.failed', message: 'The search index could not be loaded.'});

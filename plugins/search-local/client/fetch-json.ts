@@ -13,7 +13,7 @@ export const fetchJson: FetchJson = async (url, {fresh}) => {
     throw new SearchError('network', error instanceof Error ? error.message : String(error));
   });
   if (response.status === 404) throw new SearchError('missing', `${url} does not exist`);
-  if (!response.ok) throw new SearchError('network', `${url} answered ${response.status}`);
+  if (!response.ok) throw new SearchError('network', `${url} responded with status ${response.status}`);
   try {
     return (await response.json()) as unknown;
   } catch {

@@ -85,30 +85,30 @@ export async function openIndexFiles(memory: FileMemory, base: string, context: 
 function checkManifest(value: unknown): SearchManifest {
   const manifest = value as Partial<SearchManifest> | null;
   if (typeof manifest !== 'object' || !manifest?.files || typeof manifest.texts !== 'string')
-    throw new SearchError('damaged', 'The list of index files is not what it should be');
+    throw new SearchError('damaged', 'The list of index files is invalid');
   return manifest as SearchManifest;
 }
 
 function checkParts(value: unknown): IndexPart[] {
   const parts = checkList(value);
-  if (parts.length !== 5) throw new SearchError('damaged', 'The search index is not what it should be');
+  if (parts.length !== 5) throw new SearchError('damaged', 'The search index is invalid');
   return parts;
 }
 
 function checkList(value: unknown): IndexPart[] {
-  if (!Array.isArray(value)) throw new SearchError('damaged', 'The search index is not what it should be');
+  if (!Array.isArray(value)) throw new SearchError('damaged', 'The search index is invalid');
   return value.map(checkPart);
 }
 
 function onlyPart([part]: readonly IndexPart[]): IndexPart {
-  if (!part) throw new SearchError('damaged', 'The search index is not what it should be');
+  if (!part) throw new SearchError('damaged', 'The search index is invalid');
   return part;
 }
 
 function checkPart(value: unknown): IndexPart {
   const part = value as Partial<IndexPart> | null;
   if (!Array.isArray(part?.documents) || !Array.isArray(part.index?.invertedIndex))
-    throw new SearchError('damaged', 'The search index is not what it should be');
+    throw new SearchError('damaged', 'The search index is invalid');
   return part as IndexPart;
 }
 

@@ -132,7 +132,7 @@ function MenuNotice({state}: {state: HitsState}): ReactNode {
   if (!state.near) return null;
   return (
     <div className="ink-search__group" role="status">
-      {translate({id: 'theme.SearchBar.near', message: 'No exact matches; these are for similar words:'})}
+      {translate({id: 'theme.SearchBar.near', message: 'No exact matches. Showing results for similar words:'})}
     </div>
   );
 }

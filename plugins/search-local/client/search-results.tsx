@@ -38,7 +38,7 @@ export function SearchResults({query, version, context, off}: SearchResultsProps
   if (hits.length === 0) {
     return (
       <p className="ink-search__empty" data-ink="search-empty" role="status" title="No results">
-        {translate({id: 'theme.SearchPage.noResultsText', message: 'No results were found'})}
+        {translate({id: 'theme.SearchPage.noResultsText', message: 'No results found'})}
       </p>
     );
   }

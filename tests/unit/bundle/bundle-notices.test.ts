@@ -13,7 +13,11 @@ function siteWith(dependencies: Record<string, string>): string {
 it('a site that asks for another major version of React than it gets is told so, at the line', () => {
   const used = {version: '18.3.1', isOfSite: false, folders: {}};
   expect(reactNotice(siteWith({react: '^19.0.0'}), used)).toMatchObject([
-    {code: 'INK5005', place: {line: 3, column: 5}, message: expect.stringContaining('React 18, which Inkstone brings')},
+    {
+      code: 'INK5005',
+      place: {line: 3, column: 5},
+      message: expect.stringContaining('React 18, which comes with Inkstone'),
+    },
   ]);
   expect(reactNotice(siteWith({react: '^18.2.0'}), used)).toEqual([]);
   expect(reactNotice(siteWith({react: '^19.0.0'}), {...used, version: '19.0.0', isOfSite: true})).toEqual([]);
@@ -22,7 +26,7 @@ it('a site that asks for another major version of React than it gets is told so,
 
 it('global data that every page loads are named together with who reads them', () => {
   expect(globalDataNotice(['@site/src/a.tsx', '@site/src/b.tsx'], {docs: {}})[0]?.message).toContain(
-    'a.tsx, @site/src/b.tsx read them',
+    'a.tsx, @site/src/b.tsx read it',
   );
   expect(globalDataNotice([], {docs: {}})).toEqual([]);
   expect(globalDataNotice(['x'], {})).toEqual([]);

@@ -29,7 +29,7 @@ describe('errors of webpack', () => {
     const frame = `Module build failed (from swc-loader):\nError:   x Expected '</', got '}'\n   ,-[${page}:4:1]\n 3 | a\n 4 |   return {1 +}\n   :           ^\n`;
     expect(describeError(error(frame, page), sources)).toMatchObject({
       code: 'INK5004',
-      message: `The code cannot be read: Expected '</', got '}'.`,
+      message: `Could not parse the code: Expected '</', got '}'.`,
       place: {file: page, line: 4, column: 11},
     });
   });

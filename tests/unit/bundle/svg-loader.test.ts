@@ -14,5 +14,5 @@ it('PRE-08 EXT-09: an SVG file becomes a component with the names that React has
 });
 
 it('a file without a picture is an error that names it', () => {
-  expect(() => load('hello')).toThrow('/logo.svg holds no <svg> element');
+  expect(() => load('hello')).toThrow('/logo.svg contains no <svg> element');
 });

@@ -54,10 +54,14 @@ describe('CMD-05 deploy', () => {
     const bare = temporarySite({'x.md': ''});
     expect((await problems(checkDeployment(siteAt(bare)), bare))[0]).toMatch(/^INK8031 .*git repository/);
     const dir = repository({'a.md': ''});
-    expect((await problems(checkDeployment(siteAt(dir)), dir))[0]).toMatch(/^INK8031 There is nothing to deploy to/);
+    expect((await problems(checkDeployment(siteAt(dir)), dir))[0]).toMatch(
+      /^INK8031 No deployment target is configured/,
+    );
     git(dir, 'remote', 'add', 'origin', bare);
     process.env['DEPLOYMENT_BRANCH'] = 'main';
-    expect((await problems(checkDeployment(siteAt(dir)), dir))[0]).toMatch(/^INK8031 The sources are on the branch/);
+    expect((await problems(checkDeployment(siteAt(dir)), dir))[0]).toMatch(
+      /^INK8031 The current branch "main" is also the deployment branch/,
+    );
   });
 
   test.each(['https://user:TOKEN1@127.0.0.1:9/o/p.git', 'https://TOKEN1@127.0.0.1:9/o/p.git'])(

@@ -14,7 +14,7 @@ describe('explainCode', () => {
   });
 
   it('says what was meant by a code that there is not', () => {
-    expect(() => explainCode('INK30011')).toThrow('no message');
-    expect(() => explainCode('what')).toThrow('no message');
+    expect(() => explainCode('INK30011')).toThrow('Unknown error code');
+    expect(() => explainCode('what')).toThrow('Unknown error code');
   });
 });

@@ -10,7 +10,7 @@ describe('inkstone init', () => {
   test('a folder that holds something is left alone', async () => {
     const dir = temporarySite({'a.txt': 'mine', 'b/c.txt': '', '.git/config': ''});
     expect(await problems(initSite(dir, 'typescript'), dir)).toEqual([
-      `INK8061 The folder "${path.relative('.', dir)}" is not empty: it holds a.txt, b. | Name a new folder, or one without files.`,
+      `INK8061 The folder "${path.relative('.', dir)}" is not empty: it contains a.txt, b. | Choose a new or empty folder.`,
     ]);
     expect(fs.readdirSync(dir).sort()).toEqual(['.git', 'a.txt', 'b']);
   });
@@ -23,14 +23,14 @@ describe('inkstone init', () => {
   });
 
   test.each([
-    ['file/below', 'a part of the path is a file'],
-    ['file', 'a part of the path is a file'],
+    ['file/below', 'a parent folder in the path is a file'],
+    ['file', 'a parent folder in the path is a file'],
     ['x'.repeat(300), 'the name is too long'],
-    ['nul\0', 'the name holds a sign that file systems do not take'],
+    ['nul\0', 'the name contains an invalid character'],
   ])('what the system refuses is said without a stack: %j', async (name, reason) => {
     const dir = temporarySite({file: ''});
     const [said] = await problems(initSite(path.join(dir, name), 'typescript'), dir);
-    expect(said).toMatch(new RegExp(`^INK8060 ".*" cannot be written: ${reason}\\.$`, 's'));
+    expect(said).toMatch(new RegExp(`^INK8060 Could not write ".*": ${reason}\\.$`, 's'));
   });
 
   test('the package gets a name that npm takes', async () => {
@@ -113,16 +113,16 @@ describe('inkstone new', () => {
   test.each(['../out', '/etc/x', 'a//b', '', '!!!', 'a/./b', 'a\nb'])('%j is no name', async (name) => {
     const siteDir = writeSite(`presets: ['classic']`);
     const [said] = await problems(newContent({...base, kind: 'doc', name, siteDir}), siteDir);
-    expect(said).toContain(`INK8062 ${JSON.stringify(name)} cannot be the name of a document.`);
+    expect(said).toContain(`INK8062 ${JSON.stringify(name)} is not a valid document name.`);
   });
 
   test('a site without the plugin, or with another id, is told', async () => {
     const siteDir = writeSite(`plugins: [['content-docs', {id: 'api', path: 'api'}]]`);
     expect(await problems(newContent({...base, kind: 'post', name: 'x', siteDir}), siteDir)).toEqual([
-      'docusaurus.config.js INK8064 This site has no posts: no plugin reads them. | Add "content-blog" to the configuration.',
+      'docusaurus.config.js INK8064 The site has no plugin for posts. | Add "content-blog" to the configuration.',
     ]);
     expect(await problems(newContent({...base, kind: 'doc', name: 'x', siteDir}), siteDir)).toEqual([
-      'docusaurus.config.js INK8064 No plugin for docs has the id "default". | Choose with --id: "api".',
+      'docusaurus.config.js INK8064 No plugin for docs has the id "default". | Set --id to one of "api".',
     ]);
   });
 });

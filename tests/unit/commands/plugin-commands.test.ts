@@ -170,9 +170,9 @@ describe('commands of plugins', () => {
 
   test('DOC-86 a name that is taken or cannot be a folder changes nothing', async () => {
     const siteDir = writeSite(DOCS, {...FILES, 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/a.md': '# Old'});
-    expect((await problems(runIn(siteDir, 'docs:version', '1.0'), siteDir))[0]).toMatch(/^INK2113 .*exists already/);
+    expect((await problems(runIn(siteDir, 'docs:version', '1.0'), siteDir))[0]).toMatch(/^INK2113 .*already exists/);
     expect((await problems(runIn(siteDir, 'docs:version', 'a/b'), siteDir))[0]).toMatch(
-      /^INK2113 .*cannot be the name/,
+      /^INK2113 .*is not a valid version name/,
     );
     expect(read(siteDir, 'versions.json')).toBe('["1.0"]');
   });

@@ -68,17 +68,17 @@ describe('code from files', () => {
 
   test('what is missing is named with its place and the nearest name', async () => {
     expect(await said('# T\n\n```cpp file=@site/code/main.cpp#windov\n```')).toEqual([
-      ['INK4024', 'The file "@site/code/main.cpp" has no region "windov".', 'Did you mean "window"?', '3:13'],
+      ['INK4024', 'The code file "@site/code/main.cpp" has no region "windov".', 'Did you mean "window"?', '3:13'],
     ]);
     expect(await said('```cpp file=@site/code/mian.cpp\n```')).toEqual([
       ['INK4022', 'The code file "@site/code/mian.cpp" does not exist.', 'Did you mean "main.cpp"?', '1:13'],
     ]);
     expect((await said('```cpp file=@site/code/main.cpp#L9-L99\n```'))[0]?.[1]).toBe(
-      'The file "@site/code/main.cpp" has no lines "L9-L99": it has 12.',
+      'The code file "@site/code/main.cpp" has no lines "L9-L99": it has 12 lines.',
     );
     expect((await said('```c file=./x.c#a\n```', {'docs/x.c': '// #region a\nint a;\n'}))[0]?.slice(0, 2)).toEqual([
       'INK4025',
-      'The region "a" of "./x.c" begins on line 1 and never ends.',
+      'The region "a" of "./x.c" starts on line 1 and is never closed.',
     ]);
   });
 

@@ -114,7 +114,7 @@ describe('imports become requests to the host', () => {
     ['!!raw-loader!./simple.txt', 'Did you mean "sample.txt"?'],
     ['!!raw-loader?esModule=false!@site/nix/x.txt', expect.stringContaining('"@site/" is relative to')],
     ['./simple.txt?raw', 'Did you mean "sample.txt"?'],
-    ['-!raw-loader!@a/package/lib/x.txt?y', 'Is the package installed? npm install @a/package'],
+    ['-!raw-loader!@a/package/lib/x.txt?y', 'Install the package: npm install @a/package'],
   ])('the hint for a missing %s is about the file behind loaders', async (specifier, hint) => {
     const {diagnostics} = await page(`import x from '${specifier}'\n\n{x}`, {files});
     expect(diagnostics).toMatchObject([{code: 'INK4005', hint}]);

@@ -74,7 +74,7 @@ describe('headings and outline', () => {
   test('fault 24: the same explicit id twice is reported with both lines', async () => {
     const {diagnostics} = await page('## A {#x}\n\n## B {#x}');
     expect(diagnostics).toMatchObject([{code: 'INK4015', severity: 'warning', place: {line: 3}}]);
-    expect(diagnostics[0]?.message).toContain('first on line 1');
+    expect(diagnostics[0]?.message).toContain('first used on line 1');
   });
 
   test('MDX-12: the outline is HTML; JSX headings and h1 are not in it; an own toc wins', async () => {

@@ -23,7 +23,7 @@ describe('the board of problems', () => {
     board.set('load', [problem('second')]);
     expect(printed.join('')).not.toContain('mended');
     board.set('load', []);
-    expect(printed.at(-1)).toBe('All errors are mended.\n');
+    expect(printed.at(-1)).toBe('All errors are fixed.\n');
   });
 
   it('prints a problem again that was mended and has come back', () => {

@@ -59,8 +59,8 @@ describe('CFG-12 broken links', () => {
       {
         code: 'INK7001',
         severity: 'error',
-        message: 'Link to "/guide/instal" on the page /a leads to no page or file',
-        hint: 'Did you mean "/guide/install"? Set onBrokenLinks to "warn" to build all the same.',
+        message: 'Broken link to "/guide/instal" on the page /a: there is no page or file at this URL.',
+        hint: 'Did you mean "/guide/install"? Set onBrokenLinks to "warn" to build anyway.',
       },
     ]);
   });
@@ -77,7 +77,7 @@ describe('CFG-12 broken links', () => {
   it('holds strict routes to their slash', () => {
     expect(
       check([page('/a', {links: ['/b', '/b/']}), page('/b/', {strict: true})]).map(({message}) => message),
-    ).toEqual(['Link to "/b" on the page /a leads to no page or file']);
+    ).toEqual(['Broken link to "/b" on the page /a: there is no page or file at this URL.']);
   });
 
   it('reports a link in a document at its place, also one in a partial, once for all pages that show it', () => {
@@ -94,8 +94,8 @@ describe('CFG-12 broken links', () => {
     ];
     const found = check(pages, {documents, baseUrl: '/base/'});
     expect(found.map(({message, place: at}) => [message, at])).toEqual([
-      ['Link to "missing?x#y" (/base/docs/missing) leads to no page or file', place],
-      ['Link to "./gone.md" (/base/gone) leads to no page or file', partialPlace],
+      ['Broken link to "missing?x#y" (/base/docs/missing): there is no page or file at this URL.', place],
+      ['Broken link to "./gone.md" (/base/gone): there is no page or file at this URL.', partialPlace],
     ]);
   });
 
@@ -129,7 +129,9 @@ describe('CFG-12 broken links', () => {
       {path: '*', exact: false, strict: false, data: ''},
     ];
     const found = check([page('/a', {links: ['/failed/', '/user/5', '/user/5/x']})], {table: {routes, patterns}});
-    expect(found.map(({message}) => message)).toEqual(['Link to "/user/5/x" on the page /a leads to no page or file']);
+    expect(found.map(({message}) => message)).toEqual([
+      'Broken link to "/user/5/x" on the page /a: there is no page or file at this URL.',
+    ]);
   });
 
   it('does not take files for targets outside the base URL', () => {
@@ -171,7 +173,7 @@ describe('CFG-13 broken anchors', () => {
       {
         code: 'INK7002',
         severity: 'warning',
-        message: 'Link to "/b#intro" on the page /a leads to an anchor that its page does not have',
+        message: 'Broken link to "/b#intro" on the page /a: the page has no such anchor.',
         hint: 'Did you mean "/b#intra"?',
       },
     ]);

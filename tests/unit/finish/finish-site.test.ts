@@ -169,8 +169,8 @@ describe('finishSite', () => {
     expect(listFiles(staging)).toEqual(expect.arrayContaining(['file.txt', 'folder/x.txt', 'real/x.txt']));
     expect(diagnostics.map(({message}) => message.replace(/ is not.* link that/, '')).sort()).toEqual(
       expect.arrayContaining([
-        'The static file nothing leads to nothing',
-        'The static file outside leads out of the repository',
+        'Did not copy the static file nothing: the symbolic link is broken.',
+        'Did not copy the static file outside: the symbolic link points outside the repository.',
       ]),
     );
     expect(listFiles(staging).some((file) => file.includes('outside'))).toBe(false);
@@ -289,8 +289,8 @@ describe('finishSite', () => {
     const {diagnostics} = await finishSite(input(plugins));
     expect(ran).toBe(true);
     expect(diagnostics.map(({message}) => message)).toEqual([
-      'The plugin one failed in postBuild: no',
-      'The plugin two failed in postBuild: it threw "text", which is no error',
+      'Plugin "one" failed in postBuild: no',
+      'Plugin "two" failed in postBuild: it threw "text", which is not an Error',
       'own',
     ]);
   });

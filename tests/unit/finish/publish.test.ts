@@ -78,7 +78,7 @@ describe('publication', () => {
     expect(fs.readFileSync(path.join(outDir, '.git/HEAD'), 'utf8')).toBe('ref');
     expect(fs.readlinkSync(path.join(outDir, 'link'))).toBe('nowhere');
     expect(said.map(({code, message}) => [code, message])).toEqual([
-      ['INK7006', 'Kept in build, though no build put it there: .git, CNAME, link'],
+      ['INK7006', 'Kept files in build that no build wrote: .git, CNAME, link.'],
     ]);
   });
 
@@ -116,7 +116,7 @@ describe('publication', () => {
       if (to === outDir && calls++ === 0) throw Object.assign(new Error('no space'), {code: 'ENOSPC'});
       rename(from, to);
     });
-    await expect(publish({'index.html': '2'})).rejects.toThrow(/cannot be written to build: no space/);
+    await expect(publish({'index.html': '2'})).rejects.toThrow(/Could not write the site to build: no space/);
     expect(contents(outDir)).toEqual({'index.html': '1'});
     expect(traces()).toEqual([]);
   });

@@ -71,7 +71,7 @@ describe('renderPages', () => {
       {
         code: 'INK6002',
         severity: 'error',
-        message: 'The page /broken could not be rendered: window is not defined',
+        message: 'Could not render the page /broken: window is not defined',
         hint: expect.stringContaining('<BrowserOnly>') as string,
         place: {file: 'src/pages/broken.tsx'},
         related: [
@@ -79,7 +79,7 @@ describe('renderPages', () => {
           {message: 'thrown in inkstone/src/components/Broken.tsx, called from inkstone/runtime/server-entry.tsx'},
         ],
       },
-      expect.objectContaining({code: 'INK6001', message: 'The page /plain could not be rendered: plain failure'}),
+      expect.objectContaining({code: 'INK6001', message: 'Could not render the page /plain: plain failure'}),
     ]);
   });
 

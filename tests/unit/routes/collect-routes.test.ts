@@ -104,7 +104,7 @@ describe('collectRoutes', () => {
         code: 'INK3001',
         severity: 'warning',
         message:
-          'Two pages have the path "/": pages (src/pages/index.tsx) and docs (docs/home.md). The first one is shown.',
+          'Duplicate route "/": pages (src/pages/index.tsx) and docs (docs/home.md). The site shows the first one.',
         place: {file: 'docs/home.md'},
         related: [{place: {file: 'src/pages/index.tsx'}}],
       },

@@ -18,6 +18,6 @@ async function fetchText(url: string): Promise<string> {
   const response = await fetch(url);
   const type = response.headers.get('content-type') ?? '';
   // Some servers answer with a page where there is nothing.
-  if (!response.ok || type.includes('html')) throw new Error(`There is no Markdown at ${url} (${response.status}).`);
+  if (!response.ok || type.includes('html')) throw new Error(`${url} responded with status ${response.status}.`);
   return response.text();
 }

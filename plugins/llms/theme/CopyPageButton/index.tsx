@@ -55,17 +55,17 @@ function useTexts(): Record<State | 'link', string> {
     copied: translate({
       id: 'theme.CopyPageButton.copied',
       message: 'Copied',
-      description: 'What the button that copies the page says when it is done',
+      description: 'The label of the button after the page has been copied',
     }),
     failed: translate({
       id: 'theme.CopyPageButton.failed',
-      message: 'Could not be copied',
-      description: 'What the button that copies the page says when it failed',
+      message: 'Copy failed',
+      description: 'The label of the button after copying the page has failed',
     }),
     link: translate({
       id: 'theme.CopyPageButton.link',
       message: 'View as Markdown',
-      description: 'The link to the page as Markdown',
+      description: 'The label of the link to the Markdown version of the page',
     }),
   };
 }

@@ -74,14 +74,14 @@ function SearchForm(): ReactNode {
       </form>
       <noscript>
         <p className="ink-search__empty">
-          {translate({id: 'theme.SearchPage.noScript', message: 'Searching needs JavaScript.'})}
+          {translate({id: 'theme.SearchPage.noScript', message: 'Search requires JavaScript.'})}
         </p>
       </noscript>
       {isBrowser && query === '' && (
         <p className="ink-search-tip">
           {translate({
             id: 'theme.SearchPage.tip',
-            message: 'Words, phrases and identifiers are found, whole or by their beginnings.',
+            message: 'Search for words, phrases and identifiers, or for their first letters.',
           })}
         </p>
       )}

@@ -12,7 +12,7 @@ test('text: a line each, most serious first, then the numbers', () => {
   expect(formatReport(FOUND, 'text', DIR)).toBe(
     'error INK1001 Two lines of 100%. (Do this.)\na,b.yml:3:1: info INK8044 Unused.\n1 error, 1 note\n',
   );
-  expect(formatReport([], 'text', DIR)).toBe('Nothing to complain of.\n');
+  expect(formatReport([], 'text', DIR)).toBe('No problems found.\n');
 });
 
 test('json: a list, files relative to the site', () => {

@@ -15,15 +15,15 @@ const messages = (lost: LostPages): string[] =>
 test('a mistake in the configuration that takes most of the site is one problem', () => {
   const lost = lostFrom(['/a', '/b', '/c', '/d', '/e', '/f']);
   expect(messages(lost)).toEqual([
-    '6 of the 6 pages of the last build are gone (/a, /b, /c, …); their addresses lead nowhere. | Check that the configuration still has the presets and plugins that made them, with the same paths.',
+    '6 of the 6 pages of the last build have been removed without redirects (/a, /b, /c, …). | Check that the configuration still has the presets and plugins that created these pages, with the same paths.',
   ]);
 });
 
 test('a few pages that vanish are named each', () => {
   const lost = lostFrom(['/a', '/b']);
   expect(messages(lost).map((text) => text.split(' | ')[0])).toEqual([
-    'The page /a was in the last build and is gone; its address leads nowhere.',
-    'The page /b was in the last build and is gone; its address leads nowhere.',
+    'The page /a has been removed since the last build, without a redirect.',
+    'The page /b has been removed since the last build, without a redirect.',
   ]);
   expect(messages({...lost, before: 100})).toHaveLength(2);
 });

@@ -25,7 +25,7 @@ test('outside git the times of the files decide, and it is said so', async () =>
   setTime(siteDir, SOURCE, '2024-03-02');
   setTime(siteDir, TRANSLATION, '2024-03-01');
   expect(await outdated(siteDir)).toEqual([
-    `${TRANSLATION} The translation is older than its source, which was changed on 2024-03-02 (by the times of the files, since they are not in git).`,
+    `${TRANSLATION} The translation is older than its source, which changed on 2024-03-02 (according to file times, because the files are not in git).`,
   ]);
   setTime(siteDir, TRANSLATION, '2024-03-03');
   expect(await outdated(siteDir)).toEqual([]);
@@ -44,6 +44,6 @@ test('in git the commits decide, whatever the times of the files', async () => {
   commit(SOURCE, '2024-02-01T12:00:00Z');
   setTime(siteDir, SOURCE, '2020-01-01');
   expect(await outdated(siteDir)).toEqual([
-    `${TRANSLATION} The translation is older than its source, which was changed on 2024-02-01.`,
+    `${TRANSLATION} The translation is older than its source, which changed on 2024-02-01.`,
   ]);
 });

@@ -29,7 +29,7 @@ test('nothing is written when no page moved', async () => {
 test('a file that is no list stays as it is', async () => {
   const siteDir = temporarySite({[REDIRECTS_FILE]: '{"from": "/a"'});
   expect(await problems(writeRedirects({siteDir, baseUrl: '/'}, [{path: '/a', movedTo: '/b'}]), siteDir)).toEqual([
-    'client-redirects.json INK8047 The file client-redirects.json is no list of redirects, so that none can be added. | It holds a list in JSON: [{"from": "/old", "to": "/new"}].',
+    'client-redirects.json INK8047 Cannot add redirects: client-redirects.json is not an array of redirects. | Write a JSON array: [{"from": "/old", "to": "/new"}].',
   ]);
   expect(fs.readFileSync(path.join(siteDir, REDIRECTS_FILE), 'utf8')).toBe('{"from": "/a"');
 });

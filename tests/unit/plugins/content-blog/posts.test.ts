@@ -80,7 +80,7 @@ test('BLG-11 warnings name the place and what to do', async () => {
       'blog/2024-02-10-cooks.mdx:6:5 warning INK2224 The author "Dee" is not in the authors file.',
       'blog/2024-02-10-cooks.mdx:8:15 warning INK2153 The tag "Odd" is not in the tag file.',
       'blog/2024-03-01-trip/index.md:3:9 warning INK2224 The author "Eve" is not in the authors file.',
-      'blog/2024-03-01-trip/index.md warning INK2212 The post has no mark that ends its summary, so lists show all of it.',
+      'blog/2024-03-01-trip/index.md warning INK2212 The post has no truncation marker, so lists show the full post.',
       'blog/2024-04-01-secret.md:4:8 warning INK2153 The tag "quiet" is not in the tag file.',
     ]),
   );
@@ -99,11 +99,11 @@ test('BLG-27 an unknown key is an error with the nearest name, and so are double
   const run = await runBlog({siteDir}, quiet);
   expect(run.problems.toSorted()).toEqual([
     expect.stringMatching(/^blog\/2024-01-01-a\.md:2:11 error INK2223 The author "anne" .* Did you mean "ann"\?/),
-    expect.stringMatching(/^blog\/2024-01-02-b\.md:2:10 error INK2225 The author "ann" is named twice\./),
+    expect.stringMatching(/^blog\/2024-01-02-b\.md:2:10 error INK2225 The author "ann" is listed twice\./),
     expect.stringMatching(/^blog\/2024-01-03-c\.md:2:1 error INK2222 /),
     expect.stringMatching(/^blog\/2024-01-04-d\.md:2:11 error INK2010 /),
     expect.stringMatching(
-      /^blog\/authors\.yml:2:1 error INK2220 Author "bad": an author needs a "name" or an "image_url"\./,
+      /^blog\/authors\.yml:2:1 error INK2220 Authors file: "bad" requires a "name" or an "image_url"\./,
     ),
     expect.stringMatching(/^blog\/authors\.yml:4:\d+ error INK2221 The authors "one" and "uno" have the same page/),
   ]);

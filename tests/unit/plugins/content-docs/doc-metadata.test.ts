@@ -119,9 +119,9 @@ test('DOC-41 wrong fields are reported with their place, and those of other file
   // Files are read side by side; the log sorts what they report.
   expect(run.problems.map((line) => line.replace(/ \|.*/, '')).sort()).toEqual([
     expect.stringMatching(/^docs\/a\.md:2:19 error INK2010 Front matter: "sidebar_position" must be a number/),
-    'docs/b.md:3:11 error INK2114 A document cannot be a draft and unlisted at once.',
+    'docs/b.md:3:11 error INK2114 A document cannot be both "draft" and "unlisted".',
     'docs/c.md:2:5 error INK2114 The id "x/y" must not contain a slash.',
-    'docs/c.md:3:1 warning INK2011 Front matter field "sidebar_lable" is not known.',
+    'docs/c.md:3:1 warning INK2011 Front matter: "sidebar_lable" is not a recognized field.',
     'docs/e.md error INK2115 Two documents have the id "7".',
   ]);
   expect(run.content.loadedVersions[0]?.docs[0]?.frontMatter).toMatchObject({extra: 'kept', id: '7'});
@@ -129,6 +129,6 @@ test('DOC-41 wrong fields are reported with their place, and those of other file
 
 test('DOC-13 a tag file that the options name must exist', async () => {
   await expect(runDocs({siteDir: handbook}, {sidebarPath, tags: 'labels.yml'})).rejects.toThrow(
-    '"labels.yml" is in none of the folders',
+    '"labels.yml" does not exist in any of these folders',
   );
 });

@@ -44,7 +44,7 @@ test('DOC-35 unknown ids are errors at their place', async () => {
   });
   const run = await runDocs({siteDir});
   expect([...new Set(run.problems)]).toEqual([
-    'docs/a.md:3:20 error INK2126 "displayed_sidebar" names the sidebar "nope", which does not exist.',
-    expect.stringMatching(/^docs\/a\.md:2:18 error INK2126 "pagination_next" names the document "bb"/),
+    'docs/a.md:3:20 error INK2126 "displayed_sidebar" refers to the sidebar "nope", which does not exist.',
+    expect.stringMatching(/^docs\/a\.md:2:18 error INK2126 "pagination_next" refers to the document "bb"/),
   ]);
 });

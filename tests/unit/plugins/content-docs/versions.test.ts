@@ -81,10 +81,10 @@ test('DOC-83 versions can be left out', async () => {
 
 test('DOC-83 unknown names are errors that name the nearest', async () => {
   expect(await messageOf(versionsOf({onlyIncludeVersions: ['1.O']}))).toContain(
-    'Did you mean "1.0"? Known versions are: current, 2.0, 1.0.',
+    'Did you mean "1.0"? Available versions: current, 2.0, 1.0.',
   );
   expect(await messageOf(versionsOf({lastVersion: '3.0'}))).toContain(
-    '"lastVersion" names versions that do not exist: 3.0.',
+    '"lastVersion" refers to versions that do not exist: 3.0.',
   );
 });
 

@@ -52,8 +52,10 @@ describe('options', () => {
     } catch (error) {
       said = (error as InkstoneError).diagnostics.map(({message}) => message);
     }
-    expect(said.join('\n')).toContain('"langauge" is not known. Did you mean "language"?');
-    expect(said.join('\n')).toContain('"searchContextByPath" is not known. Did you mean "searchContextByPaths"?');
+    expect(said.join('\n')).toContain('"langauge" is not a recognized field. Did you mean "language"?');
+    expect(said.join('\n')).toContain(
+      '"searchContextByPath" is not a recognized field. Did you mean "searchContextByPaths"?',
+    );
   });
 
   it('forceIgnoreNoIndex finds pages that are kept from search engines', () => {

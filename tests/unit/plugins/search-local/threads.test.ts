@@ -125,7 +125,7 @@ describe('when something goes wrong in a thread', {timeout: 60_000}, () => {
       [3, 200].map((at) => ({
         code: 'INK7062',
         severity: 'error',
-        message: `Search: the page /${at} could not be taken into the index: ENOENT: no such file or directory`,
+        message: `Search: could not index the page /${at}: ENOENT: no such file or directory`,
         place: {file: `docs/${at}.md`},
       })),
     );
@@ -147,7 +147,7 @@ describe('when something goes wrong in a thread', {timeout: 60_000}, () => {
         expect.objectContaining({
           code: 'INK7063',
           severity: 'warning',
-          message: 'Search: a thread that made the index was lost: Worker exited unexpectedly',
+          message: 'Search: a worker thread ended unexpectedly while indexing: Worker exited unexpectedly',
         }),
       ]);
     },

@@ -43,7 +43,7 @@ describe('components of pages of commands', () => {
       </VulkanReturnCodes>,
     );
     expect(html).toContain('<tr><td><code>VK_SUCCESS</code></td><td>done</td></tr>');
-    expect(render(<VulkanReturnCodes rows={[]} />)).toBe('<p>It returns nothing.</p>');
+    expect(render(<VulkanReturnCodes rows={[]} />)).toBe('<p>No return value.</p>');
   });
 
   it('VulkanFacts leaves out what a command does not have', () => {

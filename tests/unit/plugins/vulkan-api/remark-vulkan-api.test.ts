@@ -126,11 +126,13 @@ describe('components', () => {
     const text = '<VulkanReturnCodes name="vkCreateBuffer">\n\n- `VK_TIMEOUT`：no\n\n</VulkanReturnCodes>';
     const {messages} = await run(text);
     expect(messages.map((message) => message.replace(/^\d+:\d+ /, ''))).toEqual([
-      'the registry has no "VK_TIMEOUT" here',
+      'the Vulkan registry has no "VK_TIMEOUT" here',
       '"VK_SUCCESS" is not described',
       '"VK_ERROR_INVALID_OPAQUE_CAPTURE_ADDRESS_KHR" is not described',
     ]);
-    expect((await run('<VulkanFacts name="vkNope" />')).messages.at(-1)).toContain('no record of the command "vkNope"');
+    expect((await run('<VulkanFacts name="vkNope" />')).messages.at(-1)).toContain(
+      'the Vulkan registry has no command "vkNope"',
+    );
   });
 
   it('names the parts that must be synchronised, and extensions instead of versions', async () => {

@@ -10,7 +10,7 @@ export interface Props {
 
 /** The codes that a command may return, from the registry: success first. */
 export default function VulkanReturnCodes({rows, children}: Props): ReactNode {
-  if (rows.length === 0) return <p>{translate({id: 'vulkanApi.noCodes', message: 'It returns nothing.'})}</p>;
+  if (rows.length === 0) return <p>{translate({id: 'vulkanApi.noCodes', message: 'No return value.'})}</p>;
   const texts = Children.toArray(children).filter((child) => isValidElement(child));
   const label = translate({id: 'vulkanApi.code', message: 'Return code'});
   return (

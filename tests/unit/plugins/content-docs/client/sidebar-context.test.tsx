@@ -30,7 +30,7 @@ test('API-19 the sidebar of the page, null on pages without one, an error outsid
       </DocsSidebarProvider>,
     ),
   ).toBe('<p>none</p>');
-  expect(() => renderToStaticMarkup(<Shown />)).toThrow('useDocsSidebar was called outside of <DocsSidebarProvider>.');
+  expect(() => renderToStaticMarkup(<Shown />)).toThrow('useDocsSidebar was called outside <DocsSidebarProvider>.');
 });
 
 test('API-19 a document is known to everything below its provider', () => {
