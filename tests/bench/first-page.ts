@@ -61,7 +61,7 @@ async function visit(pages: number): Promise<Visit> {
     let output = '';
     child.stdout.on('data', (text: Buffer) => {
       output += text.toString();
-      const address = /The site is at (\S+)/.exec(output)?.[1];
+      const address = /Serving the site at (\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     });
     child.once('close', () => reject(new Error(`The server has ended.\n${output}`)));

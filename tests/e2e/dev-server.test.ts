@@ -62,7 +62,7 @@ describe('the development server refuses', () => {
     const second = await startSite(siteDir, ['--port', port]);
     try {
       expect(Number(new URL(second.url).port)).toBeGreaterThan(Number(port));
-      expect(second.output()).toContain(`Port ${port} is taken`);
+      expect(second.output()).toContain(`Port ${port} is in use`);
     } finally {
       expect(await second.close()).toBe(130);
     }

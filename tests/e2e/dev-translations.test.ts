@@ -86,7 +86,7 @@ describe('the development server in another language', () => {
     await edit('i18n/fr/code.json', '"home.text": {', '"home.text": ');
     await expect.poll(site.output, {timeout: 20_000}).toContain('i18n/fr/code.json');
     await edit('i18n/fr/code.json', '"home.text": ', '"home.text": {');
-    await expect.poll(site.output, {timeout: 20_000}).toContain('All errors are mended.');
+    await expect.poll(site.output, {timeout: 20_000}).toContain('All errors are fixed.');
   });
 });
 
@@ -112,7 +112,7 @@ describe('the development server with a plugin of the site', () => {
     await edit('plugins/words.ts', 'return {', 'return {{');
     await expect.poll(site.output, {timeout: 20_000}).toContain('plugins/words.ts');
     await edit('plugins/words.ts', 'return {{', 'return {');
-    await expect.poll(site.output, {timeout: 20_000}).toContain('All errors are mended.');
+    await expect.poll(site.output, {timeout: 20_000}).toContain('All errors are fixed.');
     await edit('plugins/greeting.ts', 'Greetings', 'Words again');
     await shows(page, 'Words again');
   });

@@ -140,7 +140,7 @@ describe('the development server', () => {
     expect(await isMarked()).toBe(true);
     await edit('content/docs/guide/second.md', 'Broken <Tabs words of [nothing](./nothing.md)', 'Words of');
     await panelIsGone();
-    await expect.poll(site.output).toContain('All errors are mended.');
+    await expect.poll(site.output).toContain('All errors are fixed.');
     await edit('content/docs/guide/second.md', 'Words of', '[a](./no-a.md) and [b](./no-b.md), words of');
     await panelShows('no-a.md');
     expect(await panel()).toContain('no-b.md');

@@ -41,7 +41,7 @@ export async function startSite(
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (text: Buffer): void => {
       output += text.toString();
-      const address = /The site is at (\S+)/.exec(output)?.[1];
+      const address = /Serving the site at (\S+)/.exec(output)?.[1];
       if (address) resolve(address.replace(/\/$/, ''));
     };
     child.stdout.on('data', listen);

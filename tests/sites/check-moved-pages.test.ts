@@ -26,7 +26,7 @@ test('check tells of pages that moved or vanished since the last build, --fix re
 
   const fixed = await inkstone(['check', siteDir, '--fix', '--level', 'warning']);
   expect(fixed.code, 'a page that vanished is left').toBe(1);
-  expect(fixed.output).toContain('Wrote 1 redirect into');
+  expect(fixed.output).toContain('Wrote 1 redirect to');
   expect(JSON.parse(await fs.readFile(path.join(siteDir, 'client-redirects.json'), 'utf8'))).toEqual([
     {from: '/second', to: '/more/later'},
   ]);
