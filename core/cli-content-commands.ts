@@ -85,8 +85,8 @@ async function runWriteHeadingIds(
   const {writeHeadingIdsOfSite} = await import('./commands/write-heading-ids.ts');
   const {config, syntax, migrate = false, overwrite = false, maintainCase = false} = flags;
   const changed = await writeHeadingIdsOfSite(siteDir, files, {config, syntax, migrate, overwrite, maintainCase});
-  for (const file of changed) process.stdout.write(`Wrote ids to ${path.relative(process.cwd(), file)}\n`);
-  if (changed.length === 0) process.stdout.write('All headings already have ids.\n');
+  for (const file of changed) process.stdout.write(`Wrote IDs to ${path.relative(process.cwd(), file)}\n`);
+  if (changed.length === 0) process.stdout.write('All headings already have IDs.\n');
 }
 
 async function runDeploy(

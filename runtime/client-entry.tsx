@@ -175,7 +175,7 @@ function render(props: AppProps, browser: BrowserWindow): void {
 
 function pageContainer(): HTMLElement {
   const container = document.getElementById('__docusaurus');
-  if (!container) throw new Error('The page has no element with the id "__docusaurus".');
+  if (!container) throw new Error('The page has no element with the ID "__docusaurus".');
   return container;
 }
 

@@ -28,7 +28,7 @@ export function useAllPluginInstancesData(
 export function usePluginData(name: string, id: string = DEFAULT_PLUGIN_ID, options: FailfastOptions = {}): unknown {
   const data = useAllPluginInstancesData(name, options)?.[id];
   if (data === undefined && options.failfast) {
-    throw new Error(`The plugin "${name}" has not set any global data for the id "${id}".`);
+    throw new Error(`The plugin "${name}" has not set any global data for the ID "${id}".`);
   }
   return data;
 }

@@ -166,7 +166,7 @@ function checkDuplicates(plugins: readonly LoadedPlugin[], file: string): void {
       throw new InkstoneError({
         code: 'INK2023',
         severity: 'error',
-        message: `The plugin "${name}" is configured twice with the id "${id}".`,
+        message: `The plugin "${name}" is configured twice with the ID "${id}".`,
         hint: 'Set a different "id" option for each instance.',
         place: {file},
       });

@@ -19,6 +19,8 @@ const TYPE_NAMES: Record<string, string> = {
   record: 'an object',
 };
 
+const MUST_BE = 'must be ';
+
 /** What zod says where the schema has no message of its own. */
 const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:small|big)|Unrecognized)/;
 
@@ -43,7 +45,7 @@ export function explainIssue(
   if (value === undefined && issue.code !== 'custom')
     return [{kind: 'missing', path, message: `"${name}" is required.`}];
   const problem = problemOf(issue);
-  const got = problem.startsWith('must be ') ? `, got ${shortText(value)}` : '';
+  const got = problem.startsWith(MUST_BE) ? `, got ${shortText(value)}` : '';
   // Inkstone's own messages continue the sentence; those of third-party schemas are sentences themselves.
   const subject = name === '' ? '' : /^[a-z]/.test(problem) ? `"${name}" ` : `"${name}": `;
   return [{kind: 'invalid', path, message: `${subject}${problem}${got}.`}];
@@ -81,7 +83,7 @@ function intendedBranch(branches: Issue[][]): Issue[] | undefined {
 function problemOf(issue: Issue): string {
   if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message.replace(/\.$/, '');
   const expected = expectedBy(issue);
-  if (expected) return `must be ${orList(expected)}`;
+  if (expected) return MUST_BE + orList(expected);
   if (issue.code === 'too_small') return `must be at least ${String(issue.minimum)}${unitOf(issue.origin)}`;
   if (issue.code === 'too_big') return `must be at most ${String(issue.maximum)}${unitOf(issue.origin)}`;
   return issue.message.replace(/\.$/, '');
@@ -91,6 +93,8 @@ function problemOf(issue: Issue): string {
 function expectedBy(issue: Issue): string[] | undefined {
   if (issue.code === 'invalid_type') return [typeName(issue.expected)];
   if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value));
+  if (issue.code === 'custom')
+    return issue.message.startsWith(MUST_BE) ? [issue.message.slice(MUST_BE.length)] : undefined;
   if (issue.code !== 'invalid_union') return undefined;
   const alternatives = issue.errors.flat().map(expectedBy);
   return alternatives.includes(undefined) || alternatives.length === 0

@@ -41,8 +41,8 @@ export async function docMetadata(input: DocInput): Promise<DocMetadataBase | un
   const names = nameParts(source, frontMatter, options);
   if (names.baseId.includes('/')) {
     report({
-      ...mistake(document, 'id', `The id "${names.baseId}" must not contain a slash.`),
-      hint: 'Remove the slash. Inkstone adds the folder to the id.',
+      ...mistake(document, 'id', `The ID "${names.baseId}" must not contain a slash.`),
+      hint: 'Remove the slash. Inkstone adds the folder to the ID.',
     });
     return undefined;
   }

@@ -71,7 +71,7 @@ function withoutDuplicates(docs: ReadDoc[], context: LoadContext): ReadDoc[] {
     context.inkstone.report({
       code: 'INK2115',
       severity: 'error',
-      message: `Two documents have the id "${doc.metadata.id}".`,
+      message: `Two documents have the ID "${doc.metadata.id}".`,
       hint: 'Rename one of the files, or set a different "id" in its front matter.',
       place: {file: doc.source.document.path},
       related: [{message: 'the other document', place: {file: owner.source.document.path}}],

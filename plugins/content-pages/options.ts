@@ -55,7 +55,7 @@ export const pagesOptionsSchema = z.strictObject({
       z.string(),
       z.custom<(params: EditUrlParams) => string | undefined>(
         (value) => typeof value === 'function',
-        'must be a string or a function',
+        'must be a function',
       ),
     ])
     .optional()

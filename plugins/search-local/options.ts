@@ -6,7 +6,7 @@ const oneOrMany = z
 
 const filePattern = z.union([
   z.string(),
-  z.custom<RegExp>((value) => value instanceof RegExp, 'must be a string or a regular expression'),
+  z.custom<RegExp>((value) => value instanceof RegExp, 'must be a regular expression'),
 ]);
 
 const searchContext = z.union([

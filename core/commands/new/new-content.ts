@@ -102,7 +102,7 @@ async function folderOf({kind, siteDir, config, id = 'default'}: NewContent): Pr
     throw new InkstoneError({
       code: 'INK8064',
       severity: 'error',
-      message: ids.length === 0 ? `The site has no plugin for ${kind}s.` : `No plugin for ${kind}s has the id "${id}".`,
+      message: ids.length === 0 ? `The site has no plugin for ${kind}s.` : `No plugin for ${kind}s has the ID "${id}".`,
       hint:
         ids.length === 0
           ? `Add "${plugin.replace('docusaurus-plugin-', '')}" to the configuration.`

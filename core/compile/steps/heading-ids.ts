@@ -67,8 +67,8 @@ function noteExplicitId(id: string, node: Heading, context: DocumentContext): vo
     {
       code: 'INK4015',
       severity: 'warning',
-      message: `Duplicate heading id "${id}", first used on line ${earlier}.`,
-      hint: 'Change one of the ids. Links only reach the first heading.',
+      message: `Duplicate heading ID "${id}", first used on line ${earlier}.`,
+      hint: 'Change one of the IDs. Links only reach the first heading.',
     },
     node,
   );

@@ -60,6 +60,6 @@ function notFound(wanted: {kind: string; id: string; known: string[]}, versions:
   const names = versions.map((version) => version.name).join(', ');
   const known = [...new Set(wanted.known)].join(', ');
   return new Error(
-    `The docs version ${names} has no ${wanted.kind} "${wanted.id}". Available ids: ${known || 'none'}.`,
+    `The docs version ${names} has no ${wanted.kind} "${wanted.id}". Available IDs: ${known || 'none'}.`,
   );
 }

@@ -6,7 +6,7 @@ import type {SidebarItem, Sidebars} from './sidebar-types.ts';
 export function checkDocIds(sidebars: Sidebars, known: ReadonlySet<string>, mistake: SidebarMistake): Sidebars {
   const report = (id: string, sidebar: string): void => {
     const nearest = nearestName(id, [...known]);
-    const available = `Available ids: ${[...known].toSorted().slice(0, 30).join(', ')}${known.size > 30 ? `, and ${known.size - 30} more` : ''}.`;
+    const available = `Available IDs: ${[...known].toSorted().slice(0, 30).join(', ')}${known.size > 30 ? `, and ${known.size - 30} more` : ''}.`;
     const hint = nearest === undefined ? available : `Did you mean "${nearest}"? ${available}`;
     mistake(`The sidebar "${sidebar}" refers to the document "${id}", which does not exist.`, id, hint);
   };

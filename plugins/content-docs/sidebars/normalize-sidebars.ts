@@ -23,7 +23,7 @@ export function normalizeItem(item: unknown, mistake: SidebarMistake): SidebarIt
   if (typeof item === 'string') return [{type: 'doc', id: item}];
   if (!isRecord(item)) {
     mistake(
-      `A sidebar item must be a document id or an object, got ${JSON.stringify(item) ?? String(item)}.`,
+      `A sidebar item must be a document ID or an object, got ${JSON.stringify(item) ?? String(item)}.`,
       undefined,
     );
     return [];

@@ -4,7 +4,7 @@ import {explainCode} from '../../../core/commands/explain-code.ts';
 describe('explainCode', () => {
   it('prints the entry of the guide for a code, however it is written', () => {
     const entry = explainCode('INK3001');
-    expect(entry).toMatch(/^INK3001: Two pages have one address\n\nTwo files, /);
+    expect(entry).toMatch(/^INK3001: Duplicate route\n\nTwo files, /);
     expect(entry).not.toContain('INK3002');
     expect([explainCode('ink3001'), explainCode('3001')]).toEqual([entry, entry]);
   });

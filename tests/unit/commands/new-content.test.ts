@@ -122,7 +122,7 @@ describe('inkstone new', () => {
       'docusaurus.config.js INK8064 The site has no plugin for posts. | Add "content-blog" to the configuration.',
     ]);
     expect(await problems(newContent({...base, kind: 'doc', name: 'x', siteDir}), siteDir)).toEqual([
-      'docusaurus.config.js INK8064 No plugin for docs has the id "default". | Set --id to one of "api".',
+      'docusaurus.config.js INK8064 No plugin for docs has the ID "default". | Set --id to one of "api".',
     ]);
   });
 });

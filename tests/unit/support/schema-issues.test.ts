@@ -7,6 +7,8 @@ function problems(schema: z.ZodType, input: unknown, known?: readonly string[]):
   return result.success ? [] : result.error.issues.map((issue) => describeIssue(issue, input, known));
 }
 
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+
 describe('issues of a schema', () => {
   const long = 'x'.repeat(80);
   test.each<[schema: z.ZodType, input: unknown, expected: string]>([
@@ -20,6 +22,11 @@ describe('issues of a schema', () => {
     [z.object({a: z.string().min(2)}), {a: 'b'}, '"a" must be at least 2 characters long, got "b".'],
     [z.object({a: z.union([z.string(), z.array(z.string())])}), {a: 7}, '"a" must be a string or an array, got 7.'],
     [z.object({a: z.union([z.string(), z.object({b: z.string()})])}), {a: {b: 1}}, '"a.b" must be a string, got 1.'],
+    [
+      z.object({a: z.union([z.string(), z.custom<() => void>(isFunction, 'must be a function')])}),
+      {a: 7},
+      '"a" must be a string or a function, got 7.',
+    ],
     [z.object({a: z.unknown().refine(() => false, 'requires "b"')}), {a: 1}, '"a" requires "b".'],
     [z.object({a: z.unknown().refine(() => false, 'Not a date.')}), {a: 1}, '"a": Not a date.'],
     [z.string(), [], 'must be a string, got an empty array.'],

@@ -120,9 +120,9 @@ test('DOC-41 wrong fields are reported with their place, and those of other file
   expect(run.problems.map((line) => line.replace(/ \|.*/, '')).sort()).toEqual([
     expect.stringMatching(/^docs\/a\.md:2:19 error INK2010 Front matter: "sidebar_position" must be a number/),
     'docs/b.md:3:11 error INK2114 A document cannot be both "draft" and "unlisted".',
-    'docs/c.md:2:5 error INK2114 The id "x/y" must not contain a slash.',
+    'docs/c.md:2:5 error INK2114 The ID "x/y" must not contain a slash.',
     'docs/c.md:3:1 warning INK2011 Front matter: "sidebar_lable" is not a recognized field.',
-    'docs/e.md error INK2115 Two documents have the id "7".',
+    'docs/e.md error INK2115 Two documents have the ID "7".',
   ]);
   expect(run.content.loadedVersions[0]?.docs[0]?.frontMatter).toMatchObject({extra: 'kept', id: '7'});
 });
