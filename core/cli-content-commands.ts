@@ -102,7 +102,7 @@ async function runDeploy(
   const options = {siteDir, mode: 'production', minify, ...(config !== undefined && {config})} as const;
   // What was built before is pushed without a look at its languages: a name that is none is refused here.
   const [loaded] = await loadConfig({...options, ...(locale && {locales: locale})});
-  if (!loaded) throw new Error('a configuration gave no language');
+  if (!loaded) throw new Error('the configuration has no locale');
   // What cannot be pushed need not be built.
   await checkDeployment(loaded.site);
   if (!flags.skipBuild && !(await build(siteDirArgument, {...given, minify}))) return;

@@ -4,5 +4,5 @@ import type {CompilerCounts} from '../contract/stages.ts';
 export function describeCompilers({native, unified}: CompilerCounts): string {
   const others = unified.reduce((sum, {count}) => sum + count, 0);
   const lines = unified.map(({because, count}) => `  ${count}  ${because}\n`);
-  return `Documents compiled natively: ${native}; by unified: ${others}${others > 0 ? ', because of' : ''}\n${lines.join('')}`;
+  return `Documents compiled with the native compiler: ${native}, with unified: ${others}${others > 0 ? ':' : ''}\n${lines.join('')}`;
 }

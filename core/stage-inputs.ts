@@ -15,7 +15,7 @@ import type {CompiledSite, LoadedContent, LoadedSite, RouteTable, SharedData} fr
 /** Output folder and state folder of the whole site: those of the language that lies at the root. */
 export function outputRoot(sites: readonly LoadedSite[]): Site {
   const [root] = sites.map(({site}) => site).sort((a, b) => a.outDir.length - b.outDir.length);
-  if (!root) throw new Error('a configuration gave no language to build');
+  if (!root) throw new Error('the configuration has no locale to build');
   return root;
 }
 

@@ -12,7 +12,7 @@ export interface MemoryFiles {
 export function createMemoryFiles(root: string): MemoryFiles {
   const files = new Map<string, Buffer>();
   const missing = (file: string): NodeJS.ErrnoException =>
-    Object.assign(new Error(`${file} was not made`), {code: 'ENOENT'});
+    Object.assign(new Error(`${file} was not written`), {code: 'ENOENT'});
   // Only what webpack calls: folders always exist, and reading is for comparing before a file is written again.
   const system = {
     join: path.join,

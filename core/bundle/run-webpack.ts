@@ -9,10 +9,10 @@ import {describeError, type ErrorSources} from './describe-error.ts';
  */
 export async function runWebpack(config: Configuration, sources: ErrorSources): Promise<Compilation> {
   const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack gave no compiler');
+  if (!compiler) throw new Error('webpack returned no compiler');
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {
     compiler.run((error, result) =>
-      error || !result ? reject(error ?? new Error('webpack gave no result')) : resolve(result),
+      error || !result ? reject(error ?? new Error('webpack returned no result')) : resolve(result),
     );
   });
   await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));

@@ -29,7 +29,7 @@ interface Waiting {
 /** Starts watching; the first run begins at once. */
 export function watchSide(config: Configuration, {poll, output, onRun}: WatchSideOptions): WatchedSide {
   const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack gave no compiler');
+  if (!compiler) throw new Error('webpack returned no compiler');
   if (output) compiler.outputFileSystem = output;
   let waiting: Waiting | undefined = newWaiting();
   let settled = waiting.promise;
@@ -44,7 +44,7 @@ export function watchSide(config: Configuration, {poll, output, onRun}: WatchSid
     const done = waiting;
     waiting = undefined;
     if (error || !stats) {
-      done?.reject(error ?? new Error('webpack gave no result'));
+      done?.reject(error ?? new Error('webpack returned no result'));
       return;
     }
     done?.resolve(stats);

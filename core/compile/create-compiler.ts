@@ -26,7 +26,7 @@ export async function createCompiler(session: CompileSession, code: SiteCode | u
 async function nativeCompiler(environment: CompileEnvironment): Promise<MarkdownCompiler> {
   if (environment.options.markdown.compiler === 'unified') return refusing('markdown.compiler is "unified"');
   const result = await loadEngine();
-  if ('missing' in result) return refusing(`there is no native compiler on this machine (${result.missing})`);
+  if ('missing' in result) return refusing(`the native compiler is not available on this machine (${result.missing})`);
   const {createNativeCompiler} = await import('./native/native-compiler.ts');
   return createNativeCompiler(environment, result.engine);
 }

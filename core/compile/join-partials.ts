@@ -117,6 +117,6 @@ function joinedText(document: KeptDocument, partials: KeptDocument[]): string {
 
 /** Only documents that import nothing, and that pages name, are written before they get here. */
 function codeOf({key, code}: KeptDocument): string {
-  if (code === undefined) throw new Error(`the text of ${key} is not at hand`);
+  if (code === undefined) throw new Error(`the text of ${key} is not available`);
   return code;
 }

@@ -48,7 +48,7 @@ export async function loadLanguage(options: Omit<BuildOptions, 'locales'>, local
   const found = locale === undefined ? sites[0] : sites.find(({site}) => site.i18n.currentLocale === locale);
   // A language that is none of the site's is refused by its name.
   const [asked] = found ? [found] : await loadConfig({...options, locales: [locale ?? '']});
-  if (!asked) throw new Error('a configuration gave no language');
+  if (!asked) throw new Error('the configuration has no locale');
   return asked;
 }
 

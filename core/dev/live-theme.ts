@@ -33,7 +33,7 @@ export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
   const owners = new Map<string, string>();
   const problems = new Map<DocumentKey, Diagnostic[]>();
   const generation = (): Generation => {
-    if (!current) throw new Error('the bundle was asked for before the site was loaded');
+    if (!current) throw new Error('the bundle was requested before the site was loaded');
     return current;
   };
   const codeDocuments: CodeDocuments = {
@@ -77,7 +77,7 @@ export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
       return isNew;
     },
     state: async () => {
-      if (!watch) throw new Error('the bundle was asked for before it was started');
+      if (!watch) throw new Error('the bundle was requested before it was started');
       const state = await watch.state();
       return {...state, diagnostics: [...state.diagnostics, ...codeDocuments.diagnostics()]};
     },

@@ -67,7 +67,7 @@ function fileSafe(name: string): string {
 
 function checkRoute(route: unknown, plugin: string): void {
   const call = {plugin, hook: 'addRoute'};
-  if (typeof route !== 'object' || route === null) throw wrongResult(call, 'expects a route object');
+  if (typeof route !== 'object' || route === null) throw wrongResult(call, 'requires a route object');
   const {path, component, routes} = route as Partial<RouteRequest>;
   if (typeof path !== 'string' || path === '') throw wrongResult(call, 'received a route without a "path"');
   if (typeof component !== 'string' || component === '') {

@@ -16,7 +16,7 @@ export function evaluateDocument(text: string, filename: string): DocumentModule
   const createAt = text.indexOf(CREATE);
   if (!text.startsWith(NEEDS) || createAt < 0) {
     throw new SyntaxError(
-      `${filename} is not a compiled document: it must begin with "${NEEDS}…" and "export const create = …"`,
+      `${filename} is not a compiled document: it must start with "${NEEDS}…" and "export const create = …"`,
     );
   }
   const head = `'use strict';const needs = ${text.slice(NEEDS.length, createAt)}\nconst create = `;
@@ -24,7 +24,7 @@ export function evaluateDocument(text: string, filename: string): DocumentModule
   const run = compile(head, body, filename) as () => Partial<DocumentModule>;
   const {needs, create, partials} = run();
   if (!Array.isArray(needs) || typeof create !== 'function') {
-    throw new TypeError(`${filename} is not a compiled document: "needs" must be a list and "create" a function`);
+    throw new TypeError(`${filename} is not a compiled document: "needs" must be an array and "create" a function`);
   }
   return partials ? {needs, create, partials} : {needs, create};
 }

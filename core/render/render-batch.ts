@@ -144,7 +144,7 @@ function readShared(parsed: Map<string, unknown>, name: string, url: string): un
     const text = Object.hasOwn(shared, name)
       ? shared[name]
       : Object.values(shared).find((candidate) => candidate.url === url);
-    if (!text) throw new Error(`the shared data ${name} do not belong to this page`);
+    if (!text) throw new Error(`the shared data ${name} does not belong to this page`);
     parsed.set(name, JSON.parse(text.json));
   }
   return parsed.get(name);
@@ -152,7 +152,7 @@ function readShared(parsed: Map<string, unknown>, name: string, url: string): un
 
 function checked(page: RenderedPage): RenderedPage {
   if (typeof page?.html !== 'string' || !Array.isArray(page.head?.tags)) {
-    throw new TypeError('the server bundle gave something that is no page');
+    throw new TypeError('the server bundle did not return a page');
   }
   return page;
 }

@@ -12,7 +12,7 @@ it('a machine without the native binary builds the same site, and --verbose says
     env: {INKSTONE_CACHE_DIR: await cache(), NAPI_RS_NATIVE_LIBRARY_PATH: '/nowhere/satteri.node'},
   });
   expect(without.run.output).toMatch(
-    /natively: 0; by unified: 3, because of\n {2}3 {2}there is no native compiler on this machine/,
+    /native compiler: 0, with unified: 3:\n {2}3 {2}the native compiler is not available on this machine/,
   );
   expect(await filesOf(without.outDir)).toEqual(await filesOf(native.outDir));
 });

@@ -50,7 +50,7 @@ function fillTemplate(template: string, values: TemplateValues): string {
 
 function valueOf(values: TemplateValues, name: string | undefined): string {
   const value = values[name ?? ''];
-  if (value === undefined) throw new Error(`a template asks for "${name}", which has no value`);
+  if (value === undefined) throw new Error(`a template uses "${name}", which has no value`);
   return value;
 }
 

@@ -10,4 +10,4 @@ export class NotNative extends Error {
 }
 
 /** The reason where the other compiler has something to say to the author. */
-export const MISTAKE = 'a mistake in the document';
+export const MISTAKE = 'an error in the document';

@@ -62,7 +62,7 @@ export function setPlugins(set: DocumentSet | undefined, environment: CompileEnv
     const key = applied.map((test) => trees.indexOf(test)).join();
     if (!chains.has(key)) chains.set(key, treePlugins(only(set, applied), environment));
     const chain = chains.get(key);
-    if (!chain) throw new NotNative(`syntax of the plugin "${first.name}" or of one beside it`);
+    if (!chain) throw new NotNative(`syntax of the plugin "${first.name}" or of another plugin of the site`);
     const {beforeMarkdown, markdown, html} = chain;
     const file = await virtualFile(text, context);
     return {

@@ -45,7 +45,7 @@ export async function virtualFile(text: string, {document, environment}: Documen
   return new Promise((resolve, reject) => {
     unified().run({type: 'root', children: []} as never, given, (error, _tree, file) => {
       if (file) resolve(file);
-      else reject(error ?? new Error('no virtual file was made'));
+      else reject(error ?? new Error('no virtual file was created'));
     });
   });
 }

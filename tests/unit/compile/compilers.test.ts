@@ -37,7 +37,7 @@ describe('which compiler a document goes to', () => {
     const {document} = await page('text', {remarkPlugins: [withSyntax]});
     expect(document).toMatchObject({
       compiler: 'unified',
-      because: 'syntax of the plugin "withSyntax" or of one beside it',
+      because: 'syntax of the plugin "withSyntax" or of another plugin of the site',
     });
   });
 
@@ -102,7 +102,7 @@ describe('which compiler a document goes to', () => {
 
   test('a document with a mistake goes to unified, which words it', async () => {
     const {document, diagnostics} = await page('A <b>tag.\n');
-    expect(document).toMatchObject({compiler: 'unified', because: 'a mistake in the document'});
+    expect(document).toMatchObject({compiler: 'unified', because: 'an error in the document'});
     expect(diagnostics).toMatchObject([{code: 'INK4002', place: {line: 1, column: 3}}]);
   });
 
