@@ -9,5 +9,7 @@ test('--verbose says how many documents went which way, and why', () => {
   expect(describeCompilers({native: 7, unified})).toBe(
     'Documents compiled with the native compiler: 7, with unified: 4:\n  3  the recma plugin "late"\n  1  front matter in TOML\n',
   );
-  expect(describeCompilers({native: 2, unified: []})).toBe('Documents compiled with the native compiler: 2, with unified: 0\n');
+  expect(describeCompilers({native: 2, unified: []})).toBe(
+    'Documents compiled with the native compiler: 2, with unified: 0\n',
+  );
 });
