@@ -16,7 +16,7 @@ export class NestingError extends Error {
     this.problem = {
       code: 'INK4027',
       message: `The document is nested too deeply: ${what}.`,
-      hint: 'Close what was opened before, or put text that is meant literally into a code block.',
+      hint: 'Close the elements before this place, or put literal text in a code block.',
     };
     this.node = {position: {start: place, end: place}};
   }
@@ -99,7 +99,7 @@ class Scan {
   #blocks(line: string, number: number): void {
     const [markers = ''] = MARKERS.exec(line) ?? [];
     const depth = RULE.test(line) ? 0 : markers.replace(/[^>*+\-.)]/g, '').length;
-    if (depth > LIMITS.block) throw tooDeep(`${depth} quotes or lists begin on one line`, number, 1);
+    if (depth > LIMITS.block) throw tooDeep(`${depth} quotes or lists start on one line`, number, 1);
     const admonition = ADMONITION.exec(line);
     if (!admonition) return;
     this.#admonitions = Math.max(0, this.#admonitions + (admonition[1] === undefined ? -1 : 1));
@@ -125,7 +125,7 @@ class Scan {
     const {'*': emphasis, ...others} = this.#open;
     const brackets = Object.values(others).reduce((sum, count) => sum + count, 0);
     if (brackets > LIMITS.inline) throw tooDeep(`${brackets} brackets or tags are not closed`, number, at + 1);
-    if (emphasis > LIMITS.inline) throw tooDeep(`${emphasis} marks of emphasis are not closed`, number, at + 1);
+    if (emphasis > LIMITS.inline) throw tooDeep(`${emphasis} emphasis markers are not closed`, number, at + 1);
   }
 }
 

@@ -34,8 +34,8 @@ function assetUrl(value: unknown, context: DocumentContext): string | undefined 
   const found = findLocalFile([file], {url: value, context, node});
   if (found === 'refused') return undefined;
   if (found !== undefined) return context.assets.addFile(found, 'images');
-  const message = `The image "${value}" in the front matter cannot be found.`;
-  const hint = nearestFileHint(file, context.answers) ?? 'The path is relative to this file.';
+  const message = `The image "${value}" in the front matter does not exist.`;
+  const hint = nearestFileHint(file, context.answers) ?? 'Check the path. It is relative to this file.';
   context.report({code: 'INK4007', message, hint}, node);
   return undefined;
 }

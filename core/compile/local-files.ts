@@ -17,7 +17,7 @@ export function findLocalFile(
 ): string | 'refused' | undefined {
   const file = candidates.find((candidate) => context.answers.hash(candidate) !== '');
   if (file === undefined || context.answers.outside(file) === '') return file;
-  const message = `The file "${url}" lies outside of the site and its repository, and is not published.`;
+  const message = `The file "${url}" is outside the site and its repository, so it is not published.`;
   context.report({code: 'INK4028', message, hint: 'Copy it into the site.'}, node);
   return 'refused';
 }

@@ -37,7 +37,7 @@ export function describeFailure(error: unknown, pluginName: string | undefined):
 const TOO_DEEP: Problem = {
   code: 'INK4027',
   message: 'The document is nested too deeply: the compiler ran out of stack.',
-  hint: 'Look for deeply nested lists, tags or expressions, and put generated data into a file that the document imports.',
+  hint: 'Reduce nested lists, tags or expressions, or move generated data to a file that the document imports.',
 };
 
 function isStackOverflow(error: unknown): boolean {

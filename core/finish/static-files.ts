@@ -64,24 +64,23 @@ function hiddenFile(
   if (!name.startsWith('.') || EXPECTED.test(name)) return undefined;
   const isLeftOut = SECRET.test(name);
   const message = isLeftOut
-    ? `The static file ${file} is not in the site: it may hold passwords.`
-    : `The hidden static file ${file} is published with the site.`;
+    ? `Did not copy the static file ${file}: it may contain passwords.`
+    : `The site publishes the hidden static file ${file}.`;
   const hint = isLeftOut
     ? 'Move it out of the static folder.'
-    : 'Remove it from the static folder if it is not for readers.';
+    : 'If it is not meant for readers, move it out of the static folder.';
   return {isLeftOut, diagnostic: {code: 'INK7012', severity: 'warning', message, hint, place: {file: source}}};
 }
 
 function followLink(source: string, file: string, above: readonly string[], walk: Walk): void {
   const target = realPath(source);
   const stats = target === undefined ? undefined : fs.statSync(target, {throwIfNoEntry: false});
-  if (target === undefined || !stats)
-    walk.diagnostics.push(leftOut(source, file, 'it is a link that leads to nothing'));
+  if (target === undefined || !stats) walk.diagnostics.push(leftOut(source, file, 'the symbolic link is broken'));
   else if (!isWithin(target, walk.root))
-    walk.diagnostics.push(leftOut(source, file, 'it is a link that leads out of the repository'));
+    walk.diagnostics.push(leftOut(source, file, 'the symbolic link points outside the repository'));
   else if (stats.isFile()) walk.files.set(file, {file, source: target});
   else if (above.includes(target))
-    walk.diagnostics.push(leftOut(source, file, 'it is a link that leads to a folder that it lies in'));
+    walk.diagnostics.push(leftOut(source, file, 'the symbolic link points to one of its parent folders'));
   else if (stats.isDirectory()) walkFolder(target, `${file}/`, [...above, target], walk);
 }
 
@@ -89,7 +88,7 @@ function leftOut(source: string, file: string, reason: string): Diagnostic {
   return {
     code: 'INK7009',
     severity: 'warning',
-    message: `The static file ${file} is not in the site: ${reason}`,
+    message: `Did not copy the static file ${file}: ${reason}.`,
     place: {file: source},
   };
 }

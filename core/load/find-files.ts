@@ -102,30 +102,32 @@ function problemOfLink(entry: string, {dir, root, boundary}: Search): Omit<OddEn
   const name = path.posix.basename(entry);
   if (target === undefined) {
     return {
-      problem: warning(`The link "${name}" leads to nothing; it is left out.`, 'Correct its target, or remove it.'),
+      problem: warning(`Ignored the symbolic link "${name}": it is broken.`, 'Correct its target, or remove it.'),
     };
   }
   if (!isWithin(target, root) && !isWithin(target, boundary)) {
     return {
       problem: warning(
-        `The link "${name}" leads out of the repository; it is left out.`,
-        'Copy what it leads to, or set "path" of the plugin to the folder that holds it.',
+        `Ignored the symbolic link "${name}": it points outside the repository.`,
+        'Copy the files into the site, or set the "path" option of the plugin to their folder.',
       ),
     };
   }
   const parent = realPath(path.dirname(link)) ?? '';
   if (isWithin(parent, target)) {
-    return {problem: warning(`The link "${name}" leads to a folder that it lies in; it is left out.`, 'Remove it.')};
+    return {
+      problem: warning(`Ignored the symbolic link "${name}": it points to one of its parent folders.`, 'Remove it.'),
+    };
   }
   if (isWithin(target, root)) {
-    const message = `The link "${name}" leads to content of the same folder, whose pages are published twice.`;
-    return {problem: warning(message, 'Remove it, or exclude one of the two.'), isKept: true};
+    const message = `The symbolic link "${name}" points to content of the same folder, so its pages are published twice.`;
+    return {problem: warning(message, 'Remove the link, or exclude one of the two paths.'), isKept: true};
   }
   return undefined;
 }
 
 function notAFile(entry: string): Omit<OddEntry, 'entry'> {
-  return {problem: warning(`"${path.posix.basename(entry)}" is not a file; it is left out.`, 'Remove it.')};
+  return {problem: warning(`Ignored "${path.posix.basename(entry)}": it is not a regular file.`, 'Remove it.')};
 }
 
 function warning(message: string, hint: string): Omit<Diagnostic, 'place'> {

@@ -45,7 +45,7 @@ export function yamlValue(read: () => YamlSource, file: string): {value?: unknow
     // The parser is recursive: too deep a nesting ends in a RangeError, too many aliases in a ReferenceError.
     const cause = error instanceof RangeError ? 'it is nested too deeply' : String((error as Error).message);
     const place = (source && !(error instanceof RangeError) && firstAlias(source)) || {file};
-    return {diagnostics: [{code: 'INK2009', severity: 'error', message: `YAML cannot be read: ${cause}.`, place}]};
+    return {diagnostics: [{code: 'INK2009', severity: 'error', message: `Could not read the YAML: ${cause}.`, place}]};
   }
 }
 
@@ -57,9 +57,9 @@ function circularAlias(source: YamlSource): Diagnostic | undefined {
       const named = alias.resolve(source.document);
       if (named === undefined || !above.includes(named)) return undefined;
       const [from = 0, to] = alias.range ?? [];
-      const message = `YAML cannot be read: the alias "*${alias.source}" stands inside of the value that it names.`;
+      const message = `Could not read the YAML: the alias "*${alias.source}" is inside the value it refers to.`;
       const place = yamlPlace(source, from, to);
-      found = {code: 'INK2009', severity: 'error', message, hint: 'Write the value out.', place};
+      found = {code: 'INK2009', severity: 'error', message, hint: 'Replace the alias with the value.', place};
       return visit.BREAK;
     },
   });

@@ -69,7 +69,7 @@ function hookError(call: Omit<HookCall, 'report'>, error: unknown): InkstoneErro
       code: 'INK2025',
       severity: 'error',
       message: `Plugin "${call.plugin}" failed in ${call.hook}: ${cause}`,
-      hint: 'This is an error of the plugin or of what it was given.',
+      hint: 'Check the options of the plugin. If they are correct, report the error to its author.',
       ...frames,
     },
     {cause: error},

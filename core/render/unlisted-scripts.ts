@@ -47,8 +47,8 @@ export function unlistedScripts(
     return {
       code: 'INK6010',
       severity: 'warning',
-      message: `The page ${paths[0]}${others} has an inline script that .docusaurus/inline-scripts.txt does not list.`,
-      hint: `If you trust it, inject it with "headTags" or a plugin, or add ${source} to script-src yourself.`,
+      message: `The page ${paths[0]}${others} contains an inline script that .docusaurus/inline-scripts.txt does not list.`,
+      hint: `If you trust the script, add it with "headTags" or a plugin, or add ${source} to script-src yourself.`,
       ...(place ? {place} : {}),
     };
   });

@@ -104,7 +104,8 @@ export function diagnosticsOf(error: unknown, options: {verbose?: boolean} = {})
   if (error instanceof AggregateError && error.errors.length > 0) {
     return error.errors.flatMap((inner: unknown) => diagnosticsOf(inner, options));
   }
-  const thrown = error instanceof Error ? error : new Error(`a value was thrown that is no error: ${String(error)}`);
+  const thrown =
+    error instanceof Error ? error : new Error(`a value that is not an Error was thrown: ${String(error)}`);
   const problem = systemProblem(thrown);
   if (problem) return [options.verbose ? {...problem, stack: stackWithCauses(thrown)} : problem];
   return [

@@ -11,7 +11,7 @@ interface Explanation {
 const FULL: Explanation = {what: 'The disk is full', hint: 'Free some space and run the command again.'};
 const DENIED: Explanation = {
   what: 'Permission denied',
-  hint: 'Check who owns the file or folder and its permissions; on Windows, close programs that have it open.',
+  hint: 'Check the owner and permissions of the file or folder. On Windows, close programs that have it open.',
 };
 const TOO_MANY: Explanation = {
   what: 'Too many files are open',
@@ -24,16 +24,16 @@ const KNOWN: Record<string, Explanation> = {
   EDQUOT: {...FULL, what: 'The disk quota is exceeded'},
   EACCES: DENIED,
   EPERM: DENIED,
-  EROFS: {what: 'The file system is read-only', hint: 'Use a folder that can be written to.'},
+  EROFS: {what: 'The file system is read-only', hint: 'Use a writable folder.'},
   EMFILE: TOO_MANY,
   ENFILE: TOO_MANY,
-  ENOTDIR: {what: 'A file is where a folder is needed', hint: 'Rename or remove the file.'},
-  EISDIR: {what: 'A folder is where a file is needed', hint: 'Rename or remove the folder.'},
+  ENOTDIR: {what: 'A file exists where a folder is required', hint: 'Rename or remove the file.'},
+  EISDIR: {what: 'A folder exists where a file is required', hint: 'Rename or remove the folder.'},
   EBUSY: {what: 'The file or folder is in use', hint: 'Close programs that have it open and run the command again.'},
-  EIO: {what: 'The disk reports an error', hint: 'Check the disk.'},
+  EIO: {what: 'The disk reported an error', hint: 'Check the disk.'},
   ENOMEM: {what: 'There is not enough memory', hint: 'Close other programs, or use fewer threads (--workers 1).'},
   ENAMETOOLONG: {what: 'A name is too long for the file system', hint: 'Shorten the name of the file or folder.'},
-  ELOOP: {what: 'Symbolic links lead in a circle', hint: 'Correct the link.'},
+  ELOOP: {what: 'Symbolic links form a loop', hint: 'Correct the link.'},
 };
 
 /** An error of the operating system that is no fault of Inkstone or a plugin, as one sentence; undefined for others. */

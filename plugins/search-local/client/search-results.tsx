@@ -46,7 +46,7 @@ export function SearchResults({query, version, context, off}: SearchResultsProps
     <>
       <p className="ink-search__count" data-ink="search-count" role="status">
         {near
-          ? translate({id: 'theme.SearchBar.near', message: 'No exact matches; these are for similar words:'})
+          ? translate({id: 'theme.SearchBar.near', message: 'No exact matches. Showing results for similar words:'})
           : state.hits.length < LIMIT
             ? countText(hits.length)
             : cutText()}

@@ -29,15 +29,15 @@ describe('hidden static files', () => {
     const {files, said} = found(staticSite(['a.txt', ...hidden]));
     expect(files).toEqual(['a.txt']);
     expect(said).toHaveLength(hidden.length);
-    expect(said[0]).toBe('INK7012 The static file .env is not in the site: it may hold passwords.');
+    expect(said[0]).toBe('INK7012 Did not copy the static file .env: it may contain passwords.');
   });
 
   it('copies and names others', () => {
     const {files, said} = found(staticSite(['.npmrc', '.ssh/id']));
     expect(files).toEqual(['.npmrc', '.ssh/id']);
     expect(said).toEqual([
-      'INK7012 The hidden static file .npmrc is published with the site.',
-      'INK7012 The hidden static file .ssh is published with the site.',
+      'INK7012 The site publishes the hidden static file .npmrc.',
+      'INK7012 The site publishes the hidden static file .ssh.',
     ]);
   });
 
@@ -52,6 +52,6 @@ it('names what is no file', () => {
   execFileSync('mkfifo', [path.join(siteDir, 'static/pipe')]);
   expect(found(siteDir)).toEqual({
     files: ['a.txt'],
-    said: ['INK7009 The static file pipe is not in the site: it is not a file'],
+    said: ['INK7009 Did not copy the static file pipe: it is not a file.'],
   });
 });

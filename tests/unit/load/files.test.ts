@@ -60,13 +60,13 @@ describe('createFindFiles', () => {
     const files = await createFindFiles(dir, (diagnostic) => found.push(diagnostic))(path.join(dir, 'd'), all);
     expect(files).toEqual(['a.md', 'e/b.md', 'own.md']);
     expect(found.map(({place, message}) => [path.relative(dir, place?.file ?? ''), message])).toEqual([
-      ['d/e/more', 'The link "more" leads out of the repository; it is left out.'],
-      ['d/e/up', 'The link "up" leads to a folder that it lies in; it is left out.'],
-      ['d/first.md', 'The link "first.md" leads to nothing; it is left out.'],
-      ['d/loop', 'The link "loop" leads to a folder that it lies in; it is left out.'],
-      ['d/pipe.md', '"pipe.md" is not a file; it is left out.'],
-      ['d/second.md', 'The link "second.md" leads to nothing; it is left out.'],
-      ['d/secret.md', 'The link "secret.md" leads out of the repository; it is left out.'],
+      ['d/e/more', 'Ignored the symbolic link "more": it points outside the repository.'],
+      ['d/e/up', 'Ignored the symbolic link "up": it points to one of its parent folders.'],
+      ['d/first.md', 'Ignored the symbolic link "first.md": it is broken.'],
+      ['d/loop', 'Ignored the symbolic link "loop": it points to one of its parent folders.'],
+      ['d/pipe.md', 'Ignored "pipe.md": it is not a regular file.'],
+      ['d/second.md', 'Ignored the symbolic link "second.md": it is broken.'],
+      ['d/secret.md', 'Ignored the symbolic link "secret.md": it points outside the repository.'],
     ]);
   });
 

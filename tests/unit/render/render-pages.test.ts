@@ -101,8 +101,7 @@ describe('renderPages', () => {
       {
         code: 'INK6003',
         severity: 'error',
-        message:
-          'No page can be rendered, since inkstone/src/analytics.ts throws while it loads: window is not defined',
+        message: 'Could not render any page: inkstone/src/analytics.ts throws when it is loaded: window is not defined',
         hint: expect.stringContaining('BrowserOnly') as string,
         related: [{message: 'imported by inkstone/src/theme/Root.tsx'}],
       },

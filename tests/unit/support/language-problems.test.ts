@@ -5,7 +5,7 @@ import {mergeLanguages} from '../../../core/support/language-problems.ts';
 const about = (address: string, file = 'content/pages/about.md'): Diagnostic => ({
   code: 'INK8043',
   severity: 'info',
-  message: `Nothing leads to the page ${address}.`,
+  message: `No page links to ${address}.`,
   place: {file, line: 1, column: 1},
 });
 
@@ -15,8 +15,8 @@ test('what is wrong with a file that languages share is reported once', () => {
     {baseUrl: '/site/fr/', diagnostics: [about('/site/fr/about'), about('/site/fr/only', 'i18n/fr/only.md')]},
   ]);
   expect(merged.map(({message}) => message)).toEqual([
-    'Nothing leads to the page /site/about.',
-    'Nothing leads to the page /site/fr/only.',
+    'No page links to /site/about.',
+    'No page links to /site/fr/only.',
   ]);
 });
 
