@@ -86,7 +86,7 @@ function invalidValue(said: string, [subject = '', value = '']: string[], comman
   const near = choices && nearestName(given, choices);
   return mistake(
     'INK0003',
-    `${isOption ? `The option "${what}"` : `The argument <${argument}>`} got the invalid value "${given}". ${reason}`.trim(),
+    `Invalid value "${given}" for the ${isOption ? `option "${what}"` : `argument <${argument}>`}. ${reason}`.trim(),
     near === undefined ? helpHint(command) : `Did you mean "${near}"?`,
   );
 }
@@ -110,7 +110,9 @@ function flagsOf(command: Command): string[] {
 }
 
 function helpHint(command: Command | undefined): string {
-  return command ? `Run "inkstone ${command.name()} --help" to list its options.` : 'Run "inkstone --help" to list all commands.';
+  return command
+    ? `Run "inkstone ${command.name()} --help" to list its options.`
+    : 'Run "inkstone --help" to list all commands.';
 }
 
 function usageHint(command: Command | undefined): string {

@@ -30,11 +30,17 @@ describe('mistakes on the command line', () => {
   test.each([
     [['biuld'], 'INK0001 Unknown command "biuld". | Did you mean "build"?'],
     [['whatever'], 'INK0001 Unknown command "whatever". | Commands: build, serve, start, clear, '],
-    [['build', '--outdir', 'x'], 'INK0002 "build" has no option "--outdir". | Did you mean "--out-dir"?'],
-    [['serve', '--prot=3'], 'INK0002 "serve" has no option "--prot". | Did you mean "--port"?'],
-    [['--versoin'], 'INK0002 There is no option "--versoin". | Did you mean "--version"?'],
-    [['build', '--prot', '3'], 'INK0002 "build" has no option "--prot". | "--port" is an option of serve and start.'],
-    [['build', '--frob'], 'INK0002 "build" has no option "--frob". | "inkstone build --help" lists its options.'],
+    [['build', '--outdir', 'x'], 'INK0002 Unknown option "--outdir" of "build". | Did you mean "--out-dir"?'],
+    [['serve', '--prot=3'], 'INK0002 Unknown option "--prot" of "serve". | Did you mean "--port"?'],
+    [['--versoin'], 'INK0002 Unknown option "--versoin". | Did you mean "--version"?'],
+    [
+      ['build', '--prot', '3'],
+      'INK0002 Unknown option "--prot" of "build". | "--port" is an option of serve and start.',
+    ],
+    [
+      ['build', '--frob'],
+      'INK0002 Unknown option "--frob" of "build". | Run "inkstone build --help" to list its options.',
+    ],
     [
       ['build', 'a', 'b'],
       'INK0003 Too many arguments: expected at most 1, got 2. | Usage: inkstone build [options] [siteDir]',
@@ -42,14 +48,23 @@ describe('mistakes on the command line', () => {
     [['new'], 'INK0003 The argument <kind> is missing. | Usage: inkstone new [options] <kind> <name> [siteDir]'],
     [
       ['new', 'dock', 'x'],
-      'INK0003 The argument <kind> cannot be "dock". It must be doc, post or page. | Did you mean "doc"?',
+      'INK0003 Invalid value "dock" for the argument <kind>. It must be doc, post or page. | Did you mean "doc"?',
     ],
-    [['check', '--format', 'jsn'], 'INK0003 The option "--format" cannot be "jsn". It must be text, json or github.'],
-    [['serve', '--port', 'x'], 'INK0003 The option "--port" cannot be "x". It must be an integer from 0 to 65535.'],
-    [['build', '--workers', '0'], 'INK0003 The option "--workers" cannot be "0". It must be an integer from 1.'],
+    [
+      ['check', '--format', 'jsn'],
+      'INK0003 Invalid value "jsn" for the option "--format". It must be text, json or github.',
+    ],
+    [
+      ['serve', '--port', 'x'],
+      'INK0003 Invalid value "x" for the option "--port". It must be an integer from 0 to 65535.',
+    ],
+    [
+      ['build', '--workers', '0'],
+      'INK0003 Invalid value "0" for the option "--workers". It must be an integer from 1.',
+    ],
     [
       ['start', '-h'],
-      'INK0003 The option "--host" requires a value. | "-h" is short for "--host" here; "inkstone start --help"',
+      'INK0003 The option "--host" requires a value. | For this command, "-h" is short for "--host". Run "inkstone start --help"',
     ],
   ])('%j', async (args, expected) => {
     vi.spyOn(process, 'cwd').mockReturnValue(temporarySite(SITE));
@@ -63,7 +78,7 @@ test.each([['build'], ['check'], ['write-translations'], ['deploy', '--skip-buil
   async (command, ...options) => {
     const siteDir = temporarySite(SITE);
     const [found] = await problems(run(command as string, siteDir, ...options, '--locale', 'enn'), siteDir);
-    expect(found).toContain('INK1030 The language "enn" is not one of the site\'s. | Did you mean "en"?');
+    expect(found).toContain('INK1030 The locale "enn" is not in i18n.locales. | Did you mean "en"?');
     expect(fs.readdirSync(siteDir).filter((name) => !name.startsWith('.'))).toEqual(Object.keys(SITE));
   },
 );

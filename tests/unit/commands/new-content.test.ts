@@ -93,7 +93,7 @@ describe('inkstone new', () => {
   test('a page is refused where a plugin has a page without a file', async () => {
     const siteDir = writeSite(`presets: ['classic']`, {'blog/2025-01-05-hello.md': '# Hello', 'docs/a.md': ''});
     const [said] = await problems(newContent({...base, kind: 'page', name: 'blog', siteDir}), siteDir);
-    expect(said).toContain('INK8063 A page of another plugin has the address that');
+    expect(said).toContain('INK8063 A page of another plugin already has the URL of');
   });
 
   test('a folder keeps the spelling that it has on the disk', async () => {
