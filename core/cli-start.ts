@@ -54,7 +54,8 @@ async function runStart(
     print: (text) => void process.stderr.write(text),
   });
   session.onExit(site.close);
-  if (site.movedFrom !== undefined) process.stdout.write(`Port ${site.movedFrom} is in use, so another port was chosen.\n`);
+  if (site.movedFrom !== undefined)
+    process.stdout.write(`Port ${site.movedFrom} is in use, so another port was chosen.\n`);
   process.stdout.write(`Serving the site at ${site.url}\n${networkLines(site)}`);
   if (flags.open && canOpenBrowser()) openBrowser(site.url);
   // Until a signal ends the process.

@@ -125,10 +125,7 @@ function lazyImport(node: EstreeNode, context: DocumentContext): EstreeNode | un
   const specifier = literalText(node['source'] as EstreeNode);
   if (specifier === undefined) {
     const hint = 'Write the name as a string literal. Inkstone resolves it when it compiles the document.';
-    context.report(
-      {code: 'INK4011', message: '"import()" requires a static module name.', hint},
-      placedEstree(node),
-    );
+    context.report({code: 'INK4011', message: '"import()" requires a static module name.', hint}, placedEstree(node));
     return undefinedName();
   }
   const module = moduleValue(specifier, 'lazy', {context, node: placedEstree(node)});
