@@ -15,7 +15,7 @@ export function usageError(error: CommanderError, program: Command, args: readon
     case 'commander.unknownOption':
       return unknownOption(first.split('=')[0] as string, program, command);
     case 'commander.optionMissingArgument':
-      return mistake('INK0003', `The option "${longName(first)}" needs a value.`, missingValueHint(first, command));
+      return mistake('INK0003', `The option "${longName(first)}" requires a value.`, missingValueHint(first, command));
     case 'commander.missingMandatoryOptionValue':
       return mistake('INK0003', `The option "${longName(first)}" is required.`, helpHint(command));
     case 'commander.missingArgument':

@@ -40,8 +40,8 @@ export function literalOutputNotice(plugin: string, outDir: string, files: reado
   return {
     code: 'INK7018',
     severity: 'warning',
-    message: `The plugin ${plugin} changed files of the last build in "${folder}", which this build replaces: ${files.join(', ')}`,
-    hint: `Inkstone builds beside "${folder}" until the site is complete. A plugin gets the folder as "outDir" of postBuild.`,
+    message: `Plugin "${plugin}" changed files of the last build in "${folder}", which this build replaces: ${files.join(', ')}.`,
+    hint: `Write to "outDir" of postBuild instead. Inkstone replaces "${folder}" only when the build is complete.`,
   };
 }
 

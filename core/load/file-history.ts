@@ -93,18 +93,18 @@ async function git(args: readonly string[], cwd: string): Promise<string> {
 function describeFailure({code, stderr = '', message}: GitError, dir: string): Diagnostic {
   const isMissing = code === 'ENOENT';
   const sentence = isMissing
-    ? 'git is not installed, or not on the PATH.'
+    ? 'git is not installed or not on the PATH.'
     : (/^(?:fatal|error): (.+)$/m.exec(stderr)?.[1] ?? stderr.trim().split('\n')[0]) || message;
   const exception = /git config --global --add safe\.directory .+/.exec(stderr)?.[0];
   return {
     code: 'INK2040',
     severity: 'warning',
-    message: `Git cannot read the history, so pages show no last update and no author of it: ${sentence}`,
+    message: `Git could not read the history, so pages show no last update time or author: ${sentence}`,
     hint: isMissing
-      ? 'Install git where the site is built.'
+      ? 'Install git on the build machine.'
       : exception !== undefined
         ? `Run "${exception.trim()}" before the build.`
-        : `Run "git log" in the folder of the repository to see what is wrong with it.`,
+        : `Run "git log" in the repository folder to find the cause.`,
     place: {file: dir},
   };
 }

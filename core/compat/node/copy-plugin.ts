@@ -51,7 +51,7 @@ async function copy(pattern: CopyPattern, compiler: Compiler, compilation: Compi
   const context = path.resolve(compiler.context, pattern.context ?? '.');
   const {files, base} = await find(pattern, context, compilation);
   if (files.length === 0 && !pattern.noErrorOnMissing) {
-    compilation.errors.push(new compiler.webpack.WebpackError(`CopyPlugin finds no file for "${pattern.from}"`));
+    compilation.errors.push(new compiler.webpack.WebpackError(`CopyPlugin found no file for "${pattern.from}"`));
   }
   for (const file of files) {
     if (pattern.filter && !(await pattern.filter(file))) continue;
