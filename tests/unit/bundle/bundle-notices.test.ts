@@ -37,6 +37,6 @@ it('INK5006 is not said of packages, in which the owner of the site can change n
   expect(globalDataNotice([searchPage], {docs: {}})).toEqual([]);
   expect(routeListNotice([searchPage])).toEqual([]);
   expect(globalDataNotice([searchPage, '@site/src/a.tsx'], {docs: {}})[0]?.message).toContain(
-    'since @site/src/a.tsx reads',
+    'because @site/src/a.tsx reads',
   );
 });

@@ -219,7 +219,7 @@ describe('finishSite', () => {
     const hook = (): void => fs.appendFileSync(path.join(dir, 'build/a/index.html'), '<!-- stamp -->');
     const {diagnostics} = await finishSite(input([plugin('stamps', hook)]));
     expect(diagnostics).toMatchObject([
-      {code: 'INK7018', message: expect.stringMatching(/plugin stamps .*: a\/index\.html$/)},
+      {code: 'INK7018', message: expect.stringMatching(/^Plugin "stamps" .*: a\/index\.html\.$/)},
     ]);
     expect(fs.readFileSync(path.join(staging, 'a/index.html'), 'utf8')).toBe('page a');
   });
