@@ -91,6 +91,9 @@ describe('the kitchen-sink site gives the facts of Docusaurus', () => {
 
 it('I18N-06 I18N-08 CMD-07 write-translations writes the files, keys and texts of Docusaurus', async () => {
   const siteDir = await copyToTemporary(SITE);
+  const config = path.join(siteDir, 'docusaurus.config.ts');
+  const text = await fs.readFile(config, 'utf8');
+  await fs.writeFile(config, text.replace("locales: ['en', 'zh-Hans']", "locales: ['en', 'zh-Hans', 'fr']"));
   const run = await inkstone(['write-translations', siteDir, '--locale', 'fr']);
   expect(run.code, run.output).toBe(0);
   const expected = JSON.parse(
