@@ -30,8 +30,6 @@ export interface Site {
   codeTranslations: Record<string, string>;
   /** Version of the site's package.json, if any. */
   siteVersion?: string;
-  /** Hash over every project file loaded while the configuration was evaluated, and versions of packages. */
-  codeHash: string;
   mode: 'production' | 'development';
   minify: boolean;
 }

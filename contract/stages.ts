@@ -1,5 +1,6 @@
 import type {Diagnostic} from './diagnostic.ts';
 import type {DocumentKey, DocumentSet, FunctionAddress, KeptDocument, Need, WholeDocument} from './document.ts';
+import type {ReadRecorder} from './inputs.ts';
 import type {JsonObject} from './json.ts';
 import type {BundleManifest} from './manifest.ts';
 import type {DocumentEntry, LoadContext, LoadedPlugin, SharedWhen} from './plugin.ts';
@@ -50,6 +51,8 @@ export interface SiteCode {
    * finds the modules that were evaluated for it.
    */
   enterLocale: (locale: string) => void;
+  /** What the configuration and the code that it brings have read in this thread; missing where nobody records it. */
+  reads?: ReadRecorder;
   /** Files of the project that were run so far, absolute; missing where nobody watches them. */
   loadedFiles?: () => string[];
 }

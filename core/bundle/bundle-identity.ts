@@ -1,8 +1,9 @@
 import type {LoadedPlugin} from '../../contract/plugin.ts';
+import {describeValue} from '../support/describe-value.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {siteBabelRule} from './babel-rules.ts';
-import {describeForKey, ownSourcesHash} from './bundle-key.ts';
+import {ownSourcesHash} from './bundle-key.ts';
 import type {BundleThemeInput} from './bundle-theme.ts';
 import {reactCopyOf} from './react-copy.ts';
 import type {StableNames} from './stable-names.ts';
@@ -20,7 +21,7 @@ export async function bundleKey(
   const site = (text: string): string => (siteDir === packageRoot() ? text : text.replaceAll(siteDir, '@site'));
   const relative = (text: string): string => site(text).replaceAll(packageRoot(), 'inkstone');
   const pluginConfig = (await pluginParts(input, names)).flatMap(({plugin, parts}) =>
-    parts.map((part) => [plugin.name, describeForKey(part, relative)]),
+    parts.map((part) => [plugin.name, describeValue(part, relative)]),
   );
   const parts = [
     ownSourcesHash(),
@@ -28,8 +29,8 @@ export async function bundleKey(
     input.site.mode,
     input.site.minify,
     input.site.config.staticDirectories,
-    describeForKey(styleExtensions(input.site, input.plugins), relative),
-    describeForKey(siteBabelRule(input.site).options, relative),
+    describeValue(styleExtensions(input.site, input.plugins), relative),
+    describeValue(siteBabelRule(input.site).options, relative),
     [...theme].map(([name, file]) => [name, names.of(file)]),
     input.clientModules.map((module) => relative(module).replace(/^.*node_modules\//, '')),
     [...input.needs].map((need) => [need.key, [...need.names].sort()]).sort(),
@@ -48,7 +49,7 @@ export async function resolutionId(
   {theme, original, init}: ThemeAliases,
   names: StableNames,
 ): Promise<string> {
-  const added = (await pluginParts(input, names)).map(({parts}) => parts.map((part) => describeForKey(part, String)));
+  const added = (await pluginParts(input, names)).map(({parts}) => parts.map((part) => describeValue(part, String)));
   return contentHash(
     JSON.stringify([[...theme], [...original], [...init], added, reactCopyOf(input.site.siteDir)]),
     12,

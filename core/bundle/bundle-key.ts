@@ -30,25 +30,3 @@ function filesBelow(dir: string): string[] {
     .sort()
     .map((file) => `${path.relative(packageRoot(), file)} ${contentHash(fs.readFileSync(file), 32)}`);
 }
-
-/**
- * A value as text for a key: functions by their source, patterns and instances by what they hold. Webpack configurations
- * of plugins are full of such things; JSON would lose them.
- *
- * @param relative makes paths independent of the machine
- */
-export function describeForKey(value: unknown, relative: (text: string) => string, seen = new Set<unknown>()): string {
-  if (typeof value === 'string') return JSON.stringify(relative(value));
-  if (typeof value === 'function') return `function ${relative(value.toString())}`;
-  if (value instanceof RegExp) return value.toString();
-  if (value === null || typeof value !== 'object') return String(value);
-  if (seen.has(value)) return '(again)';
-  seen.add(value);
-  if (Array.isArray(value)) return `[${value.map((item) => describeForKey(item, relative, seen)).join(',')}]`;
-  if (value instanceof Map) return `Map${describeForKey([...value.entries()], relative, seen)}`;
-  const name = Object.getPrototypeOf(value)?.constructor?.name ?? '';
-  const fields = Object.keys(value)
-    .sort()
-    .map((key) => `${key}:${describeForKey((value as Record<string, unknown>)[key], relative, seen)}`);
-  return `${name}{${fields.join(',')}}`;
-}

@@ -1,6 +1,8 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Input} from '../../contract/inputs.ts';
+import {answerOf} from '../store/inputs.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {isWithin, realPath, repositoryAbove} from '../support/site-boundary.ts';
 import type {DocumentIndex} from './document-index.ts';
@@ -13,7 +15,8 @@ export type Question =
   | ['module', folder: string, specifier: string]
   | ['hash', file: string]
   | ['outside', file: string]
-  | ['nearest file', file: string];
+  | ['nearest file', file: string]
+  | Input;
 
 /**
  * All that compiling may ask about the rest of the site. An answer is a string, `''` for "there is none". A compiled
@@ -73,7 +76,12 @@ export function createAnswers({siteDir, folders, index, modules}: AnswerSources)
         return isOutside(path.resolve(siteDir, question[1]), boundary) ? 'yes' : '';
       case 'nearest file':
         return nearestFile(path.resolve(siteDir, question[1]));
-      default:
+      case 'file':
+      case 'names':
+      case 'package':
+      case 'env':
+        return answerOf(question, siteDir);
+      case 'hash':
         return hashOf(path.resolve(siteDir, question[1]));
     }
   }

@@ -5,7 +5,7 @@ import {GROWN_THREADS} from '../support/worker-pool.ts';
 import type {Compiler} from './compile-document.ts';
 import {hasRuntimeFunctions, type CompileSession} from './compile-session.ts';
 import type {CompileTask} from './compile-worker.ts';
-import {openDocumentCache} from './document-cache.ts';
+import type {DocumentCache} from './document-cache.ts';
 import {keepDocument} from './keep-document.ts';
 
 /**
@@ -23,14 +23,16 @@ export interface BatchOptions {
   session: CompileSession;
   code: SiteCode;
   pool: WorkerPool;
-  cache: CompileTask['cache'];
+  /** The cache for this thread, and where other threads open it. */
+  cache: DocumentCache | undefined;
+  place: CompileTask['cache'];
 }
 
 /**
  * Shares documents out over the pool. Few ones, and those whose plugins were made at run time, are compiled in this
  * thread; the Markdown compiler is loaded here only then.
  */
-export function createBatches({session, code, pool, cache}: BatchOptions): CompileBatches {
+export function createBatches({session, code, pool, cache, place}: BatchOptions): CompileBatches {
   const here = new Set(session.sets.filter(hasRuntimeFunctions).map((set) => set.id));
   const worthWorkers = WORTH_A_WORKER[mostlyBy(session)];
   let shared: CompileTask['session'] | undefined;
@@ -41,7 +43,7 @@ export function createBatches({session, code, pool, cache}: BatchOptions): Compi
   };
   const inWorkers = async (requests: CompileRequest[], outputDir: string | undefined): Promise<KeptDocument[]> => {
     shared ??= shareSession(session);
-    const task = {session: shared, cache, outputDir};
+    const task = {session: shared, cache: place, outputDir};
     const batches = cut(requests, Math.ceil(requests.length / (pool.size * 4)));
     const results: KeptDocument[][] = [];
     // Texts are read when a thread can have them: those of all batches that wait would be those of the whole site.
@@ -78,23 +80,23 @@ function mostlyBy({options, sets}: CompileSession): 'native' | 'unified' {
 
 interface Here {
   compiler: Compiler;
-  cache: CompileTask['cache'];
+  cache: DocumentCache | undefined;
   uncached: ReadonlySet<DocumentSet['id']>;
   outputDir: string | undefined;
 }
 
 async function compileHere(
   requests: CompileRequest[],
-  {compiler, cache: place, uncached, outputDir}: Here,
+  {compiler, cache, uncached, outputDir}: Here,
 ): Promise<KeptDocument[]> {
   const {compileDocument} = await import('./compile-document.ts');
-  const cache = place && openDocumentCache(place.dir, place.salt);
   const kept: KeptDocument[] = [];
   for (const request of requests) {
     const isKept = request.set === undefined || !uncached.has(request.set);
     const result = await compileDocument(request, compiler);
     kept.push(keepDocument(request, result, {cache: isKept ? cache : undefined, outputDir}));
   }
+  cache?.flush();
   return kept;
 }
 

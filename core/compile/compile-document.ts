@@ -18,6 +18,7 @@ import {describeFailure} from './syntax-errors.ts';
 export interface CompileResult {
   compiled: CompiledDocument;
   asked: [Question, string][];
+  ranSiteCode: boolean;
   /** False after the failure of a plugin: next time it may not fail. */
   keep: boolean;
 }
@@ -114,7 +115,7 @@ function finished(
     diagnostics: context.diagnostics,
     ...way,
   };
-  return {compiled, asked, keep};
+  return {compiled, asked, ranSiteCode: context.ranSiteCode, keep};
 }
 
 async function compiledModule(
@@ -125,7 +126,7 @@ async function compiledModule(
   const {markdown} = environment.options;
   const marker = variant === 'truncated' ? set?.truncateMarker : undefined;
   const written = marker ? cutAtMarker(document.text, marker) : document.text;
-  const text = preprocessed({filePath: document.path, fileContent: written}, environment);
+  const text = preprocessed(written, context);
   const keywords = set ? set.admonitions && set.admonitions.keywords : defaultAdmonitions;
   const source = preprocessText(text, {admonitionKeywords: (markdown.mdx1Compat.admonitions && keywords) || []});
   checkNesting(source, context.format);
@@ -151,9 +152,9 @@ async function compiledModule(
 }
 
 /** A failure is the site's, not ours; it may be gone next time. */
-function preprocessed(input: {filePath: string; fileContent: string}, environment: CompileEnvironment): string {
+function preprocessed(text: string, context: DocumentContext): string {
   try {
-    return environment.preprocess(input);
+    return context.environment.preprocess(context, text);
   } catch (error) {
     throw new PluginFailure('markdown.preprocessor', error);
   }

@@ -19,7 +19,7 @@ import {compileClosure, type Closure} from './compile-closure.ts';
 import {createSession, hasRuntimeFunctions} from './compile-session.ts';
 import {countCompilers} from './count-compilers.ts';
 import {describeCircle, findCircles} from './find-circles.ts';
-import {cacheSalt, openDocumentCache, type DocumentCache} from './document-cache.ts';
+import {openDocumentCache, sharedKey, type DocumentCache} from './document-cache.ts';
 import {bundleIncludeLanguages} from './include-languages.ts';
 import {joinPartials} from './join-partials.ts';
 import {mergeNeeds} from './merge-needs.ts';
@@ -120,11 +120,10 @@ export async function prepareCompiling(input: CompileInput): Promise<PreparedCom
     resolve: input.resolve.client,
     ...(languages && 'code' in languages ? {includeLanguages: languages.code} : {}),
   });
-  const salt = cacheSalt(session, site.codeHash);
-  const place = site.config.markdown.cacheDocuments ? {dir: path.join(site.cacheDir, 'documents'), salt} : undefined;
-  const cache = place && openDocumentCache(place.dir, place.salt);
+  const place = site.config.markdown.cacheDocuments ? {dir: site.cacheDir, key: sharedKey(session, code)} : undefined;
+  const cache = place && openDocumentCache(place, code.reads);
   const answers = answersOf(session);
-  const compile = createBatches({session, code, pool, cache: place});
+  const compile = createBatches({session, code, pool, cache, place});
   const run: PreparedCompiling['run'] = (requested, target) =>
     compileClosure({...input, target, requested, answers, cache, compile});
   return {run, cache, diagnostics: languages && 'problem' in languages ? [languages.problem] : []};

@@ -1,13 +1,15 @@
 import type {Severity} from '../../contract/diagnostic.ts';
 import type {DocumentSet, PluginEntry} from '../../contract/document.ts';
+import type {ReadRecorder} from '../../contract/inputs.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import type {Answers} from './answers.ts';
 import type {CompileOptions, CompileSession} from './compile-session.ts';
-import type {DocumentContext, Placed, Problem} from './document-context.ts';
+import {runSiteCode, type DocumentContext, type Placed, type Problem} from './document-context.ts';
 import {createHighlighter, type HighlightCode} from './highlight-code.ts';
 import {evaluateIncludeLanguages} from './include-languages.ts';
 import {createPrismLanguages} from './prism-languages.ts';
 import {answersOf} from './site-answers.ts';
+import {configuredAt} from './site-plugins.ts';
 import {writingOptions, type WritingOptions} from './writing-options.ts';
 
 /** The options of `markdown.hooks`. */
@@ -20,6 +22,8 @@ export interface CompileEnvironment {
   answers: Answers;
   highlight: HighlightCode;
   setOf: (id: string | undefined) => DocumentSet | undefined;
+  /** Records what code of the site reads; missing where none runs. */
+  reads: ReadRecorder | undefined;
   /** What the configuration has at an address: a function, or a function with its options. */
   configured: (entry: PluginEntry) => unknown;
   /** Whether one of the site's packages exports the value. */
@@ -30,7 +34,7 @@ export interface CompileEnvironment {
     broken: {node: {url: string} & Placed; context: DocumentContext; problem: Problem},
   ) => string | undefined;
   /** Applies `markdown.preprocessor` of the site (CFG-38). */
-  preprocess: (input: {filePath: string; fileContent: string}) => string;
+  preprocess: (context: DocumentContext, fileContent: string) => string;
 }
 
 /** `code` is missing where no document needs a function of the configuration. */
@@ -48,27 +52,13 @@ export function createEnvironment(session: CompileSession, code: SiteCode | unde
     writing: writingOptions(options),
     answers: answersOf(session),
     highlight: createHighlighter(languages),
+    reads: code?.reads,
     setOf: (id) => (id === undefined ? undefined : byId.get(id)),
     configured: (entry) => configuredAt(entry, code),
     isExportOf: (value, packageName) => code?.isExportOf?.(value, packageName) ?? false,
     onBroken: (hook, broken) => applyHook({hook, ...broken, options, code}),
     preprocess: preprocessorOf(options, code),
   };
-}
-
-/**
- * Options stand beside their plugin (`[plugin, options]`), so an address that ends inside such a pair stands for the whole
- * pair. An address below a list of plugins has a name before its last number, one inside a pair has a number.
- */
-function configuredAt({address}: PluginEntry, code: SiteCode | undefined): unknown {
-  if (!code) throw new Error('a plugin of the Markdown chain is wanted without the configuration');
-  if (address.in === 'runtime') return code.functionAt(address);
-  const {path: keys} = address;
-  const inPair = keys.length > 2 && keys.at(-1) === 0 && typeof keys.at(-2) === 'number';
-  let value: unknown = code.config;
-  for (const key of inPair ? keys.slice(0, -1) : keys)
-    value = (value as Record<string | number, unknown> | undefined)?.[key];
-  return value ?? code.functionAt(address);
 }
 
 interface BrokenInput {
@@ -85,7 +75,9 @@ const SEVERITIES: Record<string, Severity> = {throw: 'error', warn: 'warning', l
 function applyHook({hook, node, context, problem, options, code}: BrokenInput): string | undefined {
   const setting = options.markdown.hooks[hook];
   if (setting === 'function') {
-    const replaced = siteHook(hook, code)?.({sourceFilePath: context.document.id, url: node.url, node});
+    const replaced = runSiteCode(context, () =>
+      siteHook(hook, code)?.({sourceFilePath: context.document.id, url: node.url, node}),
+    );
     return typeof replaced === 'string' ? replaced : undefined;
   }
   const severity = SEVERITIES[setting];
@@ -99,8 +91,10 @@ function applyHook({hook, node, context, problem, options, code}: BrokenInput): 
 function preprocessorOf(options: CompileOptions, code: SiteCode | undefined): CompileEnvironment['preprocess'] {
   const {preprocessor} = (code?.config['markdown'] ?? {}) as {preprocessor?: unknown};
   if (options.markdown.preprocessor !== 'function' || typeof preprocessor !== 'function')
-    return (input) => input.fileContent;
-  return (input) => String((preprocessor as (given: typeof input) => unknown)(input));
+    return (_context, fileContent) => fileContent;
+  const run = preprocessor as (input: {filePath: string; fileContent: string}) => unknown;
+  return (context, fileContent) =>
+    runSiteCode(context, () => String(run({filePath: context.document.path, fileContent})));
 }
 
 type Hook = (broken: {sourceFilePath: string; url: string; node: unknown}) => unknown;

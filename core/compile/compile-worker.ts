@@ -5,20 +5,25 @@ import {setCurrentLocale} from '../support/current-locale.ts';
 import {createCompiler} from './create-compiler.ts';
 import {compileDocument, type Compiler} from './compile-document.ts';
 import {needsCode, type CompileSession} from './compile-session.ts';
-import {openDocumentCache} from './document-cache.ts';
+import {openDocumentCache, type DocumentCache} from './document-cache.ts';
 import {keepDocument} from './keep-document.ts';
 
 /** What a worker is asked: documents, and the session they belong to. */
 export interface CompileTask {
   /** The session as JSON, in memory that all threads share; read once for each `id`. */
   session: {id: string; json: SharedArrayBuffer};
-  cache: {dir: string; salt: string} | undefined;
+  cache: {dir: string; key: string} | undefined;
   /** Absolute; as in `Keeping`. */
   outputDir: string | undefined;
   requests: CompileRequest[];
 }
 
-let current: {id: string; compiler: Promise<Compiler>} | undefined;
+let current: {id: string; compiling: Promise<Compiling>} | undefined;
+
+interface Compiling {
+  compiler: Compiler;
+  cache: DocumentCache | undefined;
+}
 
 /** Compiles a batch of documents, in order, and stores them. */
 export default async function compileBatch({
@@ -27,19 +32,19 @@ export default async function compileBatch({
   outputDir,
   requests,
 }: CompileTask): Promise<KeptDocument[]> {
-  if (current?.id !== session.id) current = {id: session.id, compiler: compilerFor(session.json)};
-  const compiler = await current.compiler;
-  const cache = place && openDocumentCache(place.dir, place.salt);
+  if (current?.id !== session.id) current = {id: session.id, compiling: prepare(session.json, place)};
+  const {compiler, cache} = await current.compiling;
   const kept: KeptDocument[] = [];
   for (const request of requests)
     kept.push(keepDocument(request, await compileDocument(request, compiler), {cache, outputDir}));
+  cache?.flush();
   return kept;
 }
 
-async function compilerFor(json: SharedArrayBuffer): Promise<Compiler> {
+async function prepare(json: SharedArrayBuffer, place: CompileTask['cache']): Promise<Compiling> {
   const session = JSON.parse(Buffer.from(new Uint8Array(json)).toString('utf8')) as CompileSession;
   const {configPath, locale, siteDir} = session.options;
   setCurrentLocale(locale);
   const code = needsCode(session) ? (await evaluateConfig(configPath, {locale, siteDir})).code : undefined;
-  return createCompiler(session, code);
+  return {compiler: await createCompiler(session, code), cache: place && openDocumentCache(place, code?.reads)};
 }

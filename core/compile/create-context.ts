@@ -50,6 +50,7 @@ export function createContext(
     missing: new Set(),
     documentKeys: new Map(),
     diagnostics,
+    ranSiteCode: false,
   };
 }
 

@@ -1,39 +1,43 @@
-import fs from 'node:fs';
+import {randomBytes} from 'node:crypto';
 import path from 'node:path';
 import type {CompileRequest, KeptDocument} from '../../contract/document.ts';
+import type {ReadRecorder} from '../../contract/inputs.ts';
+import type {SiteCode} from '../../contract/stages.ts';
+import type {StoredInput} from '../store/entry.ts';
+import {openStore} from '../store/store.ts';
+import {describeValue} from '../support/describe-value.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programVersion} from '../support/package-root.ts';
-import type {Answers} from './answers.ts';
+import type {Answers, Question} from './answers.ts';
 import type {CompileResult} from './compile-document.ts';
-import type {CompileSession} from './compile-session.ts';
+import {pluginEntries, type CompileSession} from './compile-session.ts';
+import {configuredAt} from './site-plugins.ts';
 
-/** Entries that no build has used for longest are removed above this, but never those of the present one. */
-const MAX_BYTES = 512 * 1024 * 1024;
-const CHECKSUM_LENGTH = 32;
 /** Characters of the hash of a module's text that an entry holds. */
 export const CODE_HASH_LENGTH = 32;
-const NEWLINE = 10;
 
 /**
- * Compiled documents on disk (rule 3 of the design). A file is named by what is known beforehand: text, options, version of the
- * program. What the document asked about the rest of the site stands inside with the answers: it is good as long as they are
- * the same. Nothing in it depends on the folder of the site.
+ * Compiled documents on disk. The key of an entry is what is known beforehand: text, options, version of the program. What the
+ * document asked about the rest of the site, and what plugins of the site have read, stands inside with the answers: the entry
+ * is good as long as they are the same.
  */
 export interface DocumentCache {
-  /** The stored result, if it is whole and still right. */
+  /** Returns the stored result if it is still right. */
   read: (request: CompileRequest, answers: Answers) => StoredDocument | undefined;
-  /** Failing to write is no failure of the build: the document is compiled again next time. */
+  /** Stores a result. Failing to is no failure of the build: the document is compiled again next time. */
   write: (request: CompileRequest, result: KeptResult, module: ModuleBytes) => void;
+  /** Writes what was stored since the last call. */
+  flush: () => void;
   /** Keeps the folder bounded; entries read or written through this object stay. */
   prune: () => void;
 }
 
 /** A result as it is stored. */
-export interface KeptResult extends Pick<CompileResult, 'asked' | 'keep'> {
+export interface KeptResult extends Pick<CompileResult, 'asked' | 'ranSiteCode' | 'keep'> {
   document: KeptDocument;
 }
 
-/** The text of a module as it lies on disk: most of it goes from the cache to the output without ever being a string. */
+/** The text of a module as bytes: most of it goes from the cache to the output without ever being a string. */
 export interface ModuleBytes {
   code: Uint8Array;
   /** Of `code`, as `contentHash` gives it. */
@@ -45,99 +49,96 @@ export interface StoredDocument extends ModuleBytes {
   document: KeptDocument;
 }
 
-/** The part of the keys that all documents share; plain text, so that workers get it ready-made. */
-export function cacheSalt({options, sets, resolve}: CompileSession, codeHash: string): string {
+/** Returns the part of the keys that all documents share; plain text, so that workers get it ready-made. */
+export function sharedKey({options, sets, resolve}: CompileSession, code: SiteCode): string {
   const {siteDir, configPath: _configPath, packageDir: _packageDir, ...rest} = options;
-  const shared = [programVersion(), codeHash, rest, sets, resolve];
-  const here = JSON.stringify(siteDir).slice(1, -1);
-  return contentHash(JSON.stringify(shared).replaceAll(here, '<site>'), CHECKSUM_LENGTH);
+  const relative = (text: string): string => text.replaceAll(siteDir, '<site>');
+  // Options as the configuration has them now: they may come from the network or the clock, which no record shows.
+  const configured = sets.flatMap(pluginEntries).map((entry) => configuredAt(entry, code));
+  const shared = describeValue([programVersion(), rest, sets, resolve, configured], relative);
+  return contentHash(shared, 32);
 }
 
-/** The cache in a folder, which need not exist. `salt` is what `cacheSalt` gives. */
-export function openDocumentCache(dir: string, salt: string): DocumentCache {
-  const used = new Set<string>();
-  const fileOf = (request: CompileRequest): string => {
+/**
+ * Opens the cache in a folder, which need not exist.
+ *
+ * @param key what `sharedKey` gives
+ * @param reads what code of the site has read in this thread; missing where none runs
+ */
+export function openDocumentCache({dir, key}: {dir: string; key: string}, reads?: ReadRecorder): DocumentCache {
+  const store = openStore(path.join(dir, 'documents'));
+  const readings = reads && createReadings(reads);
+  const keyOf = (request: CompileRequest): string => {
     const {document, set, variant} = request;
-    const parts = [salt, document.id, set ?? '', variant ?? '', document.hash, JSON.stringify(document.frontMatter)];
-    const name = contentHash(parts.join('\0'), CHECKSUM_LENGTH);
-    const file = path.join(dir, name.slice(0, 2), `${name.slice(2)}.json`);
-    used.add(file);
-    return file;
+    return [key, document.id, set ?? '', variant ?? '', document.hash, JSON.stringify(document.frontMatter)].join('\0');
+  };
+  const current = new Map<string, boolean>();
+  const isGood = ([input, answer]: StoredInput, answers: Answers): boolean =>
+    input[0] === 'reads' ? areReadsGood(input[1] ?? '', answers) : answers.ask(input as Question) === answer;
+  const areReadsGood = (name: string, answers: Answers): boolean => {
+    let good = current.get(name);
+    if (good === undefined) {
+      good = store.get(readsKey(name))?.inputs.every((input) => isGood(input, answers)) ?? false;
+      current.set(name, good);
+    }
+    return good;
   };
   return {
-    read: (request, answers) => readEntry(fileOf(request), answers),
-    write: (request, {document: {code: _code, ...document}, asked, keep}, {code, hash}) => {
-      if (!keep) return;
-      const head = JSON.stringify({document, asked, hash} satisfies EntryHead);
-      writeEntry(fileOf(request), [Buffer.from(`${contentHash(head, CHECKSUM_LENGTH)}\n${head}\n`), code]);
+    read: (request, answers) => {
+      const entry = store.get<EntryHead>(keyOf(request));
+      if (!entry?.inputs.every((input) => isGood(input, answers))) return undefined;
+      return {...entry.head, code: entry.body};
     },
-    prune: () => prune(dir, used),
+    write: (request, {document: {code: _code, ...document}, asked, ranSiteCode, keep}, {code, hash}) => {
+      if (!keep) return;
+      const inputs: StoredInput[] = ranSiteCode && readings ? [...asked, [['reads', readings.name()], '']] : asked;
+      store.put(keyOf(request), {inputs, head: {document, hash} satisfies EntryHead, body: code});
+    },
+    flush: () => {
+      const unsaved = readings?.take();
+      if (unsaved) store.put(readsKey(unsaved.name), {inputs: unsaved.inputs, head: null, body: new Uint8Array()});
+      store.flush();
+    },
+    prune: store.prune,
   };
 }
 
-/** First part of an entry, on one line behind its checksum; the text of the module follows. */
-interface EntryHead extends Pick<CompileResult, 'asked'> {
+interface EntryHead {
   document: KeptDocument;
   hash: string;
 }
 
-function writeEntry(file: string, parts: readonly Uint8Array[]): void {
-  try {
-    writeParts(file, parts);
-  } catch {
-    try {
-      fs.mkdirSync(path.dirname(file), {recursive: true});
-      writeParts(file, parts);
-    } catch {
-      // Failing to write is no failure of the build.
-    }
-  }
-}
+const readsKey = (name: string): string => `reads ${name}`;
 
-/** At its own place at once: an entry that is not whole shows by its checksums. */
-function writeParts(file: string, parts: readonly Uint8Array[]): void {
-  const opened = fs.openSync(file, 'w');
-  try {
-    fs.writevSync(opened, parts);
-  } finally {
-    fs.closeSync(opened);
-  }
-}
-
-function readEntry(file: string, answers: Answers): StoredDocument | undefined {
-  try {
-    const entry = fs.readFileSync(file);
-    const end = entry.indexOf(NEWLINE, CHECKSUM_LENGTH + 1);
-    const head = entry.subarray(CHECKSUM_LENGTH + 1, end);
-    if (contentHash(head, CHECKSUM_LENGTH) !== entry.toString('latin1', 0, CHECKSUM_LENGTH)) return undefined;
-    const {document, asked, hash} = JSON.parse(head.toString('utf8')) as EntryHead;
-    const code = entry.subarray(end + 1);
-    if (contentHash(code, CODE_HASH_LENGTH) !== hash) return undefined;
-    return asked.every(([question, answer]) => answers.ask(question) === answer) ? {document, code, hash} : undefined;
-  } catch {
-    // Not there, or not readable: the same to us.
-    return undefined;
-  }
-}
-
-function prune(dir: string, used: ReadonlySet<string>): void {
-  try {
-    const entries = fs
-      .readdirSync(dir)
-      .flatMap((folder) => fs.readdirSync(path.join(dir, folder)).map((name) => path.join(dir, folder, name)));
-    if (entries.length <= used.size) return;
-    const stats = entries.map((file) => ({file, ...pick(fs.statSync(file))}));
-    let bytes = stats.reduce((sum, {size}) => sum + size, 0);
-    for (const {file, size} of stats.filter((each) => !used.has(each.file)).sort((a, b) => a.mtimeMs - b.mtimeMs)) {
-      if (bytes <= MAX_BYTES) return;
-      fs.rmSync(file, {force: true});
-      bytes -= size;
-    }
-  } catch {
-    // Another build is at work in the same folder; the next one tidies up.
-  }
-}
-
-function pick({size, mtimeMs}: fs.Stats): {size: number; mtimeMs: number} {
-  return {size, mtimeMs};
+/**
+ * What code of the site has read in this thread up to some document, under a name. A plugin may keep what it has read for
+ * the documents that follow, so each of them depends on all of it. Lists are stored as what was added to the one before.
+ */
+function createReadings(reads: ReadRecorder): {
+  /** The list up to now. */
+  name: () => string;
+  /** The list that has a name and was not taken yet. */
+  take: () => {name: string; inputs: StoredInput[]} | undefined;
+} {
+  let before: string | undefined;
+  let named: {name: string; end: number} | undefined;
+  let from = 0;
+  return {
+    name: () => {
+      const end = reads.inputs().length;
+      if (named === undefined && before !== undefined && end === from) return before;
+      named ??= {name: randomBytes(12).toString('hex'), end};
+      // It is not stored yet, so it may still grow.
+      named.end = end;
+      return named.name;
+    },
+    take: () => {
+      if (named === undefined) return undefined;
+      const {name, end} = named;
+      const added = reads.inputs().slice(from, end);
+      const inputs: StoredInput[] = before === undefined ? [...added] : [[['reads', before], ''], ...added];
+      [before, from, named] = [name, end, undefined];
+      return {name, inputs};
+    },
+  };
 }

@@ -57,6 +57,15 @@ export interface DocumentContext {
   /** Specifiers of imported documents, as written, and their keys. */
   documentKeys: Map<string, DocumentKey>;
   diagnostics: Diagnostic[];
+  /** Code of the site took part: what it has read decides about the result as well. */
+  ranSiteCode: boolean;
+}
+
+/** Runs code of the site for a document, and records what it reads. */
+export function runSiteCode<Result>(context: DocumentContext, run: () => Result): Result {
+  context.ranSiteCode = true;
+  const {reads} = context.environment;
+  return reads ? reads.observe(run) : run();
 }
 
 /** Notes that `names` of a module are used; no names: it is loaded for its side effects. */

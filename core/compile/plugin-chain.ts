@@ -40,28 +40,51 @@ export function pluginChain(
 }
 
 type Attacher = (this: Processor, ...options: unknown[]) => unknown;
-type Transformer = (tree: unknown, file: unknown) => unknown;
+type Transformer = (tree: unknown, file: unknown, next?: unknown) => unknown;
 
-/** A plugin with its options; its failures carry its name (TRAP-24). */
 function sitePlugin(entry: PluginEntry, environment: CompileEnvironment): PluggableList {
   const plugin = pluginOf(entry, environment);
   const {attacher, options, name} = plugin;
-  if (typeof attacher !== 'function') return [plugin.value as Pluggable];
+  if (typeof attacher !== 'function') return [observedPreset(plugin.value, environment)];
   if (isLeftOut(plugin)) return [];
   const given = options[0] === true ? options.slice(1) : options;
-  return [
-    function named(this: Processor) {
-      const transformer = guarded(name, () => (attacher as Attacher).call(this, ...given));
-      if (typeof transformer !== 'function' || transformer.length > 2) return transformer as undefined;
-      return (async (tree: unknown, file: unknown) => {
-        try {
-          return await (transformer as Transformer)(tree, file);
-        } catch (error) {
-          throw new PluginFailure(name, error);
-        }
-      }) as never;
-    },
-  ];
+  return [observedPlugin(name, (processor) => (attacher as Attacher).call(processor, ...given), environment)];
+}
+
+/** A plugin whose reads are recorded, and whose failures carry its name. */
+function observedPlugin(
+  name: string,
+  attach: (processor: Processor) => unknown,
+  {reads}: CompileEnvironment,
+): Pluggable {
+  const observe = <Result>(run: () => Result): Result => (reads ? reads.observe(run) : run());
+  return function named(this: Processor) {
+    const transformer = guarded(name, () => observe(() => attach(this))) as Transformer | undefined;
+    if (typeof transformer !== 'function') return transformer;
+    // Unified looks at the number of arguments: with three, the last one is to be called.
+    if (transformer.length > 2)
+      return ((tree: unknown, file: unknown, next: unknown) => observe(() => transformer(tree, file, next))) as never;
+    return (async (tree: unknown, file: unknown) => {
+      try {
+        return await observe(() => transformer(tree, file));
+      } catch (error) {
+        throw new PluginFailure(name, error);
+      }
+    }) as never;
+  };
+}
+
+/** A preset of unified: a list of plugins, which may be presets again, and settings of the parser. */
+function observedPreset(value: unknown, environment: CompileEnvironment): Pluggable {
+  const preset = value as {plugins?: unknown[]} | undefined;
+  if (typeof preset !== 'object' || !Array.isArray(preset.plugins)) return value as Pluggable;
+  const plugins = preset.plugins.map((each): Pluggable => {
+    const [attacher, ...options] = Array.isArray(each) ? (each as unknown[]) : [each];
+    if (typeof attacher !== 'function') return observedPreset(each, environment);
+    const attach = (processor: Processor): unknown => (attacher as Attacher).call(processor, ...options);
+    return options[0] === false ? (each as Pluggable) : observedPlugin(attacher.name, attach, environment);
+  });
+  return {...preset, plugins};
 }
 
 function guarded(name: string, attach: () => unknown): unknown {

@@ -1,4 +1,5 @@
 import type {PluginEntry} from '../../contract/document.ts';
+import type {SiteCode} from '../../contract/stages.ts';
 import type {CompileEnvironment} from './compile-environment.ts';
 
 /** A plugin of the unified chain as the configuration has it. */
@@ -47,4 +48,19 @@ function appliesToOf(value: unknown): RegExp | undefined {
 
 function describeAddress({address}: PluginEntry): string {
   return address.in === 'config' ? address.path.join('.') : address.key;
+}
+
+/**
+ * Options stand beside their plugin (`[plugin, options]`), so an address that ends inside such a pair stands for the whole
+ * pair. An address below a list of plugins has a name before its last number, one inside a pair has a number.
+ */
+export function configuredAt({address}: PluginEntry, code: SiteCode | undefined): unknown {
+  if (!code) throw new Error('a plugin of the Markdown chain is wanted without the configuration');
+  if (address.in === 'runtime') return code.functionAt(address);
+  const {path: keys} = address;
+  const inPair = keys.length > 2 && keys.at(-1) === 0 && typeof keys.at(-2) === 'number';
+  let value: unknown = code.config;
+  for (const key of inPair ? keys.slice(0, -1) : keys)
+    value = (value as Record<string | number, unknown> | undefined)?.[key];
+  return value ?? code.functionAt(address);
 }

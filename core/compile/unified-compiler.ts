@@ -7,6 +7,7 @@ import remarkGfm from 'remark-gfm';
 import type {Pluggable, PluggableList, Processor} from 'unified';
 import type {PluginEntry} from '../../contract/document.ts';
 import type {CompileEnvironment} from './compile-environment.ts';
+import {pluginEntries} from './compile-session.ts';
 import type {DocumentContext} from './document-context.ts';
 import {headingIdBraces, htmlComments, yieldToComments} from './legacy-syntax.ts';
 import {restoreEmphasis} from './cjk-emphasis.ts';
@@ -32,6 +33,7 @@ export function createUnifiedCompiler(environment: CompileEnvironment): Markdown
     const chain = chains.get(key) ?? createChain(environment, context);
     chains.set(key, chain);
     const {document} = context;
+    if (context.set && pluginEntries(context.set).length > 0) context.ranSiteCode = true;
     const data = dataFor(document);
     const underWay: {context: DocumentContext; exports?: Map<string, string>} = {context};
     contexts.set(data, underWay);

@@ -2,13 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Place} from '../../contract/diagnostic.ts';
 import {InkstoneError} from '../../contract/diagnostic.ts';
+import type {Input} from '../../contract/inputs.ts';
 import type {SiteCode} from '../../contract/stages.ts';
-import {setCurrentLocale} from '../support/current-locale.ts';
-import {contentHash} from '../support/output-files.ts';
+import {createReadRecorder} from '../store/read-recorder.ts';
+import {LOCALE_VARIABLE, setCurrentLocale} from '../support/current-locale.ts';
 import {packageName} from '../support/package-name.ts';
+import {packageRoot} from '../support/package-root.ts';
 import {cacheFolder, hideCacheFromGit} from './cache-folder.ts';
-import {watchLocaleReads} from './locale-reads.ts';
-import {createModuleLoader, type ModuleLoader} from './module-loader.ts';
+import {noteLocaleRead} from './locale-reads.ts';
+import {createModuleLoader, jitiFolder, type ModuleLoader} from './module-loader.ts';
 import {createSiteCode} from './site-code.ts';
 
 export interface EvaluatedConfig {
@@ -17,8 +19,6 @@ export interface EvaluatedConfig {
   config: Record<string, unknown>;
   /** Project files that took part in the evaluation: absolute, sorted. */
   loadedFiles: string[];
-  /** `name@version` of the packages that took part, sorted. */
-  loadedPackages: string[];
   /** Whether the configuration may be another one in another language. */
   readsLocale: boolean;
   code: SiteCode;
@@ -38,25 +38,39 @@ export async function evaluateConfig(
   const siteDir = options.siteDir ?? path.dirname(configPath);
   setCurrentLocale(options.locale);
   hideCacheFromGit(siteDir);
-  const loader = createModuleLoader({siteDir, cacheDir: cacheFolder(siteDir)});
-  const {result: config, readsLocale} = await watchLocaleReads(() => runConfig(configPath, loader));
+  const cacheDir = cacheFolder(siteDir);
+  const loader = createModuleLoader({siteDir, cacheDir});
+  const reads = createReadRecorder({
+    siteDir,
+    isIgnored: (file) => isBelow(file, cacheDir) || isOwnCode(file),
+    onVariable: (name) => {
+      if (name === LOCALE_VARIABLE) noteLocaleRead();
+    },
+  });
+  const config = await reads.observe(() => runConfig(configPath, loader));
+  const readsLocale = reads.inputs().some(([[kind, name]]) => kind === 'env' && name === LOCALE_VARIABLE);
+  for (const input of readBefore.values()) reads.record(input);
+  for (const [input] of reads.inputs()) readBefore.set(input.join('\0'), input);
   return {
     configPath,
     config,
     readsLocale,
     loadedFiles: loader.loadedFiles(),
-    loadedPackages: loader.loadedPackages(),
-    code: createSiteCode({config, configPath, loader}),
+    code: createSiteCode({config, configPath, loader, reads}),
   };
 }
 
-/** Hash over the contents of the project files that made up the configuration, and the versions of packages. */
-export function hashOfConfig(evaluated: EvaluatedConfig, siteDir: string): string {
-  const files = evaluated.loadedFiles.map((file) => {
-    const name = path.relative(siteDir, file).split(path.sep).join('/');
-    return [name, contentHash(fs.readFileSync(file), 64)];
-  });
-  return contentHash(JSON.stringify([files, evaluated.loadedPackages]), 64);
+/** Packages are loaded once a process: what they read then counts for later evaluations, which do not see it. */
+const readBefore = new Map<string, Input>();
+
+function isOwnCode(file: string): boolean {
+  const program = process.env['INKSTONE_PROGRAM'];
+  const dirs = [program, path.join(packageRoot(), 'core'), path.join(packageRoot(), 'lib'), path.dirname(jitiFolder())];
+  return dirs.some((dir) => dir !== undefined && dir !== '' && isBelow(file, dir));
+}
+
+function isBelow(file: string, dir: string): boolean {
+  return file === dir || file.startsWith(dir + path.sep);
 }
 
 async function runConfig(configPath: string, loader: ModuleLoader): Promise<Record<string, unknown>> {

@@ -6,7 +6,7 @@ import type {Site} from '../../contract/site.ts';
 import type {BuildOptions, LoadedSite} from '../../contract/stages.ts';
 import {cacheFolder} from './cache-folder.ts';
 import {fillDefaults} from './config-defaults.ts';
-import {evaluateConfig, hashOfConfig, type EvaluatedConfig} from './evaluate-config.ts';
+import {evaluateConfig, type EvaluatedConfig} from './evaluate-config.ts';
 import {findConfig} from './find-config.ts';
 import {localesToBuild, type LocaleBuild} from './locales.ts';
 import {checkOutputFolder} from './output-folder.ts';
@@ -87,7 +87,6 @@ function createSite(input: {
     localizationDir: build.localizationDir,
     codeTranslations: readCodeTranslations(build),
     ...(siteVersion === undefined ? {} : {siteVersion}),
-    codeHash: hashOfConfig(evaluated, siteDir),
     mode: options.mode,
     minify: options.minify,
   };

@@ -1,38 +1,16 @@
-import {LOCALE_VARIABLE} from '../support/current-locale.ts';
-
-const environment = process.env;
-let watchers = 0;
-let reads = 0;
 const files = new Set<string>();
-
-/**
- * Runs code of the site and resolves to its result, and to whether the language was read meanwhile. The
- * files that took part in reading it are in `filesThatReadLocale`. Searching sources for the
- * variable's name would miss packages, and names that are put together.
- */
-export async function watchLocaleReads<Result>(
-  run: () => Result | Promise<Result>,
-): Promise<{result: Awaited<Result>; readsLocale: boolean}> {
-  const before = reads;
-  if (watchers++ === 0) process.env = new Proxy(environment, {get: readVariable});
-  try {
-    return {result: await run(), readsLocale: reads > before};
-  } finally {
-    if (--watchers === 0) process.env = environment;
-  }
-}
 
 /** Absolute paths of all files that were being evaluated when the language was read, in this thread. */
 export function filesThatReadLocale(): ReadonlySet<string> {
   return files;
 }
 
-function readVariable(variables: NodeJS.ProcessEnv, name: string): string | undefined {
-  if (name === LOCALE_VARIABLE) {
-    reads++;
-    for (const file of filesOnStack()) files.add(file);
-  }
-  return variables[name];
+/**
+ * Notes the files that read the language at this moment. Searching sources for the variable's name would miss packages,
+ * and names that are put together.
+ */
+export function noteLocaleRead(): void {
+  for (const file of filesOnStack()) files.add(file);
 }
 
 function filesOnStack(): string[] {

@@ -9,8 +9,9 @@ import {
   isForeignPackage,
   moduleAliases,
 } from '../compat/module-resolution.ts';
+import {reportRead} from '../store/observe-reads.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {filesThatReadLocale, watchLocaleReads} from './locale-reads.ts';
+import {filesThatReadLocale} from './locale-reads.ts';
 import {cachedTranspile, type Transpile} from './transpile-cache.ts';
 
 /** Loads modules of a site: TypeScript, ES modules and CommonJS, mixed as they come (FILE-02, FILE-03, FILE-05). */
@@ -21,8 +22,6 @@ export interface ModuleLoader {
   isExportOf: (value: unknown, packageName: string) => boolean;
   /** Files of the project (not of packages) that were loaded so far, sorted. */
   loadedFiles: () => string[];
-  /** `name@version` of every package that was loaded so far, sorted. */
-  loadedPackages: () => string[];
   /** Makes `require` in code of the site reach this loader's modules, not those of the loader used before it. */
   activate: () => void;
 }
@@ -84,7 +83,7 @@ export function createModuleLoader(options: {siteDir: string; cacheDir: string})
     activate,
     importModule: async (specifier, from) => {
       try {
-        return (await watchLocaleReads(() => jitiFor(from).import(specifier))).result;
+        return await jitiFor(from).import(specifier);
       } finally {
         observe();
       }
@@ -100,7 +99,6 @@ export function createModuleLoader(options: {siteDir: string; cacheDir: string})
           exportsOf(packageNamespaces.get(file) ?? moduleCache[file]?.exports).includes(value),
       ),
     loadedFiles: () => [...modules.keys()].sort(),
-    loadedPackages: () => [...new Set([...packageFiles].flatMap(packageOf))].sort(),
   };
 }
 
@@ -141,7 +139,7 @@ async function nativeImport(id: string | URL): Promise<unknown> {
   const file = fileOfImport(id);
   if (file !== undefined) {
     if (CODE_FILE.test(file) && isProjectFile(file)) throw new Error(`${file} is to be transpiled`);
-    packageFiles.add(file);
+    reportRead(file);
     if (isForeignPackage(file)) installModuleHooks();
   }
   const url =
@@ -170,7 +168,7 @@ function fileOfImport(id: string | URL): string | undefined {
 /** jiti's core: its entry points pass it Node's own `import`, we pass ours. */
 function loadJiti(): {create: CreateJiti; transform: Transpile; version: string} {
   const require = createRequire(path.join(packageRoot(), 'package.json'));
-  const dist = path.join(path.dirname(require.resolve('jiti')), '../dist');
+  const dist = jitiFolder();
   const {version} = require(path.join(dist, '../package.json')) as {version: string};
   return {
     version,
@@ -178,6 +176,12 @@ function loadJiti(): {create: CreateJiti; transform: Transpile; version: string}
     // Loaded when something must be transpiled that is not in the cache: it is a third of a second of start-up.
     transform: (options) => (require(path.join(dist, 'babel.cjs')) as Transpile)(options),
   };
+}
+
+/** Folder of jiti's bundles. */
+export function jitiFolder(): string {
+  const require = createRequire(path.join(packageRoot(), 'package.json'));
+  return path.join(path.dirname(require.resolve('jiti')), '../dist');
 }
 
 /**
@@ -197,20 +201,6 @@ function readsLocale(file: string): boolean {
   if (readers.size === 0) return false;
   const dir = packagePath(file)?.dir;
   return [...readers].some((reader) => packagePath(reader)?.dir === dir);
-}
-
-/** jiti is left out: its transpiler is loaded only when its cache is empty, which must not show. */
-function packageOf(file: string): string[] {
-  const found = packagePath(file);
-  if (found === undefined || found.name === 'jiti') return [];
-  try {
-    const manifest = fs.readFileSync(path.join(found.dir, 'package.json'), 'utf8');
-    const {name, version} = JSON.parse(manifest) as Record<string, string>;
-    return name !== undefined && version !== undefined ? [`${name}@${version}`] : [];
-  } catch {
-    // A folder without package.json (the cache of a tool) is no package.
-    return [];
-  }
 }
 
 /** Returns the package that contains a file. */

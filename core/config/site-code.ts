@@ -1,5 +1,6 @@
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {FunctionAddress} from '../../contract/document.ts';
+import type {ReadRecorder} from '../../contract/inputs.ts';
 import type {BuildOptions, LoadedSite, SiteCode} from '../../contract/stages.ts';
 import {setCurrentLocale} from '../support/current-locale.ts';
 import type {ModuleLoader} from './module-loader.ts';
@@ -14,8 +15,9 @@ export function createSiteCode(input: {
   configPath: string;
   loader: Pick<ModuleLoader, 'importModule' | 'resolveModule'> &
     Partial<Pick<ModuleLoader, 'loadedFiles' | 'isExportOf' | 'activate'>>;
+  reads?: ReadRecorder;
 }): SiteCode {
-  const {config, configPath, loader} = input;
+  const {config, configPath, loader, reads} = input;
   const made = new Map<string, unknown>();
   const keys = new Map<unknown, FunctionAddress>();
   let written: Map<unknown, Key[]> | undefined;
@@ -44,13 +46,16 @@ export function createSiteCode(input: {
       keys.set(fn, address);
       return address;
     },
-    importModule: loader.importModule,
+    importModule: reads
+      ? (specifier, from) => reads.observe(() => loader.importModule(specifier, from))
+      : loader.importModule,
     resolveModule: loader.resolveModule,
     ...(loader.isExportOf ? {isExportOf: loader.isExportOf} : {}),
     enterLocale: (locale) => {
       setCurrentLocale(locale);
       loader.activate?.();
     },
+    ...(reads ? {reads} : {}),
     ...(loader.loadedFiles ? {loadedFiles: loader.loadedFiles} : {}),
   };
 }

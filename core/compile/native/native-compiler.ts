@@ -37,6 +37,7 @@ export function createNativeCompiler(environment: CompileEnvironment, engine: Na
     const syntax = unifiedOnlyReason(text, context.format);
     if (syntax !== undefined) throw new NotNative(syntax);
     const own = await pluginsOf(context.set)(context.masked?.written ?? text, context);
+    if (own) context.ranSiteCode = true;
     let tree = parse(text, {engine, context});
     if (own) tree = await own.beforeMarkdown(tree);
     runSteps(tree as TreeNode, markdownSteps, context);

@@ -157,7 +157,6 @@ function siteOf(dir: string, options: FixtureOptions): Site {
     generatedDir: path.join(dir, '.docusaurus'),
     cacheDir: path.join(dir, 'cache'),
     baseUrl: options.baseUrl ?? '/',
-    codeHash: 'test',
     mode: 'production',
     i18n: {currentLocale: options.locale ?? 'en'},
     config: {staticDirectories: options.staticDirs ?? ['static'], themeConfig: {prism: options.prism ?? {}}, markdown},

@@ -1,0 +1,24 @@
+/**
+ * Something outside a result that the result was made from. Paths are relative to the site, with forward slashes and
+ * `../` in front for files outside, so that a stored result holds wherever the site is checked out.
+ */
+export type Input =
+  /** Content of a file, or that there is none. */
+  | ['file', path: string]
+  /** Names in a folder. */
+  | ['names', folder: string]
+  /** Name and version of an installed package: its files do not change in place. */
+  | ['package', folder: string]
+  /** Value of an environment variable. */
+  | ['env', name: string];
+
+/** An input with what it was when it was read: a hash, or `''` where there was nothing. */
+export type RecordedInput = [Input, answer: string];
+
+/** Everything that some code has read, each input once, with what it was when it was first read. */
+export interface ReadRecorder {
+  /** Runs code of the site and records what it reads, also in what it awaits. */
+  observe: <Result>(run: () => Result) => Result;
+  /** In the order of the first reads. */
+  inputs: () => readonly RecordedInput[];
+}

@@ -1,0 +1,118 @@
+import {AsyncLocalStorage} from 'node:async_hooks';
+import fs from 'node:fs';
+import {syncBuiltinESMExports} from 'node:module';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+/** Told of everything that observed code reads, just before it is read. Paths are absolute. */
+export interface ReadObserver {
+  file: (file: string) => void;
+  names: (folder: string) => void;
+  env: (name: string) => void;
+}
+
+const running = new AsyncLocalStorage<ReadObserver>();
+let isInstalled = false;
+
+/**
+ * Runs code of the site and reports to `observer` what it reads through `fs` and `process.env`, also later, in whatever
+ * it awaits. Reads of child processes, of native code and of the network cannot be seen.
+ */
+export function observeReads<Result>(observer: ReadObserver, run: () => Result): Result {
+  install();
+  return running.run(observer, run);
+}
+
+/** Reports a file that running code reads by other ways than `fs`: a module that Node loads itself. */
+export function reportRead(file: string): void {
+  const observer = running.getStore();
+  if (observer) unobserved(() => observer.file(file));
+}
+
+/** Runs Inkstone's own code in the midst of observed code: its reads are none of the site's. */
+export function unobserved<Result>(run: () => Result): Result {
+  return running.exit(run);
+}
+
+type Report = (observer: ReadObserver, file: string) => void;
+type AnyFunction = (this: unknown, ...args: unknown[]) => unknown;
+
+const file: Report = (observer, name) => observer.file(name);
+const names: Report = (observer, name) => observer.names(name);
+
+/** Functions that take a path first, and what they read of it. Most of them exist with and without `Sync` and as promises. */
+const READS: Readonly<Record<string, Report>> = {
+  access: file,
+  createReadStream: file,
+  exists: file,
+  lstat: file,
+  open: file,
+  openAsBlob: file,
+  opendir: names,
+  readFile: file,
+  readdir: names,
+  readlink: file,
+  realpath: file,
+  stat: file,
+};
+
+/**
+ * Replaces the functions of `fs` once for each thread. Modules that have imported them by name before see the
+ * replacements as well.
+ */
+function install(): void {
+  if (isInstalled) return;
+  isInstalled = true;
+  const modules = [fs, fs.promises] as unknown as Record<string, unknown>[];
+  for (const [name, report] of Object.entries(READS)) {
+    for (const module of modules) {
+      for (const key of [name, `${name}Sync`]) {
+        const original = module[key];
+        if (typeof original === 'function') module[key] = observing(original as AnyFunction, report);
+      }
+    }
+  }
+  syncBuiltinESMExports();
+  process.env = observedEnvironment(process.env);
+}
+
+function observing(original: AnyFunction, report: Report): AnyFunction {
+  const replacement = function (this: unknown, ...args: unknown[]): unknown {
+    const observer = running.getStore();
+    const place = observer && pathOf(args[0]);
+    // The observer reads, too, to know what the file is at this moment.
+    if (observer && place !== undefined) unobserved(() => report(observer, place));
+    return original.apply(this, args);
+  };
+  // `realpath.native`, `exists[util.promisify.custom]`, and the number of arguments that some libraries look at.
+  Object.defineProperties(replacement, Object.getOwnPropertyDescriptors(original));
+  return replacement;
+}
+
+function pathOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return path.resolve(value);
+  if (value instanceof URL) return value.protocol === 'file:' ? fileURLToPath(value) : undefined;
+  return Buffer.isBuffer(value) ? path.resolve(value.toString()) : undefined;
+}
+
+/**
+ * A copy of the whole environment asks for the description of each variable and then at once for its value. That is
+ * reported like any other read: what is done with the copy cannot be seen.
+ */
+function observedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const report = (name: string | symbol): void => {
+    const observer = running.getStore();
+    if (observer && typeof name === 'string') unobserved(() => observer.env(name));
+  };
+  return new Proxy(environment, {
+    get: (target, name) => {
+      report(name);
+      return Reflect.get(target, name) as unknown;
+    },
+    has: (target, name) => {
+      report(name);
+      return Reflect.has(target, name);
+    },
+    set: (target, name, value) => Reflect.set(target, name, value),
+  });
+}

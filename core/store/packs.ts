@@ -1,0 +1,210 @@
+import {randomBytes} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Blocks of bytes by name, many of them in one file: a file for each would cost more than making most results again. Every
+ * writer appends to a pack of its own, so that threads and processes never meet; beside it lies an index, a line for each
+ * block. A pack whose writer was killed is good as far as its index goes.
+ */
+export interface Packs {
+  /** Returns the bytes of a block; whether they are what was written is for the caller to find out. */
+  read: (name: string) => Buffer | undefined;
+  has: (name: string) => boolean;
+  append: (name: string, bytes: Uint8Array) => void;
+  /** Writes what was appended, bytes before index. */
+  flush: () => void;
+  /** Removes blocks that this object has neither read nor written, oldest packs first, where more of them lie around. */
+  prune: (spareBytes: number) => void;
+}
+
+interface Block {
+  pack: string;
+  at: number;
+  length: number;
+}
+
+const PACK = '.pack';
+const INDEX = '.index';
+/** Bytes that are gathered before they are written. */
+const BUFFER_SIZE = 1024 * 1024;
+/** More packs than this are joined. */
+const MOST_PACKS = 24;
+/** Packs of this size or more are never rewritten to join them. */
+const LARGE_PACK = 64 * 1024 * 1024;
+/** Milliseconds after which a pack without an index cannot belong to a writer at work. */
+const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
+
+export function openPacks(dir: string): Packs {
+  const {blocks, packs} = readIndexes(dir);
+  const used = new Set<string>();
+  const files = new Map<string, number | undefined>();
+  let writer: PackWriter | undefined;
+
+  const read: Packs['read'] = (name) => {
+    const block = blocks.get(name);
+    if (!block) return undefined;
+    used.add(name);
+    if (block.pack === writer?.pack) writer.flush();
+    return readBlock(block, openOnce(block.pack));
+  };
+  const append: Packs['append'] = (name, bytes) => {
+    writer ??= createWriter(dir);
+    used.add(name);
+    blocks.set(name, writer.append(name, bytes));
+  };
+  return {
+    read,
+    has: (name) => blocks.has(name),
+    append,
+    flush: () => writer?.flush(),
+    prune: (spareBytes) => {
+      forgetSurplus(blocks, used, spareBytes);
+      attempt(() => rewritePacks({dir, blocks, packs, read, append}));
+      writer?.flush();
+      for (const file of files.values()) if (file !== undefined) attempt(() => fs.closeSync(file));
+      files.clear();
+    },
+  };
+
+  function openOnce(pack: string): number | undefined {
+    if (!files.has(pack))
+      files.set(
+        pack,
+        attempt(() => fs.openSync(path.join(dir, pack + PACK), 'r')),
+      );
+    return files.get(pack);
+  }
+}
+
+/** What cannot be read or written is missing: results are made again, and nothing else depends on it. */
+function attempt<Result>(task: () => Result): Result | undefined {
+  try {
+    return task();
+  } catch {
+    return undefined;
+  }
+}
+
+/** All blocks, those of younger packs in the place of older ones, and the packs they are in. */
+function readIndexes(dir: string): {blocks: Map<string, Block>; packs: string[]} {
+  const names = attempt(() => fs.readdirSync(dir)) ?? [];
+  // Names begin with the time at which the pack was begun.
+  const packs = names.filter((name) => name.endsWith(INDEX)).map((name) => name.slice(0, -INDEX.length));
+  const blocks = new Map<string, Block>();
+  for (const pack of packs.sort()) {
+    const text = attempt(() => fs.readFileSync(path.join(dir, pack + INDEX), 'utf8')) ?? '';
+    for (const [, name = '', at, length] of text.matchAll(/^([0-9a-f]+) (\d{1,15}) (\d{1,10})$/gm))
+      blocks.set(name, {pack, at: Number(at), length: Number(length)});
+  }
+  return {blocks, packs};
+}
+
+function readBlock({at, length}: Block, file: number | undefined): Buffer | undefined {
+  if (file === undefined) return undefined;
+  return attempt(() => {
+    // A damaged index must not make us ask for more memory than the file has bytes.
+    if (at + length > fs.fstatSync(file).size) return undefined;
+    const bytes = Buffer.allocUnsafe(length);
+    return fs.readSync(file, bytes, 0, length, at) === length ? bytes : undefined;
+  });
+}
+
+interface PackWriter {
+  pack: string;
+  append: (name: string, bytes: Uint8Array) => Block;
+  flush: () => void;
+}
+
+function createWriter(dir: string): PackWriter {
+  const microseconds = Math.round((performance.timeOrigin + performance.now()) * 1000);
+  const pack = `${microseconds.toString(36).padStart(11, '0')}-${randomBytes(4).toString('hex')}`;
+  const base = path.join(dir, pack);
+  let waiting: Uint8Array[] = [];
+  let lines = '';
+  let size = 0;
+  let at = 0;
+  let isLost = false;
+  const write = (): void => {
+    fs.mkdirSync(dir, {recursive: true});
+    fs.appendFileSync(base + PACK, Buffer.concat(waiting));
+    fs.appendFileSync(base + INDEX, lines);
+  };
+  const flush = (): void => {
+    if (waiting.length === 0) return;
+    try {
+      if (!isLost) write();
+    } catch {
+      // Read-only or full: positions behind this would be wrong.
+      isLost = true;
+    }
+    waiting = [];
+    lines = '';
+    size = 0;
+  };
+  return {
+    pack,
+    flush,
+    append: (name, bytes) => {
+      const block = {pack, at, length: bytes.length};
+      waiting.push(bytes);
+      lines += `${name} ${at} ${bytes.length}\n`;
+      at += bytes.length;
+      size += bytes.length;
+      if (size >= BUFFER_SIZE) flush();
+      return block;
+    },
+  };
+}
+
+/** Forgets unused blocks, oldest packs first, until no more is unused than is used and `spareBytes`. */
+function forgetSurplus(blocks: Map<string, Block>, used: ReadonlySet<string>, spareBytes: number): void {
+  const bytesOf = (list: readonly [string, Block][]): number => list.reduce((sum, [, {length}]) => sum + length, 0);
+  const all = [...blocks];
+  const unused = all.filter(([name]) => !used.has(name));
+  let surplus = bytesOf(unused) - bytesOf(all.filter(([name]) => used.has(name))) - spareBytes;
+  for (const [name, {length}] of unused.sort(([, a], [, b]) => (a.pack < b.pack ? -1 : 1))) {
+    if (surplus <= 0) return;
+    blocks.delete(name);
+    surplus -= length;
+  }
+}
+
+interface RewriteInput extends Pick<Packs, 'read' | 'append'> {
+  dir: string;
+  blocks: Map<string, Block>;
+  packs: readonly string[];
+}
+
+/**
+ * Copies what is left of packs that are mostly garbage, and of small ones where there are many, into the present pack and
+ * removes them. Packs that another process has begun since are none of those that were read.
+ */
+function rewritePacks({dir, blocks, packs, read, append}: RewriteInput): void {
+  for (const pack of packs) {
+    const kept = [...blocks].filter(([, block]) => block.pack === pack).map(([name]) => name);
+    const size = attempt(() => fs.statSync(path.join(dir, pack + PACK)).size) ?? 0;
+    const bytes = kept.reduce((sum, name) => sum + (blocks.get(name)?.length ?? 0), 0);
+    const isWorthIt = bytes < size / 2 || (packs.length > MOST_PACKS && size < LARGE_PACK);
+    if (kept.length > 0 && !isWorthIt) continue;
+    for (const name of kept) {
+      const bytes = read(name);
+      if (bytes) append(name, bytes);
+      else blocks.delete(name);
+    }
+    remove(dir, pack);
+  }
+  for (const name of fs.readdirSync(dir)) {
+    const isAbandoned = (): boolean => Date.now() - fs.statSync(path.join(dir, name)).mtimeMs > ABANDONED_AFTER;
+    if (!packs.includes(name.replace(/\.[^.]*$/, '')) && !hasIndex(dir, name) && isAbandoned())
+      fs.rmSync(path.join(dir, name), {recursive: true, force: true});
+  }
+}
+
+function hasIndex(dir: string, name: string): boolean {
+  return fs.existsSync(path.join(dir, name.replace(/\.[^.]*$/, '') + INDEX));
+}
+
+function remove(dir: string, pack: string): void {
+  for (const ending of [INDEX, PACK]) fs.rmSync(path.join(dir, pack + ending), {recursive: true, force: true});
+}
