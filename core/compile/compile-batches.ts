@@ -1,12 +1,12 @@
-import type {CompileRequest, DocumentSet, KeptDocument} from '../../contract/document.ts';
+import type {CompileRequest, KeptDocument} from '../../contract/document.ts';
 import type {SiteCode, WorkerPool} from '../../contract/stages.ts';
 import {contentHash, forEachLimited} from '../support/output-files.ts';
 import {GROWN_THREADS} from '../support/worker-pool.ts';
 import type {Compiler} from './compile-document.ts';
 import {hasRuntimeFunctions, type CompileSession} from './compile-session.ts';
 import type {CompileTask} from './compile-worker.ts';
+import type {CompileAnswer} from './compile-requests.ts';
 import type {DocumentCache} from './document-cache.ts';
-import {keepDocument} from './keep-document.ts';
 
 /**
  * Below this the start of workers costs more than it saves: each of them takes a second until it is as fast as this thread
@@ -18,6 +18,16 @@ const MAX_BATCH = 32;
 /** Compiles stale documents; the results are in the order of the requests. `outputDir` is that of `Keeping`. */
 export type CompileBatches = (requests: CompileRequest[], outputDir: string | undefined) => Promise<KeptDocument[]>;
 
+/** Documents of these sets wait for others of their set, which must be compiled at the same time. */
+export class DocumentsWait extends Error {
+  readonly sets: readonly string[];
+
+  constructor(waiting: readonly CompileRequest[]) {
+    super('documents wait for each other');
+    this.sets = [...new Set(waiting.flatMap(({set}) => set ?? []))];
+  }
+}
+
 /** What sharing out needs to know. */
 export interface BatchOptions {
   session: CompileSession;
@@ -26,20 +36,33 @@ export interface BatchOptions {
   /** The cache for this thread, and where other threads open it. */
   cache: DocumentCache | undefined;
   place: CompileTask['cache'];
+  /** Sets whose documents wait for each other: all that could be waited for is among the requests. */
+  waits: ReadonlySet<string>;
 }
 
 /**
  * Shares documents out over the pool. Few ones, and those whose plugins were made at run time, are compiled in this
  * thread; the Markdown compiler is loaded here only then.
  */
-export function createBatches({session, code, pool, cache, place}: BatchOptions): CompileBatches {
-  const here = new Set(session.sets.filter(hasRuntimeFunctions).map((set) => set.id));
+export function createBatches({session, code, pool, cache, place, waits}: BatchOptions): CompileBatches {
+  const runtime = new Set(session.sets.filter(hasRuntimeFunctions).map((set) => set.id));
+  const isWaiting = ({set}: CompileRequest): boolean => set !== undefined && waits.has(set);
+  const isBound = (request: CompileRequest): boolean => runtime.has(request.set ?? '') || isWaiting(request);
   const worthWorkers = WORTH_A_WORKER[mostlyBy(session)];
   let shared: CompileTask['session'] | undefined;
   let compiler: Promise<Compiler> | undefined;
   const inThisThread = async (requests: CompileRequest[], outputDir: string | undefined): Promise<KeptDocument[]> => {
     compiler ??= import('./create-compiler.ts').then(({createCompiler}) => createCompiler(session, code));
-    return compileHere(requests, {compiler: await compiler, cache, uncached: here, outputDir});
+    const {compileRequests} = await import('./compile-requests.ts');
+    return keptOf(
+      requests,
+      await compileRequests(requests, {
+        compiler: await compiler,
+        cacheOf: (request) => (isBound(request) ? undefined : cache),
+        isComplete: requests.every(isWaiting),
+        outputDir,
+      }),
+    );
   };
   const inWorkers = async (requests: CompileRequest[], outputDir: string | undefined): Promise<KeptDocument[]> => {
     shared ??= shareSession(session);
@@ -49,55 +72,37 @@ export function createBatches({session, code, pool, cache, place}: BatchOptions)
     // Texts are read when a thread can have them: those of all batches that wait would be those of the whole site.
     await forEachLimited(batches.entries(), pool.size * 2, async ([index, batch]) => {
       const ready: CompileTask = {...task, requests: batch.map(light)};
-      results[index] = await pool.run<KeptDocument[]>('core/compile/compile-worker', ready);
+      results[index] = keptOf(batch, await pool.run<CompileAnswer>('core/compile/compile-worker', ready));
     });
     if (requests.length >= GROWN_THREADS) await pool.close();
     return results.flat();
   };
   return async (requests, outputDir) => {
-    const bound = requests.filter(({set}) => set !== undefined && here.has(set));
-    const free = requests.filter(({set}) => set === undefined || !here.has(set));
-    const [fromHere, fromElsewhere] = await Promise.all([
-      bound.length > 0 ? inThisThread(bound, outputDir) : [],
-      free.length === 0
-        ? []
-        : pool.size === 1 || free.length < worthWorkers
-          ? inThisThread(free, outputDir)
-          : inWorkers(free, outputDir),
-    ]);
+    const groups = [
+      requests.filter(isWaiting),
+      requests.filter((request) => isBound(request) && !isWaiting(request)),
+      requests.filter((request) => !isBound(request)),
+    ];
     const results = new Map<CompileRequest, KeptDocument>();
-    bound.forEach((request, index) => results.set(request, fromHere[index] as KeptDocument));
-    free.forEach((request, index) => results.set(request, fromElsewhere[index] as KeptDocument));
+    for (const group of groups) {
+      if (group.length === 0) continue;
+      const isShared = group === groups[2] && pool.size > 1 && group.length >= worthWorkers;
+      const kept = await (isShared ? inWorkers : inThisThread)(group, outputDir);
+      group.forEach((request, index) => results.set(request, kept[index] as KeptDocument));
+    }
     return requests.map((request) => results.get(request) as KeptDocument);
   };
+}
+
+function keptOf(requests: readonly CompileRequest[], answer: CompileAnswer): KeptDocument[] {
+  if ('kept' in answer) return answer.kept;
+  throw new DocumentsWait(answer.waiting.map((at) => requests[at] as CompileRequest));
 }
 
 /** Which compiler most documents go to, as far as it is known beforehand. */
 function mostlyBy({options, sets}: CompileSession): 'native' | 'unified' {
   const late = sets.some(({recmaPlugins}) => recmaPlugins.length > 0);
   return options.markdown.compiler === 'unified' || late ? 'unified' : 'native';
-}
-
-interface Here {
-  compiler: Compiler;
-  cache: DocumentCache | undefined;
-  uncached: ReadonlySet<DocumentSet['id']>;
-  outputDir: string | undefined;
-}
-
-async function compileHere(
-  requests: CompileRequest[],
-  {compiler, cache, uncached, outputDir}: Here,
-): Promise<KeptDocument[]> {
-  const {compileDocument} = await import('./compile-document.ts');
-  const kept: KeptDocument[] = [];
-  for (const request of requests) {
-    const isKept = request.set === undefined || !uncached.has(request.set);
-    const result = await compileDocument(request, compiler);
-    kept.push(keepDocument(request, result, {cache: isKept ? cache : undefined, outputDir}));
-  }
-  cache?.flush();
-  return kept;
 }
 
 function shareSession(session: CompileSession): CompileTask['session'] {

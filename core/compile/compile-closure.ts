@@ -7,7 +7,7 @@ import type {RequestedDocument} from '../../contract/stages.ts';
 import {forEachLimited} from '../support/output-files.ts';
 import type {OutputTarget} from '../support/put-file.ts';
 import type {Answers} from './answers.ts';
-import type {CompileBatches} from './compile-batches.ts';
+import {DocumentsWait, type CompileBatches} from './compile-batches.ts';
 import {hasRuntimeFunctions} from './compile-session.ts';
 import type {DocumentCache, StoredDocument} from './document-cache.ts';
 import {writtenDocument} from './keep-document.ts';
@@ -22,6 +22,8 @@ export interface ClosureInput {
   answers: Answers;
   cache: DocumentCache | undefined;
   compile: CompileBatches;
+  /** Sets whose documents wait for each other; what is found out while they are compiled is added. */
+  waits: Set<string>;
   /** Where given, what pages name is written there as soon as it is known. */
   target?: OutputTarget | undefined;
 }
@@ -39,22 +41,51 @@ const OPEN_FILES = 16;
 
 /** Compiles what was asked for, then what that imports, until nothing new is found. */
 export async function compileClosure(input: ClosureInput): Promise<Closure> {
+  for (;;) {
+    try {
+      return await compileWaves(input);
+    } catch (error) {
+      if (!(error instanceof DocumentsWait)) throw error;
+      for (const set of error.sets) {
+        input.waits.add(set);
+        input.cache?.noteWaiting(set);
+      }
+      input.cache?.flush();
+    }
+  }
+}
+
+async function compileWaves(input: ClosureInput): Promise<Closure> {
   const documents = new Map<DocumentKey, KeptDocument>();
   const diagnostics: Diagnostic[] = [];
   const known = new Set<DocumentKey>();
   let compiledCount = 0;
-  let wave: RequestedDocument[] = input.requested;
+  const first = withAwaited(input);
+  let wave: RequestedDocument[] = first;
   while (wave.length > 0) {
     const fresh = wave.filter(({key}) => !known.has(key) && known.add(key));
     const requests = await readWave(fresh, input, diagnostics);
     // What is imported later has to be joined to what imports it.
-    const target = wave === input.requested ? input.target : undefined;
+    const target = wave === first ? input.target : undefined;
     const {compiled, stale} = await compileWave(requests, {...input, target});
     compiledCount += stale;
     for (const document of compiled) documents.set(document.key, document);
     wave = compiled.flatMap(({facts}) => facts.documents).map((key) => importedDocument(key, input.site.siteDir));
   }
   return {documents, diagnostics, compiledCount};
+}
+
+/** What was asked for, and all documents of the sets whose documents wait for each other. */
+function withAwaited({requested, documents, sets, waits}: ClosureInput): RequestedDocument[] {
+  if (waits.size === 0) return requested;
+  const setIds = new Map(documents.map(({document, set}) => [document.path, set]));
+  const needed = new Set(
+    requested
+      .flatMap(({path: file}) => setIds.get(file) ?? setOfFile(file, sets) ?? [])
+      .filter((set) => waits.has(set)),
+  );
+  const awaited = documents.filter(({set}) => set !== undefined && needed.has(set));
+  return [...requested, ...awaited.map(({document}) => ({key: document.id, path: document.path}))];
 }
 
 function importedDocument(key: DocumentKey, siteDir: string): RequestedDocument {
@@ -95,11 +126,11 @@ function setOfFile(file: string, sets: DocumentSet[]): string | undefined {
 
 async function compileWave(
   requests: CompileRequest[],
-  {sets, cache, answers, compile, target}: ClosureInput,
+  {sets, cache, answers, compile, waits, target}: ClosureInput,
 ): Promise<{compiled: KeptDocument[]; stale: number}> {
   const volatile = new Set(sets.filter(hasRuntimeFunctions).map(({id}) => id));
   const kept = requests.map((request) => {
-    if (request.set !== undefined && volatile.has(request.set)) return undefined;
+    if (request.set !== undefined && (volatile.has(request.set) || waits.has(request.set))) return undefined;
     const stored = cache?.read(request, answers);
     return stored && fromCache(stored, target);
   });

@@ -55,6 +55,21 @@ export async function compileDocument(request: CompileRequest, compiler: Compile
   return finished(unified, request, {compiler: 'unified', because});
 }
 
+/** The result of a document that a plugin never finishes. */
+export function unfinishedDocument(request: CompileRequest, {environment}: Compiler): CompileResult {
+  const {answers, asked} = recordAnswers(environment.answers, environment.options.siteDir);
+  const context = createContext(request, {environment, answers});
+  const plugin = environment.atWork.get(request.document.path);
+  const who = plugin === undefined ? 'Compiling' : `The plugin "${plugin}"`;
+  context.report({
+    code: 'INK4030',
+    message: `${who} does not finish: it waits for something that never happens.`,
+    hint: 'A plugin may wait for another document, for a timer or for a request, if that ends in time.',
+  });
+  const result = finished({context, asked, code: EMPTY_MODULE}, request, {compiler: 'unified'});
+  return {...result, keep: false};
+}
+
 /** One try: what was found out, or what it failed with. */
 interface Attempt {
   context: DocumentContext;

@@ -122,10 +122,11 @@ export async function prepareCompiling(input: CompileInput): Promise<PreparedCom
   });
   const place = site.config.markdown.cacheDocuments ? {dir: site.cacheDir, key: sharedKey(session, code)} : undefined;
   const cache = place && openDocumentCache(place, code.reads);
+  const waits = new Set(input.sets.map(({id}) => id).filter((set) => cache?.isWaiting(set)));
   const answers = answersOf(session);
-  const compile = createBatches({session, code, pool, cache, place});
+  const compile = createBatches({session, code, pool, cache, place, waits});
   const run: PreparedCompiling['run'] = (requested, target) =>
-    compileClosure({...input, target, requested, answers, cache, compile});
+    compileClosure({...input, target, requested, answers, cache, compile, waits});
   return {run, cache, diagnostics: languages && 'problem' in languages ? [languages.problem] : []};
 }
 

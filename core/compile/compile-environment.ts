@@ -24,6 +24,8 @@ export interface CompileEnvironment {
   setOf: (id: string | undefined) => DocumentSet | undefined;
   /** Records what code of the site reads; missing where none runs. */
   reads: ReadRecorder | undefined;
+  /** Name of the plugin that is at work on a document, by the document's absolute path. */
+  atWork: Map<string, string>;
   /** What the configuration has at an address: a function, or a function with its options. */
   configured: (entry: PluginEntry) => unknown;
   /** Whether one of the site's packages exports the value. */
@@ -53,6 +55,7 @@ export function createEnvironment(session: CompileSession, code: SiteCode | unde
     answers: answersOf(session),
     highlight: createHighlighter(languages),
     reads: code?.reads,
+    atWork: new Map(),
     setOf: (id) => (id === undefined ? undefined : byId.get(id)),
     configured: (entry) => configuredAt(entry, code),
     isExportOf: (value, packageName) => code?.isExportOf?.(value, packageName) ?? false,

@@ -1,12 +1,12 @@
-import type {CompileRequest, KeptDocument} from '../../contract/document.ts';
+import type {CompileRequest} from '../../contract/document.ts';
 // The one import from another stage: a worker has no configuration of its own, and functions cannot be sent to it (design, "Rules of the stages").
 import {evaluateConfig} from '../config/evaluate-config.ts';
 import {setCurrentLocale} from '../support/current-locale.ts';
 import {createCompiler} from './create-compiler.ts';
-import {compileDocument, type Compiler} from './compile-document.ts';
+import type {Compiler} from './compile-document.ts';
+import {compileRequests, type CompileAnswer} from './compile-requests.ts';
 import {needsCode, type CompileSession} from './compile-session.ts';
 import {openDocumentCache, type DocumentCache} from './document-cache.ts';
-import {keepDocument} from './keep-document.ts';
 
 /** What a worker is asked: documents, and the session they belong to. */
 export interface CompileTask {
@@ -31,14 +31,10 @@ export default async function compileBatch({
   cache: place,
   outputDir,
   requests,
-}: CompileTask): Promise<KeptDocument[]> {
+}: CompileTask): Promise<CompileAnswer> {
   if (current?.id !== session.id) current = {id: session.id, compiling: prepare(session.json, place)};
   const {compiler, cache} = await current.compiling;
-  const kept: KeptDocument[] = [];
-  for (const request of requests)
-    kept.push(keepDocument(request, await compileDocument(request, compiler), {cache, outputDir}));
-  cache?.flush();
-  return kept;
+  return compileRequests(requests, {compiler, cacheOf: () => cache, isComplete: false, outputDir});
 }
 
 async function prepare(json: SharedArrayBuffer, place: CompileTask['cache']): Promise<Compiling> {

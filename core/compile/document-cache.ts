@@ -26,6 +26,9 @@ export interface DocumentCache {
   read: (request: CompileRequest, answers: Answers) => StoredDocument | undefined;
   /** Stores a result. Failing to is no failure of the build: the document is compiled again next time. */
   write: (request: CompileRequest, result: KeptResult, module: ModuleBytes) => void;
+  /** Whether documents of a set were found to wait for each other. */
+  isWaiting: (set: string) => boolean;
+  noteWaiting: (set: string) => void;
   /** Writes what was stored since the last call. */
   flush: () => void;
   /** Keeps the folder bounded; entries read or written through this object stay. */
@@ -94,6 +97,8 @@ export function openDocumentCache({dir, key}: {dir: string; key: string}, reads?
       const inputs: StoredInput[] = ranSiteCode && readings ? [...asked, [['reads', readings.name()], '']] : asked;
       store.put(keyOf(request), {inputs, head: {document, hash} satisfies EntryHead, body: code});
     },
+    isWaiting: (set) => store.has(waitingKey(key, set)),
+    noteWaiting: (set) => store.put(waitingKey(key, set), {inputs: [], head: null, body: new Uint8Array()}),
     flush: () => {
       const unsaved = readings?.take();
       if (unsaved) store.put(readsKey(unsaved.name), {inputs: unsaved.inputs, head: null, body: new Uint8Array()});
@@ -108,6 +113,7 @@ interface EntryHead {
   hash: string;
 }
 
+const waitingKey = (key: string, set: string): string => `waiting ${key} ${set}`;
 const readsKey = (name: string): string => `reads ${name}`;
 
 /**

@@ -55,7 +55,7 @@ function sitePlugin(entry: PluginEntry, environment: CompileEnvironment): Plugga
 function observedPlugin(
   name: string,
   attach: (processor: Processor) => unknown,
-  {reads}: CompileEnvironment,
+  {reads, atWork}: CompileEnvironment,
 ): Pluggable {
   const observe = <Result>(run: () => Result): Result => (reads ? reads.observe(run) : run());
   return function named(this: Processor) {
@@ -63,12 +63,22 @@ function observedPlugin(
     if (typeof transformer !== 'function') return transformer;
     // Unified looks at the number of arguments: with three, the last one is to be called.
     if (transformer.length > 2)
-      return ((tree: unknown, file: unknown, next: unknown) => observe(() => transformer(tree, file, next))) as never;
-    return (async (tree: unknown, file: unknown) => {
+      return ((tree: unknown, file: {path: string}, next: (...results: unknown[]) => void) => {
+        const end = (...results: unknown[]): void => {
+          atWork.delete(file.path);
+          next(...results);
+        };
+        atWork.set(file.path, name);
+        return observe(() => transformer(tree, file, end));
+      }) as never;
+    return (async (tree: unknown, file: {path: string}) => {
+      atWork.set(file.path, name);
       try {
         return await observe(() => transformer(tree, file));
       } catch (error) {
         throw new PluginFailure(name, error);
+      } finally {
+        atWork.delete(file.path);
       }
     }) as never;
   };

@@ -88,17 +88,27 @@ describe('finding and evaluating', () => {
     expect((await load(siteDir))[0]?.site.config.tagline).toBe('esm');
   });
 
-  test('the hash of the code changes with every project file and with versions of packages, not with the folder', async () => {
-    const files = {
-      'docusaurus.config.mjs': `import p from 'p'; import './plugin.mjs'; export default {${BASIC}, tagline: p}`,
-      'plugin.mjs': 'export const a = 1;',
+  test('what the configuration reads is recorded, also in modules that it imports', async () => {
+    const siteDir = temporarySite({
+      'docusaurus.config.mjs': `import fs from 'fs'; import p from 'p'; import './plugin.mjs';
+        export default {${BASIC}, tagline: p + fs.readFileSync(import.meta.dirname + '/tagline.txt')}`,
+      'plugin.mjs': `import {existsSync, readdirSync} from 'node:fs';
+        readdirSync(import.meta.dirname + '/data'); existsSync(import.meta.dirname + '/gone');
+        export const variable = process.env.RECORDED_BY_A_TEST;`,
+      'tagline.txt': 'x',
+      'data/a.txt': 'a',
       'node_modules/p/package.json': '{"name": "p", "version": "1.0.0"}',
       'node_modules/p/index.js': 'module.exports = "p"',
-    };
-    const hash = async (changes: Record<string, string> = {}): Promise<string | undefined> =>
-      (await load(temporarySite({...files, ...changes})))[0]?.site.codeHash;
-    const first = await hash();
-    expect(await hash({'plugin.mjs': 'export const a = 2;'})).not.toBe(first);
+    });
+    const inputs = new Map(
+      (await load(siteDir))[0]?.code.reads?.inputs().map(([input, answer]) => [input.join(' '), answer]),
+    );
+    for (const name of ['file docusaurus.config.mjs', 'file plugin.mjs', 'file tagline.txt', 'names data'])
+      expect(inputs.get(name), name).toMatch(/^[0-9a-f]{32}$/);
+    expect(inputs.get('package node_modules/p')).toBe('p@1.0.0');
+    expect(inputs.get('file gone')).toBe('');
+    expect(inputs.get('env RECORDED_BY_A_TEST')).toBe('');
+    expect([...inputs.keys()].filter((name) => /jiti|[.]cache|inkstone/.test(name))).toEqual([]);
   });
 
   test('a mistake in the code is shown at its line', async () => {

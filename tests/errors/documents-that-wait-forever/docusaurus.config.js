@@ -1,0 +1,6 @@
+module.exports = {
+  title: 'Documents that wait forever',
+  url: 'https://example.org',
+  baseUrl: '/',
+  presets: [['classic', {docs: {routeBasePath: '/', remarkPlugins: [require('./plugins/wait')]}, blog: false}]],
+};
