@@ -3,6 +3,7 @@ import fsp from 'node:fs/promises';
 import path from 'node:path';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import type {DocumentHashes} from './code-documents.ts';
+import {relativePath} from '../store/inputs.ts';
 import {contentHash, writeFileAtomic} from '../support/output-files.ts';
 
 /**
@@ -11,7 +12,7 @@ import {contentHash, writeFileAtomic} from '../support/output-files.ts';
  */
 interface BundleEntry {
   manifest: Omit<BundleManifest, 'dir' | 'serverBundle'>;
-  /** Name to hash; names are relative to the site or to Inkstone, see `StableNames`. */
+  /** Path relative to the site, with `../` in front for files outside, to hash. */
   inputs: Record<string, string>;
   /** Files that were looked for and not there, and would be taken if they were. */
   absent: string[];
@@ -40,8 +41,8 @@ export interface BundleCache {
   ) => Promise<BundleManifest>;
 }
 
-/** @param roots absolute folders by the name that stands for them in the entry */
-export function openBundleCache(dir: string, roots: Record<string, string>, serverFile: string): BundleCache {
+/** Opens the entry of a bundle in a folder, which need not exist. */
+export function openBundleCache(dir: string, siteDir: string, serverFile: string): BundleCache {
   const entryFile = path.join(dir, ENTRY);
   const complete = (manifest: BundleEntry['manifest']): BundleManifest => ({
     ...manifest,
@@ -52,25 +53,24 @@ export function openBundleCache(dir: string, roots: Record<string, string>, serv
     dir,
     read: async (areDocumentsCurrent) => {
       const entry = readEntry(entryFile);
-      if (!entry || !isCurrent(entry, roots) || !(await areDocumentsCurrent(entry.documents))) return undefined;
+      if (!entry || !isCurrent(entry, siteDir) || !(await areDocumentsCurrent(entry.documents))) return undefined;
       return isWhole(dir, entry.outputs) ? complete(entry.manifest) : undefined;
     },
     write: async (from, manifest, files) => {
+      const nameOf = (file: string): string => relativePath(file, siteDir);
+      // webpack also lists the folders above what it has read.
       const inputs = Object.fromEntries(
         files.read
           .toSorted()
-          .map((file) => [nameOf(file, roots), hashOf(file)])
-          .filter(([name]) => name),
+          .map((file) => [nameOf(file), hashOf(file)] as const)
+          .filter(([, hash]) => hash !== MISSING),
       );
       // A folder that was looked for as a file is reported as missing, too.
       const absent = files.absent
         .filter((file) => !fs.existsSync(file))
-        .map((file) => nameOf(file, roots))
-        .filter((name) => name !== '')
+        .map(nameOf)
         .sort();
-      const folders = Object.fromEntries(
-        files.folders.map((folder) => [nameOf(folder, roots), listingHash(folder)]).filter(([name]) => name),
-      );
+      const folders = Object.fromEntries(files.folders.map((folder) => [nameOf(folder), listingHash(folder)]));
       const made = [`server/${serverFile}`, ...manifest.files.map((file) => `client/${file}`)];
       const outputs = Object.fromEntries(made.map((file) => [file, hashOf(path.join(from, file))]));
       const entry: BundleEntry = {manifest, inputs, absent, folders, outputs, documents: files.documents};
@@ -135,32 +135,22 @@ function readEntry(file: string): BundleEntry | undefined {
   }
 }
 
-function isCurrent(entry: BundleEntry, roots: Record<string, string>): boolean {
+function isCurrent(entry: BundleEntry, siteDir: string): boolean {
+  const fileOf = (name: string): string => path.resolve(siteDir, name);
   return (
-    Object.entries(entry.inputs).every(([name, hash]) => hashOf(fileOf(name, roots)) === hash) &&
-    entry.absent.every((name) => !fs.existsSync(fileOf(name, roots))) &&
-    Object.entries(entry.folders).every(([name, hash]) => listingHash(fileOf(name, roots)) === hash)
+    Object.entries(entry.inputs).every(([name, hash]) => hashOf(fileOf(name)) === hash) &&
+    entry.absent.every((name) => !fs.existsSync(fileOf(name))) &&
+    Object.entries(entry.folders).every(([name, hash]) => listingHash(fileOf(name)) === hash)
   );
 }
 
-/** Files of the site and of local packages count by content; `''` for those that another key already covers. */
-function nameOf(file: string, roots: Record<string, string>): string {
-  for (const [name, dir] of Object.entries(roots)) {
-    if (file === dir || file.startsWith(dir + path.sep)) return `${name}:${path.relative(dir, file)}`;
-  }
-  return '';
-}
-
-function fileOf(name: string, roots: Record<string, string>): string {
-  const at = name.indexOf(':');
-  return path.join(roots[name.slice(0, at)] ?? '', name.slice(at + 1));
-}
+const MISSING = 'missing';
 
 function hashOf(file: string): string {
   try {
     return contentHash(fs.readFileSync(file), 16);
   } catch {
-    return 'missing';
+    return MISSING;
   }
 }
 
@@ -179,7 +169,7 @@ function listingHash(folder: string): string {
   try {
     walk('');
   } catch {
-    return 'missing';
+    return MISSING;
   }
   return contentHash(names.sort().join('\n'), 16);
 }

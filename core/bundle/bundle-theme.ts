@@ -55,9 +55,8 @@ async function findOrMakeBundle(asked: BundleThemeInput): Promise<BundleManifest
   );
   const input = {...asked, needs: bundledNeeds(asked, aliases)};
   const key = await bundleKey(input, names, aliases.theme);
-  const roots = {site: input.site.siteDir};
-  const cache = openBundleCache(path.join(input.site.cacheDir, 'bundle', key), roots, SERVER_BUNDLE);
-  const shipped = openBundleCache(path.join(shippedBundlesDir(), key), roots, SERVER_BUNDLE);
+  const cache = openBundleCache(path.join(input.site.cacheDir, 'bundle', key), input.site.siteDir, SERVER_BUNDLE);
+  const shipped = openBundleCache(path.join(shippedBundlesDir(), key), input.site.siteDir, SERVER_BUNDLE);
   for (const place of [cache, shipped]) {
     const known = await place.read((hashes) => areDocumentsCurrent(hashes, input.codeDocuments, input.site.siteDir));
     if (known) return known;

@@ -8,6 +8,7 @@ import {packageRoot} from '../support/package-root.ts';
 import {siteBabelRule, withBabel} from './babel-rules.ts';
 import type {BundleCache} from './bundle-cache.ts';
 import {resolutionId} from './bundle-identity.ts';
+import {inputsOfSite, NO_INPUTS} from './bundle-inputs.ts';
 import type {BundleThemeInput} from './bundle-theme.ts';
 import {clientConfig} from './client-config.ts';
 import {documentRules, type DocumentHashes} from './code-documents.ts';
@@ -19,6 +20,7 @@ import {reactCopyOf} from './react-copy.ts';
 import {runWebpack} from './run-webpack.ts';
 import {serverConfig} from './server-config.ts';
 import {createStableNames, type StableNames} from './stable-names.ts';
+import {isInkstonesOwn} from './standard-bundle.ts';
 import {staticDirsOf} from './static-folders.ts';
 import {extendStyles, styleExtensions} from './style-extensions.ts';
 import type {ThemeAliases} from './theme-aliases.ts';
@@ -130,17 +132,20 @@ async function store(
     readsGlobalData: readers.globalData.map(names.of),
     readsRoutes: readers.routes.map(names.of),
   };
-  const inSite = (file: string): boolean => file.startsWith(input.site.siteDir + path.sep) && !file.startsWith(workDir);
-  const packaged = (file: string): boolean => file.includes(`${path.sep}node_modules${path.sep}`);
-  // Installed packages never change in place: their package.json stands for them.
-  const read = [...new Set([...client.fileDependencies, ...server.fileDependencies])].filter(
-    (file) => inSite(file) && (!packaged(file) || path.basename(file) === 'package.json'),
-  );
-  const absent = [...new Set([...client.missingDependencies, ...server.missingDependencies])].filter(
-    (file) => inSite(file) && !packaged(file),
-  );
-  const folders = [...new Set([...client.contextDependencies, ...server.contextDependencies])].filter(
-    (folder) => (inSite(folder) || folder === input.site.siteDir) && !packaged(folder + path.sep),
-  );
+  const all = (kind: 'fileDependencies' | 'missingDependencies' | 'contextDependencies'): string[] => [
+    ...new Set([...client[kind], ...server[kind]]),
+  ];
+  const {siteDir} = input.site;
+  // Such a bundle serves every site without code of its own.
+  const {read, absent, folders} = isInkstonesOwn(input)
+    ? NO_INPUTS
+    : inputsOfSite(
+        {
+          files: all('fileDependencies'),
+          missing: all('missingDependencies'),
+          folders: all('contextDependencies'),
+        },
+        {siteDir, workDir},
+      );
   return cache.write(workDir, manifest, {read, absent, folders, documents});
 }

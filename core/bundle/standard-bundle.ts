@@ -61,6 +61,12 @@ export function optionalModules(theme: ThemeAliases['theme']): string[] {
   return OPTIONAL_MODULES.filter(isThere);
 }
 
+/** Whether everything in the bundle comes with Inkstone, so that its key says all about it. */
+export function isInkstonesOwn(input: BundleThemeInput): boolean {
+  const isOwnModule = ({key}: Need): boolean => key.startsWith('@theme/') || OPTIONAL_MODULES.includes(key);
+  return isWithoutOwnCode(input) && input.needs.every(isOwnModule);
+}
+
 /** Whether nothing but Inkstone's own files and packages can get into the bundle. */
 function isWithoutOwnCode(input: BundleThemeInput): boolean {
   const {site, plugins, themePaths, clientModules} = input;

@@ -24,7 +24,7 @@ async function keptBundle(): Promise<Kept> {
   };
   const component = path.join(site, 'src/components/Counter/index.tsx');
   write(component, 'export default 1');
-  const cache = openBundleCache(path.join(root, 'bundle/key'), {site}, 'server.cjs');
+  const cache = openBundleCache(path.join(root, 'bundle/key'), site, 'server.cjs');
   const manifest = {
     id: 'key',
     scripts: [],
