@@ -51,6 +51,8 @@ export interface LiveSiteOptions {
   onChange: (first: Rerun) => void;
   /** The bundler has run. */
   onBundle: () => void;
+  /** The configuration and the content were read again. */
+  onLoad: (generation: Generation) => void;
 }
 
 /** After a text was changed, plugins that read texts are asked again when the author pauses. */
@@ -101,6 +103,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     const followed = await attempt('bundle', () => theme.follow(next));
     if (followed === undefined) return false;
     generation = next;
+    options.onLoad(next);
     return true;
   };
 
@@ -197,16 +200,24 @@ async function judge(
 }
 
 function siteFiles({loadedSite, loaded, entries}: Generation): SiteFiles {
-  const {site, code} = loadedSite;
+  const {site} = loadedSite;
   return {
     siteDir: site.siteDir,
     configPath: site.configPath,
-    isConfigCode: (file) => code.loadedFiles?.().includes(file) ?? false,
+    isConfigCode: readsOf(loadedSite),
     isPage: (file) => entries.has(file),
     contentDirs: loaded.documentSets.flatMap(({contentDirs}) => contentDirs),
     staticDirs: site.config.staticDirectories.map((dir) => path.resolve(site.siteDir, dir)),
     localizationDir: site.localizationDir,
   };
+}
+
+/** Whether a file, or its folder, is among what the configuration and its code have read. */
+function readsOf({site: {siteDir}, code}: LoadedSite): (file: string) => boolean {
+  const names = {file: new Set<string>(), names: new Set<string>()};
+  for (const [[kind, name]] of code.reads?.inputs() ?? [])
+    if (kind === 'file' || kind === 'names') names[kind].add(path.resolve(siteDir, name));
+  return (file) => names.file.has(file) || names.names.has(path.dirname(file));
 }
 
 function present(generation: Generation | undefined): Generation {

@@ -6,6 +6,7 @@ import {loadLanguage} from '../config/load-config.ts';
 import {createWorkerPool} from '../support/worker-pool.ts';
 import {answerRequest} from './answer-request.ts';
 import {listenOn} from './listen.ts';
+import {pathsToWatch} from './paths-to-watch.ts';
 import {openLiveSite, type LiveSite} from './live-site.ts';
 import {createProblemBoard} from './problem-board.ts';
 import {createVisits} from './visits.ts';
@@ -58,6 +59,13 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
   const found: {site?: LiveSite} = {};
   const site = (): LiveSite => found.site as LiveSite;
   const visits = createVisits({site, board, pool: renderPool, report});
+  // From the beginning: what is saved while the site is read counts as well.
+  const watch = watchFiles({
+    dirs: [siteDir],
+    except: [state, path.join(siteDir, 'build')],
+    poll: options.poll,
+    onChange: (changes) => void opening.then((live) => live.apply(changes)).catch(report),
+  });
   const opening = openLiveSite({
     loadSite: () => loadOneLanguage({...options, siteDir}),
     pool,
@@ -66,14 +74,8 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
     poll: options.poll,
     onChange: (first) => void visits.publish(first).catch(report),
     onBundle: () => void opening.then(() => visits.publishBundle()).catch(report),
+    onLoad: (generation) => watch.add(pathsToWatch(generation)),
   }).then((opened) => (found.site = opened));
-  // From the beginning: what is saved while the site is read counts as well.
-  const watch = watchFiles({
-    dirs: [siteDir],
-    except: [state, path.join(siteDir, 'build')],
-    poll: options.poll,
-    onChange: (changes) => void opening.then((live) => live.apply(changes)).catch(report),
-  });
   const listening = await listenOn(options, (request, response) => {
     opening
       .then((live) => answerRequest(request, response, {site: live, visits, board, host: options.host}))

@@ -17,6 +17,8 @@ export interface WatchFilesOptions {
 
 export interface FileWatch {
   start: () => void;
+  /** Also watches these absolute files and folders, which may be known already or missing. */
+  add: (paths: Iterable<string>) => void;
   close: () => void;
 }
 
@@ -31,11 +33,13 @@ const NEVER =
  * changes from now on is told of, but nobody looks before `start`: the first page comes first.
  */
 export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): FileWatch {
-  const isIgnored = (file: string): boolean =>
-    NEVER.test(file) || except.some((dir) => file === dir || file.startsWith(dir + path.sep));
+  const isIgnored = (file: string): boolean => NEVER.test(file) || isBelowAny(file, except);
   const startTime = Date.now();
-  const links = createLinks(dirs);
-  const known = new Set(dirs.flatMap((dir) => filesBelow(dir, isIgnored, links.note)));
+  const folders = [...dirs];
+  const single = new Set<string>();
+  const links = createLinks(folders);
+  const known = new Set(folders.flatMap((dir) => filesBelow(dir, isIgnored, links.note)));
+  let isStarted = false;
   const watcher = new Watchpack({aggregateTimeout: GATHER, poll: poll ?? false, ignored: isIgnored});
   let gathered = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -55,15 +59,40 @@ export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): F
   watcher.on('remove', note);
   const watch = (since: number): void => {
     const {files, directories} = links.outside();
-    watcher.watch({files, directories: [...dirs, ...directories], missing: [], startTime: since});
+    watcher.watch({
+      files: [...files, ...single],
+      directories: [...folders, ...directories],
+      missing: [],
+      startTime: since,
+    });
   };
   return {
-    start: () => watch(startTime),
+    start: () => {
+      isStarted = true;
+      watch(startTime);
+    },
+    add: (paths) => {
+      const fresh = [...new Set(paths)].filter(
+        (each) => !isIgnored(each) && !single.has(each) && !isBelowAny(each, folders),
+      );
+      for (const each of fresh) {
+        const isFolder = fs.statSync(each, {throwIfNoEntry: false})?.isDirectory() === true;
+        if (isFolder) folders.push(each);
+        else single.add(each);
+        for (const file of isFolder ? filesBelow(each, isIgnored, links.note) : [each])
+          if (isFolder || fs.existsSync(file)) known.add(file);
+      }
+      if (isStarted && fresh.length > 0) watch(Date.now());
+    },
     close: () => {
       clearTimeout(timer);
       watcher.close();
     },
   };
+}
+
+function isBelowAny(file: string, dirs: readonly string[]): boolean {
+  return dirs.some((dir) => file === dir || file.startsWith(dir + path.sep));
 }
 
 /** What has become of a path; a folder that was moved tells nothing of the files in it. */

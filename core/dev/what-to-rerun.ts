@@ -11,7 +11,7 @@ export type Rerun = 'config' | 'load' | 'answers' | 'document' | 'nothing';
 export interface SiteFiles {
   siteDir: string;
   configPath: string;
-  /** Absolute; code of the project that ran while the configuration and the plugins were loaded. */
+  /** Absolute; what the configuration and its code have read. */
   isConfigCode: (file: string) => boolean;
   /** Absolute paths of documents that are pages. */
   isPage: (file: string) => boolean;
@@ -36,7 +36,10 @@ const DATA = /\.(?:ya?ml|json)$/;
 
 /** The table: kind of file to the first stage that runs again. The order counts. */
 const TABLE: {when: (change: FileChange, site: SiteFiles) => boolean; rerun: Rerun}[] = [
-  {when: ({file}, site) => file === site.configPath || site.isConfigCode(file), rerun: 'config'},
+  {when: ({file}, site) => file === site.configPath, rerun: 'config'},
+  // A document that code of the configuration reads as well is first of all a page.
+  {when: ({file, kind}, site) => kind === 'changed' && site.isPage(file), rerun: 'document'},
+  {when: ({file}, site) => site.isConfigCode(file), rerun: 'config'},
   {
     when: ({file}, {siteDir}) =>
       ['package.json', '.env', 'babel.config.js'].some((name) => file === path.join(siteDir, name)),
@@ -45,7 +48,6 @@ const TABLE: {when: (change: FileChange, site: SiteFiles) => boolean; rerun: Rer
   // Texts of the theme are read with the configuration.
   {when: ({file}, site) => file === path.join(site.localizationDir, 'code.json'), rerun: 'config'},
   {when: ({file}, site) => isBelow(file, site.staticDirs), rerun: 'answers'},
-  {when: ({file, kind}, site) => kind === 'changed' && site.isPage(file), rerun: 'document'},
   {when: ({file, kind}) => DOCUMENT.test(file) && kind !== 'changed', rerun: 'load'},
   // Partials and documents that code imports.
   {when: ({file}) => DOCUMENT.test(file), rerun: 'document'},
