@@ -88,6 +88,6 @@ export const markdownSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe(
-      'Inkstone only: caches compiled documents between builds. Turn it off for plugins with undeclared inputs.',
+      'Inkstone only: caches compiled documents between builds. Turn it off for plugins that read the network, the clock or random numbers.',
     ),
 });

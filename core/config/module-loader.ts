@@ -139,6 +139,7 @@ async function nativeImport(id: string | URL): Promise<unknown> {
   const file = fileOfImport(id);
   if (file !== undefined) {
     if (CODE_FILE.test(file) && isProjectFile(file)) throw new Error(`${file} is to be transpiled`);
+    packageFiles.add(file);
     reportRead(file);
     if (isForeignPackage(file)) installModuleHooks();
   }

@@ -26,8 +26,9 @@ function write(file: string, text: string): void {
 }
 
 const textAt = async (pathname: string): Promise<string> => (await fetch(site.url + pathname)).text();
-const shows = (pathname: string, text: string): Promise<void> =>
-  expect.poll(() => textAt(pathname), {timeout: 60_000, interval: 200}).toContain(text);
+const shows = async (pathname: string, text: string): Promise<void> => {
+  await expect.poll(() => textAt(pathname), {timeout: 60_000, interval: 200}).toContain(text);
+};
 
 test('start shows changed documents that lie outside the folder of the site, new ones, too', async () => {
   await shows('/notes', 'Word one.');
