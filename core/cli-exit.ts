@@ -1,4 +1,6 @@
 /** The life of the process: the only place that ends it. */
+import {InkstoneError} from '../contract/diagnostic.ts';
+import {unfinishedHooks} from './load/plugin-hook.ts';
 import {diagnosticsOf, DiagnosticLog} from './support/diagnostics.ts';
 import {onStrayErrors} from './support/stray-errors.ts';
 
@@ -26,6 +28,11 @@ export async function runToExit(
     report(error, options);
     void exitWith(1, cleanups);
   });
+  // Nothing is left to do, and the command has not ended: something waits for what never happens.
+  process.once('beforeExit', () => {
+    report(neverEnding(), options);
+    void exitWith(1, cleanups);
+  });
   // A reader that went away (`| head`) wants no more text and no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
@@ -36,6 +43,17 @@ export async function runToExit(
     report(error, options);
     return exitWith(1, cleanups);
   }
+}
+
+function neverEnding(): InkstoneError {
+  const [call] = unfinishedHooks();
+  const who = call ? `Plugin "${call.plugin}" does not finish ${call.hook}` : 'The command ended without a result';
+  return new InkstoneError({
+    code: 'INK9003',
+    severity: 'error',
+    message: `${who}: it waits for something that never happens.`,
+    hint: 'A promise is never settled. Check that the code that settles it runs, also after an error.',
+  });
 }
 
 function report(error: unknown, options: {verbose: boolean}): void {

@@ -26,13 +26,22 @@ export interface HookCall {
 export async function callHook<Result>(call: HookCall, run: () => Result | Promise<Result>): Promise<Awaited<Result>> {
   const timer = setTimeout(() => call.report(slowHook(call)), SLOW_AFTER);
   timer.unref();
+  unfinished.add(call);
   try {
     return await run();
   } catch (error) {
     throw hookError(call, error);
   } finally {
+    unfinished.delete(call);
     clearTimeout(timer);
   }
+}
+
+const unfinished = new Set<HookCall>();
+
+/** Calls that have not ended yet. */
+export function unfinishedHooks(): HookCall[] {
+  return [...unfinished];
 }
 
 /** The same for hooks that answer at once. */
