@@ -36,8 +36,9 @@ export function compileInput(
   loaded: LoadedContent,
   given: Pick<CompileInput, 'requested' | 'pool' | 'target'>,
 ): CompileInput {
-  const {documentSets: sets, documents, resolve, context} = loaded;
-  return {site, code, sets, documents, resolve, ...given, readDocument: context.inkstone.readDocument};
+  const {documentSets: sets, documents, resolve, codeTranslations, context} = loaded;
+  const {readDocument} = context.inkstone;
+  return {site, code, sets, documents, resolve, codeTranslations, ...given, readDocument};
 }
 
 /** What stage 5 needs: the plugins' wishes, the modules that routes and documents name, the documents that code imports. */

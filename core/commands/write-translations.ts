@@ -3,6 +3,7 @@ import path from 'node:path';
 import {glob} from 'tinyglobby';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
+import {FOOTNOTE_TEXTS} from '../compile/footnote-labels.ts';
 import {callHook, hookCall, callHookSync} from '../load/plugin-hook.ts';
 import {loadCodeTranslations, pluginLocalizationDir} from '../load/translations.ts';
 import {packageRoot} from '../support/package-root.ts';
@@ -56,7 +57,7 @@ async function pluginMessages(
 async function codeMessages(site: SitePlugins, report: (diagnostic: Diagnostic) => void): Promise<Messages> {
   const {plugins, context} = site;
   const defaults = await loadCodeTranslations(plugins, {...context, codeTranslations: {}}, report);
-  const found: Messages = {};
+  const found: Messages = Object.fromEntries(Object.values(FOOTNOTE_TEXTS).map(({id, ...text}) => [id, text]));
   for (const file of await sourceFiles(site)) {
     Object.assign(found, await textsOfSource(file, await fs.readFile(file, 'utf8'), report));
   }

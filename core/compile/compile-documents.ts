@@ -33,6 +33,7 @@ export interface CompileInput {
   documents: DocumentEntry[];
   requested: RequestedDocument[];
   resolve: LoadedContent['resolve'];
+  codeTranslations: LoadedContent['codeTranslations'];
   pool: WorkerPool;
   readDocument: (path: string) => Promise<SourceDocument>;
   /** A build's modules are written there as soon as they are known. Without it their texts are in the result. */

@@ -6,6 +6,7 @@ import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {MarkdownConfig, Site} from '../../contract/site.ts';
 import {packageRoot} from '../support/package-root.ts';
 import type {DocumentIndexData} from './document-index.ts';
+import {footnoteLabels, type FootnoteLabels} from './footnote-labels.ts';
 
 /** Everything that compiling needs to know about the site, as plain data: the same for all threads. */
 export interface CompileSession {
@@ -28,6 +29,7 @@ export interface CompileOptions {
   staticDirs: string[];
   mode: 'production' | 'development';
   markdown: MarkdownConfig;
+  footnotes: FootnoteLabels;
   prism: CodeBlockOptions & {additionalLanguages?: string[]};
   /** Code of the site's own `prism-include-languages`, if it has one. */
   includeLanguages?: string;
@@ -39,11 +41,14 @@ export interface SessionInput {
   sets: DocumentSet[];
   documents: DocumentEntry[];
   resolve: JsonObject;
+  /** Texts of the site in its language, by id. */
+  codeTranslations: Record<string, string>;
   includeLanguages?: string;
 }
 
 /** Gathers what compiling needs of the site into plain data. */
-export function createSession({site, sets, documents, resolve, includeLanguages}: SessionInput): CompileSession {
+export function createSession(input: SessionInput): CompileSession {
+  const {site, sets, documents, resolve, codeTranslations, includeLanguages} = input;
   return {
     options: {
       siteDir: site.siteDir,
@@ -55,6 +60,7 @@ export function createSession({site, sets, documents, resolve, includeLanguages}
       staticDirs: site.config.staticDirectories.map((dir) => path.resolve(site.siteDir, dir)),
       mode: site.mode,
       markdown: site.config.markdown,
+      footnotes: footnoteLabels(codeTranslations),
       prism: (site.config.themeConfig['prism'] ?? {}) as CompileOptions['prism'],
       ...(includeLanguages === undefined ? {} : {includeLanguages}),
     },

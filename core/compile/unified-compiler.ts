@@ -9,6 +9,7 @@ import type {PluginEntry} from '../../contract/document.ts';
 import type {CompileEnvironment} from './compile-environment.ts';
 import {pluginEntries} from './compile-session.ts';
 import type {DocumentContext} from './document-context.ts';
+import {conversionOptions} from './footnote-labels.ts';
 import {headingIdBraces, htmlComments, yieldToComments} from './legacy-syntax.ts';
 import {restoreEmphasis} from './cjk-emphasis.ts';
 import {cloneProgram} from './clone-tree.ts';
@@ -57,7 +58,7 @@ function createChain(environment: CompileEnvironment, {set, format}: DocumentCon
     jsxImportSource: HOST_SOURCE,
     providerImportSource: HOST_SOURCE,
     development: false,
-    remarkRehypeOptions: markdown.remarkRehypeOptions as never,
+    remarkRehypeOptions: conversionOptions(environment.options),
     remarkPlugins: [
       restoredEmphasis,
       ...own(set?.beforeDefaultRemarkPlugins),

@@ -5,6 +5,7 @@ import {restoreEmphasis} from '../cjk-emphasis.ts';
 import type {CompileEnvironment} from '../compile-environment.ts';
 import type {MarkdownCompiler} from '../compiled-body.ts';
 import type {DocumentContext} from '../document-context.ts';
+import {conversionOptions} from '../footnote-labels.ts';
 import {runSteps, type TreeNode} from '../step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from '../steps.ts';
 import type {NativeEngine} from './load-engine.ts';
@@ -22,11 +23,7 @@ import {refuseTree, unifiedOnlyReason} from './unified-only.ts';
  * between. Rejects with `NotNative` for what is left to the other way.
  */
 export function createNativeCompiler(environment: CompileEnvironment, engine: NativeEngine): MarkdownCompiler {
-  const {markdown} = environment.options;
-  const conversion = {
-    ...(markdown.remarkRehypeOptions as object | undefined),
-    allowDangerousHtml: true,
-  };
+  const conversion = {...conversionOptions(environment.options), allowDangerousHtml: true};
   const plugins = new Map<DocumentSet | undefined, SetPlugins>();
   const pluginsOf = (set: DocumentSet | undefined): SetPlugins => {
     const known = plugins.get(set) ?? setPlugins(set, environment);

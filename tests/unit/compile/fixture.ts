@@ -32,6 +32,7 @@ export interface FixtureOptions {
   locale?: string;
   staticDirs?: string[];
   resolve?: Record<string, never>;
+  codeTranslations?: Record<string, string>;
   /** Which files pages name; all documents of `docs/` without an underscore by default. */
   requested?: string[];
   dir?: string;
@@ -123,6 +124,7 @@ export function compileInputOf(files: Record<string, string | Buffer>, options: 
       return {key, path: path.join(dir, file), ...(query ? {variant: 'truncated' as const} : {})};
     }),
     resolve: {client: options.resolve ?? {}, server: {}},
+    codeTranslations: options.codeTranslations ?? {},
     pool: noPool,
     readDocument: async (file) => read(path.relative(dir, file).split(path.sep).join('/')),
   };

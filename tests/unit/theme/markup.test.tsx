@@ -5,9 +5,7 @@ import Admonition from '../../../theme/Admonition/index.tsx';
 import CodeBlock from '../../../theme/CodeBlock/index.tsx';
 import Details from '../../../theme/Details/index.tsx';
 import Heading from '../../../theme/Heading/index.tsx';
-import MDXA from '../../../theme/MDXComponents/A/index.tsx';
 import MDXCode from '../../../theme/MDXComponents/Code/index.tsx';
-import MDXHeading from '../../../theme/MDXComponents/Heading/index.tsx';
 import TabItem from '../../../theme/TabItem/index.tsx';
 import Tabs from '../../../theme/Tabs/index.tsx';
 import ThemedImage from '../../../theme/ThemedImage/index.tsx';
@@ -54,43 +52,6 @@ describe('code in a sentence', () => {
     expect(renderInSite(<MDXCode>vkGetPhysicalDeviceSurfaceCapabilitiesKHR</MDXCode>)).toContain(
       'Surface<wbr/>Capabilities',
     );
-  });
-});
-
-describe('footnotes', () => {
-  const codeTranslations = {
-    'theme.MDXComponents.footnotes': '脚注',
-    'theme.MDXComponents.footnoteBackAriaLabel': '返回正文的引用 {reference}',
-  };
-
-  it('are labelled in the language of the site', () => {
-    const heading = (
-      <MDXHeading as="h2" id="footnote-label">
-        {'Footnotes'}
-      </MDXHeading>
-    );
-    expect(renderInSite(heading, {site: {codeTranslations}})).toContain('>脚注<a');
-    const back = (
-      <MDXA href="#ref" data-footnote-backref="" aria-label="Back to reference 1-2">
-        {'↩'}
-      </MDXA>
-    );
-    expect(renderInSite(back, {site: {codeTranslations}})).toContain('aria-label="返回正文的引用 1-2"');
-  });
-
-  it('keep the words that a site has chosen', () => {
-    const heading = (
-      <MDXHeading as="h2" id="footnote-label">
-        {'Notes'}
-      </MDXHeading>
-    );
-    expect(renderInSite(heading, {site: {codeTranslations}})).toContain('>Notes<a');
-    const back = (
-      <MDXA href="#ref" data-footnote-backref="" aria-label="Up">
-        {'↩'}
-      </MDXA>
-    );
-    expect(renderInSite(back, {site: {codeTranslations}})).toContain('aria-label="Up"');
   });
 });
 
