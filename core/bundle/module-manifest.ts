@@ -18,7 +18,7 @@ export function moduleManifest(
   }
   return {
     scripts: entry.filter(isScript),
-    styles: allStyles(compilation, entry),
+    styles: entry.filter(isStyle),
     modules,
     files: Object.keys(compilation.assets).sort(),
   };
@@ -26,12 +26,6 @@ export function moduleManifest(
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isStyle = (file: string): boolean => file.endsWith('.css');
-
-/** The one sheet of styles belongs to every page, also where webpack hangs it only on some chunks. */
-function allStyles(compilation: Compilation, entry: readonly string[]): string[] {
-  const sheets = Object.keys(compilation.assets).filter((file) => file.startsWith('assets/css/styles.'));
-  return [...new Set([...entry.filter(isStyle), ...sheets])];
-}
 
 /** Hooks that read the global data of all plugins, or of all documents of a docs instance. */
 const GLOBAL_READERS =

@@ -44,6 +44,7 @@ const SHARED_CHUNKS: readonly (readonly [name: string, keys: RegExp])[] = [
     'doc-notices',
     /^@theme\/(?:ContentVisibility\/|DocVersionBanner\/|Doc(?:Root|Sidebar)\/.*(?:Collapse|Expand)Button$)/,
   ],
+  ['doc-cards', /^@theme\/Doc(?:CardList|CategoryGeneratedIndexPage)$/],
   ['blog', /^@theme\/Blog(?:ListPage|PostPage)$/],
   ['blog-lists', /^@theme\/Blog(?:\/Pages\/|ArchivePage$|Tags)/],
   ['tabs', /^@theme\/Tab(?:s|Item)$/],
