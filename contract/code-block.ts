@@ -43,15 +43,6 @@ export interface CodeBlock {
   lineNumbers: number | false;
 }
 
-/** What counts where the site configures none. */
-export const defaultMagicComments: MagicComment[] = [
-  {
-    className: 'theme-code-block-highlighted-line',
-    line: 'highlight-next-line',
-    block: {start: 'highlight-start', end: 'highlight-end'},
-  },
-];
-
 /** Takes the instructions out of the code of a block and notes which lines they mark. */
 export type ReadInstructions = (
   text: string,
@@ -65,11 +56,10 @@ export type ReadInstructions = (
  */
 export function readCodeBlock(
   source: CodeBlockSource,
-  options: CodeBlockOptions,
+  {magicComments, defaultLanguage}: CodeBlockOptions & {magicComments: MagicComment[]},
   readInstructions: ReadInstructions = plainCode,
 ): CodeBlock {
-  const language = codeLanguage(source, options.defaultLanguage);
-  const magicComments = options.magicComments ?? defaultMagicComments;
+  const language = codeLanguage(source, defaultLanguage);
   const text = source.text.replace(/\r?\n$/, '');
   const ranges = lineRanges(source.metastring);
   const title = codeTitle(source.metastring);

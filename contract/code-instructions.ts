@@ -6,9 +6,22 @@ import type {CodeBlock, CodeBlockOptions, CodeBlockSource, MagicComment, ReadIns
  * any need not load it (`contract/optional-modules.ts`).
  */
 
+/** What counts where the site configures none. */
+const defaultMagicComments: MagicComment[] = [
+  {
+    className: 'theme-code-block-highlighted-line',
+    line: 'highlight-next-line',
+    block: {start: 'highlight-start', end: 'highlight-end'},
+  },
+];
+
 /** Reads a block completely. Never throws: what cannot be understood is code. */
 export function parseCodeBlock(source: CodeBlockSource, options: CodeBlockOptions = {}): CodeBlock {
-  return readCodeBlock(source, options, readInstructions);
+  return readCodeBlock(
+    source,
+    {...options, magicComments: options.magicComments ?? defaultMagicComments},
+    readInstructions,
+  );
 }
 
 /** Start and end of a comment, written as regular expressions. */

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {type DocRootProps, DocsSidebarProvider, useDocRootMetadata} from 'inkstone/docs';
-import {HtmlClassNameProvider, pageClassNames} from 'inkstone/theme-common';
+import {docPageClassName, HtmlClassNameProvider} from 'inkstone/theme-common';
 import DocRootLayout from '@theme/DocRoot/Layout';
 
 /** Props of `DocRoot`: the sidebar as far as the page shows it, and where the whole of it is. */
@@ -11,7 +11,7 @@ export default function DocRoot(props: Props): ReactNode {
   const page = useDocRootMetadata(props);
   if (!page) return null;
   return (
-    <HtmlClassNameProvider className={pageClassNames.docsDocPage}>
+    <HtmlClassNameProvider className={docPageClassName}>
       <DocsSidebarProvider name={page.sidebarName} items={page.sidebarItems}>
         <DocRootLayout>{page.docElement}</DocRootLayout>
       </DocsSidebarProvider>

@@ -1,55 +1,20 @@
 import {useEffect, useState} from 'react';
 import {findHighlighted, useIsBrowser} from 'inkstone/runtime';
-import {plainLines, type PrismStream, tokenLines} from './token-html.ts';
+import {plainLines} from './plain-lines.ts';
 
-type Highlight = (language: string, code: string) => string[] | undefined;
-
-interface PrismLike {
-  languages: Record<string, unknown>;
-  tokenize: (code: string, grammar: never) => PrismStream;
-}
-
-interface HighlighterModules {
-  renderer: {Prism: unknown};
-  languages: {default: (prism: never) => void};
-}
-
-/** Put in by the bundler; false in the browser, whose scripts must not hold the highlighter. */
+/** Put in by the bundler; false in the browser, whose first scripts must not hold the highlighter. */
 declare const __INKSTONE_SERVER__: boolean | undefined;
 /** Set by the bundler if site components render the tokens. Server and client HTML must match then. */
 declare const __INKSTONE_CODE_TOKENS__: boolean | undefined;
 declare const require: (name: string) => unknown;
 
-function createHighlight({renderer, languages}: HighlighterModules): Highlight {
-  const prism = renderer.Prism as PrismLike;
-  languages.default(prism as never);
-  return (language, code) => {
-    const grammar = prism.languages[language];
-    return grammar === undefined ? undefined : tokenLines(prism.tokenize(code, grammar as never));
-  };
-}
-
-let onServer: Highlight | undefined;
+type Highlighter = typeof import('./highlighter.ts');
 
 function highlightOnServer(language: string, code: string): string[] | undefined {
   if (typeof __INKSTONE_SERVER__ !== 'undefined' && __INKSTONE_SERVER__) {
-    onServer ??= createHighlight({
-      renderer: require('prism-react-renderer') as HighlighterModules['renderer'],
-      languages: require('@theme/prism-include-languages') as HighlighterModules['languages'],
-    });
-    return onServer(language, code);
+    return (require('./highlighter.ts') as Highlighter).highlight(language, code);
   }
   return undefined;
-}
-
-let highlighter: Promise<Highlight> | undefined;
-
-// A chunk of its own: only blocks whose text the build did not know need it.
-function loadHighlighter(): Promise<Highlight> {
-  highlighter ??= Promise.all([import('prism-react-renderer'), import('@theme/prism-include-languages')]).then(
-    ([renderer, languages]) => createHighlight({renderer, languages: languages as HighlighterModules['languages']}),
-  );
-  return highlighter;
 }
 
 /**
@@ -67,8 +32,9 @@ export function useHighlightedLines(language: string, code: string): string[] {
   useEffect(() => {
     if (!needsHighlighter) return undefined;
     let wanted = true;
-    loadHighlighter()
-      .then((highlight) => {
+    // A chunk of its own: only blocks whose text the build did not know need it.
+    import('./highlighter.ts')
+      .then(({highlight}) => {
         const lines = highlight(language, code);
         if (!wanted) return;
         setServed(undefined);

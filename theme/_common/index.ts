@@ -25,7 +25,7 @@ export type {
 export {ThemeClassNames} from './class-names/index.ts';
 export {blogClassNames} from './class-names/blog.ts';
 export {docCardClassNames} from './class-names/doc-card.ts';
-export {commonClassNames, docsClassNames} from './class-names/docs.ts';
+export {commonClassNames, docPageClassName, docsClassNames} from './class-names/docs.ts';
 export {announcementBarClassNames, layoutClassNames, wrapperClassNames} from './class-names/frame.ts';
 export {pageClassNames, pagesClassNames, tabsClassNames} from './class-names/page.ts';
 export {copyText} from './copy-text.ts';

@@ -1,3 +1,5 @@
+import {escapeHtml} from './plain-lines.ts';
+
 /** A stream of tokens as Prism gives it. */
 export type PrismStream = string | PrismToken | PrismStream[];
 
@@ -6,10 +8,6 @@ export interface PrismToken {
   type: string;
   alias?: string | string[];
   content: PrismStream;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
 function partHtml(text: string, classes: string): string {
@@ -35,9 +33,4 @@ function streamHtml(stream: PrismStream, classes: string): string {
 /** HTML of each line; the same form as what the build makes of fences. */
 export function tokenLines(stream: PrismStream): string[] {
   return streamHtml(stream, '').split('\n');
-}
-
-/** Lines of code without colours. */
-export function plainLines(code: string): string[] {
-  return escapeHtml(code).split('\n');
 }

@@ -1,3 +1,6 @@
+/** Of `<html>` on pages of documents, apart from `pageClassNames`, since these pages need no other of them. */
+export const docPageClassName = 'docs-doc-page';
+
 /** Of pages of documents. */
 export const docsClassNames = {
   docVersionBanner: 'theme-doc-version-banner',

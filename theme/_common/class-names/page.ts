@@ -1,3 +1,5 @@
+import {docPageClassName} from './docs.ts';
+
 /** Of `<html>`, by kind of page. */
 export const pageClassNames = {
   blogListPage: 'blog-list-page',
@@ -6,7 +8,7 @@ export const pageClassNames = {
   blogTagPostListPage: 'blog-tags-post-list-page',
   blogAuthorsListPage: 'blog-authors-list-page',
   blogAuthorsPostsPage: 'blog-authors-posts-page',
-  docsDocPage: 'docs-doc-page',
+  docsDocPage: docPageClassName,
   docsTagsListPage: 'docs-tags-list-page',
   docsTagDocListPage: 'docs-tags-doc-list-page',
   mdxPage: 'mdx-page',
