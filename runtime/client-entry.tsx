@@ -26,8 +26,7 @@ import {createNavigation} from './navigation.ts';
 import type {View} from './navigation.ts';
 import {createPageLoader} from './page-loader.ts';
 import type {PageLoader} from './page-loader.ts';
-import {addPrefetchLink, readConnection} from './prefetch-link.ts';
-import {activatePreloader, createPreloader, prefetch, preload} from './preload.ts';
+import {activatePreloader, createPreloader, prefetch, preload, readConnection} from './preload.ts';
 import {installProgress} from './progress.tsx';
 import {storeShared} from './shared-data.ts';
 import {setRouteList} from './route-list.ts';
@@ -41,6 +40,12 @@ declare global {
     /** Loading ahead by hand (API-26). */
     docusaurus?: {prefetch: typeof prefetch; preload: typeof preload};
   }
+}
+
+/** To know what there is to prefetch, these parts have been loaded before. */
+async function addPrefetchLink(url: string): Promise<void> {
+  const further = await loadFurtherPages();
+  return further.addPrefetchLink(url);
 }
 
 /** A request that takes longer has failed: the page is then loaded in full. */

@@ -9,7 +9,7 @@ export {Head} from './head.tsx';
 export type {HeadProps} from './head.tsx';
 export {Translate, TranslateWritten, translate, translateWritten} from './translate.tsx';
 export type {TranslateParams, TranslateProps} from './translate.tsx';
-export {hasLongName, withBreaks} from './long-names.tsx';
+export {betweenWords, hasLongName, withBreaks} from './long-names.tsx';
 export {Interpolate, interpolate} from './interpolate.tsx';
 export type {InterpolateProps, InterpolateValues} from './interpolate.tsx';
 export {BrowserOnly, BrowserProvider, useIsBrowser} from './browser-only.tsx';

@@ -5,16 +5,16 @@ export function hasLongName(text: string): boolean {
   return /[^\s\p{Script=Han}]{24}/u.test(text);
 }
 
-/**
- * Lets a long identifier break between its words, not one letter before its end. A part of a longer text is told by the second
- * argument that the text holds such a name; a part that starts with a word may break before it.
- */
-export function withBreaks(text: string, isPart = false): ReactNode {
-  if (!isPart && !hasLongName(text)) return text;
-  const starts = isPart && /^[A-Z][a-z]/.test(text);
+/** Lets a long identifier break between its words, not one letter before its end. */
+export function withBreaks(text: string): ReactNode {
+  return hasLongName(text) ? betweenWords(text) : text;
+}
+
+/** The same for a part of a text that `hasLongName`. */
+export function betweenWords(text: string): ReactNode {
   return text.split(/(?=[A-Z][a-z])|(?<=_)(?=\w)/).map((word, index) => (
     <Fragment key={index}>
-      {(index > 0 || starts) && <wbr />}
+      {index > 0 && <wbr />}
       {word}
     </Fragment>
   ));

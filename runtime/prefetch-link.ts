@@ -11,8 +11,3 @@ export function addPrefetchLink(url: string): Promise<void> {
     if (!link.relList.supports('prefetch')) resolve();
   });
 }
-
-/** What the browser says of its connection; not all of them do. */
-export function readConnection(): {effectiveType?: string; saveData?: boolean} | undefined {
-  return (navigator as {connection?: {effectiveType?: string; saveData?: boolean}}).connection;
-}

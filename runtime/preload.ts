@@ -57,6 +57,11 @@ export function isSlow(connection: {effectiveType?: string; saveData?: boolean} 
   return Boolean(connection && (connection.effectiveType?.includes('2g') || connection.saveData));
 }
 
+/** What the browser says of its connection; not all of them do. */
+export function readConnection(): {effectiveType?: string; saveData?: boolean} | undefined {
+  return (navigator as {connection?: {effectiveType?: string; saveData?: boolean}}).connection;
+}
+
 let active: Preloader | undefined;
 
 /** Makes a preloader the one that `prefetch`, `preload` and links use. */

@@ -2,12 +2,10 @@ import {onFirstSign} from './first-sign.ts';
 import {addRouteListener} from './lifecycle.ts';
 import './progress.css';
 
-type ProgressBar = typeof import('nprogress');
+type ProgressBar = typeof import('./progress-bar.ts');
 
 /** Pages that come sooner than this, in milliseconds, show no bar (NAV-03, NAV-04). */
 const DELAY = 200;
-/** Share of the window that the bar starts with. */
-const MINIMUM = 0.08;
 
 /** Shows a bar at the top of the window while a page is being loaded; hashes and queries never do (NAV-07). */
 export function installProgress(): void {
@@ -18,7 +16,9 @@ export function installProgress(): void {
       // Not sooner: what the page itself needs goes first, and mostly the bar is there since the first sign of the reader.
       const timer = setTimeout(() => {
         renderBar();
-        void loadBar().then((bar) => bar && isWaiting && startBar(bar));
+        void loadBar().then((bar) => {
+          if (isWaiting) (started = bar)?.startBar();
+        });
       }, DELAY);
       return () => {
         isWaiting = false;
@@ -27,7 +27,7 @@ export function installProgress(): void {
     },
     onRouteDidUpdate: ({previousLocation}) => {
       if (!previousLocation) return;
-      if (started?.isStarted()) started.done();
+      if (started?.isMoving()) started.endBar();
       else document.getElementById(BAR_ID)?.remove();
     },
   });
@@ -49,7 +49,8 @@ function renderBar(): void {
   root.id = BAR_ID;
   bar.className = 'bar';
   bar.setAttribute('role', 'bar');
-  bar.style.transform = `translate3d(${(MINIMUM - 1) * 100}%, 0px, 0px)`;
+  // The minimum of `progress-bar.ts`.
+  bar.style.transform = 'translate3d(-92%, 0px, 0px)';
   peg.className = 'peg';
   bar.append(peg);
   root.append(bar);
@@ -62,20 +63,9 @@ let started: ProgressBar | undefined;
 
 /** Without its script there is no bar; the next navigation tries again. */
 function loadBar(): Promise<ProgressBar | undefined> {
-  loaded ??= import(/* webpackChunkName: "progress" */ 'nprogress').then(
-    ({default: bar}) =>
-      // The most that one step adds, 2 %, is nprogress's own default and missing from its types.
-      bar.configure({minimum: MINIMUM, speed: 200, trickle: true, trickleSpeed: 800, showSpinner: false}),
-    () => {
-      loaded = undefined;
-      return undefined;
-    },
-  );
+  loaded ??= import(/* webpackChunkName: "progress" */ './progress-bar.ts').catch(() => {
+    loaded = undefined;
+    return undefined;
+  });
   return loaded;
-}
-
-// A second start would make the bar grow at twice the speed.
-function startBar(bar: ProgressBar): void {
-  started = bar;
-  if (!bar.isStarted()) bar.start();
 }

@@ -1,4 +1,4 @@
-import {hasLongName, withBreaks} from 'inkstone/runtime';
+import {betweenWords, hasLongName} from 'inkstone/runtime';
 import {Fragment, type ReactNode} from 'react';
 import type {Piece, ShownHit} from './show-hit.ts';
 
@@ -6,9 +6,19 @@ import type {Piece, ShownHit} from './show-hit.ts';
 export function Pieces({pieces}: {pieces: readonly Piece[]}): ReactNode {
   const isLong = hasLongName(pieces.map(({text}) => text).join(''));
   return pieces.map((piece, index) => {
-    const text = isLong ? withBreaks(piece.text, true) : piece.text;
+    const text = isLong ? withinName(piece.text) : piece.text;
     return piece.mark ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>;
   });
+}
+
+/** A piece of a long name may also break before its first word. */
+function withinName(text: string): ReactNode {
+  return (
+    <>
+      {/^[A-Z][a-z]/.test(text) && <wbr />}
+      {betweenWords(text)}
+    </>
+  );
 }
 
 const PATHS: Record<ShownHit['icon'], string> = {

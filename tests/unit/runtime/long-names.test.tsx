@@ -2,7 +2,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
 import {withBreaks} from '../../../runtime/long-names.tsx';
 
-const html = (text: string, isPart?: boolean): string => renderToStaticMarkup(<>{withBreaks(text, isPart)}</>);
+const html = (text: string): string => renderToStaticMarkup(<>{withBreaks(text)}</>);
 
 describe('long names', () => {
   it('may break between their words', () => {
@@ -19,10 +19,5 @@ describe('long names', () => {
       'How Words Break In A Sentence Of Many',
     ])
       expect(html(text)).toBe(text);
-  });
-
-  it('may break before a marked part that begins with a word', () => {
-    expect(html('SwapchainImages', true)).toBe('<wbr/>Swapchain<wbr/>Images');
-    expect(html('vkGet', true)).toBe('vk<wbr/>Get');
   });
 });
