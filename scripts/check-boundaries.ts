@@ -153,7 +153,8 @@ function arrowReason({
 
 /** A stage never imports another one; only core/build.ts, core/cli.ts, core/commands and core/dev know the order. */
 function coreReason(room: string, other: string, target: string): string | undefined {
-  if (['core/support', 'core/compat', 'core/store'].includes(other) || ['core/dev', 'core/commands'].includes(room)) return undefined;
+  if (['core/support', 'core/compat', 'core/store'].includes(other) || ['core/dev', 'core/commands'].includes(room))
+    return undefined;
   // Modules that packages of others load in the place of Docusaurus's: they stand where plugins stand.
   if (room === 'core/compat' && target === path.join('core', 'plugin-api.ts')) return undefined;
   if (room === 'core/compat')
