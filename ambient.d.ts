@@ -1,4 +1,7 @@
-/** What a site's code may import besides modules: the bundle turns these into class names, addresses and components. */
+/**
+ * What a site's code may import besides modules: the bundle turns these into class names, addresses
+ * and components.
+ */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

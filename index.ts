@@ -1,6 +1,7 @@
 /**
- * What a site's own TypeScript may import from `inkstone`: the types of `site.config.ts`, `sidebars.ts` and plugins.
- * Options that a plugin's schema checks in detail are open here (`[other: string]: unknown`).
+ * What a site's own TypeScript may import from `inkstone`: the types of `site.config.ts`,
+ * `sidebars.ts` and plugins. Options that a plugin's schema checks in detail are open here
+ * (`[other: string]: unknown`).
  */
 import type {ConfigInput} from './core/config/config-schema.ts';
 import type {PluginEntryConfig} from './core/config/plugin-entries.ts';
@@ -31,7 +32,10 @@ export type PluginConfig = PluginEntryConfig;
 /** The whole configuration, or a function that makes it. */
 export type ConfigFactory = Config | Promise<Config> | (() => Config | Promise<Config>);
 
-/** Gives its argument back: for checking and completing a configuration in an editor without naming its type. */
+/**
+ * Gives its argument back: for checking and completing a configuration in an editor without naming
+ * its type.
+ */
 export function defineConfig<Value extends ConfigFactory>(config: Value): Value {
   return config;
 }

@@ -85,7 +85,8 @@ const config: Config = {
         hashed: true,
         language: ['en', 'zh'],
         indexPages: true,
-        // The home page only links to others, and `/test` shows every element for checking the design.
+        // The home page only links to others, and `/test` shows every element for checking the
+        // design.
         ignoreFiles: ['/', 'test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,

@@ -13,8 +13,9 @@ const alias = [
 
 const ignored = ['**/fixtures/**', '**/node_modules/**'];
 
-// One project a question: is this function right, does this behaviour work, does this mistake get this text,
-// does it work in a browser, is it what Docusaurus makes of the same content, and does the code that pages show work.
+// One project a question: is this function right, does this behaviour work, does this mistake get
+// this text, does it work in a browser, is it what Docusaurus makes of the same content, and does
+// the code that pages show work.
 export default defineConfig({
   resolve: {alias},
   test: {

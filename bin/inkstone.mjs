@@ -9,7 +9,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-// The sources stand in stack traces only where somebody asked for stack traces: reading maps costs time.
+// The sources stand in stack traces only where somebody asked for stack traces: reading maps costs
+// time.
 if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true);
 
 const program = await prepareProgram().catch((error) => {

@@ -1,6 +1,7 @@
 /**
- * Makes the program out of its TypeScript: the build-time half of Inkstone is compiled by esbuild on the first run
- * (into the package's cache) and by `npm run prepack` (into `lib/`, for the published package, which carries no TypeScript).
+ * Makes the program out of its TypeScript: the build-time half of Inkstone is compiled by esbuild
+ * on the first run (into the package's cache) and by `npm run prepack` (into `lib/`, for the
+ * published package, which carries no TypeScript).
  */
 import {createHash, randomBytes} from 'node:crypto';
 import fs from 'node:fs';
@@ -30,8 +31,9 @@ const KEPT_PROGRAMS = 4;
 const KEPT_FOR = 60 * 60 * 1000;
 
 /**
- * Absolute folder of a compiled program that equals the sources. Safe to be called by several processes at once:
- * the folder gets its name when it is complete. Without sources (the published package) it is `lib/`.
+ * Absolute folder of a compiled program that equals the sources. Safe to be called by several
+ * processes at once: the folder gets its name when it is complete. Without sources (the published
+ * package) it is `lib/`.
  */
 export async function prepareProgram() {
   const lib = path.join(root, 'lib');
@@ -128,7 +130,9 @@ function readProgramHash(dir) {
   }
 }
 
-/** Keeps the newest few, and everything that a process which is still running may yet load parts of. */
+/**
+ * Keeps the newest few, and everything that a process which is still running may yet load parts of.
+ */
 function removeOldPrograms(cache, current) {
   const folders = fs
     .readdirSync(cache)

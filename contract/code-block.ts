@@ -1,7 +1,8 @@
 /**
- * How the text of a fenced code block is read: which lines are marked, which lines are instructions and not code.
- * The compile stage highlights the code that is left, the theme draws it; both call this, so the tokens that were
- * made at build time are found again by language and text. Source of the rules: rows MDX-14 to MDX-21 and MDX-48.
+ * How the text of a fenced code block is read: which lines are marked, which lines are instructions
+ * and not code. The compile stage highlights the code that is left, the theme draws it; both call
+ * this, so the tokens that were made at build time are found again by language and text. Source of
+ * the rules: rows MDX-14 to MDX-21 and MDX-48.
  */
 
 /** One entry of `themeConfig.prism.magicComments`. */
@@ -51,8 +52,8 @@ export type ReadInstructions = (
 ) => Pick<CodeBlock, 'code' | 'lineClassNames'>;
 
 /**
- * Reads a block; instructions stay in the code where nothing is given that reads them. Never throws: what cannot be understood
- * is code.
+ * Reads a block; instructions stay in the code where nothing is given that reads them. Never
+ * throws: what cannot be understood is code.
  */
 export function readCodeBlock(
   source: CodeBlockSource,
@@ -82,7 +83,10 @@ export function mayHoldInstructions(
   return !lineRanges(metastring) && words.some((word) => word && text.includes(word));
 }
 
-/** Language of a block: the prop, else `language-x` among the classes, else the site's default, else `text` (MDX-19). */
+/**
+ * Language of a block: the prop, else `language-x` among the classes, else the site's default, else
+ * `text` (MDX-19).
+ */
 export function codeLanguage(source: {language?: string; className?: string}, defaultLanguage?: string): string {
   const fromClass = source.className
     ?.split(/\s+/)

@@ -2,8 +2,8 @@ import {readCodeBlock} from './code-block.ts';
 import type {CodeBlock, CodeBlockOptions, CodeBlockSource, MagicComment, ReadInstructions} from './code-block.ts';
 
 /**
- * Comments in code that are instructions and not code (`// highlight-next-line`). A module of its own, since a page without
- * any need not load it (`contract/optional-modules.ts`).
+ * Comments in code that are instructions and not code (`// highlight-next-line`). A module of its
+ * own, since a page without any need not load it (`contract/optional-modules.ts`).
  */
 
 /** What counts where the site configures none. */
@@ -118,7 +118,10 @@ function instructionsOf(magicComments: MagicComment[]): Map<string, Instruction>
 
 const patterns = new Map<string, RegExp>();
 
-/** A line that holds nothing but a comment with one of the instructions; a group for each style of comment. */
+/**
+ * A line that holds nothing but a comment with one of the instructions; a group for each style of
+ * comment.
+ */
 function instructionPattern(language: string, instructions: string[]): RegExp | undefined {
   if (instructions.length === 0) return undefined;
   const key = `${language}\n${instructions.join('\n')}`;

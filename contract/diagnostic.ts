@@ -1,6 +1,7 @@
 /**
  * One thing that is wrong, as data: it can be cached with the result it belongs to, sent between
- * threads, sorted, and printed in several formats. Nothing in Inkstone reports a problem as a bare string.
+ * threads, sorted, and printed in several formats. Nothing in Inkstone reports a problem as a bare
+ * string.
  */
 export interface Diagnostic {
   /** `INK` and four digits; the first is the number of the stage (1 config … 7 finish). */
@@ -32,7 +33,9 @@ export interface Place {
 /** What the `onBroken…` options say. `log` is an old name of `ignore` that still prints. */
 export type ReportingSeverity = 'ignore' | 'log' | 'warn' | 'throw';
 
-/** Thrown where a stage cannot go on; carries what is printed. A mistake of the user has no stack. */
+/**
+ * Thrown where a stage cannot go on; carries what is printed. A mistake of the user has no stack.
+ */
 export class InkstoneError extends Error {
   override readonly name = 'InkstoneError';
   readonly diagnostics: readonly Diagnostic[];

@@ -9,7 +9,10 @@ export interface SourceDocument {
   id: string;
   /** Absolute path. */
   path: string;
-  /** The whole text of the file, byte order mark removed, line ends as they are. Read when it is asked for. */
+  /**
+   * The whole text of the file, byte order mark removed, line ends as they are. Read when it is
+   * asked for.
+   */
   text: string;
   /** Hash of `text`: what was worked out from the one is good as long as the other is the same. */
   hash: string;
@@ -28,13 +31,17 @@ export interface SourceDocument {
 }
 
 /**
- * How the documents of one plugin instance are compiled. Plugin instances register one each (`PluginActions.addDocumentSet`);
- * a document that belongs to none is compiled with the site's defaults.
+ * How the documents of one plugin instance are compiled. Plugin instances register one each
+ * (`PluginActions.addDocumentSet`); a document that belongs to none is compiled with the site's
+ * defaults.
  */
 export interface DocumentSet {
   /** `<plugin name>/<plugin id>`, unique. */
   id: string;
-  /** Absolute folders, most specific first (localised before original): where `/x.md` and bare links are looked up. */
+  /**
+   * Absolute folders, most specific first (localised before original): where `/x.md` and bare links
+   * are looked up.
+   */
   contentDirs: string[];
   /** Addresses or modules of the plugins of the unified chain; see `FunctionAddress`. */
   remarkPlugins: PluginEntry[];
@@ -43,26 +50,36 @@ export interface DocumentSet {
   beforeDefaultRemarkPlugins: PluginEntry[];
   beforeDefaultRehypePlugins: PluginEntry[];
   admonitions: false | {keywords: string[]};
-  /** Cut the text at this pattern for the `truncated` variant (blog). Source and flags of a regular expression. */
+  /**
+   * Cut the text at this pattern for the `truncated` variant (blog). Source and flags of a regular
+   * expression.
+   */
   truncateMarker?: {source: string; flags: string};
   /** Blog: take the first h1 out of the content, since the page shows the title itself. */
   removeContentTitle?: boolean;
-  /** Extra statics: relative `image` of front matter becomes an asset, and so do the named keys of nested objects (`authors[].imageURL`). */
+  /**
+   * Extra statics: relative `image` of front matter becomes an asset, and so do the named keys of
+   * nested objects (`authors[].imageURL`).
+   */
   frontMatterAssets?: string[];
   /** Docs: `<DocCardList/>` and the like need to know nothing here; kept for plugins of others. */
   custom?: JsonObject;
 }
 
-/** One plugin of the unified chain: where its function is found again, and its options as JSON where they are JSON. */
+/**
+ * One plugin of the unified chain: where its function is found again, and its options as JSON where
+ * they are JSON.
+ */
 export interface PluginEntry {
   /** Where the function is: see `FunctionAddress`. */
   address: FunctionAddress;
 }
 
 /**
- * Where a function of the configuration is found again in another thread: path of keys into the evaluated
- * configuration (`['presets', 0, 1, 'docs', 'remarkPlugins', 2]`). `null` when the function was made at run time
- * (by a plugin): such documents are compiled in the main thread, with `RuntimeFunctions`.
+ * Where a function of the configuration is found again in another thread: path of keys into the
+ * evaluated configuration (`['presets', 0, 1, 'docs', 'remarkPlugins', 2]`). `null` when the
+ * function was made at run time (by a plugin): such documents are compiled in the main thread, with
+ * `RuntimeFunctions`.
  */
 export type FunctionAddress = {in: 'config'; path: (string | number)[]} | {in: 'runtime'; key: string};
 
@@ -77,7 +94,10 @@ export interface CompileRequest {
 /** `docs/a.md` or `blog/b.md?truncated=true`. */
 export type DocumentKey = string;
 
-/** Result of compiling one document: the module and everything that other stages want to know of it. Plain data. */
+/**
+ * Result of compiling one document: the module and everything that other stages want to know of it.
+ * Plain data.
+ */
 export interface CompiledDocument {
   key: DocumentKey;
   id: string;
@@ -92,8 +112,9 @@ export interface CompiledDocument {
 }
 
 /**
- * A compiled document as the other stages get it. A build writes modules to the output as soon as they are known, so that their
- * text need not be held: `file` is its place there, and `code` is missing.
+ * A compiled document as the other stages get it. A build writes modules to the output as soon as
+ * they are known, so that their text need not be held: `file` is its place there, and `code` is
+ * missing.
  */
 export interface KeptDocument extends Omit<CompiledDocument, 'code' | 'facts'> {
   code?: string;
@@ -124,16 +145,24 @@ export interface DocumentFacts {
   anchors: string[];
   /** Links in the text, resolved or not, for the check. */
   links: DocumentLink[];
-  /** Files to copy: source path and the URL path below the base URL (`assets/images/x-<hash>.png`). */
+  /**
+   * Files to copy: source path and the URL path below the base URL (`assets/images/x-<hash>.png`).
+   */
   assets: {source: string; file: string}[];
   contentTitle?: string;
-  /** Other files whose content went into the module (raw text, JSON, images): path and hash, for the cache. */
+  /**
+   * Other files whose content went into the module (raw text, JSON, images): path and hash, for the
+   * cache.
+   */
   dependsOn: {path: string; hash: string}[];
   /** Prism languages that occur, for documents whose code is only known while rendering. */
   languages: string[];
 }
 
-/** A module wanted from the bundle. `key` is `@theme/Tabs`, a path relative to the site, or a package name. */
+/**
+ * A module wanted from the bundle. `key` is `@theme/Tabs`, a path relative to the site, or a
+ * package name.
+ */
 export interface Need {
   key: string;
   /** Names taken from it; `['*']` for the whole namespace, `[]` for its side effects. */
@@ -152,7 +181,10 @@ export interface TocEntry {
 export interface DocumentLink {
   /** As written. */
   url: string;
-  /** Where it leads, base URL included, when known: a route, or an asset. `undefined`: as written, checked when rendered. */
+  /**
+   * Where it leads, base URL included, when known: a route, or an asset. `undefined`: as written,
+   * checked when rendered.
+   */
   target?: string;
   kind: 'document' | 'asset' | 'url';
   place: Place;

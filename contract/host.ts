@@ -8,8 +8,9 @@ import type {JsonObject} from './json.ts';
  *     export const create = host => { ...; return {default: MDXContent, toc, frontMatter, contentTitle, assets} }
  *     export const partials = {"docs/_part.mdx": host => {...}}
  *
- * The third line is there only where a page's file carries the partials that it alone uses. No other top-level
- * statement may occur: the server takes the text apart by these lines (`vm.compileFunction`), a test holds them.
+ * The third line is there only where a page's file carries the partials that it alone uses. No
+ * other top-level statement may occur: the server takes the text apart by these lines
+ * (`vm.compileFunction`), a test holds them.
  */
 export interface DocumentModule {
   needs: [key: string, names: string[]][];
@@ -34,7 +35,9 @@ export interface DocumentHost {
   jsx: JSX['jsx'];
   jsxs: JSX['jsxs'];
   Fragment: unknown;
-  /** Components that the theme gives for Markdown elements (`useMDXComponents` of @mdx-js/react). */
+  /**
+   * Components that the theme gives for Markdown elements (`useMDXComponents` of @mdx-js/react).
+   */
   useMDXComponents: (components?: Record<string, unknown>) => Record<string, unknown>;
   /** Namespace of a module that the bundle offers; it was loaded before the document runs. */
   use: (key: string) => Record<string, unknown>;
@@ -43,8 +46,8 @@ export interface DocumentHost {
   /** Exports of another document. */
   document: (key: string) => DocumentExports;
   /**
-   * Registers a highlighted code block and gives back its plain text.
-   * `lines` is HTML, a line of code a line: `<i class="k">const</i> x`; see `core/compile/highlight-code.ts`.
+   * Registers a highlighted code block and gives back its plain text. `lines` is HTML, a line of
+   * code a line: `<i class="k">const</i> x`; see `core/compile/highlight-code.ts`.
    */
   code: (language: string, html: string) => string;
   /** Metadata that the plugin gave for the place where the document is used. */

@@ -1,6 +1,7 @@
 /**
- * Something outside a result that the result was made from. Paths are relative to the site, with forward slashes and
- * `../` in front for files outside, so that a stored result holds wherever the site is checked out.
+ * Something outside a result that the result was made from. Paths are relative to the site, with
+ * forward slashes and `../` in front for files outside, so that a stored result holds wherever the
+ * site is checked out.
  */
 export type Input =
   /** Content of a file, or that there is none. */

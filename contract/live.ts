@@ -32,7 +32,10 @@ export type LiveSiteData = Pick<SiteData, 'globalData' | 'patterns' | 'notFound'
   Partial<Pick<SiteData, 'globalDataRest' | 'routeList'>>;
 
 export type LiveEvent =
-  /** The open page as it is now; without data there is no such page any more. `turn` grows with everything that may change pages. */
+  /**
+   * The open page as it is now; without data there is no such page any more. `turn` grows with
+   * everything that may change pages.
+   */
   | {type: 'page'; path: string; turn: number; data?: PageData}
   /** The scripts are those of this run of the bundler. */
   | {type: 'bundle'; hash: string}

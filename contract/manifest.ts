@@ -1,4 +1,7 @@
-/** What the bundle stage gives: names of files after hashing, all relative to the output folder (`assets/js/main.1a2b.js`). */
+/**
+ * What the bundle stage gives: names of files after hashing, all relative to the output folder
+ * (`assets/js/main.1a2b.js`).
+ */
 export interface BundleManifest {
   /** Hash over the code of the client bundle: goes into every page's data. */
   id: string;

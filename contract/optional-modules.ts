@@ -1,6 +1,7 @@
 /**
- * Modules of the bundle that few pages show. Each page says, when it was rendered, which of them it shows: the browser loads these with
- * the page, before hydration; one that comes to be shown later is loaded then.
+ * Modules of the bundle that few pages show. Each page says, when it was rendered, which of them it
+ * shows: the browser loads these with the page, before hydration; one that comes to be shown later
+ * is loaded then.
  */
 export const OPTIONAL_MODULES: readonly string[] = [
   '@theme/AnnouncementBar/CloseButton',

@@ -1,8 +1,9 @@
 import {removeTrailingSlash, withoutBaseUrl} from './url.ts';
 
 /**
- * File of the HTML of a route, relative to the output folder of its locale (HTML-01): `/a` and `/a/` are `a/index.html`,
- * with `trailingSlash: false` `/a` is `a.html`; `/` and the base URL are always `index.html`, `/404.html` is itself.
+ * File of the HTML of a route, relative to the output folder of its locale (HTML-01): `/a` and
+ * `/a/` are `a/index.html`, with `trailingSlash: false` `/a` is `a.html`; `/` and the base URL are
+ * always `index.html`, `/404.html` is itself.
  */
 export function htmlFileOf(path: string, options: {trailingSlash: boolean | undefined; baseUrl: string}): string {
   const below = withoutBaseUrl(path, options.baseUrl).replace(/^\//, '');
@@ -13,8 +14,8 @@ export function htmlFileOf(path: string, options: {trailingSlash: boolean | unde
 }
 
 /**
- * File of the page data: `/` is `index`, `/a` and `/a/` are `a`, each `.json` below `assets/js/routes/`, so that a link finds
- * it whichever of the two forms it is written in.
+ * File of the page data: `/` is `index`, `/a` and `/a/` are `a`, each `.json` below
+ * `assets/js/routes/`, so that a link finds it whichever of the two forms it is written in.
  */
 export function dataFileOf(path: string, baseUrl: string): string {
   const below = removeTrailingSlash(withoutBaseUrl(path, baseUrl)).replace(/^\//, '');

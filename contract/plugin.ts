@@ -5,8 +5,9 @@ import type {RouteRequest} from './route.ts';
 import type {HtmlTagObject, Site} from './site.ts';
 
 /**
- * A plugin as its module returns it: Docusaurus's hook names and arguments, so that plugins written for Docusaurus
- * run unchanged. Source of the behaviour: Docusaurus 3.10, rows PLG-01 to PLG-29 of the compatibility table.
+ * A plugin as its module returns it: Docusaurus's hook names and arguments, so that plugins written
+ * for Docusaurus run unchanged. Source of the behaviour: Docusaurus 3.10, rows PLG-01 to PLG-29 of
+ * the compatibility table.
  */
 export interface Plugin<Content = unknown> {
   name: string;
@@ -34,7 +35,10 @@ export interface Plugin<Content = unknown> {
 /** A plugin after loading: where it came from and with which options. */
 export interface LoadedPlugin extends Plugin {
   id: string;
-  /** Folder of the module, which `getThemePath` and the like are relative to; the site's folder for inline functions. */
+  /**
+   * Folder of the module, which `getThemePath` and the like are relative to; the site's folder for
+   * inline functions.
+   */
   path: string;
   options: Record<string, unknown>;
   version: {type: 'package' | 'local' | 'synthetic' | 'project'; name?: string; version?: string};
@@ -57,26 +61,38 @@ export interface InjectedHtmlTags {
 
 export type HtmlTags = string | HtmlTagObject | (string | HtmlTagObject)[];
 
-/** What `contentLoaded` and `allContentLoaded` may do. The first three are Docusaurus's, the others are Inkstone's own. */
+/**
+ * What `contentLoaded` and `allContentLoaded` may do. The first three are Docusaurus's, the others
+ * are Inkstone's own.
+ */
 export interface PluginActions {
   addRoute: (route: RouteRequest) => void;
-  /** Writes `.docusaurus/<plugin>/<id>/<name>` and gives its absolute path, to be used in `modules` of a route. */
+  /**
+   * Writes `.docusaurus/<plugin>/<id>/<name>` and gives its absolute path, to be used in `modules`
+   * of a route.
+   */
   createData: (name: string, data: string | object) => Promise<string>;
-  /** `rest`: large parts, merged over `data` only on pages where code that is not Inkstone's own reads global data. */
+  /**
+   * `rest`: large parts, merged over `data` only on pages where code that is not Inkstone's own
+   * reads global data.
+   */
   setGlobalData: (data: unknown, rest?: {rest: unknown}) => void;
   /** Says how the documents below this plugin's folders are compiled. */
   addDocumentSet: (set: DocumentSet) => void;
   /** Tells the index which file is which page: `[text](./file.md)` resolves through it. */
   addDocument: (entry: DocumentEntry) => void;
-  /** Data that several pages share: stored once under a hash. Use the returned reference as a value in `modules`. */
+  /**
+   * Data that several pages share: stored once under a hash. Use the returned reference as a value
+   * in `modules`.
+   */
   shareData: (name: string, data: unknown, options?: {when?: SharedWhen}) => SharedDataRef;
   /** Reports a problem; a `throw` severity or `error` fails the build at the end of the stage. */
   report: (diagnostic: Diagnostic) => void;
 }
 
 /**
- * `inline`: put into the HTML of the page, fetched once by later navigations; `before`: fetched before the page shows;
- * `idle`: fetched when a component asks for it (`useSharedData`).
+ * `inline`: put into the HTML of the page, fetched once by later navigations; `before`: fetched
+ * before the page shows; `idle`: fetched when a component asks for it (`useSharedData`).
  */
 export type SharedWhen = 'inline' | 'before' | 'idle';
 
@@ -120,23 +136,31 @@ export interface LoadContext {
   inkstone: PluginServices;
 }
 
-/** Services of the build for plugins; built in `core/load`, reached through `LoadContext.inkstone`. */
+/**
+ * Services of the build for plugins; built in `core/load`, reached through `LoadContext.inkstone`.
+ */
 export interface PluginServices {
   site: Site;
   /** Reads a document once; later calls with the same path give the same record. */
   readDocument: (path: string) => Promise<SourceDocument>;
   /**
-   * What `workOut` gives of a document's text, as JSON, worked out once for each text: it is kept between runs. `name` says what
-   * it is, with everything else that it depends on.
+   * What `workOut` gives of a document's text, as JSON, worked out once for each text: it is kept
+   * between runs. `name` says what it is, with everything else that it depends on.
    */
   factOf: <Value extends JsonValue>(document: SourceDocument, name: string, workOut: () => Value) => Value;
   /** Files below a folder by patterns, sorted, forward slashes, relative to the folder. */
   findFiles: (dir: string, options: {include: string[]; exclude: string[]}) => Promise<string[]>;
-  /** Date and author of the first and last commit of a file, from one pass over the history. `undefined` outside git. */
+  /**
+   * Date and author of the first and last commit of a file, from one pass over the history.
+   * `undefined` outside git.
+   */
   fileHistory: (path: string) => Promise<FileHistory | undefined>;
   /** Address of a function that stands in the plugin's options, for `DocumentSet`. */
   addressOf: (fn: unknown) => DocumentSet['remarkPlugins'][number];
-  /** Loads a module of the site (TypeScript, ES or CommonJS) as its configuration is loaded; gives its namespace or exports. */
+  /**
+   * Loads a module of the site (TypeScript, ES or CommonJS) as its configuration is loaded; gives
+   * its namespace or exports.
+   */
   importModule: (file: string) => Promise<unknown>;
   report: (diagnostic: Diagnostic) => void;
 }
@@ -165,8 +189,8 @@ export interface PluginThreads {
   /** How many tasks run at once. */
   size: number;
   /**
-   * Runs the default export of a JavaScript module in a thread. It is given the task and gives the result; both must be
-   * cloneable. Rejects with what it throws, or when its thread ends.
+   * Runs the default export of a JavaScript module in a thread. It is given the task and gives the
+   * result; both must be cloneable. Rejects with what it throws, or when its thread ends.
    *
    * @param file absolute path of the module
    */
@@ -181,6 +205,9 @@ export interface FinishedPage {
   noIndex: boolean;
   title: string;
   metadata?: {sourceFilePath?: string; lastUpdatedAt?: number};
-  /** Hash of everything that the page's text and head are made from: where it is what it was, so are they. */
+  /**
+   * Hash of everything that the page's text and head are made from: where it is what it was, so are
+   * they.
+   */
   contentKey?: string;
 }

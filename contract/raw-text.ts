@@ -1,11 +1,15 @@
-/** JSON for a `script` element: nothing in it can end the element, open a comment, or break a line of code. */
+/**
+ * JSON for a `script` element: nothing in it can end the element, open a comment, or break a line
+ * of code.
+ */
 export function scriptSafeJson(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
 /**
- * Returns the content of an element so that nothing in it can end the element. HTML parsers read scripts, styles and the like up
- * to the next end tag and know no entities, so each language needs its own escape. Other elements are returned unchanged.
+ * Returns the content of an element so that nothing in it can end the element. HTML parsers read
+ * scripts, styles and the like up to the next end tag and know no entities, so each language needs
+ * its own escape. Other elements are returned unchanged.
  *
  * @param type the `type` attribute of a script
  */
@@ -23,8 +27,8 @@ export function isJsonScript(type: string): boolean {
 }
 
 /**
- * `\u0073` is an `s` in strings, templates, regular expressions and names alike. After `<!--`, even a start tag changes where the
- * parser sees the end.
+ * `\u0073` is an `s` in strings, templates, regular expressions and names alike. After `<!--`, even
+ * a start tag changes where the parser sees the end.
  */
 function scriptText(text: string): string {
   if (!/<\/script|<!--/i.test(text)) return text;

@@ -1,7 +1,10 @@
 import type {PageData} from './route.ts';
 import type {SiteData} from './site.ts';
 
-/** What the server bundle exports (`runtime/server-entry.tsx`); `core/render` knows nothing else of React. */
+/**
+ * What the server bundle exports (`runtime/server-entry.tsx`); `core/render` knows nothing else of
+ * React.
+ */
 export interface ServerBundle {
   createRenderer: (site: SiteData, io: RenderIO) => (page: PageData) => Promise<RenderedPage>;
 }

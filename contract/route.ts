@@ -2,8 +2,8 @@ import type {JsonObject, JsonValue} from './json.ts';
 import type {SharedDataRef} from './plugin.ts';
 
 /**
- * A page as a plugin asks for it (`addRoute`). Values of `modules` are paths or objects of paths, as in Docusaurus:
- * a document, a JSON file, or code. Row PLG-10.
+ * A page as a plugin asks for it (`addRoute`). Values of `modules` are paths or objects of paths,
+ * as in Docusaurus: a document, a JSON file, or code. Row PLG-10.
  */
 export interface RouteRequest {
   path: string;
@@ -18,7 +18,10 @@ export interface RouteRequest {
   /** Merged into `useRouteContext().data`, outermost first; path of a JSON file or plain data. */
   context?: RouteModules | JsonObject;
   metadata?: {sourceFilePath?: string; lastUpdatedAt?: number};
-  /** Everything else stays on the route and is seen by components as `route.<name>` (`sidebar`, `version`, …). */
+  /**
+   * Everything else stays on the route and is seen by components as `route.<name>` (`sidebar`,
+   * `version`, …).
+   */
   [attribute: string]: unknown;
 }
 
@@ -60,7 +63,10 @@ export interface BranchLevel {
   exact?: boolean;
   /** Key in the registry of the bundle. */
   component: string;
-  /** Props that are data. Inside it, `{"$document": key, "metadata": {...}}`, `{"$shared": name}` and `{"$module": key}` stand for what is loaded. */
+  /**
+   * Props that are data. Inside it, `{"$document": key, "metadata": {...}}`, `{"$shared": name}`
+   * and `{"$module": key}` stand for what is loaded.
+   */
   props?: JsonObject;
   context?: JsonObject;
   /** Name and id of the plugin, on the outermost level that it added. */
@@ -69,7 +75,10 @@ export interface BranchLevel {
   attributes?: JsonObject;
 }
 
-/** A page in the list of all pages, which only sites get that import it: path, innermost component, and the route's own attributes. */
+/**
+ * A page in the list of all pages, which only sites get that import it: path, innermost component,
+ * and the route's own attributes.
+ */
 export type RouteListEntry = [path: string, component: string, attributes: JsonObject];
 
 /** Stands in `BranchLevel.props` for a compiled document. */
@@ -97,15 +106,20 @@ export interface ModuleMarker {
 }
 
 /**
- * What the browser gets to know about a page: `assets/js/routes/<path>.json`, and inline in its HTML
- * (`<script type="application/json" id="__inkstone_page">`).
+ * What the browser gets to know about a page: `assets/js/routes/<path>.json`, and inline in its
+ * HTML (`<script type="application/json" id="__inkstone_page">`).
  */
 export interface PageData {
-  /** Id of the client bundle (a hash of code): another one means that the site was deployed anew. */
+  /**
+   * Id of the client bundle (a hash of code): another one means that the site was deployed anew.
+   */
   bundle: string;
   path: string;
   branch: BranchLevel[];
-  /** Every document of the closure: key and address of its file (absolute URL path with base URL). Partials come before what uses them. */
+  /**
+   * Every document of the closure: key and address of its file (absolute URL path with base URL).
+   * Partials come before what uses them.
+   */
   documents: [key: string, url: string][];
   /** Every registry key of the closure: components of the branch and what documents need. */
   needs: string[];

@@ -11,9 +11,15 @@ export interface Site {
   siteDir: string;
   /** Absolute path of the configuration file. */
   configPath: string;
-  /** `inkstone` for `site.config.*`, `docusaurus` for `docusaurus.config.*`: decides default folders. */
+  /**
+   * `inkstone` for `site.config.*`, `docusaurus` for `docusaurus.config.*`: decides default
+   * folders.
+   */
   dialect: 'inkstone' | 'docusaurus';
-  /** Absolute; where plugins keep generated files: `<siteDir>/.docusaurus`, per locale below it for others than the first. */
+  /**
+   * Absolute; where plugins keep generated files: `<siteDir>/.docusaurus`, per locale below it for
+   * others than the first.
+   */
   generatedDir: string;
   /** Absolute; final output folder of this locale. */
   outDir: string;
@@ -85,7 +91,10 @@ export interface SiteConfigData {
   [other: string]: unknown;
 }
 
-/** `markdown` of the configuration; where a function stands in the file, `functions` of the site has its address. */
+/**
+ * `markdown` of the configuration; where a function stands in the file, `functions` of the site has
+ * its address.
+ */
 export interface MarkdownConfig {
   format: 'mdx' | 'md' | 'detect';
   mermaid: boolean;
@@ -118,8 +127,9 @@ export interface HtmlTagObject {
 export type TagsFile = Record<string, TagDefinition>;
 
 /**
- * What every page of a site needs to know about the site, in the browser and on the server. It is a script of its own
- * beside the bundle (`assets/js/data/site.<hash>.js`), so that sites that override nothing share one bundle.
+ * What every page of a site needs to know about the site, in the browser and on the server. It is a
+ * script of its own beside the bundle (`assets/js/data/site.<hash>.js`), so that sites that
+ * override nothing share one bundle.
  */
 export interface SiteData {
   /** Without `presets`, `plugins` and `themes`. */
@@ -127,15 +137,30 @@ export interface SiteData {
   siteMetadata: {docusaurusVersion: string; siteVersion?: string; pluginVersions: Record<string, JsonObject>};
   i18n: SiteLocale;
   codeTranslations: Record<string, string>;
-  /** What Inkstone's own components say instead of their English texts, where a site has the words of another theme. */
+  /**
+   * What Inkstone's own components say instead of their English texts, where a site has the words
+   * of another theme.
+   */
   usualTexts?: Record<string, string>;
-  /** By plugin name, then plugin id. Holds only what is small; the rest of a plugin's data comes with `globalDataRest`. */
+  /**
+   * By plugin name, then plugin id. Holds only what is small; the rest of a plugin's data comes
+   * with `globalDataRest`.
+   */
   globalData: Record<string, Record<string, unknown>>;
-  /** Address of the JSON with the large parts of the global data, if a module that is not Inkstone's own asks for them. */
+  /**
+   * Address of the JSON with the large parts of the global data, if a module that is not Inkstone's
+   * own asks for them.
+   */
   globalDataRest?: string;
-  /** Address of the JSON with all routes (`RouteListEntry[]`), if a module of the site imports `@generated/routes`. */
+  /**
+   * Address of the JSON with all routes (`RouteListEntry[]`), if a module of the site imports
+   * `@generated/routes`.
+   */
   routeList?: string;
-  /** Routes with parameters, wildcards, or that match more than their own path (`exact: false` leaves). */
+  /**
+   * Routes with parameters, wildcards, or that match more than their own path (`exact: false`
+   * leaves).
+   */
   patterns: {path: string; exact: boolean; strict: boolean; data: string}[];
   siteStorage: {type: 'localStorage' | 'sessionStorage'; namespace: string};
   /** File of the data of the not-found page, absolute URL path. */

@@ -7,7 +7,9 @@ import type {DocumentEntry, LoadContext, LoadedPlugin, SharedWhen} from './plugi
 import type {RouteRecord, RouteRequest} from './route.ts';
 import type {Site, SiteData} from './site.ts';
 
-/** What the stages hand to each other; `core/build.ts` is the only one that knows in which order. */
+/**
+ * What the stages hand to each other; `core/build.ts` is the only one that knows in which order.
+ */
 export interface BuildOptions {
   /** Absolute. */
   siteDir: string;
@@ -26,7 +28,10 @@ export interface BuildOptions {
 export interface LoadedSite {
   site: Site;
   code: SiteCode;
-  /** Absolute; where a build makes the output before it is published. Plugins know it as `outDir`, from their first line on. */
+  /**
+   * Absolute; where a build makes the output before it is published. Plugins know it as `outDir`,
+   * from their first line on.
+   */
   buildDir?: string;
   /** What there is to say about the configuration: old names, options without effect. */
   diagnostics?: Diagnostic[];
@@ -36,22 +41,34 @@ export interface LoadedSite {
 export interface SiteCode {
   /** The evaluated configuration as written, functions and all. */
   config: Record<string, unknown>;
-  /** The function at an address; throws an `InkstoneError` if the configuration no longer has one there. */
+  /**
+   * The function at an address; throws an `InkstoneError` if the configuration no longer has one
+   * there.
+   */
   functionAt: (address: FunctionAddress) => unknown;
-  /** Where a function stands in the configuration, or a key under which it is remembered for this run. */
+  /**
+   * Where a function stands in the configuration, or a key under which it is remembered for this
+   * run.
+   */
   addressOf: (fn: unknown) => FunctionAddress;
-  /** Loads a TypeScript, ES or CommonJS module as the configuration file itself is loaded; gives its namespace or exports. */
+  /**
+   * Loads a TypeScript, ES or CommonJS module as the configuration file itself is loaded; gives its
+   * namespace or exports.
+   */
   importModule: (specifier: string, from: string) => Promise<unknown>;
   /** Absolute path of a module as seen from a file or folder, or undefined. */
   resolveModule: (specifier: string, from: string) => string | undefined;
   /** Whether a package that the configuration has loaded exports the value. */
   isExportOf?: (value: unknown, packageName: string) => boolean;
   /**
-   * Prepares the thread for running this code: the language is in `DOCUSAURUS_CURRENT_LOCALE`, and `require`
-   * finds the modules that were evaluated for it.
+   * Prepares the thread for running this code: the language is in `DOCUSAURUS_CURRENT_LOCALE`, and
+   * `require` finds the modules that were evaluated for it.
    */
   enterLocale: (locale: string) => void;
-  /** What the configuration and the code that it brings have read in this thread; missing where nobody records it. */
+  /**
+   * What the configuration and the code that it brings have read in this thread; missing where
+   * nobody records it.
+   */
   reads?: ReadRecorder;
   /** Files of the project that were run so far, absolute; missing where nobody watches them. */
   loadedFiles?: () => string[];
@@ -72,7 +89,10 @@ export interface LoadedContent {
   htmlTags: {head: string; preBody: string; postBody: string};
   /** Absolute paths or specifiers, in order of execution. */
   clientModules: string[];
-  /** Folders of theme components, absolute; later ones override earlier ones, the site's `src/theme` is last. */
+  /**
+   * Folders of theme components, absolute; later ones override earlier ones, the site's `src/theme`
+   * is last.
+   */
   themePaths: {path: string; owner: string}[];
   codeTranslations: Record<string, string>;
   siteData: Omit<SiteData, 'patterns' | 'notFound' | 'globalDataRest' | 'routeList'>;
@@ -110,7 +130,9 @@ export interface RequestedDocument {
 export interface CompiledSite {
   /** Whole closure, partials included. */
   documents: Map<DocumentKey, KeptDocument>;
-  /** The modules as they are written: partials joined. Only documents that have a file of their own. */
+  /**
+   * The modules as they are written: partials joined. Only documents that have a file of their own.
+   */
   files: Map<DocumentKey, DocumentFile>;
   needs: Need[];
   assets: {source: string; file: string}[];
@@ -120,7 +142,10 @@ export interface CompiledSite {
   compilers: CompilerCounts;
 }
 
-/** How many documents each of the two compilers made, in this run or before, and why not the native one. */
+/**
+ * How many documents each of the two compilers made, in this run or before, and why not the native
+ * one.
+ */
 export interface CompilerCounts {
   native: number;
   unified: {because: string; count: number}[];
@@ -133,16 +158,22 @@ export interface DocumentFile {
   text?: string;
   /** Registry keys of the whole closure. */
   needs: string[];
-  /** Documents with a file of their own that must be there before, dependencies first; not itself. */
+  /**
+   * Documents with a file of their own that must be there before, dependencies first; not itself.
+   */
   documents: DocumentKey[];
 }
 
 /**
- * Documents that code imports (`import Notes from './notes.mdx'` in a component). Which ones is only known while the bundle
- * is made, so stage 5 is handed this part of stage 4; both run in the main thread.
+ * Documents that code imports (`import Notes from './notes.mdx'` in a component). Which ones is
+ * only known while the bundle is made, so stage 5 is handed this part of stage 4; both run in the
+ * main thread.
  */
 export interface CodeDocuments {
-  /** Compiles a document, or takes it from the cache; what is wrong with it is among the diagnostics, and its code is then empty. */
+  /**
+   * Compiles a document, or takes it from the cache; what is wrong with it is among the
+   * diagnostics, and its code is then empty.
+   */
   compile: (file: string, variant?: 'truncated') => Promise<WholeDocument>;
   /** What was found in documents that no page shows. */
   diagnostics: () => Diagnostic[];
@@ -187,7 +218,10 @@ export interface BuildReport {
 /** Threads for stages 4, 6 and 7. What goes in and comes out can be cloned. */
 export interface WorkerPool {
   size: number;
-  /** @param entry one of Inkstone's own, or the absolute path of a module of a plugin (`PluginThreads`) */
+  /**
+   * @param entry one of Inkstone's own, or the absolute path of a module of a plugin
+   * (`PluginThreads`)
+   */
   run: <Result>(entry: WorkerEntry | {file: string}, task: unknown) => Promise<Result>;
   close: () => Promise<void>;
 }

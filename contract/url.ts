@@ -15,7 +15,10 @@ export function isInternalUrl(url: string | undefined): boolean {
   return url !== undefined && !hasProtocol(url);
 }
 
-/** Joins parts with single slashes; keeps the `//` of a protocol, a leading and a trailing slash as given. */
+/**
+ * Joins parts with single slashes; keeps the `//` of a protocol, a leading and a trailing slash as
+ * given.
+ */
 export function joinUrl(...parts: string[]): string {
   const joined = parts.filter((part) => part !== '').join('/');
   const protocol = /^[a-z][a-z0-9+.-]*:\/\//i.exec(joined)?.[0] ?? '';
@@ -44,8 +47,8 @@ export function splitUrl(url: string): [pathname: string, search: string, hash: 
 }
 
 /**
- * The slash at the end of a path as `trailingSlash` wants it, before `?` and `#` (CFG-08 to CFG-10).
- * `/` and the base URL are left alone, and so is a bare hash.
+ * The slash at the end of a path as `trailingSlash` wants it, before `?` and `#` (CFG-08 to
+ * CFG-10). `/` and the base URL are left alone, and so is a bare hash.
  */
 export function applyTrailingSlash(
   url: string,
@@ -67,10 +70,16 @@ export function comparablePath(path: string): string {
   return trimmed === '' ? '/' : trimmed;
 }
 
-/** `&`, `+`, `=`, `,`, `$`, `;` and `@`: they mean themselves in a path, but `decodeURI` leaves them encoded. */
+/**
+ * `&`, `+`, `=`, `,`, `$`, `;` and `@`: they mean themselves in a path, but `decodeURI` leaves them
+ * encoded.
+ */
 const PLAIN_IN_PATHS = /%(?:26|2B|3D|2C|24|3B|40)/gi;
 
-/** Percent-decoding that leaves what is not valid as it is, and what would have a meaning in a path: `/`, `?`, `#` and `:`. */
+/**
+ * Percent-decoding that leaves what is not valid as it is, and what would have a meaning in a path:
+ * `/`, `?`, `#` and `:`.
+ */
 export function decodePath(path: string): string {
   if (!path.includes('%')) return path;
   try {
@@ -80,7 +89,9 @@ export function decodePath(path: string): string {
   }
 }
 
-/** Resolves `url` against the path of a page with plain URL rules (MDX-24): `b` on `/a/c` is `/a/b`. */
+/**
+ * Resolves `url` against the path of a page with plain URL rules (MDX-24): `b` on `/a/c` is `/a/b`.
+ */
 export function resolvePathname(url: string, from: string): string {
   const [pathname, search, hash] = splitUrl(url);
   if (pathname === '') return from + search + hash;
@@ -98,7 +109,9 @@ export function resolvePathname(url: string, from: string): string {
   return (resolved.startsWith('/') ? resolved : `/${resolved}`) + search + hash;
 }
 
-/** The path below the base URL, with a leading slash; paths outside it are given back as they are. */
+/**
+ * The path below the base URL, with a leading slash; paths outside it are given back as they are.
+ */
 export function withoutBaseUrl(path: string, baseUrl: string): string {
   if (baseUrl === '/') return path;
   if (path === removeTrailingSlash(baseUrl)) return '/';

@@ -15,8 +15,9 @@ import {limitHeapGrowth} from './support/heap-growth.ts';
 import {createWorkerPool} from './support/worker-pool.ts';
 
 /**
- * Makes the site: seven stages for each language, then all languages are published at once. What is wrong is in the
- * reports; with an error among it nothing is published, and the site that was there stays.
+ * Makes the site: seven stages for each language, then all languages are published at once. What is
+ * wrong is in the reports; with an error among it nothing is published, and the site that was there
+ * stays.
  */
 export async function build(
   options: BuildOptions,

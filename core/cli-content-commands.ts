@@ -100,7 +100,8 @@ async function runDeploy(
   const {config, locale, outDir = 'build', minify, targetDir} = flags;
   const given = {...(config !== undefined && {config}), ...(locale && {locale}), outDir};
   const options = {siteDir, mode: 'production', minify, ...(config !== undefined && {config})} as const;
-  // What was built before is pushed without a look at its languages: a name that is none is refused here.
+  // What was built before is pushed without a look at its languages: a name that is none is refused
+  // here.
   const [loaded] = await loadConfig({...options, ...(locale && {locales: locale})});
   if (!loaded) throw new Error('the configuration has no locale');
   // What cannot be pushed need not be built.

@@ -2,7 +2,10 @@ import path from 'node:path';
 import type {Diagnostic} from '../contract/diagnostic.ts';
 import {DiagnosticLog} from './support/diagnostics.ts';
 
-/** What configurations read from the environment (CFG-47, TRAP-18); it must be there before any code of the site is loaded. */
+/**
+ * What configurations read from the environment (CFG-47, TRAP-18); it must be there before any code
+ * of the site is loaded.
+ */
 export function prepareEnvironment(
   siteDirArgument: string | undefined,
   config: string | undefined,

@@ -12,8 +12,9 @@ const SIGNALS: [NodeJS.Signals, number][] = [
 ];
 
 /**
- * Runs a command and ends the process with the number it gives: 1 if it throws, 130 or 143 on a signal. What plugins have left
- * open (timers, sockets, watchers) does not keep it. `onExit` registers what is to be closed first.
+ * Runs a command and ends the process with the number it gives: 1 if it throws, 130 or 143 on a
+ * signal. What plugins have left open (timers, sockets, watchers) does not keep it. `onExit`
+ * registers what is to be closed first.
  */
 export async function runToExit(
   command: (onExit: (cleanup: Cleanup) => void) => Promise<number>,

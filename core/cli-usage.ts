@@ -3,7 +3,10 @@ import {InkstoneError} from '../contract/diagnostic.ts';
 import {optionsOf} from './commands/plugin-command.ts';
 import {nearestName} from './support/nearest-name.ts';
 
-/** Turns what commander says of the command line into a problem of ours, with what was probably meant (INK0001 to INK0003). */
+/**
+ * Turns what commander says of the command line into a problem of ours, with what was probably
+ * meant (INK0001 to INK0003).
+ */
 export function usageError(error: CommanderError, program: Command, args: readonly string[]): InkstoneError {
   const command = program.commands.find((item) => item.name() === args[0]);
   const said = error.message.replace(/^error: /, '').split('\n')[0] as string;
@@ -35,7 +38,10 @@ export function usageError(error: CommanderError, program: Command, args: readon
   }
 }
 
-/** A name that is no command, of Inkstone or of a plugin. `hint` says why, if it is not the spelling. */
+/**
+ * A name that is no command, of Inkstone or of a plugin. `hint` says why, if it is not the
+ * spelling.
+ */
 export function unknownCommand(name: string, program: Command, hint?: string): InkstoneError {
   const names = program.commands.map((item) => item.name());
   const near = nearestName(name, names);

@@ -40,7 +40,10 @@ interface ServeFlags {
 
 /** What a command needs of the process it runs in. */
 export interface Session {
-  /** Set by commands of plugins, which may go on after their action has returned: nothing cuts them off. */
+  /**
+   * Set by commands of plugins, which may go on after their action has returned: nothing cuts them
+   * off.
+   */
   endsByItself?: boolean;
   onExit: (cleanup: () => Promise<void> | void) => void;
   /** Set by a command that failed without throwing. */
@@ -58,7 +61,10 @@ export function main(args: readonly string[]): Promise<never> {
   }, options);
 }
 
-/** Reads the arguments and runs the command they name. Throws an `InkstoneError` (INK00xx) if they name none. */
+/**
+ * Reads the arguments and runs the command they name. Throws an `InkstoneError` (INK00xx) if they
+ * name none.
+ */
 export async function runCommand(args: readonly string[], session: Session): Promise<void> {
   const program = createProgram(session);
   if (isForPlugins(args, program)) {
@@ -87,7 +93,10 @@ function isForPlugins(args: readonly string[], program: Command): boolean {
 
 const NO_SITE = 'Plugins add commands such as "docs:version"; run them in the folder of a site.';
 
-/** Commands of plugins run in the folder of the site, as in Docusaurus (rows CMD-09, PLG-21). False if it is none. */
+/**
+ * Commands of plugins run in the folder of the site, as in Docusaurus (rows CMD-09, PLG-21). False
+ * if it is none.
+ */
 async function addCommandsOfPlugins(program: Command, args: readonly string[]): Promise<boolean> {
   const {hasConfig} = await import('./config/find-config.ts');
   const given = args.includes('--config') ? args[args.indexOf('--config') + 1] : undefined;
@@ -104,7 +113,10 @@ async function addCommandsOfPlugins(program: Command, args: readonly string[]): 
   return true;
 }
 
-/** All commands with their options: Docusaurus's names and letters (rows CMD-01, CMD-03, CMD-06). Plugins add theirs to it. */
+/**
+ * All commands with their options: Docusaurus's names and letters (rows CMD-01, CMD-03, CMD-06).
+ * Plugins add theirs to it.
+ */
 export function createProgram(session: Session): Command {
   const {version} = JSON.parse(fs.readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as {version: string};
   const program = new Command('inkstone')

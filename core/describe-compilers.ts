@@ -1,6 +1,9 @@
 import type {CompilerCounts} from '../contract/stages.ts';
 
-/** What `--verbose` prints of the two compilers: how many documents each made, and why not the native one. */
+/**
+ * What `--verbose` prints of the two compilers: how many documents each made, and why not the
+ * native one.
+ */
 export function describeCompilers({native, unified}: CompilerCounts): string {
   const others = unified.reduce((sum, {count}) => sum + count, 0);
   const lines = unified.map(({because, count}) => `  ${count}  ${because}\n`);

@@ -1,6 +1,7 @@
 /**
- * Everything that the build half of a plugin may import besides `contract/`. What needs the running build
- * (reading documents, file history, addresses of functions) comes through `LoadContext.inkstone` instead.
+ * Everything that the build half of a plugin may import besides `contract/`. What needs the running
+ * build (reading documents, file history, addresses of functions) comes through
+ * `LoadContext.inkstone` instead.
  */
 export {z} from 'zod';
 export {InkstoneError} from '../contract/diagnostic.ts';

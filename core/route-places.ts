@@ -3,8 +3,9 @@ import type {DocumentEntry} from '../contract/plugin.ts';
 import {frontMatterPlace} from './load/front-matter-place.ts';
 
 /**
- * The table of stage 3 with its reports at the line that gave a page its path. The stage itself is pure and knows files only; here each
- * place in a document becomes that of its `slug`, or the start of the file where the name of the file made the path.
+ * The table of stage 3 with its reports at the line that gave a page its path. The stage itself is
+ * pure and knows files only; here each place in a document becomes that of its `slug`, or the start
+ * of the file where the name of the file made the path.
  */
 export function withRoutePlaces<Table extends {diagnostics: Diagnostic[]}>(
   table: Table,

@@ -12,14 +12,19 @@ import {isBuiltIn} from './support/built-in.ts';
 import {contentHash} from './support/output-files.ts';
 import type {CompiledSite, LoadedContent, LoadedSite, RouteTable, SharedData} from '../contract/stages.ts';
 
-/** Output folder and state folder of the whole site: those of the language that lies at the root. */
+/**
+ * Output folder and state folder of the whole site: those of the language that lies at the root.
+ */
 export function outputRoot(sites: readonly LoadedSite[]): Site {
   const [root] = sites.map(({site}) => site).sort((a, b) => a.outDir.length - b.outDir.length);
   if (!root) throw new Error('the configuration has no locale to build');
   return root;
 }
 
-/** What stage 3 needs of the plugins' wishes; data files are read here, since the stage itself is pure. */
+/**
+ * What stage 3 needs of the plugins' wishes; data files are read here, since the stage itself is
+ * pure.
+ */
 export function routeInput(site: Site, loaded: LoadedContent): CollectRoutesInput {
   return {
     site,
@@ -41,7 +46,10 @@ export function compileInput(
   return {site, code, sets, documents, resolve, codeTranslations, ...given, readDocument};
 }
 
-/** What stage 5 needs: the plugins' wishes, the modules that routes and documents name, the documents that code imports. */
+/**
+ * What stage 5 needs: the plugins' wishes, the modules that routes and documents name, the
+ * documents that code imports.
+ */
 export function bundleInput(
   {site, code}: LoadedSite,
   loaded: LoadedContent,
@@ -58,16 +66,16 @@ export function bundleInput(
 }
 
 /**
- * The last output, if files that did not change may stand in the new one as the same file: a plugin that rewrites files when
- * the build is done would otherwise write into the old site.
+ * The last output, if files that did not change may stand in the new one as the same file: a plugin
+ * that rewrites files when the build is done would otherwise write into the old site.
  */
 export function publishedOutput(site: Site, {plugins}: LoadedContent): string | undefined {
   return plugins.some((plugin) => plugin.postBuild && !isBuiltIn(plugin)) ? undefined : site.outDir;
 }
 
 /**
- * Every module that the bundle must offer, with the names taken from it: components of routes give their default export,
- * modules that routes name are wanted whole.
+ * Every module that the bundle must offer, with the names taken from it: components of routes give
+ * their default export, modules that routes name are wanted whole.
  */
 export function bundleNeeds(table: RouteTable, compiled: CompiledSite): Need[] {
   const components = new Set(table.routes.flatMap(({branch}) => branch.map(({component}: BranchLevel) => component)));
@@ -96,8 +104,8 @@ export function needOwner(site: Site, table: RouteTable, compiled: CompiledSite)
 }
 
 /**
- * The data that every page needs of its site. The complete global data and the list of all routes come as files of their own,
- * and only if a module that is not Inkstone's reads them (rule 2).
+ * The data that every page needs of its site. The complete global data and the list of all routes
+ * come as files of their own, and only if a module that is not Inkstone's reads them (rule 2).
  */
 export function completeSiteData({
   site,

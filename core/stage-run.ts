@@ -30,18 +30,24 @@ const SUMMARIES: {[Name in keyof StageResults]: (result: StageResults[Name]) => 
   finish: () => '',
 };
 
-/** After these the next stage could only repeat a mistake; up to the first of them, as many as there are are gathered. */
+/**
+ * After these the next stage could only repeat a mistake; up to the first of them, as many as there
+ * are are gathered.
+ */
 const STOPS_BUILD: ReadonlySet<keyof StageResults> = new Set(['compile', 'bundle', 'render']);
 
-/** Runs a stage: prints its line, keeps its reports, and ends the run where the next stage cannot do anything with mistakes. */
+/**
+ * Runs a stage: prints its line, keeps its reports, and ends the run where the next stage cannot do
+ * anything with mistakes.
+ */
 export type RunStage = <Name extends keyof StageResults, Result extends StageResults[Name]>(
   name: Name,
   run: () => Promise<Result> | Result,
 ) => Promise<Result>;
 
 /**
- * The stages of one language, run by `stages`. Whatever a stage reports or throws as a mistake is in the report; a bug is
- * thrown on.
+ * The stages of one language, run by `stages`. Whatever a stage reports or throws as a mistake is
+ * in the report; a bug is thrown on.
  */
 export async function runStages(
   {site, diagnostics}: LoadedSite,

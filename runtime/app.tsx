@@ -34,7 +34,10 @@ export interface AppProps {
 
 setErrorPage(ErrorPage);
 
-/** The whole site on one page: the providers in their order, then the theme's `Root`, then the components of the route. */
+/**
+ * The whole site on one page: the providers in their order, then the theme's `Root`, then the
+ * components of the route.
+ */
 export function App({site, head, brokenLinks, router, modules, onHydrated}: AppProps): ReactNode {
   useEffect(() => onHydrated?.(), [onHydrated]);
   const page = (

@@ -1,6 +1,7 @@
 /**
- * Puts the named exports of a module on its default export, as Docusaurus does (MDX-42, PLG-10). By definition, not by assignment:
- * a function's own `name` cannot be assigned, and documents do export such names.
+ * Puts the named exports of a module on its default export, as Docusaurus does (MDX-42, PLG-10). By
+ * definition, not by assignment: a function's own `name` cannot be assigned, and documents do
+ * export such names.
  */
 export function attachExports<Value extends object>(value: Value, named: Record<string, unknown>): Value {
   for (const [key, exported] of Object.entries(named)) {

@@ -13,7 +13,10 @@ export interface BaseUrlUtils {
   withBaseUrl: (url: string, options?: BaseUrlOptions) => string;
 }
 
-/** The path with the site's base URL; addresses with a protocol, hashes, and paths that have it stay as they are (API-03). */
+/**
+ * The path with the site's base URL; addresses with a protocol, hashes, and paths that have it stay
+ * as they are (API-03).
+ */
 export function addBaseUrl(url: string, site: {url: string; baseUrl: string}, options: BaseUrlOptions = {}): string {
   if (!url || url.startsWith('#') || hasProtocol(url)) return url;
   const below = url.replace(/^\//, '');

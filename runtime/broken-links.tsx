@@ -1,7 +1,10 @@
 import {createContext, useContext} from 'react';
 import type {ReactNode} from 'react';
 
-/** Where components tell of their links and anchors while the site is built; in the browser nobody listens (API-15). */
+/**
+ * Where components tell of their links and anchors while the site is built; in the browser nobody
+ * listens (API-15).
+ */
 export interface BrokenLinks {
   collectLink: (link: string | undefined) => void;
   collectAnchor: (anchor: string | undefined) => void;

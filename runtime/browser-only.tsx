@@ -3,7 +3,10 @@ import type {ReactNode} from 'react';
 
 const BrowserContext = createContext(false);
 
-/** Knows whether the page has been hydrated: everything below renders once as on the server, then as in the browser. */
+/**
+ * Knows whether the page has been hydrated: everything below renders once as on the server, then as
+ * in the browser.
+ */
 export function BrowserProvider({children}: {children?: ReactNode}): ReactNode {
   const isBrowser = useSyncExternalStore(
     noSubscription,
@@ -17,7 +20,10 @@ function noSubscription(): () => void {
   return () => undefined;
 }
 
-/** `false` on the server and in the first render of the browser, which must give the same HTML (API-10). */
+/**
+ * `false` on the server and in the first render of the browser, which must give the same HTML
+ * (API-10).
+ */
 export function useIsBrowser(): boolean {
   return useContext(BrowserContext);
 }
@@ -29,7 +35,10 @@ export interface BrowserOnlyProps {
   fallback?: ReactNode;
 }
 
-/** Part of a page that only the browser can render (API-09). Throws when its child is not a function. */
+/**
+ * Part of a page that only the browser can render (API-09). Throws when its child is not a
+ * function.
+ */
 export function BrowserOnly({children, fallback}: BrowserOnlyProps): ReactNode {
   const isBrowser = useIsBrowser();
   if (!isBrowser) return fallback ?? null;

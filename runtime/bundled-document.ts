@@ -2,7 +2,10 @@ import type {DocumentExports, DocumentFactory} from '../contract/host.ts';
 import {createHost} from './document-host.ts';
 import {namespaceOf} from './module-cache.ts';
 
-/** Where a document that is part of the bundle finds what it imports: by key, evaluated when it is asked for. */
+/**
+ * Where a document that is part of the bundle finds what it imports: by key, evaluated when it is
+ * asked for.
+ */
 export interface BundledImports {
   needs: Record<string, () => unknown>;
   lazy: Record<string, () => Promise<unknown>>;
@@ -10,8 +13,8 @@ export interface BundledImports {
 }
 
 /**
- * Exports of a document that code imports (`import Notes from './notes.mdx'`), as a CommonJS module has them. Only such documents are
- * in the bundle; those of pages are loaded by themselves.
+ * Exports of a document that code imports (`import Notes from './notes.mdx'`), as a CommonJS module
+ * has them. Only such documents are in the bundle; those of pages are loaded by themselves.
  */
 export function bundledDocument(create: DocumentFactory, imports: BundledImports): DocumentExports {
   const modules = {

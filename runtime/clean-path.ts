@@ -1,8 +1,9 @@
 import {withoutBaseUrl} from '../contract/url.ts';
 
 /**
- * The path without `index.html` or `.html` at its end, which is what the address bar shall show (CLN rows);
- * `undefined` when it has none. The caller has made sure that no page has the path as it is.
+ * The path without `index.html` or `.html` at its end, which is what the address bar shall show
+ * (CLN rows); `undefined` when it has none. The caller has made sure that no page has the path as
+ * it is.
  */
 export function cleanPathOf(pathname: string): string | undefined {
   const shortened = pathname.replace(/(?:\/index)?\.html$/, '');
@@ -11,8 +12,8 @@ export function cleanPathOf(pathname: string): string | undefined {
 }
 
 /**
- * Paths under which a page may be stored, in the order in which they are tried: as it stands in the address, then with the
- * other form of its last slash.
+ * Paths under which a page may be stored, in the order in which they are tried: as it stands in the
+ * address, then with the other form of its last slash.
  */
 export function pathVariants(pathname: string, baseUrl: string): string[] {
   if (withoutBaseUrl(pathname, baseUrl) === '/') return [baseUrl];

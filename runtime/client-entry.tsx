@@ -51,7 +51,10 @@ async function addPrefetchLink(url: string): Promise<void> {
 /** A request that takes longer has failed: the page is then loaded in full. */
 const REQUEST_TIMEOUT = 20_000;
 
-/** Makes the page that is already there respond: loads its parts, hydrates it, and follows the address from then on. */
+/**
+ * Makes the page that is already there respond: loads its parts, hydrates it, and follows the
+ * address from then on.
+ */
 async function start(): Promise<void> {
   const site = currentSite();
   const data = readPageData();
@@ -82,7 +85,10 @@ function readPageData(): PageData | undefined {
   return data;
 }
 
-/** Takes `.html` out of the address where it led here; `true` when the HTML is of another page than the address. */
+/**
+ * Takes `.html` out of the address where it led here; `true` when the HTML is of another page than
+ * the address.
+ */
 function fitAddress(data: PageData, site: SiteContextValue): boolean {
   const {pathname, search, hash} = window.location;
   const decision = decideStart(decodePath(pathname), data, {
@@ -110,7 +116,10 @@ function createLoader(site: SiteContextValue): PageLoader {
   return __INKSTONE_LIVE__ ? withOptionalModules(loader, Object.keys(registry)) : loader;
 }
 
-/** In development a loader is replaced when the site changes: whoever holds on to one must be led to the present one. */
+/**
+ * In development a loader is replaced when the site changes: whoever holds on to one must be led to
+ * the present one.
+ */
 function lastingLoader(loader: PageLoader): PageLoader {
   if (!__INKSTONE_LIVE__) return loader;
   const present = (): PageLoader => activePageLoader() ?? loader;
@@ -168,7 +177,8 @@ function render(props: AppProps, browser: BrowserWindow): void {
   const url = createUrl(browser.history.location);
   const app = <App {...props} onHydrated={() => finishStart(browser, url)} />;
   const options = {
-    // Error boundaries log what they catch themselves. React 18 does so, too, and knows no such option.
+    // Error boundaries log what they catch themselves. React 18 does so, too, and knows no such
+    // option.
     onCaughtError: () => undefined,
     onRecoverableError: (error: unknown) => console.error(error),
   };

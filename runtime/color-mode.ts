@@ -37,7 +37,10 @@ const SYSTEM_QUERY = '(prefers-color-scheme: dark)';
 // One for the whole visit: several providers, or one that is mounted anew on each page, must agree.
 let browserStore: ColorModeStore | undefined;
 
-/** Holds the colour mode and writes it to `<html data-theme>`. Providers may be nested, they share one state. */
+/**
+ * Holds the colour mode and writes it to `<html data-theme>`. Providers may be nested, they share
+ * one state.
+ */
 export function ColorModeProvider({children}: {children?: ReactNode}): ReactNode {
   const options = useColorModeOptions();
   const [serverState] = useState(() => initialColorMode(options));

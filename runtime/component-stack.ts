@@ -4,7 +4,10 @@ import type {Component, ComponentClass, ComponentType, ReactElement, ReactNode} 
 /** Components around a place, innermost first. */
 type Stack = readonly string[];
 
-/** As a component may throw it: whatever it is, React gives it a stack of components, if only in some of its versions. */
+/**
+ * As a component may throw it: whatever it is, React gives it a stack of components, if only in
+ * some of its versions.
+ */
 export interface TracedError extends Error {
   componentStack?: string;
 }
@@ -20,14 +23,17 @@ interface Wrapped {
 type Props = Record<string, unknown> & {children?: ReactNode};
 
 /**
- * The same app, rendered by components that put the names of those around them on the error that one of them throws, in the form
- * of `errorInfo.componentStack`. React 18 gives none on the server; an app is rendered by this once more after it failed.
+ * The same app, rendered by components that put the names of those around them on the error that
+ * one of them throws, in the form of `errorInfo.componentStack`. React 18 gives none on the server;
+ * an app is rendered by this once more after it failed.
  */
 export function traceComponents(app: ReactNode): ReactNode {
   return trace(app, []);
 }
 
-/** Elements among what a component gave; those in its other props are met where they are given back. */
+/**
+ * Elements among what a component gave; those in its other props are met where they are given back.
+ */
 function trace(node: ReactNode, stack: Stack): ReactNode {
   if (Array.isArray(node)) return node.map((child: ReactNode) => trace(child, stack));
   if (!isValidElement(node)) return node;

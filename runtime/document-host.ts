@@ -14,12 +14,17 @@ export interface ModuleAccess {
   load: (key: string) => Promise<Record<string, unknown>>;
 }
 
-/** The compiled documents of this visit: their factories, and the exports of those that are shared. */
+/**
+ * The compiled documents of this visit: their factories, and the exports of those that are shared.
+ */
 export interface DocumentStore {
   has: (key: string) => boolean;
   /** Adds a document that was loaded, with the partials that it carries. */
   add: (key: string, module: DocumentModule) => void;
-  /** Component of the document for one place of use; it carries the other exports as statics (MDX-42, BLG-44). */
+  /**
+   * Component of the document for one place of use; it carries the other exports as statics
+   * (MDX-42, BLG-44).
+   */
   component: (marker: DocumentMarker) => unknown;
 }
 
@@ -48,7 +53,10 @@ export function createDocumentStore(modules: ModuleAccess): DocumentStore {
   };
 }
 
-/** What one run of a document's factory is given. `metadata` is that of the place where the document is used. */
+/**
+ * What one run of a document's factory is given. `metadata` is that of the place where the document
+ * is used.
+ */
 export function createHost(
   modules: ModuleAccess,
   document: (key: string) => DocumentExports,

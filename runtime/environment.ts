@@ -1,4 +1,7 @@
-/** Code runs where pages are rendered ahead. A bundle knows it when it is made, and leaves out what belongs to the other side. */
+/**
+ * Code runs where pages are rendered ahead. A bundle knows it when it is made, and leaves out what
+ * belongs to the other side.
+ */
 export const isServer = (): boolean =>
   typeof __INKSTONE_SERVER__ === 'boolean' ? __INKSTONE_SERVER__ : typeof window === 'undefined';
 

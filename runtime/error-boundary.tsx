@@ -22,7 +22,10 @@ interface State {
   pathname: string | undefined;
 }
 
-/** Shows `fallback` while its children throw; the next page starts without the error (API-14, ERR-01, ERR-02). */
+/**
+ * Shows `fallback` while its children throw; the next page starts without the error (API-14,
+ * ERR-01, ERR-02).
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   static override contextType = DisplayContext;
   declare context: Display | undefined;

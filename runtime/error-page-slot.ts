@@ -8,8 +8,8 @@ interface ErrorPageProps {
 let errorPage: ComponentType<ErrorPageProps> | undefined;
 
 /**
- * The theme's error page, handed in by `app.tsx`. Were it imported where the error boundary is, the theme would
- * be evaluated before the runtime that it imports.
+ * The theme's error page, handed in by `app.tsx`. Were it imported where the error boundary is, the
+ * theme would be evaluated before the runtime that it imports.
  */
 export function setErrorPage(component: ComponentType<ErrorPageProps>): void {
   errorPage = component;

@@ -7,7 +7,10 @@ export interface FailfastOptions {
 
 const DEFAULT_PLUGIN_ID = 'default';
 
-/** What plugins have stored with `setGlobalData`, by name and id (API-12). Throws when the site has none. */
+/**
+ * What plugins have stored with `setGlobalData`, by name and id (API-12). Throws when the site has
+ * none.
+ */
 export function useGlobalData(): Record<string, Record<string, unknown>> {
   const {globalData} = useSite();
   if (!globalData) throw new Error('The site has no global data.');

@@ -11,8 +11,8 @@ let previous: HeadState | undefined;
 let waiting: readonly HeadTag[] | undefined;
 
 /**
- * Makes the document's head agree with `state`; tags that are there already are left in place. What cannot be seen comes after the
- * paint of the new page.
+ * Makes the document's head agree with `state`; tags that are there already are left in place. What
+ * cannot be seen comes after the paint of the new page.
  */
 export function applyHead(state: HeadState): void {
   if (state.title !== undefined && document.title !== state.title) document.title = state.title;
@@ -61,7 +61,8 @@ function createTag({name, attributes, text}: HeadTag): Element {
   return element;
 }
 
-// Compared as data, since most tags stay; a browser hides the nonce of a script, and noscript is parsed in two ways.
+// Compared as data, since most tags stay; a browser hides the nonce of a script, and noscript is
+// parsed in two ways.
 function isTag(element: Element, {name, attributes, text = ''}: HeadTag): boolean {
   const expected = Object.entries(attributes).filter(([key]) => key !== MARK);
   return (

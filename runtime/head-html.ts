@@ -3,7 +3,10 @@ import type {HeadState} from './head-reduction.ts';
 import type {HeadTag} from './head-tags.ts';
 import type {RenderedHead} from '../contract/render.ts';
 
-/** The head as text, for the HTML of a page. The title is plain text; whoever writes it into HTML escapes it. */
+/**
+ * The head as text, for the HTML of a page. The title is plain text; whoever writes it into HTML
+ * escapes it.
+ */
 export function writeHead(state: HeadState): RenderedHead {
   return {
     title: state.title ?? '',

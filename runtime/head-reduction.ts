@@ -8,7 +8,10 @@ export interface HeadState {
   bodyAttributes: Record<string, string>;
 }
 
-/** Attributes that say what a tag is about; two tags that agree in one are the same thing said twice. */
+/**
+ * Attributes that say what a tag is about; two tags that agree in one are the same thing said
+ * twice.
+ */
 const IDENTITY: Record<HeadTag['name'], readonly string[]> = {
   base: ['href'],
   meta: ['name', 'charset', 'http-equiv', 'property', 'itemprop'],
@@ -21,8 +24,9 @@ const IDENTITY: Record<HeadTag['name'], readonly string[]> = {
 const ORDER: readonly HeadTag['name'][] = ['base', 'meta', 'link', 'script', 'style', 'noscript'];
 
 /**
- * Many requests, in the order in which their components were mounted, to one head (API-04): the last one wins for the title,
- * for each attribute of `<html>` and `<body>`, and for each tag; tags that one request repeats are all kept.
+ * Many requests, in the order in which their components were mounted, to one head (API-04): the
+ * last one wins for the title, for each attribute of `<html>` and `<body>`, and for each tag; tags
+ * that one request repeats are all kept.
  */
 export function reduceHead(requests: readonly HeadRequest[]): HeadState {
   const state: HeadState = {title: undefined, tags: [], htmlAttributes: {}, bodyAttributes: {}};
@@ -65,7 +69,8 @@ function lastOfEach(requests: readonly HeadRequest[]): HeadTag[] {
 
 function identityOf(tag: HeadTag): string | undefined {
   if (tag.name === 'base') return 'base';
-  // There is one canonical address and it changes with the page; other links are known by where they lead.
+  // There is one canonical address and it changes with the page; other links are known by where
+  // they lead.
   if (tag.name === 'link' && tag.attributes['rel']?.toLowerCase() === 'canonical') return 'link rel canonical';
   for (const key of IDENTITY[tag.name]) {
     const value = tag.attributes[key];

@@ -53,7 +53,8 @@ function tagOf(name: HeadTag['name'], props: Props): HeadTag {
   const html = (props['dangerouslySetInnerHTML'] as {__html?: string} | undefined)?.__html;
   const text = html ?? (props['innerHTML'] as string | undefined) ?? (props['cssText'] as string | undefined);
   const attributes = attributesOf(props);
-  // Here rather than where HTML is printed: the browser compares its own reading with the tags that the HTML brought.
+  // Here rather than where HTML is printed: the browser compares its own reading with the tags that
+  // the HTML brought.
   const content = rawText(name, text ?? textOf(props.children), attributes['type']);
   return {name, attributes, ...(content !== '' && {text: content})};
 }

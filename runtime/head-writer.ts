@@ -4,7 +4,8 @@ import {loadFurtherPages} from './load-further-pages.ts';
 /**
  * Makes the document's head follow what the `<Head>`s of the page ask for.
  *
- * @param isServed the first request is what the HTML holds already: the code comes with the first that asks for something else
+ * @param isServed the first request is what the HTML holds already: the code comes with the first
+ * that asks for something else
  */
 export function createHeadWriter(isServed: boolean): (requests: ReactNode[]) => void {
   const waiting: ReactNode[][] = [];

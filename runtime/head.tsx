@@ -62,18 +62,22 @@ export function HeadProvider({store, children}: {store: HeadStore; children?: Re
 }
 
 export interface HeadProps {
-  /** `title`, `meta`, `link`, `script`, `style`, `base`, `noscript`, and `html` and `body` for their attributes. */
+  /**
+   * `title`, `meta`, `link`, `script`, `style`, `base`, `noscript`, and `html` and `body` for their
+   * attributes.
+   */
   children?: ReactNode;
 }
 
 /**
- * Puts tags into the head of the page while it is mounted (API-04); the component that was mounted last wins. Children that
- * cannot stand in a head fail the build.
+ * Puts tags into the head of the page while it is mounted (API-04); the component that was mounted
+ * last wins. Children that cannot stand in a head fail the build.
  */
 export function Head({children}: HeadProps): ReactNode {
   const store = useContext(HeadContext);
   if (!store) throw new Error('<Head> was rendered outside <HeadProvider>.');
-  // The number is given while rendering, where parents come before their children; effects run the other way round.
+  // The number is given while rendering, where parents come before their children; effects run the
+  // other way round.
   const [order] = useState(store.nextOrder);
   if (!canUseDOM) store.set(order, children);
   useIsomorphicLayoutEffect(() => store.set(order, children));

@@ -1,12 +1,15 @@
 /**
- * Enough for many visited pages; the oldest go first. On the server a page's documents are run just before it is rendered, and what
- * other pages left would only take memory.
+ * Enough for many visited pages; the oldest go first. On the server a page's documents are run just
+ * before it is rendered, and what other pages left would only take memory.
  */
 const LIMIT = typeof document === 'undefined' ? 200 : 5000;
 
 const blocks = new Map<string, string>();
 
-/** Stores a block that was highlighted at build time; gives its plain text (see `DocumentHost.code`). */
+/**
+ * Stores a block that was highlighted at build time; gives its plain text (see
+ * `DocumentHost.code`).
+ */
 export function registerHighlighted(language: string, html: string): string {
   const text = plainTextOf(html);
   const key = keyOf(language, text);
@@ -20,8 +23,8 @@ export function registerHighlighted(language: string, html: string): string {
 }
 
 /**
- * Returns the HTML of each line, if the block was highlighted at build time. `text` excludes the line
- * end after the last line.
+ * Returns the HTML of each line, if the block was highlighted at build time. `text` excludes the
+ * line end after the last line.
  */
 export function findHighlighted(language: string, text: string): string[] | undefined {
   const html = blocks.get(keyOf(language, text));

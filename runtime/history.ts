@@ -6,7 +6,9 @@ export type HistoryAction = 'PUSH' | 'REPLACE' | 'POP';
 /** Told of every change of the address, after it has happened. */
 export type HistoryListener = (location: Location, action: HistoryAction) => void;
 
-/** Text: the reader is asked. Function: gives that text, `false` to refuse, anything else to go on. */
+/**
+ * Text: the reader is asked. Function: gives that text, `false` to refuse, anything else to go on.
+ */
 export type BlockPrompt = string | boolean | ((location: Location, action: HistoryAction) => string | false | void);
 
 /** History as react-router 5 gives it through `useHistory` (API-07). */
@@ -96,7 +98,10 @@ export function createBrowserHistory(host: HistoryHost): History {
   };
 }
 
-/** A history that stays where it is, for rendering on the server: changes of the address do nothing there. */
+/**
+ * A history that stays where it is, for rendering on the server: changes of the address do nothing
+ * there.
+ */
 export function createStaticHistory(pathname: string): History {
   const location: Location = {pathname, search: '', hash: '', state: undefined};
   const ignore = (): void => undefined;
@@ -134,7 +139,8 @@ function onPop(core: Core): void {
     announce(core, location, 'POP');
     return;
   }
-  // Which way the reader went cannot be told; going back is by far the likelier, so the way out is forward.
+  // Which way the reader went cannot be told; going back is by far the likelier, so the way out is
+  // forward.
   core.reverting = true;
   core.host.history.go(1);
 }

@@ -1,6 +1,7 @@
 /**
- * The door of the run time: all that theme components, clients of plugins and sites may import, as `inkstone/runtime`.
- * Names and behaviour follow Docusaurus's `@docusaurus/*` client modules (rows API-01 to API-26 of the compatibility table).
+ * The door of the run time: all that theme components, clients of plugins and sites may import, as
+ * `inkstone/runtime`. Names and behaviour follow Docusaurus's `@docusaurus/*` client modules (rows
+ * API-01 to API-26 of the compatibility table).
  */
 
 export {Link} from './link.tsx';

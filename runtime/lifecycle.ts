@@ -9,7 +9,10 @@ export interface RouteUpdate {
 
 /** What client modules may export, alone or as default (PLG-26). */
 export interface RouteListener {
-  /** The address has changed, the page has not. What it returns is called when the new page is loaded. */
+  /**
+   * The address has changed, the page has not. What it returns is called when the new page is
+   * loaded.
+   */
   onRouteUpdate?: (update: RouteUpdate) => (() => void) | void;
   /** The new page is in the document. */
   onRouteDidUpdate?: (update: RouteUpdate) => void;

@@ -18,7 +18,9 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   /** Address; `href` means the same. */
   to?: string;
   href?: string;
-  /** Gets `activeClassName` and `aria-current` while the page is the one it leads to, or below it. */
+  /**
+   * Gets `activeClassName` and `aria-current` while the page is the one it leads to, or below it.
+   */
   isNavLink?: boolean;
   activeClassName?: string;
   activeStyle?: CSSProperties;
@@ -35,8 +37,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link as in Docusaurus (API-01): pages of the site open in place and are loaded ahead, everything else is a plain anchor.
- * Tells the check of links where it leads.
+ * A link as in Docusaurus (API-01): pages of the site open in place and are loaded ahead,
+ * everything else is a plain anchor. Tells the check of links where it leads.
  */
 export const Link = forwardRef(function Link(props: LinkProps, ref: ForwardedRef<HTMLAnchorElement>): ReactNode {
   const {siteConfig} = useSite();
@@ -47,7 +49,10 @@ export const Link = forwardRef(function Link(props: LinkProps, ref: ForwardedRef
   return drawLink(props, {siteConfig, brokenLinks, location: undefined, anchorRef});
 });
 
-/** Most links lead to a path, wherever they stand: they are not drawn again for every page that the reader turns to. */
+/**
+ * Most links lead to a path, wherever they stand: they are not drawn again for every page that the
+ * reader turns to.
+ */
 function dependsOnLocation({isNavLink, to, href}: LinkProps): boolean {
   const url = to ?? href;
   return isNavLink || (url !== undefined && !/^[/#]/.test(url) && isInternalUrl(url));
@@ -107,7 +112,8 @@ function drawLink(props: LinkProps, {siteConfig, brokenLinks, location, anchorRe
     isNavLink && location
       ? navProps({href, isActive, exact, strict, activeClassName, activeStyle, anchorProps, location})
       : undefined;
-  // Nobody clicks there: what a link does in the browser would be made for nothing, a few dozen times a page.
+  // Nobody clicks there: what a link does in the browser would be made for nothing, a few dozen
+  // times a page.
   if (!canUseDOM) {
     return (
       <a {...anchorProps} {...nav} href={href}>

@@ -1,8 +1,8 @@
 import {resolvePathname, splitUrl} from '../contract/url.ts';
 
 /**
- * An address within the site, as react-router 5 has it: `pathname` is percent-decoded as far as that is safe
- * (`%23` and other reserved characters stay), `key` is missing on the first entry.
+ * An address within the site, as react-router 5 has it: `pathname` is percent-decoded as far as
+ * that is safe (`%23` and other reserved characters stay), `key` is missing on the first entry.
  */
 export interface Location {
   pathname: string;
@@ -19,8 +19,8 @@ export type To = string | {pathname?: string; search?: string; hash?: string; st
 const RESERVED_ESCAPE = /%25(3B|2F|3F|3A|40|26|3D|2B|24|2C|23)/gi;
 
 /**
- * The location that a link means, resolved against the current address with plain URL rules (TRAP-21).
- * Throws `URIError` naming the path when its percent-encoding is not valid (ERR-09).
+ * The location that a link means, resolved against the current address with plain URL rules
+ * (TRAP-21). Throws `URIError` naming the path when its percent-encoding is not valid (ERR-09).
  */
 export function createLocation(to: To, current: Location, state?: unknown): Location {
   const parts = typeof to === 'string' ? partsOf(to) : to;

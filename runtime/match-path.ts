@@ -23,7 +23,9 @@ interface Pattern {
 /** `/:name`, `/:name(\d+)?`, `(\d+)`, `/*`, or an escaped character. */
 const TOKEN = /\\(.)|(\/)?(?::(\w+)(?:\(((?:\\.|[^()\\])+)\))?|\(((?:\\.|[^()\\])+)\)|(\*))([?*+])?/g;
 
-/** Without one of these a path is no pattern, and most paths are none: each page has one of its own. */
+/**
+ * Without one of these a path is no pattern, and most paths are none: each page has one of its own.
+ */
 const SPECIAL = /[:(*\\]/;
 
 /** Patterns are few, unless a site makes them of addresses: a build has thousands of those. */
@@ -31,8 +33,8 @@ const MOST_PATTERNS = 500;
 const patterns = new Map<string, Pattern>();
 
 /**
- * Compares a path with a pattern (`/a/:id?`, `/files/*`); `null` where it does not fit. As in react-router 5, except that
- * letters must match in case unless `sensitive` is `false` (RT-13).
+ * Compares a path with a pattern (`/a/:id?`, `/files/*`); `null` where it does not fit. As in
+ * react-router 5, except that letters must match in case unless `sensitive` is `false` (RT-13).
  */
 export function matchPath(pathname: string, options: string | readonly string[] | MatchOptions): Match | null {
   const {path, exact = false, strict = false, sensitive = true} = normalizeOptions(options);

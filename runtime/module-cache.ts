@@ -6,7 +6,10 @@ export interface ModuleCache {
   use: (key: string) => Record<string, unknown>;
   /** The same, nothing when it was not loaded. */
   peek: (key: string) => Record<string, unknown> | undefined;
-  /** Loads it, once; after a failure the next call tries again. Rejects for a key that the bundle does not have. */
+  /**
+   * Loads it, once; after a failure the next call tries again. Rejects for a key that the bundle
+   * does not have.
+   */
   load: (key: string) => Promise<Record<string, unknown>>;
 }
 
@@ -42,8 +45,8 @@ export function createServerModules(registry: Registry): ModuleCache {
 }
 
 /**
- * What `import()` gives for a module that was required: one in CommonJS, and so a sheet of class names or JSON, is its own
- * default export.
+ * What `import()` gives for a module that was required: one in CommonJS, and so a sheet of class
+ * names or JSON, is its own default export.
  */
 export function namespaceOf(module: unknown): Record<string, unknown> {
   const isObject = (typeof module === 'object' || typeof module === 'function') && module !== null;

@@ -11,7 +11,10 @@ export interface View {
   page: LoadedPage;
   location: Location;
   action: HistoryAction;
-  /** Shown only until the address is known: the HTML was served for another path than the one in the address bar. */
+  /**
+   * Shown only until the address is known: the HTML was served for another path than the one in the
+   * address bar.
+   */
   isProvisional?: boolean;
 }
 
@@ -24,7 +27,9 @@ export interface NavigationOptions {
 
 export interface Navigation {
   pending: PendingStore;
-  /** Begins to follow the address. `show` puts a view on the screen; gives a function that ends it. */
+  /**
+   * Begins to follow the address. `show` puts a view on the screen; gives a function that ends it.
+   */
   start: (initial: View, show: (view: View, isNewPage: boolean) => void) => () => void;
 }
 
@@ -41,8 +46,8 @@ interface Run extends NavigationOptions {
 }
 
 /**
- * Brings the page after the address: the old one stays until the parts of the new one are there (ALG-10), a later
- * navigation takes the place of an earlier one that is still loading.
+ * Brings the page after the address: the old one stays until the parts of the new one are there
+ * (ALG-10), a later navigation takes the place of an earlier one that is still loading.
  */
 export function createNavigation(options: NavigationOptions): Navigation {
   const {history} = options;

@@ -4,7 +4,9 @@ import type {ModuleCache} from './module-cache.ts';
 
 /** Modules that came with the page, and those that can be loaded. */
 export interface OptionalModules extends Pick<ModuleCache, 'load'> {
-  /** The module, if it is there; on the server it always is, and the page says that it has shown it. */
+  /**
+   * The module, if it is there; on the server it always is, and the page says that it has shown it.
+   */
   peek: (key: string) => Record<string, unknown> | undefined;
 }
 
@@ -14,8 +16,9 @@ const ModulesContext = createContext<OptionalModules | undefined>(undefined);
 export const OptionalModulesProvider = ModulesContext.Provider;
 
 /**
- * A component of the bundle that few pages show, by its key in `contract/optional-modules.ts`: pages that show it have it from the
- * beginning; elsewhere nothing stands in its place until it has been loaded.
+ * A component of the bundle that few pages show, by its key in `contract/optional-modules.ts`:
+ * pages that show it have it from the beginning; elsewhere nothing stands in its place until it has
+ * been loaded.
  */
 export function onDemand<Props extends object>(key: string): (props: Props) => ReactNode {
   return function OnDemand(props: Props): ReactNode {

@@ -14,8 +14,8 @@ export interface PageAddress {
 }
 
 /**
- * Addresses of page data to try for a path, in order: the path as typed, the patterns of the site, and then the same for
- * the path without `.html`.
+ * Addresses of page data to try for a path, in order: the path as typed, the patterns of the site,
+ * and then the same for the path without `.html`.
  */
 export function pageAddresses(pathname: string, site: Pick<SiteData, 'patterns'> & {baseUrl: string}): PageAddress[] {
   const path = routePathOf(pathname);

@@ -15,7 +15,10 @@ export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
   anchorRef: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** An anchor that opens a page of the site in place, and loads it ahead when it comes into view or the reader turns to it. */
+/**
+ * An anchor that opens a page of the site in place, and loads it ahead when it comes into view or
+ * the reader turns to it.
+ */
 export function PageLink({to, frame, replace = false, anchorRef, children, ...props}: PageLinkProps): ReactNode {
   const history = useLastingHistory();
   // React 18 calls with nothing where 19 would call what a callback gave back.

@@ -22,13 +22,19 @@ export interface PageSource extends DataSource {
 }
 
 export interface PageLoader {
-  /** The page of a path, with all its parts; the not-found page where there is none. Rejects with `StaleSiteError`. */
+  /**
+   * The page of a path, with all its parts; the not-found page where there is none. Rejects with
+   * `StaleSiteError`.
+   */
   load: (pathname: string) => Promise<PageResult>;
   /** The same, if it is there already. */
   peek: (pathname: string) => PageResult | undefined;
   /** Loads the parts of a page whose data came with the HTML. */
   adopt: (data: PageData) => Promise<PageResult>;
-  /** Files that a page needs and that are not there yet: documents and shared data. Loads the page's data. */
+  /**
+   * Files that a page needs and that are not there yet: documents and shared data. Loads the page's
+   * data.
+   */
   filesOf: (pathname: string) => Promise<string[]>;
   /** Modules of the bundle that pages may come to show. */
   modules: OptionalModules;

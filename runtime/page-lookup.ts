@@ -20,7 +20,10 @@ export interface FoundData {
   cleanPath?: string;
 }
 
-/** Finds the data of a path, once; those of the not-found page where there is none. Rejects with `StaleSiteError`. */
+/**
+ * Finds the data of a path, once; those of the not-found page where there is none. Rejects with
+ * `StaleSiteError`.
+ */
 export type PageLookup = (pathname: string) => Promise<FoundData>;
 
 interface Lookup extends DataSource {

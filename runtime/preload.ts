@@ -2,7 +2,10 @@ import {hasProtocol, splitUrl} from '../contract/url.ts';
 import type {PageLoader} from './page-loader.ts';
 import {whenIdle} from './viewport.ts';
 
-/** Paths that are hardly pages: asking for them ahead would mostly give a failed request in the reader's console. */
+/**
+ * Paths that are hardly pages: asking for them ahead would mostly give a failed request in the
+ * reader's console.
+ */
 const FILE = /\.[a-z][a-z0-9]{1,5}$/i;
 
 /** What loading ahead needs of the browser. */
@@ -18,7 +21,10 @@ export interface Preloader {
   preload: (path: string) => false | Promise<void>;
 }
 
-/** Makes a preloader that loads each page ahead at most once, and nothing over slow connections (PF-04, PF-05, PF-09). */
+/**
+ * Makes a preloader that loads each page ahead at most once, and nothing over slow connections
+ * (PF-04, PF-05, PF-09).
+ */
 export function createPreloader({loader, connection, addPrefetchLink}: PreloadHost): Preloader {
   const prefetched = new Set<string>();
   const preloaded = new Set<string>();
@@ -52,7 +58,9 @@ export function createPreloader({loader, connection, addPrefetchLink}: PreloadHo
   };
 }
 
-/** Where the network says that it is slow or dear; browsers that say nothing count as fast (PF-08). */
+/**
+ * Where the network says that it is slow or dear; browsers that say nothing count as fast (PF-08).
+ */
 export function isSlow(connection: {effectiveType?: string; saveData?: boolean} | undefined): boolean {
   return Boolean(connection && (connection.effectiveType?.includes('2g') || connection.saveData));
 }
@@ -69,7 +77,10 @@ export function activatePreloader(preloader: Preloader): void {
   active = preloader;
 }
 
-/** Fetches the files of a page when the browser has time; `false` when that was done or must not be (API-26). */
+/**
+ * Fetches the files of a page when the browser has time; `false` when that was done or must not be
+ * (API-26).
+ */
 export function prefetch(path: string): false | Promise<void> {
   return hasProtocol(path) ? false : (active?.prefetch(path) ?? false);
 }
@@ -79,7 +90,9 @@ export function preload(path: string): false | Promise<void> {
   return hasProtocol(path) ? false : (active?.preload(path) ?? false);
 }
 
-/** A page of hundreds of links would fetch most of the site for a reader who follows one of them. */
+/**
+ * A page of hundreds of links would fetch most of the site for a reader who follows one of them.
+ */
 const MOST_SEEN = 40;
 /** So many of them at once: what the page itself comes to need is not to wait for a crowd. */
 const SEEN_AT_ONCE = 4;
@@ -88,8 +101,9 @@ const SEEN_AT_ONCE = 4;
 let seen = {on: '', count: 0, running: 0, waiting: [] as string[]};
 
 /**
- * As `prefetch`, for a link that has come into view: a bounded number of pages for each page that is shown, a few at a time. What has
- * been fetched is taken in when the page is idle, so that a click finds the page ready.
+ * As `prefetch`, for a link that has come into view: a bounded number of pages for each page that
+ * is shown, a few at a time. What has been fetched is taken in when the page is idle, so that a
+ * click finds the page ready.
  */
 export function prefetchSeen(path: string): void {
   const on = window.location.pathname;

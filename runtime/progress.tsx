@@ -7,13 +7,17 @@ type ProgressBar = typeof import('./progress-bar.ts');
 /** Pages that come sooner than this, in milliseconds, show no bar (NAV-03, NAV-04). */
 const DELAY = 200;
 
-/** Shows a bar at the top of the window while a page is being loaded; hashes and queries never do (NAV-07). */
+/**
+ * Shows a bar at the top of the window while a page is being loaded; hashes and queries never do
+ * (NAV-07).
+ */
 export function installProgress(): void {
   addRouteListener({
     onRouteUpdate: ({location, previousLocation}) => {
       if (!previousLocation || location.pathname === previousLocation.pathname) return undefined;
       let isWaiting = true;
-      // Not sooner: what the page itself needs goes first, and mostly the bar is there since the first sign of the reader.
+      // Not sooner: what the page itself needs goes first, and mostly the bar is there since the
+      // first sign of the reader.
       const timer = setTimeout(() => {
         renderBar();
         void loadBar().then((bar) => {
@@ -31,15 +35,16 @@ export function installProgress(): void {
       else document.getElementById(BAR_ID)?.remove();
     },
   });
-  // A page that has just been opened has no use for it: it comes with the first sign of a reader, before the first click.
+  // A page that has just been opened has no use for it: it comes with the first sign of a reader,
+  // before the first click.
   onFirstSign(() => void loadBar());
 }
 
 const BAR_ID = 'nprogress';
 
 /**
- * Renders the bar as nprogress does, which finds it there and moves it once its script has arrived: on a slow connection that
- * may be long after the first click.
+ * Renders the bar as nprogress does, which finds it there and moves it once its script has arrived:
+ * on a slow connection that may be long after the first click.
  */
 function renderBar(): void {
   if (document.getElementById(BAR_ID)) return;

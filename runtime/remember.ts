@@ -1,4 +1,7 @@
-/** What a map holds under a key, or what `make` gives, which it holds from then on; a failure is forgotten. */
+/**
+ * What a map holds under a key, or what `make` gives, which it holds from then on; a failure is
+ * forgotten.
+ */
 export function remember<Key, Value>(
   map: Map<Key, Promise<Value>>,
   key: Key,

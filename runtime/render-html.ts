@@ -16,8 +16,9 @@ export interface RenderedHtml {
 }
 
 /**
- * HTML of an app. `create` gives a new one for each attempt: first all at once, which is the quickest, and when something
- * was not ready once more, waiting for everything. Rejects with what a component threw, its component stack attached.
+ * HTML of an app. `create` gives a new one for each attempt: first all at once, which is the
+ * quickest, and when something was not ready once more, waiting for everything. Rejects with what a
+ * component threw, its component stack attached.
  */
 export async function renderHtml(create: () => ReactNode): Promise<RenderedHtml> {
   const html = renderAtOnce(create) ?? (await renderWaiting(create()).catch((error) => fail(error, create)));
@@ -30,12 +31,16 @@ function renderAtOnce(create: () => ReactNode): string | undefined {
     const html = renderToString(create());
     return UNFINISHED.test(html) ? undefined : html;
   } catch {
-    // The streaming renderer knows which components it went through, and waits for those that suspend outside of Suspense.
+    // The streaming renderer knows which components it went through, and waits for those that
+    // suspend outside of Suspense.
     return undefined;
   }
 }
 
-/** Throws the error with the components that led to it. React 18 does not name them: they are found in one more attempt. */
+/**
+ * Throws the error with the components that led to it. React 18 does not name them: they are found
+ * in one more attempt.
+ */
 async function fail(error: unknown, create: () => ReactNode): Promise<never> {
   if (!(error instanceof Error) || (error as TracedError).componentStack !== undefined) throw error;
   const again: unknown = await renderWaiting(traceComponents(create())).then(

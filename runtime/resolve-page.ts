@@ -12,7 +12,10 @@ export interface PageParts {
   shared: (name: string) => unknown;
 }
 
-/** A page's data with components, documents and shared data in the places of their markers. Throws for what is missing. */
+/**
+ * A page's data with components, documents and shared data in the places of their markers. Throws
+ * for what is missing.
+ */
 export function resolvePage(data: PageData, parts: PageParts): LoadedPage {
   return {data, levels: data.branch.map((level) => resolveLevel(level, parts))};
 }
@@ -32,7 +35,10 @@ function resolveLevel(level: BranchLevel, parts: PageParts): LoadedLevel {
   };
 }
 
-/** A value of the page data with its markers replaced. Values without markers are given back as new objects. */
+/**
+ * A value of the page data with its markers replaced. Values without markers are given back as new
+ * objects.
+ */
 export function resolveValue(value: unknown, parts: PageParts): unknown {
   if (Array.isArray(value)) return value.map((item) => resolveValue(item, parts));
   if (typeof value !== 'object' || value === null) return value;

@@ -14,7 +14,10 @@ export interface RouteContext {
   data?: Record<string, unknown>;
 }
 
-/** A route as components get it in `props.route`: its path, its attributes, and the one child that leads to the page. */
+/**
+ * A route as components get it in `props.route`: its path, its attributes, and the one child that
+ * leads to the page.
+ */
 export interface RouteConfig {
   path: string;
   exact?: boolean;
@@ -44,7 +47,10 @@ export function useRouteContext(): RouteContext {
   return context;
 }
 
-/** The innermost level of the page that is shown; its `path` is the page's own, however the address was typed. */
+/**
+ * The innermost level of the page that is shown; its `path` is the page's own, however the address
+ * was typed.
+ */
 export function useRoute(): BranchLevel {
   const level = useContext(PageContext)?.data.branch.at(-1);
   if (!level) throw new Error('useRoute was called outside <Router>.');
@@ -63,7 +69,10 @@ export function RouteContextProvider(props: {
   return <RouteDataContext.Provider value={value}>{children}</RouteDataContext.Provider>;
 }
 
-/** The outermost plugin stays; data of inner routes win. `undefined` as long as no level has named a plugin. */
+/**
+ * The outermost plugin stays; data of inner routes win. `undefined` as long as no level has named a
+ * plugin.
+ */
 export function mergeRouteContext(
   parent: RouteContext | undefined,
   own: {plugin: BranchLevel['plugin']; data: Record<string, unknown> | undefined},

@@ -8,12 +8,18 @@ import type {RouteConfig, RouteProps} from './route-context.tsx';
 import {MatchContext, useHistory, useLocation} from './router-context.ts';
 import {RouterBridge} from './router-bridge.tsx';
 
-/** Marks routes that stand for a level of the page that is shown; they were matched when it was loaded. */
+/**
+ * Marks routes that stand for a level of the page that is shown; they were matched when it was
+ * loaded.
+ */
 const LEVEL = Symbol('level of the page');
 
 const DepthContext = createContext(0);
 
-/** Draws the next level of the page: the outermost one at the top of the app, within a component its child route. */
+/**
+ * Draws the next level of the page: the outermost one at the top of the app, within a component its
+ * child route.
+ */
 export function RouteOutlet(): ReactNode {
   const depth = useContext(DepthContext);
   const page = useContext(PageContext);
@@ -33,8 +39,8 @@ export function PageView({page}: {page: LoadedPage}): ReactNode {
 }
 
 /**
- * Draws the child route of a component, as `renderRoutes(props.route.routes)` does in Docusaurus (API-14). Routes of the
- * site's own making are compared with the location in order.
+ * Draws the child route of a component, as `renderRoutes(props.route.routes)` does in Docusaurus
+ * (API-14). Routes of the site's own making are compared with the location in order.
  */
 export function renderRoutes(routes: RouteConfig[] | undefined, extraProps: Record<string, unknown> = {}): ReactNode {
   if (!routes || routes.length === 0) return null;

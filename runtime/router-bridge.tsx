@@ -8,7 +8,10 @@ export type Bridge = ComponentType<{history: History; display: Display; children
 
 let registered: Bridge | undefined;
 
-/** Says how components of another router learn the location. Called when the first module that uses that router is loaded. */
+/**
+ * Says how components of another router learn the location. Called when the first module that uses
+ * that router is loaded.
+ */
 export function registerBridge(bridge: Bridge): void {
   registered = bridge;
 }
@@ -16,8 +19,9 @@ export function registerBridge(bridge: Bridge): void {
 const IsBridged = createContext(false);
 
 /**
- * Gives the contexts of another router to what is below, once something on the page has asked for that router. A site
- * that never does loads none of it. Whether it does is settled when this mounts, so that nothing below is mounted again.
+ * Gives the contexts of another router to what is below, once something on the page has asked for
+ * that router. A site that never does loads none of it. Whether it does is settled when this
+ * mounts, so that nothing below is mounted again.
  */
 export function RouterBridge({children}: {children?: ReactNode}): ReactNode {
   const isBridged = useContext(IsBridged);

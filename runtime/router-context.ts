@@ -27,7 +27,9 @@ export function useLocation(): Location {
   return useDisplay('useLocation').location;
 }
 
-/** How the reader came to the page that is shown: `POP` on the first page and by back and forward. */
+/**
+ * How the reader came to the page that is shown: `POP` on the first page and by back and forward.
+ */
 export function useAction(): HistoryAction {
   return useDisplay('useAction').action;
 }

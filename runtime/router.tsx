@@ -41,9 +41,10 @@ export function Router({history, initial, navigation, savedPosition, children}: 
 }
 
 /**
- * A new hash or query shows at once. A new page is rendered in one go, as its parts are all there by now: a transition would
- * leave the old page standing while it is cut into slices. Its turn comes after the event, so that what the page does once it is
- * shown (its effects) waits until it has been painted.
+ * A new hash or query shows at once. A new page is rendered in one go, as its parts are all there
+ * by now: a transition would leave the old page standing while it is cut into slices. Its turn
+ * comes after the event, so that what the page does once it is shown (its effects) waits until it
+ * has been painted.
  */
 function followAddress(navigation: Navigation, initial: View, setView: (view: View) => void): () => void {
   let planned: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,10 @@
 /** Id of the client bundle: a hash over its code, put in by the bundler. */
 declare const __INKSTONE_BUNDLE__: string;
 
-/** The bundle is that of the server; missing where there is no bundle, as in tests of single functions. */
+/**
+ * The bundle is that of the server; missing where there is no bundle, as in tests of single
+ * functions.
+ */
 declare const __INKSTONE_SERVER__: boolean | undefined;
 
 /** The bundle is one of the development server; what only that needs is in no other. */
@@ -25,7 +28,10 @@ declare module 'react-refresh/runtime' {
   export function performReactRefresh(): unknown;
 }
 
-/** Generated for each bundle: every module that a route or a document names. On the server the loaders answer at once. */
+/**
+ * Generated for each bundle: every module that a route or a document names. On the server the
+ * loaders answer at once.
+ */
 declare module '@inkstone/registry' {
   const registry: Record<string, () => unknown>;
   export default registry;

@@ -14,7 +14,10 @@ export interface ScrollHost {
 export interface ScrollPositions {
   /** The present entry is being left by a new one. */
   beforePush: () => void;
-  /** The reader went back or forward; gives the position at which the entry was left, if it is known. */
+  /**
+   * The reader went back or forward; gives the position at which the entry was left, if it is
+   * known.
+   */
   afterPop: () => number | undefined;
   /** A new entry is the present one. */
   afterPush: () => void;
@@ -23,8 +26,9 @@ export interface ScrollPositions {
 const STORAGE_KEY = 'inkstone.scroll';
 
 /**
- * Positions by entry of the history. The browser's own restoration would come before the old page has made room for the one
- * that the reader returns to, so it is switched off while the app follows the address, and on again for reloads.
+ * Positions by entry of the history. The browser's own restoration would come before the old page
+ * has made room for the one that the reader returns to, so it is switched off while the app follows
+ * the address, and on again for reloads.
  */
 export function createScrollPositions(host: ScrollHost, createId: () => string): ScrollPositions {
   const positions = new Map<string, number>(readStored(host));
@@ -57,7 +61,10 @@ export function createScrollPositions(host: ScrollHost, createId: () => string):
   };
 }
 
-/** Entries of the app have a key; the first one, and those that the browser makes, get a mark beside it (NAV-14). */
+/**
+ * Entries of the app have a key; the first one, and those that the browser makes, get a mark beside
+ * it (NAV-14).
+ */
 function idOf(state: unknown): string | undefined {
   const {key, entry} = (state ?? {}) as {key?: string; entry?: string};
   return key ?? entry;

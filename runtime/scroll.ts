@@ -13,15 +13,17 @@ export interface Arrival {
 }
 
 /**
- * Where a page is shown from (ALG-10): nowhere else on the first page and when only the query changed, as it was left after back
- * and forward, at the element that the hash names, else at the top.
+ * Where a page is shown from (ALG-10): nowhere else on the first page and when only the query
+ * changed, as it was left after back and forward, at the element that the hash names, else at the
+ * top.
  */
 export function decideScroll({location, previous, action, saved}: Arrival): ScrollDecision {
   if (!previous) return {to: 'nothing'};
   const isSamePage = location.pathname === previous.pathname;
   if (action === 'POP') {
     if (saved !== undefined) return {to: 'position', y: saved};
-    // An entry that the browser made itself, for a link to a place on the page: it scrolls there by itself.
+    // An entry that the browser made itself, for a link to a place on the page: it scrolls there by
+    // itself.
     return isSamePage ? {to: 'nothing'} : hashOrTop(location.hash);
   }
   if (isSamePage && location.hash === previous.hash && location.search !== previous.search) return {to: 'nothing'};
@@ -41,7 +43,9 @@ export function decodeHash(hash: string): string {
   }
 }
 
-/** Focus goes to the start of the page when the reader has followed a link to another page (NAV-17). */
+/**
+ * Focus goes to the start of the page when the reader has followed a link to another page (NAV-17).
+ */
 export function shouldFocusStart({location, previous, action}: Arrival): boolean {
   return previous !== null && action === 'PUSH' && location.hash === '' && location.pathname !== previous.pathname;
 }

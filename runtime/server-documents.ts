@@ -2,7 +2,10 @@ import type {DocumentModule} from '../contract/host.ts';
 import type {RenderIO} from '../contract/render.ts';
 
 declare global {
-  /** Runs the text of a compiled document; given by the worker, since the run time has no modules of Node. */
+  /**
+   * Runs the text of a compiled document; given by the worker, since the run time has no modules of
+   * Node.
+   */
   var __INKSTONE_EVALUATE__: ((text: string, filename: string) => DocumentModule) | undefined;
 }
 

@@ -41,7 +41,10 @@ interface Attempt {
   shown: Set<string>;
 }
 
-/** Makes the renderer of a site: a function from the data of a page to its HTML. Rejects with what a component throws. */
+/**
+ * Makes the renderer of a site: a function from the data of a page to its HTML. Rejects with what a
+ * component throws.
+ */
 export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => {
   const site = siteData as SiteContextValue;
   globalThis.__INKSTONE_SITE__ = siteData;
@@ -71,7 +74,10 @@ function newAttempt(): Attempt {
   return {head: createHeadReader(), links: createLinkCollector(), shown: new Set()};
 }
 
-/** A head that is read as soon as a component asks for it, so that what cannot stand in one is that component's fault. */
+/**
+ * A head that is read as soon as a component asks for it, so that what cannot stand in one is that
+ * component's fault.
+ */
 function createHeadReader(): HeadReader {
   const read = new Map<ReactNode, HeadRequest>();
   const store = createHeadStore({check: (children) => read.set(children, readHeadChildren(children))});

@@ -6,7 +6,9 @@ import {currentSite} from './site-context.tsx';
 export interface SharedDataState<Data> {
   /** Missing until it was loaded. */
   data: Data | undefined;
-  /** Starts loading; further calls do nothing. A failure is logged, and the next call tries again. */
+  /**
+   * Starts loading; further calls do nothing. A failure is logged, and the next call tries again.
+   */
   load: () => void;
 }
 
@@ -58,7 +60,10 @@ export function loadShared(name: string, fetchJson: (url: string) => Promise<unk
   return request;
 }
 
-/** Data that a page can do without at first (`when: 'idle'`): `load` fetches them, the component renders again with them. */
+/**
+ * Data that a page can do without at first (`when: 'idle'`): `load` fetches them, the component
+ * renders again with them.
+ */
 export function useSharedData<Data>(handle: SharedMarker | undefined): SharedDataState<Data> {
   const name = handle?.$shared;
   const read = (): unknown => (name === undefined ? undefined : values.get(name));

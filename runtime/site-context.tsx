@@ -7,7 +7,10 @@ declare global {
   var __INKSTONE_SITE__: SiteData | undefined;
 }
 
-/** What `useDocusaurusContext` of a Docusaurus site gives (API-02), and the little that Inkstone adds. */
+/**
+ * What `useDocusaurusContext` of a Docusaurus site gives (API-02), and the little that Inkstone
+ * adds.
+ */
 export type SiteContextValue = Omit<SiteData, 'siteConfig'> & {siteConfig: SiteConfigData};
 
 const SiteContext = createContext<SiteContextValue | undefined>(undefined);
@@ -32,8 +35,8 @@ export function currentSite(): SiteContextValue {
 }
 
 /**
- * Lays the large parts of the plugins' global data over the small ones that every page has. In place: modules that were
- * evaluated before hold the same objects.
+ * Lays the large parts of the plugins' global data over the small ones that every page has. In
+ * place: modules that were evaluated before hold the same objects.
  */
 export function addGlobalData(site: Pick<SiteData, 'globalData'>, rest: Record<string, Record<string, unknown>>): void {
   for (const [plugin, instances] of Object.entries(rest)) {

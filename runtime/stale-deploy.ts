@@ -1,4 +1,7 @@
-/** Something that belongs to another deployment, or that could not be had: only a full navigation can help. */
+/**
+ * Something that belongs to another deployment, or that could not be had: only a full navigation
+ * can help.
+ */
 export class StaleSiteError extends Error {
   override readonly name = 'StaleSiteError';
 }
@@ -13,8 +16,9 @@ export interface LeaveHost {
 
 export interface StaleGuard {
   /**
-   * Loads the address from the server; `false` when that was done for this address before and did not help, or when it
-   * happens without the reader (`isStart`) and nothing could be written down that would stop the second time.
+   * Loads the address from the server; `false` when that was done for this address before and did
+   * not help, or when it happens without the reader (`isStart`) and nothing could be written down
+   * that would stop the second time.
    */
   leaveFor: (url: string, options?: {isStart?: boolean}) => boolean;
   /** The page at this address works: a later failure may load it again. */
@@ -23,9 +27,13 @@ export interface StaleGuard {
 
 const KEY = 'inkstone.reloaded';
 
-/** Full navigations, at most one for each address until it has worked, so that a site that stays broken is not loaded in circles. */
+/**
+ * Full navigations, at most one for each address until it has worked, so that a site that stays
+ * broken is not loaded in circles.
+ */
 export function createStaleGuard(host: LeaveHost): StaleGuard {
-  // Stands in for storage that is refused; it ends with the page, which is why a start does not rely on it.
+  // Stands in for storage that is refused; it ends with the page, which is why a start does not
+  // rely on it.
   let memory: string[] = [];
   const read = (): string[] => {
     try {

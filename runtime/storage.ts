@@ -14,7 +14,10 @@ export interface StorageChange {
   newValue: string | null;
 }
 
-/** One key in the browser's storage. Refused storage acts as empty; failures are logged and never thrown (STO rows). */
+/**
+ * One key in the browser's storage. Refused storage acts as empty; failures are logged and never
+ * thrown (STO rows).
+ */
 export interface StorageSlot {
   get: () => string | null;
   set: (value: string) => void;
@@ -33,7 +36,10 @@ const tabListeners = new Map<string, Set<(change: StorageChange) => void>>();
 const slots = new Map<string, StorageSlot>();
 let warned = false;
 
-/** A slot for a key; the site's storage namespace is put behind it (CFG-26). On the server every use of it throws. */
+/**
+ * A slot for a key; the site's storage namespace is put behind it (CFG-26). On the server every use
+ * of it throws.
+ */
 export function createStorageSlot(key: string, options: StorageOptions = {}): StorageSlot {
   if (isServer()) return serverSlot(key);
   const fullKey = key + storageNamespace();
@@ -41,7 +47,9 @@ export function createStorageSlot(key: string, options: StorageOptions = {}): St
   return storage ? workingSlot(storage, fullKey) : emptySlot;
 }
 
-/** Value of a slot, always the present one, and the slot. `null` on the server and before hydration. */
+/**
+ * Value of a slot, always the present one, and the slot. `null` on the server and before hydration.
+ */
 export function useStorageSlot(
   key: string | null,
   options: StorageOptions = {},

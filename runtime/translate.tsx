@@ -12,14 +12,17 @@ export interface TranslateParams {
 }
 
 /**
- * The text in the page's language with its placeholders filled in (API-05). Throws when neither id nor message is given.
- * Calls are found in the source by `write-translations`, so all three must be written out.
+ * The text in the page's language with its placeholders filled in (API-05). Throws when neither id
+ * nor message is given. Calls are found in the source by `write-translations`, so all three must be
+ * written out.
  */
 export function translate(params: TranslateParams, values?: Record<string, string | number>): string {
   return interpolate(findMessage(params, usualText), values);
 }
 
-/** The same for what a site's own components say, which only the translations of the site change. */
+/**
+ * The same for what a site's own components say, which only the translations of the site change.
+ */
 export function translateWritten(params: TranslateParams, values?: Record<string, string | number>): string {
   return interpolate(findMessage(params, nothingElse), values);
 }
@@ -32,7 +35,10 @@ export interface TranslateProps {
   values?: InterpolateValues;
 }
 
-/** Component form of `translate`; its values may be elements. Throws when its child is not plain text. */
+/**
+ * Component form of `translate`; its values may be elements. Throws when its child is not plain
+ * text.
+ */
 export function Translate({children, id, values}: TranslateProps): ReactNode {
   return <>{interpolate(findMessage(checked({children, id}), usualText), values)}</>;
 }

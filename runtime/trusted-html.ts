@@ -1,4 +1,6 @@
-/** What is made is an object where the browser knows trusted types; the DOM takes it for a string. */
+/**
+ * What is made is an object where the browser knows trusted types; the DOM takes it for a string.
+ */
 interface Policy {
   createHTML: (html: string) => TrustedHTML | string;
   createScript: (text: string) => string;
@@ -17,8 +19,8 @@ const policy = createPolicy();
 const known = new Map<string, TrustedHTML | string>();
 
 /**
- * Returns a value for `dangerouslySetInnerHTML` that is accepted under `require-trusted-types-for 'script'`. Only for HTML that the
- * build has made and for HTML of the configuration.
+ * Returns a value for `dangerouslySetInnerHTML` that is accepted under `require-trusted-types-for
+ * 'script'`. Only for HTML that the build has made and for HTML of the configuration.
  */
 export function trustedHtml(html: string): {__html: string | TrustedHTML} {
   if (policy === RULES) return {__html: html};
@@ -31,7 +33,9 @@ export function trustedHtml(html: string): {__html: string | TrustedHTML} {
   return {__html: made};
 }
 
-/** Returns the content of a `script` element that holds data, for `textContent`, in the same way. */
+/**
+ * Returns the content of a `script` element that holds data, for `textContent`, in the same way.
+ */
 export function trustedData(json: string): string {
   return policy.createScript(json);
 }
@@ -40,7 +44,8 @@ function createPolicy(): Policy {
   try {
     return (globalThis as unknown as {trustedTypes: PolicyFactory}).trustedTypes.createPolicy('inkstone-html', RULES);
   } catch {
-    // The browser knows no trusted types, or the site's policy does not allow the name: without enforcement strings do as well.
+    // The browser knows no trusted types, or the site's policy does not allow the name: without
+    // enforcement strings do as well.
     return RULES;
   }
 }

@@ -5,12 +5,17 @@ import {createPath} from './location.ts';
 import type {Location, To} from './location.ts';
 import {useLocation} from './router-context.ts';
 
-/** Props of `Link` and `NavLink` of react-router 5, whose `to` may be parts of a location or a function. */
+/**
+ * Props of `Link` and `NavLink` of react-router 5, whose `to` may be parts of a location or a
+ * function.
+ */
 export interface RouterLinkProps extends Omit<LinkProps, 'to'> {
   to: To | ((location: Location) => To);
 }
 
-/** `Link` of react-router 5 (API-08): paths are taken as they are, without the base URL of the site. */
+/**
+ * `Link` of react-router 5 (API-08): paths are taken as they are, without the base URL of the site.
+ */
 export function RouterLink({to, ...props}: RouterLinkProps): ReactNode {
   const location = useLocation();
   return <Link {...props} to={toText(to, location)} autoAddBaseUrl={false} data-noBrokenLinkCheck />;

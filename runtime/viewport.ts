@@ -3,7 +3,10 @@ import {canUseIntersectionObserver} from './environment.ts';
 const callbacks = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Calls `run` once when the element comes into the window (PF-01, PF-02); gives a function that stops waiting. */
+/**
+ * Calls `run` once when the element comes into the window (PF-01, PF-02); gives a function that
+ * stops waiting.
+ */
 export function whenVisible(element: Element, run: () => void): () => void {
   if (!canUseIntersectionObserver) return () => undefined;
   // One for all links: a page may have hundreds.

@@ -5,8 +5,8 @@ import path from 'node:path';
 import {findBrowser} from './find-browser.ts';
 
 /**
- * Runs every test that carries the id of a row of the checklist and prints, last, how many rows a passing test shows.
- * Arguments are names of test files, to run only those.
+ * Runs every test that carries the id of a row of the checklist and prints, last, how many rows a
+ * passing test shows. Arguments are names of test files, to run only those.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const ROW = /^\| ([A-Z]+-\d+) \|/gm;
@@ -55,8 +55,8 @@ function testFiles(): string[] {
 }
 
 /**
- * Ids of the checklist in a text. The compatibility table has rows of the same names; outside the end-to-end tests an id that
- * both lists have is one of that table.
+ * Ids of the checklist in a text. The compatibility table has rows of the same names; outside the
+ * end-to-end tests an id that both lists have is one of that table.
  */
 function rowsIn(file: string, text: string): string[] {
   const isEndToEnd = file.replaceAll(path.sep, '/').includes('tests/e2e/');

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Reads every import of the project and compares it with "Who may import whom" (ARCHITECTURE.md). The arrows only point
- * down: theme → plugin client → runtime → contract, plugin → plugin-api → contract, core → contract.
+ * Reads every import of the project and compares it with "Who may import whom" (ARCHITECTURE.md).
+ * The arrows only point down: theme → plugin client → runtime → contract, plugin → plugin-api →
+ * contract, core → contract.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const FOLDERS = ['contract', 'core', 'runtime', 'plugins', 'theme'];
@@ -18,7 +19,9 @@ const DOORS: Record<string, string> = {
 
 const THEME_SLOTS = ['Root', 'Layout', 'Loading', 'Error', 'NotFound', 'SiteMetadata', 'ThemeProvider'];
 
-/** npm packages that only one room may name (house rule: React, webpack and MDX stay in their room). */
+/**
+ * npm packages that only one room may name (house rule: React, webpack and MDX stay in their room).
+ */
 const ONE_ROOM: {test: RegExp; rooms: RegExp; why: string}[] = [
   {
     test: /^webpack(?:$|\/)|^webpack-merge$/,
@@ -91,7 +94,10 @@ function roomOf(file: string): string {
   return top ?? '';
 }
 
-/** Components are replaced one by one, so they know each other by name only; `_lib` and `_common` are shared below. */
+/**
+ * Components are replaced one by one, so they know each other by name only; `_lib` and `_common`
+ * are shared below.
+ */
 function crossesComponent(from: string, target: string): boolean {
   const component = (file: string): string => file.split(path.sep)[1] ?? '';
   const shared = component(target).startsWith('_') || component(target) === 'messages';
@@ -151,11 +157,15 @@ function arrowReason({
   return undefined;
 }
 
-/** A stage never imports another one; only core/build.ts, core/cli.ts, core/commands and core/dev know the order. */
+/**
+ * A stage never imports another one; only core/build.ts, core/cli.ts, core/commands and core/dev
+ * know the order.
+ */
 function coreReason(room: string, other: string, target: string): string | undefined {
   if (['core/support', 'core/compat', 'core/store'].includes(other) || ['core/dev', 'core/commands'].includes(room))
     return undefined;
-  // Modules that packages of others load in the place of Docusaurus's: they stand where plugins stand.
+  // Modules that packages of others load in the place of Docusaurus's: they stand where plugins
+  // stand.
   if (room === 'core/compat' && target === path.join('core', 'plugin-api.ts')) return undefined;
   if (room === 'core/compat')
     return other === 'core/config' ? undefined : 'core/compat serves the stages, it does not call them';

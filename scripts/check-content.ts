@@ -5,8 +5,9 @@ import {termFindings, typographyFindings, type Finding} from './content-check/fi
 import {proseOf, type Prose} from './content-check/prose.ts';
 
 /**
- * Reads the texts of the site and reports, with file, line and column, words that the glossary does not use and punctuation or spaces
- * that Chinese typography does not want. Components and data are looked through for words only: most of them is code.
+ * Reads the texts of the site and reports, with file, line and column, words that the glossary does
+ * not use and punctuation or spaces that Chinese typography does not want. Components and data are
+ * looked through for words only: most of them is code.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const texts = filesBelow('content', ['.mdx']);

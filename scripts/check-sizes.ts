@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Lengths of files: the ordinary file has 40 to 120 lines; past 300 is a warning, past 400 an error. Generated files
- * (`*.gen.ts`) and tables (`*.table.ts`) say in their name why they may be longer.
+ * Lengths of files: the ordinary file has 40 to 120 lines; past 300 is a warning, past 400 an
+ * error. Generated files (`*.gen.ts`) and tables (`*.table.ts`) say in their name why they may be
+ * longer.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const FOLDERS = ['bin', 'contract', 'core', 'runtime', 'plugins', 'theme', 'scripts', 'tests'];

@@ -5,8 +5,9 @@ import path from 'node:path';
 const DOORS = ['index.d.ts', 'runtime/index.d.ts'];
 
 /**
- * Writes the declarations of everything that a site imports into `types/`. The sources themselves cannot stand for them: a site's
- * compiler would check them by its own rules. What code may import besides modules (`ambient.d.ts`) comes with each door.
+ * Writes the declarations of everything that a site imports into `types/`. The sources themselves
+ * cannot stand for them: a site's compiler would check them by its own rules. What code may import
+ * besides modules (`ambient.d.ts`) comes with each door.
  */
 export function emitTypes(root: string): void {
   const types = path.join(root, 'types');

@@ -27,8 +27,8 @@ export const BROWSER_ARGUMENTS = [
 ];
 
 /**
- * Path of a Chromium or Chrome: `CHROMIUM_PATH`, the system's, one that Playwright installed, or Debian's, which is
- * installed where we may.
+ * Path of a Chromium or Chrome: `CHROMIUM_PATH`, the system's, one that Playwright installed, or
+ * Debian's, which is installed where we may.
  *
  * @throws Error that says in one line what to install
  */

@@ -6,7 +6,8 @@ import {printComponentsPage} from './config-docs/components-page.ts';
 import {optionsPages} from './config-docs/pages.ts';
 import {printPage} from './config-docs/print-options.ts';
 
-// Writes the guide pages that list options, commands, components and compilers. A unit test fails if they differ from the sources.
+// Writes the guide pages that list options, commands, components and compilers. A unit test fails
+// if they differ from the sources.
 const target = path.join(import.meta.dirname, '../docs/content/docs/reference');
 fs.mkdirSync(target, {recursive: true});
 for (const page of optionsPages) fs.writeFileSync(path.join(target, page.file), printPage(page));

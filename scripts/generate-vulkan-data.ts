@@ -8,8 +8,9 @@ import {collectRecords} from './vulkan-data/collect-records.ts';
 import {elementsOf, readXml, textOf, type XmlElement} from './vulkan-data/read-xml.ts';
 
 /**
- * Makes `plugins/vulkan-api/data/` out of the Vulkan registry (package libvulkan-dev):
- * `tsx scripts/generate-vulkan-data.ts [vk.xml]`. The commands with full records are those of `data/commands.json`.
+ * Makes `plugins/vulkan-api/data/` out of the Vulkan registry (package libvulkan-dev): `tsx
+ * scripts/generate-vulkan-data.ts [vk.xml]`. The commands with full records are those of
+ * `data/commands.json`.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const DATA = path.join(ROOT, 'plugins/vulkan-api/data');

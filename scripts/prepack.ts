@@ -5,8 +5,8 @@ import {emitTypes} from './emit-types.ts';
 import {writePublishedManifest} from './published-manifest.ts';
 import {shipBundles} from './ship-bundles.mjs';
 
-// The published package carries the compiled program, so that it starts without a compiler; the bundles of sites without code of
-// their own; and declarations for editors.
+// The published package carries the compiled program, so that it starts without a compiler; the
+// bundles of sites without code of their own; and declarations for editors.
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 await compileProgram(path.join(root, 'lib'));
 shipBundles(root);

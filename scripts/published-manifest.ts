@@ -5,8 +5,9 @@ import path from 'node:path';
 const KEPT = 'node_modules/.cache/inkstone/package.json';
 
 /**
- * Takes the scripts out of `package.json` while the package is packed: they run files that are not published, and npm would list
- * `prepare` as an install script of everybody who installs the tarball. `npm pack` reads the file after `prepack`.
+ * Takes the scripts out of `package.json` while the package is packed: they run files that are not
+ * published, and npm would list `prepare` as an install script of everybody who installs the
+ * tarball. `npm pack` reads the file after `prepack`.
  */
 export function writePublishedManifest(root: string): void {
   const file = path.join(root, 'package.json');

@@ -6,8 +6,9 @@ import {serveFolder} from '../tests/e2e/acceptance/static-server.ts';
 import {launchBrowser} from '../tests/harness/browser.ts';
 
 /**
- * Pictures of every kind of page in `screenshots/`: three widths, the narrow one as a telephone has it, both colour modes,
- * and paper. Words as arguments pick the pictures whose names hold one of them: `npm run screenshots -- doc-390 print`.
+ * Pictures of every kind of page in `screenshots/`: three widths, the narrow one as a telephone has
+ * it, both colour modes, and paper. Words as arguments pick the pictures whose names hold one of
+ * them: `npm run screenshots -- doc-390 print`.
  */
 const OUT = path.join(import.meta.dirname, '../screenshots');
 const WIDTHS = [1440, 1024, 390];
@@ -71,7 +72,10 @@ async function shootSite(outDir: string, pages: Record<string, string>): Promise
   await site.close();
 }
 
-/** What opens on a page: the menu of narrow screens, both its panels, and what drops from the search box. */
+/**
+ * What opens on a page: the menu of narrow screens, both its panels, and what drops from the search
+ * box.
+ */
 async function shootParts(outDir: string): Promise<void> {
   const site = await serveFolder(outDir);
   for (const theme of ['light', 'dark']) {
@@ -113,7 +117,8 @@ async function shoot(page: Page, name: string, url: string): Promise<void> {
   if (!isWanted(name)) return;
   await open(page, url);
   const window = page.viewportSize() ?? {width: 390, height: 844};
-  // A window as high as the page: a picture beyond the window is taken without the touch screen, which pages can see.
+  // A window as high as the page: a picture beyond the window is taken without the touch screen,
+  // which pages can see.
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   await page.setViewportSize({width: window.width, height: Math.max(height, window.height)});
   await save(page, name);

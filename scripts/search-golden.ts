@@ -4,11 +4,13 @@ import {gzipSync} from 'node:zlib';
 import {createSearchEngine} from '../plugins/search-local/client/search-engine.ts';
 
 /**
- * Asks a built site the queries of a list and prints those that do not find what they must, then `N of M`.
+ * Asks a built site the queries of a list and prints those that do not find what they must, then `N
+ * of M`.
  *
  *     node --import tsx scripts/search-golden.ts BUILD_DIR QUERIES.json [--verbose]
  *
- * A query is `{"q": "交换链", "expect": ["/guide/usage/wsi"], "top": 1}`: one of the pages must be among the first `top`.
+ * A query is `{"q": "交换链", "expect": ["/guide/usage/wsi"], "top": 1}`: one of the pages must be
+ * among the first `top`.
  */
 interface GoldenQuery {
   q: string;

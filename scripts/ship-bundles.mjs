@@ -3,7 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Configurations whose sites have no code of their own; each has a bundle of its own, since its theme is another. */
+/**
+ * Configurations whose sites have no code of their own; each has a bundle of its own, since its
+ * theme is another.
+ */
 const VARIANTS = {
   plain: {},
   search: {themes: ['search-local']},
@@ -13,9 +16,10 @@ const VARIANTS = {
 };
 
 /**
- * Writes the bundles of sites without code of their own into `lib/bundles/`, so that nobody has to wait for the bundler before such a
- * site is built for the first time. They are what a build leaves in its cache; a build takes one if its key is the same, so a
- * bundle of other sources is never used (`core/bundle/standard-bundle.ts`).
+ * Writes the bundles of sites without code of their own into `lib/bundles/`, so that nobody has to
+ * wait for the bundler before such a site is built for the first time. They are what a build leaves
+ * in its cache; a build takes one if its key is the same, so a bundle of other sources is never
+ * used (`core/bundle/standard-bundle.ts`).
  *
  * @param {string} root absolute folder of the package
  */

@@ -5,8 +5,8 @@ import path from 'node:path';
 import {findBrowser} from './find-browser.ts';
 
 /**
- * All tests, in rising order of time, whatever fails on the way; the last line is `N passed, N failed`.
- * Names of steps as arguments run only those: `npm test -- lint unit`.
+ * All tests, in rising order of time, whatever fails on the way; the last line is `N passed, N
+ * failed`. Names of steps as arguments run only those: `npm test -- lint unit`.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const BIN = path.join(ROOT, 'node_modules/.bin');
@@ -75,7 +75,10 @@ function command(name: string, program: string, args: string[]): Result {
   return {passed: 0, failed: 1};
 }
 
-/** Runs one project; the counts come from vitest's own report, and a run that counts nothing has failed. */
+/**
+ * Runs one project; the counts come from vitest's own report, and a run that counts nothing has
+ * failed.
+ */
 function vitest(project: string): Result {
   const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-report-')), `${project}.json`);
   const run = spawnSync(

@@ -8,8 +8,9 @@ interface ResolveRequest {
 }
 
 /**
- * Resolver plugin for theme names and other exact names. A map costs one look-up a request; the same few hundred names
- * as `resolve.alias` are compared one by one, for every import of the bundle.
+ * Resolver plugin for theme names and other exact names. A map costs one look-up a request; the
+ * same few hundred names as `resolve.alias` are compared one by one, for every import of the
+ * bundle.
  */
 export class ExactAliasPlugin {
   private readonly aliases: ThemeAliases;

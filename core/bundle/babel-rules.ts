@@ -24,7 +24,10 @@ export interface SiteBabel {
   diagnostics: Diagnostic[];
 }
 
-/** What a site's Babel configuration asks for beyond the preset of Docusaurus, as a rule that runs before all others. */
+/**
+ * What a site's Babel configuration asks for beyond the preset of Docusaurus, as a rule that runs
+ * before all others.
+ */
 export function siteBabelRule(site: Pick<Site, 'siteDir' | 'config' | 'mode'>): SiteBabel {
   const file = FILES.map((name) => path.join(site.siteDir, name)).find((name) => fs.existsSync(name));
   const faster = site.config.future['faster'] as Record<string, boolean> | undefined;
@@ -62,7 +65,8 @@ export function withBabel(base: Configuration, {rule}: SiteBabel): Configuration
 
 function readOptions(file: string, mode: string): BabelOptions {
   const isJson = file.endsWith('.json') || path.basename(file) === '.babelrc';
-  // Names of Docusaurus's packages resolve here as in the configuration, whose loader has seen to that.
+  // Names of Docusaurus's packages resolve here as in the configuration, whose loader has seen to
+  // that.
   const loaded = isJson
     ? (JSON.parse(fs.readFileSync(file, 'utf8')) as unknown)
     : (createRequire(file)(file) as unknown);

@@ -7,8 +7,9 @@ import {relativePath} from '../store/inputs.ts';
 import {contentHash, writeFileAtomic} from '../support/output-files.ts';
 
 /**
- * A finished bundle under the hash of its inputs. What a bundle reads is only known once it was made, so an entry also
- * holds the files that webpack read, with their hashes: it is good as long as all of them are as they were.
+ * A finished bundle under the hash of its inputs. What a bundle reads is only known once it was
+ * made, so an entry also holds the files that webpack read, with their hashes: it is good as long
+ * as all of them are as they were.
  */
 interface BundleEntry {
   manifest: Omit<BundleManifest, 'dir' | 'serverBundle'>;
@@ -16,9 +17,15 @@ interface BundleEntry {
   inputs: Record<string, string>;
   /** Files that were looked for and not there, and would be taken if they were. */
   absent: string[];
-  /** Folders that were read whole (`require.context`, PostCSS), with a hash of the names of the files below them. */
+  /**
+   * Folders that were read whole (`require.context`, PostCSS), with a hash of the names of the
+   * files below them.
+   */
   folders: Record<string, string>;
-  /** Made files to hashes of their content, relative to the folder of the entry: a damaged bundle is made again. */
+  /**
+   * Made files to hashes of their content, relative to the folder of the entry: a damaged bundle is
+   * made again.
+   */
   outputs: Record<string, string>;
   /** Documents that code imports, which depend on more than their own file. */
   documents: DocumentHashes;
@@ -99,7 +106,10 @@ function isThere(dir: string, {json, outputs}: {json: string; outputs: BundleEnt
 
 const MOST_ATTEMPTS = 10;
 
-/** Two builds may do this at the same moment: each moves the whole folder, so that none is ever half there. */
+/**
+ * Two builds may do this at the same moment: each moves the whole folder, so that none is ever half
+ * there.
+ */
 async function moveInto(from: string, dir: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -113,7 +123,10 @@ async function moveInto(from: string, dir: string): Promise<void> {
   }
 }
 
-/** So many bundles are kept: several sites may share the cache, and going back to an earlier theme should cost nothing. */
+/**
+ * So many bundles are kept: several sites may share the cache, and going back to an earlier theme
+ * should cost nothing.
+ */
 const KEPT_BUNDLES = 24;
 
 /** A bundle that another build is just making is left alone, since it is among the newest. */
@@ -154,7 +167,10 @@ function hashOf(file: string): string {
   }
 }
 
-/** The content of the files counts by itself; this tells of new ones and of those that are gone. Output and packages are no sources. */
+/**
+ * The content of the files counts by itself; this tells of new ones and of those that are gone.
+ * Output and packages are no sources.
+ */
 function listingHash(folder: string): string {
   const names: string[] = [];
   const walk = (below: string): void => {

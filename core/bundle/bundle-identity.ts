@@ -11,7 +11,10 @@ import {isOwn} from './standard-bundle.ts';
 import {styleExtensions} from './style-extensions.ts';
 import type {ThemeAliases} from './theme-aliases.ts';
 
-/** Everything that decides about the bundle, apart from the content of files that webpack will find by itself. */
+/**
+ * Everything that decides about the bundle, apart from the content of files that webpack will find
+ * by itself.
+ */
 export async function bundleKey(
   input: BundleThemeInput,
   names: StableNames,
@@ -43,7 +46,10 @@ export async function bundleKey(
   return contentHash(JSON.stringify(parts), 16);
 }
 
-/** Sites whose plugins change nothing about the bundler are told apart by the files of their themes alone. */
+/**
+ * Sites whose plugins change nothing about the bundler are told apart by the files of their themes
+ * alone.
+ */
 export async function resolutionId(
   input: BundleThemeInput,
   {theme, original, init}: ThemeAliases,
@@ -56,7 +62,10 @@ export async function resolutionId(
   );
 }
 
-/** What each plugin that configures webpack adds to an empty configuration, for the browser and for the server. */
+/**
+ * What each plugin that configures webpack adds to an empty configuration, for the browser and for
+ * the server.
+ */
 async function pluginParts(
   input: BundleThemeInput,
   names: StableNames,

@@ -21,8 +21,9 @@ interface Looked {
 }
 
 /**
- * Sources of the site may lie outside its folder: in another package of the workspace, whose files change in place. Installed
- * packages do not: their `package.json` stands for them. Those that only Inkstone can see came with it.
+ * Sources of the site may lie outside its folder: in another package of the workspace, whose files
+ * change in place. Installed packages do not: their `package.json` stands for them. Those that only
+ * Inkstone can see came with it.
  */
 export function inputsOfSite(
   {files, missing, folders}: Looked,
@@ -33,7 +34,10 @@ export function inputsOfSite(
     !isInstalled(file) && !isBelow(file, workDir) && (inSite(file) || !isBelow(file, packageRoot()));
   const sources = [siteDir, ...files.filter(isSource)];
   const holders = new Map<string, boolean>();
-  /** Whether Node looks for packages of the site or of one of its sources in this folder's `node_modules`. */
+  /**
+   * Whether Node looks for packages of the site or of one of its sources in this folder's
+   * `node_modules`.
+   */
   const isHolder = (dir: string): boolean => {
     const known = holders.get(dir) ?? (inSite(dir) || sources.some((file) => isBelow(file, dir)));
     holders.set(dir, known);

@@ -8,7 +8,10 @@ const CLIENT_FOLDERS = ['contract', 'runtime', 'theme', 'plugins'];
 
 let ownHash: string | undefined;
 
-/** Hash over every source of Inkstone that the bundle can take in, and over the program that makes it. */
+/**
+ * Hash over every source of Inkstone that the bundle can take in, and over the program that makes
+ * it.
+ */
 export function ownSourcesHash(): string {
   ownHash ??= contentHash(
     [

@@ -4,8 +4,8 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {ReactCopy} from './react-copy.ts';
 
 /**
- * What there is to say about a site whose package.json asks for another major version of React than the one it is built with:
- * it is not installed there, or not a version that works.
+ * What there is to say about a site whose package.json asks for another major version of React than
+ * the one it is built with: it is not installed there, or not a version that works.
  */
 export function reactNotice(siteDir: string, used: ReactCopy): Diagnostic[] {
   const file = path.join(siteDir, 'package.json');

@@ -32,8 +32,9 @@ export interface Bundle extends BundleManifest {
 }
 
 /**
- * Stage 5: code only, once for the browser and once for the server. The cost depends on the theme and on how many
- * different components are used, never on the number of pages; a bundle whose inputs were seen before is not made again.
+ * Stage 5: code only, once for the browser and once for the server. The cost depends on the theme
+ * and on how many different components are used, never on the number of pages; a bundle whose
+ * inputs were seen before is not made again.
  *
  * @throws InkstoneError with webpack's errors, each at its file
  */

@@ -22,18 +22,21 @@ export function clientConfig(input: BundleInput): Configuration {
     },
     output: {
       path: input.outputDir,
-      // Set when the page starts, from the site's data: the bundle itself knows no address (rule 3).
+      // Set when the page starts, from the site's data: the bundle itself knows no address (rule
+      // 3).
       publicPath: '',
       filename: 'assets/js/[name].[contenthash:8].js',
       chunkFilename: 'assets/js/[name].[contenthash:8].js',
       chunkLoadingGlobal: '__inkstone_chunks__',
       uniqueName: 'inkstone',
-      // For addresses of scripts and of the search's worker; a page without the directive never asks for it.
+      // For addresses of scripts and of the search's worker; a page without the directive never
+      // asks for it.
       trustedTypes: {policyName: 'inkstone', onPolicyCreationFailure: 'continue'},
       hashFunction: 'sha256',
       hashDigestLength: 16,
     },
-    // What documents import is loaded from here: CommonJS is to look to them as it does to scripts that import it.
+    // What documents import is loaded from here: CommonJS is to look to them as it does to scripts
+    // that import it.
     module: {rules: [{test: /[\\/]registry\.mjs$/, include: input.generatedDir, type: 'javascript/auto'}]},
     optimization: {
       minimize: false,
@@ -43,13 +46,15 @@ export function clientConfig(input: BundleInput): Configuration {
       splitChunks: {
         chunks: 'async',
         minSize: 6_000,
-        // One file of styles, there before the first paint; a page never flashes unstyled after a navigation. It belongs
-        // to the entry: as a chunk of its own, the entry would hold code that waits for it.
+        // One file of styles, there before the first paint; a page never flashes unstyled after a
+        // navigation. It belongs to the entry: as a chunk of its own, the entry would hold code
+        // that waits for it.
         cacheGroups: {
           defaultVendors: false,
           styles: {name: 'main', type: 'css/mini-extract', chunks: 'all', enforce: true, priority: 50},
-          // What pages of documents show, whether others show it, too, or not: one file is better compressed than two. Other pages
-          // with Markdown load 4 KB more by it, which the next document needs.
+          // What pages of documents show, whether others show it, too, or not: one file is better
+          // compressed than two. Other pages with Markdown load 4 KB more by it, which the next
+          // document needs.
           content: {name: 'content', test: isOfDocuments, enforce: true, priority: 10},
         },
       },

@@ -7,7 +7,10 @@ import {programFile} from '../support/package-root.ts';
 import {requestOf} from './entry-modules.ts';
 import type {DocumentLoaderOptions} from './loaders/document-loader.ts';
 
-/** Documents in a bundle: path relative to the site, with its query, to a hash of what was made of it. */
+/**
+ * Documents in a bundle: path relative to the site, with its query, to a hash of what was made of
+ * it.
+ */
 export type DocumentHashes = Record<string, string>;
 
 export interface DocumentRules {
@@ -36,7 +39,10 @@ export function documentRules({compile}: CodeDocuments, siteDir: string): Docume
   };
 }
 
-/** Whether all documents of a finished bundle still give the same: their text, and what they asked of other files. */
+/**
+ * Whether all documents of a finished bundle still give the same: their text, and what they asked
+ * of other files.
+ */
 export async function areDocumentsCurrent(
   hashes: DocumentHashes,
   {compile}: CodeDocuments,

@@ -13,8 +13,8 @@ export interface ErrorSources {
 }
 
 /**
- * An error of webpack as a message at its place in the source. Webpack's own positions are those of the compiled text, so that
- * the place of an import is looked up in the file itself.
+ * An error of webpack as a message at its place in the source. Webpack's own positions are those of
+ * the compiled text, so that the place of an import is looked up in the file itself.
  */
 export function describeError(error: StatsError, sources: ErrorSources): Diagnostic {
   const file = error.moduleIdentifier?.split('!').at(-1)?.split('?')[0];

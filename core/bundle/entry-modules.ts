@@ -12,8 +12,8 @@ export interface EntryModules {
 }
 
 /**
- * The address of chunks is that of the site, known only when a page starts. This module runs before all others,
- * since the bundler asks for the address as soon as a file is imported anywhere.
+ * The address of chunks is that of the site, known only when a page starts. This module runs before
+ * all others, since the bundler asks for the address as soon as a file is imported anywhere.
  */
 const PUBLIC_PATH = `__webpack_public_path__ = globalThis.__INKSTONE_SITE__.siteConfig.baseUrl;\n`;
 
@@ -46,7 +46,9 @@ export async function writeEntries(input: {
   return Object.fromEntries(await Promise.all(written)) as Record<'client' | 'server', EntryModules>;
 }
 
-/** A registry key as webpack resolves it: names and packages as they are, files of the site by path. */
+/**
+ * A registry key as webpack resolves it: names and packages as they are, files of the site by path.
+ */
 export function requestOf(key: string, siteDir: string): string {
   if (/^(?:@theme|@theme-original|@theme-init|@docusaurus|@generated|@inkstone|inkstone)\//.test(key)) return key;
   const file = path.join(siteDir, key);

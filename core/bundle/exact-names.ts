@@ -2,7 +2,10 @@ import path from 'node:path';
 import {clientModules as docusaurusNames} from '../compat/docusaurus-modules.ts';
 import {packageRoot} from '../support/package-root.ts';
 
-/** Names that stand for one file each: compatibility modules, Inkstone's own doors, and the generated entries. */
+/**
+ * Names that stand for one file each: compatibility modules, Inkstone's own doors, and the
+ * generated entries.
+ */
 export function exactNames(entries: Record<string, string>): Map<string, string> {
   const own = {
     'inkstone/runtime': 'runtime/index.ts',

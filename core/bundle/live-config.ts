@@ -8,18 +8,24 @@ import {serverConfig} from './server-config.ts';
 import {StableIdsPlugin} from './stable-ids-plugin.ts';
 import type {BundleInput} from './webpack-config.ts';
 
-/** Where scripts and styles lie; their names carry no hash, since the browser is told to keep nothing. */
+/**
+ * Where scripts and styles lie; their names carry no hash, since the browser is told to keep
+ * nothing.
+ */
 const SCRIPTS = 'assets/js';
 const STYLES = 'assets/css';
 
-/** What both sides need besides: text of the registry at the time of asking, since it grows with what authors open. */
+/**
+ * What both sides need besides: text of the registry at the time of asking, since it grows with
+ * what authors open.
+ */
 export interface LiveInput extends BundleInput {
   registry: () => string;
 }
 
 /**
- * The browser's side for the development server: the modules of a build, with hot updates, React Fast Refresh and readable
- * ids. What is added is here and in `runtime/live/`, and is in no build.
+ * The browser's side for the development server: the modules of a build, with hot updates, React
+ * Fast Refresh and readable ids. What is added is here and in `runtime/live/`, and is in no build.
  */
 export function liveClientConfig(input: LiveInput): Configuration {
   const base = clientConfig({...input, live: true});
@@ -55,7 +61,8 @@ export function liveClientConfig(input: LiveInput): Configuration {
           ignoreOrder: true,
         }),
         new webpack.HotModuleReplacementPlugin(),
-        // The site's own code only: maps of packages and of Inkstone cost a second and help no author.
+        // The site's own code only: maps of packages and of Inkstone cost a second and help no
+        // author.
         new webpack.EvalSourceMapDevToolPlugin({
           module: true,
           columns: false,
@@ -71,7 +78,10 @@ export function liveServerConfig(input: LiveInput): Configuration {
   return merge(serverConfig(input), {devtool: false, module: {rules: [registryRule(input)]}});
 }
 
-/** The module of the registry is made anew in each run: webpack need not find out that it has changed. */
+/**
+ * The module of the registry is made anew in each run: webpack need not find out that it has
+ * changed.
+ */
 function registryRule({generatedDir, registry}: LiveInput): RuleSetRule {
   return {
     test: /[\\/]registry\.[cm]js$/,

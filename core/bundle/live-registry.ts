@@ -1,7 +1,10 @@
 import {requestOf} from './entry-modules.ts';
 import {registrySource} from './needs-entry.ts';
 
-/** The modules that the bundle of the development server offers: they come with what is looked at, and go with their files. */
+/**
+ * The modules that the bundle of the development server offers: they come with what is looked at,
+ * and go with their files.
+ */
 export interface LiveRegistry {
   /** Adds modules; true if the bundle must be made again for them. */
   want: (keys: Iterable<string>) => boolean;
@@ -14,7 +17,10 @@ export interface LiveRegistry {
 /** A registry that begins with some keys. */
 export function createLiveRegistry(siteDir: string, first: Iterable<string>): LiveRegistry {
   const wanted = new Set<string>();
-  /** Keys that were files of the site when they were wanted: such a file may be removed, and come back. */
+  /**
+   * Keys that were files of the site when they were wanted: such a file may be removed, and come
+   * back.
+   */
   const files = new Set<string>();
   const offered = new Set<string>();
   const isThere = (key: string): boolean => !files.has(key) || requestOf(key, siteDir) !== key;

@@ -33,7 +33,10 @@ interface MakeInput {
   names: StableNames;
 }
 
-/** Runs the bundler for both sides and keeps the result. Throws InkstoneError with webpack's errors, each at its file. */
+/**
+ * Runs the bundler for both sides and keeps the result. Throws InkstoneError with webpack's errors,
+ * each at its file.
+ */
 export async function makeBundle(
   input: BundleThemeInput,
   {cache, key, aliases, names}: MakeInput,
@@ -91,8 +94,9 @@ export async function makeBundle(
 }
 
 /**
- * Writing webpack's cache costs a fifth of a bundle. It pays when code changes from build to build, which shows in a bundle
- * that was made before; a first build, as on a fresh machine, is better off without.
+ * Writing webpack's cache costs a fifth of a bundle. It pays when code changes from build to build,
+ * which shows in a bundle that was made before; a first build, as on a fresh machine, is better off
+ * without.
  */
 function isWorkedOn(cacheDir: string): boolean {
   return fs.existsSync(path.join(cacheDir, 'bundle'));

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import type {OutputFileSystem} from 'webpack';
 
-/** Files that webpack made, by path relative to the output folder with forward slashes; nothing of them is on the disk. */
+/**
+ * Files that webpack made, by path relative to the output folder with forward slashes; nothing of
+ * them is on the disk.
+ */
 export interface MemoryFiles {
   read: (file: string) => Buffer | undefined;
   /** For webpack's `outputFileSystem`. */
@@ -13,7 +16,8 @@ export function createMemoryFiles(root: string): MemoryFiles {
   const files = new Map<string, Buffer>();
   const missing = (file: string): NodeJS.ErrnoException =>
     Object.assign(new Error(`${file} was not written`), {code: 'ENOENT'});
-  // Only what webpack calls: folders always exist, and reading is for comparing before a file is written again.
+  // Only what webpack calls: folders always exist, and reading is for comparing before a file is
+  // written again.
   const system = {
     join: path.join,
     dirname: path.dirname,

@@ -5,7 +5,10 @@ import webpack, {type Compiler} from 'webpack';
 /** Browsers that CSS is written for, in lightningcss's form: major version in the third byte. */
 const CSS_TARGETS = {chrome: 105 << 16, firefox: 110 << 16, safari: (15 << 16) | (4 << 8)};
 
-/** Minifies the emitted scripts with swc and styles with lightningcss, both native and many at a time. */
+/**
+ * Minifies the emitted scripts with swc and styles with lightningcss, both native and many at a
+ * time.
+ */
 export class MinifyPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('MinifyPlugin', (compilation) => {

@@ -35,8 +35,8 @@ const GLOBAL_READERS =
 const ROUTE_READERS = /@generated\/(?:routes|routesChunkNames)\b/;
 
 /**
- * Modules outside Inkstone that ask for what grows with the number of pages: all global data, the list of all routes.
- * While there are any, every page must carry it (rule 2).
+ * Modules outside Inkstone that ask for what grows with the number of pages: all global data, the
+ * list of all routes. While there are any, every page must carry it (rule 2).
  *
  * @param isOwn whether a file is Inkstone's: its theme and plugins need only the small part
  */
@@ -56,7 +56,9 @@ export function siteDataReaders(
   return {globalData: [...globalData].sort(), routes: [...routes].sort()};
 }
 
-/** Modules as they were written: a module that webpack joined from several has no source of its own. */
+/**
+ * Modules as they were written: a module that webpack joined from several has no source of its own.
+ */
 function writtenModules(compilation: Compilation): Module[] {
   return [...compilation.modules].flatMap((module): Module[] =>
     'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module],

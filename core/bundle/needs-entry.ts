@@ -1,9 +1,9 @@
 import type {Need} from '../../contract/document.ts';
 
 /**
- * Text of the module behind `@inkstone/registry`: every module that some route or document names, by key.
- * In the browser each is loaded on demand, with only the names that are taken from it, so that packages are shaken;
- * on the server all are at hand, and asked for synchronously.
+ * Text of the module behind `@inkstone/registry`: every module that some route or document names,
+ * by key. In the browser each is loaded on demand, with only the names that are taken from it, so
+ * that packages are shaken; on the server all are at hand, and asked for synchronously.
  */
 export function registrySource(
   needs: readonly Need[],
@@ -25,7 +25,10 @@ function loadExpression(need: Need, side: 'client' | 'server', request: string):
   return `import(/* ${comments.join(', ')} */ ${JSON.stringify(request)})`;
 }
 
-/** Text of the module behind `@inkstone/client-modules`: loaded on every page, in order (PLG-19, CFG-21). */
+/**
+ * Text of the module behind `@inkstone/client-modules`: loaded on every page, in order (PLG-19,
+ * CFG-21).
+ */
 export function clientModulesSource(modules: readonly string[]): string {
   const imports = modules.map((module, index) => `import * as m${index} from ${JSON.stringify(module)};`);
   const names = modules.map((_, index) => `m${index}`);
@@ -33,8 +36,8 @@ export function clientModulesSource(modules: readonly string[]): string {
 }
 
 /**
- * Modules that share a chunk: a reader who needs one of them mostly needs the others, or each is too small to be worth a name
- * and a hash in the main chunk.
+ * Modules that share a chunk: a reader who needs one of them mostly needs the others, or each is
+ * too small to be worth a name and a hash in the main chunk.
  */
 const SHARED_CHUNKS: readonly (readonly [name: string, keys: RegExp])[] = [
   ['docs', /^@theme\/Doc(?:sRoot|VersionRoot|Root|Item)$/],

@@ -9,10 +9,12 @@ import {validateWebpackConfig} from './validate-webpack.ts';
 type MergeStrategy = Record<string, 'append' | 'prepend' | 'replace'>;
 
 /**
- * Lets each plugin add to the configuration of one side (PLG-15): `configureWebpack(config, isServer, utils, content)` may
- * give a partial configuration, with `mergeStrategy` per field, or change the one it gets.
+ * Lets each plugin add to the configuration of one side (PLG-15): `configureWebpack(config,
+ * isServer, utils, content)` may give a partial configuration, with `mergeStrategy` per field, or
+ * change the one it gets.
  *
- * @throws InkstoneError when a plugin throws, gives what webpack does not take, or adds a rule for Markdown: documents never enter the bundler
+ * @throws InkstoneError when a plugin throws, gives what webpack does not take, or adds a rule for
+ * Markdown: documents never enter the bundler
  */
 export function applyPluginConfig(base: Configuration, options: PluginConfigOptions): Configuration {
   let config = base;
@@ -64,7 +66,9 @@ function callConfigureWebpack(
   }
 }
 
-/** The rule for scripts that the bundle itself uses: what `getJSLoader` gave was always one loader. */
+/**
+ * The rule for scripts that the bundle itself uses: what `getJSLoader` gave was always one loader.
+ */
 function scriptLoaderOf(config: Configuration): unknown {
   const rules = (config.module?.rules ?? []).filter(
     (rule): rule is RuleSetRule => typeof rule === 'object' && rule !== null,

@@ -17,8 +17,9 @@ export interface ReactCopy {
 const SUPPORTED = /^(?:18|19)\./;
 
 /**
- * `react` and `react-dom` as code of the site finds them, where both are there in one supported version; otherwise Inkstone's
- * own, React 18, whose browser half is little more than half the size of that of 19.
+ * `react` and `react-dom` as code of the site finds them, where both are there in one supported
+ * version; otherwise Inkstone's own, React 18, whose browser half is little more than half the size
+ * of that of 19.
  *
  * @param siteDir absolute
  */
@@ -55,7 +56,10 @@ function findPackage(name: string, places: readonly string[]): string | undefine
     .find((folder) => fs.existsSync(path.join(folder, 'package.json')));
 }
 
-/** `node_modules` of a folder and of all above it, links resolved: packages lie beside what they depend on. */
+/**
+ * `node_modules` of a folder and of all above it, links resolved: packages lie beside what they
+ * depend on.
+ */
 function foldersAbove(dir: string): string[] {
   return createRequire(path.join(fs.realpathSync(dir), 'package.json')).resolve.paths('react') ?? [];
 }

@@ -3,7 +3,8 @@ import {InkstoneError} from '../../contract/diagnostic.ts';
 import {describeError, type ErrorSources} from './describe-error.ts';
 
 /**
- * Runs webpack once and closes it, so that its cache is written and no handle keeps the process alive.
+ * Runs webpack once and closes it, so that its cache is written and no handle keeps the process
+ * alive.
  *
  * @throws InkstoneError with one diagnostic for each of webpack's errors, at the module's file
  */

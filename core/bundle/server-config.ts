@@ -5,7 +5,10 @@ import {packageRoot} from '../support/package-root.ts';
 import {SERVER_BUNDLE} from './bundle-cache.ts';
 import {commonConfig, type BundleInput} from './webpack-config.ts';
 
-/** The server's side: one CommonJS file with readable ids, so that the stack of a component that throws can be read. */
+/**
+ * The server's side: one CommonJS file with readable ids, so that the stack of a component that
+ * throws can be read.
+ */
 export function serverConfig(input: BundleInput): Configuration {
   return merge(commonConfig(input, true), {
     name: 'server',
@@ -32,7 +35,8 @@ export function serverConfig(input: BundleInput): Configuration {
       innerGraph: false,
       avoidEntryIife: false,
     },
-    // The bundle of sites without own code is shared: its ids must not depend on the folder of a site.
+    // The bundle of sites without own code is shared: its ids must not depend on the folder of a
+    // site.
     plugins: [new webpack.ids.NamedModuleIdsPlugin({context: packageRoot()})],
   });
 }

@@ -2,7 +2,10 @@ import {createHash} from 'node:crypto';
 import type {Chunk, Compilation, Compiler, Module} from 'webpack';
 import type {StableNames} from './stable-names.ts';
 
-/** Ids of modules and chunks from their stable names, for the client bundle: short, and equal on every machine. */
+/**
+ * Ids of modules and chunks from their stable names, for the client bundle: short, and equal on
+ * every machine.
+ */
 export class StableIdsPlugin {
   private readonly names: StableNames;
 
@@ -37,14 +40,17 @@ export class StableIdsPlugin {
 }
 
 /**
- * Modules that became part of another bear its name, and are in no chunk any more: an id for them would make that of the
- * other depend on which of the two webpack happened to meet first.
+ * Modules that became part of another bear its name, and are in no chunk any more: an id for them
+ * would make that of the other depend on which of the two webpack happened to meet first.
  */
 function wantsId(module: Module, {chunkGraph}: Compilation): boolean {
   return chunkGraph.getModuleId(module) === null && module.needId && chunkGraph.getNumberOfModuleChunks(module) > 0;
 }
 
-/** A module's id stands wherever it is asked for, a chunk's also in the name of its file, which is not to change lightly. */
+/**
+ * A module's id stands wherever it is asked for, a chunk's also in the name of its file, which is
+ * not to change lightly.
+ */
 const SHORTEST_MODULE_ID = 2;
 const SHORTEST_CHUNK_ID = 4;
 

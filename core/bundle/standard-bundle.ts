@@ -34,9 +34,10 @@ const STANDARD_MODULES: readonly string[] = [
 ];
 
 /**
- * What the bundle offers to pages. A site without code of its own gets the same list as every other such site, with what it
- * does not name as chunks that nobody loads: one bundle then serves them all, and comes with the package (`lib/bundles`).
- * Every other site gets exactly what its pages name.
+ * What the bundle offers to pages. A site without code of its own gets the same list as every other
+ * such site, with what it does not name as chunks that nobody loads: one bundle then serves them
+ * all, and comes with the package (`lib/bundles`). Every other site gets exactly what its pages
+ * name.
  */
 export function bundledNeeds(input: BundleThemeInput, {theme}: ThemeAliases): readonly Need[] {
   const standard = STANDARD_MODULES.filter((name) => theme.has(name)).map((name) => `@theme/${name}`);
@@ -55,7 +56,10 @@ function withOptional(needs: readonly Need[], theme: ThemeAliases['theme']): Nee
   return [...names].map(([key, list]) => ({key, names: list}));
 }
 
-/** Keys of what pages may come to show, as far as the theme has it: whether they do is known only when they are rendered. */
+/**
+ * Keys of what pages may come to show, as far as the theme has it: whether they do is known only
+ * when they are rendered.
+ */
 export function optionalModules(theme: ThemeAliases['theme']): string[] {
   const isThere = (key: string): boolean => !key.startsWith('@theme/') || theme.has(key.slice('@theme/'.length));
   return OPTIONAL_MODULES.filter(isThere);
@@ -81,7 +85,10 @@ function isWithoutOwnCode(input: BundleThemeInput): boolean {
   );
 }
 
-/** Whether a file or folder belongs to the package, and to no site: Inkstone's own site lies in the same folder. */
+/**
+ * Whether a file or folder belongs to the package, and to no site: Inkstone's own site lies in the
+ * same folder.
+ */
 export function isOwn(file: string): boolean {
   return OWN_FOLDERS.some((folder) => `${file}${path.sep}`.startsWith(path.join(packageRoot(), folder) + path.sep));
 }

@@ -40,7 +40,10 @@ function configure(options: PostCssOptions, plugin: LoadedPlugin): PostCssOption
   }
 }
 
-/** Adds rules that run before those every style sheet has. Only the browser gets styles, so the server needs none. */
+/**
+ * Adds rules that run before those every style sheet has. Only the browser gets styles, so the
+ * server needs none.
+ */
 export function extendStyles(
   base: Configuration,
   {postCss, layers}: StyleExtensions,

@@ -17,8 +17,9 @@ export interface CssOptions {
 }
 
 /**
- * Loaders of a style sheet: extracted into the one file of the client bundle; on the server only the class names
- * of CSS modules are wanted. This is also what plugins get as `utils.getStyleLoaders(isServer, cssOptions)`.
+ * Loaders of a style sheet: extracted into the one file of the client bundle; on the server only
+ * the class names of CSS modules are wanted. This is also what plugins get as
+ * `utils.getStyleLoaders(isServer, cssOptions)`.
  */
 export function createStyleLoaders(
   names: StableNames,

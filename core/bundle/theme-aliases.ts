@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Which file each name of a theme component stands for (API-24, THM-20, THM-22). Absolute paths. */
+/**
+ * Which file each name of a theme component stands for (API-24, THM-20, THM-22). Absolute paths.
+ */
 export interface ThemeAliases {
   /** `@theme/X`: the last folder that has it wins. */
   theme: Map<string, string>;
@@ -17,7 +19,8 @@ const NO_COMPONENT = /(?:^|[/\\])__tests__[/\\]|\.(?:test|stories|d)\.[jt]sx?$/;
 /**
  * Reads the theme folders in order, later ones over earlier ones.
  *
- * @param folders absolute; `site: true` marks the site's `src/theme`, which `@theme-original` leaves out
+ * @param folders absolute; `site: true` marks the site's `src/theme`, which `@theme-original`
+ * leaves out
  */
 export function collectThemeAliases(folders: {path: string; site: boolean}[]): ThemeAliases {
   const aliases: ThemeAliases = {theme: new Map(), original: new Map(), init: new Map()};

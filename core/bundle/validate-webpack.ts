@@ -20,7 +20,10 @@ export function validateWebpackConfig(config: Configuration, plugin: string): vo
   }
 }
 
-/** Of webpack's tree of explanations the line that names the field most closely, with what it may be. */
+/**
+ * Of webpack's tree of explanations the line that names the field most closely, with what it may
+ * be.
+ */
 function wrongField(message: string): string {
   const lines = message.split('\n').map((line) => line.replace(/^\s*[-*]?\s*/, ''));
   const depth = (line: string): number => /^configuration[^\s]*/.exec(line)?.[0].length ?? 0;

@@ -46,12 +46,18 @@ export interface ThemeState {
   /** Changes with each run that changed what the browser has. */
   hash: string;
   serverHash: string;
-  /** False until both sides could be made once: with a mistake in the first run there is nothing to show. */
+  /**
+   * False until both sides could be made once: with a mistake in the first run there is nothing to
+   * show.
+   */
   isWhole: boolean;
   diagnostics: Diagnostic[];
 }
 
-/** Stage 5 in development: both bundles, made again when code changes or when a page wants a module that is not in them yet. */
+/**
+ * Stage 5 in development: both bundles, made again when code changes or when a page wants a module
+ * that is not in them yet.
+ */
 export interface ThemeWatch {
   /** Equal for inputs that need not be bundled anew. */
   key: string;
@@ -64,7 +70,10 @@ export interface ThemeWatch {
   close: () => Promise<void>;
 }
 
-/** What decides about the bundler's configuration: another key means that the bundle must be started anew. */
+/**
+ * What decides about the bundler's configuration: another key means that the bundle must be started
+ * anew.
+ */
 export function themeKey(input: Omit<BundleThemeInput, 'needs'>): Promise<string> {
   const names = createStableNames({inkstone: packageRoot(), '@site': input.site.siteDir});
   return bundleKey({...input, needs: []}, names, aliasesOf(input).theme);
@@ -150,7 +159,8 @@ async function sideConfigs(
       siteDir: site.siteDir,
       staticDirs: staticDirsOf(site),
       pluginDataDir: site.generatedDir,
-      // Server rendering is what a build does, to the letter; the browser gets React with its warnings.
+      // Server rendering is what a build does, to the letter; the browser gets React with its
+      // warnings.
       mode: side === 'client' ? 'development' : 'production',
       minify: false,
       bundleId: LIVE_BUNDLE,

@@ -14,7 +14,9 @@ const require = createRequire(import.meta.url);
 /** What both sides of the bundle are made from. */
 export interface BundleInput {
   siteDir: string;
-  /** Absolute; where style sheets find what they name from the root, as in `url(/fonts/a.woff2)`. */
+  /**
+   * Absolute; where style sheets find what they name from the root, as in `url(/fonts/a.woff2)`.
+   */
   staticDirs: readonly string[];
   mode: 'production' | 'development';
   minify: boolean;
@@ -22,9 +24,15 @@ export interface BundleInput {
   bundleId: string;
   names: StableNames;
   aliases: ThemeAliases;
-  /** One for everything on a page, however many are installed: React's state lives in module variables. */
+  /**
+   * One for everything on a page, however many are installed: React's state lives in module
+   * variables.
+   */
   react: ReactCopy;
-  /** Module names with the file each stands for: `@docusaurus/Link`, `inkstone/runtime`, `@inkstone/registry`. */
+  /**
+   * Module names with the file each stands for: `@docusaurus/Link`, `inkstone/runtime`,
+   * `@inkstone/registry`.
+   */
   exact: ReadonlyMap<string, string>;
   /** Absolute; receives the emitted files. */
   outputDir: string;
@@ -38,11 +46,16 @@ export interface BundleInput {
   resolutionId: string;
   /** For documents that code imports. */
   documentRule: RuleSetRule;
-  /** For the browser while an author works: components are replaced in place (React Fast Refresh). */
+  /**
+   * For the browser while an author works: components are replaced in place (React Fast Refresh).
+   */
   live?: boolean;
 }
 
-/** Rules and resolution common to the two sides; `client-config.ts` and `server-config.ts` add what differs. */
+/**
+ * Rules and resolution common to the two sides; `client-config.ts` and `server-config.ts` add what
+ * differs.
+ */
 export function commonConfig(input: BundleInput, isServer: boolean): Configuration {
   return {
     mode: input.mode,
@@ -56,7 +69,8 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
       extensions: ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'],
       modules: packageFolders(input.siteDir),
       roots: [...input.staticDirs, input.siteDir],
-      // Generated modules name files by their whole path: without this each is first looked for below every root.
+      // Generated modules name files by their whole path: without this each is first looked for
+      // below every root.
       preferAbsolute: true,
       alias: {'@site': input.siteDir, '@generated': input.pluginDataDir, ...input.react.folders},
       plugins: [new ExactAliasPlugin(input.aliases, input.exact)],
@@ -84,8 +98,8 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
 }
 
 /**
- * Where packages are looked up: from the file that imports them upwards, then from the site upwards (a
- * workspace hoists its packages), then among Inkstone's own.
+ * Where packages are looked up: from the file that imports them upwards, then from the site upwards
+ * (a workspace hoists its packages), then among Inkstone's own.
  */
 function packageFolders(siteDir: string): string[] {
   const folders: string[] = [];
@@ -98,8 +112,9 @@ function packageFolders(siteDir: string): string[] {
 }
 
 /**
- * The generated modules by their paths, before anything is resolved: webpack's cache keeps what a name led to, and as long as the
- * folder of another build that is under way is there, it would lead to the modules of that site.
+ * The generated modules by their paths, before anything is resolved: webpack's cache keeps what a
+ * name led to, and as long as the folder of another build that is under way is there, it would lead
+ * to the modules of that site.
  */
 function generatedModules(exact: BundleInput['exact']): webpack.NormalModuleReplacementPlugin {
   return new webpack.NormalModuleReplacementPlugin(/^@inkstone\/(?:registry|client-modules)$/, (asked) => {
@@ -115,7 +130,8 @@ function webpackCache(
   return {
     type: 'filesystem',
     cacheDirectory: dir,
-    // What a theme name led to is kept with the module that asked: sites that override other components must not meet.
+    // What a theme name led to is kept with the module that asked: sites that override other
+    // components must not meet.
     name: `${isServer ? 'server' : 'client'}-${mode}-${resolutionId}`,
     // The hash of the program's code, loaders included.
     version: `${programId()} ${process.version}`,
@@ -123,7 +139,10 @@ function webpackCache(
   };
 }
 
-/** swc for our own sources, the site's, and packages of the Docusaurus family, which are published as modern JSX now and then. */
+/**
+ * swc for our own sources, the site's, and packages of the Docusaurus family, which are published
+ * as modern JSX now and then.
+ */
 function scriptRules(input: BundleInput): RuleSetRule[] {
   const isOwn = (file: string): boolean =>
     file.startsWith(packageRoot() + path.sep) && !file.slice(packageRoot().length).includes(`node_modules${path.sep}`);
@@ -160,8 +179,9 @@ function scriptRules(input: BundleInput): RuleSetRule[] {
 }
 
 /**
- * Inkstone's own folders whose modules do nothing but define. The run time is not among them: its order counts. Its part for the
- * development server is (`runtime/live`), since a build must not hold what only that uses.
+ * Inkstone's own folders whose modules do nothing but define. The run time is not among them: its
+ * order counts. Its part for the development server is (`runtime/live`), since a build must not
+ * hold what only that uses.
  */
 const SHAKEN = ['theme', 'contract', 'plugins/content-docs/client', 'plugins/content-blog/client'];
 

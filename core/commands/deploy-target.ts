@@ -18,9 +18,10 @@ export interface DeployTarget {
 type Git = (args: readonly string[]) => Promise<string>;
 
 /**
- * Reads the target from the configuration and from the environment variables that Docusaurus's `deploy` knows (rows CFG-07,
- * CMD-05). Without an organisation and a project it is the remote `origin` of the site's own repository.
- * Throws `INK8031` when there is no repository or nothing to push to.
+ * Reads the target from the configuration and from the environment variables that Docusaurus's
+ * `deploy` knows (rows CFG-07, CMD-05). Without an organisation and a project it is the remote
+ * `origin` of the site's own repository. Throws `INK8031` when there is no repository or nothing to
+ * push to.
  */
 export async function deployTarget(site: Site, git: Git): Promise<DeployTarget> {
   const env = process.env;

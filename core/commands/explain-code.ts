@@ -4,12 +4,15 @@ import {InkstoneError} from '../../contract/diagnostic.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {packageRoot} from '../support/package-root.ts';
 
-/** Each entry of the guide to errors: `## INK3001: Two pages have one address {#ink3001}`, then its text. */
+/**
+ * Each entry of the guide to errors: `## INK3001: Two pages have one address {#ink3001}`, then its
+ * text.
+ */
 const ENTRY = /^## ((INK\d{4}): .*?) *\{#\w+\}\n([^]*?)(?=^## |(?![^]))/gm;
 
 /**
- * The guide's entry for the code of a message, as it is printed: `INK3001`, `ink3001` and `3001` are the same. Throws `INK0003` for a code
- * that there is not.
+ * The guide's entry for the code of a message, as it is printed: `INK3001`, `ink3001` and `3001`
+ * are the same. Throws `INK0003` for a code that there is not.
  */
 export function explainCode(written: string): string {
   const code = written.toUpperCase().replace(/^(?=\d{4}$)/, 'INK');

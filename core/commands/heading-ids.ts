@@ -1,6 +1,9 @@
 import GithubSlugger from 'github-slugger';
 
-/** `classic` writes the id in braces, `mdx-comment` in a comment, which other MDX tools understand (rows MDX-10, MDX-11). */
+/**
+ * `classic` writes the id in braces, `mdx-comment` in a comment, which other MDX tools understand
+ * (rows MDX-10, MDX-11).
+ */
 export type HeadingIdSyntax = 'classic' | 'mdx-comment';
 
 export interface HeadingIdOptions {
@@ -24,8 +27,8 @@ interface Heading {
 }
 
 /**
- * A document whose headings from the second level on carry their ids (row CMD-08). Code blocks and front matter are left alone,
- * and so is everything else of a line.
+ * A document whose headings from the second level on carry their ids (row CMD-08). Code blocks and
+ * front matter are left alone, and so is everything else of a line.
  */
 export function writeHeadingIds(text: string, options: HeadingIdOptions): string {
   const lines = text.split('\n');

@@ -12,8 +12,8 @@ export interface MergeOptions {
 }
 
 /**
- * A translation file with what is new (row I18N-08): texts that are there stay unless `override` is set, keys that nothing asks
- * for any more stay as well and are given back as `unknown`.
+ * A translation file with what is new (row I18N-08): texts that are there stay unless `override` is
+ * set, keys that nothing asks for any more stay as well and are given back as `unknown`.
  */
 export function mergeMessages(
   existing: Messages,
@@ -31,7 +31,10 @@ export function mergeMessages(
   return {messages, unknown: Object.keys(existing).filter((key) => !Object.hasOwn(wanted, key))};
 }
 
-/** Brings one translation file up to date; a file that would be empty is not made. True if there is one now. */
+/**
+ * Brings one translation file up to date; a file that would be empty is not made. True if there is
+ * one now.
+ */
 export async function updateTranslationFile(
   file: string,
   wanted: Messages,

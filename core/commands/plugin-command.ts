@@ -32,10 +32,10 @@ export function isCommanderError(error: unknown): error is CommanderError {
 }
 
 /**
- * The command line as plugins get it in `extendCli`. Docusaurus hands out commander 5, so this behaves like
- * it: options are properties of the command, an action gets its arguments, the command and the excess
- * arguments, the first of two commands of one name counts, and commands of the plugin's own commander can
- * be added.
+ * The command line as plugins get it in `extendCli`. Docusaurus hands out commander 5, so this
+ * behaves like it: options are properties of the command, an action gets its arguments, the command
+ * and the excess arguments, the first of two commands of one name counts, and commands of the
+ * plugin's own commander can be added.
  */
 export class PluginCommand extends Command {
   /** Results of actions, where commander 5 puts those of its commands. */

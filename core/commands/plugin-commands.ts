@@ -5,8 +5,8 @@ import {PluginCommand} from './plugin-command.ts';
 import {loadSitePlugins, type SiteChoice} from './site-plugins.ts';
 
 /**
- * Adds the commands of a site's plugins to the program (`extendCli`): `docs:version` and what packages bring.
- * Returns the problems of the configuration.
+ * Adds the commands of a site's plugins to the program (`extendCli`): `docs:version` and what
+ * packages bring. Returns the problems of the configuration.
  */
 export async function addPluginCommands(program: Command, choice: SiteChoice): Promise<Diagnostic[]> {
   const {plugins, diagnostics} = await loadSitePlugins(choice);

@@ -4,7 +4,10 @@ import type {LoadedSite} from '../../contract/stages.ts';
 import {loadLanguage} from '../config/load-config.ts';
 import {loadPlugins} from '../load/load-plugins.ts';
 
-/** A site as commands other than `build` need it: its plugins are made, but none has loaded its content. */
+/**
+ * A site as commands other than `build` need it: its plugins are made, but none has loaded its
+ * content.
+ */
 export interface SitePlugins {
   loaded: LoadedSite;
   plugins: LoadedPlugin[];
@@ -19,7 +22,10 @@ export interface SiteChoice {
   locale?: string | undefined;
 }
 
-/** Loads the configuration and the plugins of a site, in one language. Throws what stages 1 and 2 throw. */
+/**
+ * Loads the configuration and the plugins of a site, in one language. Throws what stages 1 and 2
+ * throw.
+ */
 export async function loadSitePlugins({siteDir, config, locale}: SiteChoice): Promise<SitePlugins> {
   const diagnostics: Diagnostic[] = [];
   const options = {siteDir, mode: 'production', minify: true, ...(config !== undefined && {config})} as const;

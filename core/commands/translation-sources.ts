@@ -5,7 +5,10 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 /** Texts by id, as translation files hold them (row I18N-05). */
 export type Messages = Record<string, {message: string; description?: string}>;
 
-/** Modules whose `Translate` and `translate` count; the second one is what Inkstone's own theme imports. */
+/**
+ * Modules whose `Translate` and `translate` count; the second one is what Inkstone's own theme
+ * imports.
+ */
 const SOURCES = ['@docusaurus/Translate', 'inkstone/runtime'];
 const TARGET: JscTarget = 'es2022';
 
@@ -22,8 +25,9 @@ interface Names {
 }
 
 /**
- * The texts that a source file translates: `<Translate id description>text</Translate>` and `translate({id, message, description})`
- * (rows API-05, I18N-08). Texts that are only known at run time are reported with their place.
+ * The texts that a source file translates: `<Translate id description>text</Translate>` and
+ * `translate({id, message, description})` (rows API-05, I18N-08). Texts that are only known at run
+ * time are reported with their place.
  */
 export async function textsOfSource(
   file: string,

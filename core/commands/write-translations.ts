@@ -21,8 +21,9 @@ export interface WrittenTranslations {
 }
 
 /**
- * Writes the translation files of a language, or adds what is missing in them (rows I18N-06, I18N-08, CMD-07): texts of code and
- * theme in `code.json`, those of each plugin in its folder. Nothing that is translated already changes unless asked for.
+ * Writes the translation files of a language, or adds what is missing in them (rows I18N-06,
+ * I18N-08, CMD-07): texts of code and theme in `code.json`, those of each plugin in its folder.
+ * Nothing that is translated already changes unless asked for.
  */
 export async function writeTranslations(choice: SiteChoice, options: MergeOptions): Promise<WrittenTranslations> {
   const site = await loadSitePlugins(choice);
@@ -65,7 +66,10 @@ async function codeMessages(site: SitePlugins, report: (diagnostic: Diagnostic) 
   return Object.fromEntries(entries.sort(([a], [b]) => ((a as string) < (b as string) ? -1 : 1))) as Messages;
 }
 
-/** Code of the site, of its themes and of its local plugins, and what plugins watch; sorted, each once. */
+/**
+ * Code of the site, of its themes and of its local plugins, and what plugins watch; sorted, each
+ * once.
+ */
 async function sourceFiles({plugins, loaded}: SitePlugins): Promise<string[]> {
   const {siteDir} = loaded.site;
   const folders = [path.join(packageRoot(), 'theme'), path.join(siteDir, 'src')];

@@ -1,9 +1,12 @@
 /**
- * The names that Docusaurus sites, plugins and packages import, and the files of Inkstone that stand behind them:
- * the only list of its kind. Paths are relative to the package root.
+ * The names that Docusaurus sites, plugins and packages import, and the files of Inkstone that
+ * stand behind them: the only list of its kind. Paths are relative to the package root.
  */
 
-/** Client halves with a file of their own in `runtime/compat/`, named as they are (rows API-01 to API-15). */
+/**
+ * Client halves with a file of their own in `runtime/compat/`, named as they are (rows API-01 to
+ * API-15).
+ */
 const RUNTIME_NAMES = [
   'BrowserOnly',
   'ComponentCreator',
@@ -41,7 +44,10 @@ const GENERATED_NAMES = [
   'site-storage',
 ] as const;
 
-/** For the bundler: what components import. Longer names come first, since `@docusaurus/theme-common` is a prefix of others. */
+/**
+ * For the bundler: what components import. Longer names come first, since
+ * `@docusaurus/theme-common` is a prefix of others.
+ */
 export const clientModules: Readonly<Record<string, string>> = {
   ...Object.fromEntries(RUNTIME_NAMES.map((name) => [`@docusaurus/${name}`, `runtime/compat/${name}.ts`])),
   ...Object.fromEntries(GENERATED_NAMES.map((name) => [`@generated/${name}`, `runtime/compat/generated/${name}.ts`])),
@@ -53,8 +59,8 @@ export const clientModules: Readonly<Record<string, string>> = {
 };
 
 /**
- * For Node: what configurations, plugins and packages import (row FILE-08). Each file is an entry of the compiled
- * program (`programFile` of the path without its extension).
+ * For Node: what configurations, plugins and packages import (row FILE-08). Each file is an entry
+ * of the compiled program (`programFile` of the path without its extension).
  */
 export const nodeModules: Readonly<Record<string, string>> = {
   '@docusaurus/logger': 'core/compat/node/logger.ts',
@@ -92,14 +98,20 @@ export const nodeModules: Readonly<Record<string, string>> = {
   '@inkstone/llms': 'plugins/llms/plugin.ts',
 };
 
-/** Packages of others that do what a plugin of Inkstone's does: that one takes their place where they are not installed. */
+/**
+ * Packages of others that do what a plugin of Inkstone's does: that one takes their place where
+ * they are not installed.
+ */
 export const substitutes: Readonly<Record<string, string>> = {
   'search-local': '@inkstone/search-local',
   llms: '@inkstone/llms',
   '@easyops-cn/docusaurus-search-local': '@inkstone/search-local',
 };
 
-/** Packages of Docusaurus whose real copy is preferred where a site has it, since other packages lean on all of their names. */
+/**
+ * Packages of Docusaurus whose real copy is preferred where a site has it, since other packages
+ * lean on all of their names.
+ */
 export const useSiteCopy: string[] = [
   '@docusaurus/logger',
   '@docusaurus/utils',
@@ -110,8 +122,8 @@ export const useSiteCopy: string[] = [
 ];
 
 /**
- * Of these the ones that packages in ES modules import by their default, which Node does not find in the CommonJS of the real
- * copy: Docusaurus transpiles such packages.
+ * Of these the ones that packages in ES modules import by their default, which Node does not find
+ * in the CommonJS of the real copy: Docusaurus transpiles such packages.
  */
 export const ownInModules: string[] = ['@docusaurus/logger', '@docusaurus/remark-plugin-npm2yarn'];
 
@@ -129,7 +141,10 @@ export const acceptedWithoutEffect: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-css-cascade-layers': 'set "future.v4.useCssCascadeLayers" instead',
 };
 
-/** Official themes that are used where they are installed; elsewhere the site is built without them, and why that shows. */
+/**
+ * Official themes that are used where they are installed; elsewhere the site is built without them,
+ * and why that shows.
+ */
 export const optionalThemes: Readonly<Record<string, string>> = {
   '@docusaurus/theme-live-codeblock': 'it is not installed, so live code blocks are shown as plain code',
   '@docusaurus/theme-mermaid': 'it is not installed, so diagrams are shown as source code',

@@ -23,8 +23,9 @@ const HOOKS = [
 ] as const;
 
 /**
- * Makes a plugin as its module returned it one of ours. Hooks stay methods of the plugin's own object, since plugins
- * written as classes use `this`; a hook that is not a function (`undefined` behind a condition) is left out.
+ * Makes a plugin as its module returned it one of ours. Hooks stay methods of the plugin's own
+ * object, since plugins written as classes use `this`; a hook that is not a function (`undefined`
+ * behind a condition) is left out.
  */
 export function adaptPlugin(
   plugin: Plugin,
@@ -43,7 +44,10 @@ export function adaptPlugin(
   return adapted as unknown as LoadedPlugin;
 }
 
-/** What a theme's module says of its components (PLG-23): in full, or by the older list of those that are safe to replace. */
+/**
+ * What a theme's module says of its components (PLG-23): in full, or by the older list of those
+ * that are safe to replace.
+ */
 function swizzleConfigOf(statics: Record<string, unknown>): (() => unknown) | undefined {
   const {getSwizzleConfig, getSwizzleComponentList: list} = statics;
   if (typeof getSwizzleConfig === 'function') return getSwizzleConfig as () => unknown;

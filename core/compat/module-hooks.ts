@@ -24,7 +24,9 @@ export function initialize(data: ModuleTable): void {
   table = data;
 }
 
-/** Called by Node for every `import`; the interface is Node's (`module.register`, hook `resolve`). */
+/**
+ * Called by Node for every `import`; the interface is Node's (`module.register`, hook `resolve`).
+ */
 export async function resolve(
   specifier: string,
   context: ResolveContext,
@@ -47,7 +49,10 @@ function seenFrom(dir: string, context: ResolveContext): ResolveContext {
   return {...context, parentURL: pathToFileURL(path.join(dir, 'package.json')).href};
 }
 
-/** The first attempt that succeeds; if none does, the error of the first one, which names the importing file. */
+/**
+ * The first attempt that succeeds; if none does, the error of the first one, which names the
+ * importing file.
+ */
 async function firstOf(
   attempts: ResolveContext[],
   run: (context: ResolveContext) => ResolveResult | Promise<ResolveResult>,

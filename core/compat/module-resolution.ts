@@ -6,7 +6,10 @@ import {packageName} from '../support/package-name.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {nodeModules, ownInModules, useSiteCopy} from './docusaurus-modules.ts';
 
-/** What the resolution needs to know, as data: it is handed to the thread of the ES module hooks as well. */
+/**
+ * What the resolution needs to know, as data: it is handed to the thread of the ES module hooks as
+ * well.
+ */
 export interface ModuleTable {
   /** Specifier to absolute path of the file that stands for it. */
   files: Record<string, string>;
@@ -21,8 +24,8 @@ export interface ModuleTable {
 }
 
 /**
- * What configurations and plugins of Docusaurus sites import besides `@docusaurus/*`, without naming it in
- * their own package.json: it is there without an install, too.
+ * What configurations and plugins of Docusaurus sites import besides `@docusaurus/*`, without
+ * naming it in their own package.json: it is there without an install, too.
  */
 const PROVIDED = ['@mdx-js/react', 'clsx', 'prism-react-renderer', 'react', 'react-dom', 'webpack'];
 
@@ -40,9 +43,10 @@ let current: ModuleTable | undefined;
 const hooked = new Set<string>();
 
 /**
- * Makes `@docusaurus/*` and `inkstone` resolve for everything that this thread loads from now on: the configuration,
- * local plugins and packages in `node_modules`, through `require` as well as `import` (FILE-08). To be called once in
- * each thread; calling it again with another site changes to that site.
+ * Makes `@docusaurus/*` and `inkstone` resolve for everything that this thread loads from now on:
+ * the configuration, local plugins and packages in `node_modules`, through `require` as well as
+ * `import` (FILE-08). To be called once in each thread; calling it again with another site changes
+ * to that site.
  */
 export function installModuleResolution(siteDir: string): void {
   current = moduleTable(siteDir);
@@ -50,8 +54,9 @@ export function installModuleResolution(siteDir: string): void {
 }
 
 /**
- * The half for `import`, which has to be there before a package of the site is loaded: only packages are loaded by Node itself,
- * and Node runs hooks in a thread of their own, whose start the sites without such packages do not wait for.
+ * The half for `import`, which has to be there before a package of the site is loaded: only
+ * packages are loaded by Node itself, and Node runs hooks in a thread of their own, whose start the
+ * sites without such packages do not wait for.
  */
 export function installModuleHooks(): void {
   // They cannot be TypeScript, and are there in the compiled program only.
@@ -62,8 +67,8 @@ export function installModuleHooks(): void {
 }
 
 /**
- * The same names as aliases for a loader that resolves by itself (jiti looks into `node_modules` before it asks Node).
- * A name whose installed package is to be used is left out.
+ * The same names as aliases for a loader that resolves by itself (jiti looks into `node_modules`
+ * before it asks Node). A name whose installed package is to be used is left out.
  */
 export function moduleAliases(siteDir: string): Record<string, string> {
   const table = moduleTable(siteDir);
@@ -72,8 +77,8 @@ export function moduleAliases(siteDir: string): Record<string, string> {
 }
 
 /**
- * The file that stands for a name of the table as seen from the site, or undefined for every other name. An installed
- * package is found where the table says that it wins.
+ * The file that stands for a name of the table as seen from the site, or undefined for every other
+ * name. An installed package is found where the table says that it wins.
  */
 export function resolveKnownModule(name: string, siteDir: string): string | undefined {
   const table = moduleTable(siteDir);
@@ -83,7 +88,8 @@ export function resolveKnownModule(name: string, siteDir: string): string | unde
 function resolveFilename(this: unknown, request: string, parent: unknown, isMain: boolean, options?: unknown): string {
   const file = resolveInTable.call(this, request, parent, isMain, options);
   const from = (parent as {filename?: string | null} | null | undefined)?.filename ?? '';
-  // A CommonJS package of the site may `import()` what needs the hooks. What Inkstone itself requires is seen from its manifest, what is imported from nowhere.
+  // A CommonJS package of the site may `import()` what needs the hooks. What Inkstone itself
+  // requires is seen from its manifest, what is imported from nowhere.
   const isOfSite = from !== '' && from !== path.join(packageRoot(), 'package.json') && packageOf(from) === undefined;
   if (isOfSite && isForeignPackage(file)) installModuleHooks();
   return file;
@@ -123,13 +129,19 @@ function resolveFrom(name: string, dir: string): string {
   );
 }
 
-/** Whether a file belongs to a package that may import what only the hooks know: not to Inkstone, nor to one that stands for itself. */
+/**
+ * Whether a file belongs to a package that may import what only the hooks know: not to Inkstone,
+ * nor to one that stands for itself.
+ */
 export function isForeignPackage(file: string): boolean {
   const name = packageOf(file);
   return name !== undefined && !name.startsWith('.') && !PROVIDED.includes(name);
 }
 
-/** Name of the installed package that a file belongs to; undefined for files of a project, and for Inkstone's own. */
+/**
+ * Name of the installed package that a file belongs to; undefined for files of a project, and for
+ * Inkstone's own.
+ */
 function packageOf(file: string): string | undefined {
   const root = packageRoot() + path.sep;
   const parts = (file.startsWith(root) ? file.slice(root.length - 1) : file).split(/[\\/]node_modules[\\/]/);

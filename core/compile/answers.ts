@@ -8,7 +8,10 @@ import {isWithin, realPath, repositoryAbove} from '../support/site-boundary.ts';
 import type {DocumentIndex} from './document-index.ts';
 import type {ModuleResolver} from './resolve-module.ts';
 
-/** A question that a document asked about something outside its own text. Paths are relative to the site. */
+/**
+ * A question that a document asked about something outside its own text. Paths are relative to the
+ * site.
+ */
 export type Question =
   | ['page', from: string, pathname: string]
   | ['nearest page', from: string, pathname: string]
@@ -19,8 +22,9 @@ export type Question =
   | Input;
 
 /**
- * All that compiling may ask about the rest of the site. An answer is a string, `''` for "there is none". A compiled
- * document is kept together with its questions and answers: it is good as long as the answers are the same.
+ * All that compiling may ask about the rest of the site. An answer is a string, `''` for "there is
+ * none". A compiled document is kept together with its questions and answers: it is good as long as
+ * the answers are the same.
  */
 export interface Answers {
   /** Address of the page that a link from a document leads to. */
@@ -31,9 +35,14 @@ export interface Answers {
   module: (folder: string, specifier: string) => string;
   /** Hash of a file's content; of an absolute path. */
   hash: (file: string) => string;
-  /** `'yes'` if a file, or what it links to, is none of the site's, so that it must not be published; of an absolute path. */
+  /**
+   * `'yes'` if a file, or what it links to, is none of the site's, so that it must not be
+   * published; of an absolute path.
+   */
   outside: (file: string) => string;
-  /** Name of the file beside one that is not there that was most likely meant; of an absolute path. */
+  /**
+   * Name of the file beside one that is not there that was most likely meant; of an absolute path.
+   */
   nearestFile: (file: string) => string;
   /** Content of a file; of an absolute path. */
   text: (file: string) => string;
@@ -121,8 +130,9 @@ function answersBy(siteDir: string, ask: (question: Question) => string): Answer
 }
 
 /**
- * A file that is not there, or is no file, has the hash `''`. It is MD5, as in the names that the bundle gives to files which code
- * imports (MDX-26): an image that documents and components show is one file.
+ * A file that is not there, or is no file, has the hash `''`. It is MD5, as in the names that the
+ * bundle gives to files which code imports (MDX-26): an image that documents and components show is
+ * one file.
  */
 function hashOf(file: string): string {
   try {
@@ -148,7 +158,10 @@ function boundaryOf(siteDir: string, folders: readonly string[]): Boundary {
   };
 }
 
-/** Without a repository, a path that an author wrote may lead anywhere, as folders of content may; links may not. */
+/**
+ * Without a repository, a path that an author wrote may lead anywhere, as folders of content may;
+ * links may not.
+ */
 function isOutside(file: string, {folders, realFolders, repository}: Boundary): boolean {
   const real = realPath(file);
   if (real === undefined || realFolders.some((folder) => isWithin(real, folder))) return false;

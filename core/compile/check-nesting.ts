@@ -1,8 +1,8 @@
 import type {Problem, Placed} from './document-context.ts';
 
 /**
- * Open quotes, list items and admonitions, and open brackets, tags and emphasis. Real documents stay far below; parsers recurse for
- * each, and some take quadratic time for what is never closed.
+ * Open quotes, list items and admonitions, and open brackets, tags and emphasis. Real documents
+ * stay far below; parsers recurse for each, and some take quadratic time for what is never closed.
  */
 const LIMITS = {block: 100, inline: 500};
 
@@ -31,8 +31,8 @@ const INLINE = /\\.|(`+)(?!`)|<(?=[A-Za-z>])|<\/|\/>|[[\](){}]|[*_]+|~+/g;
 type Counted = '[' | '(' | '{' | '<' | '*';
 
 /**
- * Throws a `NestingError` with the place where a document exceeds the limits. One pass without recursion: it counts what is
- * open and knows nothing else of the syntax.
+ * Throws a `NestingError` with the place where a document exceeds the limits. One pass without
+ * recursion: it counts what is open and knows nothing else of the syntax.
  */
 export function checkNesting(text: string, format: 'mdx' | 'md'): void {
   if (!canBeDeep(text)) return;
@@ -55,7 +55,10 @@ const KINDS = new Uint8Array(128);
 for (const character of '[({<*_~') KINDS[character.charCodeAt(0)] = OPENS;
 for (const character of '>*+-.)') KINDS[character.charCodeAt(0)] = (KINDS[character.charCodeAt(0)] ?? 0) | MARKS;
 
-/** Most documents have too few of these characters for any limit, and counting them takes little time. */
+/**
+ * Most documents have too few of these characters for any limit, and counting them takes little
+ * time.
+ */
 function canBeDeep(text: string): boolean {
   if (text.split(':::', LIMITS.block + 2).length > LIMITS.block) return true;
   let opening = 0;

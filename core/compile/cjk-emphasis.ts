@@ -1,11 +1,17 @@
 import {rewriteTexts} from './tree-texts.ts';
 
-/** Full-width punctuation, and the quotation marks, dashes and dots that Chinese shares with other languages. */
+/**
+ * Full-width punctuation, and the quotation marks, dashes and dots that Chinese shares with other
+ * languages.
+ */
 const WIDE = /[\u3001-\u303F\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65“”‘’—…·]/;
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const PUNCTUATION = /[!-)+-/:-@[\]^_`{|}]/;
 
-/** Letters to the parser, since they are of a private range; and punctuation that no text of ours uses. */
+/**
+ * Letters to the parser, since they are of a private range; and punctuation that no text of ours
+ * uses.
+ */
 const LETTERS = {from: 0xe100, to: 0xe1ff};
 const MARKS = {from: 0x2e00, to: 0x2e4f};
 
@@ -16,9 +22,10 @@ export interface MaskedEmphasis {
 }
 
 /**
- * Emphasis next to full-width punctuation (`**“真”。**她`): CommonMark decides by spaces and punctuation around the asterisks
- * whether they open or close, and Chinese has no spaces. Beside asterisks, full-width punctuation is replaced by a letter,
- * and a Han character across from ASCII punctuation by a mark. Each has the length of what it stands for, so positions stay;
+ * Emphasis next to full-width punctuation (`**“真”。**她`): CommonMark decides by spaces and
+ * punctuation around the asterisks whether they open or close, and Chinese has no spaces. Beside
+ * asterisks, full-width punctuation is replaced by a letter, and a Han character across from ASCII
+ * punctuation by a mark. Each has the length of what it stands for, so positions stay;
  * `restoreEmphasis` puts them back. Undefined where there is nothing of the kind.
  */
 export function maskEmphasis(text: string): MaskedEmphasis | undefined {

@@ -21,8 +21,9 @@ const LINKS = new Set(['definition', 'image', 'link']);
 /**
  * Clones a tree that third-party plugins have transformed, and fills in missing fields.
  *
- * Plugins may insert one constant node into every document, insert it twice, freeze it, or leave out
- * fields that unified's converters tolerate. Our steps change nodes in place and rely on their types.
+ * Plugins may insert one constant node into every document, insert it twice, freeze it, or leave
+ * out fields that unified's converters tolerate. Our steps change nodes in place and rely on their
+ * types.
  */
 export function cloneTree<Tree extends object>(tree: Tree): Tree {
   return cloneNode(tree as TreeNode) as unknown as Tree;
@@ -47,7 +48,10 @@ function toText(value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** Clones the fields of `data` that the compiler reads; other fields belong to the plugin and may be anything. */
+/**
+ * Clones the fields of `data` that the compiler reads; other fields belong to the plugin and may be
+ * anything.
+ */
 function cloneData(data: Fields): Fields {
   const {estree, hProperties, hChildren} = data;
   return {

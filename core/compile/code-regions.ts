@@ -1,4 +1,7 @@
-/** Part of a file that lies between `#region name` and `#endregion`; lines are indexes from 0, the markers not among them. */
+/**
+ * Part of a file that lies between `#region name` and `#endregion`; lines are indexes from 0, the
+ * markers not among them.
+ */
 export interface CodeRegion {
   name: string;
   first: number;
@@ -7,13 +10,17 @@ export interface CodeRegion {
 }
 
 /**
- * A line that holds nothing but a marker, in the comment of any usual language (`// #region a`, `# region a`, `<!-- #region a -->`,
- * `-- #region a`, `; #region a`) or as `#pragma region a`. Editors fold the same lines.
+ * A line that holds nothing but a marker, in the comment of any usual language (`// #region a`, `#
+ * region a`, `<!-- #region a -->`, `-- #region a`, `; #region a`) or as `#pragma region a`. Editors
+ * fold the same lines.
  */
 const MARKER =
   /^\s*(?:(?:\/\/|\/\*|#|<!--|--|;|%)\s*#?|#pragma\s+)(region|endregion)\b[ \t]*([^\s*>]*)\s*(?:\*\/|-->)?\s*$/;
 
-/** The named regions of a file, in the order in which they begin. They may lie in each other and overlap. */
+/**
+ * The named regions of a file, in the order in which they begin. They may lie in each other and
+ * overlap.
+ */
 export function findRegions(lines: readonly string[]): CodeRegion[] {
   const regions: CodeRegion[] = [];
   const open: CodeRegion[] = [];
@@ -36,8 +43,8 @@ export function findRegions(lines: readonly string[]): CodeRegion[] {
 }
 
 /**
- * Parts of a file as they are shown: without markers, without empty lines around the whole, each part moved to the left as far
- * as all of its lines go.
+ * Parts of a file as they are shown: without markers, without empty lines around the whole, each
+ * part moved to the left as far as all of its lines go.
  */
 export function shownLines(parts: readonly (readonly string[])[]): string {
   const kept = parts.flatMap((part) =>
@@ -48,7 +55,10 @@ export function shownLines(parts: readonly (readonly string[])[]): string {
   return kept.join('\n');
 }
 
-/** Instructions to a preprocessor stand at the left whatever they are in, and say nothing about indentation. */
+/**
+ * Instructions to a preprocessor stand at the left whatever they are in, and say nothing about
+ * indentation.
+ */
 const DIRECTIVE = /^#(?:if|ifdef|ifndef|elif|else|endif|define|undef|include|error|pragma)\b/;
 
 function moveLeft(lines: string[]): string[] {

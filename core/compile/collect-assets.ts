@@ -36,10 +36,16 @@ export interface AssetCollector {
   list: () => {source: string; file: string}[];
 }
 
-/** What is known of an image, once for all documents that show it; the hash tells whether it is still that image. */
+/**
+ * What is known of an image, once for all documents that show it; the hash tells whether it is
+ * still that image.
+ */
 const measured = new Map<string, PlacedImage & {hash: string; inline: boolean}>();
 
-/** A collector for one document; addresses begin with the base URL. Files must exist: ask `answers.hash` first. */
+/**
+ * A collector for one document; addresses begin with the base URL. Files must exist: ask
+ * `answers.hash` first.
+ */
 export function createAssetCollector(answers: Answers, baseUrl: string): AssetCollector {
   const assets = new Map<string, {source: string; file: string}>();
   const place = (file: string, folder: AssetFolder): string => {

@@ -9,16 +9,22 @@ import type {CompileAnswer} from './compile-requests.ts';
 import type {DocumentCache} from './document-cache.ts';
 
 /**
- * Below this the start of workers costs more than it saves: each of them takes a second until it is as fast as this thread
- * (1,100 documents, native: 4.2 s of CPU here, 6.8 s with two workers, and longer). Unified takes many times as long for one.
+ * Below this the start of workers costs more than it saves: each of them takes a second until it is
+ * as fast as this thread (1,100 documents, native: 4.2 s of CPU here, 6.8 s with two workers, and
+ * longer). Unified takes many times as long for one.
  */
 const WORTH_A_WORKER = {native: 2000, unified: 32};
 const MAX_BATCH = 32;
 
-/** Compiles stale documents; the results are in the order of the requests. `outputDir` is that of `Keeping`. */
+/**
+ * Compiles stale documents; the results are in the order of the requests. `outputDir` is that of
+ * `Keeping`.
+ */
 export type CompileBatches = (requests: CompileRequest[], outputDir: string | undefined) => Promise<KeptDocument[]>;
 
-/** Documents of these sets wait for others of their set, which must be compiled at the same time. */
+/**
+ * Documents of these sets wait for others of their set, which must be compiled at the same time.
+ */
 export class DocumentsWait extends Error {
   readonly sets: readonly string[];
 
@@ -36,13 +42,15 @@ export interface BatchOptions {
   /** The cache for this thread, and where other threads open it. */
   cache: DocumentCache | undefined;
   place: CompileTask['cache'];
-  /** Sets whose documents wait for each other: all that could be waited for is among the requests. */
+  /**
+   * Sets whose documents wait for each other: all that could be waited for is among the requests.
+   */
   waits: ReadonlySet<string>;
 }
 
 /**
- * Shares documents out over the pool. Few ones, and those whose plugins were made at run time, are compiled in this
- * thread; the Markdown compiler is loaded here only then.
+ * Shares documents out over the pool. Few ones, and those whose plugins were made at run time, are
+ * compiled in this thread; the Markdown compiler is loaded here only then.
  */
 export function createBatches({session, code, pool, cache, place, waits}: BatchOptions): CompileBatches {
   const runtime = new Set(session.sets.filter(hasRuntimeFunctions).map((set) => set.id));
@@ -69,7 +77,8 @@ export function createBatches({session, code, pool, cache, place, waits}: BatchO
     const task = {session: shared, cache: place, outputDir};
     const batches = cut(requests, Math.ceil(requests.length / (pool.size * 4)));
     const results: KeptDocument[][] = [];
-    // Texts are read when a thread can have them: those of all batches that wait would be those of the whole site.
+    // Texts are read when a thread can have them: those of all batches that wait would be those of
+    // the whole site.
     await forEachLimited(batches.entries(), pool.size * 2, async ([index, batch]) => {
       const ready: CompileTask = {...task, requests: batch.map(light)};
       results[index] = keptOf(batch, await pool.run<CompileAnswer>('core/compile/compile-worker', ready));

@@ -22,7 +22,9 @@ export interface ClosureInput {
   answers: Answers;
   cache: DocumentCache | undefined;
   compile: CompileBatches;
-  /** Sets whose documents wait for each other; what is found out while they are compiled is added. */
+  /**
+   * Sets whose documents wait for each other; what is found out while they are compiled is added.
+   */
   waits: Set<string>;
   /** Where given, what pages name is written there as soon as it is known. */
   target?: OutputTarget | undefined;
@@ -116,7 +118,10 @@ async function readWave(
   return requests.filter((request) => request !== undefined);
 }
 
-/** A partial is compiled as the documents around it are: by the set with the innermost folder that holds it (PLG-25 for others). */
+/**
+ * A partial is compiled as the documents around it are: by the set with the innermost folder that
+ * holds it (PLG-25 for others).
+ */
 function setOfFile(file: string, sets: DocumentSet[]): string | undefined {
   const holding = sets.flatMap(({id, contentDirs}) =>
     contentDirs.filter((dir) => file.startsWith(dir + path.sep)).map((dir) => ({id, length: dir.length})),

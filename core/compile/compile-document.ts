@@ -31,7 +31,10 @@ export interface Compiler {
   unified: MarkdownCompiler;
 }
 
-/** The module of a document that cannot be compiled, so that the other stages can go on and report as well. */
+/**
+ * The module of a document that cannot be compiled, so that the other stages can go on and report
+ * as well.
+ */
 const EMPTY_MODULE =
   'export const needs = []\nexport const create = host => {return {default: () => null, toc: [], frontMatter: {}, assets: {}};}\n';
 
@@ -41,9 +44,9 @@ export function documentKey({document, variant}: CompileRequest): DocumentKey {
 }
 
 /**
- * One document in, one module and its facts out, by the native compiler where it can. Never rejects for what is wrong in a
- * document: problems are in `diagnostics`, with their place in the file. A document with an error is compiled by unified, so
- * that there is one text for each mistake.
+ * One document in, one module and its facts out, by the native compiler where it can. Never rejects
+ * for what is wrong in a document: problems are in `diagnostics`, with their place in the file. A
+ * document with an error is compiled by unified, so that there is one text for each mistake.
  */
 export async function compileDocument(request: CompileRequest, compiler: Compiler): Promise<CompileResult> {
   const {environment} = compiler;

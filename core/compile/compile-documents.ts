@@ -36,13 +36,17 @@ export interface CompileInput {
   codeTranslations: LoadedContent['codeTranslations'];
   pool: WorkerPool;
   readDocument: (path: string) => Promise<SourceDocument>;
-  /** A build's modules are written there as soon as they are known. Without it their texts are in the result. */
+  /**
+   * A build's modules are written there as soon as they are known. Without it their texts are in
+   * the result.
+   */
   target?: OutputTarget;
 }
 
 /**
- * Stage 4: every document that a route or another document refers to, compiled or taken from the cache, and joined into the
- * files that pages load. What is wrong in documents is in `diagnostics`; it rejects for bugs only.
+ * Stage 4: every document that a route or another document refers to, compiled or taken from the
+ * cache, and joined into the files that pages load. What is wrong in documents is in `diagnostics`;
+ * it rejects for bugs only.
  */
 export async function compileDocuments(input: CompileInput): Promise<CompiledSite> {
   const {run, cache, diagnostics: beforehand} = await prepareCompiling(input);
@@ -90,7 +94,10 @@ export function joinClosure(
   };
 }
 
-/** The same for documents that code imports, one by one while the bundle is made. Nothing is done before the first is asked for. */
+/**
+ * The same for documents that code imports, one by one while the bundle is made. Nothing is done
+ * before the first is asked for.
+ */
 export function codeDocuments(input: CompileInput, compiled: CompiledSite): CodeDocuments {
   const {siteDir} = input.site;
   const outputDir = input.target?.outputDir ?? '';
@@ -112,7 +119,10 @@ export interface PreparedCompiling {
   diagnostics: Diagnostic[];
 }
 
-/** Works out what all documents have in common; `run` then compiles some of them with all they import. */
+/**
+ * Works out what all documents have in common; `run` then compiles some of them with all they
+ * import.
+ */
 export async function prepareCompiling(input: CompileInput): Promise<PreparedCompiling> {
   const {site, code, pool} = input;
   const languages = await bundleIncludeLanguages(site);
@@ -131,11 +141,16 @@ export async function prepareCompiling(input: CompileInput): Promise<PreparedCom
   return {run, cache, diagnostics: languages && 'problem' in languages ? [languages.problem] : []};
 }
 
-/** Inside the stage places are relative to the site, so that the cache holds anywhere; outside they are absolute. */
+/**
+ * Inside the stage places are relative to the site, so that the cache holds anywhere; outside they
+ * are absolute.
+ */
 function withPlaces(document: KeptDocument, siteDir: string): KeptDocument {
   const {facts, diagnostics} = document;
   const known = new Map<string, string>();
-  /** One text for each file: a document of a hundred links would hold its own path a hundred times. */
+  /**
+   * One text for each file: a document of a hundred links would hold its own path a hundred times.
+   */
   const resolve = (file: string): string => {
     const absolute = known.get(file) ?? path.resolve(siteDir, file);
     known.set(file, absolute);

@@ -30,7 +30,10 @@ export interface CompileEnvironment {
   configured: (entry: PluginEntry) => unknown;
   /** Whether one of the site's packages exports the value. */
   isExportOf: (value: unknown, packageName: string) => boolean;
-  /** Applies `markdown.hooks`: reports, or gives the address that a function of the site puts in its place. */
+  /**
+   * Applies `markdown.hooks`: reports, or gives the address that a function of the site puts in its
+   * place.
+   */
   onBroken: (
     hook: BrokenHook,
     broken: {node: {url: string} & Placed; context: DocumentContext; problem: Problem},

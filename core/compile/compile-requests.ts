@@ -4,7 +4,10 @@ import {compileTogether} from './compile-together.ts';
 import type {DocumentCache} from './document-cache.ts';
 import {keepDocument} from './keep-document.ts';
 
-/** Compiled documents in the order of the requests, or the positions of those that wait for documents elsewhere. */
+/**
+ * Compiled documents in the order of the requests, or the positions of those that wait for
+ * documents elsewhere.
+ */
 export type CompileAnswer = {kept: KeptDocument[]} | {waiting: number[]};
 
 interface CompileOptions {

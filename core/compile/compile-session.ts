@@ -8,7 +8,9 @@ import {packageRoot} from '../support/package-root.ts';
 import type {DocumentIndexData} from './document-index.ts';
 import {footnoteLabels, type FootnoteLabels} from './footnote-labels.ts';
 
-/** Everything that compiling needs to know about the site, as plain data: the same for all threads. */
+/**
+ * Everything that compiling needs to know about the site, as plain data: the same for all threads.
+ */
 export interface CompileSession {
   options: CompileOptions;
   sets: DocumentSet[];
@@ -104,7 +106,10 @@ export function pluginEntries(set: DocumentSet): PluginEntry[] {
   ];
 }
 
-/** A plugin made these functions at run time: no other thread can find them, and no hash knows what they do. */
+/**
+ * A plugin made these functions at run time: no other thread can find them, and no hash knows what
+ * they do.
+ */
 export function hasRuntimeFunctions(set: DocumentSet): boolean {
   return pluginEntries(set).some((entry) => entry.address.in === 'runtime');
 }

@@ -4,8 +4,8 @@ import {setImmediate as nextTurn, setTimeout as sleep} from 'node:timers/promise
 export interface Together<Item, Result> {
   compile: (item: Item) => Promise<Result>;
   /**
-   * Every item that could be waited for is in the list. Otherwise the others end when some are found to wait, so that they can
-   * be compiled again together with what they wait for.
+   * Every item that could be waited for is in the list. Otherwise the others end when some are
+   * found to wait, so that they can be compiled again together with what they wait for.
    */
   isComplete: boolean;
   /** Whether an item that is under way could be waiting for another one at this moment. */
@@ -18,15 +18,20 @@ export interface Together<Item, Result> {
 const MOST_AT_ONCE = 64;
 /** Milliseconds between looks at what is under way. */
 const LOOK_AGAIN = 4;
-/** Milliseconds in which nothing finishes and nothing is under way, until documents are said to wait for each other. */
+/**
+ * Milliseconds in which nothing finishes and nothing is under way, until documents are said to wait
+ * for each other.
+ */
 const IDLE_LIMIT = 250;
-/** Milliseconds after which what is under way (a request, a child process) is no longer waited for. */
+/**
+ * Milliseconds after which what is under way (a request, a child process) is no longer waited for.
+ */
 const BUSY_LIMIT = 120_000;
 
 /**
- * Compiles documents of one thread, each begun when the one before has ended or waits. Plugins may make a document wait for
- * another one: the bundler of Docusaurus has all of them under way at once. Returns those that wait where that must be done
- * and is not (`isComplete`).
+ * Compiles documents of one thread, each begun when the one before has ended or waits. Plugins may
+ * make a document wait for another one: the bundler of Docusaurus has all of them under way at
+ * once. Returns those that wait where that must be done and is not (`isComplete`).
  */
 export async function compileTogether<Item, Result>(
   items: readonly Item[],
@@ -43,7 +48,9 @@ export async function compileTogether<Item, Result>(
       .catch((error: unknown) => (problem.error = error))
       .finally(() => pending.delete(item));
   };
-  /** Until fewer than `limit` documents are under way; false if they wait for others that are not. */
+  /**
+   * Until fewer than `limit` documents are under way; false if they wait for others that are not.
+   */
   const until = async (limit: number): Promise<boolean> => {
     let done = results.size;
     let [idle, busy] = [0, 0];

@@ -1,5 +1,6 @@
 import type {CompileRequest} from '../../contract/document.ts';
-// The one import from another stage: a worker has no configuration of its own, and functions cannot be sent to it (design, "Rules of the stages").
+// The one import from another stage: a worker has no configuration of its own, and functions cannot
+// be sent to it (design, "Rules of the stages").
 import {evaluateConfig} from '../config/evaluate-config.ts';
 import {setCurrentLocale} from '../support/current-locale.ts';
 import {createCompiler} from './create-compiler.ts';

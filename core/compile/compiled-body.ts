@@ -8,7 +8,10 @@ export interface CompiledBody {
   dependsOn: string[];
 }
 
-/** Compiles the text of a document. Rejects with what parsers and plugins throw; a plugin's failure is a `PluginFailure`. */
+/**
+ * Compiles the text of a document. Rejects with what parsers and plugins throw; a plugin's failure
+ * is a `PluginFailure`.
+ */
 export type MarkdownCompiler = (text: string, context: DocumentContext) => Promise<CompiledBody>;
 
 /** A plugin of the site threw while it worked on a document. */

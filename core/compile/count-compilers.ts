@@ -1,7 +1,9 @@
 import type {KeptDocument} from '../../contract/document.ts';
 import type {CompilerCounts} from '../../contract/stages.ts';
 
-/** How many documents each compiler made; reasons against the native one, the most frequent first. */
+/**
+ * How many documents each compiler made; reasons against the native one, the most frequent first.
+ */
 export function countCompilers(documents: readonly KeptDocument[]): CompilerCounts {
   const reasons = new Map<string, number>();
   let native = 0;

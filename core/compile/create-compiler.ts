@@ -7,8 +7,9 @@ import {loadEngine} from './native/load-engine.ts';
 import {NotNative} from './native/not-native.ts';
 
 /**
- * All that `compileDocument` needs, for one thread. `code` may be missing where `needsCode` says so. The native compiler is there
- * unless the site or the machine rules it out; the other one is loaded at the first document that needs it.
+ * All that `compileDocument` needs, for one thread. `code` may be missing where `needsCode` says
+ * so. The native compiler is there unless the site or the machine rules it out; the other one is
+ * loaded at the first document that needs it.
  */
 export async function createCompiler(session: CompileSession, code: SiteCode | undefined): Promise<Compiler> {
   const environment = createEnvironment(session, code);

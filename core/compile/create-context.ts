@@ -54,7 +54,10 @@ export function createContext(
   };
 }
 
-/** `mdx.format` of the front matter, else `markdown.format`; `detect` goes by the name of the file (CFG-35). */
+/**
+ * `mdx.format` of the front matter, else `markdown.format`; `detect` goes by the name of the file
+ * (CFG-35).
+ */
 function formatOf({frontMatter, path}: CompileRequest['document'], environment: CompileEnvironment): 'mdx' | 'md' {
   const {mdx} = frontMatter as {mdx?: {format?: unknown} | null};
   const format = mdx?.format ?? environment.options.markdown.format;

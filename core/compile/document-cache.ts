@@ -17,14 +17,18 @@ import {configuredAt} from './site-plugins.ts';
 export const CODE_HASH_LENGTH = 32;
 
 /**
- * Compiled documents on disk. The key of an entry is what is known beforehand: text, options, version of the program. What the
- * document asked about the rest of the site, and what plugins of the site have read, stands inside with the answers: the entry
- * is good as long as they are the same.
+ * Compiled documents on disk. The key of an entry is what is known beforehand: text, options,
+ * version of the program. What the document asked about the rest of the site, and what plugins of
+ * the site have read, stands inside with the answers: the entry is good as long as they are the
+ * same.
  */
 export interface DocumentCache {
   /** Returns the stored result if it is still right. */
   read: (request: CompileRequest, answers: Answers) => StoredDocument | undefined;
-  /** Stores a result. Failing to is no failure of the build: the document is compiled again next time. */
+  /**
+   * Stores a result. Failing to is no failure of the build: the document is compiled again next
+   * time.
+   */
   write: (request: CompileRequest, result: KeptResult, module: ModuleBytes) => void;
   /** Whether documents of a set were found to wait for each other. */
   isWaiting: (set: string) => boolean;
@@ -40,7 +44,10 @@ export interface KeptResult extends Pick<CompileResult, 'asked' | 'ranSiteCode' 
   document: KeptDocument;
 }
 
-/** The text of a module as bytes: most of it goes from the cache to the output without ever being a string. */
+/**
+ * The text of a module as bytes: most of it goes from the cache to the output without ever being a
+ * string.
+ */
 export interface ModuleBytes {
   code: Uint8Array;
   /** Of `code`, as `contentHash` gives it. */
@@ -52,11 +59,15 @@ export interface StoredDocument extends ModuleBytes {
   document: KeptDocument;
 }
 
-/** Returns the part of the keys that all documents share; plain text, so that workers get it ready-made. */
+/**
+ * Returns the part of the keys that all documents share; plain text, so that workers get it
+ * ready-made.
+ */
 export function sharedKey({options, sets, resolve}: CompileSession, code: SiteCode): string {
   const {siteDir, configPath: _configPath, packageDir: _packageDir, ...rest} = options;
   const relative = (text: string): string => text.replaceAll(siteDir, '<site>');
-  // Options as the configuration has them now: they may come from the network or the clock, which no record shows.
+  // Options as the configuration has them now: they may come from the network or the clock, which
+  // no record shows.
   const configured = sets.flatMap(pluginEntries).map((entry) => configuredAt(entry, code));
   const shared = describeValue([programVersion(), rest, sets, resolve, configured], relative);
   return contentHash(shared, 32);
@@ -117,8 +128,9 @@ const waitingKey = (key: string, set: string): string => `waiting ${key} ${set}`
 const readsKey = (name: string): string => `reads ${name}`;
 
 /**
- * What code of the site has read in this thread up to some document, under a name. A plugin may keep what it has read for
- * the documents that follow, so each of them depends on all of it. Lists are stored as what was added to the one before.
+ * What code of the site has read in this thread up to some document, under a name. A plugin may
+ * keep what it has read for the documents that follow, so each of them depends on all of it. Lists
+ * are stored as what was added to the one before.
  */
 function createReadings(reads: ReadRecorder): {
   /** The list up to now. */

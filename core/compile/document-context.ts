@@ -24,7 +24,10 @@ export interface Problem {
   stack?: string;
 }
 
-/** Everything the steps need to know about the document that is being compiled, and what they find out. */
+/**
+ * Everything the steps need to know about the document that is being compiled, and what they find
+ * out.
+ */
 export interface DocumentContext {
   readonly environment: CompileEnvironment;
   readonly document: SourceDocument;

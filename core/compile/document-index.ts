@@ -13,9 +13,15 @@ export interface DocumentIndexData {
 
 /** Maps source files to pages. Links resolve to documents of the same space only. */
 export interface DocumentIndex {
-  /** Address of the page that `pathname`, written in the document `from`, names; `''` if there is none. */
+  /**
+   * Address of the page that `pathname`, written in the document `from`, names; `''` if there is
+   * none.
+   */
   pageOf: (from: string, pathname: string) => string;
-  /** Returns the document with the closest name as a link from `from`, or `''`. Prefers the same set. */
+  /**
+   * Returns the document with the closest name as a link from `from`, or `''`. Prefers the same
+   * set.
+   */
   nearest: (from: string, pathname: string) => string;
 }
 
@@ -83,7 +89,10 @@ function linkTo(from: string, file: string): string {
   return relative.startsWith('../') ? relative : `./${relative}`;
 }
 
-/** In the order of MDX-23; a translated file and its original lie apart, so relative links are tried from both (I18N-11). */
+/**
+ * In the order of MDX-23; a translated file and its original lie apart, so relative links are tried
+ * from both (I18N-11).
+ */
 function candidates(from: string, pathname: string, contentDirs: string[]): string[] {
   const folder = path.posix.dirname(from);
   const roots = [...contentDirs, '.'];

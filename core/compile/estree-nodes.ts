@@ -76,8 +76,8 @@ export interface EstreeNode {
 }
 
 /**
- * Calls `enter` for every node; what it gives back takes the node's place (and is walked into). Written here because
- * programs of documents are small and this is all that is needed.
+ * Calls `enter` for every node; what it gives back takes the node's place (and is walked into).
+ * Written here because programs of documents are small and this is all that is needed.
  */
 export function rewriteEstree(node: EstreeNode, enter: (node: EstreeNode) => EstreeNode | void): void {
   for (const key in node) {

@@ -1,7 +1,10 @@
 import type {Options} from 'mdast-util-to-hast';
 import type {CompileOptions} from './compile-session.ts';
 
-/** What footnotes say besides their own text. The compiler says it, since readers would have to load code for it. */
+/**
+ * What footnotes say besides their own text. The compiler says it, since readers would have to load
+ * code for it.
+ */
 export const FOOTNOTE_TEXTS = {
   label: {
     id: 'theme.MDXComponents.footnotes',
@@ -28,12 +31,16 @@ export function footnoteLabels(codeTranslations: Record<string, string>): Footno
   return {...(label !== undefined && {label}), ...(backLabel !== undefined && {backLabel})};
 }
 
-/** Options for both compilers of the step from Markdown to HTML. The site's own come over the translated labels. */
+/**
+ * Options for both compilers of the step from Markdown to HTML. The site's own come over the
+ * translated labels.
+ */
 export function conversionOptions({footnotes: {label, backLabel}, markdown}: CompileOptions): Options {
   return {
     ...(label !== undefined && {footnoteLabel: label}),
     ...(backLabel !== undefined && {
-      // The name of a reference is the same as in the English label: the first says no number of its own.
+      // The name of a reference is the same as in the English label: the first says no number of
+      // its own.
       footnoteBackLabel: (index: number, repetition: number) =>
         backLabel.replaceAll('{reference}', () => `${index + 1}${repetition > 1 ? `-${repetition}` : ''}`),
     }),

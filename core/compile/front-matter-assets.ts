@@ -4,8 +4,9 @@ import {findLocalFile} from './local-files.ts';
 import {nearestFileHint} from './nearest-file-hint.ts';
 
 /**
- * The export `assets`: addresses for the files that front matter names, in the keys that the set lists
- * (`image`, `authors[].imageURL`). Lists give a list under Docusaurus's name: `authorsImageUrls`.
+ * The export `assets`: addresses for the files that front matter names, in the keys that the set
+ * lists (`image`, `authors[].imageURL`). Lists give a list under Docusaurus's name:
+ * `authorsImageUrls`.
  */
 export function frontMatterAssets(context: DocumentContext): Record<string, unknown> {
   const assets: Record<string, unknown> = {};

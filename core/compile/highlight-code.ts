@@ -8,12 +8,16 @@ export type HighlightCode = (language: string, code: string) => string | undefin
 /** Blocks above this are left plain: some grammars need quadratic time. */
 const MAX_LENGTH = 200_000;
 
-/** Equal blocks (of versions, of tabs) are highlighted once: characters of code and HTML that are remembered for each language. */
+/**
+ * Equal blocks (of versions, of tabs) are highlighted once: characters of code and HTML that are
+ * remembered for each language.
+ */
 const REMEMBERED = 1024 ** 2;
 
 /** A highlighter over the given languages that remembers what it has done. */
 export function createHighlighter(languages: PrismLanguages): HighlightCode {
-  // The code alone is the key: to join it with the name of its language would copy and hash every block anew.
+  // The code alone is the key: to join it with the name of its language would copy and hash every
+  // block anew.
   const known = new Map<string, LruTexts>();
   return (language, code) => {
     const grammar = code.length > MAX_LENGTH ? undefined : languages.grammar(language);
@@ -44,8 +48,9 @@ function highlighted(
 }
 
 /**
- * Nested tokens are written flat, each with the classes of all that it lies in, as the theme's colours expect it; a token that
- * goes over several lines is closed and opened again at each, since a line is an element of its own on the page.
+ * Nested tokens are written flat, each with the classes of all that it lies in, as the theme's
+ * colours expect it; a token that goes over several lines is closed and opened again at each, since
+ * a line is an element of its own on the page.
  */
 function tokensHtml(stream: TokenStream, classes: string): string {
   if (typeof stream === 'string') return spans(stream, classes);

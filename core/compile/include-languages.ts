@@ -11,9 +11,10 @@ import type {IncludeLanguages} from './prism-languages.ts';
 export type BundledLanguages = {code: string} | {problem: Diagnostic} | undefined;
 
 /**
- * Bundles `src/theme/prism-include-languages` with what it imports, so that threads can run it as text and its content is part
- * of cache keys (rule 4 of the design). The configuration loader is no help: such files import `@generated/docusaurus.config`
- * and `@site/…`, which are names of the bundle.
+ * Bundles `src/theme/prism-include-languages` with what it imports, so that threads can run it as
+ * text and its content is part of cache keys (rule 4 of the design). The configuration loader is no
+ * help: such files import `@generated/docusaurus.config` and `@site/…`, which are names of the
+ * bundle.
  */
 export async function bundleIncludeLanguages(site: Site): Promise<BundledLanguages> {
   const file = includeFile(site.siteDir);

@@ -6,7 +6,10 @@ import {documentFileName} from './document-files.ts';
 import {mergeNeeds} from './merge-needs.ts';
 import {factoryOf, needsLine} from './module-text.ts';
 
-/** A partial of several pages is a file of its own above this size, else it is copied (rule 1 of the design). */
+/**
+ * A partial of several pages is a file of its own above this size, else it is copied (rule 1 of the
+ * design).
+ */
 const OWN_FILE_ABOVE = 4096;
 
 /** Compiled documents and how they hang together. */
@@ -20,7 +23,10 @@ export interface JoinInput {
   target?: OutputTarget | undefined;
 }
 
-/** The files that pages load: a document with the partials that travel with it. Throws when one cannot be written. */
+/**
+ * The files that pages load: a document with the partials that travel with it. Throws when one
+ * cannot be written.
+ */
 export function joinPartials({documents, imports, requested, target}: JoinInput): Map<DocumentKey, DocumentFile> {
   const owners = filesOwnedBy({documents, imports, requested});
   const files = new Map<DocumentKey, DocumentFile>();
@@ -41,8 +47,9 @@ export function joinPartials({documents, imports, requested, target}: JoinInput)
 }
 
 /**
- * Which documents have a file. Going down from pages to what they import, a large partial that more than one file would hold
- * becomes a file itself, and then counts as the only holder of what it imports.
+ * Which documents have a file. Going down from pages to what they import, a large partial that more
+ * than one file would hold becomes a file itself, and then counts as the only holder of what it
+ * imports.
  */
 function filesOwnedBy({documents, imports, requested}: JoinInput): Set<DocumentKey> {
   const owners = new Set(requested.filter((key) => documents.has(key)));
@@ -74,7 +81,10 @@ function fromTheTop(roots: DocumentKey[], imports: ReadonlyMap<DocumentKey, Docu
   return order.reverse();
 }
 
-/** What a document imports, directly and not, dependencies first; not beyond those that `stop` names. */
+/**
+ * What a document imports, directly and not, dependencies first; not beyond those that `stop`
+ * names.
+ */
 function reachable(
   key: DocumentKey,
   imports: ReadonlyMap<DocumentKey, DocumentKey[]>,

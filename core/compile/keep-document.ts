@@ -9,7 +9,10 @@ import {documentFileName} from './document-files.ts';
 /** Where a compiled document goes. */
 export interface Keeping {
   cache: DocumentCache | undefined;
-  /** Absolute; where given, a document that no partial has to be joined to is written below it at once. */
+  /**
+   * Absolute; where given, a document that no partial has to be joined to is written below it at
+   * once.
+   */
   outputDir: string | undefined;
 }
 
@@ -27,7 +30,10 @@ export function keepDocument(
   return writtenDocument(document, {code, hash}, outputDir === undefined ? undefined : {outputDir}) ?? document;
 }
 
-/** The document without its text, once that lies in the output; undefined where it is needed for joining, or cannot be written. */
+/**
+ * The document without its text, once that lies in the output; undefined where it is needed for
+ * joining, or cannot be written.
+ */
 export function writtenDocument(
   document: KeptDocument,
   {code, hash}: {code: Uint8Array; hash: string},

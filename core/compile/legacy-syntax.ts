@@ -5,8 +5,9 @@ const LEFT_BRACE = 123;
 const RIGHT_BRACE = 125;
 
 /**
- * HTML comments in MDX (row MDX-35): taken out where they are parsed, so that fences, inline code and positions are
- * right without a second parser. They leave no node, and do not end the list item they stand in.
+ * HTML comments in MDX (row MDX-35): taken out where they are parsed, so that fences, inline code
+ * and positions are right without a second parser. They leave no node, and do not end the list item
+ * they stand in.
  */
 export function htmlComments(): Extension {
   return {
@@ -16,8 +17,9 @@ export function htmlComments(): Extension {
 }
 
 /**
- * The parser of JSX fails for good where it meets `<!`. Where a comment begins a line and text follows it, the line is a
- * paragraph, so that parser must step aside; changes the extensions in place.
+ * The parser of JSX fails for good where it meets `<!`. Where a comment begins a line and text
+ * follows it, the line is a paragraph, so that parser must step aside; changes the extensions in
+ * place.
  */
 export function yieldToComments(extensions: Extension[]): void {
   for (const extension of extensions) {
@@ -46,7 +48,10 @@ function tokenizeOpening(this: TokenizeContext, effects: Effects, ok: State, nok
   };
 }
 
-/** `{#id}` as plain text, before it is taken for an expression (MDX-10); the step for headings reads it. */
+/**
+ * `{#id}` as plain text, before it is taken for an expression (MDX-10); the step for headings reads
+ * it.
+ */
 export function headingIdBraces(): Extension {
   return {text: {[LEFT_BRACE]: {name: 'headingIdBraces', tokenize: tokenizeHeadingId}}};
 }

@@ -8,8 +8,8 @@ export function staticCandidates(pathname: string, context: DocumentContext): st
 }
 
 /**
- * The first of these files that exists. One that is not the site's is refused, also behind a symbolic link: a document must not
- * publish files of the machine that builds it.
+ * The first of these files that exists. One that is not the site's is refused, also behind a
+ * symbolic link: a document must not publish files of the machine that builds it.
  */
 export function findLocalFile(
   candidates: readonly string[],

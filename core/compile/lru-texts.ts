@@ -1,4 +1,7 @@
-/** Texts by texts, so many characters of both at most: what was not asked for longest is forgotten first. */
+/**
+ * Texts by texts, so many characters of both at most: what was not asked for longest is forgotten
+ * first.
+ */
 export class LruTexts {
   private readonly entries = new Map<string, string>();
   private readonly limit: number;

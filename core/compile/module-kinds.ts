@@ -1,6 +1,8 @@
 import path from 'node:path';
 
-/** What an import of a document is, told from the file it resolves to (*Resolving* in the design). */
+/**
+ * What an import of a document is, told from the file it resolves to (*Resolving* in the design).
+ */
 export type ModuleKind =
   | {kind: 'document'; id: string; variant?: 'truncated'}
   | {kind: 'asset'; file: string; folder: 'images' | 'medias' | 'fonts' | 'files'}
@@ -41,7 +43,10 @@ function kindOfFile({name, query, file}: {name: string; query: string; file: str
   return folder ? {kind: 'asset', file, folder} : {kind: 'code', key};
 }
 
-/** `!!raw-loader!./x` is the text of the file; other loaders are left to the bundle, with a path that holds anywhere. */
+/**
+ * `!!raw-loader!./x` is the text of the file; other loaders are left to the bundle, with a path
+ * that holds anywhere.
+ */
 function behindLoader(
   loaders: string,
   request: string,

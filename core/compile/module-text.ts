@@ -3,7 +3,10 @@ import type {Need} from '../../contract/document.ts';
 /** What the text of a document's module is put together from. */
 export interface ModuleParts {
   needs: Need[];
-  /** Plain data that the document exports: front matter and the like; a name the document declares itself is left out. */
+  /**
+   * Plain data that the document exports: front matter and the like; a name the document declares
+   * itself is left out.
+   */
   data: Record<string, unknown>;
   /** Further constants, as code. */
   constants: Record<string, string>;

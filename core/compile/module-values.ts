@@ -26,8 +26,8 @@ export interface ModuleValue {
 export type Access = 'import' | 'require' | 'lazy';
 
 /**
- * Resolves a specifier of a document and gives the expression that stands for the module; notes what it needs.
- * `undefined` if there is no such module, which is reported.
+ * Resolves a specifier of a document and gives the expression that stands for the module; notes
+ * what it needs. `undefined` if there is no such module, which is reported.
  */
 export function moduleValue(
   specifier: string,

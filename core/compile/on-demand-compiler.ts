@@ -3,19 +3,34 @@ import type {CompiledSite, RequestedDocument} from '../../contract/stages.ts';
 import type {Closure} from './compile-closure.ts';
 import {joinClosure, prepareCompiling, type CompileInput, type PreparedCompiling} from './compile-documents.ts';
 
-/** Stage 4 for somebody who asks for a page now and then: nothing is compiled that was not asked for, and nothing twice. */
+/**
+ * Stage 4 for somebody who asks for a page now and then: nothing is compiled that was not asked
+ * for, and nothing twice.
+ */
 export interface OnDemandCompiler {
-  /** These documents with all they import; `compiledCount` says how many of them the cache did not have. */
+  /**
+   * These documents with all they import; `compiledCount` says how many of them the cache did not
+   * have.
+   */
   compile: (requested: readonly RequestedDocument[]) => Promise<CompiledSite>;
   /** The text of a document is another one; what was worked out for the others stays. */
   changed: (document: SourceDocument) => void;
-  /** Files that documents ask for have changed: everything is asked anew, and compiled where the answers differ. */
+  /**
+   * Files that documents ask for have changed: everything is asked anew, and compiled where the
+   * answers differ.
+   */
   reset: () => void;
-  /** Loads the compiler, which nobody has needed as long as everything was in the cache: the first save should not wait for it. */
+  /**
+   * Loads the compiler, which nobody has needed as long as everything was in the cache: the first
+   * save should not wait for it.
+   */
   warm: () => Promise<void>;
 }
 
-/** Opens a compiler over the documents of a site. Its input is that of `compileDocuments` without a list of what is wanted. */
+/**
+ * Opens a compiler over the documents of a site. Its input is that of `compileDocuments` without a
+ * list of what is wanted.
+ */
 export function openOnDemandCompiler(input: Omit<CompileInput, 'requested' | 'target'>): OnDemandCompiler {
   const own: CompileInput = {...input, documents: [...input.documents], requested: []};
   const positions = new Map(own.documents.map(({document}, index) => [document.path, index]));

@@ -25,8 +25,8 @@ export function filesOf({dependsOn}: SharedData): string[] {
 }
 
 /**
- * Returns the site's plugins as unified expects them, followed by one that clones the tree: its nodes
- * may belong to a plugin, and our steps change trees in place.
+ * Returns the site's plugins as unified expects them, followed by one that clones the tree: its
+ * nodes may belong to a plugin, and our steps change trees in place.
  */
 export function pluginChain(
   entries: readonly PluginEntry[],
@@ -84,7 +84,9 @@ function observedPlugin(
   };
 }
 
-/** A preset of unified: a list of plugins, which may be presets again, and settings of the parser. */
+/**
+ * A preset of unified: a list of plugins, which may be presets again, and settings of the parser.
+ */
 function observedPreset(value: unknown, environment: CompileEnvironment): Pluggable {
   const preset = value as {plugins?: unknown[]} | undefined;
   if (typeof preset !== 'object' || !Array.isArray(preset.plugins)) return value as Pluggable;

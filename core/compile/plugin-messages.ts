@@ -2,8 +2,9 @@ import type {VFile} from 'vfile';
 import type {DocumentContext} from './document-context.ts';
 
 /**
- * What plugins of the site said about a document with `file.message()`, as warnings at their place in the source; with
- * `file.info()` as notes. They are cached with the document and said again when it is taken from the cache.
+ * What plugins of the site said about a document with `file.message()`, as warnings at their place
+ * in the source; with `file.info()` as notes. They are cached with the document and said again when
+ * it is taken from the cache.
  */
 export function reportPluginMessages(messages: VFile['messages'], context: DocumentContext): void {
   for (const {reason, note, place, fatal, source, ruleId} of messages) {

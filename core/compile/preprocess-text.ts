@@ -1,18 +1,24 @@
 /**
- * What older Markdown needs before it can be parsed. Every rewrite keeps the number of lines, and on a line it only
- * adds characters at the end, so positions in messages stay those of the file.
+ * What older Markdown needs before it can be parsed. Every rewrite keeps the number of lines, and
+ * on a line it only adds characters at the end, so positions in messages stay those of the file.
  */
 export interface PreprocessOptions {
   /** Keywords whose `:::note Title` becomes `:::note[Title]`; none: left alone. */
   admonitionKeywords: string[];
 }
 
-/** The text as the parser gets it (MDX-05, MDX-36; fences are not looked at, as in the original: TRAP-10). */
+/**
+ * The text as the parser gets it (MDX-05, MDX-36; fences are not looked at, as in the original:
+ * TRAP-10).
+ */
 export function preprocessText(text: string, options: PreprocessOptions): string {
   return labelAdmonitions(unwrapMdxBlocks(text), options.admonitionKeywords);
 }
 
-/** Empties the two fence lines of ```` ```mdx-code-block ````, so that what stands between them is MDX (MDX-36). */
+/**
+ * Empties the two fence lines of ```` ```mdx-code-block ````, so that what stands between them is
+ * MDX (MDX-36).
+ */
 function unwrapMdxBlocks(text: string): string {
   if (!text.includes('mdx-code-block')) return text;
   return text.replace(

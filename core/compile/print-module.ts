@@ -16,8 +16,9 @@ export interface DocumentBody {
 }
 
 /**
- * Takes the finished program apart (the last recma step): functions of the host are taken out of `host`, exports are
- * noted. An import that is still there was put in by a recma plugin, where it is too late, and is refused.
+ * Takes the finished program apart (the last recma step): functions of the host are taken out of
+ * `host`, exports are noted. An import that is still there was put in by a recma plugin, where it
+ * is too late, and is refused.
  */
 export function takeApart(program: Program, context: DocumentContext): DocumentBody {
   const exports = new Map<string, string>();
@@ -110,7 +111,10 @@ function refuse(node: unknown, context: DocumentContext): void {
   );
 }
 
-/** No comments, and no line ends inside literals: the module is one line a statement. What is refused there is reported. */
+/**
+ * No comments, and no line ends inside literals: the module is one line a statement. What is
+ * refused there is reported.
+ */
 export function tidy(program: Program, context: DocumentContext): void {
   const root = program as unknown as EstreeNode;
   dropComments(root);
@@ -179,7 +183,9 @@ function untagged(node: EstreeNode): EstreeNode | undefined {
   return {type: 'CallExpression', callee: node['tag'], arguments: [strings, ...expressions], optional: false};
 }
 
-/** Printed statements on one line; what is printed has line ends between tokens only, see `tidy`. */
+/**
+ * Printed statements on one line; what is printed has line ends between tokens only, see `tidy`.
+ */
 export function onOneLine(code: string): string {
   const text = code.trim();
   let line = '';

@@ -13,10 +13,16 @@ export interface PrismLanguages {
   grammar: (language: string) => Grammar | undefined;
 }
 
-/** A module `prism-include-languages` of the site, as Docusaurus has it: adds grammars to the library. */
+/**
+ * A module `prism-include-languages` of the site, as Docusaurus has it: adds grammars to the
+ * library.
+ */
 export type IncludeLanguages = (prism: PrismLibrary) => void;
 
-/** There whatever the site configures: cost nothing in the browser, since tokens are made at build time. */
+/**
+ * There whatever the site configures: cost nothing in the browser, since tokens are made at build
+ * time.
+ */
 const ALWAYS = [
   'bash',
   'c',
@@ -46,8 +52,9 @@ const Vulkan = {
 const included = new Set<string>();
 
 /**
- * The languages of a site (MDX-21): those bundled with prism-react-renderer, `themeConfig.prism.additionalLanguages`, a
- * few that are always there, and what the site's own `prism-include-languages` adds.
+ * The languages of a site (MDX-21): those bundled with prism-react-renderer,
+ * `themeConfig.prism.additionalLanguages`, a few that are always there, and what the site's own
+ * `prism-include-languages` adds.
  */
 export function createPrismLanguages(options: {
   additionalLanguages?: string[];
@@ -65,7 +72,10 @@ export function createPrismLanguages(options: {
   };
 }
 
-/** Components of prismjs find the library under a global name, and the languages they build on must come first. */
+/**
+ * Components of prismjs find the library under a global name, and the languages they build on must
+ * come first.
+ */
 function addLanguages(languages: string[]): void {
   const missing = languages.filter((language) => !included.has(language));
   if (missing.length === 0) return;

@@ -4,9 +4,9 @@ import enhancedResolve from 'enhanced-resolve';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
 
 /**
- * Says what an import of a document resolves to (*Resolving* in the design), as a string that does not change with the place of
- * the site: `file <path relative to the site>`, `package <specifier>`, `bundle <specifier>` for names that only the
- * bundle knows (`@theme/x`), or `''`.
+ * Says what an import of a document resolves to (*Resolving* in the design), as a string that does
+ * not change with the place of the site: `file <path relative to the site>`, `package <specifier>`,
+ * `bundle <specifier>` for names that only the bundle knows (`@theme/x`), or `''`.
  */
 export interface ModuleResolver {
   resolve: (folder: string, specifier: string) => string;
@@ -56,7 +56,10 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
   }
 }
 
-/** Relative and `@site` paths with their extension written out, which most are: no need to look further. */
+/**
+ * Relative and `@site` paths with their extension written out, which most are: no need to look
+ * further.
+ */
 function directFile(
   folder: string,
   specifier: string,

@@ -4,11 +4,15 @@ import {literal, rewriteEstree, type EstreeNode} from './estree-nodes.ts';
 import {moduleValue} from './module-values.ts';
 import type {HtmlNode} from './step.ts';
 
-/** What in JavaScript of a document is bound to a bundler: worth walking over its expressions only if one occurs. */
+/**
+ * What in JavaScript of a document is bound to a bundler: worth walking over its expressions only
+ * if one occurs.
+ */
 const BOUND = /\b(?:require|import|process)\b/;
 
 /**
- * Rewrites `require()`, `import()`, `import.meta` and `process.env.NODE_ENV` in the expressions of a node (MDX-28, *Imports* in the design).
+ * Rewrites `require()`, `import()`, `import.meta` and `process.env.NODE_ENV` in the expressions of
+ * a node (MDX-28, *Imports* in the design).
  */
 export function rewriteExpressions(node: HtmlNode, context: DocumentContext): void {
   for (const {value, estree} of expressionsOf(node)) {
@@ -17,7 +21,9 @@ export function rewriteExpressions(node: HtmlNode, context: DocumentContext): vo
   }
 }
 
-/** A node of the program with its place as trees of Markdown have it: columns count from 1 there. */
+/**
+ * A node of the program with its place as trees of Markdown have it: columns count from 1 there.
+ */
 export function placedEstree(node: unknown): Placed {
   const {loc} = node as {loc?: {start: {line: number; column: number}; end: {line: number; column: number}} | null};
   if (!loc) return {};

@@ -16,8 +16,8 @@ export interface SitePlugin {
 }
 
 /**
- * Takes an entry of the configuration apart: `plugin` or `[plugin, options, {appliesTo: /regex/}]`. A plugin may also carry
- * `appliesTo` as a property of its function.
+ * Takes an entry of the configuration apart: `plugin` or `[plugin, options, {appliesTo: /regex/}]`.
+ * A plugin may also carry `appliesTo` as a property of its function.
  */
 export function pluginOf(entry: PluginEntry, environment: CompileEnvironment): SitePlugin {
   const value = environment.configured(entry);
@@ -51,8 +51,9 @@ function describeAddress({address}: PluginEntry): string {
 }
 
 /**
- * Options stand beside their plugin (`[plugin, options]`), so an address that ends inside such a pair stands for the whole
- * pair. An address below a list of plugins has a name before its last number, one inside a pair has a number.
+ * Options stand beside their plugin (`[plugin, options]`), so an address that ends inside such a
+ * pair stands for the whole pair. An address below a list of plugins has a name before its last
+ * number, one inside a pair has a number.
  */
 export function configuredAt({address}: PluginEntry, code: SiteCode | undefined): unknown {
   if (!code) throw new Error('a plugin of the Markdown chain is wanted without the configuration');

@@ -1,8 +1,9 @@
 import type {Grammar} from 'prismjs';
 
 /**
- * SPIR-V assembly, as spirv-dis writes it and spirv-as reads it; prismjs has no grammar for it. Operands that are names of the
- * specification (`Shader`, `GLSL450`, `Uniform|Restrict`) begin with a capital letter.
+ * SPIR-V assembly, as spirv-dis writes it and spirv-as reads it; prismjs has no grammar for it.
+ * Operands that are names of the specification (`Shader`, `GLSL450`, `Uniform|Restrict`) begin with
+ * a capital letter.
  */
 export const spirvGrammar: Grammar = {
   comment: /;.*/,

@@ -27,8 +27,9 @@ type Handlers<Node extends {type: string}> = {
 };
 
 /**
- * One of our own transforms: a name, and a function for each kind of node that it wants to see. Steps have no state of
- * their own and know nothing of the Markdown compiler: what they gather goes into the context of the document.
+ * One of our own transforms: a name, and a function for each kind of node that it wants to see.
+ * Steps have no state of their own and know nothing of the Markdown compiler: what they gather goes
+ * into the context of the document.
  */
 export type MarkdownStep = {name: string} & Handlers<MarkdownNode>;
 /** The same for the tree of HTML. */
@@ -46,8 +47,9 @@ export type Parent = TreeNode & {children: TreeNode[]};
 type Handler = (node: TreeNode, context: DocumentContext, parent: Parent | undefined) => Replacement<TreeNode>;
 
 /**
- * Runs steps over a tree, one after the other, each in document order. A node that a handler puts in is walked into,
- * but not handed to the same step again. Steps whose kinds of node do not occur cost nothing.
+ * Runs steps over a tree, one after the other, each in document order. A node that a handler puts
+ * in is walked into, but not handed to the same step again. Steps whose kinds of node do not occur
+ * cost nothing.
  */
 export function runSteps(tree: TreeNode, steps: readonly {name: string}[], context: DocumentContext): void {
   let present = typesIn(tree);
@@ -83,7 +85,10 @@ function typesIn(tree: TreeNode): Set<string> {
   return types;
 }
 
-/** Says whether nodes were replaced. Every step walks over the whole tree, so nothing is made for nodes that stay. */
+/**
+ * Says whether nodes were replaced. Every step walks over the whole tree, so nothing is made for
+ * nodes that stay.
+ */
 function visitChildren(node: TreeNode, handlers: Map<string, Handler>, context: DocumentContext): boolean {
   const {children} = node;
   if (!children) return false;
@@ -104,7 +109,10 @@ function visitChildren(node: TreeNode, handlers: Map<string, Handler>, context: 
   return changed;
 }
 
-/** Calls `each` for every node below and including `tree`, in document order; `false` leaves a node's children out. */
+/**
+ * Calls `each` for every node below and including `tree`, in document order; `false` leaves a
+ * node's children out.
+ */
 export function forEachNode(tree: TreeNode, each: (node: TreeNode) => boolean | void): void {
   if (each(tree) === false || !tree.children) return;
   for (const child of tree.children) forEachNode(child, each);

@@ -1,4 +1,7 @@
-/** Rewrites every text in a tree, wherever it stands: values, addresses, attributes, parsed JavaScript. Changes the tree. */
+/**
+ * Rewrites every text in a tree, wherever it stands: values, addresses, attributes, parsed
+ * JavaScript. Changes the tree.
+ */
 export function rewriteTexts(holder: object, rewrite: (text: string) => string): void {
   const fields = holder as Record<string, unknown>;
   for (const key in fields) {

@@ -24,8 +24,8 @@ import {reportPluginMessages} from './plugin-messages.ts';
 const contexts = new WeakMap<object, {context: DocumentContext; exports?: Map<string, string>}>();
 
 /**
- * The compiler for the documents of a site: `@mdx-js/mdx` and unified, which are named in this file only. Chains are made once for
- * each set of documents and format.
+ * The compiler for the documents of a site: `@mdx-js/mdx` and unified, which are named in this file
+ * only. Chains are made once for each set of documents and format.
  */
 export function createUnifiedCompiler(environment: CompileEnvironment): MarkdownCompiler {
   const chains = new Map<string, Chain>();
@@ -102,7 +102,10 @@ function restoredEmphasis(): (tree: unknown, file: VirtualFile) => void {
   };
 }
 
-/** Adapter: our steps as a plugin; a new one each time, because unified runs the same plugin only once. */
+/**
+ * Adapter: our steps as a plugin; a new one each time, because unified runs the same plugin only
+ * once.
+ */
 function plugin(steps: {name: string}[]): Pluggable {
   return () => (tree: unknown, file: VirtualFile) => runSteps(tree as TreeNode, steps, contextOf(file).context);
 }

@@ -5,8 +5,9 @@ import path from 'node:path';
 const STATE = '.inkstone';
 
 /**
- * Returns the folder of everything that is kept between builds: `INKSTONE_CACHE_DIR`, else below the site's `node_modules`, else
- * (a site without packages of its own) `.inkstone/cache` in the site.
+ * Returns the folder of everything that is kept between builds: `INKSTONE_CACHE_DIR`, else below
+ * the site's `node_modules`, else (a site without packages of its own) `.inkstone/cache` in the
+ * site.
  */
 export function cacheFolder(siteDir: string): string {
   const chosen = process.env['INKSTONE_CACHE_DIR'];
@@ -16,8 +17,8 @@ export function cacheFolder(siteDir: string): string {
 }
 
 /**
- * Creates `.inkstone` with a `.gitignore` for all of it if the cache of a site goes there, so that no cache is committed, whatever
- * the `.gitignore` of the site lists.
+ * Creates `.inkstone` with a `.gitignore` for all of it if the cache of a site goes there, so that
+ * no cache is committed, whatever the `.gitignore` of the site lists.
  */
 export function hideCacheFromGit(siteDir: string): void {
   const state = path.join(siteDir, STATE);

@@ -26,10 +26,10 @@ export interface EvaluatedConfig {
 
 /**
  * Runs a configuration file in any format: an object, a function, a promise, or a function that
- * returns a promise. A later call evaluates everything afresh. `locale` is what the configuration reads from
- * `DOCUSAURUS_CURRENT_LOCALE`; without it, the variable is not set. Workers call it with the
- * `configPath` and `siteDir` of the site.
- * Throws an `InkstoneError` (INK1002 to INK1004) that names the file and, if known, the line.
+ * returns a promise. A later call evaluates everything afresh. `locale` is what the configuration
+ * reads from `DOCUSAURUS_CURRENT_LOCALE`; without it, the variable is not set. Workers call it with
+ * the `configPath` and `siteDir` of the site. Throws an `InkstoneError` (INK1002 to INK1004) that
+ * names the file and, if known, the line.
  */
 export async function evaluateConfig(
   configPath: string,
@@ -60,7 +60,10 @@ export async function evaluateConfig(
   };
 }
 
-/** Packages are loaded once a process: what they read then counts for later evaluations, which do not see it. */
+/**
+ * Packages are loaded once a process: what they read then counts for later evaluations, which do
+ * not see it.
+ */
 const readBefore = new Map<string, Input>();
 
 function isOwnCode(file: string): boolean {
@@ -137,7 +140,10 @@ function placeOfText(text: string, files: string[]): Place | undefined {
   return undefined;
 }
 
-/** The innermost line of the stack that lies in a file of the project; transpiling keeps lines, not columns. */
+/**
+ * The innermost line of the stack that lies in a file of the project; transpiling keeps lines, not
+ * columns.
+ */
 function placeInStack(error: Error, loader: ModuleLoader): Place | undefined {
   const files = new Set(loader.loadedFiles());
   for (const [, file, line] of (error.stack ?? '').matchAll(

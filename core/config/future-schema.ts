@@ -10,7 +10,9 @@ export const V4_FLAGS = [
   'mdx1CompatDisabledByDefault',
 ] as const;
 
-/** Flags of `future.faster`; accepted, since they name parts that Inkstone does not have (CFG-30). */
+/**
+ * Flags of `future.faster`; accepted, since they name parts that Inkstone does not have (CFG-30).
+ */
 export const FASTER_FLAGS = [
   'swcJsLoader',
   'swcJsMinimizer',

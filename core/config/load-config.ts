@@ -19,9 +19,10 @@ export interface LoadedConfig extends LoadedSite {
 }
 
 /**
- * Stage 1: finds, evaluates and validates the configuration, and gives one frozen `Site` for each language, the default one
- * first. Each language gets an evaluation of its own, since a configuration may depend on `DOCUSAURUS_CURRENT_LOCALE`.
- * Throws an `InkstoneError` with everything that is wrong with it (INK10xx).
+ * Stage 1: finds, evaluates and validates the configuration, and gives one frozen `Site` for each
+ * language, the default one first. Each language gets an evaluation of its own, since a
+ * configuration may depend on `DOCUSAURUS_CURRENT_LOCALE`. Throws an `InkstoneError` with
+ * everything that is wrong with it (INK10xx).
  */
 export async function loadConfig(options: BuildOptions): Promise<LoadedConfig[]> {
   const siteDir = realSiteDir(options.siteDir);
@@ -40,8 +41,8 @@ export async function loadConfig(options: BuildOptions): Promise<LoadedConfig[]>
 }
 
 /**
- * Stage 1 for one language, with the addresses that it has in the whole site; the default one if none is named. Throws INK1030 for
- * one that the site does not have, and what `loadConfig` throws.
+ * Stage 1 for one language, with the addresses that it has in the whole site; the default one if
+ * none is named. Throws INK1030 for one that the site does not have, and what `loadConfig` throws.
  */
 export async function loadLanguage(options: Omit<BuildOptions, 'locales'>, locale?: string): Promise<LoadedConfig> {
   const sites = await loadConfig(options);
@@ -52,7 +53,10 @@ export async function loadLanguage(options: Omit<BuildOptions, 'locales'>, local
   return asked;
 }
 
-/** The first evaluation, made before the languages were known, is enough if nothing read the language. */
+/**
+ * The first evaluation, made before the languages were known, is enough if nothing read the
+ * language.
+ */
 async function evaluationFor(
   locale: string,
   first: EvaluatedConfig | undefined,

@@ -1,13 +1,15 @@
 const files = new Set<string>();
 
-/** Absolute paths of all files that were being evaluated when the language was read, in this thread. */
+/**
+ * Absolute paths of all files that were being evaluated when the language was read, in this thread.
+ */
 export function filesThatReadLocale(): ReadonlySet<string> {
   return files;
 }
 
 /**
- * Notes the files that read the language at this moment. Searching sources for the variable's name would miss packages,
- * and names that are put together.
+ * Notes the files that read the language at this moment. Searching sources for the variable's name
+ * would miss packages, and names that are put together.
  */
 export function noteLocaleRead(): void {
   for (const file of filesOnStack()) files.add(file);

@@ -28,10 +28,11 @@ interface LocaleInput {
 }
 
 /**
- * The languages to build, the default one first. Each goes below the base URL and the output folder under its own name,
- * the default one at the root; a single language that was asked for by name goes to the root as well, and then no address of
- * any language has the segment (I18N-01). Details that the configuration does not give come from `Intl` (I18N-02).
- * Throws an `InkstoneError` (INK1030, INK1031) for a language that is not configured or not a language.
+ * The languages to build, the default one first. Each goes below the base URL and the output folder
+ * under its own name, the default one at the root; a single language that was asked for by name
+ * goes to the root as well, and then no address of any language has the segment (I18N-01). Details
+ * that the configuration does not give come from `Intl` (I18N-02). Throws an `InkstoneError`
+ * (INK1030, INK1031) for a language that is not configured or not a language.
  */
 export function localesToBuild(input: LocaleInput): LocaleBuild[] {
   const {parsed, requested} = input;
@@ -52,7 +53,8 @@ export function localesToBuild(input: LocaleInput): LocaleBuild[] {
       url,
       baseUrl,
       i18n: {defaultLocale, locales, currentLocale: locale, path: parsed.i18n.path, localeConfigs},
-      // As in Docusaurus: what the base URL of the language has beyond that of the site is a folder.
+      // As in Docusaurus: what the base URL of the language has beyond that of the site is a
+      // folder.
       outDir: path.resolve(input.outDir, relativeBase(baseUrl, parsed.baseUrl)),
       localizationDir: path.resolve(input.siteDir, parsed.i18n.path, folder),
     };
@@ -108,7 +110,10 @@ function languageName(locale: string): string {
   return first.toLocaleUpperCase(locale) + name.slice(first.length);
 }
 
-/** What newer engines give by methods was a property before, and TypeScript knows neither everywhere. */
+/**
+ * What newer engines give by methods was a property before, and TypeScript knows neither
+ * everywhere.
+ */
 interface LocaleInfo extends Intl.Locale {
   getTextInfo?: () => {direction?: string};
   textInfo?: {direction?: string};

@@ -1,6 +1,7 @@
 /**
- * Finds keys of object literals in the text of a configuration file, so that a message can show the line. It reads just
- * enough of JavaScript and TypeScript to follow brackets, and gives up quietly: then the message names the file alone.
+ * Finds keys of object literals in the text of a configuration file, so that a message can show the
+ * line. It reads just enough of JavaScript and TypeScript to follow brackets, and gives up quietly:
+ * then the message names the file alone.
  */
 export interface Position {
   line: number;
@@ -29,7 +30,9 @@ const NAME = /^[\p{ID_Start}$_]/u;
 /** After these a slash begins a regular expression. */
 const BEFORE_REGEX = /[(,=:[!&|?{};]$/;
 
-/** Where the key at `path` stands; for a path whose end is not written, the nearest parent that is. */
+/**
+ * Where the key at `path` stands; for a path whose end is not written, the nearest parent that is.
+ */
 export function locateKey(
   source: string,
   path: readonly PropertyKey[],

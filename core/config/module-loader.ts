@@ -14,7 +14,10 @@ import {packageRoot} from '../support/package-root.ts';
 import {filesThatReadLocale} from './locale-reads.ts';
 import {cachedTranspile, type Transpile} from './transpile-cache.ts';
 
-/** Loads modules of a site: TypeScript, ES modules and CommonJS, mixed as they come (FILE-02, FILE-03, FILE-05). */
+/**
+ * Loads modules of a site: TypeScript, ES modules and CommonJS, mixed as they come (FILE-02,
+ * FILE-03, FILE-05).
+ */
 export interface ModuleLoader {
   importModule: (specifier: string, from: string) => Promise<unknown>;
   resolveModule: (specifier: string, from: string) => string | undefined;
@@ -22,7 +25,10 @@ export interface ModuleLoader {
   isExportOf: (value: unknown, packageName: string) => boolean;
   /** Files of the project (not of packages) that were loaded so far, sorted. */
   loadedFiles: () => string[];
-  /** Makes `require` in code of the site reach this loader's modules, not those of the loader used before it. */
+  /**
+   * Makes `require` in code of the site reach this loader's modules, not those of the loader used
+   * before it.
+   */
   activate: () => void;
 }
 
@@ -38,15 +44,18 @@ const CODE_FILE = /\.[cm]?[jt]sx?$/;
 const moduleCache = (Module as unknown as {_cache: Record<string, {exports?: unknown}>})._cache;
 /** Takes the modules of the active loader out of the module cache. */
 let deactivate: (() => void) | undefined;
-/** Packages are loaded once a process, so what one loader has seen counts for the next one as well. */
+/**
+ * Packages are loaded once a process, so what one loader has seen counts for the next one as well.
+ */
 const packageFiles = new Set<string>();
 /** Namespaces of imported package modules. Required ones are in the module cache. */
 const packageNamespaces = new Map<string, unknown>();
 
 /**
- * A loader for one site. Files of the project are always transpiled and run by jiti, never by Node's own loader: only
- * so `require` and `__dirname` work beside `import` in an `.mjs`, every file is known, and a second
- * evaluation gets fresh modules. Packages are left to Node, unless they read the language.
+ * A loader for one site. Files of the project are always transpiled and run by jiti, never by
+ * Node's own loader: only so `require` and `__dirname` work beside `import` in an `.mjs`, every
+ * file is known, and a second evaluation gets fresh modules. Packages are left to Node, unless they
+ * read the language.
  */
 export function createModuleLoader(options: {siteDir: string; cacheDir: string}): ModuleLoader {
   deactivate?.();
@@ -134,7 +143,10 @@ function createJiti(parent: string, {siteDir, cacheDir}: {siteDir: string; cache
   );
 }
 
-/** Refusing a project file makes jiti transpile it; its public entry has no way to say that for every module format. */
+/**
+ * Refusing a project file makes jiti transpile it; its public entry has no way to say that for
+ * every module format.
+ */
 async function nativeImport(id: string | URL): Promise<unknown> {
   const file = fileOfImport(id);
   if (file !== undefined) {
@@ -174,7 +186,8 @@ function loadJiti(): {create: CreateJiti; transform: Transpile; version: string}
   return {
     version,
     create: require(path.join(dist, 'jiti.cjs')) as CreateJiti,
-    // Loaded when something must be transpiled that is not in the cache: it is a third of a second of start-up.
+    // Loaded when something must be transpiled that is not in the cache: it is a third of a second
+    // of start-up.
     transform: (options) => (require(path.join(dist, 'babel.cjs')) as Transpile)(options),
   };
 }
@@ -186,8 +199,8 @@ export function jitiFolder(): string {
 }
 
 /**
- * Whether a file is evaluated afresh by each loader: code of the project, and packages that read the
- * language, whose values differ from one language to the next.
+ * Whether a file is evaluated afresh by each loader: code of the project, and packages that read
+ * the language, whose values differ from one language to the next.
  */
 function isProjectFile(file: string): boolean {
   if (/[\\/]node_modules[\\/]/.test(file) && !readsLocale(file)) return false;

@@ -13,8 +13,9 @@ interface OutputInput {
 }
 
 /**
- * Refuses an output folder that would swallow what the site is made from: the site itself, its configuration or its content,
- * or that is a file (INK1040, INK1041). The folder is replaced as a whole, so this is the last moment to ask.
+ * Refuses an output folder that would swallow what the site is made from: the site itself, its
+ * configuration or its content, or that is a file (INK1040, INK1041). The folder is replaced as a
+ * whole, so this is the last moment to ask.
  */
 export function checkOutputFolder(input: OutputInput): void {
   const {outDir} = input;
@@ -45,7 +46,9 @@ function sourcesOf({siteDir, configPath, parsed}: OutputInput): {path: string; n
   ];
 }
 
-/** Values of `path` in the options of plugins and presets, such as `docs: {path: '../handbook'}`. */
+/**
+ * Values of `path` in the options of plugins and presets, such as `docs: {path: '../handbook'}`.
+ */
 function pluginFolders(parsed: ParsedConfig): string[] {
   const options = [...parsed.presets, ...parsed.plugins].flatMap((entry) => (Array.isArray(entry) ? [entry[1]] : []));
   const inner = options.flatMap((option) => [option, ...Object.values(option ?? {})]);

@@ -1,6 +1,7 @@
 /**
- * A copy of a value that can cross a thread and be written as JSON: functions, symbols and what has no JSON form are left
- * out (in lists they become `null`, so that positions stay), dates become text. A circle is cut where it closes.
+ * A copy of a value that can cross a thread and be written as JSON: functions, symbols and what has
+ * no JSON form are left out (in lists they become `null`, so that positions stay), dates become
+ * text. A circle is cut where it closes.
  */
 export function plainData(value: unknown, parents: readonly unknown[] = []): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;

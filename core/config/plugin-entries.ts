@@ -4,8 +4,8 @@ import type {LoadContext} from '../../contract/plugin.ts';
 type Options = Record<string, unknown>;
 
 /**
- * A plugin as a configuration may write it inline; what it returns is checked when it is loaded. The detour over a method
- * lets a plugin name the options it takes more exactly.
+ * A plugin as a configuration may write it inline; what it returns is checked when it is loaded.
+ * The detour over a method lets a plugin name the options it takes more exactly.
  */
 export type InlinePlugin = {call(context: LoadContext, options: Options): unknown}['call'];
 type Nothing = false | null | undefined;

@@ -12,8 +12,9 @@ export interface ServeSettings {
 }
 
 /**
- * What the preview must know of a site: where it was built to and the form of its addresses. A folder that is named with
- * `dir` may be served without a configuration; it is then a site at `/`. Throws an `InkstoneError` as `loadConfig` does.
+ * What the preview must know of a site: where it was built to and the form of its addresses. A
+ * folder that is named with `dir` may be served without a configuration; it is then a site at `/`.
+ * Throws an `InkstoneError` as `loadConfig` does.
  */
 export async function serveSettings(siteDir: string, options: {dir?: string; config?: string}): Promise<ServeSettings> {
   const dir = path.resolve(siteDir, options.dir ?? 'build');

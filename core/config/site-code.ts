@@ -9,7 +9,10 @@ export type {BuildOptions, LoadedSite, SiteCode};
 
 type Key = string | number;
 
-/** The half of a configuration that cannot cross a thread: its functions by address, and its way of loading modules. */
+/**
+ * The half of a configuration that cannot cross a thread: its functions by address, and its way of
+ * loading modules.
+ */
 export function createSiteCode(input: {
   config: Record<string, unknown>;
   configPath: string;

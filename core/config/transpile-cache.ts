@@ -8,8 +8,9 @@ export type Transpile = NonNullable<JitiOptions['transform']>;
 const CHECKSUM_LENGTH = 32;
 
 /**
- * Transpiled code of the configuration, kept between runs: one file per source file, named by its path. It is executed, so a file
- * only counts with a checksum over its whole content and over all that the code was made from.
+ * Transpiled code of the configuration, kept between runs: one file per source file, named by its
+ * path. It is executed, so a file only counts with a checksum over its whole content and over all
+ * that the code was made from.
  *
  * @param version of the transpiler
  */

@@ -20,8 +20,9 @@ const MOVED: Record<string, string> = {
 };
 
 /**
- * Checks a configuration against its schema and gives it back with defaults. Throws one `InkstoneError` with all
- * mistakes (INK1010 to INK1012), each at its line of the file if it is written there.
+ * Checks a configuration against its schema and gives it back with defaults. Throws one
+ * `InkstoneError` with all mistakes (INK1010 to INK1012), each at its line of the file if it is
+ * written there.
  */
 export function validateConfig(
   config: Record<string, unknown>,

@@ -32,12 +32,15 @@ interface Asked extends AnswerOptions {
 }
 
 /**
- * Other sites must not show pages of this machine as their own; editors show them in a panel. Where the server was opened to
- * others, so does the preview of many an online editor.
+ * Other sites must not show pages of this machine as their own; editors show them in a panel. Where
+ * the server was opened to others, so does the preview of many an online editor.
  */
 const FRAME_ANCESTORS = "frame-ancestors 'self' vscode-webview:";
 
-/** Answers one request: pages and data are made for it, files are those of the site; there is nothing else to be had. */
+/**
+ * Answers one request: pages and data are made for it, files are those of the site; there is
+ * nothing else to be had.
+ */
 export async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -107,12 +110,18 @@ async function sendNotFound(asked: Asked): Promise<void> {
   return page ? sendPage(page, asked, 404) : sendError(asked.response, 404);
 }
 
-/** Feeds, maps and the index of the search are made of finished pages: those of the last build stand in. */
+/**
+ * Feeds, maps and the index of the search are made of finished pages: those of the last build stand
+ * in.
+ */
 function isMadeAtEnd(file: string): boolean {
   return /\.(?:json|xml|atom|txt|md|webmanifest)$/.test(file) && !file.startsWith('assets/');
 }
 
-/** What stages make for each page and each site: texts of documents, shared data, the data of the site. */
+/**
+ * What stages make for each page and each site: texts of documents, shared data, the data of the
+ * site.
+ */
 async function madeFile(file: string, site: LiveSite): Promise<string | undefined> {
   const text = site.files.documentText(file) ?? site.files.data(file);
   if (text !== undefined || !/^assets\/js\/(?:data\/|base-url\.)/.test(file)) return text;

@@ -2,7 +2,10 @@ import {LIVE_EVENTS} from '../../contract/live.ts';
 import type {LiveProblem} from '../../contract/live.ts';
 import {escapeText} from '../render/html-text.ts';
 
-/** A page for a site that has none yet: what is wrong, and it loads again when something has changed. */
+/**
+ * A page for a site that has none yet: what is wrong, and it loads again when something has
+ * changed.
+ */
 export function errorPage(problems: readonly LiveProblem[]): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="UTF-8"><title>The site has errors</title>',

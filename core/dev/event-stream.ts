@@ -19,7 +19,10 @@ export interface EventStream {
 /** Proxies give up on connections over which nothing comes. */
 const HEARTBEAT = 20_000;
 
-/** Server-sent events (HTML standard, 9.2): one way is all that is needed, and browsers connect again by themselves. */
+/**
+ * Server-sent events (HTML standard, 9.2): one way is all that is needed, and browsers connect
+ * again by themselves.
+ */
 export function createEventStream(onLeave: (visitor: Visitor) => void): EventStream {
   const open = new Map<Visitor, ServerResponse>();
   const beat = setInterval(() => {

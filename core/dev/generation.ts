@@ -15,7 +15,10 @@ import {withRoutePlaces} from '../route-places.ts';
 import {collectRoutes} from '../routes/collect-routes.ts';
 import {compileInput, routeInput} from '../stage-inputs.ts';
 
-/** What stages 2 and 3 have made of the site, and the compiler of stage 4 over it. Another one takes its place when they run again. */
+/**
+ * What stages 2 and 3 have made of the site, and the compiler of stage 4 over it. Another one takes
+ * its place when they run again.
+ */
 export interface Generation {
   loadedSite: LoadedSite;
   loaded: LoadedContent;
@@ -32,7 +35,10 @@ export interface Generation {
   routeOfData: (file: string) => RouteRecord | undefined;
 }
 
-/** Runs stages 2 and 3. Throws an `InkstoneError` where they cannot go on; other problems are in the results. */
+/**
+ * Runs stages 2 and 3. Throws an `InkstoneError` where they cannot go on; other problems are in the
+ * results.
+ */
 export async function nextGeneration(loadedSite: LoadedSite, pool: WorkerPool): Promise<Generation> {
   const loaded = await loadContent(loadedSite);
   const table = withRoutePlaces(collectRoutes(routeInput(loadedSite.site, loaded)), loaded.documents);

@@ -2,8 +2,8 @@ import type {IncomingMessage} from 'node:http';
 import {checkRequest} from '../serve/request-limits.ts';
 
 /**
- * Status that a request is refused with, or undefined. Beside what the preview refuses (foreign host names), pages of other
- * origins may not read sources or listen: browsers say who asks.
+ * Status that a request is refused with, or undefined. Beside what the preview refuses (foreign
+ * host names), pages of other origins may not read sources or listen: browsers say who asks.
  */
 export function guardRequest(request: IncomingMessage, host: string | undefined): number | undefined {
   const refused = checkRequest(request, host);

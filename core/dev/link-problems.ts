@@ -16,7 +16,10 @@ export interface LinkProblemsInput {
   factsOf: (route: RouteRecord) => Promise<RenderedRoute | undefined>;
 }
 
-/** Broken links and anchors of one page, in the words of the build. Pages that its anchors lead to are rendered for it. */
+/**
+ * Broken links and anchors of one page, in the words of the build. Pages that its anchors lead to
+ * are rendered for it.
+ */
 export async function linkProblems({page, facts, view, factsOf}: LinkProblemsInput): Promise<Diagnostic[]> {
   const {generation, siteData} = view;
   const {site} = generation.loadedSite;
@@ -38,7 +41,10 @@ export async function linkProblems({page, facts, view, factsOf}: LinkProblemsInp
   });
 }
 
-/** A file that a plugin makes when the site is finished (feeds, a search index) cannot be told from one that is missing. */
+/**
+ * A file that a plugin makes when the site is finished (feeds, a search index) cannot be told from
+ * one that is missing.
+ */
 const MADE_LATER = /\.(?!html?$)[a-z0-9]{1,8}$/i;
 
 /** Files of the output as far as they can be known before there is one. */

@@ -16,7 +16,10 @@ export interface Listening {
 const DEFAULT_PORT = 3000;
 const PORTS_TRIED = 50;
 
-/** Listens on this machine unless told otherwise; a port that is taken gives way to the next free one. Throws `INK8002`. */
+/**
+ * Listens on this machine unless told otherwise; a port that is taken gives way to the next free
+ * one. Throws `INK8002`.
+ */
 export async function listenOn(
   {host: wanted, port: first = DEFAULT_PORT}: {host?: string | undefined; port?: number | undefined},
   handle: RequestListener,

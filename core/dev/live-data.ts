@@ -4,7 +4,10 @@ import type {LiveView} from './render-live.ts';
 
 /** Files that pages name besides code and documents: data of the site, shared data, the banner. */
 export interface LiveData {
-  /** Takes over the files of a new state of the site; those of earlier ones stay for pages that are just being loaded. */
+  /**
+   * Takes over the files of a new state of the site; those of earlier ones stay for pages that are
+   * just being loaded.
+   */
   add: (view: LiveView) => void;
   read: (file: string) => string | undefined;
 }

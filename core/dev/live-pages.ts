@@ -22,7 +22,10 @@ export interface LivePages {
   page: (route: RouteRecord, generation: Generation) => Promise<LivePage>;
   /** Text of a document's module, by file of the output. */
   documentText: (file: string) => string | undefined;
-  /** Absolute path of the source of an image or other file that a document shows, by file of the output. */
+  /**
+   * Absolute path of the source of an image or other file that a document shows, by file of the
+   * output.
+   */
   assetSource: (file: string) => string | undefined;
 }
 
@@ -62,7 +65,9 @@ export function createLivePages(theme: LiveTheme): LivePages {
   };
 }
 
-/** The browser tells documents apart by more than their text: two places may hold the same words. */
+/**
+ * The browser tells documents apart by more than their text: two places may hold the same words.
+ */
 function named(url: string, key: string): string {
   return `${url}?${DOCUMENT_QUERY}=${encodeURIComponent(key)}`;
 }

@@ -23,14 +23,20 @@ import {
   type SiteFiles,
 } from './what-to-rerun.ts';
 
-/** The site while its author works: stages run again from where a change concerns them, and only as far as somebody looks. */
+/**
+ * The site while its author works: stages run again from where a change concerns them, and only as
+ * far as somebody looks.
+ */
 export interface LiveSite {
   /** Waits for changes that are being taken in. */
   settled: () => Promise<void>;
   /** Undefined until the configuration and the content could be read once. */
   generation: () => Generation | undefined;
   page: (route: RouteRecord) => Promise<LivePage>;
-  /** The site as the newest bundle knows it; waits while one is being made. Rejects with its mistakes while there is none. */
+  /**
+   * The site as the newest bundle knows it; waits while one is being made. Rejects with its
+   * mistakes while there is none.
+   */
   view: () => Promise<LiveView>;
   bundle: () => Promise<ThemeState>;
   /** Takes in changes, one after another. */
@@ -176,7 +182,9 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   };
 }
 
-/** Reads a changed document at once: whether more than its text has changed decides about the stage. */
+/**
+ * Reads a changed document at once: whether more than its text has changed decides about the stage.
+ */
 async function judge(
   change: FileChange,
   files: SiteFiles,

@@ -7,7 +7,10 @@ import {forgetDocument} from '../load/read-document.ts';
 import type {Generation} from './generation.ts';
 import {rememberNeeds, rememberedNeeds} from './remembered-needs.ts';
 
-/** Stage 5 for the development server: one watched bundle, started anew only when its configuration is another one. */
+/**
+ * Stage 5 for the development server: one watched bundle, started anew only when its configuration
+ * is another one.
+ */
 export interface LiveTheme {
   /** Takes over what a generation says of the bundle; true if the bundle was started anew. */
   follow: (generation: Generation) => Promise<boolean>;

@@ -3,8 +3,8 @@ import {callHookSync} from '../load/plugin-hook.ts';
 import type {Generation} from './generation.ts';
 
 /**
- * Files and folders outside the site that its pages are made from, absolute: documents of plugins, what plugins want to have
- * watched, and what the configuration and its code have read.
+ * Files and folders outside the site that its pages are made from, absolute: documents of plugins,
+ * what plugins want to have watched, and what the configuration and its code have read.
  */
 export function pathsToWatch({loadedSite, loaded}: Generation): string[] {
   const {siteDir} = loadedSite.site;

@@ -9,10 +9,16 @@ import {countLine, DiagnosticLog, formatDiagnostic, wantsColors} from '../suppor
 /** Lines of the source that the overlay shows on each side of a problem. */
 const LINES_AROUND = 2;
 
-/** Who has found a problem: a stage, or the page that is open. What a source says replaces what it said before. */
+/**
+ * Who has found a problem: a stage, or the page that is open. What a source says replaces what it
+ * said before.
+ */
 export type ProblemSource = 'config' | 'load' | 'routes' | 'bundle' | `page ${string}` | `visit ${string}`;
 
-/** What was found in the documents of a page (`page`), and where it was rendered and its links were followed (`visit`). */
+/**
+ * What was found in the documents of a page (`page`), and where it was rendered and its links were
+ * followed (`visit`).
+ */
 export function pageSource(kind: 'page' | 'visit', pagePath: string): ProblemSource {
   return `${kind} ${comparablePath(pagePath)}`;
 }

@@ -2,11 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Site} from '../../contract/site.ts';
 
-/** A module that a document has asked for will be asked for again: with the list the first bundle is the only one. */
+/**
+ * A module that a document has asked for will be asked for again: with the list the first bundle is
+ * the only one.
+ */
 const LIST = 'needs-of-documents.json';
 const MOST = 500;
 
-/** Modules that documents of the site have asked for in earlier sessions. Modules of the site itself may be gone and are left out then. */
+/**
+ * Modules that documents of the site have asked for in earlier sessions. Modules of the site itself
+ * may be gone and are left out then.
+ */
 export function rememberedNeeds(site: Site): string[] {
   try {
     const keys = JSON.parse(fs.readFileSync(path.join(site.generatedDir, LIST), 'utf8')) as unknown[];
@@ -28,7 +34,10 @@ export function rememberNeeds(site: Site, keys: Iterable<string>): void {
   }
 }
 
-/** Themes and packages of the documents' own making (`@theme/Tabs`) stay; whether the theme still has them is looked up by webpack. */
+/**
+ * Themes and packages of the documents' own making (`@theme/Tabs`) stay; whether the theme still
+ * has them is looked up by webpack.
+ */
 function isLasting(key: string): boolean {
   return /^@theme\/(?:Tabs|TabItem|Admonition(?:\/[\w/]+)?|CodeBlock|Details|DocCardList|Heading|Mermaid|TOCInline|MDXComponents(?:\/\w+)?)$/.test(
     key,

@@ -49,7 +49,10 @@ export function liveContext(
   return {...context, cacheDir: path.join(workDir, 'rendered'), pageTimeout: PAGE_TIMEOUT};
 }
 
-/** Renders a page in a thread, as a build does: a component that never ends, or ends its thread, stops nothing else. */
+/**
+ * Renders a page in a thread, as a build does: a component that never ends, or ends its thread,
+ * stops nothing else.
+ */
 export async function renderLive(page: LivePage, view: LiveView, pool: WorkerPool): Promise<LiveRendering> {
   const {context} = view;
   const item = itemOf(page, view);

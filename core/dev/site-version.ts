@@ -5,7 +5,10 @@ import type {LiveView} from './render-live.ts';
 /** Name of the `meta` element by which a page knows which data of the site it was made with. */
 export const VERSION_META = 'inkstone-live';
 
-/** What an open page must have in common with the server: `<what only a full load changes>.<what it can take over>`. */
+/**
+ * What an open page must have in common with the server: `<what only a full load changes>.<what it
+ * can take over>`.
+ */
 export function siteVersion(view: LiveView): {version: string; data: LiveSiteData} {
   const {globalData, patterns, notFound, globalDataRest, routeList, ...rest} = view.siteData;
   const data: LiveSiteData = {

@@ -37,15 +37,18 @@ export interface StartedSite {
 /** Beginning of the name of a session's folder; the number of its process follows. */
 const LIVE_DIR = 'live-';
 
-/** The first page comes before everything that can wait, if somebody asks for it within so many milliseconds. */
+/**
+ * The first page comes before everything that can wait, if somebody asks for it within so many
+ * milliseconds.
+ */
 const FIRST_PAGE = 1000;
 
 /** The bundler writes its cache when it ends; nobody who has pressed Ctrl-C waits for that. */
 const LONGEST_END = 1500;
 
 /**
- * Serves a site while it is worked on. Mistakes in the site do not end it: they are shown until they are mended. Throws
- * an `InkstoneError` if it cannot listen.
+ * Serves a site while it is worked on. Mistakes in the site do not end it: they are shown until
+ * they are mended. Throws an `InkstoneError` if it cannot listen.
  */
 export async function startSite(options: StartOptions): Promise<StartedSite> {
   const siteDir = await fs.realpath(options.siteDir);

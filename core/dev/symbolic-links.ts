@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Symbolic links below watched folders: the system tells of changes of what they lead to, not of the link. */
+/**
+ * Symbolic links below watched folders: the system tells of changes of what they lead to, not of
+ * the link.
+ */
 export interface SymbolicLinks {
   /** Remembers a file if it is a link; true if it leads out of the watched folders. */
   note: (file: string) => boolean;

@@ -90,7 +90,9 @@ export function createVisits(options: VisitsOptions): Visits {
   };
 }
 
-/** A page that comes back after a while is told everything: what it knows already it leaves alone. */
+/**
+ * A page that comes back after a while is told everything: what it knows already it leaves alone.
+ */
 async function welcome(visitor: Visitor, run: Run): Promise<void> {
   const site = run.site();
   await site.settled();
@@ -113,7 +115,8 @@ async function sendPage(visitor: Visitor, run: Run): Promise<void> {
   const page = await site.page(route);
   if (turn !== run.turn) return;
   run.board.set(pageSource('page', visitor.path), page.diagnostics);
-  // A document that cannot be read has no content to show; the page stays as it was below the overlay.
+  // A document that cannot be read has no content to show; the page stays as it was below the
+  // overlay.
   if (!hasErrors(page.diagnostics)) visitor.send({type: 'page', path: visitor.path, turn, data: page.data});
   sendProblems(visitor, run);
   checkLater(visitor.path, run);
@@ -149,7 +152,10 @@ function checkLater(path: string, run: Run): void {
   );
 }
 
-/** Renders the page on the server and looks at its links; what is found goes to everybody who has it open. */
+/**
+ * Renders the page on the server and looks at its links; what is found goes to everybody who has it
+ * open.
+ */
 async function check(path: string, run: Run): Promise<void> {
   const site = run.site();
   const route = site.generation()?.routeOf(path);

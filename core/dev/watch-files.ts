@@ -24,13 +24,17 @@ export interface FileWatch {
 
 /** An editor writes a file in several steps; the next one comes within so many milliseconds. */
 const GATHER = 6;
-/** Folders that hold no sources of a site, those that a build is made in, and files that editors put beside sources. */
+/**
+ * Folders that hold no sources of a site, those that a build is made in, and files that editors put
+ * beside sources.
+ */
 const NEVER =
   /[\\/]\.[^\\/]+\.inkstone-|[\\/](?:node_modules|\.git|\.hg|\.svn|\.idea|\.vscode)(?:[\\/]|$)|[\\/](?:\.#[^\\/]*|[^\\/]*(?:~|\.sw[a-z]|\.tmp))$/;
 
 /**
- * Watches by what the system tells of folders: a site of thousands of files needs no more watches than it has folders. What
- * changes from now on is told of, but nobody looks before `start`: the first page comes first.
+ * Watches by what the system tells of folders: a site of thousands of files needs no more watches
+ * than it has folders. What changes from now on is told of, but nobody looks before `start`: the
+ * first page comes first.
  */
 export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): FileWatch {
   const isIgnored = (file: string): boolean => NEVER.test(file) || isBelowAny(file, except);

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type {SourceDocument} from '../../contract/document.ts';
 
 /**
- * Stages that a change of a file concerns: the first of them runs again, and what follows as far as somebody looks at it.
- * `bundle` is none of ours: webpack watches its modules itself.
+ * Stages that a change of a file concerns: the first of them runs again, and what follows as far as
+ * somebody looks at it. `bundle` is none of ours: webpack watches its modules itself.
  */
 export type Rerun = 'config' | 'load' | 'answers' | 'document' | 'nothing';
 
@@ -75,7 +75,10 @@ export function earliest(reruns: Iterable<Rerun>): Rerun {
   return order.find((rerun) => found.has(rerun)) ?? 'nothing';
 }
 
-/** Returns whether an edit changed only the text of a document, and nothing that other pages show of it. */
+/**
+ * Returns whether an edit changed only the text of a document, and nothing that other pages show of
+ * it.
+ */
 export function isTextOnly(before: SourceDocument, after: SourceDocument): boolean {
   return (
     JSON.stringify(before.frontMatter) === JSON.stringify(after.frontMatter) &&
@@ -84,7 +87,10 @@ export function isTextOnly(before: SourceDocument, after: SourceDocument): boole
   );
 }
 
-/** The excerpt stands in for a missing description; where the front matter has one, nothing shows it. */
+/**
+ * The excerpt stands in for a missing description; where the front matter has one, nothing shows
+ * it.
+ */
 function shownExcerpt({frontMatter, excerpt}: SourceDocument): unknown {
   return frontMatter['description'] ?? excerpt;
 }
@@ -93,8 +99,9 @@ function shownExcerpt({frontMatter, excerpt}: SourceDocument): unknown {
 const TITLES_ONLY = /^docusaurus-plugin-content-(?:docs|pages)\//;
 
 /**
- * Whether plugins may say something else after a text was changed: those of others, and the blog (time to read, marker of the
- * first part), read the whole of it; docs look whether it uses a component.
+ * Whether plugins may say something else after a text was changed: those of others, and the blog
+ * (time to read, marker of the first part), read the whole of it; docs look whether it uses a
+ * component.
  */
 export function isReadByPlugins(set: string, before: SourceDocument, after: SourceDocument): boolean {
   return !TITLES_ONLY.test(set) || before.components.join() !== after.components.join();

@@ -20,8 +20,9 @@ export interface LinkCheckInput {
 }
 
 /**
- * Holds every link that the pages show against pages, patterns, files and anchors (CFG-12, CFG-13). What stands in a
- * document is reported at its place in the source, everything else once with the pages that show it.
+ * Holds every link that the pages show against pages, patterns, files and anchors (CFG-12, CFG-13).
+ * What stands in a document is reported at its place in the source, everything else once with the
+ * pages that show it.
  */
 export function checkLinks(input: LinkCheckInput): Diagnostic[] {
   const {onBrokenLinks, onBrokenAnchors} = input.config;

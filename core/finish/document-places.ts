@@ -11,8 +11,8 @@ export interface WrittenLink {
 }
 
 /**
- * The links in the documents of a page, by the address they lead to: a broken link that a page shows is looked up here,
- * to be reported where it was written. Partials count, at their own place.
+ * The links in the documents of a page, by the address they lead to: a broken link that a page
+ * shows is looked up here, to be reported where it was written. Partials count, at their own place.
  */
 export function writtenLinks(
   route: RouteRecord,

@@ -22,9 +22,10 @@ export interface EmitInput {
 }
 
 /**
- * Writes everything that is not there yet, as pages are: static files (CFG-16), the bundle, documents, assets. Where two have one name the
- * later of these wins, and pages win over all. Sources and the cache are copied, never linked: whoever edits the output, or a
- * plugin that rewrites a file in place, must not change them with it.
+ * Writes everything that is not there yet, as pages are: static files (CFG-16), the bundle,
+ * documents, assets. Where two have one name the later of these wins, and pages win over all.
+ * Sources and the cache are copied, never linked: whoever edits the output, or a plugin that
+ * rewrites a file in place, must not change them with it.
  */
 export async function emitFiles({site, table, compiled, manifest, dir, published}: EmitInput): Promise<Diagnostic[]> {
   const pages = new Set(table.routes.flatMap(({htmlFile, dataFile}) => [htmlFile, dataFile]));

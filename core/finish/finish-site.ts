@@ -29,7 +29,10 @@ export interface FinishInput {
   manifest: BundleManifest;
   /** With what `script-src` must list for the inline scripts of the pages. */
   rendered: RenderedSite & {inlineScripts: string[]};
-  /** The part of the staging folder that becomes this locale's output; stage 6 has put the pages into it. */
+  /**
+   * The part of the staging folder that becomes this locale's output; stage 6 has put the pages
+   * into it.
+   */
   staging: Pick<Staging, 'dir'>;
   /** Absolute; the last output, if its files may stand in the new one under a second name. */
   published?: string | undefined;
@@ -40,8 +43,9 @@ export interface FinishInput {
 export type FinishReport = Required<Pick<BuildReport, 'size' | 'diagnostics'>>;
 
 /**
- * Stage 7: puts everything beside the pages, calls the `postBuild` hooks, then checks the links, since what the hooks wrote
- * may be linked to. Problems are in the report; nothing is published here.
+ * Stage 7: puts everything beside the pages, calls the `postBuild` hooks, then checks the links,
+ * since what the hooks wrote may be linked to. Problems are in the report; nothing is published
+ * here.
  */
 export async function finishSite(input: FinishInput): Promise<FinishReport> {
   const {site, loaded, table, compiled, manifest, rendered, context, published, pool} = input;

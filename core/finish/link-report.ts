@@ -35,7 +35,10 @@ interface ReportOptions {
   onBrokenAnchors: ReportingSeverity;
 }
 
-/** Broken links as problems, at the severity of their option: one for each place in a document, one for all pages together. */
+/**
+ * Broken links as problems, at the severity of their option: one for each place in a document, one
+ * for all pages together.
+ */
 export function reportLinks(links: readonly BrokenLink[], options: ReportOptions, targets: LinkTargets): Diagnostic[] {
   return links.flatMap((link, index) => {
     const option = link.kind === 'page' ? 'onBrokenLinks' : 'onBrokenAnchors';

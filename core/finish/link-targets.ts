@@ -21,8 +21,9 @@ export interface TargetInput {
 }
 
 /**
- * Everything a link may lead to: pages (the slash at the end matters only for strict routes, CFG-12), routes with
- * parameters, and files. Upper and lower case differ on every system (fault 22).
+ * Everything a link may lead to: pages (the slash at the end matters only for strict routes,
+ * CFG-12), routes with parameters, and files. Upper and lower case differ on every system (fault
+ * 22).
  */
 export function linkTargets({baseUrl, pages, table, files}: TargetInput): LinkTargets {
   const byPath = new Map<string, RenderedRoute[]>();
@@ -54,7 +55,10 @@ export function linkTargets({baseUrl, pages, table, files}: TargetInput): LinkTa
   };
 }
 
-/** Key under which two ways of writing one address meet: decoded, without the slash at the end, without the query. */
+/**
+ * Key under which two ways of writing one address meet: decoded, without the slash at the end,
+ * without the query.
+ */
 export function addressKey(address: string): string {
   const [pathname, , hash] = splitUrl(address);
   return comparablePath(pathname) + decodeHash(hash);

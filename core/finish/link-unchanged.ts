@@ -4,10 +4,11 @@ import {linkPublishedCopy} from '../support/published-file.ts';
 import {listFiles} from './list-files.ts';
 
 /**
- * Puts the file of the old output in the place of each new one with the same bytes: its time of change stays, so that
- * servers, browsers and tools for deployment see what has changed and what has not. Done at the very end, since a
- * plugin that rewrote a linked file in place would write into the old site. Synchronous, because thousands of calls
- * that each take microseconds cost several times as much through the thread pool.
+ * Puts the file of the old output in the place of each new one with the same bytes: its time of
+ * change stays, so that servers, browsers and tools for deployment see what has changed and what
+ * has not. Done at the very end, since a plugin that rewrote a linked file in place would write
+ * into the old site. Synchronous, because thousands of calls that each take microseconds cost
+ * several times as much through the thread pool.
  */
 export function linkUnchanged(staging: string, out: string): number {
   let linked = 0;

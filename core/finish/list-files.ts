@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** All files below a folder, relative, with forward slashes, sorted; links and sockets count as files. Empty if it does not exist. */
+/**
+ * All files below a folder, relative, with forward slashes, sorted; links and sockets count as
+ * files. Empty if it does not exist.
+ */
 export function listFiles(dir: string, options: {skip?: ReadonlySet<string>} = {}): string[] {
   const files: string[] = [];
   const walk = (below: string): void => {

@@ -11,9 +11,9 @@ export interface LiteralOutput {
 }
 
 /**
- * Runs a hook and takes over the files that it wrote to the published folder by its literal name, instead
- * of the `outDir` it was given: Docusaurus builds in that folder, Inkstone beside it. Returns the files that
- * could not be taken over, since the hook changed those of the last build.
+ * Runs a hook and takes over the files that it wrote to the published folder by its literal name,
+ * instead of the `outDir` it was given: Docusaurus builds in that folder, Inkstone beside it.
+ * Returns the files that could not be taken over, since the hook changed those of the last build.
  */
 export async function withLiteralOutput({outDir, dir}: LiteralOutput, run: () => Promise<void>): Promise<string[]> {
   if (path.resolve(outDir) === path.resolve(dir)) {
@@ -45,7 +45,10 @@ export function literalOutputNotice(plugin: string, outDir: string, files: reado
   };
 }
 
-/** Time of change and inode of every file: a file that was written, or replaced, has another one of the two. */
+/**
+ * Time of change and inode of every file: a file that was written, or replaced, has another one of
+ * the two.
+ */
 function timesOf(dir: string): Map<string, string> {
   return new Map(
     listFiles(dir).map((file) => {

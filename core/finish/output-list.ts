@@ -11,15 +11,19 @@ export interface OutputList {
 }
 
 /**
- * File of the list. It lies in the site's folder for generated files, not in the output, which is published whole; the
- * name follows from where the output lies as seen from there, so that a site can be moved.
+ * File of the list. It lies in the site's folder for generated files, not in the output, which is
+ * published whole; the name follows from where the output lies as seen from there, so that a site
+ * can be moved.
  */
 export function outputListFile(stateDir: string, outDir: string): string {
   const from = path.relative(stateDir, outDir).split(path.sep).join('/');
   return path.join(stateDir, `inkstone-output-${createHash('sha256').update(from).digest('hex').slice(0, 12)}.json`);
 }
 
-/** The list of the last build; empty when there is none that can be read, so that nothing is taken for ours. */
+/**
+ * The list of the last build; empty when there is none that can be read, so that nothing is taken
+ * for ours.
+ */
 export function readOutputList(file: string): OutputList {
   try {
     const value = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<OutputList>;
@@ -29,7 +33,9 @@ export function readOutputList(file: string): OutputList {
   }
 }
 
-/** Writes the list; without it the next build keeps more than it must, which is no reason to fail. */
+/**
+ * Writes the list; without it the next build keeps more than it must, which is no reason to fail.
+ */
 export async function writeOutputList(file: string, list: OutputList): Promise<void> {
   try {
     await writeFileAtomic(file, `${JSON.stringify(list)}\n`);

@@ -5,14 +5,18 @@ import {InkstoneError} from '../../contract/diagnostic.ts';
 
 interface LockOwner {
   pid: number;
-  /** When the process began, as the system counts it: a number used again by another process has another one. */
+  /**
+   * When the process began, as the system counts it: a number used again by another process has
+   * another one.
+   */
   born: string | undefined;
   since: string;
 }
 
 /**
- * Takes the lock of an output folder (faults 53 and 55); gives a function that releases it. Throws INK7007 when a
- * living process holds it. The lock of a dead process, also one whose number is in use again, is taken over.
+ * Takes the lock of an output folder (faults 53 and 55); gives a function that releases it. Throws
+ * INK7007 when a living process holds it. The lock of a dead process, also one whose number is in
+ * use again, is taken over.
  */
 export function acquireLock(lock: string, outDir: string): () => void {
   fs.mkdirSync(path.dirname(lock), {recursive: true});
@@ -35,7 +39,10 @@ export function isLocked(lock: string): boolean {
   return owner !== undefined && isAlive(owner);
 }
 
-/** A link appears with its content or not at all; a file that is opened and then written could be seen empty. */
+/**
+ * A link appears with its content or not at all; a file that is opened and then written could be
+ * seen empty.
+ */
 function placeLock(lock: string, text: string): boolean {
   const temporary = `${lock}.${process.pid}.${randomBytes(4).toString('hex')}`;
   fs.writeFileSync(temporary, text);
@@ -62,7 +69,10 @@ function writeExclusively(lock: string, text: string): boolean {
   }
 }
 
-/** Two processes may find the same stale lock; what the slower one moves away can be the new lock of the faster. */
+/**
+ * Two processes may find the same stale lock; what the slower one moves away can be the new lock of
+ * the faster.
+ */
 function removeStale(lock: string, seen: string): void {
   const aside = `${lock}.${process.pid}.stale`;
   try {
@@ -94,7 +104,8 @@ function isAlive({pid, born}: LockOwner): boolean {
 /** Linux: ticks from boot to the start of the process, and the boot; elsewhere unknown. */
 function birthOf(pid: number): string | undefined {
   const stat = readText(`/proc/${pid}/stat`);
-  // The name of the program stands in parentheses and may hold spaces; the start time is the 20th field behind it.
+  // The name of the program stands in parentheses and may hold spaces; the start time is the 20th
+  // field behind it.
   const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   return ticks === undefined ? undefined : `${ticks} ${readText('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}`;
 }

@@ -4,11 +4,16 @@ import os from 'node:os';
 import path from 'node:path';
 import {removeFolder} from './remove-folder.ts';
 
-/** Where a build keeps what belongs to an output folder while it is being replaced: beside it, never inside. */
+/**
+ * Where a build keeps what belongs to an output folder while it is being replaced: beside it, never
+ * inside.
+ */
 export interface OutputPlaces {
   /** Absolute output folder; a symbolic link is followed, so that the link itself stays. */
   out: string;
-  /** Folder that holds everything below; on the same disk as the output folder if that is possible. */
+  /**
+   * Folder that holds everything below; on the same disk as the output folder if that is possible.
+   */
   dir: string;
   lock: string;
   marker: string;
@@ -20,7 +25,9 @@ export interface OutputPlaces {
   oldPrefix: string;
 }
 
-/** Finds them from the output folder alone, so that `serve` can finish what a killed build began. */
+/**
+ * Finds them from the output folder alone, so that `serve` can finish what a killed build began.
+ */
 export function outputPlaces(outDir: string): OutputPlaces {
   const out = followLink(path.resolve(outDir));
   const parent = path.dirname(out);

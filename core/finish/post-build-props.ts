@@ -16,7 +16,10 @@ export interface PostBuildInput {
   pool: Pick<WorkerPool, 'size' | 'run'>;
 }
 
-/** What `postBuild` hooks are given besides their content (PLG-14). The not-found page comes first, as plugins know it. */
+/**
+ * What `postBuild` hooks are given besides their content (PLG-14). The not-found page comes first,
+ * as plugins know it.
+ */
 export function postBuildProps({site, context, loaded, table, rendered, dir, pool}: PostBuildInput): PostBuildProps {
   const paths = table.routes.map((route) => route.path);
   const isNotFound = (route: string): boolean => route.endsWith('/404.html');
@@ -24,7 +27,8 @@ export function postBuildProps({site, context, loaded, table, rendered, dir, poo
   return {
     ...context,
     outDir: dir,
-    // As in Docusaurus, the outermost routes say whose they are, and all have the slash of the configuration.
+    // As in Docusaurus, the outermost routes say whose they are, and all have the slash of the
+    // configuration.
     routes: loaded.routes.map(({request, plugin}) => ({...asConfigured(request, site), plugin})),
     routesPaths: [...paths.filter(isNotFound), ...paths.filter((route) => !isNotFound(route))],
     routesBuildMetadata: Object.fromEntries([...noIndex].map(([route, value]) => [route, {noIndex: value}])),
@@ -55,8 +59,8 @@ function asConfigured(request: RouteRequest, site: Site): RouteRequest {
 }
 
 /**
- * Old plugins read from the state of react-helmet whether a page is kept out of search engines; that much is answered, in
- * the two ways in which they ask. The pages themselves are in `pages`.
+ * Old plugins read from the state of react-helmet whether a page is kept out of search engines;
+ * that much is answered, in the two ways in which they ask. The pages themselves are in `pages`.
  */
 function headStandIn(noIndex: ReadonlyMap<string, boolean>): Record<string, unknown> {
   const entries = [...noIndex].map(([route, value]) => {

@@ -11,8 +11,9 @@ const SLOW_AFTER = 10_000;
 const LATE_TURNS = 1000;
 
 /**
- * Calls the `postBuild` hooks in the order of the plugins, one after another, each with its own content. One that
- * fails is reported with the name of its plugin, and the others are called all the same.
+ * Calls the `postBuild` hooks in the order of the plugins, one after another, each with its own
+ * content. One that fails is reported with the name of its plugin, and the others are called all
+ * the same.
  */
 export async function runPostBuild(
   plugins: readonly LoadedPlugin[],
@@ -43,7 +44,10 @@ export async function runPostBuild(
   return diagnostics;
 }
 
-/** Waits for what a hook writes without waiting for it, so that its errors are the plugin's and its files published. */
+/**
+ * Waits for what a hook writes without waiting for it, so that its errors are the plugin's and its
+ * files published.
+ */
 async function filesAreWritten(): Promise<void> {
   const isWriting = (): boolean => process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
   for (let turn = 0; turn === 0 || (turn < LATE_TURNS && isWriting()); turn++) {

@@ -20,9 +20,10 @@ export interface Publication {
 }
 
 /**
- * Puts a finished folder in the place of the output folder: by two renames, or, where the folder cannot be renamed,
- * file by file with a journal. Whenever the process is killed, the old site or the new one is there after
- * `recoverOutput`. Entries that others put into the output folder stay; those named for the first time are in the result.
+ * Puts a finished folder in the place of the output folder: by two renames, or, where the folder
+ * cannot be renamed, file by file with a journal. Whenever the process is killed, the old site or
+ * the new one is there after `recoverOutput`. Entries that others put into the output folder stay;
+ * those named for the first time are in the result.
  */
 export async function publishFolder({places, staging, listFile}: Publication): Promise<Diagnostic[]> {
   const stagingDir = path.join(places.dir, staging);
@@ -45,8 +46,9 @@ export async function publishFolder({places, staging, listFile}: Publication): P
 }
 
 /**
- * Finishes a publication that was cut in half and removes folders that a killed build left. Every command that reads
- * the output calls it first; while a build is running it does nothing. True if there was something to finish.
+ * Finishes a publication that was cut in half and removes folders that a killed build left. Every
+ * command that reads the output calls it first; while a build is running it does nothing. True if
+ * there was something to finish.
  */
 export async function recoverOutput(outDir: string): Promise<boolean> {
   const places = outputPlaces(outDir);
@@ -76,7 +78,8 @@ async function trySwap(places: OutputPlaces, marker: SwapMarker): Promise<boolea
     await finishSwap(places, marker);
     return true;
   } catch (error) {
-    // Once the new folder is in place only the end is missing, and the marker is what brings it about.
+    // Once the new folder is in place only the end is missing, and the marker is what brings it
+    // about.
     if (!fs.existsSync(path.join(places.dir, marker.staging))) throw error;
     fs.rmSync(places.marker, {force: true});
     if (!NOT_RENAMABLE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;

@@ -9,7 +9,10 @@ import type {OutputPlaces} from './output-places.ts';
 /** Where new files wait, inside the output folder: only there a rename is sure to work. */
 export const INCOMING = '.inkstone-incoming';
 
-/** The journal of a publication file by file. Written when all new files are on the disk of the output folder. */
+/**
+ * The journal of a publication file by file. Written when all new files are on the disk of the
+ * output folder.
+ */
 export interface ReplaceMarker {
   mode: 'replace';
   /** All files of the new site. */
@@ -20,7 +23,10 @@ export interface ReplaceMarker {
   list: OutputList;
 }
 
-/** Copies what has changed into the output folder, beside the files it will replace. Nothing is visible yet. */
+/**
+ * Copies what has changed into the output folder, beside the files it will replace. Nothing is
+ * visible yet.
+ */
 export async function bringIn(staging: string, out: string): Promise<string[]> {
   const incoming = path.join(out, INCOMING);
   const files = listFiles(staging);
@@ -41,8 +47,8 @@ export async function bringIn(staging: string, out: string): Promise<string[]> {
 }
 
 /**
- * Carries it to its end from wherever it was interrupted: new files in, pages last, since they name all others; then
- * what is left of the old site goes.
+ * Carries it to its end from wherever it was interrupted: new files in, pages last, since they name
+ * all others; then what is left of the old site goes.
  */
 export async function finishReplace(places: OutputPlaces, marker: ReplaceMarker): Promise<void> {
   const {out} = places;

@@ -12,7 +12,10 @@ import {publishFolder, recoverLocked} from './publish.ts';
 export interface StagingOptions {
   /** Absolute; output folder of the whole site, all locales. */
   outDir: string;
-  /** Absolute; the list of what the build wrote is kept here (the site's folder for generated files). */
+  /**
+   * Absolute; the list of what the build wrote is kept here (the site's folder for generated
+   * files).
+   */
   stateDir: string;
   /** Hears what there is to say at publication. */
   report?: (diagnostic: Diagnostic) => void;
@@ -25,9 +28,10 @@ export interface SiteStaging extends Staging {
 }
 
 /**
- * Makes an empty folder beside the output folder and takes the lock, so that one build at a time writes there. A build
- * that was killed is finished or cleared away first. Throws INK7007 (another build is running) and INK7008 (no place
- * to write); the old output is not touched before `publish`. One of `publish` and `discard` must be called.
+ * Makes an empty folder beside the output folder and takes the lock, so that one build at a time
+ * writes there. A build that was killed is finished or cleared away first. Throws INK7007 (another
+ * build is running) and INK7008 (no place to write); the old output is not touched before
+ * `publish`. One of `publish` and `discard` must be called.
  */
 export async function createStaging(options: StagingOptions): Promise<SiteStaging> {
   const places = outputPlaces(options.outDir);

@@ -19,9 +19,9 @@ interface Walk {
 }
 
 /**
- * All files of the static directories; where two have one name the later directory wins, and a directory that
- * does not exist is left out (CFG-16). Symbolic links are followed within the repository; others are reported. Of hidden files, those that
- * hold secrets are left out.
+ * All files of the static directories; where two have one name the later directory wins, and a
+ * directory that does not exist is left out (CFG-16). Symbolic links are followed within the
+ * repository; others are reported. Of hidden files, those that hold secrets are left out.
  */
 export function findStaticFiles(site: Pick<Site, 'siteDir' | 'config'>): {
   files: StaticFile[];

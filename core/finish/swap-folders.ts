@@ -5,7 +5,9 @@ import {writeOutputList, type OutputList} from './output-list.ts';
 import type {OutputPlaces} from './output-places.ts';
 import {removeFolder} from './remove-folder.ts';
 
-/** Says what is being swapped. Written when the new folder is complete; gone when the swap is done. */
+/**
+ * Says what is being swapped. Written when the new folder is complete; gone when the swap is done.
+ */
 export interface SwapMarker {
   mode: 'swap';
   /** Names of the new and the old folder, beside the output folder. */
@@ -18,9 +20,9 @@ export interface SwapMarker {
 }
 
 /**
- * Carries a swap to its end from wherever it was interrupted; the first call and the recovery are the same code.
- * Throws what the file system says if the first rename is refused (nothing has happened then), and puts the old folder
- * back if the second one is.
+ * Carries a swap to its end from wherever it was interrupted; the first call and the recovery are
+ * the same code. Throws what the file system says if the first rename is refused (nothing has
+ * happened then), and puts the old folder back if the second one is.
  */
 export async function finishSwap(places: OutputPlaces, marker: SwapMarker): Promise<void> {
   const staging = path.join(places.dir, marker.staging);

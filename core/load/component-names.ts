@@ -2,8 +2,8 @@
 const USES = /<([A-Z][\w.]*)|^import\s([^'"\n]*)/gm;
 
 /**
- * Names of components that a text uses or imports, sorted: whoever asks for one of them need not read the text again. Code that
- * only shows such a name counts as well.
+ * Names of components that a text uses or imports, sorted: whoever asks for one of them need not
+ * read the text again. Code that only shows such a name counts as well.
  */
 export function componentNamesOf(body: string): string[] {
   const names = new Set<string>();

@@ -10,8 +10,8 @@ export function generatedFolder(generatedDir: string, plugin: Pick<LoadedPlugin,
 }
 
 /**
- * Writes `.docusaurus/<plugin>/<id>/<name>` and gives its absolute path (row PLG-12). A file that has this content already is
- * left alone, so that whoever watches or caches it sees no change.
+ * Writes `.docusaurus/<plugin>/<id>/<name>` and gives its absolute path (row PLG-12). A file that
+ * has this content already is left alone, so that whoever watches or caches it sees no change.
  */
 export async function createData(dir: string, name: string, data: unknown, plugin: string): Promise<string> {
   const file = path.resolve(dir, name);

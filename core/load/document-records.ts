@@ -5,13 +5,22 @@ import type {Site} from '../../contract/site.ts';
 import {contentHash, writeFileAtomic} from '../support/output-files.ts';
 import {programVersion} from '../support/package-root.ts';
 
-/** What reading a document gave besides its text, kept between runs: a file that did not change need not be read again. */
+/**
+ * What reading a document gave besides its text, kept between runs: a file that did not change need
+ * not be read again.
+ */
 export interface DocumentRecord {
-  /** What the file system says of the file; with another stamp it must be read. `''`: it was too young to trust a stamp. */
+  /**
+   * What the file system says of the file; with another stamp it must be read. `''`: it was too
+   * young to trust a stamp.
+   */
   stamp: string;
   /** Of the text. */
   hash: string;
-  /** As `encodeFrontMatter` writes it, so that nobody who is given its values can change what is kept. */
+  /**
+   * As `encodeFrontMatter` writes it, so that nobody who is given its values can change what is
+   * kept.
+   */
   frontMatter: string;
   /** Offset of the body in the text. */
   bodyStart: number;
@@ -29,7 +38,10 @@ export interface DocumentRecords {
   set: (id: string, record: DocumentRecord) => void;
   /** Says that a fact was added to a record. */
   touch: () => void;
-  /** Writes them if enough is new to be worth it. Failing to write is no failure of the run: files are read again. */
+  /**
+   * Writes them if enough is new to be worth it. Failing to write is no failure of the run: files
+   * are read again.
+   */
   save: () => Promise<void>;
 }
 
@@ -37,7 +49,10 @@ export interface DocumentRecords {
 const YOUNG = 3000;
 const CHECKSUM_LENGTH = 32;
 
-/** Size, times and number of a file; `''` if it may change again without showing it (as git's "racy" entries). */
+/**
+ * Size, times and number of a file; `''` if it may change again without showing it (as git's "racy"
+ * entries).
+ */
 export function fileStamp({size, mtimeMs, ctimeMs, ino}: fs.Stats, now = Date.now()): string {
   return now - Math.max(mtimeMs, ctimeMs) < YOUNG ? '' : [size, mtimeMs, ctimeMs, ino].join(' ');
 }
@@ -70,7 +85,8 @@ export function loadDocumentRecords(file: string): DocumentRecords {
     },
     touch: () => void fresh++,
     save: async () => {
-      // An author's single save is read again next time, which costs less than to write all records now.
+      // An author's single save is read again next time, which costs less than to write all records
+      // now.
       if (fresh === 0 || (isSaved && fresh < kept.size / 50)) return;
       fresh = 0;
       isSaved = true;

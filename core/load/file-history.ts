@@ -13,8 +13,8 @@ const COMMIT = '\u0001';
 
 /**
  * Looks up date and author of the first and last commit of files. The first request for a file of a
- * repository reads its history with one `git log`. Resolves to `undefined` outside a repository and for
- * files that were never committed; if git fails, also reports a warning (`INK2040`).
+ * repository reads its history with one `git log`. Resolves to `undefined` outside a repository and
+ * for files that were never committed; if git fails, also reports a warning (`INK2040`).
  */
 export function createFileHistory(
   report: (diagnostic: Diagnostic) => void,
@@ -110,8 +110,8 @@ function describeFailure({code, stderr = '', message}: GitError, dir: string): D
 }
 
 /**
- * Reads the output of `git log --name-status -z`, newest first: the first mention of a file is its last change, the last
- * one its creation. Exported for its test.
+ * Reads the output of `git log --name-status -z`, newest first: the first mention of a file is its
+ * last change, the last one its creation. Exported for its test.
  */
 export function parseHistory(output: string): Map<string, FileHistory> {
   const history = new Map<string, FileHistory>();

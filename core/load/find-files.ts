@@ -16,8 +16,9 @@ export interface FindOptions {
 export type FindFiles = (dir: string, options: FindOptions) => Promise<string[]>;
 
 /**
- * A search of files. Symbolic links to files and folders are followed as long as they stay in the repository of the site or in the
- * folder searched; others are left out with a warning, as is all that is no file. A folder that does not exist holds nothing.
+ * A search of files. Symbolic links to files and folders are followed as long as they stay in the
+ * repository of the site or in the folder searched; others are left out with a warning, as is all
+ * that is no file. A folder that does not exist holds nothing.
  */
 export function createFindFiles(siteDir: string, report: (diagnostic: Diagnostic) => void): FindFiles {
   const warned = new Set<string>();
@@ -67,7 +68,10 @@ interface OddEntry {
   isKept?: true;
 }
 
-/** Entries beside and above the files found that are neither plain files nor plain folders: one reading for each folder. */
+/**
+ * Entries beside and above the files found that are neither plain files nor plain folders: one
+ * reading for each folder.
+ */
 async function oddEntries(search: Search): Promise<OddEntry[]> {
   const {dir, files, isExpected} = search;
   const folders = foldersOf(files);

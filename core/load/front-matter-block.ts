@@ -18,8 +18,9 @@ const OPENING = /^---[ \t]*([\w-]*)[ \t]*(?:\r\n|\n|\r|$)/;
 const MAX_LENGTH = 1_000_000;
 
 /**
- * Finds the front matter of a text, `undefined` if it has none. Throws for a fence that is never closed (`INK2001`) and
- * for one that names a language other than YAML, which is never run (`INK2006`). A fence counts only at the very start.
+ * Finds the front matter of a text, `undefined` if it has none. Throws for a fence that is never
+ * closed (`INK2001`) and for one that names a language other than YAML, which is never run
+ * (`INK2006`). A fence counts only at the very start.
  */
 export function findFrontMatter(text: string, file: string): FrontMatterBlock | undefined {
   const opening = OPENING.exec(text);

@@ -1,7 +1,10 @@
 /** Stands for a date, which JSON does not have. */
 const DATE = '$date';
 
-/** Front matter as JSON that gives the same values again; `undefined` if it holds what JSON cannot say. */
+/**
+ * Front matter as JSON that gives the same values again; `undefined` if it holds what JSON cannot
+ * say.
+ */
 export function encodeFrontMatter(frontMatter: Record<string, unknown>): string | undefined {
   try {
     return JSON.stringify(encode(frontMatter));

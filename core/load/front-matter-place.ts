@@ -5,15 +5,19 @@ import {parseYaml, yamlPlace, type YamlSource} from './parse-yaml.ts';
 
 type Key = string | number;
 
-/** What is known of the text that a place is asked for: a `SourceDocument`, or a YAML file as a whole. */
+/**
+ * What is known of the text that a place is asked for: a `SourceDocument`, or a YAML file as a
+ * whole.
+ */
 export interface PlacedText {
   path: string;
   text: string;
 }
 
 /**
- * Where a field of the front matter stands in its file, for diagnostics: `['tags', 0]` is the first tag. By default the
- * place of the key; `at: 'value'` gives its value. A field that is not there gives the place of what it would be in.
+ * Where a field of the front matter stands in its file, for diagnostics: `['tags', 0]` is the first
+ * tag. By default the place of the key; `at: 'value'` gives its value. A field that is not there
+ * gives the place of what it would be in.
  */
 export function frontMatterPlace(document: PlacedText, path: readonly Key[], options?: {at?: 'key' | 'value'}): Place {
   const block = findFrontMatter(document.text, document.path);

@@ -1,6 +1,6 @@
 /**
- * Glob patterns over paths with forward slashes: `*`, `**`, `?`, `[abc]`, `{a,b}` and a leading `!`.
- * Only for matching strings; files are searched with `find-files.ts`.
+ * Glob patterns over paths with forward slashes: `*`, `**`, `?`, `[abc]`, `{a,b}` and a leading
+ * `!`. Only for matching strings; files are searched with `find-files.ts`.
  */
 
 const cache = new Map<string, RegExp>();
@@ -17,7 +17,10 @@ export function isGlobMatch(path: string, pattern: string): boolean {
   return expression.test(path) !== negated;
 }
 
-/** A function that tells whether a path matches any of the patterns; with no pattern nothing matches. */
+/**
+ * A function that tells whether a path matches any of the patterns; with no pattern nothing
+ * matches.
+ */
 export function createPathMatcher(patterns: readonly string[]): (path: string) => boolean {
   return (path) => patterns.some((pattern) => isGlobMatch(path, pattern));
 }
@@ -59,7 +62,10 @@ function globSource(pattern: string): string {
   return source;
 }
 
-/** A star pair is a whole segment (`**` between slashes matches no folder as well), else it is like a single star. */
+/**
+ * A star pair is a whole segment (`**` between slashes matches no folder as well), else it is like
+ * a single star.
+ */
 function globStar(pattern: string, at: number): [source: string, length: number] {
   const before = at === 0 || pattern[at - 1] === '/';
   const next = pattern[at + 2];

@@ -9,14 +9,20 @@ const VOID_TAGS = new Set('area base br col embed hr img input link meta param s
 
 type Attributes = NonNullable<HtmlTagObject['attributes']>;
 
-/** Tags as HTML (row PLG-17): strings as they are, objects written out; boolean attributes bare or left out. */
+/**
+ * Tags as HTML (row PLG-17): strings as they are, objects written out; boolean attributes bare or
+ * left out.
+ */
 export function htmlOfTags(tags: HtmlTags | undefined, plugin: string): string {
   if (tags === undefined || tags === null) return '';
   const list = Array.isArray(tags) ? tags : [tags];
   return list.map((tag) => htmlOfTag(tag, plugin)).join('\n');
 }
 
-/** Tags that the configuration itself asks for: `scripts`, `stylesheets`, `headTags` (rows CFG-18 to CFG-20). */
+/**
+ * Tags that the configuration itself asks for: `scripts`, `stylesheets`, `headTags` (rows CFG-18 to
+ * CFG-20).
+ */
 export function siteTags(config: Pick<SiteConfigData, 'scripts' | 'stylesheets' | 'headTags'>): InjectedHtmlTags {
   const stylesheets = config.stylesheets.map((sheet): HtmlTagObject => {
     const attributes = typeof sheet === 'string' ? {href: sheet} : sheet;

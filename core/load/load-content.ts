@@ -23,8 +23,9 @@ interface PluginRun {
 }
 
 /**
- * Second stage: runs the plugins' life cycle up to `allContentLoaded` and gives all that they said. Problems that plugins
- * report are in `diagnostics`; a hook that throws ends the stage with an `InkstoneError`, after the other plugins' turn.
+ * Second stage: runs the plugins' life cycle up to `allContentLoaded` and gives all that they said.
+ * Problems that plugins report are in `diagnostics`; a hook that throws ends the stage with an
+ * `InkstoneError`, after the other plugins' turn.
  */
 export async function loadContent(loaded: LoadedSite): Promise<LoadedContent> {
   const diagnostics: Diagnostic[] = [];
@@ -159,7 +160,10 @@ function collectClientModules({site, code}: LoadedSite, plugins: readonly Loaded
   return [...ofPlugins, ...ofSite];
 }
 
-/** Inkstone's own components (a site without a theme needs the slots of the runtime), the themes in order, and the site's own folder above all (rows PLG-18, THM-20). */
+/**
+ * Inkstone's own components (a site without a theme needs the slots of the runtime), the themes in
+ * order, and the site's own folder above all (rows PLG-18, THM-20).
+ */
 function collectThemePaths(siteDir: string, plugins: readonly LoadedPlugin[]): LoadedContent['themePaths'] {
   const own = path.join(siteDir, 'src/theme');
   const ofPlugins = plugins.flatMap((plugin) => {

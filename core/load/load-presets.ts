@@ -6,7 +6,10 @@ import {callHook} from './plugin-hook.ts';
 import {loadPluginModule} from './plugin-module.ts';
 import {validateOptions} from './validate-options.ts';
 
-/** Calls the presets of the configuration in order and gives the plugins and themes they ask for (row PLG-29). */
+/**
+ * Calls the presets of the configuration in order and gives the plugins and themes they ask for
+ * (row PLG-29).
+ */
 export async function loadPresets(
   loaded: LoadedSite,
   context: LoadContext,

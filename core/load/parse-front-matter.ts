@@ -9,7 +9,10 @@ export interface ParsedFrontMatter {
   lineOffset: number;
 }
 
-/** Splits a document and reads its YAML; throws `InkstoneError` with all that is wrong (`INK2001` to `INK2009`). */
+/**
+ * Splits a document and reads its YAML; throws `InkstoneError` with all that is wrong (`INK2001` to
+ * `INK2009`).
+ */
 export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
   const block = findFrontMatter(text, file);
   if (!block) return {frontMatter: {}, body: text, lineOffset: 0};

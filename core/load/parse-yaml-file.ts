@@ -11,7 +11,10 @@ export interface YamlFile {
   diagnostics: Diagnostic[];
 }
 
-/** Reads the text of a data file such as `authors.yml` or `_category_.json`, with positions for further checks. */
+/**
+ * Reads the text of a data file such as `authors.yml` or `_category_.json`, with positions for
+ * further checks.
+ */
 export function parseYamlFile(text: string, file: string): YamlFile {
   let source: YamlSource | undefined;
   const bare = text.replace(/^\uFEFF/, '');
@@ -29,8 +32,9 @@ export function parseYamlFile(text: string, file: string): YamlFile {
 }
 
 /**
- * The value of a text that is JSON through and through, for which no tree is needed. A key that occurs twice is a mistake that
- * JSON itself does not see: the value must say all that the text says. `<<` is a key of its own in JSON only.
+ * The value of a text that is JSON through and through, for which no tree is needed. A key that
+ * occurs twice is a mistake that JSON itself does not see: the value must say all that the text
+ * says. `<<` is a key of its own in JSON only.
  */
 function plainJsonValue(text: string): {value: unknown} | undefined {
   if (!/^\s*\{/.test(text) || text.includes('<<')) return undefined;

@@ -14,8 +14,8 @@ export interface YamlSource {
 const MAX_ALIASES = 100;
 
 /**
- * Reads YAML as Docusaurus sees it (row MDX-46): core schema with `<<` and dates. Mistakes are left in `document.errors`.
- * A lone carriage return counts as a line end.
+ * Reads YAML as Docusaurus sees it (row MDX-46): core schema with `<<` and dates. Mistakes are left
+ * in `document.errors`. A lone carriage return counts as a line end.
  */
 export function parseYaml(text: string, place: {file: string; firstLine: number}): YamlSource {
   const lines = new LineCounter();
@@ -30,7 +30,10 @@ export function parseYaml(text: string, place: {file: string; firstLine: number}
   return {document, lines, ...place};
 }
 
-/** The value of a YAML text, or what is wrong with it (`INK2002` syntax, `INK2003` duplicate key, `INK2004` tab). */
+/**
+ * The value of a YAML text, or what is wrong with it (`INK2002` syntax, `INK2003` duplicate key,
+ * `INK2004` tab).
+ */
 export function yamlValue(read: () => YamlSource, file: string): {value?: unknown; diagnostics: Diagnostic[]} {
   let source: YamlSource | undefined;
   try {
@@ -42,14 +45,18 @@ export function yamlValue(read: () => YamlSource, file: string): {value?: unknow
     if (circle) return {diagnostics: [circle]};
     return {value: parsed.document.toJS({maxAliasCount: MAX_ALIASES}) as unknown, diagnostics: []};
   } catch (error) {
-    // The parser is recursive: too deep a nesting ends in a RangeError, too many aliases in a ReferenceError.
+    // The parser is recursive: too deep a nesting ends in a RangeError, too many aliases in a
+    // ReferenceError.
     const cause = error instanceof RangeError ? 'it is nested too deeply' : String((error as Error).message);
     const place = (source && !(error instanceof RangeError) && firstAlias(source)) || {file};
     return {diagnostics: [{code: 'INK2009', severity: 'error', message: `Could not read the YAML: ${cause}.`, place}]};
   }
 }
 
-/** An alias inside of the value that it names: whatever walks over the value would never come to an end. */
+/**
+ * An alias inside of the value that it names: whatever walks over the value would never come to an
+ * end.
+ */
 function circularAlias(source: YamlSource): Diagnostic | undefined {
   let found: Diagnostic | undefined;
   visit(source.document, {

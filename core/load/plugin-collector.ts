@@ -56,7 +56,10 @@ export function createCollector(
   return {actions, collection};
 }
 
-/** Several settings of global data are laid over each other, as Docusaurus does for the two hooks (row PLG-13). */
+/**
+ * Several settings of global data are laid over each other, as Docusaurus does for the two hooks
+ * (row PLG-13).
+ */
 export function mergeGlobalData(values: readonly unknown[]): unknown {
   return values.length <= 1 ? values[0] : Object.assign({}, ...values);
 }
@@ -78,7 +81,10 @@ function checkRoute(route: unknown, plugin: string): void {
   for (const child of routes) checkRoute(child, plugin);
 }
 
-/** Throws all that went wrong in several promises at once, so that every plugin's mistakes show in one run. */
+/**
+ * Throws all that went wrong in several promises at once, so that every plugin's mistakes show in
+ * one run.
+ */
 export async function allOrErrors<Value>(promises: readonly Promise<Value>[]): Promise<Value[]> {
   const results = await Promise.allSettled(promises);
   const failed = results.filter((result) => result.status === 'rejected').map((result) => result.reason as unknown);

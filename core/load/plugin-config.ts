@@ -10,8 +10,8 @@ export interface PluginConfig {
 export type PluginFunction = (context: unknown, options: unknown) => unknown;
 
 /**
- * Reads a list of the configuration in all forms of row CFG-23: a name, `[name, options]`, a function,
- * `[function, options]`; `false`, `null` and the like are passed over.
+ * Reads a list of the configuration in all forms of row CFG-23: a name, `[name, options]`, a
+ * function, `[function, options]`; `false`, `null` and the like are passed over.
  */
 export function readPluginConfigs(list: unknown, where: {field: string; file: string}): PluginConfig[] {
   if (list === undefined || list === null) return [];

@@ -4,9 +4,10 @@ import type {SiteCode} from '../../contract/stages.ts';
 type Path = (string | number)[];
 
 /**
- * Addresses of entries of the unified chain: a function, or `[function, options]`. For the latter the address ends with `0`
- * inside the pair, so that its options are found beside it in the evaluated configuration. An entry that a plugin made at
- * run time is remembered as one function that carries its options with it.
+ * Addresses of entries of the unified chain: a function, or `[function, options]`. For the latter
+ * the address ends with `0` inside the pair, so that its options are found beside it in the
+ * evaluated configuration. An entry that a plugin made at run time is remembered as one function
+ * that carries its options with it.
  */
 export function createEntryAddress(code: SiteCode): (entry: unknown) => PluginEntry {
   let places: Map<unknown, Path> | undefined;
@@ -29,8 +30,8 @@ export function createEntryAddress(code: SiteCode): (entry: unknown) => PluginEn
 }
 
 /**
- * Where functions and pairs stand. A function inside a pair is not listed by itself: used bare elsewhere, it must not get
- * the options of the pair.
+ * Where functions and pairs stand. A function inside a pair is not listed by itself: used bare
+ * elsewhere, it must not get the options of the pair.
  */
 function entryPlaces(config: unknown): Map<unknown, Path> {
   const places = new Map<unknown, Path>();

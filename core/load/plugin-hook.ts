@@ -7,7 +7,10 @@ import {systemProblem} from '../support/system-errors.ts';
 /** After this time a hook is said to be slow; it may be waiting for a network. */
 const SLOW_AFTER = 10_000;
 
-/** A call of a hook. Inkstone's own plugins are not called slow: their time is the site's size and the machine's. */
+/**
+ * A call of a hook. Inkstone's own plugins are not called slow: their time is the site's size and
+ * the machine's.
+ */
 export function hookCall(plugin: LoadedPlugin, hook: string, report: HookCall['report']): HookCall {
   return {plugin: plugin.name, hook, report: isBuiltIn(plugin) ? () => undefined : report};
 }
@@ -20,8 +23,9 @@ export interface HookCall {
 }
 
 /**
- * Calls a hook of a plugin. Whatever it throws becomes `INK2025` with the names of plugin and hook and the cause, unless it is
- * an `InkstoneError` already (faults 70, TRAP-24). A hook that takes longer than ten seconds is named while it runs.
+ * Calls a hook of a plugin. Whatever it throws becomes `INK2025` with the names of plugin and hook
+ * and the cause, unless it is an `InkstoneError` already (faults 70, TRAP-24). A hook that takes
+ * longer than ten seconds is named while it runs.
  */
 export async function callHook<Result>(call: HookCall, run: () => Result | Promise<Result>): Promise<Awaited<Result>> {
   const timer = setTimeout(() => call.report(slowHook(call)), SLOW_AFTER);

@@ -16,14 +16,20 @@ export interface PluginModule {
   /** As written in the configuration, for messages; functions by their name. */
   label: string;
   create: PluginFunction;
-  /** Exported beside it, or static on it: `validateOptions`, `validateThemeConfig`, `getSwizzleConfig`. */
+  /**
+   * Exported beside it, or static on it: `validateOptions`, `validateThemeConfig`,
+   * `getSwizzleConfig`.
+   */
   statics: Record<string, unknown>;
   /** Folder that the paths it gives are relative to. */
   path: string;
   version: LoadedPlugin['version'];
 }
 
-/** Loads what an entry of the configuration names; gives the reason for official plugins that have no effect. */
+/**
+ * Loads what an entry of the configuration names; gives the reason for official plugins that have
+ * no effect.
+ */
 export async function loadPluginModule(
   kind: PluginKind,
   config: PluginConfig,
@@ -56,7 +62,10 @@ export async function loadPluginModule(
   }
 }
 
-/** The compiled entry of one of Inkstone's own plugins; its source where nothing is compiled (unit tests). */
+/**
+ * The compiled entry of one of Inkstone's own plugins; its source where nothing is compiled (unit
+ * tests).
+ */
 function ownFile(entry: string): string {
   if (process.env['INKSTONE_PROGRAM'] !== undefined) {
     const compiled = programFile(entry);

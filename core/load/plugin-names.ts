@@ -28,8 +28,9 @@ export function candidateNames(kind: PluginKind, name: string): string[] {
 }
 
 /**
- * Decides what a name stands for. Inkstone's own parts win over packages of the same name, also where the name was resolved
- * to a file before; so do official plugins that are accepted without effect.
+ * Decides what a name stands for. Inkstone's own parts win over packages of the same name, also
+ * where the name was resolved to a file before; so do official plugins that are accepted without
+ * effect.
  */
 export function resolvePluginName(
   kind: PluginKind,

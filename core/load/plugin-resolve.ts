@@ -6,8 +6,9 @@ type Side = 'client' | 'server';
 type Report = (diagnostic: Diagnostic) => void;
 
 /**
- * The `resolve` part of what the plugins' `configureWebpack` say, as plain data: imports of documents are resolved with it
- * long before anything is bundled. What is no plain data is reported and left out (`INK2028`).
+ * The `resolve` part of what the plugins' `configureWebpack` say, as plain data: imports of
+ * documents are resolved with it long before anything is bundled. What is no plain data is reported
+ * and left out (`INK2028`).
  */
 export async function pluginResolve(
   plugins: readonly LoadedPlugin[],
@@ -41,7 +42,8 @@ async function askPlugin(
       {resolve?: unknown} | undefined;
     return [config.resolve, returned?.resolve];
   } catch (error) {
-    // The bundler asks again with the real configuration; a plugin that cannot do with less fails there, if at all.
+    // The bundler asks again with the real configuration; a plugin that cannot do with less fails
+    // there, if at all.
     report({
       code: 'INK2028',
       severity: 'info',
@@ -72,7 +74,10 @@ function smallConfig(isServer: boolean): SmallConfig {
   };
 }
 
-/** Loaders and bundler plugins are of no interest here: any name of the bundler gives a class that does nothing. */
+/**
+ * Loaders and bundler plugins are of no interest here: any name of the bundler gives a class that
+ * does nothing.
+ */
 function smallUtils(): object {
   const instance: unknown = new Proxy(function bundler() {}, {
     get: (target, key) => (key === 'prototype' ? (target.prototype as unknown) : instance),

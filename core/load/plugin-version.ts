@@ -5,7 +5,10 @@ import {packageRoot} from '../support/package-root.ts';
 
 type Version = LoadedPlugin['version'];
 
-/** Where a plugin comes from (row CFG-46): a package with its version, the site's own package, or a loose file. */
+/**
+ * Where a plugin comes from (row CFG-46): a package with its version, the site's own package, or a
+ * loose file.
+ */
 export function pluginVersion(file: string, siteDir: string): Version {
   for (let dir = path.dirname(file); ; dir = path.dirname(dir)) {
     const manifest = readManifest(path.join(dir, 'package.json'));

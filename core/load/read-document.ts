@@ -34,8 +34,9 @@ interface Reader {
 const readers = new WeakMap<LoadedSite, Reader>();
 
 /**
- * The reader of a site's documents. Every file is read once; the same site always has the same reader, so that stages share
- * what was read. It rejects with an `InkstoneError` for a file that cannot be read or whose front matter is wrong.
+ * The reader of a site's documents. Every file is read once; the same site always has the same
+ * reader, so that stages share what was read. It rejects with an `InkstoneError` for a file that
+ * cannot be read or whose front matter is wrong.
  */
 export function documentReader(loaded: LoadedSite): ReadDocument {
   const known = readers.get(loaded);

@@ -1,6 +1,7 @@
 /**
- * Characters that are held at most, in all documents together: those of a site of a thousand pages are all there when they are
- * compiled, and those of ten thousand pages, a hundred megabytes, are read a second time instead.
+ * Characters that are held at most, in all documents together: those of a site of a thousand pages
+ * are all there when they are compiled, and those of ten thousand pages, a hundred megabytes, are
+ * read a second time instead.
  */
 const MOST_HELD = 4 * 1024 ** 2;
 
@@ -8,7 +9,10 @@ const held = new Map<object, string>();
 let size = 0;
 let again: {document: object; text: string} | undefined;
 
-/** Holds the text of a document until many others have come after it; only the last one may be longer than all that is held. */
+/**
+ * Holds the text of a document until many others have come after it; only the last one may be
+ * longer than all that is held.
+ */
 export function holdText(document: object, text: string): void {
   held.set(document, text);
   size += text.length;
@@ -19,7 +23,10 @@ export function holdText(document: object, text: string): void {
   }
 }
 
-/** Holds a text that was read a second time until the next one is: what needs it is at work on this document now. */
+/**
+ * Holds a text that was read a second time until the next one is: what needs it is at work on this
+ * document now.
+ */
 export function holdTextAgain(document: object, text: string): void {
   again = {document, text};
 }

@@ -6,7 +6,10 @@ import {findFrontMatter} from './front-matter-block.ts';
 import {decodeFrontMatter} from './front-matter-json.ts';
 import {heldText, holdText, holdTextAgain} from './recent-texts.ts';
 
-/** A fact of the text of a document, worked out when nobody has asked for it since the text was changed. */
+/**
+ * A fact of the text of a document, worked out when nobody has asked for it since the text was
+ * changed.
+ */
 export function documentFact<Value extends JsonValue>(
   document: SourceDocument,
   name: string,

@@ -7,7 +7,10 @@ import type {LoadedContent} from '../../contract/stages.ts';
 /** Version of Docusaurus whose behaviour Inkstone follows; pages and plugins read it. */
 const DOCUSAURUS_VERSION = '3.10.2';
 
-/** What every page knows about the site: the configuration as JSON with the themes' defaults, versions, texts, global data. */
+/**
+ * What every page knows about the site: the configuration as JSON with the themes' defaults,
+ * versions, texts, global data.
+ */
 export function createSiteData(input: {
   site: Site;
   context: LoadContext;

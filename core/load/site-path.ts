@@ -5,7 +5,10 @@ export function posixPath(file: string): string {
   return path.sep === '\\' ? file.replaceAll('\\', '/') : file;
 }
 
-/** A file relative to the site with forward slashes; `../` in front for files outside. The id of documents. */
+/**
+ * A file relative to the site with forward slashes; `../` in front for files outside. The id of
+ * documents.
+ */
 export function sitePath(file: string, siteDir: string): string {
   return posixPath(path.relative(siteDir, file));
 }

@@ -13,15 +13,17 @@ export function pluginLocalizationDir(localizationDir: string, plugin: Pick<Load
 }
 
 /**
- * Translates what a plugin loaded, and the theme configuration, with the JSON files of the locale (rows PLG-22, I18N-05).
- * Gives the translated content and changes `context.siteConfig.themeConfig`.
+ * Translates what a plugin loaded, and the theme configuration, with the JSON files of the locale
+ * (rows PLG-22, I18N-05). Gives the translated content and changes
+ * `context.siteConfig.themeConfig`.
  */
 export async function translatePlugin(
   plugin: LoadedPlugin,
   content: unknown,
   {context, report}: {context: LoadContext; report: Report},
 ): Promise<unknown> {
-  // A locale that is not translated needs no keys, so none of its labels has to be unique (row I18N-02).
+  // A locale that is not translated needs no keys, so none of its labels has to be unique (row
+  // I18N-02).
   if (context.i18n.localeConfigs[context.i18n.currentLocale]?.translate === false) return content;
   const call = (hook: string): HookCall => hookCall(plugin, hook, report);
   const files = (await callHook(call('getTranslationFiles'), () => plugin.getTranslationFiles?.({content}))) ?? [];
@@ -68,7 +70,10 @@ async function readTranslations(file: string): Promise<TranslationFile['content'
   return value as TranslationFile['content'];
 }
 
-/** Texts of all themes and plugins for the locale, later ones over earlier ones, and the site's own over all (row I18N-07). */
+/**
+ * Texts of all themes and plugins for the locale, later ones over earlier ones, and the site's own
+ * over all (row I18N-07).
+ */
 export async function loadCodeTranslations(
   plugins: readonly LoadedPlugin[],
   context: LoadContext,

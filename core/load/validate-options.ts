@@ -2,7 +2,10 @@ import type {z} from 'zod';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import {describeIssue} from '../support/schema-issues.ts';
 
-/** What a plugin's `validateOptions` gets (row PLG-05). `validate` takes schemas of zod, and of joi for plugins of others. */
+/**
+ * What a plugin's `validateOptions` gets (row PLG-05). `validate` takes schemas of zod, and of joi
+ * for plugins of others.
+ */
 export interface OptionValidation {
   validate: <Schema extends z.ZodType>(schema: Schema, options: unknown) => z.output<Schema>;
   options: unknown;
@@ -30,7 +33,10 @@ export interface ValidationSubject {
   file?: string;
 }
 
-/** Checks a value against a schema of zod or joi; throws `InkstoneError` with a diagnostic for each mistake. */
+/**
+ * Checks a value against a schema of zod or joi; throws `InkstoneError` with a diagnostic for each
+ * mistake.
+ */
 export function validateWithSchema(schema: unknown, value: unknown, subject: ValidationSubject): unknown {
   const fail = (messages: string[]): never => {
     throw new InkstoneError(messages.map((message) => diagnosticOf(message, subject)));

@@ -4,7 +4,9 @@ import type {SiteData} from '../../contract/site.ts';
 import type {SharedData} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
 
-/** File of shared data, relative to the output folder; the name ends with the hash of its content. */
+/**
+ * File of shared data, relative to the output folder; the name ends with the hash of its content.
+ */
 export function sharedFile(name: string): string {
   return `assets/js/data/${name}.json`;
 }

@@ -6,9 +6,9 @@ const CREATE = '\nexport const create = ';
 const PARTIALS = '\nexport const partials = ';
 
 /**
- * Runs the text of a compiled document (`contract/host.ts` has its form) and gives its exports. Not by `import()`:
- * the module map never forgets, so that thousands of documents would stay in memory for good.
- * Throws when the text has another form, and what the text itself throws.
+ * Runs the text of a compiled document (`contract/host.ts` has its form) and gives its exports. Not
+ * by `import()`: the module map never forgets, so that thousands of documents would stay in memory
+ * for good. Throws when the text has another form, and what the text itself throws.
  *
  * @param filename shown in stacks
  */
@@ -30,8 +30,9 @@ export function evaluateDocument(text: string, filename: string): DocumentModule
 }
 
 /**
- * The line of the partials is at the top level at most once, but the same words may stand in a template string of the
- * text. Only at the top level is `export` a syntax error inside a function, so the parser itself tells them apart.
+ * The line of the partials is at the top level at most once, but the same words may stand in a
+ * template string of the text. Only at the top level is `export` a syntax error inside a function,
+ * so the parser itself tells them apart.
  */
 function compile(head: string, body: string, filename: string): unknown {
   const candidates = positionsOf(body, PARTIALS);
@@ -52,8 +53,9 @@ function compile(head: string, body: string, filename: string): unknown {
 const ARROW = 'host => {';
 
 /**
- * A `function` in parentheses is compiled at once. An arrow is only looked through, and read again when it runs, which
- * takes a third of the time that a document takes on the server. Neither `this` nor `arguments` means anything in a document.
+ * A `function` in parentheses is compiled at once. An arrow is only looked through, and read again
+ * when it runs, which takes a third of the time that a document takes on the server. Neither `this`
+ * nor `arguments` means anything in a document.
  */
 function asFunction(create: string): string {
   return create.startsWith(ARROW) ? `function (host) {${create.slice(ARROW.length)}` : create;

@@ -38,9 +38,10 @@ export interface DocumentParts {
 }
 
 /**
- * The HTML document of a page (HTML-02 to HTML-05, HTML-13). Nothing in it is indented or commented, so there is
- * nothing for a minifier to take away. Order as sites expect it: what the page says about itself, tags of plugins,
- * then styles and scripts; the data block stands behind the content, which it must not delay.
+ * The HTML document of a page (HTML-02 to HTML-05, HTML-13). Nothing in it is indented or
+ * commented, so there is nothing for a minifier to take away. Order as sites expect it: what the
+ * page says about itself, tags of plugins, then styles and scripts; the data block stands behind
+ * the content, which it must not delay.
  */
 export function renderDocument(parts: DocumentParts, template: TemplateContext): string {
   const {head, html} = parts.rendered;

@@ -11,7 +11,10 @@ const EXECUTED = new Set([
   'application/ecmascript',
 ]);
 
-/** Texts of the scripts in a page that a browser would run as they stand there; data blocks are none. */
+/**
+ * Texts of the scripts in a page that a browser would run as they stand there; data blocks are
+ * none.
+ */
 export function findInlineScripts(html: string): string[] {
   const scripts: string[] = [];
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
@@ -21,7 +24,9 @@ export function findInlineScripts(html: string): string[] {
   return scripts;
 }
 
-/** What `script-src` of a content security policy says to allow exactly this script: `'sha256-…'`. */
+/**
+ * What `script-src` of a content security policy says to allow exactly this script: `'sha256-…'`.
+ */
 export function scriptSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -2,7 +2,10 @@ import type {BundleManifest} from '../../contract/manifest.ts';
 import type {PageData} from '../../contract/route.ts';
 import {fileUrl} from './html-text.ts';
 
-/** Addresses of what a page needs beyond the entry of the bundle, in the order in which it needs them. */
+/**
+ * Addresses of what a page needs beyond the entry of the bundle, in the order in which it needs
+ * them.
+ */
 export interface PageAssets {
   /** Style sheets of the page's own chunks: they must apply before the first paint. */
   styles: string[];
@@ -14,7 +17,10 @@ export interface PageAssets {
   data: string[];
 }
 
-/** Finds them for one page (HTML-13). Chunks of the entry and shared data that travels in the HTML are left out. */
+/**
+ * Finds them for one page (HTML-13). Chunks of the entry and shared data that travels in the HTML
+ * are left out.
+ */
 export function pageAssets(
   page: PageData,
   bundle: Pick<BundleManifest, 'modules' | 'scripts' | 'styles'> & {baseUrl: string},

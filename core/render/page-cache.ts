@@ -5,21 +5,32 @@ import {contentHash} from '../support/output-files.ts';
 import {packFile} from './page-packs.ts';
 import type {PageFacts, RenderContext, RenderItem} from './render-task.ts';
 
-/** Changes when the form of an entry, or of what is rendered, changes in a way that the keys do not show. */
+/**
+ * Changes when the form of an entry, or of what is rendered, changes in a way that the keys do not
+ * show.
+ */
 const FORMAT = '4';
 const INDEX = 'index.json';
 const CHECKSUM_LENGTH = 16;
-/** Bytes of HTML that may lie unused beside twice those of the last build, before everything unused is thrown away. */
+/**
+ * Bytes of HTML that may lie unused beside twice those of the last build, before everything unused
+ * is thrown away.
+ */
 const SPARE_BYTES = 16 * 1024 * 1024;
 /** Characters of the index that are written at once. */
 const PIECE = 1024 * 1024;
 
-/** A rendered page as the cache knows it: what the check of links asks for, and where its HTML lies. */
+/**
+ * A rendered page as the cache knows it: what the check of links asks for, and where its HTML lies.
+ */
 export interface PageEntry {
   facts: PageFacts;
   /** Name of the pack, position and length in bytes. */
   html: {pack: string; at: number; length: number; sum: string};
-  /** Size and time of change, in milliseconds, of the files that were written last; missing where a page has no HTML file. */
+  /**
+   * Size and time of change, in milliseconds, of the files that were written last; missing where a
+   * page has no HTML file.
+   */
   written: {html?: FileTrace; data: FileTrace};
 }
 
@@ -29,9 +40,9 @@ export type FileTrace = [size: number, modified: number];
 export type PageIndex = Map<string, PageEntry>;
 
 /**
- * Name of a page's entry: everything its files are made from (rule 3). The common part, `context.key`, stands for the server
- * bundle, the site data and the template; documents are named with the hash of their content. Versions of Node differ in
- * dates, plurals and sort orders.
+ * Name of a page's entry: everything its files are made from (rule 3). The common part,
+ * `context.key`, stands for the server bundle, the site data and the template; documents are named
+ * with the hash of their content. Versions of Node differ in dates, plurals and sort orders.
  *
  * @param pageJson `item.page` as text
  */
@@ -59,8 +70,9 @@ export function readPageIndex(cacheDir: string): PageIndex {
 }
 
 /**
- * Keeps the entries and throws away packs that nobody uses: those without an entry at once, unused entries when they
- * outweigh what the site needs. A cache that cannot be written costs time, not the build.
+ * Keeps the entries and throws away packs that nobody uses: those without an entry at once, unused
+ * entries when they outweigh what the site needs. A cache that cannot be written costs time, not
+ * the build.
  *
  * @param used keys of the pages of this build
  */
@@ -76,7 +88,10 @@ export function writePageIndex(cacheDir: string, index: PageIndex, used: Readonl
   }
 }
 
-/** In pieces: the index of ten thousand pages is a text of tens of megabytes. Its checksum, which stands first, is written last. */
+/**
+ * In pieces: the index of ten thousand pages is a text of tens of megabytes. Its checksum, which
+ * stands first, is written last.
+ */
 function writeIndex(file: string, index: PageIndex): void {
   fs.mkdirSync(path.dirname(file), {recursive: true});
   const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;

@@ -16,8 +16,8 @@ export interface PageDataSources {
 }
 
 /**
- * What browser and server get to know about a page: its branch with the addresses of everything in the closure.
- * `missing` names documents and shared data that the route asks for and nobody made.
+ * What browser and server get to know about a page: its branch with the addresses of everything in
+ * the closure. `missing` names documents and shared data that the route asks for and nobody made.
  */
 export function pageDataOf(route: RouteRecord, sources: PageDataSources): {page: PageData; missing: string[]} {
   const {baseUrl, files, shared} = sources;
@@ -54,14 +54,17 @@ export function pageDataOf(route: RouteRecord, sources: PageDataSources): {page:
   return {page: idle.length > 0 ? {...page, idle} : page, missing};
 }
 
-/** A page's data with the optional modules among its needs that it has shown when it was rendered. */
+/**
+ * A page's data with the optional modules among its needs that it has shown when it was rendered.
+ */
 export function withShown(page: PageData, shown: readonly string[]): PageData {
   return shown.length === 0 ? page : {...page, needs: [...new Set([...page.needs, ...shown])]};
 }
 
 /**
- * The data block of the HTML: the page's data with the inline shared data put in, as text that is safe in a `script`
- * element. Works on texts, since parsing a large sidebar again for every page would cost more than rendering it.
+ * The data block of the HTML: the page's data with the inline shared data put in, as text that is
+ * safe in a `script` element. Works on texts, since parsing a large sidebar again for every page
+ * would cost more than rendering it.
  */
 export function pageDataBlock(pageJson: string, inline: readonly [name: string, json: string][]): string {
   const members = inline.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',');

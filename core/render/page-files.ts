@@ -8,15 +8,20 @@ import type {RenderItem} from './render-task.ts';
 export interface PageFiles {
   /** Puts HTML and data of a page there; throws when that is not possible. */
   write: (item: RenderItem, content: {html: Uint8Array; data: string}) => PageEntry['written'];
-  /** Links the files of an earlier output, if they are still as they were written; false if one is not. */
+  /**
+   * Links the files of an earlier output, if they are still as they were written; false if one is
+   * not.
+   */
   link: (item: RenderItem, written: PageEntry['written']) => boolean;
 }
 
 /**
- * Synchronous on purpose: the threads write at the same time, and one call costs less than a promise and a queue.
+ * Synchronous on purpose: the threads write at the same time, and one call costs less than a
+ * promise and a queue.
  *
  * @param outputDir absolute; nothing is written outside of it
- * @param published absolute; the last output, if its files may stand in the new one under a second name
+ * @param published absolute; the last output, if its files may stand in the new one under a second
+ * name
  */
 export function openPageFiles(outputDir: string, published?: string): PageFiles {
   const folders = new Set<string>();
@@ -61,7 +66,10 @@ export function openPageFiles(outputDir: string, published?: string): PageFiles 
   };
 }
 
-/** Most pages have a folder of their own in one that is there: asking for that alone is quicker than looking for all above it. */
+/**
+ * Most pages have a folder of their own in one that is there: asking for that alone is quicker than
+ * looking for all above it.
+ */
 function makeFolder(folder: string): void {
   try {
     fs.mkdirSync(folder);

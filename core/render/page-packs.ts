@@ -14,7 +14,8 @@ export interface PackWriter {
 }
 
 /**
- * Pages go to the disk one by one; until the pack is closed it has another name, so that a pack is there whole or not at all.
+ * Pages go to the disk one by one; until the pack is closed it has another name, so that a pack is
+ * there whole or not at all.
  *
  * @param name not used by another pack of the folder
  */

@@ -9,16 +9,23 @@ import {contentHash} from '../support/output-files.ts';
 
 /** The translated texts of the interface, by who needs them. */
 export interface DividedTexts {
-  /** The site's data with the texts that a page of documents, or code that any page may load, can show. */
+  /**
+   * The site's data with the texts that a page of documents, or code that any page may load, can
+   * show.
+   */
   siteData: SiteData;
-  /** Texts that only other kinds of pages show (blog, tags, …), and the modules of the bundle that they come with. */
+  /**
+   * Texts that only other kinds of pages show (blog, tags, …), and the modules of the bundle that
+   * they come with.
+   */
   others?: {data: SharedData; needs: ReadonlySet<string>};
 }
 
 /**
- * Takes out of the site's data what is said by other kinds of pages than those of documents alone: it travels with these
- * pages. A text goes where its id stands in the scripts. One of the theme whose id stands nowhere belongs to a component that was
- * left out, and only a document can still ask for it; another id may be put together by code of the site, and stays.
+ * Takes out of the site's data what is said by other kinds of pages than those of documents alone:
+ * it travels with these pages. A text goes where its id stands in the scripts. One of the theme
+ * whose id stands nowhere belongs to a component that was left out, and only a document can still
+ * ask for it; another id may be put together by code of the site, and stays.
  */
 export function divideTexts(siteData: SiteData, manifest: BundleManifest): DividedTexts {
   const ids = Object.keys(siteData.codeTranslations);

@@ -5,7 +5,10 @@ import {sharedFile} from './data-files.ts';
 import {fileUrl} from './html-text.ts';
 import type {RenderBatch, RenderContext, RenderItem, SharedText} from './render-task.ts';
 
-/** Enough batches that no thread idles at the end; not so small that each carries the common part for nothing. */
+/**
+ * Enough batches that no thread idles at the end; not so small that each carries the common part
+ * for nothing.
+ */
 const BATCHES_PER_THREAD = 4;
 const SMALLEST_BATCH = 8;
 const LARGEST_BATCH = 200;
@@ -19,7 +22,10 @@ export interface BatchCommon {
   always: readonly string[];
 }
 
-/** Cuts the pages into batches, each with the texts that its pages need. Neighbours stay together: they share partials. */
+/**
+ * Cuts the pages into batches, each with the texts that its pages need. Neighbours stay together:
+ * they share partials.
+ */
 export function planBatches(items: readonly RenderItem[], threads: number, common: BatchCommon): RenderBatch[] {
   const wanted = Math.ceil(items.length / (threads * BATCHES_PER_THREAD));
   const size = Math.min(LARGEST_BATCH, Math.max(SMALLEST_BATCH, wanted));
@@ -32,7 +38,8 @@ export function planBatches(items: readonly RenderItem[], threads: number, commo
       context: common.context,
       items: part,
       documents: moduleFiles(documents, common.files),
-      // Taken when the batch is sent: the texts of all batches at once would be several times those of the site.
+      // Taken when the batch is sent: the texts of all batches at once would be several times those
+      // of the site.
       get shared() {
         return sharedTexts(names, common);
       },
@@ -49,7 +56,10 @@ export function newProgress(): Int32Array {
   return progress;
 }
 
-/** File that a page is made from, relative to the site: its first document, else what the plugin said. */
+/**
+ * File that a page is made from, relative to the site: its first document, else what the plugin
+ * said.
+ */
 export function sourceOf(route: RouteRecord): string | undefined {
   const document = route.documents[0]?.replace(/\?.*$/, '');
   return route.metadata?.sourceFilePath?.replace(/^@site\//, '') ?? document;

@@ -13,13 +13,19 @@ import {finishHtml} from './render-page.ts';
 import type {BatchResult, RenderBatch, RenderContext, RenderItem} from './render-task.ts';
 import {loadRenderer, type Renderer} from './server-bundle.ts';
 
-/** The renderer of this thread, and where it finds documents and shared data: those of the batch at hand. */
+/**
+ * The renderer of this thread, and where it finds documents and shared data: those of the batch at
+ * hand.
+ */
 let loaded: {key: string; file: string; renderer: Renderer; parsed: Map<string, unknown>} | undefined;
 let current: RenderBatch | undefined;
 
 const TIMED_OUT = Symbol('timed out');
 
-/** Renders the pages of a batch one after another and writes their files. Never throws: problems are in the result. */
+/**
+ * Renders the pages of a batch one after another and writes their files. Never throws: problems are
+ * in the result.
+ */
 export async function renderBatch(batch: RenderBatch): Promise<BatchResult> {
   const {outputDir, cacheDir} = batch.context;
   const result: BatchResult = {pages: [], diagnostics: []};
@@ -36,7 +42,8 @@ export async function renderBatch(batch: RenderBatch): Promise<BatchResult> {
       Atomics.store(batch.progress, 0, index);
       Atomics.add(batch.progress, 1, 1);
       await renderItem(item, run);
-      // Rejections are reported when the turn of the event loop ends; before the next page, so that they name the right one.
+      // Rejections are reported when the turn of the event loop ends; before the next page, so that
+      // they name the right one.
       await new Promise((resolve) => setImmediate(resolve));
       if (result.fatal) break;
     }
@@ -125,7 +132,10 @@ function rendererOf(context: RenderContext, result: BatchResult): Renderer | und
   }
 }
 
-/** Data of the pages of other batches would pile up: each part of a large site has a sidebar of its own. */
+/**
+ * Data of the pages of other batches would pile up: each part of a large site has a sidebar of its
+ * own.
+ */
 function takeUp(batch: RenderBatch): void {
   current = batch;
   for (const name of loaded?.parsed.keys() ?? []) if (!Object.hasOwn(batch.shared, name)) loaded?.parsed.delete(name);
@@ -137,7 +147,10 @@ function readDocument(key: string): string {
   return module.text ?? fs.readFileSync(path.join(current.context.outputDir, module.file), 'utf8');
 }
 
-/** By name, or by address for what the site data name by address only. Names end with a hash, so equal names are equal data. */
+/**
+ * By name, or by address for what the site data name by address only. Names end with a hash, so
+ * equal names are equal data.
+ */
 function readShared(parsed: Map<string, unknown>, name: string, url: string): unknown {
   if (!parsed.has(name)) {
     const shared = current?.shared ?? {};

@@ -6,7 +6,10 @@ const BROWSER_GLOBAL =
   /\b(window|document|localStorage|sessionStorage|navigator|location|history|self|screen|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver|MutationObserver|HTMLElement|customElements|Image) is not defined/;
 const SHOWN_COMPONENTS = 12;
 
-/** A page that React could not render: route, source, component stack, and what to do where that is known (faults 75, 76). */
+/**
+ * A page that React could not render: route, source, component stack, and what to do where that is
+ * known (faults 75, 76).
+ */
 export function pageFailure(error: unknown, item: RenderItem, bundle: RenderedBundle): Diagnostic {
   const message = messageOf(error);
   const browserGlobal = BROWSER_GLOBAL.exec(message)?.[1];
@@ -52,7 +55,10 @@ export function bundleFailure(error: unknown, bundle: RenderedBundle): Diagnosti
   };
 }
 
-/** A page that took too long: it waits for something that never comes, or renders without end (fault 77). */
+/**
+ * A page that took too long: it waits for something that never comes, or renders without end (fault
+ * 77).
+ */
 export function pageTimeout(item: RenderItem, seconds: number): Diagnostic {
   return {
     code: 'INK6004',
@@ -85,7 +91,10 @@ export function threadFailure(error: unknown): Diagnostic {
   };
 }
 
-/** An error in a timer or a promise that nobody waits for, while a page was rendered or shortly after. */
+/**
+ * An error in a timer or a promise that nobody waits for, while a page was rendered or shortly
+ * after.
+ */
 export function strayError(error: unknown, item: RenderItem): Diagnostic {
   return {
     code: 'INK6006',
@@ -127,7 +136,9 @@ function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? '') : '';
 }
 
-/** Names of the components, innermost first; the renderer puts React's component stack on the error. */
+/**
+ * Names of the components, innermost first; the renderer puts React's component stack on the error.
+ */
 function componentsOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const {componentStack} = error as {componentStack?: unknown};

@@ -36,19 +36,26 @@ export interface RenderInput {
   shared: SharedData[];
   /** Absolute; of this locale, in the staging folder. */
   outputDir: string;
-  /** Absolute; output folder of the last build, where nothing will change the files of pages afterwards. */
+  /**
+   * Absolute; output folder of the last build, where nothing will change the files of pages
+   * afterwards.
+   */
   published?: string;
   pool: WorkerPool;
 }
 
 export interface RenderResult extends RenderedSite {
-  /** What `script-src` must list to allow the inline scripts that every page gets: `'sha256-…'`, sorted. */
+  /**
+   * What `script-src` must list to allow the inline scripts that every page gets: `'sha256-…'`,
+   * sorted.
+   */
   inlineScripts: string[];
 }
 
 /**
- * Stage 6: every route to its HTML and its page data, written below `outputDir`, with the data files that they name.
- * Pages that fail are all reported; the others are there. Throws only when the output folder cannot be written.
+ * Stage 6: every route to its HTML and its page data, written below `outputDir`, with the data
+ * files that they name. Pages that fail are all reported; the others are there. Throws only when
+ * the output folder cannot be written.
  */
 export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const {table, compiled} = input;
@@ -141,7 +148,8 @@ function itemsOf(
       });
       return [];
     }
-    // `/a` and `/a/` have one file; which of the two has it must not depend on which thread is faster.
+    // `/a` and `/a/` have one file; which of the two has it must not depend on which thread is
+    // faster.
     const htmlFile = owned.has(route.htmlFile) ? {} : {htmlFile: route.htmlFile};
     owned.add(route.htmlFile);
     const isHome = route.path === site.baseUrl || `${route.path}/` === site.baseUrl;

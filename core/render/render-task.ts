@@ -6,9 +6,14 @@ import type {TemplateContext} from './html-template.ts';
 import type {PageEntry} from './page-cache.ts';
 import type {PageScript} from './unlisted-scripts.ts';
 
-/** What all pages of a locale have in common. Plain data: it goes to the threads with each batch. */
+/**
+ * What all pages of a locale have in common. Plain data: it goes to the threads with each batch.
+ */
 export interface RenderContext {
-  /** Hash of everything that a page's files depend on besides its own data; names the renderer in a thread. */
+  /**
+   * Hash of everything that a page's files depend on besides its own data; names the renderer in a
+   * thread.
+   */
   key: string;
   /** Absolute path of the server bundle. */
   serverBundle: string;
@@ -50,13 +55,16 @@ export interface SharedText {
 export interface RenderBatch {
   context: RenderContext;
   items: RenderItem[];
-  /** All document modules that the items name, by key: the text, or the file below the output folder that has it. */
+  /**
+   * All document modules that the items name, by key: the text, or the file below the output folder
+   * that has it.
+   */
   documents: Record<DocumentKey, Pick<DocumentFile, 'file' | 'text'>>;
   /** Shared data that the items name, by name. */
   shared: Record<string, SharedText>;
   /**
-   * Two numbers in shared memory: the item being rendered (-1 before the first) and a count that grows with each.
-   * A thread that dies cannot say what it was doing; this can.
+   * Two numbers in shared memory: the item being rendered (-1 before the first) and a count that
+   * grows with each. A thread that dies cannot say what it was doing; this can.
    */
   progress: Int32Array;
 }

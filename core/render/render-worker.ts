@@ -4,7 +4,8 @@ import type {BatchResult, RenderBatch} from './render-task.ts';
 
 if (!isMainThread) {
   const {exit} = process;
-  // A component that ends the process would end the thread, and its task would wait for ever. Node itself may.
+  // A component that ends the process would end the thread, and its task would wait for ever. Node
+  // itself may.
   process.exit = (code) => {
     const caller = new Error().stack?.split('\n')[2];
     if (caller?.includes('node:internal/')) return exit.call(process, code);

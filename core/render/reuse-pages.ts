@@ -24,8 +24,8 @@ export interface ReusedPages {
 }
 
 /**
- * Puts every page whose inputs are those of an earlier build into the output: the file of the last output under a second
- * name, or the HTML that the cache kept.
+ * Puts every page whose inputs are those of an earlier build into the output: the file of the last
+ * output under a second name, or the HTML that the cache kept.
  */
 export function reusePages({items, index, context, sharedHash, published}: ReuseInput): ReusedPages {
   const files = openPageFiles(context.outputDir, published);

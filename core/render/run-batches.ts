@@ -6,7 +6,9 @@ import {shareStrings} from './shared-strings.ts';
 
 /** After so many pages that took their thread with them, a batch is given up. */
 const MOST_CRASHES = 10;
-/** A thread that is silent for this many times the limit of one page does not even run its timers. */
+/**
+ * A thread that is silent for this many times the limit of one page does not even run its timers.
+ */
 const SILENCE = 2;
 
 class StuckError extends Error {}
@@ -20,7 +22,10 @@ interface Threads {
   loseAll: (reason: StuckError) => void;
 }
 
-/** Runs all batches on the threads; a page that kills or blocks its thread is named, and the others go on (fault 78). */
+/**
+ * Runs all batches on the threads; a page that kills or blocks its thread is named, and the others
+ * go on (fault 78).
+ */
 export async function runBatches(batches: readonly RenderBatch[], pool: WorkerPool): Promise<BatchResult[]> {
   let loseAll: Threads['loseAll'] = () => {};
   const lost = new Promise<never>((_, reject) => {
@@ -72,7 +77,8 @@ async function runWatched(batch: RenderBatch, threads: Threads): Promise<BatchRe
     };
     watch = setInterval(look, Math.min(1000, limit / 4));
   });
-  // If the pool fails or the thread wins, nobody waits for the watch any more, and the other way round.
+  // If the pool fails or the thread wins, nobody waits for the watch any more, and the other way
+  // round.
   silent.catch(() => {});
   try {
     const result = threads.pool.run<BatchResult>('core/render/render-worker', batch);

@@ -6,9 +6,10 @@ import {evaluateDocument} from './evaluate-document.ts';
 export type Renderer = ReturnType<ServerBundle['createRenderer']>;
 
 /**
- * Loads the server bundle anew for a site: its modules read `globalThis.__INKSTONE_SITE__` while they load, so a
- * second locale in the same thread cannot share them. Documents are run by `globalThis.__INKSTONE_EVALUATE__`,
- * since the runtime may not use Node's modules. Throws what the modules of the bundle throw.
+ * Loads the server bundle anew for a site: its modules read `globalThis.__INKSTONE_SITE__` while
+ * they load, so a second locale in the same thread cannot share them. Documents are run by
+ * `globalThis.__INKSTONE_EVALUATE__`, since the runtime may not use Node's modules. Throws what the
+ * modules of the bundle throw.
  */
 export function loadRenderer(file: string, site: SiteData, io: RenderIO): Renderer {
   Object.assign(globalThis, {__INKSTONE_SITE__: site, __INKSTONE_EVALUATE__: evaluateDocument});

@@ -1,8 +1,8 @@
 import type {BatchResult} from './render-task.ts';
 
 /**
- * Facts of pages come from the threads with strings of their own, and most links stand on hundreds of pages: equal ones become
- * one string.
+ * Facts of pages come from the threads with strings of their own, and most links stand on hundreds
+ * of pages: equal ones become one string.
  *
  * @param known those that were seen before; grows
  */

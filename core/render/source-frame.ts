@@ -10,9 +10,10 @@ const MODULE = /^\/\*\*\*\/ (?:"((?:[^"\\]|\\.)+)"|([\w./@-]+))(?::|\s*$)/;
 export type RenderedBundle = Pick<RenderContext, 'serverBundle' | 'siteDir'>;
 
 /**
- * The modules of the server bundle that a stack passes through, innermost first, without repeats. When a module throws
- * while it loads, they are the chain of imports that led to it. The bundle is not minified and its modules are named,
- * so the line of a frame leads to the name above it; empty when the bundle has another form.
+ * The modules of the server bundle that a stack passes through, innermost first, without repeats.
+ * When a module throws while it loads, they are the chain of imports that led to it. The bundle is
+ * not minified and its modules are named, so the line of a frame leads to the name above it; empty
+ * when the bundle has another form.
  */
 export function bundleModules(stack: string, {serverBundle, siteDir}: RenderedBundle): string[] {
   const frames = framesIn(stack, serverBundle);
@@ -23,8 +24,9 @@ export function bundleModules(stack: string, {serverBundle, siteDir}: RenderedBu
 }
 
 /**
- * Where in the site's code a page threw: the innermost frame of its stack that lies in a file of the site. The bundle holds compiled
- * text, so the place in the source is the one whose neighbours read most like those in the bundle.
+ * Where in the site's code a page threw: the innermost frame of its stack that lies in a file of
+ * the site. The bundle holds compiled text, so the place in the source is the one whose neighbours
+ * read most like those in the bundle.
  */
 export function throwingPlace(stack: string, bundleFile: string): Place | undefined {
   const text = readLines(bundleFile);

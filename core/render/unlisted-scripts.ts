@@ -4,13 +4,19 @@ import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import type {TemplateContext} from './html-template.ts';
 import {findInlineScripts, scriptSource} from './inline-scripts.ts';
 
-/** An inline script of a page's own content: its source for `script-src`, and its first line of code. */
+/**
+ * An inline script of a page's own content: its source for `script-src`, and its first line of
+ * code.
+ */
 export type PageScript = [source: string, firstLine: string];
 
 /** Enough to find the line in a document. */
 const FIRST_LINE = 80;
 
-/** Sources of the inline scripts that the configuration and plugins inject into every page, sorted: those to trust. */
+/**
+ * Sources of the inline scripts that the configuration and plugins inject into every page, sorted:
+ * those to trust.
+ */
 export function listedScripts({htmlTags}: Pick<TemplateContext, 'htmlTags'>): string[] {
   const html = htmlTags.head + htmlTags.preBody + htmlTags.postBody;
   return [...new Set(findInlineScripts(html).map(scriptSource))].sort();
@@ -25,8 +31,8 @@ export function pageScripts(html: string): PageScript[] {
 }
 
 /**
- * Warns about scripts that come with a page's content, once for each. They are not listed: whoever can edit a document could
- * otherwise add a script to the content security policy.
+ * Warns about scripts that come with a page's content, once for each. They are not listed: whoever
+ * can edit a document could otherwise add a script to the content security policy.
  */
 export function unlistedScripts(
   pages: Iterable<{path: string; files: readonly string[]; scripts: readonly PageScript[]}>,

@@ -23,7 +23,10 @@ export interface CollectRoutesInput {
   readData: (path: string) => unknown;
 }
 
-/** The route table, and all shared data: the plugins' and what was found to be common to several pages. */
+/**
+ * The route table, and all shared data: the plugins' and what was found to be common to several
+ * pages.
+ */
 export interface CollectedRoutes extends RouteTable {
   shared: SharedData[];
 }
@@ -37,8 +40,9 @@ interface Walk extends PageDataSources {
 }
 
 /**
- * Third stage: what the plugins asked for as one flat table, sorted by path, with the not-found page. A page is a leaf of the
- * tree of routes; its branch holds its parents. Where several have one address, the first in the order of row PLG-11 stays.
+ * Third stage: what the plugins asked for as one flat table, sorted by path, with the not-found
+ * page. A page is a leaf of the tree of routes; its branch holds its parents. Where several have
+ * one address, the first in the order of row PLG-11 stays.
  */
 export function collectRoutes(input: CollectRoutesInput): CollectedRoutes {
   const {site} = input;
@@ -78,7 +82,10 @@ function withoutOwner({owner: _owner, ...route}: Owned): RouteRequest {
   return route as RouteRequest;
 }
 
-/** Leaves below a route, each with the levels above it. The levels of a parent are one object for all its pages. */
+/**
+ * Leaves below a route, each with the levels above it. The levels of a parent are one object for
+ * all its pages.
+ */
 function pagesOf(route: RouteRequest, owner: Owned['owner'], above: readonly LevelData[], walk: Walk): RouteRecord[] {
   const refused = checkRoutePath(route, owner.name);
   if (refused) {
@@ -130,7 +137,10 @@ function recordOf(route: RouteRequest, owner: Owned['owner'], branch: readonly L
   };
 }
 
-/** Pages that match more than their own path, in the order they are tried: the browser has no other list of routes. */
+/**
+ * Pages that match more than their own path, in the order they are tried: the browser has no other
+ * list of routes.
+ */
 function patternsOf(pages: readonly RouteRecord[], site: Site): RouteTable['patterns'] {
   return pages
     .filter((page) => !page.exact || isPattern(page.path))

@@ -22,8 +22,8 @@ export function fileId(file: string, siteDir: string): string {
 }
 
 /**
- * Key of a code module in the registry of the bundle: theme names and packages as they are, Inkstone's own components as
- * `@theme/…`, other files by their id.
+ * Key of a code module in the registry of the bundle: theme names and packages as they are,
+ * Inkstone's own components as `@theme/…`, other files by their id.
  */
 export function registryKey(file: string, siteDir: string): string {
   if (!path.isAbsolute(file)) return file;

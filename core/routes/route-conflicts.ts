@@ -13,9 +13,10 @@ const SEVERITIES: Record<ReportingSeverity, Severity | undefined> = {
 };
 
 /**
- * Two owners of one address (`INK3001`): both are named with their sources. Gives the routes that stay (the first one of each
- * address, in the order routes are tried) and the reports at the severity of `onDuplicateRoutes`. `/a` and `/a/` are one
- * address. Docusaurus silently takes the first, so this case never stops a build.
+ * Two owners of one address (`INK3001`): both are named with their sources. Gives the routes that
+ * stay (the first one of each address, in the order routes are tried) and the reports at the
+ * severity of `onDuplicateRoutes`. `/a` and `/a/` are one address. Docusaurus silently takes the
+ * first, so this case never stops a build.
  */
 export function removeDuplicates(
   routes: readonly RouteRecord[],
@@ -38,8 +39,8 @@ export function removeDuplicates(
 }
 
 /**
- * Paths that are different but meet on a disk: by case (`INK3002`) or by the form of their Unicode letters (`INK3005`),
- * and names that are too long for it (`INK3003`).
+ * Paths that are different but meet on a disk: by case (`INK3002`) or by the form of their Unicode
+ * letters (`INK3005`), and names that are too long for it (`INK3003`).
  */
 export function findFileConflicts(routes: readonly RouteRecord[], severity: ReportingSeverity): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];

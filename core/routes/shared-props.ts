@@ -7,8 +7,9 @@ import {contentHash} from '../support/output-files.ts';
 const MIN_LENGTH = 4096;
 
 /**
- * Takes large values that several pages have in common out of their data, each stored once (rule 2 of the design): props of
- * a version or a list that plugins of others repeat on every page. Gives the routes as they are then, and the new data.
+ * Takes large values that several pages have in common out of their data, each stored once (rule 2
+ * of the design): props of a version or a list that plugins of others repeat on every page. Gives
+ * the routes as they are then, and the new data.
  */
 export function shareEqualProps(routes: readonly RouteRecord[]): {routes: RouteRecord[]; shared: SharedData[]} {
   const levels = new Map<BranchLevel, Map<string, string>>();

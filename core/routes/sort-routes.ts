@@ -1,8 +1,9 @@
 import type {RouteRequest} from '../../contract/route.ts';
 
 /**
- * Order in which routes are tried, at every level (row PLG-11): pages before parents, longer parents first, then higher
- * `priority`, then by path; a parent at the base URL comes last. Equal ones stay in the order of the plugins.
+ * Order in which routes are tried, at every level (row PLG-11): pages before parents, longer
+ * parents first, then higher `priority`, then by path; a parent at the base URL comes last. Equal
+ * ones stay in the order of the plugins.
  */
 export function sortRoutes<Route extends RouteRequest>(routes: readonly Route[], baseUrl: string): Route[] {
   return routes

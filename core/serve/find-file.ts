@@ -2,7 +2,10 @@ import {constants, type Stats} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** A regular file below the served folder, open: it stays the same file whatever a build does meanwhile. */
+/**
+ * A regular file below the served folder, open: it stays the same file whatever a build does
+ * meanwhile.
+ */
 export interface OpenFile {
   /** Absolute, symbolic links resolved. */
   path: string;
@@ -14,8 +17,9 @@ const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
 const NO_BLOCK = constants.O_NONBLOCK ?? 0;
 
 /**
- * Opens a file below `root` by the segments of its path; undefined if there is none, if it is not a regular file, if one
- * of the segments is hidden (`.well-known` is not), or if it leads out of `root` through a symbolic link.
+ * Opens a file below `root` by the segments of its path; undefined if there is none, if it is not a
+ * regular file, if one of the segments is hidden (`.well-known` is not), or if it leads out of
+ * `root` through a symbolic link.
  */
 export async function openFile(root: string, segments: readonly string[]): Promise<OpenFile | undefined> {
   if (segments.length === 0 || segments.some(isHidden)) return undefined;
@@ -31,7 +35,8 @@ export async function openFile(root: string, segments: readonly string[]): Promi
     await handle.close();
     return undefined;
   } catch {
-    // Not there, a part of the path is a file, a loop of links, a name that is too long, not readable: all one to a visitor.
+    // Not there, a part of the path is a file, a loop of links, a name that is too long, not
+    // readable: all one to a visitor.
     await handle?.close();
     return undefined;
   }

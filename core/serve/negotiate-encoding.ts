@@ -15,8 +15,9 @@ export interface Negotiated {
 }
 
 /**
- * Finds a compressed twin (`x.js.br`, `x.js.gz`) that the client accepts, by quality and then by size. A twin that is
- * older than the file is not used. `identityOnly`: for ranges, which are ranges of the file itself.
+ * Finds a compressed twin (`x.js.br`, `x.js.gz`) that the client accepts, by quality and then by
+ * size. A twin that is older than the file is not used. `identityOnly`: for ranges, which are
+ * ranges of the file itself.
  */
 export async function negotiateEncoding(
   root: string,
@@ -47,8 +48,8 @@ export async function negotiateEncoding(
 }
 
 /**
- * Quality of a coding by RFC 9110, section 12.5.3: named, else by `*`, else 0; `identity` is acceptable unless it is
- * refused, but ranks below whatever is named.
+ * Quality of a coding by RFC 9110, section 12.5.3: named, else by `*`, else 0; `identity` is
+ * acceptable unless it is refused, but ranks below whatever is named.
  */
 export function parseAcceptEncoding(header: string | undefined): (coding: string) => number {
   const named = new Map<string, number>();

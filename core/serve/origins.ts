@@ -6,7 +6,10 @@ const ALL_INTERFACES = ['0.0.0.0', '::'];
 export interface Origins {
   /** From this machine: `http://localhost:3000`, or with the address that the server listens on. */
   local: string;
-  /** From other machines, where the server listens on all interfaces: one for each IPv4 address of this machine. */
+  /**
+   * From other machines, where the server listens on all interfaces: one for each IPv4 address of
+   * this machine.
+   */
   network: string[];
 }
 

@@ -35,8 +35,9 @@ const PORTS_TRIED = 50;
 const DRAIN_TIME = 5000;
 
 /**
- * Serves a built site on this machine as a static host would: `GET` and `HEAD`, nothing outside the folder, one address
- * a page. Throws an `InkstoneError` (INK8001, INK8002) if the port is taken or the host is not one of this machine.
+ * Serves a built site on this machine as a static host would: `GET` and `HEAD`, nothing outside the
+ * folder, one address a page. Throws an `InkstoneError` (INK8001, INK8002) if the port is taken or
+ * the host is not one of this machine.
  */
 export async function startPreviewServer(options: PreviewOptions): Promise<PreviewServer> {
   const server = createServer(options);

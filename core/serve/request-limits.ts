@@ -1,6 +1,9 @@
 import type {IncomingMessage} from 'node:http';
 
-/** What Node's parser takes before it gives up; above our own limits, so that the answer can say which one was passed. */
+/**
+ * What Node's parser takes before it gives up; above our own limits, so that the answer can say
+ * which one was passed.
+ */
 export const MAX_HEADER_BYTES = 128 * 1024;
 const MAX_URL_LENGTH = 8 * 1024;
 const MAX_HEADERS = 200;
@@ -10,8 +13,9 @@ const MAX_BODY_BYTES = 64 * 1024;
 const LOOPBACK = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:127(?:\.\d{1,3}){3}\])$/i;
 
 /**
- * Status that a request is refused with before its path is looked at, or undefined. A foreign host name means that a page
- * of somebody else's has made a name of theirs point here (DNS rebinding); it is refused unless the server was opened to others.
+ * Status that a request is refused with before its path is looked at, or undefined. A foreign host
+ * name means that a page of somebody else's has made a name of theirs point here (DNS rebinding);
+ * it is refused unless the server was opened to others.
  */
 export function checkRequest(request: IncomingMessage, host: string | undefined): number | undefined {
   if ((request.url ?? '').length > MAX_URL_LENGTH) return 414;

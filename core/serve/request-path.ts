@@ -1,4 +1,7 @@
-/** A request target taken apart: decoded segments, whether it ends with a slash, and the query with its `?`. */
+/**
+ * A request target taken apart: decoded segments, whether it ends with a slash, and the query with
+ * its `?`.
+ */
 export interface RequestPath {
   segments: string[];
   slash: boolean;
@@ -16,9 +19,10 @@ const FORBIDDEN_ON_WINDOWS = /[:*?"<>|]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?
 const HARMLESS = /%(?:40|3A|24|26|2B|2C|3B|3D)/g;
 
 /**
- * Reads the target of a request as it came over the wire. Gives undefined for everything that is not a plain path: another
- * form (`http://…`, `*`), invalid percent-encoding or UTF-8, backslashes, control characters, `.` and `..` (browsers have
- * resolved them before sending). It is decoded exactly once.
+ * Reads the target of a request as it came over the wire. Gives undefined for everything that is
+ * not a plain path: another form (`http://…`, `*`), invalid percent-encoding or UTF-8, backslashes,
+ * control characters, `.` and `..` (browsers have resolved them before sending). It is decoded
+ * exactly once.
  */
 export function parseRequestPath(target: string, platform: string = process.platform): RequestPath | undefined {
   if (!target.startsWith('/') || target.includes('#') || !PRINTABLE_ASCII.test(target)) return undefined;
@@ -37,7 +41,10 @@ export function parseRequestPath(target: string, platform: string = process.plat
   return {segments, slash, search: queryAt < 0 ? '' : target.slice(queryAt)};
 }
 
-/** A path on this server as it stands in `Location`: always one slash in front, every segment encoded. */
+/**
+ * A path on this server as it stands in `Location`: always one slash in front, every segment
+ * encoded.
+ */
 export function formatPath(segments: readonly string[], slash: boolean): string {
   const path = segments
     .map((segment) => `/${encodeURIComponent(segment).replace(HARMLESS, decodeURIComponent)}`)

@@ -11,8 +11,9 @@ const HASHED = /^assets\/(?!js\/routes\/).*[.-][0-9a-f]{8,}\.[a-z0-9.]+$/i;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * Answers with a file: media type, validators, cache rules, a compressed twin where the client takes it, and ranges
- * (RFC 9110; by `send`). It is read through the handle that was opened, so a rebuild cannot mix two versions.
+ * Answers with a file: media type, validators, cache rules, a compressed twin where the client
+ * takes it, and ranges (RFC 9110; by `send`). It is read through the handle that was opened, so a
+ * rebuild cannot mix two versions.
  */
 export async function sendFile(input: {
   root: string;
@@ -37,13 +38,17 @@ export async function sendFile(input: {
   response.setHeader('ETag', entityTag(sent, variant?.encoding));
   if (variant) response.setHeader('Content-Encoding', variant.encoding);
   if (varies) response.setHeader('Vary', 'Accept-Encoding');
-  // What `send` does not know it hands on to createReadStream: so it reads from our handle instead of opening the path.
+  // What `send` does not know it hands on to createReadStream: so it reads from our handle instead
+  // of opening the path.
   const options = {acceptRanges: !variant, cacheControl: false, etag: false, fd: sent.handle} as send.SendOptions;
   const stream = Object.assign(send(request, sent.path, options), {res: response});
   stream.send(sent.path, sent.stat);
 }
 
-/** Answers with an error: the site's own page if there is one, else a line of text. No validators: it is not the thing asked for. */
+/**
+ * Answers with an error: the site's own page if there is one, else a line of text. No validators:
+ * it is not the thing asked for.
+ */
 export async function sendError(
   response: ServerResponse,
   status: number,
@@ -75,7 +80,10 @@ function mediaTypeOf(segments: readonly string[]): string {
   return mediaTypes[path.extname(segments.at(-1) ?? '').toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Strong: a new build gives a changed file a new inode; the same bytes in another coding are another representation. */
+/**
+ * Strong: a new build gives a changed file a new inode; the same bytes in another coding are
+ * another representation.
+ */
 function entityTag({stat}: OpenFile, encoding: Encoding | undefined): string {
   const parts = [stat.size, Math.round(stat.mtimeMs * 1000), stat.ino].map((part) => part.toString(36));
   return `"${[...parts, ...(encoding ? [encoding] : [])].join('-')}"`;

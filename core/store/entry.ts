@@ -1,11 +1,16 @@
 import {contentHash} from '../support/output-files.ts';
 
-/** Something that was read, a kind and names, and what it was: a hash, or `''` where there was nothing. */
+/**
+ * Something that was read, a kind and names, and what it was: a hash, or `''` where there was
+ * nothing.
+ */
 export type StoredInput = readonly [input: readonly string[], answer: string];
 
 /** A stored result: what it was made from, facts about it as JSON, and its bytes. */
 export interface StoreEntry<Head = unknown> {
-  /** What was read while it was made; it is good as long as reading all of it again gives the same. */
+  /**
+   * What was read while it was made; it is good as long as reading all of it again gives the same.
+   */
   inputs: readonly StoredInput[];
   head: Head;
   body: Uint8Array;
@@ -21,7 +26,10 @@ export function encodeEntry(key: string, {inputs, head, body}: StoreEntry): Uint
   return Buffer.concat([Buffer.from(`${contentHash(rest, CHECKSUM_LENGTH)}\n`), rest]);
 }
 
-/** Returns the entry in some bytes; undefined if they are damaged, truncated, or the entry of another key. */
+/**
+ * Returns the entry in some bytes; undefined if they are damaged, truncated, or the entry of
+ * another key.
+ */
 export function decodeEntry<Head>(key: string, bytes: Buffer): StoreEntry<Head> | undefined {
   const start = CHECKSUM_LENGTH + 1;
   const rest = bytes.subarray(start);

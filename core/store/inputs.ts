@@ -19,7 +19,9 @@ export function answerOf(input: Input, siteDir: string): string {
   }
 }
 
-/** Returns the input that stands for a file: its package where it is installed, else its content. */
+/**
+ * Returns the input that stands for a file: its package where it is installed, else its content.
+ */
 export function inputOfFile(file: string, siteDir: string): Input {
   const packageDir = INSTALLED.exec(file)?.[1];
   return packageDir === undefined

@@ -15,15 +15,18 @@ const running = new AsyncLocalStorage<ReadObserver>();
 let isInstalled = false;
 
 /**
- * Runs code of the site and reports to `observer` what it reads through `fs` and `process.env`, also later, in whatever
- * it awaits. Reads of child processes, of native code and of the network cannot be seen.
+ * Runs code of the site and reports to `observer` what it reads through `fs` and `process.env`,
+ * also later, in whatever it awaits. Reads of child processes, of native code and of the network
+ * cannot be seen.
  */
 export function observeReads<Result>(observer: ReadObserver, run: () => Result): Result {
   install();
   return running.run(observer, run);
 }
 
-/** Reports a file that running code reads by other ways than `fs`: a module that Node loads itself. */
+/**
+ * Reports a file that running code reads by other ways than `fs`: a module that Node loads itself.
+ */
 export function reportRead(file: string): void {
   const observer = running.getStore();
   if (observer) unobserved(() => observer.file(file));
@@ -40,7 +43,10 @@ type AnyFunction = (this: unknown, ...args: unknown[]) => unknown;
 const file: Report = (observer, name) => observer.file(name);
 const names: Report = (observer, name) => observer.names(name);
 
-/** Functions that take a path first, and what they read of it. Most of them exist with and without `Sync` and as promises. */
+/**
+ * Functions that take a path first, and what they read of it. Most of them exist with and without
+ * `Sync` and as promises.
+ */
 const READS: Readonly<Record<string, Report>> = {
   access: file,
   createReadStream: file,
@@ -57,8 +63,8 @@ const READS: Readonly<Record<string, Report>> = {
 };
 
 /**
- * Replaces the functions of `fs` once for each thread. Modules that have imported them by name before see the
- * replacements as well.
+ * Replaces the functions of `fs` once for each thread. Modules that have imported them by name
+ * before see the replacements as well.
  */
 function install(): void {
   if (isInstalled) return;
@@ -84,7 +90,8 @@ function observing(original: AnyFunction, report: Report): AnyFunction {
     if (observer && place !== undefined) unobserved(() => report(observer, place));
     return original.apply(this, args);
   };
-  // `realpath.native`, `exists[util.promisify.custom]`, and the number of arguments that some libraries look at.
+  // `realpath.native`, `exists[util.promisify.custom]`, and the number of arguments that some
+  // libraries look at.
   Object.defineProperties(replacement, Object.getOwnPropertyDescriptors(original));
   return replacement;
 }
@@ -96,8 +103,8 @@ function pathOf(value: unknown): string | undefined {
 }
 
 /**
- * A copy of the whole environment asks for the description of each variable and then at once for its value. That is
- * reported like any other read: what is done with the copy cannot be seen.
+ * A copy of the whole environment asks for the description of each variable and then at once for
+ * its value. That is reported like any other read: what is done with the copy cannot be seen.
  */
 function observedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const report = (name: string | symbol): void => {

@@ -3,18 +3,24 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Blocks of bytes by name, many of them in one file: a file for each would cost more than making most results again. Every
- * writer appends to a pack of its own, so that threads and processes never meet; beside it lies an index, a line for each
- * block. A pack whose writer was killed is good as far as its index goes.
+ * Blocks of bytes by name, many of them in one file: a file for each would cost more than making
+ * most results again. Every writer appends to a pack of its own, so that threads and processes
+ * never meet; beside it lies an index, a line for each block. A pack whose writer was killed is
+ * good as far as its index goes.
  */
 export interface Packs {
-  /** Returns the bytes of a block; whether they are what was written is for the caller to find out. */
+  /**
+   * Returns the bytes of a block; whether they are what was written is for the caller to find out.
+   */
   read: (name: string) => Buffer | undefined;
   has: (name: string) => boolean;
   append: (name: string, bytes: Uint8Array) => void;
   /** Writes what was appended, bytes before index. */
   flush: () => void;
-  /** Removes blocks that this object has neither read nor written, oldest packs first, where more of them lie around. */
+  /**
+   * Removes blocks that this object has neither read nor written, oldest packs first, where more of
+   * them lie around.
+   */
   prune: (spareBytes: number) => void;
 }
 
@@ -77,7 +83,10 @@ export function openPacks(dir: string): Packs {
   }
 }
 
-/** What cannot be read or written is missing: results are made again, and nothing else depends on it. */
+/**
+ * What cannot be read or written is missing: results are made again, and nothing else depends on
+ * it.
+ */
 function attempt<Result>(task: () => Result): Result | undefined {
   try {
     return task();
@@ -157,7 +166,9 @@ function createWriter(dir: string): PackWriter {
   };
 }
 
-/** Forgets unused blocks, oldest packs first, until no more is unused than is used and `spareBytes`. */
+/**
+ * Forgets unused blocks, oldest packs first, until no more is unused than is used and `spareBytes`.
+ */
 function forgetSurplus(blocks: Map<string, Block>, used: ReadonlySet<string>, spareBytes: number): void {
   const bytesOf = (list: readonly [string, Block][]): number => list.reduce((sum, [, {length}]) => sum + length, 0);
   const all = [...blocks];
@@ -177,8 +188,9 @@ interface RewriteInput extends Pick<Packs, 'read' | 'append'> {
 }
 
 /**
- * Copies what is left of packs that are mostly garbage, and of small ones where there are many, into the present pack and
- * removes them. Packs that another process has begun since are none of those that were read.
+ * Copies what is left of packs that are mostly garbage, and of small ones where there are many,
+ * into the present pack and removes them. Packs that another process has begun since are none of
+ * those that were read.
  */
 function rewritePacks({dir, blocks, packs, read, append}: RewriteInput): void {
   for (const pack of packs) {

@@ -3,8 +3,8 @@ import {answerOf, inputOfFile, relativePath} from './inputs.ts';
 import {observeReads} from './observe-reads.ts';
 
 /**
- * Variables that say where and how a program was started, not what it should make. Packages read them when they are
- * loaded (colours, terminals); results are the same.
+ * Variables that say where and how a program was started, not what it should make. Packages read
+ * them when they are loaded (colours, terminals); results are the same.
  */
 const ABOUT_THE_PROCESS =
   /^(?:npm_|COLORTERM$|COLUMNS$|DEBUG(?:_|$)|FORCE_COLOR$|INIT_CWD$|INKSTONE_|LINES$|NODE_DEBUG|NODE_V8_COVERAGE$|NO_COLOR$|OLDPWD$|PATH$|PATHEXT$|PWD$|SHLVL$|TERM(?:_|$)|TMPDIR$|_$)/i;
@@ -12,7 +12,8 @@ const ABOUT_THE_PROCESS =
 /**
  * Creates a recorder for the code of one site.
  *
- * @param isIgnored absolute paths that belong to Inkstone itself, not to the site: its program and its caches
+ * @param isIgnored absolute paths that belong to Inkstone itself, not to the site: its program and
+ * its caches
  * @param onVariable called at each read of an environment variable
  */
 export function createReadRecorder({

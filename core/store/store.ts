@@ -3,8 +3,9 @@ import {decodeEntry, encodeEntry, type StoreEntry} from './entry.ts';
 import {openPacks} from './packs.ts';
 
 /**
- * Results that are kept between runs. Whatever lies in its folder (damaged, truncated, foreign, a folder in the place of a
- * file), an entry comes back as it was put or not at all. Nothing it does can fail a build.
+ * Results that are kept between runs. Whatever lies in its folder (damaged, truncated, foreign, a
+ * folder in the place of a file), an entry comes back as it was put or not at all. Nothing it does
+ * can fail a build.
  */
 export interface Store {
   /** Returns the entry of a key. Its inputs are not checked. */

@@ -1,15 +1,18 @@
 import type {Place} from '../../contract/diagnostic.ts';
 
 const WIDTH = 100;
-/** Characters that a terminal draws two columns wide: Han, kana, hangul, full-width forms, emoji. */
+/**
+ * Characters that a terminal draws two columns wide: Han, kana, hangul, full-width forms, emoji.
+ */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 /** What would move the cursor or hide text if it were printed. */
 const CONTROL = /\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * The source line of a place with a caret below its column, as lines of text; empty if the place names no line or the
- * line does not exist. The column counts UTF-16 units from 1. `around` lines before and after it are shown as well.
+ * The source line of a place with a caret below its column, as lines of text; empty if the place
+ * names no line or the line does not exist. The column counts UTF-16 units from 1. `around` lines
+ * before and after it are shown as well.
  */
 export function codeFrame(
   source: string,

@@ -1,6 +1,6 @@
 /**
- * Returns a value as text for a cache key: functions by their source, patterns and instances by what they hold. Options of
- * plugins are full of such things; JSON would lose them.
+ * Returns a value as text for a cache key: functions by their source, patterns and instances by
+ * what they hold. Options of plugins are full of such things; JSON would lose them.
  *
  * @param relative makes paths in texts independent of the machine
  */

@@ -57,9 +57,9 @@ export class DiagnosticLog {
 }
 
 /**
- * One problem as text: place, severity, code and message in the first line, then the line of the source with a
- * caret, what belongs to it, and what to do. Source: the house rules for errors (place in the source file, hint, no
- * stack for mistakes of the user).
+ * One problem as text: place, severity, code and message in the first line, then the line of the
+ * source with a caret, what belongs to it, and what to do. Source: the house rules for errors
+ * (place in the source file, hint, no stack for mistakes of the user).
  */
 export function formatDiagnostic(diagnostic: Diagnostic, options: FormatOptions = {}): string {
   const color = pc.createColors(options.colors ?? false);
@@ -93,8 +93,8 @@ export function countLine(diagnostics: readonly Diagnostic[]): string {
 }
 
 /**
- * What was thrown, as problems: those of an `InkstoneError` as they are (with the stack of its cause if `verbose`), and
- * anything else as a bug with its stack, unless the machine is at fault.
+ * What was thrown, as problems: those of an `InkstoneError` as they are (with the stack of its
+ * cause if `verbose`), and anything else as a bug with its stack, unless the machine is at fault.
  */
 export function diagnosticsOf(error: unknown, options: {verbose?: boolean} = {}): Diagnostic[] {
   if (error instanceof InkstoneError || isInkstoneError(error)) {
@@ -150,8 +150,9 @@ function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
 }
 
 /**
- * A link to a file that is no document is found when its document is compiled (INK4003), and again when all addresses of the site
- * are known (INK7001). Reports it once: the worse of the two, with the hints of both.
+ * A link to a file that is no document is found when its document is compiled (INK4003), and again
+ * when all addresses of the site are known (INK7001). Reports it once: the worse of the two, with
+ * the hints of both.
  */
 function withoutDoubleLinks(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const placeKey = ({place}: Diagnostic): string => JSON.stringify([place?.file, place?.line, place?.column]);

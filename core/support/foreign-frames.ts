@@ -3,7 +3,10 @@ import {fileURLToPath} from 'node:url';
 import type {Place} from '../../contract/diagnostic.ts';
 import {packageRoot} from './package-root.ts';
 
-/** Where code of others failed: its innermost line as a place, and the way there if there is more than one line of it. */
+/**
+ * Where code of others failed: its innermost line as a place, and the way there if there is more
+ * than one line of it.
+ */
 export interface ForeignFrames {
   place?: Place;
   stack?: string;
@@ -12,8 +15,9 @@ export interface ForeignFrames {
 const FRAME = /^\s*at (?:.*\()?(?:async )?((?:file:\/\/)?\/[^()]*):(\d+):(\d+)\)?$/;
 
 /**
- * The part of an error's stack that belongs to whoever wrote the plugin: all above the first line of Inkstone, without Node's own.
- * The rest says nothing to them, and differs from machine to machine.
+ * The part of an error's stack that belongs to whoever wrote the plugin: all above the first line
+ * of Inkstone, without Node's own. The rest says nothing to them, and differs from machine to
+ * machine.
  */
 export function foreignFrames(error: unknown): ForeignFrames {
   if (!(error instanceof Error)) return {};

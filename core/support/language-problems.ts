@@ -7,8 +7,9 @@ export interface LanguageProblems {
 }
 
 /**
- * Gathers the problems of all languages. A file without a translation belongs to every language: what a further language says of
- * it differs from what the first one said in its addresses only, and is left out.
+ * Gathers the problems of all languages. A file without a translation belongs to every language:
+ * what a further language says of it differs from what the first one said in its addresses only,
+ * and is left out.
  */
 export function mergeLanguages(languages: readonly LanguageProblems[]): Diagnostic[] {
   const [first] = languages;

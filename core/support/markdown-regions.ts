@@ -9,8 +9,9 @@ export interface MarkdownRegion {
 const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})[^\n]*|`+|\{\/\*|<!--/gm;
 
 /**
- * Code blocks, code in lines and comments of a Markdown text, in order: whoever searches a text for markup leaves them out.
- * It reads the text once and builds no tree, so that a thousand documents cost a few milliseconds.
+ * Code blocks, code in lines and comments of a Markdown text, in order: whoever searches a text for
+ * markup leaves them out. It reads the text once and builds no tree, so that a thousand documents
+ * cost a few milliseconds.
  */
 export function markdownRegions(text: string, from = 0): MarkdownRegion[] {
   const regions: MarkdownRegion[] = [];
@@ -24,7 +25,10 @@ export function markdownRegions(text: string, from = 0): MarkdownRegion[] {
   return regions;
 }
 
-/** A function that tells whether an offset lies in one of the regions; it must be asked in rising order. */
+/**
+ * A function that tells whether an offset lies in one of the regions; it must be asked in rising
+ * order.
+ */
 export function regionWalker(regions: readonly MarkdownRegion[]): (offset: number) => MarkdownRegion | undefined {
   let at = 0;
   return (offset) => {

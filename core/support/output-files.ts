@@ -7,7 +7,10 @@ export function contentHash(content: string | Uint8Array, length = 8): string {
   return createHash('sha256').update(content).digest('hex').slice(0, length);
 }
 
-/** Writes a file so that readers see either the old content or the new, never a part of it; makes its folder. */
+/**
+ * Writes a file so that readers see either the old content or the new, never a part of it; makes
+ * its folder.
+ */
 export async function writeFileAtomic(file: string, content: string | Uint8Array): Promise<void> {
   await fs.mkdir(path.dirname(file), {recursive: true});
   const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
@@ -21,8 +24,8 @@ export async function writeFileAtomic(file: string, content: string | Uint8Array
 }
 
 /**
- * Puts a file that never changes again under a second name: a hard link where the file system has them
- * (the same disk), else a copy. Files that users may edit must be copied instead.
+ * Puts a file that never changes again under a second name: a hard link where the file system has
+ * them (the same disk), else a copy. Files that users may edit must be copied instead.
  */
 export async function copyOrLink(source: string, target: string): Promise<void> {
   await fs.mkdir(path.dirname(target), {recursive: true});

@@ -5,8 +5,8 @@ import {fileURLToPath} from 'node:url';
 let root: string | undefined;
 
 /**
- * Folder of Inkstone's own package, where `theme/` and `runtime/` lie. The compiled program lies below it
- * (in `lib/` or in its cache), so walking up from this module finds it in every layout.
+ * Folder of Inkstone's own package, where `theme/` and `runtime/` lie. The compiled program lies
+ * below it (in `lib/` or in its cache), so walking up from this module finds it in every layout.
  */
 export function packageRoot(): string {
   root ??= findPackage(path.dirname(fileURLToPath(import.meta.url)));
@@ -14,8 +14,9 @@ export function packageRoot(): string {
 }
 
 /**
- * Absolute path of a compiled entry, named as its source without extension: `core/render/render-worker`.
- * `INKSTONE_PROGRAM` is set by `bin/inkstone.mjs` and inherited by worker threads.
+ * Absolute path of a compiled entry, named as its source without extension:
+ * `core/render/render-worker`. `INKSTONE_PROGRAM` is set by `bin/inkstone.mjs` and inherited by
+ * worker threads.
  */
 export function programFile(entry: string): string {
   return path.join(programDir(), `${entry}.js`);
@@ -30,7 +31,10 @@ export function programDir(): string {
 
 let id: string | undefined;
 
-/** Stands for the code of the program in cache keys: equal wherever it lies, another for each version. */
+/**
+ * Stands for the code of the program in cache keys: equal wherever it lies, another for each
+ * version.
+ */
 export function programId(): string {
   id ??= readProgramHash(programDir()) ?? path.basename(programDir());
   return id;

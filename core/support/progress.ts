@@ -13,8 +13,8 @@ export interface Progress {
 }
 
 /**
- * One line a stage. In a terminal the line is there while the stage runs and is completed at its end; elsewhere
- * (CI, a file) only complete lines are written.
+ * One line a stage. In a terminal the line is there while the stage runs and is completed at its
+ * end; elsewhere (CI, a file) only complete lines are written.
  */
 export function createProgress(stream: NodeJS.WritableStream & {isTTY?: boolean} = process.stdout): Progress {
   const color = pc.createColors(wantsColors(stream));

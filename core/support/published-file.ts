@@ -4,14 +4,18 @@ import fs from 'node:fs';
 const LARGEST_COMPARED = 16 * 1024 * 1024;
 
 /**
- * Gives a file of the last output a second name in the new one, if it holds just these bytes: nothing is written, and its time
- * of change stays, so that servers, browsers and tools for deployment see what has changed and what has not.
+ * Gives a file of the last output a second name in the new one, if it holds just these bytes:
+ * nothing is written, and its time of change stays, so that servers, browsers and tools for
+ * deployment see what has changed and what has not.
  *
- * Synchronous, because thousands of calls that each take microseconds cost several times as much through the thread pool.
+ * Synchronous, because thousands of calls that each take microseconds cost several times as much
+ * through the thread pool.
  *
  * @param published absolute; a name in the last output, which may be missing
- * @param target absolute; the name in the new one, in a folder that exists. What has it already is replaced.
- * @returns size and times of the file; undefined if it has to be written, also where a file system has no hard links
+ * @param target absolute; the name in the new one, in a folder that exists. What has it already is
+ * replaced.
+ * @returns size and times of the file; undefined if it has to be written, also where a file system
+ * has no hard links
  */
 export function linkPublished(published: string, target: string, content: Uint8Array): fs.Stats | undefined {
   const stats = statsOf(published);
@@ -19,7 +23,10 @@ export function linkPublished(published: string, target: string, content: Uint8A
   return link(published, target) ? stats : undefined;
 }
 
-/** The same for the copy of a file, which is read only if both have one size; undefined also if it cannot be read. */
+/**
+ * The same for the copy of a file, which is read only if both have one size; undefined also if it
+ * cannot be read.
+ */
 export function linkPublishedCopy(published: string, target: string, source: string): fs.Stats | undefined {
   const size = statsOf(published)?.size;
   if (size === undefined) return undefined;
@@ -31,7 +38,10 @@ export function linkPublishedCopy(published: string, target: string, source: str
   }
 }
 
-/** Whether two files have the same bytes; false if one is missing, no file, or too large to be worth reading. */
+/**
+ * Whether two files have the same bytes; false if one is missing, no file, or too large to be worth
+ * reading.
+ */
 export function isSameFile(a: string, b: string): boolean {
   const [left, right] = [statsOf(a), statsOf(b)];
   return left !== undefined && left.size === right?.size && hasContent(a, left, fs.readFileSync(b));

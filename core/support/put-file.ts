@@ -10,7 +10,10 @@ export interface OutputTarget {
   published?: string | undefined;
 }
 
-/** Writes a file below the output folder, or links the one of the last output. Throws when that cannot be done. */
+/**
+ * Writes a file below the output folder, or links the one of the last output. Throws when that
+ * cannot be done.
+ */
 export function putFile({outputDir, published}: OutputTarget, file: string, content: Uint8Array): void {
   const target = path.join(outputDir, file);
   if (published !== undefined && linkPublished(path.join(published, file), target, content)) return;

@@ -25,8 +25,8 @@ const MUST_BE = 'must be ';
 const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:small|big)|Unrecognized)/;
 
 /**
- * Describes an issue of a zod schema: `"tags" must be an array, got 7.` Paths are written as in JavaScript. `knownKeys`
- * returns the keys of the object at a path, for suggestions.
+ * Describes an issue of a zod schema: `"tags" must be an array, got 7.` Paths are written as in
+ * JavaScript. `knownKeys` returns the keys of the object at a path, for suggestions.
  */
 export function explainIssue(
   issue: Issue,
@@ -46,12 +46,16 @@ export function explainIssue(
     return [{kind: 'missing', path, message: `"${name}" is required.`}];
   const problem = problemOf(issue);
   const got = problem.startsWith(MUST_BE) ? `, got ${shortText(value)}` : '';
-  // Inkstone's own messages continue the sentence; those of third-party schemas are sentences themselves.
+  // Inkstone's own messages continue the sentence; those of third-party schemas are sentences
+  // themselves.
   const subject = name === '' ? '' : /^[a-z]/.test(problem) ? `"${name}" ` : `"${name}": `;
   return [{kind: 'invalid', path, message: `${subject}${problem}${got}.`}];
 }
 
-/** Describes an issue in one text, suggestions included. `known` are the keys that an unknown key may have meant. */
+/**
+ * Describes an issue in one text, suggestions included. `known` are the keys that an unknown key
+ * may have meant.
+ */
 export function describeIssue(issue: Issue, input: unknown, known: readonly string[] = []): string {
   return explainIssue(issue, input, () => known)
     .flatMap(({message, hint}) => (hint === undefined ? [message] : [message, hint]))
@@ -72,7 +76,10 @@ function explainUnknownKey(path: KeyPath, known: readonly string[]): IssueText {
   return {kind: 'unknown', path, message, ...(known.length > 0 && {hint: `Known fields: ${known.join(', ')}.`})};
 }
 
-/** The alternative that the user meant is the one whose problem lies deepest, below the value itself. */
+/**
+ * The alternative that the user meant is the one whose problem lies deepest, below the value
+ * itself.
+ */
 function intendedBranch(branches: Issue[][]): Issue[] | undefined {
   const depth = (issues: Issue[]): number =>
     Math.max(...issues.map(({path, code}) => path.length + (code === 'unrecognized_keys' ? 1 : 0)));

@@ -1,4 +1,7 @@
-/** Errors that nobody waits for: rejections without a handler, and what timers and event handlers throw. */
+/**
+ * Errors that nobody waits for: rejections without a handler, and what timers and event handlers
+ * throw.
+ */
 const EVENTS = ['unhandledRejection', 'uncaughtException'] as const;
 
 type Handler = (error: unknown) => void;
@@ -6,7 +9,10 @@ type Handler = (error: unknown) => void;
 /** Who takes stray errors in this thread just now. */
 const takers: Handler[] = [];
 
-/** Calls `take` with the stray errors of this thread until `run` is done, in place of `onStrayErrors`. */
+/**
+ * Calls `take` with the stray errors of this thread until `run` is done, in place of
+ * `onStrayErrors`.
+ */
 export async function withStrayErrors<Result>(take: Handler, run: () => Promise<Result>): Promise<Result> {
   takers.push(take);
   for (const event of EVENTS) process.on(event, take);
@@ -18,7 +24,10 @@ export async function withStrayErrors<Result>(take: Handler, run: () => Promise<
   }
 }
 
-/** Calls `fail` with the first stray error that no `withStrayErrors` takes; further ones end the process, as Node does. */
+/**
+ * Calls `fail` with the first stray error that no `withStrayErrors` takes; further ones end the
+ * process, as Node does.
+ */
 export function onStrayErrors(fail: Handler): void {
   const listener: Handler = (error) => {
     if (takers.length > 0) return;

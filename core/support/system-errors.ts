@@ -1,6 +1,9 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 
-/** Node's form: `EACCES: permission denied, mkdir '/site/build'`. Errors that crossed a thread keep only this text. */
+/**
+ * Node's form: `EACCES: permission denied, mkdir '/site/build'`. Errors that crossed a thread keep
+ * only this text.
+ */
 const MESSAGE = /^(E[A-Z]{2,}): ([^,]+)(?:, (\w+))?(?: '([^']*)')?(?: -> '([^']*)')?/;
 
 interface Explanation {
@@ -36,7 +39,10 @@ const KNOWN: Record<string, Explanation> = {
   ELOOP: {what: 'Symbolic links form a loop', hint: 'Correct the link.'},
 };
 
-/** An error of the operating system that is no fault of Inkstone or a plugin, as one sentence; undefined for others. */
+/**
+ * An error of the operating system that is no fault of Inkstone or a plugin, as one sentence;
+ * undefined for others.
+ */
 export function systemProblem(error: Error): Diagnostic | undefined {
   const [, code = '', , operation, file, target] = MESSAGE.exec(error.message) ?? [];
   const known = Object.hasOwn(KNOWN, code) ? KNOWN[code] : undefined;

@@ -5,18 +5,23 @@ import type {WorkerEntry, WorkerPool} from '../../contract/stages.ts';
 import {programFile} from './package-root.ts';
 
 /**
- * A worker that has grown past this is replaced by a fresh one: module maps and React caches are never given back, a tenth of a
- * megabyte for each rendered page. A worker begins at a few dozen megabytes, so that it makes a thousand pages and more; with
+ * A worker that has grown past this is replaced by a fresh one: module maps and React caches are
+ * never given back, a tenth of a megabyte for each rendered page. A worker begins at a few dozen
+ * megabytes, so that it makes a thousand pages and more; with
  * 1 GB, 3,000 pages took 1.4 times the memory that they take with 128 MB, for 3% less CPU time.
  */
 const WORKER_MEMORY_LIMIT = 192 * 1024 ** 2;
 
-/** Threads that have made so many documents or pages have grown by a hundred megabytes: what comes after them has new ones. */
+/**
+ * Threads that have made so many documents or pages have grown by a hundred megabytes: what comes
+ * after them has new ones.
+ */
 export const GROWN_THREADS = 2000;
 
 /**
- * Threads for compiling, rendering and what plugins do with finished pages. They are started at the first task, so a build that has everything in its
- * cache starts none. An entry's default export takes the task and gives the result; both must be cloneable.
+ * Threads for compiling, rendering and what plugins do with finished pages. They are started at the
+ * first task, so a build that has everything in its cache starts none. An entry's default export
+ * takes the task and gives the result; both must be cloneable.
  *
  * @param options.memoryLimit bytes of heap after which a worker takes no further task
  */

@@ -26,8 +26,9 @@ export interface CollectInput {
 }
 
 /**
- * All redirects of row EXT-01. Throws for targets that are neither a page nor a whole address (`INK7102`) and addresses that are none (`INK7101`); those that
- * would hide a page, or that have two targets, are reported as `onDuplicateRoutes` says and left out (`INK7103`).
+ * All redirects of row EXT-01. Throws for targets that are neither a page nor a whole address
+ * (`INK7102`) and addresses that are none (`INK7101`); those that would hide a page, or that have
+ * two targets, are reported as `onDuplicateRoutes` says and left out (`INK7103`).
  */
 export function collectRedirects(input: CollectInput): Redirect[] {
   const wanted = wantedRedirects(input);
@@ -64,8 +65,8 @@ function wantedRedirects({options, paths, trailingSlash}: CollectInput): Redirec
 }
 
 /**
- * Whether a redirect leaves the site, which only a whole address can: `//host` and `/\\host` are mistakes, and the way of those who
- * would lead readers astray.
+ * Whether a redirect leaves the site, which only a whole address can: `//host` and `/\\host` are
+ * mistakes, and the way of those who would lead readers astray.
  */
 export function isOutside(to: string): boolean {
   return /^https?:\/\/[^/\\]/i.test(to);
@@ -83,7 +84,10 @@ function createdFor(path: string, {createRedirects}: RedirectsOptions): Redirect
   return [addresses].flat().map((from) => ({from, to: path}));
 }
 
-/** `fromExtensions: ['html']` makes `/a.html` lead to `/a`, `toExtensions` makes `/a` lead to `/a.html`. */
+/**
+ * `fromExtensions: ['html']` makes `/a.html` lead to `/a`, `toExtensions` makes `/a` lead to
+ * `/a.html`.
+ */
 function extensionRedirects(path: string, {fromExtensions, toExtensions}: RedirectsOptions): Redirect[] {
   const bare = path.replace(/\/$/, '');
   if (bare === '') return [];

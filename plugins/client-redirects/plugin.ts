@@ -47,7 +47,10 @@ export default function clientRedirects(context: LoadContext, options: Redirects
   };
 }
 
-/** One instance reads the file. In a site of several languages a page may have moved in some of them only. */
+/**
+ * One instance reads the file. In a site of several languages a page may have moved in some of them
+ * only.
+ */
 function redirectsOfFile(context: LoadContext, {id}: RedirectsOptions, paths: readonly string[]): FileRedirect[] {
   if (id !== 'default') return [];
   const redirects = readRedirectsFile(context.siteDir);

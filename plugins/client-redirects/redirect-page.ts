@@ -1,4 +1,7 @@
-/** HTML that forwards to another page of the site, with query and hash (row HTML-18). Works without scripts, too. */
+/**
+ * HTML that forwards to another page of the site, with query and hash (row HTML-18). Works without
+ * scripts, too.
+ */
 export function redirectPage({target, canonical}: {target: string; canonical: string}): string {
   const url = escapeHtml(encodeURI(decodeSafely(target)));
   // Text of a script: a `<` could end it.

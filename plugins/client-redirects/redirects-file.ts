@@ -9,7 +9,10 @@ const redirectsFileSchema = z.array(z.strictObject({from: z.union([z.string(), z
 
 export type FileRedirect = z.output<typeof redirectsFileSchema>[number];
 
-/** The redirects in the site's file, none if there is none. Throws for one that cannot be used (`INK7104`). */
+/**
+ * The redirects in the site's file, none if there is none. Throws for one that cannot be used
+ * (`INK7104`).
+ */
 export function readRedirectsFile(siteDir: string): FileRedirect[] {
   const file = path.join(siteDir, REDIRECTS_FILE);
   if (!fs.existsSync(file)) return [];

@@ -5,7 +5,10 @@ import {listedPosts} from './load-blog.ts';
 import {paginate} from './paginate.ts';
 import type {BlogPost} from './types.ts';
 
-/** The list of authors, and the pages of those that have one (row BLG-30); nothing without an authors file. */
+/**
+ * The list of authors, and the pages of those that have one (row BLG-30); nothing without an
+ * authors file.
+ */
 export function authorRoutes(tools: BlogRouteTools): RouteRequest[] {
   const {content, options, sidebar, routeContext, items} = tools;
   const authors = Object.values(content.authorsMap ?? {});

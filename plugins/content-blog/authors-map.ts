@@ -16,7 +16,10 @@ export interface AuthorsFile {
   context: LoadContext;
 }
 
-/** Reads the authors file, YAML or JSON (rows BLG-08, BLG-28, BLG-30). `undefined` when there is none or it is empty. */
+/**
+ * Reads the authors file, YAML or JSON (rows BLG-08, BLG-28, BLG-30). `undefined` when there is
+ * none or it is empty.
+ */
 export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | undefined> {
   const file = await findFile(input);
   if (file === undefined) return undefined;

@@ -63,7 +63,9 @@ function routeTools(input: BlogRoutesInput): BlogRouteTools {
   };
 }
 
-/** The sidebar counts unlisted posts and leaves it to the page to hide them (rows BLG-03, BLG-36). */
+/**
+ * The sidebar counts unlisted posts and leaves it to the page to hide them (rows BLG-03, BLG-36).
+ */
 function sidebarProps({blogSidebarTitle, blogPosts}: BlogContent, {blogSidebarCount}: BlogOptions) {
   const posts = blogSidebarCount === 'ALL' ? blogPosts : blogPosts.slice(0, blogSidebarCount);
   return {

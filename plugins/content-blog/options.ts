@@ -85,7 +85,10 @@ export const blogOptionsSchema = z.strictObject({
   tagsBasePath: z.string().default('tags').describe('Path of tag pages.'),
   archiveBasePath: z.string().nullable().default('archive').describe('Path of the archive. `null` turns it off.'),
   pageBasePath: z.string().default('page').describe('Path segment before page numbers, as in `/blog/page/2`.'),
-  /** Inkstone: the segment before the number of an author's further pages; the same as `pageBasePath` if not given. */
+  /**
+   * Inkstone: the segment before the number of an author's further pages; the same as
+   * `pageBasePath` if not given.
+   */
   authorsPageBasePath: z
     .string()
     .optional()

@@ -11,7 +11,9 @@ export interface ListQuery {
   blogDescription: string;
 }
 
-/** Cuts a list of posts into pages; a list without posts has one page (rows BLG-04, BLG-33, PRE-03). */
+/**
+ * Cuts a list of posts into pages; a list without posts has one page (rows BLG-04, BLG-33, PRE-03).
+ */
 export function paginate(posts: readonly BlogPost[], query: ListQuery): ListPage[] {
   const {basePath, pageBasePath, blogTitle, blogDescription} = query;
   const totalCount = posts.length;

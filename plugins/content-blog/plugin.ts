@@ -17,7 +17,10 @@ import {blogOptionsSchema, type BlogOptions} from './options.ts';
 import {translateTexts, translationFiles} from './translations.ts';
 import {PLUGIN_NAME, type BlogContent} from './types.ts';
 
-/** Posts with authors, tags, lists, archive and feeds: `docusaurus-plugin-content-blog` (section 6 of the compatibility table). */
+/**
+ * Posts with authors, tags, lists, archive and feeds: `docusaurus-plugin-content-blog` (section 6
+ * of the compatibility table).
+ */
 export default function contentBlog(context: LoadContext, options: BlogOptions): Plugin<BlogContent> {
   const blogPath = joinUrl(context.baseUrl, options.routeBasePath);
   return {
@@ -42,7 +45,9 @@ export function validateOptions({validate, options}: OptionValidation): z.output
   return validate(blogOptionsSchema, options);
 }
 
-/** Tells the index of links what the files of the blog are; links stay inside the blog (row BLG-43). */
+/**
+ * Tells the index of links what the files of the blog are; links stay inside the blog (row BLG-43).
+ */
 function addDocuments(
   content: BlogContent,
   at: {context: LoadContext; options: BlogOptions; actions: PluginActions},

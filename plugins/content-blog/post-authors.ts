@@ -20,7 +20,10 @@ export interface PostAuthorsInput {
   report: (diagnostic: Diagnostic) => void;
 }
 
-/** Authors of a post (rows BLG-26, BLG-27); unknown keys, keys named twice and mixed forms are reported. */
+/**
+ * Authors of a post (rows BLG-26, BLG-27); unknown keys, keys named twice and mixed forms are
+ * reported.
+ */
 export function postAuthors(input: PostAuthorsInput): Author[] {
   const {document, frontMatter, report} = input;
   const legacy = legacyAuthor(frontMatter, input.baseUrl);
@@ -65,7 +68,10 @@ function postAuthor(given: FrontMatterAuthor, at: (string | number)[], input: Po
   } as Author;
 }
 
-/** An entry with fields of its own has the accounts written there and none of the map. Source: Docusaurus 3.10 (row BLG-27). */
+/**
+ * An entry with fields of its own has the accounts written there and none of the map. Source:
+ * Docusaurus 3.10 (row BLG-27).
+ */
 function accounts({key, socials, ...fields}: FrontMatterAuthor): Pick<Author, 'socials'> {
   if (socials) return {socials: socialLinks(socials)};
   return key !== undefined && Object.keys(fields).length > 0 ? {socials: {}} : {};

@@ -1,4 +1,7 @@
-/** Text of a post without the heading that is its title, since pages show the title themselves (row BLG-23). */
+/**
+ * Text of a post without the heading that is its title, since pages show the title themselves (row
+ * BLG-23).
+ */
 export function bodyWithoutTitle(body: string): string {
   const lines = body.split('\n');
   const at = firstTextLine(lines);
@@ -9,7 +12,10 @@ export function bodyWithoutTitle(body: string): string {
   return lines.join('\n').trim();
 }
 
-/** Whether the text has the mark that ends the summary; flags of the pattern such as `g` do not matter. */
+/**
+ * Whether the text has the mark that ends the summary; flags of the pattern such as `g` do not
+ * matter.
+ */
 export function hasMarker(body: string, marker: RegExp): boolean {
   return body.search(marker) >= 0;
 }

@@ -45,7 +45,10 @@ export interface PostFile {
   contentDir: string;
 }
 
-/** Works out what is known of a post; `undefined` for drafts, and when its front matter is wrong, which is reported. */
+/**
+ * Works out what is known of a post; `undefined` for drafts, and when its front matter is wrong,
+ * which is reported.
+ */
 export async function readPost(file: PostFile, blog: BlogFolder): Promise<BlogPost | undefined> {
   const {document, source} = file;
   const {context, options, definedTags} = blog;

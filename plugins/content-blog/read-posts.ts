@@ -9,7 +9,10 @@ export interface ReadPost {
   source: PostSource;
 }
 
-/** Reads all posts, translated files in place of their originals; newest first unless the options say otherwise (BLG-24). */
+/**
+ * Reads all posts, translated files in place of their originals; newest first unless the options
+ * say otherwise (BLG-24).
+ */
 export async function readPosts(blog: BlogFolder): Promise<ReadPost[]> {
   const {context, options, contentPath} = blog;
   const sources = await context.inkstone.findFiles(contentPath, {include: options.include, exclude: options.exclude});

@@ -31,7 +31,10 @@ export interface DocInput {
   options: DocsOptions;
 }
 
-/** Works out what is known of one document; `undefined` when its front matter is wrong, which is reported. */
+/**
+ * Works out what is known of one document; `undefined` when its front matter is wrong, which is
+ * reported.
+ */
 export async function docMetadata(input: DocInput): Promise<DocMetadataBase | undefined> {
   const {document, source, version, context, options} = input;
   const report = context.inkstone.report;

@@ -11,8 +11,8 @@ interface NavigationInput {
 }
 
 /**
- * Adds to each document its sidebar, the previous and the next page; sorted by id (rows DOC-32, DOC-35, DOC-64, DOC-67).
- * Names in front matter that do not exist are reported at their place.
+ * Adds to each document its sidebar, the previous and the next page; sorted by id (rows DOC-32,
+ * DOC-35, DOC-64, DOC-67). Names in front matter that do not exist are reported at their place.
  */
 export function addNavigation(input: NavigationInput): DocMetadata[] {
   const {docs, sidebars} = input;
@@ -42,7 +42,10 @@ function placesById(list: readonly NavigationItem[]): Map<string, number> {
   return places;
 }
 
-/** The sidebar that front matter names, else the one that contains the document; `null` in front matter means none. */
+/**
+ * The sidebar that front matter names, else the one that contains the document; `null` in front
+ * matter means none.
+ */
 function displayedSidebar(doc: DocMetadataBase, usual: string | undefined, input: NavigationInput): string | undefined {
   const displayed = doc.frontMatter.displayed_sidebar;
   if (displayed === undefined) return usual;
@@ -55,7 +58,10 @@ function displayedSidebar(doc: DocMetadataBase, usual: string | undefined, input
   return undefined;
 }
 
-/** The page that front matter names, else the item beside the document; `null` in front matter means none. */
+/**
+ * The page that front matter names, else the item beside the document; `null` in front matter means
+ * none.
+ */
 function neighbour(
   doc: DocMetadataBase,
   side: {

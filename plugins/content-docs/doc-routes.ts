@@ -22,8 +22,9 @@ export interface DocRoutesInput {
 }
 
 /**
- * The routes of an instance: root, version, sidebar, page. There is one level of the third kind for each view of a
- * sidebar (which categories are open), so that a page carries what it shows and nothing else.
+ * The routes of an instance: root, version, sidebar, page. There is one level of the third kind for
+ * each view of a sidebar (which categories are open), so that a page carries what it shows and
+ * nothing else.
  */
 export function docsRoute(input: DocRoutesInput): RouteRequest {
   const {versions, options, context} = input;
@@ -129,7 +130,9 @@ function generatedIndexPages({version, views, alternates}: PageTools, {options}:
   });
 }
 
-/** The same page in all versions by its id, for the version dropdown and the banner (row DOC-85). */
+/**
+ * The same page in all versions by its id, for the version dropdown and the banner (row DOC-85).
+ */
 type Alternates = ReadonlyMap<string, Record<string, string>>;
 
 function alternatesById(versions: LoadedVersion[]): Alternates {

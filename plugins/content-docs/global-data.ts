@@ -29,8 +29,8 @@ export interface DocsGlobalData {
 }
 
 /**
- * Global data in two parts: `head` lists only the documents that navbar and footer name and the main ones, `rest` is
- * what Docusaurus has, with every document (second rule of the design).
+ * Global data in two parts: `head` lists only the documents that navbar and footer name and the
+ * main ones, `rest` is what Docusaurus has, with every document (second rule of the design).
  */
 export function docsGlobalData(
   versions: LoadedVersion[],
@@ -77,7 +77,10 @@ function globalVersion(version: LoadedVersion): GlobalVersion {
   };
 }
 
-/** The document that stands for the version: its home, else the first of the first sidebar, else any (row DOC-73). */
+/**
+ * The document that stands for the version: its home, else the first of the first sidebar, else any
+ * (row DOC-73).
+ */
 function mainDoc({docs, sidebars}: LoadedVersion): string {
   const home = docs.find((doc) => doc.slug === '/');
   const first = Object.values(sidebars)[0];

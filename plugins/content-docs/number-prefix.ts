@@ -7,7 +7,10 @@ export interface NumberPrefix {
 /** Takes the number off a name: option `numberPrefixParser` (row DOC-09). */
 export type NumberPrefixParser = (name: string) => NumberPrefix;
 
-/** `01-intro` is `intro` at 1; names that begin like a date or a version keep their digits (row DOC-21). */
+/**
+ * `01-intro` is `intro` at 1; names that begin like a date or a version keep their digits (row
+ * DOC-21).
+ */
 export const parseNumberPrefix: NumberPrefixParser = (name) => {
   if (/^\d+[-_.]\d+/.test(name)) return {filename: name};
   const match = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);

@@ -29,7 +29,9 @@ const versionOptions = z.strictObject({
 
 /** Options of the plugin (rows DOC-01 to DOC-14). */
 export const docsOptionsSchema = z.strictObject({
-  /** Folder of the documents, relative to the site; `content/docs`, or `docs` in a Docusaurus site. */
+  /**
+   * Folder of the documents, relative to the site; `content/docs`, or `docs` in a Docusaurus site.
+   */
   path: z
     .string()
     .optional()

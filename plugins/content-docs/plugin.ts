@@ -13,7 +13,10 @@ import {addVersionCommand} from './version-command.ts';
 import {readVersions} from './versions.ts';
 import {watchedPaths} from './watched-paths.ts';
 
-/** Documents with versions and sidebars: `docusaurus-plugin-content-docs` (section 5 of the compatibility table). */
+/**
+ * Documents with versions and sidebars: `docusaurus-plugin-content-docs` (section 5 of the
+ * compatibility table).
+ */
 export default function contentDocs(context: LoadContext, options: DocsOptions): Plugin<LoadedDocs> {
   const {report} = context.inkstone;
   const navigate = (version: LoadedVersion): LoadedVersion => ({
@@ -47,7 +50,8 @@ export default function contentDocs(context: LoadContext, options: DocsOptions):
 /** Checks the options; throws a diagnostic for each mistake. */
 export function validateOptions({validate, options}: OptionValidation): z.output<typeof docsOptionsSchema> {
   const checked = validate(docsOptionsSchema, options);
-  // Closed by default what cannot be closed at all would be a contradiction (Docusaurus 3.10 does the same).
+  // Closed by default what cannot be closed at all would be a contradiction (Docusaurus 3.10 does
+  // the same).
   return checked.sidebarCollapsible ? checked : {...checked, sidebarCollapsed: false};
 }
 

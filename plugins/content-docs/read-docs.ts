@@ -12,8 +12,9 @@ export interface ReadDoc {
 }
 
 /**
- * Reads all documents of a version, translated files in place of their originals one by one (row I18N-04). Which files
- * there are is decided by the originals alone. Throws when there is no document at all.
+ * Reads all documents of a version, translated files in place of their originals one by one (row
+ * I18N-04). Which files there are is decided by the originals alone. Throws when there is no
+ * document at all.
  */
 export async function readDocs(
   version: VersionMetadata,
@@ -59,7 +60,10 @@ async function readDoc(
   }
 }
 
-/** Reports documents that have the id of another one, and leaves them out: what else would be said of them follows from it. */
+/**
+ * Reports documents that have the id of another one, and leaves them out: what else would be said
+ * of them follows from it.
+ */
 function withoutDuplicates(docs: ReadDoc[], context: LoadContext): ReadDoc[] {
   const owners = new Map<string, ReadDoc>();
   for (const doc of docs) {

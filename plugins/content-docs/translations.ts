@@ -5,7 +5,10 @@ import {CURRENT_VERSION, type LoadedDocs, type LoadedVersion} from './types.ts';
 
 type Messages = TranslationFile['content'];
 
-/** What translators get of each version: its label and the texts of its sidebars (row I18N-06). Throws on equal keys. */
+/**
+ * What translators get of each version: its label and the texts of its sidebars (row I18N-06).
+ * Throws on equal keys.
+ */
 export function translationFiles({loadedVersions}: LoadedDocs): TranslationFile[] {
   return loadedVersions.map((version) => {
     const label = {message: version.label, description: `The label for version ${version.versionName}`};
@@ -71,7 +74,10 @@ function addIndexMessages(
   }
 }
 
-/** Equal texts may share a key; different ones, or two categories, cannot be told apart by translators (TRAP-09). */
+/**
+ * Equal texts may share a key; different ones, or two categories, cannot be told apart by
+ * translators (TRAP-09).
+ */
 function addMessage(messages: Messages, key: string, message: {message: string; description: string}): void {
   const other = messages[key];
   if (other && (key.includes('.category.') || other.description !== message.description)) {

@@ -30,7 +30,10 @@ export interface VersionMetadata {
   routePriority?: number;
 }
 
-/** What the other parts know of a document; the names are Docusaurus's, components and plugins read them. */
+/**
+ * What the other parts know of a document; the names are Docusaurus's, components and plugins read
+ * them.
+ */
 export interface DocMetadataBase extends LastUpdate {
   id: string;
   title: string;

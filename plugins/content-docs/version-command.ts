@@ -29,8 +29,9 @@ export function addVersionCommand(cli: unknown, context: LoadContext, options: D
 }
 
 /**
- * Copies the current documents of every language and their sidebars, and puts the version before the others in `versions.json`
- * (row DOC-86). Throws `INK2113` when the name cannot be used, is taken, or there is nothing to copy; nothing is written then.
+ * Copies the current documents of every language and their sidebars, and puts the version before
+ * the others in `versions.json` (row DOC-86). Throws `INK2113` when the name cannot be used, is
+ * taken, or there is nothing to copy; nothing is written then.
  */
 export async function createVersion(version: string, context: LoadContext, options: DocsOptions): Promise<void> {
   const {siteDir} = context;
@@ -60,7 +61,10 @@ function checkName(version: string, listed: readonly string[], options: DocsOpti
   }
 }
 
-/** `i18n/<locale>/<plugin>` of every language but the default one, whose documents are the originals. */
+/**
+ * `i18n/<locale>/<plugin>` of every language but the default one, whose documents are the
+ * originals.
+ */
 function translationFolders(context: LoadContext, options: DocsOptions): string[] {
   const {locales, defaultLocale, path: folder, localeConfigs} = context.i18n;
   const name = options.id === 'default' ? PLUGIN_NAME : `${PLUGIN_NAME}-${options.id}`;
@@ -74,7 +78,8 @@ async function copyTranslation(folder: string, version: string): Promise<void> {
   if (!(await isEmpty(current))) await fs.cp(current, path.join(folder, `version-${version}`), {recursive: true});
   const text = await fs.readFile(`${current}.json`, 'utf8').catch(() => undefined);
   if (text === undefined) return;
-  // The label of the current version is not that of the new one; all other texts are those of its sidebars.
+  // The label of the current version is not that of the new one; all other texts are those of its
+  // sidebars.
   const {'version.label': _label, ...messages} = JSON.parse(text.replace(/^\uFEFF/, '')) as Record<string, unknown>;
   if (Object.keys(messages).length > 0) await writeJson(path.join(folder, `version-${version}.json`), messages);
 }

@@ -4,7 +4,9 @@ import {InkstoneError, nearestName} from '../../core/plugin-api.ts';
 import type {DocsOptions} from './options.ts';
 import {CURRENT_VERSION} from './types.ts';
 
-/** Names of files that belong to an instance other than the first begin with its id (row DOC-80). */
+/**
+ * Names of files that belong to an instance other than the first begin with its id (row DOC-80).
+ */
 export function instancePrefix(id: string): string {
   return id === 'default' ? '' : `${id}_`;
 }
@@ -15,7 +17,10 @@ export interface VersionNames {
   last: string;
 }
 
-/** The versions to build (rows DOC-80 to DOC-83). Throws when the options contradict each other or name unknown versions. */
+/**
+ * The versions to build (rows DOC-80 to DOC-83). Throws when the options contradict each other or
+ * name unknown versions.
+ */
 export async function readVersionNames(siteDir: string, options: DocsOptions): Promise<VersionNames> {
   const listed = await readListedVersions(siteDir, options.id);
   if (listed === undefined && options.disableVersioning) {
@@ -50,7 +55,10 @@ export function versionsFile(siteDir: string, id: string): string {
   return path.join(siteDir, `${instancePrefix(id)}versions.json`);
 }
 
-/** Names in that file, newest first; `undefined` when there is none. Throws `INK2110` when it is no list of names. */
+/**
+ * Names in that file, newest first; `undefined` when there is none. Throws `INK2110` when it is no
+ * list of names.
+ */
 export async function readListedVersions(siteDir: string, id: string): Promise<string[] | undefined> {
   const file = versionsFile(siteDir, id);
   const text = await fs.readFile(file, 'utf8').catch(() => undefined);

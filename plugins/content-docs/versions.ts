@@ -5,7 +5,10 @@ import type {DocsOptions} from './options.ts';
 import {CURRENT_VERSION, PLUGIN_NAME, type VersionMetadata} from './types.ts';
 import {instancePrefix, readVersionNames, type VersionNames} from './version-names.ts';
 
-/** Everything about the versions that does not depend on their documents (section 5.6). Throws when a folder is missing. */
+/**
+ * Everything about the versions that does not depend on their documents (section 5.6). Throws when
+ * a folder is missing.
+ */
 export async function readVersions(context: LoadContext, options: DocsOptions): Promise<VersionMetadata[]> {
   const names = await readVersionNames(context.siteDir, options);
   const versions = names.included.map((name) => describeVersion(name, names, {context, options}));
@@ -13,7 +16,9 @@ export async function readVersions(context: LoadContext, options: DocsOptions): 
   return versions;
 }
 
-/** Folder of the documents relative to the site: the option, or what the kind of site is used to. */
+/**
+ * Folder of the documents relative to the site: the option, or what the kind of site is used to.
+ */
 export function docsPath(context: LoadContext, options: DocsOptions): string {
   return options.path ?? (context.inkstone.site.dialect === 'inkstone' ? 'content/docs' : 'docs');
 }
@@ -80,7 +85,10 @@ function sidebarFile(
   return options.sidebarPath ? path.resolve(context.siteDir, options.sidebarPath) : options.sidebarPath;
 }
 
-/** Addresses that files of the version are edited below; joined as text, so `../docs` stays (row DOC-03). */
+/**
+ * Addresses that files of the version are edited below; joined as text, so `../docs` stays (row
+ * DOC-03).
+ */
 function editUrls(
   name: string,
   input: {context: LoadContext; options: DocsOptions},

@@ -20,7 +20,10 @@ const processors = z
 
 /** Options of the plugin (row PAG-04). */
 export const pagesOptionsSchema = z.strictObject({
-  /** Folder of the pages, relative to the site: `content/pages`, or `src/pages` in a Docusaurus site. */
+  /**
+   * Folder of the pages, relative to the site: `content/pages`, or `src/pages` in a Docusaurus
+   * site.
+   */
   path: z
     .string()
     .optional()

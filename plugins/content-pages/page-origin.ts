@@ -3,7 +3,10 @@ import type {PageFrontMatter} from './front-matter.ts';
 import type {PagesOptions} from './options.ts';
 import type {PageFolders} from './read-pages.ts';
 
-/** Where the source of a page can be edited, as `editUrl` says; translated pages point to the original unless asked otherwise. */
+/**
+ * Where the source of a page can be edited, as `editUrl` says; translated pages point to the
+ * original unless asked otherwise.
+ */
 export function editUrlOf(
   page: {file: string; absolute: string; permalink: string; folders: PageFolders},
   options: PagesOptions,
@@ -23,7 +26,9 @@ export function editUrlOf(
   });
 }
 
-/** Time and author of the last change, if the options want them; front matter wins over the history. */
+/**
+ * Time and author of the last change, if the options want them; front matter wins over the history.
+ */
 export async function lastUpdateOf(
   file: string,
   frontMatter: PageFrontMatter,

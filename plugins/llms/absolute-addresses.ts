@@ -48,7 +48,10 @@ export function absoluteLink(url: string, from: AddressedPage, book: AddressBook
   return book.url + encodeURI(decodePath(isTwin ? markdownPathOf(address, book.baseUrl) : address)) + search + hash;
 }
 
-/** Address of an image, `undefined` where it has none of its own, such as one that travels in the page. */
+/**
+ * Address of an image, `undefined` where it has none of its own, such as one that travels in the
+ * page.
+ */
 export function absoluteImage(url: string, book: AddressBook): string | undefined {
   if (hasProtocol(url)) return url.startsWith('data:') ? undefined : url.replace(/^pathname:\/\//, book.url);
   if (url === '') return undefined;
@@ -72,7 +75,10 @@ function pageOfFile(file: string, from: AddressedPage, {pagesBySource, siteDir}:
   return [...pagesBySource].find(([source]) => source.endsWith(end))?.[1];
 }
 
-/** Files that documents name are copied under a name with a hash; the build has put them there by now. */
+/**
+ * Files that documents name are copied under a name with a hash; the build has put them there by
+ * now.
+ */
 function assetOf(pathname: string, folder: AssetFolder, book: AddressBook): string | undefined {
   const {name, ext} = path.posix.parse(decodePath(pathname));
   if (ext === '' || /^\.(?:mdx?|html)$/.test(ext)) return undefined;

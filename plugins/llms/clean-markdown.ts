@@ -26,8 +26,9 @@ const DROPPED = new Set(['head', 'Head', 'script', 'style', 'svg', 'iframe', 'Br
 const SHOWN = ['title', 'label', 'heading', 'caption', 'alt', 'text'];
 
 /**
- * The text of a document as Markdown that reads well without its site: imports, exports and comments go, components leave what they hold,
- * admonitions become quotes, addresses absolute. Code stays as it is.
+ * The text of a document as Markdown that reads well without its site: imports, exports and
+ * comments go, components leave what they hold, admonitions become quotes, addresses absolute. Code
+ * stays as it is.
  */
 export function cleanMarkdown(body: string, options: CleanOptions): string {
   const {text, partials} = options.mdx ? withoutModules(body) : {text: body, partials: new Map<string, string>()};

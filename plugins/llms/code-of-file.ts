@@ -6,8 +6,8 @@ const FENCE = /^([ \t>]*)(`{3,}|~{3,})([^\n]*)\n\s*([ \t>]*)\2[`~]*[ \t]*$/;
 const OPTION = /\s*\bfile=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 
 /**
- * An empty block that names a file or a part of one gets that code, as the page shows it. What is wrong with the name has been told when
- * the document was compiled.
+ * An empty block that names a file or a part of one gets that code, as the page shows it. What is
+ * wrong with the name has been told when the document was compiled.
  */
 export function withCodeOfFile(block: string, source: string, siteDir: string): string {
   const [, indent = '', ticks = '', info = ''] = FENCE.exec(block.trimEnd()) ?? [];

@@ -20,7 +20,10 @@ interface DocsVersion {
   sidebars: Record<string, SidebarItem[]>;
 }
 
-/** The docs by sidebar, then the posts, newest first, then the pages. Versions that are not the latest are left out. */
+/**
+ * The docs by sidebar, then the posts, newest first, then the pages. Versions that are not the
+ * latest are left out.
+ */
 export function pageSections(
   twins: readonly PageTwin[],
   {plugins, siteConfig}: Pick<PostBuildProps, 'plugins' | 'siteConfig'>,

@@ -25,8 +25,8 @@ export interface PageTwin {
 const DEEPEST = 8;
 
 /**
- * The pages that are written in Markdown, as clean Markdown, in the order of their paths. Unlisted ones and drafts are left out, and
- * what `ignorePatterns` says.
+ * The pages that are written in Markdown, as clean Markdown, in the order of their paths. Unlisted
+ * ones and drafts are left out, and what `ignorePatterns` says.
  */
 export async function pageTwins(
   pages: readonly FinishedPage[],

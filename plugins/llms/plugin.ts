@@ -19,7 +19,10 @@ export {validateOptions} from './options.ts';
 /** Global data are found under this name. */
 const PLUGIN_NAME = 'inkstone-plugin-llms';
 
-/** The site for readers that are programs: each page as Markdown, and lists of them; a button that copies a page. */
+/**
+ * The site for readers that are programs: each page as Markdown, and lists of them; a button that
+ * copies a page.
+ */
 export default function llms(context: LoadContext, options: LlmsOptions): Plugin {
   return {
     name: PLUGIN_NAME,
@@ -55,7 +58,10 @@ function twinFile({path: address}: PageTwin, baseUrl: string): string {
   return withoutBaseUrl(markdownPathOf(address, baseUrl), baseUrl).replace(/^\//, '');
 }
 
-/** A file of the site with the same name stays. Synchronous: a thousand small files cost half of what they cost otherwise. */
+/**
+ * A file of the site with the same name stays. Synchronous: a thousand small files cost half of
+ * what they cost otherwise.
+ */
 function writeOwnFile(target: string, {file, text}: {file: string; text: string}, context: LoadContext): void {
   try {
     fs.mkdirSync(path.dirname(target), {recursive: true});

@@ -2,7 +2,10 @@ const OPENING = /^([ \t]*)(:{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(.*)$/;
 const CLOSING = /^[ \t]*(:{3,})[ \t]*$/;
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 
-/** Admonitions (`:::note Title`) as quotes with their title in bold, one in another as a quote in a quote. */
+/**
+ * Admonitions (`:::note Title`) as quotes with their title in bold, one in another as a quote in a
+ * quote.
+ */
 export function quoteAdmonitions(text: string): string {
   if (!text.includes(':::')) return text;
   const lines: string[] = [];

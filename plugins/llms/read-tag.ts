@@ -12,7 +12,10 @@ const NAME = /<(\/?)([A-Za-z][\w.:-]*|(?=>))/y;
 const ATTRIBUTE = /\s*([A-Za-z_$][\w$.:-]*)(\s*=\s*)?/y;
 const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr', 'col', 'area', 'track']);
 
-/** The tag that begins at an offset; `undefined` where a `<` is only a sign. Fragments have the name `''`. */
+/**
+ * The tag that begins at an offset; `undefined` where a `<` is only a sign. Fragments have the name
+ * `''`.
+ */
 export function readTag(text: string, start: number): Tag | undefined {
   NAME.lastIndex = start;
   const opening = NAME.exec(text);
@@ -72,7 +75,10 @@ export function literalText(expression: string): string | undefined {
   return /^\d+(?:\.\d+)?$/.test(trimmed) ? trimmed : undefined;
 }
 
-/** Offset after the brace that closes the one at `start`; texts and comments in between are passed over. */
+/**
+ * Offset after the brace that closes the one at `start`; texts and comments in between are passed
+ * over.
+ */
 export function endOfBraces(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
@@ -85,7 +91,9 @@ export function endOfBraces(text: string, start: number): number {
   return text.length;
 }
 
-/** An apostrophe in a text between tags is none: a text ends in its line, unless it is a template. */
+/**
+ * An apostrophe in a text between tags is none: a text ends in its line, unless it is a template.
+ */
 function endOfText(text: string, start: number): number {
   const quote = text[start] as string;
   for (let at = start + 1; at < text.length; at += 1) {

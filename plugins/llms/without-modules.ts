@@ -7,7 +7,10 @@ export interface PlainText {
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 
-/** Takes out blocks that begin with `import` or `export`: each ends with the first blank line at which its brackets are closed. */
+/**
+ * Takes out blocks that begin with `import` or `export`: each ends with the first blank line at
+ * which its brackets are closed.
+ */
 export function withoutModules(body: string): PlainText {
   const partials = new Map<string, string>();
   const kept: string[] = [];

@@ -7,7 +7,10 @@ export {validateOptions} from './options.ts';
 
 type Entry = [name: string, options: object] | false;
 
-/** The usual set of plugins and the classic theme, each with its own part of the options (section PRE). */
+/**
+ * The usual set of plugins and the classic theme, each with its own part of the options (section
+ * PRE).
+ */
 export default function classicPreset(
   context: LoadContext,
   options: PresetOptions,
@@ -36,7 +39,10 @@ export default function classicPreset(
   };
 }
 
-/** Redirects that `inkstone check --fix` wrote work without a line in the configuration, unless it names the plugin itself. */
+/**
+ * Redirects that `inkstone check --fix` wrote work without a line in the configuration, unless it
+ * names the plugin itself.
+ */
 function hasRedirectsFile({siteDir, siteConfig}: LoadContext): boolean {
   const named = (siteConfig['plugins'] as unknown[] | undefined)?.some((item) =>
     String([item].flat()[0]).includes('client-redirects'),

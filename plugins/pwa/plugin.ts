@@ -17,8 +17,9 @@ export function validateOptions({validate, options}: OptionValidation): PwaOptio
 }
 
 /**
- * The visible half of `@docusaurus/plugin-pwa` (row EXT-04): its elements in the head, in finished sites. There is no service
- * worker, so the site can be installed but not read offline; the reader of the build is told.
+ * The visible half of `@docusaurus/plugin-pwa` (row EXT-04): its elements in the head, in finished
+ * sites. There is no service worker, so the site can be installed but not read offline; the reader
+ * of the build is told.
  */
 export default function pwa(context: LoadContext, {pwaHead}: PwaOptions): Plugin | null {
   if (context.inkstone.site.mode !== 'production') return null;

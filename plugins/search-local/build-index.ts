@@ -14,7 +14,9 @@ const BODY_LIMIT = 100 * 1024;
 const SHARD_SIZE = 64 * 1024;
 /** Every piece names the texts that it knows, so a small site has fewer and larger ones. */
 const SMALL_SITE = {bodies: 1024 * 1024, shardSize: 128 * 1024};
-/** From so many titles and headings on, the file is written without what follows from other parts. */
+/**
+ * From so many titles and headings on, the file is written without what follows from other parts.
+ */
 const MANY_HEADINGS = 1600;
 /** A term counts as common when it stands in such a share of the bodies. */
 const COMMON_SHARE = 0.04;
@@ -77,7 +79,10 @@ export function buildIndex(pages: readonly PageEntries[], {numbers, lengths}: Bu
   };
 }
 
-/** Pairs in titles and headings are known from their texts, those of descriptions stand in the bodies as a rule. */
+/**
+ * Pairs in titles and headings are known from their texts, those of descriptions stand in the
+ * bodies as a rule.
+ */
 function wholePart(entries: readonly Entry[], numbers: TermNumbers, isLarge: boolean): IndexPart {
   return {
     documents: entries.map(({document}) => document),
@@ -90,7 +95,10 @@ function wholePart(entries: readonly Entry[], numbers: TermNumbers, isLarge: boo
   };
 }
 
-/** The bodies of a page; the words of its description are found with the first one, whose list need not be whole then. */
+/**
+ * The bodies of a page; the words of its description are found with the first one, whose list need
+ * not be whole then.
+ */
 function withDescription({contents, description}: PageEntries): Entry[] {
   const [first, ...others] = contents;
   if (!first || !description) return contents;

@@ -15,7 +15,10 @@ export function readChecked<Content>(file: string): Content | undefined {
   }
 }
 
-/** Writes a file of the cache with its hash; false where that cannot be done, which costs time, not the build. */
+/**
+ * Writes a file of the cache with its hash; false where that cannot be done, which costs time, not
+ * the build.
+ */
 export function writeChecked(file: string, content: unknown): boolean {
   const text = JSON.stringify(content);
   const temporary = `${file}.${process.pid}-${threadId}.tmp`;

@@ -29,9 +29,15 @@ export interface CutWith {
   segmenter: Segmenter;
 }
 
-/** So few that the first of them say early whether the dictionary is needed, and the threads are busy while it is loaded. */
+/**
+ * So few that the first of them say early whether the dictionary is needed, and the threads are
+ * busy while it is loaded.
+ */
 const FIRST_PAGES = 8;
-/** A thread becomes fast with the first hundred pages; with fewer than this, another one costs more than it saves. */
+/**
+ * A thread becomes fast with the first hundred pages; with fewer than this, another one costs more
+ * than it saves.
+ */
 const LEAST_FOR_A_THREAD = 200;
 /** Scanning so many takes a thread about as long as the dictionary takes to load. */
 const MOST_SCANNED = 400;
@@ -39,9 +45,10 @@ const MOST_SCANNED = 400;
 const MOST_CUT = 64;
 
 /**
- * Cuts pages in threads, all but their ideographs: the dictionary, 0.9 s and 230 MB for each thread that loads it, is in this
- * thread only, whose cutting of words takes 0.15 s for 1,000 pages. So a thread first finds the sections of some pages, is told
- * how their ideographs are cut, and then makes their terms and writes them into the cache.
+ * Cuts pages in threads, all but their ideographs: the dictionary, 0.9 s and 230 MB for each thread
+ * that loads it, is in this thread only, whose cutting of words takes 0.15 s for 1,000 pages. So a
+ * thread first finds the sections of some pages, is told how their ideographs are cut, and then
+ * makes their terms and writes them into the cache.
  */
 export async function cutInThreads(pages: readonly PageToCut[], cutWith: CutWith): Promise<ThreadAnswers> {
   const {threads} = cutWith;

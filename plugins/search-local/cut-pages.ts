@@ -25,14 +25,16 @@ export interface CutInput {
 /** Raised when pages are read or cut otherwise than before. */
 const CUT_VERSION = 8;
 /**
- * From here on two threads save more time than they cost, since each has to become fast: for 200 pages they save 0.35 s and cost
+ * From here on two threads save more time than they cost, since each has to become fast: for 200
+ * pages they save 0.35 s and cost
  * 0.45 s of CPU time, for 400 pages 1 s and 0.8 s, for 1,000 pages 2.6 s and 1.5 s.
  */
 const WORTH_THREADS = 300;
 
 /**
- * Cuts every page into sections and terms, many of them in threads. A page that did not change comes from the cache; as a rule its
- * file is not even read, and where nothing has changed no thread is started and no dictionary loaded.
+ * Cuts every page into sections and terms, many of them in threads. A page that did not change
+ * comes from the cache; as a rule its file is not even read, and where nothing has changed no
+ * thread is started and no dictionary loaded.
  *
  * @throws InkstoneError that names all pages that could not be cut
  */
@@ -60,7 +62,10 @@ export async function cutPages(input: CutInput): Promise<SearchPage[]> {
   return pages;
 }
 
-/** What the cache or a thread has of a page; nothing where it must be cut here, such as after a thread was lost. */
+/**
+ * What the cache or a thread has of a page; nothing where it must be cut here, such as after a
+ * thread was lost.
+ */
 function knownEntry(
   candidate: Candidate,
   cache: SectionCache,

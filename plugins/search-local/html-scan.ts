@@ -9,7 +9,9 @@ export interface HtmlElement {
 
 /** Is told what stands in a piece of HTML, in order. */
 export interface HtmlReader {
-  /** @returns false where what the element holds is of no interest: neither it nor its end is told */
+  /**
+   * @returns false where what the element holds is of no interest: neither it nor its end is told
+   */
   open: (element: HtmlElement) => boolean;
   close: (element: HtmlElement) => void;
   /** Text as it is written, with its entities. */
@@ -22,8 +24,9 @@ const RAW = new Set(['script', 'style', 'textarea', 'title']);
 const NAME_START = /[a-z]/i;
 
 /**
- * Reads HTML that Inkstone itself has written: well-formed, so that a tree with the repairs of browsers, which costs more than
- * all the rest of the index, is not needed. An end tag without a beginning is passed over; one that is missing ends with its parent.
+ * Reads HTML that Inkstone itself has written: well-formed, so that a tree with the repairs of
+ * browsers, which costs more than all the rest of the index, is not needed. An end tag without a
+ * beginning is passed over; one that is missing ends with its parent.
  */
 export function scanHtml(html: string, reader: HtmlReader): void {
   let parent: HtmlElement | undefined;

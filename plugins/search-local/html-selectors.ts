@@ -39,8 +39,8 @@ export function classesOf(element: HtmlElement): readonly string[] {
 const SIMPLE = /^([a-z][\w-]*|\*)?((?:[.#][\w-]+|\[[\w-]+(?:=(?:"[^"]*"|'[^']*'|[^\]]*))?\])*)$/i;
 
 /**
- * Tests elements against selectors of tags, classes, ids, attributes and descendants, which is what `ignoreCssSelectors`
- * is used for.
+ * Tests elements against selectors of tags, classes, ids, attributes and descendants, which is what
+ * `ignoreCssSelectors` is used for.
  *
  * @throws Error naming a selector that says more
  */

@@ -11,7 +11,10 @@ export interface IndexOutput {
   keep: () => void;
 }
 
-/** Writes the files that the last build wrote for the same key; false where there are none, or they are damaged. */
+/**
+ * Writes the files that the last build wrote for the same key; false where there are none, or they
+ * are damaged.
+ */
 export function restoreIndex(outDir: string, {cacheFile, key}: {cacheFile: string; key: string}): boolean {
   try {
     const pack = readFileSync(cacheFile);
@@ -29,8 +32,8 @@ export function restoreIndex(outDir: string, {cacheFile, key}: {cacheFile: strin
 }
 
 /**
- * Starts an index. What is written is also appended to a file beside the cache's, so that nothing is held in memory; without a
- * key, or where the cache cannot be written, only the output is.
+ * Starts an index. What is written is also appended to a file beside the cache's, so that nothing
+ * is held in memory; without a key, or where the cache cannot be written, only the output is.
  */
 export function openIndexOutput(outDir: string, cache?: {cacheFile: string; key: string}): IndexOutput {
   const put = createWriter(outDir);
@@ -63,7 +66,10 @@ interface Pack {
   close: (end: [key: string, list: [string, number][]]) => void;
 }
 
-/** A pack holds the files one after another, then a line with the key, the hash of them all, and their names and lengths. */
+/**
+ * A pack holds the files one after another, then a line with the key, the hash of them all, and
+ * their names and lengths.
+ */
 function openPack(cacheFile: string): Pack | undefined {
   const temporary = `${cacheFile}.${process.pid}.tmp`;
   const hash: Hash = createHash('sha256');

@@ -5,7 +5,9 @@ import {readTerms, wordTerms} from './shared/text-terms.ts';
 import {isLongWord, type HanWord, type Segmenter} from './segmenter.ts';
 import type {TermNumbers} from './term-numbers.ts';
 
-/** Terms of a text one after another, three numbers each: the term, where it begins, how long it is. */
+/**
+ * Terms of a text one after another, three numbers each: the term, where it begins, how long it is.
+ */
 export type IndexTokens = number[];
 
 export interface TokenizeWith {
@@ -16,9 +18,10 @@ export interface TokenizeWith {
 }
 
 /**
- * Makes what finds all terms of a text (ALG-4): words in their stems, identifiers whole and by part, ideographs cut into words,
- * and pairs of neighbouring ideographs that no word holds, so that what stands in a page is found however it was cut. Words
- * and phrases come again and again, so each is looked at once.
+ * Makes what finds all terms of a text (ALG-4): words in their stems, identifiers whole and by
+ * part, ideographs cut into words, and pairs of neighbouring ideographs that no word holds, so that
+ * what stands in a page is found however it was cut. Words and phrases come again and again, so
+ * each is looked at once.
  */
 export function createTokenizer({languages, segmenter, numbers}: TokenizeWith): (text: string) => IndexTokens {
   const words = new Map<string, IndexTokens>();

@@ -5,7 +5,10 @@ import type {LanguagePack} from './shared/languages.ts';
 
 type Install = (lunr: unknown) => void;
 
-/** Modules of `lunr-languages` that a language needs, in order. English and Chinese need none: lunr and nodejieba do them. */
+/**
+ * Modules of `lunr-languages` that a language needs, in order. English and Chinese need none: lunr
+ * and nodejieba do them.
+ */
 export function languageModules(languages: readonly string[]): string[] {
   const others = languages.filter((language) => language !== 'en' && language !== 'zh');
   if (others.length === 0) return [];

@@ -5,17 +5,22 @@ import {steps} from './shared/steps.ts';
 import type {TermNumbers} from './term-numbers.ts';
 import type {IndexedText} from './term-table.ts';
 
-/** Of a title's or heading's term so many entries are listed: the reader makes the list whole from the texts. */
+/**
+ * Of a title's or heading's term so many entries are listed: the reader makes the list whole from
+ * the texts.
+ */
 const LISTED_ENTRIES = 16;
 /** The same of a description's, whose words are found with the texts of the page besides. */
 const LISTED_DESCRIPTIONS = 24;
 
 /**
- * The parts of a large site without what follows from other parts or from the texts of titles and headings; the client puts it
- * back (`client/complete-parts.ts`, `client/inner-terms.ts`). Left out are places of terms, terms inside longer ones, all but the
- * first entries of long lists, addresses and titles of pages on all but titles, breadcrumbs that stand on the title before, and
- * descriptions themselves. Headings with the same text, which make up most of a large reference, are one document and are indexed
- * once. The vectors of scores are empty: for short texts they follow from the terms.
+ * The parts of a large site without what follows from other parts or from the texts of titles and
+ * headings; the client puts it back (`client/complete-parts.ts`, `client/inner-terms.ts`). Left out
+ * are places of terms, terms inside longer ones, all but the first entries of long lists, addresses
+ * and titles of pages on all but titles, breadcrumbs that stand on the title before, and
+ * descriptions themselves. Headings with the same text, which make up most of a large reference,
+ * are one document and are indexed once. The vectors of scores are empty: for short texts they
+ * follow from the terms.
  */
 export function leanParts(entries: readonly (readonly Entry[])[], numbers: TermNumbers): IndexPart[] {
   const [titles = [], headings = [], descriptions = [], keywords = []] = entries;
@@ -34,7 +39,10 @@ export function leanParts(entries: readonly (readonly Entry[])[], numbers: TermN
   ];
 }
 
-/** The reader takes numbers from the texts: where pages are numbered they would be most of the terms. */
+/**
+ * The reader takes numbers from the texts: where pages are numbered they would be most of the
+ * terms.
+ */
 const NUMBER = /^\p{N}+$/u;
 
 /** Only terms that stand inside no longer one: the reader finds the others in these. */

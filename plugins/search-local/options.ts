@@ -17,7 +17,9 @@ const searchContext = z.union([
   }),
 ]);
 
-/** The names are those of `@easyops-cn/docusaurus-search-local`, so that its users change nothing. */
+/**
+ * The names are those of `@easyops-cn/docusaurus-search-local`, so that its users change nothing.
+ */
 export const searchOptionsSchema = z.strictObject({
   indexDocs: z.boolean().default(true).describe('Indexes documents.'),
   indexBlog: z.boolean().default(true).describe('Indexes blog posts.'),
@@ -99,7 +101,10 @@ export function validateOptions({validate, options}: OptionValidation): SearchOp
   return validate(searchOptionsSchema, options) as SearchOptions;
 }
 
-/** A context of the search: an address below the base URL, without slashes at its ends, and what readers call it. */
+/**
+ * A context of the search: an address below the base URL, without slashes at its ends, and what
+ * readers call it.
+ */
 export interface SearchContext {
   path: string;
   label: string | Record<string, string>;

@@ -4,7 +4,10 @@ import type {TermNumbers} from './term-numbers.ts';
 
 /** A page with all its terms: everything of the index that costs time to find out. */
 export interface CutPage extends PageSections {
-  /** Terms of the title, the description and the keywords, then of the heading and the text of each section. */
+  /**
+   * Terms of the title, the description and the keywords, then of the heading and the text of each
+   * section.
+   */
   tokens: Int32Array[];
 }
 
@@ -15,7 +18,9 @@ export interface PageRecord {
   cut?: CutPage;
 }
 
-/** On disk and between threads a page has its own list of terms, and its tokens are places in it. */
+/**
+ * On disk and between threads a page has its own list of terms, and its tokens are places in it.
+ */
 export interface PackedPage {
   facts: PageFacts;
   cut?: PageSections & {tokens: number[][]};

@@ -58,7 +58,9 @@ export interface CutProblem {
 
 /** Cuts pages in two steps, since only the second one needs ideographs cut into words. */
 export interface PageCutter {
-  /** Reads a page and finds its sections; the entry where it was cut before or has nothing to cut. */
+  /**
+   * Reads a page and finds its sections; the entry where it was cut before or has nothing to cut.
+   */
   scan: (page: PageToCut) => ScannedPage | CutPageEntry | CutProblem;
   /** Runs of ideographs that stand in a page, each once. */
   runs: (page: ScannedPage) => string[];

@@ -12,8 +12,8 @@ export interface PageFacts {
 }
 
 /**
- * Reads a finished page. Only the few elements that count are looked at, as text: a page is mostly sidebar and head, and
- * building their tree would cost more than all the rest of the index.
+ * Reads a finished page. Only the few elements that count are looked at, as text: a page is mostly
+ * sidebar and head, and building their tree would cost more than all the rest of the index.
  */
 export function pageFacts(html: string): PageFacts {
   const classes = /<html[^>]*\sclass="([^"]*)"/.exec(html)?.[1]?.split(/\s+/) ?? [];
@@ -32,7 +32,8 @@ function kindOf(classes: readonly string[]): PageFacts['kind'] {
   // Generated indexes of categories share all other classes with documents.
   if (classes.some((name) => name.startsWith('docs-doc-id-'))) return 'doc';
   if (classes.includes('blog-post-page')) return 'post';
-  // What else a blog or docs plugin makes are lists; the archive has no class but that of its plugin.
+  // What else a blog or docs plugin makes are lists; the archive has no class but that of its
+  // plugin.
   if (['blog-wrapper', 'docs-wrapper', 'plugin-blog', 'plugin-docs'].some((name) => classes.includes(name)))
     return 'other';
   return 'page';
@@ -62,7 +63,10 @@ function breadcrumbOf(html: string): string[] {
   return [...navbar, ...categories].filter((label) => label !== '');
 }
 
-/** Texts of the links that carry all of some classes. The rarest class comes first: only where it stands is looked at. */
+/**
+ * Texts of the links that carry all of some classes. The rarest class comes first: only where it
+ * stands is looked at.
+ */
 function labelsOf(html: string, rarest: string, ...others: string[]): string[] {
   const labels: string[] = [];
   for (let at = html.indexOf(rarest); at >= 0; at = html.indexOf(rarest, at + 1)) {

@@ -13,7 +13,10 @@ export {validateOptions} from './options.ts';
 const PLUGIN_NAME = 'search-local';
 const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 
-/** Full-text search without a server: an index made of the finished pages, a search box, a search page. */
+/**
+ * Full-text search without a server: an index made of the finished pages, a search box, a search
+ * page.
+ */
 export default function searchLocal(context: LoadContext, options: SearchOptions): Plugin {
   let versions: VersionFolder[] = [];
   let languagesFile = path.join(packageRoot(), 'plugins/search-local/client/language-packs.ts');

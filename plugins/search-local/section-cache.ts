@@ -5,8 +5,9 @@ import {readChecked, writeChecked} from './checked-files.ts';
 import type {PackedPage} from './packed-page.ts';
 
 /**
- * Pages that were cut before, on disk, each under a hash of what it was cut from. To know that hash a page must be read; a quick
- * key tells without looking at it that a page is what it was, though another one does not mean that it is not.
+ * Pages that were cut before, on disk, each under a hash of what it was cut from. To know that hash
+ * a page must be read; a quick key tells without looking at it that a page is what it was, though
+ * another one does not mean that it is not.
  */
 export interface SectionCache {
   /** Whether a page of this key was cut before, as far as names tell. */
@@ -18,8 +19,8 @@ export interface SectionCache {
   /** The entry of this name is in use, and from now on that of the key. */
   keep: (name: string, quick: string | undefined) => void;
   /**
-   * Keeps the quick keys of the pages that were asked for, and throws away the oldest of the others, so that the cache stays
-   * within about twice the site.
+   * Keeps the quick keys of the pages that were asked for, and throws away the oldest of the
+   * others, so that the cache stays within about twice the site.
    */
   close: () => void;
 }
@@ -27,7 +28,10 @@ export interface SectionCache {
 /** Entries that may lie unused beside those of the last build. */
 const SPARE_ENTRIES = 500;
 
-/** @param dir folder of the cache; @param version changes with everything that decides how pages are cut */
+/**
+ * @param dir folder of the cache; @param version changes with everything that decides how pages are
+ * cut
+ */
 export function openSectionCache(dir: string, version: string): SectionCache {
   const quickFile = path.join(dir, 'quick-keys.json');
   const remembered = new Map(Object.entries(readChecked<Record<string, string>>(quickFile) ?? {}));

@@ -29,7 +29,9 @@ interface Jieba {
   load: (dictionaries: {userDict: string; idfDict: string; stopWordDict: string}) => unknown;
 }
 
-/** What Chinese can be cut with here; finding out costs little, the dictionary is read on first use. */
+/**
+ * What Chinese can be cut with here; finding out costs little, the dictionary is read on first use.
+ */
 export interface SegmenterSource {
   /** Part of cache keys: the two cut differently. */
   kind: 'jieba' | 'intl';
@@ -40,8 +42,9 @@ export interface SegmenterSource {
 }
 
 /**
- * nodejieba where it is installed and its binding loads; else `Intl.Segmenter` with the known words put first. Both know
- * the shipped terms of graphics, so that these are cut alike alone and inside sentences.
+ * nodejieba where it is installed and its binding loads; else `Intl.Segmenter` with the known words
+ * put first. Both know the shipped terms of graphics, so that these are cut alike alone and inside
+ * sentences.
  */
 export function findSegmenter(): SegmenterSource {
   const intl = (reason: string): SegmenterSource => ({
@@ -85,7 +88,8 @@ function jiebaSegmenter(jieba: Jieba, words: readonly string[]): Segmenter {
   const lexicon = new Set([...GRAPHICS_WORDS, ...words]);
   loadDictionary(jieba, lexicon);
   return {
-    // Strict: guessing at unknown names would cut the same characters differently in other sentences.
+    // Strict: guessing at unknown names would cut the same characters differently in other
+    // sentences.
     cut: (run) => placed(jieba.cut(run, true)),
     inside: (word) => placedInside(word, [...jieba.cutForSearch(word, true), ...knownInside(word, lexicon)]),
   };
@@ -95,8 +99,9 @@ function jiebaSegmenter(jieba: Jieba, words: readonly string[]): Segmenter {
 let loadedWith: string | undefined;
 
 /**
- * Loads the dictionary, which takes 0.9 s and 230 MB, and adds words; not for every language of a site again.
- * Weights and stop words are for finding keywords; reading them would be a quarter of the time.
+ * Loads the dictionary, which takes 0.9 s and 230 MB, and adds words; not for every language of a
+ * site again. Weights and stop words are for finding keywords; reading them would be a quarter of
+ * the time.
  */
 function loadDictionary(jieba: Jieba, lexicon: ReadonlySet<string>): void {
   const key = JSON.stringify([...lexicon]);

@@ -4,20 +4,27 @@ import {termTable, type IndexedText} from './term-table.ts';
 
 export interface SerializeOptions {
   numbers: TermNumbers;
-  /** Where each term stands in its text: what is shown is marked from the text itself, so only small indexes have it. */
+  /**
+   * Where each term stands in its text: what is shown is marked from the text itself, so only small
+   * indexes have it.
+   */
   hasPositions: boolean;
   /** Pairs of ideographs, too. */
   hasPairs: boolean;
-  /** Scores are rounded to so many of a unit; 0 writes none, since a reader can tell those of short texts from the rest. */
+  /**
+   * Scores are rounded to so many of a unit; 0 writes none, since a reader can tell those of short
+   * texts from the rest.
+   */
   perUnit: number;
   /** Texts that are listed with a term; all of them where it is not said. */
   longestList?: number | undefined;
 }
 
 /**
- * What `lunr.Builder` 2.3.9 with the field `t`, b 0.75, k1 1.2 and positions would write for these tokens, term for term and
- * score for score (a test compares them), but from tokens that may come out of a cache and in a fixed order. Pairs have no
- * places and no scores: they would be half of the index.
+ * What `lunr.Builder` 2.3.9 with the field `t`, b 0.75, k1 1.2 and positions would write for these
+ * tokens, term for term and score for score (a test compares them), but from tokens that may come
+ * out of a cache and in a fixed order. Pairs have no places and no scores: they would be half of
+ * the index.
  */
 export function serializeIndex(texts: readonly IndexedText[], options: SerializeOptions): SerializedIndex {
   const rows = termTable(texts, options.numbers).filter((row) => options.hasPairs || !row.isPair);

@@ -2,7 +2,10 @@ import {shortened} from './serialize-index.ts';
 import {keyOfTerm, LONGEST_LIST} from './shared/index-format.ts';
 import type {TermRow} from './term-table.ts';
 
-/** A piece of an index, an index of its own over a range of terms: a list of one part with no documents, as JSON. */
+/**
+ * A piece of an index, an index of its own over a range of terms: a list of one part with no
+ * documents, as JSON.
+ */
 export interface IndexShard {
   /** Key of the first term that it holds. */
   first: string;
@@ -20,7 +23,9 @@ export interface SplitOptions {
 
 /** A posting costs its number and, sometimes, a score in a vector. */
 const POSTING_SIZE = 20;
-/** Scores are written where they are so far from what a term counts that stands in the text once. */
+/**
+ * Scores are written where they are so far from what a term counts that stands in the text once.
+ */
 const UNUSUAL = 1.25;
 
 interface OpenShard {
@@ -30,7 +35,9 @@ interface OpenShard {
 }
 
 /**
- * Cuts an index into ranges of terms. Scores stay those of the whole, so parts can be put together again in any order. They are made as text, one after another: as objects, and all at once, they would take many times the memory.
+ * Cuts an index into ranges of terms. Scores stay those of the whole, so parts can be put together
+ * again in any order. They are made as text, one after another: as objects, and all at once, they
+ * would take many times the memory.
  *
  * @param refs numbers of the texts, by place
  */

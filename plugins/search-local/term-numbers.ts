@@ -1,6 +1,8 @@
 import {PAIR_MARK} from './shared/index-format.ts';
 
-/** Terms of all texts by number, so that an index is made of numbers and every term is kept once. */
+/**
+ * Terms of all texts by number, so that an index is made of numbers and every term is kept once.
+ */
 export class TermNumbers {
   readonly #numbers = new Map<string, number>();
   readonly #terms: string[] = [];

@@ -21,8 +21,9 @@ export interface TermRow {
 }
 
 /**
- * The terms of some texts, sorted, with the scores of `lunr.Builder` 2.3.9 for the field `t`, b 0.75 and k1 1.2 (a test compares
- * them), in one pass over the tokens. Pairs of ideographs, which only stand behind the words, count for nothing.
+ * The terms of some texts, sorted, with the scores of `lunr.Builder` 2.3.9 for the field `t`, b
+ * 0.75 and k1 1.2 (a test compares them), in one pass over the tokens. Pairs of ideographs, which
+ * only stand behind the words, count for nothing.
  */
 export function termTable(texts: readonly IndexedText[], numbers: TermNumbers): TermRow[] {
   const counts = new Uint32Array(numbers.terms.length);

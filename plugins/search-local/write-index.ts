@@ -34,7 +34,10 @@ export interface WriteInput {
 /** A file of texts is closed once it is this long: of each only one or two are shown. */
 const TEXT_SIZE = 4 * 1024;
 
-/** Writes the files of one version: an index for each context and one for the rest (rows SB-15 to SB-18). */
+/**
+ * Writes the files of one version: an index for each context and one for the rest (rows SB-15 to
+ * SB-18).
+ */
 export function writeIndex(input: WriteInput): void {
   const {pages, sections, numbers, options, write} = input;
   const hash = createHash('sha256').update(`${input.version}\n${input.sources}`);
@@ -96,7 +99,9 @@ function pagesByContext(pages: readonly PageEntries[], options: SearchOptions): 
   return new Map([['', rest], ...groups]);
 }
 
-/** Terms in the bodies, by their numbers; pairs of ideographs, which count for nothing, are none. */
+/**
+ * Terms in the bodies, by their numbers; pairs of ideographs, which count for nothing, are none.
+ */
 function bodyLengths(pages: readonly PageEntries[], numbers: TermNumbers): Map<number, number> {
   const lengths = new Map<number, number>();
   for (const {document, tokens} of pages.flatMap(({contents}) => contents)) {
@@ -114,8 +119,8 @@ interface TextChunk {
 }
 
 /**
- * Texts of the bodies in order, a few a file: only those of hits that are shown are fetched. Descriptions
- * stand with the texts of their page where the index has left them out.
+ * Texts of the bodies in order, a few a file: only those of hits that are shown are fetched.
+ * Descriptions stand with the texts of their page where the index has left them out.
  */
 function textChunks(pages: readonly PageEntries[], {sections, hasDescriptions}: TextOptions): TextChunk[] {
   const chunks: TextChunk[] = [];
@@ -142,7 +147,10 @@ interface TextOptions {
   hasDescriptions: boolean;
 }
 
-/** Hash of files in the order of their names; those that are not there count for nothing (row SB-13). */
+/**
+ * Hash of files in the order of their names; those that are not there count for nothing (row
+ * SB-13).
+ */
 export function sourcesHash(files: Iterable<string>): string {
   const hashes = [...new Set(files)].sort().flatMap((file) => {
     try {

@@ -19,7 +19,10 @@ import {sourcesHash, writeIndex} from './write-index.ts';
 /** Raised when other files are made of the same pages. */
 const INDEX_VERSION = 5;
 
-/** A version of the documents that is not the latest: it has an index of its own, in its folder (ALG-4). */
+/**
+ * A version of the documents that is not the latest: it has an index of its own, in its folder
+ * (ALG-4).
+ */
 export interface VersionFolder {
   name: string;
   /** Below the output folder; `''` for the latest version. */
@@ -33,7 +36,10 @@ export interface IndexesInput {
   versions: readonly VersionFolder[];
 }
 
-/** Writes the indexes of all versions; where no page, source or setting has changed, those of the last build. */
+/**
+ * Writes the indexes of all versions; where no page, source or setting has changed, those of the
+ * last build.
+ */
 export async function writeIndexes(input: IndexesInput): Promise<void> {
   const {props, context, options, versions} = input;
   const candidates = findCandidates(props.pages, options, context.baseUrl);
@@ -90,7 +96,9 @@ function folderOf(page: SearchPage, versions: readonly VersionFolder[]): string 
   return version?.folder ?? '';
 }
 
-/** Documents below `docsDir` and `blogDir` count for the hash even where no page is made of them. */
+/**
+ * Documents below `docsDir` and `blogDir` count for the hash even where no page is made of them.
+ */
 async function extraSources(options: SearchOptions, context: LoadContext): Promise<string[]> {
   const folders = [...(options.docsDir ?? []), ...(options.blogDir ?? [])].map((dir) =>
     path.resolve(context.siteDir, dir),
@@ -107,7 +115,9 @@ async function extraSources(options: SearchOptions, context: LoadContext): Promi
   return found.flat();
 }
 
-/** Words of a dictionary: a word a line, what follows it (weight, kind) counts for other programs. */
+/**
+ * Words of a dictionary: a word a line, what follows it (weight, kind) counts for other programs.
+ */
 function userWords(options: SearchOptions, siteDir: string): string[] {
   const file =
     options.zhUserDictPath === undefined ? '' : readFileSync(path.resolve(siteDir, options.zhUserDictPath), 'utf8');

@@ -4,7 +4,10 @@ import type {SitemapEntry, SitemapParams} from './sitemap-entries.ts';
 /** How often search engines may expect changes, by the sitemap protocol. */
 const changeFrequency = z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']);
 
-/** Replaces the list of entries; `defaultCreateSitemapItems` makes the default list from what it is given. */
+/**
+ * Replaces the list of entries; `defaultCreateSitemapItems` makes the default list from what it is
+ * given.
+ */
 export type CreateSitemapItems = (
   params: SitemapParams & {
     defaultCreateSitemapItems: (params: Partial<SitemapParams>) => Promise<SitemapEntry[]>;

@@ -38,8 +38,8 @@ interface ListContext {
 }
 
 /**
- * Lists the pages that search engines may show: without the not-found page, pages with `noindex` and
- * those that `ignorePatterns` match. Percent-encodes their addresses.
+ * Lists the pages that search engines may show: without the not-found page, pages with `noindex`
+ * and those that `ignorePatterns` match. Percent-encodes their addresses.
  */
 export async function sitemapEntries(
   pages: readonly FinishedPage[],

@@ -1,4 +1,7 @@
-/** Scripts that run before the first paint, as functions of the theme configuration. All are free of `</`. */
+/**
+ * Scripts that run before the first paint, as functions of the theme configuration. All are free of
+ * `</`.
+ */
 
 export interface StorageKeys {
   type: 'localStorage' | 'sessionStorage';
@@ -13,8 +16,9 @@ export interface ColorModeConfig {
 }
 
 /**
- * Sets `data-theme` and `data-theme-choice` (ALG-2, TCF-15): `?docusaurus-theme` or `?theme`, else the stored choice, else the
- * system's scheme where it is respected, else the default mode. What is present and not `dark` is light.
+ * Sets `data-theme` and `data-theme-choice` (ALG-2, TCF-15): `?docusaurus-theme` or `?theme`, else
+ * the stored choice, else the system's scheme where it is respected, else the default mode. What is
+ * present and not `dark` is light.
  */
 export function colorModeScript(config: ColorModeConfig, storage: StorageKeys): string {
   const {defaultMode, disableSwitch, respectPrefersColorScheme} = config;
@@ -32,7 +36,10 @@ export function colorModeScript(config: ColorModeConfig, storage: StorageKeys): 
   );
 }
 
-/** Copies `?docusaurus-data-x=y` to `data-x="y"` on the root element (TCF-15), for pages shown in frames. */
+/**
+ * Copies `?docusaurus-data-x=y` to `data-x="y"` on the root element (TCF-15), for pages shown in
+ * frames.
+ */
 export function dataAttributesScript(): string {
   return (
     '(function(){try{new URLSearchParams(location.search).forEach(function(v,k){' +
@@ -41,7 +48,9 @@ export function dataAttributesScript(): string {
   );
 }
 
-/** Marks a bar that the reader has closed before, so that a style rule can hide it at once (ALG-1). */
+/**
+ * Marks a bar that the reader has closed before, so that a style rule can hide it at once (ALG-1).
+ */
 export function announcementBarScript(storage: StorageKeys): string {
   return (
     `(function(){var d=null;${readStored('d', 'docusaurus.announcement.dismiss', storage)};` +

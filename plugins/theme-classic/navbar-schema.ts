@@ -82,7 +82,9 @@ export interface NavbarItem {
   [attribute: string]: unknown;
 }
 
-/** Chooses the schema by `type`; items of a dropdown may leave it out, `custom-…` takes anything. */
+/**
+ * Chooses the schema by `type`; items of a dropdown may leave it out, `custom-…` takes anything.
+ */
 function itemSchema(
   schemas: Record<string, z.ZodType>,
   where: string,

@@ -1,4 +1,7 @@
-/** A theme of prism-react-renderer, as sites put it into `prism.theme` and `prism.darkTheme` (TCF-20). */
+/**
+ * A theme of prism-react-renderer, as sites put it into `prism.theme` and `prism.darkTheme`
+ * (TCF-20).
+ */
 export interface PrismTheme {
   plain: Record<string, unknown>;
   styles: {types: string[]; style: Record<string, unknown>; languages?: string[]}[];
@@ -8,8 +11,9 @@ export interface PrismTheme {
 type Styles = Map<string, Map<string, string>>;
 
 /**
- * Style sheet for code that was highlighted at build time: one class for each kind of token, with variables whose values are
- * those of the light and the dark theme. Without a dark theme the light one serves both modes. `undefined` if the site sets none.
+ * Style sheet for code that was highlighted at build time: one class for each kind of token, with
+ * variables whose values are those of the light and the dark theme. Without a dark theme the light
+ * one serves both modes. `undefined` if the site sets none.
  */
 export function prismCss(themes: {
   theme?: PrismTheme | undefined;
@@ -39,7 +43,8 @@ export function prismCss(themes: {
 function stylesOf(theme: PrismTheme): Styles {
   const styles: Styles = new Map([['', declarationsOf(theme.plain)]]);
   for (const {types, style, languages} of theme.styles) {
-    // A style for some languages only would need the language as a class; no theme of the package colours much by it.
+    // A style for some languages only would need the language as a class; no theme of the package
+    // colours much by it.
     if (languages && languages.length > 0) continue;
     for (const type of types) {
       // A kind that is named again later is styled later as well.
@@ -64,7 +69,10 @@ function variableName(name: string, property: string): string {
   return name === '' ? `--prism-${property}` : `--prism-${name.replace(/[^\w-]/g, '-')}-${property}`;
 }
 
-/** A property that only the other mode sets is `initial` here: the rule that uses it then falls back to what it inherits. */
+/**
+ * A property that only the other mode sets is `initial` here: the rule that uses it then falls back
+ * to what it inherits.
+ */
 function variables(selector: string, styles: Styles, used: ReadonlyMap<string, ReadonlySet<string>>): string {
   const lines = [...used].flatMap(([name, properties]) =>
     [...properties].map(

@@ -72,7 +72,9 @@ const magicComment = z
   })
   .refine((comment) => comment.line !== undefined || comment.block !== undefined, 'requires "line" or "block"');
 
-/** The theme's part of `themeConfig` (section TCF) with its defaults; keys of other themes are kept. */
+/**
+ * The theme's part of `themeConfig` (section TCF) with its defaults; keys of other themes are kept.
+ */
 export const themeConfigSchema = z.looseObject({
   colorMode: z
     .strictObject({
@@ -198,7 +200,10 @@ const REMOVED: Record<string, string> = {
   'colorMode.switchConfig': 'swizzled components @theme/Icon/LightMode and @theme/Icon/DarkMode',
 };
 
-/** Checks and completes the theme configuration; keys that were renamed or moved are named with their successor. */
+/**
+ * Checks and completes the theme configuration; keys that were renamed or moved are named with
+ * their successor.
+ */
 export function validateThemeConfig({validate, themeConfig}: ThemeConfigValidation): ThemeConfig {
   const removed = Object.keys(REMOVED).filter((path) => hasPath(themeConfig, path.split('.')));
   if (removed.length > 0) {

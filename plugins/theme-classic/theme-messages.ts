@@ -6,9 +6,10 @@ import {packageRoot, type Site} from '../../core/plugin-api.ts';
 type TextsOf = Pick<Site, 'dialect' | 'siteDir'>;
 
 /**
- * The theme's texts in a language (row I18N-07). Tried in order: the locale itself, language and region, language and
- * script, language. Inkstone's own come over those of `@docusaurus/theme-translations` where a site has it; a Docusaurus
- * site that has it keeps the words its readers know.
+ * The theme's texts in a language (row I18N-07). Tried in order: the locale itself, language and
+ * region, language and script, language. Inkstone's own come over those of
+ * `@docusaurus/theme-translations` where a site has it; a Docusaurus site that has it keeps the
+ * words its readers know.
  */
 export function themeMessages(locale: string, {dialect, siteDir}: TextsOf): Record<string, string> {
   const own = path.join(packageRoot(), 'theme/messages');
@@ -22,9 +23,9 @@ export function themeMessages(locale: string, {dialect, siteDir}: TextsOf): Reco
 }
 
 /**
- * The English texts that readers of a Docusaurus site know. They stand in for those of our components, never for what a
- * component of the site says by default. The link from a tag to all tags has two texts in the original, of which the package
- * holds one: our components know both.
+ * The English texts that readers of a Docusaurus site know. They stand in for those of our
+ * components, never for what a component of the site says by default. The link from a tag to all
+ * tags has two texts in the original, of which the package holds one: our components know both.
  */
 export function englishTexts({dialect, siteDir}: TextsOf): Record<string, string> {
   if (dialect !== 'docusaurus') return {};

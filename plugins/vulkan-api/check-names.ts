@@ -12,7 +12,10 @@ export interface UnknownName {
 const CANDIDATE = /(?<![\w$])(?:(?:PFN_)?vk[A-Z]\w*|Vk[A-Z]\w*|VK_\w+)/g;
 const CHECKED = new Set(['text', 'inlineCode', 'code', 'yaml']);
 
-/** Names in text, code and front matter that are neither in the registry nor allowed. `source` is the text of the whole file. */
+/**
+ * Names in text, code and front matter that are neither in the registry nor allowed. `source` is
+ * the text of the whole file.
+ */
 export function findUnknownNames(tree: Nodes, source: string, allowed: ReadonlySet<string>): UnknownName[] {
   const found: UnknownName[] = [];
   const visit = (node: Nodes): void => {

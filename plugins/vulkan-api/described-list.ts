@@ -7,7 +7,10 @@ export interface Description {
   node: ListItem;
 }
 
-/** Reads a list whose items begin with a name in code and a colon: `` - `size`：字节数。 ``. Items without a name are left out. */
+/**
+ * Reads a list whose items begin with a name in code and a colon: `` - `size`：字节数。 ``. Items
+ * without a name are left out.
+ */
 export function readDescriptions(nodes: readonly RootContent[]): Description[] {
   return nodes
     .filter((node): node is List => node.type === 'list')

@@ -19,7 +19,8 @@ const EXPANSIONS: Record<string, Expansion> = {
   VulkanPrototype: (node, name, report) => {
     const command = commandNamed(name, node, report);
     if (!command) return undefined;
-    // An ordinary block, so it is coloured at build time and needs no component; the class draws its stroke.
+    // An ordinary block, so it is coloured at build time and needs no component; the class draws
+    // its stroke.
     const data = {hProperties: {className: ['language-c', 'ink-proto']}};
     return {type: 'code', lang: 'c', value: prototypeText(name, command), data};
   },
@@ -40,8 +41,8 @@ const EXPANSIONS: Record<string, Expansion> = {
 };
 
 /**
- * Puts what the registry says into `<VulkanFacts name="…"/>` and its sisters, as literal values: a page carries the data
- * of its own command and no others. Imports of the components are added.
+ * Puts what the registry says into `<VulkanFacts name="…"/>` and its sisters, as literal values: a
+ * page carries the data of its own command and no others. Imports of the components are added.
  */
 export function expandComponents(tree: Parents, report: ReportNode): void {
   const used = new Set<string>();

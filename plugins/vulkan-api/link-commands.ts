@@ -4,7 +4,10 @@ const COMMAND = /^(vk[A-Z]\w*)(?:\(\))?$/;
 const NOT_INSIDE = new Set(['link', 'linkReference', 'heading', 'definition']);
 const LINK_ELEMENTS = new Set(['a', 'Link']);
 
-/** Makes links of command names in inline code; `addressOf` gives the page of a command, if it has one. */
+/**
+ * Makes links of command names in inline code; `addressOf` gives the page of a command, if it has
+ * one.
+ */
 export function linkCommands(tree: Nodes, addressOf: (command: string) => string | undefined): void {
   if (!('children' in tree) || isLink(tree)) return;
   const {children} = tree as Parents;

@@ -1,12 +1,13 @@
-// The configuration names this file, and the room of the configuration has no types of Node by itself.
+// The configuration names this file, and the room of the configuration has no types of Node by
+// itself.
 /// <reference types="node" />
 import fs from 'node:fs';
 
 const cache = new Map<string, {stamp: number; names: ReadonlySet<string>}>();
 
 /**
- * Names that may be used although the registry does not have them: one a line, then a tab and the reason; `#` begins a
- * comment. A file that is not there allows none.
+ * Names that may be used although the registry does not have them: one a line, then a tab and the
+ * reason; `#` begins a comment. A file that is not there allows none.
  */
 export function readNameExceptions(file: string): ReadonlySet<string> {
   const stamp = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs;

@@ -1,6 +1,9 @@
 const MAX_SHARED = 35;
 
-/** Sorted names as one text, a tenth of their size: one digit (base 36) for what a name shares with the one before, then the rest. */
+/**
+ * Sorted names as one text, a tenth of their size: one digit (base 36) for what a name shares with
+ * the one before, then the rest.
+ */
 export function packNames(names: readonly string[]): string {
   let before = '';
   const words = names.map((name) => {

@@ -2,8 +2,8 @@ import type {LoadContext, Plugin} from '../../core/plugin-api.ts';
 import messages from './data/messages.zh.json';
 
 /**
- * Components for pages about commands of Vulkan. The texts go through `remark-vulkan-api.ts`, which the configuration
- * names among the remark plugins of docs and blog.
+ * Components for pages about commands of Vulkan. The texts go through `remark-vulkan-api.ts`, which
+ * the configuration names among the remark plugins of docs and blog.
  */
 export default function vulkanApi(context: LoadContext): Plugin {
   return {

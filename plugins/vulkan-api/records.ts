@@ -39,7 +39,10 @@ export interface RegistryRecords {
   handles: Record<string, string | null>;
 }
 
-/** What `data/names.json` holds: sorted names, each as the number of characters it shares with the one before, and the rest. */
+/**
+ * What `data/names.json` holds: sorted names, each as the number of characters it shares with the
+ * one before, and the rest.
+ */
 export interface RegistryNames {
   header: string;
   names: string;

@@ -1,4 +1,5 @@
-// The configuration names this file, and the room of the configuration has no types of Node by itself.
+// The configuration names this file, and the room of the configuration has no types of Node by
+// itself.
 /// <reference types="node" />
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,15 +16,18 @@ export interface RemarkVulkanOptions {
   pages: string;
   /** Address below which these pages are. */
   routeBase: string;
-  /** File of names that may be used although the registry does not have them, relative to the site. */
+  /**
+   * File of names that may be used although the registry does not have them, relative to the site.
+   */
   exceptions: string;
 }
 
 const SOURCE = 'vulkan-api';
 
 /**
- * Remark plugin for texts about Vulkan. It fills in the registry's data for the components of this plugin, links names of
- * commands to their pages, and reports, as messages of the virtual file, names that do not exist.
+ * Remark plugin for texts about Vulkan. It fills in the registry's data for the components of this
+ * plugin, links names of commands to their pages, and reports, as messages of the virtual file,
+ * names that do not exist.
  */
 export default function remarkVulkanApi(options: RemarkVulkanOptions): (tree: Root, file: VulkanFile) => Promise<void> {
   return async (tree, file) => {

@@ -4,7 +4,10 @@ import {inlineNodes, readDescriptions, type Description} from './described-list.
 import {jsxElement} from './jsx-nodes.ts';
 import type {ParameterRecord} from './records.ts';
 
-/** A line of a table in the order of the registry: what the component draws, and the text as a child. */
+/**
+ * A line of a table in the order of the registry: what the component draws, and the text as a
+ * child.
+ */
 export interface TableRows<Row> {
   rows: Row[];
   children: RootContent[];
@@ -20,7 +23,9 @@ export interface ParameterRow {
   externSync?: true | string[];
 }
 
-/** Lines for parameters or members: those of the registry, all of them, with the texts of the list. */
+/**
+ * Lines for parameters or members: those of the registry, all of them, with the texts of the list.
+ */
 export function parameterRows(
   parameters: readonly ParameterRecord[],
   content: readonly RootContent[],

@@ -9,7 +9,9 @@ export interface VulkanFile {
   message: (reason: string, options: {place?: {start: Point; end: Point}; source: string; ruleId: string}) => unknown;
 }
 
-/** Names a file that the result depends on, for the cache of compiled documents. It need not exist. */
+/**
+ * Names a file that the result depends on, for the cache of compiled documents. It need not exist.
+ */
 export function noteDependency(file: VulkanFile, path: string): void {
   const known = file.data['dependsOn'];
   const list = Array.isArray(known) ? (known as unknown[]) : known === undefined ? [] : [known];

@@ -1,4 +1,6 @@
-/** `@docusaurus/Noop` (API-14): a component that renders nothing, and a function that does nothing. */
+/**
+ * `@docusaurus/Noop` (API-14): a component that renders nothing, and a function that does nothing.
+ */
 export default function Noop(): null {
   return null;
 }

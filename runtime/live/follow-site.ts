@@ -33,7 +33,10 @@ interface Following extends FollowOptions {
   queue: Promise<void>;
 }
 
-/** Keeps the open page as the development server says that it is; gives the navigation that the page is to use. */
+/**
+ * Keeps the open page as the development server says that it is; gives the navigation that the page
+ * is to use.
+ */
 export function followSite(options: FollowOptions): Navigation {
   const live = liveNavigation(options.navigation, (view) => listen(view, following));
   const following: Following = {

@@ -3,8 +3,8 @@ import type {DocumentExports, DocumentFactory, DocumentModule} from '../../contr
 import {DOCUMENT_QUERY} from '../../contract/live.ts';
 
 /**
- * A document whose components take the place of those that the same document had before: React keeps what is in them (open
- * tabs, typed text) as far as they stand where they stood.
+ * A document whose components take the place of those that the same document had before: React
+ * keeps what is in them (open tabs, typed text) as far as they stand where they stood.
  */
 export function liveDocument(url: string, module: DocumentModule): DocumentModule {
   const key = new URL(url, window.location.href).searchParams.get(DOCUMENT_QUERY) ?? url;

@@ -1,7 +1,10 @@
 import type {LoadedPage} from '../loaded-page.ts';
 import type {Navigation, View} from '../navigation.ts';
 
-/** A navigation whose page can be put in the place of the one that is shown, without moving the reader. */
+/**
+ * A navigation whose page can be put in the place of the one that is shown, without moving the
+ * reader.
+ */
 export interface LiveNavigation extends Navigation {
   /** Shows another state of the present page: scroll position and address stay. */
   replace: (page: LoadedPage) => void;

@@ -5,8 +5,8 @@ import {panelStyle} from './panel-style.ts';
 export const PANEL_TAG = 'inkstone-problems';
 
 /**
- * Shows what is wrong: errors over the page, warnings (links that lead nowhere) in a corner. It has a shadow root, so that
- * the site's styles and the panel's do not meet.
+ * Shows what is wrong: errors over the page, warnings (links that lead nowhere) in a corner. It has
+ * a shadow root, so that the site's styles and the panel's do not meet.
  */
 export function createProblemPanel(): (problems: readonly LiveProblem[]) => void {
   let host: HTMLElement | undefined;

@@ -3,8 +3,9 @@ import type {PageData} from '../../contract/route.ts';
 import type {PageLoader} from '../page-loader.ts';
 
 /**
- * A loader whose pages come with every optional module: in development the data of a page are made before it is rendered, and do not
- * say which of them it shows. One that cannot be loaded has its mistake told where it is shown.
+ * A loader whose pages come with every optional module: in development the data of a page are made
+ * before it is rendered, and do not say which of them it shows. One that cannot be loaded has its
+ * mistake told where it is shown.
  */
 export function withOptionalModules(loader: PageLoader, offered: readonly string[]): PageLoader {
   const isReady = Promise.allSettled(offered.filter(isOptional).map((key) => loader.modules.load(key)));

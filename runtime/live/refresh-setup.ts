@@ -29,7 +29,8 @@ refresh.injectIntoGlobalHook(globalThis);
 globalThis.$RefreshReg$ = () => undefined;
 globalThis.$RefreshSig$ = refresh.createSignatureFunctionForTransform;
 
-// Every module is told apart by its id while it runs; one that exports components only takes its own updates.
+// Every module is told apart by its id while it runs; one that exports components only takes its
+// own updates.
 __webpack_require__.i.push((run) => {
   const {factory, id} = run;
   if (String(id).includes('/node_modules/')) return;

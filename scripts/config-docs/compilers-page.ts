@@ -1,6 +1,9 @@
 import {unifiedOnly} from '../../core/compile/native/unified-only.ts';
 
-/** What only the tree of a document shows, in the words of `--verbose`; `tests/unit/docs` compares them with the compiler. */
+/**
+ * What only the tree of a document shows, in the words of `--verbose`; `tests/unit/docs` compares
+ * them with the compiler.
+ */
 export const TREE_REASONS: readonly string[] = [
   'an HTML comment next to text',
   'an unclosed admonition',

@@ -26,7 +26,10 @@ interface Definition {
   defaultValue?: unknown;
 }
 
-/** All options of an object schema in the order they are written, those of objects inside it after their owner. */
+/**
+ * All options of an object schema in the order they are written, those of objects inside it after
+ * their owner.
+ */
 export function optionsOf(schema: z.ZodType, path = ''): Option[] {
   const shape = definition(schema).shape ?? {};
   return Object.entries(shape).flatMap(([name, inner]) => {

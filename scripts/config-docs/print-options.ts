@@ -1,7 +1,9 @@
 import {optionsOf, type Option} from './option-tree.ts';
 import type {OptionsPage} from './pages.ts';
 
-/** A page of the reference as Markdown: a heading for each option, the options inside it as a list. */
+/**
+ * A page of the reference as Markdown: a heading for each option, the options inside it as a list.
+ */
 export function printPage(page: OptionsPage): string {
   const front = ['---', `title: ${page.title}`, `description: ${page.description}`, '---'];
   const sections = page.sections.map(({heading, intro, schema, flat}) => {

@@ -1,4 +1,7 @@
-/** The text of a document as a reader sees it, character by character, with the place of each in the file. */
+/**
+ * The text of a document as a reader sees it, character by character, with the place of each in the
+ * file.
+ */
 export interface Prose {
   text: string;
   /** For each character of `text`. Lines and columns count from 1. */
@@ -12,7 +15,8 @@ const CODE = 'x';
 
 type Mask = (text: string) => string;
 
-// A private character takes the place of what is taken out, so that columns stay; markup that does not part words is dropped.
+// A private character takes the place of what is taken out, so that columns stay; markup that does
+// not part words is dropped.
 const GONE = '\uE000';
 const erase: Mask = (text) => GONE.repeat(text.length);
 const asBreak: Mask = (text) => BREAK + erase(text.slice(1));
@@ -29,7 +33,8 @@ const inlineRules: [pattern: RegExp, mask: Mask][] = [
   [/https?:\/\/\S+/g, asCode],
   [/<\/?[A-Za-z][^>]*>/g, asBreak],
   [/\{[^}]*\}/g, asCode],
-  // A sentence in bold cannot be closed before a letter without a space: CommonMark takes punctuation there for an opening.
+  // A sentence in bold cannot be closed before a letter without a space: CommonMark takes
+  // punctuation there for an opening.
   [/(?<=[，。！？：；）])\*\* /g, asBreak],
   [/\*+|(?<!\w)_|_(?!\w)|\\(?=[^\w\s])/g, erase],
   [/\|/g, asBreak],

@@ -2,7 +2,10 @@ import {childOf, elementsOf, type XmlElement} from './read-xml.ts';
 
 const VULKAN_NAME = /^(?:vk|Vk|VK_|PFN_vk)\w+$/;
 
-/** Every name that a program may write: commands, types, values, constants, extensions and macros; sorted. */
+/**
+ * Every name that a program may write: commands, types, values, constants, extensions and macros;
+ * sorted.
+ */
 export function collectNames(registry: XmlElement): string[] {
   const names = new Set([
     ...typeNames(registry),
@@ -62,7 +65,10 @@ function platformMacros(registry: XmlElement): string[] {
   );
 }
 
-/** Commands and types that only disabled extensions bring: they stand in the registry and in no header. */
+/**
+ * Commands and types that only disabled extensions bring: they stand in the registry and in no
+ * header.
+ */
 function namesOfDisabled(registry: XmlElement): string[] {
   const used = new Set(
     [...elementsOf(registry, 'feature'), ...extensionsOf(registry, 'vulkan')].flatMap(requiredNames),

@@ -6,7 +6,10 @@ import type {
 } from '../../plugins/vulkan-api/records.ts';
 import {childOf, elementsOf, textOf, type XmlElement} from './read-xml.ts';
 
-/** Full records of the commands, and of the structures and handles that they take. Throws for an unknown command. */
+/**
+ * Full records of the commands, and of the structures and handles that they take. Throws for an
+ * unknown command.
+ */
 export function collectRecords(registry: XmlElement, names: readonly string[]): Omit<RegistryRecords, 'header'> {
   const elements = new Map(
     elementsOf(registry, 'commands')
@@ -95,7 +98,10 @@ function structuresFor(commands: Record<string, CommandRecord>, types: XmlElemen
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The parent of each handle that the commands take or give; `null` for `VkInstance`, which has none. */
+/**
+ * The parent of each handle that the commands take or give; `null` for `VkInstance`, which has
+ * none.
+ */
 function handlesFor(commands: Record<string, CommandRecord>, types: XmlElement[]): Record<string, string | null> {
   const used = new Set(Object.values(commands).flatMap(({parameters}) => parameters.map(({type}) => bareType(type))));
   const handles = types.filter((type) => type.attributes['category'] === 'handle' && childOf(type, 'name'));

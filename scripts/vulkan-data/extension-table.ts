@@ -60,8 +60,8 @@ function factsOf({type, requiresCore, promotedto, requires}: Record<string, stri
 const ROW = /^\| `(VK_\w+)` \| (.*?) \| .*\|$/gm;
 
 /**
- * The page with the registry's columns written anew; names and purposes stay as they are. Numbers that the page's first
- * paragraph gives are written too. Throws for a name that is no extension.
+ * The page with the registry's columns written anew; names and purposes stay as they are. Numbers
+ * that the page's first paragraph gives are written too. Throws for a name that is no extension.
  */
 export function withRegistryColumns(page: string, facts: ReadonlyMap<string, ExtensionFacts>): string {
   let rows = 0;

@@ -10,7 +10,10 @@ const TOKEN =
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITIES: Record<string, string> = {lt: '<', gt: '>', amp: '&', quot: '"', apos: "'"};
 
-/** Reads a well-formed document without CDATA and gives its root element; throws where tags do not match. */
+/**
+ * Reads a well-formed document without CDATA and gives its root element; throws where tags do not
+ * match.
+ */
 export function readXml(text: string): XmlElement {
   const top: XmlElement = {name: '', attributes: {}, children: []};
   const open = [top];

@@ -55,7 +55,9 @@ export const PEERS: Record<string, PeerProgram> = {
   },
 };
 
-/** Inkstone as it stands here; it builds the folder and the configuration that Docusaurus builds. */
+/**
+ * Inkstone as it stands here; it builds the folder and the configuration that Docusaurus builds.
+ */
 export function inkstoneBuilder(root: string): Builder {
   const dir = path.join(root, 'inkstone');
   const cache = path.join(root, 'inkstone-cache');
@@ -75,7 +77,8 @@ export function inkstoneBuilder(root: string): Builder {
 export const timingsOf = (dir: string): string => `${dir}-timings.json`;
 
 /**
- * The peers that are set up in a folder, or those of them that are asked for, in the order of the table.
+ * The peers that are set up in a folder, or those of them that are asked for, in the order of the
+ * table.
  *
  * @throws Misuse where there is none, or not one that is asked for
  */

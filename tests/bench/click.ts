@@ -7,9 +7,10 @@ import {launchBrowser} from '../harness/browser.ts';
 /**
  * `npx tsx tests/bench/click.ts BUILD [OTHER-BUILD] [--runs 9]`
  *
- * Opens a doc page of a built corpus with the processor slowed down four times, and clicks the next entry of the sidebar. Prints
- * how long it takes from the click until the new heading has been painted, and how long the main thread was blocked while the page
- * was loaded; medians in milliseconds. Two builds take turns, and the last line is the ratio of the first to the second.
+ * Opens a doc page of a built corpus with the processor slowed down four times, and clicks the next
+ * entry of the sidebar. Prints how long it takes from the click until the new heading has been
+ * painted, and how long the main thread was blocked while the page was loaded; medians in
+ * milliseconds. Two builds take turns, and the last line is the ratio of the first to the second.
  */
 const {builds, runs} = parseArguments(process.argv.slice(2));
 const SLOWER = 4;

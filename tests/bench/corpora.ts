@@ -5,8 +5,9 @@ import {PROJECT} from '../harness/build-site.ts';
 import {TEMPLATES, type Builder} from './builders.ts';
 
 /**
- * What every program builds. `plain` is pages alone; `search` is the same pages with an index for a search in the browser;
- * `plugins` has blocks for npm2yarn on every fifth page, and a plugin of the site's own that may change any page.
+ * What every program builds. `plain` is pages alone; `search` is the same pages with an index for a
+ * search in the browser; `plugins` has blocks for npm2yarn on every fifth page, and a plugin of the
+ * site's own that may change any page.
  */
 export const CORPORA = ['plain', 'search', 'plugins'] as const;
 export type Corpus = (typeof CORPORA)[number];

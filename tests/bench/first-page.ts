@@ -8,8 +8,9 @@ import {PROJECT} from '../harness/build-site.ts';
 /**
  * `npx tsx tests/bench/first-page.ts [--pages 10,4000] [--rounds 5]`
  *
- * `inkstone start` on corpora of several sizes in turn, all warm: seconds until the first page with all it needs has come, CPU
- * seconds of the server until then, and CPU seconds of a save that changes front matter. Prints, and asserts nothing.
+ * `inkstone start` on corpora of several sizes in turn, all warm: seconds until the first page with
+ * all it needs has come, CPU seconds of the server until then, and CPU seconds of a save that
+ * changes front matter. Prints, and asserts nothing.
  */
 interface Visit {
   wall: number;

@@ -12,10 +12,15 @@ export interface FirstVisit {
   data: number;
 }
 
-/** Number of the page of the corpus that is opened: its prose is the same in a corpus of any size. */
+/**
+ * Number of the page of the corpus that is opened: its prose is the same in a corpus of any size.
+ */
 const PAGE = 7;
 
-/** Opens a doc page of a built corpus in a fresh browser and weighs what comes until it rests; links load nothing ahead. */
+/**
+ * Opens a doc page of a built corpus in a fresh browser and weighs what comes until it rests; links
+ * load nothing ahead.
+ */
 export async function measureFirstVisit(outDir: string): Promise<FirstVisit> {
   const site = await serveFolder(outDir);
   const browser = await launchBrowser();

@@ -5,8 +5,8 @@ import path from 'node:path';
 import type {RunFigures} from './figures.ts';
 
 /**
- * Runs a command under GNU time. CPU counts all its processes and threads, the peak is that of its largest process. Throws
- * with the end of what the command printed if it fails.
+ * Runs a command under GNU time. CPU counts all its processes and threads, the peak is that of its
+ * largest process. Throws with the end of what the command printed if it fails.
  */
 export function measure(command: string[], cwd: string, env: Record<string, string>): RunFigures {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-bench-time-'));

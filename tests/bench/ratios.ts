@@ -35,8 +35,8 @@ export function absoluteRows(samples: readonly Sample[]): Row[] {
 }
 
 /**
- * `own` divided by each other program, state by state. Runs of the same number are divided by each other, since they were made
- * at about the same time under about the same load.
+ * `own` divided by each other program, state by state. Runs of the same number are divided by each
+ * other, since they were made at about the same time under about the same load.
  */
 export function ratioRows(samples: readonly Sample[], own: string): Row[] {
   const ours = samples.filter(({builder}) => builder === own);

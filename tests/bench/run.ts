@@ -19,9 +19,10 @@ import {figuresTable, ratiosTable} from './table.ts';
 /**
  * `npm run bench -- --help` says what it takes.
  *
- * Builds the corpus cold, unchanged, and with one page edited, beside the peers that are set up in DIR, in turn, and prints CPU
- * seconds, wall seconds, peak memory and size of the output, their ratios, what the stages of Inkstone cost, and what readers
- * get. `README.md` beside this file tells more.
+ * Builds the corpus cold, unchanged, and with one page edited, beside the peers that are set up in
+ * DIR, in turn, and prints CPU seconds, wall seconds, peak memory and size of the output, their
+ * ratios, what the stages of Inkstone cost, and what readers get. `README.md` beside this file
+ * tells more.
  */
 const OWN = 'inkstone';
 
@@ -62,7 +63,10 @@ async function bench({pages, corpora, runs, peers, only, json, keep}: BenchOptio
   if (!keep) fs.rmSync(root, {recursive: true, force: true});
 }
 
-/** Makes what the published package brings along out of the sources, as an install does: it is no part of a build. */
+/**
+ * Makes what the published package brings along out of the sources, as an install does: it is no
+ * part of a build.
+ */
 function makePackage(): void {
   const program = path.join(PROJECT, 'scripts/prepare.mjs');
   const {status} = spawnSync(process.execPath, [program], {stdio: ['ignore', 'inherit', 'inherit']});

@@ -10,8 +10,9 @@ import {startSite} from '../harness/start-site.ts';
 /**
  * `npx tsx tests/bench/save-to-paint.ts [PAGES...]`
  *
- * `inkstone start` on corpora of these sizes (1,000 and 4,000), a page of each open in Chromium: milliseconds from a saved
- * text to the frame that shows it, of twenty saves. Prints, and asserts nothing.
+ * `inkstone start` on corpora of these sizes (1,000 and 4,000), a page of each open in Chromium:
+ * milliseconds from a saved text to the frame that shows it, of twenty saves. Prints, and asserts
+ * nothing.
  */
 const SAVES = 20;
 /** Saves before those that count: the first ones warm up the compiler. */

@@ -10,9 +10,10 @@ import {printStages, type StageFigures} from './figures.ts';
 /**
  * `npx tsx tests/bench/search.ts [--pages 1000,4000]` or `[--built DIR]`
  *
- * Builds the corpus with the search cold, unchanged and with one page edited, prints the stages, of which `finish` makes the
- * index, and asks the built site some queries as a reader does who has nothing yet: kilobytes (gzip) until the first answer,
- * and milliseconds for the same query asked again. `--built DIR` asks a site that is there.
+ * Builds the corpus with the search cold, unchanged and with one page edited, prints the stages, of
+ * which `finish` makes the index, and asks the built site some queries as a reader does who has
+ * nothing yet: kilobytes (gzip) until the first answer, and milliseconds for the same query asked
+ * again. `--built DIR` asks a site that is there.
  */
 const QUERIES = [
   ...['交换链', '推送常量', 'descriptor', 'vkCmdPipelineBarrier', 'validation'],

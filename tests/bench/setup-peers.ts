@@ -6,7 +6,10 @@ import {NODE_PACKAGE, PEERS, TEMPLATES} from './builders.ts';
 /** Node for peers that do not run on an older one. */
 const NODE_VERSION = '22.23.3';
 
-/** Makes a folder for each peer, or for those that are named, with its packages and its configuration. */
+/**
+ * Makes a folder for each peer, or for those that are named, with its packages and its
+ * configuration.
+ */
 export function setUpPeers(dir: string, only?: readonly string[]): void {
   for (const [name, {node}] of Object.entries(PEERS)) {
     if (only && !only.includes(name)) continue;

@@ -3,7 +3,10 @@ import type {Row, Spread} from './ratios.ts';
 const NAME_WIDTH = 40;
 const CELL_WIDTH = 24;
 
-/** A table of seconds and megabytes: the median, and the least and the most where they differ from it. */
+/**
+ * A table of seconds and megabytes: the median, and the least and the most where they differ from
+ * it.
+ */
 export function figuresTable(rows: readonly Row[]): string {
   const lines = rows.map(({builder, state, spreads: {cpu, wall, peak, output}}) =>
     line(`${builder}, ${state}`, [cell(cpu, 2), cell(wall, 2), cell(peak, 0), cell(output, 1)]),

@@ -2,7 +2,10 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** How much of what Docusaurus made of the same content is there, from 0 to 1 (see compare-facts.mjs). */
+/**
+ * How much of what Docusaurus made of the same content is there, from 0 to 1 (see
+ * compare-facts.mjs).
+ */
 export interface FactScore {
   total: number;
   categories: Record<string, number>;
@@ -19,7 +22,10 @@ export interface ComparisonOptions {
   show?: number;
 }
 
-/** Facts of a built folder, compared with those of Docusaurus's build in the file `expected`. Throws when they cannot be read. */
+/**
+ * Facts of a built folder, compared with those of Docusaurus's build in the file `expected`. Throws
+ * when they cannot be read.
+ */
 export function compareWithDocusaurus(outDir: string, expected: string, options: ComparisonOptions): FactScore {
   const {base, args = [], show = 6} = options;
   const actual = `${outDir}-facts.json`;

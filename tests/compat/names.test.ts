@@ -5,8 +5,8 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {buildSite} from '../harness/build-site.ts';
 
 /**
- * `rows-site/` imports every name that swizzled components of Docusaurus sites import, and writes Markdown in all the ways of
- * the table that the kitchen-sink site does not.
+ * `rows-site/` imports every name that swizzled components of Docusaurus sites import, and writes
+ * Markdown in all the ways of the table that the kitchen-sink site does not.
  */
 let outDir: string;
 let said: string;

@@ -1,7 +1,8 @@
 /**
- * Packs Inkstone as it is published, installs the file into an empty folder elsewhere with no script run, and uses it as a reader
- * of its guide does: the classic template is built, and a small site in TypeScript is checked by `tsc` and built, and so is a new
- * one that the packed command writes. Not one of the tests, since the install takes a minute:
+ * Packs Inkstone as it is published, installs the file into an empty folder elsewhere with no
+ * script run, and uses it as a reader of its guide does: the classic template is built, and a small
+ * site in TypeScript is checked by `tsc` and built, and so is a new one that the packed command
+ * writes. Not one of the tests, since the install takes a minute:
  *
  *     npx tsx tests/compat/npm-pack.ts
  */

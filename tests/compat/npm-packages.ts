@@ -1,6 +1,7 @@
 /**
- * Installs packages of others from the npm registry, as they are published, into a copy of `npm-packages/`, builds it and looks
- * for what each of them does. Not one of the tests, since the install alone takes a minute:
+ * Installs packages of others from the npm registry, as they are published, into a copy of
+ * `npm-packages/`, builds it and looks for what each of them does. Not one of the tests, since the
+ * install alone takes a minute:
  *
  *     npx tsx tests/compat/npm-packages.ts
  */
@@ -17,7 +18,8 @@ execFileSync('npm', install, {cwd: dir, stdio: 'inherit'});
 const run = (outDir: string, env: Record<string, string>): void => {
   const args = [path.join(PROJECT, 'bin/inkstone.mjs'), 'build', dir, '--out-dir', path.join(dir, outDir)];
   execFileSync(process.execPath, args, {
-    // Some packages look for others from the working directory, as Docusaurus is started in the site.
+    // Some packages look for others from the working directory, as Docusaurus is started in the
+    // site.
     cwd: dir,
     stdio: 'inherit',
     env: {...process.env, INKSTONE_CACHE_DIR: path.join(dir, '.cache'), ...env},

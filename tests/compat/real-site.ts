@@ -1,12 +1,14 @@
 /**
- * Compares Inkstone with Docusaurus on a real site, and the two compilers of documents with each other:
+ * Compares Inkstone with Docusaurus on a real site, and the two compilers of documents with each
+ * other:
  *
  *     npx tsx tests/compat/real-site.ts SITE DOCUSAURUS_BUILD [--base /] [--show 6] [--locale xx]
  *     npx tsx tests/compat/real-site.ts SITE --compilers
  *
- * SITE is a checkout with its packages installed, as Docusaurus builds it; nothing in it is changed, except that a build writes
- * `.docusaurus`. DOCUSAURUS_BUILD is what `docusaurus build` made of it, with the same environment. README.md beside
- * this file tells how such a pair is made. Exit code 1: less than 0.98 of the facts, or documents that the compilers read differently.
+ * SITE is a checkout with its packages installed, as Docusaurus builds it; nothing in it is
+ * changed, except that a build writes `.docusaurus`. DOCUSAURUS_BUILD is what `docusaurus build`
+ * made of it, with the same environment. README.md beside this file tells how such a pair is made.
+ * Exit code 1: less than 0.98 of the facts, or documents that the compilers read differently.
  */
 import fs from 'node:fs/promises';
 import os from 'node:os';

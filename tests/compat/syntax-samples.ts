@@ -1,4 +1,7 @@
-/** Markdown and MDX in small documents, each named by what it shows: what both compilers must read alike. */
+/**
+ * Markdown and MDX in small documents, each named by what it shows: what both compilers must read
+ * alike.
+ */
 export const plainSyntax: Record<string, string> = {
   headings: '# One *two*\n\nThree\n=====\n\nFour\n---\n\n### Five `six` {#seven}\n\n###### Eight ##\n\n## One *two*\n',
   'heading ids': '## Fixed {#fixed-id}\n\n## 中文标题\n\n## A & B <b>c</b>\n\n## Two\\{#kept}\n',

@@ -51,7 +51,8 @@ describe('what only some sites ask for (rule 2)', () => {
 
   it('@generated/routes, routesChunkNames and registry name every page and load its component; React is the one of Inkstone', async () => {
     const {page, context, problems, requests} = await openPage(fixture.browser);
-    // The code of a page is a file of its own, which other pages do not wait for; they may load it ahead.
+    // The code of a page is a file of its own, which other pages do not wait for; they may load it
+    // ahead.
     const home = await (await fetch(`${fixture.url}/`)).text();
     expect(home).toMatch(/<script [^>]*src="[^"]*main/);
     expect(home).not.toContain('src-pages-routes');

@@ -8,7 +8,10 @@ import {hydrated, ink, openSession, type Session} from './acceptance/session.ts'
 const session = openSession(() => builtFixture('features'));
 const searched = openSession(() => builtFixture('search'));
 
-/** What a careful owner sets: no inline script but those that the build lists, nothing from elsewhere. */
+/**
+ * What a careful owner sets: no inline script but those that the build lists, nothing from
+ * elsewhere.
+ */
 async function policy({siteDir}: Session = session): Promise<string> {
   const listed = await fs.readFile(path.join(siteDir(), '.docusaurus/inline-scripts.txt'), 'utf8');
   const hashes = listed.trim().split('\n');

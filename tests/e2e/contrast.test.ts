@@ -103,7 +103,8 @@ describe('classes of Infima', () => {
         const site = read(path.join(FIXTURE, `${colors}.css`));
         const [ours, plain] = [await contrastsOf(infima + theme + site, mode), await contrastsOf(infima + site, mode)];
         for (const state of ['rest', 'hover'] as const) {
-          // The panel of narrow screens is a page, not a part of the bar: its accent stands on paper.
+          // The panel of narrow screens is a page, not a part of the bar: its accent stands on
+          // paper.
           const isAsked = (name: string): boolean =>
             (plain[state][name] ?? 0) >= READABLE && !name.endsWith('panel active link');
           expect(unreadable(ours[state], isAsked), state).toEqual([]);

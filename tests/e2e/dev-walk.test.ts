@@ -9,9 +9,9 @@ import {walkAtRandom} from '../harness/random-walk.ts';
 import {copySources, startSite, type StartedSite} from '../harness/start-site.ts';
 
 /**
- * Any edits, as quick as they come, end where a cold build of the same files ends. Development adds to pages: a `meta` with
- * the version of the site, names of scripts without a hash, the id `live` of the bundle and a query on documents; nothing of it
- * is in what is compared.
+ * Any edits, as quick as they come, end where a cold build of the same files ends. Development adds
+ * to pages: a `meta` with the version of the site, names of scripts without a hash, the id `live`
+ * of the bundle and a query on documents; nothing of it is in what is compared.
  */
 const STEPS = Number(process.env['INKSTONE_WALK_STEPS'] ?? 10);
 const SEED = Number(process.env['INKSTONE_WALK_SEED'] ?? Date.now() % 1_000_000);

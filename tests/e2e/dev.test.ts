@@ -40,7 +40,10 @@ const mark = (): Promise<void> => watched.page.evaluate('void (window.notReloade
 const isMarked = (): Promise<boolean> => watched.page.evaluate('window.notReloaded === true');
 const count = (): Promise<string | null> => watched.page.getByTestId('counter').textContent();
 
-/** The open page is what a fresh build makes of the same files: in place, as it is served, and in its data. */
+/**
+ * The open page is what a fresh build makes of the same files: in place, as it is served, and in
+ * its data.
+ */
 async function expectAsBuilt(): Promise<void> {
   const route = new URL(watched.page.url()).pathname;
   const copy = await copySources(siteDir);

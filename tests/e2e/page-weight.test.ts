@@ -9,7 +9,10 @@ import {inkstone} from '../harness/build-site.ts';
 import {writeCorpus} from '../harness/corpus.ts';
 import {serveSite} from '../harness/serve-site.ts';
 
-/** Rules 1 and 2 of the design: pages are not in the bundle, and what a page needs first does not grow with the site. */
+/**
+ * Rules 1 and 2 of the design: pages are not in the bundle, and what a page needs first does not
+ * grow with the site.
+ */
 const CONFIG = `export default {
   title: '文档', url: 'https://docs.example.org', baseUrl: '/', onBrokenLinks: 'warn',
   i18n: {defaultLocale: 'zh', locales: ['zh']},
@@ -19,8 +22,8 @@ const CONFIG = `export default {
 `;
 
 /**
- * Thousands of bytes: for the corpus as the benchmarks build it, and for the site above, whose navbar has a drop-down. A change that
- * needs more has to say why.
+ * Thousands of bytes: for the corpus as the benchmarks build it, and for the site above, whose
+ * navbar has a drop-down. A change that needs more has to say why.
  */
 const SCRIPT_BUDGET = {corpus: 90, site: 93};
 
@@ -48,7 +51,9 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** Bytes of every script, JSON and style sheet that a doc page has asked for when it is hydrated. */
+/**
+ * Bytes of every script, JSON and style sheet that a doc page has asked for when it is hydrated.
+ */
 async function weigh(pages: number, name: string, config?: string): Promise<Weighed> {
   const dir = path.join(root, name);
   await writeCorpus(pages, dir, config);

@@ -6,7 +6,9 @@ import {launchBrowser, openHydrated, openPage} from '../harness/browser.ts';
 import {copyToTemporary, inkstone, PROJECT} from '../harness/build-site.ts';
 import {serveSite, type ServedSite} from '../harness/serve-site.ts';
 
-/** The React that Inkstone brings along, and the one that a site has installed in its own folder. */
+/**
+ * The React that Inkstone brings along, and the one that a site has installed in its own folder.
+ */
 const INSTALLS: [major: string, packages: Record<string, string>][] = [
   ['18', {}],
   ['19', {react: 'react-19', 'react-dom': 'react-dom-19'}],

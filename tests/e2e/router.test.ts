@@ -22,7 +22,10 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** The home page, with a mark that a full navigation would lose. Prefetching is off, so that requests are made by clicks. */
+/**
+ * The home page, with a mark that a full navigation would lose. Prefetching is off, so that
+ * requests are made by clicks.
+ */
 async function home(prepare?: (page: Page) => Promise<unknown>): Promise<WatchedPage> {
   const watched = await openPage(browser);
   const {page} = watched;

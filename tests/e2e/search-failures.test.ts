@@ -132,7 +132,8 @@ describe('fault 127: a query of 64 characters', () => {
         '交换链图像布局转换需要等待信号量和围栏才能继续提交命令缓冲到队列里再呈现出来否则画面会撕裂闪烁校验层也会报告错误所以要检查屏障了';
       const took: number[] = [];
       for (let round = 0; round < 72; round++) {
-        // Each time another text, so that no answer is remembered; in the second half the pieces that it needs are there.
+        // Each time another text, so that no answer is remembered; in the second half the pieces
+        // that it needs are there.
         const start = round % 36;
         const text = (base.slice(start) + base.slice(0, start)).slice(0, 63) + (round < 36 ? '' : '的');
         const started = performance.now();

@@ -3,7 +3,10 @@ import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {inkstone, PROJECT, TEST_CACHE} from '../harness/build-site.ts';
 
-/** Asks the built site of this repository every query of both lists, with the code that runs in the browser. */
+/**
+ * Asks the built site of this repository every query of both lists, with the code that runs in the
+ * browser.
+ */
 describe.each(['', 'intl'])('SQ-09 SQ-12 SQ-29 golden queries (segmenter "%s")', (segmenter) => {
   const outDir = path.join(TEST_CACHE, `search-golden-${segmenter || 'jieba'}`);
   let output = '';
@@ -28,7 +31,10 @@ describe.each(['', 'intl'])('SQ-09 SQ-12 SQ-29 golden queries (segmenter "%s")',
   });
 });
 
-/** How many were answered with an expected page first, and how many there are; fails where one is not answered. */
+/**
+ * How many were answered with an expected page first, and how many there are; fails where one is
+ * not answered.
+ */
 function ask(outDir: string, name: string): number[] {
   const script = path.join(PROJECT, 'scripts/search-golden.ts');
   const golden = path.join(PROJECT, 'tests/search', `${name}.json`);

@@ -167,7 +167,8 @@ describe('the search box', () => {
       set?.call(input, '交换链与图像布局'.repeat(12_500));
       input?.dispatchEvent(new Event('input', {bubbles: true}));
     }, INPUT);
-    // Only the first few hundred characters are searched, so the answer for the next text comes at once.
+    // Only the first few hundred characters are searched, so the answer for the next text comes at
+    // once.
     await page.fill(INPUT, '交换链');
     await page.waitForSelector(`${HIT}:has(mark:text("交换链"))`);
     await context.close();

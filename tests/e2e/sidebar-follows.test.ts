@@ -3,7 +3,10 @@ import {describe, expect, it} from 'vitest';
 import {openHydrated, openPage} from '../harness/browser.ts';
 import {servedFixture} from '../harness/served-fixture.ts';
 
-/** The sidebar is drawn after the page that was turned to, on the fixture site `tests/sites/overrides`, which wraps its items. */
+/**
+ * The sidebar is drawn after the page that was turned to, on the fixture site
+ * `tests/sites/overrides`, which wraps its items.
+ */
 const fixture = servedFixture('overrides');
 
 const SIDEBAR = '[data-ink="sidebar"]';

@@ -4,9 +4,10 @@ import {describe, expect, it} from 'vitest';
 import {copyToTemporary, inkstone} from '../harness/build-site.ts';
 
 /**
- * Each folder beside this file is a site with a mistake; `expected.txt` is what the build says of it, to the letter:
- * first line `exit N`, then standard error with the site's folder left out. A `command.json` names the arguments of another
- * command, whose whole output is compared. `UPDATE=1` writes it anew.
+ * Each folder beside this file is a site with a mistake; `expected.txt` is what the build says of
+ * it, to the letter: first line `exit N`, then standard error with the site's folder left out. A
+ * `command.json` names the arguments of another command, whose whole output is compared. `UPDATE=1`
+ * writes it anew.
  */
 const mistakes = (await fs.readdir(import.meta.dirname, {withFileTypes: true}))
   .filter((entry) => entry.isDirectory())

@@ -53,14 +53,19 @@ export function inkstone(args: string[], options: RunOptions = {}): Promise<Run>
   });
 }
 
-/** A copy of a folder in a new temporary place, so that a test leaves no trace and two tests never meet. */
+/**
+ * A copy of a folder in a new temporary place, so that a test leaves no trace and two tests never
+ * meet.
+ */
 export async function copyToTemporary(dir: string): Promise<string> {
   const target = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-test-'));
   await fs.cp(dir, target, {recursive: true, verbatimSymlinks: true});
   return target;
 }
 
-/** Builds a copy of a fixture site and gives its output folder; fails with the output of the build. */
+/**
+ * Builds a copy of a fixture site and gives its output folder; fails with the output of the build.
+ */
 export async function buildSite(
   dir: string,
   args: string[] = [],
@@ -72,7 +77,10 @@ export async function buildSite(
   return {siteDir, outDir: path.join(siteDir, 'build'), run};
 }
 
-/** All files below a folder with a hash of their content, sorted: two builds are equal when these are. */
+/**
+ * All files below a folder with a hash of their content, sorted: two builds are equal when these
+ * are.
+ */
 export async function filesOf(dir: string): Promise<Map<string, string>> {
   const {createHash} = await import('node:crypto');
   const entries = await fs.readdir(dir, {recursive: true, withFileTypes: true});

@@ -20,8 +20,9 @@ export interface ComparedCompilers {
 }
 
 /**
- * The documents of a site through both compilers. The module of a document is text, and with it everything that it renders
- * to; facts and diagnostics (outline, links, assets, modules, places) are data.
+ * The documents of a site through both compilers. The module of a document is text, and with it
+ * everything that it renders to; facts and diagnostics (outline, links, assets, modules, places)
+ * are data.
  */
 export async function compareCompilers(siteDir: string): Promise<ComparedCompilers> {
   const unified = await compileSiteWith(siteDir, {compiler: 'unified'});

@@ -10,7 +10,10 @@ import {collectRoutes} from '../../core/routes/collect-routes.ts';
 import {compileInput, routeInput} from '../../core/stage-inputs.ts';
 import {prepareProgram} from '../../bin/program.mjs';
 
-/** The first four stages over a site in this process, with some settings of `markdown` replaced; nothing is kept. */
+/**
+ * The first four stages over a site in this process, with some settings of `markdown` replaced;
+ * nothing is kept.
+ */
 export async function compileSiteWith(siteDir: string, markdown: Partial<MarkdownConfig>): Promise<CompiledSite> {
   // Configurations that name packages of Docusaurus load the compiled ones.
   process.env['INKSTONE_PROGRAM'] = await prepareProgram();

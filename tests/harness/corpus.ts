@@ -3,7 +3,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {PROJECT} from './build-site.ts';
 
-/** Writes the benchmark corpus with so many pages into a new folder; `config` replaces its site.config.ts. */
+/**
+ * Writes the benchmark corpus with so many pages into a new folder; `config` replaces its
+ * site.config.ts.
+ */
 export async function writeCorpus(pages: number, dir: string, config?: string): Promise<void> {
   await fs.mkdir(dir, {recursive: true});
   const run = spawnSync(

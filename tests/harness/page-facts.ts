@@ -1,6 +1,9 @@
 import type {Page} from 'playwright-core';
 
-/** What a page shows, in a form that a built page, a served one and one that was changed in place have in common. */
+/**
+ * What a page shows, in a form that a built page, a served one and one that was changed in place
+ * have in common.
+ */
 export interface PageFacts {
   title: string;
   description: string;
@@ -45,8 +48,8 @@ export function htmlFacts(page: Page, html: string): Promise<PageFacts> {
 }
 
 /**
- * Data of a page without what development adds or leaves out: the id of the bundle, the query that names a document, and
- * that shared data which travels in the HTML is there as well.
+ * Data of a page without what development adds or leaves out: the id of the bundle, the query that
+ * names a document, and that shared data which travels in the HTML is there as well.
  */
 export function dataFacts(json: string): unknown {
   const {

@@ -86,8 +86,8 @@ const STEPS: Record<string, Step> = {
 };
 
 /**
- * Edits a copy of `tests/sites/live` at random; what was broken is mended after a few steps and at the end. Gives what was
- * done, a line a step.
+ * Edits a copy of `tests/sites/live` at random; what was broken is mended after a few steps and at
+ * the end. Gives what was done, a line a step.
  *
  * @param pause called after each step
  */

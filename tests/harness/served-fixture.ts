@@ -13,8 +13,8 @@ export interface ServedFixture {
 }
 
 /**
- * Builds and serves a folder of `tests/sites` for all tests of a file, and starts a browser. What it gives can be read within
- * tests only.
+ * Builds and serves a folder of `tests/sites` for all tests of a file, and starts a browser. What
+ * it gives can be read within tests only.
  */
 export function servedFixture(name: string): ServedFixture {
   let browser: Browser | undefined;

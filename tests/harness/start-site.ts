@@ -58,7 +58,10 @@ export async function startSite(
   };
 }
 
-/** A copy of a site without what sessions and builds have left in it, for a cold build of the same sources. */
+/**
+ * A copy of a site without what sessions and builds have left in it, for a cold build of the same
+ * sources.
+ */
 export async function copySources(siteDir: string): Promise<string> {
   const target = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-test-'));
   const left = ['.docusaurus', 'build'].map((name) => path.join(siteDir, name));

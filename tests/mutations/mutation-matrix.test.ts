@@ -8,10 +8,12 @@ import {MUTATIONS} from './mutations.ts';
 import {createRandom, openSite} from './site-editor.ts';
 
 /**
- * Fault 61 and 62: after any change, a build with the cache of all builds before gives byte for byte what a build from nothing
- * gives, and reports the same. A change that the site does not survive must fail in the same words; it is then taken back.
+ * Fault 61 and 62: after any change, a build with the cache of all builds before gives byte for
+ * byte what a build from nothing gives, and reports the same. A change that the site does not
+ * survive must fail in the same words; it is then taken back.
  *
- * A walk is told by its seed. `INKSTONE_FROM` takes up one that stopped: the steps before are built, but compared with nothing.
+ * A walk is told by its seed. `INKSTONE_FROM` takes up one that stopped: the steps before are
+ * built, but compared with nothing.
  */
 const STEPS = Number(process.env['INKSTONE_MUTATIONS'] ?? 20);
 const SEED = Number(process.env['INKSTONE_SEED'] ?? Date.now() % 100_000);
@@ -52,7 +54,10 @@ async function build(dir: string, cache: string): Promise<Built> {
   };
 }
 
-/** A folder of its own for the build from nothing. Made before a build begins, whose lock would be copied with the rest. */
+/**
+ * A folder of its own for the build from nothing. Made before a build begins, whose lock would be
+ * copied with the rest.
+ */
 async function copyForCold(): Promise<string> {
   const copy = path.join(root, 'cold');
   await fs.rm(copy, {recursive: true, force: true});

@@ -20,7 +20,9 @@ export function createRandom(seed: number): Random {
   return {below, pick: (items) => items[below(items.length)] as (typeof items)[number]};
 }
 
-/** Changes files of a site as an author does. Paths are relative to the site, with forward slashes. */
+/**
+ * Changes files of a site as an author does. Paths are relative to the site, with forward slashes.
+ */
 export interface SiteEditor {
   files: (folder: string, ending: RegExp) => string[];
   has: (file: string) => boolean;

@@ -2,7 +2,10 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What compiling and running the samples needs: a file or command, and the Debian package that brings it. */
+/**
+ * What compiling and running the samples needs: a file or command, and the Debian package that
+ * brings it.
+ */
 const needed: [what: string, debianPackage: string][] = [
   ['g++', 'g++'],
   ['glslangValidator', 'glslang-tools'],
@@ -28,7 +31,10 @@ function isThere(what: string): boolean {
   return (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => fs.existsSync(path.join(folder, what)));
 }
 
-/** Manifest of the Vulkan driver that draws on the processor, so that results do not depend on the graphics card. */
+/**
+ * Manifest of the Vulkan driver that draws on the processor, so that results do not depend on the
+ * graphics card.
+ */
 export function softwareDriver(): string | undefined {
   const manifests = fs.existsSync(DRIVERS) ? fs.readdirSync(DRIVERS) : [];
   const found = manifests.find((name) => name.startsWith('lvp_icd'));

@@ -10,14 +10,20 @@ export function sampleFiles(...endings: string[]): string[] {
   return all.filter((file) => endings.some((ending) => file.endsWith(ending))).sort();
 }
 
-/** Shaders whose program draws with Vulkan are compiled to SPIR-V; those of OpenGL programs are only checked. */
+/**
+ * Shaders whose program draws with Vulkan are compiled to SPIR-V; those of OpenGL programs are only
+ * checked.
+ */
 export function isForVulkan(shader: string): boolean {
   if (shader.startsWith('tutorial/')) return true;
   const program = path.join(SAMPLES, path.dirname(shader), 'main.cpp');
   return fs.existsSync(program) && fs.readFileSync(program, 'utf8').includes('offscreen_app.hpp');
 }
 
-/** Folder in which a program looks for its shaders: compiled ones in the output, others beside the program. */
+/**
+ * Folder in which a program looks for its shaders: compiled ones in the output, others beside the
+ * program.
+ */
 export function shaderFolder(program: string, outDir: string): string {
   const folder = path.dirname(program);
   return isForVulkan(path.join(folder, 'any.vert')) ? path.join(outDir, folder) : path.join(SAMPLES, folder);

@@ -6,8 +6,9 @@ import {missingPackages, openScreen, runProgram, softwareDriver, type VirtualScr
 import {isForVulkan, sampleFiles, SAMPLES, shaderFolder} from './sample-files.ts';
 
 /**
- * The code that pages show is compiled against the real headers, and its programs run on drivers that need no graphics card. CI installs
- * all that is needed; elsewhere the tests are left out with a line that says what to install.
+ * The code that pages show is compiled against the real headers, and its programs run on drivers
+ * that need no graphics card. CI installs all that is needed; elsewhere the tests are left out with
+ * a line that says what to install.
  */
 const missing = missingPackages();
 const leftOut = missing.length > 0 && process.env['CI'] === undefined;

@@ -5,7 +5,9 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {filesOf, inkstone, type RunOptions} from '../harness/build-site.ts';
 import {writeCorpus} from '../harness/corpus.ts';
 
-/** Rule 3 of the design: the output depends on the sources and on nothing else. Fault 65, 67, 68. */
+/**
+ * Rule 3 of the design: the output depends on the sources and on nothing else. Fault 65, 67, 68.
+ */
 let root: string;
 let siteDir: string;
 let reference: Map<string, string>;

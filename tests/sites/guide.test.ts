@@ -6,7 +6,10 @@ import {buildSite, PROJECT} from '../harness/build-site.ts';
 
 const GUIDE = path.join(PROJECT, 'docs');
 
-/** The files that a page of the guide shows whole: its code blocks with a title, written into a folder. */
+/**
+ * The files that a page of the guide shows whole: its code blocks with a title, written into a
+ * folder.
+ */
 async function filesShownIn(page: string): Promise<string> {
   const text = await fs.readFile(path.join(GUIDE, 'content/docs', page), 'utf8');
   const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-guide-'));

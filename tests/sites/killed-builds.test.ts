@@ -6,7 +6,10 @@ import {filesOf, inkstone} from '../harness/build-site.ts';
 import {writeCorpus} from '../harness/corpus.ts';
 import {serveSite} from '../harness/serve-site.ts';
 
-/** Faults 51 and 52: a build that is killed leaves the old site or the new one, and harms no later build. */
+/**
+ * Faults 51 and 52: a build that is killed leaves the old site or the new one, and harms no later
+ * build.
+ */
 const KILLS = Number(process.env['INKSTONE_KILLS'] ?? 4);
 const SEED = Number(process.env['INKSTONE_SEED'] ?? Date.now() % 100_000);
 

@@ -4,8 +4,9 @@ import {describe, expect, it} from 'vitest';
 import {buildSite} from '../harness/build-site.ts';
 
 /**
- * Each folder beside this file is a site that shows one behaviour; its `expect.json` says what the build must hold.
- * `test` is the name of the test, with the row of the compatibility table or checklist that it shows.
+ * Each folder beside this file is a site that shows one behaviour; its `expect.json` says what the
+ * build must hold. `test` is the name of the test, with the row of the compatibility table or
+ * checklist that it shows.
  */
 interface Expectation {
   test: string;

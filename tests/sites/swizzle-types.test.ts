@@ -31,7 +31,10 @@ async function swizzledSite(action: SwizzleAction): Promise<string> {
   return siteDir;
 }
 
-/** What `npm install` would give the site: Inkstone and, beside it, everything that Inkstone depends on. */
+/**
+ * What `npm install` would give the site: Inkstone and, beside it, everything that Inkstone depends
+ * on.
+ */
 async function installPackages(siteDir: string): Promise<void> {
   const packages = path.join(PROJECT, 'node_modules');
   const target = path.join(siteDir, 'node_modules');

@@ -27,7 +27,10 @@ async function newSite(name: string, language: string): Promise<string> {
   return siteDir;
 }
 
-/** Builds the site and gives what readers see of its pages; how the code is divided into files is not that. */
+/**
+ * Builds the site and gives what readers see of its pages; how the code is divided into files is
+ * not that.
+ */
 async function textsOf(siteDir: string): Promise<string[]> {
   const run = await inkstone(['build', siteDir]);
   expect(run.code, run.output).toBe(0);

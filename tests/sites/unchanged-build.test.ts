@@ -4,7 +4,10 @@ import path from 'node:path';
 import {expect, it} from 'vitest';
 import {buildSite, inkstone, PROJECT} from '../harness/build-site.ts';
 
-/** Packages that an unchanged site needs none of: the bundler, compilers of documents and code, parsers of HTML. */
+/**
+ * Packages that an unchanged site needs none of: the bundler, compilers of documents and code,
+ * parsers of HTML.
+ */
 const NEEDLESS = [
   '@swc/core',
   'css-loader',
@@ -35,7 +38,10 @@ it('a build of an unchanged site loads neither bundler nor compiler, starts no t
   expect(await inodesOf(outDir)).toEqual(before);
 });
 
-/** Relative names of all files to the number of the file. What plugins write at the end has no other name while it is written. */
+/**
+ * Relative names of all files to the number of the file. What plugins write at the end has no other
+ * name while it is written.
+ */
 async function inodesOf(dir: string): Promise<Record<string, number>> {
   const entries = await fs.readdir(dir, {recursive: true, withFileTypes: true});
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

@@ -4,7 +4,10 @@ import {describe, expect, it} from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Rooms whose messages come from a configuration, a sidebar, front matter, tags, authors or versions. */
+/**
+ * Rooms whose messages come from a configuration, a sidebar, front matter, tags, authors or
+ * versions.
+ */
 const ROOMS = ['core/config', 'core/load', 'core/compat', 'plugins'];
 
 /** Codes that no folder of `tests/errors/` can cause, and what shows them instead. */

@@ -6,7 +6,8 @@ import {expect, it} from 'vitest';
 const ROOT = path.join(import.meta.dirname, '../..');
 const SOURCES = ['bin', 'contract', 'core', 'plugins', 'runtime', 'scripts', 'theme'];
 
-// Prettier matches ignore patterns without regard to case, so `content` also hides every folder `Content`.
+// Prettier matches ignore patterns without regard to case, so `content` also hides every folder
+// `Content`.
 it('formats every source file of the program', async () => {
   const files = execFileSync('git', ['ls-files', ...SOURCES], {cwd: ROOT, encoding: 'utf8'})
     .split('\n')

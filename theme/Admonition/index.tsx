@@ -12,7 +12,10 @@ export interface Props {
   id?: string;
 }
 
-/** A notice of a kind; a kind that nobody knows looks like `info` and is called by its keyword (MDX-04, MDX-05). */
+/**
+ * A notice of a kind; a kind that nobody knows looks like `info` and is called by its keyword
+ * (MDX-04, MDX-05).
+ */
 export default function Admonition(input: Props): ReactNode {
   const props = processAdmonitionProps(input);
   const types = AdmonitionTypes as Record<string, ComponentType<Props>>;

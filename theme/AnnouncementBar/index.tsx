@@ -7,7 +7,10 @@ import type {Props as ContentProps} from '@theme/AnnouncementBar/Content';
 const AnnouncementBarCloseButton = onDemand<CloseButtonProps>('@theme/AnnouncementBar/CloseButton');
 const AnnouncementBarContent = onDemand<ContentProps>('@theme/AnnouncementBar/Content');
 
-/** The strip above the navbar; always in the served page, hidden before paint where it was closed (ALG-1). */
+/**
+ * The strip above the navbar; always in the served page, hidden before paint where it was closed
+ * (ALG-1).
+ */
 export default function AnnouncementBar(): ReactNode {
   const {announcementBar} = useThemeConfig();
   const {isActive, close} = useAnnouncementBar();

@@ -14,7 +14,10 @@ export interface Props {
   archive: {blogPosts: readonly ArchivedPost[]};
 }
 
-/** Posts by year: years newest first, inside a year oldest first, those of one day in the order of their files (BLG-32). */
+/**
+ * Posts by year: years newest first, inside a year oldest first, those of one day in the order of
+ * their files (BLG-32).
+ */
 export function postsByYear(posts: readonly ArchivedPost[]): [year: string, posts: ArchivedPost[]][] {
   const years = new Map<string, ArchivedPost[]>();
   // The list is newest first.

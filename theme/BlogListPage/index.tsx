@@ -23,7 +23,10 @@ export interface Props {
   items: BlogPostItemsProps['items'];
 }
 
-/** Title of a further page: languages may name its number, which English readers do not expect (HD-18). */
+/**
+ * Title of a further page: languages may name its number, which English readers do not expect
+ * (HD-18).
+ */
 function usePageTitle({permalink, blogTitle, page}: BlogListMetadata): string {
   const {title: siteTitle} = useSite().siteConfig;
   const title = permalink === '/' ? siteTitle : blogTitle;

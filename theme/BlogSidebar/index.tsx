@@ -8,7 +8,10 @@ export interface Props {
   sidebar?: BlogSidebarData;
 }
 
-/** The list of posts: at the side on wide screens, in the menu of the navbar on narrow ones (BLG-36). */
+/**
+ * The list of posts: at the side on wide screens, in the menu of the navbar on narrow ones
+ * (BLG-36).
+ */
 export default function BlogSidebar({sidebar}: Props): ReactNode {
   const windowSize = useWindowSize();
   if (!sidebar?.items.length) return null;

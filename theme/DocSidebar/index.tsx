@@ -11,7 +11,10 @@ export interface Props {
   isHidden: boolean;
 }
 
-/** The menu of a section: in its column on wide screens and in the HTML, in the menu of the navbar on narrow ones. */
+/**
+ * The menu of a section: in its column on wide screens and in the HTML, in the menu of the navbar
+ * on narrow ones.
+ */
 export default function DocSidebar(props: Props): ReactNode {
   const windowSize = useWindowSize();
   return windowSize === 'mobile' ? <DocSidebarMobile {...props} /> : <DocSidebarDesktop {...props} />;

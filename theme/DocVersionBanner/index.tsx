@@ -10,7 +10,10 @@ export interface Props {
   className?: string;
 }
 
-/** Says that a version is not released or no longer maintained, and leads to the latest one (DOC-74). */
+/**
+ * Says that a version is not released or no longer maintained, and leads to the latest one
+ * (DOC-74).
+ */
 export default function DocVersionBanner({className}: Props): ReactNode {
   const {banner} = useDocsVersion();
   return banner ? <DocVersionBannerContent banner={banner} className={className} /> : null;

@@ -7,7 +7,10 @@ import SearchMetadata from '@theme/SearchMetadata';
 /** Props of `DocVersionRoot`. */
 export type Props = RouteProps & {version: ReturnType<typeof useDocsVersion>};
 
-/** All pages of a version: what searches filter by, its class on `<html>`, and the version for those below. */
+/**
+ * All pages of a version: what searches filter by, its class on `<html>`, and the version for those
+ * below.
+ */
 export default function DocVersionRoot({version, route}: Props): ReactNode {
   return (
     <>

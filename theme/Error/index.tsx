@@ -23,7 +23,10 @@ function PlainCrash({error, tryAgain}: Props): ReactNode {
   );
 }
 
-/** The whole page after a crash: inside the layout, or bare where the layout is what crashed (ERR-03). */
+/**
+ * The whole page after a crash: inside the layout, or bare where the layout is what crashed
+ * (ERR-03).
+ */
 export default function ErrorPage(props: Props): ReactNode {
   return (
     <ErrorBoundary fallback={() => <PlainCrash {...props} />}>

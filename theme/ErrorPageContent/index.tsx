@@ -9,7 +9,10 @@ export interface Props {
   tryAgain: () => void;
 }
 
-/** What stands in place of a page that crashed: title, the message with its causes, a button (ERR-01, ERR-02). */
+/**
+ * What stands in place of a page that crashed: title, the message with its causes, a button
+ * (ERR-01, ERR-02).
+ */
 export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
   const isEnglish = useSite().i18n.currentLocale.startsWith('en');
   return (

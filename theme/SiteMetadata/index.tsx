@@ -7,7 +7,9 @@ function openGraphLocale(locale: string): string {
   return locale.replace('-', '_');
 }
 
-/** The page's own path, however the address was typed; routes with parameters have only the address. */
+/**
+ * The page's own path, however the address was typed; routes with parameters have only the address.
+ */
 function useOwnPath(): string {
   const {pathname} = useLocation();
   const {path} = useRoute();

@@ -89,7 +89,9 @@ function TabPanels({lazy, selectedValue, children}: TabsState & {children: React
   );
 }
 
-/** A set of tabs; all panels are in the HTML, so that search and readers without script find them. */
+/**
+ * A set of tabs; all panels are in the HTML, so that search and readers without script find them.
+ */
 export default function Tabs(props: Props): ReactNode {
   const tabs = useTabs(props);
   return (

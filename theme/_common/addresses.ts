@@ -36,7 +36,10 @@ export function useLocationChange(onChange: (change: LocationChange) => void): v
   }, [run, location, previousLocation]);
 }
 
-/** Addresses of a page in the other locales (I18N-01, HTML-05): of the present one unless another path is given. */
+/**
+ * Addresses of a page in the other locales (I18N-01, HTML-05): of the present one unless another
+ * path is given.
+ */
 export function useAlternatePageUtils(ownPath?: string): {
   createUrl: (options: {locale: string; fullyQualified: boolean}) => string;
 } {

@@ -20,7 +20,8 @@ const AnnouncementBarContext = createContext<AnnouncementBarState | null>(null);
 export function AnnouncementBarProvider({children}: {children: ReactNode}): ReactNode {
   const {announcementBar} = useThemeConfig();
   const isBrowser = useIsBrowser();
-  // After hydration, what the inline script already decided: reading storage twice would count the bar as seen.
+  // After hydration, what the inline script already decided: reading storage twice would count the
+  // bar as seen.
   const [closed, setClosed] = useState(() =>
     isBrowser ? closedInThisVisit === announcementBar?.id || storedDismissal() : false,
   );
@@ -31,7 +32,8 @@ export function AnnouncementBarProvider({children}: {children: ReactNode}): Reac
     if (!announcementBar || !memory) return;
     const nowClosed =
       memory.default(announcementBar, createStorageSlot(dismissedKey)) || closedInThisVisit === announcementBar.id;
-    // The inline script looks at the dismissal alone: a new bar after a dismissed one would stay hidden (AB-05).
+    // The inline script looks at the dismissal alone: a new bar after a dismissed one would stay
+    // hidden (AB-05).
     document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', String(nowClosed));
     // oxlint-disable-next-line react/set-state-in-effect -- storage is known to the browser alone
     setClosed(nowClosed);

@@ -15,8 +15,9 @@ export interface AnnouncementMemory {
 }
 
 /**
- * What is to be stored when a page with a bar loads, and whether the bar is closed (ALG-1): a bar with another id than
- * the stored one is new and shows; only the exact text `true` counts as dismissed.
+ * What is to be stored when a page with a bar loads, and whether the bar is closed (ALG-1): a bar
+ * with another id than the stored one is new and shows; only the exact text `true` counts as
+ * dismissed.
  */
 export function readAnnouncement(
   memory: AnnouncementMemory,
@@ -30,7 +31,10 @@ export function readAnnouncement(
   };
 }
 
-/** Notes that the reader has seen the bar; says whether it is closed. `dismissedSlot` holds whether the reader has closed one. */
+/**
+ * Notes that the reader has seen the bar; says whether it is closed. `dismissedSlot` holds whether
+ * the reader has closed one.
+ */
 export default function rememberAnnouncement(config: AnnouncementBarConfig, dismissedSlot: StorageSlot): boolean {
   const seenSlot = createStorageSlot(seenKey);
   const {store, closed} = readAnnouncement({seen: seenSlot.get(), dismissed: dismissedSlot.get()}, config.id);

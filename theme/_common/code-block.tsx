@@ -42,7 +42,10 @@ function lineNumbersStart(prop: boolean | number | undefined, fromMeta: number |
   return fromMeta === false ? undefined : fromMeta;
 }
 
-/** What a code block of a page shows. Pages with instructions in their code bring along what reads them. */
+/**
+ * What a code block of a page shows. Pages with instructions in their code bring along what reads
+ * them.
+ */
 export function useCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadata {
   const {code, metastring, magicComments} = input;
   const hasInstructions = mayHoldInstructions({text: code, metastring}, magicComments);
@@ -72,7 +75,10 @@ export function codeBlockMetadata(input: CodeBlockInput, readInstructions?: Read
   };
 }
 
-/** Value of `title="…"` in a metastring, `''` without one. For components written against Docusaurus. */
+/**
+ * Value of `title="…"` in a metastring, `''` without one. For components written against
+ * Docusaurus.
+ */
 export function parseCodeBlockTitle(metastring?: string): string {
   return codeTitle(metastring) ?? '';
 }
@@ -82,7 +88,9 @@ export function parseLanguage(className: string): string | undefined {
   return /(?:^|\s)language-(\S+)/.exec(className)?.[1];
 }
 
-/** Whether, and from which number on, lines are numbered. For components written against Docusaurus. */
+/**
+ * Whether, and from which number on, lines are numbered. For components written against Docusaurus.
+ */
 export function getLineNumbersStart({
   showLineNumbers,
   metastring,
@@ -101,7 +109,9 @@ export interface WordWrap {
   toggle: () => void;
 }
 
-/** Wrapping of long lines: the button is there only while the code is wider than its box (DOC-11). */
+/**
+ * Wrapping of long lines: the button is there only while the code is wider than its box (DOC-11).
+ */
 export function useCodeWordWrap(): WordWrap {
   const [isEnabled, setEnabled] = useState(false);
   const [isCodeScrollable, setScrollable] = useState(false);
@@ -115,7 +125,8 @@ export function useCodeWordWrap(): WordWrap {
   useEffect(() => {
     const pre = codeBlockRef.current;
     if (!pre || isEnabled) return undefined;
-    // Measures at once; the box when its tab or `<details>` opens, the code in it when it has come into view.
+    // Measures at once; the box when its tab or `<details>` opens, the code in it when it has come
+    // into view.
     const observer = new ResizeObserver(measure);
     for (const element of [pre, ...pre.children]) observer.observe(element);
     return () => observer.disconnect();

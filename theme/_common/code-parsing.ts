@@ -2,12 +2,18 @@ import readInstructions, {parseCodeBlock} from '../../contract/code-instructions
 import {type CodeBlockInput, type CodeBlockMetadata, codeBlockMetadata} from './code-block.tsx';
 import type {MagicCommentConfig} from './theme-config.ts';
 
-/** Reads text, metastring and props of a code block at once. For components written against Docusaurus. */
+/**
+ * Reads text, metastring and props of a code block at once. For components written against
+ * Docusaurus.
+ */
 export function createCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadata {
   return codeBlockMetadata(input, readInstructions);
 }
 
-/** The code without instructions and the classes of its lines. For components written against Docusaurus. */
+/**
+ * The code without instructions and the classes of its lines. For components written against
+ * Docusaurus.
+ */
 export function parseLines(
   content: string,
   options: {metastring?: string; language?: string; magicComments: MagicCommentConfig[]},

@@ -3,8 +3,8 @@ import type {LineInputProps, LineOutputProps, Token, TokenInputProps, TokenOutpu
 import {plainTextOf} from 'inkstone/runtime';
 
 /**
- * Parses the HTML of a highlighted line into tokens of prism-react-renderer, for `CodeBlock/Line`. The
- * HTML is flat: one `span` per token, and plain text.
+ * Parses the HTML of a highlighted line into tokens of prism-react-renderer, for `CodeBlock/Line`.
+ * The HTML is flat: one `span` per token, and plain text.
  */
 export function tokensOfLine(html: string): Token[] {
   const tokens = [...html.matchAll(/<span class="token ([^"]*)">([^<]*)<\/span>|[^<]+/g)].map(

@@ -10,7 +10,10 @@ export interface CollapsibleAnimation {
   easing?: string;
 }
 
-/** Duration in milliseconds for a height in pixels: longer for taller things, but ever less so (ALG-3, COL-01). */
+/**
+ * Duration in milliseconds for a height in pixels: longer for taller things, but ever less so
+ * (ALG-3, COL-01).
+ */
 export function expandDuration(height: number): number {
   const share = height / 36;
   return Math.round((4 + 15 * share ** 0.25 + share / 5) * 10);
@@ -31,10 +34,15 @@ function transitionFor(
   return {style: {transition, height: `${height}px`}, duration};
 }
 
-/** How long after a movement should have ended its end is announced all the same, in milliseconds. */
+/**
+ * How long after a movement should have ended its end is announced all the same, in milliseconds.
+ */
 const GRACE = 100;
 
-/** Ends a movement that the browser never started: where the height is at its goal already, it tells of no end. */
+/**
+ * Ends a movement that the browser never started: where the height is at its goal already, it tells
+ * of no end.
+ */
 function endOverdueMotion(element: HTMLElement, collapsed: boolean): void {
   const rest = collapsed ? collapsedStyle : expandedStyle;
   if (element.style.height === rest.height && element.style.display === rest.display) return;
@@ -42,8 +50,9 @@ function endOverdueMotion(element: HTMLElement, collapsed: boolean): void {
 }
 
 /**
- * Moves an element between its two styles: a start in the next frame, the goal in the one after it, because a
- * transition needs a rendered start. Gives a function that stops what has not happened yet.
+ * Moves an element between its two styles: a start in the next frame, the goal in the one after it,
+ * because a transition needs a rendered start. Gives a function that stops what has not happened
+ * yet.
  */
 export function startCollapsibleMotion(
   element: HTMLElement,
@@ -74,7 +83,9 @@ export function startCollapsibleMotion(
   };
 }
 
-/** Keeps the style of an element in step with `collapsed`: at once on mount, animated afterwards. */
+/**
+ * Keeps the style of an element in step with `collapsed`: at once on mount, animated afterwards.
+ */
 export function useCollapsibleMotion(
   ref: RefObject<HTMLElement | null>,
   collapsed: boolean,

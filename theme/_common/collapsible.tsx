@@ -22,7 +22,10 @@ export interface CollapsibleProps {
   /** Called when the movement has come to its end. */
   onCollapseTransitionEnd?: (collapsed: boolean) => void;
   className?: string;
-  /** Leaves the collapsed style out of the server's HTML: for content that must be readable without script. */
+  /**
+   * Leaves the collapsed style out of the server's HTML: for content that must be readable without
+   * script.
+   */
   disableSSRStyle?: boolean;
   /** Children are rendered only once they are wanted. */
   lazy?: boolean;
@@ -64,7 +67,8 @@ function CollapsibleLazy({collapsed, ...props}: CollapsibleProps): ReactNode {
   useIsomorphicLayoutEffect(() => {
     if (!collapsed) setWanted(true);
   }, [collapsed]);
-  // One step later than `wanted`, so that the children are mounted collapsed and then open with a movement.
+  // One step later than `wanted`, so that the children are mounted collapsed and then open with a
+  // movement.
   useIsomorphicLayoutEffect(() => {
     if (wanted) setShownCollapsed(collapsed);
   }, [wanted, collapsed]);

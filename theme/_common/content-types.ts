@@ -24,7 +24,10 @@ export interface SidebarLink {
   autoAddBaseUrl?: boolean;
 }
 
-/** A group in a sidebar of documents. In the pruned form `items` may be empty while `itemCount` is not 0. */
+/**
+ * A group in a sidebar of documents. In the pruned form `items` may be empty while `itemCount` is
+ * not 0.
+ */
 export interface SidebarCategory {
   type: 'category';
   label: string;

@@ -1,4 +1,7 @@
-/** Pages that are not served safely have no clipboard: a selection in a field outside the window stands in. */
+/**
+ * Pages that are not served safely have no clipboard: a selection in a field outside the window
+ * stands in.
+ */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,7 @@
-/** Scrolls a column or panel to the row of the open page, where that row is out of view. The page itself stays where it is. */
+/**
+ * Scrolls a column or panel to the row of the open page, where that row is out of view. The page
+ * itself stays where it is.
+ */
 export function showCurrentRow(column: HTMLElement): void {
   const row = column.querySelector('[aria-current="page"]')?.getBoundingClientRect();
   const {top, bottom} = column.getBoundingClientRect();

@@ -1,6 +1,9 @@
 import {Component, type ErrorInfo, type ReactNode} from 'react';
 
-/** Adds to an error from below what the component that holds it knows, as a new error with the old one as its cause. */
+/**
+ * Adds to an error from below what the component that holds it knows, as a new error with the old
+ * one as its cause.
+ */
 export class ErrorCauseBoundary extends Component<{
   children: ReactNode;
   onError: (error: Error, errorInfo: ErrorInfo) => Error;

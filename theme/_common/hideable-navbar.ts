@@ -2,7 +2,10 @@ import {type RefCallback, useCallback, useRef, useState} from 'react';
 import {useLocationChange} from './addresses.ts';
 import {useScrollPosition} from './scroll-controller.tsx';
 
-/** Whether the navbar shows: gone on scrolling down, back on scrolling up, hidden after a jump to a hash (CHR-11 to 13). */
+/**
+ * Whether the navbar shows: gone on scrolling down, back on scrolling up, hidden after a jump to a
+ * hash (CHR-11 to 13).
+ */
 export function useHideableNavbar(hideOnScroll: boolean): {
   navbarRef: RefCallback<HTMLElement>;
   isNavbarVisible: boolean;

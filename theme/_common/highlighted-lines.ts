@@ -2,9 +2,13 @@ import {useEffect, useState} from 'react';
 import {findHighlighted, useIsBrowser} from 'inkstone/runtime';
 import {plainLines} from './plain-lines.ts';
 
-/** Put in by the bundler; false in the browser, whose first scripts must not hold the highlighter. */
+/**
+ * Put in by the bundler; false in the browser, whose first scripts must not hold the highlighter.
+ */
 declare const __INKSTONE_SERVER__: boolean | undefined;
-/** Set by the bundler if site components render the tokens. Server and client HTML must match then. */
+/**
+ * Set by the bundler if site components render the tokens. Server and client HTML must match then.
+ */
 declare const __INKSTONE_CODE_TOKENS__: boolean | undefined;
 declare const require: (name: string) => unknown;
 
@@ -18,8 +22,9 @@ function highlightOnServer(language: string, code: string): string[] | undefined
 }
 
 /**
- * HTML of each line of a block: what the build made, else what the server made when it rendered the page, which hydration
- * leaves alone. The highlighter is loaded only when the text changes, or is first coloured in the browser.
+ * HTML of each line of a block: what the build made, else what the server made when it rendered the
+ * page, which hydration leaves alone. The highlighter is loaded only when the text changes, or is
+ * first coloured in the browser.
  */
 export function useHighlightedLines(language: string, code: string): string[] {
   const built = findHighlighted(language, code);

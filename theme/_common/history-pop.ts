@@ -2,7 +2,10 @@ import {useEffect} from 'react';
 import {type Location, useHistory} from 'inkstone/runtime';
 import {useEvent} from './react-context.tsx';
 
-/** Runs a handler on every step back or forward; a handler that gives `false` cancels the step (API-07). */
+/**
+ * Runs a handler on every step back or forward; a handler that gives `false` cancels the step
+ * (API-07).
+ */
 export function useHistoryPopHandler(handler: (location: Location, action: string) => false | void): void {
   const {block} = useHistory();
   const stable = useEvent(handler);

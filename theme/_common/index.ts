@@ -1,6 +1,7 @@
 /**
- * What the components of the theme share, as `inkstone/theme-common`; sites know it as `@docusaurus/theme-common`
- * and `@docusaurus/theme-common/internal` (rows API-16 to API-18 of the compatibility table).
+ * What the components of the theme share, as `inkstone/theme-common`; sites know it as
+ * `@docusaurus/theme-common` and `@docusaurus/theme-common/internal` (rows API-16 to API-18 of the
+ * compatibility table).
  */
 
 export {useColorMode, createStorageSlot, useStorageSlot, listStorageKeys} from 'inkstone/runtime';

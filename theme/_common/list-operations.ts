@@ -20,7 +20,10 @@ export function groupBy<Item, Key extends string>(
   return groups;
 }
 
-/** Whether a string matches a regular expression written in the configuration, without regard to case. */
+/**
+ * Whether a string matches a regular expression written in the configuration, without regard to
+ * case.
+ */
 export function isRegexpStringMatch(pattern?: string, value?: string): boolean {
   return pattern !== undefined && value !== undefined && new RegExp(pattern, 'i').test(value);
 }

@@ -21,7 +21,9 @@ export interface NavbarMobileSidebarState {
 
 const MobileSidebarContext = createContext<NavbarMobileSidebarState | undefined>(undefined);
 
-/** Knows whether the menu is open; a wide window, or the browser's Back, closes it (MOB-06, MOB-08). */
+/**
+ * Knows whether the menu is open; a wide window, or the browser's Back, closes it (MOB-06, MOB-08).
+ */
 export function NavbarMobileSidebarProvider({children}: {children: ReactNode}): ReactNode {
   const [shown, setShown] = useState(false);
   const windowSize = useWindowSize();

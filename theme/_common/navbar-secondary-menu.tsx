@@ -52,7 +52,10 @@ export function NavbarSecondaryMenuFiller<Props extends object>({
   return null;
 }
 
-/** Knows which of the two panels shows: the second one whenever the menu opens on a page that has content for it. */
+/**
+ * Knows which of the two panels shows: the second one whenever the menu opens on a page that has
+ * content for it.
+ */
 export function NavbarSecondaryMenuDisplayProvider({
   sidebarShown,
   children,

@@ -12,7 +12,10 @@ export interface TitleFormatterParams {
 /** Makes the text of `<title>` out of the title of a page. */
 export type TitleFormatter = (params: TitleFormatterParams) => string;
 
-/** The title of the page, the delimiter, the title of the site; the latter alone where the page has none (CFG-06). */
+/**
+ * The title of the page, the delimiter, the title of the site; the latter alone where the page has
+ * none (CFG-06).
+ */
 export function formatTitle({title, siteTitle, titleDelimiter}: TitleFormatterParams): string {
   const trimmed = title?.trim();
   return trimmed ? `${trimmed} ${titleDelimiter} ${siteTitle}` : siteTitle;
@@ -20,7 +23,9 @@ export function formatTitle({title, siteTitle, titleDelimiter}: TitleFormatterPa
 
 const TitleFormatterContext = createContext<TitleFormatter | null>(null);
 
-/** Lets a site change how titles are made. The formatter gets the default one as `defaultFormatter`. */
+/**
+ * Lets a site change how titles are made. The formatter gets the default one as `defaultFormatter`.
+ */
 export function TitleFormatterProvider({
   formatter,
   children,
@@ -48,7 +53,10 @@ export interface PageMetadataProps {
   children?: ReactNode;
 }
 
-/** Head tags of a page: title, description, keywords, preview image (HTML-04). Inner ones replace outer ones. */
+/**
+ * Head tags of a page: title, description, keywords, preview image (HTML-04). Inner ones replace
+ * outer ones.
+ */
 export function PageMetadata({title, description, keywords, image, children}: PageMetadataProps): ReactNode {
   const {format} = useTitleFormatter();
   const {withBaseUrl} = useBaseUrlUtils();

@@ -32,7 +32,10 @@ export function pluralFormsOf(locale: string): LocalePluralForms {
   }
 }
 
-/** The part of `one|few|other` that a number takes; the last part where the message has fewer than the language (I18N-09). */
+/**
+ * The part of `one|few|other` that a number takes; the last part where the message has fewer than
+ * the language (I18N-09).
+ */
 export function selectPluralMessage(messages: string, count: number, forms: LocalePluralForms): string {
   const parts = messages.split('|');
   const index = forms.pluralForms.indexOf(forms.select(count));

@@ -9,7 +9,8 @@ export function useHistorySelector<Value>(selector: (history: History) => Value)
   const history = useHistory();
   const location = useLocation();
   const read = useCallback(
-    // On the server and in the first render the address is that of the page; the history may know none.
+    // On the server and in the first render the address is that of the page; the history may know
+    // none.
     () => selector({...history, location: typeof window === 'undefined' ? location : history.location}),
     [history, location, selector],
   );
@@ -30,7 +31,9 @@ export function useQueryStringValue(key: string | null): string | null {
   );
 }
 
-/** A query parameter as state: its value, `''` when absent, and a setter that replaces the address. */
+/**
+ * A query parameter as state: its value, `''` when absent, and a setter that replaces the address.
+ */
 export function useQueryString(key: string): [string, (value: string, options?: {push?: boolean}) => void] {
   const value = useQueryStringValue(key) ?? '';
   const history = useHistory();
@@ -68,7 +71,9 @@ export function useClearQueryString(): () => void {
   return useEvent(() => history.replace({...history.location, search: ''}));
 }
 
-/** Several sets of parameters in one; `append` keeps repeated keys, `set` lets the later one win. */
+/**
+ * Several sets of parameters in one; `append` keeps repeated keys, `set` lets the later one win.
+ */
 export function mergeSearchParams(params: URLSearchParams[], strategy: 'append' | 'set'): URLSearchParams {
   const merged = new URLSearchParams();
   for (const one of params) {

@@ -6,13 +6,17 @@ export class ReactContextError extends Error {
   constructor(providerName: string, additionalInfo?: string) {
     super();
     this.name = 'ReactContextError';
-    // The hook is the caller of the constructor's caller: the stack is the only one who knows its name.
+    // The hook is the caller of the constructor's caller: the stack is the only one who knows its
+    // name.
     const caller = this.stack?.split('\n')[1]?.match(/at (?:\w+\.)?(?<name>\w+)/)?.groups?.['name'] ?? 'hook';
     this.message = `"${caller}" was called outside <${providerName}>. ${additionalInfo ?? 'Call it in a component inside that provider.'}`;
   }
 }
 
-/** A function with one identity for the life of the component that always runs the newest `callback`. */
+/**
+ * A function with one identity for the life of the component that always runs the newest
+ * `callback`.
+ */
 export function useEvent<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {
@@ -42,7 +46,10 @@ export function composeProviders(
   };
 }
 
-/** The same object as long as its entries are the same, so that it can stand in lists of dependencies. */
+/**
+ * The same object as long as its entries are the same, so that it can stand in lists of
+ * dependencies.
+ */
 export function useShallowMemoObject<Value extends object>(value: Value): Value {
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the entries are the dependencies

@@ -3,7 +3,10 @@ import {useIsBrowser} from 'inkstone/runtime';
 import {useEvent, ReactContextError} from './react-context.tsx';
 
 interface ScrollController {
-  /** Scroll events that we caused ourselves must not hide the navbar or show the button back to the top. */
+  /**
+   * Scroll events that we caused ourselves must not hide the navbar or show the button back to the
+   * top.
+   */
   enabled: {current: boolean};
   enable: () => void;
   disable: () => void;
@@ -44,7 +47,10 @@ export interface ScrollPosition {
 
 const positionNow = (): ScrollPosition => ({scrollX: window.pageXOffset, scrollY: window.pageYOffset});
 
-/** Calls back on mount and on every scroll that the controller lets through, with the position before. */
+/**
+ * Calls back on mount and on every scroll that the controller lets through, with the position
+ * before.
+ */
 export function useScrollPosition(
   effect: (position: ScrollPosition, last: ScrollPosition | null) => void,
   deps: readonly unknown[] = [],
@@ -88,7 +94,10 @@ function scrollNatively(top: number): () => void {
   return () => undefined;
 }
 
-/** Scrolls the window in ever smaller steps (CHR-19), or by the browser where the page asks for smooth scrolling. */
+/**
+ * Scrolls the window in ever smaller steps (CHR-19), or by the browser where the page asks for
+ * smooth scrolling.
+ */
 export function useSmoothScrollTo(): {startScroll: (top: number) => void; cancelScroll: () => void} {
   const cancel = useRef<(() => void) | null>(null);
   const isBrowser = useIsBrowser();

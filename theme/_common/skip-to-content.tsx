@@ -10,7 +10,10 @@ function focusForOnce(element: HTMLElement): void {
   element.removeAttribute('tabindex');
 }
 
-/** First thing in the page, to which Tab leads after a navigation, too; leads keyboards past the navbar (CHR-06 to CHR-08). */
+/**
+ * First thing in the page, to which Tab leads after a navigation, too; leads keyboards past the
+ * navbar (CHR-06 to CHR-08).
+ */
 export function SkipToContentLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick'>): ReactNode {
   const skip = useCallback((event: MouseEvent) => {
     event.preventDefault();

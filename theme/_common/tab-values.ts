@@ -40,7 +40,10 @@ function isTabItem(child: ReactNode): child is ReactElement<TabItemProps> {
   return props !== null && typeof props === 'object' && 'value' in props;
 }
 
-/** The items among the children of `Tabs`; white space and `false` are dropped, anything else is an error that names it. */
+/**
+ * The items among the children of `Tabs`; white space and `false` are dropped, anything else is an
+ * error that names it.
+ */
 export function sanitizeTabsChildren(children: ReactNode): ReactElement<TabItemProps>[] {
   const items: ReactElement<TabItemProps>[] = [];
   for (const child of Children.toArray(children)) {
@@ -55,7 +58,9 @@ export function sanitizeTabsChildren(children: ReactNode): ReactElement<TabItemP
   return items;
 }
 
-/** The values of the tabs: as given, else taken from the items. Throws on values that occur twice. */
+/**
+ * The values of the tabs: as given, else taken from the items. Throws on values that occur twice.
+ */
 export function tabValuesOf(props: Pick<TabsProps, 'values' | 'children'>): readonly TabValue[] {
   const values =
     props.values ??

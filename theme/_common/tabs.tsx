@@ -48,8 +48,8 @@ export interface TabsState {
 }
 
 /**
- * The choice among tabs: the query parameter wins over what is stored for the group, that over the default.
- * A choice is written to both; throws on values that are missing or occur twice.
+ * The choice among tabs: the query parameter wins over what is stored for the group, that over the
+ * default. A choice is written to both; throws on values that are missing or occur twice.
  */
 export function useTabs(props: TabsProps): TabsState {
   const {values, children, defaultValue, queryString = false, groupId, lazy = false, block = false} = props;

@@ -19,7 +19,10 @@ export function translateTagsPageTitle(): string {
   return translate({id: 'theme.tags.tagsPageTitle', message: 'Tags', description: 'The title of the tag list page'});
 }
 
-/** One order for everyone: that of the machine's language differs between the build and the reader's browser. */
+/**
+ * One order for everyone: that of the machine's language differs between the build and the reader's
+ * browser.
+ */
 const byLabel = new Intl.Collator('en');
 
 /** Tags by their first character in upper case; letters and tags sorted. */

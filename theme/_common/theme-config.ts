@@ -1,6 +1,9 @@
 import {useSite} from 'inkstone/runtime';
 
-/** An item of the navbar as written: `type` says which component draws it, everything it does not know goes to the link. */
+/**
+ * An item of the navbar as written: `type` says which component draws it, everything it does not
+ * know goes to the link.
+ */
 export interface NavbarItemConfig {
   type?: string;
   position?: 'left' | 'right';
@@ -69,7 +72,10 @@ export interface PrismTheme {
   styles: {types: string[]; style: Record<string, unknown>; languages?: string[]}[];
 }
 
-/** The theme configuration after validation, as the components read it (section TCF of the compatibility table). */
+/**
+ * The theme configuration after validation, as the components read it (section TCF of the
+ * compatibility table).
+ */
 export interface ThemeConfig {
   docs: {versionPersistence: 'localStorage' | 'none'; sidebar: {hideable: boolean; autoCollapseCategories: boolean}};
   blog: {sidebar: {groupByYear: boolean}};

@@ -2,13 +2,19 @@ import clsx from 'clsx';
 import type {ReactElement, ReactNode} from 'react';
 import {useColorMode, useIsBrowser} from 'inkstone/runtime';
 
-/** Props of `ThemedComponent`: what to draw in a colour mode, given the class that shows it only there. */
+/**
+ * Props of `ThemedComponent`: what to draw in a colour mode, given the class that shows it only
+ * there.
+ */
 export interface ThemedComponentProps {
   children: (props: {theme: 'light' | 'dark'; className: string}) => ReactElement;
   className?: string;
 }
 
-/** Draws both colour modes until hydration, since the server cannot know; the style sheet hides one (TCF-02). */
+/**
+ * Draws both colour modes until hydration, since the server cannot know; the style sheet hides one
+ * (TCF-02).
+ */
 export function ThemedComponent({className, children}: ThemedComponentProps): ReactNode {
   const isBrowser = useIsBrowser();
   const {colorMode} = useColorMode();

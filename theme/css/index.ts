@@ -1,4 +1,7 @@
-/** The look, in the order in which its files count: after Infima (of the right direction of writing), before the site's own. */
+/**
+ * The look, in the order in which its files count: after Infima (of the right direction of
+ * writing), before the site's own.
+ */
 import './tokens.css';
 import './tokens-components.css';
 import './tokens-adaptations.css';

@@ -15,12 +15,13 @@ export interface DocumentLoaderOptions {
 }
 
 /**
- * Webpack loader for a document that code imports. The module is the compiled document with its imports as requests of the
- * bundle; partials come through this loader as well.
+ * Webpack loader for a document that code imports. The module is the compiled document with its
+ * imports as requests of the bundle; partials come through this loader as well.
  */
 export default async function documentLoader(this: LoaderContext<DocumentLoaderOptions>): Promise<string> {
   const {compile, requestOf, fileOf, note, isServer} = this.getOptions();
-  // Links of the document change with other documents, which webpack knows nothing of; compiling has a cache of its own.
+  // Links of the document change with other documents, which webpack knows nothing of; compiling
+  // has a cache of its own.
   this.cacheable(false);
   const variant = this.resourceQuery.includes('truncated=true') ? 'truncated' : undefined;
   const compiled = await compile(this.resourcePath, variant);

@@ -17,8 +17,9 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Webpack loader for images, fonts, media and other files that code imports. The address is the default export, so that
- * `import url from './x.png'` and `require('./x.png').default` both have it (MDX-28); webpack's own asset modules know only the first.
+ * Webpack loader for images, fonts, media and other files that code imports. The address is the
+ * default export, so that `import url from './x.png'` and `require('./x.png').default` both have it
+ * (MDX-28); webpack's own asset modules know only the first.
  */
 export default function fileLoader(this: LoaderContext<{folder: string; emit: boolean}>, content: Buffer): string {
   const {folder, emit} = this.getOptions();

@@ -15,7 +15,10 @@ interface Message {
   glob?: string;
 }
 
-/** Runs the plugins of PostCSS that the site's plugins have asked for, before css-loader sees the sheet. */
+/**
+ * Runs the plugins of PostCSS that the site's plugins have asked for, before css-loader sees the
+ * sheet.
+ */
 export default function postcssLoader(this: LoaderContext<{postcssOptions: PostCssOptions}>, source: string): void {
   const callback = this.async();
   const {plugins, ...options} = this.getOptions().postcssOptions;

@@ -3,8 +3,9 @@ import {find, svg as svgSchema} from 'property-information';
 import type {LoaderContext} from 'webpack';
 
 /**
- * Webpack loader that makes a React component of an SVG file imported by code (PRE-08, EXT-09). Attributes of the root
- * and props of the component go on the `<svg>` element; `title` and `titleId` name it, as users of SVGR expect.
+ * Webpack loader that makes a React component of an SVG file imported by code (PRE-08, EXT-09).
+ * Attributes of the root and props of the component go on the `<svg>` element; `title` and
+ * `titleId` name it, as users of SVGR expect.
  */
 export default function svgLoader(this: LoaderContext<unknown>, source: string): string {
   const root = parseFragment(source.replace(/^[\s\S]*?(?=<svg[\s>])/, '')).childNodes.find(isSvg);
@@ -34,7 +35,10 @@ function isSvg(node: DefaultTreeAdapterTypes.ChildNode): node is Element {
   return 'tagName' in node && node.tagName === 'svg';
 }
 
-/** Drawing programs name every layer; on a page only ids that something refers to are wanted (they are anchors, too). */
+/**
+ * Drawing programs name every layer; on a page only ids that something refers to are wanted (they
+ * are anchors, too).
+ */
 function removeUnusedIds(element: Element, source: string): void {
   element.attrs = element.attrs.filter(
     ({name, value}) => name !== 'id' || source.includes(`#${value}`) || /<style|aria-labelledby/.test(source),
@@ -42,7 +46,9 @@ function removeUnusedIds(element: Element, source: string): void {
   for (const child of element.childNodes) if ('tagName' in child) removeUnusedIds(child, source);
 }
 
-/** `stroke-width` is `strokeWidth` for React, `class` is `className`; names of namespaces fall away. */
+/**
+ * `stroke-width` is `strokeWidth` for React, `class` is `className`; names of namespaces fall away.
+ */
 function reactName({name, prefix}: {name: string; prefix?: string}): string {
   const full = prefix ? `${prefix}:${name}` : name;
   return full === 'xmlns' ? full : find(svgSchema, full).property;

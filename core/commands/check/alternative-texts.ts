@@ -5,7 +5,10 @@ import {lineAndColumn, regionWalker, type MarkdownRegion} from '../../support/ma
 /** `![](x)` and `![][x]`, or an element that shows an image. */
 const IMAGE = /!\[\s*\](?:\(([^)\s]*)|\[([^\]]+)\])|<(?:img|ThemedImage)\b((?:[^>"'{]|"[^"]*"|'[^']*'|\{[^}]*\})*)>/g;
 
-/** Images that say nothing to those who do not see them (`INK8042`). An element with `alt=""` is decoration on purpose. */
+/**
+ * Images that say nothing to those who do not see them (`INK8042`). An element with `alt=""` is
+ * decoration on purpose.
+ */
 export function checkAlternativeTexts(document: SourceDocument, regions: readonly MarkdownRegion[]): Diagnostic[] {
   const {text, body, path: file} = document;
   const isCode = regionWalker(regions);

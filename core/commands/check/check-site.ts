@@ -39,8 +39,9 @@ export interface CheckResult {
 }
 
 /**
- * Everything that a build would complain of and what else is wrong with the content, without bundling and rendering: the first
- * four stages, whose documents come from the build's own cache, then checks of what they gave.
+ * Everything that a build would complain of and what else is wrong with the content, without
+ * bundling and rendering: the first four stages, whose documents come from the build's own cache,
+ * then checks of what they gave.
  */
 export async function checkSite({siteDir, config, locales, fix}: CheckOptions): Promise<CheckResult> {
   const given = {...(config !== undefined && {config}), ...(locales && {locales})};
@@ -126,8 +127,8 @@ async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<L
 }
 
 /**
- * What lies beside the pages: static files, assets, what plugins announce in the head of every page, and, of the last build, what
- * they wrote when it was done.
+ * What lies beside the pages: static files, assets, what plugins announce in the head of every
+ * page, and, of the last build, what they wrote when it was done.
  */
 function filesOfSite({loadedSite: {site}, loaded, compiled}: CheckedSite, log: DiagnosticLog): string[] {
   const statics = findStaticFiles(site);

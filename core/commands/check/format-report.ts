@@ -7,8 +7,8 @@ export const REPORT_FORMATS: readonly ReportFormat[] = ['text', 'json', 'github'
 export const LEVELS: readonly Severity[] = ['error', 'warning', 'info'];
 
 /**
- * What was found, most serious first: a line each for people, a list for programs, or the notes that GitHub shows beside the
- * lines of a change.
+ * What was found, most serious first: a line each for people, a list for programs, or the notes
+ * that GitHub shows beside the lines of a change.
  */
 export function formatReport(diagnostics: readonly Diagnostic[], format: ReportFormat, siteDir: string): string {
   const log = new DiagnosticLog();

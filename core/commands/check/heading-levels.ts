@@ -11,8 +11,8 @@ interface Heading {
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S[^\r\n]*)$|^[ \t]*<[A-Z]/gm;
 
 /**
- * Steps in the outline that skip a level (`INK8040`) and second titles (`INK8041`): readers of screens go by the outline.
- * `hasTitle`: the page shows a title of its own above the text.
+ * Steps in the outline that skip a level (`INK8040`) and second titles (`INK8041`): readers of
+ * screens go by the outline. `hasTitle`: the page shows a title of its own above the text.
  */
 export function checkHeadings(
   document: SourceDocument,

@@ -12,8 +12,8 @@ export interface KnownPage extends RenderedRoute {
 }
 
 /**
- * The pages with the links and anchors that their documents give them. Links that components make are not among them: what
- * a component shows is known when it is drawn.
+ * The pages with the links and anchors that their documents give them. Links that components make
+ * are not among them: what a component shows is known when it is drawn.
  */
 export function knownPages(
   site: Pick<Site, 'baseUrl'>,

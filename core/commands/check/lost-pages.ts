@@ -20,7 +20,10 @@ export interface LostPages {
   before: number;
 }
 
-/** So many pages that vanish together, and more than half of the site, are one mistake in the configuration. */
+/**
+ * So many pages that vanish together, and more than half of the site, are one mistake in the
+ * configuration.
+ */
 const MANY = 5;
 const SHOWN = 3;
 
@@ -30,8 +33,8 @@ const PAGE_DATA = 'assets/js/routes';
 const NUMBERED = /\/page\/\d+\/?$/;
 
 /**
- * Pages that the last build had and this one would not have, those with a redirect left out. A document is followed by its file,
- * by its compiled content, or by the last part of its address.
+ * Pages that the last build had and this one would not have, those with a redirect left out. A
+ * document is followed by its file, by its compiled content, or by the last part of its address.
  */
 export function findLostPages(
   site: Pick<Site, 'outDir' | 'baseUrl'>,
@@ -55,7 +58,10 @@ export function findLostPages(
   return {pages, before: before.length};
 }
 
-/** Reports them (`INK8045`), those that moved only if asked to; most of a site that vanishes at once as one problem. */
+/**
+ * Reports them (`INK8045`), those that moved only if asked to; most of a site that vanishes at once
+ * as one problem.
+ */
 export function describeLostPages({pages, before}: LostPages, {withMoved}: {withMoved: boolean}): Diagnostic[] {
   const moved = pages.flatMap(({path: address, movedTo}) => (movedTo === undefined ? [] : [{address, movedTo}]));
   const vanished = pages.filter(({movedTo}) => movedTo === undefined).map((page) => page.path);

@@ -26,7 +26,10 @@ export function menuLinks(site: Site, loaded: Pick<LoadedContent, 'content' | 'g
   return [...found].filter(isInternalUrl).map((url) => shownAddress(url, site.baseUrl));
 }
 
-/** Links of the menus that lead nowhere, by the rules for all links; they are told once, with the configuration as their place. */
+/**
+ * Links of the menus that lead nowhere, by the rules for all links; they are told once, with the
+ * configuration as their place.
+ */
 export function checkMenuLinks(site: Site, links: readonly string[], input: LinkCheckInput): Diagnostic[] {
   const {pages} = input.rendered;
   // Menus stand on every page; this one stands for all of them.

@@ -20,8 +20,8 @@ export interface OrphanInput {
 }
 
 /**
- * Pages of documents that nothing leads to (`INK8043`): no sidebar, navbar, footer, no link of another page, and no text of
- * an element or of the site's code that is its address.
+ * Pages of documents that nothing leads to (`INK8043`): no sidebar, navbar, footer, no link of
+ * another page, and no text of an element or of the site's code that is its address.
  */
 export function findOrphans({site, pages, menus, texts}: OrphanInput): Diagnostic[] {
   const candidates = pages.filter(

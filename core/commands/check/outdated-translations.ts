@@ -10,7 +10,10 @@ interface Times {
   fromFiles: boolean;
 }
 
-/** Translated documents whose source was changed after them (`INK8046`): by their commits, else by the times of the files. */
+/**
+ * Translated documents whose source was changed after them (`INK8046`): by their commits, else by
+ * the times of the files.
+ */
 export async function findOutdatedTranslations({documents, context}: LoadedContent): Promise<Diagnostic[]> {
   const found = await Promise.all(
     documents.map(async (entry): Promise<Diagnostic | undefined> => {

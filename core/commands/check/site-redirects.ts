@@ -9,8 +9,8 @@ import {listFiles} from '../../finish/list-files.ts';
 const REDIRECTS = 'docusaurus-plugin-client-redirects';
 
 /**
- * The files that the redirects plugin would write, relative to the output, and what is wrong with its options: it is run into a
- * folder that is thrown away, so that its rules are not told twice.
+ * The files that the redirects plugin would write, relative to the output, and what is wrong with
+ * its options: it is run into a folder that is thrown away, so that its rules are not told twice.
  */
 export async function siteRedirects(
   {plugins, context, content}: LoadedContent,

@@ -4,7 +4,10 @@ import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import type {LoadedContent} from '../../../contract/stages.ts';
 import {parseYamlFile} from '../../load/parse-yaml-file.ts';
 
-/** Tags that a tag file defines and no document has (`INK8044`). Tags that it does not define are told by the plugins. */
+/**
+ * Tags that a tag file defines and no document has (`INK8044`). Tags that it does not define are
+ * told by the plugins.
+ */
 export function findUnusedTags({plugins, documentSets, documents}: LoadedContent): Diagnostic[] {
   const files = new Map<string, Set<string>>();
   for (const set of documentSets) {

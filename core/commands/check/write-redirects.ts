@@ -6,7 +6,10 @@ import {withoutBaseUrl} from '../../../contract/url.ts';
 import {writeFileAtomic} from '../../support/output-files.ts';
 import type {LostPage} from './lost-pages.ts';
 
-/** File beside the configuration that `client-redirects` reads: configurations are code, which no tool should rewrite. */
+/**
+ * File beside the configuration that `client-redirects` reads: configurations are code, which no
+ * tool should rewrite.
+ */
 export const REDIRECTS_FILE = 'client-redirects.json';
 
 interface WrittenRedirect {
@@ -15,8 +18,9 @@ interface WrittenRedirect {
 }
 
 /**
- * Adds a redirect for each page that moved to the site's file of redirects. Entries that lead to an address which moved now are
- * led on. Gives the file and how many were added, `undefined` if there was nothing to do.
+ * Adds a redirect for each page that moved to the site's file of redirects. Entries that lead to an
+ * address which moved now are led on. Gives the file and how many were added, `undefined` if there
+ * was nothing to do.
  */
 export async function writeRedirects(
   {siteDir, baseUrl}: Pick<Site, 'siteDir' | 'baseUrl'>,

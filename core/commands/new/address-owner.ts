@@ -11,12 +11,16 @@ import {routeInput} from '../../stage-inputs.ts';
 /** Codes of files and pages that have one id or one address. */
 const SHARED = new Set(['INK2115', 'INK3001', 'INK3002', 'INK3005']);
 
-/** Who has the address of a file already: another file, absolute, or a page that a plugin makes without one. */
+/**
+ * Who has the address of a file already: another file, absolute, or a page that a plugin makes
+ * without one.
+ */
 export type AddressOwner = {file: string} | {plugin: true};
 
 /**
- * Finds out whether something of the site has the id or the address of a file. Addresses follow from options, prefixes, slugs and
- * plugins, so the site itself is asked: its content is loaded, drafts included. What else is wrong with it is not reported here.
+ * Finds out whether something of the site has the id or the address of a file. Addresses follow
+ * from options, prefixes, slugs and plugins, so the site itself is asked: its content is loaded,
+ * drafts included. What else is wrong with it is not reported here.
  */
 export async function findAddressOwner(
   file: string,
@@ -29,7 +33,8 @@ export async function findAddressOwner(
   const reported = diagnostics
     .filter(({code}) => SHARED.has(code))
     .map(({place, related = []}) => [place, ...related.map((item) => item.place)].map((at) => absolute(at?.file)));
-  // Addresses that differ in a slash at the end are no duplicates, but the answer of a server to one is the other.
+  // Addresses that differ in a slash at the end are no duplicates, but the answer of a server to
+  // one is the other.
   const pages = routes.map((route) => ({
     address: comparablePath(route.path),
     source: absolute(route.metadata?.sourceFilePath),

@@ -33,8 +33,9 @@ export function fillTemplateFile(file: string, values: TemplateValues): string {
 }
 
 /**
- * A value that makes up a whole text in quotes is written as JSON, which JavaScript and YAML read as well; between the tags of
- * an element as an expression if it holds signs; elsewhere it is Markdown.
+ * A value that makes up a whole text in quotes is written as JSON, which JavaScript and YAML read
+ * as well; between the tags of an element as an expression if it holds signs; elsewhere it is
+ * Markdown.
  */
 function fillTemplate(template: string, values: TemplateValues): string {
   return template

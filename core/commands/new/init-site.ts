@@ -11,8 +11,8 @@ export type Language = 'typescript' | 'javascript';
 const HARMLESS = new Set(['.git', '.DS_Store']);
 
 /**
- * Writes a small site that builds into a new or empty folder; gives the files. Throws `INK8061` for a folder that holds
- * something and `INK8060` where nothing can be written: then nothing has been.
+ * Writes a small site that builds into a new or empty folder; gives the files. Throws `INK8061` for
+ * a folder that holds something and `INK8060` where nothing can be written: then nothing has been.
  */
 export async function initSite(dir: string, language: Language): Promise<string[]> {
   const found = (await entriesOf(dir)).filter((name) => !HARMLESS.has(name));
@@ -48,7 +48,10 @@ function packageName(title: string): string {
   return name === '' || name === 'inkstone' ? 'my-site' : name.slice(0, 214);
 }
 
-/** A relative path to Inkstone must fit the place that the system knows, and the folder may not be there yet. */
+/**
+ * A relative path to Inkstone must fit the place that the system knows, and the folder may not be
+ * there yet.
+ */
 async function realPath(dir: string): Promise<string> {
   const parent = path.dirname(dir);
   if (parent === dir) return dir;

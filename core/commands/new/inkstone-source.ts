@@ -13,8 +13,9 @@ const LOCAL = /^(?:file|link|portal):(?:\/\/(?=\/))?(.+)$/;
 const IN_REGISTRY = /^https?:\/\/[^/]+\/.*\/-\/[^/]+\.tgz$/;
 
 /**
- * Returns what `package.json` of a new site must name as its dependency to get the Inkstone that is running: the version from the
- * registry, or the file, repository or folder that it was installed from. A folder that no package manager filled is linked.
+ * Returns what `package.json` of a new site must name as its dependency to get the Inkstone that is
+ * running: the version from the registry, or the file, repository or folder that it was installed
+ * from. A folder that no package manager filled is linked.
  */
 export function inkstoneSource(siteDir: string, packageDir = packageRoot()): string {
   const version = `^${readJson<Manifest>(path.join(packageDir, 'package.json'))?.version}`;
@@ -31,7 +32,10 @@ interface Asked {
   dir: string;
 }
 
-/** What the project whose `node_modules` it is asked its package manager for. npm keeps no record of global packages. */
+/**
+ * What the project whose `node_modules` it is asked its package manager for. npm keeps no record of
+ * global packages.
+ */
 function askedFor(packageDir: string): Asked | undefined {
   for (let modules = packageDir; path.dirname(modules) !== modules; modules = path.dirname(modules)) {
     if (path.basename(modules) !== 'node_modules') continue;

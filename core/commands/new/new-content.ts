@@ -31,8 +31,9 @@ export interface NewContent {
 }
 
 /**
- * Writes a document, post or page to begin with; gives its file. Throws `INK8062` for a name that is none, `INK8063` for one that
- * another file has or whose address another file answers, and `INK8064` when the site has no plugin for it.
+ * Writes a document, post or page to begin with; gives its file. Throws `INK8062` for a name that
+ * is none, `INK8063` for one that another file has or whose address another file answers, and
+ * `INK8064` when the site has no plugin for it.
  */
 export async function newContent(wanted: NewContent): Promise<string> {
   const {folders, last, extension} = partsOf(wanted.name);
@@ -52,14 +53,20 @@ export async function newContent(wanted: NewContent): Promise<string> {
   throw answered(owner, target);
 }
 
-/** Folders are written as they are spelt on the disk: `Guide/` beside `guide/` is one folder on many systems. */
+/**
+ * Folders are written as they are spelt on the disk: `Guide/` beside `guide/` is one folder on many
+ * systems.
+ */
 async function existingFolder(dir: string, folders: readonly string[]): Promise<string> {
   let folder = dir;
   for (const name of folders) folder = path.join(folder, (await entryLike(folder, name)) ?? name);
   return folder;
 }
 
-/** The entry of a folder with this name, in upper or lower case and in any form of its letters; the exact one first. */
+/**
+ * The entry of a folder with this name, in upper or lower case and in any form of its letters; the
+ * exact one first.
+ */
 async function entryLike(folder: string, name: string): Promise<string | undefined> {
   const plain = (text: string): string => text.normalize('NFC').toLowerCase();
   const names = await fs.readdir(folder).catch((): string[] => []);

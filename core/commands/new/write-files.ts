@@ -15,7 +15,10 @@ const REASONS: Record<string, string> = {
   ERR_INVALID_ARG_VALUE: 'the name contains an invalid character',
 };
 
-/** Writes files below a folder. Nothing that is there is replaced; what the system refuses is `INK8060`. */
+/**
+ * Writes files below a folder. Nothing that is there is replaced; what the system refuses is
+ * `INK8060`.
+ */
 export async function writeNewFiles(dir: string, files: readonly FilledFile[]): Promise<string[]> {
   const written: string[] = [];
   for (const {file, content} of files) {

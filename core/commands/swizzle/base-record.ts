@@ -11,7 +11,9 @@ export interface BaseRecord {
 
 const RECORD = /^\/\/ Ejected: (\S+) of (\S+ \S+), base ([0-9a-f]+)\b/m;
 
-/** The line at the head of an ejected file. It travels with the file, whoever moves or formats it. */
+/**
+ * The line at the head of an ejected file. It travels with the file, whoever moves or formats it.
+ */
 export function recordLine({component, theme, hash}: BaseRecord): string {
   return `// Ejected: ${component} of ${theme}, base ${hash} ("inkstone swizzle --status" compares it).\n`;
 }

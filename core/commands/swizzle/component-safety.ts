@@ -12,7 +12,10 @@ interface SwizzleConfig {
   components?: Record<string, {actions?: Partial<Record<SwizzleAction, Safety>>}>;
 }
 
-/** Whether a component may be replaced: the theme's own table, or what the plugin that has it says (`getSwizzleConfig`). */
+/**
+ * Whether a component may be replaced: the theme's own table, or what the plugin that has it says
+ * (`getSwizzleConfig`).
+ */
 export function componentSafety(
   name: string,
   owner: Pick<LoadedPlugin, 'getSwizzleConfig'> | undefined,

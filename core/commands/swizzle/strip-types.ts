@@ -3,7 +3,10 @@ import {transform} from 'sucrase';
 /** A doc comment of a type, which would be left without it. */
 const COMMENT_OF_TYPE = /^\/\*\*(?:[^*]|\*(?!\/))*\*\/\n(?=(?:export )?(?:interface|type) )/gm;
 
-/** TypeScript as readable JavaScript: types go, everything else (comments, JSX, line breaks) stays as it was written. */
+/**
+ * TypeScript as readable JavaScript: types go, everything else (comments, JSX, line breaks) stays
+ * as it was written.
+ */
 export function stripTypes(code: string): string {
   const before = code.replaceAll('\r\n', '\n').replace(COMMENT_OF_TYPE, '');
   const {code: stripped} = transform(before, {
@@ -19,7 +22,10 @@ export function stripTypes(code: string): string {
     .trim()}\n`;
 }
 
-/** Lines keep their numbers, so that one which lost a type is known, and with it the blanks around it. */
+/**
+ * Lines keep their numbers, so that one which lost a type is known, and with it the blanks around
+ * it.
+ */
 function tidyLine(line: string, before: string): string[] {
   if (line === before) return [line];
   if (line.trim() === '') return [];

@@ -24,8 +24,8 @@ export interface Chosen {
 }
 
 /**
- * The components that are meant: all, those of a theme, or one. Docusaurus's name of the classic theme means Inkstone's. Throws
- * `INK8071` for a name that is neither.
+ * The components that are meant: all, those of a theme, or one. Docusaurus's name of the classic
+ * theme means Inkstone's. Throws `INK8071` for a name that is neither.
  */
 export function chooseComponents(all: ReadonlyMap<string, ThemeComponent>, names: readonly string[]): Chosen {
   const [first, second] = names;

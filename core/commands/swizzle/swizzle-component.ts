@@ -16,8 +16,9 @@ export interface SwizzleRequest {
 }
 
 /**
- * Writes a wrapper around a component of the theme, or its own source, into the site's `src/theme`; gives the files. Throws `INK8072`
- * for what is unsafe or impossible and `INK8073` where the site has the component already.
+ * Writes a wrapper around a component of the theme, or its own source, into the site's `src/theme`;
+ * gives the files. Throws `INK8072` for what is unsafe or impossible and `INK8073` where the site
+ * has the component already.
  */
 export async function swizzleComponent(request: SwizzleRequest, ownFolder: string): Promise<string[]> {
   checkSafety(request);

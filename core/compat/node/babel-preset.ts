@@ -1,6 +1,6 @@
 /**
- * The Babel preset that `babel.config.js` of Docusaurus sites names (row FILE-10). Inkstone's own loader has compiled
- * TypeScript and JSX already, so that it adds nothing.
+ * The Babel preset that `babel.config.js` of Docusaurus sites names (row FILE-10). Inkstone's own
+ * loader has compiled TypeScript and JSX already, so that it adds nothing.
  */
 export default function babelPreset(): {presets: unknown[]; plugins: unknown[]} {
   return {presets: [], plugins: []};

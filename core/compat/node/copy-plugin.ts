@@ -22,7 +22,10 @@ export interface CopyPattern {
   transform?: Transform | {transformer: Transform};
 }
 
-/** Copies files into the output: the plugin that sites configure as `CopyRspackPlugin` or `CopyWebpackPlugin`. */
+/**
+ * Copies files into the output: the plugin that sites configure as `CopyRspackPlugin` or
+ * `CopyWebpackPlugin`.
+ */
 export class CopyPlugin {
   readonly patterns: CopyPattern[];
 

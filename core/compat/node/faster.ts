@@ -2,13 +2,16 @@ import {createRequire} from 'node:module';
 import {CopyPlugin} from './copy-plugin.ts';
 
 /**
- * `@docusaurus/faster`: sites with `future.faster` configure the bundler with plugins of Rspack, which are
- * webpack's by the same names. Inkstone bundles with webpack.
+ * `@docusaurus/faster`: sites with `future.faster` configure the bundler with plugins of Rspack,
+ * which are webpack's by the same names. Inkstone bundles with webpack.
  */
 
 const require = createRequire(import.meta.url);
 
-/** Minifying is Inkstone's own: a minimizer that a plugin adds to `optimization.minimizer` does nothing. */
+/**
+ * Minifying is Inkstone's own: a minimizer that a plugin adds to `optimization.minimizer` does
+ * nothing.
+ */
 class IdlePlugin {
   apply(): void {}
 }
@@ -26,7 +29,9 @@ const rspackOnly: Record<string, unknown> = {
   },
 };
 
-/** Loads webpack when a name of it is first asked for: a configuration is evaluated by each command. */
+/**
+ * Loads webpack when a name of it is first asked for: a configuration is evaluated by each command.
+ */
 function loadWebpack(): Record<string, unknown> {
   return require('webpack') as Record<string, unknown>;
 }
@@ -40,7 +45,9 @@ export const rspack: unknown = new Proxy(() => undefined, {
   has: (_target, name) => Object.hasOwn(rspackOnly, name) || name in loadWebpack(),
 });
 
-/** Options of Docusaurus's own loaders and minimizers; Inkstone's are not configured from outside. */
+/**
+ * Options of Docusaurus's own loaders and minimizers; Inkstone's are not configured from outside.
+ */
 export function getSwcLoaderOptions(): object {
   return {jsc: {parser: {syntax: 'typescript', tsx: true}, transform: {react: {runtime: 'automatic'}}}};
 }

@@ -24,7 +24,9 @@ export function loadJoi(): JoiLibrary {
   return library;
 }
 
-/** An object whose members are those of what `make` gives, made when the first of them is asked for. */
+/**
+ * An object whose members are those of what `make` gives, made when the first of them is asked for.
+ */
 export function deferred(make: () => object): JoiBuilder {
   let value: object | undefined;
   const target = (): object => (value ??= make());

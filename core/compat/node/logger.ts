@@ -14,7 +14,10 @@ const FLAGS: Record<string, Flag> = {path, url, name, code, subdue, number: num}
 
 type Message = unknown;
 
-/** Fills in a template; a word such as `path=` before a value says how it is shown, a list becomes lines of its own. */
+/**
+ * Fills in a template; a word such as `path=` before a value says how it is shown, a list becomes
+ * lines of its own.
+ */
 export function interpolate(texts: TemplateStringsArray, ...values: unknown[]): string {
   let result = '';
   texts.forEach((text, index) => {

@@ -41,7 +41,10 @@ const YARN_BUILTIN = new Set(
 /** A call of npm or npx with its words, up to the end of the command. */
 const COMMAND = /(^|[\s;&|$(`])(npm|npx)((?:[ \t]+[^\s;&|#)`]+)*)/g;
 
-/** Commands of npm in a piece of shell text, written for another package manager (rows MDX-41, EXT-11). Other text stays. */
+/**
+ * Commands of npm in a piece of shell text, written for another package manager (rows MDX-41,
+ * EXT-11). Other text stays.
+ */
 export function convertNpmCommands(code: string, manager: PackageManager): string {
   return code
     .split('\n')
@@ -120,7 +123,10 @@ function removeCommand(args: Words, manager: PackageManager): string {
   return join(manager, 'remove', flags);
 }
 
-/** yarn runs scripts by their bare name, unless it has a command of this name; none of them needs `--` before arguments. */
+/**
+ * yarn runs scripts by their bare name, unless it has a command of this name; none of them needs
+ * `--` before arguments.
+ */
 function runCommand(args: Words, manager: PackageManager): string {
   const words = withoutDashes(args);
   if (manager === 'yarn' && words[0] !== undefined && !YARN_BUILTIN.has(words[0])) return ['yarn', ...words].join(' ');

@@ -19,7 +19,10 @@ interface TreeNode {
 
 const LABELS: Record<PackageManager, string> = {yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun'};
 
-/** remark plugin: code blocks marked `npm2yarn` become tabs with the commands of other package managers (row MDX-41). */
+/**
+ * remark plugin: code blocks marked `npm2yarn` become tabs with the commands of other package
+ * managers (row MDX-41).
+ */
 function remarkNpm2Yarn({sync = false, converters = ['yarn', 'pnpm', 'bun']}: Npm2YarnOptions = {}): (
   tree: TreeNode,
 ) => void {

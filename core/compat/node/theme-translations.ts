@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Texts of a theme of others in a language, from `<dirPath>/<locale>/<name>.json`; nothing where there is no such file.
- * Without `dirPath` the original looks into its own texts, which Inkstone has elsewhere.
+ * Texts of a theme of others in a language, from `<dirPath>/<locale>/<name>.json`; nothing where
+ * there is no such file. Without `dirPath` the original looks into its own texts, which Inkstone
+ * has elsewhere.
  */
 export async function readDefaultCodeTranslationMessages(input: {
   dirPath?: string;

@@ -2,13 +2,19 @@ import {addTrailingSlash, applyTrailingSlash as applySlash} from '../../plugin-a
 
 export {addLeadingSlash, addTrailingSlash, removeTrailingSlash} from '../../plugin-api.ts';
 
-/** Id of the element that the link "skip to content" falls back to; part of pages' HTML, and so of the contract. */
+/**
+ * Id of the element that the link "skip to content" falls back to; part of pages' HTML, and so of
+ * the contract.
+ */
 export const SkipToContentFallbackId = '__docusaurus_skipToContent_fallback';
 
 /** Prefix of things that must not meet names of sites. */
 export const blogPostContainerID = '__blog-post-container';
 
-/** The slash at the end of an address as a site wants it; unlike Inkstone's own it leaves addresses with a protocol alone. */
+/**
+ * The slash at the end of an address as a site wants it; unlike Inkstone's own it leaves addresses
+ * with a protocol alone.
+ */
 export function applyTrailingSlash(
   url: string,
   options: {trailingSlash: boolean | undefined; baseUrl: string},

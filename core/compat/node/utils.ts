@@ -3,7 +3,8 @@ import path from 'node:path';
 import logger from './logger.ts';
 
 /**
- * The functions of `@docusaurus/utils` that plugins of others use (row PLG-28), where a site has not the package itself.
+ * The functions of `@docusaurus/utils` that plugins of others use (row PLG-28), where a site has
+ * not the package itself.
  */
 export {
   posixPath,
@@ -60,7 +61,10 @@ export async function loadFreshModule(file: string): Promise<unknown> {
   return loaded?.default ?? loaded;
 }
 
-/** Loaders that `configureWebpack` of plugins asks for: assets, as the bundler of Inkstone emits them. */
+/**
+ * Loaders that `configureWebpack` of plugins asks for: assets, as the bundler of Inkstone emits
+ * them.
+ */
 export function getFileLoaderUtils(): {
   loaders: Record<'file' | 'url', (options: {folder: string}) => object>;
   rules: Record<'images' | 'fonts' | 'media' | 'otherAssets', () => object>;

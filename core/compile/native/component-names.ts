@@ -3,13 +3,16 @@ import {isIdentifier, keyText, objectText} from './print-fields.ts';
 /** An element as it is named in the tree. */
 interface NamedElement {
   name: string;
-  /** Written as JSX by the author: `<h1>` is then never a component, while `# Heading` may be one. */
+  /**
+   * Written as JSX by the author: `<h1>` is then never a component, while `# Heading` may be one.
+   */
   explicit: boolean;
 }
 
 /**
- * What the elements of a document refer to: tags that the theme may replace, components that are imported or come from the theme.
- * The rules are those of MDX; a component that nobody gives is said so when the page is rendered.
+ * What the elements of a document refer to: tags that the theme may replace, components that are
+ * imported or come from the theme. The rules are those of MDX; a component that nobody gives is
+ * said so when the page is rendered.
  */
 export class ComponentNames {
   private readonly declared: ReadonlySet<string>;

@@ -2,7 +2,10 @@ import type {Element, ElementContent, Root as HtmlRoot} from 'hast';
 import type {Heading, Nodes, Parents, Root} from 'mdast';
 import {defaultHandlers, toHast, type Handler, type Options, type State} from 'mdast-util-to-hast';
 
-/** Kinds of nodes that Markdown and HTML have in common in a document: they go from tree to tree as they are. */
+/**
+ * Kinds of nodes that Markdown and HTML have in common in a document: they go from tree to tree as
+ * they are.
+ */
 export const PASSED_THROUGH = [
   'mdxFlowExpression',
   'mdxJsxFlowElement',
@@ -12,8 +15,9 @@ export const PASSED_THROUGH = [
 ] as const;
 
 /**
- * The tree of HTML of a document. Nobody looks at the tree of Markdown afterwards, so what both have in common moves over;
- * the library would make a structured clone of each, which was two fifths of the time of the conversion.
+ * The tree of HTML of a document. Nobody looks at the tree of Markdown afterwards, so what both
+ * have in common moves over; the library would make a structured clone of each, which was two
+ * fifths of the time of the conversion.
  */
 export function toHtmlTree(tree: Root, options: Options): HtmlRoot {
   return toHast(tree, {...options, handlers: {...HANDLERS, ...options.handlers}}) as HtmlRoot;

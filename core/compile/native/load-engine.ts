@@ -13,8 +13,8 @@ const FEATURES = {gfm: true, frontmatter: true, directive: true};
 let loaded: Promise<EngineResult> | undefined;
 
 /**
- * Loads the native parser once a thread. There is a binary for the usual platforms; where there is none, or npm was told to
- * leave optional packages out, documents are compiled the other way.
+ * Loads the native parser once a thread. There is a binary for the usual platforms; where there is
+ * none, or npm was told to leave optional packages out, documents are compiled the other way.
  */
 export function loadEngine(): Promise<EngineResult> {
   return (loaded ??= load());

@@ -1,9 +1,10 @@
 import type {TreeNode} from '../step.ts';
 
 /**
- * Syntax of older Markdown (CFG-40) that the native parser does not know is written in its own words before it parses: same
- * length, same lines, so that every position stays that of the file. Characters of a private range mark it; a text
- * that has them already is compiled the other way (`unified-only.ts`).
+ * Syntax of older Markdown (CFG-40) that the native parser does not know is written in its own
+ * words before it parses: same length, same lines, so that every position stays that of the file.
+ * Characters of a private range mark it; a text that has them already is compiled the other way
+ * (`unified-only.ts`).
  */
 const OPEN = '\uE0F0';
 const CLOSE = '\uE0F1';
@@ -29,7 +30,10 @@ export function maskSyntax(text: string, {comments, headingIds}: MaskOptions): s
   return masked;
 }
 
-/** Puts back what was masked, in every text of the tree, and takes comments out of it. Changes the tree. */
+/**
+ * Puts back what was masked, in every text of the tree, and takes comments out of it. Changes the
+ * tree.
+ */
 export function unmaskTree(tree: TreeNode): void {
   unmaskFields(tree as unknown as Record<string, unknown>);
 }
@@ -54,7 +58,9 @@ function unmasked(text: string): string {
     .replaceAll(CLOSE, '}');
 }
 
-/** A comment leaves no node; the texts around it become one, as if it had never been between them. */
+/**
+ * A comment leaves no node; the texts around it become one, as if it had never been between them.
+ */
 function unmaskedChildren(children: TreeNode[]): TreeNode[] {
   const kept: TreeNode[] = [];
   for (const child of children) {
@@ -67,7 +73,10 @@ function unmaskedChildren(children: TreeNode[]): TreeNode[] {
   return kept;
 }
 
-/** The same for plain Markdown, where a comment is HTML: one alone is taken out, and gives `true` back for others. */
+/**
+ * The same for plain Markdown, where a comment is HTML: one alone is taken out, and gives `true`
+ * back for others.
+ */
 export function dropComments(node: TreeNode): boolean {
   if (!node.children) return false;
   const isHtmlComment = (child: TreeNode): boolean =>

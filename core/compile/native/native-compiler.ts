@@ -18,9 +18,10 @@ import {printDocument} from './print-document.ts';
 import {refuseTree, unifiedOnlyReason} from './unified-only.ts';
 
 /**
- * The native compiler: a parser written in Rust gives the tree of Markdown, our own steps go over it as they do in the other
- * way, plugins of the site that only change trees between them, and the tree of HTML is printed without a tree of JavaScript
- * between. Rejects with `NotNative` for what is left to the other way.
+ * The native compiler: a parser written in Rust gives the tree of Markdown, our own steps go over
+ * it as they do in the other way, plugins of the site that only change trees between them, and the
+ * tree of HTML is printed without a tree of JavaScript between. Rejects with `NotNative` for what
+ * is left to the other way.
  */
 export function createNativeCompiler(environment: CompileEnvironment, engine: NativeEngine): MarkdownCompiler {
   const conversion = {...conversionOptions(environment.options), allowDangerousHtml: true};
@@ -66,7 +67,10 @@ function parse(text: string, {engine, context}: {engine: NativeEngine; context: 
   return tree;
 }
 
-/** HTML in plain Markdown becomes elements; what is no HTML goes through that parser as well, as in the other way. */
+/**
+ * HTML in plain Markdown becomes elements; what is no HTML goes through that parser as well, as in
+ * the other way.
+ */
 async function withoutRaw(tree: HtmlRoot, format: DocumentContext['format']): Promise<HtmlRoot> {
   if (format !== 'md') return tree;
   const {default: rehypeRaw} = await import('rehype-raw');

@@ -1,4 +1,7 @@
-/** The native way cannot compile a document; the other one can, or knows what to say about its mistake. */
+/**
+ * The native way cannot compile a document; the other one can, or knows what to say about its
+ * mistake.
+ */
 export class NotNative extends Error {
   /** A few words for `--verbose`. */
   readonly reason: string;

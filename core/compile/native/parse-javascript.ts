@@ -9,8 +9,9 @@ const OPTIONS: Options = {ecmaVersion: 2024, sourceType: 'module'};
 type Holder = {value: string; data?: {estree?: Program}};
 
 /**
- * Adds the parsed JavaScript of a document to its nodes, where the steps look for it. The native parser has checked it, with
- * another grammar: what this one refuses (JSX above all, whose components the other way looks up) is not native.
+ * Adds the parsed JavaScript of a document to its nodes, where the steps look for it. The native
+ * parser has checked it, with another grammar: what this one refuses (JSX above all, whose
+ * components the other way looks up) is not native.
  */
 export function parseJavaScript(tree: TreeNode): void {
   forEachNode(tree, (node) => {

@@ -16,8 +16,9 @@ type Statement = Program['body'][number];
 const OWN_NAMES = ['props', 'MDXContent', '_createMdxContent'];
 
 /**
- * The statements of a document, straight from its tree of HTML: what the other way makes of it in five walks over a tree of
- * JavaScript. Only expressions that the author wrote are JavaScript before; they are printed one by one.
+ * The statements of a document, straight from its tree of HTML: what the other way makes of it in
+ * five walks over a tree of JavaScript. Only expressions that the author wrote are JavaScript
+ * before; they are printed one by one.
  */
 export function printDocument(tree: Root, context: DocumentContext): Omit<CompiledBody, 'dependsOn'> {
   const statements = statementsOf(tree);
@@ -81,7 +82,9 @@ class Printer {
     this.context = context;
   }
 
-  /** What the document draws: its only element, or all in a fragment without the space around it. */
+  /**
+   * What the document draws: its only element, or all in a fragment without the space around it.
+   */
   content(tree: Root): string {
     const children = tree.children as HtmlNode[];
     const drawn = children.filter((node) => node.type !== 'mdxjsEsm' && !(node.type === 'text' && node.value === ''));

@@ -3,11 +3,15 @@ import {find, hastToReact, type Schema} from 'property-information';
 import styleToJs from 'style-to-js';
 
 /**
- * The small pieces of a printed document. They are written as unified's printer writes them once its lines are joined, so that a
- * document is the same text whichever way it was compiled; `tests/compat` holds that.
+ * The small pieces of a printed document. They are written as unified's printer writes them once
+ * its lines are joined, so that a document is the same text whichever way it was compiled;
+ * `tests/compat` holds that.
  */
 
-/** `{a: 1,b: 2 }`: a space stands where a line ended behind anything but punctuation that opens or ends. */
+/**
+ * `{a: 1,b: 2 }`: a space stands where a line ended behind anything but punctuation that opens or
+ * ends.
+ */
 export function objectText(fields: readonly string[]): string {
   const last = fields.at(-1);
   if (last === undefined) return '{}';

@@ -32,14 +32,16 @@ export interface DocumentPlugins {
 }
 
 /**
- * What the plugins of a set do with a text: nothing where none may change it; else they run over the native trees. Rejects with
- * `NotNative` where one of them adds syntax to the parser or works on JavaScript.
+ * What the plugins of a set do with a text: nothing where none may change it; else they run over
+ * the native trees. Rejects with `NotNative` where one of them adds syntax to the parser or works
+ * on JavaScript.
  */
 export type SetPlugins = (text: string, context: DocumentContext) => Promise<DocumentPlugins | undefined>;
 
 /**
- * The plugins of a set that are on, each with its test: what the site says of it (`appliesTo`), what is known of it, or none,
- * and then it may change any document. Unified is loaded when the first of them may.
+ * The plugins of a set that are on, each with its test: what the site says of it (`appliesTo`),
+ * what is known of it, or none, and then it may change any document. Unified is loaded when the
+ * first of them may.
  */
 export function setPlugins(set: DocumentSet | undefined, environment: CompileEnvironment): SetPlugins {
   if (!set) return () => Promise.resolve(undefined);

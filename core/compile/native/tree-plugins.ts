@@ -11,7 +11,10 @@ import {reportPluginMessages} from '../plugin-messages.ts';
 type Tree = Root | HtmlRoot;
 type Run = <Kind extends Tree>(tree: Kind, file: VFile) => Promise<Kind>;
 
-/** The remark and rehype plugins of a set that only change trees: they work on the native tree as on any other. */
+/**
+ * The remark and rehype plugins of a set that only change trees: they work on the native tree as on
+ * any other.
+ */
 export interface TreePlugins {
   beforeMarkdown: Run;
   markdown: Run;
@@ -19,7 +22,10 @@ export interface TreePlugins {
   html: Run;
 }
 
-/** Undefined for a set with a plugin that adds syntax to the parser: then the parser must be unified's. */
+/**
+ * Undefined for a set with a plugin that adds syntax to the parser: then the parser must be
+ * unified's.
+ */
 export function treePlugins(set: DocumentSet, environment: CompileEnvironment): TreePlugins | undefined {
   const beforeMarkdown = runnerOf(set.beforeDefaultRemarkPlugins, environment);
   const markdown = runnerOf(set.remarkPlugins, environment);

@@ -35,7 +35,9 @@ export const unifiedOnly: readonly UnifiedOnly[] = [
   {what: 'a multi-line tag in a quote', test: /^[ \t]*>.*<[A-Za-z][^>\n]*$/m, format: 'mdx'},
 ];
 
-/** The native parser recurses for these without a limit; an overflow of its stack ends the process. */
+/**
+ * The native parser recurses for these without a limit; an overflow of its stack ends the process.
+ */
 const CHAINS: readonly {what: string; link: RegExp; limit: number}[] = [
   {what: 'a thousand arrow functions', link: /=>/g, limit: 1000},
   {what: 'a thousand "else"', link: /\belse\b/g, limit: 1000},

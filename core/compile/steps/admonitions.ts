@@ -17,8 +17,9 @@ export const defaultAdmonitions = [
 ];
 
 /**
- * `:::note[Title]` to the element `admonition` (MDX-04 to MDX-06). A title that is only text is a property; one with
- * markup is a first child `mdxAdmonitionTitle`, which is what components written for Docusaurus look for.
+ * `:::note[Title]` to the element `admonition` (MDX-04 to MDX-06). A title that is only text is a
+ * property; one with markup is a first child `mdxAdmonitionTitle`, which is what components written
+ * for Docusaurus look for.
  */
 export const admonitions: MarkdownStep = {
   name: 'admonitions',

@@ -6,7 +6,10 @@ import type {DocumentContext} from '../document-context.ts';
 import {findLocalFile, staticCandidates} from '../local-files.ts';
 import type {MarkdownStep} from '../step.ts';
 
-/** Links to files of the site that are not pages: they are copied under a hashed name and open in a new window (MDX-26). */
+/**
+ * Links to files of the site that are not pages: they are copied under a hashed name and open in a
+ * new window (MDX-26).
+ */
 export const assetLinks: MarkdownStep = {
   name: 'asset-links',
   link(node, context) {

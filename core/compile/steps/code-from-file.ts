@@ -8,8 +8,9 @@ import {nearestFileHint} from '../nearest-file-hint.ts';
 import type {MarkdownStep} from '../step.ts';
 
 /**
- * An empty fence takes its code from a file: ```` ```cpp file=@site/samples/main.cpp#setup ````. The path begins with `@site/`, `./` or `../`;
- * behind `#` stands a region that the file names in comments, or lines (`#L3-L6`). A fence with code of its own is left alone.
+ * An empty fence takes its code from a file: ```` ```cpp file=@site/samples/main.cpp#setup ````.
+ * The path begins with `@site/`, `./` or `../`; behind `#` stands a region that the file names in
+ * comments, or lines (`#L3-L6`). A fence with code of its own is left alone.
  */
 export const codeFromFile: MarkdownStep = {
   name: 'code-from-file',
@@ -46,7 +47,10 @@ function readOption(meta: string | null | undefined): FileOption | undefined {
   return {written, path: written.slice(0, hash), part: written.slice(hash + 1)};
 }
 
-/** Absolute path of the file, which must be there and belong to the site, also behind symbolic links. */
+/**
+ * Absolute path of the file, which must be there and belong to the site, also behind symbolic
+ * links.
+ */
 function insideSite(option: FileOption, fence: Fence): string | undefined {
   const {siteDir} = fence.context.environment.options;
   const file = option.path.startsWith('@site/')
@@ -97,7 +101,10 @@ function readRange(
   return complain({code: 'INK4024', message, hint}, option, fence);
 }
 
-/** Regions of one name are shown one after the other, so that a file can leave out what lies between them. */
+/**
+ * Regions of one name are shown one after the other, so that a file can leave out what lies between
+ * them.
+ */
 function readRegion(lines: string[], option: FileOption, fence: Fence): string | undefined {
   const regions = findRegions(lines);
   const wanted = regions.filter(({name}) => name === option.part);

@@ -1,6 +1,9 @@
 import type {JsxElement, MarkdownStep} from '../step.ts';
 
-/** Elements that authors write in lower case but that a component draws. A lower-case JSX tag is never looked up, so the name changes. */
+/**
+ * Elements that authors write in lower case but that a component draws. A lower-case JSX tag is
+ * never looked up, so the name changes.
+ */
 const COMPONENTS: Record<string, string> = {details: 'Details', head: 'Head'};
 
 function rename(node: JsxElement): void {

@@ -4,7 +4,10 @@ import type {MarkdownStep} from '../step.ts';
 
 const replaceShortcodes = (remarkEmoji as unknown as () => (tree: Root) => void)();
 
-/** `:smile:` to the character (`markdown.emoji`, CFG-37). The package walks over whole trees, so it gets single texts. */
+/**
+ * `:smile:` to the character (`markdown.emoji`, CFG-37). The package walks over whole trees, so it
+ * gets single texts.
+ */
 export const emoji: MarkdownStep = {
   name: 'emoji',
   text(node, context) {

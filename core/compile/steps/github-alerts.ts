@@ -5,7 +5,10 @@ import {defaultAdmonitions} from './admonitions.ts';
 
 const MARKER = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
 
-/** `> [!NOTE]` to the admonition of that name (`markdown.githubAlerts`); the step for admonitions does the rest. */
+/**
+ * `> [!NOTE]` to the admonition of that name (`markdown.githubAlerts`); the step for admonitions
+ * does the rest.
+ */
 export const githubAlerts: MarkdownStep = {
   name: 'github-alerts',
   blockquote(node, context) {

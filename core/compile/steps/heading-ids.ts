@@ -3,7 +3,10 @@ import {toString} from 'mdast-util-to-string';
 import type {DocumentContext} from '../document-context.ts';
 import type {MarkdownStep} from '../step.ts';
 
-/** `{#id}` or a comment with the id at the end of the heading, else a slug of its text, unique in the file (MDX-09 to MDX-11). */
+/**
+ * `{#id}` or a comment with the id at the end of the heading, else a slug of its text, unique in
+ * the file (MDX-09 to MDX-11).
+ */
 export const headingIds: MarkdownStep = {
   name: 'heading-ids',
   heading(node, context) {

@@ -8,8 +8,9 @@ import {forEachNode, type HtmlStep, type Parent, type TreeNode} from '../step.ts
 type Statement = Program['body'][number];
 
 /**
- * Fences are highlighted here (rule 4 of the design). `<pre><code>` keeps a plain string as its child; the tokens are
- * registered beside it, under language and text, where `@theme/CodeBlock/Content` finds them.
+ * Fences are highlighted here (rule 4 of the design). `<pre><code>` keeps a plain string as its
+ * child; the tokens are registered beside it, under language and text, where
+ * `@theme/CodeBlock/Content` finds them.
  */
 export const highlightedCode: HtmlStep = {
   name: 'highlighted-code',
@@ -70,7 +71,10 @@ function classNames(element: Element): string {
   return Array.isArray(className) ? className.join(' ') : typeof className === 'string' ? className : '';
 }
 
-/** Blocks that components make are highlighted while rendering: their languages must be at hand there. */
+/**
+ * Blocks that components make are highlighted while rendering: their languages must be at hand
+ * there.
+ */
 function noteLanguage(node: TreeNode, context: DocumentContext): void {
   if (!node.type.startsWith('mdxJsx')) return;
   const {attributes} = node as unknown as {attributes: {name?: string; value?: unknown}[]};

@@ -16,9 +16,9 @@ import {forEachNode, type HtmlNode, type HtmlStep, type Parent} from '../step.ts
 type Statement = Program['body'][number];
 
 /**
- * Imports become requests to the host (`const {default: Tabs} = host.use('@theme/Tabs')`), at the top. It is the very last
- * step on the tree, after every plugin of the site: what plugins insert is covered, and the Markdown compiler sees
- * ordinary declarations.
+ * Imports become requests to the host (`const {default: Tabs} = host.use('@theme/Tabs')`), at the
+ * top. It is the very last step on the tree, after every plugin of the site: what plugins insert is
+ * covered, and the Markdown compiler sees ordinary declarations.
  */
 export const hostImports: HtmlStep = {
   name: 'host-imports',
@@ -36,7 +36,10 @@ export const hostImports: HtmlStep = {
   },
 };
 
-/** Stands for a module that is not there, so that the rest of the page can still be looked at in development. */
+/**
+ * Stands for a module that is not there, so that the rest of the page can still be looked at in
+ * development.
+ */
 const nothing = (): ModuleValue => ({
   namespace: {
     type: 'ObjectExpression',
@@ -97,7 +100,8 @@ class TopOfProgram {
     }
     if (statement.specifiers.length === 0 && module.need !== undefined) {
       noteNeed(this.context.needs, module.need, []);
-      // In the browser it has run when it was loaded; on the server nothing runs that is not asked for.
+      // In the browser it has run when it was loaded; on the server nothing runs that is not asked
+      // for.
       this.statements.push({type: 'ExpressionStatement', expression: module.namespace});
     }
     this.declare(module, wanted);
@@ -159,7 +163,10 @@ class TopOfProgram {
     if (module.need !== undefined) noteNeed(this.context.needs, module.need, [imported]);
   }
 
-  /** Plugins may import what the author has imported already; the same name for something else is a mistake. */
+  /**
+   * Plugins may import what the author has imported already; the same name for something else is a
+   * mistake.
+   */
   private isNew(local: string, meaning: string, statement: ImportDeclaration): boolean {
     const known = this.declared.get(local);
     this.declared.set(local, known ?? meaning);

@@ -8,10 +8,15 @@ const ENDS = new RegExp(`(?<=${WIDE})[ \\t]*\\r?\\n[ \\t]*$`, 'u');
 const FIRST = new RegExp(`^${WIDE}`, 'u');
 const LAST = new RegExp(`${WIDE}$`, 'u');
 
-/** Nodes in a line that go on in the same script: a break before or after them is one of the line. */
+/**
+ * Nodes in a line that go on in the same script: a break before or after them is one of the line.
+ */
 const INLINE = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference']);
 
-/** A line break between Han characters or full-width punctuation adds no space (`markdown.cjk.lineBreaks`). */
+/**
+ * A line break between Han characters or full-width punctuation adds no space
+ * (`markdown.cjk.lineBreaks`).
+ */
 export const lineBreaks: MarkdownStep = {
   name: 'line-breaks',
   root(tree, context) {

@@ -3,7 +3,10 @@ import {decodePath, hasProtocol, splitUrl} from '../../../contract/url.ts';
 import type {DocumentContext} from '../document-context.ts';
 import type {MarkdownStep} from '../step.ts';
 
-/** Links to Markdown files become links to their pages, in links and in definitions alike (MDX-23, MDX-47). */
+/**
+ * Links to Markdown files become links to their pages, in links and in definitions alike (MDX-23,
+ * MDX-47).
+ */
 export const links: MarkdownStep = {name: 'links', link: resolveLink, definition: resolveLink};
 
 function resolveLink(node: Link | Definition, context: DocumentContext): void {

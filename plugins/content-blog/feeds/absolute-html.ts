@@ -4,8 +4,8 @@ type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
 /**
- * What an element of a page contains, with links and images as absolute addresses; `undefined` if the page has no such
- * element. Used for the text of feed items (row BLG-38).
+ * What an element of a page contains, with links and images as absolute addresses; `undefined` if
+ * the page has no such element. Used for the text of feed items (row BLG-38).
  */
 export function absoluteHtmlOf(html: string, id: string, pageUrl: string): string | undefined {
   const element = findElement(html, id);
@@ -14,7 +14,10 @@ export function absoluteHtmlOf(html: string, id: string, pageUrl: string): strin
   return serialize(element);
 }
 
-/** What stands before the element, head and menus among it, is most of a page and need not be parsed. */
+/**
+ * What stands before the element, head and menus among it, is most of a page and need not be
+ * parsed.
+ */
 function findElement(html: string, id: string): Element | undefined {
   const inside = html.indexOf(` id="${id}"`);
   if (inside < 0) return findById(parse(html), id);
@@ -45,7 +48,10 @@ function absolute(url: string, base: string): string {
   return URL.canParse(url, base) ? new URL(url, base).href : url;
 }
 
-/** `a.png 1x, b.png 2x`; a comma separates only where white space follows, since addresses may contain one. */
+/**
+ * `a.png 1x, b.png 2x`; a comma separates only where white space follows, since addresses may
+ * contain one.
+ */
 function absoluteSet(value: string, base: string): string {
   return value
     .split(/,\s+/)

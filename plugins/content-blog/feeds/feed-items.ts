@@ -12,7 +12,10 @@ export interface ItemSources {
   texts: PostTexts;
 }
 
-/** Items of the feeds: those of the option `createFeedItems`, or one a post with the text of its finished page. */
+/**
+ * Items of the feeds: those of the option `createFeedItems`, or one a post with the text of its
+ * finished page.
+ */
 export async function feedItems(blogPosts: BlogPost[], {options, props, texts}: ItemSources): Promise<Item[]> {
   const pages = new Map(props.pages.map((page) => [comparablePath(page.path), page]));
   const items = ({blogPosts: posts}: FeedItemsInput): Promise<Item[]> =>

@@ -3,13 +3,19 @@ import path from 'node:path';
 import {InkstoneError, packageRoot} from '../../../core/plugin-api.ts';
 import type {FeedOptions} from '../options.ts';
 
-/** A style sheet that makes a feed readable in the browser: the XSL file, and the CSS file beside it. */
+/**
+ * A style sheet that makes a feed readable in the browser: the XSL file, and the CSS file beside
+ * it.
+ */
 export interface FeedStyle {
   xsl: string;
   css: string;
 }
 
-/** The style sheet of a feed under the option `xslt` (row BLG-07): ours, the site's own below the blog's folder, or none. */
+/**
+ * The style sheet of a feed under the option `xslt` (row BLG-07): ours, the site's own below the
+ * blog's folder, or none.
+ */
 export async function feedStyle(
   type: 'rss' | 'atom',
   xslt: FeedOptions['xslt'],

@@ -11,13 +11,19 @@ const CHECKSUM_LENGTH = 16;
 
 /** Texts of posts as the feeds give them. */
 export interface PostTexts {
-  /** HTML of a post with absolute addresses, without what XML cannot hold; `undefined` if its page has no text of a post. */
+  /**
+   * HTML of a post with absolute addresses, without what XML cannot hold; `undefined` if its page
+   * has no text of a post.
+   */
   of: (page: FinishedPage, url: string) => Promise<string | undefined>;
   /** Keeps what was asked for; a cache that cannot be written costs time, not the build. */
   close: () => Promise<void>;
 }
 
-/** Taken from the finished pages; those of pages that have not changed since the last build come from `file`. */
+/**
+ * Taken from the finished pages; those of pages that have not changed since the last build come
+ * from `file`.
+ */
 export async function openPostTexts(file: string): Promise<PostTexts> {
   const known = await readKept(file);
   const used = new Map<string, string | null>();

@@ -19,7 +19,9 @@ export interface FeedsInput {
   textsFile: string;
 }
 
-/** Writes the feeds of a blog from its finished pages; nothing when no post is listed (row BLG-38). */
+/**
+ * Writes the feeds of a blog from its finished pages; nothing when no post is listed (row BLG-38).
+ */
 export async function writeFeeds({content, options, props, textsFile}: FeedsInput): Promise<void> {
   const types = wantedFeeds(options.feedOptions);
   const posts = listedPosts(content.blogPosts).filter(

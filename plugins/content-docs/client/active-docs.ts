@@ -18,7 +18,10 @@ export function findActivePlugin(
   return found && {pluginId: found[0], pluginData: found[1]};
 }
 
-/** The version being read. The address of the last one is the beginning of all others, so it is asked last. */
+/**
+ * The version being read. The address of the last one is the beginning of all others, so it is
+ * asked last.
+ */
 export function findActiveVersion(data: GlobalPluginData, pathname: string): GlobalVersion | undefined {
   return data.versions
     .toSorted((a, b) => b.path.length - a.path.length)
@@ -31,8 +34,8 @@ export function latestVersionOf(data: GlobalPluginData): GlobalVersion {
 }
 
 /**
- * Version, document, and the same document in other versions. The page's own data come first; the lists of the versions,
- * which need not be complete, are the fallback.
+ * Version, document, and the same document in other versions. The page's own data come first; the
+ * lists of the versions, which need not be complete, are the fallback.
  */
 export function findActiveDoc(data: GlobalPluginData, pathname: string, shown: ShownDoc | undefined): ActiveDocContext {
   const activeVersion = findActiveVersion(data, pathname);

@@ -4,7 +4,10 @@ import {useShownSidebar} from './sidebar-context.tsx';
 import {isSamePath} from './sidebar-items.ts';
 import type {PropSidebar, PropSidebarBreadcrumbsItem} from './types.ts';
 
-/** The categories down to the page and the page itself; `null` without a sidebar or with `breadcrumbs: false` (row DOC-68). */
+/**
+ * The categories down to the page and the page itself; `null` without a sidebar or with
+ * `breadcrumbs: false` (row DOC-68).
+ */
 export function useSidebarBreadcrumbs(): PropSidebarBreadcrumbsItem[] | null {
   const sidebar = useShownSidebar('useSidebarBreadcrumbs');
   const {pathname} = useLocation();

@@ -20,8 +20,9 @@ export function useCurrentSidebarSiblings(): PropSidebarItem[] {
 }
 
 /**
- * What is known of another document of the version. A page knows those that its sidebar shows, with descriptions where they
- * can stand on cards; of others nothing. (Docusaurus sends all documents with every page and throws for unknown ids.)
+ * What is known of another document of the version. A page knows those that its sidebar shows, with
+ * descriptions where they can stand on cards; of others nothing. (Docusaurus sends all documents
+ * with every page and throws for unknown ids.)
  */
 export function useDocById(id: string): PropVersionDoc;
 export function useDocById(id: string | undefined): PropVersionDoc | undefined;

@@ -12,7 +12,10 @@ export interface DocRootProps {
   sidebarFull?: SharedMarker;
 }
 
-/** The page below `@theme/DocRoot` and its sidebar. `null` is never given: a route that matches nothing does not come here. */
+/**
+ * The page below `@theme/DocRoot` and its sidebar. `null` is never given: a route that matches
+ * nothing does not come here.
+ */
 export function useDocRootMetadata({route, sidebarItems, sidebarFull}: DocRootProps): {
   docElement: ReactNode;
   sidebarName: string | undefined;

@@ -16,7 +16,10 @@ export function useDocsData(pluginId: string | undefined): GlobalPluginData {
   return usePluginData(PLUGIN_NAME, pluginId, {failfast: true}) as GlobalPluginData;
 }
 
-/** The instance that the page belongs to, if it is one of documents; with `failfast` it throws if not. */
+/**
+ * The instance that the page belongs to, if it is one of documents; with `failfast` it throws if
+ * not.
+ */
 export function useActivePlugin(options: FailfastOptions = {}): ActivePlugin | undefined {
   const allData = useAllDocsData();
   const {pathname} = useLocation();

@@ -3,7 +3,10 @@ import {useActiveDocContext, useActivePluginAndVersion, useAllDocsData, useLates
 import {useDocsPreferredVersion, useDocsPreferredVersionByPluginId} from './preferred-version.tsx';
 import type {GlobalDoc, GlobalSidebar, GlobalVersion} from './types.ts';
 
-/** Versions that an id in the navbar may mean, best first: the one being read, the one chosen last, the latest. */
+/**
+ * Versions that an id in the navbar may mean, best first: the one being read, the one chosen last,
+ * the latest.
+ */
 export function useDocsVersionCandidates(docsPluginId?: string): [GlobalVersion, ...GlobalVersion[]] {
   const {activeVersion} = useActiveDocContext(docsPluginId);
   const {preferredVersion} = useDocsPreferredVersion(docsPluginId);
@@ -27,7 +30,9 @@ export function useLayoutDocsSidebar(sidebarId: string, docsPluginId?: string): 
   }, [sidebarId, versions]);
 }
 
-/** The document that an id in the navbar means; `null` for a draft. Throws when no version has it. */
+/**
+ * The document that an id in the navbar means; `null` for a draft. Throws when no version has it.
+ */
 export function useLayoutDoc(docId: string, docsPluginId?: string): GlobalDoc | null {
   const versions = useDocsVersionCandidates(docsPluginId);
   return useMemo(() => {
@@ -44,7 +49,10 @@ export function getDocsVersionSearchTag(pluginId: string, versionName: string): 
   return `docs-${pluginId}-${versionName}`;
 }
 
-/** Those tags for each instance: of the version being read, else the one chosen last, else the latest. */
+/**
+ * Those tags for each instance: of the version being read, else the one chosen last, else the
+ * latest.
+ */
 export function useDocsContextualSearchTags(): string[] {
   const allData = useAllDocsData();
   const active = useActivePluginAndVersion();

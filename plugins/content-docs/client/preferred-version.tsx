@@ -5,7 +5,10 @@ import {missingProvider} from './missing-provider.ts';
 import type {GlobalPluginData, GlobalVersion} from './types.ts';
 
 type Persistence = StorageOptions['persistence'];
-/** Name of the version by id of the instance; `null` as long as nothing was chosen, and before the page is mounted. */
+/**
+ * Name of the version by id of the instance; `null` as long as nothing was chosen, and before the
+ * page is mounted.
+ */
 type PreferredNames = Readonly<Record<string, string | null>>;
 
 interface PreferredVersions {

@@ -10,7 +10,10 @@ export interface SidebarContextValue {
 
 interface LoadableSidebar {
   sidebar: SidebarContextValue;
-  /** The items that came with the page, which carry descriptions and stay the same when the full list arrives. */
+  /**
+   * The items that came with the page, which carry descriptions and stay the same when the full
+   * list arrives.
+   */
   shown: PropSidebar;
   load: () => void;
 }
@@ -18,8 +21,8 @@ interface LoadableSidebar {
 const Context = createContext<LoadableSidebar | null | undefined>(undefined);
 
 /**
- * Where the full list of shortened items is. It goes with the items themselves, so that a site's own `DocRoot`, which
- * passes on name and items only, works as well.
+ * Where the full list of shortened items is. It goes with the items themselves, so that a site's
+ * own `DocRoot`, which passes on name and items only, works as well.
  */
 const fullLists = new WeakMap<PropSidebar, SharedMarker>();
 
@@ -44,14 +47,17 @@ export function DocsSidebarProvider(props: {
 }
 
 /**
- * The sidebar of the page, `null` if it has none: at first what the page shows, with closed categories empty, and all of it
- * once it was loaded. Throws outside of `DocsSidebarProvider`.
+ * The sidebar of the page, `null` if it has none: at first what the page shows, with closed
+ * categories empty, and all of it once it was loaded. Throws outside of `DocsSidebarProvider`.
  */
 export function useDocsSidebar(): SidebarContextValue | null {
   return useSidebar('useDocsSidebar')?.sidebar ?? null;
 }
 
-/** A function that loads the rest of the sidebar; to be called when a closed category is about to be opened. */
+/**
+ * A function that loads the rest of the sidebar; to be called when a closed category is about to be
+ * opened.
+ */
 export function useDocsSidebarLoader(): () => void {
   return useSidebar('useDocsSidebarLoader')?.load ?? doNothing;
 }

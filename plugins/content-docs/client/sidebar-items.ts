@@ -39,7 +39,9 @@ export function isActiveSidebarItem(item: PropSidebarItem, activePath: string): 
   return isSamePath(item.href, activePath) || item.items.some((child) => isActiveSidebarItem(child, activePath));
 }
 
-/** Whether an item is drawn: unlisted pages are only where they are shown themselves (row DOC-38). */
+/**
+ * Whether an item is drawn: unlisted pages are only where they are shown themselves (row DOC-38).
+ */
 export function isVisibleSidebarItem(item: PropSidebarItem, activePath: string): boolean {
   if (item.type === 'link') return !item.unlisted || isActiveSidebarItem(item, activePath);
   if (item.type !== 'category') return true;

@@ -152,7 +152,10 @@ export interface GlobalVersion {
   readonly path: string;
   readonly mainDocId: string;
   readonly mainDocPath: string;
-  /** All documents where code that is not Inkstone's own asks for global data; else the main one and those of the navbar. */
+  /**
+   * All documents where code that is not Inkstone's own asks for global data; else the main one and
+   * those of the navbar.
+   */
   readonly docs: GlobalDoc[];
   readonly draftIds: string[];
   readonly sidebars?: {readonly [sidebarId: string]: GlobalSidebar};

@@ -4,7 +4,10 @@ import type {PropSidebarItem, PropSidebarItemCategory, PropSidebarItemLink} from
 /** A step on the way to a page, without what is below it. */
 export type Breadcrumb = PropSidebarItemCategory | PropSidebarItemLink;
 
-/** The categories down to a page and the page itself, at the first place where it stands (row DOC-68). */
+/**
+ * The categories down to a page and the page itself, at the first place where it stands (row
+ * DOC-68).
+ */
 export function breadcrumbsOf(items: readonly PropSidebarItem[], permalink: string): Breadcrumb[] {
   const trails = trailsBySidebar.get(items) ?? trailsOf(items);
   trailsBySidebar.set(items, trails);

@@ -4,7 +4,10 @@ import {describeIssue, parseYamlFile, type PluginServices} from '../../../core/p
 import {categoryFileSchema} from './sidebar-schema.ts';
 import type {CategoryMetadata} from './sidebar-types.ts';
 
-/** Reads the `_category_` files of a version, by folder; mistakes are reported at their place (row DOC-62). */
+/**
+ * Reads the `_category_` files of a version, by folder; mistakes are reported at their place (row
+ * DOC-62).
+ */
 export async function readCategoryFiles(
   contentPath: string,
   services: PluginServices,

@@ -2,7 +2,10 @@ import {nearestName} from '../../../core/plugin-api.ts';
 import type {SidebarMistake} from './normalize-sidebars.ts';
 import type {SidebarItem, Sidebars} from './sidebar-types.ts';
 
-/** Reports ids that no document has (row DOC-65), and gives the sidebars back without them, so that the build can go on. */
+/**
+ * Reports ids that no document has (row DOC-65), and gives the sidebars back without them, so that
+ * the build can go on.
+ */
 export function checkDocIds(sidebars: Sidebars, known: ReadonlySet<string>, mistake: SidebarMistake): Sidebars {
   const report = (id: string, sidebar: string): void => {
     const nearest = nearestName(id, [...known]);

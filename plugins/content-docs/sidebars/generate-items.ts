@@ -18,7 +18,10 @@ interface Placed<Item extends SidebarItemConfig = SidebarItemConfig> {
   source: string;
 }
 
-/** The usual `sidebarItemsGenerator`: folders are categories, files are documents (rows DOC-60 to DOC-63). */
+/**
+ * The usual `sidebarItemsGenerator`: folders are categories, files are documents (rows DOC-60 to
+ * DOC-63).
+ */
 export async function generateItems(params: GeneratorParams): Promise<SidebarItemConfig[]> {
   const {dirName} = params.item;
   const inside = params.docs.filter(
@@ -93,7 +96,10 @@ function categoryItem(
   return {item, position: metadata.position ?? index?.sidebarPosition ?? numberPrefix, source: name};
 }
 
-/** The document that the label of the category leads to: the one its file names, else by convention (DOC-62, DOC-63). */
+/**
+ * The document that the label of the category leads to: the one its file names, else by convention
+ * (DOC-62, DOC-63).
+ */
 function indexDoc(folder: Folder, link: CategoryConfig['link'], params: GeneratorParams): GeneratorDoc | undefined {
   const own = [...folder.docs.values()];
   if (link === undefined) {

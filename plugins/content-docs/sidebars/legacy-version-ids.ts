@@ -1,6 +1,7 @@
 /**
- * Sidebars of a version as Docusaurus 2 wrote them: `version-1.0/` stood before the names of sidebars and before the ids of
- * documents. Gives them without it; sidebars of newer versions come back as they are.
+ * Sidebars of a version as Docusaurus 2 wrote them: `version-1.0/` stood before the names of
+ * sidebars and before the ids of documents. Gives them without it; sidebars of newer versions come
+ * back as they are.
  */
 export function withoutVersionPrefix(sidebars: unknown, versionName: string): unknown {
   const prefix = `version-${versionName}/`;

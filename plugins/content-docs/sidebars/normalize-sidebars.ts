@@ -5,7 +5,10 @@ import type {SidebarItemConfig, SidebarsConfig} from './sidebar-types.ts';
 /** Told of each mistake, with a text of the file that may help to find the place. */
 export type SidebarMistake = (message: string, near: string | undefined, hint?: string) => void;
 
-/** Sidebars as a file gives them, with all shorthands written out and each item checked (rows DOC-50 to DOC-60). */
+/**
+ * Sidebars as a file gives them, with all shorthands written out and each item checked (rows DOC-50
+ * to DOC-60).
+ */
 export function normalizeSidebars(value: unknown, mistake: SidebarMistake): SidebarsConfig {
   if (!isRecord(value)) {
     mistake('The sidebars file must export an object with an array of items for each sidebar.', undefined);
@@ -18,7 +21,10 @@ export function normalizeSidebars(value: unknown, mistake: SidebarMistake): Side
   return Object.fromEntries(entries) as SidebarsConfig;
 }
 
-/** The same for one item, as generators give them; labels of generated documents are not for translators. */
+/**
+ * The same for one item, as generators give them; labels of generated documents are not for
+ * translators.
+ */
 export function normalizeItem(item: unknown, mistake: SidebarMistake): SidebarItemConfig[] {
   if (typeof item === 'string') return [{type: 'doc', id: item}];
   if (!isRecord(item)) {

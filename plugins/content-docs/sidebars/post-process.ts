@@ -20,8 +20,9 @@ export interface PostProcessParams {
 }
 
 /**
- * The last step: drafts go, addresses of generated indexes are given, and a category that has become empty turns into
- * its document or goes as well (rows DOC-07, DOC-56, DOC-59, TRAP-09, TRAP-15).
+ * The last step: drafts go, addresses of generated indexes are given, and a category that has
+ * become empty turns into its document or goes as well (rows DOC-07, DOC-56, DOC-59, TRAP-09,
+ * TRAP-15).
  */
 export function postProcessItems(items: SidebarItemConfig[], params: PostProcessParams): SidebarItem[] {
   return items.flatMap((item): SidebarItem[] => {

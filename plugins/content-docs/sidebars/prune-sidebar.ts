@@ -10,7 +10,10 @@ type Level = PropSidebarItemCategory | null;
 export interface SidebarView {
   key: string;
   open: Categories;
-  /** Whose items carry descriptions: the category that the page is the index of, or stands in. `null`: the top level. */
+  /**
+   * Whose items carry descriptions: the category that the page is the index of, or stands in.
+   * `null`: the top level.
+   */
   described: Level | undefined;
   /** Which block of a long list the page is in; only of the lists that it is in. */
   blocks: ReadonlyMap<Level, number>;
@@ -92,14 +95,17 @@ export class SidebarViews {
   }
 }
 
-/** Lists up to this length stand whole in the HTML of each of their pages; of longer ones the neighbourhood of the page. */
+/**
+ * Lists up to this length stand whole in the HTML of each of their pages; of longer ones the
+ * neighbourhood of the page.
+ */
 const LONG_LIST = 200;
 /** Pages of the same block have the same neighbourhood: their own block and those beside it. */
 const BLOCK = 50;
 
 /**
- * What was left out of a long list, as a closed category that is named like a page of a dictionary, by its first and its
- * last entry. Opening it loads the whole list.
+ * What was left out of a long list, as a closed category that is named like a page of a dictionary,
+ * by its first and its last entry. Opening it loads the whole list.
  */
 function stretch(items: PropSidebarItem[]): PropSidebarItemCategory[] {
   const labels = items.flatMap((item) => (item.type === 'html' ? [] : [item.label]));
@@ -108,7 +114,9 @@ function stretch(items: PropSidebarItem[]): PropSidebarItemCategory[] {
   return [folded({type: 'category', label, items, collapsible: true, collapsed: true, isStretch: true})];
 }
 
-/** A closed category: enough to draw its row, to link to its first page and to count what is in it. */
+/**
+ * A closed category: enough to draw its row, to link to its first page and to count what is in it.
+ */
 function folded(category: PropSidebarItemCategory): PropSidebarItemCategory {
   const first = firstHrefIn(category.items);
   return {...category, items: [], ...(first !== undefined && {firstHref: first}), itemCount: category.items.length};

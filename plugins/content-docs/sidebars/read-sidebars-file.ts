@@ -2,8 +2,9 @@ import fs from 'node:fs/promises';
 import {InkstoneError, type PluginServices} from '../../../core/plugin-api.ts';
 
 /**
- * What a sidebars file exports, unchecked (rows DOC-02, FILE-06): no sidebars for `false`, one made from the folders for `undefined`.
- * Throws `INK2121` when the file cannot be loaded; a file that is not there has no sidebars.
+ * What a sidebars file exports, unchecked (rows DOC-02, FILE-06): no sidebars for `false`, one made
+ * from the folders for `undefined`. Throws `INK2121` when the file cannot be loaded; a file that is
+ * not there has no sidebars.
  */
 export async function readSidebarsFile(
   file: string | false | undefined,

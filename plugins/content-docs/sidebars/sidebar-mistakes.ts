@@ -2,7 +2,10 @@ import fs from 'node:fs/promises';
 import type {Place, PluginServices} from '../../../core/plugin-api.ts';
 import type {SidebarMistake} from './normalize-sidebars.ts';
 
-/** Reports mistakes in a sidebars file, with the line where the text in question stands between quotes, or as a key. */
+/**
+ * Reports mistakes in a sidebars file, with the line where the text in question stands between
+ * quotes, or as a key.
+ */
 export async function sidebarMistakeReporter(
   file: string | false | undefined,
   services: PluginServices,

@@ -10,7 +10,10 @@ export function flattenItems(items: readonly SidebarItem[]): SidebarItem[] {
   return items.flatMap((item) => (item.type === 'category' ? [item, ...flattenItems(item.items)] : [item]));
 }
 
-/** Documents and linked categories in reading order; `ref` items do not count (rows DOC-53, DOC-58, DOC-67). */
+/**
+ * Documents and linked categories in reading order; `ref` items do not count (rows DOC-53, DOC-58,
+ * DOC-67).
+ */
 export function navigationItems(sidebar: Sidebar): NavigationItem[] {
   return flattenItems(sidebar).filter(
     (item): item is NavigationItem => item.type === 'doc' || (item.type === 'category' && item.link !== undefined),

@@ -14,7 +14,9 @@ interface DocItem<Type extends string> extends ItemBase {
   translatable?: true;
 }
 
-/** A document; a `ref` looks the same but does not bind the document to the sidebar (row DOC-53). */
+/**
+ * A document; a `ref` looks the same but does not bind the document to the sidebar (row DOC-53).
+ */
 export type SidebarDoc = DocItem<'doc'> | DocItem<'ref'>;
 
 export interface SidebarLink extends ItemBase {

@@ -16,8 +16,9 @@ const IN_TITLE = 1.2;
 const IN_HEADING = 1.3;
 
 /**
- * Pages whose title holds some words of a query and whose headings hold all others: `vkCmdDraw 参数` is the heading 参数 on the
- * page vkCmdDraw. Gives the heading of each that holds most of them, best first.
+ * Pages whose title holds some words of a query and whose headings hold all others: `vkCmdDraw 参数`
+ * is the heading 参数 on the page vkCmdDraw. Gives the heading of each that holds most of them, best
+ * first.
  */
 export function acrossTitles(words: readonly QueryWord[], index: OpenIndex): AcrossHit[] {
   if (words.length < 2) return [];
@@ -47,9 +48,9 @@ interface Tally extends AcrossHit {
 }
 
 /**
- * Sections that hold at least `need` words of a query, counting those of their heading and of the title of their page: what a
- * question is about when no entry has all its words. Those with most words come first. Words whose lists were not fetched are
- * looked for in the texts of the best.
+ * Sections that hold at least `need` words of a query, counting those of their heading and of the
+ * title of their page: what a question is about when no entry has all its words. Those with most
+ * words come first. Words whose lists were not fetched are looked for in the texts of the best.
  */
 export async function acrossSections(words: readonly QueryWord[], need: number, run: Run): Promise<AcrossHit[]> {
   const {index} = run;
@@ -158,7 +159,9 @@ function countHolders(lists: readonly ReadonlyMap<number, number>[]): Map<number
   return counts;
 }
 
-/** Tells of a text how much of a query stands in its heading and in the title of its page: 0 to 1. */
+/**
+ * Tells of a text how much of a query stands in its heading and in the title of its page: 0 to 1.
+ */
 export function shareAbove(words: readonly QueryWord[], index: OpenIndex): (i: number) => number {
   const titles = words.map((word) => matchesOf(KINDS.title, word, index));
   const headings = words.map((word) => matchesOf(KINDS.heading, word, index));
@@ -175,7 +178,10 @@ export function pageOf(section: number, {documents}: OpenIndex): number {
   return documents[KINDS.heading]?.get(section)?.p ?? section;
 }
 
-/** Entries of a part that hold a word, with its weight; headings that share an index entry each by itself. */
+/**
+ * Entries of a part that hold a word, with its weight; headings that share an index entry each by
+ * itself.
+ */
 function matchesOf(kind: Kind, word: QueryWord, index: OpenIndex): ReadonlyMap<number, number> {
   const {indexes, languages, equalHeadings} = index;
   const matches = indexes[kind]?.matches(word, languages.stem) ?? new Map<number, number>();

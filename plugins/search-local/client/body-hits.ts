@@ -10,8 +10,8 @@ import {readTexts} from './section-texts.ts';
 const LOOKED_AT = 40;
 
 /**
- * Bodies that hold all words of a query, best first. They are found by the words whose lists were fetched; whether they hold the
- * others is read in the texts of the best.
+ * Bodies that hold all words of a query, best first. They are found by the words whose lists were
+ * fetched; whether they hold the others is read in the texts of the best.
  */
 export async function bodyHits(words: readonly QueryWord[], run: Run): Promise<IndexHit[]> {
   const {indexes, languages} = run.index;

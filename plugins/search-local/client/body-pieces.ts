@@ -3,7 +3,10 @@ import {lowerBound} from './sorted-lists.ts';
 import type {Query, QueryWord} from './make-queries.ts';
 import type {OpenIndex, Run} from './run-queries.ts';
 
-/** Pieces of the bodies that one search may fetch: the rarest words choose them, the others are looked up in titles and texts. */
+/**
+ * Pieces of the bodies that one search may fetch: the rarest words choose them, the others are
+ * looked up in titles and texts.
+ */
 export const MOST_PIECES = 2;
 
 /** A word of no list counts more than the rarest of the common ones. */
@@ -16,7 +19,8 @@ const PAIR_WORTH = 0.3;
 const OVERLAPPING_PAIR_WORTH = 0.2;
 
 /**
- * The pieces of the bodies that are worth fetching for some queries, best first: those with the rarest words of the first readings.
+ * The pieces of the bodies that are worth fetching for some queries, best first: those with the
+ * rarest words of the first readings.
  */
 export function worthwhilePieces(queries: readonly Query[], index: OpenIndex): number[] {
   const {common, shards} = piecesOf(index);
@@ -32,7 +36,8 @@ export function worthwhilePieces(queries: readonly Query[], index: OpenIndex): n
       seen.add(word.value);
       isNew = true;
       const {value, pair} = word;
-      // In the best reading two single ideographs together are a word that no list has. One alone says nothing.
+      // In the best reading two single ideographs together are a word that no list has. One alone
+      // says nothing.
       const isHalf = reading === 0 && word.around !== undefined && words[at + 1]?.around !== undefined;
       const rank = value.length === 1 && !isHalf ? 0 : (ranks.get(index.languages.stem(value)) ?? RARE);
       const rarity = rank + PER_LETTER * Math.min(value.length, LONGEST);

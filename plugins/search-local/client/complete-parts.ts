@@ -3,8 +3,9 @@ import {numbersOfSteps} from '../shared/steps.ts';
 import {lowerBoundBy} from './sorted-lists.ts';
 
 /**
- * Documents with everything that large indexes leave out because it follows from other parts: numbers of a page run from its
- * title to the next, so the page of an entry, and with it address and title, are known from its number.
+ * Documents with everything that large indexes leave out because it follows from other parts:
+ * numbers of a page run from its title to the next, so the page of an entry, and with it address
+ * and title, are known from its number.
  */
 export function completeDocuments(parts: readonly IndexPart[]): SearchDocument[][] {
   const titles = withCrumbs(parts[KINDS.title]?.documents ?? []);

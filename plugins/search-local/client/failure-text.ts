@@ -1,7 +1,10 @@
 import {translate} from 'inkstone/runtime';
 import type {HitsState} from './use-search-hits.ts';
 
-/** Why there is no answer, in a line. An author whose site has never been built gets to know what to do. */
+/**
+ * Why there is no answer, in a line. An author whose site has never been built gets to know what to
+ * do.
+ */
 export function failureText({isMissing = false}: Pick<HitsState, 'isMissing'>): string {
   if (__INKSTONE_LIVE__ && isMissing) {
     return translate({

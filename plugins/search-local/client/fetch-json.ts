@@ -3,7 +3,10 @@ import {SearchError, type FetchJson} from './search-files.ts';
 /** Time after which a file counts as not to be had. */
 const TIME_LIMIT = 30_000;
 
-/** Gets JSON over the network; what a server says instead of it (a page, an error) becomes a `SearchError`. */
+/**
+ * Gets JSON over the network; what a server says instead of it (a page, an error) becomes a
+ * `SearchError`.
+ */
 export const fetchJson: FetchJson = async (url, {fresh}) => {
   const response = await fetch(url, {
     credentials: 'same-origin',

@@ -14,7 +14,8 @@ interface MarkedText {
 }
 
 /**
- * Wraps every occurrence of the words in the element into `<mark>`, whatever their case; words are plain text (row HL-09).
+ * Wraps every occurrence of the words in the element into `<mark>`, whatever their case; words are
+ * plain text (row HL-09).
  *
  * @returns takes all marks away; the text nodes are then those that were there before (row HL-10)
  */

@@ -5,8 +5,9 @@ import type {HanDictionary} from './han-dictionary.ts';
 import type {LoadedIndex} from './loaded-index.ts';
 
 /**
- * Adds to an index of titles or headings what its file leaves out since it follows from the texts: pairs of neighbouring
- * ideographs, and on large sites parts of identifiers, words inside longer words, and the ends of long lists.
+ * Adds to an index of titles or headings what its file leaves out since it follows from the texts:
+ * pairs of neighbouring ideographs, and on large sites parts of identifiers, words inside longer
+ * words, and the ends of long lists.
  *
  * @param isLean the file has neither scores nor terms inside others
  */

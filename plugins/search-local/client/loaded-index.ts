@@ -31,8 +31,9 @@ const MAX_REMEMBERED = 500;
 const PIECE = 1_000_000;
 
 /**
- * A lunr index, read. Queries give the documents and scores that lunr gives for required words, but intersect from the rarest
- * word on, which lunr does not; parts of one index can be added as they arrive.
+ * A lunr index, read. Queries give the documents and scores that lunr gives for required words, but
+ * intersect from the rarest word on, which lunr does not; parts of one index can be added as they
+ * arrive.
  */
 export class LoadedIndex {
   readonly #postings = new Map<string, Posting>();
@@ -68,7 +69,10 @@ export class LoadedIndex {
     this.#terms = this.#terms.length === 0 ? own : mergeSorted(this.#terms, own);
   }
 
-  /** Further terms, of texts that may be new. In an index with scores they find texts but count for nothing. */
+  /**
+   * Further terms, of texts that may be new. In an index with scores they find texts but count for
+   * nothing.
+   */
   addTerms(terms: ReadonlyMap<string, readonly number[]>): void {
     this.#forget();
     const added: string[] = [];
@@ -122,7 +126,10 @@ export class LoadedIndex {
     return this.terms[lowerBound(this.terms, prefix)]?.startsWith(prefix) ?? false;
   }
 
-  /** Whether the list of texts with a word is not the whole one: more are known to hold it than are named. */
+  /**
+   * Whether the list of texts with a word is not the whole one: more are known to hold it than are
+   * named.
+   */
   isCut(word: QueryWord, stem: (word: string) => string): boolean {
     return this.#expand(word, stem).some(({posting}) => sizeOf(posting) >= LONGEST_LIST);
   }
@@ -207,7 +214,10 @@ export class LoadedIndex {
     return Math.log(1 + Math.abs((total - holders + 0.5) / (holders + 0.5)));
   }
 
-  /** Large indexes leave out the scores of titles, headings and the like: a term stands in them once, and that is enough. */
+  /**
+   * Large indexes leave out the scores of titles, headings and the like: a term stands in them
+   * once, and that is enough.
+   */
   #shortTextWeight(ref: number, posting: Posting): number {
     this.#lengths ??= lengthsOf(this.#postings);
     const {counts, average} = this.#lengths;
@@ -242,7 +252,8 @@ export class LoadedIndex {
   /** The nearer a word's length is to what was typed, the more it counts. */
   #beginning(value: string, stem: string, found: Map<string, number>): void {
     this.#startingWith(value, value.length, found);
-    // Terms are stems: `buffe` finds `buffer`, whose stem is `buffer`, but `creati` must find `creat`.
+    // Terms are stems: `buffe` finds `buffer`, whose stem is `buffer`, but `creati` must find
+    // `creat`.
     if (found.size === 0 && stem.length >= 3 && stem !== value) this.#startingWith(stem, value.length, found);
   }
 

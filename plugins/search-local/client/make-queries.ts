@@ -20,9 +20,14 @@ export interface Query {
   words: QueryWord[];
   /** The words as written: they are marked and go into the address. */
   tokens: string[];
-  /** Queries of one stage are equally good readings of what was typed: together they are asked of one index after the other. */
+  /**
+   * Queries of one stage are equally good readings of what was typed: together they are asked of
+   * one index after the other.
+   */
   stage: number;
-  /** So many of the words are enough, in a section, its heading and the title of its page together. */
+  /**
+   * So many of the words are enough, in a section, its heading and the title of its page together.
+   */
   need?: number;
   /** Asked of titles only, and only where little was found. */
   isLastResort?: true;
@@ -49,7 +54,10 @@ export interface QueryTools {
   synonyms: readonly (readonly string[])[];
 }
 
-/** The queries for some tokens, in the order in which they are run (ALG-6); none where all tokens are stop words. */
+/**
+ * The queries for some tokens, in the order in which they are run (ALG-6); none where all tokens
+ * are stop words.
+ */
 export function makeQueries(tokens: readonly QueryToken[], tools: QueryTools): Query[] {
   const {languages} = tools;
   const wanted = tokens.filter((token) => !languages.isStopWord(token.value));
@@ -86,7 +94,9 @@ function scattered(term: readonly TermWord[], stage: number, needOf: (count: num
   return plain([words], stage).map((query) => ({...query, need}));
 }
 
-/** Pages that a sentence names, longest names first: what it asks may stand there in other words. */
+/**
+ * Pages that a sentence names, longest names first: what it asks may stand there in other words.
+ */
 function namedPages(term: readonly TermWord[], stage: number): Query[] {
   if (term.length < SENTENCE) return [];
   const names = term.filter((word) => word.value.length > 1 && !word.partial).slice(0, MOST_WORDS);
@@ -180,7 +190,9 @@ function rawQuery(tokens: readonly QueryToken[]): Query {
   };
 }
 
-/** Every pair of neighbouring ideographs: finds what is written in a page however it was cut there. */
+/**
+ * Every pair of neighbouring ideographs: finds what is written in a page however it was cut there.
+ */
 function pairQuery(tokens: readonly QueryToken[], languages: Languages): Query[] {
   if (!tokens.some((token) => token.isHan && token.value.length > 1)) return [];
   const words = tokens.flatMap((token): QueryWord[] => {

@@ -19,8 +19,9 @@ export interface NearInput {
 }
 
 /**
- * Queries for when nothing was found as it was typed: words that were written together taken apart, then Latin words of
- * five letters and more replaced by the nearest words of the index, one edit away (ALG-6, step 9). Never Chinese.
+ * Queries for when nothing was found as it was typed: words that were written together taken apart,
+ * then Latin words of five letters and more replaced by the nearest words of the index, one edit
+ * away (ALG-6, step 9). Never Chinese.
  */
 export function nearQueries({tokens, indexes, languages, forgives}: NearInput): Query[] {
   const choices = tokens
@@ -47,7 +48,10 @@ function isKnown(word: string, indexes: readonly LoadedIndex[], languages: Langu
   return indexes.some((index) => index.hasTerm(stem) || index.hasPrefix(word));
 }
 
-/** `pipelinebarrier`: words that the index knows, the last one perhaps not finished; as few as possible. */
+/**
+ * `pipelinebarrier`: words that the index knows, the last one perhaps not finished; as few as
+ * possible.
+ */
 function splitWord(word: string, indexes: readonly LoadedIndex[], languages: Languages): string[][] {
   const known = (part: string, isLast: boolean): boolean => {
     // Stop words are in no index, and still words: `get` in `getdevicequeue`.
@@ -69,7 +73,10 @@ function splitWord(word: string, indexes: readonly LoadedIndex[], languages: Lan
   return words.length > 0 ? [words] : [];
 }
 
-/** Known words one edit away. Every word that could be meant is tried: that costs the same whatever the size of the index. */
+/**
+ * Known words one edit away. Every word that could be meant is tried: that costs the same whatever
+ * the size of the index.
+ */
 function nearestWords(word: string, indexes: readonly LoadedIndex[], languages: Languages): string[] {
   const found = new Map<string, number>();
   for (const variant of oneEditAway(word)) {

@@ -17,8 +17,8 @@ export interface SearchResult {
 }
 
 /**
- * Puts hits under the titles of their pages, and says which of them a tree is drawn for (ALG-7). A page whose title is not
- * among the hits leaves its other hits where they were found.
+ * Puts hits under the titles of their pages, and says which of them a tree is drawn for (ALG-7). A
+ * page whose title is not among the hits leaves its other hits where they were found.
  */
 export function orderHits(results: readonly SearchResult[]): SearchResult[] {
   const titleAt = new Map<number, number>();

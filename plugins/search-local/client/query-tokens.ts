@@ -14,8 +14,8 @@ export interface QueryToken {
 export const QUERY_LIMIT = 256;
 
 /**
- * Tokens of a query in the form in which texts are indexed: words and runs of ideographs where Chinese is among the
- * languages, else what white space and hyphens separate.
+ * Tokens of a query in the form in which texts are indexed: words and runs of ideographs where
+ * Chinese is among the languages, else what white space and hyphens separate.
  */
 export function queryTokens(query: string, languages: Languages): QueryToken[] {
   const text = foldText(query.slice(0, QUERY_LIMIT));

@@ -1,6 +1,9 @@
 import type {ShownHit} from './show-hit.ts';
 
-/** A page found by its title and by the text under that title is one result: the title, with the text as its excerpt. */
+/**
+ * A page found by its title and by the text under that title is one result: the title, with the
+ * text as its excerpt.
+ */
 export function withoutRepeatedTitles(hits: readonly ShownHit[]): ShownHit[] {
   const texts = new Map(
     hits.filter(({icon, hash, excerpt}) => icon === 'text' && hash === '' && excerpt).map((hit) => [hit.url, hit]),

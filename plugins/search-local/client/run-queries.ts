@@ -54,8 +54,8 @@ interface Found {
 const LITTLE = 8;
 
 /**
- * Runs queries in order over the five indexes until there are enough results (ALG-7). A piece of the bodies that cannot be
- * fetched costs its hits only, unless nothing else was found.
+ * Runs queries in order over the five indexes until there are enough results (ALG-7). A piece of
+ * the bodies that cannot be fetched costs its hits only, unless nothing else was found.
  */
 export async function runQueries(queries: readonly Query[], run: Run): Promise<SearchResult[]> {
   const found = await findHits(queries, run);
@@ -94,7 +94,10 @@ function pageOfHit({i, kind}: Found, index: OpenIndex): number {
 
 type Step = (query: Query, run: Run) => Promise<Found[]> | Found[];
 
-/** What is asked for the queries of a stage, one after another: the parts in order, and headings below a title before texts. */
+/**
+ * What is asked for the queries of a stage, one after another: the parts in order, and headings
+ * below a title before texts.
+ */
 const STEPS: readonly Step[] = [
   ...[KINDS.title, KINDS.heading, KINDS.description, KINDS.keywords].map(
     (kind): Step =>
@@ -142,8 +145,8 @@ async function resultOf({hit, i, kind, tokens}: Found, index: OpenIndex): Promis
 }
 
 /**
- * A body is found from its number, and so is a description that a large index leaves out; where the text cannot be had, the hit
- * leads to its section all the same.
+ * A body is found from its number, and so is a description that a large index leaves out; where the
+ * text cannot be had, the hit leads to its section all the same.
  */
 async function textOf(i: number, kind: Kind, {files, documents}: OpenIndex): Promise<SearchDocument | undefined> {
   const own = kind === KINDS.content ? i + files.manifest.sections : i;

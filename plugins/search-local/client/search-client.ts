@@ -21,11 +21,15 @@ export function searchClient(): SearchClient {
   return (client ??= createWorkerClient() ?? createPageClient());
 }
 
-/** Gives nothing where no worker can be made: very old browsers, pages opened from a file, strict policies. */
+/**
+ * Gives nothing where no worker can be made: very old browsers, pages opened from a file, strict
+ * policies.
+ */
 function createWorkerClient(): SearchClient | undefined {
   let worker: Worker;
   try {
-    // The bundle knows no address of its own, and in a worker nobody tells it one: it finds it from the script's.
+    // The bundle knows no address of its own, and in a worker nobody tells it one: it finds it from
+    // the script's.
     worker = new Worker(
       /* webpackEntryOptions: {publicPath: 'auto'} */ new URL('./search-worker.ts', import.meta.url),
       {name: 'search'},

@@ -40,7 +40,10 @@ export interface SearchEngine {
   search: (request: SearchRequest, isStale?: () => boolean) => Promise<SearchAnswer>;
 }
 
-/** Texts that one search may read to tell which of its hits hold all words: of the page of results, which shows them all, more. */
+/**
+ * Texts that one search may read to tell which of its hits hold all words: of the page of results,
+ * which shows them all, more.
+ */
 const TEXTS = {least: 8, most: 32};
 
 /** The search itself: the same in a worker, in the page, and in tests. */

@@ -20,7 +20,10 @@ export class SearchError extends Error {
   }
 }
 
-/** Gets the JSON behind an address; `fresh` asks the server even where a copy is kept. Rejects with `SearchError`. */
+/**
+ * Gets the JSON behind an address; `fresh` asks the server even where a copy is kept. Rejects with
+ * `SearchError`.
+ */
 export type FetchJson = (url: string, options: {fresh: boolean}) => Promise<unknown>;
 
 /** The files of one index: asked for once each, and again only after a failure. */
@@ -56,7 +59,10 @@ export function createFileMemory(fetchJson: FetchJson): FileMemory {
   };
 }
 
-/** Reads what is said about the indexes of a folder (`/`, or a version's) and opens that of a context. */
+/**
+ * Reads what is said about the indexes of a folder (`/`, or a version's) and opens that of a
+ * context.
+ */
 export async function openIndexFiles(memory: FileMemory, base: string, context: string): Promise<IndexFilesReader> {
   const manifest = await memory.get(base + MANIFEST_FILE, checkManifest, true);
   const file = (name: string): string => base + indexFileUrl(name, manifest);

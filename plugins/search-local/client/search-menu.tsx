@@ -29,7 +29,10 @@ export interface SearchMenuProps {
   onLeave: () => void;
 }
 
-/** What drops from the search box: hits, or why there are none (section 3 of the checklist, rows SU-05 to SU-18). */
+/**
+ * What drops from the search box: hits, or why there are none (section 3 of the checklist, rows
+ * SU-05 to SU-18).
+ */
 export function SearchMenu({query, isOpen, listId, keys, onState, onLeave}: SearchMenuProps): ReactNode {
   const settings = useSearchSettings();
   const history = useHistory();
@@ -186,7 +189,10 @@ interface FooterProps {
   onLeave: () => void;
 }
 
-/** The way to all results: those of the context, or, where it has none and a setting allows it, those outside. */
+/**
+ * The way to all results: those of the context, or, where it has none and a setting allows it,
+ * those outside.
+ */
 function MenuFooter({query, hasHits, context, version, onLeave}: FooterProps): ReactNode {
   const {allWithoutContext} = useSearchSettings();
   const labelOf = useContextLabel();

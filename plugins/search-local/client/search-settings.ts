@@ -7,7 +7,10 @@ export function useSearchSettings(): SearchSettings {
   return usePluginData('search-local', undefined, {failfast: true}) as SearchSettings;
 }
 
-/** Version whose index the box searches, below the base URL: the one being read, else the reader's preferred one; `''` for the latest. */
+/**
+ * Version whose index the box searches, below the base URL: the one being read, else the reader's
+ * preferred one; `''` for the latest.
+ */
 export function useSearchVersion(): string {
   const {docsPluginId} = useSearchSettings();
   const {baseUrl} = useSite().siteConfig;
@@ -30,7 +33,10 @@ export function useSearchContext(): string {
   return own.reduce((deepest, context) => (context.path.length > deepest.length ? context.path : deepest), '');
 }
 
-/** What readers call a context: the label of their language, else the plain one, else its path (row SU-19). */
+/**
+ * What readers call a context: the label of their language, else the plain one, else its path (row
+ * SU-19).
+ */
 export function useContextLabel(): (context: string) => string {
   const {contexts} = useSearchSettings();
   const {currentLocale} = useSite().i18n;

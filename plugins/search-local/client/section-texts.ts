@@ -43,8 +43,8 @@ export class SectionText {
 }
 
 /**
- * The texts of some bodies, as far as this search may still fetch them: they tell of words whose lists were not fetched. Most are
- * those of hits, which are shown anyway.
+ * The texts of some bodies, as far as this search may still fetch them: they tell of words whose
+ * lists were not fetched. Most are those of hits, which are shown anyway.
  */
 export async function readTexts(wanted: readonly number[], run: Run): Promise<ReadonlyMap<number, SectionText>> {
   const {files, texts, chunks, languages} = run.index;

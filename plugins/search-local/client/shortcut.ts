@@ -9,7 +9,10 @@ interface PressedKey {
 
 const MODIFIERS = new Set(['mod', 'ctrl', 'cmd', 'meta', 'command', 'control', 'shift', 'alt', 'option']);
 
-/** Whether a key is that of a keymap such as `mod+k`; `mod` is Command on a Mac and Control elsewhere. Caps lock does not matter. */
+/**
+ * Whether a key is that of a keymap such as `mod+k`; `mod` is Command on a Mac and Control
+ * elsewhere. Caps lock does not matter.
+ */
 export function isShortcut(event: PressedKey, keymap: string, isMac: boolean): boolean {
   const names = keymap
     .toLowerCase()

@@ -4,7 +4,9 @@ import type {Languages} from '../shared/languages.ts';
 import {isHanText, textRuns, wordParts} from '../shared/text-runs.ts';
 import type {SearchResult} from './order-hits.ts';
 
-/** A piece of a text, marked or not. Pieces are shown as text, whatever stands in them (row SU-20). */
+/**
+ * A piece of a text, marked or not. Pieces are shown as text, whatever stands in them (row SU-20).
+ */
 export interface Piece {
   text: string;
   mark?: true;
@@ -83,7 +85,10 @@ function firstOfStem(folded: string, tokens: readonly string[], languages: Langu
   return textRuns(folded).find((run) => !run.isHan && stems.has(languages.stem(run.text)))?.start ?? 0;
 }
 
-/** Where the words of a query stand in a text: parts of words too, and words of the same stem as a whole. */
+/**
+ * Where the words of a query stand in a text: parts of words too, and words of the same stem as a
+ * whole.
+ */
 export function findSpans(text: string, tokens: readonly string[], languages: Languages): Span[] {
   const folded = foldText(text);
   const spans: Span[] = [];
@@ -120,7 +125,10 @@ function withoutOverlaps(spans: Span[]): Span[] {
   return kept;
 }
 
-/** A passage of at most `limit` characters around the first match; an ellipsis stands for what is left out. */
+/**
+ * A passage of at most `limit` characters around the first match; an ellipsis stands for what is
+ * left out.
+ */
 export function cutAround(text: string, spans: readonly Span[], limit: number): Piece[] {
   const pieces = split(text, spans);
   const first = Math.max(

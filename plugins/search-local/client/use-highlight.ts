@@ -3,8 +3,9 @@ import {useEffect} from 'react';
 import {HIGHLIGHT_PARAMETER} from './highlight-parameter.ts';
 
 /**
- * Marks the words that the address asks for in the first article of the page, after every navigation and once everything
- * on the page has drawn itself (ALG-9). The code that does it is loaded only then.
+ * Marks the words that the address asks for in the first article of the page, after every
+ * navigation and once everything on the page has drawn itself (ALG-9). The code that does it is
+ * loaded only then.
  */
 export function useHighlight(isOn: boolean, onTokens: (tokens: string[]) => void): void {
   const {pathname, search} = useLocation();

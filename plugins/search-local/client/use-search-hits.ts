@@ -31,8 +31,9 @@ export interface HitsRequest {
 const NOTHING = {hits: [] as ShownHit[], near: false};
 
 /**
- * Hits of a query as they come: those of the query before stay until the new ones are there, those of older queries are
- * dropped. The index is loaded as soon as the component is there, without a query too.
+ * Hits of a query as they come: those of the query before stay until the new ones are there, those
+ * of older queries are dropped. The index is loaded as soon as the component is there, without a
+ * query too.
  */
 export function useSearchHits({query, version, context, limit, contextLength, off = false}: HitsRequest): HitsState {
   const {baseUrl} = useSite().siteConfig;

@@ -8,8 +8,8 @@ const USUAL = 3;
 const LONGEST = 5;
 
 /**
- * Lengths of the bodies in terms as one digit each, by number from 1 on: with them the score of a term that stands in a body once
- * is known, and only other scores need be written.
+ * Lengths of the bodies in terms as one digit each, by number from 1 on: with them the score of a
+ * term that stands in a body once is known, and only other scores need be written.
  */
 export function encodeLengths(lengths: ReadonlyMap<number, number>, count: number): string {
   const sum = [...lengths.values()].reduce((total, length) => total + length, 0);

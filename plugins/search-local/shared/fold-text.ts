@@ -8,8 +8,9 @@ const simplifiedOf = new Map(
 );
 
 /**
- * The form in which text is indexed and looked up: lower case, full-width letters as half-width ones, traditional
- * characters as simplified ones. Every character stays at its place, so positions in the result hold in the text.
+ * The form in which text is indexed and looked up: lower case, full-width letters as half-width
+ * ones, traditional characters as simplified ones. Every character stays at its place, so positions
+ * in the result hold in the text.
  */
 export function foldText(text: string): string {
   return lowerCase(foldWidth(text)).replace(FOLDED, (character) => simplifiedOf.get(character) ?? character);

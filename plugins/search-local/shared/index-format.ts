@@ -17,7 +17,9 @@ export interface SearchDocument {
   p?: number;
   /** Title of the section or page. */
   s?: string;
-  /** Large indexes: the other headings of the same text and hash, as steps in base 36 from `i` on. */
+  /**
+   * Large indexes: the other headings of the same text and hash, as steps in base 36 from `i` on.
+   */
   e?: string;
 }
 
@@ -50,8 +52,8 @@ export const EMPTY_INDEX: SerializedIndex = {
 };
 
 /**
- * `search-parts.json`: what a page must know before it asks for an index. It has no hash in its name and is asked for
- * anew each time, so that pages themselves need not change when a text does.
+ * `search-parts.json`: what a page must know before it asks for an index. It has no hash in its
+ * name and is asked for anew each time, so that pages themselves need not change when a text does.
  */
 export interface SearchManifest {
   hash: string;
@@ -74,27 +76,40 @@ export interface SearchManifest {
 }
 
 export interface IndexFiles {
-  /** What the terms of each `search-index[-CTX]-content-N.json` begin at (`keyOfTerm`); empty when the fifth entry holds the bodies. */
+  /**
+   * What the terms of each `search-index[-CTX]-content-N.json` begin at (`keyOfTerm`); empty when
+   * the fifth entry holds the bodies.
+   */
   shards: string[];
   /** Chinese words that no entry of the file itself holds, for cutting queries. */
   words: string[];
-  /** Terms that stand in many of the bodies, most frequent first: of a long query the others are looked up. */
+  /**
+   * Terms that stand in many of the bodies, most frequent first: of a long query the others are
+   * looked up.
+   */
   common: string[];
   /** How many bodies there are. */
   bodies: number;
 }
 
-/** Stands before a pair of ideographs that is indexed besides the words: no word of any dictionary begins with it. */
+/**
+ * Stands before a pair of ideographs that is indexed besides the words: no word of any dictionary
+ * begins with it.
+ */
 export const PAIR_MARK = '~';
 
-/** Where a term lies among the pieces of the bodies: a pair beside the words that begin with the same ideograph. */
+/**
+ * Where a term lies among the pieces of the bodies: a pair beside the words that begin with the
+ * same ideograph.
+ */
 export function keyOfTerm(term: string): string {
   return term.startsWith(PAIR_MARK) ? term.slice(PAIR_MARK.length) : term;
 }
 
 /**
- * Of a term that stands in more bodies only so many are listed, those that it counts most in: on a large site such a list would be
- * longer than everything else that an answer needs. Who looks for several words finds the others by the rarer ones.
+ * Of a term that stands in more bodies only so many are listed, those that it counts most in: on a
+ * large site such a list would be longer than everything else that an answer needs. Who looks for
+ * several words finds the others by the rarer ones.
  */
 export const LONGEST_LIST = 1000;
 

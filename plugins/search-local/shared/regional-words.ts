@@ -14,7 +14,10 @@ const REGIONAL = new RegExp(
   'g',
 );
 
-/** A run of folded ideographs with the words of the mainland in place of regional ones; undefined where it has none. */
+/**
+ * A run of folded ideographs with the words of the mainland in place of regional ones; undefined
+ * where it has none.
+ */
 export function mainlandSpelling(run: string): string | undefined {
   const spelling = run.replace(REGIONAL, (word) => ownWords.get(word) ?? word);
   return spelling === run ? undefined : spelling;

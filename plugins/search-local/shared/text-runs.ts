@@ -1,4 +1,7 @@
-/** A stretch of text that is either ideographs or one word of anything else that is written in letters and digits. */
+/**
+ * A stretch of text that is either ideographs or one word of anything else that is written in
+ * letters and digits.
+ */
 export interface TextRun {
   text: string;
   start: number;
@@ -33,8 +36,9 @@ export interface WordPart {
 const PART = /\p{Lu}+(?!\p{Ll})[\p{N}]*|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+[\p{N}]*|[\p{L}\p{M}]+[\p{N}]*|\p{N}+/gu;
 
 /**
- * Parts of an identifier, as written: `VK_KHR_swapchain` is `VK`, `KHR`, `swapchain`; `vkCmdPipelineBarrier2` is `vk`, `Cmd`,
- * `Pipeline`, `Barrier2` and, since readers leave out such digits, `Barrier`. Nothing for a word of one piece.
+ * Parts of an identifier, as written: `VK_KHR_swapchain` is `VK`, `KHR`, `swapchain`;
+ * `vkCmdPipelineBarrier2` is `vk`, `Cmd`, `Pipeline`, `Barrier2` and, since readers leave out such
+ * digits, `Barrier`. Nothing for a word of one piece.
  */
 export function wordParts(word: string): WordPart[] {
   const parts: WordPart[] = [];

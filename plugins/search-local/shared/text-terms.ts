@@ -41,7 +41,10 @@ export function wordTerms(written: string, languages: Languages): WordTerm[] {
 
 type ReadWord = TermReader['word'];
 
-/** Without Chinese a query is split at spaces and hyphens only, so `c:d` must be found as one word too. */
+/**
+ * Without Chinese a query is split at spaces and hyphens only, so `c:d` must be found as one word
+ * too.
+ */
 function readUncut(folded: string, read: ReadWord): void {
   for (const match of folded.matchAll(/[^\s-]+/g)) {
     const lead = /^[^\p{L}\p{N}_]*/u.exec(match[0])?.[0].length ?? 0;

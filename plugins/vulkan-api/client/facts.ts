@@ -3,7 +3,10 @@ export interface CommandFacts {
   version?: string;
   extension?: string;
   kind: 'global' | 'instance' | 'device' | 'recorded';
-  /** Kinds of queue; `parameter`: the queue is handed to the command. Empty where no queue has a part. */
+  /**
+   * Kinds of queue; `parameter`: the queue is handed to the command. Empty where no queue has a
+   * part.
+   */
   queues: string[];
   /** Where a recorded command may stand. */
   renderPass?: 'inside' | 'outside' | 'both';

@@ -1,8 +1,9 @@
 import {onRouteList} from '../../route-list.ts';
 
 /**
- * `@generated/routesChunkNames` (API-22): for each path the module of its component, by its name in `@generated/registry`.
- * Props and documents are no modules of the bundle here (rule 1), so `__comp` is all there is. Loaded like `@generated/routes`.
+ * `@generated/routesChunkNames` (API-22): for each path the module of its component, by its name in
+ * `@generated/registry`. Props and documents are no modules of the bundle here (rule 1), so
+ * `__comp` is all there is. Loaded like `@generated/routes`.
  */
 const routesChunkNames: Record<string, {__comp: string}> = {};
 

@@ -1,6 +1,9 @@
 const REFERENCE = 'https://registry.khronos.org/vulkan/specs/latest/man/html/';
 
-/** A remark plugin as sites have their own: names of the Vulkan interface, set as code, lead to the reference. */
+/**
+ * A remark plugin as sites have their own: names of the Vulkan interface, set as code, lead to the
+ * reference.
+ */
 export default function remarkApiNames() {
   return (tree) => link(tree);
 }

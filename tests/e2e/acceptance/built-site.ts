@@ -13,8 +13,9 @@ export interface BuiltSite {
 }
 
 /**
- * Folder of this run: the worker of each test file has the same parent, so a site is built once for all of them.
- * `INKSTONE_ACCEPTANCE_DIR` names one that is kept, for working on the tests themselves.
+ * Folder of this run: the worker of each test file has the same parent, so a site is built once for
+ * all of them. `INKSTONE_ACCEPTANCE_DIR` names one that is kept, for working on the tests
+ * themselves.
  */
 async function runFolder(): Promise<string> {
   const kept = process.env['INKSTONE_ACCEPTANCE_DIR'];

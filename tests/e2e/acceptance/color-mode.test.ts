@@ -56,7 +56,8 @@ describe('colour mode, preference not respected', () => {
     await session.visit(other, '/faq');
     const becomes = (value: string): Promise<unknown> =>
       page.waitForSelector(`html[data-theme="${value}"]`, {state: 'attached', timeout: 3000});
-    // The event of the storage is what is followed, not a timer: the mode is there when its listeners have run.
+    // The event of the storage is what is followed, not a timer: the mode is there when its
+    // listeners have run.
     await page.evaluate(() => {
       addEventListener('storage', () => {
         queueMicrotask(() => Object.assign(window, {followed: document.documentElement.dataset['theme']}));

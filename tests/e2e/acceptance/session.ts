@@ -21,7 +21,10 @@ export interface Session {
 
 let shared: Promise<Browser> | undefined;
 
-/** Builds (once for all files of a run), serves and opens a site. To be called at the top of a test file. */
+/**
+ * Builds (once for all files of a run), serves and opens a site. To be called at the top of a test
+ * file.
+ */
 export function openSession(build: () => Promise<BuiltSite>): Session {
   let built: BuiltSite;
   let site: StaticSite;

@@ -21,8 +21,8 @@ export interface StaticSite {
 }
 
 /**
- * The server that the checklist names: `/x` and `/x/` are answered with `x/index.html`, files with themselves, everything
- * else with status 404 and the body of `404.html`. It redirects nothing.
+ * The server that the checklist names: `/x` and `/x/` are answered with `x/index.html`, files with
+ * themselves, everything else with status 404 and the body of `404.html`. It redirects nothing.
  */
 export async function serveFolder(dir: string): Promise<StaticSite> {
   const server = http.createServer((request, response) => {

@@ -4,7 +4,9 @@ import {describe, expect, it} from 'vitest';
 
 const TESTS = path.join(import.meta.dirname, '../..');
 
-/** Parts of the table that a Docusaurus site must find here; the numbers are those of its headings. */
+/**
+ * Parts of the table that a Docusaurus site must find here; the numbers are those of its headings.
+ */
 const PARTS = [
   'CFG',
   'FILE',
@@ -30,7 +32,9 @@ interface Row {
   weight: string;
 }
 
-/** Rows of the table; the weight is the last or, where a column of counts follows, the last but one. */
+/**
+ * Rows of the table; the weight is the last or, where a column of counts follows, the last but one.
+ */
 function readRows(): Row[] {
   const table = fs.readFileSync(path.join(TESTS, 'compat/compat-table.md'), 'utf8');
   return table.split('\n').flatMap((line) => {

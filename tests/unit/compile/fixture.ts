@@ -181,7 +181,10 @@ export interface Run {
   html: (props?: Record<string, unknown>) => string;
 }
 
-/** Runs a compiled document as the server does: the text is taken apart by its lines, nothing is imported. */
+/**
+ * Runs a compiled document as the server does: the text is taken apart by its lines, nothing is
+ * imported.
+ */
 export function run(site: CompiledSite, key: string, options: RunOptions = {}): Run {
   const factories = new Map<string, DocumentFactory>();
   const load = (each: string): void => {

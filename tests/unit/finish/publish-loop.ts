@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createStaging} from '../../../core/finish/staging.ts';
 
-/** Publishes one generation after another until it is killed; all files of a generation say its number. */
+/**
+ * Publishes one generation after another until it is killed; all files of a generation say its
+ * number.
+ */
 const [outDir = '', stateDir = '', first = '1'] = process.argv.slice(2);
 
 for (let generation = Number(first); ; generation++) {

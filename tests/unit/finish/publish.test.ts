@@ -254,7 +254,9 @@ describe('a killed build', () => {
   }, 60_000);
 });
 
-/** Starts the loop, lets it publish at least once in most cases, and kills it at a random moment. */
+/**
+ * Starts the loop, lets it publish at least once in most cases, and kills it at a random moment.
+ */
 async function killAfter(program: string, generation: string, milliseconds: number): Promise<void> {
   const child = spawn(process.execPath, [program, outDir, stateDir, generation], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -11,7 +11,9 @@ afterAll(() => {
   for (const dir of made) fs.rmSync(dir, {recursive: true, force: true});
 });
 
-/** Writes a small site into a new folder. `config` is the text of fields after title and address. */
+/**
+ * Writes a small site into a new folder. `config` is the text of fields after title and address.
+ */
 export function writeSite(config: string, files: Record<string, string> = {}): string {
   const dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-load-')));
   made.push(dir);

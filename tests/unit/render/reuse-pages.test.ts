@@ -93,7 +93,8 @@ describe('cache of rendered pages', () => {
       const made = fs.statSync(path.join(input.outputDir, 'a/index.html'));
       expect([made.ino, made.mtimeMs]).toEqual([inode, 1_000_000]);
     }
-    // The second round has asked for the trace alone: bytes that were changed without a trace are not seen.
+    // The second round has asked for the trace alone: bytes that were changed without a trace are
+    // not seen.
     fs.rmSync(input.outputDir, {recursive: true});
     fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replace('from-html', 'from-htmm'));
     fs.utimesSync(page, old, old);

@@ -2,7 +2,10 @@ import v8 from 'node:v8';
 import {expect, it} from 'vitest';
 import {limitHeapGrowth} from '../../../core/support/heap-growth.ts';
 
-/** Megabytes that the heap has at most while objects come and go; a hundred thousand of them are there at any time. */
+/**
+ * Megabytes that the heap has at most while objects come and go; a hundred thousand of them are
+ * there at any time.
+ */
 function mostHeap(): number {
   const present: unknown[] = [];
   let most = 0;

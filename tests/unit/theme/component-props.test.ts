@@ -4,7 +4,10 @@ import {describe, expect, it} from 'vitest';
 
 const THEME = path.resolve(import.meta.dirname, '../../../theme');
 
-/** Files that can be overridden, by component name. Folders with an underscore, styles and texts are the theme's own. */
+/**
+ * Files that can be overridden, by component name. Folders with an underscore, styles and texts are
+ * the theme's own.
+ */
 const components = fs
   .readdirSync(THEME, {recursive: true, encoding: 'utf8'})
   .filter((file) => file.endsWith('.tsx') && !/^(?:_|css|messages)/.test(file))

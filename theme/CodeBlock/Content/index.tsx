@@ -15,7 +15,10 @@ export interface Props {
   className?: string;
 }
 
-/** Set by the bundler if the site overrides `CodeBlock/Line` or `CodeBlock/Line/Token`. Other sites don't ship the token code. */
+/**
+ * Set by the bundler if the site overrides `CodeBlock/Line` or `CodeBlock/Line/Token`. Other sites
+ * don't ship the token code.
+ */
 declare const __INKSTONE_CODE_TOKENS__: boolean | undefined;
 
 /** The lines of a block. The first number is a style, so that the counter needs no script. */
@@ -53,7 +56,8 @@ export default function CodeBlockContent({className}: Props): ReactNode {
       ) : (
         <code style={before === undefined ? undefined : {counterReset: `line ${before}`}}>
           {lines.map((line, index) => (
-            // The server may have coloured a line that the browser does not know the colours of: its HTML stays.
+            // The server may have coloured a line that the browser does not know the colours of:
+            // its HTML stays.
             <span
               key={index}
               className={clsx('token-line', lineClassNames[index])}

@@ -18,7 +18,10 @@ export interface Props {
   getTokenProps: (input: TokenInputProps) => TokenOutputProps;
 }
 
-/** Renders a line token by token. Used only if the site overrides this component or `CodeBlock/Line/Token`. */
+/**
+ * Renders a line token by token. Used only if the site overrides this component or
+ * `CodeBlock/Line/Token`.
+ */
 export default function CodeBlockLine({
   line,
   classNames,

@@ -9,7 +9,9 @@ import type {Props as TagsListProps} from '@theme/TagsListInline';
 const EditMetaRow = onDemand<EditMetaRowProps>('@theme/EditMetaRow');
 const TagsListInline = onDemand<TagsListProps>('@theme/TagsListInline');
 
-/** Tags, link to the source, and when it was last changed; nothing where there is nothing to say. */
+/**
+ * Tags, link to the source, and when it was last changed; nothing where there is nothing to say.
+ */
 export default function DocItemFooter(): ReactNode {
   const {editUrl, lastUpdatedAt, lastUpdatedBy, tags} = useDoc().metadata;
   const hasTags = tags.length > 0;

@@ -18,7 +18,9 @@ export interface Props {
   children: ReactNode;
 }
 
-/** Which outlines there are: none without headings, the one at the side only where there is a side. */
+/**
+ * Which outlines there are: none without headings, the one at the side only where there is a side.
+ */
 function useDocTOC(): {mobile: ReactNode; desktop: ReactNode} {
   const {frontMatter, toc} = useDoc();
   const windowSize = useWindowSize();

@@ -26,8 +26,8 @@ import DocSidebarItems from '@theme/DocSidebarItems';
 export type Props = Omit<ItemProps, 'item'> & {item: SidebarCategory};
 
 /**
- * Address of the label. A category without a page of its own leads to its first page in the HTML, so that it can be
- * followed without script; once the page is alive it only opens (HTML-17).
+ * Address of the label. A category without a page of its own leads to its first page in the HTML,
+ * so that it can be followed without script; once the page is alive it only opens (HTML-17).
  */
 function useCategoryHref(item: SidebarCategory): string | undefined {
   const isBrowser = useIsBrowser();

@@ -7,7 +7,10 @@ export interface Props {
   height?: ComponentProps<'svg'>['height'];
 }
 
-/** The sign after a link that leaves the site; readers of the page by ear are told that it opens elsewhere (HTML-14). */
+/**
+ * The sign after a link that leaves the site; readers of the page by ear are told that it opens
+ * elsewhere (HTML-14).
+ */
 export default function IconExternalLink({width = 13.5, height = 13.5}: Props): ReactNode {
   const label = translate({
     id: 'theme.IconExternalLink.ariaLabel',

@@ -16,7 +16,9 @@ export type Props = Omit<DropdownProps, 'items'> & {
   queryString?: string;
 };
 
-/** Addresses of this page in every locale; a full one where another locale lives on another site. */
+/**
+ * Addresses of this page in every locale; a full one where another locale lives on another site.
+ */
 function useLocaleItems(queryString: string | undefined, mobile: boolean | undefined): NavbarItemConfig[] {
   const {siteConfig, i18n} = useSite();
   const {createUrl} = useAlternatePageUtils();

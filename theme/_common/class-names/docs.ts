@@ -1,4 +1,7 @@
-/** Of `<html>` on pages of documents, apart from `pageClassNames`, since these pages need no other of them. */
+/**
+ * Of `<html>` on pages of documents, apart from `pageClassNames`, since these pages need no other
+ * of them.
+ */
 export const docPageClassName = 'docs-doc-page';
 
 /** Of pages of documents. */

@@ -37,7 +37,8 @@ export default function releases(context: LoadContext, options: Options): Plugin
 
     async contentLoaded({content, actions}) {
       for (const release of content) {
-        // The data of a page: a file of its own, loaded with the page and handed to the component as `release`.
+        // The data of a page: a file of its own, loaded with the page and handed to the component
+        // as `release`.
         const data = await actions.createData(`${release.version}.json`, release);
         actions.addRoute({
           path: `${base}/${release.version}`,

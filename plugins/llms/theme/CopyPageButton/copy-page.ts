@@ -1,8 +1,8 @@
 import {copyText} from 'inkstone/theme-common';
 
 /**
- * Puts the text at an address on the clipboard. Browsers that allow it only at the moment of the click are handed the promise of the
- * text, and wait for it themselves.
+ * Puts the text at an address on the clipboard. Browsers that allow it only at the moment of the
+ * click are handed the promise of the text, and wait for it themselves.
  */
 export async function copyPage(url: string): Promise<void> {
   const text = fetchText(url);

@@ -70,7 +70,10 @@ function useTexts(): Record<State | 'link', string> {
   };
 }
 
-/** Copies the page as Markdown; the link beside it works without script. Nothing where the site makes no Markdown. */
+/**
+ * Copies the page as Markdown; the link beside it works without script. Nothing where the site
+ * makes no Markdown.
+ */
 export default function CopyPageButton({className}: Props): ReactNode {
   const url = useMarkdownAddress();
   const {state, copy} = useCopyPage(url);

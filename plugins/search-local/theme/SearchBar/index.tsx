@@ -148,7 +148,10 @@ interface BoxEndProps {
   onClear: () => void;
 }
 
-/** What stands at the ends of the box: the keys, or the cross; the ring while the index is on its way. */
+/**
+ * What stands at the ends of the box: the keys, or the cross; the ring while the index is on its
+ * way.
+ */
 function BoxEnd({settings, text, isLoading, onClear}: BoxEndProps): ReactNode {
   const isBrowser = useIsBrowser();
   const loading = translate({id: 'theme.SearchBar.loading', message: 'Loading the search index…'});
@@ -187,7 +190,10 @@ function BoxEnd({settings, text, isLoading, onClear}: BoxEndProps): ReactNode {
   );
 }
 
-/** The menu's code, from the first sign of interest on; what fails to load is tried again by the next. */
+/**
+ * The menu's code, from the first sign of interest on; what fails to load is tried again by the
+ * next.
+ */
 function useMenu(): {Menu: ComponentType<SearchMenuProps> | undefined; wake: () => void} {
   const [loaded, setLoaded] = useState<{Menu?: ComponentType<SearchMenuProps>}>({});
   const isAsked = useRef(false);
@@ -210,7 +216,8 @@ function useShortcut(keymap: string, input: RefObject<HTMLInputElement | null>):
     const listen = (event: globalThis.KeyboardEvent): void => {
       if (!isShortcut(event, keymap, isApple()) && !isSlash(event)) return;
       event.preventDefault();
-      // The box is in the navbar, which is always in view; the reader's place in the page must stay.
+      // The box is in the navbar, which is always in view; the reader's place in the page must
+      // stay.
       input.current?.focus({preventScroll: true});
       input.current?.select();
     };

@@ -36,7 +36,8 @@ function SearchForm(): ReactNode {
   const {context, isUnsearched, select} = useContextChoice();
   const Results = useResults();
   const input = useRef<HTMLInputElement>(null);
-  // The field keeps its own text: the address follows it, and the other way round on back and forward.
+  // The field keeps its own text: the address follows it, and the other way round on back and
+  // forward.
   const [text, setText] = useState(query);
   const isComposing = useRef(false);
   const isBrowser = useIsBrowser();

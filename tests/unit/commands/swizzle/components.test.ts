@@ -21,7 +21,10 @@ describe('a component that is safe to replace exports the type of its props', ()
   });
 });
 
-/** Whether the component that is exported by default has a parameter; one that is made by a call has what is exported. */
+/**
+ * Whether the component that is exported by default has a parameter; one that is made by a call has
+ * what is exported.
+ */
 function takesProps(source: string): boolean {
   const name = /export default (?:memo\()?(\w+)\)?;/.exec(source)?.[1];
   const declaration = name ? new RegExp(`function ${name}\\(([^)]?)`) : /export default function \w*\(([^)]?)/;

@@ -65,7 +65,10 @@ export interface Run<Content> {
   documents: DocumentEntry[];
 }
 
-/** Runs the hooks of a plugin up to `contentLoaded`; `translations` are laid over what it asks translators for. */
+/**
+ * Runs the hooks of a plugin up to `contentLoaded`; `translations` are laid over what it asks
+ * translators for.
+ */
 export async function runPlugin<Content>(
   plugin: Plugin<Content>,
   translations: Record<string, Record<string, string>> = {},

@@ -6,7 +6,10 @@ import {pluralFormsOf, selectPluralMessage} from '../../../../theme/_common/plur
 
 const root = path.join(import.meta.dirname, '../../../..');
 const theme = path.join(root, 'theme');
-/** Components that come with a plugin are translated with the others, unless it brings its own texts. */
+/**
+ * Components that come with a plugin are translated with the others, unless it brings its own
+ * texts.
+ */
 const components = [
   theme,
   ...fs

@@ -42,7 +42,10 @@ function AuthorName({name, as}: {name: string | undefined; as: Props['as']}): Re
   );
 }
 
-/** Picture, name, title and accounts of an author; links to the author's page, site or mail, in this order (BLG-28). */
+/**
+ * Picture, name, title and accounts of an author; links to the author's page, site or mail, in this
+ * order (BLG-28).
+ */
 export default function BlogAuthorCard({as, author, className, count}: Props): ReactNode {
   const {name, title, url, imageURL, email, page, socials} = author;
   const link = page?.permalink ?? url ?? (email ? `mailto:${email}` : undefined);

@@ -14,7 +14,10 @@ function isNameOnly({name, imageURL, socials}: BlogAuthor): boolean {
   return name !== undefined && !imageURL && Object.keys(socials ?? {}).length === 0;
 }
 
-/** The authors of a post; their pictures may be assets of the post. Names alone go on in the line of the date. */
+/**
+ * The authors of a post; their pictures may be assets of the post. Names alone go on in the line of
+ * the date.
+ */
 export default function BlogPostItemHeaderAuthors({className}: Props): ReactNode {
   const {metadata, assets} = useBlogPost();
   const authors = (metadata.authors as BlogAuthor[]).map((author, index) => ({

@@ -17,7 +17,10 @@ export interface Props {
 
 const positions = new Map<string, number>();
 
-/** Keeps the place in a long sidebar from page to page (DOC-21); on the first page brings the open entry into view. */
+/**
+ * Keeps the place in a long sidebar from page to page (DOC-21); on the first page brings the open
+ * entry into view.
+ */
 function useKeptPosition(ref: RefObject<HTMLElement | null>, name: string): void {
   useIsomorphicLayoutEffect(() => {
     const column = ref.current;
@@ -31,7 +34,10 @@ function useKeptPosition(ref: RefObject<HTMLElement | null>, name: string): void
   }, [ref, name]);
 }
 
-/** The list and the place of the reader in it. They follow the page once it has been painted, for which nobody should wait. */
+/**
+ * The list and the place of the reader in it. They follow the page once it has been painted, for
+ * which nobody should wait.
+ */
 function useShown(sidebar: SidebarItem[]): {name: string; sidebar: SidebarItem[]; path: string} {
   const {pathname: path} = useLocation();
   const name = useDocsSidebar()?.name ?? 'sidebar';

@@ -4,7 +4,10 @@ import {useNavbarMobileSidebar} from 'inkstone/theme-common';
 import IconMenu from '@theme/Icon/Menu';
 import {siteLinksId} from '@theme/Layout/SiteLinks';
 
-/** The button that opens the menu of narrow screens; without script a link to the list at the foot of the page (NAV-18). */
+/**
+ * The button that opens the menu of narrow screens; without script a link to the list at the foot
+ * of the page (NAV-18).
+ */
 export default function NavbarMobileSidebarToggle(): ReactNode {
   const {toggle, shown} = useNavbarMobileSidebar();
   const label = translate({

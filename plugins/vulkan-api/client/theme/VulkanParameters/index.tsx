@@ -9,7 +9,10 @@ export interface Props {
   children?: ReactNode;
 }
 
-/** Parameters of a command, or members of a structure: names and types from the registry, texts from the page. */
+/**
+ * Parameters of a command, or members of a structure: names and types from the registry, texts from
+ * the page.
+ */
 export default function VulkanParameters({of, rows, children}: Props): ReactNode {
   const texts = Children.toArray(children).filter((child) => isValidElement(child));
   const label =

@@ -1,6 +1,9 @@
 const REFERENCE = 'https://registry.khronos.org/vulkan/specs/latest/man/html/';
 
-/** What `remark-api-names.mjs` does, for `markdown-it`: names of the Vulkan interface, set as code, lead to the reference. */
+/**
+ * What `remark-api-names.mjs` does, for `markdown-it`: names of the Vulkan interface, set as code,
+ * lead to the reference.
+ */
 export function linkApiNames(markdown) {
   markdown.core.ruler.push('api-names', ({tokens, Token}) => {
     for (const token of tokens) if (token.type === 'inline') token.children = linked(token.children, Token);

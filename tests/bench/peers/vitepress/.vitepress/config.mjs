@@ -5,7 +5,10 @@ import {linkApiNames} from './api-names.mjs';
 const corpus = process.env.BENCH_CORPUS;
 const docs = path.join(import.meta.dirname, '../docs');
 
-/** A side bar for each top-level section: with one for all, every page of the output lists every page. */
+/**
+ * A side bar for each top-level section: with one for all, every page of the output lists every
+ * page.
+ */
 export default {
   title: 'Bench',
   lang: 'zh-CN',
