@@ -1,8 +1,8 @@
 /**
  * How the text of a fenced code block is read: which lines are marked, which lines are instructions
  * and not code. The compile stage highlights the code that is left, the theme draws it; both call
- * this, so the tokens that were made at build time are found again by language and text. Source of
- * the rules: rows MDX-14 to MDX-21 and MDX-48.
+ * this, so the tokens that were made at build time are found again by language and text. The rules
+ * are those of Docusaurus.
  */
 
 /** One entry of `themeConfig.prism.magicComments`. */
@@ -85,7 +85,7 @@ export function mayHoldInstructions(
 
 /**
  * Language of a block: the prop, else `language-x` among the classes, else the site's default, else
- * `text` (MDX-19).
+ * `text`.
  */
 export function codeLanguage(source: {language?: string; className?: string}, defaultLanguage?: string): string {
   const fromClass = source.className
@@ -95,18 +95,18 @@ export function codeLanguage(source: {language?: string; className?: string}, de
   return (source.language || fromClass || defaultLanguage || 'text').toLowerCase();
 }
 
-/** `title="x"` or `title='x'`; the quote that opened it closes it (MDX-14). */
+/** `title="x"` or `title='x'`; the quote that opened it closes it. */
 export function codeTitle(metastring: string | undefined): string | undefined {
   return /(?:^|\s)title=(["'])(.*?)\1/.exec(metastring ?? '')?.[2];
 }
 
-/** `showLineNumbers` is 1, `showLineNumbers=5` is 5 (MDX-17). */
+/** `showLineNumbers` is 1, `showLineNumbers=5` is 5. */
 export function firstLineNumber(metastring: string | undefined): number | false {
   const match = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(withoutQuoted(metastring ?? ''));
   return match ? Number(match[1] ?? 1) : false;
 }
 
-/** `{1,3-5}` as numbers from 0, or undefined where there are no braces (MDX-15). */
+/** `{1,3-5}` as numbers from 0, or undefined where there are no braces. */
 function lineRanges(metastring: string | undefined): number[] | undefined {
   const range = /\{([\d,\s-]+)\}/.exec(withoutQuoted(metastring ?? ''))?.[1];
   if (range === undefined) return undefined;

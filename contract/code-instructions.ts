@@ -72,7 +72,7 @@ interface Instruction {
   kind: 'line' | 'start' | 'end';
 }
 
-/** Takes the instructions out of the code and notes which lines they mark (MDX-16, MDX-48). */
+/** Takes the instructions out of the code and notes which lines they mark. */
 const readInstructions: ReadInstructions = (text, language, magicComments) => {
   const instructions = instructionsOf(magicComments);
   const pattern = instructionPattern(language, [...instructions.keys()]);

@@ -22,7 +22,7 @@ export interface SourceDocument {
   body: string;
   /** Lines before `body`: a line of the body plus this is a line of the file. */
   lineOffset: number;
-  /** Text of the heading that counts as the title (row MDX-45 a), without ids and backticks. */
+  /** Text of the heading that counts as the title, without ids and backticks. */
   contentTitle?: string;
   /** First paragraph as plain text, for descriptions. */
   excerpt?: string;

@@ -1,7 +1,7 @@
 import {removeTrailingSlash, withoutBaseUrl} from './url.ts';
 
 /**
- * File of the HTML of a route, relative to the output folder of its locale (HTML-01): `/a` and
+ * File of the HTML of a route, relative to the output folder of its locale: `/a` and
  * `/a/` are `a/index.html`, with `trailingSlash: false` `/a` is `a.html`; `/` and the base URL are
  * always `index.html`, `/404.html` is itself.
  */

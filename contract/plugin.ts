@@ -6,8 +6,7 @@ import type {HtmlTagObject, Site} from './site.ts';
 
 /**
  * A plugin as its module returns it: Docusaurus's hook names and arguments, so that plugins written
- * for Docusaurus run unchanged. Source of the behaviour: Docusaurus 3.10, rows PLG-01 to PLG-29 of
- * the compatibility table.
+ * for Docusaurus run unchanged. Source of the behaviour: Docusaurus 3.10.
  */
 export interface Plugin<Content = unknown> {
   name: string;

@@ -3,7 +3,7 @@ import type {SharedDataRef} from './plugin.ts';
 
 /**
  * A page as a plugin asks for it (`addRoute`). Values of `modules` are paths or objects of paths,
- * as in Docusaurus: a document, a JSON file, or code. Row PLG-10.
+ * as in Docusaurus: a document, a JSON file, or code.
  */
 export interface RouteRequest {
   path: string;

@@ -47,8 +47,8 @@ export function splitUrl(url: string): [pathname: string, search: string, hash: 
 }
 
 /**
- * The slash at the end of a path as `trailingSlash` wants it, before `?` and `#` (CFG-08 to
- * CFG-10). `/` and the base URL are left alone, and so is a bare hash.
+ * The slash at the end of a path as `trailingSlash` wants it, before `?` and `#`. `/` and the base
+ * URL are left alone, and so is a bare hash.
  */
 export function applyTrailingSlash(
   url: string,
@@ -90,7 +90,7 @@ export function decodePath(path: string): string {
 }
 
 /**
- * Resolves `url` against the path of a page with plain URL rules (MDX-24): `b` on `/a/c` is `/a/b`.
+ * Resolves `url` against the path of a page with plain URL rules: `b` on `/a/c` is `/a/b`.
  */
 export function resolvePathname(url: string, from: string): string {
   const [pathname, search, hash] = splitUrl(url);

@@ -36,7 +36,7 @@ interface OtherCommands {
   ) => Promise<boolean>;
 }
 
-/** Adds `write-translations`, `write-heading-ids` and `deploy` (rows CMD-05, CMD-07, CMD-08). */
+/** Adds `write-translations`, `write-heading-ids` and `deploy`. */
 export function addContentCommands(
   addCommand: (name: string, description: string) => Command,
   {build}: OtherCommands,

@@ -3,7 +3,7 @@ import type {Diagnostic} from '../contract/diagnostic.ts';
 import {DiagnosticLog} from './support/diagnostics.ts';
 
 /**
- * What configurations read from the environment (CFG-47, TRAP-18); it must be there before any code
+ * What configurations read from the environment; it must be there before any code
  * of the site is loaded.
  */
 export function prepareEnvironment(

@@ -14,7 +14,7 @@ interface StartFlags {
 /** Milliseconds between looks when `--poll` has no number. */
 const POLL = 1000;
 
-/** `inkstone start`: the site in development, with the options of Docusaurus (CMD-02). */
+/** `inkstone start`: the site in development, with the options of Docusaurus. */
 export function addStartCommand(
   addCommand: (name: string, description: string) => Command,
   session: {onExit: (cleanup: () => Promise<void> | void) => void},

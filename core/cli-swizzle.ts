@@ -1,4 +1,4 @@
-/** `swizzle`: replaces components of the theme by the site's own (rows CMD-04, THM-20). */
+/** `swizzle`: replaces components of the theme by the site's own. */
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
 import {Argument, type Command} from 'commander';

@@ -94,7 +94,7 @@ function isForPlugins(args: readonly string[], program: Command): boolean {
 const NO_SITE = 'Plugins add commands such as "docs:version"; run them in the folder of a site.';
 
 /**
- * Commands of plugins run in the folder of the site, as in Docusaurus (rows CMD-09, PLG-21). False
+ * Commands of plugins run in the folder of the site, as in Docusaurus. False
  * if it is none.
  */
 async function addCommandsOfPlugins(program: Command, args: readonly string[]): Promise<boolean> {
@@ -114,7 +114,7 @@ async function addCommandsOfPlugins(program: Command, args: readonly string[]): 
 }
 
 /**
- * All commands with their options: Docusaurus's names and letters (rows CMD-01, CMD-03, CMD-06).
+ * All commands with their options: Docusaurus's names and letters.
  * Plugins add theirs to it.
  */
 export function createProgram(session: Session): Command {

@@ -1,5 +1,5 @@
 /**
- * Puts the named exports of a module on its default export, as Docusaurus does (MDX-42, PLG-10). By
+ * Puts the named exports of a module on its default export, as Docusaurus does. By
  * definition, not by assignment: a function's own `name` cannot be assigned, and documents do
  * export such names.
  */

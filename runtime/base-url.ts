@@ -15,7 +15,7 @@ export interface BaseUrlUtils {
 
 /**
  * The path with the site's base URL; addresses with a protocol, hashes, and paths that have it stay
- * as they are (API-03).
+ * as they are.
  */
 export function addBaseUrl(url: string, site: {url: string; baseUrl: string}, options: BaseUrlOptions = {}): string {
   if (!url || url.startsWith('#') || hasProtocol(url)) return url;
@@ -35,7 +35,7 @@ export function useBaseUrlUtils(): BaseUrlUtils {
   );
 }
 
-/** One address with the base URL (API-03). */
+/** One address with the base URL. */
 export function useBaseUrl(url: string, options?: BaseUrlOptions): string {
   return useBaseUrlUtils().withBaseUrl(url, options);
 }

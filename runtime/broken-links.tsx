@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 
 /**
  * Where components tell of their links and anchors while the site is built; in the browser nobody
- * listens (API-15).
+ * listens.
  */
 export interface BrokenLinks {
   collectLink: (link: string | undefined) => void;

@@ -21,8 +21,7 @@ function noSubscription(): () => void {
 }
 
 /**
- * `false` on the server and in the first render of the browser, which must give the same HTML
- * (API-10).
+ * `false` on the server and in the first render of the browser, which must give the same HTML.
  */
 export function useIsBrowser(): boolean {
   return useContext(BrowserContext);
@@ -36,7 +35,7 @@ export interface BrowserOnlyProps {
 }
 
 /**
- * Part of a page that only the browser can render (API-09). Throws when its child is not a
+ * Part of a page that only the browser can render. Throws when its child is not a
  * function.
  */
 export function BrowserOnly({children, fallback}: BrowserOnlyProps): ReactNode {

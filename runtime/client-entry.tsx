@@ -37,7 +37,7 @@ import {decideStart} from './start-location.ts';
 
 declare global {
   interface Window {
-    /** Loading ahead by hand (API-26). */
+    /** Loading ahead by hand. */
     docusaurus?: {prefetch: typeof prefetch; preload: typeof preload};
   }
 }

@@ -1,7 +1,7 @@
 import type {ColorModeOptions} from './color-mode-state.ts';
 
 /**
- * Text of the inline script that sets the colour mode before the first paint (ALG-2): query switch,
+ * Text of the inline script that sets the colour mode before the first paint: query switch,
  * stored value, system, default, in this order; what is present and not `dark` is light.
  * `storage.key` has the site's namespace on it.
  */

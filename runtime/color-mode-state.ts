@@ -37,7 +37,7 @@ export interface ColorModeStore {
   start: () => () => void;
 }
 
-/** Only `dark` is dark: anything else that is present counts as light (ALG-2). */
+/** Only `dark` is dark: anything else that is present counts as light. */
 export function coerceColorMode(value: string): ColorMode {
   return value === 'dark' ? 'dark' : 'light';
 }
@@ -50,7 +50,7 @@ export function initialColorMode(options: ColorModeOptions): ColorModeState {
   };
 }
 
-/** The colour mode after hydration, as ALG-2 has it. */
+/** The colour mode after hydration. */
 export function createColorModeStore(options: ColorModeOptions, host: ColorModeHost): ColorModeStore {
   const listeners = new Set<() => void>();
   let state = readState(options, host);

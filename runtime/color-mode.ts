@@ -20,7 +20,7 @@ export interface SetColorModeOptions {
   persist?: boolean;
 }
 
-/** What `useColorMode` of Docusaurus's theme gives (API-16). */
+/** What `useColorMode` of Docusaurus's theme gives. */
 export interface ColorModeContextValue {
   readonly colorMode: ColorMode;
   /** `null`: the reader has left it to the system. */
@@ -46,7 +46,7 @@ export function ColorModeProvider({children}: {children?: ReactNode}): ReactNode
   const [serverState] = useState(() => initialColorMode(options));
   const store = canUseDOM ? storeOf(options) : undefined;
   const getState = store?.get ?? (() => serverState);
-  // The attribute is right since before the first paint, so hydration starts from it (ALG-2).
+  // The attribute is right since before the first paint, so hydration starts from it.
   const {mode, choice} = useSyncExternalStore(store?.subscribe ?? noSubscription, getState, getState);
   useEffect(() => (store ? startOnce(store) : undefined), [store]);
   const setColorMode = useCallback(
@@ -67,7 +67,7 @@ export function ColorModeProvider({children}: {children?: ReactNode}): ReactNode
   return createElement(ColorModeContext.Provider, {value}, children);
 }
 
-/** The colour mode and how to change it. Throws outside `ColorModeProvider` (ERR-06). */
+/** The colour mode and how to change it. Throws outside `ColorModeProvider`. */
 export function useColorMode(): ColorModeContextValue {
   const value = useContext(ColorModeContext);
   if (!value) throw new Error('useColorMode was called outside <ColorModeProvider>.');

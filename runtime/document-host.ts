@@ -22,8 +22,7 @@ export interface DocumentStore {
   /** Adds a document that was loaded, with the partials that it carries. */
   add: (key: string, module: DocumentModule) => void;
   /**
-   * Component of the document for one place of use; it carries the other exports as statics
-   * (MDX-42, BLG-44).
+   * Component of the document for one place of use; it carries the other exports as statics.
    */
   component: (marker: DocumentMarker) => unknown;
 }

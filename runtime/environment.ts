@@ -5,7 +5,7 @@
 export const isServer = (): boolean =>
   typeof __INKSTONE_SERVER__ === 'boolean' ? __INKSTONE_SERVER__ : typeof window === 'undefined';
 
-/** Code runs in a browser (API-11). */
+/** Code runs in a browser. */
 export const canUseDOM: boolean = !isServer();
 
 /** Listeners can be added to the window. */

@@ -23,8 +23,7 @@ interface State {
 }
 
 /**
- * Shows `fallback` while its children throw; the next page starts without the error (API-14,
- * ERR-01, ERR-02).
+ * Shows `fallback` while its children throw; the next page starts without the error.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   static override contextType = DisplayContext;
@@ -58,7 +57,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   private readonly reset = (): void => this.setState({error: undefined, pathname: undefined});
 }
 
-/** Message of an error and of everything that caused it, a line each (ERR-01). */
+/** Message of an error and of everything that caused it, a line each. */
 export function describeErrorCauses(error: Error): string {
   const lines: string[] = [];
   let cause: unknown = error;

@@ -8,7 +8,7 @@ export interface FailfastOptions {
 const DEFAULT_PLUGIN_ID = 'default';
 
 /**
- * What plugins have stored with `setGlobalData`, by name and id (API-12). Throws when the site has
+ * What plugins have stored with `setGlobalData`, by name and id. Throws when the site has
  * none.
  */
 export function useGlobalData(): Record<string, Record<string, unknown>> {

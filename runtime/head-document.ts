@@ -3,7 +3,7 @@ import type {HeadState} from './head-reduction.ts';
 import type {HeadTag} from './head-tags.ts';
 import {trustedData} from './trusted-html.ts';
 
-/** Marks the tags that belong to `<Head>`, as in Docusaurus's HTML (API-04). */
+/** Marks the tags that belong to `<Head>`, as in Docusaurus's HTML. */
 const MARK = 'data-rh';
 
 let previous: HeadState | undefined;

@@ -24,7 +24,7 @@ const IDENTITY: Record<HeadTag['name'], readonly string[]> = {
 const ORDER: readonly HeadTag['name'][] = ['base', 'meta', 'link', 'script', 'style', 'noscript'];
 
 /**
- * Many requests, in the order in which their components were mounted, to one head (API-04): the
+ * Many requests, in the order in which their components were mounted, to one head: the
  * last one wins for the title, for each attribute of `<html>` and `<body>`, and for each tag; tags
  * that one request repeats are all kept.
  */

@@ -70,7 +70,7 @@ export interface HeadProps {
 }
 
 /**
- * Puts tags into the head of the page while it is mounted (API-04); the component that was mounted
+ * Puts tags into the head of the page while it is mounted; the component that was mounted
  * last wins. Children that cannot stand in a head fail the build.
  */
 export function Head({children}: HeadProps): ReactNode {

@@ -11,7 +11,7 @@ export type HistoryListener = (location: Location, action: HistoryAction) => voi
  */
 export type BlockPrompt = string | boolean | ((location: Location, action: HistoryAction) => string | false | void);
 
-/** History as react-router 5 gives it through `useHistory` (API-07). */
+/** History as react-router 5 gives it through `useHistory`. */
 export interface History {
   readonly length: number;
   readonly action: HistoryAction;
@@ -43,7 +43,7 @@ export interface HistoryHost {
 const KEY_LENGTH = 6;
 const KEY_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Key of a history entry: six characters of `[a-z0-9]` (NAV-14). */
+/** Key of a history entry: six characters of `[a-z0-9]`. */
 export function createKey(random: () => number = Math.random): string {
   let key = '';
   while (key.length < KEY_LENGTH) key += KEY_CHARACTERS[Math.floor(random() * KEY_CHARACTERS.length)];

@@ -1,7 +1,6 @@
 /**
  * The door of the run time: all that theme components, clients of plugins and sites may import, as
- * `inkstone/runtime`. Names and behaviour follow Docusaurus's `@docusaurus/*` client modules (rows
- * API-01 to API-26 of the compatibility table).
+ * `inkstone/runtime`. Names and behaviour follow Docusaurus's `@docusaurus/*` client modules.
  */
 
 export {Link} from './link.tsx';

@@ -6,7 +6,7 @@ export type InterpolateValues = Record<string, ReactNode>;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /**
- * Puts values in the place of `{name}` (API-06): text as long as all values are text, else a list
+ * Puts values in the place of `{name}`: text as long as all values are text, else a list
  * of React nodes. Placeholders without a value stay as they are.
  */
 export function interpolate(text: string, values?: Record<string, string | number>): string;

@@ -7,7 +7,7 @@ export interface RouteUpdate {
   previousLocation: Location | null;
 }
 
-/** What client modules may export, alone or as default (PLG-26). */
+/** What client modules may export, alone or as default. */
 export interface RouteListener {
   /**
    * The address has changed, the page has not. What it returns is called when the new page is

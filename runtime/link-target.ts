@@ -31,8 +31,8 @@ export interface LinkSettings {
 const PLAIN_PREFIX = 'pathname://';
 
 /**
- * Reads `to` or `href` of a link as Docusaurus does (API-01), relative ones against the page's own
- * path (TRAP-21).
+ * Reads `to` or `href` of a link as Docusaurus does, relative ones against the page's own
+ * path.
  */
 export function readLinkTarget(url: string | undefined, settings: LinkSettings): LinkTarget {
   if (url === undefined) return {href: undefined, isPage: false, isExternal: false, isHash: false};
@@ -49,7 +49,7 @@ export function readLinkTarget(url: string | undefined, settings: LinkSettings):
 
 function hrefOf(url: string, from: string): string {
   const [pathname, search, hash] = splitUrl(resolvePathname(url, from));
-  // Readable, as Docusaurus writes it (TRAP-16). `%25` stays: decoded it would no longer be an
+  // Readable, as Docusaurus writes it. `%25` stays: decoded it would no longer be an
   // escape.
   return (pathname.includes('%25') ? pathname : decodePath(pathname)) + search + hash;
 }

@@ -37,7 +37,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link as in Docusaurus (API-01): pages of the site open in place and are loaded ahead,
+ * A link as in Docusaurus: pages of the site open in place and are loaded ahead,
  * everything else is a plain anchor. Tells the check of links where it leads.
  */
 export const Link = forwardRef(function Link(props: LinkProps, ref: ForwardedRef<HTMLAnchorElement>): ReactNode {

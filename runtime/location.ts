@@ -19,8 +19,8 @@ export type To = string | {pathname?: string; search?: string; hash?: string; st
 const RESERVED_ESCAPE = /%25(3B|2F|3F|3A|40|26|3D|2B|24|2C|23)/gi;
 
 /**
- * The location that a link means, resolved against the current address with plain URL rules
- * (TRAP-21). Throws `URIError` naming the path when its percent-encoding is not valid (ERR-09).
+ * The location that a link means, resolved against the current address with plain URL rules.
+ * Throws `URIError` naming the path when its percent-encoding is not valid.
  */
 export function createLocation(to: To, current: Location, state?: unknown): Location {
   const parts = typeof to === 'string' ? partsOf(to) : to;
@@ -34,7 +34,7 @@ export function createLocation(to: To, current: Location, state?: unknown): Loca
   };
 }
 
-/** A location from the address bar. What is not valid percent-encoding stays as it is (ERR-08). */
+/** A location from the address bar. What is not valid percent-encoding stays as it is. */
 export function readLocation(url: {pathname: string; search: string; hash: string}, state: unknown): Location {
   const saved = isSavedState(state) ? state : {};
   const location: Location = {

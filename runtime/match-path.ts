@@ -1,6 +1,6 @@
 import {removeTrailingSlash} from '../contract/url.ts';
 
-/** Options of `matchPath`, those of react-router 5 (API-07). */
+/** Options of `matchPath`, those of react-router 5. */
 export interface MatchOptions {
   path?: string | readonly string[];
   exact?: boolean;
@@ -34,7 +34,7 @@ const patterns = new Map<string, Pattern>();
 
 /**
  * Compares a path with a pattern (`/a/:id?`, `/files/*`); `null` where it does not fit. As in
- * react-router 5, except that letters must match in case unless `sensitive` is `false` (RT-13).
+ * react-router 5, except that letters must match in case unless `sensitive` is `false`.
  */
 export function matchPath(pathname: string, options: string | readonly string[] | MatchOptions): Match | null {
   const {path, exact = false, strict = false, sensitive = true} = normalizeOptions(options);

@@ -40,14 +40,14 @@ interface Run extends NavigationOptions {
   view: View;
   /** Address before the present one. */
   address: Location;
-  /** Counts navigations: an answer that comes after a later click is not shown (NAV-15). */
+  /** Counts navigations: an answer that comes after a later click is not shown. */
   turn: number;
   cleanUp: () => void;
 }
 
 /**
- * Brings the page after the address: the old one stays until the parts of the new one are there
- * (ALG-10), a later navigation takes the place of an earlier one that is still loading.
+ * Brings the page after the address: the old one stays until the parts of the new one are there,
+ * a later navigation takes the place of an earlier one that is still loading.
  */
 export function createNavigation(options: NavigationOptions): Navigation {
   const {history} = options;

@@ -14,9 +14,9 @@ interface Attempt {
 }
 
 /**
- * A component that shows the page of a path, wherever it is put (API-14); for patterns and `*` the
+ * A component that shows the page of a path, wherever it is put; for patterns and `*` the
  * page of the location. While it loads and after a failure the theme's `Loading` is shown, with a
- * way to try again (ERR-04).
+ * way to try again.
  */
 export function createPageComponent(path: string): ComponentType {
   const isPattern = /[:*(]/.test(path);

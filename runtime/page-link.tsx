@@ -67,7 +67,7 @@ export function PageLink({to, frame, replace = false, anchorRef, children, ...pr
   );
 }
 
-/** Everything else (new tab, download, middle button) is the browser's business (NAV-16). */
+/** Everything else (new tab, download, middle button) is the browser's business. */
 function isPlainClick(event: MouseEvent): boolean {
   const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   return !event.defaultPrevented && event.button === 0 && !hasModifier;

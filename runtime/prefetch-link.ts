@@ -1,4 +1,4 @@
-/** Lets the browser fetch a file when it has nothing better to do (PF-01); resolves when it has. */
+/** Lets the browser fetch a file when it has nothing better to do; resolves when it has. */
 export function addPrefetchLink(url: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'prefetch';

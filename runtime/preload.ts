@@ -22,8 +22,7 @@ export interface Preloader {
 }
 
 /**
- * Makes a preloader that loads each page ahead at most once, and nothing over slow connections
- * (PF-04, PF-05, PF-09).
+ * Makes a preloader that loads each page ahead at most once, and nothing over slow connections.
  */
 export function createPreloader({loader, connection, addPrefetchLink}: PreloadHost): Preloader {
   const prefetched = new Set<string>();
@@ -59,7 +58,7 @@ export function createPreloader({loader, connection, addPrefetchLink}: PreloadHo
 }
 
 /**
- * Where the network says that it is slow or dear; browsers that say nothing count as fast (PF-08).
+ * Where the network says that it is slow or dear; browsers that say nothing count as fast.
  */
 export function isSlow(connection: {effectiveType?: string; saveData?: boolean} | undefined): boolean {
   return Boolean(connection && (connection.effectiveType?.includes('2g') || connection.saveData));
@@ -78,14 +77,13 @@ export function activatePreloader(preloader: Preloader): void {
 }
 
 /**
- * Fetches the files of a page when the browser has time; `false` when that was done or must not be
- * (API-26).
+ * Fetches the files of a page when the browser has time; `false` when that was done or must not be.
  */
 export function prefetch(path: string): false | Promise<void> {
   return hasProtocol(path) ? false : (active?.prefetch(path) ?? false);
 }
 
-/** Loads a page with all its parts, so that a click shows it at once; `false` as above (API-26). */
+/** Loads a page with all its parts, so that a click shows it at once; `false` as above. */
 export function preload(path: string): false | Promise<void> {
   return hasProtocol(path) ? false : (active?.preload(path) ?? false);
 }

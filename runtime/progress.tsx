@@ -4,12 +4,11 @@ import './progress.css';
 
 type ProgressBar = typeof import('./progress-bar.ts');
 
-/** Pages that come sooner than this, in milliseconds, show no bar (NAV-03, NAV-04). */
+/** Pages that come sooner than this, in milliseconds, show no bar. */
 const DELAY = 200;
 
 /**
- * Shows a bar at the top of the window while a page is being loaded; hashes and queries never do
- * (NAV-07).
+ * Shows a bar at the top of the window while a page is being loaded; hashes and queries never do.
  */
 export function installProgress(): void {
   addRouteListener({

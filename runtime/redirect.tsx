@@ -9,7 +9,7 @@ export interface RedirectProps {
   push?: boolean;
 }
 
-/** Goes to another page as soon as it is mounted (API-07). Renders nothing. */
+/** Goes to another page as soon as it is mounted. Renders nothing. */
 export function Redirect({to, push = false}: RedirectProps): ReactNode {
   const history = useHistory();
   const key = JSON.stringify(to);

@@ -54,7 +54,7 @@ function resolveObject(object: Record<string, unknown>, parts: PageParts): Recor
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, resolveValue(value, parts)]));
 }
 
-// As in Docusaurus: the default export, with the named ones on it where it can carry them (PLG-10).
+// As in Docusaurus: the default export, with the named ones on it where it can carry them.
 function moduleValue(module: Record<string, unknown>): unknown {
   if (!('default' in module)) return module;
   const {default: value, ...named} = module;

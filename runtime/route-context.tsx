@@ -6,7 +6,7 @@ import type {LoadedPage} from './loaded-page.ts';
 import type {Location} from './location.ts';
 import type {Match} from './match-path.ts';
 
-/** What `useRouteContext` gives (API-13). */
+/** What `useRouteContext` gives. */
 export interface RouteContext {
   /** The plugin that made the page. */
   plugin: {name: string; id: string};

@@ -39,8 +39,8 @@ export function PageView({page}: {page: LoadedPage}): ReactNode {
 }
 
 /**
- * Draws the child route of a component, as `renderRoutes(props.route.routes)` does in Docusaurus
- * (API-14). Routes of the site's own making are compared with the location in order.
+ * Draws the child route of a component, as `renderRoutes(props.route.routes)` does in Docusaurus.
+ * Routes of the site's own making are compared with the location in order.
  */
 export function renderRoutes(routes: RouteConfig[] | undefined, extraProps: Record<string, unknown> = {}): ReactNode {
   if (!routes || routes.length === 0) return null;

@@ -22,7 +22,7 @@ export const DisplayContext = createContext<Display | undefined>(undefined);
 export const MatchContext = createContext<Match | undefined>(undefined);
 export const PendingContext = createContext<PendingStore | undefined>(undefined);
 
-/** Location of the page that is shown, which may lag behind the address bar (API-07). */
+/** Location of the page that is shown, which may lag behind the address bar. */
 export function useLocation(): Location {
   return useDisplay('useLocation').location;
 }
@@ -34,7 +34,7 @@ export function useAction(): HistoryAction {
   return useDisplay('useAction').action;
 }
 
-/** History with the names of react-router 5 (API-07). Throws outside of the router. */
+/** History with the names of react-router 5. Throws outside of the router. */
 export function useHistory(): History {
   // Renders again with the page, as in react-router 5, where the history comes with the location.
   useDisplay('useHistory');

@@ -63,7 +63,7 @@ export function createScrollPositions(host: ScrollHost, createId: () => string):
 
 /**
  * Entries of the app have a key; the first one, and those that the browser makes, get a mark beside
- * it (NAV-14).
+ * it.
  */
 function idOf(state: unknown): string | undefined {
   const {key, entry} = (state ?? {}) as {key?: string; entry?: string};

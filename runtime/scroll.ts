@@ -13,7 +13,7 @@ export interface Arrival {
 }
 
 /**
- * Where a page is shown from (ALG-10): nowhere else on the first page and when only the query
+ * Where a page is shown from: nowhere else on the first page and when only the query
  * changed, as it was left after back and forward, at the element that the hash names, else at the
  * top.
  */
@@ -44,7 +44,7 @@ export function decodeHash(hash: string): string {
 }
 
 /**
- * Focus goes to the start of the page when the reader has followed a link to another page (NAV-17).
+ * Focus goes to the start of the page when the reader has followed a link to another page.
  */
 export function shouldFocusStart({location, previous, action}: Arrival): boolean {
   return previous !== null && action === 'PUSH' && location.hash === '' && location.pathname !== previous.pathname;

@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * What `useDocusaurusContext` of a Docusaurus site gives (API-02), and the little that Inkstone
+ * What `useDocusaurusContext` of a Docusaurus site gives, and the little that Inkstone
  * adds.
  */
 export type SiteContextValue = Omit<SiteData, 'siteConfig'> & {siteConfig: SiteConfigData};

@@ -5,9 +5,9 @@ import {matchPath} from './match-path.ts';
 
 /**
  * How the address bar and the page in the HTML belong together. `same`: it is that page. `clean`:
- * it is, but the address should be replaced by `path` (CLN-01, CLN-02). `other`: the server has
+ * it is, but the address should be replaced by `path`. `other`: the server has
  * given another page; that one is hydrated first, as it stands in the HTML, and then left for the
- * page of the address (CLN-03). The not-found page belongs to every address that the server does
+ * page of the address. The not-found page belongs to every address that the server does
  * not know, except where only the browser can tell: `.html` at the end, and patterns.
  */
 export type StartLocation = {kind: 'same'} | {kind: 'clean'; path: string} | {kind: 'other'};

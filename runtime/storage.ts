@@ -37,7 +37,7 @@ const slots = new Map<string, StorageSlot>();
 let warned = false;
 
 /**
- * A slot for a key; the site's storage namespace is put behind it (CFG-26). On the server every use
+ * A slot for a key; the site's storage namespace is put behind it. On the server every use
  * of it throws.
  */
 export function createStorageSlot(key: string, options: StorageOptions = {}): StorageSlot {

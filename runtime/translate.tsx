@@ -12,7 +12,7 @@ export interface TranslateParams {
 }
 
 /**
- * The text in the page's language with its placeholders filled in (API-05). Throws when neither id
+ * The text in the page's language with its placeholders filled in. Throws when neither id
  * nor message is given. Calls are found in the source by `write-translations`, so all three must be
  * written out.
  */

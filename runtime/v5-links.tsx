@@ -14,7 +14,7 @@ export interface RouterLinkProps extends Omit<LinkProps, 'to'> {
 }
 
 /**
- * `Link` of react-router 5 (API-08): paths are taken as they are, without the base URL of the site.
+ * `Link` of react-router 5: paths are taken as they are, without the base URL of the site.
  */
 export function RouterLink({to, ...props}: RouterLinkProps): ReactNode {
   const location = useLocation();

@@ -23,7 +23,7 @@ export interface V5RouteProps extends MatchOptions {
 }
 
 /**
- * `Route` of react-router 5 (API-08): draws what it is given where the location matches its path.
+ * `Route` of react-router 5: draws what it is given where the location matches its path.
  */
 export function Route({component, render, children, location, computedMatch, ...options}: V5RouteProps): ReactNode {
   const history = useHistory();

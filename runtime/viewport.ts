@@ -4,7 +4,7 @@ const callbacks = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Calls `run` once when the element comes into the window (PF-01, PF-02); gives a function that
+ * Calls `run` once when the element comes into the window; gives a function that
  * stops waiting.
  */
 export function whenVisible(element: Element, run: () => void): () => void {

@@ -4,12 +4,17 @@ import path from 'node:path';
 /**
  * Lengths of files: the ordinary file has 40 to 120 lines; past 300 is a warning, past 400 an
  * error. Generated files (`*.gen.ts`) and tables (`*.table.ts`) say in their name why they may be
- * longer.
+ * longer. Comments of sources fit 100 columns, and row ids of the tables in `tests/` stand in the
+ * names of tests only.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const FOLDERS = ['bin', 'contract', 'core', 'runtime', 'plugins', 'theme', 'scripts', 'tests'];
 const WARN = 300;
 const FAIL = 400;
+const WIDTH = 100;
+const COMMENT = /^\s*(?:\/\/|\*|\/\*\*)/;
+const NOT_WRAPPED = /oxlint-|prettier-|https?:\/\/|^\s*\* {4}/;
+const ROW_ID = /\b(?:ALG|API|BLG|CFG|CMD|DOC|ERR|EXT|FILE|I18N|MDX|NAV|PLG|SB|SQ|SU|THM|TRAP)-\d/;
 
 const long = FOLDERS.flatMap((folder) => sourcesBelow(folder))
   .map((file) => ({file, lines: fs.readFileSync(path.join(ROOT, file), 'utf8').split('\n').length}))
@@ -19,6 +24,25 @@ const long = FOLDERS.flatMap((folder) => sourcesBelow(folder))
 for (const {file, lines} of long) console.error(`${lines > FAIL ? 'error' : 'warning'}: ${file} has ${lines} lines`);
 if (long.some(({lines}) => lines > FAIL)) process.exitCode = 1;
 else console.log(`sizes: no file over ${FAIL} lines`);
+
+const problems = FOLDERS.filter((folder) => folder !== 'tests')
+  .flatMap(sourcesBelow)
+  .filter((file) => !file.endsWith('.css'))
+  .flatMap(commentProblems);
+for (const problem of problems) console.error(`error: ${problem}`);
+if (problems.length > 0) process.exitCode = 1;
+
+function commentProblems(file: string): string[] {
+  const lines = fs.readFileSync(path.join(ROOT, file), 'utf8').split('\n');
+  return lines.flatMap((line, index) => {
+    if (!COMMENT.test(line)) return [];
+    const place = `${file}:${index + 1}`;
+    return [
+      ...(line.length > WIDTH && !NOT_WRAPPED.test(line) ? [`${place}: a comment of over ${WIDTH} columns`] : []),
+      ...(ROW_ID.test(line) ? [`${place}: a row id belongs into the name of a test`] : []),
+    ];
+  });
+}
 
 function sourcesBelow(folder: string): string[] {
   return fs

@@ -9,7 +9,7 @@ import {OWN_BABEL_PRESET} from '../compat/node/babel-preset.ts';
 const FILES = ['babel.config', '.babelrc'].flatMap((name) =>
   ['.js', '.cjs', '.mjs', '.json', ''].map((extension) => name + extension),
 );
-/** The preset of Docusaurus does what the bundle does anyway (FILE-10). */
+/** The preset of Docusaurus does what the bundle does anyway. */
 const OWN_PRESET = /@docusaurus\/(?:core\/lib\/)?babel(?:\/|$)|[\\/]compat[\\/]node[\\/]babel-preset\.[jt]s$/;
 
 interface BabelOptions {

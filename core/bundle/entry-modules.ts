@@ -56,5 +56,5 @@ export function requestOf(key: string, siteDir: string): string {
   return EXTENSIONS.some((extension) => fs.existsSync(plain + extension)) ? file : key;
 }
 
-/** A route may name a component without extension: `@site/src/components/Page` (PLG-10). */
+/** A route may name a component without extension: `@site/src/components/Page`. */
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs'];

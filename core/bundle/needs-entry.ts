@@ -26,8 +26,7 @@ function loadExpression(need: Need, side: 'client' | 'server', request: string):
 }
 
 /**
- * Text of the module behind `@inkstone/client-modules`: loaded on every page, in order (PLG-19,
- * CFG-21).
+ * Text of the module behind `@inkstone/client-modules`: loaded on every page, in order.
  */
 export function clientModulesSource(modules: readonly string[]): string {
   const imports = modules.map((module, index) => `import * as m${index} from ${JSON.stringify(module)};`);

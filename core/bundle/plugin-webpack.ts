@@ -9,7 +9,7 @@ import {validateWebpackConfig} from './validate-webpack.ts';
 type MergeStrategy = Record<string, 'append' | 'prepend' | 'replace'>;
 
 /**
- * Lets each plugin add to the configuration of one side (PLG-15): `configureWebpack(config,
+ * Lets each plugin add to the configuration of one side: `configureWebpack(config,
  * isServer, utils, content)` may give a partial configuration, with `mergeStrategy` per field, or
  * change the one it gets.
  *

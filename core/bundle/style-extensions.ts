@@ -8,9 +8,9 @@ import type {PostCssOptions} from './loaders/postcss-loader.ts';
 
 /** What is done to style sheets beyond what every site gets. */
 export interface StyleExtensions {
-  /** From `configurePostCss` of the plugins (PLG-16). */
+  /** From `configurePostCss` of the plugins. */
   postCss?: PostCssOptions;
-  /** `future.v4.useCssCascadeLayers` (CFG-29). */
+  /** `future.v4.useCssCascadeLayers`. */
   layers: boolean;
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Which file each name of a theme component stands for (API-24, THM-20, THM-22). Absolute paths.
+ * Which file each name of a theme component stands for. Absolute paths.
  */
 export interface ThemeAliases {
   /** `@theme/X`: the last folder that has it wins. */

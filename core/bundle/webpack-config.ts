@@ -38,7 +38,7 @@ export interface BundleInput {
   outputDir: string;
   /** Absolute; generated entry modules. */
   generatedDir: string;
-  /** Absolute; what plugins have written, for `@generated/<plugin>/<id>/<name>` (PLG-12). */
+  /** Absolute; what plugins have written, for `@generated/<plugin>/<id>/<name>`. */
   pluginDataDir: string;
   /** Absolute; webpack's own cache, where one is kept. */
   webpackCacheDir: string | undefined;

@@ -19,7 +19,7 @@ type Git = (args: readonly string[]) => Promise<string>;
 
 /**
  * Reads the target from the configuration and from the environment variables that Docusaurus's
- * `deploy` knows (rows CFG-07, CMD-05). Without an organisation and a project it is the remote
+ * `deploy` knows. Without an organisation and a project it is the remote
  * `origin` of the site's own repository. Throws `INK8031` when there is no repository or nothing to
  * push to.
  */

@@ -27,7 +27,7 @@ export interface Deployed {
 }
 
 /**
- * Puts the built site on a branch of a git repository (row CMD-05), GitHub's `gh-pages` as a rule.
+ * Puts the built site on a branch of a git repository, GitHub's `gh-pages` as a rule.
  * Throws `INK8030` to `INK8033` without git, a repository, a remote or a built site, and when git
  * refuses; what git says is shown without users and passwords of addresses.
  */

@@ -1,8 +1,7 @@
 import GithubSlugger from 'github-slugger';
 
 /**
- * `classic` writes the id in braces, `mdx-comment` in a comment, which other MDX tools understand
- * (rows MDX-10, MDX-11).
+ * `classic` writes the id in braces, `mdx-comment` in a comment, which other MDX tools understand.
  */
 export type HeadingIdSyntax = 'classic' | 'mdx-comment';
 
@@ -27,7 +26,7 @@ interface Heading {
 }
 
 /**
- * A document whose headings from the second level on carry their ids (row CMD-08). Code blocks and
+ * A document whose headings from the second level on carry their ids. Code blocks and
  * front matter are left alone, and so is everything else of a line.
  */
 export function writeHeadingIds(text: string, options: HeadingIdOptions): string {

@@ -12,7 +12,7 @@ export interface MergeOptions {
 }
 
 /**
- * A translation file with what is new (row I18N-08): texts that are there stay unless `override` is
+ * A translation file with what is new: texts that are there stay unless `override` is
  * set, keys that nothing asks for any more stay as well and are given back as `unknown`.
  */
 export function mergeMessages(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {parse, type JscTarget, type Module} from '@swc/core';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 
-/** Texts by id, as translation files hold them (row I18N-05). */
+/** Texts by id, as translation files hold them. */
 export type Messages = Record<string, {message: string; description?: string}>;
 
 /**
@@ -26,7 +26,7 @@ interface Names {
 
 /**
  * The texts that a source file translates: `<Translate id description>text</Translate>` and
- * `translate({id, message, description})` (rows API-05, I18N-08). Texts that are only known at run
+ * `translate({id, message, description})`. Texts that are only known at run
  * time are reported with their place.
  */
 export async function textsOfSource(

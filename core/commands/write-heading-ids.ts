@@ -9,7 +9,7 @@ import {loadSitePlugins} from './site-plugins.ts';
 
 /**
  * Writes ids into the headings of the named files, or of all documents that the plugins of the site
- * read (row CMD-08). Gives the files that changed, absolute and sorted. Throws `INK8020` when names
+ * read. Gives the files that changed, absolute and sorted. Throws `INK8020` when names
  * lead to no document.
  */
 export async function writeHeadingIdsOfSite(

@@ -21,9 +21,9 @@ export interface WrittenTranslations {
 }
 
 /**
- * Writes the translation files of a language, or adds what is missing in them (rows I18N-06,
- * I18N-08, CMD-07): texts of code and theme in `code.json`, those of each plugin in its folder.
- * Nothing that is translated already changes unless asked for.
+ * Writes the translation files of a language, or adds what is missing in them: texts of code and
+ * theme in `code.json`, those of each plugin in its folder. Nothing that is translated already
+ * changes unless asked for.
  */
 export async function writeTranslations(choice: SiteChoice, options: MergeOptions): Promise<WrittenTranslations> {
   const site = await loadSitePlugins(choice);

@@ -4,8 +4,7 @@
  */
 
 /**
- * Client halves with a file of their own in `runtime/compat/`, named as they are (rows API-01 to
- * API-15).
+ * Client halves with a file of their own in `runtime/compat/`, named as they are.
  */
 const RUNTIME_NAMES = [
   'BrowserOnly',
@@ -30,7 +29,7 @@ const RUNTIME_NAMES = [
   'useRouteContext',
 ] as const;
 
-/** `@generated/…` (row API-22), in `runtime/compat/generated/`. */
+/** `@generated/…`, in `runtime/compat/generated/`. */
 const GENERATED_NAMES = [
   'client-modules',
   'codeTranslations',
@@ -59,7 +58,7 @@ export const clientModules: Readonly<Record<string, string>> = {
 };
 
 /**
- * For Node: what configurations, plugins and packages import (row FILE-08). Each file is an entry
+ * For Node: what configurations, plugins and packages import. Each file is an entry
  * of the compiled program (`programFile` of the path without its extension).
  */
 export const nodeModules: Readonly<Record<string, string>> = {

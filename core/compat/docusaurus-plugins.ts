@@ -45,7 +45,7 @@ export function adaptPlugin(
 }
 
 /**
- * What a theme's module says of its components (PLG-23): in full, or by the older list of those
+ * What a theme's module says of its components: in full, or by the older list of those
  * that are safe to replace.
  */
 function swizzleConfigOf(statics: Record<string, unknown>): (() => unknown) | undefined {

@@ -45,7 +45,7 @@ const hooked = new Set<string>();
 /**
  * Makes `@docusaurus/*` and `inkstone` resolve for everything that this thread loads from now on:
  * the configuration, local plugins and packages in `node_modules`, through `require` as well as
- * `import` (FILE-08). To be called once in each thread; calling it again with another site changes
+ * `import`. To be called once in each thread; calling it again with another site changes
  * to that site.
  */
 export function installModuleResolution(siteDir: string): void {

@@ -131,7 +131,7 @@ function answersBy(siteDir: string, ask: (question: Question) => string): Answer
 
 /**
  * A file that is not there, or is no file, has the hash `''`. It is MD5, as in the names that the
- * bundle gives to files which code imports (MDX-26): an image that documents and components show is
+ * bundle gives to files which code imports: an image that documents and components show is
  * one file.
  */
 function hashOf(file: string): string {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {imageSize} from 'image-size';
 import type {Answers} from './answers.ts';
 
-/** Images below this size travel in the text (MDX-27). */
+/** Images below this size travel in the text. */
 const INLINE_BELOW = 10_000;
 
 const INLINE_TYPES: Record<string, string> = {

@@ -120,7 +120,7 @@ async function readWave(
 
 /**
  * A partial is compiled as the documents around it are: by the set with the innermost folder that
- * holds it (PLG-25 for others).
+ * holds it (for others).
  */
 function setOfFile(file: string, sets: DocumentSet[]): string | undefined {
   const holding = sets.flatMap(({id, contentDirs}) =>

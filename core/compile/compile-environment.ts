@@ -38,7 +38,7 @@ export interface CompileEnvironment {
     hook: BrokenHook,
     broken: {node: {url: string} & Placed; context: DocumentContext; problem: Problem},
   ) => string | undefined;
-  /** Applies `markdown.preprocessor` of the site (CFG-38). */
+  /** Applies `markdown.preprocessor` of the site. */
   preprocess: (context: DocumentContext, fileContent: string) => string;
 }
 

@@ -55,8 +55,7 @@ export function createContext(
 }
 
 /**
- * `mdx.format` of the front matter, else `markdown.format`; `detect` goes by the name of the file
- * (CFG-35).
+ * `mdx.format` of the front matter, else `markdown.format`; `detect` goes by the name of the file.
  */
 function formatOf({frontMatter, path}: CompileRequest['document'], environment: CompileEnvironment): 'mdx' | 'md' {
   const {mdx} = frontMatter as {mdx?: {format?: unknown} | null};

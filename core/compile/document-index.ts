@@ -90,8 +90,8 @@ function linkTo(from: string, file: string): string {
 }
 
 /**
- * In the order of MDX-23; a translated file and its original lie apart, so relative links are tried
- * from both (I18N-11).
+ * Returns the files that a link can mean, in Docusaurus's order. A translated file and its original
+ * are in different folders, so relative links are tried from both.
  */
 function candidates(from: string, pathname: string, contentDirs: string[]): string[] {
   const folder = path.posix.dirname(from);

@@ -4,9 +4,8 @@ import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import type {KeptDocument, DocumentKey} from '../../contract/document.ts';
 
 /**
- * Documents that import each other in a circle, each circle once, with its chain (faults 17 and
- * 18); and the imports of every document without those that close a circle, which others may rely
- * on to end.
+ * Documents that import each other in a circle, each circle once, with its chain; and the imports
+ * of every document without those that close a circle, which others may rely on to end.
  */
 export function findCircles(documents: ReadonlyMap<DocumentKey, KeptDocument>): {
   circles: Circle[];

@@ -5,7 +5,7 @@ const LEFT_BRACE = 123;
 const RIGHT_BRACE = 125;
 
 /**
- * HTML comments in MDX (row MDX-35): taken out where they are parsed, so that fences, inline code
+ * HTML comments in MDX: taken out where they are parsed, so that fences, inline code
  * and positions are right without a second parser. They leave no node, and do not end the list item
  * they stand in.
  */
@@ -49,7 +49,7 @@ function tokenizeOpening(this: TokenizeContext, effects: Effects, ok: State, nok
 }
 
 /**
- * `{#id}` as plain text, before it is taken for an expression (MDX-10); the step for headings reads
+ * `{#id}` as plain text, before it is taken for an expression; the step for headings reads
  * it.
  */
 export function headingIdBraces(): Extension {

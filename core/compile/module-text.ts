@@ -54,7 +54,7 @@ function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** Data as JavaScript on one line: JSON, and dates as dates (TRAP-13). */
+/** Data as JavaScript on one line: JSON, and dates as dates. */
 export function jsText(value: unknown): string {
   if (value === undefined) return 'undefined';
   if (value instanceof Date)

@@ -5,7 +5,7 @@ import {cloneTree} from './clone-tree.ts';
 import {PluginFailure} from './compiled-body.ts';
 import {isLeftOut, pluginOf} from './site-plugins.ts';
 
-/** What plugins of the site find in `file.data`, and may put there (MDX-31). */
+/** What plugins of the site find in `file.data`, and may put there. */
 export interface SharedData extends Record<string, unknown> {
   frontMatter: Record<string, unknown>;
   compilerName: string;

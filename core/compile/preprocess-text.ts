@@ -8,8 +8,7 @@ export interface PreprocessOptions {
 }
 
 /**
- * The text as the parser gets it (MDX-05, MDX-36; fences are not looked at, as in the original:
- * TRAP-10).
+ * Returns the text for the parser. Code fences are rewritten as well, as in Docusaurus.
  */
 export function preprocessText(text: string, options: PreprocessOptions): string {
   return labelAdmonitions(unwrapMdxBlocks(text), options.admonitionKeywords);
@@ -17,7 +16,7 @@ export function preprocessText(text: string, options: PreprocessOptions): string
 
 /**
  * Empties the two fence lines of ```` ```mdx-code-block ````, so that what stands between them is
- * MDX (MDX-36).
+ * MDX.
  */
 function unwrapMdxBlocks(text: string): string {
   if (!text.includes('mdx-code-block')) return text;
@@ -29,7 +28,7 @@ function unwrapMdxBlocks(text: string): string {
 
 const patterns = new Map<string, RegExp>();
 
-/** `:::note Title` is `:::note[Title]` (MDX-05); also in block quotes and lists. */
+/** `:::note Title` is `:::note[Title]`; also in block quotes and lists. */
 function labelAdmonitions(text: string, keywords: string[]): string {
   if (keywords.length === 0 || !text.includes(':::')) return text;
   const words = keywords.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
@@ -41,7 +40,7 @@ function labelAdmonitions(text: string, keywords: string[]): string {
   return text.replace(pattern, (_match, directive: string, title: string) => `${directive}[${title.trimEnd()}]`);
 }
 
-/** The part of a text before the marker; the whole text where there is none (BLG-34). */
+/** The part of a text before the marker; the whole text where there is none. */
 export function cutAtMarker(text: string, marker: {source: string; flags: string}): string {
   const at = text.search(new RegExp(marker.source, marker.flags.replace('g', '')));
   return at < 0 ? text : text.slice(0, at);

@@ -52,7 +52,7 @@ const Vulkan = {
 const included = new Set<string>();
 
 /**
- * The languages of a site (MDX-21): those bundled with prism-react-renderer,
+ * The languages of a site: those bundled with prism-react-renderer,
  * `themeConfig.prism.additionalLanguages`, a few that are always there, and what the site's own
  * `prism-include-languages` adds.
  */

@@ -12,7 +12,7 @@ const BOUND = /\b(?:require|import|process)\b/;
 
 /**
  * Rewrites `require()`, `import()`, `import.meta` and `process.env.NODE_ENV` in the expressions of
- * a node (MDX-28, *Imports* in the design).
+ * a node (*Imports* in the design).
  */
 export function rewriteExpressions(node: HtmlNode, context: DocumentContext): void {
   for (const {value, estree} of expressionsOf(node)) {
@@ -102,7 +102,7 @@ function isRequire(node: EstreeNode): boolean {
   return callee.type === 'Identifier' && callee['name'] === 'require';
 }
 
-/** A file is its address, with `.default` and without (MDX-28); code is its namespace. */
+/** A file is its address, with `.default` and without; code is its namespace. */
 function required(node: EstreeNode, context: DocumentContext): {whole: EstreeNode; default: EstreeNode} | undefined {
   const specifier = literalText((node['arguments'] as EstreeNode[])[0]);
   if (specifier === undefined) {

@@ -20,7 +20,7 @@ import {toc} from './steps/toc.ts';
 import {unusedDirectives} from './steps/unused-directives.ts';
 
 /**
- * The chain, in the order of row MDX-30. Around it: the site's `beforeDefaultRemarkPlugins` come
+ * The chain, in Docusaurus's order. Around it: the site's `beforeDefaultRemarkPlugins` come
  * before the first list, its `remarkPlugins` after it; its rehype plugins come before the last
  * list, so that nothing they insert is missed.
  */

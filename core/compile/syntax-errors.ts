@@ -18,7 +18,7 @@ interface ThrownMessage {
   cause?: unknown;
 }
 
-/** A failure while compiling, in our words, with the parser's reason behind it (fault 17). */
+/** A failure while compiling, in our words, with the parser's reason behind it. */
 export function describeFailure(error: unknown, pluginName: string | undefined): {problem: Problem; node: Placed} {
   if (error instanceof NestingError) return error;
   // What `checkNesting` cannot see, such as deep indentation or long chains of operators.

@@ -79,7 +79,7 @@ function createChain(environment: CompileEnvironment, {set, format}: DocumentCon
   });
 }
 
-/** Syntax of older Markdown, read by the parser itself (CFG-40). */
+/** Syntax of older Markdown, read by the parser itself. */
 function legacySyntax(this: Processor, options: {comments: boolean; headingIds: boolean}): void {
   const data = this.data() as {micromarkExtensions?: Parameters<typeof yieldToComments>[0]};
   const extensions = (data.micromarkExtensions ??= []);

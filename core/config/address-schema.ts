@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {addLeadingSlash, addTrailingSlash, hasProtocol, joinUrl} from '../../contract/url.ts';
 
-/** The origin of a site: a URL without a path; a slash at its end is dropped (CFG-02). */
+/** The origin of a site: a URL without a path; a slash at its end is dropped. */
 export const siteUrl = z.string().transform((value, context) => {
   const url = parseUrl(value);
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
@@ -16,7 +16,7 @@ export const siteUrl = z.string().transform((value, context) => {
   return value.replace(/\/+$/, '');
 });
 
-/** The path of a site: slashes at both ends are added where they are missing (CFG-03). */
+/** The path of a site: slashes at both ends are added where they are missing. */
 export const siteBaseUrl = z.string().transform((value, context) => {
   if (hasProtocol(value) && !value.startsWith('//')) {
     context.addIssue({code: 'custom', message: 'must be a path such as "/project/", without the host'});

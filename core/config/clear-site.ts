@@ -4,8 +4,8 @@ import {cacheFolder} from './cache-folder.ts';
 import {findConfig} from './find-config.ts';
 
 /**
- * Removes what builds of a site have left: generated files, the output folder and the cache
- * (CMD-06). Gives the paths that were there. A folder without a configuration is not touched
+ * Removes what builds of a site have left: generated files, the output folder and the cache.
+ * Gives the paths that were there. A folder without a configuration is not touched
  * (INK1001), nor is a cache that is shared by several sites (`INKSTONE_CACHE_DIR`).
  */
 export async function clearSite(siteDir: string, config?: string): Promise<string[]> {

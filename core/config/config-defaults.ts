@@ -6,9 +6,9 @@ import {plainData} from './plain-data.ts';
 
 /**
  * The configuration as plain data, with the defaults that hang on other fields: `future.v4` decides
- * about the compatibility with MDX 1 and about the names in the reader's storage (CFG-26 to
- * CFG-30), and the old `onBrokenMarkdownLinks` overrides its new place (CFG-14). Functions are left
- * out; known ones leave the word "function".
+ * about the compatibility with MDX 1 and about the names in the reader's storage, and the old
+ * `onBrokenMarkdownLinks` overrides its new place. Functions are left out; known ones leave the
+ * word "function".
  */
 export function fillDefaults(parsed: ParsedConfig): SiteConfigData {
   const {onBrokenMarkdownLinks, markdown, future, storage, ...rest} = parsed;

@@ -22,8 +22,8 @@ const localeConfig = z.strictObject({
 
 /**
  * Every option of the configuration file, once: its type, its default, its documentation and, with
- * `schema-issues.ts`, the message when it is wrong. Rows CFG-01 to CFG-45 of the compatibility
- * table; `cacheDocuments` is Inkstone's own.
+ * `schema-issues.ts`, the message when it is wrong. The options are those of Docusaurus;
+ * `cacheDocuments` is Inkstone's own.
  */
 export const configSchema = z.strictObject({
   title: text.describe('Name of the site. Every page title ends with it.'),

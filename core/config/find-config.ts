@@ -11,8 +11,8 @@ const EXTENSIONS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 
 /**
  * The configuration file of a site: the one that was named, else `site.config.*`, else
- * `docusaurus.config.*`, each in the order of row FILE-01. Its name decides the dialect. Throws an
- * `InkstoneError` (INK1001) if there is none.
+ * `docusaurus.config.*`, each in Docusaurus's order of extensions. Its name decides the dialect.
+ * Throws an `InkstoneError` (INK1001) if there is none.
  */
 export function findConfig(siteDir: string, given?: string): {configPath: string; dialect: Site['dialect']} {
   if (given !== undefined) {

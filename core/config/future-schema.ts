@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {anyObject, text} from './schema-parts.ts';
 
-/** Flags of `future.v4`; `true` sets all of them (CFG-27). */
+/** Flags of `future.v4`; `true` sets all of them. */
 export const V4_FLAGS = [
   'removeLegacyPostBuildHeadAttribute',
   'useCssCascadeLayers',
@@ -11,7 +11,7 @@ export const V4_FLAGS = [
 ] as const;
 
 /**
- * Flags of `future.faster`; accepted, since they name parts that Inkstone does not have (CFG-30).
+ * Flags of `future.faster`; accepted, since they name parts that Inkstone does not have.
  */
 export const FASTER_FLAGS = [
   'swcJsLoader',
@@ -51,7 +51,7 @@ const flags = <Name extends string>(names: readonly Name[], describe: (name: Nam
     },
   );
 
-/** `future`: the behaviour of coming versions (CFG-27 to CFG-33). */
+/** `future`: the behaviour of coming versions. */
 export const futureSchema = z.strictObject({
   v4: flags(V4_FLAGS, (name) => FLAG_TEXTS[name])
     .optional()
@@ -71,7 +71,7 @@ export const futureSchema = z.strictObject({
     .describe('Accepted, without effect. Dates and authors come from Git.'),
 });
 
-/** `storage`: where the browser keeps the reader's choices (CFG-26). */
+/** `storage`: where the browser keeps the reader's choices. */
 export const storageSchema = z.strictObject({
   type: z
     .enum(['localStorage', 'sessionStorage'], {error: 'must be "localStorage" or "sessionStorage"'})

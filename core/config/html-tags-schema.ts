@@ -8,7 +8,7 @@ const attributes = z.record(
   }),
 );
 
-/** `headTags`: elements that go into the head of every page (CFG-18). */
+/** `headTags`: elements that go into the head of every page. */
 export const headTag = z
   .looseObject({
     tagName: text.describe('Name of the element, such as `link`.'),
@@ -22,7 +22,7 @@ export const headTag = z
     error: 'requires "attributes" (an empty object is allowed)',
   });
 
-/** `scripts`: addresses, or attributes of a script element (CFG-19). */
+/** `scripts`: addresses, or attributes of a script element. */
 export const script = z.union(
   [
     text,
@@ -33,7 +33,7 @@ export const script = z.union(
   },
 );
 
-/** `stylesheets`: addresses, or attributes of a link element (CFG-20). */
+/** `stylesheets`: addresses, or attributes of a link element. */
 export const stylesheet = z.union(
   [
     text,

@@ -120,7 +120,7 @@ function versionOf(siteDir: string): string | undefined {
   }
 }
 
-/** Messages of `i18n/<locale>/code.json` (I18N-03, I18N-05). */
+/** Messages of `i18n/<locale>/code.json`. */
 function readCodeTranslations(build: LocaleBuild): Record<string, string> {
   const file = path.join(build.localizationDir, 'code.json');
   if (!build.i18n.localeConfigs[build.locale]?.translate || !fs.existsSync(file)) return {};

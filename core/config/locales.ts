@@ -30,8 +30,8 @@ interface LocaleInput {
 /**
  * The languages to build, the default one first. Each goes below the base URL and the output folder
  * under its own name, the default one at the root; a single language that was asked for by name
- * goes to the root as well, and then no address of any language has the segment (I18N-01). Details
- * that the configuration does not give come from `Intl` (I18N-02). Throws an `InkstoneError`
+ * goes to the root as well, and then no address of any language has the segment. Details
+ * that the configuration does not give come from `Intl`. Throws an `InkstoneError`
  * (INK1030, INK1031) for a language that is not configured or not a language.
  */
 export function localesToBuild(input: LocaleInput): LocaleBuild[] {

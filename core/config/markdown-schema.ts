@@ -18,7 +18,7 @@ const hook = z.union([severity, functionOf<BrokenLinkHook>('({sourceFilePath, ur
   error: 'must be "ignore", "log", "warn", "throw" or a function',
 });
 
-/** `markdown`: how documents are read and compiled (CFG-35 to CFG-44). */
+/** `markdown`: how documents are read and compiled. */
 export const markdownSchema = z.strictObject({
   format: z
     .enum(['mdx', 'md', 'detect'], {error: 'must be "mdx", "md" or "detect"'})

@@ -15,8 +15,7 @@ import {filesThatReadLocale} from './locale-reads.ts';
 import {cachedTranspile, type Transpile} from './transpile-cache.ts';
 
 /**
- * Loads modules of a site: TypeScript, ES modules and CommonJS, mixed as they come (FILE-02,
- * FILE-03, FILE-05).
+ * Loads modules of a site: TypeScript, ES modules and CommonJS, mixed as they come.
  */
 export interface ModuleLoader {
   importModule: (specifier: string, from: string) => Promise<unknown>;

@@ -13,7 +13,7 @@ type Nothing = false | null | undefined;
 export type PluginEntryConfig = string | InlinePlugin | [plugin: string | InlinePlugin, options?: Options] | Nothing;
 export type PresetEntryConfig = string | [preset: string, options?: Options] | Nothing;
 
-/** `plugins` and `themes`: a name, a function, either with options, or nothing (CFG-23). */
+/** `plugins` and `themes`: a name, a function, either with options, or nothing. */
 export const pluginEntry = z.custom<PluginEntryConfig>(
   (value) => isNothing(value) || isPlugin(value) || (isPair(value) && isPlugin(value[0])),
   {error: 'must be a name, a function, [name, options], [function, options], false or null'},

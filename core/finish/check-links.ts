@@ -20,7 +20,7 @@ export interface LinkCheckInput {
 }
 
 /**
- * Holds every link that the pages show against pages, patterns, files and anchors (CFG-12, CFG-13).
+ * Holds every link that the pages show against pages, patterns, files and anchors.
  * What stands in a document is reported at its place in the source, everything else once with the
  * pages that show it.
  */

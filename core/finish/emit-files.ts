@@ -22,7 +22,7 @@ export interface EmitInput {
 }
 
 /**
- * Writes everything that is not there yet, as pages are: static files (CFG-16), the bundle,
+ * Writes everything that is not there yet, as pages are: static files, the bundle,
  * documents, assets. Where two have one name the later of these wins, and pages win over all.
  * Sources and the cache are copied, never linked: whoever edits the output, or a plugin that
  * rewrites a file in place, must not change them with it.

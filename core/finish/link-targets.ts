@@ -21,9 +21,8 @@ export interface TargetInput {
 }
 
 /**
- * Everything a link may lead to: pages (the slash at the end matters only for strict routes,
- * CFG-12), routes with parameters, and files. Upper and lower case differ on every system (fault
- * 22).
+ * Everything a link may lead to: pages (the slash at the end matters only for strict routes),
+ * routes with parameters, and files. Upper and lower case differ on every system.
  */
 export function linkTargets({baseUrl, pages, table, files}: TargetInput): LinkTargets {
   const byPath = new Map<string, RenderedRoute[]>();

@@ -14,7 +14,7 @@ interface LockOwner {
 }
 
 /**
- * Takes the lock of an output folder (faults 53 and 55); gives a function that releases it. Throws
+ * Takes the lock of an output folder; gives a function that releases it. Throws
  * INK7007 when a living process holds it. The lock of a dead process, also one whose number is in
  * use again, is taken over.
  */

@@ -17,7 +17,7 @@ export interface PostBuildInput {
 }
 
 /**
- * What `postBuild` hooks are given besides their content (PLG-14). The not-found page comes first,
+ * What `postBuild` hooks are given besides their content. The not-found page comes first,
  * as plugins know it.
  */
 export function postBuildProps({site, context, loaded, table, rendered, dir, pool}: PostBuildInput): PostBuildProps {

@@ -20,7 +20,7 @@ interface Walk {
 
 /**
  * All files of the static directories; where two have one name the later directory wins, and a
- * directory that does not exist is left out (CFG-16). Symbolic links are followed within the
+ * directory that does not exist is left out. Symbolic links are followed within the
  * repository; others are reported. Of hidden files, those that hold secrets are left out.
  */
 export function findStaticFiles(site: Pick<Site, 'siteDir' | 'config'>): {

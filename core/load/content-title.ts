@@ -1,6 +1,6 @@
 /**
- * Text of the heading that names a document: an h1 that is the first block after import lines (row
- * MDX-45 a). Without heading id and backticks; `undefined` if the text begins with anything else.
+ * Text of the heading that names a document: an h1 that is the first block after import lines.
+ * Without heading id and backticks; `undefined` if the text begins with anything else.
  */
 export function contentTitleOf(body: string): string | undefined {
   const lines = body.split(/\r\n|\n|\r/);

@@ -4,13 +4,13 @@ import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {writeFileAtomic} from '../support/output-files.ts';
 import {wrongResult} from './plugin-hook.ts';
 
-/** Folder of a plugin's generated files; sites alias into it (TRAP-20). */
+/** Folder of a plugin's generated files; sites alias into it. */
 export function generatedFolder(generatedDir: string, plugin: Pick<LoadedPlugin, 'name' | 'id'>): string {
   return path.join(generatedDir, plugin.name, plugin.id);
 }
 
 /**
- * Writes `.docusaurus/<plugin>/<id>/<name>` and gives its absolute path (row PLG-12). A file that
+ * Writes `.docusaurus/<plugin>/<id>/<name>` and gives its absolute path. A file that
  * has this content already is left alone, so that whoever watches or caches it sees no change.
  */
 export async function createData(dir: string, name: string, data: unknown, plugin: string): Promise<string> {

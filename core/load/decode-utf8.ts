@@ -2,9 +2,9 @@ import {isUtf8} from 'node:buffer';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 
 /**
- * Text of a file in UTF-8, without its byte order mark. Throws `INK2007` for other encodings (fault
- * 8): with the name of the encoding if the file begins with its mark, else with the offset of the
- * first byte that is wrong.
+ * Text of a file in UTF-8, without its byte order mark. Throws `INK2007` for other encodings: with
+ * the name of the encoding if the file begins with its mark, else with the offset of the first byte
+ * that is wrong.
  */
 export function decodeUtf8(bytes: Uint8Array, file: string): string {
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);

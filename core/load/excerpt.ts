@@ -1,6 +1,5 @@
 /**
- * What is cut out of a line, or replaced by its text, before it may serve as a description (row
- * DOC-27).
+ * What is cut out of a line, or replaced by its text, before it may serve as a description.
  */
 const MARKUP: [pattern: RegExp, replacement: string][] = [
   [/<[^>]*>/g, ''],
@@ -21,7 +20,7 @@ const MARKUP: [pattern: RegExp, replacement: string][] = [
 
 /**
  * First line of the text that says something, without markup: the description of documents that
- * have none (DOC-27). Imports, exports, code blocks and the title are passed over.
+ * have none. Imports, exports, code blocks and the title are passed over.
  */
 export function excerptOf(body: string): string | undefined {
   const lines = body.trimStart().split(/\r\n|\n|\r/);

@@ -2,7 +2,7 @@ import {z} from 'zod';
 
 /**
  * Schemas for values as YAML gives them. A text that looks like a number or a date is one to YAML,
- * so each takes what was surely meant (rows DOC-41, TRAP-12).
+ * so each takes what was surely meant.
  */
 
 /** A string; numbers, booleans and dates become their text. */

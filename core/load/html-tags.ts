@@ -10,7 +10,7 @@ const VOID_TAGS = new Set('area base br col embed hr img input link meta param s
 type Attributes = NonNullable<HtmlTagObject['attributes']>;
 
 /**
- * Tags as HTML (row PLG-17): strings as they are, objects written out; boolean attributes bare or
+ * Tags as HTML: strings as they are, objects written out; boolean attributes bare or
  * left out.
  */
 export function htmlOfTags(tags: HtmlTags | undefined, plugin: string): string {
@@ -20,8 +20,7 @@ export function htmlOfTags(tags: HtmlTags | undefined, plugin: string): string {
 }
 
 /**
- * Tags that the configuration itself asks for: `scripts`, `stylesheets`, `headTags` (rows CFG-18 to
- * CFG-20).
+ * Tags that the configuration itself asks for: `scripts`, `stylesheets`, `headTags`.
  */
 export function siteTags(config: Pick<SiteConfigData, 'scripts' | 'stylesheets' | 'headTags'>): InjectedHtmlTags {
   const stylesheets = config.stylesheets.map((sheet): HtmlTagObject => {

@@ -144,7 +144,7 @@ function collectTags(
   return {head: html('headTags'), preBody: html('preBodyTags'), postBody: html('postBodyTags')};
 }
 
-/** The plugins' in order, relative to their folders; then the site's own (CFG-21). */
+/** The plugins' in order, relative to their folders; then the site's own. */
 function collectClientModules({site, code}: LoadedSite, plugins: readonly LoadedPlugin[]): string[] {
   const ofPlugins = plugins.flatMap((plugin) => {
     const modules =
@@ -162,7 +162,7 @@ function collectClientModules({site, code}: LoadedSite, plugins: readonly Loaded
 
 /**
  * Inkstone's own components (a site without a theme needs the slots of the runtime), the themes in
- * order, and the site's own folder above all (rows PLG-18, THM-20).
+ * order, and the site's own folder above all.
  */
 function collectThemePaths(siteDir: string, plugins: readonly LoadedPlugin[]): LoadedContent['themePaths'] {
   const own = path.join(siteDir, 'src/theme');

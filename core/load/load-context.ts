@@ -2,8 +2,8 @@ import type {LoadContext, PluginServices} from '../../contract/plugin.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
 
 /**
- * What plugin modules get (row PLG-02). `siteConfig` is a copy that plugins may change, with
- * functions and with `presets`, `plugins` and `themes` as written (TRAP-19); its `themeConfig` is
+ * What plugin modules get. `siteConfig` is a copy that plugins may change, with
+ * functions and with `presets`, `plugins` and `themes` as written; its `themeConfig` is
  * replaced when themes have validated it.
  */
 export function createLoadContext(loaded: LoadedSite, services: PluginServices): LoadContext {

@@ -22,8 +22,8 @@ type Report = (diagnostic: Diagnostic) => void;
 type Role = LoadedPlugin['role'];
 
 /**
- * Loads and calls all plugins and themes: those of presets first, then those of the configuration
- * (row PLG-24). Throws `InkstoneError` for names that cannot be found, wrong options and theme
+ * Loads and calls all plugins and themes: those of presets first, then those of the configuration.
+ * Throws `InkstoneError` for names that cannot be found, wrong options and theme
  * configuration, and plugins that fail.
  */
 export async function loadPlugins(loaded: LoadedSite, report: Report): Promise<LoadedPlugins> {

@@ -7,8 +7,7 @@ import {loadPluginModule} from './plugin-module.ts';
 import {validateOptions} from './validate-options.ts';
 
 /**
- * Calls the presets of the configuration in order and gives the plugins and themes they ask for
- * (row PLG-29).
+ * Calls the presets of the configuration in order and gives the plugins and themes they ask for.
  */
 export async function loadPresets(
   loaded: LoadedSite,

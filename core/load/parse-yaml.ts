@@ -10,11 +10,11 @@ export interface YamlSource {
   file: string;
 }
 
-/** An alias may be used this often in all; more is a bomb (fault 88). */
+/** An alias may be used this often in all; more is a bomb. */
 const MAX_ALIASES = 100;
 
 /**
- * Reads YAML as Docusaurus sees it (row MDX-46): core schema with `<<` and dates. Mistakes are left
+ * Reads YAML as Docusaurus sees it: core schema with `<<` and dates. Mistakes are left
  * in `document.errors`. A lone carriage return counts as a line end.
  */
 export function parseYaml(text: string, place: {file: string; firstLine: number}): YamlSource {

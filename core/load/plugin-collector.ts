@@ -18,7 +18,7 @@ export interface PluginCollection {
   shared: SharedData[];
 }
 
-/** Actions for the hooks of one plugin (row PLG-08), and what they gather. */
+/** Actions for the hooks of one plugin, and what they gather. */
 export function createCollector(
   plugin: LoadedPlugin,
   options: {generatedDir: string; report: HookCall['report']},
@@ -57,8 +57,7 @@ export function createCollector(
 }
 
 /**
- * Several settings of global data are laid over each other, as Docusaurus does for the two hooks
- * (row PLG-13).
+ * Several settings of global data are laid over each other, as Docusaurus does for the two hooks.
  */
 export function mergeGlobalData(values: readonly unknown[]): unknown {
   return values.length <= 1 ? values[0] : Object.assign({}, ...values);

@@ -10,7 +10,7 @@ export interface PluginConfig {
 export type PluginFunction = (context: unknown, options: unknown) => unknown;
 
 /**
- * Reads a list of the configuration in all forms of row CFG-23: a name, `[name, options]`, a
+ * Reads a list of the configuration in all its forms: a name, `[name, options]`, a
  * function, `[function, options]`; `false`, `null` and the like are passed over.
  */
 export function readPluginConfigs(list: unknown, where: {field: string; file: string}): PluginConfig[] {

@@ -24,7 +24,7 @@ export interface HookCall {
 
 /**
  * Calls a hook of a plugin. Whatever it throws becomes `INK2025` with the names of plugin and hook
- * and the cause, unless it is an `InkstoneError` already (faults 70, TRAP-24). A hook that takes
+ * and the cause, unless it is an `InkstoneError` already. A hook that takes
  * longer than ten seconds is named while it runs.
  */
 export async function callHook<Result>(call: HookCall, run: () => Result | Promise<Result>): Promise<Awaited<Result>> {
@@ -57,7 +57,7 @@ export function callHookSync<Result>(call: Omit<HookCall, 'report'>, run: () => 
   }
 }
 
-/** A hook gave something else than it should (`INK2029`, fault 71). */
+/** A hook gave something else than it should (`INK2029`). */
 export function wrongResult(call: Omit<HookCall, 'report'>, problem: string): InkstoneError {
   return new InkstoneError({
     code: 'INK2029',

@@ -13,7 +13,7 @@ export type PluginTarget =
   | {type: 'none'; name: string; why: string}
   | {type: 'missing'; tried: string[]};
 
-/** Names to try for a shorthand, in order (row PLG-03). */
+/** Names to try for a shorthand, in order. */
 export function candidateNames(kind: PluginKind, name: string): string[] {
   if (path.isAbsolute(name) || name.startsWith('.')) return [name];
   if (!name.startsWith('@')) {

@@ -6,7 +6,7 @@ import {packageRoot} from '../support/package-root.ts';
 type Version = LoadedPlugin['version'];
 
 /**
- * Where a plugin comes from (row CFG-46): a package with its version, the site's own package, or a
+ * Where a plugin comes from: a package with its version, the site's own package, or a
  * loose file.
  */
 export function pluginVersion(file: string, siteDir: string): Version {

@@ -15,7 +15,7 @@ import {sitePath} from './site-path.ts';
 
 export type ReadDocument = (path: string) => Promise<SourceDocument>;
 
-/** `markdown.parseFrontMatter` of the configuration (row CFG-39). */
+/** `markdown.parseFrontMatter` of the configuration. */
 type CustomParser = (input: {
   filePath: string;
   fileContent: string;

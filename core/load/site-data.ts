@@ -41,7 +41,7 @@ function usualTexts(plugins: readonly LoadedPlugin[]): Pick<SiteData, 'usualText
   return Object.keys(texts).length === 0 ? {} : {usualTexts: texts};
 }
 
-/** Kind of storage and what is put behind every key (row CFG-26): `theme` becomes `theme-9f6`. */
+/** Kind of storage and what is put behind every key: `theme` becomes `theme-9f6`. */
 export function siteStorage(site: Site): SiteData['siteStorage'] {
   const {storage, url, baseUrl} = site.config;
   const {namespace} = storage;

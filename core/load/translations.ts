@@ -7,14 +7,14 @@ import {callHook, hookCall, type HookCall} from './plugin-hook.ts';
 
 type Report = HookCall['report'];
 
-/** `i18n/<locale>/<plugin>[-<id>]`, where translated files of a plugin are (row I18N-03). */
+/** `i18n/<locale>/<plugin>[-<id>]`, where translated files of a plugin are. */
 export function pluginLocalizationDir(localizationDir: string, plugin: Pick<LoadedPlugin, 'name' | 'id'>): string {
   return path.join(localizationDir, plugin.id === 'default' ? plugin.name : `${plugin.name}-${plugin.id}`);
 }
 
 /**
- * Translates what a plugin loaded, and the theme configuration, with the JSON files of the locale
- * (rows PLG-22, I18N-05). Gives the translated content and changes
+ * Translates what a plugin loaded, and the theme configuration, with the JSON files of the locale.
+ * Gives the translated content and changes
  * `context.siteConfig.themeConfig`.
  */
 export async function translatePlugin(
@@ -22,8 +22,7 @@ export async function translatePlugin(
   content: unknown,
   {context, report}: {context: LoadContext; report: Report},
 ): Promise<unknown> {
-  // A locale that is not translated needs no keys, so none of its labels has to be unique (row
-  // I18N-02).
+  // A locale that is not translated needs no keys, so none of its labels has to be unique.
   if (context.i18n.localeConfigs[context.i18n.currentLocale]?.translate === false) return content;
   const call = (hook: string): HookCall => hookCall(plugin, hook, report);
   const files = (await callHook(call('getTranslationFiles'), () => plugin.getTranslationFiles?.({content}))) ?? [];
@@ -72,7 +71,7 @@ async function readTranslations(file: string): Promise<TranslationFile['content'
 
 /**
  * Texts of all themes and plugins for the locale, later ones over earlier ones, and the site's own
- * over all (row I18N-07).
+ * over all.
  */
 export async function loadCodeTranslations(
   plugins: readonly LoadedPlugin[],

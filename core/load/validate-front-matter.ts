@@ -13,7 +13,7 @@ export interface FrontMatterValidation<Schema extends z.ZodObject> {
 }
 
 /**
- * Checks front matter against a schema. Unknown fields are kept (row DOC-41), with a warning when
+ * Checks front matter against a schema. Unknown fields are kept, with a warning when
  * one is a letter or two from a known one (`INK2011`). Every mistake is reported at its place
  * (`INK2010`); then the result is `undefined`, and the plugin should go on with the next file so
  * that all are found in one run.

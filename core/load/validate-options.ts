@@ -3,7 +3,7 @@ import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import {describeIssue} from '../support/schema-issues.ts';
 
 /**
- * What a plugin's `validateOptions` gets (row PLG-05). `validate` takes schemas of zod, and of joi
+ * What a plugin's `validateOptions` gets. `validate` takes schemas of zod, and of joi
  * for plugins of others.
  */
 export interface OptionValidation {
@@ -11,7 +11,7 @@ export interface OptionValidation {
   options: unknown;
 }
 
-/** What a plugin's `validateThemeConfig` gets (row PLG-06). */
+/** What a plugin's `validateThemeConfig` gets. */
 export interface ThemeConfigValidation {
   validate: <Schema extends z.ZodType>(schema: Schema, themeConfig: unknown) => z.output<Schema>;
   themeConfig: unknown;

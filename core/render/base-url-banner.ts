@@ -32,11 +32,11 @@ const TRANSLATED: Record<string, BannerTexts> = {
 };
 
 /**
- * A script for the home page that says so when the base URL of the configuration is wrong (CFG-25,
- * ERR-07). It is a file, not inline text, so that a strict content security policy allows it, and
- * the page names it relative to itself, so that it is found under any base. It runs as the last of
- * the deferred scripts: if the site data are there by then, or the address is the configured one,
- * the base URL is not to blame and it does nothing.
+ * A script for the home page that says so when the base URL of the configuration is wrong. It is a
+ * file, not inline text, so that a strict content security policy allows it, and the page names it
+ * relative to itself, so that it is found under any base. It runs as the last of the deferred
+ * scripts: if the site data are there by then, or the address is the configured one, the base URL
+ * is not to blame and it does nothing.
  */
 export function baseUrlBanner(baseUrl: string, language: string): EmittedFile & {content: string} {
   const own = textsOf(language);

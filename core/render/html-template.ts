@@ -16,9 +16,9 @@ export interface TemplateContext {
   direction: string;
   /** Content of `<meta name="generator">`. */
   generator: string;
-  /** The whole site is kept out of search engines (CFG-11). */
+  /** The whole site is kept out of search engines. */
   noIndex: boolean;
-  /** Tags of the configuration and of plugins, as HTML (PLG-17). */
+  /** Tags of the configuration and of plugins, as HTML. */
   htmlTags: {head: string; preBody: string; postBody: string};
   /** In order of execution; the site data come first. */
   scripts: EntryAsset[];
@@ -38,7 +38,7 @@ export interface DocumentParts {
 }
 
 /**
- * The HTML document of a page (HTML-02 to HTML-05, HTML-13). Nothing in it is indented or
+ * The HTML document of a page. Nothing in it is indented or
  * commented, so there is nothing for a minifier to take away. Order as sites expect it: what the
  * page says about itself, tags of plugins, then styles and scripts; the data block stands behind
  * the content, which it must not delay.

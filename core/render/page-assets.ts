@@ -18,7 +18,7 @@ export interface PageAssets {
 }
 
 /**
- * Finds them for one page (HTML-13). Chunks of the entry and shared data that travels in the HTML
+ * Finds them for one page. Chunks of the entry and shared data that travels in the HTML
  * are left out.
  */
 export function pageAssets(

@@ -8,7 +8,7 @@ const SHOWN_COMPONENTS = 12;
 
 /**
  * A page that React could not render: route, source, component stack, and what to do where that is
- * known (faults 75, 76).
+ * known.
  */
 export function pageFailure(error: unknown, item: RenderItem, bundle: RenderedBundle): Diagnostic {
   const message = messageOf(error);
@@ -56,8 +56,7 @@ export function bundleFailure(error: unknown, bundle: RenderedBundle): Diagnosti
 }
 
 /**
- * A page that took too long: it waits for something that never comes, or renders without end (fault
- * 77).
+ * A page that took too long: it waits for something that never comes, or renders without end.
  */
 export function pageTimeout(item: RenderItem, seconds: number): Diagnostic {
   return {
@@ -69,7 +68,7 @@ export function pageTimeout(item: RenderItem, seconds: number): Diagnostic {
   };
 }
 
-/** A page that took its thread down with it (fault 78). */
+/** A page that took its thread down with it. */
 export function workerCrash(error: unknown, item: RenderItem): Diagnostic {
   return {
     code: 'INK6005',

@@ -41,7 +41,7 @@ export function finishHtml(
 const ANCHOR = /\s(?:id|name)=(?:"([^"]+)"|'([^']+)')/g;
 
 /**
- * Every id and name in the HTML is a place that a link can point to (fault 23), not only those that
+ * Every id and name in the HTML is a place that a link can point to, not only those that
  * components told of. Text cannot be mistaken for one: quotes in it are written as entities. What
  * is cut out of a text keeps all of it in memory, so that the list is made of copies.
  */

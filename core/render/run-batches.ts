@@ -24,7 +24,7 @@ interface Threads {
 
 /**
  * Runs all batches on the threads; a page that kills or blocks its thread is named, and the others
- * go on (fault 78).
+ * go on.
  */
 export async function runBatches(batches: readonly RenderBatch[], pool: WorkerPool): Promise<BatchResult[]> {
   let loseAll: Threads['loseAll'] = () => {};

@@ -42,7 +42,7 @@ interface Walk extends PageDataSources {
 /**
  * Third stage: what the plugins asked for as one flat table, sorted by path, with the not-found
  * page. A page is a leaf of the tree of routes; its branch holds its parents. Where several have
- * one address, the first in the order of row PLG-11 stays.
+ * one address, the first in Docusaurus's order of routes stays.
  */
 export function collectRoutes(input: CollectRoutesInput): CollectedRoutes {
   const {site} = input;

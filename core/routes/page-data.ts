@@ -37,7 +37,7 @@ const OWN_FIELDS = new Set([
 ]);
 
 /**
- * One component of a route with all that it gets, as JSON (row PLG-10): documents, code and shared
+ * One component of a route with all that it gets, as JSON: documents, code and shared
  * data become markers, JSON files their content. Throws `INK3006` for props that are no JSON.
  */
 export function levelData(request: RouteRequest, sources: PageDataSources): LevelData {

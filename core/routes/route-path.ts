@@ -4,8 +4,7 @@ import type {Site} from '../../contract/site.ts';
 import {addLeadingSlash, applyTrailingSlash, decodePath, joinUrl} from '../../contract/url.ts';
 
 /**
- * The route and its children with leading slash and with the trailing slash that the site wants
- * (PLG-11, CFG-08 to CFG-10).
+ * The route and its children with leading slash and with the trailing slash that the site wants.
  */
 export function normalizeRoute(route: RouteRequest, site: Pick<Site, 'config' | 'baseUrl'>): RouteRequest {
   const options = {trailingSlash: site.config.trailingSlash, baseUrl: site.baseUrl};
@@ -17,8 +16,8 @@ export function normalizeRoute(route: RouteRequest, site: Pick<Site, 'config' | 
 }
 
 /**
- * A path that could name a file outside the output folder, or none at all, is refused (`INK3004`,
- * fault 26).
+ * A path that could name a file outside the output folder, or none at all, is refused
+ * (`INK3004`).
  */
 export function checkRoutePath(route: RouteRequest, plugin: string): Diagnostic | undefined {
   const decoded = decodePath(route.path).replace(/%2e/gi, '.').replace(/%5c/gi, '\\').replace(/%2f/gi, '/');

@@ -1,7 +1,7 @@
 import type {RouteRequest} from '../../contract/route.ts';
 
 /**
- * Order in which routes are tried, at every level (row PLG-11): pages before parents, longer
+ * Order in which routes are tried, at every level: pages before parents, longer
  * parents first, then higher `priority`, then by path; a parent at the base URL comes last. Equal
  * ones stay in the order of the plugins.
  */

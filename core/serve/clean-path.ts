@@ -11,7 +11,7 @@ export type PageAnswer = {file: string[]} | {redirect: PageRequest} | undefined;
 /**
  * The file that answers a path, or the one path it is to be asked for under: `/a`, `/a/`, `/a.html`
  * and `/a/index.html` are one page, and `trailingSlash` says which of the forms is its address
- * (CFG-08 to CFG-10; without it `/a` and `/a/` both are). A redirect is given only if its target
+ * (without it `/a` and `/a/` both are). A redirect is given only if its target
  * leads to the same file.
  */
 export async function findPage(

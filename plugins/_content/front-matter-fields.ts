@@ -1,6 +1,6 @@
 import {yamlBoolean, yamlDate, yamlNumber, yamlString, z} from '../../core/plugin-api.ts';
 
-/** Front matter fields that documents and posts have in common (rows DOC-30 to DOC-39, BLG-25). */
+/** Front matter fields that documents and posts have in common. */
 const headingLevel = yamlNumber().pipe(z.number().int().min(2).max(6));
 
 export const contentFields = {

@@ -1,6 +1,6 @@
 /**
- * Words of a label joined with dashes: the default address of a tag or an author (`OpenGL基础` is `open-gl基础`).
- * Source of the behaviour: lodash's `kebabCase`, which Docusaurus 3.10 uses (rows DOC-71, DOC-72, BLG-30).
+ * Words of a label joined with dashes: the default address of a tag or an author (`OpenGL基础` is
+ * `open-gl基础`). Source of the behaviour: lodash's `kebabCase`, which Docusaurus 3.10 uses.
  */
 export function kebabCase(text: string): string {
   const plain = withoutAccents(text).replace(/['’]/g, '');
@@ -8,7 +8,7 @@ export function kebabCase(text: string): string {
   return words.map((word) => word.toLowerCase()).join('-');
 }
 
-/** First letter upper case, the others lower case: the default label of a tag (DOC-72). */
+/** First letter upper case, the others lower case: the default label of a tag. */
 export function capitalize(text: string): string {
   const [first = '', ...rest] = text.toLowerCase();
   return first.toUpperCase() + rest.join('');

@@ -6,12 +6,15 @@ export interface LastUpdate {
   lastUpdatedAt?: number;
 }
 
-/** Shown while developing, where asking the history would cost more than it is worth. Source: Docusaurus (DOC-05). */
+/**
+ * Shown while developing, where asking the history would cost more than it is worth. Source:
+ * Docusaurus.
+ */
 const STAND_IN = {author: 'Author', timestamp: 1_539_502_055_000};
 
 /**
- * Date and author of the last change as far as the options ask for them: front matter `last_update` first, then the
- * history of the file (rows DOC-05, DOC-39, BLG-12).
+ * Date and author of the last change as far as the options ask for them: front matter `last_update`
+ * first, then the history of the file.
  */
 export async function lastUpdateOf(
   file: string,

@@ -1,6 +1,6 @@
 import {z, type DocumentSet, type PluginServices} from '../../core/plugin-api.ts';
 
-/** What both content plugins leave out of a folder by default (DOC-01). */
+/** What both content plugins leave out of a folder by default. */
 export const DEFAULT_EXCLUDE = [
   '**/_*.{js,jsx,ts,tsx,md,mdx}',
   '**/_*/**',
@@ -34,7 +34,7 @@ export function functionSchema<Callable>(): z.ZodCustom<Callable, Callable> {
 
 export const severitySchema = z.enum(['ignore', 'log', 'warn', 'throw']);
 
-/** Options that say how Markdown is compiled (rows DOC-10, DOC-11, BLG-15). */
+/** Options that say how Markdown is compiled. */
 export const markdownOptions = {
   admonitions: z
     .union([

@@ -1,8 +1,8 @@
 import type {JsonObject} from '../../core/plugin-api.ts';
 
 /**
- * A record as the browser will get it: dates become texts, what is undefined is left out. The same as writing JSON and reading
- * it, without the text in between: each page has such a record.
+ * A record as the browser will get it: dates become texts, what is undefined is left out. The same
+ * as writing JSON and reading it, without the text in between: each page has such a record.
  */
 export function plainJson(value: object): JsonObject {
   return plain(value) as JsonObject;

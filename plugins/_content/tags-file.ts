@@ -23,7 +23,10 @@ const TAG_FIELDS = Object.keys(definition.shape);
 
 /** Where to look for the tag file and what the options say about it. */
 export interface TagsFileQuery {
-  /** Option `tags`: a file name, `false` or `null` for none, `undefined` for `tags.yml` if there is one. */
+  /**
+   * Option `tags`: a file name, `false` or `null` for none, `undefined` for `tags.yml` if there is
+   * one.
+   */
   tags: string | false | null | undefined;
   /** Absolute folders, the localised one first. */
   contentDirs: string[];
@@ -31,7 +34,7 @@ export interface TagsFileQuery {
 }
 
 /**
- * Reads the file of tag definitions (rows DOC-13, DOC-72, BLG-31). `undefined` when tags are not checked.
+ * Reads the file of tag definitions. `undefined` when tags are not checked.
  * Throws when a file that the options name does not exist; reports definitions that are wrong.
  */
 export async function readTagsFile(query: TagsFileQuery): Promise<DefinedTags | undefined> {

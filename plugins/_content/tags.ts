@@ -22,7 +22,7 @@ export interface TagMetadata {
   description?: string;
 }
 
-/** The tags of one page, each address once (rows DOC-37, DOC-72). */
+/** The tags of one page, each address once. */
 export function pageTags(
   tags: readonly FrontMatterTag[],
   options: {tagsPath: string; defined: DefinedTags | undefined},
@@ -84,7 +84,10 @@ export interface TaggedItems<Item> {
   unlisted: boolean;
 }
 
-/** Pages by the address of their tags, in the order in which tags first occur; the first label of an address wins. */
+/**
+ * Pages by the address of their tags, in the order in which tags first occur; the first label of an
+ * address wins.
+ */
 export function groupByTag<Item>(
   items: readonly Item[],
   read: {tags: (item: Item) => readonly TagMetadata[]; unlisted: (item: Item) => boolean},

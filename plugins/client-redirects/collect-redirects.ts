@@ -26,7 +26,7 @@ export interface CollectInput {
 }
 
 /**
- * All redirects of row EXT-01. Throws for targets that are neither a page nor a whole address
+ * All redirects of the options. Throws for targets that are neither a page nor a whole address
  * (`INK7102`) and addresses that are none (`INK7101`); those that would hide a page, or that have
  * two targets, are reported as `onDuplicateRoutes` says and left out (`INK7103`).
  */

@@ -17,7 +17,7 @@ import {readRedirectsFile, type FileRedirect} from './redirects-file.ts';
 
 export {validateOptions} from './options.ts';
 
-/** Small HTML files at old addresses that forward to pages (row EXT-01), in finished sites only. */
+/** Small HTML files at old addresses that forward to pages, in finished sites only. */
 export default function clientRedirects(context: LoadContext, options: RedirectsOptions): Plugin {
   const {config, baseUrl} = context.inkstone.site;
   return {

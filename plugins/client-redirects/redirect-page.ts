@@ -1,5 +1,5 @@
 /**
- * HTML that forwards to another page of the site, with query and hash (row HTML-18). Works without
+ * HTML that forwards to another page of the site, with query and hash. Works without
  * scripts, too.
  */
 export function redirectPage({target, canonical}: {target: string; canonical: string}): string {

@@ -6,7 +6,7 @@ import {paginate} from './paginate.ts';
 import type {BlogPost} from './types.ts';
 
 /**
- * The list of authors, and the pages of those that have one (row BLG-30); nothing without an
+ * The list of authors, and the pages of those that have one; nothing without an
  * authors file.
  */
 export function authorRoutes(tools: BlogRouteTools): RouteRequest[] {

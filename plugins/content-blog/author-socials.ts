@@ -1,4 +1,4 @@
-/** Address of an account on the platforms that are known by name (row BLG-29). */
+/** Address of an account on the platforms that are known by name. */
 const PLATFORMS: Record<string, (handle: string) => string> = {
   x: (handle) => `https://x.com/${handle}`,
   twitter: (handle) => `https://twitter.com/${handle}`,

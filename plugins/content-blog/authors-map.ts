@@ -17,7 +17,7 @@ export interface AuthorsFile {
 }
 
 /**
- * Reads the authors file, YAML or JSON (rows BLG-08, BLG-28, BLG-30). `undefined` when there is
+ * Reads the authors file, YAML or JSON. `undefined` when there is
  * none or it is empty.
  */
 export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | undefined> {
@@ -72,7 +72,7 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
   return authors;
 }
 
-/** An image that begins with a slash lies below the base URL (row BLG-27). */
+/** An image that begins with a slash lies below the base URL. */
 export function imageAddress(image: string, baseUrl: string): string {
   return image.startsWith('/') && !image.startsWith('//') ? joinUrl(baseUrl, image) : image;
 }

@@ -29,7 +29,7 @@ export interface BlogRouteTools extends BlogRoutesInput {
   items: (ids: readonly string[]) => RouteModule[];
 }
 
-/** All routes of a blog; props are those of Docusaurus's components (row BLG-44). */
+/** All routes of a blog; props are those of Docusaurus's components. */
 export function blogRoutes(input: BlogRoutesInput): RouteRequest[] {
   const tools = routeTools(input);
   return [
@@ -64,7 +64,7 @@ function routeTools(input: BlogRoutesInput): BlogRouteTools {
 }
 
 /**
- * The sidebar counts unlisted posts and leaves it to the page to hide them (rows BLG-03, BLG-36).
+ * The sidebar counts unlisted posts and leaves it to the page to hide them.
  */
 function sidebarProps({blogSidebarTitle, blogPosts}: BlogContent, {blogSidebarCount}: BlogOptions) {
   const posts = blogSidebarCount === 'ALL' ? blogPosts : blogPosts.slice(0, blogSidebarCount);
@@ -136,7 +136,7 @@ function tagRoutes({content, options, sidebar, routeContext, items}: BlogRouteTo
   return [{...list, modules: {sidebar}, props: {tags: listed}, context: routeContext}, ...pages];
 }
 
-/** All listed posts with what the page shows of them (row BLG-32). */
+/** All listed posts with what the page shows of them. */
 function archiveRoutes({content, options, context, routeContext}: BlogRouteTools): RouteRequest[] {
   const posts = listedPosts(content.blogPosts);
   if (options.archiveBasePath === null || posts.length === 0) return [];

@@ -15,7 +15,7 @@ const author = z.looseObject({
   socials: socials.optional().describe('Accounts by platform: a user name, or a URL.'),
 });
 
-/** An author as authors.yml has it, by key (row BLG-28). */
+/** An author as authors.yml has it, by key. */
 export const mapAuthorSchema = author
   .extend({
     page: z
@@ -39,7 +39,7 @@ const frontMatterAuthor = author.refine(
 
 const authorEntry = z.union([z.string(), frontMatterAuthor]);
 
-/** Front matter of a post (rows BLG-25 to BLG-27). */
+/** Front matter of a post. */
 export const postFrontMatterSchema = z.object({
   ...contentFields,
   title_meta: yamlString().optional().describe('Title in the head of the page. It replaces `title` there.'),

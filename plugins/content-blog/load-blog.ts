@@ -81,7 +81,7 @@ export function withLists(
   };
 }
 
-/** Newer and older posts, among those that lists show (rows BLG-35, BLG-37). */
+/** Newer and older posts, among those that lists show. */
 function withNeighbours(posts: BlogPost[]): BlogPost[] {
   const listed = listedPosts(posts);
   const places = new Map(listed.map((post, index) => [post, index]));

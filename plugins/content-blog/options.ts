@@ -2,7 +2,7 @@ import {z} from '../../core/plugin-api.ts';
 import {DEFAULT_EXCLUDE, functionSchema, markdownOptions, severitySchema} from '../_content/markdown-options.ts';
 import type {BlogPost, CreateFeedItems, ReadingTimeOption} from './types.ts';
 
-/** What the option `editUrl` is called with when it is a function (row BLG-01). */
+/** What the option `editUrl` is called with when it is a function. */
 export interface BlogEditUrlParams {
   blogDirPath: string;
   blogPath: string;
@@ -42,7 +42,7 @@ const feedOptionsSchema = z.strictObject({
     .describe('XSL style sheets that make feeds readable in a browser: `true`, or one file per feed type.'),
 });
 
-/** Options of the plugin (rows BLG-01 to BLG-15). */
+/** Options of the plugin. */
 export const blogOptionsSchema = z.strictObject({
   /** Folder of the posts, relative to the site; `content/blog`, or `blog` in a Docusaurus site. */
   path: z

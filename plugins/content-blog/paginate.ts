@@ -12,7 +12,7 @@ export interface ListQuery {
 }
 
 /**
- * Cuts a list of posts into pages; a list without posts has one page (rows BLG-04, BLG-33, PRE-03).
+ * Cuts a list of posts into pages; a list without posts has one page.
  */
 export function paginate(posts: readonly BlogPost[], query: ListQuery): ListPage[] {
   const {basePath, pageBasePath, blogTitle, blogDescription} = query;

@@ -46,7 +46,7 @@ export function validateOptions({validate, options}: OptionValidation): z.output
 }
 
 /**
- * Tells the index of links what the files of the blog are; links stay inside the blog (row BLG-43).
+ * Tells the index of links what the files of the blog are; links stay inside the blog.
  */
 function addDocuments(
   content: BlogContent,
@@ -77,7 +77,7 @@ function addDocuments(
   }
 }
 
-/** Patterns of all files that the blog depends on (row PLG-20). */
+/** Patterns of all files that the blog depends on. */
 function watchedPaths(context: LoadContext, options: BlogOptions): string[] {
   const {contentPath, contentPathLocalized} = blogFolders(context, options);
   const files = [

@@ -21,7 +21,7 @@ export interface PostAuthorsInput {
 }
 
 /**
- * Authors of a post (rows BLG-26, BLG-27); unknown keys, keys named twice and mixed forms are
+ * Authors of a post; unknown keys, keys named twice and mixed forms are
  * reported.
  */
 export function postAuthors(input: PostAuthorsInput): Author[] {
@@ -70,7 +70,7 @@ function postAuthor(given: FrontMatterAuthor, at: (string | number)[], input: Po
 
 /**
  * An entry with fields of its own has the accounts written there and none of the map. Source:
- * Docusaurus 3.10 (row BLG-27).
+ * Docusaurus 3.10.
  */
 function accounts({key, socials, ...fields}: FrontMatterAuthor): Pick<Author, 'socials'> {
   if (socials) return {socials: socialLinks(socials)};

@@ -1,6 +1,5 @@
 /**
- * Text of a post without the heading that is its title, since pages show the title themselves (row
- * BLG-23).
+ * Text of a post without the heading that is its title, since pages show the title themselves.
  */
 export function bodyWithoutTitle(body: string): string {
   const lines = body.split('\n');

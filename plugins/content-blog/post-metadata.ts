@@ -96,7 +96,7 @@ export async function readPost(file: PostFile, blog: BlogFolder): Promise<BlogPo
   };
 }
 
-/** Front matter, then the path, then the history, then the file itself (row BLG-22). */
+/** Front matter, then the path, then the history, then the file itself. */
 async function dateOf(
   document: SourceDocument,
   given: {frontMatter: PostFrontMatter; fromPath: PostPath},
@@ -116,7 +116,7 @@ async function dateOf(
   return (await fs.stat(document.path)).birthtime;
 }
 
-/** Components see the field as it was written (TRAP-13). */
+/** Components see the field as it was written. */
 function withWrittenDate(frontMatter: PostFrontMatter, document: SourceDocument): PostFrontMatter {
   const date = document.frontMatter['date'];
   return date === undefined ? frontMatter : ({...frontMatter, date} as PostFrontMatter);

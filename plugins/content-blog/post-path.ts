@@ -11,8 +11,7 @@ const DATED = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*
 
 /**
  * Date and address of a post from its path: `2024-02-10-name.md`, `2024/02/10/name.md`,
- * `folder/2024-02-10-name.md`, `2024-02-10-name/index.md`. Digits stay as they are written (rows
- * BLG-20, BLG-21).
+ * `folder/2024-02-10-name.md`, `2024-02-10-name/index.md`. Digits stay as they are written.
  */
 export function readPostPath(source: string): PostPath {
   const {folder = '', date: written = '', text = ''} = DATED.exec(source)?.groups ?? {};

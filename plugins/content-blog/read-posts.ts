@@ -11,7 +11,7 @@ export interface ReadPost {
 
 /**
  * Reads all posts, translated files in place of their originals; newest first unless the options
- * say otherwise (BLG-24).
+ * say otherwise.
  */
 export async function readPosts(blog: BlogFolder): Promise<ReadPost[]> {
   const {context, options, contentPath} = blog;

@@ -2,7 +2,7 @@ import type {DefaultReadingTime} from './types.ts';
 
 const WORDS_PER_MINUTE = 200;
 
-/** Minutes that reading takes: words as the language divides them, 200 a minute (row BLG-05). */
+/** Minutes that reading takes: words as the language divides them, 200 a minute. */
 export const readingTime: DefaultReadingTime = ({content, locale, options = {}}) => {
   const {wordsPerMinute = WORDS_PER_MINUTE} = options;
   let words = 0;

@@ -1,7 +1,7 @@
 import type {TranslationFile} from '../../core/plugin-api.ts';
 import type {BlogContent} from './types.ts';
 
-/** Texts of the options for translators (row I18N-06). */
+/** Texts of the options for translators. */
 export function translationFiles(
   content: Pick<BlogContent, 'blogTitle' | 'blogDescription' | 'blogSidebarTitle'>,
 ): TranslationFile[] {

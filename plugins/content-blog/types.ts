@@ -64,7 +64,7 @@ export interface PostSource {
   original?: string;
 }
 
-/** What a list page is told about itself and its neighbours (row BLG-44). */
+/** What a list page is told about itself and its neighbours. */
 export interface ListMetadata {
   permalink: string;
   page: number;
@@ -111,7 +111,7 @@ export interface BlogContent {
 
 export type TaggedPosts = TaggedItems<BlogPost>;
 
-/** Option `readingTime` (row BLG-05). */
+/** Option `readingTime`. */
 export type ReadingTimeOption = (input: {
   content: string;
   frontMatter: PostFrontMatter;
@@ -132,7 +132,7 @@ export interface FeedItemsInput {
   outDir: string;
 }
 
-/** Option `feedOptions.createFeedItems` (row BLG-07). */
+/** Option `feedOptions.createFeedItems`. */
 export type CreateFeedItems = (
   input: FeedItemsInput & {defaultCreateFeedItems: (input: FeedItemsInput) => Promise<FeedItem[]>},
 ) => Promise<FeedItem[]> | FeedItem[];

@@ -83,7 +83,7 @@ export async function docMetadata(input: DocInput): Promise<DocMetadataBase | un
   };
 }
 
-/** Id, folder and position that follow from the file's place (rows DOC-20, DOC-21). */
+/** Id, folder and position that follow from the file's place. */
 function nameParts(source: string, frontMatter: DocFrontMatter, options: DocsOptions) {
   const parser =
     frontMatter.parse_number_prefixes === false ? undefined : numberPrefixParserOf(options.numberPrefixParser);

@@ -11,8 +11,8 @@ interface NavigationInput {
 }
 
 /**
- * Adds to each document its sidebar, the previous and the next page; sorted by id (rows DOC-32,
- * DOC-35, DOC-64, DOC-67). Names in front matter that do not exist are reported at their place.
+ * Adds to each document its sidebar, the previous and the next page; sorted by id. Names in front
+ * matter that do not exist are reported at their place.
  */
 export function addNavigation(input: NavigationInput): DocMetadata[] {
   const {docs, sidebars} = input;
@@ -97,7 +97,7 @@ function reportUnknown(
   });
 }
 
-/** Page of a category without a document of its own (rows DOC-59, DOC-75). */
+/** Page of a category without a document of its own. */
 export interface GeneratedIndexNavigation {
   previous?: DocNavLink;
   next?: DocNavLink;

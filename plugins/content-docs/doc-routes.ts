@@ -131,7 +131,7 @@ function generatedIndexPages({version, views, alternates}: PageTools, {options}:
 }
 
 /**
- * The same page in all versions by its id, for the version dropdown and the banner (row DOC-85).
+ * The same page in all versions by its id, for the version dropdown and the banner.
  */
 type Alternates = ReadonlyMap<string, Record<string, string>>;
 

@@ -13,7 +13,7 @@ export interface SlugInput {
   parser: NumberPrefixParser | undefined;
 }
 
-/** Address of a document below its version (rows DOC-22 to DOC-24). */
+/** Address of a document below its version. */
 export function docSlug({baseId, source, sourceDirName, slug, parser}: SlugInput): string {
   if (slug?.startsWith('/')) return slug;
   const dirs = parser ? stripPathPrefixes(sourceDirName, parser) : sourceDirName;

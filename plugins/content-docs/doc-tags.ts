@@ -4,8 +4,8 @@ import type {DocsOptions} from './options.ts';
 import type {DocMetadata, LoadedVersion} from './types.ts';
 
 /**
- * The page of all tags and a page for each of them; nothing when no document has a tag (rows
- * DOC-71, DOC-72). The first is there even if all tags are unlisted, since the others link to it.
+ * The page of all tags and a page for each of them; nothing when no document has a tag. The first
+ * is there even if all tags are unlisted, since the others link to it.
  */
 export function tagRoutes(version: LoadedVersion, options: DocsOptions): RouteRequest[] {
   const groups = groupByTag(version.docs, {tags: (doc) => doc.tags, unlisted: (doc) => doc.unlisted});

@@ -11,7 +11,7 @@ export interface EditedDoc {
   permalink: string;
 }
 
-/** Address where a document can be edited, if the options tell one (rows DOC-03, DOC-04). */
+/** Address where a document can be edited, if the options tell one. */
 export function docEditUrl(
   doc: EditedDoc,
   options: DocsOptions,

@@ -1,7 +1,7 @@
 import {yamlBoolean, yamlNumber, yamlString, z} from '../../core/plugin-api.ts';
 import {contentFields} from '../_content/front-matter-fields.ts';
 
-/** Front matter of a document (rows DOC-30 to DOC-41). */
+/** Front matter of a document. */
 export const docFrontMatterSchema = z.object({
   ...contentFields,
   hide_title: yamlBoolean()

@@ -78,8 +78,8 @@ function globalVersion(version: LoadedVersion): GlobalVersion {
 }
 
 /**
- * The document that stands for the version: its home, else the first of the first sidebar, else any
- * (row DOC-73).
+ * The document that stands for the version: its home, else the first of the first sidebar, else
+ * any.
  */
 function mainDoc({docs, sidebars}: LoadedVersion): string {
   const home = docs.find((doc) => doc.slug === '/');

@@ -4,12 +4,11 @@ export interface NumberPrefix {
   numberPrefix?: number;
 }
 
-/** Takes the number off a name: option `numberPrefixParser` (row DOC-09). */
+/** Takes the number off a name: option `numberPrefixParser`. */
 export type NumberPrefixParser = (name: string) => NumberPrefix;
 
 /**
- * `01-intro` is `intro` at 1; names that begin like a date or a version keep their digits (row
- * DOC-21).
+ * `01-intro` is `intro` at 1; names that begin like a date or a version keep their digits.
  */
 export const parseNumberPrefix: NumberPrefixParser = (name) => {
   if (/^\d+[-_.]\d+/.test(name)) return {filename: name};

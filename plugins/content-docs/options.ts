@@ -3,7 +3,7 @@ import {DEFAULT_EXCLUDE, functionSchema, markdownOptions, severitySchema} from '
 import type {NumberPrefixParser} from './number-prefix.ts';
 import type {SidebarItemsGenerator} from './sidebars/generator-types.ts';
 
-/** What the option `editUrl` is called with when it is a function (row DOC-03). */
+/** What the option `editUrl` is called with when it is a function. */
 export interface EditUrlParams {
   version: string;
   versionDocsDirPath: string;
@@ -27,7 +27,7 @@ const versionOptions = z.strictObject({
   noIndex: z.boolean().optional().describe('Tells search engines not to index the version.'),
 });
 
-/** Options of the plugin (rows DOC-01 to DOC-14). */
+/** Options of the plugin. */
 export const docsOptionsSchema = z.strictObject({
   /**
    * Folder of the documents, relative to the site; `content/docs`, or `docs` in a Docusaurus site.

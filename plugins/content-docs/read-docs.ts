@@ -12,8 +12,8 @@ export interface ReadDoc {
 }
 
 /**
- * Reads all documents of a version, translated files in place of their originals one by one (row
- * I18N-04). Which files there are is decided by the originals alone. Throws when there is no
+ * Reads all documents of a version, translated files in place of their originals one by one.
+ * Which files there are is decided by the originals alone. Throws when there is no
  * document at all.
  */
 export async function readDocs(

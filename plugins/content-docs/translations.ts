@@ -6,7 +6,7 @@ import {CURRENT_VERSION, type LoadedDocs, type LoadedVersion} from './types.ts';
 type Messages = TranslationFile['content'];
 
 /**
- * What translators get of each version: its label and the texts of its sidebars (row I18N-06).
+ * What translators get of each version: its label and the texts of its sidebars.
  * Throws on equal keys.
  */
 export function translationFiles({loadedVersions}: LoadedDocs): TranslationFile[] {
@@ -76,7 +76,7 @@ function addIndexMessages(
 
 /**
  * Equal texts may share a key; different ones, or two categories, cannot be told apart by
- * translators (TRAP-09).
+ * translators.
  */
 function addMessage(messages: Messages, key: string, message: {message: string; description: string}): void {
   const other = messages[key];

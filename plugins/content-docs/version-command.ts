@@ -7,7 +7,7 @@ import {CURRENT_VERSION, PLUGIN_NAME} from './types.ts';
 import {instancePrefix, readListedVersions, versionNameProblem, versionsFile} from './version-names.ts';
 import {docsPath} from './versions.ts';
 
-/** As much of commander as plugins use (row PLG-21). */
+/** As much of commander as plugins use. */
 interface Cli {
   command: (name: string) => Cli;
   arguments: (names: string) => Cli;
@@ -15,7 +15,7 @@ interface Cli {
   action: (run: (version: string) => Promise<void>) => Cli;
 }
 
-/** Registers `docs:version`, `docs:version:<id>` for further instances (rows CMD-09, DOC-86). */
+/** Registers `docs:version`, `docs:version:<id>` for further instances. */
 export function addVersionCommand(cli: unknown, context: LoadContext, options: DocsOptions): void {
   const isDefault = options.id === 'default';
   (cli as Cli)
@@ -30,7 +30,7 @@ export function addVersionCommand(cli: unknown, context: LoadContext, options: D
 
 /**
  * Copies the current documents of every language and their sidebars, and puts the version before
- * the others in `versions.json` (row DOC-86). Throws `INK2113` when the name cannot be used, is
+ * the others in `versions.json`. Throws `INK2113` when the name cannot be used, is
  * taken, or there is nothing to copy; nothing is written then.
  */
 export async function createVersion(version: string, context: LoadContext, options: DocsOptions): Promise<void> {

@@ -5,7 +5,7 @@ import type {DocsOptions} from './options.ts';
 import {CURRENT_VERSION} from './types.ts';
 
 /**
- * Names of files that belong to an instance other than the first begin with its id (row DOC-80).
+ * Names of files that belong to an instance other than the first begin with its id.
  */
 export function instancePrefix(id: string): string {
   return id === 'default' ? '' : `${id}_`;
@@ -18,7 +18,7 @@ export interface VersionNames {
 }
 
 /**
- * The versions to build (rows DOC-80 to DOC-83). Throws when the options contradict each other or
+ * The versions to build. Throws when the options contradict each other or
  * name unknown versions.
  */
 export async function readVersionNames(siteDir: string, options: DocsOptions): Promise<VersionNames> {
@@ -50,7 +50,7 @@ export async function readVersionNames(siteDir: string, options: DocsOptions): P
   return {included, last};
 }
 
-/** `versions.json`, or `<id>_versions.json` (row DOC-80). */
+/** `versions.json`, or `<id>_versions.json`. */
 export function versionsFile(siteDir: string, id: string): string {
   return path.join(siteDir, `${instancePrefix(id)}versions.json`);
 }

@@ -51,7 +51,7 @@ function describeVersion(
   };
 }
 
-/** Versions newer than the last are unreleased, older ones unmaintained (row DOC-81). */
+/** Versions newer than the last are unreleased, older ones unmaintained. */
 function defaultBanner(name: string, {included, last}: VersionNames): 'none' | 'unreleased' | 'unmaintained' {
   if (name === last) return 'none';
   return included.indexOf(name) < included.indexOf(last) ? 'unreleased' : 'unmaintained';
@@ -86,8 +86,7 @@ function sidebarFile(
 }
 
 /**
- * Addresses that files of the version are edited below; joined as text, so `../docs` stays (row
- * DOC-03).
+ * Addresses that files of the version are edited below; joined as text, so `../docs` stays.
  */
 function editUrls(
   name: string,

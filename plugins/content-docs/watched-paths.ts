@@ -5,7 +5,7 @@ import {PLUGIN_NAME} from './types.ts';
 import {instancePrefix} from './version-names.ts';
 import {docsPath} from './versions.ts';
 
-/** Patterns of all files that the documents of an instance depend on (row PLG-20). */
+/** Patterns of all files that the documents of an instance depend on. */
 export function watchedPaths(context: LoadContext, options: DocsOptions): string[] {
   const {siteDir, localizationDir} = context;
   const prefix = instancePrefix(options.id);

@@ -2,7 +2,7 @@ import {yamlBoolean, yamlDate, yamlNumber, yamlString, z} from '../../core/plugi
 
 const headingLevel = yamlNumber().pipe(z.number().int().min(2).max(6));
 
-/** Front matter of a Markdown page (row PAG-03). */
+/** Front matter of a Markdown page. */
 export const pageFrontMatterSchema = z.object({
   title: yamlString().optional().describe('Title of the page. Default: the first heading, then the file name.'),
   title_meta: yamlString().optional().describe('Title in the head of the page. It replaces `title` there.'),

@@ -18,7 +18,7 @@ const processors = z
   )
   .default([]);
 
-/** Options of the plugin (row PAG-04). */
+/** Options of the plugin. */
 export const pagesOptionsSchema = z.strictObject({
   /**
    * Folder of the pages, relative to the site: `content/pages`, or `src/pages` in a Docusaurus

@@ -38,7 +38,7 @@ export interface PageFolders {
   original: string;
 }
 
-/** `a/b.tsx` is `/a/b`, `a/index.md` is `/a/` (row PAG-01). */
+/** `a/b.tsx` is `/a/b`, `a/index.md` is `/a/`. */
 export function pathOfFile(file: string): string {
   const path = file.replace(/\.[^./]+$/, '');
   return `/${path}`.replace(/\/index$/, '/');
@@ -91,7 +91,7 @@ async function readPage(
   return {type: 'mdx', permalink, source, document, metadata, ...(absolute !== original && {original})};
 }
 
-/** Drafts exist only while developing (row DOC-38); a page cannot be draft and unlisted. */
+/** Drafts exist only while developing; a page cannot be draft and unlisted. */
 function isVisible(frontMatter: PageFrontMatter, document: SourceDocument, context: LoadContext): boolean {
   if (frontMatter.draft && frontMatter.unlisted) {
     context.inkstone.report({

@@ -12,7 +12,7 @@ export function validateOptions({validate, options}: OptionValidation): GtagOpti
   return validate(gtagOptionsSchema, options) as GtagOptions;
 }
 
-/** Google's global site tag, in finished sites only (rows PRE-07, EXT-03). */
+/** Google's global site tag, in finished sites only. */
 export default function googleGtag(context: LoadContext, options: GtagOptions): Plugin | null {
   if (context.inkstone.site.mode !== 'production') return null;
   const ids = [options.trackingID].flat();

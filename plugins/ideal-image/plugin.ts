@@ -2,7 +2,7 @@ import path from 'node:path';
 import {packageRoot, type LoadContext, type Plugin} from '../../core/plugin-api.ts';
 
 /**
- * The component of `@docusaurus/plugin-ideal-image` (row EXT-08), so that a site that uses it is
+ * The component of `@docusaurus/plugin-ideal-image`, so that a site that uses it is
  * built: images are shown as they are, whatever the options say. Smaller copies and previews are
  * not made; the reader of the build is told.
  */

@@ -3,7 +3,7 @@ import {z, type OptionValidation} from '../../core/plugin-api.ts';
 /** Options of one of the preset's parts: checked by that part itself; `false` leaves it out. */
 const part = z.union([z.record(z.string(), z.unknown()), z.literal(false)]).optional();
 
-/** Options of the preset (rows PRE-02 to PRE-11). */
+/** Options of the preset. */
 export const presetOptionsSchema = z.strictObject({
   docs: part.describe('Docs options. `false` turns docs off.'),
   blog: part.describe('Blog options. `false` turns the blog off.'),

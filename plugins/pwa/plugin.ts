@@ -17,7 +17,7 @@ export function validateOptions({validate, options}: OptionValidation): PwaOptio
 }
 
 /**
- * The visible half of `@docusaurus/plugin-pwa` (row EXT-04): its elements in the head, in finished
+ * The visible half of `@docusaurus/plugin-pwa`: its elements in the head, in finished
  * sites. There is no service worker, so the site can be installed but not read offline; the reader
  * of the build is told.
  */

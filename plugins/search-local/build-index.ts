@@ -45,7 +45,7 @@ export interface BuildOptions {
   lengths: string;
 }
 
-/** The index of some pages (ALG-4): titles, headings, descriptions, keywords, bodies. */
+/** The index of some pages: titles, headings, descriptions, keywords, bodies. */
 export function buildIndex(pages: readonly PageEntries[], {numbers, lengths}: BuildOptions): BuiltIndex {
   const headings = pages.flatMap((page) => page.headings);
   const contents = pages.flatMap((page) => page.contents);

@@ -23,7 +23,7 @@ export interface Candidate {
 
 /**
  * The finished pages that may be found, sorted by address, so that two builds number them alike.
- * Left out are pages kept from search engines and what the options exclude (ALG-4, row SB-04).
+ * Left out are pages kept from search engines and what the options exclude.
  */
 export function findCandidates(pages: readonly FinishedPage[], options: SearchOptions, baseUrl: string): Candidate[] {
   const ignored = Array.isArray(options.ignoreFiles) ? options.ignoreFiles : [options.ignoreFiles];

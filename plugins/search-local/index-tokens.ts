@@ -18,7 +18,7 @@ export interface TokenizeWith {
 }
 
 /**
- * Makes what finds all terms of a text (ALG-4): words in their stems, identifiers whole and by
+ * Makes what finds all terms of a text: words in their stems, identifiers whole and by
  * part, ideographs cut into words, and pairs of neighbouring ideographs that no word holds, so that
  * what stands in a page is found however it was cut. Words and phrases come again and again, so
  * each is looked at once.

@@ -27,7 +27,7 @@ export interface NumberedEntries {
 }
 
 /**
- * Gives every entry its number (ALG-4): sections are counted over the site from 1. The text of a
+ * Gives every entry its number: sections are counted over the site from 1. The text of a
  * section has that number, its heading (the title, for the first of a page) has it with the count
  * of all sections added, so that one is found from the other without a list; texts have the short
  * numbers since most of the index is about them. Description and keywords share the number of their

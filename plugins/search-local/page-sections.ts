@@ -37,7 +37,7 @@ const HEADING = /^h[1-3]$/;
 const HAS_BODY = /\bclass="(?:[^"]*\s)?markdown[\s"]/;
 
 /**
- * Title and sections of an article (ALG-4). The text of a post begins at its body: date and author
+ * Title and sections of an article. The text of a post begins at its body: date and author
  * are on every post.
  *
  * @param html the article element

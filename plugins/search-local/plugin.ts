@@ -58,7 +58,7 @@ function searchSettings(options: SearchOptions): SearchSettings {
   };
 }
 
-/** Versions that are not the latest have an index of their own, in their folder (ALG-4). */
+/** Versions that are not the latest have an index of their own, in their folder. */
 function versionFolders(docs: Record<string, unknown>, baseUrl: string): VersionFolder[] {
   return Object.values(docs).flatMap((content) => {
     const loaded = (content as {loadedVersions?: {versionName: string; path: string; isLast: boolean}[]})

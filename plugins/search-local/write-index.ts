@@ -35,8 +35,7 @@ export interface WriteInput {
 const TEXT_SIZE = 4 * 1024;
 
 /**
- * Writes the files of one version: an index for each context and one for the rest (rows SB-15 to
- * SB-18).
+ * Writes the files of one version: an index for each context and one for the rest.
  */
 export function writeIndex(input: WriteInput): void {
   const {pages, sections, numbers, options, write} = input;
@@ -148,8 +147,7 @@ interface TextOptions {
 }
 
 /**
- * Hash of files in the order of their names; those that are not there count for nothing (row
- * SB-13).
+ * Hash of files in the order of their names; those that are not there count for nothing.
  */
 export function sourcesHash(files: Iterable<string>): string {
   const hashes = [...new Set(files)].sort().flatMap((file) => {

@@ -20,8 +20,7 @@ import {sourcesHash, writeIndex} from './write-index.ts';
 const INDEX_VERSION = 5;
 
 /**
- * A version of the documents that is not the latest: it has an index of its own, in its folder
- * (ALG-4).
+ * A version of the documents that is not the latest: it has an index of its own, in its folder.
  */
 export interface VersionFolder {
   name: string;

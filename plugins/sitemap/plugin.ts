@@ -7,8 +7,7 @@ import {sitemapXml} from './sitemap-xml.ts';
 export {validateOptions} from './options.ts';
 
 /**
- * Writes `sitemap.xml` from the finished pages; nothing for sites that must not be indexed
- * (CFG-11).
+ * Writes `sitemap.xml` from the finished pages; nothing for sites that must not be indexed.
  */
 export default function sitemap(context: LoadContext, options: SitemapOptions): Plugin {
   const {config} = context.inkstone.site;

@@ -1,7 +1,7 @@
 import {z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
 
 /**
- * Options of the SVG plugin (rows PRE-08, EXT-09). The bundler itself makes components of `.svg`
+ * Options of the SVG plugin. The bundler itself makes components of `.svg`
  * imports.
  */
 export const svgrOptionsSchema = z.strictObject({

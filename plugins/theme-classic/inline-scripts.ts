@@ -16,7 +16,7 @@ export interface ColorModeConfig {
 }
 
 /**
- * Sets `data-theme` and `data-theme-choice` (ALG-2, TCF-15): `?docusaurus-theme` or `?theme`, else
+ * Sets `data-theme` and `data-theme-choice`: `?docusaurus-theme` or `?theme`, else
  * the stored choice, else the system's scheme where it is respected, else the default mode. What is
  * present and not `dark` is light.
  */
@@ -37,7 +37,7 @@ export function colorModeScript(config: ColorModeConfig, storage: StorageKeys): 
 }
 
 /**
- * Copies `?docusaurus-data-x=y` to `data-x="y"` on the root element (TCF-15), for pages shown in
+ * Copies `?docusaurus-data-x=y` to `data-x="y"` on the root element, for pages shown in
  * frames.
  */
 export function dataAttributesScript(): string {
@@ -49,7 +49,7 @@ export function dataAttributesScript(): string {
 }
 
 /**
- * Marks a bar that the reader has closed before, so that a style rule can hide it at once (ALG-1).
+ * Marks a bar that the reader has closed before, so that a style rule can hide it at once.
  */
 export function announcementBarScript(storage: StorageKeys): string {
   return (

@@ -2,7 +2,7 @@ import {z} from '../../core/plugin-api.ts';
 
 const optionalText = z.string().optional();
 
-/** What every item may have (row TCF-03); anything else goes to the element as it is. */
+/** What every item may have; anything else goes to the element as it is. */
 const base = {
   label: optionalText.describe('Label.'),
   html: optionalText.describe('Label as HTML.'),
@@ -23,7 +23,7 @@ const linkItem = z
   .refine((item) => (item.to === undefined) !== (item.href === undefined), 'requires either "to" or "href"')
   .refine((item) => item['items'] === undefined, 'cannot be nested in another dropdown');
 
-/** Items inside a dropdown (row TCF-05); the keys are their types, `''` is a plain link. */
+/** Items inside a dropdown; the keys are their types, `''` is a plain link. */
 const subitems = {
   '': linkItem,
   docsVersion: z.looseObject({
@@ -66,7 +66,7 @@ export const navbarItems = {
   search: z.looseObject({className: optionalText.describe('CSS class of the item.')}),
 };
 
-/** An item of the navbar (rows TCF-03 to TCF-12). */
+/** An item of the navbar. */
 export const navbarItemSchema = itemSchema(navbarItems, 'navbar').transform((item): NavbarItem => {
   const at = position.safeParse(item.position);
   return {...item, position: at.success ? at.data : 'left'};

@@ -1,7 +1,7 @@
 import {z, type OptionValidation} from '../../core/plugin-api.ts';
 
 export const themeOptionsSchema = z.strictObject({
-  /** Style sheets after the theme's own, relative to the site (row PRE-05). */
+  /** Style sheets after the theme's own, relative to the site. */
   customCss: z
     .union([z.string(), z.array(z.string())])
     .default([])

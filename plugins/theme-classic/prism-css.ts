@@ -1,6 +1,5 @@
 /**
- * A theme of prism-react-renderer, as sites put it into `prism.theme` and `prism.darkTheme`
- * (TCF-20).
+ * A theme of prism-react-renderer, as sites put it into `prism.theme` and `prism.darkTheme`.
  */
 export interface PrismTheme {
   plain: Record<string, unknown>;

@@ -188,7 +188,7 @@ export const themeConfigSchema = z.looseObject({
 
 export type ThemeConfig = z.output<typeof themeConfigSchema>;
 
-/** Keys of older versions, and what to write now (row TCF-24). */
+/** Keys of older versions, and what to write now. */
 const REMOVED: Record<string, string> = {
   disableDarkMode: 'colorMode.disableSwitch',
   defaultDarkMode: 'colorMode.defaultMode',

@@ -6,7 +6,7 @@ import {packageRoot, type Site} from '../../core/plugin-api.ts';
 type TextsOf = Pick<Site, 'dialect' | 'siteDir'>;
 
 /**
- * The theme's texts in a language (row I18N-07). Tried in order: the locale itself, language and
+ * The theme's texts in a language. Tried in order: the locale itself, language and
  * region, language and script, language. Inkstone's own come over those of
  * `@docusaurus/theme-translations` where a site has it; a Docusaurus site that has it keeps the
  * words its readers know.

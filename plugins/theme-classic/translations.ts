@@ -13,7 +13,7 @@ interface FooterItem {
   items?: FooterItem[];
 }
 
-/** Texts of navbar and footer that can be translated (row I18N-06). */
+/** Texts of navbar and footer that can be translated. */
 export function themeTranslationFiles(config: ThemeConfig): TranslationFile[] {
   const navbar: Messages = {};
   const footer: Messages = {};

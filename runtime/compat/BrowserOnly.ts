@@ -1,3 +1,3 @@
-/** `@docusaurus/BrowserOnly` (API-09). */
+/** `@docusaurus/BrowserOnly`. */
 export {BrowserOnly as default} from 'inkstone/runtime';
 export type {BrowserOnlyProps as Props} from 'inkstone/runtime';

@@ -1,2 +1,2 @@
-/** `@docusaurus/ComponentCreator` (API-14). */
+/** `@docusaurus/ComponentCreator`. */
 export {createPageComponent as default} from '../page-component.tsx';

@@ -1,6 +1,6 @@
 import {canUseDOM, canUseEventListeners, canUseIntersectionObserver, canUseViewport} from 'inkstone/runtime';
 
-/** `@docusaurus/ExecutionEnvironment` (API-11). */
+/** `@docusaurus/ExecutionEnvironment`. */
 const ExecutionEnvironment = {canUseDOM, canUseEventListeners, canUseIntersectionObserver, canUseViewport};
 
 export default ExecutionEnvironment;

@@ -1,3 +1,3 @@
-/** `@docusaurus/Head` (API-04). */
+/** `@docusaurus/Head`. */
 export {Head as default} from 'inkstone/runtime';
 export type {HeadProps as Props} from 'inkstone/runtime';

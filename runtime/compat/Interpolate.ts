@@ -1,3 +1,3 @@
-/** `@docusaurus/Interpolate` (API-06). */
+/** `@docusaurus/Interpolate`. */
 export {Interpolate as default, interpolate} from 'inkstone/runtime';
 export type {InterpolateProps, InterpolateValues} from 'inkstone/runtime';

@@ -1,3 +1,3 @@
-/** `@docusaurus/Link` (API-01). */
+/** `@docusaurus/Link`. */
 export {Link as default} from 'inkstone/runtime';
 export type {LinkProps as Props} from 'inkstone/runtime';

@@ -1,5 +1,5 @@
 /**
- * `@docusaurus/Noop` (API-14): a component that renders nothing, and a function that does nothing.
+ * `@docusaurus/Noop`: a component that renders nothing, and a function that does nothing.
  */
 export default function Noop(): null {
   return null;

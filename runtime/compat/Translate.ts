@@ -1,3 +1,3 @@
-/** `@docusaurus/Translate` (API-05). */
+/** `@docusaurus/Translate`. */
 export {TranslateWritten as default, translateWritten as translate} from 'inkstone/runtime';
 export type {TranslateParams as TranslateParam, TranslateProps} from 'inkstone/runtime';

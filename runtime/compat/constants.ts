@@ -1,2 +1,2 @@
-/** `@docusaurus/constants` (API-14): the id of a plugin instance that was given none. */
+/** `@docusaurus/constants`: the id of a plugin instance that was given none. */
 export const DEFAULT_PLUGIN_ID = 'default';

@@ -1,2 +1,2 @@
-/** `@docusaurus/isInternalUrl` (API-14). */
+/** `@docusaurus/isInternalUrl`. */
 export {hasProtocol, isInternalUrl as default} from 'inkstone/runtime';

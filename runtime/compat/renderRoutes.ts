@@ -1,2 +1,2 @@
-/** `@docusaurus/renderRoutes` (API-14). */
+/** `@docusaurus/renderRoutes`. */
 export {renderRoutes as default} from 'inkstone/runtime';

@@ -1,6 +1,5 @@
 /**
- * `@docusaurus/router` and `react-router-dom` with the names and the behaviour of version 5
- * (API-07, API-08).
+ * `@docusaurus/router` and `react-router-dom` with the names and the behaviour of version 5.
  */
 export {NavLink, RouterLink as Link} from '../v5-links.tsx';
 export {matchPath, Redirect, useHistory, useLocation} from 'inkstone/runtime';

@@ -1,3 +1,3 @@
-/** `@docusaurus/useBaseUrl` (API-03). */
+/** `@docusaurus/useBaseUrl`. */
 export {useBaseUrl as default, useBaseUrlUtils} from 'inkstone/runtime';
 export type {BaseUrlOptions, BaseUrlUtils} from 'inkstone/runtime';

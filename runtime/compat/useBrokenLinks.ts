@@ -1,3 +1,3 @@
-/** `@docusaurus/useBrokenLinks` (API-15). */
+/** `@docusaurus/useBrokenLinks`. */
 export {useBrokenLinks as default} from 'inkstone/runtime';
 export type {BrokenLinks} from 'inkstone/runtime';

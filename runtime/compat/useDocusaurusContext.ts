@@ -1,2 +1,2 @@
-/** `@docusaurus/useDocusaurusContext` (API-02). */
+/** `@docusaurus/useDocusaurusContext`. */
 export {useSite as default} from 'inkstone/runtime';

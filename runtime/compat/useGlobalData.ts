@@ -1,2 +1,2 @@
-/** `@docusaurus/useGlobalData` (API-12). */
+/** `@docusaurus/useGlobalData`. */
 export {useAllPluginInstancesData, useGlobalData as default, usePluginData} from 'inkstone/runtime';

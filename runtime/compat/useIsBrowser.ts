@@ -1,2 +1,2 @@
-/** `@docusaurus/useIsBrowser` (API-10). */
+/** `@docusaurus/useIsBrowser`. */
 export {useIsBrowser as default} from 'inkstone/runtime';

@@ -1,2 +1,2 @@
-/** `@docusaurus/useIsomorphicLayoutEffect` (API-14). */
+/** `@docusaurus/useIsomorphicLayoutEffect`. */
 export {useIsomorphicLayoutEffect as default} from 'inkstone/runtime';

@@ -1,2 +1,2 @@
-/** `@docusaurus/useRouteContext` (API-13). */
+/** `@docusaurus/useRouteContext`. */
 export {useRouteContext as default} from 'inkstone/runtime';

@@ -6,7 +6,7 @@ import AdmonitionTypeNote from '@theme/Admonition/Type/Note';
 import AdmonitionTypeTip from '@theme/Admonition/Type/Tip';
 import AdmonitionTypeWarning from '@theme/Admonition/Type/Warning';
 
-/** Components by kind. Sites add kinds of their own by replacing this file (MDX-07). */
+/** Components by kind. Sites add kinds of their own by replacing this file. */
 const AdmonitionTypes = {
   note: AdmonitionTypeNote,
   tip: AdmonitionTypeTip,

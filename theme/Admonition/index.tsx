@@ -2,7 +2,7 @@ import type {ComponentType, ReactNode} from 'react';
 import {processAdmonitionProps} from 'inkstone/theme-common';
 import AdmonitionTypes from '@theme/Admonition/Types';
 
-/** Props of `Admonition` (THM-06). */
+/** Props of `Admonition`. */
 export interface Props {
   children?: ReactNode;
   type: string;
@@ -13,8 +13,7 @@ export interface Props {
 }
 
 /**
- * A notice of a kind; a kind that nobody knows looks like `info` and is called by its keyword
- * (MDX-04, MDX-05).
+ * A notice of a kind; a kind that nobody knows looks like `info` and is called by its keyword.
  */
 export default function Admonition(input: Props): ReactNode {
   const props = processAdmonitionProps(input);

@@ -8,8 +8,7 @@ const AnnouncementBarCloseButton = onDemand<CloseButtonProps>('@theme/Announceme
 const AnnouncementBarContent = onDemand<ContentProps>('@theme/AnnouncementBar/Content');
 
 /**
- * The strip above the navbar; always in the served page, hidden before paint where it was closed
- * (ALG-1).
+ * The strip above the navbar; always in the served page, hidden before paint where it was closed.
  */
 export default function AnnouncementBar(): ReactNode {
   const {announcementBar} = useThemeConfig();

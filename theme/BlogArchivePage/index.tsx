@@ -9,14 +9,14 @@ export interface ArchivedPost {
   metadata: {title: string; permalink: string; date: string};
 }
 
-/** Props of `BlogArchivePage` (BLG-44). */
+/** Props of `BlogArchivePage`. */
 export interface Props {
   archive: {blogPosts: readonly ArchivedPost[]};
 }
 
 /**
  * Posts by year: years newest first, inside a year oldest first, those of one day in the order of
- * their files (BLG-32).
+ * their files.
  */
 export function postsByYear(posts: readonly ArchivedPost[]): [year: string, posts: ArchivedPost[]][] {
   const years = new Map<string, ArchivedPost[]>();

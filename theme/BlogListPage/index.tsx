@@ -16,7 +16,7 @@ import BlogPostItems, {type Props as BlogPostItemsProps} from '@theme/BlogPostIt
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 
-/** Props of `BlogListPage` (BLG-44). */
+/** Props of `BlogListPage`. */
 export interface Props {
   sidebar?: BlogSidebarData;
   metadata: BlogListMetadata;
@@ -24,8 +24,7 @@ export interface Props {
 }
 
 /**
- * Title of a further page: languages may name its number, which English readers do not expect
- * (HD-18).
+ * Title of a further page: languages may name its number, which English readers do not expect.
  */
 function usePageTitle({permalink, blogTitle, page}: BlogListMetadata): string {
   const {title: siteTitle} = useSite().siteConfig;
@@ -61,7 +60,7 @@ function ListHeader({metadata}: {metadata: BlogListMetadata}): ReactNode {
   );
 }
 
-/** A page of the list of posts (BLG-33). */
+/** A page of the list of posts. */
 export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
   return (

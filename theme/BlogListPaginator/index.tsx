@@ -13,7 +13,7 @@ function labels(label: ReactNode, title: string | undefined): {title: ReactNode;
   return title === undefined ? {title: label} : {title, subLabel: label};
 }
 
-/** The way through the pages of a list of posts (BLG-03). */
+/** The way through the pages of a list of posts. */
 export default function BlogListPaginator({metadata}: Props): ReactNode {
   const {previousPage, nextPage, previousTitle, nextTitle} = metadata;
   return (

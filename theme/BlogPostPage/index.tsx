@@ -10,7 +10,7 @@ import BlogPostPaginator from '@theme/BlogPostPaginator';
 import ContentVisibility from '@theme/ContentVisibility';
 import TOC from '@theme/TOC';
 
-/** Props of `BlogPostPage` (BLG-44). */
+/** Props of `BlogPostPage`. */
 export interface Props {
   content: ComponentProps<typeof BlogPostProvider>['content'];
   sidebar?: BlogSidebarData;
@@ -42,7 +42,7 @@ function BlogPostPageContent({
   );
 }
 
-/** A post on its own page (BLG-35). */
+/** A post on its own page. */
 export default function BlogPostPage({content: Content, sidebar}: Props): ReactNode {
   return (
     <BlogPostProvider content={Content} isBlogPostPage>

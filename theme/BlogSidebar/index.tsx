@@ -9,8 +9,7 @@ export interface Props {
 }
 
 /**
- * The list of posts: at the side on wide screens, in the menu of the navbar on narrow ones
- * (BLG-36).
+ * The list of posts: at the side on wide screens, in the menu of the navbar on narrow ones.
  */
 export default function BlogSidebar({sidebar}: Props): ReactNode {
   const windowSize = useWindowSize();

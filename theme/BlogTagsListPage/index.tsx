@@ -14,13 +14,13 @@ import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import TagsListByLetter from '@theme/TagsListByLetter';
 
-/** Props of `BlogTagsListPage` (BLG-44). */
+/** Props of `BlogTagsListPage`. */
 export interface Props {
   tags: TagsListItem[];
   sidebar?: BlogSidebarData;
 }
 
-/** All tags of the blog (BLG-31). */
+/** All tags of the blog. */
 export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
   const title = translateTagsPageTitle();
   return (

@@ -18,7 +18,7 @@ import ContentVisibility from '@theme/ContentVisibility';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 
-/** Props of `BlogTagsPostsPage` (BLG-44). */
+/** Props of `BlogTagsPostsPage`. */
 export interface Props {
   tag: TagsListItem & {allTagsPath: string; unlisted: boolean};
   items: BlogPostItemsProps['items'];
@@ -38,7 +38,7 @@ function usePageTitle({tag}: Props): string {
   );
 }
 
-/** The posts under a tag (BLG-31). */
+/** The posts under a tag. */
 export default function BlogTagsPostsPage(props: Props): ReactNode {
   const {tag, items, sidebar, listMetadata} = props;
   const title = usePageTitle(props);

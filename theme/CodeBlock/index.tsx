@@ -2,7 +2,7 @@ import {Children, isValidElement, type ReactNode} from 'react';
 import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent from '@theme/CodeBlock/Content/String';
 
-/** Props of `CodeBlock` (THM-04). */
+/** Props of `CodeBlock`. */
 export interface Props {
   children?: ReactNode;
   className?: string;

@@ -46,7 +46,7 @@ function modeName(value: ColorModeValue): string {
   });
 }
 
-/** The button that changes the colour mode; disabled until the page is alive (CM-02, CM-16). */
+/** The button that changes the colour mode; disabled until the page is alive. */
 export default function ColorModeToggle({
   className,
   buttonClassName,

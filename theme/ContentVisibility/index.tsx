@@ -12,7 +12,7 @@ export interface Props {
   };
 }
 
-/** The banners of pages that not everybody sees (DOC-74). */
+/** The banners of pages that not everybody sees. */
 export default function ContentVisibility({metadata}: Props): ReactNode {
   const {unlisted, frontMatter} = metadata;
   return (

@@ -16,7 +16,7 @@ function BreadcrumbLink({children, href}: {children: ReactNode; href: string | u
   );
 }
 
-/** The way from home to the page through the sidebar (DOC-68); the page itself is not a link. */
+/** The way from home to the page through the sidebar; the page itself is not a link. */
 export default function DocBreadcrumbs(): ReactNode {
   const breadcrumbs = useSidebarBreadcrumbs();
   const home = useHomePageRoute();

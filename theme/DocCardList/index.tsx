@@ -14,7 +14,7 @@ function CurrentCategoryCards({className}: Props): ReactNode {
   return <DocCardList items={useCurrentSidebarSiblings()} className={className} />;
 }
 
-/** Pages and categories as cards (THM-11). */
+/** Pages and categories as cards. */
 export default function DocCardList({items, className}: Props): ReactNode {
   if (!items) return <CurrentCategoryCards className={className} />;
   return (

@@ -23,7 +23,7 @@ export interface Props {
   };
 }
 
-/** The page of a category that has none of its own: its members as cards (DOC-59, DOC-75). */
+/** The page of a category that has none of its own: its members as cards. */
 export default function DocCategoryGeneratedIndexPage({categoryGeneratedIndex}: Props): ReactNode {
   const {title, description, keywords, image, navigation} = categoryGeneratedIndex;
   const category = useCurrentSidebarCategory();

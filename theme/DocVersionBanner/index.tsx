@@ -11,8 +11,7 @@ export interface Props {
 }
 
 /**
- * Says that a version is not released or no longer maintained, and leads to the latest one
- * (DOC-74).
+ * Says that a version is not released or no longer maintained, and leads to the latest one.
  */
 export default function DocVersionBanner({className}: Props): ReactNode {
   const {banner} = useDocsVersion();

@@ -24,8 +24,7 @@ function PlainCrash({error, tryAgain}: Props): ReactNode {
 }
 
 /**
- * The whole page after a crash: inside the layout, or bare where the layout is what crashed
- * (ERR-03).
+ * The whole page after a crash: inside the layout, or bare where the layout is what crashed.
  */
 export default function ErrorPage(props: Props): ReactNode {
   return (

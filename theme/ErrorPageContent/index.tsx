@@ -10,8 +10,7 @@ export interface Props {
 }
 
 /**
- * What stands in place of a page that crashed: title, the message with its causes, a button
- * (ERR-01, ERR-02).
+ * What stands in place of a page that crashed: title, the message with its causes, a button.
  */
 export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
   const isEnglish = useSite().i18n.currentLocale.startsWith('en');

@@ -23,5 +23,5 @@ function Footer(): ReactNode {
   );
 }
 
-/** The foot of every page; nothing where the site configures none (TCF-13). */
+/** The foot of every page; nothing where the site configures none. */
 export default memo(Footer);

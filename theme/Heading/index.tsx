@@ -3,10 +3,10 @@ import type {ComponentProps, ReactNode} from 'react';
 import {Link, translate, useBrokenLinks, withBreaks} from 'inkstone/runtime';
 import {useAnchorTargetClassName} from 'inkstone/theme-common';
 
-/** Props of `Heading` (THM-03). */
+/** Props of `Heading`. */
 export type Props = ComponentProps<'h1'> & {as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'};
 
-/** A heading; those with an id, but for the first level, carry a link to themselves (HTML-06). */
+/** A heading; those with an id, but for the first level, carry a link to themselves. */
 export default function Heading({as: As, id, ...props}: Props): ReactNode {
   const brokenLinks = useBrokenLinks();
   const anchorClassName = useAnchorTargetClassName(id);

@@ -18,7 +18,7 @@ import SkipToContent from '@theme/SkipToContent';
 // Comes when something has failed.
 const ErrorPageContent = lazy(() => import(/* webpackChunkName: "error" */ '@theme/ErrorPageContent'));
 
-/** Props of `Layout` (THM-01). */
+/** Props of `Layout`. */
 export interface Props {
   children?: ReactNode;
   title?: string;
@@ -27,7 +27,7 @@ export interface Props {
   wrapperClassName?: string;
 }
 
-/** Navbar, page, footer. A crash of the page leaves navbar and footer standing (ERR-01). */
+/** Navbar, page, footer. A crash of the page leaves navbar and footer standing. */
 export default function Layout({children, noFooter, wrapperClassName, title, description}: Props): ReactNode {
   useKeyboardNavigation();
   return (

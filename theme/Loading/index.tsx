@@ -9,8 +9,7 @@ export interface Props {
 }
 
 /**
- * While something loads: nothing at first, then a ring; after a failure its message and a button
- * (ERR-04).
+ * While something loads: nothing at first, then a ring; after a failure its message and a button.
  */
 export default function Loading({error, retry, pastDelay}: Props): ReactNode {
   const isEnglish = useSite().i18n.currentLocale.startsWith('en');

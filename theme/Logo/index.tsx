@@ -29,7 +29,7 @@ function LogoImage({
   return imageClassName ? <div className={imageClassName}>{image}</div> : image;
 }
 
-/** Picture and title of the site as one link (TCF-02). */
+/** Picture and title of the site as one link. */
 export default function Logo({imageClassName, titleClassName, ...props}: Props): ReactNode {
   const {title: siteTitle} = useSite().siteConfig;
   const {title, logo} = useThemeConfig().navbar;

@@ -17,7 +17,7 @@ const MDXDetails = onDemand<DetailsProps>('@theme/MDXComponents/Details');
 
 type HeadingProps = Omit<ComponentProps<'h2'>, 'ref'>;
 
-/** Components of Markdown elements, and names that documents may use without an import (MDX-37). */
+/** Components of Markdown elements, and names that documents may use without an import. */
 const MDXComponents = {
   Head,
   details: MDXDetails,

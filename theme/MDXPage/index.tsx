@@ -14,7 +14,7 @@ import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import TOC from '@theme/TOC';
 
-/** A page written in Markdown: its component, with its facts on it (PAG-03). */
+/** A page written in Markdown: its component, with its facts on it. */
 export type MDXPageContent = ComponentType & {
   metadata: {
     title?: string;

@@ -6,7 +6,7 @@ export interface Props {
   value: string;
 }
 
-/** A diagram as its text, until a theme that can draw it replaces this (THM-19). */
+/** A diagram as its text, until a theme that can draw it replaces this. */
 export default function Mermaid({value}: Props): ReactNode {
   return <CodeBlock language="mermaid">{value}</CodeBlock>;
 }

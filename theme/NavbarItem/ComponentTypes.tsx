@@ -5,7 +5,7 @@ import DocSidebarNavbarItem from '@theme/NavbarItem/DocSidebarNavbarItem';
 import SearchNavbarItem from '@theme/NavbarItem/SearchNavbarItem';
 
 /**
- * Components by type of item. Sites add `custom-…` types by replacing this file (THM-13, TCF-12).
+ * Components by type of item. Sites add `custom-…` types by replacing this file.
  */
 const ComponentTypes: Record<string, ComponentType<never>> = {
   default: DefaultNavbarItem,

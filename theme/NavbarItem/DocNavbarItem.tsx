@@ -5,7 +5,7 @@ import DefaultNavbarItem, {type Props as DefaultProps} from '@theme/NavbarItem/D
 /** Props of `NavbarItem/DocNavbarItem`. */
 export type Props = DefaultProps & {docId: string; docsPluginId?: string};
 
-/** A link to a document in the version at hand; active in all of its sidebar (TCF-06). */
+/** A link to a document in the version at hand; active in all of its sidebar. */
 export default function DocNavbarItem({docId, label, docsPluginId, ...props}: Props): ReactNode {
   const {activeDoc} = useActiveDocContext(docsPluginId);
   const doc = useLayoutDoc(docId, docsPluginId);

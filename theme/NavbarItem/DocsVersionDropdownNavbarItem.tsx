@@ -8,7 +8,7 @@ import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 /** Versions to offer, by name; an object may rename them. */
 export type VersionsConfig = string[] | Record<string, {label?: string}>;
 
-/** Props of `NavbarItem/DocsVersionDropdownNavbarItem` (TCF-09). */
+/** Props of `NavbarItem/DocsVersionDropdownNavbarItem`. */
 export type Props = DefaultProps & {
   docsPluginId?: string;
   dropdownActiveClassDisabled?: boolean;
@@ -41,7 +41,7 @@ function offeredVersions(versions: Version[], config: VersionsConfig | undefined
   });
 }
 
-/** The version at hand, and the same page in the others (DOC-85, HTML-19). */
+/** The version at hand, and the same page in the others. */
 export default function DocsVersionDropdownNavbarItem({
   mobile,
   docsPluginId,

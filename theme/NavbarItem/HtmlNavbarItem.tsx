@@ -10,7 +10,7 @@ export interface Props {
   isDropdownItem?: boolean;
 }
 
-/** Raw HTML as an item (TCF-12). */
+/** Raw HTML as an item. */
 export default function HtmlNavbarItem({value, className, mobile = false, isDropdownItem = false}: Props): ReactNode {
   const Wrapper = isDropdownItem ? 'li' : 'div';
   return (

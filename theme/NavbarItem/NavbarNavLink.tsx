@@ -3,7 +3,7 @@ import {isInternalUrl, Link, type LinkProps, useBaseUrl, trustedHtml} from 'inks
 import {isRegexpStringMatch} from 'inkstone/theme-common';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 
-/** Props of `NavbarItem/NavbarNavLink`: those of a link, and when it is active (TCF-04). */
+/** Props of `NavbarItem/NavbarNavLink`: those of a link, and when it is active. */
 export type Props = Omit<LinkProps, 'label' | 'html'> & {
   activeBasePath?: string;
   activeBaseRegex?: string;

@@ -8,7 +8,7 @@ export interface Props {
   className?: string;
 }
 
-/** The search box, where the configuration wants it (TCF-11). */
+/** The search box, where the configuration wants it. */
 export default function SearchNavbarItem({mobile, className}: Props): ReactNode {
   if (mobile) return null;
   return (

@@ -5,7 +5,7 @@ export interface Props {
   children: ReactNode;
 }
 
-/** The outermost component, never unmounted: empty on purpose, for sites to replace (THM-02). */
+/** The outermost component, never unmounted: empty on purpose, for sites to replace. */
 export default function Root({children}: Props): ReactNode {
   return children;
 }

@@ -1,4 +1,4 @@
-/** Nothing: a plugin that searches supplies the box (THM-15). */
+/** Nothing: a plugin that searches supplies the box. */
 export default function SearchBar(): null {
   return null;
 }

@@ -16,7 +16,7 @@ function useOwnPath(): string {
   return /[:*(]/.test(path) ? pathname : path;
 }
 
-/** `hreflang` of the page in every locale, and for readers of none of them (HTML-05, I18N-12). */
+/** `hreflang` of the page in every locale, and for readers of none of them. */
 function AlternateLanguages(): ReactNode {
   const {currentLocale, defaultLocale, localeConfigs} = useSite().i18n;
   const {createUrl} = useAlternatePageUtils(useOwnPath());

@@ -11,7 +11,7 @@ import {
   useTabs,
 } from 'inkstone/theme-common';
 
-/** Props of `Tabs` (MDX-32). */
+/** Props of `Tabs`. */
 export type Props = TabsProps;
 
 function neighbour(tabs: (HTMLElement | null)[], current: HTMLElement, key: string): HTMLElement | null | undefined {

@@ -25,7 +25,7 @@ function LetterItem({letterEntry}: {letterEntry: TagLetterEntry}): ReactNode {
   );
 }
 
-/** All tags under their first letters (BLG-09). */
+/** All tags under their first letters. */
 export default function TagsListByLetter({tags}: Props): ReactNode {
   return (
     <section className="ink-letters margin-vert--lg">

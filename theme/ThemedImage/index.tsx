@@ -5,7 +5,7 @@ import {ThemedComponent} from 'inkstone/theme-common';
 export type Props = Omit<ComponentProps<'img'>, 'src'> & {sources: {light: string; dark: string}};
 
 /**
- * An image with one file for each colour mode; both are in the HTML (THM-16), only the one that is
+ * An image with one file for each colour mode; both are in the HTML, only the one that is
  * shown is loaded.
  */
 export default function ThemedImage({sources, className, alt, ...props}: Props): ReactNode {

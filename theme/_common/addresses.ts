@@ -37,7 +37,7 @@ export function useLocationChange(onChange: (change: LocationChange) => void): v
 }
 
 /**
- * Addresses of a page in the other locales (I18N-01, HTML-05): of the present one unless another
+ * Addresses of a page in the other locales: of the present one unless another
  * path is given.
  */
 export function useAlternatePageUtils(ownPath?: string): {

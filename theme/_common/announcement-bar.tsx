@@ -5,7 +5,7 @@ import {ReactContextError} from './react-context.tsx';
 import {useThemeConfig} from './theme-config.ts';
 
 const dismissedKey = 'docusaurus.announcement.dismiss';
-// Keeps a closed bar closed from page to page where nothing can be stored (AB-10).
+// Keeps a closed bar closed from page to page where nothing can be stored.
 let closedInThisVisit: string | undefined;
 
 /** State of the announcement bar. */
@@ -33,7 +33,7 @@ export function AnnouncementBarProvider({children}: {children: ReactNode}): Reac
     const nowClosed =
       memory.default(announcementBar, createStorageSlot(dismissedKey)) || closedInThisVisit === announcementBar.id;
     // The inline script looks at the dismissal alone: a new bar after a dismissed one would stay
-    // hidden (AB-05).
+    // hidden.
     document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', String(nowClosed));
     // oxlint-disable-next-line react/set-state-in-effect -- storage is known to the browser alone
     setClosed(nowClosed);

@@ -15,7 +15,7 @@ export interface AnnouncementMemory {
 }
 
 /**
- * What is to be stored when a page with a bar loads, and whether the bar is closed (ALG-1): a bar
+ * What is to be stored when a page with a bar loads, and whether the bar is closed: a bar
  * with another id than the stored one is new and shows; only the exact text `true` counts as
  * dismissed.
  */

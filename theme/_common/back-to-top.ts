@@ -2,7 +2,7 @@ import {useRef, useState} from 'react';
 import {useLocationChange} from './addresses.ts';
 import {useScrollPosition, useSmoothScrollTo} from './scroll-controller.tsx';
 
-/** When the button back to the top shows: below the threshold, after a scroll upwards (CHR-18). */
+/** When the button back to the top shows: below the threshold, after a scroll upwards. */
 export function useBackToTopButton({threshold}: {threshold: number}): {shown: boolean; scrollToTop: () => void} {
   const [shown, setShown] = useState(false);
   const jumpedToAnchor = useRef(false);

@@ -1,4 +1,4 @@
-/** An author of a post (BLG-28). */
+/** An author of a post. */
 export interface BlogAuthor {
   key?: string | null;
   name?: string;
@@ -26,7 +26,7 @@ export interface BlogSidebarData {
   items: BlogSidebarEntry[];
 }
 
-/** Facts about one page of a list of posts (BLG-17). */
+/** Facts about one page of a list of posts. */
 export interface BlogListMetadata {
   blogTitle: string;
   blogDescription: string;

@@ -53,7 +53,7 @@ export function useCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadata {
   return codeBlockMetadata(input, instructions?.['default'] as ReadInstructions | undefined);
 }
 
-/** Reads text, metastring and props of a code block; props win (MDX-14 to MDX-19). */
+/** Reads text, metastring and props of a code block; props win. */
 export function codeBlockMetadata(input: CodeBlockInput, readInstructions?: ReadInstructions): CodeBlockMetadata {
   const {code, className, metastring, language, magicComments, defaultLanguage} = input;
   const block = readCodeBlock(
@@ -110,7 +110,7 @@ export interface WordWrap {
 }
 
 /**
- * Wrapping of long lines: the button is there only while the code is wider than its box (DOC-11).
+ * Wrapping of long lines: the button is there only while the code is wider than its box.
  */
 export function useCodeWordWrap(): WordWrap {
   const [isEnabled, setEnabled] = useState(false);

@@ -11,8 +11,7 @@ export interface CollapsibleAnimation {
 }
 
 /**
- * Duration in milliseconds for a height in pixels: longer for taller things, but ever less so
- * (ALG-3, COL-01).
+ * Duration in milliseconds for a height in pixels: longer for taller things, but ever less so.
  */
 export function expandDuration(height: number): number {
   const share = height / 36;

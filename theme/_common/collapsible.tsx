@@ -75,7 +75,7 @@ function CollapsibleLazy({collapsed, ...props}: CollapsibleProps): ReactNode {
   return wanted ? <CollapsibleBase {...props} collapsed={shownCollapsed} /> : null;
 }
 
-/** A block whose height moves between nothing and its content (ALG-3). */
+/** A block whose height moves between nothing and its content. */
 export function Collapsible({lazy, ...props}: CollapsibleProps): ReactNode {
   return lazy ? <CollapsibleLazy {...props} /> : <CollapsibleBase {...props} />;
 }

@@ -9,7 +9,7 @@ export function useCalendar(): string {
 /** Making one takes a hundred times as long as using it; a site has a handful. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats dates in the language and calendar of the site (I18N-09). */
+/** Formats dates in the language and calendar of the site. */
 export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
   const {currentLocale} = useSite().i18n;
   const all = {calendar: useCalendar(), ...options};

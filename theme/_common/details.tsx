@@ -19,7 +19,7 @@ function belongsTo(target: Node | null, details: Node): boolean {
 
 /**
  * `<details>` that opens and closes with a movement. Without script it is the element of the
- * browser (COL-06); a nested one toggles only itself (COL-07).
+ * browser; a nested one toggles only itself.
  */
 export function Details({summary, children, className, ...props}: DetailsProps): ReactNode {
   useBrokenLinks().collectAnchor(props.id);

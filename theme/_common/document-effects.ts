@@ -13,7 +13,7 @@ export function useLockBodyScroll(lock = true): void {
   }, [lock]);
 }
 
-/** Tab sets the keyboard class on `<body>`, the mouse takes it away (CHR-09). */
+/** Tab sets the keyboard class on `<body>`, the mouse takes it away. */
 export function useKeyboardNavigation(): void {
   useEffect(() => {
     const follow = (event: Event) => {

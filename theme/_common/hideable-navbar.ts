@@ -4,7 +4,7 @@ import {useScrollPosition} from './scroll-controller.tsx';
 
 /**
  * Whether the navbar shows: gone on scrolling down, back on scrolling up, hidden after a jump to a
- * hash (CHR-11 to 13).
+ * hash.
  */
 export function useHideableNavbar(hideOnScroll: boolean): {
   navbarRef: RefCallback<HTMLElement>;

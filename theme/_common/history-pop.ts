@@ -3,8 +3,7 @@ import {type Location, useHistory} from 'inkstone/runtime';
 import {useEvent} from './react-context.tsx';
 
 /**
- * Runs a handler on every step back or forward; a handler that gives `false` cancels the step
- * (API-07).
+ * Runs a handler on every step back or forward; a handler that gives `false` cancels the step.
  */
 export function useHistoryPopHandler(handler: (location: Location, action: string) => false | void): void {
   const {block} = useHistory();

@@ -4,7 +4,7 @@ import {Head, useRouteContext} from 'inkstone/runtime';
 
 const HtmlClassNameContext = createContext<string | undefined>(undefined);
 
-/** Adds classes to `<html>`; those of providers further out stay (HTML-02). */
+/** Adds classes to `<html>`; those of providers further out stay. */
 export function HtmlClassNameProvider({className, children}: {className: string; children: ReactNode}): ReactNode {
   const outer = useContext(HtmlClassNameContext);
   const merged = clsx(outer, className);

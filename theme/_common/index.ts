@@ -1,7 +1,6 @@
 /**
  * What the components of the theme share, as `inkstone/theme-common`; sites know it as
- * `@docusaurus/theme-common` and `@docusaurus/theme-common/internal` (rows API-16 to API-18 of the
- * compatibility table).
+ * `@docusaurus/theme-common` and `@docusaurus/theme-common/internal`.
  */
 
 export {useColorMode, createStorageSlot, useStorageSlot, listStorageKeys} from 'inkstone/runtime';

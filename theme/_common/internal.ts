@@ -1,5 +1,5 @@
 /**
- * What ejected components import from `@docusaurus/theme-common/internal` (API-17): here it is the
+ * What ejected components import from `@docusaurus/theme-common/internal`: here it is the
  * same door.
  */
 export * from './index.ts';

@@ -21,8 +21,7 @@ function keepInside(container: HTMLElement, event: KeyboardEvent): void {
 }
 
 /**
- * Keeps the focus in an open menu, closes it on Escape, and gives the focus back to where it was
- * (MOB-10, MOB-11).
+ * Keeps the focus in an open menu, closes it on Escape, and gives the focus back to where it was.
  */
 export function useMenuFocus(ref: RefObject<HTMLElement | null>, shown: boolean, close: () => void): void {
   const closeMenu = useEvent(close);

@@ -1,4 +1,4 @@
-/** Items for the two sides of the navbar; those without a position are left (TCF-03). */
+/** Items for the two sides of the navbar; those without a position are left. */
 export function splitNavbarItems<Item extends {position?: 'left' | 'right'}>(
   items: Item[],
 ): [left: Item[], right: Item[]] {

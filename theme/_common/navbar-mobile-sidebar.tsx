@@ -13,7 +13,7 @@ import {useWindowSize} from './window-size.ts';
 export interface NavbarMobileSidebarState {
   /** Nothing could be shown in it: there is no button then. */
   disabled: boolean;
-  /** The panel is in the page: on narrow screens, after hydration (MOB-01, MOB-12). */
+  /** The panel is in the page: on narrow screens, after hydration. */
   shouldRender: boolean;
   shown: boolean;
   toggle: () => void;
@@ -22,7 +22,7 @@ export interface NavbarMobileSidebarState {
 const MobileSidebarContext = createContext<NavbarMobileSidebarState | undefined>(undefined);
 
 /**
- * Knows whether the menu is open; a wide window, or the browser's Back, closes it (MOB-06, MOB-08).
+ * Knows whether the menu is open; a wide window, or the browser's Back, closes it.
  */
 export function NavbarMobileSidebarProvider({children}: {children: ReactNode}): ReactNode {
   const [shown, setShown] = useState(false);

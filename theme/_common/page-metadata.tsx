@@ -14,7 +14,7 @@ export type TitleFormatter = (params: TitleFormatterParams) => string;
 
 /**
  * The title of the page, the delimiter, the title of the site; the latter alone where the page has
- * none (CFG-06).
+ * none.
  */
 export function formatTitle({title, siteTitle, titleDelimiter}: TitleFormatterParams): string {
   const trimmed = title?.trim();
@@ -54,7 +54,7 @@ export interface PageMetadataProps {
 }
 
 /**
- * Head tags of a page: title, description, keywords, preview image (HTML-04). Inner ones replace
+ * Head tags of a page: title, description, keywords, preview image. Inner ones replace
  * outer ones.
  */
 export function PageMetadata({title, description, keywords, image, children}: PageMetadataProps): ReactNode {

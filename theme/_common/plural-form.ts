@@ -34,7 +34,7 @@ export function pluralFormsOf(locale: string): LocalePluralForms {
 
 /**
  * The part of `one|few|other` that a number takes; the last part where the message has fewer than
- * the language (I18N-09).
+ * the language.
  */
 export function selectPluralMessage(messages: string, count: number, forms: LocalePluralForms): string {
   const parts = messages.split('|');

@@ -4,7 +4,7 @@ import {type PrismTheme, useThemeConfig} from './theme-config.ts';
 /** A theme without colours: the style sheet has its own for both modes. */
 const plainTheme: PrismTheme = {plain: {}, styles: []};
 
-/** The prism theme of the colour mode, for components that colour code themselves (TCF-20). */
+/** The prism theme of the colour mode, for components that colour code themselves. */
 export function usePrismTheme(): PrismTheme {
   const {prism} = useThemeConfig();
   const {colorMode} = useColorMode();

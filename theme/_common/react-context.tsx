@@ -1,7 +1,7 @@
 import {type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef} from 'react';
 import {useIsomorphicLayoutEffect} from 'inkstone/runtime';
 
-/** Thrown by hooks that are called outside their provider; names both (ERR-06). */
+/** Thrown by hooks that are called outside their provider; names both. */
 export class ReactContextError extends Error {
   constructor(providerName: string, additionalInfo?: string) {
     super();

@@ -3,7 +3,7 @@ import {useIsomorphicLayoutEffect} from 'inkstone/runtime';
 import {useScrollController} from './scroll-controller.tsx';
 
 /**
- * Keeps an element where it is on screen while the page above it changes height (ALG-11): call
+ * Keeps an element where it is on screen while the page above it changes height: call
  * `blockElementScrollPositionUntilNextRender(element)` before the change.
  */
 export function useScrollPositionBlocker(): {

@@ -95,7 +95,7 @@ function scrollNatively(top: number): () => void {
 }
 
 /**
- * Scrolls the window in ever smaller steps (CHR-19), or by the browser where the page asks for
+ * Scrolls the window in ever smaller steps, or by the browser where the page asks for
  * smooth scrolling.
  */
 export function useSmoothScrollTo(): {startScroll: (top: number) => void; cancelScroll: () => void} {

@@ -12,7 +12,7 @@ function focusForOnce(element: HTMLElement): void {
 
 /**
  * First thing in the page, to which Tab leads after a navigation, too; leads keyboards past the
- * navbar (CHR-06 to CHR-08).
+ * navbar.
  */
 export function SkipToContentLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick'>): ReactNode {
   const skip = useCallback((event: MouseEvent) => {

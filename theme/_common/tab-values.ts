@@ -21,7 +21,7 @@ export interface TabValue {
   default?: boolean;
 }
 
-/** Props of `Tabs` (MDX-32). */
+/** Props of `Tabs`. */
 export interface TabsProps {
   lazy?: boolean;
   block?: boolean;

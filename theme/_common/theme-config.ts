@@ -11,7 +11,7 @@ export interface NavbarItemConfig {
   [attribute: string]: unknown;
 }
 
-/** A picture of the site, for navbar and footer (TCF-02). */
+/** A picture of the site, for navbar and footer. */
 export interface LogoConfig {
   src: string;
   srcDark?: string;
@@ -24,7 +24,7 @@ export interface LogoConfig {
   style?: Record<string, string | number>;
 }
 
-/** A link or a piece of HTML in the footer (TCF-13). */
+/** A link or a piece of HTML in the footer. */
 export interface FooterLinkItem {
   label?: string;
   to?: string;
@@ -50,7 +50,7 @@ export interface FooterConfig {
   links: FooterColumnItem[] | FooterLinkItem[];
 }
 
-/** `announcementBar` of the theme configuration (TCF-14). */
+/** `announcementBar` of the theme configuration. */
 export interface AnnouncementBarConfig {
   id: string;
   content: string;
@@ -59,7 +59,7 @@ export interface AnnouncementBarConfig {
   isCloseable: boolean;
 }
 
-/** One kind of magic comment: its class, and what starts and ends it (MDX-16). */
+/** One kind of magic comment: its class, and what starts and ends it. */
 export interface MagicCommentConfig {
   className: string;
   line?: string;
@@ -135,7 +135,7 @@ export function completeThemeConfig(config: Partial<ThemeConfig>): ThemeConfig {
 
 const completed = new WeakMap<object, ThemeConfig>();
 
-/** The theme configuration of the site, with defaults (API-16). The same object for every call. */
+/** The theme configuration of the site, with defaults. The same object for every call. */
 export function useThemeConfig(): ThemeConfig {
   const raw = useSite().siteConfig.themeConfig as unknown as Partial<ThemeConfig>;
   let config = completed.get(raw);

@@ -12,8 +12,7 @@ export interface ThemedComponentProps {
 }
 
 /**
- * Draws both colour modes until hydration, since the server cannot know; the style sheet hides one
- * (TCF-02).
+ * Draws both colour modes until hydration, since the server cannot know; the style sheet hides one.
  */
 export function ThemedComponent({className, children}: ThemedComponentProps): ReactNode {
   const isBrowser = useIsBrowser();

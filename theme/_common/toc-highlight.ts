@@ -12,7 +12,7 @@ export interface TOCHighlightConfig {
 /**
  * Index of the heading the reader is at, out of the distances of all headings from the top of the
  * window: the last one above the line of anchors, or the next one if it has already come into the
- * upper half (DOC-04). -1: none yet.
+ * upper half. -1: none yet.
  */
 export function activeHeadingIndex(tops: readonly number[], lines: {anchorTop: number; windowHeight: number}): number {
   const next = tops.findIndex((top) => top >= lines.anchorTop);

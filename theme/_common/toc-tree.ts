@@ -44,7 +44,7 @@ export function useTreeifiedTOC(toc: readonly TOCItem[]): readonly TOCTreeNode[]
   return useMemo(() => treeifyTOC(toc), [toc]);
 }
 
-/** The headings between two levels, as a tree (DOC-70). */
+/** The headings between two levels, as a tree. */
 export function useFilteredAndTreeifiedTOC({
   toc,
   minHeadingLevel,

@@ -6,7 +6,7 @@ export type WindowSize = 'desktop' | 'mobile' | 'ssr';
 /** Widths above it are desktop. Style sheets know the same number. */
 export const desktopBreakpoint = 996;
 
-/** Which layout the window asks for. `ssr` until the component is mounted (MOB-12). */
+/** Which layout the window asks for. `ssr` until the component is mounted. */
 export function useWindowSize({breakpoint = desktopBreakpoint}: {breakpoint?: number} = {}): WindowSize {
   const [size, setSize] = useState<WindowSize>('ssr');
   useEffect(() => {

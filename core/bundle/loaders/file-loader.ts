@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {LoaderContext} from 'webpack';
 
-/** Smaller files travel inside the script (PLG-27). */
+/** Smaller files travel inside the script. */
 const INLINE_BELOW = 10_000;
 
 const TYPES: Record<string, string> = {
@@ -18,8 +18,8 @@ const TYPES: Record<string, string> = {
 
 /**
  * Webpack loader for images, fonts, media and other files that code imports. The address is the
- * default export, so that `import url from './x.png'` and `require('./x.png').default` both have it
- * (MDX-28); webpack's own asset modules know only the first.
+ * default export, so that `import url from './x.png'` and `require('./x.png').default` both have
+ * it; webpack's own asset modules know only the first.
  */
 export default function fileLoader(this: LoaderContext<{folder: string; emit: boolean}>, content: Buffer): string {
   const {folder, emit} = this.getOptions();

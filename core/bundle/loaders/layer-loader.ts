@@ -1,6 +1,6 @@
 import type {LoaderContext} from 'webpack';
 
-/** Layers in their order, the weakest first. Source: Docusaurus 3.10 (rows CFG-29, EXT-10). */
+/** Layers in their order, the weakest first. Source: Docusaurus 3.10. */
 const ORDER = '@layer docusaurus.infima, docusaurus.theme-common, docusaurus.theme-classic, docusaurus.core;';
 
 /**

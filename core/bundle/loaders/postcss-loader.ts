@@ -3,7 +3,7 @@ import postcss, {type AcceptedPlugin, type ProcessOptions} from 'postcss';
 import {glob} from 'tinyglobby';
 import path from 'node:path';
 
-/** Options as `configurePostCss` hooks leave them (PLG-16). */
+/** Options as `configurePostCss` hooks leave them. */
 export interface PostCssOptions extends ProcessOptions {
   plugins: AcceptedPlugin[];
 }

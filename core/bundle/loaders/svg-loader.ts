@@ -3,7 +3,7 @@ import {find, svg as svgSchema} from 'property-information';
 import type {LoaderContext} from 'webpack';
 
 /**
- * Webpack loader that makes a React component of an SVG file imported by code (PRE-08, EXT-09).
+ * Webpack loader that makes a React component of an SVG file imported by code.
  * Attributes of the root and props of the component go on the `<svg>` element; `title` and
  * `titleId` name it, as users of SVGR expect.
  */

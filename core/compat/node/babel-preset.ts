@@ -1,5 +1,5 @@
 /**
- * The Babel preset that `babel.config.js` of Docusaurus sites names (row FILE-10). Inkstone's own
+ * The Babel preset that `babel.config.js` of Docusaurus sites names. Inkstone's own
  * loader has compiled TypeScript and JSX already, so that it adds nothing.
  */
 export default function babelPreset(): {presets: unknown[]; plugins: unknown[]} {

@@ -47,7 +47,7 @@ export function deferred(make: () => object): JoiBuilder {
 }
 
 function findJoi(): JoiLibrary {
-  // The site's folder is in the environment, as for Docusaurus (row CFG-47).
+  // The site's folder is in the environment, as for Docusaurus.
   const folders = [process.env['DOCUSAURUS_CLI_SITE_DIR'], process.cwd(), packageRoot()];
   for (const dir of folders.filter((folder) => folder !== undefined)) {
     try {

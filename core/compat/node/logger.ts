@@ -66,7 +66,7 @@ function report(severity: string): Log {
   return log;
 }
 
-/** What `@docusaurus/logger` gives to plugins (row PLG-28). */
+/** What `@docusaurus/logger` gives to plugins. */
 export const logger = {
   red: (value: unknown) => colors.red(String(value)),
   yellow: (value: unknown) => colors.yellow(String(value)),

@@ -42,8 +42,7 @@ const YARN_BUILTIN = new Set(
 const COMMAND = /(^|[\s;&|$(`])(npm|npx)((?:[ \t]+[^\s;&|#)`]+)*)/g;
 
 /**
- * Commands of npm in a piece of shell text, written for another package manager (rows MDX-41,
- * EXT-11). Other text stays.
+ * Commands of npm in a piece of shell text, written for another package manager. Other text stays.
  */
 export function convertNpmCommands(code: string, manager: PackageManager): string {
   return code

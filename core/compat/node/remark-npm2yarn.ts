@@ -21,7 +21,7 @@ const LABELS: Record<PackageManager, string> = {yarn: 'Yarn', pnpm: 'pnpm', bun:
 
 /**
  * remark plugin: code blocks marked `npm2yarn` become tabs with the commands of other package
- * managers (row MDX-41).
+ * managers.
  */
 function remarkNpm2Yarn({sync = false, converters = ['yarn', 'pnpm', 'bun']}: Npm2YarnOptions = {}): (
   tree: TreeNode,

@@ -38,7 +38,7 @@ export function parseMarkdownContentTitle(
   return {content: withoutTitle.trim(), contentTitle};
 }
 
-/** A document taken apart, as content plugins of others want it (row PLG-28). */
+/** A document taken apart, as content plugins of others want it. */
 export async function parseMarkdownFile(input: {
   filePath: string;
   fileContent: string;

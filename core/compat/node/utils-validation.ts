@@ -1,7 +1,7 @@
 import {deferred, loadJoi, type JoiBuilder, type JoiSchema} from './joi.ts';
 
 /**
- * `@docusaurus/utils-validation` (row PLG-28), where a site has not the package itself. joi is
+ * `@docusaurus/utils-validation`, where a site has not the package itself. joi is
  * loaded on first use.
  */
 export const Joi = deferred(loadJoi);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import logger from './logger.ts';
 
 /**
- * The functions of `@docusaurus/utils` that plugins of others use (row PLG-28), where a site has
+ * The functions of `@docusaurus/utils` that plugins of others use, where a site has
  * not the package itself.
  */
 export {

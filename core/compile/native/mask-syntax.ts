@@ -1,7 +1,7 @@
 import type {TreeNode} from '../step.ts';
 
 /**
- * Syntax of older Markdown (CFG-40) that the native parser does not know is written in its own
+ * Syntax of older Markdown that the native parser does not know is written in its own
  * words before it parses: same length, same lines, so that every position stays that of the file.
  * Characters of a private range mark it; a text that has them already is compiled the other way
  * (`unified-only.ts`).

@@ -3,7 +3,7 @@ import type {ContainerDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {MarkdownStep} from '../step.ts';
 
-/** The keywords that need no configuration (MDX-04). */
+/** The keywords that need no configuration. */
 export const defaultAdmonitions = [
   'note',
   'tip',
@@ -17,7 +17,7 @@ export const defaultAdmonitions = [
 ];
 
 /**
- * `:::note[Title]` to the element `admonition` (MDX-04 to MDX-06). A title that is only text is a
+ * `:::note[Title]` to the element `admonition`. A title that is only text is a
  * property; one with markup is a first child `mdxAdmonitionTitle`, which is what components written
  * for Docusaurus look for.
  */

@@ -8,7 +8,7 @@ import type {MarkdownStep} from '../step.ts';
 
 /**
  * Links to files of the site that are not pages: they are copied under a hashed name and open in a
- * new window (MDX-26).
+ * new window.
  */
 export const assetLinks: MarkdownStep = {
   name: 'asset-links',

@@ -1,8 +1,8 @@
 import type {MarkdownStep} from '../step.ts';
 
 /**
- * What stands behind the language of a fence reaches the component as `metastring` (MDX-20); `live`
- * is a property of its own, which live code themes look for (MDX-18). Line ends are one kind.
+ * What stands behind the language of a fence reaches the component as `metastring`; `live`
+ * is a property of its own, which live code themes look for. Line ends are one kind.
  */
 export const codeCompat: MarkdownStep = {
   name: 'code-compat',

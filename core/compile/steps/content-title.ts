@@ -3,7 +3,7 @@ import {toString} from 'mdast-util-to-string';
 import type {MarkdownStep, Parent, TreeNode} from '../step.ts';
 
 /**
- * The first heading, if it is an h1 above any thematic break, is the title in the text (MDX-45 b):
+ * The first heading, if it is an h1 above any thematic break, is the title in the text:
  * it is wrapped in `<header>`, or taken out where the page shows the title itself (blog).
  */
 export const contentTitle: MarkdownStep = {

@@ -11,7 +11,7 @@ function rename(node: JsxElement): void {
   if (component) node.name = component;
 }
 
-/** `<details>` to `Details` (MDX-33), `<head>` to `Head` (MDX-34). */
+/** `<details>` to `Details`, `<head>` to `Head`. */
 export const elements: MarkdownStep = {
   name: 'elements',
   mdxJsxFlowElement: rename,

@@ -5,7 +5,7 @@ import type {MarkdownStep} from '../step.ts';
 const replaceShortcodes = (remarkEmoji as unknown as () => (tree: Root) => void)();
 
 /**
- * `:smile:` to the character (`markdown.emoji`, CFG-37). The package walks over whole trees, so it
+ * `:smile:` to the character (`markdown.emoji`). The package walks over whole trees, so it
  * gets single texts.
  */
 export const emoji: MarkdownStep = {

@@ -5,7 +5,7 @@ import type {MarkdownStep} from '../step.ts';
 
 /**
  * `{#id}` or a comment with the id at the end of the heading, else a slug of its text, unique in
- * the file (MDX-09 to MDX-11).
+ * the file.
  */
 export const headingIds: MarkdownStep = {
   name: 'heading-ids',

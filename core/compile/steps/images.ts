@@ -8,7 +8,7 @@ import type {MarkdownStep} from '../step.ts';
 
 /**
  * Images of the site get a hashed address, or travel in the text when they are small, and know
- * their size (MDX-27). Addresses with a protocol stay; `pathname:///x` is `/x` unchecked.
+ * their size. Addresses with a protocol stay; `pathname:///x` is `/x` unchecked.
  */
 export const images: MarkdownStep = {
   name: 'images',

@@ -4,8 +4,7 @@ import type {DocumentContext} from '../document-context.ts';
 import type {MarkdownStep} from '../step.ts';
 
 /**
- * Links to Markdown files become links to their pages, in links and in definitions alike (MDX-23,
- * MDX-47).
+ * Links to Markdown files become links to their pages, in links and in definitions alike.
  */
 export const links: MarkdownStep = {name: 'links', link: resolveLink, definition: resolveLink};
 

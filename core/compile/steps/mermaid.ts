@@ -1,7 +1,7 @@
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {MarkdownStep} from '../step.ts';
 
-/** ```` ```mermaid ```` to `<mermaid value="…"/>`, where `markdown.mermaid` is on (MDX-39). */
+/** ```` ```mermaid ```` to `<mermaid value="…"/>`, where `markdown.mermaid` is on. */
 export const mermaid: MarkdownStep = {
   name: 'mermaid',
   code(node, context) {

@@ -9,9 +9,9 @@ import {constDeclaration, exported, namedImport, toExpression} from '../estree-n
 import {forEachNode, type JsxElement, type MarkdownStep, type TreeNode} from '../step.ts';
 
 /**
- * Gathers the outline and puts `export const toc` into the document (MDX-12). Where an imported
- * document is used, its own outline is spliced in (MDX-13). This runs before the plugins of the
- * site: headings that they add are not in it (TRAP-23).
+ * Gathers the outline and puts `export const toc` into the document. Where an imported
+ * document is used, its own outline is spliced in. This runs before the plugins of the
+ * site: headings that they add are not in it.
  */
 export const toc: MarkdownStep = {
   name: 'toc',

@@ -6,7 +6,7 @@ import {forEachNode, type MarkdownStep, type TreeNode} from '../step.ts';
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 
 /**
- * Directives that nobody took, after the plugins of the site (MDX-07): `:word` was only text and
+ * Directives that nobody took, after the plugins of the site: `:word` was only text and
  * becomes it again; the others stay as plain blocks and are named once a file.
  */
 export const unusedDirectives: MarkdownStep = {

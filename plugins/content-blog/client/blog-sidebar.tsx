@@ -6,7 +6,7 @@ import type {BlogSidebarItem} from './types.ts';
 /** As much of a post as decides whether it is shown. */
 type SidebarPost = Pick<BlogSidebarItem, 'permalink'> & {readonly unlisted?: boolean};
 
-/** The posts that the sidebar shows: an unlisted one only on its own page (row BLG-36). */
+/** The posts that the sidebar shows: an unlisted one only on its own page. */
 export function useVisibleBlogSidebarItems<Item extends SidebarPost>(items: readonly Item[]): Item[] {
   const {pathname} = useLocation();
   return useMemo(

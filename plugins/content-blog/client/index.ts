@@ -1,7 +1,7 @@
 /**
  * The door of blogs in the browser, as `inkstone/blog` and
- * `@docusaurus/plugin-content-blog/client`: hooks, providers and components with Docusaurus's names
- * (row API-20).
+ * `@docusaurus/plugin-content-blog/client`: hooks, providers and components with Docusaurus's
+ * names.
  */
 export {BlogPostProvider, useBlogMetadata, useBlogPost} from './blog-context.tsx';
 export type {BlogPostContextValue} from './blog-context.tsx';

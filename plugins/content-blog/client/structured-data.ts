@@ -7,7 +7,7 @@ export type StructuredData = Record<string, unknown>;
 
 type Described = Pick<PropBlogPostContent, 'metadata' | 'frontMatter' | 'assets'>;
 
-/** JSON-LD `Blog` of a list page, with the posts on it (row BLG-39). */
+/** JSON-LD `Blog` of a list page, with the posts on it. */
 export function useBlogListPageStructuredData(props: {
   metadata: Pick<BlogPaginatedMetadata, 'permalink' | 'blogTitle' | 'blogDescription'>;
   items: readonly {readonly content: PropBlogPostContent}[];
@@ -27,7 +27,7 @@ export function useBlogListPageStructuredData(props: {
   };
 }
 
-/** JSON-LD `BlogPosting` of the page of a post (row BLG-39). */
+/** JSON-LD `BlogPosting` of the page of a post. */
 export function useBlogPostStructuredData(): StructuredData {
   const {blogBasePath, blogTitle} = useBlogMetadata();
   const post = useBlogPost();

@@ -5,7 +5,7 @@ type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
 /**
  * What an element of a page contains, with links and images as absolute addresses; `undefined` if
- * the page has no such element. Used for the text of feed items (row BLG-38).
+ * the page has no such element. Used for the text of feed items.
  */
 export function absoluteHtmlOf(html: string, id: string, pageUrl: string): string | undefined {
   const element = findElement(html, id);

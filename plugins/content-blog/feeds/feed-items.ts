@@ -27,7 +27,7 @@ export async function feedItems(blogPosts: BlogPost[], {options, props, texts}: 
   return createFeedItems ? createFeedItems({...input, defaultCreateFeedItems: items}) : items(input);
 }
 
-/** An absolute address, percent-encoded (TRAP-16). */
+/** An absolute address, percent-encoded. */
 export function absoluteUrl(
   permalink: string,
   {siteConfig, baseUrl}: Pick<PostBuildProps, 'siteConfig' | 'baseUrl'>,

@@ -13,7 +13,7 @@ export interface FeedStyle {
 }
 
 /**
- * The style sheet of a feed under the option `xslt` (row BLG-07): ours, the site's own below the
+ * The style sheet of a feed under the option `xslt`: ours, the site's own below the
  * blog's folder, or none.
  */
 export async function feedStyle(

@@ -10,7 +10,7 @@ export const FEEDS: Record<FeedType, {file: string; mediaType: string; name: str
   json: {file: 'feed.json', mediaType: 'application/json', name: 'JSON'},
 };
 
-/** Links to the feeds for the head of every page (row BLG-38). */
+/** Links to the feeds for the head of every page. */
 export function feedTags(content: BlogContent, options: BlogOptions, context: LoadContext): InjectedHtmlTags {
   if (listedPosts(content.blogPosts).length === 0) return {};
   const title = options.feedOptions.title ?? String(context.siteConfig['title']);

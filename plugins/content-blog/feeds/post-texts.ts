@@ -3,7 +3,7 @@ import path from 'node:path';
 import {contentHash, writeFileAtomic, type FinishedPage, type LoadContext} from '../../../core/plugin-api.ts';
 import {xmlText} from './xml-text.ts';
 
-/** Id of the element around the text of a post; the theme's post page has it too (row BLG-35). */
+/** Id of the element around the text of a post; the theme's post page has it too. */
 const CONTAINER_ID = '__blog-post-container';
 /** Changes when the same page would give another text. */
 const FORMAT = '1';

@@ -20,7 +20,7 @@ export interface FeedsInput {
 }
 
 /**
- * Writes the feeds of a blog from its finished pages; nothing when no post is listed (row BLG-38).
+ * Writes the feeds of a blog from its finished pages; nothing when no post is listed.
  */
 export async function writeFeeds({content, options, props, textsFile}: FeedsInput): Promise<void> {
   const types = wantedFeeds(options.feedOptions);

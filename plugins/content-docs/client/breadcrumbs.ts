@@ -6,7 +6,7 @@ import type {PropSidebar, PropSidebarBreadcrumbsItem} from './types.ts';
 
 /**
  * The categories down to the page and the page itself; `null` without a sidebar or with
- * `breadcrumbs: false` (row DOC-68).
+ * `breadcrumbs: false`.
  */
 export function useSidebarBreadcrumbs(): PropSidebarBreadcrumbsItem[] | null {
   const sidebar = useShownSidebar('useSidebarBreadcrumbs');
@@ -15,7 +15,7 @@ export function useSidebarBreadcrumbs(): PropSidebarBreadcrumbsItem[] | null {
   return isOff || !sidebar ? null : trailOf(sidebar.items, pathname);
 }
 
-/** JSON-LD of breadcrumbs (row DOC-68); items without a listed page of their own are left out. */
+/** JSON-LD of breadcrumbs; items without a listed page of their own are left out. */
 export function useBreadcrumbsStructuredData({breadcrumbs}: {breadcrumbs: PropSidebarBreadcrumbsItem[]}) {
   const {url, baseUrl, trailingSlash} = useSite().siteConfig;
   const steps = breadcrumbs.flatMap(({label, href, ...item}) =>

@@ -1,7 +1,7 @@
 /**
  * The door of documents in the browser, as `inkstone/docs` and
  * `@docusaurus/plugin-content-docs/client`: hooks, providers and pure functions with Docusaurus's
- * names (row API-19).
+ * names.
  */
 export {
   useActiveDocContext,

@@ -18,7 +18,7 @@ interface PreferredVersions {
 
 const Context = createContext<PreferredVersions | undefined>(undefined);
 
-/** Remembers which version of each docs instance the reader chose (row DOC-85). */
+/** Remembers which version of each docs instance the reader chose. */
 export function DocsPreferredVersionContextProvider({children}: {children: ReactNode}): ReactNode {
   const allData = useAllDocsData();
   const persistence = usePersistence();
@@ -64,7 +64,7 @@ function usePersistence(): Persistence {
   return docs?.versionPersistence;
 }
 
-/** A name that no version has any more is deleted (row DOC-16 of the checklist). */
+/** A name that no version has any more is deleted. */
 function readNames(allData: Readonly<Record<string, GlobalPluginData>>, persistence: Persistence): PreferredNames {
   const entries = Object.entries(allData).map(([id, data]) => {
     const slot = slotOf(id, persistence);

@@ -40,7 +40,7 @@ export function isActiveSidebarItem(item: PropSidebarItem, activePath: string): 
 }
 
 /**
- * Whether an item is drawn: unlisted pages are only where they are shown themselves (row DOC-38).
+ * Whether an item is drawn: unlisted pages are only where they are shown themselves.
  */
 export function isVisibleSidebarItem(item: PropSidebarItem, activePath: string): boolean {
   if (item.type === 'link') return !item.unlisted || isActiveSidebarItem(item, activePath);

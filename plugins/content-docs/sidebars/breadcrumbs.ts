@@ -5,8 +5,7 @@ import type {PropSidebarItem, PropSidebarItemCategory, PropSidebarItemLink} from
 export type Breadcrumb = PropSidebarItemCategory | PropSidebarItemLink;
 
 /**
- * The categories down to a page and the page itself, at the first place where it stands (row
- * DOC-68).
+ * The categories down to a page and the page itself, at the first place where it stands.
  */
 export function breadcrumbsOf(items: readonly PropSidebarItem[], permalink: string): Breadcrumb[] {
   const trails = trailsBySidebar.get(items) ?? trailsOf(items);

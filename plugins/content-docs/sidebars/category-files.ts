@@ -5,8 +5,7 @@ import {categoryFileSchema} from './sidebar-schema.ts';
 import type {CategoryMetadata} from './sidebar-types.ts';
 
 /**
- * Reads the `_category_` files of a version, by folder; mistakes are reported at their place (row
- * DOC-62).
+ * Reads the `_category_` files of a version, by folder; mistakes are reported at their place.
  */
 export async function readCategoryFiles(
   contentPath: string,

@@ -3,7 +3,7 @@ import type {CategoryIndexCandidate} from './generator-types.ts';
 
 /**
  * Whether a document stands for its folder: `index`, `readme`, or the name of the folder, in any
- * case (row DOC-23).
+ * case.
  */
 export function isCategoryIndex({fileName, directories}: CategoryIndexCandidate): boolean {
   return ['index', 'readme', directories[0]?.toLowerCase()].includes(fileName.toLowerCase());

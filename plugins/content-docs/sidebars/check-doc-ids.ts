@@ -3,7 +3,7 @@ import type {SidebarMistake} from './normalize-sidebars.ts';
 import type {SidebarItem, Sidebars} from './sidebar-types.ts';
 
 /**
- * Reports ids that no document has (row DOC-65), and gives the sidebars back without them, so that
+ * Reports ids that no document has, and gives the sidebars back without them, so that
  * the build can go on.
  */
 export function checkDocIds(sidebars: Sidebars, known: ReadonlySet<string>, mistake: SidebarMistake): Sidebars {

@@ -19,8 +19,7 @@ interface Placed<Item extends SidebarItemConfig = SidebarItemConfig> {
 }
 
 /**
- * The usual `sidebarItemsGenerator`: folders are categories, files are documents (rows DOC-60 to
- * DOC-63).
+ * The usual `sidebarItemsGenerator`: folders are categories, files are documents.
  */
 export async function generateItems(params: GeneratorParams): Promise<SidebarItemConfig[]> {
   const {dirName} = params.item;
@@ -97,8 +96,7 @@ function categoryItem(
 }
 
 /**
- * The document that the label of the category leads to: the one its file names, else by convention
- * (DOC-62, DOC-63).
+ * The document that the label of the category leads to: the one its file names, else by convention.
  */
 function indexDoc(folder: Folder, link: CategoryConfig['link'], params: GeneratorParams): GeneratorDoc | undefined {
   const own = [...folder.docs.values()];
@@ -110,7 +108,7 @@ function indexDoc(folder: Folder, link: CategoryConfig['link'], params: Generato
   return own.find((doc) => path.posix.basename(doc.id) === link.id) ?? params.docs.find((doc) => doc.id === link.id);
 }
 
-/** By position, then by name; what has no position comes last (row DOC-61). */
+/** By position, then by name; what has no position comes last. */
 function sortItems(items: Placed[]): Placed[] {
   return items.toSorted((a, b) => {
     const byPosition = (a.position ?? Infinity) - (b.position ?? Infinity);

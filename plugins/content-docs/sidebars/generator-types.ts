@@ -25,7 +25,7 @@ export interface GeneratorParams {
   categoriesMetadata: Record<string, CategoryMetadata>;
 }
 
-/** Option `sidebarItemsGenerator` (row DOC-08). */
+/** Option `sidebarItemsGenerator`. */
 export type SidebarItemsGenerator = (
   params: GeneratorParams & {defaultSidebarItemsGenerator: (params: GeneratorParams) => Promise<SidebarItemConfig[]>},
 ) => Promise<SidebarItemConfig[]> | SidebarItemConfig[];

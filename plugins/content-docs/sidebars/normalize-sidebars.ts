@@ -6,8 +6,7 @@ import type {SidebarItemConfig, SidebarsConfig} from './sidebar-types.ts';
 export type SidebarMistake = (message: string, near: string | undefined, hint?: string) => void;
 
 /**
- * Sidebars as a file gives them, with all shorthands written out and each item checked (rows DOC-50
- * to DOC-60).
+ * Sidebars as a file gives them, with all shorthands written out and each item checked.
  */
 export function normalizeSidebars(value: unknown, mistake: SidebarMistake): SidebarsConfig {
   if (!isRecord(value)) {
@@ -41,7 +40,7 @@ export function normalizeItem(item: unknown, mistake: SidebarMistake): SidebarIt
   return [{...checked, items: normalizeItems(checked.items, `category "${checked.label}"`, mistake)}];
 }
 
-/** Marks labels that were written by hand in a sidebars file (row I18N-06). */
+/** Marks labels that were written by hand in a sidebars file. */
 export function markTranslatable(items: SidebarItemConfig[]): SidebarItemConfig[] {
   return items.map((item): SidebarItemConfig => {
     if (item.type === 'category') return {...item, items: markTranslatable(item.items)};

@@ -11,7 +11,7 @@ import type {
 export interface PostProcessParams {
   draftIds: ReadonlySet<string>;
   versionPath: string;
-  /** Gives each address of a generated index once in a version (TRAP-09). */
+  /** Gives each address of a generated index once in a version. */
   categorySlug: (label: string) => string;
   sidebarCollapsed: boolean;
   sidebarCollapsible: boolean;
@@ -21,8 +21,7 @@ export interface PostProcessParams {
 
 /**
  * The last step: drafts go, addresses of generated indexes are given, and a category that has
- * become empty turns into its document or goes as well (rows DOC-07, DOC-56, DOC-59, TRAP-09,
- * TRAP-15).
+ * become empty turns into its document or goes as well.
  */
 export function postProcessItems(items: SidebarItemConfig[], params: PostProcessParams): SidebarItem[] {
   return items.flatMap((item): SidebarItem[] => {

@@ -19,7 +19,7 @@ export interface SidebarView {
   blocks: ReadonlyMap<Level, number>;
 }
 
-/** Tells for each page which categories of a sidebar are open on it (row DOC-66). */
+/** Tells for each page which categories of a sidebar are open on it. */
 export class SidebarViews {
   readonly #items: PropSidebarItem[];
   readonly #numbers = new Map<PropSidebarItemCategory, number>();

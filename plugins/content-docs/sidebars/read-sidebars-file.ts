@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import {InkstoneError, type PluginServices} from '../../../core/plugin-api.ts';
 
 /**
- * What a sidebars file exports, unchecked (rows DOC-02, FILE-06): no sidebars for `false`, one made
+ * What a sidebars file exports, unchecked: no sidebars for `false`, one made
  * from the folders for `undefined`. Throws `INK2121` when the file cannot be loaded; a file that is
  * not there has no sidebars.
  */

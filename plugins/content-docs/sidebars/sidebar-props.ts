@@ -39,7 +39,7 @@ export type PropSidebarItem = PropSidebarItemLink | PropSidebarItemCategory | Si
 
 type DocsById = ReadonlyMap<string, DocMetadataBase>;
 
-/** A sidebar with ids replaced by addresses and labels (row DOC-51). */
+/** A sidebar with ids replaced by addresses and labels. */
 export function sidebarProps(sidebar: Sidebar, docs: DocsById): PropSidebarItem[] {
   return sidebar.flatMap((item) => itemProps(item, docs));
 }

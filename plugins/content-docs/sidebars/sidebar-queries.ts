@@ -11,8 +11,7 @@ export function flattenItems(items: readonly SidebarItem[]): SidebarItem[] {
 }
 
 /**
- * Documents and linked categories in reading order; `ref` items do not count (rows DOC-53, DOC-58,
- * DOC-67).
+ * Documents and linked categories in reading order; `ref` items do not count.
  */
 export function navigationItems(sidebar: Sidebar): NavigationItem[] {
   return flattenItems(sidebar).filter(
@@ -26,7 +25,7 @@ export function shownDocId(item: NavigationItem): string | undefined {
   return item.link.type === 'doc' ? item.link.id : undefined;
 }
 
-/** Sidebar of each document: the last one that contains it (row DOC-64). */
+/** Sidebar of each document: the last one that contains it. */
 export function sidebarByDocId(sidebars: Sidebars): Map<string, string> {
   const result = new Map<string, string>();
   for (const [name, sidebar] of Object.entries(sidebars)) {
@@ -35,7 +34,7 @@ export function sidebarByDocId(sidebars: Sidebars): Map<string, string> {
   return result;
 }
 
-/** Categories with a generated index, with the sidebar each stands in (row DOC-59). */
+/** Categories with a generated index, with the sidebar each stands in. */
 export function generatedIndexes(
   sidebars: Sidebars,
 ): {sidebar: string; category: SidebarCategory; link: CategoryLink & {type: 'generated-index'}}[] {

@@ -43,7 +43,7 @@ const categoryFields = {
 };
 
 /**
- * One schema a type of item (rows DOC-52 to DOC-60). The items of a category are checked one by
+ * One schema a type of item. The items of a category are checked one by
  * one.
  */
 export const itemSchemas = {
@@ -82,7 +82,7 @@ export const itemSchemas = {
   }),
 };
 
-/** Contents of a `_category_` file (row DOC-62). */
+/** Contents of a `_category_` file. */
 export const categoryFileSchema = z.strictObject({
   ...categoryFields,
   label: z.string().optional().describe('Label. Default: the name of the folder.'),

@@ -15,7 +15,7 @@ interface DocItem<Type extends string> extends ItemBase {
 }
 
 /**
- * A document; a `ref` looks the same but does not bind the document to the sidebar (row DOC-53).
+ * A document; a `ref` looks the same but does not bind the document to the sidebar.
  */
 export type SidebarDoc = DocItem<'doc'> | DocItem<'ref'>;
 
@@ -79,7 +79,7 @@ export type Sidebar = SidebarItem[];
 export type Sidebars = Record<string, Sidebar>;
 export type SidebarsConfig = Record<string, SidebarItemConfig[]>;
 
-/** Contents of a `_category_` file (row DOC-62). */
+/** Contents of a `_category_` file. */
 export interface CategoryMetadata {
   label?: string;
   position?: number;

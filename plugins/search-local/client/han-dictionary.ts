@@ -28,8 +28,8 @@ interface Chain {
 }
 
 /**
- * Ways kept at each place: enough for every real ambiguity, and the work stays linear in the length
- * (row SQ-27).
+ * Ways kept at each place: enough for every real ambiguity, and the work stays linear in the
+ * length.
  */
 const BEAM = 8;
 
@@ -52,9 +52,9 @@ export class HanDictionary {
   }
 
   /**
-   * The best ways to cut a run, best first: none missed before some missed, then fewer words
-   * (ALG-6, step 1). From the end to the start, each place is looked at once, and what follows a
-   * word is shared by all ways that have it.
+   * The best ways to cut a run, best first: none missed before some missed, then fewer words. From
+   * the end to the start, each place is looked at once, and what follows a word is shared by all
+   * ways that have it.
    */
   cut(run: string): Way[] {
     const characters = [...run];

@@ -1,6 +1,6 @@
 import {HIGHLIGHT_PARAMETER} from './highlight-parameter.ts';
 
-/** Puts the words of a hit into the address it leads to, before the hash (ALG-9). */
+/** Puts the words of a hit into the address it leads to, before the hash. */
 export function highlightedUrl(url: string, tokens: readonly string[], hash: string): string {
   const query = tokens.map((token) => `${HIGHLIGHT_PARAMETER}=${encodeURIComponent(token)}`).join('&');
   return query === '' ? url + hash : `${url}${url.includes('?') ? '&' : '?'}${query}${hash}`;
@@ -15,9 +15,9 @@ interface MarkedText {
 
 /**
  * Wraps every occurrence of the words in the element into `<mark>`, whatever their case; words are
- * plain text (row HL-09).
+ * plain text.
  *
- * @returns takes all marks away; the text nodes are then those that were there before (row HL-10)
+ * @returns takes all marks away; the text nodes are then those that were there before
  */
 export function markTokens(root: Element, tokens: readonly string[]): () => void {
   const words = [...new Set(tokens.map((token) => token.toLowerCase()))].sort((a, b) => b.length - a.length);

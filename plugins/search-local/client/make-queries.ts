@@ -55,7 +55,7 @@ export interface QueryTools {
 }
 
 /**
- * The queries for some tokens, in the order in which they are run (ALG-6); none where all tokens
+ * The queries for some tokens, in the order in which they are run; none where all tokens
  * are stop words.
  */
 export function makeQueries(tokens: readonly QueryToken[], tools: QueryTools): Query[] {
@@ -146,7 +146,7 @@ function withSynonyms(run: string, synonyms: readonly (readonly string[])[]): st
   return [...new Set([...single, all])].filter((spelling) => spelling !== run);
 }
 
-/** The product over all tokens; a token without a way leaves nothing (ALG-6, step 2). */
+/** The product over all tokens; a token without a way leaves nothing. */
 function combine(ways: readonly TermWord[][][]): TermWord[][] {
   let terms: TermWord[][] = [[]];
   for (const choices of ways) {

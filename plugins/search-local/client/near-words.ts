@@ -21,7 +21,7 @@ export interface NearInput {
 /**
  * Queries for when nothing was found as it was typed: words that were written together taken apart,
  * then Latin words of five letters and more replaced by the nearest words of the index, one edit
- * away (ALG-6, step 9). Never Chinese.
+ * away. Never Chinese.
  */
 export function nearQueries({tokens, indexes, languages, forgives}: NearInput): Query[] {
   const choices = tokens

@@ -1,7 +1,7 @@
 import {KINDS, type Kind, type SearchDocument} from '../shared/index-format.ts';
 import type {IndexHit} from './loaded-index.ts';
 
-/** A result as the index gives it (row SQ-30). */
+/** A result as the index gives it. */
 export interface SearchResult {
   document: SearchDocument;
   type: Kind;
@@ -17,7 +17,7 @@ export interface SearchResult {
 }
 
 /**
- * Puts hits under the titles of their pages, and says which of them a tree is drawn for (ALG-7). A
+ * Puts hits under the titles of their pages, and says which of them a tree is drawn for. A
  * page whose title is not among the hits leaves its other hits where they were found.
  */
 export function orderHits(results: readonly SearchResult[]): SearchResult[] {

@@ -2,7 +2,7 @@ import {foldText, foldWidth} from '../shared/fold-text.ts';
 import type {Languages} from '../shared/languages.ts';
 import {isHanText, textRuns, wordParts} from '../shared/text-runs.ts';
 
-/** A token of a query (ALG-5). */
+/** A token of a query. */
 export interface QueryToken {
   value: string;
   isHan: boolean;

@@ -54,7 +54,7 @@ interface Found {
 const LITTLE = 8;
 
 /**
- * Runs queries in order over the five indexes until there are enough results (ALG-7). A piece of
+ * Runs queries in order over the five indexes until there are enough results. A piece of
  * the bodies that cannot be fetched costs its hits only, unless nothing else was found.
  */
 export async function runQueries(queries: readonly Query[], run: Run): Promise<SearchResult[]> {

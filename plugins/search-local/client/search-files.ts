@@ -52,7 +52,7 @@ export function createFileMemory(fetchJson: FetchJson): FileMemory {
       if (before) return before as Promise<Content>;
       const pending = fetchJson(url, {fresh}).then(check);
       known.set(url, pending);
-      // What failed, or was something else, may be right the next time (row SL-05).
+      // What failed, or was something else, may be right the next time.
       pending.catch(() => known.delete(url));
       return pending;
     },
@@ -121,7 +121,7 @@ function checkPart(value: unknown): IndexPart {
 /**
  * The folder that an index is read from: the base URL, or a version below it.
  *
- * @throws SearchError for an address of another origin (row SL-06)
+ * @throws SearchError for an address of another origin
  */
 export function indexFolder(baseUrl: string, version: string, origin: string): string {
   const folder = version === '' || version.endsWith('/') ? version : `${version}/`;

@@ -30,8 +30,7 @@ export interface SearchMenuProps {
 }
 
 /**
- * What drops from the search box: hits, or why there are none (section 3 of the checklist, rows
- * SU-05 to SU-18).
+ * What drops from the search box: hits, or why there are none.
  */
 export function SearchMenu({query, isOpen, listId, keys, onState, onLeave}: SearchMenuProps): ReactNode {
   const settings = useSearchSettings();

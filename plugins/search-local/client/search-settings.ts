@@ -34,8 +34,7 @@ export function useSearchContext(): string {
 }
 
 /**
- * What readers call a context: the label of their language, else the plain one, else its path (row
- * SU-19).
+ * What readers call a context: the label of their language, else the plain one, else its path.
  */
 export function useContextLabel(): (context: string) => string {
   const {contexts} = useSearchSettings();

@@ -5,14 +5,14 @@ import {isHanText, textRuns, wordParts} from '../shared/text-runs.ts';
 import type {SearchResult} from './order-hits.ts';
 
 /**
- * A piece of a text, marked or not. Pieces are shown as text, whatever stands in them (row SU-20).
+ * A piece of a text, marked or not. Pieces are shown as text, whatever stands in them.
  */
 export interface Piece {
   text: string;
   mark?: true;
 }
 
-/** A hit as the box and the page show it (ALG-8). */
+/** A hit as the box and the page show it. */
 export interface ShownHit {
   /** Address of the page and `#hash`. */
   url: string;

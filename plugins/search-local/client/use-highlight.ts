@@ -4,7 +4,7 @@ import {HIGHLIGHT_PARAMETER} from './highlight-parameter.ts';
 
 /**
  * Marks the words that the address asks for in the first article of the page, after every
- * navigation and once everything on the page has drawn itself (ALG-9). The code that does it is
+ * navigation and once everything on the page has drawn itself. The code that does it is
  * loaded only then.
  */
 export function useHighlight(isOn: boolean, onTokens: (tokens: string[]) => void): void {

@@ -13,7 +13,7 @@ const HAN_BLOCKS = '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{
 const RUN = new RegExp(`[${HAN_BLOCKS}]+|(?:(?![${HAN_BLOCKS}])[\\p{L}\\p{N}\\p{M}_])+`, 'gu');
 const STARTS_WITH_HAN = new RegExp(`^[${HAN_BLOCKS}]`, 'u');
 
-/** All runs of a text, in order; what stands between them separates (row SQ-21). */
+/** All runs of a text, in order; what stands between them separates. */
 export function textRuns(text: string): TextRun[] {
   return Array.from(text.matchAll(RUN), (match) => ({
     text: match[0],

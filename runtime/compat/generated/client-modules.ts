@@ -1,2 +1,2 @@
-/** `@generated/client-modules` (API-22). */
+/** `@generated/client-modules`. */
 export {default} from '@inkstone/client-modules';

@@ -1,4 +1,4 @@
 import {currentSite} from '../../site-context.tsx';
 
-/** `@generated/codeTranslations` (API-22). */
+/** `@generated/codeTranslations`. */
 export default currentSite().codeTranslations;

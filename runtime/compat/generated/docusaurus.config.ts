@@ -1,4 +1,4 @@
 import {currentSite} from '../../site-context.tsx';
 
-/** `@generated/docusaurus.config` (API-22). */
+/** `@generated/docusaurus.config`. */
 export default currentSite().siteConfig;

@@ -1,4 +1,4 @@
 import {currentSite} from '../../site-context.tsx';
 
-/** `@generated/globalData` (API-22). */
+/** `@generated/globalData`. */
 export default currentSite().globalData;

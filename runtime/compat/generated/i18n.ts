@@ -1,4 +1,4 @@
 import {currentSite} from '../../site-context.tsx';
 
-/** `@generated/i18n` (API-22). */
+/** `@generated/i18n`. */
 export default currentSite().i18n;

@@ -1,7 +1,7 @@
 import modules from '@inkstone/registry';
 
 /**
- * `@generated/registry` (API-22): for each module of the bundle what loads it, its request, and its
+ * `@generated/registry`: for each module of the bundle what loads it, its request, and its
  * resolved id.
  */
 const registry: Record<string, [load: () => Promise<unknown>, request: string, id: string]> = Object.fromEntries(

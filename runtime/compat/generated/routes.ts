@@ -3,7 +3,7 @@ import type {RouteConfig} from '../../route-context.tsx';
 import {onRouteList} from '../../route-list.ts';
 
 /**
- * `@generated/routes` (API-22): every page of the site, without nesting, and one route that asks
+ * `@generated/routes`: every page of the site, without nesting, and one route that asks
  * for the page of any other location. The list is loaded only where a module of the site imports
  * this one; it is complete before the first page shows.
  */

@@ -1,7 +1,7 @@
 import {onRouteList} from '../../route-list.ts';
 
 /**
- * `@generated/routesChunkNames` (API-22): for each path the module of its component, by its name in
+ * `@generated/routesChunkNames`: for each path the module of its component, by its name in
  * `@generated/registry`. Props and documents are no modules of the bundle here (rule 1), so
  * `__comp` is all there is. Loaded like `@generated/routes`.
  */

@@ -1,4 +1,4 @@
 import {currentSite} from '../../site-context.tsx';
 
-/** `@generated/site-metadata` (API-22). */
+/** `@generated/site-metadata`. */
 export default currentSite().siteMetadata;

@@ -1,4 +1,4 @@
 import {currentSite} from '../../site-context.tsx';
 
-/** `@generated/site-storage` (API-22). */
+/** `@generated/site-storage`. */
 export default currentSite().siteStorage;

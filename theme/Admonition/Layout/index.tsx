@@ -7,7 +7,7 @@ import type {Props as AdmonitionProps} from '@theme/Admonition';
 /** Props of `Admonition/Layout`. */
 export type Props = AdmonitionProps;
 
-/** Icon and title above, text below (HTML-08). */
+/** Icon and title above, text below. */
 export default function AdmonitionLayout({type, icon, title, children, className, id}: Props): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return (

@@ -9,7 +9,7 @@ export interface Props {
   className?: string;
 }
 
-/** The text of a post. Feeds find it by its id (BLG-38). */
+/** The text of a post. Feeds find it by its id. */
 export default function BlogPostItemContent({children, className}: Props): ReactNode {
   const {isBlogPostPage} = useBlogPost();
   return (

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {useBlogPost} from 'inkstone/blog';
 import {type BlogAuthor, PageMetadata} from 'inkstone/theme-common';
 
-/** Head tags of a post (BLG-40). */
+/** Head tags of a post. */
 export default function BlogPostPageMetadata(): ReactNode {
   const {assets, metadata, frontMatter} = useBlogPost();
   const {title, description, date, tags, lastUpdatedAt} = metadata;

@@ -10,7 +10,7 @@ export interface Props {
   yearGroupHeadingClassName?: string;
 }
 
-/** Posts under their years, or in one list (TCF-19). */
+/** Posts under their years, or in one list. */
 export default function BlogSidebarContent({items, ListComponent, yearGroupHeadingClassName}: Props): ReactNode {
   if (!useThemeConfig().blog.sidebar.groupByYear) return <ListComponent items={items} />;
   return groupBlogSidebarItemsByYear(items as never).map(([year, yearItems]) => (

@@ -44,7 +44,7 @@ function BlogSidebarMobileMenu({sidebar}: Props): ReactNode {
   );
 }
 
-/** Puts the list of posts into the menu of the navbar (BLG-18); draws nothing in its place. */
+/** Puts the list of posts into the menu of the navbar; draws nothing in its place. */
 export default function BlogSidebarMobile(props: Props): ReactNode {
   return <NavbarSecondaryMenuFiller component={BlogSidebarMobileMenu} props={props} />;
 }

@@ -7,7 +7,7 @@ export interface Props {
   breadcrumbs: NonNullable<ReturnType<typeof useSidebarBreadcrumbs>>;
 }
 
-/** The breadcrumbs for search engines (HTML-12). */
+/** The breadcrumbs for search engines. */
 export default function DocBreadcrumbsStructuredData({breadcrumbs}: Props): ReactNode {
   const data = useBreadcrumbsStructuredData({breadcrumbs});
   return (

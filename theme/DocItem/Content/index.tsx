@@ -10,7 +10,7 @@ export interface Props {
   children: ReactNode;
 }
 
-/** The title where the text brings none of its own (DOC-26). */
+/** The title where the text brings none of its own. */
 function useSyntheticTitle(): string | null {
   const {metadata, frontMatter, contentTitle} = useDoc();
   return !frontMatter.hide_title && contentTitle === undefined ? metadata.title : null;

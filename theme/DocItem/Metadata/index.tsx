@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {useDoc} from 'inkstone/docs';
 import {PageMetadata} from 'inkstone/theme-common';
 
-/** Head tags of a document (DOC-30). */
+/** Head tags of a document. */
 export default function DocItemMetadata(): ReactNode {
   const {metadata, frontMatter, assets} = useDoc();
   return (

@@ -42,7 +42,7 @@ function DocSidebarMobileMenu({sidebar, path, load}: MenuProps): ReactNode {
 }
 
 /**
- * Puts the menu of the section into the menu of the navbar (MOB-03); draws nothing in its place.
+ * Puts the menu of the section into the menu of the navbar; draws nothing in its place.
  */
 export default function DocSidebarMobile({sidebar, path}: Props): ReactNode {
   const load = useDocsSidebarLoader();

@@ -27,7 +27,7 @@ export type Props = Omit<ItemProps, 'item'> & {item: SidebarCategory};
 
 /**
  * Address of the label. A category without a page of its own leads to its first page in the HTML,
- * so that it can be followed without script; once the page is alive it only opens (HTML-17).
+ * so that it can be followed without script; once the page is alive it only opens.
  */
 function useCategoryHref(item: SidebarCategory): string | undefined {
   const isBrowser = useIsBrowser();
@@ -189,7 +189,7 @@ function EmptyCategory({item, ...props}: Props): ReactNode {
   return <DocSidebarItemLink item={{type: 'link', href, label, className, customProps}} {...props} />;
 }
 
-/** A group in a sidebar (DOC-66). */
+/** A group in a sidebar. */
 export default function DocSidebarItemCategory(props: Props): ReactNode {
   const visible = useVisibleSidebarItems(props.item.items, props.activePath);
   return visible.length === 0 && !isPrunedCategory(props.item) ? (

@@ -9,7 +9,7 @@ export interface Props {
 
 /**
  * The sign after a link that leaves the site; readers of the page by ear are told that it opens
- * elsewhere (HTML-14).
+ * elsewhere.
  */
 export default function IconExternalLink({width = 13.5, height = 13.5}: Props): ReactNode {
   const label = translate({

@@ -11,7 +11,7 @@ function withoutGroups(items: readonly NavbarItemConfig[]): NavbarItemConfig[] {
   return items.filter(({type}) => type !== 'search').flatMap((item) => item.items ?? [item]);
 }
 
-/** The items of the navbar at the foot of the page, for narrow screens without script (NAV-18). */
+/** The items of the navbar at the foot of the page, for narrow screens without script. */
 export default function LayoutSiteLinks(): ReactNode {
   const {items} = useThemeConfig().navbar;
   if (items.length === 0) return null;

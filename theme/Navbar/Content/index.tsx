@@ -34,8 +34,7 @@ function NavbarItems({items}: {items: NavbarItemConfig[]}): ReactNode {
 }
 
 /**
- * Both sides of the bar: menu button, logo and items; items, colour toggle and search (CHR-01,
- * CHR-02).
+ * Both sides of the bar: menu button, logo and items; items, colour toggle and search.
  */
 export default function NavbarContent(): ReactNode {
   const {disabled} = useNavbarMobileSidebar();

@@ -8,7 +8,7 @@ const DropdownNavbarItemMobile = lazy(
   () => import(/* webpackChunkName: "mobile-menu" */ '@theme/NavbarItem/DropdownNavbarItem/Mobile'),
 );
 
-/** Props of `NavbarItem/DropdownNavbarItem`: those of its link, and the items below it (TCF-05). */
+/** Props of `NavbarItem/DropdownNavbarItem`: those of its link, and the items below it. */
 export type Props = NavbarNavLinkProps & {
   items: readonly NavbarItemConfig[];
   position?: 'left' | 'right';

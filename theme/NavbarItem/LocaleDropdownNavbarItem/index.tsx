@@ -9,7 +9,7 @@ import {
 import IconLanguage from '@theme/Icon/Language';
 import DropdownNavbarItem, {type Props as DropdownProps} from '@theme/NavbarItem/DropdownNavbarItem';
 
-/** Props of `NavbarItem/LocaleDropdownNavbarItem` (TCF-10). */
+/** Props of `NavbarItem/LocaleDropdownNavbarItem`. */
 export type Props = Omit<DropdownProps, 'items'> & {
   dropdownItemsBefore: NavbarItemConfig[];
   dropdownItemsAfter: NavbarItemConfig[];

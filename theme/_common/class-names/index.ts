@@ -5,7 +5,7 @@ import {announcementBarClassNames, layoutClassNames, wrapperClassNames} from './
 import {pageClassNames, pagesClassNames, tabsClassNames} from './page.ts';
 
 /**
- * Class names that style sheets of sites may rely on (HTML-10). The names are Docusaurus's;
+ * Class names that style sheets of sites may rely on. The names are Docusaurus's;
  * changing one breaks sites. Components of the theme take them from their own group, so that a page
  * does not load those of other pages.
  */

@@ -5,7 +5,7 @@ import type {SearchResultsProps} from '../../client/search-results.tsx';
 import {useContextLabel, useSearchSettings} from '../../client/search-settings.ts';
 import Layout from '@theme/Layout';
 
-/** The page of all results: `/search?q=…&ctx=…&version=…` (rows SP-01 to SP-11). */
+/** The page of all results: `/search?q=…&ctx=…&version=…`. */
 export default function SearchPage(): ReactNode {
   const [query] = useQueryString('q');
   const title = query
@@ -93,7 +93,7 @@ function SearchForm(): ReactNode {
 
 interface ContextChoice {
   context: string;
-  /** Contexts are there, none was chosen, and a search over all is not wanted (row SP-07). */
+  /** Contexts are there, none was chosen, and a search over all is not wanted. */
   isUnsearched: boolean;
   select: ReactNode;
 }

@@ -44,7 +44,7 @@ function AuthorName({name, as}: {name: string | undefined; as: Props['as']}): Re
 
 /**
  * Picture, name, title and accounts of an author; links to the author's page, site or mail, in this
- * order (BLG-28).
+ * order.
  */
 export default function BlogAuthorCard({as, author, className, count}: Props): ReactNode {
   const {name, title, url, imageURL, email, page, socials} = author;

@@ -28,8 +28,7 @@ function ReadingTime({minutes}: {minutes: number}): ReactNode {
 }
 
 /**
- * When a post was written and how long it takes to read. The day is that of UTC everywhere
- * (BLG-16).
+ * When a post was written and how long it takes to read. The day is that of UTC everywhere.
  */
 export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
   const {date, readingTime} = useBlogPost().metadata;

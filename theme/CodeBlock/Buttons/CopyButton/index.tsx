@@ -11,7 +11,7 @@ export interface Props {
   className?: string;
 }
 
-/** Copies, and says so for a second (DOC-10). */
+/** Copies, and says so for a second. */
 function useCopy(): {isCopied: boolean; copy: () => void} {
   const {code} = useCodeBlockContext().metadata;
   const [isCopied, setCopied] = useState(false);

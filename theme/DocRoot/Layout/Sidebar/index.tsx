@@ -18,7 +18,7 @@ export interface Props {
 const positions = new Map<string, number>();
 
 /**
- * Keeps the place in a long sidebar from page to page (DOC-21); on the first page brings the open
+ * Keeps the place in a long sidebar from page to page; on the first page brings the open
  * entry into view.
  */
 function useKeptPosition(ref: RefObject<HTMLElement | null>, name: string): void {

@@ -7,7 +7,7 @@ export interface Props {
   onClick: () => void;
 }
 
-/** Hides the sidebar (TCF-18). */
+/** Hides the sidebar. */
 export default function CollapseButton({onClick}: Props): ReactNode {
   return (
     <button

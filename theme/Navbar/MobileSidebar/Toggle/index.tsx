@@ -6,7 +6,7 @@ import {siteLinksId} from '@theme/Layout/SiteLinks';
 
 /**
  * The button that opens the menu of narrow screens; without script a link to the list at the foot
- * of the page (NAV-18).
+ * of the page.
  */
 export default function NavbarMobileSidebarToggle(): ReactNode {
   const {toggle, shown} = useNavbarMobileSidebar();

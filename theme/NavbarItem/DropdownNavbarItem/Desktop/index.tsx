@@ -8,7 +8,7 @@ import type {Props as DropdownProps} from '@theme/NavbarItem/DropdownNavbarItem'
 /** Props of `NavbarItem/DropdownNavbarItem/Desktop`. */
 export type Props = Omit<DropdownProps, 'mobile'>;
 
-/** Closes when a pointer, a finger or the focus goes elsewhere (CHR-14). */
+/** Closes when a pointer, a finger or the focus goes elsewhere. */
 function useCloseFromOutside(ref: RefObject<HTMLElement | null>, close: () => void): void {
   const run = useEvent(close);
   useEffect(() => {

@@ -37,7 +37,7 @@ const platforms: Record<string, {Icon: ComponentType<ComponentProps<'svg'>>; lab
   email: {Icon: Email, label: 'Email'},
 };
 
-/** The accounts of an author; unknown ones by their key, with a globe (BLG-29). */
+/** The accounts of an author; unknown ones by their key, with a globe. */
 export default function BlogAuthorSocials({author, className}: Props): ReactNode {
   return (
     <div className={clsx('ink-author__socials', className)}>
