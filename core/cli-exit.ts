@@ -30,7 +30,9 @@ export async function runToExit(
     void exitWith(1, cleanups);
   });
   // Nothing is left to do, and the command has not ended: something waits for what never happens.
-  process.once('beforeExit', () => {
+  // A plugin's command ends at this moment, and then has a listener of its own.
+  process.on('beforeExit', () => {
+    if (isEnding || process.listenerCount('beforeExit') > 1) return;
     report(neverEnding(), options);
     void exitWith(1, cleanups);
   });
@@ -63,7 +65,10 @@ function report(error: unknown, options: {verbose: boolean}): void {
   log.print(options);
 }
 
+let isEnding = false;
+
 async function exitWith(code: number, cleanups: Cleanup[]): Promise<never> {
+  isEnding = true;
   process.exitCode = code;
   await Promise.allSettled(cleanups.splice(0).map(async (cleanup) => cleanup()));
   await Promise.all([flush(process.stdout), flush(process.stderr)]);
