@@ -189,9 +189,16 @@ describe('the development server', () => {
     await openHydrated(page, `${site.url}/about`);
     await shows('All about it');
     await expectAsBuilt();
+    const updates = (): Promise<number> =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({name}) => /hot-update\.js/.test(name)).length,
+      );
+    const before = await updates();
     await fs.rm(at('content/pages/about.tsx'));
     await shows('Page Not Found');
     expect(await panel()).toBe('');
+    // The page is gone at once, its code when the bundler has run.
+    await expect.poll(updates, {timeout: 10_000}).toBeGreaterThan(before);
     await write('content/pages/about.tsx', about.replace('All', 'Everything'));
     await shows('Everything about it');
   });

@@ -86,7 +86,7 @@ describe('checks of a build', () => {
 
   it('VAL-09: an unknown tag, a post without mark, an author written in place: warnings; an unknown author: an error', async () => {
     expect(output('site')).toMatch(/warning {2}INK\d+ {2}.*没有登记的标签/);
-    expect(output('site')).toMatch(/post\.md {2}warning {2}INK\d+ {2}.*summary/);
+    expect(output('site')).toMatch(/post\.md {2}warning {2}INK2212 {2}.*truncation marker/);
     expect(output('site')).toMatch(/warning {2}INK\d+ {2}.*路人/);
     const other = await copyToTemporary(FIXTURE);
     await fs.writeFile(
