@@ -4,7 +4,7 @@
  * (`[other: string]: unknown`).
  */
 import type {ConfigInput} from './core/config/config-schema.ts';
-import type {PluginEntryConfig} from './core/config/plugin-entries.ts';
+import type {PluginEntryConfig} from './core/config/schema-parts.ts';
 
 export type {Diagnostic, ReportingSeverity} from './contract/diagnostic.ts';
 export type {
@@ -14,6 +14,8 @@ export type {
   Plugin,
   PluginActions,
   PluginServices,
+  PluginStore,
+  PluginStoreEntry,
   PluginThreads,
   PostBuildProps,
 } from './contract/plugin.ts';

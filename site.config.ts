@@ -1,6 +1,6 @@
 import type {Config} from 'inkstone';
 import {searchSynonyms} from './content/glossary.ts';
-import {prototypeMarkdown} from './plugins/vulkan-api/markdown-text.ts';
+import {prototypeMarkdown} from './plugins/vulkan-api/prototype.ts';
 import remarkVulkanApi, {type RemarkVulkanOptions} from './plugins/vulkan-api/remark-vulkan-api.ts';
 
 // A Han character counts as one word, a run of other letters and digits as one word too.

@@ -32,7 +32,6 @@ export default defineConfig({
           maxWorkers: 2,
           // Projects of one run share a group only when they have as many workers.
           sequence: {groupOrder: 1},
-          setupFiles: ['tests/harness/unit-setup.ts'],
         },
       },
       {

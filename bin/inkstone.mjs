@@ -17,6 +17,5 @@ const program = await prepareProgram().catch((error) => {
   console.error(`Could not compile Inkstone.\n${error.message}`);
   process.exit(1);
 });
-process.env.INKSTONE_PROGRAM = program;
-const {main} = await import(pathToFileURL(path.join(program, 'core/cli.js')).href);
+const {main} = await import(pathToFileURL(path.join(program, 'core/cli/main.js')).href);
 await main(process.argv.slice(2));

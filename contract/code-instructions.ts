@@ -3,7 +3,7 @@ import type {CodeBlock, CodeBlockOptions, CodeBlockSource, MagicComment, ReadIns
 
 /**
  * Comments in code that are instructions and not code (`// highlight-next-line`). A module of its
- * own, since a page without any need not load it (`contract/optional-modules.ts`).
+ * own, since a page without any need not load it (`theme/_manifest.ts`).
  */
 
 /** What counts where the site configures none. */

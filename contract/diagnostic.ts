@@ -33,6 +33,18 @@ export interface Place {
 /** What the `onBroken…` options say. `log` is an old name of `ignore` that still prints. */
 export type ReportingSeverity = 'ignore' | 'log' | 'warn' | 'throw';
 
+const SEVERITIES: Readonly<Record<ReportingSeverity, Severity | undefined>> = {
+  ignore: undefined,
+  log: 'info',
+  warn: 'warning',
+  throw: 'error',
+};
+
+/** Returns the severity of a diagnostic under an `on…` option; undefined if it isn't reported. */
+export function severityOf(setting: ReportingSeverity): Severity | undefined {
+  return SEVERITIES[setting];
+}
+
 /**
  * Thrown where a stage cannot go on; carries what is printed. A mistake of the user has no stack.
  */

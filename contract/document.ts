@@ -1,26 +1,27 @@
 import type {Diagnostic, Place} from './diagnostic.ts';
-import type {JsonObject} from './json.ts';
+import type {JsonValue} from './json.ts';
 
 /**
- * A Markdown or MDX file. `id` is its path relative to the site with forward slashes
- * (`../` in front for files outside), and is how everything else refers to it.
+ * What reading a Markdown or MDX file gave, without its text. Plain data.
  */
 export interface SourceDocument {
+  /**
+   * Path relative to the site with forward slashes (`../` in front for files outside). Everything
+   * else refers to a document by it.
+   */
   id: string;
   /** Absolute path. */
   path: string;
-  /**
-   * The whole text of the file, byte order mark removed, line ends as they are. Read when it is
-   * asked for.
-   */
-  text: string;
-  /** Hash of `text`: what was worked out from the one is good as long as the other is the same. */
+  /** Hash of the text that the other fields were derived from. */
   hash: string;
   /** Front matter as YAML gives it (dates are `Date`); not validated. */
   frontMatter: Record<string, unknown>;
-  /** Text after the front matter. Read when it is asked for. */
-  body: string;
-  /** Lines before `body`: a line of the body plus this is a line of the file. */
+  /** Offsets of the text after the front matter. Without `bodyEnd`, it is the rest of the text. */
+  bodyStart: number;
+  bodyEnd?: number;
+  /** Body that `markdown.parseFrontMatter` returned, if the text doesn't contain it. */
+  customBody?: string;
+  /** Lines before the body: a line of the body plus this is a line of the file. */
   lineOffset: number;
   /** Text of the heading that counts as the title, without ids and backticks. */
   contentTitle?: string;
@@ -28,6 +29,49 @@ export interface SourceDocument {
   excerpt?: string;
   /** Names of components that the text uses or imports, sorted. */
   components: string[];
+}
+
+/** A document with the whole text of its file: no byte order mark, line ends unchanged. */
+export interface DocumentText extends SourceDocument {
+  text: string;
+}
+
+/** Returns the text after the front matter. */
+export function bodyOf({text, bodyStart, bodyEnd, customBody}: DocumentText): string {
+  return customBody ?? text.slice(bodyStart, bodyEnd);
+}
+
+/** The documents of a site in one language. A build has one store, and so has `inkstone start`. */
+export interface DocumentStore {
+  /**
+   * Reads a document. Later calls with the same path return the same record until `forget`.
+   *
+   * @throws InkstoneError if the file can't be read or its front matter is wrong
+   */
+  read: (path: string) => Promise<SourceDocument>;
+  /**
+   * Returns a document with its text, which is read from the file unless it is still in memory. If
+   * the file has changed since, `hash` and the offsets describe the new text.
+   *
+   * @throws InkstoneError if the file can't be read
+   */
+  withText: (document: SourceDocument) => DocumentText;
+  /**
+   * Returns a value computed from the text of a document. It is computed once for each text and
+   * cached on disk.
+   *
+   * @param key names the value and everything else that it depends on
+   * @param compute returns JSON
+   */
+  memoize: <Value extends JsonValue>(
+    document: SourceDocument,
+    key: string,
+    compute: (document: DocumentText) => Value,
+  ) => Value;
+  /** Makes `read` read a file again after a change. Returns whether it had been read. */
+  forget: (path: string) => boolean;
+  /** Writes what the next run can reuse. Does nothing if too little is new to be worth it. */
+  save: () => void;
 }
 
 /**
@@ -62,13 +106,11 @@ export interface DocumentSet {
    * nested objects (`authors[].imageURL`).
    */
   frontMatterAssets?: string[];
-  /** Docs: `<DocCardList/>` and the like need to know nothing here; kept for plugins of others. */
-  custom?: JsonObject;
 }
 
 /**
- * One plugin of the unified chain: where its function is found again, and its options as JSON where
- * they are JSON.
+ * One plugin of the unified chain. Its function, options and traits (`appliesTo`,
+ * `cacheDocuments`) are looked up in the configuration.
  */
 export interface PluginEntry {
   /** Where the function is: see `FunctionAddress`. */
@@ -77,15 +119,15 @@ export interface PluginEntry {
 
 /**
  * Where a function of the configuration is found again in another thread: path of keys into the
- * evaluated configuration (`['presets', 0, 1, 'docs', 'remarkPlugins', 2]`). `null` when the
- * function was made at run time (by a plugin): such documents are compiled in the main thread, with
- * `RuntimeFunctions`.
+ * evaluated configuration (`['presets', 0, 1, 'docs', 'remarkPlugins', 2]`). Functions that a
+ * plugin creates at run time (`in: 'runtime'`) can't be found again: their documents are compiled
+ * in the main thread.
  */
 export type FunctionAddress = {in: 'config'; path: (string | number)[]} | {in: 'runtime'; key: string};
 
 /** A document to compile: one file in one variant. */
-export interface CompileRequest {
-  document: SourceDocument;
+export interface CompileRequest<Document extends SourceDocument = SourceDocument> {
+  document: Document;
   /** Id of the `DocumentSet` it belongs to, if any. */
   set?: string;
   variant?: 'truncated';
@@ -95,14 +137,17 @@ export interface CompileRequest {
 export type DocumentKey = string;
 
 /**
- * Result of compiling one document: the module and everything that other stages want to know of it.
- * Plain data.
+ * A compiled document as the other stages hold it. Plain data. A build writes most modules to the
+ * output as soon as they are compiled, so that their text isn't kept in memory: `file` is then its
+ * place there, and `code` is missing.
  */
-export interface CompiledDocument {
+export interface CompiledDocumentRef {
   key: DocumentKey;
   id: string;
   /** Text of the standalone ES module; see `contract/host.ts` for its form. */
-  code: string;
+  code?: string;
+  /** Relative to the output folder. */
+  file?: string;
   facts: DocumentFacts;
   diagnostics: Diagnostic[];
   /** Which of the two compilers made it; the result is the same. */
@@ -111,71 +156,48 @@ export interface CompiledDocument {
   because?: string;
 }
 
-/**
- * A compiled document as the other stages get it. A build writes modules to the output as soon as
- * they are known, so that their text need not be held: `file` is its place there, and `code` is
- * missing.
- */
-export interface KeptDocument extends Omit<CompiledDocument, 'code' | 'facts'> {
-  code?: string;
-  facts: KeptFacts;
-  /** Relative to the output folder. */
-  file?: string;
-}
-
 /** One whose text is at hand. */
-export type WholeDocument = KeptDocument & {code: string};
-
-/** What is held of all documents at once: the module has its own table of contents. */
-export interface KeptFacts extends Omit<DocumentFacts, 'toc' | 'anchors'> {
-  /** Missing where a build has written the module: rendered pages tell theirs. */
-  anchors?: string[];
+export interface CompiledDocument extends CompiledDocumentRef {
+  code: string;
 }
 
 export interface DocumentFacts {
   /** Modules that the bundle must offer: key and the names taken from it. */
-  needs: Need[];
+  moduleRefs: ModuleRef[];
   /** Lazy ones (`import()`), which need not be loaded before the document runs. */
-  lazyNeeds: Need[];
+  lazyModuleRefs: ModuleRef[];
   /** Documents that this one imports, as keys. */
   documents: DocumentKey[];
-  /** Headings of this document, in order; ids are final. Partials are spliced in by `partial`. */
-  toc: TocEntry[];
-  /** Every id an anchor can point to, as far as known before rendering. */
-  anchors: string[];
+  /**
+   * Every id an anchor can point to, as far as known before rendering. Missing where a build has
+   * written the module: rendered pages tell theirs.
+   */
+  anchors?: string[];
   /** Links in the text, resolved or not, for the check. */
   links: DocumentLink[];
   /**
    * Files to copy: source path and the URL path below the base URL (`assets/images/x-<hash>.png`).
    */
   assets: {source: string; file: string}[];
-  contentTitle?: string;
-  /**
-   * Other files whose content went into the module (raw text, JSON, images): path and hash, for the
-   * cache.
-   */
-  dependsOn: {path: string; hash: string}[];
-  /** Prism languages that occur, for documents whose code is only known while rendering. */
-  languages: string[];
 }
 
 /**
  * A module wanted from the bundle. `key` is `@theme/Tabs`, a path relative to the site, or a
  * package name.
  */
-export interface Need {
+export interface ModuleRef {
   key: string;
   /** Names taken from it; `['*']` for the whole namespace, `[]` for its side effects. */
   names: string[];
 }
 
-export interface TocEntry {
-  /** HTML of the heading's text. */
-  value: string;
-  id: string;
-  level: number;
-  /** Set on an entry that stands for the whole toc of an imported document. */
-  partial?: DocumentKey;
+/** Returns one entry for each module, with all names that are taken from it. */
+export function mergeModuleRefs(moduleRefs: Iterable<ModuleRef>): ModuleRef[] {
+  const byKey = new Map<string, Set<string>>();
+  for (const {key, names} of moduleRefs) byKey.set(key, new Set([...(byKey.get(key) ?? []), ...names]));
+  return [...byKey]
+    .map(([key, names]) => ({key, names: names.has('*') ? ['*'] : [...names].sort()}))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 export interface DocumentLink {

@@ -8,6 +8,10 @@ export type Input =
   | ['file', path: string]
   /** Names in a folder. */
   | ['names', folder: string]
+  /** Names of all source files below a folder. */
+  | ['tree', folder: string]
+  /** That there is neither a file nor a folder. */
+  | ['missing', path: string]
   /** Name and version of an installed package: its files do not change in place. */
   | ['package', folder: string]
   /** Value of an environment variable. */
@@ -20,6 +24,8 @@ export type RecordedInput = [Input, answer: string];
 export interface ReadRecorder {
   /** Runs code of the site and records what it reads, also in what it awaits. */
   observe: <Result>(run: () => Result) => Result;
+  /** Adds what a stored result was made from. */
+  record: (input: Input) => void;
   /** In the order of the first reads. */
   inputs: () => readonly RecordedInput[];
 }

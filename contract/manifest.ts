@@ -11,16 +11,31 @@ export interface BundleManifest {
   styles: string[];
   /** Registry key to the chunks that are loaded with it, beyond the entry's. */
   modules: Record<string, {scripts: string[]; styles: string[]}>;
+  /** Missing in the development server, whose pages carry all texts. */
+  texts?: BundleTexts;
   /** Every emitted file, relative to `dir`. */
   files: string[];
   /** Absolute folder that holds the emitted client files (in the cache). */
   dir: string;
   /** Absolute path of the server bundle: one CommonJS file. */
   serverBundle: string;
-  /** A module that is not Inkstone's own reads global data: pages must carry all of it. */
+  /** Modules that are not Inkstone's own and read global data. */
   readsGlobalData: string[];
+  /**
+   * Registry keys that load these modules: pages without one of them need no global data. Missing
+   * if any page may load one.
+   */
+  globalDataKeys?: string[];
   /** A module that is not Inkstone's own imports the list of all routes. */
   readsRoutes: string[];
+}
+
+/** The translated texts that the code of a bundle can show. */
+export interface BundleTexts {
+  /** Ids by script; scripts without any are missing. */
+  ids: Record<string, string[]>;
+  /** Beginnings of the ids that code puts together. */
+  beginnings: string[];
 }
 
 /** A file that the build wrote or will write, for stages that hand on results by name. */

@@ -1,12 +1,12 @@
 import type {Diagnostic} from './diagnostic.ts';
-import type {DocumentSet, SourceDocument} from './document.ts';
-import type {JsonObject, JsonValue} from './json.ts';
-import type {RouteRequest} from './route.ts';
+import type {DocumentSet, DocumentStore, DocumentText, SourceDocument} from './document.ts';
+import type {JsonObject} from './json.ts';
+import type {RouteRequest, SharedDataRef, SharedWhen} from './route.ts';
 import type {HtmlTagObject, Site} from './site.ts';
 
 /**
- * A plugin as its module returns it: Docusaurus's hook names and arguments, so that plugins written
- * for Docusaurus run unchanged. Source of the behaviour: Docusaurus 3.10.
+ * A plugin as its function returns it. Names and arguments of hooks are those of Docusaurus 3.10,
+ * so plugins written for Docusaurus run unchanged.
  */
 export interface Plugin<Content = unknown> {
   name: string;
@@ -18,6 +18,11 @@ export interface Plugin<Content = unknown> {
   getThemePath?: () => string;
   getTypeScriptThemePath?: () => string;
   getClientModules?: () => string[];
+  /**
+   * Inkstone only: absolute files of modules that the plugin's code imports by name. An alias in
+   * `configureWebpack` would load webpack in every build.
+   */
+  moduleAliases?: () => Record<string, string>;
   configureWebpack?: (config: unknown, isServer: boolean, utils: unknown, content: Content) => unknown;
   configurePostCss?: (options: unknown) => unknown;
   getPathsToWatch?: () => string[];
@@ -26,17 +31,17 @@ export interface Plugin<Content = unknown> {
   translateContent?: (args: {content: Content; translationFiles: TranslationFile[]}) => Content;
   translateThemeConfig?: (args: {themeConfig: JsonObject; translationFiles: TranslationFile[]}) => JsonObject;
   getDefaultCodeTranslationMessages?: () => Promise<Record<string, string>> | Record<string, string>;
-  /** Inkstone's own: `usualTexts` of the site's data. They count in Inkstone's components only. */
-  usualTexts?: () => Record<string, string>;
+  /** Inkstone only: overrides for the theme's default UI strings, see `SiteData`. */
+  themeMessageOverrides?: () => Record<string, string>;
   getSwizzleConfig?: () => unknown;
 }
 
-/** A plugin after loading: where it came from and with which options. */
+/** A loaded plugin with its origin and options. */
 export interface LoadedPlugin extends Plugin {
   id: string;
   /**
-   * Folder of the module, which `getThemePath` and the like are relative to; the site's folder for
-   * inline functions.
+   * Folder of the module, which `getThemePath` and similar hooks are relative to. For inline
+   * functions, the site's folder.
    */
   path: string;
   options: Record<string, unknown>;
@@ -47,7 +52,7 @@ export interface LoadedPlugin extends Plugin {
 export type AllContent = Record<string, Record<string, unknown>>;
 
 export interface TranslationFile {
-  /** Without extension, relative to the plugin's folder of translations. */
+  /** Without extension, relative to the plugin's translation folder. */
   path: string;
   content: Record<string, {message: string; description?: string}>;
 }
@@ -61,64 +66,49 @@ export interface InjectedHtmlTags {
 export type HtmlTags = string | HtmlTagObject | (string | HtmlTagObject)[];
 
 /**
- * What `contentLoaded` and `allContentLoaded` may do. The first three are Docusaurus's, the others
- * are Inkstone's own.
+ * What plugins can do in `contentLoaded` and `allContentLoaded`. The first three are from
+ * Docusaurus, the others Inkstone only.
  */
 export interface PluginActions {
   addRoute: (route: RouteRequest) => void;
   /**
-   * Writes `.docusaurus/<plugin>/<id>/<name>` and gives its absolute path, to be used in `modules`
-   * of a route.
+   * Writes `.docusaurus/<plugin>/<id>/<name>` and returns its absolute path, for `modules` of a
+   * route.
    */
   createData: (name: string, data: string | object) => Promise<string>;
   /**
-   * `rest`: large parts, merged over `data` only on pages where code that is not Inkstone's own
-   * reads global data.
+   * Sets data that every page loads.
+   *
+   * @param rest large parts, merged into `data` only on pages with third-party or site code that
+   * reads global data
    */
   setGlobalData: (data: unknown, rest?: {rest: unknown}) => void;
-  /** Says how the documents below this plugin's folders are compiled. */
+  /** Sets how the documents below the plugin's folders are compiled. */
   addDocumentSet: (set: DocumentSet) => void;
-  /** Tells the index which file is which page: `[text](./file.md)` resolves through it. */
+  /** Registers the page of a file, so that `[text](./file.md)` links to it. */
   addDocument: (entry: DocumentEntry) => void;
   /**
-   * Data that several pages share: stored once under a hash. Use the returned reference as a value
-   * in `modules`.
+   * Stores data that several pages share under a hash. Use the returned reference as a value in
+   * `modules`.
    */
   shareData: (name: string, data: unknown, options?: {when?: SharedWhen}) => SharedDataRef;
-  /** Reports a problem; a `throw` severity or `error` fails the build at the end of the stage. */
+  /** Reports a problem. Errors fail the build at the end of the stage. */
   report: (diagnostic: Diagnostic) => void;
 }
 
-/**
- * `inline`: put into the HTML of the page, fetched once by later navigations; `before`: fetched
- * before the page shows; `idle`: fetched when a component asks for it (`useSharedData`).
- */
-export type SharedWhen = 'inline' | 'before' | 'idle';
-
-export interface SharedDataRef {
-  __shared: string;
-  when: SharedWhen;
-}
-
-/** One document of a plugin's content, for the index of links. */
+/** A document of a plugin, for links between files. */
 export interface DocumentEntry {
   document: SourceDocument;
   permalink: string;
-  /** `DocumentSet.id` that it is compiled with. */
+  /** `DocumentSet.id` of the set that it is compiled with. */
   set: string;
-  /** Links to files resolve within one space. A space is one plugin instance. */
+  /** Links to files resolve within a space: one plugin instance. */
   space: string;
-  /** Another file that stands for the same page (the original of a translated document). */
+  /** Other files of the same page, such as the original of a translated document. */
   aliases?: string[];
 }
 
-export interface TagDefinition {
-  label?: string;
-  permalink?: string;
-  description?: string;
-}
-
-/** What plugin modules receive first: Docusaurus's `LoadContext`, and Inkstone's services. */
+/** First argument of a plugin function: Docusaurus's `LoadContext` and Inkstone's services. */
 export interface LoadContext {
   siteDir: string;
   siteVersion: string | undefined;
@@ -131,37 +121,69 @@ export interface LoadContext {
   localizationDir: string;
   codeTranslations: Record<string, string>;
   ssrTemplate: string | undefined;
-  /** Only Inkstone's own: everything `core/plugin-api.ts` documents. */
+  /** Inkstone only. */
   inkstone: PluginServices;
 }
 
-/**
- * Services of the build for plugins; built in `core/load`, reached through `LoadContext.inkstone`.
- */
+/** Services for plugins, in `LoadContext.inkstone`. */
 export interface PluginServices {
   site: Site;
-  /** Reads a document once; later calls with the same path give the same record. */
-  readDocument: (path: string) => Promise<SourceDocument>;
+  documents: DocumentStore;
+  /** Reads a document with its text and body, for plugins that read few of them. */
+  readDocument: (path: string) => Promise<DocumentText & {body: string}>;
   /**
-   * What `workOut` gives of a document's text, as JSON, worked out once for each text: it is kept
-   * between runs. `name` says what it is, with everything else that it depends on.
+   * Finds files below a folder by globs. Returns sorted paths relative to the folder, with forward
+   * slashes.
    */
-  factOf: <Value extends JsonValue>(document: SourceDocument, name: string, workOut: () => Value) => Value;
-  /** Files below a folder by patterns, sorted, forward slashes, relative to the folder. */
   findFiles: (dir: string, options: {include: string[]; exclude: string[]}) => Promise<string[]>;
   /**
-   * Date and author of the first and last commit of a file, from one pass over the history.
-   * `undefined` outside git.
+   * Returns the first and last commit of a file. One `git log` serves all files. Undefined outside
+   * a repository.
    */
   fileHistory: (path: string) => Promise<FileHistory | undefined>;
-  /** Address of a function that stands in the plugin's options, for `DocumentSet`. */
+  /** Returns the address of a function in the plugin's options, for `DocumentSet`. */
   addressOf: (fn: unknown) => DocumentSet['remarkPlugins'][number];
   /**
-   * Loads a module of the site (TypeScript, ES or CommonJS) as its configuration is loaded; gives
+   * Loads a module of the site (TypeScript, ES module or CommonJS) like the configuration. Returns
    * its namespace or exports.
    */
   importModule: (file: string) => Promise<unknown>;
+  /**
+   * Opens a store in the cache folder of the site. Start the name with that of your plugin, and use
+   * one store for each language.
+   */
+  openStore: (name: string) => PluginStore;
   report: (diagnostic: Diagnostic) => void;
+}
+
+/**
+ * Results that a plugin keeps between builds. A key names everything that a result depends on: a
+ * hash of the sources, the options, the version of the plugin. A damaged or truncated entry counts
+ * as missing. A cache that cannot be written makes the next build slower and never fails this one.
+ */
+export interface PluginStore {
+  /** Absolute folder, for `openPluginStore` in a worker thread. */
+  dir: string;
+  get: <Value>(key: string) => PluginStoreEntry<Value> | undefined;
+  /** Returns whether the store lists the key, without reading the entry. */
+  has: (key: string) => boolean;
+  /**
+   * @param value stored as JSON
+   * @param bytes stored with the value as they are, such as the content of a file
+   */
+  put: (key: string, value: unknown, bytes?: Uint8Array) => void;
+  /**
+   * Writes the entries and removes the oldest ones that this object has neither read nor written,
+   * if they take too much space. Don't use the store afterwards.
+   */
+  close: () => void;
+}
+
+/** An entry of a `PluginStore`. */
+export interface PluginStoreEntry<Value> {
+  value: Value;
+  /** Empty if none were stored. */
+  bytes: Uint8Array;
 }
 
 export interface FileHistory {
@@ -169,43 +191,43 @@ export interface FileHistory {
   updated: {timestamp: number; author: string};
 }
 
-/** Docusaurus's `Props` as far as plugins use them in `postBuild`. */
+/** Argument of `postBuild`: what plugins use of Docusaurus's `Props`. */
 export interface PostBuildProps extends LoadContext {
   routes: RouteRequest[];
   routesPaths: string[];
   routesBuildMetadata: Record<string, {noIndex: boolean}>;
-  /** With what each of them loaded: search plugins ask the docs plugin for its versions. */
+  /** Plugins with their content: search plugins read the versions of the docs plugin. */
   plugins: (LoadedPlugin & {content: unknown})[];
   head: Record<string, unknown>;
-  /** Inkstone's own: the finished pages, for feeds, search and redirects. */
+  /** Inkstone only: the finished pages, for feeds, search and redirects. */
   pages: FinishedPage[];
-  /** Inkstone's own: the threads that compile and render, for work on many pages. */
+  /** Inkstone only: the threads that compile and render, for work on many pages. */
   threads: PluginThreads;
 }
 
-/** Threads that plugins may use; they are started with the first task. */
+/** Threads for plugins. The first task starts them. */
 export interface PluginThreads {
-  /** How many tasks run at once. */
+  /** Number of tasks that run at the same time. */
   size: number;
   /**
-   * Runs the default export of a JavaScript module in a thread. It is given the task and gives the
-   * result; both must be cloneable. Rejects with what it throws, or when its thread ends.
+   * Runs the default export of a JavaScript module in a thread. Task and result must be cloneable.
+   * Rejects with what the module throws, or if the thread ends.
    *
    * @param file absolute path of the module
    */
   run: <Result>(file: string, task: unknown) => Promise<Result>;
 }
 
-/** A page after rendering, as later hooks see it. */
+/** A rendered page, for later hooks. */
 export interface FinishedPage {
   path: string;
-  /** Absolute path of the HTML file, in the folder being built. */
+  /** Absolute path of the HTML file in the folder of the build. */
   file: string;
   noIndex: boolean;
   title: string;
   metadata?: {sourceFilePath?: string; lastUpdatedAt?: number};
   /**
-   * Hash of everything that the page's text and head are made from: where it is what it was, so are
+   * Hash of everything that the page's text and head depend on: as long as it is the same, so are
    * they.
    */
   contentKey?: string;

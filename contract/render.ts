@@ -1,3 +1,4 @@
+import type {DocumentModule} from './host.ts';
 import type {PageData} from './route.ts';
 import type {SiteData} from './site.ts';
 
@@ -11,6 +12,8 @@ export interface ServerBundle {
 
 /** How the server bundle gets at documents and shared data; the browser fetches the same by URL. */
 export interface RenderIO {
+  /** Runs the text of a document's module; the runtime has no modules of Node.js. */
+  evaluate: (text: string, filename: string) => DocumentModule;
   /** Text of a document's module. */
   readDocument: (key: string, url: string) => string;
   readShared: (name: string, url: string) => unknown;
@@ -25,7 +28,7 @@ export interface RenderedPage {
   links: string[];
   /** Ids that links may point to. */
   anchors: string[];
-  /** Registry keys of the optional modules that it shows (`contract/optional-modules.ts`). */
+  /** Registry keys of the optional modules that it shows (`theme/_manifest.ts`). */
   shown: string[];
 }
 

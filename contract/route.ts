@@ -1,5 +1,4 @@
 import type {JsonObject, JsonValue} from './json.ts';
-import type {SharedDataRef} from './plugin.ts';
 
 /**
  * A page as a plugin asks for it (`addRoute`). Values of `modules` are paths or objects of paths,
@@ -97,6 +96,11 @@ export interface SharedMarker {
 /** Shared data whose names begin so are translated texts, which join those of the site. */
 export const PAGE_TEXTS = 'texts.';
 
+/**
+ * Shared data whose names begin so are the large parts of the global data, which join the small.
+ */
+export const GLOBAL_DATA = 'global-data.';
+
 /** Module that stands for the site's configuration. Every page has it, so it needs no request. */
 export const SITE_CONFIG_MODULE = '@generated/docusaurus.config';
 
@@ -129,4 +133,15 @@ export interface PageData {
   idle?: [name: string, url: string][];
   /** Only in HTML: shared data that travels with the page. */
   inline?: Record<string, JsonValue>;
+}
+
+/**
+ * `inline`: put into the HTML of the page, fetched once by later navigations; `before`: fetched
+ * before the page shows; `idle`: fetched when a component asks for it (`useSharedData`).
+ */
+export type SharedWhen = 'inline' | 'before' | 'idle';
+
+export interface SharedDataRef {
+  __shared: string;
+  when: SharedWhen;
 }

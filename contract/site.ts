@@ -1,6 +1,5 @@
 import type {ReportingSeverity} from './diagnostic.ts';
 import type {JsonObject} from './json.ts';
-import type {TagDefinition} from './plugin.ts';
 
 /**
  * The configuration after validation, for one locale: frozen, plain data that can cross a thread.
@@ -123,6 +122,12 @@ export interface HtmlTagObject {
   customElement?: boolean;
 }
 
+export interface TagDefinition {
+  label?: string;
+  permalink?: string;
+  description?: string;
+}
+
 /** Tag files of docs and blog, `key: {label, permalink, description}`. */
 export type TagsFile = Record<string, TagDefinition>;
 
@@ -137,11 +142,8 @@ export interface SiteData {
   siteMetadata: {docusaurusVersion: string; siteVersion?: string; pluginVersions: Record<string, JsonObject>};
   i18n: SiteLocale;
   codeTranslations: Record<string, string>;
-  /**
-   * What Inkstone's own components say instead of their English texts, where a site has the words
-   * of another theme.
-   */
-  usualTexts?: Record<string, string>;
+  /** Overrides for the theme's default UI strings, where a site has those of another theme. */
+  themeMessageOverrides?: Record<string, string>;
   /**
    * By plugin name, then plugin id. Holds only what is small; the rest of a plugin's data comes
    * with `globalDataRest`.

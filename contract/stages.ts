@@ -1,14 +1,21 @@
 import type {Diagnostic} from './diagnostic.ts';
-import type {DocumentKey, DocumentSet, FunctionAddress, KeptDocument, Need, WholeDocument} from './document.ts';
+import type {
+  CompiledDocument,
+  CompiledDocumentRef,
+  DocumentKey,
+  DocumentSet,
+  FunctionAddress,
+  ModuleRef,
+} from './document.ts';
 import type {ReadRecorder} from './inputs.ts';
 import type {JsonObject} from './json.ts';
 import type {BundleManifest} from './manifest.ts';
-import type {DocumentEntry, LoadContext, LoadedPlugin, SharedWhen} from './plugin.ts';
-import type {RouteRecord, RouteRequest} from './route.ts';
+import type {DocumentEntry, LoadContext, LoadedPlugin} from './plugin.ts';
+import type {RouteRecord, RouteRequest, SharedWhen} from './route.ts';
 import type {Site, SiteData} from './site.ts';
 
 /**
- * What the stages hand to each other; `core/build.ts` is the only one that knows in which order.
+ * What the stages hand to each other; `core/build.ts` calls them in this order.
  */
 export interface BuildOptions {
   /** Absolute. */
@@ -59,18 +66,17 @@ export interface SiteCode {
   /** Absolute path of a module as seen from a file or folder, or undefined. */
   resolveModule: (specifier: string, from: string) => string | undefined;
   /** Whether a package that the configuration has loaded exports the value. */
-  isExportOf?: (value: unknown, packageName: string) => boolean;
+  isExportOf: (value: unknown, packageName: string) => boolean;
   /**
-   * Prepares the thread for running this code: the language is in `DOCUSAURUS_CURRENT_LOCALE`, and
+   * Runs work in which this code runs: the language is in `DOCUSAURUS_CURRENT_LOCALE`, and
    * `require` finds the modules that were evaluated for it.
    */
-  enterLocale: (locale: string) => void;
-  /**
-   * What the configuration and the code that it brings have read in this thread; missing where
-   * nobody records it.
-   */
+  run: <Result>(task: () => Result) => Result;
+  /** Removes its modules from the cache of Node. `run` brings them back. */
+  dispose: () => void;
+  /** What the configuration and the code that it brings have read in this thread. */
   reads?: ReadRecorder;
-  /** Files of the project that were run so far, absolute; missing where nobody watches them. */
+  /** Files of the project that were run so far, absolute. */
   loadedFiles?: () => string[];
 }
 
@@ -95,11 +101,20 @@ export interface LoadedContent {
    */
   themePaths: {path: string; owner: string}[];
   codeTranslations: Record<string, string>;
+  /**
+   * The theme configuration after validation and translation, frozen. Stages after this one read it
+   * instead of `site.config.themeConfig`.
+   */
+  themeConfig: JsonObject;
   siteData: Omit<SiteData, 'patterns' | 'notFound' | 'globalDataRest' | 'routeList'>;
   content: Map<LoadedPlugin, unknown>;
-  /** Merged `resolve` of the plugins' `configureWebpack`, for each side. */
-  resolve: {client: JsonObject; server: JsonObject};
+  /** What plugins reported during stage 2. */
   diagnostics: Diagnostic[];
+  /**
+   * Returns what plugins have reported since the last call. Plugins can report in every stage; each
+   * stage takes its own reports when it ends.
+   */
+  takeReports: () => Diagnostic[];
 }
 
 /** Data that several pages share; `name` is unique and ends with the hash. */
@@ -107,6 +122,12 @@ export interface SharedData {
   name: string;
   json: string;
   when: SharedWhen;
+}
+
+/** Shared data of the pages that need one of these registry keys. */
+export interface DataOfModules {
+  data: SharedData;
+  needs: ReadonlySet<string>;
 }
 
 export interface RouteTable {
@@ -129,12 +150,12 @@ export interface RequestedDocument {
 
 export interface CompiledSite {
   /** Whole closure, partials included. */
-  documents: Map<DocumentKey, KeptDocument>;
+  documents: Map<DocumentKey, CompiledDocumentRef>;
   /**
    * The modules as they are written: partials joined. Only documents that have a file of their own.
    */
   files: Map<DocumentKey, DocumentFile>;
-  needs: Need[];
+  moduleRefs: ModuleRef[];
   assets: {source: string; file: string}[];
   diagnostics: Diagnostic[];
   /** How many were compiled in this run, the others came from the cache. */
@@ -166,16 +187,17 @@ export interface DocumentFile {
 
 /**
  * Documents that code imports (`import Notes from './notes.mdx'` in a component). Which ones is
- * only known while the bundle is made, so stage 5 is handed this part of stage 4; both run in the
- * main thread.
+ * only known while the bundle is made. Stages 4 and 5 share the compiler: it is opened before both.
  */
 export interface CodeDocuments {
   /**
-   * Compiles a document, or takes it from the cache; what is wrong with it is among the
+   * Compiles a document, or takes it from memory or the cache. Its problems are among the
    * diagnostics, and its code is then empty.
    */
-  compile: (file: string, variant?: 'truncated') => Promise<WholeDocument>;
-  /** What was found in documents that no page shows. */
+  compile: (file: string, variant?: 'truncated') => Promise<CompiledDocument>;
+  /** Returns the document if it is up to date in memory or in the cache. Never compiles. */
+  find: (file: string, variant?: 'truncated') => Promise<CompiledDocument | undefined>;
+  /** Problems of the documents that were compiled or found here and that no page shows. */
   diagnostics: () => Diagnostic[];
 }
 

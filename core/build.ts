@@ -1,17 +1,24 @@
 import type {BuildOptions, BuildReport, LoadedSite, WorkerPool} from '../contract/stages.ts';
 import {bundleTheme} from './bundle/bundle-theme.ts';
-import {compileDocuments} from './compile/compile-documents.ts';
+import {openCompiler} from './compile/compile-documents.ts';
 import {loadConfig} from './config/load-config.ts';
 import {finishSite} from './finish/finish-site.ts';
 import {createStaging, type SiteStaging} from './finish/staging.ts';
-import {loadContent} from './load/load-content.ts';
+import {openDocuments, type OpenDocuments} from './load/document-store.ts';
 import {renderPages} from './render/render-pages.ts';
 import {collectRoutes} from './routes/collect-routes.ts';
-import {withRoutePlaces} from './route-places.ts';
-import {bundleInput, compileInput, completeSiteData, outputRoot, publishedOutput, routeInput} from './stage-inputs.ts';
-import {plural, runStages} from './stage-run.ts';
-import {createTimedProgress, type TimedProgress} from './stage-timings.ts';
-import {limitHeapGrowth} from './support/heap-growth.ts';
+import {
+  bundleInput,
+  compileInput,
+  completeSiteData,
+  loadWithBundler,
+  outputRoot,
+  previousOutput,
+  routeInput,
+  withRoutePlaces,
+} from './stage-inputs.ts';
+import {createTimedProgress, plural, type RunStage, runStages, type TimedProgress} from './stage-run.ts';
+import {limitHeapGrowth} from './support/memory.ts';
 import {createWorkerPool} from './support/worker-pool.ts';
 
 /**
@@ -32,46 +39,45 @@ export async function build(
   const staging = await createStaging({outDir: root.outDir, stateDir: root.generatedDir, report});
   try {
     const reports: BuildReport[] = [];
+    let documents: OpenDocuments | undefined;
     for (const loadedSite of sites) {
+      documents = openDocuments(loadedSite, documents);
       if (sites.length > 1) progress.note(`Language ${loadedSite.site.i18n.currentLocale}`);
-      reports.push(await buildLocale(loadedSite, {pool, staging, progress}));
+      reports.push(await buildLocale(loadedSite, {documents, pool, staging, progress}));
     }
     if (reports.some(({diagnostics}) => diagnostics.some(({severity}) => severity === 'error'))) return reports;
     await progress.stage('publish', staging.publish);
     const [first, ...others] = reports as [BuildReport, ...BuildReport[]];
     return [{...first, diagnostics: [...first.diagnostics, ...said]}, ...others];
   } finally {
+    for (const {code} of sites) code.dispose();
     await Promise.all([staging.discard(), pool.close()]);
   }
 }
 
 interface Run {
+  documents: OpenDocuments;
   pool: WorkerPool;
   staging: SiteStaging;
   progress: TimedProgress;
 }
 
 /** Stages 2 to 7 for one language. Mistakes are gathered as far as a stage can go on with them. */
-function buildLocale(loadedSite: LoadedSite, {pool, staging, progress}: Run): Promise<BuildReport> {
+function buildLocale(loadedSite: LoadedSite, {documents, pool, staging, progress}: Run): Promise<BuildReport> {
   const {site, code} = loadedSite;
   const place = staging.at(site.outDir);
-  return runStages(loadedSite, progress, async (stage) => {
-    const loaded = await stage('load', () => loadContent({site, code, buildDir: place.dir}));
-    const table = await stage('routes', () =>
-      withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded.documents),
-    );
-    const published = publishedOutput(site, loaded);
+  const stages = async (stage: RunStage): Promise<void> => {
+    const loaded = await stage('load', () => loadWithBundler({site, code, buildDir: place.dir}, {documents}));
+    const table = await stage('routes', () => withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded));
+    const previousOutDir = previousOutput(site, loaded);
     limitHeapGrowth(loaded.documents.length);
-    const toCompile = compileInput(loadedSite, loaded, {
-      requested: table.documents,
-      pool,
-      target: {outputDir: place.dir, published},
-    });
-    const compiled = await stage('compile', () => compileDocuments(toCompile));
+    const compiler = openCompiler(compileInput(loadedSite, loaded, pool));
+    const target = {outputDir: place.dir, previousOutDir};
+    const compiled = await stage('compile', () => compiler.compileAll(table.documents, target));
     const manifest = await stage('bundle', () =>
-      bundleTheme(bundleInput(loadedSite, loaded, {table, compiled, toCompile})),
+      bundleTheme(bundleInput(loadedSite, loaded, {table, compiled, codeDocuments: compiler.forCode})),
     );
-    const data = completeSiteData({site, loaded, table, manifest});
+    const data = completeSiteData({site, loaded, table, manifest, compiled});
     const built = {site, table, compiled, manifest};
     const rendered = await stage('render', () =>
       renderPages({
@@ -79,12 +85,13 @@ function buildLocale(loadedSite: LoadedSite, {pool, staging, progress}: Run): Pr
         ...data,
         htmlTags: loaded.htmlTags,
         outputDir: place.dir,
-        published,
+        previousOutDir,
         pool,
       }),
     );
     await stage('finish', () =>
-      finishSite({...built, context: loaded.context, loaded, rendered, staging: place, published, pool}),
+      finishSite({...built, context: loaded.context, loaded, rendered, staging: place, previousOutDir, pool}),
     );
-  });
+  };
+  return code.run(() => runStages(loadedSite, progress, stages));
 }

@@ -4,9 +4,18 @@
  * `LoadContext.inkstone` instead.
  */
 export {z} from 'zod';
-export {InkstoneError} from '../contract/diagnostic.ts';
+export {InkstoneError, severityOf} from '../contract/diagnostic.ts';
 export type {Diagnostic, Place, ReportingSeverity, Severity} from '../contract/diagnostic.ts';
-export type {DocumentKey, DocumentSet, FunctionAddress, PluginEntry, SourceDocument} from '../contract/document.ts';
+export {bodyOf} from '../contract/document.ts';
+export type {
+  DocumentKey,
+  DocumentSet,
+  DocumentStore,
+  DocumentText,
+  FunctionAddress,
+  PluginEntry,
+  SourceDocument,
+} from '../contract/document.ts';
 export type {JsonObject, JsonValue} from '../contract/json.ts';
 export type {
   AllContent,
@@ -20,15 +29,14 @@ export type {
   Plugin,
   PluginActions,
   PluginServices,
+  PluginStore,
+  PluginStoreEntry,
   PluginThreads,
   PostBuildProps,
-  SharedDataRef,
-  SharedWhen,
-  TagDefinition,
   TranslationFile,
 } from '../contract/plugin.ts';
-export type {RouteModule, RouteModules, RouteRequest} from '../contract/route.ts';
-export type {HtmlTagObject, LocaleConfig, Site, TagsFile} from '../contract/site.ts';
+export type {RouteModule, RouteModules, RouteRequest, SharedDataRef, SharedWhen} from '../contract/route.ts';
+export type {HtmlTagObject, LocaleConfig, Site, TagDefinition, TagsFile} from '../contract/site.ts';
 export {dataFileOf, htmlFileOf} from '../contract/page-files.ts';
 export {
   addLeadingSlash,
@@ -46,23 +54,27 @@ export {
   withoutBaseUrl,
 } from '../contract/url.ts';
 export {createPathMatcher, isGlobMatch} from './load/glob-match.ts';
-export {frontMatterPlace} from './load/front-matter-place.ts';
-export {yamlBoolean, yamlDate, yamlNumber, yamlString, yamlStringList} from './load/front-matter-fields.ts';
-export {parseFrontMatter} from './load/parse-front-matter.ts';
+export {frontMatterPlace, parseFrontMatter} from './load/front-matter.ts';
+export {
+  validateFrontMatter,
+  yamlBoolean,
+  yamlDate,
+  yamlNumber,
+  yamlString,
+  yamlStringList,
+} from './load/front-matter-schema.ts';
 export {findRegions, shownLines} from './compile/code-regions.ts';
-export {contentTitleOf} from './load/content-title.ts';
-export {excerptOf} from './load/excerpt.ts';
-export {parseYamlFile} from './load/parse-yaml-file.ts';
-export type {YamlFile} from './load/parse-yaml-file.ts';
-export {validateFrontMatter} from './load/validate-front-matter.ts';
+export {contentTitleOf, excerptOf} from './load/document-facts.ts';
+export {parseYamlFile} from './load/parse-yaml.ts';
+export type {YamlFile} from './load/parse-yaml.ts';
 export {validateOptions, validateWithSchema} from './load/validate-options.ts';
 export type {OptionValidation, ThemeConfigValidation} from './load/validate-options.ts';
-export {severityOf} from './load/severity-of.ts';
+export {openPluginStore} from './load/plugin-store.ts';
 export {siteStorage} from './load/site-data.ts';
-export {posixPath, siteAlias, sitePath} from './load/site-path.ts';
+export {posixPath, siteAlias, sitePath} from './load/document-file.ts';
 export {markdownRegions, regionWalker} from './support/markdown-regions.ts';
 export type {MarkdownRegion} from './support/markdown-regions.ts';
 export {nearestName} from './support/nearest-name.ts';
 export {describeIssue} from './support/schema-issues.ts';
 export {contentHash, forEachLimited, writeFileAtomic} from './support/output-files.ts';
-export {packageRoot, programFile} from './support/package-root.ts';
+export {packageRoot, programFile, programId} from './support/package-root.ts';

@@ -1,16 +1,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {joinUrl} from '../contract/url.ts';
-import type {KeptDocument, Need} from '../contract/document.ts';
+import type {Diagnostic, Place} from '../contract/diagnostic.ts';
+import {mergeModuleRefs, type CompiledDocumentRef, type DocumentStore, type ModuleRef} from '../contract/document.ts';
 import type {BundleManifest} from '../contract/manifest.ts';
-import type {BranchLevel, RouteListEntry} from '../contract/route.ts';
+import {type BranchLevel, GLOBAL_DATA, type RouteListEntry} from '../contract/route.ts';
 import type {Site, SiteData} from '../contract/site.ts';
+import type {
+  CodeDocuments,
+  CompiledSite,
+  DataOfModules,
+  LoadedContent,
+  LoadedSite,
+  RouteTable,
+  SharedData,
+  WorkerPool,
+} from '../contract/stages.ts';
+import {joinUrl} from '../contract/url.ts';
 import type {BundleThemeInput} from './bundle/bundle-theme.ts';
-import {codeDocuments, type CompileInput} from './compile/compile-documents.ts';
+import {type Bundler, configureBundler} from './bundle/bundler.ts';
+import type {BundlerInput} from './bundle/side-configs.ts';
+import type {CompileInput} from './compile/compile-documents.ts';
+import {frontMatterPlace} from './load/front-matter.ts';
+import {loadContent} from './load/load-content.ts';
 import type {CollectRoutesInput} from './routes/collect-routes.ts';
-import {isBuiltIn} from './support/built-in.ts';
 import {contentHash} from './support/output-files.ts';
-import type {CompiledSite, LoadedContent, LoadedSite, RouteTable, SharedData} from '../contract/stages.ts';
+import {isBuiltIn} from './support/package-root.ts';
 
 /**
  * Output folder and state folder of the whole site: those of the language that lies at the root.
@@ -19,6 +33,23 @@ export function outputRoot(sites: readonly LoadedSite[]): Site {
   const [root] = sites.map(({site}) => site).sort((a, b) => a.outDir.length - b.outDir.length);
   if (!root) throw new Error('the configuration has no locale to build');
   return root;
+}
+
+/** What stage 2 gives, and the bundler as its plugins configure it. */
+export type LoadedWithBundler = LoadedContent & {bundler: Bundler};
+
+/**
+ * Runs stage 2 and configures the bundler: stage 4 resolves imports of documents as the bundler
+ * does.
+ */
+export async function loadWithBundler(
+  loadedSite: LoadedSite,
+  {documents, live}: {documents?: DocumentStore; live?: NonNullable<BundlerInput['live']>} = {},
+): Promise<LoadedWithBundler> {
+  const loaded = await loadContent(loadedSite, documents);
+  const bundler = await configureBundler({...loadedSite, ...loaded, ...(live && {live})});
+  const diagnostics = [...loaded.diagnostics, ...bundler.diagnostics, ...loaded.takeReports()];
+  return {...loaded, diagnostics, bundler};
 }
 
 /**
@@ -35,15 +66,12 @@ export function routeInput(site: Site, loaded: LoadedContent): CollectRoutesInpu
   };
 }
 
-/** What stage 4 needs: the documents that routes name, and how plugins want them compiled. */
-export function compileInput(
-  {site, code}: LoadedSite,
-  loaded: LoadedContent,
-  given: Pick<CompileInput, 'requested' | 'pool' | 'target'>,
-): CompileInput {
-  const {documentSets: sets, documents, resolve, codeTranslations, context} = loaded;
-  const {readDocument} = context.inkstone;
-  return {site, code, sets, documents, resolve, codeTranslations, ...given, readDocument};
+/** What the compiler needs: the documents, and how plugins want them compiled. */
+export function compileInput({site, code}: LoadedSite, loaded: LoadedWithBundler, pool: WorkerPool): CompileInput {
+  const {documentSets: sets, documents, codeTranslations, themeConfig, context, bundler} = loaded;
+  const {resolve} = bundler;
+  const {documents: store} = context.inkstone;
+  return {site, code, sets, documents, resolve, codeTranslations, themeConfig, pool, store};
 }
 
 /**
@@ -51,17 +79,20 @@ export function compileInput(
  * documents that code imports.
  */
 export function bundleInput(
-  {site, code}: LoadedSite,
-  loaded: LoadedContent,
-  {table, compiled, toCompile}: {table: RouteTable; compiled: CompiledSite; toCompile: CompileInput},
+  {site}: LoadedSite,
+  loaded: LoadedWithBundler,
+  {table, compiled, codeDocuments}: {table: RouteTable; compiled: CompiledSite; codeDocuments: CodeDocuments},
 ): BundleThemeInput {
+  const documentOf = (wanted: string): string | undefined =>
+    [...compiled.documents.values()].find(({facts}) =>
+      [...facts.moduleRefs, ...facts.lazyModuleRefs].some(({key}) => key === wanted),
+    )?.id;
   return {
     site,
-    code,
     ...loaded,
-    needs: bundleNeeds(table, compiled),
-    codeDocuments: codeDocuments(toCompile, compiled),
-    askedBy: needOwner(site, table, compiled),
+    moduleRefs: moduleRefsOf(table, compiled),
+    codeDocuments,
+    importerOf: importerOf(site, table, documentOf),
   };
 }
 
@@ -69,7 +100,7 @@ export function bundleInput(
  * The last output, if files that did not change may stand in the new one as the same file: a plugin
  * that rewrites files when the build is done would otherwise write into the old site.
  */
-export function publishedOutput(site: Site, {plugins}: LoadedContent): string | undefined {
+export function previousOutput(site: Site, {plugins}: LoadedContent): string | undefined {
   return plugins.some((plugin) => plugin.postBuild && !isBuiltIn(plugin)) ? undefined : site.outDir;
 }
 
@@ -77,62 +108,67 @@ export function publishedOutput(site: Site, {plugins}: LoadedContent): string | 
  * Every module that the bundle must offer, with the names taken from it: components of routes give
  * their default export, modules that routes name are wanted whole.
  */
-export function bundleNeeds(table: RouteTable, compiled: CompiledSite): Need[] {
-  const components = new Set(table.routes.flatMap(({branch}) => branch.map(({component}: BranchLevel) => component)));
-  const names = new Map<string, Set<string>>();
-  const add = (key: string, wanted: readonly string[]): void => {
-    const known = names.get(key) ?? new Set();
-    for (const name of wanted) known.add(name);
-    names.set(key, known);
-  };
-  for (const key of table.needs) add(key, components.has(key) ? ['default'] : ['*']);
-  for (const need of compiled.needs) add(need.key, need.names);
-  return [...names]
-    .map(([key, wanted]) => ({key, names: wanted.has('*') ? ['*'] : [...wanted].sort()}))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
+function moduleRefsOf({routes, needs}: RouteTable, compiled: CompiledSite): ModuleRef[] {
+  const components = new Set(routes.flatMap(({branch}) => branch.map(({component}: BranchLevel) => component)));
+  const ofRoutes = needs.map((key) => ({key, names: components.has(key) ? ['default'] : ['*']}));
+  return mergeModuleRefs([...ofRoutes, ...compiled.moduleRefs]);
 }
 
-/** Which document or page a module of the bundle is wanted by, for messages: an absolute path. */
-export function needOwner(site: Site, table: RouteTable, compiled: CompiledSite): (key: string) => string | undefined {
+/**
+ * Returns which document or page of the site imports a module of the bundle, as an absolute path.
+ *
+ * @param documentOf id of a document that imports it
+ */
+export function importerOf(
+  {siteDir}: Site,
+  {routes}: RouteTable,
+  documentOf: (key: string) => string | undefined,
+): (key: string) => string | undefined {
   return (key) => {
-    const wants = ({facts}: KeptDocument): boolean =>
-      [...facts.needs, ...facts.lazyNeeds].some((need) => need.key === key);
-    const document = [...compiled.documents.values()].find(wants);
-    const source = document?.id ?? table.routes.find(({needs}) => needs.includes(key))?.metadata?.sourceFilePath;
-    return source === undefined ? undefined : path.resolve(site.siteDir, source);
+    const source = documentOf(key) ?? routes.find(({needs}) => needs.includes(key))?.metadata?.sourceFilePath;
+    return source === undefined ? undefined : path.resolve(siteDir, source);
   };
 }
 
 /**
  * The data that every page needs of its site. The complete global data and the list of all routes
  * come as files of their own, and only if a module that is not Inkstone's reads them (rule 2).
+ * `globalData` is set if only pages with certain modules need the complete global data.
  */
 export function completeSiteData({
   site,
   loaded,
   table,
   manifest,
+  compiled,
 }: {
   site: Site;
   loaded: LoadedContent;
   table: RouteTable & {shared: SharedData[]};
   manifest: BundleManifest;
-}): {siteData: SiteData; shared: SharedData[]} {
+  compiled?: CompiledSite;
+}): {siteData: SiteData; shared: SharedData[]; globalData?: DataOfModules} {
   const notFound = table.routes.find(({htmlFile}) => htmlFile === '404.html');
   const siteData: SiteData = {
     ...loaded.siteData,
     patterns: table.patterns,
     notFound: joinUrl(site.baseUrl, notFound?.dataFile ?? 'assets/js/routes/404.html.json'),
   };
-  const globalData = manifest.readsGlobalData.length > 0 && Object.keys(loaded.globalDataRest).length > 0;
+  const isRead = manifest.readsGlobalData.length > 0 && Object.keys(loaded.globalDataRest).length > 0;
+  const rest = isRead ? [sharedByAll('globalDataRest', GLOBAL_DATA, loaded.globalDataRest)] : [];
+  const keys = new Set(manifest.globalDataKeys);
+  const isLazy = (document: CompiledDocumentRef): boolean =>
+    document.facts.lazyModuleRefs.some(({key}) => keys.has(key));
+  const isOfPages = keys.size > 0 && ![...(compiled?.documents.values() ?? [])].some(isLazy);
   const forAll = [
-    ...(globalData ? [sharedByAll('globalDataRest', 'global-data', loaded.globalDataRest)] : []),
-    ...(manifest.readsRoutes.length > 0 ? [sharedByAll('routeList', 'routes', routeList(table))] : []),
+    ...(isOfPages ? [] : rest),
+    ...(manifest.readsRoutes.length > 0 ? [sharedByAll('routeList', 'routes-', routeList(table))] : []),
   ];
   const address = ({name}: SharedData): string => joinUrl(site.baseUrl, `assets/js/data/${name}.json`);
   return {
     siteData: {...siteData, ...Object.fromEntries(forAll.map(({field, data}) => [field, address(data)]))},
-    shared: [...table.shared, ...forAll.map(({data}) => data)],
+    shared: [...table.shared, ...new Set([...forAll, ...rest].map(({data}) => data))],
+    ...(isOfPages && rest[0] ? {globalData: {data: rest[0].data, needs: keys}} : {}),
   };
 }
 
@@ -142,7 +178,7 @@ function sharedByAll(
   value: unknown,
 ): {field: typeof field; data: SharedData} {
   const json = JSON.stringify(value);
-  return {field, data: {name: `${name}-${contentHash(json)}`, json, when: 'before'}};
+  return {field, data: {name: `${name}${contentHash(json)}`, json, when: 'before'}};
 }
 
 /** All pages for `@generated/routes`; the not-found page is none of them. */
@@ -152,4 +188,34 @@ function routeList({routes}: RouteTable): RouteListEntry[] {
     if (htmlFile === '404.html' || !level) return [];
     return [[route, level.component, {...level.attributes, ...(exact ? {exact} : {}), ...(strict ? {strict} : {})}]];
   });
+}
+
+/**
+ * The table of stage 3 with its reports at the line that gave a page its path. The stage itself is
+ * pure and knows files only; here each place in a document becomes that of its `slug`, or the start
+ * of the file where the name of the file made the path.
+ */
+export function withRoutePlaces<Table extends {diagnostics: Diagnostic[]}>(
+  table: Table,
+  {documents, context}: LoadedContent,
+): Table {
+  if (table.diagnostics.length === 0) return table;
+  const {documents: store} = context.inkstone;
+  const byFile = new Map(
+    documents.flatMap(({document}) => [document.id, document.path].map((file) => [file, document])),
+  );
+  const placed = (place: Place | undefined): Place | undefined => {
+    const document = place && byFile.get(place.file.replace(/^@site\//, ''));
+    if (!document || place.line !== undefined) return place;
+    if (!('slug' in document.frontMatter)) return {file: place.file, line: 1, column: 1};
+    return {...frontMatterPlace(store.withText(document), ['slug'], {at: 'value'}), file: place.file};
+  };
+  const diagnostics = table.diagnostics.map((diagnostic) => ({
+    ...diagnostic,
+    ...(diagnostic.place ? {place: placed(diagnostic.place) as Place} : {}),
+    ...(diagnostic.related
+      ? {related: diagnostic.related.map((item) => (item.place ? {...item, place: placed(item.place) as Place} : item))}
+      : {}),
+  }));
+  return {...table, diagnostics};
 }

@@ -1,15 +1,16 @@
-import {InkstoneError, type Diagnostic} from '../contract/diagnostic.ts';
+import {type Diagnostic, InkstoneError} from '../contract/diagnostic.ts';
+import type {BundleManifest} from '../contract/manifest.ts';
 import type {
   BuildReport,
   CompiledSite,
+  CompilerCounts,
   LoadedContent,
   LoadedSite,
   RenderedSite,
   RouteTable,
 } from '../contract/stages.ts';
-import type {BundleManifest} from '../contract/manifest.ts';
-import type {TimedProgress} from './stage-timings.ts';
 import {DiagnosticLog} from './support/diagnostics.ts';
+import {createProgress, type Progress} from './support/progress.ts';
 
 /** What each stage of one language gives, as far as its line of progress and the report need it. */
 interface StageResults {
@@ -57,9 +58,12 @@ export async function runStages(
   const log = new DiagnosticLog();
   log.addAll(diagnostics ?? []);
   const done: Pick<BuildReport, 'pages' | 'compiled' | 'compilers' | 'size'> = {pages: 0, compiled: 0};
+  let takeReports = (): Diagnostic[] => [];
   const stage: RunStage = async (name, run) => {
     const result = await progress.stage(name, run, SUMMARIES[name] as (result: unknown) => string);
     log.addAll(result.diagnostics);
+    if ('takeReports' in result) takeReports = result.takeReports;
+    log.addAll(takeReports());
     if ('compiledCount' in result) {
       done.compiled = result.compiledCount;
       done.compilers = result.compilers;
@@ -74,6 +78,7 @@ export async function runStages(
   } catch (error) {
     if (!(error instanceof InkstoneError)) throw error;
     log.addAll(error.diagnostics);
+    log.addAll(takeReports());
   }
   return {site, ...done, diagnostics: log.list};
 }
@@ -94,4 +99,54 @@ export function describeOutput(reports: readonly BuildReport[]): string {
 /** `1 page`, `2 pages`. */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What a stage cost: CPU time of the process with all its threads. */
+export interface StageTiming {
+  name: string;
+  /** Seconds. */
+  cpu: number;
+  /** Seconds. */
+  wall: number;
+  /** Megabytes: the largest resident size of the process until the stage ended. */
+  peak: number;
+}
+
+export interface TimedProgress extends Progress {
+  /** In the order in which the stages ended. */
+  timings: StageTiming[];
+}
+
+/** Progress lines that also remember what each stage cost; benchmarks read it (`--timings`). */
+export function createTimedProgress(progress: Progress = createProgress()): TimedProgress {
+  const timings: StageTiming[] = [];
+  return {
+    ...progress,
+    timings,
+    stage: async (name, run, summary) => {
+      const cpu = process.cpuUsage();
+      const started = performance.now();
+      try {
+        return await progress.stage(name, run, summary);
+      } finally {
+        const used = process.cpuUsage(cpu);
+        timings.push({
+          name,
+          cpu: (used.user + used.system) / 1e6,
+          wall: (performance.now() - started) / 1000,
+          peak: process.resourceUsage().maxRSS / 1024,
+        });
+      }
+    },
+  };
+}
+
+/**
+ * What `--verbose` prints of the two compilers: how many documents each made, and why not the
+ * native one.
+ */
+export function describeCompilers({native, unified}: CompilerCounts): string {
+  const others = unified.reduce((sum, {count}) => sum + count, 0);
+  const lines = unified.map(({because, count}) => `  ${count}  ${because}\n`);
+  return `Documents compiled with the native compiler: ${native}, with unified: ${others}${others > 0 ? ':' : ''}\n${lines.join('')}`;
 }

@@ -1,30 +1,23 @@
-import {useEffect} from 'react';
-import type {ReactNode} from 'react';
 import ErrorPage from '@theme/Error';
 import Root from '@theme/Root';
 import SiteMetadata from '@theme/SiteMetadata';
 import ThemeProvider from '@theme/ThemeProvider';
-import {BrokenLinksProvider} from './broken-links.tsx';
-import type {BrokenLinks} from './broken-links.tsx';
+import {type ReactNode, useEffect} from 'react';
+import {useBaseUrl} from './base-url.ts';
+import {type BrokenLinks, BrokenLinksProvider} from './broken-links.tsx';
 import {BrowserProvider} from './browser-only.tsx';
 import {ColorModeProvider} from './color-mode.ts';
-import {ErrorBoundary} from './error-boundary.tsx';
-import {setErrorPage} from './error-page-slot.ts';
-import {HeadProvider} from './head.tsx';
-import type {HeadStore} from './head.tsx';
-import {OptionalModulesProvider} from './on-demand.tsx';
-import type {OptionalModules} from './on-demand.tsx';
-import {RouteOutlet} from './route-outlet.tsx';
-import {Router} from './router.tsx';
-import type {RouterProps} from './router.tsx';
-import {SiteProvider} from './site-context.tsx';
-import type {SiteContextValue} from './site-context.tsx';
-import {SiteDefaults} from './site-defaults.tsx';
+import {ErrorBoundary, setErrorPage} from './error-boundary.tsx';
+import {Head, HeadProvider, type HeadStore} from './head.tsx';
+import {type OptionalModules, OptionalModulesProvider} from './on-demand.tsx';
+import {Router, type RouterProps} from './router.tsx';
+import {RouteOutlet} from './routes.tsx';
+import {type SiteContextValue, SiteProvider, useSite} from './site-context.tsx';
 
 export interface AppProps {
   site: SiteContextValue;
   head: HeadStore;
-  /** Missing in the browser, where nobody checks links. */
+  /** Missing in the browser, where links aren't checked. */
   brokenLinks?: BrokenLinks;
   router: Omit<RouterProps, 'children'>;
   modules: OptionalModules;
@@ -65,5 +58,22 @@ export function App({site, head, brokenLinks, router, modules, onHydrated}: AppP
         </OptionalModulesProvider>
       </HeadProvider>
     </SiteProvider>
+  );
+}
+
+/** Head tags of every page, unless the theme or the page overrides them. */
+function SiteDefaults(): ReactNode {
+  const {siteConfig, i18n} = useSite();
+  const {title, favicon} = siteConfig;
+  const faviconUrl = useBaseUrl(favicon ?? '');
+  const locale = i18n.localeConfigs[i18n.currentLocale];
+  return (
+    <Head>
+      <html lang={locale?.htmlLang ?? i18n.currentLocale} dir={locale?.direction ?? 'ltr'} />
+      <title>{title}</title>
+      <meta property="og:title" content={title} />
+      <meta name="viewport" content="width=device-width, initial-scale=1.0" />
+      {favicon && <link rel="icon" href={faviconUrl} />}
+    </Head>
   );
 }

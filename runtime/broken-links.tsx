@@ -20,7 +20,7 @@ const BrokenLinksContext = createContext<BrokenLinks>({
   collectAnchor: () => undefined,
 });
 
-/** Keeps what is told, without duplicates, in the order of rendering. */
+/** Collects links and anchors without duplicates, in the order of rendering. */
 export function createLinkCollector(): LinkCollector {
   const links = new Set<string>();
   const anchors = new Set<string>();

@@ -1,9 +1,11 @@
 import {withoutBaseUrl} from '../contract/url.ts';
 
+// The navigation chunk imports this module, too. webpack doesn't concatenate such modules with the
+// rest of the runtime, so they stay small.
+
 /**
- * The path without `index.html` or `.html` at its end, which is what the address bar shall show
- * (CLN rows); `undefined` when it has none. The caller has made sure that no page has the path as
- * it is.
+ * The path without `index.html` or `.html` at its end, which the address bar
+ * shows; `undefined` if it has none. No page may exist at the path itself.
  */
 export function cleanPathOf(pathname: string): string | undefined {
   const shortened = pathname.replace(/(?:\/index)?\.html$/, '');

@@ -1,5 +1,10 @@
-// Themes and client modules import the runtime by its door, so it is evaluated before any of them.
-import './index.ts';
+/**
+ * Starts the page in the browser, and is the public entry point of the runtime
+ * (`inkstone/runtime`). With one entry module, webpack concatenates the runtime; with two, it would
+ * be sixty modules that import each other by name (1.3 KB of every first visit).
+ */
+// Themes and client modules import the runtime, so it is evaluated first.
+export * from './index.ts';
 import {startTransition} from 'react';
 import {createRoot, hydrateRoot} from 'react-dom/client';
 import clientModules from '@inkstone/client-modules';
@@ -7,29 +12,27 @@ import registry from '@inkstone/registry';
 import type {DocumentModule} from '../contract/host.ts';
 import type {PageData, RouteListEntry} from '../contract/route.ts';
 import {decodePath} from '../contract/url.ts';
-import {activatePageLoader, activePageLoader} from './active-loader.ts';
 import {App} from './app.tsx';
 import type {AppProps} from './app.tsx';
 import {openWindow} from './browser-window.ts';
 import type {BrowserWindow} from './browser-window.ts';
-import {onFirstSign} from './first-sign.ts';
 import {createHeadStore} from './head.tsx';
 import {createHeadWriter} from './head-writer.ts';
-import {loadFurtherPages} from './load-further-pages.ts';
 import {addClientModules} from './lifecycle.ts';
-import type {PageResult} from './loaded-page.ts';
 import {followSite} from './live/follow-site.ts';
 import {liveDocument} from './live/live-documents.ts';
 import {withOptionalModules} from './live/ready-modules.ts';
 import {createUrl} from './location.ts';
 import {createNavigation} from './navigation.ts';
 import type {View} from './navigation.ts';
-import {createPageLoader} from './page-loader.ts';
+import {setCurrentLoader, currentLoader, createPageLoader, loadNavigationChunk} from './page-loader.ts';
 import type {PageLoader} from './page-loader.ts';
 import {activatePreloader, createPreloader, prefetch, preload, readConnection} from './preload.ts';
 import {installProgress} from './progress.tsx';
 import {storeShared} from './shared-data.ts';
+import type {PageResult} from './resolve-page.ts';
 import {setRouteList} from './route-list.ts';
+import {onFirstInteraction} from './schedule.ts';
 import {addGlobalData, currentSite} from './site-context.tsx';
 import type {SiteContextValue} from './site-context.tsx';
 import {StaleSiteError} from './stale-deploy.ts';
@@ -42,10 +45,9 @@ declare global {
   }
 }
 
-/** To know what there is to prefetch, these parts have been loaded before. */
+/** The chunk is there already: without it, the files to prefetch aren't known. */
 async function addPrefetchLink(url: string): Promise<void> {
-  const further = await loadFurtherPages();
-  return further.addPrefetchLink(url);
+  return (await loadNavigationChunk()).addPrefetchLink(url);
 }
 
 /** A request that takes longer has failed: the page is then loaded in full. */
@@ -62,7 +64,7 @@ async function start(): Promise<void> {
   const browser = openWindow();
   try {
     const loader = createLoader(site);
-    activatePageLoader(loader);
+    setCurrentLoader(loader);
     activatePreloader(createPreloader({loader: lastingLoader(loader), connection: readConnection, addPrefetchLink}));
     window.docusaurus = {prefetch, preload};
     const [result] = await Promise.all([
@@ -106,7 +108,7 @@ function createLoader(site: SiteContextValue): PageLoader {
     site,
     registry,
     bundle: __INKSTONE_BUNDLE__,
-    further: loadFurtherPages,
+    loadNavigationChunk,
     fetch: (url) => fetch(url, {signal: AbortSignal.timeout(REQUEST_TIMEOUT)}),
     importDocument: async (url) => {
       const module = (await import(/* webpackIgnore: true */ url)) as DocumentModule;
@@ -122,14 +124,14 @@ function createLoader(site: SiteContextValue): PageLoader {
  */
 function lastingLoader(loader: PageLoader): PageLoader {
   if (!__INKSTONE_LIVE__) return loader;
-  const present = (): PageLoader => activePageLoader() ?? loader;
+  const present = (): PageLoader => currentLoader() ?? loader;
   return {
     load: (pathname) => present().load(pathname),
-    peek: (pathname) => present().peek(pathname),
+    getIfLoaded: (pathname) => present().getIfLoaded(pathname),
     adopt: (data) => present().adopt(data),
     filesOf: (pathname) => present().filesOf(pathname),
     modules: {
-      peek: (key) => present().modules.peek(key),
+      getIfLoaded: (key) => present().modules.getIfLoaded(key),
       load: (key) => present().modules.load(key),
     },
   };
@@ -204,5 +206,5 @@ if (__INKSTONE_LIVE__) import.meta.webpackHot?.accept('@inkstone/registry');
 addClientModules(clientModules);
 installProgress();
 // A failure shows when a page is loaded that needs it.
-onFirstSign(() => void loadFurtherPages().catch(() => undefined));
+onFirstInteraction(() => void loadNavigationChunk().catch(() => undefined));
 void start();

@@ -9,8 +9,15 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type {ReactNode} from 'react';
-import {createColorModeStore, initialColorMode} from './color-mode-state.ts';
-import type {ColorMode, ColorModeChoice, ColorModeHost, ColorModeOptions, ColorModeStore} from './color-mode-state.ts';
+import {
+  type ColorMode,
+  type ColorModeChoice,
+  type ColorModeHost,
+  type ColorModeOptions,
+  type ColorModeStore,
+  createColorModeStore,
+  initialColorMode,
+} from './color-mode-state.ts';
 import {canUseDOM} from './environment.ts';
 import {useSite} from './site-context.tsx';
 import {createStorageSlot} from './storage.ts';

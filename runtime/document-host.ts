@@ -1,10 +1,9 @@
 import {useMDXComponents} from '@mdx-js/react';
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
 import type {DocumentExports, DocumentFactory, DocumentHost, DocumentModule} from '../contract/host.ts';
-import type {JSX} from '../contract/jsx.ts';
 import type {JsonObject} from '../contract/json.ts';
+import type {JSX} from '../contract/jsx.ts';
 import type {DocumentMarker} from '../contract/route.ts';
-import {attachExports} from './attach-exports.ts';
 import {registerHighlighted} from './highlighted-code.ts';
 
 /** How documents reach the modules of the bundle. */
@@ -76,4 +75,17 @@ export function createHost(
 
 function withStatics({default: component, ...exports}: DocumentExports, metadata: unknown): unknown {
   return attachExports(component, metadata === undefined ? exports : {...exports, metadata});
+}
+
+/**
+ * Puts the named exports of a module on its default export, as Docusaurus does. By
+ * definition, not by assignment: a function's own `name` cannot be assigned, and documents do
+ * export such names.
+ */
+export function attachExports<Value extends object>(value: Value, named: Record<string, unknown>): Value {
+  for (const [key, exported] of Object.entries(named)) {
+    if (key === 'prototype') continue;
+    Object.defineProperty(value, key, {value: exported, configurable: true, enumerable: true, writable: true});
+  }
+  return value;
 }

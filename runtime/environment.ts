@@ -1,18 +1,25 @@
+import {useEffect, useLayoutEffect} from 'react';
+
 /**
- * Code runs where pages are rendered ahead. A bundle knows it when it is made, and leaves out what
- * belongs to the other side.
+ * Whether the code renders pages on the server. A constant in bundles, so that each leaves out the
+ * code of the other side.
  */
 export const isServer = (): boolean =>
   typeof __INKSTONE_SERVER__ === 'boolean' ? __INKSTONE_SERVER__ : typeof window === 'undefined';
 
-/** Code runs in a browser. */
+/** Whether the code runs in a browser. */
 export const canUseDOM: boolean = !isServer();
 
-/** Listeners can be added to the window. */
+/** Whether listeners can be added to the window. */
 export const canUseEventListeners: boolean = canUseDOM && typeof window.addEventListener === 'function';
 
-/** The browser tells when an element comes into view. */
+/** Whether the browser supports `IntersectionObserver`. */
 export const canUseIntersectionObserver: boolean = canUseDOM && 'IntersectionObserver' in window;
 
-/** There is a screen whose size can be asked for. */
+/** Whether there is a screen. */
 export const canUseViewport: boolean = canUseDOM && Boolean(window.screen);
+
+/**
+ * `useLayoutEffect` in the browser; on the server, where layout effects never run, `useEffect`.
+ */
+export const useIsomorphicLayoutEffect: typeof useLayoutEffect = canUseDOM ? useLayoutEffect : useEffect;

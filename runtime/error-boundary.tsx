@@ -1,8 +1,6 @@
-import {Component} from 'react';
-import type {ErrorInfo, ReactNode} from 'react';
-import {getErrorPage} from './error-page-slot.ts';
-import {DisplayContext} from './router-context.ts';
-import type {Display} from './router-context.ts';
+import {Component, type ComponentType, type ErrorInfo, type ReactNode} from 'react';
+import {addCrash, removeCrash} from './live/crashes.ts';
+import {type Display, DisplayContext} from './router-context.ts';
 
 export interface ErrorFallbackProps {
   error: Error;
@@ -22,6 +20,16 @@ interface State {
   pathname: string | undefined;
 }
 
+let ErrorPage: ComponentType<ErrorFallbackProps> | undefined;
+
+/**
+ * Sets the error page of the theme. `app.tsx` calls this, because importing the component here
+ * would evaluate the theme before the runtime that it imports.
+ */
+export function setErrorPage(component: ComponentType<ErrorFallbackProps>): void {
+  ErrorPage = component;
+}
+
 /**
  * Shows `fallback` while its children throw; the next page starts without the error.
  */
@@ -37,6 +45,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error(error, info.componentStack);
     this.setState({pathname: this.context?.location.pathname});
+    if (__INKSTONE_LIVE__) addCrash(this, error, info.componentStack ?? '', this.reset);
   }
 
   override componentDidUpdate(): void {
@@ -49,12 +58,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const {error} = this.state;
     if (!error) return children ?? null;
     const props = {error, tryAgain: this.reset};
-    const ErrorPage = getErrorPage();
     if (fallback) return fallback(props);
     return ErrorPage ? <ErrorPage {...props} /> : null;
   }
 
-  private readonly reset = (): void => this.setState({error: undefined, pathname: undefined});
+  override componentWillUnmount(): void {
+    if (__INKSTONE_LIVE__) removeCrash(this);
+  }
+
+  private readonly reset = (): void => {
+    if (__INKSTONE_LIVE__) removeCrash(this);
+    this.setState({error: undefined, pathname: undefined});
+  };
 }
 
 /** Message of an error and of everything that caused it, a line each. */

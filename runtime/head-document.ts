@@ -1,6 +1,6 @@
+import type {ReactNode} from 'react';
 import {isJsonScript} from '../contract/raw-text.ts';
-import type {HeadState} from './head-reduction.ts';
-import type {HeadTag} from './head-tags.ts';
+import {type HeadState, type HeadTag, readHeadChildren, reduceHead} from './head-tags.ts';
 import {trustedData} from './trusted-html.ts';
 
 /** Marks the tags that belong to `<Head>`, as in Docusaurus's HTML. */
@@ -71,4 +71,11 @@ function isTag(element: Element, {name, attributes, text = ''}: HeadTag): boolea
     element.getAttributeNames().filter((attribute) => attribute !== MARK).length === expected.length &&
     expected.every(([key, value]) => element.getAttribute(key) === value)
   );
+}
+
+/**
+ * Makes the document's head what `<Head>`s with these children ask for, in the order of mounting.
+ */
+export function applyRequests(requests: readonly ReactNode[]): void {
+  applyHead(reduceHead(requests.map(readHeadChildren)));
 }

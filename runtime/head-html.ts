@@ -1,6 +1,4 @@
-import {isNoIndex} from './head-reduction.ts';
-import type {HeadState} from './head-reduction.ts';
-import type {HeadTag} from './head-tags.ts';
+import {type HeadState, type HeadTag, isNoIndex} from './head-tags.ts';
 import type {RenderedHead} from '../contract/render.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react';
-import {loadFurtherPages} from './load-further-pages.ts';
+import {loadNavigationChunk} from './page-loader.ts';
 
 /**
- * Makes the document's head follow what the `<Head>`s of the page ask for.
+ * Updates the document's head when the `<Head>` components of the page change.
  *
- * @param isServed the first request is what the HTML holds already: the code comes with the first
- * that asks for something else
+ * @param isServed the HTML contains the tags of the first request already, so the code for updates
+ * is loaded with the first request that differs
  */
 export function createHeadWriter(isServed: boolean): (requests: ReactNode[]) => void {
   const waiting: ReactNode[][] = [];
@@ -16,10 +16,10 @@ export function createHeadWriter(isServed: boolean): (requests: ReactNode[]) => 
       waiting.push(requests);
       return;
     }
-    // Soon after, components are drawn again as in the browser, and most of them ask for the same.
+    // After hydration components re-render for the browser, and most request the same tags.
     if (isServed && waiting.length === 1 && textOf(requests) === served) return;
     waiting.push(requests);
-    loadFurtherPages().then(
+    loadNavigationChunk().then(
       ({applyRequests}) => {
         for (const each of waiting.splice(0)) applyRequests(each);
       },
@@ -28,7 +28,7 @@ export function createHeadWriter(isServed: boolean): (requests: ReactNode[]) => 
   };
 }
 
-/** Names of tags and their attributes; what React keeps for itself leads back to the whole page. */
+/** Tags and attributes as text, without React's own fields, which refer to the whole page. */
 function textOf(requests: ReactNode[]): string {
   return JSON.stringify(requests, (key, value: unknown) => (key.startsWith('_') ? undefined : value));
 }

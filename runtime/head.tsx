@@ -1,7 +1,6 @@
 import {createContext, useContext, useState} from 'react';
 import type {ReactNode} from 'react';
-import {canUseDOM} from './environment.ts';
-import {useIsomorphicLayoutEffect} from './isomorphic-layout-effect.ts';
+import {canUseDOM, useIsomorphicLayoutEffect} from './environment.ts';
 
 /** Children of all mounted `<Head>`s. */
 export interface HeadStore {
@@ -17,7 +16,7 @@ export interface HeadStore {
 export interface HeadStoreOptions {
   /** Called when the page was mounted, and then at most once for all changes of a commit. */
   onChange?: (requests: ReactNode[]) => void;
-  /** Throws for children that cannot stand in a head, in the component that has them. */
+  /** Throws for children that a head can't contain, in the component that renders them. */
   check?: (children: ReactNode) => unknown;
 }
 
@@ -56,7 +55,7 @@ const HeadContext = createContext<HeadStore | undefined>(undefined);
 
 /** Collects the `<Head>`s below it. */
 export function HeadProvider({store, children}: {store: HeadStore; children?: ReactNode}): ReactNode {
-  // After those of all components below, and before any of them is drawn again.
+  // Runs after the effects of all components below, and before any of them re-renders.
   useIsomorphicLayoutEffect(() => store.settle(), [store]);
   return <HeadContext.Provider value={store}>{children}</HeadContext.Provider>;
 }
@@ -71,7 +70,7 @@ export interface HeadProps {
 
 /**
  * Puts tags into the head of the page while it is mounted; the component that was mounted
- * last wins. Children that cannot stand in a head fail the build.
+ * last wins. Children that a head can't contain fail the build.
  */
 export function Head({children}: HeadProps): ReactNode {
   const store = useContext(HeadContext);

@@ -1,6 +1,7 @@
 /**
- * The door of the run time: all that theme components, clients of plugins and sites may import, as
- * `inkstone/runtime`. Names and behaviour follow Docusaurus's `@docusaurus/*` client modules.
+ * The public API of the runtime, `inkstone/runtime`: everything that theme components, client code
+ * of plugins and sites may import. Names and behavior follow Docusaurus's `@docusaurus/*` client
+ * modules.
  */
 
 export {Link} from './link.tsx';
@@ -10,8 +11,8 @@ export type {HeadProps} from './head.tsx';
 export {Translate, TranslateWritten, translate, translateWritten} from './translate.tsx';
 export type {TranslateParams, TranslateProps} from './translate.tsx';
 export {betweenWords, hasLongName, withBreaks} from './long-names.tsx';
-export {Interpolate, interpolate} from './interpolate.tsx';
-export type {InterpolateProps, InterpolateValues} from './interpolate.tsx';
+export {Interpolate, interpolate} from './translate.tsx';
+export type {InterpolateProps, InterpolateValues} from './translate.tsx';
 export {BrowserOnly, BrowserProvider, useIsBrowser} from './browser-only.tsx';
 export type {BrowserOnlyProps} from './browser-only.tsx';
 export {ErrorBoundary, describeErrorCauses} from './error-boundary.tsx';
@@ -24,7 +25,7 @@ export type {SiteContextValue} from './site-context.tsx';
 export {useBaseUrl, useBaseUrlUtils} from './base-url.ts';
 export type {BaseUrlOptions, BaseUrlUtils} from './base-url.ts';
 export {canUseDOM, canUseEventListeners, canUseIntersectionObserver, canUseViewport} from './environment.ts';
-export {useIsomorphicLayoutEffect} from './isomorphic-layout-effect.ts';
+export {useIsomorphicLayoutEffect} from './environment.ts';
 
 export {useAction, useHistory, useLocation, usePending} from './router-context.ts';
 export type {History, HistoryAction} from './history.ts';
@@ -32,9 +33,9 @@ export type {Location} from './location.ts';
 export {matchPath} from './match-path.ts';
 export type {Match, MatchOptions} from './match-path.ts';
 export {onDemand, useOptionalModule} from './on-demand.tsx';
-export {RouteOutlet, renderRoutes} from './route-outlet.tsx';
-export {useRoute, useRouteContext} from './route-context.tsx';
-export type {RouteConfig, RouteContext, RouteProps} from './route-context.tsx';
+export {RouteOutlet, renderRoutes} from './routes.tsx';
+export {useRoute, useRouteContext} from './routes.tsx';
+export type {RouteConfig, RouteContext, RouteProps} from './routes.tsx';
 
 export {useAllPluginInstancesData, useGlobalData, usePluginData} from './global-data.ts';
 export type {FailfastOptions} from './global-data.ts';
@@ -46,7 +47,7 @@ export type {BrokenLinks} from './broken-links.tsx';
 export {ColorModeProvider, useColorMode} from './color-mode.ts';
 export type {ColorModeContextValue, SetColorModeOptions} from './color-mode.ts';
 export type {ColorMode, ColorModeChoice, ColorModeOptions} from './color-mode-state.ts';
-export {colorModeScript} from './color-mode-script.ts';
+export {colorModeScript} from './color-mode-state.ts';
 export {createStorageSlot, listStorageKeys, useStorageSlot} from './storage.ts';
 export type {StorageOptions, StorageSlot} from './storage.ts';
 

@@ -21,7 +21,7 @@ export interface LinkTarget {
 
 export interface LinkSettings {
   site: {url: string; baseUrl: string; trailingSlash: boolean | undefined};
-  /** Path of the page that the link stands on. */
+  /** Path of the page that contains the link. */
   pathname: string;
   autoAddBaseUrl: boolean;
   /** The `target` attribute. */

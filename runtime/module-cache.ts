@@ -5,7 +5,7 @@ export interface ModuleCache {
   /** Namespace of a module that was loaded; throws when it was not. */
   use: (key: string) => Record<string, unknown>;
   /** The same, nothing when it was not loaded. */
-  peek: (key: string) => Record<string, unknown> | undefined;
+  getIfLoaded: (key: string) => Record<string, unknown> | undefined;
   /**
    * Loads it, once; after a failure the next call tries again. Rejects for a key that the bundle
    * does not have.
@@ -17,7 +17,7 @@ export interface ModuleCache {
 export function createModuleCache(registry: Registry): ModuleCache {
   const loaded = new Map<string, Record<string, unknown>>();
   return {
-    peek: (key) => loaded.get(key),
+    getIfLoaded: (key) => loaded.get(key),
     use: (key) => {
       const module = loaded.get(key);
       if (!module) throw new Error(`The module "${key}" was not loaded before it was used.`);
@@ -41,7 +41,7 @@ export function createServerModules(registry: Registry): ModuleCache {
     namespaces.set(key, known);
     return known;
   };
-  return {use: evaluate, peek: evaluate, load: async (key) => evaluate(key)};
+  return {use: evaluate, getIfLoaded: evaluate, load: async (key) => evaluate(key)};
 }
 
 /**

@@ -1,6 +1,6 @@
 import type {History, HistoryAction} from './history.ts';
 import {dispatchRouteUpdate} from './lifecycle.ts';
-import type {LoadedPage, PageResult} from './loaded-page.ts';
+import type {LoadedPage, PageResult} from './resolve-page.ts';
 import {createPath, createUrl} from './location.ts';
 import type {Location} from './location.ts';
 import type {PageLoader} from './page-loader.ts';
@@ -20,7 +20,7 @@ export interface View {
 
 export interface NavigationOptions {
   history: History;
-  loader: Pick<PageLoader, 'load' | 'peek'>;
+  loader: Pick<PageLoader, 'load' | 'getIfLoaded'>;
   /** Loads the address from the server; `false` when that was done before and did not help. */
   leaveFor: (url: string) => boolean;
 }
@@ -81,7 +81,7 @@ async function follow(run: Run, location: Location, action: HistoryAction): Prom
     return;
   }
   try {
-    let result = run.loader.peek(location.pathname);
+    let result = run.loader.getIfLoaded(location.pathname);
     if (!result) {
       run.setPending(true);
       result = await run.loader.load(location.pathname);

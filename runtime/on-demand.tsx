@@ -2,23 +2,23 @@ import {createContext, createElement, useContext, useEffect, useState} from 'rea
 import type {ComponentType, ReactNode} from 'react';
 import type {ModuleCache} from './module-cache.ts';
 
-/** Modules that came with the page, and those that can be loaded. */
+/** Modules that are loaded with the page, and those that can be loaded. */
 export interface OptionalModules extends Pick<ModuleCache, 'load'> {
   /**
-   * The module, if it is there; on the server it always is, and the page says that it has shown it.
+   * Returns the module if it is loaded. On the server it always is, and the renderer records that
+   * the page uses it.
    */
-  peek: (key: string) => Record<string, unknown> | undefined;
+  getIfLoaded: (key: string) => Record<string, unknown> | undefined;
 }
 
 const ModulesContext = createContext<OptionalModules | undefined>(undefined);
 
-/** Says where `onDemand` and `useOptionalModule` find modules. */
+/** Provides the modules to `onDemand` and `useOptionalModule`. */
 export const OptionalModulesProvider = ModulesContext.Provider;
 
 /**
- * A component of the bundle that few pages show, by its key in `contract/optional-modules.ts`:
- * pages that show it have it from the beginning; elsewhere nothing stands in its place until it has
- * been loaded.
+ * A component of the bundle that few pages show, by its key in `theme/_manifest.ts`:
+ * pages that show it load it before hydration; elsewhere nothing is rendered until it is loaded.
  */
 export function onDemand<Props extends object>(key: string): (props: Props) => ReactNode {
   return function OnDemand(props: Props): ReactNode {
@@ -27,11 +27,11 @@ export function onDemand<Props extends object>(key: string): (props: Props) => R
   };
 }
 
-/** An optional module, or nothing until it has been loaded. Asks for none without a key. */
+/** Returns an optional module once it is loaded. Without a key, it loads nothing. */
 export function useOptionalModule(key: string | undefined): Record<string, unknown> | undefined {
   const modules = useContext(ModulesContext);
   const [, setLoaded] = useState('');
-  const module = key === undefined ? undefined : modules?.peek(key);
+  const module = key === undefined ? undefined : modules?.getIfLoaded(key);
   const isMissing = key !== undefined && !module;
   useEffect(() => {
     if (!isMissing) return undefined;

@@ -1,10 +1,9 @@
 import {useContext, useEffect, useState} from 'react';
 import type {ComponentType, ReactNode} from 'react';
 import Loading from '@theme/Loading';
-import {activePageLoader} from './active-loader.ts';
-import type {LoadedPage} from './loaded-page.ts';
-import {PageView} from './route-outlet.tsx';
-import {PageContext} from './route-context.tsx';
+import {currentLoader} from './page-loader.ts';
+import type {LoadedPage} from './resolve-page.ts';
+import {PageContext, PageView} from './routes.tsx';
 import {useLocation} from './router-context.ts';
 
 interface Attempt {
@@ -28,10 +27,10 @@ export function createPageComponent(path: string): ComponentType {
 
 function PageOf({pathname}: {pathname: string}): ReactNode {
   const shown = useContext(PageContext);
-  const loader = activePageLoader();
+  const loader = currentLoader();
   const [attempt, setAttempt] = useState<Attempt>({pathname});
   const [tries, setTries] = useState(0);
-  const ready = loader ? loader.peek(pathname)?.page : shown;
+  const ready = loader ? loader.getIfLoaded(pathname)?.page : shown;
   useEffect(() => {
     if (ready || !loader) return undefined;
     let isWanted = true;

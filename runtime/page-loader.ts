@@ -1,15 +1,11 @@
 import type {DocumentModule} from '../contract/host.ts';
 import type {PageData} from '../contract/route.ts';
-import {createDocumentStore} from './document-host.ts';
-import type {DocumentStore} from './document-host.ts';
-import type {FurtherPages} from './load-further-pages.ts';
-import type {PageResult} from './loaded-page.ts';
-import {createModuleCache} from './module-cache.ts';
-import type {ModuleCache, Registry} from './module-cache.ts';
+import {cached} from './cached.ts';
+import {createDocumentStore, type DocumentStore} from './document-host.ts';
+import {createModuleCache, type ModuleCache, type Registry} from './module-cache.ts';
 import type {OptionalModules} from './on-demand.tsx';
 import type {DataSource, FoundData, PageLookup} from './page-lookup.ts';
-import {remember} from './remember.ts';
-import {resolvePage} from './resolve-page.ts';
+import {type PageResult, resolvePage} from './resolve-page.ts';
 import {hasShared, loadShared, registerShared, sharedValue} from './shared-data.ts';
 import {StaleSiteError} from './stale-deploy.ts';
 
@@ -17,8 +13,7 @@ import {StaleSiteError} from './stale-deploy.ts';
 export interface PageSource extends DataSource {
   registry: Registry;
   importDocument: (url: string) => Promise<DocumentModule>;
-  /** Loads what another page than the first needs. */
-  further: () => Promise<Pick<FurtherPages, 'createPageLookup'>>;
+  loadNavigationChunk: () => Promise<Pick<NavigationChunk, 'createPageLookup'>>;
 }
 
 export interface PageLoader {
@@ -27,8 +22,8 @@ export interface PageLoader {
    * `StaleSiteError`.
    */
   load: (pathname: string) => Promise<PageResult>;
-  /** The same, if it is there already. */
-  peek: (pathname: string) => PageResult | undefined;
+  /** Returns the page if it is loaded. */
+  getIfLoaded: (pathname: string) => PageResult | undefined;
   /** Loads the parts of a page whose data came with the HTML. */
   adopt: (data: PageData) => Promise<PageResult>;
   /**
@@ -64,7 +59,7 @@ export function createPageLoader(source: PageSource): PageLoader {
   const ready = new Map<string, PageResult>();
 
   const load = (pathname: string): Promise<PageResult> =>
-    remember(results, pathname, async () => {
+    cached(results, pathname, async () => {
       const {data, cleanPath} = await lookUp(loading, pathname);
       const result = await loadParts(loading, data);
       const found = cleanPath === undefined ? result : {...result, cleanPath};
@@ -75,7 +70,7 @@ export function createPageLoader(source: PageSource): PageLoader {
   return {
     modules,
     load,
-    peek: (pathname) => ready.get(pathname),
+    getIfLoaded: (pathname) => ready.get(pathname),
     adopt: async (data) => {
       loading.adopted.push(data);
       const result = await loadParts(loading, data);
@@ -95,7 +90,7 @@ export function createPageLoader(source: PageSource): PageLoader {
 /** The way to the data of pages. What came with the HTML need not be looked up. */
 async function lookUp(loading: Loading, pathname: string): Promise<FoundData> {
   const {source, adopted} = loading;
-  const {createPageLookup} = await source.further().catch((cause: unknown) => {
+  const {createPageLookup} = await source.loadNavigationChunk().catch((cause: unknown) => {
     throw new StaleSiteError('Could not load the code for client-side navigation.', {cause});
   });
   loading.lookup ??= createPageLookup(source, adopted);
@@ -104,7 +99,7 @@ async function lookUp(loading: Loading, pathname: string): Promise<FoundData> {
 
 /** The same data give the same page, whatever the address that led to them. */
 function loadParts({source, modules, documents, pages}: Loading, data: PageData): Promise<PageResult> {
-  return remember(pages, data, async () => {
+  return cached(pages, data, async () => {
     registerShared(data.shared);
     registerShared(data.idle ?? []);
     try {
@@ -121,3 +116,21 @@ function loadParts({source, modules, documents, pages}: Loading, data: PageData)
     return {page: resolvePage(data, {module: modules.use, document: documents.component, shared: sharedValue})};
   });
 }
+
+let current: PageLoader | undefined;
+
+/** Sets the loader for components that load pages outside of navigation. */
+export function setCurrentLoader(loader: PageLoader): void {
+  current = loader;
+}
+
+/** Returns the loader of the page; `undefined` on the server. */
+export function currentLoader(): PageLoader | undefined {
+  return current;
+}
+
+export type NavigationChunk = typeof import('./navigation-chunk.ts');
+
+/** Loads the code for navigation. The data and head of the first page are in its HTML. */
+export const loadNavigationChunk = (): Promise<NavigationChunk> =>
+  import(/* webpackChunkName: "navigation" */ './navigation-chunk.ts');

@@ -1,10 +1,13 @@
+import {dataFileOf} from '../contract/page-files.ts';
 import type {PageData} from '../contract/route.ts';
+import type {SiteData} from '../contract/site.ts';
 import {removeTrailingSlash} from '../contract/url.ts';
-import {cleanPathOf} from './clean-path.ts';
-import {dataUrlOf, pageAddresses} from './page-address.ts';
-import {remember} from './remember.ts';
+import {routePathOf} from './location.ts';
+import {matchPath} from './match-path.ts';
+import {cached} from './cached.ts';
 import type {SiteContextValue} from './site-context.tsx';
 import {StaleSiteError} from './stale-deploy.ts';
+import {cleanPathOf} from './clean-path.ts';
 
 /** Where data of pages come from. */
 export interface DataSource {
@@ -36,7 +39,7 @@ export function createPageLookup(source: DataSource, known: readonly PageData[])
   const files = new Map(known.map((data) => [dataUrlOf(data.path, baseUrl), Promise.resolve(data)]));
   const lookup: Lookup = {...source, files};
   const found = new Map<string, Promise<FoundData>>();
-  return (pathname) => remember(found, pathname, () => findData(lookup, pathname));
+  return (pathname) => cached(found, pathname, () => findData(lookup, pathname));
 }
 
 async function findData(lookup: Lookup, pathname: string): Promise<FoundData> {
@@ -59,7 +62,7 @@ function fetchData({files, ...source}: Lookup, url: string): Promise<PageData | 
   const fail = (what: string, cause?: unknown): never => {
     throw new StaleSiteError(`${url} ${what}.`, {cause});
   };
-  return remember(files, url, async () => {
+  return cached(files, url, async () => {
     const response = await source.fetch(url).catch((cause: unknown) => fail('could not be loaded', cause));
     if (response.status === 404 || response.status === 410) return undefined;
     if (!response.ok) fail(`responded with status ${response.status}`);
@@ -68,4 +71,40 @@ function fetchData({files, ...source}: Lookup, url: string): Promise<PageData | 
       .catch((cause: unknown) => fail('does not contain page data', cause))) as PageData;
     return data.bundle === source.bundle ? data : fail('belongs to another deployment');
   });
+}
+
+/** A place where the data of a page may lie. */
+export interface PageAddress {
+  url: string;
+  /** The path, where the address belongs to one page; missing where many paths lead to it. */
+  path?: string;
+  /** The page is found under another path than the one in the address bar, which should change. */
+  isClean?: true;
+}
+
+/**
+ * Addresses of page data to try for a path, in order: the path as typed, the patterns of the site,
+ * and then the same for the path without `.html`.
+ */
+export function pageAddresses(pathname: string, site: Pick<SiteData, 'patterns'> & {baseUrl: string}): PageAddress[] {
+  const path = routePathOf(pathname);
+  const own = ownAddresses(path, site);
+  const clean = cleanPathOf(path);
+  if (clean === undefined) return own;
+  return [...own, ...ownAddresses(clean, site).map((address) => ({...address, isClean: true as const}))];
+}
+
+/** Address of the data of a path, with or without a slash at its end. */
+export function dataUrlOf(path: string, baseUrl: string): string {
+  return baseUrl + encodeURI(dataFileOf(path, baseUrl)).replace(/[?#]/g, encodeURIComponent);
+}
+
+function ownAddresses(
+  path: string,
+  {patterns, baseUrl}: Pick<SiteData, 'patterns'> & {baseUrl: string},
+): PageAddress[] {
+  const isBelow = path.startsWith(baseUrl) || `${path}/` === baseUrl;
+  const literal = isBelow ? [{url: dataUrlOf(path, baseUrl), path}] : [];
+  const matching = patterns.filter((pattern) => matchPath(path, pattern)).map(({data}) => ({url: data}));
+  return [...literal, ...matching];
 }

@@ -1,6 +1,6 @@
 import {hasProtocol, splitUrl} from '../contract/url.ts';
 import type {PageLoader} from './page-loader.ts';
-import {whenIdle} from './viewport.ts';
+import {whenIdle} from './schedule.ts';
 
 /**
  * Paths that are hardly pages: asking for them ahead would mostly give a failed request in the

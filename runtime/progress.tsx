@@ -1,4 +1,4 @@
-import {onFirstSign} from './first-sign.ts';
+import {onFirstInteraction} from './schedule.ts';
 import {addRouteListener} from './lifecycle.ts';
 import './progress.css';
 
@@ -36,7 +36,7 @@ export function installProgress(): void {
   });
   // A page that has just been opened has no use for it: it comes with the first sign of a reader,
   // before the first click.
-  onFirstSign(() => void loadBar());
+  onFirstInteraction(() => void loadBar());
 }
 
 const BAR_ID = 'nprogress';

@@ -1,11 +1,16 @@
 import type {ComponentType} from 'react';
-import {SITE_CONFIG_MODULE} from '../contract/route.ts';
-import type {BranchLevel, DocumentMarker, ModuleMarker, PageData, SharedMarker} from '../contract/route.ts';
-import {attachExports} from './attach-exports.ts';
-import type {LoadedLevel, LoadedPage} from './loaded-page.ts';
+import {
+  type BranchLevel,
+  type DocumentMarker,
+  type ModuleMarker,
+  type PageData,
+  type SharedMarker,
+  SITE_CONFIG_MODULE,
+} from '../contract/route.ts';
+import {attachExports} from './document-host.ts';
 import {currentSite} from './site-context.tsx';
 
-/** Everything that markers in props stand for, loaded before. */
+/** Values of the markers in props. All of them are loaded. */
 export interface PageParts {
   module: (key: string) => Record<string, unknown>;
   document: (marker: DocumentMarker) => unknown;
@@ -65,4 +70,25 @@ function moduleValue(module: Record<string, unknown>): unknown {
 function isComponent(value: unknown): value is ComponentType<Record<string, unknown>> {
   // Components made by memo and forwardRef are objects.
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}
+
+/** A page with everything that rendering it needs, so that React never waits. */
+export interface LoadedPage {
+  data: PageData;
+  levels: LoadedLevel[];
+}
+
+/** One component of the branch with its final props. */
+export interface LoadedLevel {
+  level: BranchLevel;
+  component: ComponentType<Record<string, unknown>>;
+  props: Record<string, unknown>;
+  context: Record<string, unknown> | undefined;
+}
+
+/** A page and the way to it. */
+export interface PageResult {
+  page: LoadedPage;
+  /** The address should be replaced by this path: the one asked for ends in `.html` (CLN rows). */
+  cleanPath?: string;
 }

@@ -1,12 +1,12 @@
 import {useEffect, useMemo, useRef, useState} from 'react';
 import type {ReactNode} from 'react';
-import {arriveAt} from './arrival.ts';
+import {applyScroll} from './scroll.ts';
 import type {History} from './history.ts';
-import {useIsomorphicLayoutEffect} from './isomorphic-layout-effect.ts';
+import {useIsomorphicLayoutEffect} from './environment.ts';
 import {dispatchRouteDidUpdate} from './lifecycle.ts';
 import type {Location} from './location.ts';
 import type {Navigation, View} from './navigation.ts';
-import {PageContext} from './route-context.tsx';
+import {PageContext} from './routes.tsx';
 import {DisplayContext, HistoryContext, PendingContext} from './router-context.ts';
 import {RouterBridge} from './router-bridge.tsx';
 
@@ -66,7 +66,7 @@ function useArrival(view: View, savedPosition: RouterProps['savedPosition']): vo
     if (view.isProvisional || shown.current === location) return;
     const previous = shown.current;
     shown.current = location;
-    arriveAt({location, action, previous, saved: savedPosition?.()});
+    applyScroll({location, action, previous, saved: savedPosition?.()});
     dispatchRouteDidUpdate({location, previousLocation: previous});
   }, [view, savedPosition]);
 }

@@ -4,7 +4,7 @@ import type {Location} from './location.ts';
 /** What to do with the scroll position once a page is shown. */
 export type ScrollDecision = {to: 'top'} | {to: 'element'; id: string} | {to: 'position'; y: number} | {to: 'nothing'};
 
-export interface Arrival {
+export interface ScrollContext {
   location: Location;
   previous: Location | null;
   action: HistoryAction;
@@ -17,7 +17,7 @@ export interface Arrival {
  * changed, as it was left after back and forward, at the element that the hash names, else at the
  * top.
  */
-export function decideScroll({location, previous, action, saved}: Arrival): ScrollDecision {
+export function decideScroll({location, previous, action, saved}: ScrollContext): ScrollDecision {
   if (!previous) return {to: 'nothing'};
   const isSamePage = location.pathname === previous.pathname;
   if (action === 'POP') {
@@ -46,6 +46,28 @@ export function decodeHash(hash: string): string {
 /**
  * Focus goes to the start of the page when the reader has followed a link to another page.
  */
-export function shouldFocusStart({location, previous, action}: Arrival): boolean {
+export function shouldFocusStart({location, previous, action}: ScrollContext): boolean {
   return previous !== null && action === 'PUSH' && location.hash === '' && location.pathname !== previous.pathname;
+}
+
+/** Scrolls and moves the focus when a page has been rendered. */
+export function applyScroll(arrival: ScrollContext): void {
+  // The focus goes first, since moving it may scroll.
+  if (shouldFocusStart(arrival)) focusStart();
+  const decision = decideScroll(arrival);
+  if (decision.to === 'top') scrollTo(0);
+  else if (decision.to === 'position') scrollTo(decision.y);
+  else if (decision.to === 'element') document.getElementById(decision.id)?.scrollIntoView({behavior: 'instant'});
+}
+
+function scrollTo(top: number): void {
+  window.scrollTo({top, left: 0, behavior: 'instant'});
+}
+
+/** The next Tab reaches the first thing of the page, as after a full load. */
+function focusStart(): void {
+  const {body} = document;
+  body.setAttribute('tabindex', '-1');
+  body.focus({preventScroll: true});
+  body.removeAttribute('tabindex');
 }

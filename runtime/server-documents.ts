@@ -1,14 +1,6 @@
 import type {DocumentModule} from '../contract/host.ts';
 import type {RenderIO} from '../contract/render.ts';
 
-declare global {
-  /**
-   * Runs the text of a compiled document; given by the worker, since the run time has no modules of
-   * Node.
-   */
-  var __INKSTONE_EVALUATE__: ((text: string, filename: string) => DocumentModule) | undefined;
-}
-
 /** Partials that many pages share stay; a page's own document is not needed again. */
 const LIMIT = 64;
 
@@ -16,9 +8,7 @@ const LIMIT = 64;
 export function createDocumentReader(io: RenderIO): (key: string, url: string) => DocumentModule {
   const modules = new Map<string, DocumentModule>();
   return (key, url) => {
-    const evaluate = globalThis.__INKSTONE_EVALUATE__;
-    if (!evaluate) throw new Error('The worker has not set how documents are evaluated.');
-    const module = modules.get(url) ?? evaluate(io.readDocument(key, url), key);
+    const module = modules.get(url) ?? io.evaluate(io.readDocument(key, url), key);
     modules.delete(url);
     modules.set(url, module);
     if (modules.size > LIMIT) {

@@ -4,24 +4,20 @@ import '@inkstone/client-modules';
 import type {ReactNode} from 'react';
 import registry from '@inkstone/registry';
 import type {RenderedPage, RenderIO, ServerBundle} from '../contract/render.ts';
+import {GLOBAL_DATA} from '../contract/route.ts';
 import type {PageData, RouteListEntry} from '../contract/route.ts';
 import {App} from './app.tsx';
 import {createLinkCollector} from './broken-links.tsx';
 import {createDocumentStore} from './document-host.ts';
 import {writeHead} from './head-html.ts';
-import {reduceHead} from './head-reduction.ts';
-import type {HeadState} from './head-reduction.ts';
-import {readHeadChildren} from './head-tags.ts';
-import type {HeadRequest} from './head-tags.ts';
+import {type HeadRequest, type HeadState, readHeadChildren, reduceHead} from './head-tags.ts';
 import {createHeadStore} from './head.tsx';
 import type {HeadStore} from './head.tsx';
 import {createStaticHistory} from './history.ts';
-import type {LoadedPage} from './loaded-page.ts';
-import {createServerModules} from './module-cache.ts';
-import type {ModuleCache} from './module-cache.ts';
+import {type LoadedPage, resolvePage} from './resolve-page.ts';
+import {createServerModules, type ModuleCache} from './module-cache.ts';
 import type {OptionalModules} from './on-demand.tsx';
 import {renderHtml} from './render-html.ts';
-import {resolvePage} from './resolve-page.ts';
 import {createDocumentReader} from './server-documents.ts';
 import {setRouteList} from './route-list.ts';
 import {addGlobalData} from './site-context.tsx';
@@ -56,19 +52,39 @@ export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => 
   }
   const modules = createServerModules(registry);
   const loadPage = createServerLoader(io, modules);
+  const dataOf = createSiteChooser(site, io);
   return async (data) => {
+    const site = dataOf(data);
     const page = loadPage(data);
     const history = createStaticHistory(data.path);
     let attempt: Attempt = newAttempt();
     const {html, preloads} = await renderHtml(() => {
       const {head, links, shown} = (attempt = newAttempt());
       const initial = {page, location: history.location, action: history.action};
-      const optional: OptionalModules = {...modules, peek: (key) => modules.use(shown.add(key) && key)};
+      const optional: OptionalModules = {...modules, getIfLoaded: (key) => modules.use(shown.add(key) && key)};
       return <App site={site} head={head} brokenLinks={links} router={{history, initial}} modules={optional} />;
     });
     return finishPage(attempt, html, preloads);
   };
 };
+
+/**
+ * Returns the site's data as the browser has them on a page: with all global data only where the
+ * page loads them. Modules that read them while they load do so for the first of these pages.
+ */
+function createSiteChooser(site: SiteContextValue, io: RenderIO): (page: PageData) => SiteContextValue {
+  let complete: SiteContextValue | undefined;
+  return ({shared}) => {
+    const [name, url] = shared.find(([each]) => each.startsWith(GLOBAL_DATA)) ?? [];
+    if (name === undefined || url === undefined) return site;
+    if (!complete) {
+      complete = {...site, globalData: structuredClone(site.globalData)};
+      addGlobalData(complete, io.readShared(name, url) as SiteContextValue['globalData']);
+      globalThis.__INKSTONE_SITE__ = complete;
+    }
+    return complete;
+  };
+}
 
 function newAttempt(): Attempt {
   return {head: createHeadReader(), links: createLinkCollector(), shown: new Set()};

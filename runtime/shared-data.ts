@@ -1,7 +1,8 @@
 import {useCallback, useSyncExternalStore} from 'react';
-import {PAGE_TEXTS} from '../contract/route.ts';
+import {GLOBAL_DATA, PAGE_TEXTS} from '../contract/route.ts';
 import type {SharedMarker} from '../contract/route.ts';
-import {currentSite} from './site-context.tsx';
+import {addGlobalData, currentSite} from './site-context.tsx';
+import type {SiteContextValue} from './site-context.tsx';
 
 export interface SharedDataState<Data> {
   /** Missing until it was loaded. */
@@ -30,6 +31,7 @@ export function storeShared(inline: Readonly<Record<string, unknown>>): void {
 function keep(name: string, value: unknown): void {
   values.set(name, value);
   if (name.startsWith(PAGE_TEXTS)) Object.assign(currentSite().codeTranslations, value);
+  if (name.startsWith(GLOBAL_DATA)) addGlobalData(currentSite(), value as SiteContextValue['globalData']);
 }
 
 /** Whether the data are there. */

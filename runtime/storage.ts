@@ -66,7 +66,7 @@ export function listStorageKeys(type: StorageType = currentSite().siteStorage.ty
   return storage ? (attempt('read', () => Object.keys(storage)) ?? []) : [];
 }
 
-/** What stands behind each key: empty, or a dash and the namespace. */
+/** Suffix of each key: empty, or a dash and the namespace. */
 export function storageNamespace(): string {
   const {namespace} = currentSite().siteStorage;
   return namespace === '' || namespace.startsWith('-') ? namespace : `-${namespace}`;

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {format, resolveConfig} from 'prettier';
-import {packNames} from '../plugins/vulkan-api/pack-names.ts';
-import type {RegistryNames, RegistryRecords} from '../plugins/vulkan-api/records.ts';
+import {packNames, type RegistryNames, type RegistryRecords} from '../plugins/vulkan-api/records.ts';
 import {collectNames} from './vulkan-data/collect-names.ts';
 import {collectRecords} from './vulkan-data/collect-records.ts';
 import {elementsOf, readXml, textOf, type XmlElement} from './vulkan-data/read-xml.ts';

@@ -16,10 +16,10 @@ const VARIANTS = {
 };
 
 /**
- * Writes the bundles of sites without code of their own into `lib/bundles/`, so that nobody has to
- * wait for the bundler before such a site is built for the first time. They are what a build leaves
- * in its cache; a build takes one if its key is the same, so a bundle of other sources is never
- * used (`core/bundle/standard-bundle.ts`).
+ * Writes the bundles of sites without code of their own into `lib/bundles/`, so that the first
+ * build of such a site needn't wait for webpack. It is a store as a build leaves it in its cache; a
+ * build takes a bundle if its key is the same, so one of other sources is never used
+ * (`core/bundle/bundle-theme.ts`).
  *
  * @param {string} root absolute folder of the package
  */
@@ -49,6 +49,6 @@ function writeSite(dir, config) {
 function buildSite(root, dir, cache) {
   execFileSync(process.execPath, [path.join(root, 'bin/inkstone.mjs'), 'build', dir], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {...process.env, INKSTONE_PROGRAM: '', INKSTONE_CACHE_DIR: cache},
+    env: {...process.env, INKSTONE_CACHE_DIR: cache},
   });
 }

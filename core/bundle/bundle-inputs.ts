@@ -1,34 +1,29 @@
+import fs from 'node:fs';
 import path from 'node:path';
+import type {Input, RecordedInput} from '../../contract/inputs.ts';
+import {answerOf, inputOfFile, relativePath} from '../store/inputs.ts';
 import {packageRoot} from '../support/package-root.ts';
 
-/** What decides about a bundle, besides Inkstone's own files. Absolute paths. */
-export interface BundleInputs {
-  /** Sources wherever they lie, and the `package.json` of packages that the site can replace. */
-  read: string[];
-  /** Sources and packages that were looked for and not there. */
-  absent: string[];
-  /** Folders of sources that were read whole. */
-  folders: string[];
-}
-
-export const NO_INPUTS: BundleInputs = {read: [], absent: [], folders: []};
-
-/** Paths that the bundler has looked at. */
-interface Looked {
+/** Paths that webpack has looked at, absolute. */
+interface WebpackLookups {
   files: readonly string[];
   missing: readonly string[];
+  /** Folders that were read as a whole (`require.context`, PostCSS). */
   folders: readonly string[];
 }
 
 /**
- * Sources of the site may lie outside its folder: in another package of the workspace, whose files
- * change in place. Installed packages do not: their `package.json` stands for them. Those that only
- * Inkstone can see came with it.
+ * Returns what a bundle depends on besides Inkstone's own files. Sources of the site may be outside
+ * its folder, in another package of the workspace, whose files change in place. An installed
+ * package counts by its version. Those that only Inkstone can see came with it.
+ *
+ * @param since milliseconds; a file that has changed since then counts as changed in the next
+ * build, because webpack may have read it before
  */
 export function inputsOfSite(
-  {files, missing, folders}: Looked,
-  {siteDir, workDir}: {siteDir: string; workDir: string},
-): BundleInputs {
+  {files, missing, folders}: WebpackLookups,
+  {siteDir, workDir, since}: {siteDir: string; workDir: string; since: number},
+): RecordedInput[] {
   const inSite = (file: string): boolean => isBelow(file, siteDir);
   const isSource = (file: string): boolean =>
     !isInstalled(file) && !isBelow(file, workDir) && (inSite(file) || !isBelow(file, packageRoot()));
@@ -38,36 +33,53 @@ export function inputsOfSite(
    * Whether Node looks for packages of the site or of one of its sources in this folder's
    * `node_modules`.
    */
-  const isHolder = (dir: string): boolean => {
+  const isNodeModulesParent = (dir: string): boolean => {
     const known = holders.get(dir) ?? (inSite(dir) || sources.some((file) => isBelow(file, dir)));
     holders.set(dir, known);
     return known;
   };
-  const canReplace = (file: string): boolean => isInstalled(file) && isHolder(holderOf(file));
-  const packages = new Set(files.filter(canReplace).map((file) => PACKAGE.exec(file)?.[0] ?? file));
-  return {
-    read: [...files.filter(isSource), ...[...packages].map((dir) => path.join(dir, 'package.json'))],
-    absent: missing.filter((file) => isSource(file) || (isPackageFolder(file) && isHolder(holderOf(file)))),
-    folders: folders.filter(isSource),
-  };
+  const isInput = (file: string): boolean =>
+    isSource(file) || (isInstalled(file) && isNodeModulesParent(nodeModulesParentOf(file)));
+  // webpack also lists folders among the files that it has read or not found.
+  const isFolder = (file: string): boolean => fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
+  const inputs: Input[] = [
+    ...files.filter((file) => isInput(file) && !isFolder(file)).map((file) => inputOfFile(file, siteDir)),
+    ...missing
+      .filter((file) => isInput(file) && (isSource(file) || isPackageFolder(file)) && !fs.existsSync(file))
+      .map((file): Input => ['missing', relativePath(file, siteDir)]),
+    ...folders.filter(isSource).map((folder): Input => ['tree', relativePath(folder, siteDir)]),
+  ];
+  const distinct = new Map(inputs.map((input) => [input.join('\0'), input]));
+  return [...distinct]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, input]) => [
+      input,
+      input[0] === 'file' && hasChangedSince(since, path.resolve(siteDir, input[1]))
+        ? 'changed during the build'
+        : answerOf(input, siteDir),
+    ]);
+}
+
+/** A time in the future comes from another clock and says nothing. */
+function hasChangedSince(since: number, file: string): boolean {
+  const stats = fs.statSync(file, {throwIfNoEntry: false});
+  const time = stats ? Math.max(stats.mtimeMs, stats.ctimeMs) : 0;
+  return time >= since && time <= Date.now();
 }
 
 const INSTALLED = `${path.sep}node_modules`;
 
-/** Folder of the innermost package that a file lies in. */
-const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/@.][^\\/]*/;
-
 /** `node_modules` itself, or the folder of a package. */
 function isPackageFolder(file: string): boolean {
-  return file.endsWith(INSTALLED) || PACKAGE.exec(file)?.[0] === file;
+  return /[\\/]node_modules(?:[\\/](?:@[^\\/]+[\\/])?[^\\/@.][^\\/]*)?$/.test(file);
 }
 
 function isInstalled(file: string): boolean {
   return file.endsWith(INSTALLED) || file.includes(INSTALLED + path.sep);
 }
 
-/** The folder whose `node_modules` a file lies in. */
-function holderOf(file: string): string {
+/** The folder whose `node_modules` a file is in. */
+function nodeModulesParentOf(file: string): string {
   return file.slice(0, `${file}${path.sep}`.indexOf(INSTALLED + path.sep));
 }
 

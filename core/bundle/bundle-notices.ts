@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {BundleManifest} from '../../contract/manifest.ts';
 import type {ReactCopy} from './react-copy.ts';
 
 /**
@@ -29,19 +30,25 @@ function changeable(modules: readonly string[]): string[] {
 }
 
 /**
- * Reports that code of the site makes every page load the global data of all plugins.
+ * Reports that code of the site makes every page, or every page with a component of the theme, load
+ * the global data of all plugins. Pages of the site may read what they want.
  *
- * @param modules stable names of all modules that read them
+ * @param manifest stable names of all modules that read them, and what leads to these
  */
-export function globalDataNotice(modules: readonly string[], rest: Record<string, unknown>): Diagnostic[] {
-  const readers = changeable(modules);
-  if (readers.length === 0 || Object.keys(rest).length === 0) return [];
+export function globalDataNotice(
+  {readsGlobalData, globalDataKeys: keys}: Pick<BundleManifest, 'readsGlobalData' | 'globalDataKeys'>,
+  rest: Record<string, unknown>,
+): Diagnostic[] {
+  const readers = changeable(readsGlobalData);
+  const components = keys?.filter((key) => key.startsWith('@theme/'));
+  if (readers.length === 0 || components?.length === 0 || Object.keys(rest).length === 0) return [];
+  const pages = components === undefined ? 'Every page' : `Each page with ${orList(components)}`;
   const kilobytes = Math.max(1, Math.round(JSON.stringify(rest).length / 1000));
   return [
     {
       code: 'INK5006',
       severity: 'info',
-      message: `Every page loads all global data (${kilobytes} kB) because ${readers.join(', ')} ${readers.length === 1 ? 'reads' : 'read'} it.`,
+      message: `${pages} loads all global data (${kilobytes} kB) because ${readers.join(', ')} ${readers.length === 1 ? 'reads' : 'read'} it.`,
       hint: 'Global data grows with the number of documents. Pass a page only the data it needs, through route props or context.',
     },
   ];
@@ -59,6 +66,10 @@ export function routeListNotice(modules: readonly string[]): Diagnostic[] {
       hint: 'The list grows with the number of pages. Pass a page only the routes it needs, through route props or context.',
     },
   ];
+}
+
+function orList(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 }
 
 interface PackageFile {

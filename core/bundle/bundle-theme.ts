@@ -1,29 +1,17 @@
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {Need} from '../../contract/document.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
-import type {LoadedPlugin} from '../../contract/plugin.ts';
-import type {CodeDocuments, LoadedContent, LoadedSite} from '../../contract/stages.ts';
+import type {LoadedContent} from '../../contract/stages.ts';
+import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {openBundleCache, SERVER_BUNDLE} from './bundle-cache.ts';
 import {globalDataNotice, routeListNotice, reactNotice} from './bundle-notices.ts';
-import {siteBabelRule} from './babel-rules.ts';
-import {bundleKey} from './bundle-identity.ts';
+import {openBundleStore} from './bundle-store.ts';
 import {areDocumentsCurrent} from './code-documents.ts';
+import type {MakeBundleInput} from './make-bundle.ts';
 import {reactCopyOf} from './react-copy.ts';
-import {createStableNames} from './stable-names.ts';
-import {bundledNeeds, shippedBundlesDir} from './standard-bundle.ts';
-import {collectThemeAliases} from './theme-aliases.ts';
+import {offeredModules} from './standard-bundle.ts';
 
-export interface BundleThemeInput extends LoadedSite {
-  plugins: readonly LoadedPlugin[];
-  content: ReadonlyMap<LoadedPlugin, unknown>;
-  themePaths: readonly {path: string; owner: string}[];
-  clientModules: readonly string[];
-  needs: readonly Need[];
-  codeDocuments: CodeDocuments;
-  /** Absolute path of the document or page that wants a module, for messages. */
-  askedBy: (key: string) => string | undefined;
+export interface BundleThemeInput extends MakeBundleInput {
   globalDataRest: LoadedContent['globalDataRest'];
 }
 
@@ -39,31 +27,26 @@ export interface Bundle extends BundleManifest {
  * @throws InkstoneError with webpack's errors, each at its file
  */
 export async function bundleTheme(input: BundleThemeInput): Promise<Bundle> {
-  const manifest = await findOrMakeBundle(input);
+  const manifest = await findOrMakeBundle({...input, moduleRefs: offeredModules(input.moduleRefs, input.bundler)});
   const notices = [
     ...reactNotice(input.site.siteDir, reactCopyOf(input.site.siteDir)),
-    ...siteBabelRule(input.site).diagnostics,
-    ...globalDataNotice(manifest.readsGlobalData, input.globalDataRest),
+    ...globalDataNotice(manifest, input.globalDataRest),
     ...routeListNotice(manifest.readsRoutes),
   ];
   return {...manifest, diagnostics: [...notices, ...input.codeDocuments.diagnostics()]};
 }
 
-async function findOrMakeBundle(asked: BundleThemeInput): Promise<BundleManifest> {
-  const names = createStableNames({inkstone: packageRoot(), '@site': asked.site.siteDir});
-  const aliases = collectThemeAliases(
-    asked.themePaths.map((theme) => ({path: theme.path, site: theme.owner === 'site'})),
-  );
-  const input = {...asked, needs: bundledNeeds(asked, aliases)};
-  const key = await bundleKey(input, names, aliases.theme);
-  const cache = openBundleCache(path.join(input.site.cacheDir, 'bundle', key), input.site.siteDir, SERVER_BUNDLE);
-  const shipped = openBundleCache(path.join(shippedBundlesDir(), key), input.site.siteDir, SERVER_BUNDLE);
-  for (const place of [cache, shipped]) {
-    const known = await place.read((hashes) => areDocumentsCurrent(hashes, input.codeDocuments, input.site.siteDir));
+async function findOrMakeBundle(input: BundleThemeInput): Promise<BundleManifest> {
+  const {site, bundler, moduleRefs, codeDocuments} = input;
+  const offered = moduleRefs.map(({key, names}) => [key, [...names].sort()]).sort();
+  const key = contentHash(JSON.stringify([bundler.key, offered]), 16);
+  const store = openBundleStore(path.join(site.cacheDir, 'bundle'), site.siteDir);
+  const shipped = openBundleStore(path.join(packageRoot(), 'lib/bundles'), site.siteDir);
+  for (const place of [store, shipped]) {
+    const known = await place.read(key, (hashes) => areDocumentsCurrent(hashes, codeDocuments, site.siteDir));
     if (known) return known;
   }
-
-  // Webpack and what belongs to it are loaded for a bundle that nobody has made yet.
+  // Loads webpack, needed only if the bundle isn't cached.
   const {makeBundle} = await import('./make-bundle.ts');
-  return makeBundle(input, {cache, key, aliases, names});
+  return makeBundle(input, {store, key});
 }

@@ -1,15 +1,22 @@
 import fs from 'node:fs';
 import {stripVTControlCharacters} from 'node:util';
-import type {StatsError} from 'webpack';
+import type {Stats, StatsError} from 'webpack';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
-import {packageName} from '../support/package-name.ts';
+import {packageName} from '../support/package-root.ts';
 
 /** What a message needs to know of the bundle that could not be made. */
 export interface ErrorSources {
   /** Whether a file was written by Inkstone for this bundle: its name says nothing to anybody. */
   isGenerated: (file: string) => boolean;
   /** Absolute path of the document or page that a registry key comes from. */
-  askedBy: (key: string) => string | undefined;
+  importerOf: (key: string) => string | undefined;
+}
+
+/** Returns the errors of a run, each at its place in the source. */
+export function describeErrors(stats: Stats, sources: ErrorSources): Diagnostic[] {
+  if (!stats.hasErrors()) return [];
+  const {errors = []} = stats.toJson({all: false, errors: true, errorDetails: false});
+  return errors.map((error) => describeError(error, sources));
 }
 
 /**
@@ -20,7 +27,7 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
   const file = error.moduleIdentifier?.split('!').at(-1)?.split('?')[0];
   const origin = file && isAbsolute(file) && !sources.isGenerated(file) ? file : undefined;
   const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
-  if (missing !== undefined) return describeMissing(missing, origin ?? sources.askedBy(missing));
+  if (missing !== undefined) return describeMissing(missing, origin ?? sources.importerOf(missing));
   const {text, place} = readCompilerMessage(error.message);
   return {
     code: 'INK5004',

@@ -1,12 +1,10 @@
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, {type Configuration, type RuleSetRule} from 'webpack';
+import webpack, {type Configuration, type RuleSetRule, type WebpackPluginInstance} from 'webpack';
 import {merge} from 'webpack-merge';
 import {packageRoot, programFile} from '../support/package-root.ts';
-import {clientConfig} from './client-config.ts';
-import {serverConfig} from './server-config.ts';
-import {StableIdsPlugin} from './stable-ids-plugin.ts';
-import type {BundleInput} from './webpack-config.ts';
+import type {Side} from './entry-modules.ts';
+import {buildPlugins, clientConfig, serverConfig, type SideInput} from './webpack-config.ts';
 
 /**
  * Where scripts and styles lie; their names carry no hash, since the browser is told to keep
@@ -15,28 +13,20 @@ import type {BundleInput} from './webpack-config.ts';
 const SCRIPTS = 'assets/js';
 const STYLES = 'assets/css';
 
-/**
- * What both sides need besides: text of the registry at the time of asking, since it grows with
- * what authors open.
- */
-export interface LiveInput extends BundleInput {
-  registry: () => string;
-}
+/** Text of the registry at the time of asking: it grows with what authors open. */
+type Registry = () => string;
 
 /**
  * The browser's side for the development server: the modules of a build, with hot updates, React
  * Fast Refresh and readable ids. What is added is here and in `runtime/live/`, and is in no build.
  */
-export function liveClientConfig(input: LiveInput): Configuration {
-  const base = clientConfig({...input, live: true});
+export function liveClientConfig(input: SideInput, registry: Registry): Configuration {
+  const base = clientConfig(input);
   const {main = []} = base.entry as Record<string, string[]>;
-  const kept = (base.plugins ?? []).filter(
-    (plugin) => !(plugin instanceof StableIdsPlugin) && !(plugin instanceof MiniCssExtractPlugin),
-  );
   // Fast Refresh must be there before React is.
   const entry = {main: [path.join(packageRoot(), 'runtime/live/refresh-setup.ts'), ...main]};
   return merge(
-    {...base, entry, plugins: kept},
+    {...base, entry},
     {
       devtool: false,
       output: {
@@ -45,7 +35,7 @@ export function liveClientConfig(input: LiveInput): Configuration {
         hotUpdateChunkFilename: `${SCRIPTS}/[id].[fullhash].hot-update.js`,
         hotUpdateMainFilename: `${SCRIPTS}/[runtime].[fullhash].hot-update.json`,
       },
-      module: {rules: [registryRule(input)]},
+      module: {rules: [registryRule(input, registry)]},
       optimization: {
         runtimeChunk: {name: 'runtime'},
         // Pages of documents may be opened later than others.
@@ -54,39 +44,43 @@ export function liveClientConfig(input: LiveInput): Configuration {
         chunkIds: 'named',
         realContentHash: false,
       },
-      plugins: [
-        new MiniCssExtractPlugin({
-          filename: `${STYLES}/[name].css`,
-          chunkFilename: `${STYLES}/[name].css`,
-          ignoreOrder: true,
-        }),
-        new webpack.HotModuleReplacementPlugin(),
-        // The site's own code only: maps of packages and of Inkstone cost a second and help no
-        // author.
-        new webpack.EvalSourceMapDevToolPlugin({
-          module: true,
-          columns: false,
-          exclude: [...foreignFiles(input.siteDir)],
-        }),
-      ],
     },
   );
 }
 
 /** The server's side for the development server: what a build renders with. */
-export function liveServerConfig(input: LiveInput): Configuration {
-  return merge(serverConfig(input), {devtool: false, module: {rules: [registryRule(input)]}});
+export function liveServerConfig(input: SideInput, registry: Registry): Configuration {
+  return merge(serverConfig(input), {devtool: false, module: {rules: [registryRule(input, registry)]}});
+}
+
+/** webpack plugins of one side for the development server. */
+export function livePlugins(input: SideInput, side: Side): WebpackPluginInstance[] {
+  if (side === 'server') return buildPlugins(input, side);
+  return [
+    new MiniCssExtractPlugin({
+      filename: `${STYLES}/[name].css`,
+      chunkFilename: `${STYLES}/[name].css`,
+      ignoreOrder: true,
+    }),
+    new webpack.HotModuleReplacementPlugin(),
+    // The site's own code only: maps of packages and of Inkstone cost a second and help no author.
+    new webpack.EvalSourceMapDevToolPlugin({
+      module: true,
+      columns: false,
+      exclude: [...foreignFiles(input.siteDir)],
+    }),
+  ];
 }
 
 /**
  * The module of the registry is made anew in each run: webpack need not find out that it has
  * changed.
  */
-function registryRule({generatedDir, registry}: LiveInput): RuleSetRule {
+function registryRule({generatedDir}: SideInput, registry: Registry): RuleSetRule {
   return {
     test: /[\\/]registry\.[cm]js$/,
     include: generatedDir,
-    use: {loader: programFile('core/bundle/loaders/registry-loader'), options: {registry}},
+    use: {loader: programFile('core/bundle/loaders/text-loader'), options: {text: registry}},
   };
 }
 

@@ -1,93 +1,70 @@
-import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
+import {createRequire} from 'node:module';
 import path from 'node:path';
-import type {Compilation} from 'webpack';
+import webpack, {type Compilation, type Configuration} from 'webpack';
+import {InkstoneError} from '../../contract/diagnostic.ts';
+import type {ModuleRef} from '../../contract/document.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
+import type {Site} from '../../contract/site.ts';
+import type {CodeDocuments} from '../../contract/stages.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {siteBabelRule, withBabel} from './babel-rules.ts';
-import type {BundleCache} from './bundle-cache.ts';
-import {resolutionId} from './bundle-identity.ts';
-import {inputsOfSite, NO_INPUTS} from './bundle-inputs.ts';
-import type {BundleThemeInput} from './bundle-theme.ts';
-import {clientConfig} from './client-config.ts';
-import {documentRules, type DocumentHashes} from './code-documents.ts';
-import {writeEntries} from './entry-modules.ts';
-import {exactNames} from './exact-names.ts';
-import {siteDataReaders, moduleManifest} from './module-manifest.ts';
-import {applyPluginConfig} from './plugin-webpack.ts';
-import {reactCopyOf} from './react-copy.ts';
-import {runWebpack} from './run-webpack.ts';
-import {serverConfig} from './server-config.ts';
-import {createStableNames, type StableNames} from './stable-names.ts';
+import {inputsOfSite} from './bundle-inputs.ts';
+import type {BundleStore} from './bundle-store.ts';
+import type {Bundler} from './bundler.ts';
+import {describeErrors, type ErrorSources} from './describe-error.ts';
+import {entriesDir, writeEntries} from './entry-modules.ts';
+import {bundleTexts, keysThatLoad, moduleManifest, siteDataReaders} from './module-manifest.ts';
+import {createStableNames} from './stable-ids.ts';
 import {isInkstonesOwn} from './standard-bundle.ts';
-import {staticDirsOf} from './static-folders.ts';
-import {extendStyles, styleExtensions} from './style-extensions.ts';
-import type {ThemeAliases} from './theme-aliases.ts';
-import type {BundleInput} from './webpack-config.ts';
 
-interface MakeInput {
-  cache: BundleCache;
-  key: string;
-  aliases: ThemeAliases;
-  names: StableNames;
+/** What both sides are made from. */
+export interface MakeBundleInput {
+  site: Site;
+  bundler: Bundler;
+  clientModules: readonly string[];
+  moduleRefs: readonly ModuleRef[];
+  codeDocuments: CodeDocuments;
+  /** Absolute path of the document or page that wants a module, for messages. */
+  importerOf: (key: string) => string | undefined;
 }
 
+interface Place {
+  store: BundleStore;
+  key: string;
+}
+
+/** What was known before webpack ran. */
+interface Before {
+  /** In milliseconds; a file that has changed since may have been read before or afterwards. */
+  time: number;
+  /** Absolute paths of loaded CommonJS modules: loaders load others. */
+  modules: ReadonlySet<string>;
+}
+
+const {cache: loadedModules} = createRequire(import.meta.url);
+
 /**
- * Runs the bundler for both sides and keeps the result. Throws InkstoneError with webpack's errors,
- * each at its file.
+ * Runs webpack for both sides and stores the result.
+ *
+ * @throws InkstoneError with webpack's errors, each at its file
  */
-export async function makeBundle(
-  input: BundleThemeInput,
-  {cache, key, aliases, names}: MakeInput,
-): Promise<BundleManifest> {
-  const babel = siteBabelRule(input.site);
-  const styles = styleExtensions(input.site, input.plugins);
-  const webpackCacheDir = isWorkedOn(input.site.cacheDir) ? path.join(input.site.cacheDir, 'webpack') : undefined;
-  removeFileAt(path.dirname(cache.dir));
-  const workDir = `${cache.dir}.${process.pid}.${randomBytes(3).toString('hex')}`;
+export async function makeBundle(input: MakeBundleInput, {store, key}: Place): Promise<BundleManifest> {
+  const {site, bundler, moduleRefs, clientModules, codeDocuments} = input;
+  const {workDir} = bundler;
+  const webpackCacheDir = isWorkedOn(site.cacheDir) ? path.join(site.cacheDir, 'webpack') : undefined;
+  removeFilesAt(path.dirname(path.dirname(workDir)), path.dirname(workDir));
   try {
-    const entries = await writeEntries({
-      dir: path.join(workDir, 'entries'),
-      needs: input.needs,
-      clientModules: input.clientModules,
-      siteDir: input.site.siteDir,
-    });
-    const documents = documentRules(input.codeDocuments, input.site.siteDir);
-    const common: Omit<BundleInput, 'outputDir' | 'generatedDir' | 'exact' | 'documentRule'> = {
-      siteDir: input.site.siteDir,
-      staticDirs: staticDirsOf(input.site),
-      pluginDataDir: input.site.generatedDir,
-      mode: input.site.mode,
-      minify: input.site.minify,
-      bundleId: key,
-      names: createStableNames({
-        inkstone: packageRoot(),
-        '@site': input.site.siteDir,
-        '@entries': path.join(workDir, 'entries'),
-      }),
-      aliases,
-      react: reactCopyOf(input.site.siteDir),
-      webpackCacheDir,
-      resolutionId: await resolutionId(input, aliases, names),
+    await writeEntries({workDir, moduleRefs, clientModules, siteDir: site.siteDir});
+    const {client, server} = await bundler.configs(key, {codeDocuments}, webpackCacheDir);
+    const sources = {
+      isGenerated: (file: string) => file.startsWith(workDir + path.sep),
+      importerOf: input.importerOf,
     };
-    const compile = (side: 'client' | 'server'): Promise<Compilation> => {
-      const bundle: BundleInput = {
-        ...common,
-        outputDir: path.join(workDir, side),
-        generatedDir: entries[side].dir,
-        exact: exactNames(entries[side].modules),
-        documentRule: documents.rule(side === 'server'),
-      };
-      const base = side === 'client' ? clientConfig(bundle) : serverConfig(bundle);
-      const styled = extendStyles(withBabel(base, babel), styles, side === 'server');
-      return runWebpack(applyPluginConfig(styled, {...input, isServer: side === 'server', names}), {
-        isGenerated: (file) => file.startsWith(workDir + path.sep),
-        askedBy: input.askedBy,
-      });
-    };
-    const [client, server] = await both(compile('client'), compile('server'));
-    return await store({cache, workDir, input, key, documents: documents.hashes()}, {client, server});
+    const before = {time: Date.now(), modules: new Set(Object.keys(loadedModules))};
+    const compilations = await both(runWebpack(client, sources), runWebpack(server, sources));
+    await fsp.rm(entriesDir(workDir), {recursive: true});
+    return await storeBundle(input, {store, key, before}, compilations);
   } finally {
     await fsp.rm(workDir, {recursive: true, force: true});
   }
@@ -102,10 +79,12 @@ function isWorkedOn(cacheDir: string): boolean {
   return fs.existsSync(path.join(cacheDir, 'bundle'));
 }
 
-/** The folder of bundles is a cache: what is no folder there counts as missing. */
-function removeFileAt(dir: string): void {
-  const stats = fs.lstatSync(dir, {throwIfNoEntry: false});
-  if (stats && !stats.isDirectory() && !stats.isSymbolicLink()) fs.rmSync(dir, {force: true});
+/** The folders of bundles are a cache: what is no folder there counts as missing. */
+function removeFilesAt(...dirs: string[]): void {
+  for (const dir of dirs) {
+    const stats = fs.lstatSync(dir, {throwIfNoEntry: false});
+    if (stats && !stats.isDirectory() && !stats.isSymbolicLink()) fs.rmSync(dir, {force: true});
+  }
 }
 
 /** Waits for both sides, also when one fails: they write into the same folder. */
@@ -114,42 +93,54 @@ async function both<Result>(client: Promise<Result>, server: Promise<Result>): P
   return Promise.all([client, server]);
 }
 
-interface Finished {
-  cache: BundleCache;
-  workDir: string;
-  input: BundleThemeInput;
-  key: string;
-  documents: DocumentHashes;
+/** Runs webpack once and closes it, so that its cache is written and no handle stays open. */
+async function runWebpack(config: Configuration, sources: ErrorSources): Promise<Compilation> {
+  const compiler = webpack(config);
+  if (!compiler) throw new Error('webpack returned no compiler');
+  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+    compiler.run((error, result) =>
+      error || !result ? reject(error ?? new Error('webpack returned no result')) : resolve(result),
+    );
+  });
+  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  if (stats.hasErrors()) throw new InkstoneError(describeErrors(stats, sources));
+  return stats.compilation;
 }
 
-async function store(
-  {cache, workDir, input, key, documents}: Finished,
-  {client, server}: {client: Compilation; server: Compilation},
+function storeBundle(
+  {site: {siteDir}, bundler, moduleRefs}: MakeBundleInput,
+  {store, key, before}: Place & {before: Before},
+  [client, server]: [Compilation, Compilation],
 ): Promise<BundleManifest> {
+  const {workDir, documents} = bundler;
   const isOwn = (file: string): boolean =>
-    file.startsWith(packageRoot() + path.sep) && !file.startsWith(input.site.siteDir + path.sep + 'src');
-  const names = createStableNames({'@site': input.site.siteDir});
+    file.startsWith(packageRoot() + path.sep) && !file.startsWith(siteDir + path.sep + 'src');
+  const names = createStableNames({'@site': siteDir});
   const readers = siteDataReaders(client, isOwn);
+  const keys = keysThatLoad(readers.globalData.values(), {compilation: client, moduleRefs});
+  const made = moduleManifest(client, moduleRefs);
   const manifest = {
     id: key,
-    ...moduleManifest(client, input.needs),
-    readsGlobalData: readers.globalData.map(names.of),
+    ...made,
+    texts: bundleTexts(path.join(workDir, 'client'), made.files),
+    readsGlobalData: [...readers.globalData.keys()].map(names.of).sort(),
+    ...(keys === undefined ? {} : {globalDataKeys: keys}),
     readsRoutes: readers.routes.map(names.of),
   };
   const all = (kind: 'fileDependencies' | 'missingDependencies' | 'contextDependencies'): string[] => [
     ...new Set([...client[kind], ...server[kind]]),
   ];
-  const {siteDir} = input.site;
-  // Such a bundle serves every site without code of its own.
-  const {read, absent, folders} = isInkstonesOwn(input)
-    ? NO_INPUTS
-    : inputsOfSite(
-        {
-          files: all('fileDependencies'),
-          missing: all('missingDependencies'),
-          folders: all('contextDependencies'),
-        },
-        {siteDir, workDir},
-      );
-  return cache.write(workDir, manifest, {read, absent, folders, documents});
+  const looked = {
+    files: [
+      ...all('fileDependencies'),
+      ...Object.keys(loadedModules).filter((file) => path.isAbsolute(file) && !before.modules.has(file)),
+    ],
+    missing: all('missingDependencies'),
+    folders: all('contextDependencies'),
+  };
+  // A bundle of Inkstone's own code serves every site: its key says all.
+  const inputs = isInkstonesOwn(moduleRefs, bundler)
+    ? []
+    : inputsOfSite(looked, {siteDir, workDir, since: before.time});
+  return store.write(key, workDir, manifest, {inputs, documents: documents.hashes()});
 }

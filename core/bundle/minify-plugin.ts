@@ -1,5 +1,3 @@
-import {minify} from '@swc/core';
-import {transform as transformCss} from 'lightningcss';
 import webpack, {type Compiler} from 'webpack';
 
 /** Browsers that CSS is written for, in lightningcss's form: major version in the third byte. */
@@ -7,7 +5,8 @@ const CSS_TARGETS = {chrome: 105 << 16, firefox: 110 << 16, safari: (15 << 16) |
 
 /**
  * Minifies the emitted scripts with swc and styles with lightningcss, both native and many at a
- * time.
+ * time. They are loaded when there is something to minify: builds configure webpack more often than
+ * they run it.
  */
 export class MinifyPlugin {
   apply(compiler: Compiler): void {
@@ -21,7 +20,7 @@ export class MinifyPlugin {
               if (name.endsWith('.js'))
                 compilation.updateAsset(name, new webpack.sources.RawSource(await minifyScript(code)));
               if (name.endsWith('.css'))
-                compilation.updateAsset(name, new webpack.sources.RawSource(minifyStyle(name, code)));
+                compilation.updateAsset(name, new webpack.sources.RawSource(await minifyStyle(name, code)));
             }),
           );
         },
@@ -31,6 +30,7 @@ export class MinifyPlugin {
 }
 
 async function minifyScript(code: string): Promise<string> {
+  const {minify} = await import('@swc/core');
   const result = await minify(code, {
     compress: {passes: 4, ecma: 2022},
     mangle: true,
@@ -41,8 +41,9 @@ async function minifyScript(code: string): Promise<string> {
   return result.code;
 }
 
-function minifyStyle(name: string, code: string): string {
-  const result = transformCss({
+async function minifyStyle(name: string, code: string): Promise<string> {
+  const {transform} = await import('lightningcss');
+  const result = transform({
     filename: name,
     code: Buffer.from(code),
     minify: true,

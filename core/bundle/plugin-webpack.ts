@@ -1,43 +1,57 @@
 import webpack, {type Configuration, type RuleSetRule} from 'webpack';
 import {mergeWithCustomize} from 'webpack-merge';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
-import type {StableNames} from './stable-names.ts';
-import {createStyleLoaders} from './style-loaders.ts';
-import {validateWebpackConfig} from './validate-webpack.ts';
+import {describeValue} from '../support/describe-value.ts';
+import {createStyleLoaders} from './module-rules.ts';
+import type {StableNames} from './stable-ids.ts';
 
 type MergeStrategy = Record<string, 'append' | 'prepend' | 'replace'>;
-
-/**
- * Lets each plugin add to the configuration of one side: `configureWebpack(config,
- * isServer, utils, content)` may give a partial configuration, with `mergeStrategy` per field, or
- * change the one it gets.
- *
- * @throws InkstoneError when a plugin throws, gives what webpack does not take, or adds a rule for
- * Markdown: documents never enter the bundler
- */
-export function applyPluginConfig(base: Configuration, options: PluginConfigOptions): Configuration {
-  let config = base;
-  for (const plugin of options.plugins) {
-    if (!plugin.configureWebpack) continue;
-    const before = new Set(config.module?.rules ?? []);
-    const added = callConfigureWebpack(plugin, config, options);
-    if (added && typeof added === 'object')
-      config = mergeStrategically(config, added as Configuration & {mergeStrategy?: MergeStrategy});
-    refuseDocumentRules(
-      (config.module?.rules ?? []).filter((rule) => !before.has(rule)),
-      plugin,
-    );
-    validateWebpackConfig(config, plugin.name);
-  }
-  return config;
-}
 
 export interface PluginConfigOptions {
   plugins: readonly LoadedPlugin[];
   content: ReadonlyMap<LoadedPlugin, unknown>;
   isServer: boolean;
   names: StableNames;
+}
+
+export interface PluginConfig {
+  config: Configuration;
+  /** What plugins have added to `resolve`, as plain data: imports of documents follow it. */
+  resolve: JsonObject;
+  /** `INK2028` for additions that are not plain data. */
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Lets each plugin add to the configuration of one side: `configureWebpack(config,
+ * isServer, utils, content)` may return a partial configuration, with `mergeStrategy` per field, or
+ * change the one it gets.
+ *
+ * @throws InkstoneError when a plugin throws, returns what webpack doesn't accept, or adds a rule
+ * for Markdown: documents never enter the bundler
+ */
+export function applyPluginConfig(base: Configuration, options: PluginConfigOptions): PluginConfig {
+  let config = base;
+  const resolve: JsonObject = {};
+  const diagnostics: Diagnostic[] = [];
+  for (const plugin of options.plugins) {
+    if (!plugin.configureWebpack) continue;
+    const rules = new Set(config.module?.rules ?? []);
+    const fields = describeFields(config.resolve);
+    const added = callConfigureWebpack(plugin, config, options);
+    if (added && typeof added === 'object')
+      config = mergeStrategically(config, added as Configuration & {mergeStrategy?: MergeStrategy});
+    for (const [field, value] of Object.entries(addedFields(fields, config.resolve))) {
+      if (value === undefined) diagnostics.push(notPlain(plugin.name, field));
+      else resolve[field] = isObject(value) ? {...(resolve[field] as JsonObject | undefined), ...value} : value;
+    }
+    const refused = refusedRule((config.module?.rules ?? []).filter((rule) => !rules.has(rule)));
+    if (refused) throw new InkstoneError([documentRuleRefused(plugin, refused), ...diagnostics]);
+    validate(config, plugin.name);
+  }
+  return {config, resolve, diagnostics};
 }
 
 function callConfigureWebpack(
@@ -66,9 +80,7 @@ function callConfigureWebpack(
   }
 }
 
-/**
- * The rule for scripts that the bundle itself uses: what `getJSLoader` gave was always one loader.
- */
+/** Returns the loader that the bundle itself uses for scripts. */
 function scriptLoaderOf(config: Configuration): unknown {
   const rules = (config.module?.rules ?? []).filter(
     (rule): rule is RuleSetRule => typeof rule === 'object' && rule !== null,
@@ -93,17 +105,77 @@ function mergeStrategically(
   );
 }
 
-function refuseDocumentRules(rules: unknown[], plugin: LoadedPlugin): void {
-  for (const rule of rules) {
-    const test = (rule as RuleSetRule | null)?.test;
-    if (
-      test instanceof RegExp &&
-      (test.test('/docs/page.md') || test.test('/docs/page.mdx')) &&
-      !test.test('/docs/page.js')
-    ) {
-      throw new InkstoneError(documentRuleRefused(plugin, test));
-    }
-  }
+type Resolve = Configuration['resolve'];
+
+interface Field {
+  description: string;
+  plain: JsonValue | undefined;
+}
+
+/** Describes each field of `resolve` at this moment: plugins may change it in place. */
+function describeFields(resolve: Resolve = {}): Map<string, Field> {
+  return new Map(
+    Object.entries(resolve).map(([name, value]) => [
+      name,
+      {description: describeValue(value, String), plain: plainValue(name === 'alias' ? aliasObject(value) : value)},
+    ]),
+  );
+}
+
+/** Returns fields that differ from what they were; undefined for those that are not plain data. */
+function addedFields(before: ReadonlyMap<string, Field>, resolve: Resolve): Record<string, JsonValue | undefined> {
+  const changed = [...describeFields(resolve)].filter(
+    ([name, {description}]) => description !== before.get(name)?.description,
+  );
+  return Object.fromEntries(changed.map(([name, {plain}]) => [name, addedEntries(before.get(name)?.plain, plain)]));
+}
+
+function addedEntries(before: JsonValue | undefined, after: JsonValue | undefined): JsonValue | undefined {
+  if (!isObject(before) || !isObject(after)) return after;
+  return Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value)),
+  );
+}
+
+/** webpack takes aliases as an object or as a list of `{name, alias, onlyModule}`. */
+function aliasObject(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const entries = value as {name: string; alias: unknown; onlyModule?: boolean}[];
+  return Object.fromEntries(entries.map((entry) => [entry.onlyModule ? `${entry.name}$` : entry.name, entry.alias]));
+}
+
+function plainValue(value: unknown): JsonValue | undefined {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value;
+  if (typeof value !== 'object') return undefined;
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  const entries = Object.entries(value).map(([key, member]) => [key, plainValue(member)] as const);
+  if (entries.some(([, member]) => member === undefined)) return undefined;
+  return Array.isArray(value) ? entries.map(([, member]) => member as JsonValue) : Object.fromEntries(entries);
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function notPlain(plugin: string, field: string): Diagnostic {
+  return {
+    code: 'INK2028',
+    severity: 'warning',
+    message: `Plugin "${plugin}": documents cannot use "resolve.${field}" of configureWebpack, because it contains functions or objects.`,
+    hint: 'Use plain string aliases for modules that documents import. Components are not affected.',
+  };
+}
+
+function refusedRule(rules: unknown[]): RegExp | undefined {
+  return rules
+    .map((rule) => (rule as RuleSetRule | null)?.test)
+    .find(
+      (test): test is RegExp =>
+        test instanceof RegExp &&
+        (test.test('/docs/page.md') || test.test('/docs/page.mdx')) &&
+        !test.test('/docs/page.js'),
+    );
 }
 
 function documentRuleRefused(plugin: LoadedPlugin, test: RegExp): Diagnostic {
@@ -113,4 +185,28 @@ function documentRuleRefused(plugin: LoadedPlugin, test: RegExp): Diagnostic {
     message: `Plugin "${plugin.name}" adds a webpack rule for Markdown (${test}), which never runs: documents are compiled before bundling.`,
     hint: 'Use a remark or rehype plugin (the content plugin options remarkPlugins and rehypePlugins) or markdown.preprocessor.',
   };
+}
+
+/** Checks the configuration after each plugin, so that the error names the plugin. */
+function validate(config: Configuration, plugin: string): void {
+  try {
+    webpack.validate(config);
+  } catch (error) {
+    if (!(error instanceof webpack.ValidationError)) throw error;
+    throw new InkstoneError({
+      code: 'INK5001',
+      severity: 'error',
+      message: `Plugin "${plugin}" produces an invalid webpack configuration: ${wrongField(error.message)}`,
+      hint: 'The error comes from the plugin. Check its options against its documentation.',
+    });
+  }
+}
+
+/** Of webpack's tree of explanations, the line that names the field most closely. */
+function wrongField(message: string): string {
+  const lines = message.split('\n').map((line) => line.replace(/^\s*[-*]?\s*/, ''));
+  const depth = (line: string): number => /^configuration[^\s]*/.exec(line)?.[0].length ?? 0;
+  const at = lines.reduce((best, line, index) => (depth(line) > depth(lines[best] ?? '') ? index : best), 0);
+  const line = lines[at] ?? message;
+  return line.endsWith(':') ? `${line} ${lines[at + 1] ?? ''}`.trimEnd() : line;
 }

@@ -5,32 +5,20 @@ import type {Stats} from 'webpack';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {siteBabelRule, withBabel} from './babel-rules.ts';
-import {bundleKey, resolutionId} from './bundle-identity.ts';
-import type {BundleThemeInput} from './bundle-theme.ts';
-import {exactNames} from './exact-names.ts';
-import {staticDirsOf} from './static-folders.ts';
-import {SERVER_BUNDLE} from './bundle-cache.ts';
-import {documentRules} from './code-documents.ts';
-import {describeError} from './describe-error.ts';
-import {writeEntries} from './entry-modules.ts';
-import {liveClientConfig, liveServerConfig, type LiveInput} from './live-config.ts';
-import {createLiveRegistry, type LiveRegistry} from './live-registry.ts';
-import {createMemoryFiles} from './memory-files.ts';
+import {SERVER_BUNDLE} from './bundle-store.ts';
+import {describeErrors} from './describe-error.ts';
+import {createLiveRegistry, writeEntries, type LiveRegistry} from './entry-modules.ts';
+import type {MakeBundleInput} from './make-bundle.ts';
 import {moduleManifest, siteDataReaders} from './module-manifest.ts';
-import {applyPluginConfig} from './plugin-webpack.ts';
-import {reactCopyOf} from './react-copy.ts';
-import {createStableNames} from './stable-names.ts';
 import {optionalModules} from './standard-bundle.ts';
-import {extendStyles, styleExtensions} from './style-extensions.ts';
-import {collectThemeAliases} from './theme-aliases.ts';
-import {watchSide, type WatchedSide} from './watch-side.ts';
+import {createMemoryFiles, watchSide, type WatchedSide} from './watch-side.ts';
 
-export interface WatchThemeInput extends Omit<BundleThemeInput, 'needs'> {
+/** The bundler is one for the development server (`live`). */
+export interface WatchThemeInput extends Omit<MakeBundleInput, 'moduleRefs'> {
   /** Keys of the registry at the start. */
-  needs: Iterable<string>;
-  /** Absolute; receives the generated modules and the server bundle. */
-  workDir: string;
+  keys: Iterable<string>;
+  /** Names of components that documents use: those of the theme are in the first bundle. */
+  used: Iterable<string>;
   poll?: number | undefined;
   /** Called after each run of a side. */
   onRun: () => void;
@@ -50,7 +38,7 @@ export interface ThemeState {
    * False until both sides could be made once: with a mistake in the first run there is nothing to
    * show.
    */
-  isWhole: boolean;
+  hasBothBundles: boolean;
   diagnostics: Diagnostic[];
 }
 
@@ -59,56 +47,52 @@ export interface ThemeState {
  * that is not in them yet.
  */
 export interface ThemeWatch {
-  /** Equal for inputs that need not be bundled anew. */
+  /** Key of its bundler: with another one, the bundle must be started anew. */
   key: string;
   /** The newest bundle; waits while one is being made. */
   state: () => Promise<ThemeState>;
   /** Adds modules to the registry; true if one of them is new, and a run was started. */
-  want: (keys: Iterable<string>) => boolean;
+  ensure: (keys: Iterable<string>) => boolean;
   /** Content of a file of the client bundle. */
   read: (file: string) => Buffer | undefined;
   close: () => Promise<void>;
 }
 
-/**
- * What decides about the bundler's configuration: another key means that the bundle must be started
- * anew.
- */
-export function themeKey(input: Omit<BundleThemeInput, 'needs'>): Promise<string> {
-  const names = createStableNames({inkstone: packageRoot(), '@site': input.site.siteDir});
-  return bundleKey({...input, needs: []}, names, aliasesOf(input).theme);
-}
-
-/** Starts both sides. Throws an `InkstoneError` for plugins that fail in `configureWebpack`. */
+/** Starts both sides. */
 export async function watchTheme(input: WatchThemeInput): Promise<ThemeWatch> {
-  const optional = optionalModules(aliasesOf(input).theme);
-  const registry = createLiveRegistry(input.site.siteDir, [...input.needs, ...optional]);
-  const configs = await sideConfigs(input, registry);
+  const {bundler, site, codeDocuments, clientModules} = input;
+  const {key, workDir, aliases} = bundler;
+  const used = [...input.used].flatMap((name) => (aliases.theme.has(name) ? [`@theme/${name}`] : []));
+  const keys = [...input.keys, ...used, ...optionalModules(aliases.theme)];
+  const registry = createLiveRegistry(site.siteDir, keys);
+  await fsp.rm(path.join(workDir, 'server'), {recursive: true, force: true});
+  await writeEntries({workDir, moduleRefs: [], clientModules, siteDir: site.siteDir});
+  const services = {codeDocuments, registry: registry.source};
+  const configs = await bundler.configs(LIVE_BUNDLE, services, path.join(site.cacheDir, 'webpack'));
   const files = createMemoryFiles(clientDir(input));
-  const sources = {isGenerated: (file: string) => file.startsWith(input.workDir + path.sep), askedBy: input.askedBy};
+  const sources = {isGenerated: (file: string) => file.startsWith(workDir + path.sep), importerOf: input.importerOf};
   const onRun = (): void => input.onRun();
-  const key = await themeKey(input);
   const client = watchSide(configs.client, {poll: input.poll, output: files.system, onRun});
   const server = watchSide(configs.server, {poll: input.poll, onRun});
   return {
     key,
     read: files.read,
-    want: (keys) => {
-      if (!registry.want(keys)) return false;
+    ensure: (keys) => {
+      if (!registry.ensure(keys)) return false;
       client.invalidate();
       server.invalidate();
       return true;
     },
     state: async () => {
       const [clientStats, serverStats] = await settled(client, server);
-      const problems = [clientStats, serverStats].flatMap((stats) => errorsOf(stats, sources));
+      const problems = [clientStats, serverStats].flatMap((stats) => describeErrors(stats, sources));
       const manifest = manifestOf(clientStats, input, registry);
       return {
         key,
         manifest,
         hash: clientStats.hash ?? '',
         serverHash: serverStats.hash ?? '',
-        isWhole: fs.existsSync(manifest.serverBundle) && manifest.scripts.every((file) => files.read(file)),
+        hasBothBundles: fs.existsSync(manifest.serverBundle) && manifest.scripts.every((file) => files.read(file)),
         diagnostics: distinct(problems),
       };
     },
@@ -127,59 +111,8 @@ async function settled(client: WatchedSide, server: WatchedSide): Promise<[Stats
   }
 }
 
-function clientDir({workDir}: Pick<WatchThemeInput, 'workDir'>): string {
-  return path.join(workDir, 'client');
-}
-
-function aliasesOf({themePaths}: Pick<BundleThemeInput, 'themePaths'>): ReturnType<typeof collectThemeAliases> {
-  return collectThemeAliases(themePaths.map((theme) => ({path: theme.path, site: theme.owner === 'site'})));
-}
-
-async function sideConfigs(
-  input: WatchThemeInput,
-  registry: LiveRegistry,
-): Promise<Record<'client' | 'server', ReturnType<typeof liveClientConfig>>> {
-  const {site, workDir} = input;
-  const names = createStableNames({inkstone: packageRoot(), '@site': site.siteDir});
-  const aliases = aliasesOf(input);
-  const entriesDir = path.join(workDir, 'entries');
-  await fsp.rm(path.join(workDir, 'server'), {recursive: true, force: true});
-  const entries = await writeEntries({
-    dir: entriesDir,
-    needs: [],
-    clientModules: input.clientModules,
-    siteDir: site.siteDir,
-  });
-  const documents = documentRules(input.codeDocuments, site.siteDir);
-  const babel = siteBabelRule(site);
-  const styles = styleExtensions(site, input.plugins);
-  const resolution = await resolutionId({...input, needs: []}, aliases, names);
-  const configOf = (side: 'client' | 'server'): ReturnType<typeof liveClientConfig> => {
-    const bundle: LiveInput = {
-      siteDir: site.siteDir,
-      staticDirs: staticDirsOf(site),
-      pluginDataDir: site.generatedDir,
-      // Server rendering is what a build does, to the letter; the browser gets React with its
-      // warnings.
-      mode: side === 'client' ? 'development' : 'production',
-      minify: false,
-      bundleId: LIVE_BUNDLE,
-      names: createStableNames({inkstone: packageRoot(), '@site': site.siteDir, '@entries': entriesDir}),
-      aliases,
-      react: reactCopyOf(site.siteDir),
-      webpackCacheDir: path.join(site.cacheDir, 'webpack'),
-      resolutionId: `live-${resolution}`,
-      outputDir: path.join(workDir, side),
-      generatedDir: entries[side].dir,
-      exact: exactNames(entries[side].modules),
-      documentRule: documents.rule(side === 'server'),
-      registry: () => registry.source(side),
-    };
-    const base = side === 'client' ? liveClientConfig(bundle) : liveServerConfig(bundle);
-    const styled = extendStyles(withBabel(base, babel), styles, side === 'server');
-    return applyPluginConfig(styled, {...input, isServer: side === 'server', names});
-  };
-  return {client: configOf('client'), server: configOf('server')};
+function clientDir({bundler}: WatchThemeInput): string {
+  return path.join(bundler.workDir, 'client');
 }
 
 function manifestOf(client: Stats, input: WatchThemeInput, registry: LiveRegistry): BundleManifest {
@@ -202,17 +135,11 @@ function manifestOf(client: Stats, input: WatchThemeInput, registry: LiveRegistr
     styles: lasting(made.styles),
     modules: Object.fromEntries(modules) as BundleManifest['modules'],
     files: lasting(made.files),
-    readsGlobalData: readers.globalData,
+    readsGlobalData: [...readers.globalData.keys()].sort(),
     readsRoutes: readers.routes,
     dir: clientDir(input),
-    serverBundle: path.join(input.workDir, 'server', SERVER_BUNDLE),
+    serverBundle: path.join(input.bundler.workDir, 'server', SERVER_BUNDLE),
   };
-}
-
-function errorsOf(stats: Stats, sources: Parameters<typeof describeError>[1]): Diagnostic[] {
-  if (!stats.hasErrors()) return [];
-  const {errors = []} = stats.toJson({all: false, errors: true, errorDetails: false});
-  return errors.map((error) => describeError(error, sources));
 }
 
 /** Both sides meet the same mistake. */

@@ -1,38 +1,34 @@
 import fs from 'node:fs';
-import {createRequire} from 'node:module';
 import path from 'node:path';
-import webpack, {type Configuration, type RuleSetRule} from 'webpack';
-import {packageRoot, programId, programFile} from '../support/package-root.ts';
-import {ExactAliasPlugin} from './alias-plugin.ts';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, {
+  type ChunkGraph,
+  type Configuration,
+  type Module,
+  type RuleSetRule,
+  type WebpackPluginInstance,
+} from 'webpack';
+import {merge} from 'webpack-merge';
+import {packageRoot, programId} from '../support/package-root.ts';
+import {ExactAliasPlugin, isReplaced, type ThemeAliases} from './aliases.ts';
+import {SERVER_BUNDLE} from './bundle-store.ts';
+import type {Side} from './entry-modules.ts';
+import {MinifyPlugin} from './minify-plugin.ts';
+import {fileRules, scriptRules, styleRules, type ScriptInput} from './module-rules.ts';
 import type {ReactCopy} from './react-copy.ts';
-import type {StableNames} from './stable-names.ts';
-import {createStyleLoaders} from './style-loaders.ts';
-import {isReplaced, type ThemeAliases} from './theme-aliases.ts';
+import {ReadableIdsPlugin, StableIdsPlugin, type StableNames} from './stable-ids.ts';
 
-const require = createRequire(import.meta.url);
-
-/** What both sides of the bundle are made from. */
-export interface BundleInput {
+/** What the configuration of one side is made from. */
+export interface SideInput extends ScriptInput {
   siteDir: string;
-  /**
-   * Absolute; where style sheets find what they name from the root, as in `url(/fonts/a.woff2)`.
-   */
+  /** Absolute; where style sheets find what they name from the root: `url(/fonts/a.woff2)`. */
   staticDirs: readonly string[];
-  mode: 'production' | 'development';
   minify: boolean;
-  /** Id that pages carry to tell one deployment from the next. */
-  bundleId: string;
   names: StableNames;
   aliases: ThemeAliases;
-  /**
-   * One for everything on a page, however many are installed: React's state lives in module
-   * variables.
-   */
+  /** One copy for every module on a page: React's state is in module variables. */
   react: ReactCopy;
-  /**
-   * Module names with the file each stands for: `@docusaurus/Link`, `inkstone/runtime`,
-   * `@inkstone/registry`.
-   */
+  /** Module names (`@docusaurus/Link`, `@inkstone/registry`), each with its absolute file. */
   exact: ReadonlyMap<string, string>;
   /** Absolute; receives the emitted files. */
   outputDir: string;
@@ -40,23 +36,14 @@ export interface BundleInput {
   generatedDir: string;
   /** Absolute; what plugins have written, for `@generated/<plugin>/<id>/<name>`. */
   pluginDataDir: string;
-  /** Absolute; webpack's own cache, where one is kept. */
-  webpackCacheDir: string | undefined;
-  /** Equal for sites whose imports of Inkstone's own modules lead to the same files. */
-  resolutionId: string;
+  /** Rules that run before those of every site. */
+  addedRules: readonly RuleSetRule[];
   /** For documents that code imports. */
   documentRule: RuleSetRule;
-  /**
-   * For the browser while an author works: components are replaced in place (React Fast Refresh).
-   */
-  live?: boolean;
 }
 
-/**
- * Rules and resolution common to the two sides; `client-config.ts` and `server-config.ts` add what
- * differs.
- */
-export function commonConfig(input: BundleInput, isServer: boolean): Configuration {
+/** Rules and resolution that both sides have in common. */
+export function commonConfig(input: SideInput, isServer: boolean): Configuration {
   return {
     mode: input.mode,
     // Where plugins and loaders of the site start looking.
@@ -64,7 +51,6 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
     devtool: input.mode === 'production' ? false : 'cheap-module-source-map',
     infrastructureLogging: {level: 'error'},
     performance: false,
-    cache: input.webpackCacheDir === undefined ? false : webpackCache(input.webpackCacheDir, input, isServer),
     resolve: {
       extensions: ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'],
       modules: packageFolders(input.siteDir),
@@ -78,30 +64,24 @@ export function commonConfig(input: BundleInput, isServer: boolean): Configurati
     },
     resolveLoader: {modules: packageFolders(input.siteDir)},
     module: {
-      rules: [...scriptRules(input), ...styleRules(input, isServer), ...fileRules(isServer), input.documentRule],
+      rules: [
+        ...input.addedRules,
+        ...scriptRules(input),
+        ...styleRules(input.names, isServer),
+        ...fileRules(isServer),
+        input.documentRule,
+      ],
       strictExportPresence: false,
     },
-    plugins: [
-      generatedModules(input.exact),
-      new webpack.DefinePlugin({
-        __INKSTONE_BUNDLE__: JSON.stringify(input.bundleId),
-        __INKSTONE_SERVER__: JSON.stringify(isServer),
-        __INKSTONE_LIVE__: JSON.stringify(input.live === true),
-        __INKSTONE_CODE_TOKENS__: JSON.stringify(
-          ['CodeBlock/Line', 'CodeBlock/Line/Token'].some((name) => isReplaced(name, input.aliases)),
-        ),
-        'process.env.NODE_ENV': JSON.stringify(input.mode),
-      }),
-    ],
     optimization: {emitOnErrors: false, nodeEnv: false},
   };
 }
 
 /**
- * Where packages are looked up: from the file that imports them upwards, then from the site upwards
- * (a workspace hoists its packages), then among Inkstone's own.
+ * Returns where packages are looked up: from the file that imports them upwards, then from the site
+ * upwards (a workspace hoists its packages), then among Inkstone's own.
  */
-function packageFolders(siteDir: string): string[] {
+export function packageFolders(siteDir: string): string[] {
   const folders: string[] = [];
   for (let dir = siteDir; ; dir = path.dirname(dir)) {
     folders.push(path.join(dir, 'node_modules'));
@@ -116,124 +96,157 @@ function packageFolders(siteDir: string): string[] {
  * name led to, and as long as the folder of another build that is under way is there, it would lead
  * to the modules of that site.
  */
-function generatedModules(exact: BundleInput['exact']): webpack.NormalModuleReplacementPlugin {
+function generatedModules(exact: SideInput['exact']): webpack.NormalModuleReplacementPlugin {
   return new webpack.NormalModuleReplacementPlugin(/^@inkstone\/(?:registry|client-modules)$/, (asked) => {
     asked.request = exact.get(asked.request) ?? asked.request;
   });
 }
 
-function webpackCache(
-  dir: string,
-  {mode, resolutionId}: Pick<BundleInput, 'mode' | 'resolutionId'>,
-  isServer: boolean,
-): Configuration['cache'] {
-  return {
+/** What is known of a bundle only after plugins have changed its configuration. */
+export interface BundleIdentity {
+  /** Id that pages carry to tell one deployment from the next. */
+  bundleId: string;
+  /** Absolute; webpack's own cache, if one is used. */
+  webpackCacheDir: string | undefined;
+  /** Equal for configurations under which each import leads to the same file. */
+  resolutionId: string;
+}
+
+/**
+ * Completes the configuration of one side with what identifies it and with Inkstone's own plugins:
+ * creating them loads most of webpack, which a build does without if it finds its bundle.
+ */
+export function completeConfig(
+  config: Configuration,
+  input: SideInput & BundleIdentity,
+  plugins: readonly WebpackPluginInstance[],
+): Configuration {
+  const {bundleId, webpackCacheDir, resolutionId, aliases, mode} = input;
+  const cache: Configuration['cache'] = webpackCacheDir !== undefined && {
     type: 'filesystem',
-    cacheDirectory: dir,
-    // What a theme name led to is kept with the module that asked: sites that override other
+    cacheDirectory: webpackCacheDir,
+    // webpack keeps what a theme name led to with the importing module: sites that override other
     // components must not meet.
-    name: `${isServer ? 'server' : 'client'}-${mode}-${resolutionId}`,
+    name: `${config.name}-${config.mode}-${resolutionId}`,
     // The hash of the program's code, loaders included.
     version: `${programId()} ${process.version}`,
     compression: false,
   };
-}
-
-/**
- * swc for our own sources, the site's, and packages of the Docusaurus family, which are published
- * as modern JSX now and then.
- */
-function scriptRules(input: BundleInput): RuleSetRule[] {
-  const isOwn = (file: string): boolean =>
-    file.startsWith(packageRoot() + path.sep) && !file.slice(packageRoot().length).includes(`node_modules${path.sep}`);
-  const include = (file: string): boolean =>
-    isOwn(file) || !/[\\/]node_modules[\\/]/.test(file) || /(?:docusaurus|inkstone)(?!.*node_modules)/.test(file);
-  const rule = (test: RegExp, syntax: object): RuleSetRule => ({
-    test,
-    include,
-    resolve: {fullySpecified: false},
-    use: {loader: require.resolve('swc-loader'), options: swcOptions(syntax, input)},
+  const define = new webpack.DefinePlugin({
+    __INKSTONE_BUNDLE__: JSON.stringify(bundleId),
+    __INKSTONE_SERVER__: JSON.stringify(config.name === 'server'),
+    __INKSTONE_LIVE__: JSON.stringify(input.live),
+    __INKSTONE_CODE_TOKENS__: JSON.stringify(
+      ['CodeBlock/Line', 'CodeBlock/Line/Token'].some((name) => isReplaced(name, aliases)),
+    ),
+    'process.env.NODE_ENV': JSON.stringify(mode),
   });
-  return [
-    rule(/\.[cm]?ts$/, {syntax: 'typescript', tsx: false}),
-    rule(/\.tsx$/, {syntax: 'typescript', tsx: true}),
-    rule(/\.[cm]?jsx?$/, {syntax: 'ecmascript', jsx: true}),
-    // Their doors name everything; a page is to load what it takes from them.
-    {
-      test: /\.tsx?$/,
-      include: [...SHAKEN, 'runtime/live'].map((folder) => path.join(packageRoot(), folder)),
-      exclude: path.join(packageRoot(), 'theme/css'),
-      sideEffects: false,
-    },
-    {
-      test: /\.tsx?$/,
-      include: TRANSLATED.map((folder) => path.join(packageRoot(), folder)),
-      enforce: 'pre',
-      use: programFile('core/bundle/loaders/translator-notes-loader'),
-    },
-    {
-      test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
-      use: programFile('core/bundle/loaders/pure-calls-loader'),
-    },
-  ];
-}
-
-/**
- * Inkstone's own folders whose modules do nothing but define. The run time is not among them: its
- * order counts. Its part for the development server is (`runtime/live`), since a build must not
- * hold what only that uses.
- */
-const SHAKEN = ['theme', 'contract', 'plugins/content-docs/client', 'plugins/content-blog/client'];
-
-/** Inkstone's own folders with words that are translated. */
-const TRANSLATED = [...SHAKEN, 'plugins/search-local/theme', 'plugins/search-local/client'];
-
-function swcOptions(syntax: object, {mode, live = false}: Pick<BundleInput, 'mode' | 'live'>): object {
   return {
-    swcrc: false,
-    configFile: false,
-    sourceMaps: mode !== 'production',
-    module: {type: 'es6'},
-    jsc: {
-      parser: {...syntax, dynamicImport: true},
-      transform: {react: {runtime: 'automatic', development: live, refresh: live}},
-      target: 'es2022',
+    cache,
+    ...config,
+    plugins: [generatedModules(input.exact), define, ...plugins, ...(config.plugins ?? [])],
+  };
+}
+
+/** webpack plugins of one side of a build. */
+export function buildPlugins({names, minify}: SideInput, side: Side): WebpackPluginInstance[] {
+  if (side === 'server') return [new ReadableIdsPlugin(names)];
+  return [
+    new StableIdsPlugin(names),
+    new MiniCssExtractPlugin({
+      filename: 'assets/css/styles.[contenthash:8].css',
+      chunkFilename: 'assets/css/[name].[contenthash:8].css',
+      // Order between independent components does not matter: their rules do not meet.
+      ignoreOrder: true,
+    }),
+    ...(minify ? [new MinifyPlugin()] : []),
+  ];
+}
+
+/** Whether a module belongs to pages of documents. */
+function isOfDocuments(module: Module, {chunkGraph}: {chunkGraph: ChunkGraph}): boolean {
+  return [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === 'docs');
+}
+
+/** The browser's side: one entry, a chunk for each module that pages name, one style sheet. */
+export function clientConfig(input: SideInput): Configuration {
+  return merge(commonConfig(input, false), {
+    name: 'client',
+    target: ['web', 'es2022'],
+    entry: {
+      main: [path.join(input.generatedDir, 'public-path.mjs'), path.join(packageRoot(), 'runtime/client-entry.tsx')],
     },
-  };
+    output: {
+      path: input.outputDir,
+      // Set when the page starts, from the site's data: the bundle itself knows no address (rule
+      // 3).
+      publicPath: '',
+      filename: 'assets/js/[name].[contenthash:8].js',
+      chunkFilename: 'assets/js/[name].[contenthash:8].js',
+      chunkLoadingGlobal: '__inkstone_chunks__',
+      uniqueName: 'inkstone',
+      // For addresses of scripts and of the search's worker; a page without the directive never
+      // asks for it.
+      trustedTypes: {policyName: 'inkstone', onPolicyCreationFailure: 'continue'},
+      hashFunction: 'sha256',
+      hashDigestLength: 16,
+    },
+    // What documents import is loaded from here: CommonJS is to look to them as it does to scripts
+    // that import it.
+    module: {rules: [{test: /[\\/]registry\.mjs$/, include: input.generatedDir, type: 'javascript/auto'}]},
+    optimization: {
+      minimize: false,
+      moduleIds: false,
+      chunkIds: false,
+      realContentHash: true,
+      splitChunks: {
+        chunks: 'async',
+        minSize: 6_000,
+        // One file of styles, there before the first paint; a page never flashes unstyled after a
+        // navigation. It belongs to the entry: as a chunk of its own, the entry would hold code
+        // that waits for it.
+        cacheGroups: {
+          defaultVendors: false,
+          styles: {name: 'main', type: 'css/mini-extract', chunks: 'all', enforce: true, priority: 50},
+          // What pages of documents show, whether others show it, too, or not: one file is better
+          // compressed than two. Other pages with Markdown load 4 KB more by it, which the next
+          // document needs.
+          content: {name: 'content', test: isOfDocuments, enforce: true, priority: 10},
+        },
+      },
+    },
+  });
 }
 
-function styleRules(input: BundleInput, isServer: boolean): RuleSetRule[] {
-  const loaders = createStyleLoaders(input.names);
-  return [
-    {test: /\.css$/, exclude: /\.module\.css$/, use: loaders(isServer, {}), sideEffects: true},
-    {test: /\.module\.css$/, use: loaders(isServer, {modules: true})},
-  ];
-}
-
-function fileRules(isServer: boolean): RuleSetRule[] {
-  const asAsset = (folder: string): RuleSetRule => ({
-    dependency: 'url',
-    type: 'asset',
-    parser: {dataUrlCondition: {maxSize: 10_000}},
-    generator: {filename: `assets/${folder}/[name]-[contenthash][ext]`, emit: !isServer},
+/**
+ * The server's side: one CommonJS file with readable ids, so that the stack of a component that
+ * throws can be read.
+ */
+export function serverConfig(input: SideInput): Configuration {
+  return merge(commonConfig(input, true), {
+    name: 'server',
+    target: 'node20',
+    entry: {
+      server: [path.join(input.generatedDir, 'public-path.mjs'), path.join(packageRoot(), 'runtime/server-entry.tsx')],
+    },
+    output: {
+      path: input.outputDir,
+      filename: SERVER_BUNDLE,
+      publicPath: '',
+      library: {type: 'commonjs2'},
+      asyncChunks: false,
+      hashFunction: 'sha256',
+    },
+    resolve: {conditionNames: ['node', 'import', 'require', 'default', 'webpack', 'production']},
+    optimization: {
+      minimize: false,
+      splitChunks: false,
+      moduleIds: false,
+      concatenateModules: false,
+      mangleExports: false,
+      usedExports: false,
+      innerGraph: false,
+      avoidEntryIife: false,
+    },
   });
-  const inScripts = (folder: string): RuleSetRule => ({
-    type: 'javascript/auto',
-    use: {loader: programFile('core/bundle/loaders/file-loader'), options: {folder, emit: !isServer}},
-  });
-  // For scripts; a style sheet, whose `url()` may be a `require` as well, wants the address.
-  const component: RuleSetRule = {
-    issuer: /\.(?:[cm]?[jt]sx?|mdx?)$/,
-    resourceQuery: {not: /url/},
-    type: 'javascript/auto',
-    use: programFile('core/bundle/loaders/svg-loader'),
-  };
-  const file = (test: RegExp, folder: string): RuleSetRule => ({test, oneOf: [asAsset(folder), inScripts(folder)]});
-  return [
-    {test: /\.svg$/, oneOf: [asAsset('images'), component, inScripts('images')]},
-    file(/\.(?:ico|jpe?g|png|gif|webp|avif)$/, 'images'),
-    file(/\.(?:woff2?|eot|ttf|otf)$/, 'fonts'),
-    file(/\.(?:mp4|avi|mov|mkv|mpg|mpeg|vob|wmv|m4v|webm|ogv|wav|mp3|m4a|aac|oga|flac)$/, 'medias'),
-    file(/\.(?:pdf|docx?|xlsx?|zip|rar)$/, 'files'),
-  ];
 }

@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
-import type {Diagnostic} from '../../contract/diagnostic.ts';
+import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {FOOTNOTE_TEXTS} from '../compile/footnote-labels.ts';
-import {callHook, hookCall, callHookSync} from '../load/plugin-hook.ts';
+import {callHook, callHookSync, hookCall} from '../load/plugin-hook.ts';
 import {loadCodeTranslations, pluginLocalizationDir} from '../load/translations.ts';
+import {writeFileAtomic} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {updateTranslationFile, type MergeOptions} from './merge-translations.ts';
 import {loadSitePlugins, type SiteChoice, type SitePlugins} from './site-plugins.ts';
 import {textsOfSource, type Messages} from './translation-sources.ts';
 
@@ -15,7 +15,7 @@ const CODE = '**/*.{js,jsx,mjs,cjs,ts,tsx,mts,cts}';
 const NO_CODE = ['**/node_modules/**', '**/*.d.ts', '**/*.test.*', '**/__tests__/**'];
 
 /** Files that were written, absolute, and what there is to say about them. */
-export interface WrittenTranslations {
+interface WrittenTranslations {
   files: string[];
   diagnostics: Diagnostic[];
 }
@@ -88,4 +88,67 @@ async function sourceFiles({plugins, loaded}: SitePlugins): Promise<string[]> {
   return [...new Set(found.flat().map((file) => path.normalize(file)))]
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
     .sort();
+}
+
+interface MergeOptions {
+  /** Replace texts that are there already. */
+  override: boolean;
+  /** Put before each text that is added, so that translators find it. */
+  messagePrefix: string;
+}
+
+/**
+ * A translation file with what is new: texts that are there stay unless `override` is
+ * set, keys that nothing asks for any more stay as well and are given back as `unknown`.
+ */
+export function mergeMessages(
+  existing: Messages,
+  wanted: Messages,
+  options: MergeOptions,
+): {messages: Messages; unknown: string[]} {
+  const messages: Messages = {...existing};
+  for (const [key, {message, description}] of Object.entries(wanted)) {
+    const known = Object.hasOwn(existing, key) && !options.override ? existing[key] : undefined;
+    messages[key] = {
+      message: known?.message ?? `${options.messagePrefix}${message}`,
+      ...(description !== undefined && {description}),
+    };
+  }
+  return {messages, unknown: Object.keys(existing).filter((key) => !Object.hasOwn(wanted, key))};
+}
+
+/**
+ * Brings one translation file up to date; a file that would be empty is not made. True if there is
+ * one now.
+ */
+export async function updateTranslationFile(
+  file: string,
+  wanted: Messages,
+  options: MergeOptions & {report: (diagnostic: Diagnostic) => void},
+): Promise<boolean> {
+  const existing = await readMessages(file);
+  const {messages, unknown} = mergeMessages(existing ?? {}, wanted, options);
+  if (unknown.length > 0) {
+    options.report({
+      code: 'INK8011',
+      severity: 'warning',
+      message: `The site does not use these keys of ${path.basename(file)}: ${unknown.join(', ')}.`,
+      hint: 'Remove them if they are obsolete.',
+      place: {file},
+    });
+  }
+  if (Object.keys(messages).length === 0) return false;
+  await writeFileAtomic(file, `${JSON.stringify(messages, undefined, 2)}\n`);
+  return true;
+}
+
+async function readMessages(file: string): Promise<Messages | undefined> {
+  const text = await fs.readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as Messages;
+  } catch (cause) {
+    const message = `The translation file is not valid JSON: ${(cause as Error).message}`;
+    throw new InkstoneError({code: 'INK8010', severity: 'error', message, place: {file}}, {cause});
+  }
 }

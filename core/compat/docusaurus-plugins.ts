@@ -1,4 +1,5 @@
 import type {LoadedPlugin, Plugin} from '../../contract/plugin.ts';
+import type {SiteCode} from '../../contract/stages.ts';
 
 /** Hooks that Inkstone calls; other functions of a plugin are its own. */
 const HOOKS = [
@@ -10,6 +11,7 @@ const HOOKS = [
   'getThemePath',
   'getTypeScriptThemePath',
   'getClientModules',
+  'moduleAliases',
   'configureWebpack',
   'configurePostCss',
   'getPathsToWatch',
@@ -18,7 +20,7 @@ const HOOKS = [
   'translateContent',
   'translateThemeConfig',
   'getDefaultCodeTranslationMessages',
-  'usualTexts',
+  'themeMessageOverrides',
   'getSwizzleConfig',
 ] as const;
 
@@ -29,15 +31,15 @@ const HOOKS = [
  */
 export function adaptPlugin(
   plugin: Plugin,
-  loaded: Omit<LoadedPlugin, keyof Plugin> & {statics: Record<string, unknown>},
+  loaded: Omit<LoadedPlugin, keyof Plugin> & {statics: Record<string, unknown>; run: SiteCode['run']},
 ): LoadedPlugin {
-  const {statics, ...rest} = loaded;
+  const {statics, run, ...rest} = loaded;
   const source = plugin as unknown as Record<string, unknown>;
   const adapted: Record<string, unknown> = {name: plugin.name, ...rest};
   for (const hook of HOOKS) {
     const method = source[hook];
     if (typeof method === 'function')
-      adapted[hook] = (...args: unknown[]): unknown => method.apply(plugin, args) as unknown;
+      adapted[hook] = (...args: unknown[]): unknown => run(() => method.apply(plugin, args) as unknown);
   }
   const swizzle = swizzleConfigOf(statics);
   if (swizzle) adapted['getSwizzleConfig'] ??= swizzle;

@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import Module, {register} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {packageName} from '../support/package-name.ts';
-import {packageRoot} from '../support/package-root.ts';
+import {loadableFile, packageName, packageRoot, programFile} from '../support/package-root.ts';
 import {nodeModules, ownInModules, useSiteCopy} from './docusaurus-modules.ts';
 
 /**
@@ -43,13 +42,12 @@ let current: ModuleTable | undefined;
 const hooked = new Set<string>();
 
 /**
- * Makes `@docusaurus/*` and `inkstone` resolve for everything that this thread loads from now on:
- * the configuration, local plugins and packages in `node_modules`, through `require` as well as
- * `import`. To be called once in each thread; calling it again with another site changes
- * to that site.
+ * Makes the names of a table resolve for everything that this thread loads from now on: the
+ * configuration, local plugins and packages in `node_modules`, through `require` as well as
+ * `import`. Without a table, Node resolves as usual.
  */
-export function installModuleResolution(siteDir: string): void {
-  current = moduleTable(siteDir);
+export function setModuleTable(table: ModuleTable | undefined): void {
+  current = table;
   loader._resolveFilename = resolveFilename;
 }
 
@@ -60,7 +58,7 @@ export function installModuleResolution(siteDir: string): void {
  */
 export function installModuleHooks(): void {
   // They cannot be TypeScript, and are there in the compiled program only.
-  const hooks = path.join(process.env['INKSTONE_PROGRAM'] ?? '', 'core/compat/module-hooks.js');
+  const hooks = programFile('core/compat/module-hooks');
   if (current === undefined || hooked.has(current.siteDir) || !fs.existsSync(hooks)) return;
   hooked.add(current.siteDir);
   register(pathToFileURL(hooks).href, {data: current});
@@ -70,8 +68,7 @@ export function installModuleHooks(): void {
  * The same names as aliases for a loader that resolves by itself (jiti looks into `node_modules`
  * before it asks Node). A name whose installed package is to be used is left out.
  */
-export function moduleAliases(siteDir: string): Record<string, string> {
-  const table = moduleTable(siteDir);
+export function moduleAliases(table: ModuleTable): Record<string, string> {
   const names = Object.keys(table.files).filter((name) => resolveSiteCopy(name, table) === undefined);
   return Object.fromEntries(names.map((name) => [name, table.files[name] as string]));
 }
@@ -81,7 +78,7 @@ export function moduleAliases(siteDir: string): Record<string, string> {
  * name. An installed package is found where the table says that it wins.
  */
 export function resolveKnownModule(name: string, siteDir: string): string | undefined {
-  const table = moduleTable(siteDir);
+  const table = current?.siteDir === siteDir ? current : createModuleTable(siteDir);
   return resolveSiteCopy(name, table) ?? table.files[name];
 }
 
@@ -156,8 +153,8 @@ function tryResolve(resolve: () => string): string | undefined {
   }
 }
 
-function moduleTable(siteDir: string): ModuleTable {
-  if (current?.siteDir === siteDir) return current;
+/** Creates the table for the code of one site. */
+export function createModuleTable(siteDir: string): ModuleTable {
   const files = Object.entries(nodeModules).map(([name, file]) => [name, loadableFile(file)]);
   return {
     files: {...Object.fromEntries(files), inkstone: loadableFile('index.ts')},
@@ -167,14 +164,4 @@ function moduleTable(siteDir: string): ModuleTable {
     siteDir,
     packageRoot: packageRoot(),
   };
-}
-
-/** A TypeScript file of ours is loaded in its compiled form, where there is one. */
-function loadableFile(file: string): string {
-  const program = process.env['INKSTONE_PROGRAM'];
-  if (program !== undefined && file.endsWith('.ts')) {
-    const compiled = path.join(program, file.replace(/\.ts$/, '.js'));
-    if (fs.existsSync(compiled)) return compiled;
-  }
-  return path.join(packageRoot(), file);
 }

@@ -1,11 +1,12 @@
-import type {CompileRequest, KeptDocument} from '../../contract/document.ts';
+import type {CompileRequest, CompiledDocumentRef, DocumentStore, DocumentText} from '../../contract/document.ts';
 import type {SiteCode, WorkerPool} from '../../contract/stages.ts';
 import {contentHash, forEachLimited} from '../support/output-files.ts';
-import {GROWN_THREADS} from '../support/worker-pool.ts';
-import type {Compiler} from './compile-document.ts';
-import {hasRuntimeFunctions, type CompileSession} from './compile-session.ts';
+import type {OutputTarget} from '../support/published-file.ts';
+import {RESTART_POOL_AFTER_TASKS} from '../support/worker-pool.ts';
+import {hasRuntimeFunctions, type CompileJob} from './compile-job.ts';
+import type {CompileAnswer, Concurrency} from './compile-requests.ts';
+import type {CompileSession} from './document-context.ts';
 import type {CompileTask} from './compile-worker.ts';
-import type {CompileAnswer} from './compile-requests.ts';
 import type {DocumentCache} from './document-cache.ts';
 
 /**
@@ -17,14 +18,22 @@ const WORTH_A_WORKER = {native: 2000, unified: 32};
 const MAX_BATCH = 32;
 
 /**
- * Compiles stale documents; the results are in the order of the requests. `outputDir` is that of
- * `Keeping`.
+ * Where the documents of a set are compiled. `anywhere`: in any thread, and cached. `here`: in the
+ * main thread, not cached. `waiting` and `stateful`: the same, with all documents of the set.
  */
-export type CompileBatches = (requests: CompileRequest[], outputDir: string | undefined) => Promise<KeptDocument[]>;
+export type Placement = 'anywhere' | 'here' | 'waiting' | 'stateful';
 
-/**
- * Documents of these sets wait for others of their set, which must be compiled at the same time.
- */
+/** Compiles stale documents; the results are in the order of the requests. */
+export interface CompileBatches {
+  placementOf: (set: string | undefined) => Placement;
+  compile: (requests: CompileRequest[], target: OutputTarget | undefined) => Promise<CompiledDocumentRef[]>;
+  /** From now on, documents of these sets are compiled together. */
+  noteWaiting: (sets: readonly string[]) => void;
+  /** Forgets what plugins hold for the documents of this thread. */
+  restart: () => void;
+}
+
+/** Documents of these sets wait for others of their set, so they must be compiled together. */
 export class DocumentsWait extends Error {
   readonly sets: readonly string[];
 
@@ -34,96 +43,115 @@ export class DocumentsWait extends Error {
   }
 }
 
-/** What sharing out needs to know. */
-export interface BatchOptions {
-  session: CompileSession;
-  code: SiteCode;
-  pool: WorkerPool;
-  /** The cache for this thread, and where other threads open it. */
-  cache: DocumentCache | undefined;
-  place: CompileTask['cache'];
-  /**
-   * Sets whose documents wait for each other: all that could be waited for is among the requests.
-   */
-  waits: ReadonlySet<string>;
-}
-
 /**
- * Shares documents out over the pool. Few ones, and those whose plugins were made at run time, are
- * compiled in this thread; the Markdown compiler is loaded here only then.
+ * Distributes documents over the pool. Few ones, and those that are bound to this thread, are
+ * compiled here; the Markdown compiler is loaded in this thread only then.
+ *
+ * @param cache the cache for this thread, and where other threads open it
  */
-export function createBatches({session, code, pool, cache, place, waits}: BatchOptions): CompileBatches {
-  const runtime = new Set(session.sets.filter(hasRuntimeFunctions).map((set) => set.id));
-  const isWaiting = ({set}: CompileRequest): boolean => set !== undefined && waits.has(set);
-  const isBound = (request: CompileRequest): boolean => runtime.has(request.set ?? '') || isWaiting(request);
-  const worthWorkers = WORTH_A_WORKER[mostlyBy(session)];
-  let shared: CompileTask['session'] | undefined;
-  let compiler: Promise<Compiler> | undefined;
-  const inThisThread = async (requests: CompileRequest[], outputDir: string | undefined): Promise<KeptDocument[]> => {
-    compiler ??= import('./create-compiler.ts').then(({createCompiler}) => createCompiler(session, code));
-    const {compileRequests} = await import('./compile-requests.ts');
-    return keptOf(
-      requests,
-      await compileRequests(requests, {
-        compiler: await compiler,
-        cacheOf: (request) => (isBound(request) ? undefined : cache),
-        isComplete: requests.every(isWaiting),
-        outputDir,
-      }),
-    );
+export function createBatches(
+  job: CompileJob,
+  {code, pool, store}: {code: SiteCode; pool: WorkerPool; store: Pick<DocumentStore, 'withText'>},
+  cache: {cache: DocumentCache; place: NonNullable<CompileTask['cache']>} | undefined,
+): CompileBatches {
+  const placements = new Map<string | undefined, Placement>();
+  for (const set of job.sets) {
+    if (job.stateful.includes(set.id)) placements.set(set.id, 'stateful');
+    else if (cache?.cache.isWaiting(set.id)) placements.set(set.id, 'waiting');
+    else if (hasRuntimeFunctions(set)) placements.set(set.id, 'here');
+  }
+  const placementOf = (set: string | undefined): Placement => placements.get(set) ?? 'anywhere';
+  const withText = (request: CompileRequest): CompileRequest<DocumentText> => ({
+    ...request,
+    document: store.withText(request.document),
+  });
+  const worthWorkers = WORTH_A_WORKER[mostlyBy(job)];
+  let shared: CompileTask['job'] | undefined;
+  let session: Promise<CompileSession> | undefined;
+
+  const inThisThread = async (
+    requests: CompileRequest[],
+    placement: Placement,
+    target: OutputTarget | undefined,
+  ): Promise<CompiledDocumentRef[]> => {
+    const [{openSession}, {compileRequests}] = await Promise.all([
+      import('./compile-session.ts'),
+      import('./compile-requests.ts'),
+    ]);
+    const answer = await compileRequests(requests, await (session ??= openSession(job, code)), {
+      withText,
+      cache: placement === 'anywhere' ? cache?.cache : undefined,
+      concurrency: CONCURRENCY[placement],
+      target,
+    });
+    return documentsOf(requests, answer);
   };
-  const inWorkers = async (requests: CompileRequest[], outputDir: string | undefined): Promise<KeptDocument[]> => {
-    shared ??= shareSession(session);
-    const task = {session: shared, cache: place, outputDir};
+  const inWorkers = async (
+    requests: CompileRequest[],
+    target: OutputTarget | undefined,
+  ): Promise<CompiledDocumentRef[]> => {
+    shared ??= shareJob(job);
+    const task = {job: shared, cache: cache?.place, target};
     const batches = cut(requests, Math.ceil(requests.length / (pool.size * 4)));
-    const results: KeptDocument[][] = [];
+    const results: CompiledDocumentRef[][] = [];
     // Texts are read when a thread can have them: those of all batches that wait would be those of
     // the whole site.
     await forEachLimited(batches.entries(), pool.size * 2, async ([index, batch]) => {
-      const ready: CompileTask = {...task, requests: batch.map(light)};
-      results[index] = keptOf(batch, await pool.run<CompileAnswer>('core/compile/compile-worker', ready));
+      const ready: CompileTask = {...task, requests: batch.map(withText)};
+      results[index] = documentsOf(batch, await pool.run<CompileAnswer>('core/compile/compile-worker', ready));
     });
-    if (requests.length >= GROWN_THREADS) await pool.close();
+    if (requests.length >= RESTART_POOL_AFTER_TASKS) await pool.close();
     return results.flat();
   };
-  return async (requests, outputDir) => {
-    const groups = [
-      requests.filter(isWaiting),
-      requests.filter((request) => isBound(request) && !isWaiting(request)),
-      requests.filter((request) => !isBound(request)),
-    ];
-    const results = new Map<CompileRequest, KeptDocument>();
-    for (const group of groups) {
-      if (group.length === 0) continue;
-      const isShared = group === groups[2] && pool.size > 1 && group.length >= worthWorkers;
-      const kept = await (isShared ? inWorkers : inThisThread)(group, outputDir);
-      group.forEach((request, index) => results.set(request, kept[index] as KeptDocument));
-    }
-    return requests.map((request) => results.get(request) as KeptDocument);
+  return {
+    placementOf,
+    compile: async (requests, target) => {
+      const results = new Map<CompileRequest, CompiledDocumentRef>();
+      for (const placement of ['waiting', 'stateful', 'here', 'anywhere'] as const) {
+        const group = requests.filter(({set}) => placementOf(set) === placement);
+        if (group.length === 0) continue;
+        // The same order in every build, whatever is requested first.
+        if (placement === 'stateful') group.sort((a, b) => (a.document.id < b.document.id ? -1 : 1));
+        const isShared = placement === 'anywhere' && pool.size > 1 && group.length >= worthWorkers;
+        const documents = await (isShared ? inWorkers(group, target) : inThisThread(group, placement, target));
+        group.forEach((request, index) => results.set(request, documents[index] as CompiledDocumentRef));
+      }
+      return requests.map((request) => results.get(request) as CompiledDocumentRef);
+    },
+    noteWaiting: (sets) => {
+      for (const set of sets) {
+        placements.set(set, 'waiting');
+        cache?.cache.noteWaiting(set);
+      }
+      cache?.cache.flush();
+    },
+    restart: () => (session = undefined),
   };
 }
 
-function keptOf(requests: readonly CompileRequest[], answer: CompileAnswer): KeptDocument[] {
-  if ('kept' in answer) return answer.kept;
+const CONCURRENCY: Record<Placement, Concurrency> = {
+  anywhere: 'separately',
+  here: 'separately',
+  waiting: 'together',
+  stateful: 'inOrder',
+};
+
+function documentsOf(requests: readonly CompileRequest[], answer: CompileAnswer): CompiledDocumentRef[] {
+  if ('compiled' in answer) return answer.compiled;
   throw new DocumentsWait(answer.waiting.map((at) => requests[at] as CompileRequest));
 }
 
 /** Which compiler most documents go to, as far as it is known beforehand. */
-function mostlyBy({options, sets}: CompileSession): 'native' | 'unified' {
+function mostlyBy({options, sets}: CompileJob): 'native' | 'unified' {
   const late = sets.some(({recmaPlugins}) => recmaPlugins.length > 0);
   return options.markdown.compiler === 'unified' || late ? 'unified' : 'native';
 }
 
-function shareSession(session: CompileSession): CompileTask['session'] {
-  const bytes = Buffer.from(JSON.stringify(session));
+function shareJob(job: CompileJob): CompileTask['job'] {
+  const bytes = Buffer.from(JSON.stringify(job));
   const json = new SharedArrayBuffer(bytes.length);
   new Uint8Array(json).set(bytes);
   return {id: contentHash(bytes, 16), json};
-}
-
-/** The body is part of the text: it need not be sent twice. */
-function light(request: CompileRequest): CompileRequest {
-  return {...request, document: {...request.document, body: ''}};
 }
 
 function cut<Item>(items: Item[], wanted: number): Item[][] {

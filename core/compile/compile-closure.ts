@@ -1,39 +1,40 @@
 import path from 'node:path';
-import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import type {CompileRequest, DocumentKey, DocumentSet, KeptDocument, SourceDocument} from '../../contract/document.ts';
+import {InkstoneError, type Diagnostic, type Place} from '../../contract/diagnostic.ts';
+import type {
+  CompileRequest,
+  CompiledDocumentRef,
+  DocumentKey,
+  DocumentSet,
+  DocumentStore,
+  SourceDocument,
+} from '../../contract/document.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
-import type {Site} from '../../contract/site.ts';
 import type {RequestedDocument} from '../../contract/stages.ts';
 import {forEachLimited} from '../support/output-files.ts';
-import type {OutputTarget} from '../support/put-file.ts';
-import type {Answers} from './answers.ts';
+import type {OutputTarget} from '../support/published-file.ts';
 import {DocumentsWait, type CompileBatches} from './compile-batches.ts';
-import {hasRuntimeFunctions} from './compile-session.ts';
-import type {DocumentCache, StoredDocument} from './document-cache.ts';
-import {writtenDocument} from './keep-document.ts';
+import type {DocumentCache} from './document-cache.ts';
+import type {SiteQueries} from './site-queries.ts';
+import {writtenDocument} from './store-document.ts';
 
-/** What was asked for, and all that is needed to follow imports. */
-export interface ClosureInput {
-  site: Site;
-  sets: DocumentSet[];
-  documents: DocumentEntry[];
-  requested: RequestedDocument[];
-  readDocument: (path: string) => Promise<SourceDocument>;
-  answers: Answers;
+/** What all compilations of a site share; made ready at the first of them. */
+export interface PreparedSite {
+  siteDir: string;
+  sets: readonly DocumentSet[];
+  /** Documents of plugins, by absolute path. */
+  entries: Map<string, DocumentEntry>;
+  store: Pick<DocumentStore, 'read'>;
+  queries: SiteQueries;
   cache: DocumentCache | undefined;
-  compile: CompileBatches;
-  /**
-   * Sets whose documents wait for each other; what is found out while they are compiled is added.
-   */
-  waits: Set<string>;
-  /** Where given, what pages name is written there as soon as it is known. */
-  target?: OutputTarget | undefined;
+  batches: CompileBatches;
+  /** Documents that are up to date. */
+  done: Map<DocumentKey, CompiledDocumentRef>;
 }
 
-/** Everything that was reached. */
+/** Requested documents and everything that they import. */
 export interface Closure {
-  /** What was asked for first, in that order; then what it imports, level by level. */
-  documents: Map<DocumentKey, KeptDocument>;
+  /** The requested ones first, in that order; then what they import, level by level. */
+  documents: Map<DocumentKey, CompiledDocumentRef>;
   diagnostics: Diagnostic[];
   compiledCount: number;
 }
@@ -41,53 +42,89 @@ export interface Closure {
 /** So many files are open at once at most. */
 const OPEN_FILES = 16;
 
-/** Compiles what was asked for, then what that imports, until nothing new is found. */
-export async function compileClosure(input: ClosureInput): Promise<Closure> {
+/**
+ * Compiles documents, then what they import, until nothing new is found.
+ *
+ * @param target where given, requested documents are written there as soon as they are compiled
+ */
+export async function compileClosure(
+  requested: readonly RequestedDocument[],
+  site: PreparedSite,
+  target?: OutputTarget,
+): Promise<Closure> {
   for (;;) {
     try {
-      return await compileWaves(input);
+      return await compileWaves(requested, site, target);
     } catch (error) {
       if (!(error instanceof DocumentsWait)) throw error;
-      for (const set of error.sets) {
-        input.waits.add(set);
-        input.cache?.noteWaiting(set);
-      }
-      input.cache?.flush();
+      site.batches.noteWaiting(error.sets);
+      for (const set of error.sets) forgetSet(set, site);
     }
   }
 }
 
-async function compileWaves(input: ClosureInput): Promise<Closure> {
-  const documents = new Map<DocumentKey, KeptDocument>();
-  const diagnostics: Diagnostic[] = [];
-  const known = new Set<DocumentKey>();
-  let compiledCount = 0;
-  const first = withAwaited(input);
-  let wave: RequestedDocument[] = first;
-  while (wave.length > 0) {
-    const fresh = wave.filter(({key}) => !known.has(key) && known.add(key));
-    const requests = await readWave(fresh, input, diagnostics);
+async function compileWaves(
+  requested: readonly RequestedDocument[],
+  site: PreparedSite,
+  target: OutputTarget | undefined,
+): Promise<Closure> {
+  const closure: Closure = {documents: new Map(), diagnostics: [], compiledCount: 0};
+  const seen = new Set<DocumentKey>();
+  const first = withSets(requested, site);
+  for (let wave = first; wave.length > 0;) {
+    const fresh = wave.filter(({key}) => !seen.has(key) && seen.add(key));
+    const missing = fresh.filter(({key}) => !site.done.has(key));
+    const requests = await readDocuments(missing, site, closure.diagnostics);
     // What is imported later has to be joined to what imports it.
-    const target = wave === first ? input.target : undefined;
-    const {compiled, stale} = await compileWave(requests, {...input, target});
-    compiledCount += stale;
-    for (const document of compiled) documents.set(document.key, document);
-    wave = compiled.flatMap(({facts}) => facts.documents).map((key) => importedDocument(key, input.site.siteDir));
+    closure.compiledCount += await compileWave(requests, site, wave === first ? target : undefined);
+    const level = fresh.flatMap(({key}) => site.done.get(key) ?? []);
+    for (const document of level) closure.documents.set(document.key, document);
+    wave = level.flatMap(({facts}) => facts.documents).map((key) => importedDocument(key, site.siteDir));
   }
-  return {documents, diagnostics, compiledCount};
+  return closure;
 }
 
-/** What was asked for, and all documents of the sets whose documents wait for each other. */
-function withAwaited({requested, documents, sets, waits}: ClosureInput): RequestedDocument[] {
-  if (waits.size === 0) return requested;
-  const setIds = new Map(documents.map(({document, set}) => [document.path, set]));
-  const needed = new Set(
-    requested
-      .flatMap(({path: file}) => setIds.get(file) ?? setOfFile(file, sets) ?? [])
-      .filter((set) => waits.has(set)),
+/** Drops what a changed document has made out of date. */
+export function forgetDocument({id, path: file}: SourceDocument, site: PreparedSite): void {
+  const set = setOf(file, site);
+  if (isBound(set, site)) {
+    forgetSet(set, site);
+    // Plugins may hold what they have seen of its old text.
+    site.batches.restart();
+  }
+  for (const [key, document] of site.done) if (document.id === id) site.done.delete(key);
+}
+
+/** Drops the documents of a set from memory. */
+function forgetSet(set: string | undefined, site: PreparedSite): void {
+  for (const [key, {id}] of site.done) if (setOf(path.resolve(site.siteDir, id), site) === set) site.done.delete(key);
+}
+
+/** Whether the documents of a set are only valid together. */
+function isBound(set: string | undefined, {batches}: PreparedSite): boolean {
+  const placement = batches.placementOf(set);
+  return placement === 'waiting' || placement === 'stateful';
+}
+
+/**
+ * Id of the set that a document is compiled with, if any. A partial is compiled as the documents
+ * around it are: by the set with the innermost folder that contains it.
+ */
+function setOf(file: string, {entries, sets}: PreparedSite): string | undefined {
+  const entry = entries.get(file);
+  if (entry) return entry.set;
+  const containing = sets.flatMap(({id, contentDirs}) =>
+    contentDirs.filter((dir) => file.startsWith(dir + path.sep)).map((dir) => ({id, length: dir.length})),
   );
-  const awaited = documents.filter(({set}) => set !== undefined && needed.has(set));
-  return [...requested, ...awaited.map(({document}) => ({key: document.id, path: document.path}))];
+  return containing.sort((a, b) => b.length - a.length)[0]?.id;
+}
+
+/** The requested documents, and all of the sets whose documents must be compiled together. */
+function withSets(requested: readonly RequestedDocument[], site: PreparedSite): readonly RequestedDocument[] {
+  if (!site.sets.some(({id}) => isBound(id, site))) return requested;
+  const bound = new Set(requested.map(({path: file}) => setOf(file, site)).filter((set) => isBound(set, site)));
+  const others = [...site.entries.values()].filter(({set}) => bound.has(set));
+  return [...requested, ...others.map(({document}) => ({key: document.id, path: document.path}))];
 }
 
 function importedDocument(key: DocumentKey, siteDir: string): RequestedDocument {
@@ -96,19 +133,16 @@ function importedDocument(key: DocumentKey, siteDir: string): RequestedDocument 
 }
 
 /** A file that cannot be read is reported and left out. */
-async function readWave(
-  wave: RequestedDocument[],
-  input: ClosureInput,
+export async function readDocuments(
+  wave: readonly RequestedDocument[],
+  site: PreparedSite,
   diagnostics: Diagnostic[],
 ): Promise<CompileRequest[]> {
-  const entries = new Map(input.documents.map((entry) => [entry.document.path, entry]));
   const requests: (CompileRequest | undefined)[] = wave.map(() => undefined);
-  await forEachLimited(wave.keys(), OPEN_FILES, async (index) => {
-    const {path: file, variant} = wave[index] as RequestedDocument;
-    const entry = entries.get(file);
-    const set = entry?.set ?? setOfFile(file, input.sets);
+  await forEachLimited(wave.entries(), OPEN_FILES, async ([index, {path: file, variant}]) => {
+    const set = setOf(file, site);
     try {
-      const document = entry?.document ?? (await input.readDocument(file));
+      const document = site.entries.get(file)?.document ?? (await site.store.read(file));
       requests[index] = {document, ...(set === undefined ? {} : {set}), ...(variant ? {variant} : {})};
     } catch (error) {
       if (!(error instanceof InkstoneError)) throw error;
@@ -118,34 +152,57 @@ async function readWave(
   return requests.filter((request) => request !== undefined);
 }
 
-/**
- * A partial is compiled as the documents around it are: by the set with the innermost folder that
- * holds it (for others).
- */
-function setOfFile(file: string, sets: DocumentSet[]): string | undefined {
-  const holding = sets.flatMap(({id, contentDirs}) =>
-    contentDirs.filter((dir) => file.startsWith(dir + path.sep)).map((dir) => ({id, length: dir.length})),
-  );
-  return holding.sort((a, b) => b.length - a.length)[0]?.id;
-}
-
+/** Takes documents from the cache or compiles them; returns how many it had to compile. */
 async function compileWave(
   requests: CompileRequest[],
-  {sets, cache, answers, compile, waits, target}: ClosureInput,
-): Promise<{compiled: KeptDocument[]; stale: number}> {
-  const volatile = new Set(sets.filter(hasRuntimeFunctions).map(({id}) => id));
-  const kept = requests.map((request) => {
-    if (request.set !== undefined && (volatile.has(request.set) || waits.has(request.set))) return undefined;
-    const stored = cache?.read(request, answers);
-    return stored && fromCache(stored, target);
-  });
-  const stale = requests.filter((_, index) => !kept[index]);
-  const fresh = stale.length > 0 ? await compile(stale, target?.outputDir) : [];
-  let next = 0;
-  return {compiled: kept.map((document) => document ?? (fresh[next++] as KeptDocument)), stale: stale.length};
+  site: PreparedSite,
+  target: OutputTarget | undefined,
+): Promise<number> {
+  const stale: CompileRequest[] = [];
+  for (const request of requests) if (!takeFromCache(request, site, target)) stale.push(request);
+  if (stale.length > 0) for (const document of await site.batches.compile(stale, target)) keepDocument(document, site);
+  return stale.length;
 }
 
-function fromCache(stored: StoredDocument, target: OutputTarget | undefined): KeptDocument {
+/** Takes a document from the cache into memory if it is there and up to date. */
+export function takeFromCache(
+  request: CompileRequest,
+  site: PreparedSite,
+  target?: OutputTarget,
+): CompiledDocumentRef | undefined {
+  const {batches, cache, queries} = site;
+  const stored = batches.placementOf(request.set) === 'anywhere' ? cache?.read(request, queries) : undefined;
+  if (!stored) return undefined;
   const {document, code} = stored;
-  return writtenDocument(document, stored, target) ?? {...document, code: Buffer.from(code).toString('utf8')};
+  const written = writtenDocument(document, stored, target);
+  return keepDocument(written ?? {...document, code: Buffer.from(code).toString('utf8')}, site);
+}
+
+function keepDocument(document: CompiledDocumentRef, {siteDir, done}: PreparedSite): CompiledDocumentRef {
+  const kept = withAbsolutePaths(document, siteDir);
+  done.set(kept.key, kept);
+  return kept;
+}
+
+/** Compiled documents name files relative to the site, so that the cache is valid anywhere. */
+function withAbsolutePaths(document: CompiledDocumentRef, siteDir: string): CompiledDocumentRef {
+  const {facts, diagnostics} = document;
+  const known = new Map<string, string>();
+  /** One string per file: a document of a hundred links would hold its own path a hundred times. */
+  const resolve = (file: string): string => {
+    const absolute = known.get(file) ?? path.resolve(siteDir, file);
+    known.set(file, absolute);
+    return absolute;
+  };
+  const placed = <Each extends {place?: Place}>(each: Each): Each =>
+    each.place ? {...each, place: {...each.place, file: resolve(each.place.file)}} : each;
+  return {
+    ...document,
+    facts: {
+      ...facts,
+      links: facts.links.map(placed),
+      assets: facts.assets.map(({source, file}) => ({source: resolve(source), file})),
+    },
+    diagnostics: diagnostics.map(placed),
+  };
 }

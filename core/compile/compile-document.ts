@@ -1,34 +1,34 @@
 import path from 'node:path';
-import type {CompileRequest, CompiledDocument, DocumentFacts, DocumentKey, TocEntry} from '../../contract/document.ts';
-import {recordAnswers, type Question} from './answers.ts';
-import {maskEmphasis} from './cjk-emphasis.ts';
-import type {CompileEnvironment} from './compile-environment.ts';
+import GithubSlugger from 'github-slugger';
+import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
+import {
+  mergeModuleRefs,
+  type CompileRequest,
+  type CompiledDocument,
+  type CompiledDocumentRef,
+  type DocumentFacts,
+  type DocumentText,
+} from '../../contract/document.ts';
+import {createAssetCollector, frontMatterAssets} from './assets.ts';
 import {checkNesting} from './check-nesting.ts';
-import {createContext} from './create-context.ts';
-import {needList, type DocumentContext} from './document-context.ts';
-import {frontMatterAssets} from './front-matter-assets.ts';
-import {PluginFailure, type MarkdownCompiler} from './compiled-body.ts';
+import {cloneValue} from './clone-tree.ts';
+import {pluginEntries} from './compile-job.ts';
+import type {CompileSession, DocumentContext, MarkdownCompiler, Placed} from './document-context.ts';
 import {moduleText} from './module-text.ts';
-import {MISTAKE, NotNative} from './native/not-native.ts';
-import {cutAtMarker, preprocessText} from './preprocess-text.ts';
-import {defaultAdmonitions} from './steps/admonitions.ts';
+import {MISTAKE, NotNative} from './native/unified-only.ts';
+import {cutAtMarker, maskEmphasis, prepareText} from './prepare-text.ts';
+import type {Dependency} from './site-queries.ts';
+import {PluginFailure, preprocessBySite} from './site-code.ts';
+import {admonitionKeywords} from './steps/directives.ts';
 import {describeFailure} from './syntax-errors.ts';
 
-/** A compiled document with all that decides whether it is still good. */
+/** A compiled document with all that decides whether it is still valid. */
 export interface CompileResult {
-  compiled: CompiledDocument;
-  asked: [Question, string][];
+  document: CompiledDocument;
+  dependencies: Dependency[];
   ranSiteCode: boolean;
   /** False after the failure of a plugin: next time it may not fail. */
-  keep: boolean;
-}
-
-/** What one thread compiles with. */
-export interface Compiler {
-  environment: CompileEnvironment;
-  /** Rejects with `NotNative` for a document that is left to the other. */
-  native: MarkdownCompiler;
-  unified: MarkdownCompiler;
+  isCacheable: boolean;
 }
 
 /**
@@ -38,60 +38,62 @@ export interface Compiler {
 const EMPTY_MODULE =
   'export const needs = []\nexport const create = host => {return {default: () => null, toc: [], frontMatter: {}, assets: {}};}\n';
 
-/** Key of a document in one of its variants. */
-export function documentKey({document, variant}: CompileRequest): DocumentKey {
-  return variant === 'truncated' ? `${document.id}?truncated=true` : document.id;
-}
-
 /**
  * One document in, one module and its facts out, by the native compiler where it can. Never rejects
  * for what is wrong in a document: problems are in `diagnostics`, with their place in the file. A
  * document with an error is compiled by unified, so that there is one text for each mistake.
  */
-export async function compileDocument(request: CompileRequest, compiler: Compiler): Promise<CompileResult> {
-  const {environment} = compiler;
-  const native = await compiledBy(compiler.native, request, environment);
-  const because = reasonAgainst(native);
-  if (because === undefined) return finished(native, request, {compiler: 'native'});
-  const unified = await compiledBy(compiler.unified, request, environment);
-  if (environment.options.markdown.compiler === 'native' && because !== MISTAKE) noteUnified(unified.context, because);
-  return finished(unified, request, {compiler: 'unified', because});
+export async function compileDocument(
+  request: CompileRequest<DocumentText>,
+  session: CompileSession,
+): Promise<CompileResult> {
+  // Each plugin with state sees each document once, so there must be no second attempt.
+  const isStateful = request.set !== undefined && session.stateful.has(request.set);
+  const native = isStateful ? undefined : await attempt(session.native, request, session);
+  const because = native ? reasonAgainst(native) : 'a plugin that keeps state across documents';
+  if (native && because === undefined) return resultOf(native, request, {compiler: 'native'});
+  const unified = await attempt(session.unified, request, session);
+  if (because === undefined || because === MISTAKE || session.options.markdown.compiler !== 'native')
+    return resultOf(unified, request, {compiler: 'unified', because});
+  unified.context.report({
+    code: 'INK4026',
+    severity: 'warning',
+    message: `The document is compiled with unified: ${because}.`,
+    hint: 'This takes longer, but the page is the same. Set markdown.compiler to "auto" to hide this warning.',
+  });
+  return resultOf(unified, request, {compiler: 'unified', because});
 }
 
 /** The result of a document that a plugin never finishes. */
-export function unfinishedDocument(request: CompileRequest, {environment}: Compiler): CompileResult {
-  const {answers, asked} = recordAnswers(environment.answers, environment.options.siteDir);
-  const context = createContext(request, {environment, answers});
-  const plugin = environment.atWork.get(request.document.path);
+export function unfinishedDocument(request: CompileRequest<DocumentText>, session: CompileSession): CompileResult {
+  const context = createContext(request, session);
+  const plugin = session.atWork.get(request.document.path);
   const who = plugin === undefined ? 'Compiling' : `The plugin "${plugin}"`;
   context.report({
     code: 'INK4030',
     message: `${who} does not finish: it waits for something that never happens.`,
     hint: 'A plugin may wait for another document, for a timer or for a request, if that ends in time.',
   });
-  const result = finished({context, asked, code: EMPTY_MODULE}, request, {compiler: 'unified'});
-  return {...result, keep: false};
+  return {...resultOf({context, code: EMPTY_MODULE}, request, {compiler: 'unified'}), isCacheable: false};
 }
 
-/** One try: what was found out, or what it failed with. */
+/** One attempt: what was found out, or what it failed with. */
 interface Attempt {
   context: DocumentContext;
-  asked: [Question, string][];
   code?: string;
   error?: unknown;
 }
 
-async function compiledBy(
+async function attempt(
   compile: MarkdownCompiler,
-  request: CompileRequest,
-  environment: CompileEnvironment,
+  request: CompileRequest<DocumentText>,
+  session: CompileSession,
 ): Promise<Attempt> {
-  const {answers, asked} = recordAnswers(environment.answers, environment.options.siteDir);
-  const context = createContext(request, {environment, answers});
+  const context = createContext(request, session);
   try {
-    return {context, asked, code: await compiledModule(request, {context, compile})};
+    return {context, code: await compiledModule(request, {context, compile})};
   } catch (error) {
-    return {context, asked, error};
+    return {context, error};
   }
 }
 
@@ -100,68 +102,55 @@ function reasonAgainst({code, error, context}: Attempt): string | undefined {
   return code === undefined || context.diagnostics.some(({severity}) => severity === 'error') ? MISTAKE : undefined;
 }
 
-/** `markdown.compiler: 'native'` asks to be told. */
-function noteUnified(context: DocumentContext, because: string): void {
-  context.report({
-    code: 'INK4026',
-    severity: 'warning',
-    message: `The document is compiled with unified: ${because}.`,
-    hint: 'This takes longer, but the page is the same. Set markdown.compiler to "auto" to hide this warning.',
-  });
-}
-
-function finished(
-  {context, asked, code, error}: Attempt,
-  request: CompileRequest,
-  way: Pick<CompiledDocument, 'compiler' | 'because'>,
+function resultOf(
+  {context, code, error}: Attempt,
+  {document: {id}, variant}: CompileRequest,
+  {compiler, because}: {compiler: CompiledDocumentRef['compiler']; because?: string | undefined},
 ): CompileResult {
-  let keep = true;
+  let isCacheable = true;
   if (code === undefined) {
     const failure = error instanceof PluginFailure ? error : undefined;
     const {problem, node} = describeFailure(failure ? failure.cause : error, failure?.plugin);
     context.report(problem, node);
-    keep = problem.code !== 'INK4013';
+    isCacheable = problem.code !== 'INK4013';
   }
-  const dependsOn = asked.flatMap(([question, hash]) =>
-    question[0] === 'hash' && hash !== '' ? [{path: question[1], hash}] : [],
-  );
-  const compiled = {
-    key: documentKey(request),
-    id: request.document.id,
+  const document: CompiledDocument = {
+    key: variant === 'truncated' ? `${id}?truncated=true` : id,
+    id,
     code: code ?? EMPTY_MODULE,
-    facts: {...(code === undefined ? emptyFacts() : factsOf(context)), dependsOn},
+    facts: code === undefined ? NO_FACTS : factsOf(context),
     diagnostics: context.diagnostics,
-    ...way,
+    compiler,
+    ...(because === undefined ? {} : {because}),
   };
-  return {compiled, asked, ranSiteCode: context.ranSiteCode, keep};
+  return {document, dependencies: context.dependencies, ranSiteCode: context.ranSiteCode, isCacheable};
 }
 
 async function compiledModule(
-  {document, variant}: CompileRequest,
+  {document, variant}: CompileRequest<DocumentText>,
   {context, compile}: {context: DocumentContext; compile: MarkdownCompiler},
 ): Promise<string> {
-  const {set, environment} = context;
-  const {markdown} = environment.options;
+  const {set, session} = context;
+  const {markdown, writing} = session.options;
   const marker = variant === 'truncated' ? set?.truncateMarker : undefined;
-  const written = marker ? cutAtMarker(document.text, marker) : document.text;
-  const text = preprocessed(written, context);
-  const keywords = set ? set.admonitions && set.admonitions.keywords : defaultAdmonitions;
-  const source = preprocessText(text, {admonitionKeywords: (markdown.mdx1Compat.admonitions && keywords) || []});
+  const text = preprocessed(marker ? cutAtMarker(document.text, marker) : document.text, context);
+  const source = prepareText(text, markdown.mdx1Compat.admonitions ? admonitionKeywords(set) : []);
   checkNesting(source, context.format);
-  const masked = environment.writing.emphasis ? maskEmphasis(source) : undefined;
+  const masked = writing.emphasis ? maskEmphasis(source) : undefined;
   if (masked) context.masked = {...masked, written: source};
   const {body, exports, dependsOn} = await compile(masked?.text ?? source, context);
-  for (const file of dependsOn) context.answers.hash(path.resolve(path.dirname(document.path), file));
+  for (const file of dependsOn) context.queries.hash(path.resolve(path.dirname(document.path), file));
+  const {contentTitle} = context;
   return moduleText({
-    needs: needList(context.needs),
+    moduleRefs: mergeModuleRefs(context.moduleRefs),
     data: {
       frontMatter: context.document.frontMatter,
-      ...(context.contentTitle === undefined ? {} : {contentTitle: context.contentTitle}),
+      ...(contentTitle === undefined ? {} : {contentTitle}),
       assets: frontMatterAssets(context),
     },
     constants: {
       ...(/\bmetadata\b/.test(body) ? {metadata: 'host.metadata'} : {}),
-      ...(context.contentTitle === undefined && /\bcontentTitle\b/.test(body) ? {contentTitle: 'undefined'} : {}),
+      ...(contentTitle === undefined && /\bcontentTitle\b/.test(body) ? {contentTitle: 'undefined'} : {}),
     },
     body,
     exports,
@@ -172,45 +161,77 @@ async function compiledModule(
 /** A failure is the site's, not ours; it may be gone next time. */
 function preprocessed(text: string, context: DocumentContext): string {
   try {
-    return context.environment.preprocess(context, text);
+    return preprocessBySite(text, context);
   } catch (error) {
     throw new PluginFailure('markdown.preprocessor', error);
   }
 }
 
+const NO_FACTS: DocumentFacts = {moduleRefs: [], lazyModuleRefs: [], documents: [], anchors: [], links: [], assets: []};
+
 function factsOf(context: DocumentContext): DocumentFacts {
+  const {siteDir} = context.session.options;
   return {
-    needs: needList(context.needs),
-    lazyNeeds: needList(context.lazyNeeds),
+    moduleRefs: mergeModuleRefs(context.moduleRefs),
+    lazyModuleRefs: mergeModuleRefs(context.lazyModuleRefs),
     documents: [...context.documents],
-    toc: context.outline.map((item): TocEntry => {
-      if (!('partial' in item)) return item;
-      return {value: '', id: '', level: 0, partial: context.documentKeys.get(item.specifier) ?? item.specifier};
-    }),
     anchors: [...context.anchors],
     links: context.links,
-    assets: context.assets.list().map(({source, file}) => ({source: relativeTo(context, source), file})),
-    ...(context.contentTitle === undefined ? {} : {contentTitle: context.contentTitle}),
-    dependsOn: [],
-    languages: [...context.languages].sort(),
+    // Results don't depend on the place of the site, so that the cache is valid anywhere.
+    assets: context.assets.list().map(({source, file}) => ({
+      source: path.relative(siteDir, source).split(path.sep).join('/'),
+      file,
+    })),
   };
 }
 
-/** Results do not depend on where the site lies, so that the cache holds anywhere. */
-function relativeTo({environment}: DocumentContext, file: string): string {
-  return path.relative(environment.options.siteDir, file).split(path.sep).join('/');
-}
-
-function emptyFacts(): DocumentFacts {
+/** Creates the context for one attempt to compile a document. */
+function createContext({document, set: id}: CompileRequest<DocumentText>, session: CompileSession): DocumentContext {
+  const diagnostics: Diagnostic[] = [];
+  const placeOf = (node: Placed | undefined): Place => {
+    const {start, end} = node?.position ?? {};
+    if (!start) return {file: document.id};
+    const place = {file: document.id, line: start.line, column: start.column};
+    return end && (end.line !== start.line || end.column !== start.column)
+      ? {...place, endLine: end.line, endColumn: end.column}
+      : place;
+  };
+  const set = id === undefined ? undefined : session.sets.get(id);
+  const {queries, dependencies} = session.queries.tracked();
   return {
-    needs: [],
-    lazyNeeds: [],
-    documents: [],
-    toc: [],
-    anchors: [],
+    session,
+    // Plugins may change front matter in place, and a document may be compiled more than once.
+    document:
+      set && pluginEntries(set).length > 0 ? {...document, frontMatter: cloneValue(document.frontMatter)} : document,
+    set,
+    format: formatOf(document, session),
+    queries,
+    dependencies,
+    assets: createAssetCollector(queries, session.options.baseUrl),
+    slugger: new GithubSlugger(),
+    placeOf,
+    report: ({severity = 'error', ...problem}, node) => {
+      diagnostics.push({...problem, severity, place: placeOf(node)});
+    },
+    exportedDocuments: [],
+    headingLines: new Map(),
     links: [],
-    assets: [],
-    dependsOn: [],
-    languages: [],
+    anchors: new Set(),
+    moduleRefs: [],
+    lazyModuleRefs: [],
+    documents: new Set(),
+    missing: new Set(),
+    diagnostics,
+    ranSiteCode: false,
   };
+}
+
+/**
+ * `mdx.format` of the front matter, else `markdown.format`; `detect` goes by the name of the file.
+ */
+function formatOf({frontMatter, path}: DocumentText, {options}: CompileSession): 'mdx' | 'md' {
+  const {mdx} = frontMatter as {mdx?: {format?: unknown} | null};
+  const format = mdx?.format ?? options.markdown.format;
+  if (format === 'md' || format === 'mdx') return format;
+  return path.endsWith('.md') ? 'md' : 'mdx';
 }

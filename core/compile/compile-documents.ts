@@ -1,188 +1,271 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {DocumentSet, KeptDocument, SourceDocument} from '../../contract/document.ts';
-import type {DocumentEntry} from '../../contract/plugin.ts';
+import {
+  mergeModuleRefs,
+  type CompiledDocument,
+  type CompiledDocumentRef,
+  type DocumentKey,
+  type DocumentSet,
+  type DocumentStore,
+  type SourceDocument,
+} from '../../contract/document.ts';
+import type {JsonObject} from '../../contract/json.ts';
 import type {Site} from '../../contract/site.ts';
 import type {
   CodeDocuments,
   CompiledSite,
+  CompilerCounts,
   LoadedContent,
   RequestedDocument,
   SiteCode,
   WorkerPool,
 } from '../../contract/stages.ts';
-import type {OutputTarget} from '../support/put-file.ts';
-import {createCodeDocuments} from './code-documents.ts';
+import type {StoredInput} from '../store/entry.ts';
+import type {OutputTarget} from '../support/published-file.ts';
 import {createBatches} from './compile-batches.ts';
-import {compileClosure, type Closure} from './compile-closure.ts';
-import {createSession, hasRuntimeFunctions} from './compile-session.ts';
-import {countCompilers} from './count-compilers.ts';
-import {describeCircle, findCircles} from './find-circles.ts';
-import {openDocumentCache, sharedKey, type DocumentCache} from './document-cache.ts';
+import {
+  compileClosure,
+  forgetDocument,
+  readDocuments,
+  takeFromCache,
+  type Closure,
+  type PreparedSite,
+} from './compile-closure.ts';
+import {createJob, hasRuntimeFunctions, pluginEntries} from './compile-job.ts';
+import {openDocumentCache, sharedKey} from './document-cache.ts';
 import {bundleIncludeLanguages} from './include-languages.ts';
-import {joinPartials} from './join-partials.ts';
-import {mergeNeeds} from './merge-needs.ts';
-import {answersOf} from './site-answers.ts';
+import {describeCircle, findCircles, joinPartials} from './join-partials.ts';
+import {pluginOf} from './site-code.ts';
+import {createQueries} from './site-queries.ts';
 
-/** What stage 4 takes. */
+/** What compiling the documents of a site needs. */
 export interface CompileInput {
   site: Site;
   code: SiteCode;
   sets: DocumentSet[];
-  documents: DocumentEntry[];
-  requested: RequestedDocument[];
-  resolve: LoadedContent['resolve'];
+  documents: LoadedContent['documents'];
+  /** Additions of plugins to `resolve` of the bundler. */
+  resolve: JsonObject;
   codeTranslations: LoadedContent['codeTranslations'];
+  themeConfig: LoadedContent['themeConfig'];
   pool: WorkerPool;
-  readDocument: (path: string) => Promise<SourceDocument>;
-  /**
-   * A build's modules are written there as soon as they are known. Without it their texts are in
-   * the result.
-   */
-  target?: OutputTarget;
+  /** Reads imported documents, and the texts of all. */
+  store: Pick<DocumentStore, 'read' | 'withText'>;
+  /** Called with what code of the site had read for documents that come from the cache. */
+  onReads?: (inputs: readonly StoredInput[]) => void;
 }
 
 /**
- * Stage 4: every document that a route or another document refers to, compiled or taken from the
- * cache, and joined into the files that pages load. What is wrong in documents is in `diagnostics`;
- * it rejects for bugs only.
+ * The compiler for the documents of a site. It is opened once and serves stage 4, code that imports
+ * documents (stage 5), and the development server; it compiles nothing twice.
  */
-export async function compileDocuments(input: CompileInput): Promise<CompiledSite> {
-  const {run, cache, diagnostics: beforehand} = await prepareCompiling(input);
-  const {site, target} = input;
-  const closure = await run(input.requested, target);
-  if (closure.compiledCount > 0) cache?.prune();
-  return joinClosure(closure, input.requested, {
-    site,
-    target,
-    beforehand: [...beforehand, ...noteRuntimeFunctions(input.sets)],
-  });
+export interface DocumentCompiler {
+  /**
+   * Stage 4: every document that a route or another document refers to, compiled or taken from the
+   * cache, and joined into the files that pages load. Problems of documents are in `diagnostics`;
+   * it rejects for bugs only.
+   *
+   * @param target where modules are written as soon as they are known; without it, their texts are
+   * in the result
+   */
+  compileAll: (requested: readonly RequestedDocument[], target?: OutputTarget) => Promise<CompiledSite>;
+  /** The same for some documents; `compiledCount` says how many of them the cache did not have. */
+  compile: (requested: readonly RequestedDocument[]) => Promise<CompiledSite>;
+  /** The same for documents that code imports, one by one. */
+  forCode: CodeDocuments;
+  /** Replaces the text of a document; the results of other documents stay. */
+  changed: (document: SourceDocument) => void;
+  /**
+   * Files that documents depend on have changed: all queries run again, and documents are compiled
+   * where the answers differ.
+   */
+  reset: () => void;
+  /**
+   * Loads the code of the compiler, which isn't needed as long as everything is cached: the first
+   * save should not wait for it.
+   */
+  warm: () => Promise<void>;
 }
 
-/** What was compiled in the form that other stages want, with the files that pages load. */
-export function joinClosure(
-  closure: Closure,
-  requested: readonly RequestedDocument[],
-  {
-    site,
-    target,
-    beforehand,
-  }: Pick<CompileInput, 'site'> & {target?: OutputTarget | undefined; beforehand: readonly Diagnostic[]},
-): CompiledSite {
-  const {documents} = closure;
-  const {circles, imports} = findCircles(documents);
-  const list = [...documents.values()].map((document) => withPlaces(document, site.siteDir));
+/** Opens the compiler. Nothing is prepared before the first document is requested. */
+export function openCompiler(input: CompileInput): DocumentCompiler {
+  const {siteDir} = input.site;
+  const entries = new Map(input.documents.map((entry) => [entry.document.path, entry]));
+  const ofPages = new Set<DocumentKey>();
+  let prepared: ReturnType<typeof prepareSite> | undefined;
+  let outputDir = '';
+  const prepare = (): ReturnType<typeof prepareSite> => (prepared ??= prepareSite(input, entries));
+
+  const compile = async (
+    requested: readonly RequestedDocument[],
+    target: OutputTarget | undefined,
+    notices: readonly Diagnostic[],
+  ): Promise<CompiledSite> => {
+    const site = await prepare();
+    const closure = await compileClosure(requested, site, target);
+    for (const key of closure.documents.keys()) ofPages.add(key);
+    const compiled = joinClosure(closure, {requested, target, siteDir});
+    return {...compiled, diagnostics: [...site.diagnostics, ...notices, ...compiled.diagnostics]};
+  };
   return {
-    documents: new Map(list.map((document) => [document.key, document])),
-    files: joinPartials({
-      documents,
-      imports,
-      requested: requested.map(({key}) => key),
-      target,
+    compile: (requested) => input.code.run(() => compile(requested, undefined, [])),
+    compileAll: async (requested, target) => {
+      outputDir = target?.outputDir ?? '';
+      const compiled = await compile(requested, target, input.sets.filter(hasRuntimeFunctions).map(runtimeNotice));
+      if (compiled.compiledCount > 0) (await prepare()).cache?.prune();
+      return compiled;
+    },
+    forCode: codeDocuments(prepare, {
+      siteDir,
+      isOfPage: (key) => ofPages.has(key),
+      textOf: ({code, file = ''}) => code ?? fs.readFileSync(path.join(outputDir, file), 'utf8'),
     }),
-    needs: mergeNeeds(list.flatMap(({facts}) => [...facts.needs, ...facts.lazyNeeds])),
-    assets: distinctAssets(list),
+    changed: (document) => {
+      const entry = entries.get(document.path);
+      if (entry) entries.set(document.path, {...entry, document});
+      void prepared?.then((site) => forgetDocument(document, site));
+    },
+    reset: () => {
+      prepared = undefined;
+    },
+    warm: async () => {
+      await Promise.all([import('./compile-session.ts'), import('./compile-requests.ts'), prepare()]);
+    },
+  };
+}
+
+async function prepareSite(
+  input: CompileInput,
+  entries: PreparedSite['entries'],
+): Promise<PreparedSite & {diagnostics: Diagnostic[]}> {
+  const {site, code, sets, store, themeConfig} = input;
+  const languages = await bundleIncludeLanguages(site, themeConfig);
+  const isStateful = (set: DocumentSet): boolean =>
+    pluginEntries(set).some((entry) => pluginOf(entry, code).isStateful);
+  const job = createJob(input, {
+    stateful: sets.filter(isStateful).map(({id}) => id),
+    includeLanguages: languages && 'code' in languages ? languages.code : undefined,
+  });
+  // A folder for each language: pruning keeps what one build of one language has used.
+  const dir = path.join(site.cacheDir, 'documents', site.i18n.currentLocale);
+  const place = site.config.markdown.cacheDocuments ? {dir, key: sharedKey(job, code)} : undefined;
+  const cache = place && openDocumentCache(place, code.reads, input.onReads);
+  return {
+    siteDir: site.siteDir,
+    sets,
+    entries,
+    store,
+    queries: createQueries(job),
+    cache,
+    batches: createBatches(job, input, place && cache && {place, cache}),
+    done: new Map(),
+    diagnostics: languages && 'problem' in languages ? [languages.problem] : [],
+  };
+}
+
+function joinClosure(
+  {documents, diagnostics, compiledCount}: Closure,
+  {
+    requested,
+    target,
+    siteDir,
+  }: {requested: readonly RequestedDocument[]; target: OutputTarget | undefined; siteDir: string},
+): CompiledSite {
+  const {circles, imports} = findCircles(documents);
+  const list = [...documents.values()];
+  const assets = new Map(list.flatMap(({facts}) => facts.assets.map((asset) => [asset.file, asset])));
+  return {
+    documents,
+    files: joinPartials({documents, imports, requested: requested.map(({key}) => key), target}),
+    moduleRefs: mergeModuleRefs(list.flatMap(({facts}) => [...facts.moduleRefs, ...facts.lazyModuleRefs])),
+    assets: [...assets.values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
     diagnostics: [
-      ...beforehand,
-      ...closure.diagnostics,
-      ...list.flatMap(({diagnostics}) => diagnostics),
-      ...circles.map((circle) => describeCircle(circle, site.siteDir)),
+      ...diagnostics,
+      ...list.flatMap((document) => document.diagnostics),
+      ...circles.map((circle) => describeCircle(circle, siteDir)),
     ],
-    compiledCount: closure.compiledCount,
+    compiledCount,
     compilers: countCompilers(list),
   };
 }
 
-/**
- * The same for documents that code imports, one by one while the bundle is made. Nothing is done
- * before the first is asked for.
- */
-export function codeDocuments(input: CompileInput, compiled: CompiledSite): CodeDocuments {
-  const {siteDir} = input.site;
-  const outputDir = input.target?.outputDir ?? '';
-  let prepared: ReturnType<typeof prepareCompiling> | undefined;
-  return createCodeDocuments({
-    known: compiled.documents,
-    keyOf: (file) => path.relative(siteDir, file).split(path.sep).join('/'),
-    compileClosure: async (requested) => (await (prepared ??= prepareCompiling(input))).run(requested),
-    finished: (document) => withPlaces(document, siteDir),
-    textOf: ({code, file = ''}) => code ?? fs.readFileSync(path.join(outputDir, file), 'utf8'),
-    describeCircle: (circle) => describeCircle(circle, siteDir),
-  });
+/** Documents per compiler; the reasons against the native one, the most frequent first. */
+function countCompilers(documents: readonly CompiledDocumentRef[]): CompilerCounts {
+  const reasons = new Map<string, number>();
+  let native = 0;
+  for (const {compiler, because = ''} of documents) {
+    if (compiler === 'native') native++;
+    else reasons.set(because, (reasons.get(because) ?? 0) + 1);
+  }
+  const unified = [...reasons].map(([because, count]) => ({because, count}));
+  return {native, unified: unified.sort((a, b) => b.count - a.count || (a.because < b.because ? -1 : 1))};
 }
 
-/** Stage 4 made ready: what all documents have in common is worked out. */
-export interface PreparedCompiling {
-  run: (requested: RequestedDocument[], target?: OutputTarget) => Promise<Closure>;
-  cache: DocumentCache | undefined;
-  diagnostics: Diagnostic[];
-}
-
-/**
- * Works out what all documents have in common; `run` then compiles some of them with all they
- * import.
- */
-export async function prepareCompiling(input: CompileInput): Promise<PreparedCompiling> {
-  const {site, code, pool} = input;
-  const languages = await bundleIncludeLanguages(site);
-  const session = createSession({
-    ...input,
-    resolve: input.resolve.client,
-    ...(languages && 'code' in languages ? {includeLanguages: languages.code} : {}),
-  });
-  const place = site.config.markdown.cacheDocuments ? {dir: site.cacheDir, key: sharedKey(session, code)} : undefined;
-  const cache = place && openDocumentCache(place, code.reads);
-  const waits = new Set(input.sets.map(({id}) => id).filter((set) => cache?.isWaiting(set)));
-  const answers = answersOf(session);
-  const compile = createBatches({session, code, pool, cache, place, waits});
-  const run: PreparedCompiling['run'] = (requested, target) =>
-    compileClosure({...input, target, requested, answers, cache, compile, waits});
-  return {run, cache, diagnostics: languages && 'problem' in languages ? [languages.problem] : []};
-}
-
-/**
- * Inside the stage places are relative to the site, so that the cache holds anywhere; outside they
- * are absolute.
- */
-function withPlaces(document: KeptDocument, siteDir: string): KeptDocument {
-  const {facts, diagnostics} = document;
-  const known = new Map<string, string>();
-  /**
-   * One text for each file: a document of a hundred links would hold its own path a hundred times.
-   */
-  const resolve = (file: string): string => {
-    const absolute = known.get(file) ?? path.resolve(siteDir, file);
-    known.set(file, absolute);
-    return absolute;
+function codeDocuments(
+  prepare: () => Promise<PreparedSite>,
+  {
+    siteDir,
+    isOfPage,
+    textOf,
+  }: {
+    siteDir: string;
+    isOfPage: (key: DocumentKey) => boolean;
+    textOf: (document: CompiledDocumentRef) => string;
+  },
+): CodeDocuments {
+  const imported = new Map<DocumentKey, CompiledDocumentRef>();
+  const unreadable: Diagnostic[] = [];
+  // One after another: client and server request the same documents at the same time.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = (
+    file: string,
+    variant: RequestedDocument['variant'],
+    obtain: (request: RequestedDocument, site: PreparedSite) => Promise<unknown>,
+  ): Promise<CompiledDocument | undefined> => {
+    const next = last.then(async () => {
+      const site = await prepare();
+      const id = path.relative(siteDir, file).split(path.sep).join('/');
+      const key = variant ? `${id}?truncated=true` : id;
+      if (!site.done.has(key)) await obtain({key, path: file, ...(variant ? {variant} : {})}, site);
+      const document = site.done.get(key);
+      if (document) imported.set(key, document);
+      return document && {...document, code: textOf(document)};
+    });
+    last = next.catch(() => undefined);
+    return next;
   };
   return {
-    ...document,
-    facts: {
-      ...facts,
-      links: facts.links.map((link) => placed(link, resolve)),
-      assets: facts.assets.map(({source, file}) => ({source: resolve(source), file})),
-      dependsOn: facts.dependsOn.map(({path: file, hash}) => ({path: resolve(file), hash})),
+    compile: async (file, variant) => {
+      const document = await inTurn(file, variant, async (request, site) => {
+        const closure = await compileClosure([request], site);
+        unreadable.push(...closure.diagnostics);
+        for (const each of closure.documents.values()) imported.set(each.key, each);
+      });
+      if (!document) throw new Error(`Could not read the document ${file}.`);
+      return document;
     },
-    diagnostics: diagnostics.map((diagnostic) => placed(diagnostic, resolve)),
+    find: (file, variant) =>
+      inTurn(file, variant, async (request, site) => {
+        for (const each of await readDocuments([request], site, [])) takeFromCache(each, site);
+      }),
+    diagnostics: () => {
+      const documents = new Map([...imported].filter(([key]) => !isOfPage(key)));
+      return [
+        ...unreadable,
+        ...findCircles(documents).circles.map((circle) => describeCircle(circle, siteDir)),
+        ...[...documents.values()].flatMap(({diagnostics}) => diagnostics),
+      ];
+    },
   };
 }
 
-function placed<Placed extends {place?: {file: string}}>(each: Placed, resolve: (file: string) => string): Placed {
-  return each.place ? {...each, place: {...each.place, file: resolve(each.place.file)}} : each;
-}
-
-function distinctAssets(documents: KeptDocument[]): CompiledSite['assets'] {
-  const byFile = new Map(documents.flatMap(({facts}) => facts.assets.map((asset) => [asset.file, asset] as const)));
-  return [...byFile.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
-}
-
-/** Said once a set, because such documents can neither be shared out nor kept. */
-function noteRuntimeFunctions(sets: DocumentSet[]): Diagnostic[] {
-  return sets.filter(hasRuntimeFunctions).map(({id}) => ({
+/** Reported once a set, because such documents can neither be distributed nor cached. */
+function runtimeNotice({id}: DocumentSet): Diagnostic {
+  return {
     code: 'INK4019',
     severity: 'info',
     message: `The documents of ${id} are compiled in one thread and not cached: a plugin creates their remark, rehype or recma plugins at run time.`,
     hint: 'Set these plugins in the configuration file, so that worker threads can load them.',
-  }));
+  };
 }

@@ -1,47 +1,53 @@
-import type {CompileRequest} from '../../contract/document.ts';
+import type {CompileRequest, DocumentText} from '../../contract/document.ts';
+import type {SiteCode} from '../../contract/stages.ts';
 // The one import from another stage: a worker has no configuration of its own, and functions cannot
-// be sent to it (design, "Rules of the stages").
+// be sent to it.
 import {evaluateConfig} from '../config/evaluate-config.ts';
-import {setCurrentLocale} from '../support/current-locale.ts';
-import {createCompiler} from './create-compiler.ts';
-import type {Compiler} from './compile-document.ts';
+import type {OutputTarget} from '../support/published-file.ts';
+import {needsCode, type CompileJob} from './compile-job.ts';
 import {compileRequests, type CompileAnswer} from './compile-requests.ts';
-import {needsCode, type CompileSession} from './compile-session.ts';
+import {openSession} from './compile-session.ts';
+import type {CompileSession} from './document-context.ts';
 import {openDocumentCache, type DocumentCache} from './document-cache.ts';
 
-/** What a worker is asked: documents, and the session they belong to. */
+/** What a worker gets: documents, and the job they belong to. */
 export interface CompileTask {
-  /** The session as JSON, in memory that all threads share; read once for each `id`. */
-  session: {id: string; json: SharedArrayBuffer};
+  /** The job as JSON, in memory that all threads share; read once for each `id`. */
+  job: {id: string; json: SharedArrayBuffer};
   cache: {dir: string; key: string} | undefined;
-  /** Absolute; as in `Keeping`. */
-  outputDir: string | undefined;
-  requests: CompileRequest[];
+  target: OutputTarget | undefined;
+  requests: CompileRequest<DocumentText>[];
 }
 
-let current: {id: string; compiling: Promise<Compiling>} | undefined;
-
-interface Compiling {
-  compiler: Compiler;
+interface OpenJob {
+  /** Missing where no code of the site compiles documents. */
+  code: SiteCode | undefined;
+  session: CompileSession;
   cache: DocumentCache | undefined;
 }
 
+let current: {id: string; opened: Promise<OpenJob>} | undefined;
+
 /** Compiles a batch of documents, in order, and stores them. */
-export default async function compileBatch({
-  session,
-  cache: place,
-  outputDir,
-  requests,
-}: CompileTask): Promise<CompileAnswer> {
-  if (current?.id !== session.id) current = {id: session.id, compiling: prepare(session.json, place)};
-  const {compiler, cache} = await current.compiling;
-  return compileRequests(requests, {compiler, cacheOf: () => cache, isComplete: false, outputDir});
+export default async function compileBatch({job, cache: place, target, requests}: CompileTask): Promise<CompileAnswer> {
+  if (current?.id !== job.id) {
+    const last = current;
+    current = {id: job.id, opened: open(job.json, place)};
+    void last?.opened.then(
+      ({code}) => code?.dispose(),
+      () => undefined,
+    );
+  }
+  const {code, session, cache} = await current.opened;
+  const withText = (request: CompileRequest): CompileRequest<DocumentText> => request as CompileRequest<DocumentText>;
+  const compile = (): Promise<CompileAnswer> =>
+    compileRequests(requests, session, {withText, cache, concurrency: 'separately', target});
+  return code ? code.run(compile) : compile();
 }
 
-async function prepare(json: SharedArrayBuffer, place: CompileTask['cache']): Promise<Compiling> {
-  const session = JSON.parse(Buffer.from(new Uint8Array(json)).toString('utf8')) as CompileSession;
-  const {configPath, locale, siteDir} = session.options;
-  setCurrentLocale(locale);
-  const code = needsCode(session) ? (await evaluateConfig(configPath, {locale, siteDir})).code : undefined;
-  return {compiler: await createCompiler(session, code), cache: place && openDocumentCache(place, code?.reads)};
+async function open(json: SharedArrayBuffer, place: CompileTask['cache']): Promise<OpenJob> {
+  const job = JSON.parse(Buffer.from(new Uint8Array(json)).toString('utf8')) as CompileJob;
+  const {configPath, locale, siteDir} = job.options;
+  const code = needsCode(job) ? (await evaluateConfig(configPath, {locale, siteDir})).code : undefined;
+  return {code, session: await openSession(job, code), cache: place && openDocumentCache(place, code?.reads)};
 }

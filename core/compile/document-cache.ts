@@ -1,35 +1,34 @@
 import {randomBytes} from 'node:crypto';
-import path from 'node:path';
-import type {CompileRequest, KeptDocument} from '../../contract/document.ts';
+import type {CompileRequest, CompiledDocumentRef} from '../../contract/document.ts';
 import type {ReadRecorder} from '../../contract/inputs.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import type {StoredInput} from '../store/entry.ts';
 import {openStore} from '../store/store.ts';
 import {describeValue} from '../support/describe-value.ts';
 import {contentHash} from '../support/output-files.ts';
-import {programVersion} from '../support/package-root.ts';
-import type {Answers, Question} from './answers.ts';
+import {programId} from '../support/package-root.ts';
 import type {CompileResult} from './compile-document.ts';
-import {pluginEntries, type CompileSession} from './compile-session.ts';
-import {configuredAt} from './site-plugins.ts';
+import {pluginEntries, type CompileJob} from './compile-job.ts';
+import {configuredAt} from './site-code.ts';
+import type {Query, SiteQueries} from './site-queries.ts';
 
 /** Characters of the hash of a module's text that an entry holds. */
 export const CODE_HASH_LENGTH = 32;
 
 /**
  * Compiled documents on disk. The key of an entry is what is known beforehand: text, options,
- * version of the program. What the document asked about the rest of the site, and what plugins of
- * the site have read, stands inside with the answers: the entry is good as long as they are the
- * same.
+ * version of the program. The entry contains the queries of the document about the rest of the
+ * site, and what plugins of the site have read, with the answers: it is valid as long as they are
+ * the same.
  */
 export interface DocumentCache {
-  /** Returns the stored result if it is still right. */
-  read: (request: CompileRequest, answers: Answers) => StoredDocument | undefined;
+  /** Returns the stored result if it is still valid. */
+  read: (request: CompileRequest, queries: SiteQueries) => StoredDocument | undefined;
   /**
    * Stores a result. Failing to is no failure of the build: the document is compiled again next
    * time.
    */
-  write: (request: CompileRequest, result: KeptResult, module: ModuleBytes) => void;
+  write: (request: CompileRequest, result: CompileResult, module: ModuleBytes) => void;
   /** Whether documents of a set were found to wait for each other. */
   isWaiting: (set: string) => boolean;
   noteWaiting: (set: string) => void;
@@ -37,11 +36,6 @@ export interface DocumentCache {
   flush: () => void;
   /** Keeps the folder bounded; entries read or written through this object stay. */
   prune: () => void;
-}
-
-/** A result as it is stored. */
-export interface KeptResult extends Pick<CompileResult, 'asked' | 'ranSiteCode' | 'keep'> {
-  document: KeptDocument;
 }
 
 /**
@@ -56,20 +50,20 @@ export interface ModuleBytes {
 
 export interface StoredDocument extends ModuleBytes {
   /** Without its `code`. */
-  document: KeptDocument;
+  document: CompiledDocumentRef;
 }
 
 /**
  * Returns the part of the keys that all documents share; plain text, so that workers get it
  * ready-made.
  */
-export function sharedKey({options, sets, resolve}: CompileSession, code: SiteCode): string {
+export function sharedKey({options, sets, resolve}: CompileJob, code: SiteCode): string {
   const {siteDir, configPath: _configPath, packageDir: _packageDir, ...rest} = options;
   const relative = (text: string): string => text.replaceAll(siteDir, '<site>');
   // Options as the configuration has them now: they may come from the network or the clock, which
   // no record shows.
   const configured = sets.flatMap(pluginEntries).map((entry) => configuredAt(entry, code));
-  const shared = describeValue([programVersion(), rest, sets, resolve, configured], relative);
+  const shared = describeValue([programId(), process.version, rest, sets, resolve, configured], relative);
   return contentHash(shared, 32);
 }
 
@@ -78,34 +72,41 @@ export function sharedKey({options, sets, resolve}: CompileSession, code: SiteCo
  *
  * @param key what `sharedKey` gives
  * @param reads what code of the site has read in this thread; missing where none runs
+ * @param onReads called with what code of the site had read for stored results that are still right
  */
-export function openDocumentCache({dir, key}: {dir: string; key: string}, reads?: ReadRecorder): DocumentCache {
-  const store = openStore(path.join(dir, 'documents'));
-  const readings = reads && createReadings(reads);
+export function openDocumentCache(
+  {dir, key}: {dir: string; key: string},
+  reads?: ReadRecorder,
+  onReads?: (inputs: readonly StoredInput[]) => void,
+): DocumentCache {
+  const store = openStore(dir);
+  const readings = reads && createReadSnapshots(reads);
   const keyOf = (request: CompileRequest): string => {
     const {document, set, variant} = request;
     return [key, document.id, set ?? '', variant ?? '', document.hash, JSON.stringify(document.frontMatter)].join('\0');
   };
   const current = new Map<string, boolean>();
-  const isGood = ([input, answer]: StoredInput, answers: Answers): boolean =>
-    input[0] === 'reads' ? areReadsGood(input[1] ?? '', answers) : answers.ask(input as Question) === answer;
-  const areReadsGood = (name: string, answers: Answers): boolean => {
+  const isUnchanged = ([input, answer]: StoredInput, queries: SiteQueries): boolean =>
+    input[0] === 'reads' ? areReadsUnchanged(input[1] ?? '', queries) : queries.run(input as Query) === answer;
+  const areReadsUnchanged = (name: string, queries: SiteQueries): boolean => {
     let good = current.get(name);
     if (good === undefined) {
-      good = store.get(readsKey(name))?.inputs.every((input) => isGood(input, answers)) ?? false;
+      const inputs = store.get(readsKey(name))?.inputs;
+      good = inputs?.every((input) => isUnchanged(input, queries)) ?? false;
       current.set(name, good);
+      if (good && inputs) onReads?.(inputs);
     }
     return good;
   };
   return {
-    read: (request, answers) => {
+    read: (request, queries) => {
       const entry = store.get<EntryHead>(keyOf(request));
-      if (!entry?.inputs.every((input) => isGood(input, answers))) return undefined;
+      if (!entry?.inputs.every((input) => isUnchanged(input, queries))) return undefined;
       return {...entry.head, code: entry.body};
     },
-    write: (request, {document: {code: _code, ...document}, asked, ranSiteCode, keep}, {code, hash}) => {
-      if (!keep) return;
-      const inputs: StoredInput[] = ranSiteCode && readings ? [...asked, [['reads', readings.name()], '']] : asked;
+    write: (request, {document: {code: _code, ...document}, dependencies, ranSiteCode}, {code, hash}) => {
+      const reads: StoredInput[] = ranSiteCode && readings ? [[['reads', readings.name()], '']] : [];
+      const inputs: StoredInput[] = [...dependencies, ...reads];
       store.put(keyOf(request), {inputs, head: {document, hash} satisfies EntryHead, body: code});
     },
     isWaiting: (set) => store.has(waitingKey(key, set)),
@@ -120,7 +121,7 @@ export function openDocumentCache({dir, key}: {dir: string; key: string}, reads?
 }
 
 interface EntryHead {
-  document: KeptDocument;
+  document: CompiledDocumentRef;
   hash: string;
 }
 
@@ -132,7 +133,7 @@ const readsKey = (name: string): string => `reads ${name}`;
  * keep what it has read for the documents that follow, so each of them depends on all of it. Lists
  * are stored as what was added to the one before.
  */
-function createReadings(reads: ReadRecorder): {
+function createReadSnapshots(reads: ReadRecorder): {
   /** The list up to now. */
   name: () => string;
   /** The list that has a name and was not taken yet. */

@@ -1,20 +1,18 @@
 import type GithubSlugger from 'github-slugger';
 import type {Diagnostic, Place, Severity} from '../../contract/diagnostic.ts';
-import type {DocumentKey, DocumentLink, DocumentSet, Need, SourceDocument} from '../../contract/document.ts';
-import type {Answers} from './answers.ts';
-import type {AssetCollector} from './collect-assets.ts';
-import type {MaskedEmphasis} from './cjk-emphasis.ts';
-import type {CompileEnvironment} from './compile-environment.ts';
+import type {DocumentKey, DocumentLink, DocumentSet, DocumentText, ModuleRef} from '../../contract/document.ts';
+import type {SiteCode} from '../../contract/stages.ts';
+import type {CompileOptions} from './compile-job.ts';
+import type {HighlightCode} from './highlight-code.ts';
+import type {MaskedEmphasis} from './prepare-text.ts';
+import type {Dependency, SiteQueries} from './site-queries.ts';
 
-/** A heading of the outline, or the place of an imported document's outline. */
-export type OutlineItem = {value: string; id: string; level: number} | {partial: string; specifier: string};
-
-/** A node that knows where it stands; trees of plugins may leave it out. */
+/** A node with a position; trees of plugins may leave it out. */
 export interface Placed {
   position?: {start: {line: number; column: number}; end: {line: number; column: number}} | undefined;
 }
 
-/** What a step says about a problem; the context adds file, line and column. */
+/** What a step reports; the context adds file, line and column. */
 export interface Problem {
   code: string;
   message: string;
@@ -24,65 +22,83 @@ export interface Problem {
   stack?: string;
 }
 
+/** Folder below `assets/`. */
+export type AssetFolder = 'images' | 'files' | 'medias' | 'fonts';
+
+/** Address and size of an image. */
+export interface PlacedImage {
+  url: string;
+  size?: {width: number; height: number};
+  /** Why the size is not known. */
+  unreadable?: string;
+}
+
+/** Files that a document refers to, and the addresses they get. */
+export interface AssetCollector {
+  addImage: (file: string) => PlacedImage;
+  /** Address of an image or other file, without measuring. */
+  addFile: (file: string, folder: AssetFolder) => string;
+  list: () => {source: string; file: string}[];
+}
+
+/** What one thread compiles the documents of a job with. */
+export interface CompileSession {
+  options: CompileOptions;
+  sets: ReadonlyMap<string, DocumentSet>;
+  stateful: ReadonlySet<string>;
+  /** Missing where no document needs a function of the configuration (`needsCode`). */
+  code: SiteCode | undefined;
+  queries: SiteQueries;
+  highlight: HighlightCode;
+  /** Name of the plugin that is at work on a document, by the document's absolute path. */
+  atWork: Map<string, string>;
+  /** Rejects with `NotNative` for a document that is left to the other. */
+  native: MarkdownCompiler;
+  unified: MarkdownCompiler;
+}
+
+/** Statements of a document, on one line, and what it exports by local name. */
+export interface CompiledBody {
+  body: string;
+  exports: Map<string, string>;
+  /** Files that a plugin of the site has read (`file.data.dependsOn`). */
+  dependsOn: string[];
+}
+
 /**
- * Everything the steps need to know about the document that is being compiled, and what they find
- * out.
+ * Compiles the text of a document. Rejects with what parsers and plugins throw; a plugin's failure
+ * is a `PluginFailure`.
  */
+export type MarkdownCompiler = (text: string, context: DocumentContext) => Promise<CompiledBody>;
+
+/** The document that is being compiled, as steps see it, and what they find out about it. */
 export interface DocumentContext {
-  readonly environment: CompileEnvironment;
-  readonly document: SourceDocument;
+  readonly session: CompileSession;
+  readonly document: DocumentText;
   readonly set: DocumentSet | undefined;
   readonly format: 'mdx' | 'md';
-  /** Questions about other files; what was asked becomes part of the cache key. */
-  readonly answers: Answers;
+  /** Queries about the rest of the site; each becomes one of the dependencies. */
+  readonly queries: SiteQueries;
+  readonly dependencies: Dependency[];
   readonly assets: AssetCollector;
   readonly slugger: GithubSlugger;
   report: (problem: Problem, node?: Placed) => void;
   placeOf: (node: Placed | undefined) => Place;
 
-  /** What the text as it is parsed has instead of some characters; see `cjk-emphasis.ts`. */
+  /** What the text as it is parsed has instead of some characters; see `maskEmphasis`. */
   masked?: MaskedEmphasis & {written: string};
   contentTitle?: string;
   /** Documents whose exports this one gives on (`export * from`). */
   exportedDocuments: DocumentKey[];
-  outline: OutlineItem[];
-  /** The author exports a `toc` of their own. */
-  ownToc: boolean;
   headingLines: Map<string, number>;
   links: DocumentLink[];
   anchors: Set<string>;
-  languages: Set<string>;
-  needs: Map<string, Set<string>>;
-  lazyNeeds: Map<string, Set<string>>;
+  moduleRefs: ModuleRef[];
+  lazyModuleRefs: ModuleRef[];
   documents: Set<DocumentKey>;
   /** Specifiers that lead nowhere and were reported. */
   missing: Set<string>;
-  /** Specifiers of imported documents, as written, and their keys. */
-  documentKeys: Map<string, DocumentKey>;
   diagnostics: Diagnostic[];
   /** Code of the site took part: what it has read decides about the result as well. */
   ranSiteCode: boolean;
-}
-
-/** Runs code of the site for a document, and records what it reads. */
-export function runSiteCode<Result>(context: DocumentContext, run: () => Result): Result {
-  context.ranSiteCode = true;
-  const {reads} = context.environment;
-  return reads ? reads.observe(run) : run();
-}
-
-/** Notes that `names` of a module are used; no names: it is loaded for its side effects. */
-export function noteNeed(needs: Map<string, Set<string>>, key: string, names: string[]): void {
-  const known = needs.get(key) ?? new Set<string>();
-  for (const name of names) known.add(name);
-  needs.set(key, known);
-}
-
-/** The noted needs as data, sorted. */
-export function needList(needs: Map<string, Set<string>>): Need[] {
-  return [...needs].map(([key, names]) => ({key, names: names.has('*') ? ['*'] : [...names].sort()})).sort(byKey);
-}
-
-function byKey(a: Need, b: Need): number {
-  return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 }

@@ -1,24 +1,29 @@
-import type {
-  Declaration,
-  ExportNamedDeclaration,
-  Expression,
-  Identifier,
-  ImportDeclaration,
-  Pattern,
-  Program,
-  SimpleLiteral,
-  VariableDeclaration,
-} from 'estree';
+import {parse, type Options} from 'acorn';
+import type {Expression, Identifier, Pattern, Program, Property, SimpleLiteral, VariableDeclaration} from 'estree';
 import {valueToEstree} from 'estree-util-value-to-estree';
+import type {Placed} from './document-context.ts';
 
-/** Small builders for the nodes that steps put into a program. */
+/** A statement of a module. */
+export type Statement = Program['body'][number];
+
+const OPTIONS: Options = {ecmaVersion: 2024, sourceType: 'module'};
+
+/** Parses a module. Throws for syntax errors, and for JSX. */
+export function parseModule(text: string): Program {
+  return {...(parse(text, OPTIONS) as unknown as Program), comments: []};
+}
+
+/** A module of statements, as nodes of MDX hold it. */
+export function program(body: Program['body']): Program {
+  return {type: 'Program', sourceType: 'module', body, comments: []};
+}
 
 /** A name. */
 export function identifier(name: string): Identifier {
   return {type: 'Identifier', name};
 }
 
-/** A text, number or truth value. */
+/** A string, number or boolean. */
 export function literal(value: string | number | boolean): SimpleLiteral {
   return {type: 'Literal', value};
 }
@@ -33,40 +38,57 @@ export function constDeclaration(id: Pattern, init: Expression): VariableDeclara
   return {type: 'VariableDeclaration', kind: 'const', declarations: [{type: 'VariableDeclarator', id, init}]};
 }
 
-/** `export declaration`. */
-export function exported(declaration: Declaration): ExportNamedDeclaration {
-  return {type: 'ExportNamedDeclaration', declaration, specifiers: [], source: null, attributes: []};
+/** `object.name`. */
+export function member(object: Expression, name: string): Expression {
+  return {type: 'MemberExpression', object, property: identifier(name), computed: false, optional: false};
 }
 
-/** `import {imported as local} from 'specifier'`. */
-export function namedImport(imported: string, local: string, specifier: string): ImportDeclaration {
-  return {
-    type: 'ImportDeclaration',
-    specifiers: [{type: 'ImportSpecifier', imported: identifier(imported), local: identifier(local)}],
-    source: literal(specifier),
-    attributes: [],
-  };
+/** `object.method(…)`. */
+export function methodCall(object: string, method: string, args: Expression[]): Expression {
+  return {type: 'CallExpression', callee: member(identifier(object), method), arguments: args, optional: false};
 }
 
-/** `host.method(argument)`. */
+/** `host.method(…)`. */
 export function hostCall(method: string, ...args: Expression[]): Expression {
+  return methodCall('host', method, args);
+}
+
+/** `{default: Tabs, a: b}`. */
+export function objectPattern(names: readonly [imported: string, local: string][]): Pattern {
   return {
-    type: 'CallExpression',
-    callee: {
-      type: 'MemberExpression',
-      object: identifier('host'),
-      property: identifier(method),
+    type: 'ObjectPattern',
+    properties: names.map(([imported, local]) => ({
+      type: 'Property',
+      kind: 'init',
+      method: false,
+      shorthand: imported === local,
       computed: false,
-      optional: false,
-    },
-    arguments: args,
-    optional: false,
+      key: isIdentifier(imported) ? identifier(imported) : literal(imported),
+      value: identifier(local),
+    })) as (Property & {kind: 'init'; method: false; value: Pattern})[] as never,
   };
 }
 
-/** A module of statements, as nodes of MDX hold it. */
-export function program(body: Program['body']): Program {
-  return {type: 'Program', sourceType: 'module', body, comments: []};
+/** Whether JavaScript can use it as a name. */
+export function isIdentifier(name: string): boolean {
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$\u200C\u200D]*$/u.test(name);
+}
+
+/** A name in an import or export, which may be a string. */
+export function nameOf(node: {type: string; name?: unknown; value?: unknown}): string {
+  return String(node.type === 'Identifier' ? node.name : node.value);
+}
+
+/** Position of a node of the program as Markdown trees have it: columns count from 1 there. */
+export function placedEstree(node: unknown): Placed {
+  const {loc} = node as {loc?: {start: {line: number; column: number}; end: {line: number; column: number}} | null};
+  if (!loc) return {};
+  return {
+    position: {
+      start: {line: loc.start.line, column: loc.start.column + 1},
+      end: {line: loc.end.line, column: loc.end.column + 1},
+    },
+  };
 }
 
 /** A node of any kind, for walking. */
@@ -76,7 +98,7 @@ export interface EstreeNode {
 }
 
 /**
- * Calls `enter` for every node; what it gives back takes the node's place (and is walked into).
+ * Calls `enter` for every node; what it returns takes the node's place (and is walked into).
  * Written here because programs of documents are small and this is all that is needed.
  */
 export function rewriteEstree(node: EstreeNode, enter: (node: EstreeNode) => EstreeNode | void): void {

@@ -1,5 +1,5 @@
 import type {Options} from 'mdast-util-to-hast';
-import type {CompileOptions} from './compile-session.ts';
+import type {MarkdownConfig} from '../../contract/site.ts';
 
 /**
  * What footnotes say besides their own text. The compiler says it, since readers would have to load
@@ -35,7 +35,13 @@ export function footnoteLabels(codeTranslations: Record<string, string>): Footno
  * Options for both compilers of the step from Markdown to HTML. The site's own come over the
  * translated labels.
  */
-export function conversionOptions({footnotes: {label, backLabel}, markdown}: CompileOptions): Options {
+export function conversionOptions({
+  footnotes: {label, backLabel},
+  markdown,
+}: {
+  footnotes: FootnoteLabels;
+  markdown: MarkdownConfig;
+}): Options {
   return {
     ...(label !== undefined && {footnoteLabel: label}),
     ...(backLabel !== undefined && {

@@ -3,6 +3,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {JsonObject} from '../../contract/json.ts';
 import type {Site} from '../../contract/site.ts';
 import {packageRoot} from '../support/package-root.ts';
 import type {IncludeLanguages} from './prism-languages.ts';
@@ -12,13 +13,14 @@ export type BundledLanguages = {code: string} | {problem: Diagnostic} | undefine
 
 /**
  * Bundles `src/theme/prism-include-languages` with what it imports, so that threads can run it as
- * text and its content is part of cache keys (rule 4 of the design). The configuration loader is no
+ * text and its content is part of cache keys. The configuration loader is no
  * help: such files import `@generated/docusaurus.config` and `@site/…`, which are names of the
  * bundle.
  */
-export async function bundleIncludeLanguages(site: Site): Promise<BundledLanguages> {
+export async function bundleIncludeLanguages(site: Site, themeConfig: JsonObject): Promise<BundledLanguages> {
   const file = includeFile(site.siteDir);
   if (file === undefined) return undefined;
+  const config = JSON.stringify({...site.config, themeConfig});
   try {
     const {build} = await import('esbuild');
     const {outputFiles} = await build({
@@ -37,7 +39,7 @@ export async function bundleIncludeLanguages(site: Site): Promise<BundledLanguag
           setup: ({onResolve, onLoad}) => {
             onResolve({filter: /^@site\//}, ({path: name}) => resolveOnSite(site.siteDir, name));
             onResolve({filter: /^@generated\/docusaurus\.config$/}, () => ({path: 'config', namespace: 'site'}));
-            onLoad({filter: /./, namespace: 'site'}, () => ({contents: JSON.stringify(site.config), loader: 'json'}));
+            onLoad({filter: /./, namespace: 'site'}, () => ({contents: config, loader: 'json'}));
           },
         },
       ],

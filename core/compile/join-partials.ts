@@ -1,10 +1,12 @@
-import type {DocumentKey, KeptDocument} from '../../contract/document.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
+import {mergeModuleRefs, type CompiledDocumentRef, type DocumentKey} from '../../contract/document.ts';
 import type {DocumentFile} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
-import {putFile, type OutputTarget} from '../support/put-file.ts';
-import {documentFileName} from './document-files.ts';
-import {mergeNeeds} from './merge-needs.ts';
+import {putFile, type OutputTarget} from '../support/published-file.ts';
 import {factoryOf, needsLine} from './module-text.ts';
+import {documentFileName} from './store-document.ts';
 
 /**
  * A partial of several pages is a file of its own above this size, else it is copied (rule 1 of the
@@ -14,7 +16,7 @@ const OWN_FILE_ABOVE = 4096;
 
 /** Compiled documents and how they hang together. */
 export interface JoinInput {
-  documents: ReadonlyMap<DocumentKey, KeptDocument>;
+  documents: ReadonlyMap<DocumentKey, CompiledDocumentRef>;
   /** What each document imports, without circles. */
   imports: ReadonlyMap<DocumentKey, DocumentKey[]>;
   /** Documents that pages name: each has a file. */
@@ -31,13 +33,14 @@ export function joinPartials({documents, imports, requested, target}: JoinInput)
   const owners = filesOwnedBy({documents, imports, requested});
   const files = new Map<DocumentKey, DocumentFile>();
   for (const key of owners) {
-    const document = documents.get(key) as KeptDocument;
-    const partials = reachable(key, imports, (each) => owners.has(each)).filter((each) => !owners.has(each));
-    const closure = reachable(key, imports, () => false);
-    const joined = partials.sort().map((each) => documents.get(each) as KeptDocument);
+    const document = documents.get(key) as CompiledDocumentRef;
+    const imported = imports.get(key) ?? [];
+    const partials = withImports(imported, imports, (each) => owners.has(each)).filter((each) => !owners.has(each));
+    const closure = withImports(imported, imports);
+    const joined = partials.sort().map((each) => documents.get(each) as CompiledDocumentRef);
     files.set(key, {
       ...moduleFile(document, joined, target),
-      needs: mergeNeeds([key, ...closure].flatMap((each) => documents.get(each)?.facts.needs ?? [])).map(
+      needs: mergeModuleRefs([key, ...closure].flatMap((each) => documents.get(each)?.facts.moduleRefs ?? [])).map(
         (need) => need.key,
       ),
       documents: closure.filter((each) => owners.has(each)),
@@ -54,7 +57,8 @@ export function joinPartials({documents, imports, requested, target}: JoinInput)
 function filesOwnedBy({documents, imports, requested}: JoinInput): Set<DocumentKey> {
   const owners = new Set(requested.filter((key) => documents.has(key)));
   const holders = new Map<DocumentKey, Set<DocumentKey>>();
-  for (const key of fromTheTop([...owners], imports)) {
+  // Each after everything that imports it.
+  for (const key of withImports([...owners], imports).reverse()) {
     const own = holders.get(key) ?? new Set();
     if (own.size > 1 && !owners.has(key) && factoryOf(documents.get(key)?.code ?? '').length > OWN_FILE_ABOVE)
       owners.add(key);
@@ -67,47 +71,31 @@ function filesOwnedBy({documents, imports, requested}: JoinInput): Set<DocumentK
   return owners;
 }
 
-/** All documents, each after everything that imports it. */
-function fromTheTop(roots: DocumentKey[], imports: ReadonlyMap<DocumentKey, DocumentKey[]>): DocumentKey[] {
-  const done = new Set<DocumentKey>();
-  const order: DocumentKey[] = [];
-  const visit = (key: DocumentKey): void => {
-    if (done.has(key)) return;
-    done.add(key);
-    for (const imported of imports.get(key) ?? []) visit(imported);
-    order.push(key);
-  };
-  roots.forEach(visit);
-  return order.reverse();
-}
-
 /**
- * What a document imports, directly and not, dependencies first; not beyond those that `stop`
- * names.
+ * Documents with what they import, directly and not, dependencies first; not beyond those that
+ * `stop` names.
  */
-function reachable(
-  key: DocumentKey,
+function withImports(
+  keys: readonly DocumentKey[],
   imports: ReadonlyMap<DocumentKey, DocumentKey[]>,
-  stop: (key: DocumentKey) => boolean,
+  stop: (key: DocumentKey) => boolean = () => false,
 ): DocumentKey[] {
   const found = new Set<DocumentKey>();
   const order: DocumentKey[] = [];
-  const visit = (each: DocumentKey): void => {
-    for (const imported of imports.get(each) ?? []) {
-      if (found.has(imported)) continue;
-      found.add(imported);
-      if (!stop(imported)) visit(imported);
-      order.push(imported);
-    }
+  const visit = (key: DocumentKey): void => {
+    if (found.has(key)) return;
+    found.add(key);
+    if (!stop(key)) (imports.get(key) ?? []).forEach(visit);
+    order.push(key);
   };
-  visit(key);
+  keys.forEach(visit);
   return order;
 }
 
 /** The text of a document's file, or the file it has been written to already. */
 function moduleFile(
-  document: KeptDocument,
-  partials: KeptDocument[],
+  document: CompiledDocumentRef,
+  partials: CompiledDocumentRef[],
   target: OutputTarget | undefined,
 ): Pick<DocumentFile, 'file' | 'text'> {
   if (document.file !== undefined) return {file: document.file};
@@ -118,15 +106,71 @@ function moduleFile(
   return {file};
 }
 
-function joinedText(document: KeptDocument, partials: KeptDocument[]): string {
+function joinedText(document: CompiledDocumentRef, partials: CompiledDocumentRef[]): string {
   if (partials.length === 0) return codeOf(document);
-  const needs = mergeNeeds([document, ...partials].flatMap(({facts}) => facts.needs));
+  const moduleRefs = mergeModuleRefs([document, ...partials].flatMap(({facts}) => facts.moduleRefs));
   const entries = partials.map((each) => `${JSON.stringify(each.key)}: ${factoryOf(codeOf(each))}`);
-  return `${needsLine(needs)}\nexport const create = ${factoryOf(codeOf(document))}\nexport const partials = {${entries.join(', ')}}\n`;
+  return `${needsLine(moduleRefs)}\nexport const create = ${factoryOf(codeOf(document))}\nexport const partials = {${entries.join(', ')}}\n`;
 }
 
 /** Only documents that import nothing, and that pages name, are written before they get here. */
-function codeOf({key, code}: KeptDocument): string {
+function codeOf({key, code}: CompiledDocumentRef): string {
   if (code === undefined) throw new Error(`the text of ${key} is not available`);
   return code;
+}
+
+/**
+ * Documents that import each other in a circle, each circle once, with its chain; and the imports
+ * of every document without those that close a circle, which others may rely on to end.
+ */
+export function findCircles(documents: ReadonlyMap<DocumentKey, CompiledDocumentRef>): {
+  circles: Circle[];
+  imports: Map<DocumentKey, DocumentKey[]>;
+} {
+  const circles: Circle[] = [];
+  const imports = new Map<DocumentKey, DocumentKey[]>();
+  const open: DocumentKey[] = [];
+  const visit = (key: DocumentKey): void => {
+    const kept: DocumentKey[] = [];
+    imports.set(key, kept);
+    open.push(key);
+    for (const imported of documents.get(key)?.facts.documents ?? []) {
+      if (!documents.has(imported)) continue;
+      if (open.includes(imported)) {
+        circles.push([...open.slice(open.indexOf(imported)), imported]);
+        continue;
+      }
+      kept.push(imported);
+      if (!imports.has(imported)) visit(imported);
+    }
+    open.pop();
+  };
+  for (const key of documents.keys()) if (!imports.has(key)) visit(key);
+  return {circles, imports};
+}
+
+/** Documents of which each imports the next; the last is the first. */
+export type Circle = DocumentKey[];
+
+/** What is said of a circle, at the line of the import that begins it. */
+export function describeCircle(chain: Circle, siteDir: string): Diagnostic {
+  return {
+    code: 'INK4006',
+    severity: 'error',
+    message:
+      chain.length === 2
+        ? `The document imports itself: ${chain.join(' → ')}.`
+        : `Circular import of documents: ${chain.join(' → ')}.`,
+    hint: 'Remove one of these imports, or move the shared content to a third file.',
+    place: placeOfImport(chain, siteDir),
+  };
+}
+
+function placeOfImport([from = '', imported = '']: Circle, siteDir: string): Place {
+  const file = path.resolve(siteDir, from.replace(/\?.*$/, ''));
+  const name = path.posix.basename(imported.replace(/\?.*$/, ''));
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split(/\r?\n/) : [];
+  const line = lines.findIndex((each) => /^\s*(?:import|export)\b/.test(each) && each.includes(name));
+  if (line < 0) return {file};
+  return {file, line: line + 1, column: 1, endLine: line + 1, endColumn: (lines[line]?.trimEnd().length ?? 0) + 1};
 }

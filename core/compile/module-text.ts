@@ -1,8 +1,8 @@
-import type {Need} from '../../contract/document.ts';
+import type {ModuleRef} from '../../contract/document.ts';
 
 /** What the text of a document's module is put together from. */
 export interface ModuleParts {
-  needs: Need[];
+  moduleRefs: ModuleRef[];
   /**
    * Plain data that the document exports: front matter and the like; a name the document declares
    * itself is left out.
@@ -19,12 +19,12 @@ export interface ModuleParts {
 
 /** The module in the form that `contract/host.ts` describes: two lines, each one statement. */
 export function moduleText(parts: ModuleParts): string {
-  return `${needsLine(parts.needs)}\nexport const create = ${factoryText(parts)}\n`;
+  return `${needsLine(parts.moduleRefs)}\nexport const create = ${factoryText(parts)}\n`;
 }
 
 /** First line of a module. */
-export function needsLine(needs: Need[]): string {
-  return `export const needs = ${JSON.stringify(needs.map(({key, names}) => [key, names]))}`;
+export function needsLine(moduleRefs: ModuleRef[]): string {
+  return `export const needs = ${JSON.stringify(moduleRefs.map(({key, names}) => [key, names]))}`;
 }
 
 /** The factory alone, as it stands in `partials`. */

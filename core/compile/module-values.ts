@@ -1,14 +1,20 @@
 import path from 'node:path';
 import type {Expression} from 'estree';
-import {packageName} from '../support/package-name.ts';
-import type {DocumentContext, Placed} from './document-context.ts';
-import {noteNeed} from './document-context.ts';
+import {packageName} from '../support/package-root.ts';
+import type {AssetFolder, DocumentContext, Placed} from './document-context.ts';
 import {hostCall, literal, toExpression} from './estree-nodes.ts';
-import {kindOfModule, type ModuleKind} from './module-kinds.ts';
-import {nearestFileHint} from './nearest-file-hint.ts';
 
-/** JSON up to this size stands in the document itself. */
+/** JSON up to this size is part of the document itself. */
 const INLINE_JSON = 10_000;
+
+const ASSETS: [RegExp, AssetFolder][] = [
+  [/\.(?:ico|jpe?g|png|gif|webp|avif)$/i, 'images'],
+  [/\.(?:mp4|avi|mov|mkv|mpg|mpeg|vob|wmv|m4v|webm|ogv|wav|mp3|m4a|aac|oga|flac)$/i, 'medias'],
+  [/\.(?:woff2?|eot|ttf|otf)$/i, 'fonts'],
+  [/\.(?:pdf|docx?|xlsx?|zip|rar)$/i, 'files'],
+];
+
+const RAW_LOADER = /^-?!{0,2}(?:raw-loader|@site\/node_modules\/raw-loader)(?:\?[^!]*)?!$/;
 
 /** What an imported module is in the finished program. */
 export interface ModuleValue {
@@ -22,65 +28,49 @@ export interface ModuleValue {
   need?: string;
 }
 
-/** How it is asked for: an SVG is a component for `import`, an address for `require`. */
+/** How it is imported: an SVG is a component for `import`, a URL for `require`. */
 export type Access = 'import' | 'require' | 'lazy';
 
 /**
- * Resolves a specifier of a document and gives the expression that stands for the module; notes
- * what it needs. `undefined` if there is no such module, which is reported.
+ * Resolves a specifier of a document and returns the expression for the module; records what it
+ * needs. `undefined` if there is no such module, which is reported.
  */
 export function moduleValue(
   specifier: string,
   access: Access,
-  at: {context: DocumentContext; node: Placed | undefined},
+  {context, node}: {context: DocumentContext; node: Placed},
 ): ModuleValue | undefined {
-  const {context, node} = at;
-  const {answers, environment, document} = context;
-  const folder = path.dirname(document.path);
-  const kind = kindOfModule(specifier, environment.options.siteDir, (request) => answers.module(folder, request));
-  if (kind.kind === 'missing') {
-    reportMissing(specifier, {context, node});
-    return undefined;
+  const {queries, assets, session, document} = context;
+  const [, loaders = '', request = specifier] = /^(-?!{0,2}.*!)([^!]*)$/.exec(specifier) ?? [];
+  const [, target = '', query = ''] = /^([^?]*)(.*)$/s.exec(request) ?? [];
+  const answer = queries.module(path.dirname(document.path), target);
+  if (answer === '') return reportMissing(specifier, context, node);
+  const isFile = answer.startsWith('file ');
+  const name = answer.slice(answer.indexOf(' ') + 1);
+  const file = path.resolve(session.options.siteDir, name);
+  if (isFile && (loaders === '' ? query === '?raw' : RAW_LOADER.test(loaders))) return defaultOnly(queries.text(file));
+  // Other loaders are left to the bundle, with a path that is valid anywhere.
+  if (loaders !== '') return bundled(`${loaders}${isFile ? `@site/${name}` : name}${query}`);
+  if (!isFile) return bundled(specifier);
+  if (/\.mdx?$/i.test(name)) {
+    const key = query.includes('truncated=true') ? `${name}?truncated=true` : name;
+    context.documents.add(key);
+    return {namespace: hostCall('document', literal(key)), documentKey: key};
   }
-  return valueOfKind(kind, access, {context, specifier});
-}
+  if (/\.json$/i.test(name)) return inlineJson(queries.text(file)) ?? bundled(name + query);
+  if (/\.svg$/i.test(name)) return access === 'require' ? asset('images') : bundled(name + query);
+  const folder = ASSETS.find(([pattern]) => pattern.test(name))?.[1];
+  return folder ? asset(folder) : bundled(name + query);
 
-function valueOfKind(
-  kind: Exclude<ModuleKind, {kind: 'missing'}>,
-  access: Access,
-  {context, specifier}: {context: DocumentContext; specifier: string},
-): ModuleValue {
-  const {answers, assets} = context;
-  switch (kind.kind) {
-    case 'document': {
-      const key = kind.variant ? `${kind.id}?truncated=true` : kind.id;
-      context.documents.add(key);
-      context.documentKeys.set(specifier, key);
-      return {namespace: hostCall('document', literal(key)), documentKey: key};
-    }
-    case 'asset':
-      return defaultOnly(assets.addFile(kind.file, kind.folder));
-    case 'svg':
-      return access === 'require'
-        ? defaultOnly(assets.addFile(kind.file, 'images'))
-        : needed(kind.key, access, context);
-    case 'text':
-      return defaultOnly(answers.text(kind.file));
-    case 'json': {
-      const json = answers.text(kind.file);
-      return json.length > INLINE_JSON
-        ? needed(kind.key, access, context)
-        : (jsonValue(json) ?? needed(kind.key, access, context));
-    }
-    case 'code':
-      return needed(kind.key, access, context);
+  function asset(into: AssetFolder): ModuleValue {
+    return defaultOnly(assets.addFile(file, into));
   }
-}
 
-function needed(key: string, access: Access, context: DocumentContext): ModuleValue {
-  if (access === 'lazy') noteNeed(context.lazyNeeds, key, ['*']);
-  if (access === 'require') noteNeed(context.needs, key, ['*']);
-  return {namespace: hostCall(access === 'lazy' ? 'load' : 'use', literal(key)), need: key};
+  function bundled(key: string): ModuleValue {
+    if (access === 'lazy') context.lazyModuleRefs.push({key, names: ['*']});
+    if (access === 'require') context.moduleRefs.push({key, names: ['*']});
+    return {namespace: hostCall(access === 'lazy' ? 'load' : 'use', literal(key)), need: key};
+  }
 }
 
 function defaultOnly(text: string): ModuleValue {
@@ -88,7 +78,8 @@ function defaultOnly(text: string): ModuleValue {
 }
 
 /** What is not valid JSON is left to the bundle, whose message then says where. */
-function jsonValue(json: string): ModuleValue | undefined {
+function inlineJson(json: string): ModuleValue | undefined {
+  if (json.length > INLINE_JSON) return undefined;
   try {
     const value: unknown = JSON.parse(json);
     const names = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
@@ -98,7 +89,7 @@ function jsonValue(json: string): ModuleValue | undefined {
   }
 }
 
-function reportMissing(specifier: string, {context, node}: {context: DocumentContext; node: Placed | undefined}): void {
+function reportMissing(specifier: string, context: DocumentContext, node: Placed): undefined {
   if (context.missing.has(specifier)) return;
   context.missing.add(specifier);
   // The request without loaders and query (`!!raw-loader!./x?y`): the bundler resolves loaders.
@@ -107,21 +98,14 @@ function reportMissing(specifier: string, {context, node}: {context: DocumentCon
   const inSite = request.startsWith('@site/');
   const target = path.resolve(
     path.dirname(context.document.path),
-    request.replace(/^@site\//, `${context.environment.options.siteDir}/`),
+    request.replace(/^@site\//, `${context.session.options.siteDir}/`),
   );
-  const nearest = relative || inSite ? nearestFileHint(target, context.answers) : undefined;
-  context.report(
-    {
-      code: 'INK4005',
-      message: `Cannot find the imported file or package "${specifier}".`,
-      hint:
-        nearest ??
-        (relative
-          ? 'Check the path. It is relative to this file, and documents and images require an extension.'
-          : inSite
-            ? 'Check the path. "@site/" is the folder of the configuration file.'
-            : `Install the package: npm install ${packageName(request)}`),
-    },
-    node,
-  );
+  const nearest = relative || inSite ? context.queries.nearestFileHint(target) : undefined;
+  const hint = relative
+    ? 'Check the path. It is relative to this file, and documents and images require an extension.'
+    : inSite
+      ? 'Check the path. "@site/" is the folder of the configuration file.'
+      : `Install the package: npm install ${packageName(request)}`;
+  const message = `Cannot find the imported file or package "${specifier}".`;
+  context.report({code: 'INK4005', message, hint: nearest ?? hint}, node);
 }

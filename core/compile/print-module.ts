@@ -1,12 +1,20 @@
-import type {ExportNamedDeclaration, ImportDeclaration, Pattern, Program} from 'estree';
+import type {ExportNamedDeclaration, Expression, ImportDeclaration, Pattern, Program} from 'estree';
 import type {DocumentContext} from './document-context.ts';
-import {constDeclaration, identifier, rewriteEstree, type EstreeNode} from './estree-nodes.ts';
-import {placedEstree} from './rewrite-expressions.ts';
+import {
+  constDeclaration,
+  identifier,
+  methodCall,
+  nameOf,
+  objectPattern,
+  placedEstree,
+  rewriteEstree,
+  toExpression,
+  type EstreeNode,
+  type Statement,
+} from './estree-nodes.ts';
 
 /** Where the Markdown compiler says that its own functions come from; they come from the host. */
 export const HOST_SOURCE = 'inkstone-host';
-
-type Statement = Program['body'][number];
 
 /** A program without imports and exports: what it declares, and what it gives. */
 export interface DocumentBody {
@@ -20,7 +28,7 @@ export interface DocumentBody {
  * `host`, exports are noted. An import that is still there was put in by a recma plugin, where it
  * is too late, and is refused.
  */
-export function takeApart(program: Program, context: DocumentContext): DocumentBody {
+export function splitProgram(program: Program, context: DocumentContext): DocumentBody {
   const exports = new Map<string, string>();
   program.body = program.body.flatMap((statement): Statement[] => {
     switch (statement.type) {
@@ -49,16 +57,11 @@ function fromHost(statement: ImportDeclaration, context: DocumentContext): State
     refuse(statement, context);
     return [];
   }
-  const properties = statement.specifiers.map((each) => ({
-    type: 'Property',
-    kind: 'init',
-    method: false,
-    shorthand: false,
-    computed: false,
-    key: each.type === 'ImportSpecifier' ? each.imported : identifier('default'),
-    value: each.local,
-  }));
-  return [constDeclaration({type: 'ObjectPattern', properties: properties as never}, identifier('host'))];
+  const names = statement.specifiers.map((each): [string, string] => [
+    each.type === 'ImportSpecifier' ? nameOf(each.imported) : 'default',
+    each.local.name,
+  ]);
+  return [constDeclaration(objectPattern(names), identifier('host'))];
 }
 
 function withoutExport(
@@ -69,10 +72,7 @@ function withoutExport(
     refuse(statement, context);
     return [];
   }
-  for (const {local, exported} of statement.specifiers) {
-    const name = exported.type === 'Identifier' ? exported.name : String(exported.value);
-    exports.set(name, (local as {name: string}).name);
-  }
+  for (const {local, exported} of statement.specifiers) exports.set(nameOf(exported), nameOf(local));
   const {declaration} = statement;
   if (!declaration) return [];
   if (declaration.type === 'VariableDeclaration') {
@@ -146,40 +146,12 @@ function oneLine(raw: string): string {
 
 /** A tag sees the raw text, so one with line ends is called with it instead. */
 function untagged(node: EstreeNode): EstreeNode | undefined {
-  const {quasis, expressions} = node['quasi'] as unknown as {quasis: Quasi[]; expressions: EstreeNode[]};
+  const {quasis, expressions} = node['quasi'] as unknown as {quasis: Quasi[]; expressions: Expression[]};
   if (!quasis.some((quasi) => /[\n\r\u2028\u2029]/.test(quasi.value.raw))) return undefined;
-  const list = (texts: (string | null | undefined)[]): EstreeNode => ({
-    type: 'ArrayExpression',
-    elements: texts.map((value) =>
-      value == null ? {type: 'Identifier', name: 'undefined'} : {type: 'Literal', value},
-    ),
-  });
-  const raw = {
-    type: 'Property',
-    kind: 'init',
-    method: false,
-    shorthand: false,
-    computed: false,
-    key: {type: 'Identifier', name: 'raw'},
-  };
-  const strings: EstreeNode = {
-    type: 'CallExpression',
-    callee: {
-      type: 'MemberExpression',
-      object: {type: 'Identifier', name: 'Object'},
-      property: {type: 'Identifier', name: 'assign'},
-      computed: false,
-      optional: false,
-    },
-    arguments: [
-      list(quasis.map((quasi) => quasi.value.cooked)),
-      {
-        type: 'ObjectExpression',
-        properties: [{...raw, value: list(quasis.map((quasi) => quasi.value.raw.replace(/\r\n?/g, '\n')))}],
-      },
-    ],
-    optional: false,
-  };
+  const strings = methodCall('Object', 'assign', [
+    toExpression(quasis.map((quasi) => quasi.value.cooked ?? undefined)),
+    toExpression({raw: quasis.map((quasi) => quasi.value.raw.replace(/\r\n?/g, '\n'))}),
+  ]);
   return {type: 'CallExpression', callee: node['tag'], arguments: [strings, ...expressions], optional: false};
 }
 

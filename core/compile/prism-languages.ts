@@ -3,7 +3,6 @@ import path from 'node:path';
 import {Prism} from 'prism-react-renderer';
 import type {Grammar, GrammarValue} from 'prismjs';
 import {packageRoot} from '../support/package-root.ts';
-import {SPIRV_LANGUAGES, spirvGrammar} from './spirv-grammar.ts';
 
 type PrismLibrary = typeof Prism;
 
@@ -47,6 +46,24 @@ const Vulkan = {
   type: /\b(?:Vk|PFN_|StdVideo)\w+|\b(?:VkBool32|u?int(?:8|16|32|64)_t|size_t)\b/,
   constant: /\b(?:VK|GL|EGL|GLFW)_[A-Z0-9_]+\b/,
 };
+
+/**
+ * SPIR-V assembly, as spirv-dis writes it and spirv-as reads it; prismjs has no grammar for it.
+ * Operands that are names of the specification (`Shader`, `GLSL450`, `Uniform|Restrict`) begin with
+ * a capital letter.
+ */
+const spirvGrammar: Grammar = {
+  comment: /;.*/,
+  string: {pattern: /"(?:\\.|[^"\\])*"/, greedy: true},
+  variable: {pattern: /%\w+/, alias: 'property'},
+  keyword: /\bOp[A-Z]\w*/,
+  number: /(?<![\w.])[-+]?(?:0x[\da-f]+(?:\.[\da-f]*)?(?:p[-+]?\d+)?|\d+(?:\.\d+)?(?:e[-+]?\d+)?)(?![\w.])/i,
+  constant: /\b[A-Z]\w*/,
+  operator: /[=|]/,
+};
+
+/** Names that a block may give it. */
+const SPIRV_LANGUAGES = ['spirv', 'spvasm', 'spirv-asm'];
 
 /** The library is one for the process: languages are added to it once. */
 const included = new Set<string>();

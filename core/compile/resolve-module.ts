@@ -4,7 +4,7 @@ import enhancedResolve from 'enhanced-resolve';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
 
 /**
- * Says what an import of a document resolves to (*Resolving* in the design), as a string that does
+ * Says what an import of a document resolves to, as a string that does
  * not change with the place of the site: `file <path relative to the site>`, `package <specifier>`,
  * `bundle <specifier>` for names that only the bundle knows (`@theme/x`), or `''`.
  */

@@ -1,23 +1,12 @@
 import type {HtmlStep, MarkdownStep} from './step.ts';
-import {admonitions} from './steps/admonitions.ts';
-import {anchors} from './steps/anchors.ts';
-import {assetLinks} from './steps/asset-links.ts';
-import {codeCompat} from './steps/code-compat.ts';
+import {codeCompat, highlightedCode, mermaid} from './steps/code-blocks.ts';
 import {codeFromFile} from './steps/code-from-file.ts';
-import {contentTitle} from './steps/content-title.ts';
-import {elements} from './steps/elements.ts';
-import {emoji} from './steps/emoji.ts';
-import {frontMatter} from './steps/front-matter.ts';
-import {githubAlerts} from './steps/github-alerts.ts';
-import {headingIds} from './steps/heading-ids.ts';
-import {highlightedCode} from './steps/highlighted-code.ts';
+import {admonitions, githubAlerts, unusedDirectives} from './steps/directives.ts';
+import {anchors, contentTitle, headingIds} from './steps/headings.ts';
 import {hostImports} from './steps/host-imports.ts';
-import {images} from './steps/images.ts';
-import {lineBreaks} from './steps/line-breaks.ts';
-import {links} from './steps/links.ts';
-import {mermaid} from './steps/mermaid.ts';
+import {assetLinks, images, links} from './steps/links.ts';
+import {elements, emoji, frontMatter, lineBreaks} from './steps/text.ts';
 import {toc} from './steps/toc.ts';
-import {unusedDirectives} from './steps/unused-directives.ts';
 
 /**
  * The chain, in Docusaurus's order. Around it: the site's `beforeDefaultRemarkPlugins` come

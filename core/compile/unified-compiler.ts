@@ -6,19 +6,17 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type {Pluggable, PluggableList, Processor} from 'unified';
 import type {PluginEntry} from '../../contract/document.ts';
-import type {CompileEnvironment} from './compile-environment.ts';
-import {pluginEntries} from './compile-session.ts';
+import {pluginEntries} from './compile-job.ts';
+import type {CompileSession, MarkdownCompiler} from './document-context.ts';
 import type {DocumentContext} from './document-context.ts';
 import {conversionOptions} from './footnote-labels.ts';
 import {headingIdBraces, htmlComments, yieldToComments} from './legacy-syntax.ts';
-import {restoreEmphasis} from './cjk-emphasis.ts';
 import {cloneProgram} from './clone-tree.ts';
-import type {MarkdownCompiler} from './compiled-body.ts';
-import {HOST_SOURCE, onOneLine, takeApart} from './print-module.ts';
+import {restoreEmphasis} from './prepare-text.ts';
+import {HOST_SOURCE, onOneLine, splitProgram} from './print-module.ts';
 import {runSteps, type TreeNode} from './step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from './steps.ts';
-import {dataFor, filesOf, pluginChain} from './plugin-chain.ts';
-import {reportPluginMessages} from './plugin-messages.ts';
+import {dataFor, pluginChain, pluginResults} from './site-code.ts';
 
 /** The context of each document that is under way, by the `data` of its virtual file. */
 const contexts = new WeakMap<object, {context: DocumentContext; exports?: Map<string, string>}>();
@@ -27,38 +25,38 @@ const contexts = new WeakMap<object, {context: DocumentContext; exports?: Map<st
  * The compiler for the documents of a site: `@mdx-js/mdx` and unified, which are named in this file
  * only. Chains are made once for each set of documents and format.
  */
-export function createUnifiedCompiler(environment: CompileEnvironment): MarkdownCompiler {
+export function createUnifiedCompiler(session: CompileSession): MarkdownCompiler {
   const chains = new Map<string, Chain>();
   return async (text, context) => {
     const key = `${context.format} ${context.set?.id ?? ''}`;
-    const chain = chains.get(key) ?? createChain(environment, context);
+    const chain = chains.get(key) ?? createChain(session, context);
     chains.set(key, chain);
     const {document} = context;
     if (context.set && pluginEntries(context.set).length > 0) context.ranSiteCode = true;
     const data = dataFor(document);
     const underWay: {context: DocumentContext; exports?: Map<string, string>} = {context};
     contexts.set(data, underWay);
-    const file = await chain.process({value: text, path: document.path, cwd: environment.options.siteDir, data});
-    reportPluginMessages(file.messages, context);
-    return {body: onOneLine(String(file)), exports: underWay.exports ?? new Map(), dependsOn: filesOf(data)};
+    const file = await chain.process({value: text, path: document.path, cwd: session.options.siteDir, data});
+    const dependsOn = pluginResults(file, context);
+    return {body: onOneLine(String(file)), exports: underWay.exports ?? new Map(), dependsOn};
   };
 }
 
 type Chain = ReturnType<typeof createProcessor>;
 
-function createChain(environment: CompileEnvironment, {set, format}: DocumentContext): Chain {
-  const {markdown} = environment.options;
+function createChain(session: CompileSession, {set, format}: DocumentContext): Chain {
+  const {markdown} = session.options;
   const own = (...lists: (PluginEntry[] | undefined)[]): PluggableList =>
     pluginChain(
       lists.flatMap((list) => list ?? []),
-      environment,
+      session,
     );
   return createProcessor({
     format,
     jsxImportSource: HOST_SOURCE,
     providerImportSource: HOST_SOURCE,
     development: false,
-    remarkRehypeOptions: conversionOptions(environment.options),
+    remarkRehypeOptions: conversionOptions(session.options),
     remarkPlugins: [
       restoredEmphasis,
       ...own(set?.beforeDefaultRemarkPlugins),
@@ -75,7 +73,7 @@ function createChain(environment: CompileEnvironment, {set, format}: DocumentCon
       ...own(set?.beforeDefaultRehypePlugins, set?.rehypePlugins),
       plugin(lastHtmlSteps),
     ],
-    recmaPlugins: [...pluginChain(set?.recmaPlugins ?? [], environment, cloneProgram), modulePlugin],
+    recmaPlugins: [...pluginChain(set?.recmaPlugins ?? [], session, cloneProgram), modulePlugin],
   });
 }
 
@@ -113,7 +111,7 @@ function plugin(steps: {name: string}[]): Pluggable {
 function modulePlugin(): (tree: unknown, file: VirtualFile) => void {
   return (tree, file) => {
     const underWay = contextOf(file);
-    underWay.exports = takeApart(tree as Program, underWay.context).exports;
+    underWay.exports = splitProgram(tree as Program, underWay.context).exports;
   };
 }
 

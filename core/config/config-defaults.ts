@@ -1,8 +1,6 @@
 import type {JsonObject} from '../../contract/json.ts';
 import type {MarkdownConfig, SiteConfigData} from '../../contract/site.ts';
-import type {ParsedConfig} from './config-schema.ts';
-import {FASTER_FLAGS, V4_FLAGS} from './future-schema.ts';
-import {plainData} from './plain-data.ts';
+import {FASTER_FLAGS, V4_FLAGS, type ParsedConfig} from './config-schema.ts';
 
 /**
  * The configuration as plain data, with the defaults that hang on other fields: `future.v4` decides
@@ -55,4 +53,24 @@ function flagsOf(
   return Object.fromEntries(
     names.map((name) => [name, typeof given === 'object' ? (given[name] ?? fallback) : (given ?? fallback)]),
   );
+}
+
+/**
+ * A copy of a value that can cross a thread and be written as JSON: functions, symbols and what has
+ * no JSON form are left out (in lists they become `null`, so that positions stay), dates become
+ * text. A circle is cut where it closes.
+ */
+function plainData(value: unknown, parents: readonly unknown[] = []): unknown {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+  if (typeof value !== 'object' || parents.includes(value)) return undefined;
+  const inner = [...parents, value];
+  if (Array.isArray(value)) return value.map((item) => plainData(item, inner) ?? null);
+  const entries = Object.entries(value).flatMap(([key, item]) => {
+    const plain = plainData(item, inner);
+    // `__proto__` as a key of its own would change the copy instead of being kept.
+    return plain === undefined || key === '__proto__' ? [] : [[key, plain] as const];
+  });
+  return Object.fromEntries(entries);
 }

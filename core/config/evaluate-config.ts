@@ -1,17 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Place} from '../../contract/diagnostic.ts';
-import {InkstoneError} from '../../contract/diagnostic.ts';
-import type {Input} from '../../contract/inputs.ts';
-import type {SiteCode} from '../../contract/stages.ts';
-import {createReadRecorder} from '../store/read-recorder.ts';
-import {LOCALE_VARIABLE, setCurrentLocale} from '../support/current-locale.ts';
-import {packageName} from '../support/package-name.ts';
-import {packageRoot} from '../support/package-root.ts';
+import {InkstoneError, type Place} from '../../contract/diagnostic.ts';
+import type {FunctionAddress} from '../../contract/document.ts';
+import type {BuildOptions, LoadedSite, SiteCode} from '../../contract/stages.ts';
+import {packageName} from '../support/package-root.ts';
 import {cacheFolder, hideCacheFromGit} from './cache-folder.ts';
-import {noteLocaleRead} from './locale-reads.ts';
-import {createModuleLoader, jitiFolder, type ModuleLoader} from './module-loader.ts';
-import {createSiteCode} from './site-code.ts';
+import {isExportOf, pathOfFrame} from './loaded-packages.ts';
+import {createSiteRuntime, type SiteRuntime} from './site-runtime.ts';
 
 export interface EvaluatedConfig {
   configPath: string;
@@ -21,6 +16,8 @@ export interface EvaluatedConfig {
   loadedFiles: string[];
   /** Whether the configuration may be another one in another language. */
   readsLocale: boolean;
+  /** Sets the language that `code` runs for. */
+  useLocale: (locale: string) => void;
   code: SiteCode;
 }
 
@@ -36,54 +33,29 @@ export async function evaluateConfig(
   options: {locale?: string; siteDir?: string} = {},
 ): Promise<EvaluatedConfig> {
   const siteDir = options.siteDir ?? path.dirname(configPath);
-  setCurrentLocale(options.locale);
   hideCacheFromGit(siteDir);
-  const cacheDir = cacheFolder(siteDir);
-  const loader = createModuleLoader({siteDir, cacheDir});
-  const reads = createReadRecorder({
-    siteDir,
-    isIgnored: (file) => isBelow(file, cacheDir) || isOwnCode(file),
-    onVariable: (name) => {
-      if (name === LOCALE_VARIABLE) noteLocaleRead();
-    },
-  });
-  const config = await reads.observe(() => runConfig(configPath, loader));
-  const readsLocale = reads.inputs().some(([[kind, name]]) => kind === 'env' && name === LOCALE_VARIABLE);
-  for (const input of readBefore.values()) reads.record(input);
-  for (const [input] of reads.inputs()) readBefore.set(input.join('\0'), input);
+  const runtime = createSiteRuntime({siteDir, cacheDir: cacheFolder(siteDir)});
+  if (options.locale !== undefined) runtime.useLocale(options.locale);
+  const config = await runtime.evaluate(() => runConfig(configPath, runtime));
   return {
     configPath,
     config,
-    readsLocale,
-    loadedFiles: loader.loadedFiles(),
-    code: createSiteCode({config, configPath, loader, reads}),
+    readsLocale: runtime.readsLocale(),
+    loadedFiles: runtime.loadedFiles(),
+    code: createSiteCode({config, configPath, runtime}),
+    useLocale: runtime.useLocale,
   };
 }
 
-/**
- * Packages are loaded once a process: what they read then counts for later evaluations, which do
- * not see it.
- */
-const readBefore = new Map<string, Input>();
-
-function isOwnCode(file: string): boolean {
-  const program = process.env['INKSTONE_PROGRAM'];
-  const dirs = [program, path.join(packageRoot(), 'core'), path.join(packageRoot(), 'lib'), path.dirname(jitiFolder())];
-  return dirs.some((dir) => dir !== undefined && dir !== '' && isBelow(file, dir));
-}
-
-function isBelow(file: string, dir: string): boolean {
-  return file === dir || file.startsWith(dir + path.sep);
-}
-
-async function runConfig(configPath: string, loader: ModuleLoader): Promise<Record<string, unknown>> {
+async function runConfig(configPath: string, runtime: SiteRuntime): Promise<Record<string, unknown>> {
   let value: unknown;
   try {
-    const module = (await loader.importModule(configPath, path.dirname(configPath))) as {default?: unknown} | undefined;
+    const module = (await runtime.importModule(configPath, path.dirname(configPath))) as
+      {default?: unknown} | undefined;
     value = await (isModuleWithoutDefault(module) ? undefined : (module?.default ?? module));
     if (typeof value === 'function') value = await (value as () => unknown)();
   } catch (error) {
-    throw failure(error, configPath, loader);
+    throw failure(error, configPath, runtime);
   }
   if (!isPlainObject(value)) {
     throw new InkstoneError({
@@ -97,7 +69,7 @@ async function runConfig(configPath: string, loader: ModuleLoader): Promise<Reco
   return value;
 }
 
-function failure(error: unknown, configPath: string, loader: ModuleLoader): InkstoneError {
+function failure(error: unknown, configPath: string, runtime: SiteRuntime): InkstoneError {
   if (error instanceof InkstoneError) return error;
   const thrown = error instanceof Error ? error : new Error(String(error));
   const missing = /^Cannot find (?:module|package) '([^']+)'/.exec(thrown.message)?.[1];
@@ -110,7 +82,7 @@ function failure(error: unknown, configPath: string, loader: ModuleLoader): Inks
         hint: /^[./]/.test(missing)
           ? 'Check the path. It is relative to the importing file.'
           : `Install it: npm install ${packageName(missing)}`,
-        place: placeOfText(missing, [configPath, ...loader.loadedFiles()]) ?? {file: configPath},
+        place: placeOfText(missing, [configPath, ...runtime.loadedFiles()]) ?? {file: configPath},
       },
       {cause: error},
     );
@@ -118,7 +90,7 @@ function failure(error: unknown, configPath: string, loader: ModuleLoader): Inks
   const syntax = /^(?:\w+: )?(.*?)\s*\n?\s*(\/.+|[A-Za-z]:\\.+):(\d+):(\d+)\s*$/s.exec(thrown.message);
   const place = syntax
     ? {file: syntax[2] as string, line: Number(syntax[3]), column: Number(syntax[4]) + 1}
-    : (placeInStack(thrown, loader) ?? {file: configPath});
+    : (placeInStack(thrown, runtime) ?? {file: configPath});
   const said = syntax
     ? (syntax[1] as string).replace(/^.*?: (?=[A-Z])/, '').replace(/\s*\(\d+:\d+\)\s*$/, '')
     : thrown.message;
@@ -144,13 +116,13 @@ function placeOfText(text: string, files: string[]): Place | undefined {
  * The innermost line of the stack that lies in a file of the project; transpiling keeps lines, not
  * columns.
  */
-function placeInStack(error: Error, loader: ModuleLoader): Place | undefined {
-  const files = new Set(loader.loadedFiles());
+function placeInStack(error: Error, runtime: SiteRuntime): Place | undefined {
+  const files = new Set(runtime.loadedFiles());
   for (const [, file, line] of (error.stack ?? '').matchAll(
     /\(?((?:file:\/\/)?(?:\/|[A-Za-z]:\\)[^()\n]+?):(\d+):\d+\)?$/gm,
   )) {
-    const plain = file?.replace(/^file:\/\//, '');
-    if (plain !== undefined && files.has(plain)) return {file: plain, line: Number(line)};
+    const plain = pathOfFrame(file as string);
+    if (files.has(plain)) return {file: plain, line: Number(line)};
   }
   return undefined;
 }
@@ -163,4 +135,88 @@ function isModuleWithoutDefault(module: object | undefined): boolean {
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export type {BuildOptions, LoadedSite, SiteCode};
+
+type Key = string | number;
+
+/**
+ * The half of a configuration that cannot cross a thread: its functions by address, and its way of
+ * loading modules.
+ */
+export function createSiteCode(input: {
+  config: Record<string, unknown>;
+  configPath: string;
+  runtime: SiteRuntime;
+}): SiteCode {
+  const {config, configPath, runtime} = input;
+  const made = new Map<string, unknown>();
+  const keys = new Map<unknown, FunctionAddress>();
+  let written: Map<unknown, Key[]> | undefined;
+  return {
+    config,
+    functionAt: (address) => {
+      const found = address.in === 'config' ? valueAt(config, address.path) : made.get(address.key);
+      if (typeof found === 'function') return found;
+      throw new InkstoneError({
+        code: 'INK1005',
+        severity: 'error',
+        message: `The configuration no longer has a function at ${describe(address)}.`,
+        hint: 'Make the configuration return the same functions each time it is evaluated for a locale.',
+        place: {file: configPath},
+      });
+    },
+    addressOf: (fn) => {
+      written ??= functionsOf(config);
+      const path = written.get(fn);
+      if (path) return {in: 'config', path};
+      const known = keys.get(fn);
+      if (known) return known;
+      const key = String(made.size);
+      const address: FunctionAddress = {in: 'runtime', key};
+      made.set(key, fn);
+      keys.set(fn, address);
+      return address;
+    },
+    importModule: (specifier, from) => runtime.evaluate(() => runtime.importModule(specifier, from)),
+    resolveModule: runtime.resolveModule,
+    isExportOf,
+    run: runtime.run,
+    dispose: runtime.dispose,
+    reads: runtime.reads,
+    loadedFiles: runtime.loadedFiles,
+  };
+}
+
+/** Every function in a tree of objects and arrays with the path to it; the first path counts. */
+function functionsOf(config: Record<string, unknown>): Map<unknown, Key[]> {
+  const found = new Map<unknown, Key[]>();
+  const seen = new Set<unknown>();
+  const visit = (value: unknown, path: Key[]): void => {
+    if (typeof value === 'function') {
+      if (!found.has(value)) found.set(value, path);
+      return;
+    }
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (Array.isArray(value)) value.forEach((item, index) => visit(item, [...path, index]));
+    else for (const [key, item] of Object.entries(value)) visit(item, [...path, key]);
+  };
+  visit(config, []);
+  return found;
+}
+
+function valueAt(root: unknown, path: readonly Key[]): unknown {
+  let value = root;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<Key, unknown>)[key];
+  }
+  return value;
+}
+
+function describe(address: FunctionAddress): string {
+  if (address.in === 'runtime') return `key ${address.key}`;
+  return address.path.map((key, at) => (typeof key === 'number' ? `[${key}]` : at === 0 ? key : `.${key}`)).join('');
 }

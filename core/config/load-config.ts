@@ -1,16 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Diagnostic} from '../../contract/diagnostic.ts';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
 import type {BuildOptions, LoadedSite} from '../../contract/stages.ts';
+import {deepFreeze} from '../support/deep-freeze.ts';
 import {cacheFolder} from './cache-folder.ts';
 import {fillDefaults} from './config-defaults.ts';
 import {evaluateConfig, type EvaluatedConfig} from './evaluate-config.ts';
-import {findConfig} from './find-config.ts';
+import {findConfig, hasConfig} from './find-config.ts';
 import {localesToBuild, type LocaleBuild} from './locales.ts';
 import {checkOutputFolder} from './output-folder.ts';
-import {deepFreeze} from './plain-data.ts';
 import {validateConfig} from './validate-config.ts';
 
 /** One locale of the site, its code, and what there is to say about the configuration. */
@@ -62,8 +61,12 @@ async function evaluationFor(
   first: EvaluatedConfig | undefined,
   where: {configPath: string; siteDir: string},
 ): Promise<EvaluatedConfig> {
-  if (first && !first.readsLocale) return first;
-  return evaluateConfig(where.configPath, {siteDir: where.siteDir, locale});
+  if (!first || first.readsLocale) {
+    first?.code.dispose();
+    return evaluateConfig(where.configPath, {siteDir: where.siteDir, locale});
+  }
+  first.useLocale(locale);
+  return first;
 }
 
 function createSite(input: {
@@ -142,4 +145,28 @@ function readCodeTranslations(build: LocaleBuild): Record<string, string> {
   return Object.fromEntries(
     entries.flatMap(([key, value]) => (typeof value?.message === 'string' ? [[key, value.message]] : [])),
   );
+}
+
+interface ServeSettings {
+  /** Absolute folder of the built site. */
+  dir: string;
+  baseUrl: string;
+  trailingSlash: boolean | undefined;
+}
+
+/**
+ * What the preview must know of a site: where it was built to and the form of its addresses. A
+ * folder that is named with `dir` may be served without a configuration; it is then a site at `/`.
+ * Throws an `InkstoneError` as `loadConfig` does.
+ */
+export async function serveSettings(siteDir: string, options: {dir?: string; config?: string}): Promise<ServeSettings> {
+  const dir = path.resolve(siteDir, options.dir ?? 'build');
+  if (options.dir !== undefined && options.config === undefined && !hasConfig(siteDir)) {
+    return {dir, baseUrl: '/', trailingSlash: undefined};
+  }
+  const root = fs.existsSync(siteDir) ? fs.realpathSync(siteDir) : siteDir;
+  const {configPath} = findConfig(root, options.config);
+  const {config} = await evaluateConfig(configPath, {siteDir: root});
+  const {parsed} = validateConfig(config, configPath);
+  return {dir, baseUrl: parsed.baseUrl, trailingSlash: parsed.trailingSlash};
 }

@@ -88,6 +88,7 @@ export const markdownSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe(
-      'Inkstone only: caches compiled documents between builds. Turn it off for plugins that read the network, the clock or random numbers.',
+      'Inkstone only: caches compiled documents between builds. Turn it off for plugins that read the network, the clock or random numbers. ' +
+        'For a single plugin: `[plugin, options, {cacheDocuments: false}]`, or `cacheDocuments` as a property of its function.',
     ),
 });

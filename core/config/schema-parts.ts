@@ -1,4 +1,6 @@
 import {z} from 'zod';
+import type {LoadContext} from '../../contract/plugin.ts';
+import {addLeadingSlash, addTrailingSlash, hasProtocol, joinUrl} from '../../contract/url.ts';
 
 /** A value that must be a function; what it takes and gives is told to TypeScript only. */
 export function functionOf<Fn>(name: string): z.ZodType<Fn, Fn> {
@@ -11,8 +13,133 @@ export const severity = z.enum(['ignore', 'log', 'warn', 'throw'], {
     issue.input === 'error' ? 'no longer accepts "error": use "throw"' : 'must be "ignore", "log", "warn" or "throw"',
 });
 
-/** An object whose content is nobody's business here. */
+/** An object whose content isn't validated. */
 export const anyObject = z.record(z.string(), z.unknown());
 
 /** A text that may not be empty. */
 export const text = z.string().min(1, {error: 'must not be empty'});
+
+type Options = Record<string, unknown>;
+
+/**
+ * A plugin as a configuration may write it inline; what it returns is checked when it is loaded.
+ * The detour over a method lets a plugin name the options it takes more exactly.
+ */
+type InlinePlugin = {call(context: LoadContext, options: Options): unknown}['call'];
+type Nothing = false | null | undefined;
+
+export type PluginEntryConfig = string | InlinePlugin | [plugin: string | InlinePlugin, options?: Options] | Nothing;
+type PresetEntryConfig = string | [preset: string, options?: Options] | Nothing;
+
+/** `plugins` and `themes`: a name, a function, either with options, or nothing. */
+export const pluginEntry = z.custom<PluginEntryConfig>(
+  (value) => isNothing(value) || isPlugin(value) || (isPair(value) && isPlugin(value[0])),
+  {error: 'must be a name, a function, [name, options], [function, options], false or null'},
+);
+
+/** `presets`: a name, alone or with options, or nothing. */
+export const presetEntry = z.custom<PresetEntryConfig>(
+  (value) => isNothing(value) || isName(value) || (isPair(value) && isName(value[0])),
+  {error: 'must be a name, [name, options], false or null'},
+);
+
+function isPair(value: unknown): value is unknown[] {
+  if (!Array.isArray(value) || value.length < 1 || value.length > 2) return false;
+  const options: unknown = value[1];
+  return options === undefined || (typeof options === 'object' && options !== null && !Array.isArray(options));
+}
+
+function isPlugin(value: unknown): boolean {
+  return isName(value) || typeof value === 'function';
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
+function isNothing(value: unknown): boolean {
+  return value === false || value === null || value === undefined;
+}
+
+const attributes = z.record(
+  z.string(),
+  z.union([z.string(), z.boolean(), z.number().transform(String), z.null(), z.undefined()], {
+    error: 'must be a string or a boolean',
+  }),
+);
+
+/** `headTags`: elements that go into the head of every page. */
+export const headTag = z
+  .looseObject({
+    tagName: text.describe('Name of the element, such as `link`.'),
+    attributes: attributes
+      .optional()
+      .describe('Attributes of the element. `true` writes the attribute without a value.'),
+    innerHTML: z.string().optional().describe('Content of the element, as HTML.'),
+    customElement: z.boolean().optional().describe('Marks a custom element, which needs no attributes.'),
+  })
+  .refine((tag) => tag.attributes !== undefined || tag.customElement === true, {
+    error: 'requires "attributes" (an empty object is allowed)',
+  });
+
+/** `scripts`: addresses, or attributes of a script element. */
+export const script = z.union(
+  [
+    text,
+    z.object({src: text.describe('URL of the script. Other keys are attributes.')}).catchall(attributes.valueType),
+  ],
+  {
+    error: 'must be a URL or an object with "src"',
+  },
+);
+
+/** `stylesheets`: addresses, or attributes of a link element. */
+export const stylesheet = z.union(
+  [
+    text,
+    z
+      .object({href: text.describe('URL of the style sheet. Other keys are attributes.')})
+      .catchall(attributes.valueType),
+  ],
+  {
+    error: 'must be a URL or an object with "href"',
+  },
+);
+
+/** The origin of a site: a URL without a path; a slash at its end is dropped. */
+export const siteUrl = z.string().transform((value, context) => {
+  const url = parseUrl(value);
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    context.addIssue({code: 'custom', message: 'must be an absolute URL such as "https://example.org"'});
+  } else if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    const base = addTrailingSlash(url.pathname);
+    context.addIssue({
+      code: 'custom',
+      message: `must not contain a path: set it to "${url.origin}" and "baseUrl" to "${base}"`,
+    });
+  }
+  return value.replace(/\/+$/, '');
+});
+
+/** The path of a site: slashes at both ends are added where they are missing. */
+export const siteBaseUrl = z.string().transform((value, context) => {
+  if (hasProtocol(value) && !value.startsWith('//')) {
+    context.addIssue({code: 'custom', message: 'must be a path such as "/project/", without the host'});
+  } else if (/[?#\\\s]|(?:^|\/)\.\.?(?:\/|$)/.test(value)) {
+    context.addIssue({code: 'custom', message: 'must not contain "..", "?", "#", backslashes or spaces'});
+  }
+  return addLeadingSlash(addTrailingSlash(joinUrl('/', value)));
+});
+
+/** A language tag; it becomes part of paths, so it must be one segment. */
+export const localeName = z
+  .string()
+  .regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, {error: 'must be a language tag such as "en" or "zh-Hans"'});
+
+function parseUrl(value: string): URL | undefined {
+  try {
+    return new URL(value);
+  } catch {
+    return undefined;
+  }
+}

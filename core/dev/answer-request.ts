@@ -1,18 +1,17 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import {LIVE_EVENTS} from '../../contract/live.ts';
+import {LIVE_EVENTS, type LiveProblem} from '../../contract/live.ts';
 import type {RouteRecord} from '../../contract/route.ts';
+import {escapeText} from '../render/html-text.ts';
 import {openFile} from '../serve/find-file.ts';
-import {mediaTypes} from '../serve/media-types.table.ts';
-import {formatPath, parseRequestPath, type RequestPath} from '../serve/request-path.ts';
-import {sendError, sendFile} from '../serve/send-file.ts';
-import {errorPage} from './error-page.ts';
-import {guardRequest} from './guard-request.ts';
+import {guardRequest} from '../serve/check-request.ts';
+import {belowBase, parseRequestPath, type RequestPath} from '../serve/request-path.ts';
+import {mediaTypeOf, sendError, sendFile, sendRedirect} from '../serve/send-file.ts';
 import type {LiveSite} from './live-site.ts';
 import type {ProblemBoard} from './problem-board.ts';
+import {withVersion} from './live-view.ts';
 import {shellOf} from './render-live.ts';
-import {withVersion} from './site-version.ts';
 import type {Visits} from './visits.ts';
 
 export interface AnswerOptions {
@@ -23,7 +22,7 @@ export interface AnswerOptions {
   host: string | undefined;
 }
 
-interface Asked extends AnswerOptions {
+interface RequestContext extends AnswerOptions {
   request: IncomingMessage;
   response: ServerResponse;
   /** Below the base URL, decoded. */
@@ -67,16 +66,13 @@ export async function answerRequest(
   if (!target) {
     return sendNotFound({...options, request, response, path: {segments: [], slash: true, search: ''}, segments: []});
   }
-  const base = generation.loadedSite.site.baseUrl.split('/').filter((segment) => segment !== '');
-  const isBelow = base.every((segment, at) => target.segments[at] === segment);
-  if (!isBelow || (base.length > 0 && target.segments.length === base.length && !target.slash)) {
-    if (target.segments.length === 0 || isBelow) return redirect(response, formatPath(base, true) + target.search);
-    return sendError(response, 404);
-  }
-  return answerBelow({...options, request, response, path: target, segments: target.segments.slice(base.length)});
+  const below = belowBase(target, generation.loadedSite.site.baseUrl);
+  if (!below) return sendError(response, 404);
+  if ('redirect' in below) return sendRedirect(response, below.redirect);
+  return answerBelow({...options, request, response, path: target, segments: below.segments});
 }
 
-async function answerBelow(asked: Asked): Promise<void> {
+async function answerBelow(asked: RequestContext): Promise<void> {
   const {site, response, segments} = asked;
   const file = segments.join('/');
   const content = file === '' ? undefined : ((await madeFile(file, site)) ?? site.files.read(file));
@@ -105,7 +101,7 @@ async function answerBelow(asked: Asked): Promise<void> {
   return sendNotFound(asked);
 }
 
-async function sendNotFound(asked: Asked): Promise<void> {
+async function sendNotFound(asked: RequestContext): Promise<void> {
   const page = asked.site.generation()?.table.routes.find(({htmlFile}) => htmlFile === '404.html');
   return page ? sendPage(page, asked, 404) : sendError(asked.response, 404);
 }
@@ -130,7 +126,11 @@ async function madeFile(file: string, site: LiveSite): Promise<string | undefine
   return site.files.data(file);
 }
 
-async function sendPage(route: RouteRecord, {site, visits, board, response}: Asked, status = 200): Promise<void> {
+async function sendPage(
+  route: RouteRecord,
+  {site, visits, board, response}: RequestContext,
+  status = 200,
+): Promise<void> {
   try {
     const page = await site.page(route);
     const view = await site.view();
@@ -151,13 +151,17 @@ function sendProblems(response: ServerResponse, board: ProblemBoard, pagePath: s
 
 function sendContent(response: ServerResponse, content: string | Buffer, file: string): void {
   const body = Buffer.isBuffer(content) ? content : Buffer.from(content);
-  response.setHeader('Content-Type', mediaTypes[path.extname(file).toLowerCase()] ?? 'application/octet-stream');
+  response.setHeader('Content-Type', mediaTypeOf(file));
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Length', body.length);
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-async function sendFrom(root: string, segments: readonly string[], {request, response}: Asked): Promise<boolean> {
+async function sendFrom(
+  root: string,
+  segments: readonly string[],
+  {request, response}: RequestContext,
+): Promise<boolean> {
   const file = await openFile(root, segments);
   if (!file) return false;
   // Names with a hash are promised to keep their content; here they do not.
@@ -165,7 +169,35 @@ async function sendFrom(root: string, segments: readonly string[], {request, res
   return true;
 }
 
-/** Not permanent: another site may be served here tomorrow. */
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(302, {Location: location, 'Cache-Control': 'no-store', 'Content-Length': 0}).end();
+/**
+ * A page for a site that has none yet: what is wrong, and it loads again when something has
+ * changed.
+ */
+function errorPage(problems: readonly LiveProblem[]): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="UTF-8"><title>The site has errors</title>',
+    `<style>${STYLE}</style></head><body><h1>The site has errors</h1>`,
+    ...problems.map(problemHtml),
+    `<p>This page reloads automatically when a file changes.</p><script>${SCRIPT}</script></body></html>\n`,
+  ].join('');
 }
+
+function problemHtml({severity, code, message, place, frame, hint, related}: LiveProblem): string {
+  const lines = [
+    ...(place === undefined ? [] : [`<b>${escapeText(place)}</b>`]),
+    `${severity} ${code} ${escapeText(message)}`,
+    ...frame.map(escapeText),
+    ...related.map((text) => `also ${escapeText(text)}`),
+    ...(hint === undefined ? [] : [`<i>hint ${escapeText(hint)}</i>`]),
+  ];
+  return `<pre>${lines.join('\n')}</pre>`;
+}
+
+const STYLE = `body{font:15px/1.6 system-ui,sans-serif;margin:3rem auto;max-width:60rem;padding:0 1rem}
+pre{border-inline-start:3px solid #d33;overflow:auto;padding:.5rem 1rem;white-space:pre-wrap}
+@media (prefers-color-scheme:dark){body{background:#1b1b1d;color:#e3e3e3}}`;
+
+/** The first list of problems is the one that is shown already. */
+const SCRIPT = `let shown;const events=new EventSource('/${LIVE_EVENTS}?path='+encodeURIComponent(location.pathname));
+events.onmessage=({data})=>{const event=JSON.parse(data);const text=JSON.stringify(event.problems);
+if(event.type!=='problems'||(shown!==undefined&&text!==shown))location.reload();shown=text}`;

@@ -1,29 +1,28 @@
+import type {Input} from '../../contract/inputs.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {RouteRecord} from '../../contract/route.ts';
-import type {
-  LoadedContent,
-  LoadedSite,
-  RequestedDocument,
-  RouteTable,
-  SharedData,
-  WorkerPool,
-} from '../../contract/stages.ts';
+import type {LoadedSite, RequestedDocument, RouteTable, SharedData, WorkerPool} from '../../contract/stages.ts';
 import {comparablePath} from '../../contract/url.ts';
-import {openOnDemandCompiler, type OnDemandCompiler} from '../compile/on-demand-compiler.ts';
-import {loadContent} from '../load/load-content.ts';
-import {withRoutePlaces} from '../route-places.ts';
+import {openCompiler, type DocumentCompiler} from '../compile/compile-documents.ts';
+import type {OpenDocuments} from '../load/document-store.ts';
+import type {StoredInput} from '../store/entry.ts';
+import {compileInput, type LoadedWithBundler, loadWithBundler, routeInput, withRoutePlaces} from '../stage-inputs.ts';
 import {collectRoutes} from '../routes/collect-routes.ts';
-import {compileInput, routeInput} from '../stage-inputs.ts';
+
+/** A site with the documents that its generations share. */
+export interface SiteInDevelopment extends LoadedSite {
+  documents: OpenDocuments;
+}
 
 /**
  * What stages 2 and 3 have made of the site, and the compiler of stage 4 over it. Another one takes
  * its place when they run again.
  */
 export interface Generation {
-  loadedSite: LoadedSite;
-  loaded: LoadedContent;
+  loadedSite: SiteInDevelopment;
+  loaded: LoadedWithBundler;
   table: RouteTable & {shared: SharedData[]};
-  compiler: OnDemandCompiler;
+  compiler: DocumentCompiler;
   /** Documents that pages name, by key. */
   requested: Map<string, RequestedDocument>;
   shared: Map<string, SharedData>;
@@ -39,19 +38,25 @@ export interface Generation {
  * Runs stages 2 and 3. Throws an `InkstoneError` where they cannot go on; other problems are in the
  * results.
  */
-export async function nextGeneration(loadedSite: LoadedSite, pool: WorkerPool): Promise<Generation> {
-  const loaded = await loadContent(loadedSite);
-  const table = withRoutePlaces(collectRoutes(routeInput(loadedSite.site, loaded)), loaded.documents);
+export async function nextGeneration(
+  loadedSite: SiteInDevelopment,
+  {pool, workDir}: {pool: WorkerPool; workDir: string},
+): Promise<Generation> {
+  const loaded = await loadWithBundler(loadedSite, {documents: loadedSite.documents, live: {workDir}});
+  const table = withRoutePlaces(collectRoutes(routeInput(loadedSite.site, loaded)), loaded);
   // Compiled as for a build: the same cache, and what authors see is what readers get.
   const site = {...loadedSite.site, mode: 'production' as const};
-  const {requested: _requested, ...toCompile} = compileInput({...loadedSite, site}, loaded, {requested: [], pool});
+  // As if it had been read now: a change of it concerns these documents, too.
+  const onReads = (inputs: readonly StoredInput[]): void => {
+    for (const [input] of inputs) if (input[0] !== 'reads') loadedSite.code.reads?.record(input as unknown as Input);
+  };
   const byPath = groupByPath(table.routes);
   const byData = new Map(table.routes.map((route) => [route.dataFile, route]));
   return {
     loadedSite,
     loaded,
     table,
-    compiler: openOnDemandCompiler(toCompile),
+    compiler: openCompiler({...compileInput({...loadedSite, site}, loaded, pool), onReads}),
     requested: new Map(table.documents.map((document) => [document.key, document])),
     shared: new Map(table.shared.map((data) => [data.name, data])),
     entries: new Map(loaded.documents.map((entry) => [entry.document.path, entry])),

@@ -6,7 +6,7 @@ import type {RenderedRoute} from '../../contract/stages.ts';
 import {hasProtocol, resolvePathname, splitUrl} from '../../contract/url.ts';
 import {checkLinks} from '../finish/check-links.ts';
 import type {LivePage} from './live-pages.ts';
-import type {LiveView} from './render-live.ts';
+import type {LiveView} from './live-view.ts';
 
 export interface LinkProblemsInput {
   page: LivePage;

@@ -3,8 +3,8 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {PageData, RouteRecord} from '../../contract/route.ts';
 import type {CompiledSite} from '../../contract/stages.ts';
 import {LIVE_BUNDLE} from '../bundle/watch-theme.ts';
-import {pageDataOf} from '../render/page-data-file.ts';
-import {sourceOf} from '../render/plan-batches.ts';
+import {pageDataOf} from '../render/page-data.ts';
+import {sourceOf} from '../render/render-job.ts';
 import type {Generation} from './generation.ts';
 import type {LiveTheme} from './live-theme.ts';
 
@@ -44,7 +44,7 @@ export function createLivePages(theme: LiveTheme): LivePages {
       for (const {source, file} of compiled.assets) assets.set(file, source);
       trim(texts, KEPT_TEXTS);
       // What the page shows must be there before the page is.
-      if (theme.want(compiled.documents.values())) await theme.state();
+      if (theme.ensure(compiled.documents.values())) await theme.state();
       const {site} = generation.loadedSite;
       const {page, missing} = pageDataOf(route, {
         bundle: LIVE_BUNDLE,

@@ -1,27 +1,27 @@
-import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
+import type {SourceDocument} from '../../contract/document.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import type {LoadedSite, WorkerPool} from '../../contract/stages.ts';
-import {forgetDocument} from '../load/read-document.ts';
+import {openDocuments} from '../load/document-store.ts';
 import type {ThemeState} from '../bundle/watch-theme.ts';
 import {completeSiteData} from '../stage-inputs.ts';
 import {contentHash} from '../support/output-files.ts';
+import {isWithin} from '../support/site-boundary.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
-import {createLiveData, type LiveData} from './live-data.ts';
-import {nextGeneration, type Generation} from './generation.ts';
+import {nextGeneration, type Generation, type SiteInDevelopment} from './generation.ts';
 import {createLivePages, type LivePage, type LivePages} from './live-pages.ts';
+import {createLiveData, liveContext, type LiveData, type LiveView} from './live-view.ts';
 import type {ProblemBoard, ProblemSource} from './problem-board.ts';
-import {liveContext, type LiveView} from './render-live.ts';
 import {createLiveTheme, type LiveTheme} from './live-theme.ts';
-import {
-  earliest,
-  isReadByPlugins,
-  isTextOnly,
-  whatToRerun,
-  type FileChange,
-  type Rerun,
-  type SiteFiles,
-} from './what-to-rerun.ts';
+import {createStageReads, type FileChange, type Stage} from './stage-reads.ts';
+
+/**
+ * The first thing that runs again after a change: a stage, the compiler for the documents that have
+ * asked for a changed file (`answers`), or the compiler for a changed document.
+ */
+export type Rerun = Stage | 'answers' | 'document' | 'nothing';
+
+const ORDER: readonly Rerun[] = ['config', 'load', 'answers', 'document', 'nothing'];
 
 /**
  * The site while its author works: stages run again from where a change concerns them, and only as
@@ -51,30 +51,48 @@ export interface LiveSiteOptions {
   pool: WorkerPool;
   board: ProblemBoard;
   /** Absolute. */
+  siteDir: string;
+  /** Absolute. */
   workDir: string;
   poll?: number | undefined;
   /** Something that pages show may be another one now. `first`: the stage that ran again. */
   onChange: (first: Rerun) => void;
   /** The bundler has run. */
   onBundle: () => void;
-  /** The configuration and the content were read again. */
-  onLoad: (generation: Generation) => void;
+  /**
+   * Stages, or plugins while a document was compiled, have read these absolute paths outside the
+   * site.
+   */
+  onLoad: (paths: string[]) => void;
 }
 
-/** After a text was changed, plugins that read texts are asked again when the author pauses. */
+/**
+ * After a text was changed, what other pages show of it follows when the author pauses for so many
+ * milliseconds, and for twice the time that loading takes: a save in the midst of it is slower.
+ */
 const SETTLE_AFTER = 700;
 
-/** Loads the site; with a mistake in it, it waits for the change that mends it. */
+/** Loads the site; if loading fails, waits for the next change. */
 export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
   const {board, pool, workDir} = options;
-  let loadedSite: LoadedSite | undefined;
+  let loadedSite: SiteInDevelopment | undefined;
   let generation: Generation | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let settleTimer: NodeJS.Timeout | undefined;
-  /** Plugins may say something else about texts that have changed since they were asked. */
-  let isUnsettled = false;
+  /** The first stage that has read texts which have changed since. */
+  let pendingRerun: Rerun = 'nothing';
+  /** Changes so far: what was loaded before the newest of them is out of date. */
+  let changeCount = 0;
+  /** Content that is loaded while changes of texts are applied. */
+  let loading: Promise<unknown> | undefined;
+  /** Milliseconds that loading took the last time. */
+  let loadTime = 0;
   let known: {key: string; view: LiveView} | undefined;
-  const theme = createLiveTheme({workDir, poll: options.poll, onRun: options.onBundle});
+  const reads = createStageReads(options.siteDir, () => ({
+    config: loadedSite?.code.reads,
+    plugins: generation?.loaded.plugins ?? [],
+  }));
+  const theme = createLiveTheme({poll: options.poll, onRun: options.onBundle});
   const pages = createLivePages(theme);
   const data = createLiveData();
 
@@ -94,60 +112,109 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     }
   };
 
+  const load = async (site: SiteInDevelopment): Promise<Generation> => {
+    const started = performance.now();
+    const next = await reads.record('load', () => site.code.run(() => nextGeneration(site, {pool, workDir})));
+    loadTime = performance.now() - started;
+    return next;
+  };
+
   const reload = async (first: 'config' | 'load'): Promise<boolean> => {
+    // Plugins write files and needn't expect to run twice at the same time.
+    await loading?.catch(() => undefined);
     if (first === 'config' || !loadedSite) {
-      const next = await attempt('config', options.loadSite);
+      const next = await attempt('config', () => reads.record('config', options.loadSite));
       if (!next) return false;
       board.set('config', next.diagnostics ?? []);
-      loadedSite = next;
+      loadedSite?.code.dispose();
+      loadedSite = {...next, documents: openDocuments(next, loadedSite?.documents)};
     }
     const site = loadedSite;
-    const next = await attempt('load', () => nextGeneration(site, pool));
-    if (!next) return false;
+    const next = await attempt('load', () => load(site));
+    return next !== undefined && adopt(next);
+  };
+
+  const adopt = async (next: Generation): Promise<boolean> => {
     board.set('load', next.loaded.diagnostics);
     board.set('routes', next.table.diagnostics);
-    const followed = await attempt('bundle', () => theme.follow(next));
-    if (followed === undefined) return false;
+    const {code} = next.loadedSite;
+    if ((await attempt('bundle', () => code.run(() => theme.follow(next)))) === undefined) return false;
+    board.set('load', [...next.loaded.diagnostics, ...next.loaded.takeReports()]);
     generation = next;
-    options.onLoad(next);
+    options.onLoad([...reads.outsidePaths(), ...contentOutside(next)]);
     return true;
   };
 
-  const takeIn = async (changes: readonly FileChange[]): Promise<Rerun> => {
+  let readCount = 0;
+  /** Plugins read files while documents are compiled. */
+  const noteReads = (): void => {
+    const count = loadedSite?.code.reads?.inputs().length ?? 0;
+    if (count !== readCount) options.onLoad(reads.outsidePaths());
+    readCount = count;
+  };
+
+  const applyChanges = async (changes: readonly FileChange[]): Promise<Rerun> => {
     if (!generation || !loadedSite) return (await reload('config')) ? 'config' : 'nothing';
-    const files = siteFiles(generation);
     const reruns: Rerun[] = [];
     for (const change of changes) {
-      const {rerun, isRead = false} = await judge(change, files, generation);
-      reruns.push(rerun);
-      isUnsettled ||= isRead;
+      const stage = reads.stageOf(change);
+      const wasRead = loadedSite.documents.forget(change.file);
+      if (wasRead && change.kind === 'changed') {
+        // The page comes first, and what stages make of its text follows.
+        const {rerun, isShownElsewhere} = await takeDocument(change.file, generation);
+        reruns.push(rerun);
+        pendingRerun = earliest([pendingRerun, stage ?? (isShownElsewhere === true ? 'load' : 'nothing')]);
+      } else {
+        // Documents are read through their store, which knows those that are gone.
+        reruns.push(stage ?? (wasRead ? 'load' : 'answers'));
+      }
     }
     // What a stage had read before it failed is not known: it starts from the beginning.
     const first = board.hasErrors(['config', 'load']) ? 'config' : earliest(reruns);
-    if (first === 'answers') generation.compiler.reset();
     if (first === 'config' || first === 'load') await reload(first);
+    if (first === 'answers') generation.compiler.reset();
     return first;
   };
 
   const settleLater = (): void => {
     clearTimeout(settleTimer);
-    settleTimer = setTimeout(() => {
-      void inTurn(async () => {
-        isUnsettled = false;
-        if (await reload('load')) options.onChange('load');
-      });
-    }, SETTLE_AFTER);
+    settleTimer = setTimeout(() => void settle(), Math.max(SETTLE_AFTER, 2 * loadTime));
+  };
+
+  /** Loads the content without a turn of its own: changes of texts needn't wait for it. */
+  const settle = async (): Promise<void> => {
+    const begun = changeCount;
+    const site = loadedSite;
+    if (!site || loading) return;
+    if (pendingRerun === 'config') {
+      pendingRerun = 'nothing';
+      return inTurn(async () => void ((await reload('config')) && options.onChange('config')));
+    }
+    const result = load(site);
+    loading = result;
+    await result.catch(() => undefined);
+    loading = undefined;
+    await inTurn(async () => {
+      if (begun !== changeCount) return pendingRerun === 'nothing' ? undefined : settleLater();
+      pendingRerun = 'nothing';
+      const next = await attempt('load', () => result);
+      if (next && (await adopt(next))) options.onChange('load');
+    });
   };
 
   await inTurn(() => reload('config'));
   return {
     settled: async () => void (await queue),
     generation: () => generation,
-    page: async (route) => pages.page(route, present(generation)),
+    page: async (route) => {
+      const page = await pages.page(route, present(generation));
+      noteReads();
+      return page;
+    },
     view: async () => {
       const current = present(generation);
       const state = await theme.state();
-      if (!state.isWhole) throw new InkstoneError(state.diagnostics);
+      if (!state.hasBothBundles) throw new InkstoneError(state.diagnostics);
       const siteData = completeSiteData({
         site: current.loadedSite.site,
         loaded: current.loaded,
@@ -166,14 +233,16 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
       return known.view;
     },
     bundle: theme.state,
-    apply: (changes) =>
-      inTurn(async () => {
-        clearTimeout(settleTimer);
-        const first = await takeIn(changes);
-        if (first === 'load' || first === 'config') isUnsettled = false;
-        if (isUnsettled) settleLater();
+    apply: (changes) => {
+      changeCount++;
+      clearTimeout(settleTimer);
+      return inTurn(async () => {
+        const first = await applyChanges(changes);
+        if (ORDER.indexOf(first) <= ORDER.indexOf(pendingRerun)) pendingRerun = 'nothing';
+        if (pendingRerun !== 'nothing') settleLater();
         if (first !== 'nothing') options.onChange(first);
-      }),
+      });
+    },
     files: {...pages, read: theme.read, data: data.read},
     close: async () => {
       clearTimeout(settleTimer);
@@ -182,50 +251,43 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   };
 }
 
+/** Folders of documents outside the site, also those that contain it. */
+function contentOutside({loadedSite, loaded}: Generation): string[] {
+  const dirs = loaded.documentSets.flatMap(({contentDirs}) => contentDirs);
+  return dirs.filter((dir) => !isWithin(dir, loadedSite.site.siteDir));
+}
+
 /**
- * Reads a changed document at once: whether more than its text has changed decides about the stage.
+ * Reads a changed document at once. A text concerns its page alone, as far as the stages have not
+ * read it; front matter and title may concern every page. `isShownElsewhere`: its first words stand
+ * in for a description, and its components for what belongs to it.
  */
-async function judge(
-  change: FileChange,
-  files: SiteFiles,
-  {loadedSite, loaded, entries, compiler}: Generation,
-): Promise<{rerun: Rerun; isRead?: boolean}> {
-  forgetDocument(loadedSite, change.file);
-  const rerun = whatToRerun(change, files);
-  if (rerun !== 'document') return {rerun};
-  const entry = entries.get(change.file);
+async function takeDocument(
+  file: string,
+  {loaded, entries, compiler}: Generation,
+): Promise<{rerun: 'load' | 'answers' | 'document'; isShownElsewhere?: boolean}> {
+  const entry = entries.get(file);
   try {
-    const document = await loaded.context.inkstone.readDocument(change.file);
+    const document = await loaded.context.inkstone.documents.read(file);
     compiler.changed(document);
-    if (!entry) return {rerun};
-    if (!isTextOnly(entry.document, document)) return {rerun: 'load'};
-    entries.set(change.file, {...entry, document});
-    return {rerun, isRead: isReadByPlugins(entry.set, entry.document, document)};
+    if (!entry) return {rerun: 'document'};
+    const differs = (part: (document: SourceDocument) => unknown): boolean =>
+      JSON.stringify(part(entry.document)) !== JSON.stringify(part(document));
+    if (differs(({frontMatter, contentTitle}) => [frontMatter, contentTitle])) return {rerun: 'load'};
+    entries.set(file, {...entry, document});
+    const shown = ({frontMatter, excerpt, components}: SourceDocument): unknown => [
+      frontMatter['description'] ?? excerpt,
+      components,
+    ];
+    return {rerun: 'document', isShownElsewhere: differs(shown)};
   } catch {
     // Stage 2 says what is wrong with it; a partial is asked for again by what imports it.
     return {rerun: entry ? 'load' : 'answers'};
   }
 }
 
-function siteFiles({loadedSite, loaded, entries}: Generation): SiteFiles {
-  const {site} = loadedSite;
-  return {
-    siteDir: site.siteDir,
-    configPath: site.configPath,
-    isConfigCode: readsOf(loadedSite),
-    isPage: (file) => entries.has(file),
-    contentDirs: loaded.documentSets.flatMap(({contentDirs}) => contentDirs),
-    staticDirs: site.config.staticDirectories.map((dir) => path.resolve(site.siteDir, dir)),
-    localizationDir: site.localizationDir,
-  };
-}
-
-/** Whether a file, or its folder, is among what the configuration and its code have read. */
-function readsOf({site: {siteDir}, code}: LoadedSite): (file: string) => boolean {
-  const names = {file: new Set<string>(), names: new Set<string>()};
-  for (const [[kind, name]] of code.reads?.inputs() ?? [])
-    if (kind === 'file' || kind === 'names') names[kind].add(path.resolve(siteDir, name));
-  return (file) => names.file.has(file) || names.names.has(path.dirname(file));
+function earliest(reruns: readonly Rerun[]): Rerun {
+  return ORDER.find((rerun) => reruns.includes(rerun)) ?? 'nothing';
 }
 
 function present(generation: Generation | undefined): Generation {

@@ -1,11 +1,9 @@
-import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {DocumentKey, KeptDocument, WholeDocument} from '../../contract/document.ts';
+import type {CompiledDocument, CompiledDocumentRef, DocumentKey} from '../../contract/document.ts';
 import type {CodeDocuments} from '../../contract/stages.ts';
-import {themeKey, watchTheme, type ThemeState, type ThemeWatch} from '../bundle/watch-theme.ts';
-import {forgetDocument} from '../load/read-document.ts';
+import {watchTheme, type ThemeState, type ThemeWatch} from '../bundle/watch-theme.ts';
+import {importerOf} from '../stage-inputs.ts';
 import type {Generation} from './generation.ts';
-import {rememberNeeds, rememberedNeeds} from './remembered-needs.ts';
 
 /**
  * Stage 5 for the development server: one watched bundle, started anew only when its configuration
@@ -15,15 +13,13 @@ export interface LiveTheme {
   /** Takes over what a generation says of the bundle; true if the bundle was started anew. */
   follow: (generation: Generation) => Promise<boolean>;
   /** Makes sure that the bundle has these modules; true if it had to be made again. */
-  want: (documents: Iterable<KeptDocument>) => boolean;
+  ensure: (documents: Iterable<CompiledDocumentRef>) => boolean;
   state: () => Promise<ThemeState>;
   read: (file: string) => Buffer | undefined;
   close: () => Promise<void>;
 }
 
 export interface LiveThemeOptions {
-  /** Absolute. */
-  workDir: string;
   poll?: number | undefined;
   /** Called after each run of the bundler. */
   onRun: () => void;
@@ -45,39 +41,45 @@ export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
       problems.set(compiled.key, diagnostics);
       return compiled;
     },
+    // A watched bundle is never taken from the cache.
+    find: () => Promise.resolve(undefined),
     diagnostics: () => [...problems.values()].flat(),
   };
-  const askedBy = (key: string): string | undefined => {
+  const importer = (key: string): string | undefined => {
     const {table, loadedSite} = generation();
-    const source = owners.get(key) ?? table.routes.find(({needs}) => needs.includes(key))?.metadata?.sourceFilePath;
-    return source?.replace(/^@site\//, `${loadedSite.site.siteDir}${path.sep}`);
+    return importerOf(loadedSite.site, table, (wanted) => owners.get(wanted))(key);
   };
   return {
     follow: async (next) => {
       current = next;
       const {loadedSite, loaded, table} = next;
-      const input = {...loadedSite, ...loaded, codeDocuments, askedBy};
-      if (watch?.key === (await themeKey(input))) {
-        watch.want(table.needs);
+      if (watch?.key === loaded.bundler.key) {
+        watch.ensure(table.needs);
         return false;
       }
       const before = watch;
       watch = undefined;
       await before?.close();
-      const needs = new Set([...table.needs, ...rememberedNeeds(loadedSite.site)]);
-      watch = await watchTheme({...input, ...options, needs});
+      const used = new Set(loaded.documents.flatMap(({document}) => document.components));
+      watch = await watchTheme({
+        ...loadedSite,
+        ...loaded,
+        codeDocuments,
+        importerOf: importer,
+        ...options,
+        keys: table.needs,
+        used,
+      });
       return before !== undefined;
     },
-    want: (documents) => {
+    ensure: (documents) => {
       const keys = new Set<string>();
       for (const {id, facts} of documents)
-        for (const {key} of [...facts.needs, ...facts.lazyNeeds]) {
+        for (const {key} of [...facts.moduleRefs, ...facts.lazyModuleRefs]) {
           keys.add(key);
-          if (!owners.has(key)) owners.set(key, path.resolve(generation().loadedSite.site.siteDir, id));
+          if (!owners.has(key)) owners.set(key, id);
         }
-      const isNew = watch?.want(keys) ?? false;
-      if (isNew) rememberNeeds(generation().loadedSite.site, keys);
-      return isNew;
+      return watch?.ensure(keys) ?? false;
     },
     state: async () => {
       if (!watch) throw new Error('the bundle was requested before it was started');
@@ -93,14 +95,15 @@ export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
 async function compileForCode(
   file: string,
   variant: 'truncated' | undefined,
-  {loadedSite, loaded, compiler}: Generation,
-): Promise<{compiled: WholeDocument; diagnostics: Diagnostic[]}> {
-  forgetDocument(loadedSite, file);
-  const document = await loaded.context.inkstone.readDocument(file);
+  {loaded, compiler}: Generation,
+): Promise<{compiled: CompiledDocument; diagnostics: Diagnostic[]}> {
+  const {documents} = loaded.context.inkstone;
+  documents.forget(file);
+  const document = await documents.read(file);
   compiler.changed(document);
   const key = document.id + (variant ? '?truncated=true' : '');
-  const {documents, diagnostics} = await compiler.compile([{key, path: file, ...(variant ? {variant} : {})}]);
-  const compiled = documents.get(key);
+  const {documents: results, diagnostics} = await compiler.compile([{key, path: file, ...(variant ? {variant} : {})}]);
+  const compiled = results.get(key);
   if (compiled?.code === undefined) throw new Error(`Could not read the document ${file}.`);
   return {compiled: {...compiled, code: compiled.code}, diagnostics};
 }

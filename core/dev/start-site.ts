@@ -1,12 +1,14 @@
 import fs from 'node:fs/promises';
+import http from 'node:http';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {LoadedSite} from '../../contract/stages.ts';
+import {cacheFolder} from '../config/cache-folder.ts';
 import {loadLanguage} from '../config/load-config.ts';
+import {MAX_HEADER_BYTES} from '../serve/check-request.ts';
+import {listenOn} from '../serve/listen.ts';
 import {createWorkerPool} from '../support/worker-pool.ts';
 import {answerRequest} from './answer-request.ts';
-import {listenOn} from './listen.ts';
-import {pathsToWatch} from './paths-to-watch.ts';
 import {openLiveSite, type LiveSite} from './live-site.ts';
 import {createProblemBoard} from './problem-board.ts';
 import {createVisits} from './visits.ts';
@@ -65,7 +67,7 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
   // From the beginning: what is saved while the site is read counts as well.
   const watch = watchFiles({
     dirs: [siteDir],
-    except: [state, path.join(siteDir, 'build')],
+    except: [state, path.join(siteDir, 'build'), cacheFolder(siteDir)],
     poll: options.poll,
     onChange: (changes) => void opening.then((live) => live.apply(changes)).catch(report),
   });
@@ -73,13 +75,14 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
     loadSite: () => loadOneLanguage({...options, siteDir}),
     pool,
     board,
+    siteDir,
     workDir,
     poll: options.poll,
     onChange: (first) => void visits.publish(first).catch(report),
     onBundle: () => void opening.then(() => visits.publishBundle()).catch(report),
-    onLoad: (generation) => watch.add(pathsToWatch(generation)),
+    onLoad: (paths) => watch.add(paths),
   }).then((opened) => (found.site = opened));
-  const listening = await listenOn(options, (request, response) => {
+  const server = http.createServer({maxHeaderSize: MAX_HEADER_BYTES}, (request, response) => {
     opening
       .then((live) => answerRequest(request, response, {site: live, visits, board, host: options.host}))
       .catch((error: unknown) => {
@@ -88,6 +91,11 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
         else response.writeHead(500).end();
       });
   });
+  server.headersTimeout = 10_000;
+  // Streams stay open, and a request is only ever a line and headers.
+  server.requestTimeout = 15_000;
+  server.keepAliveTimeout = 10_000;
+  const {origins, movedFrom} = await listenOn(server, {...options, isFixed: false});
   await opening;
   // Looking at every file once takes time that the first bundle and the first page need more.
   const bundled = site().generation() ? site().bundle() : Promise.resolve();
@@ -99,13 +107,15 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
     .catch(report);
   const baseUrl = site().generation()?.loadedSite.site.baseUrl ?? '/';
   return {
-    url: listening.origins.local + baseUrl,
-    networkUrls: listening.origins.network.map((origin) => origin + baseUrl),
-    ...(listening.movedFrom === undefined ? {} : {movedFrom: listening.movedFrom}),
+    url: origins.local + baseUrl,
+    networkUrls: origins.network.map((origin) => origin + baseUrl),
+    ...(movedFrom === undefined ? {} : {movedFrom}),
     close: async () => {
       watch.close();
       visits.close();
-      const ending = Promise.all([listening.close(), site().close(), pool.close(), renderPool.close()]);
+      server.close();
+      server.closeAllConnections();
+      const ending = Promise.all([site().close(), pool.close(), renderPool.close()]);
       await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, LONGEST_END))]);
       await fs.rm(workDir, {recursive: true, force: true});
     },

@@ -1,17 +1,16 @@
 import type {ServerResponse} from 'node:http';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {LiveEvent} from '../../contract/live.ts';
 import type {RenderedRoute, WorkerPool} from '../../contract/stages.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import {comparablePath} from '../../contract/url.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
-import {createEventStream, type Visitor} from './event-stream.ts';
 import {linkProblems} from './link-problems.ts';
-import type {LiveSite} from './live-site.ts';
 import type {LivePage} from './live-pages.ts';
+import {versionEvent} from './live-view.ts';
 import {pageSource, type ProblemBoard} from './problem-board.ts';
 import {renderLive, type LiveRendering} from './render-live.ts';
-import {versionEvent} from './site-version.ts';
-import type {Rerun} from './what-to-rerun.ts';
+import type {LiveSite, Rerun} from './live-site.ts';
 
 /** The pages that are open in browsers, kept up to date. */
 export interface Visits {
@@ -31,7 +30,7 @@ export interface VisitsOptions {
   site: () => LiveSite;
   board: ProblemBoard;
   pool: WorkerPool;
-  /** Told of what nobody foresaw. */
+  /** Receives unexpected errors. */
   report: (error: unknown) => void;
 }
 
@@ -48,7 +47,7 @@ interface Run extends VisitsOptions {
   turn: number;
 }
 
-/** Nobody is there yet. */
+/** Creates an empty set of open pages. */
 export function createVisits(options: VisitsOptions): Visits {
   let arrived: () => void = () => undefined;
   const first = new Promise<void>((resolve) => (arrived = resolve));
@@ -98,8 +97,7 @@ async function welcome(visitor: Visitor, run: Run): Promise<void> {
   await site.settled();
   sendProblems(visitor, run);
   if (!site.generation()) return;
-  const state = await site.bundle();
-  if (!hasErrors(state.diagnostics)) visitor.send({type: 'bundle', hash: state.hash});
+  (await bundleUpdate(run))(visitor);
   await sendVersion(visitor, run);
   await sendPage(visitor, run);
 }
@@ -113,13 +111,23 @@ async function sendPage(visitor: Visitor, run: Run): Promise<void> {
     return sendProblems(visitor, run);
   }
   const page = await site.page(route);
+  // The browser must have the modules that the page refers to: what it has under their names may be
+  // out of date while the bundler runs.
+  const updateBundle = await bundleUpdate(run);
   if (turn !== run.turn) return;
+  updateBundle(visitor);
   run.board.set(pageSource('page', visitor.path), page.diagnostics);
   // A document that cannot be read has no content to show; the page stays as it was below the
   // overlay.
   if (!hasErrors(page.diagnostics)) visitor.send({type: 'page', path: visitor.path, turn, data: page.data});
   sendProblems(visitor, run);
   checkLater(visitor.path, run);
+}
+
+/** Waits for the newest bundle; what it returns tells a page to use it, unless it has errors. */
+async function bundleUpdate({site}: Run): Promise<(visitor: Visitor) => void> {
+  const {hash, diagnostics} = await site().bundle();
+  return (visitor) => void (!hasErrors(diagnostics) && visitor.send({type: 'bundle', hash}));
 }
 
 function sendProblems(visitor: Visitor, {board}: Run): void {
@@ -198,4 +206,65 @@ function leave({path}: Pick<Visitor, 'path'>, {stream, board}: Run): void {
 
 function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({severity}) => severity === 'error');
+}
+
+/** A page that is open in a browser. */
+interface Visitor {
+  /** Path of the page as in the address, decoded. */
+  path: string;
+  send: (event: LiveEvent) => void;
+}
+
+interface EventStream {
+  /** Keeps the answer open and sends events over it, until the page is left. */
+  open: (response: ServerResponse, path: string) => Visitor;
+  visitors: () => Visitor[];
+  sendAll: (event: LiveEvent) => void;
+  close: () => void;
+}
+
+/** Proxies give up on connections over which nothing comes. */
+const HEARTBEAT = 20_000;
+
+/**
+ * Server-sent events (HTML standard, 9.2): one way is all that is needed, and browsers connect
+ * again by themselves.
+ */
+function createEventStream(onLeave: (visitor: Visitor) => void): EventStream {
+  const open = new Map<Visitor, ServerResponse>();
+  const beat = setInterval(() => {
+    for (const response of open.values()) response.write(':\n\n');
+  }, HEARTBEAT);
+  beat.unref();
+  return {
+    open: (response, path) => {
+      response.writeHead(200, {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      });
+      response.write('retry: 300\n\n');
+      response.socket?.setNoDelay(true);
+      // The limit for readers that take nothing is not meant for a stream.
+      response.socket?.setTimeout(0);
+      const visitor: Visitor = {
+        path,
+        send: (event) => void (open.has(visitor) && response.write(`data: ${JSON.stringify(event)}\n\n`)),
+      };
+      open.set(visitor, response);
+      response.once('close', () => {
+        open.delete(visitor);
+        onLeave(visitor);
+      });
+      return visitor;
+    },
+    visitors: () => [...open.keys()],
+    sendAll: (event) => {
+      for (const visitor of open.keys()) visitor.send(event);
+    },
+    close: () => {
+      clearInterval(beat);
+      for (const response of open.values()) response.end();
+    },
+  };
 }

@@ -2,8 +2,7 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {SiteConfigData} from '../../contract/site.ts';
 import type {CompiledSite, RenderedRoute, RenderedSite, RouteTable} from '../../contract/stages.ts';
 import {hasProtocol, resolvePathname, splitUrl} from '../../contract/url.ts';
-import {writtenLinks, type WrittenLink} from './document-places.ts';
-import {reportLinks, type BrokenLink} from './link-report.ts';
+import {type BrokenLink, reportLinks, type WrittenLink, writtenLinks} from './link-report.ts';
 import {addressKey, decodeHash, linkTargets, type LinkTargets} from './link-targets.ts';
 
 export interface LinkCheckInput {

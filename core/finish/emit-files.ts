@@ -17,8 +17,8 @@ export interface EmitInput {
   manifest: Pick<BundleManifest, 'dir' | 'files'>;
   /** Absolute; output folder of the locale, in the staging folder. The pages are in it already. */
   dir: string;
-  /** Absolute; the last output, if its files may stand in the new one under a second name. */
-  published?: string | undefined;
+  /** Absolute; previous output folder. If set, unchanged files are hard-linked from it. */
+  previousOutDir?: string | undefined;
 }
 
 /**
@@ -27,7 +27,14 @@ export interface EmitInput {
  * Sources and the cache are copied, never linked: whoever edits the output, or a plugin that
  * rewrites a file in place, must not change them with it.
  */
-export async function emitFiles({site, table, compiled, manifest, dir, published}: EmitInput): Promise<Diagnostic[]> {
+export async function emitFiles({
+  site,
+  table,
+  compiled,
+  manifest,
+  dir,
+  previousOutDir,
+}: EmitInput): Promise<Diagnostic[]> {
   const pages = new Set(table.routes.flatMap(({htmlFile, dataFile}) => [htmlFile, dataFile]));
   const statics = findStaticFiles(site);
   const files = new Map<string, EmittedFile>();
@@ -46,7 +53,7 @@ export async function emitFiles({site, table, compiled, manifest, dir, published
 
   const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(dir, file))));
   for (const folder of folders) fs.mkdirSync(folder, {recursive: true});
-  const changed = [...files.values()].filter((emitted) => !linkEmitted(emitted, dir, published));
+  const changed = [...files.values()].filter((emitted) => !linkEmitted(emitted, dir, previousOutDir));
   await forEachLimited(changed, AT_ONCE, async (emitted) => {
     const problem = await emit(emitted, dir);
     if (problem) diagnostics.push(problem);
@@ -55,9 +62,9 @@ export async function emitFiles({site, table, compiled, manifest, dir, published
 }
 
 /** Whether the last output has the same file, which then stands in the new one. */
-function linkEmitted({file, source, content}: EmittedFile, dir: string, published: string | undefined): boolean {
-  if (published === undefined) return false;
-  const [before, target] = [path.join(published, file), path.join(dir, file)];
+function linkEmitted({file, source, content}: EmittedFile, dir: string, previousOutDir: string | undefined): boolean {
+  if (previousOutDir === undefined) return false;
+  const [before, target] = [path.join(previousOutDir, file), path.join(dir, file)];
   if (content !== undefined || source === undefined)
     return linkPublished(before, target, Buffer.from(content ?? '')) !== undefined;
   return linkPublishedCopy(before, target, source) !== undefined;

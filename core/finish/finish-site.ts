@@ -12,10 +12,10 @@ import type {
   Staging,
   WorkerPool,
 } from '../../contract/stages.ts';
+import {writeFileAtomic} from '../support/output-files.ts';
 import {checkLinks} from './check-links.ts';
 import {emitFiles} from './emit-files.ts';
-import {writeInlineScripts} from './inline-scripts-file.ts';
-import {listFiles} from './list-files.ts';
+import {listFiles} from './folders.ts';
 import {postBuildProps} from './post-build-props.ts';
 import {runPostBuild} from './post-build.ts';
 
@@ -34,8 +34,8 @@ export interface FinishInput {
    * into it.
    */
   staging: Pick<Staging, 'dir'>;
-  /** Absolute; the last output, if its files may stand in the new one under a second name. */
-  published?: string | undefined;
+  /** Absolute; previous output folder. If set, unchanged files are hard-linked from it. */
+  previousOutDir?: string | undefined;
   /** Hooks may have work done in threads. */
   pool: Pick<WorkerPool, 'size' | 'run'>;
 }
@@ -48,14 +48,11 @@ export type FinishReport = Required<Pick<BuildReport, 'size' | 'diagnostics'>>;
  * here.
  */
 export async function finishSite(input: FinishInput): Promise<FinishReport> {
-  const {site, loaded, table, compiled, manifest, rendered, context, published, pool} = input;
+  const {site, loaded, table, compiled, manifest, rendered, context, previousOutDir, pool} = input;
   const {dir} = input.staging;
-  const emitted = await emitFiles({site, table, compiled, manifest, dir, published});
+  const emitted = await emitFiles({site, table, compiled, manifest, dir, previousOutDir});
   const props = postBuildProps({site, context, loaded, table, rendered, dir, pool});
-  const said = loaded.diagnostics.length;
   const hooks = await runPostBuild(loaded.plugins, props, {content: loaded.content, outDir: site.outDir});
-  // What plugins report through their context goes on being collected where the second stage began.
-  hooks.push(...loaded.diagnostics.slice(said));
   await writeInlineScripts(site, rendered.inlineScripts);
   const files = listFiles(dir);
   const links = checkLinks({
@@ -74,4 +71,15 @@ export async function finishSite(input: FinishInput): Promise<FinishReport> {
 
 function sizeOf(file: string): number {
   return fs.lstatSync(file, {throwIfNoEntry: false})?.size ?? 0;
+}
+
+/** Below `.docusaurus`: it is for those who configure the server, not a part of the site. */
+const FILE = 'inline-scripts.txt';
+
+/**
+ * Writes what `script-src` of a content security policy must list for the inline scripts of the
+ * site, one a line.
+ */
+export async function writeInlineScripts(site: Pick<Site, 'generatedDir'>, sources: readonly string[]): Promise<void> {
+  await writeFileAtomic(path.join(site.generatedDir, FILE), sources.map((source) => `${source}\n`).join(''));
 }

@@ -1,9 +1,9 @@
-import type {Diagnostic, ReportingSeverity, Severity} from '../../contract/diagnostic.ts';
+import {type Diagnostic, type Place, type ReportingSeverity, severityOf} from '../../contract/diagnostic.ts';
+import type {CompiledDocumentRef, DocumentKey} from '../../contract/document.ts';
 import type {RouteRecord} from '../../contract/route.ts';
-import {splitUrl} from '../../contract/url.ts';
+import {joinUrl, resolvePathname, splitUrl} from '../../contract/url.ts';
 import {nearestName} from '../support/nearest-name.ts';
-import type {WrittenLink} from './document-places.ts';
-import {decodeHash, type LinkTargets} from './link-targets.ts';
+import {addressKey, decodeHash, type LinkTargets} from './link-targets.ts';
 
 /** One address that leads nowhere, with everybody who links to it. */
 export interface BrokenLink {
@@ -23,12 +23,6 @@ const MOST_SUGGESTIONS = 200;
 const SHOWN_PAGES = 5;
 /** So many pages with one link hardly each make it themselves. */
 const SHARED_FROM = 4;
-const SEVERITIES: Record<ReportingSeverity, Severity | undefined> = {
-  ignore: undefined,
-  log: 'info',
-  warn: 'warning',
-  throw: 'error',
-};
 
 interface ReportOptions {
   onBrokenLinks: ReportingSeverity;
@@ -42,7 +36,7 @@ interface ReportOptions {
 export function reportLinks(links: readonly BrokenLink[], options: ReportOptions, targets: LinkTargets): Diagnostic[] {
   return links.flatMap((link, index) => {
     const option = link.kind === 'page' ? 'onBrokenLinks' : 'onBrokenAnchors';
-    const severity = SEVERITIES[options[option]];
+    const severity = severityOf(options[option]);
     if (!severity) return [];
     const meant = index < MOST_SUGGESTIONS ? suggestionOf(link, targets) : undefined;
     const goOn = severity === 'error' ? `Set ${option} to "warn" to build anyway.` : undefined;
@@ -94,4 +88,48 @@ function suggestionOf(link: BrokenLink, targets: LinkTargets): string | undefine
   if (link.kind === 'page') return targets.suggest(pathname);
   const anchor = nearestName(decodeHash(hash.slice(1)), link.anchors);
   return anchor === undefined ? undefined : `${pathname}#${anchor}`;
+}
+
+/** A link as an author wrote it, and where. */
+export interface WrittenLink {
+  url: string;
+  place: Place;
+}
+
+/**
+ * The links in the documents of a page, by the address they lead to: a broken link that a page
+ * shows is looked up here, to be reported where it was written. Partials count, at their own place.
+ */
+export function writtenLinks(
+  route: RouteRecord,
+  documents: ReadonlyMap<DocumentKey, CompiledDocumentRef>,
+  baseUrl: string,
+): Map<string, WrittenLink[]> {
+  const found = new Map<string, WrittenLink[]>();
+  for (const key of documentClosure(route.documents, documents)) {
+    for (const {url, target, place} of documents.get(key)?.facts.links ?? []) {
+      for (const address of addressesOf(target ?? url, route.path, baseUrl)) {
+        found.set(address, [...(found.get(address) ?? []), {url, place}]);
+      }
+    }
+  }
+  return found;
+}
+
+/** Authors write `/a`, the page shows it with the base URL. */
+function addressesOf(url: string, from: string, baseUrl: string): Set<string> {
+  const plain = addressKey(resolvePathname(url, from));
+  return url.startsWith('/') ? new Set([plain, addressKey(joinUrl(baseUrl, url))]) : new Set([plain]);
+}
+
+/** Documents of a page with everything they import. */
+export function documentClosure(
+  keys: readonly DocumentKey[],
+  documents: ReadonlyMap<DocumentKey, CompiledDocumentRef>,
+): Set<DocumentKey> {
+  const reached = new Set(keys);
+  for (const key of reached) {
+    for (const partial of documents.get(key)?.facts.documents ?? []) reached.add(partial);
+  }
+  return reached;
 }

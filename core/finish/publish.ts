@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {writeFileAtomic} from '../support/output-files.ts';
-import {linkUnchanged} from './link-unchanged.ts';
-import {readOutputList} from './output-list.ts';
+import {linkPublishedCopy} from '../support/published-file.ts';
+import {listFiles} from './folders.ts';
+import {leftovers, outputPlaces, type OutputPlaces, readOutputList, removeLeftovers} from './output-places.ts';
 import {acquireLock, isLocked} from './output-lock.ts';
-import {leftovers, outputPlaces, removeLeftovers, type OutputPlaces} from './output-places.ts';
-import {bringIn, finishReplace, INCOMING, type ReplaceMarker} from './replace-files.ts';
+import {copyChangedFiles, finishReplace, INCOMING, type ReplaceMarker} from './replace-files.ts';
 import {finishSwap, type SwapMarker} from './swap-folders.ts';
 
 /** A mount, another disk, or a folder that a program holds open (Windows). */
@@ -36,7 +36,7 @@ export async function publishFolder({places, staging, listFile}: Publication): P
   if (present.length > 0) linkUnchanged(stagingDir, places.out);
   const old = places.oldPrefix + staging.slice(places.newPrefix.length);
   if (!(await trySwap(places, {mode: 'swap', staging, old, ...common}))) {
-    const marker: ReplaceMarker = {mode: 'replace', files: await bringIn(stagingDir, places.out), ...common};
+    const marker: ReplaceMarker = {mode: 'replace', files: await copyChangedFiles(stagingDir, places.out), ...common};
     await writeMarker(places, marker);
     await finishReplace(places, marker);
     await removeLeftovers(places);
@@ -115,4 +115,26 @@ function foreignNotice(names: string[], outDir: string): Diagnostic {
     message: `Kept files in ${path.basename(outDir)} that no build wrote: ${names.join(', ')}.`,
     hint: 'Move files that belong to the site to the static folder. Inkstone reports this only once.',
   };
+}
+
+/**
+ * Puts the file of the old output in the place of each new one with the same bytes: its time of
+ * change stays, so that servers, browsers and tools for deployment see what has changed and what
+ * has not. Done at the very end, since a plugin that rewrote a linked file in place would write
+ * into the old site. Synchronous, because thousands of calls that each take microseconds cost
+ * several times as much through the thread pool.
+ */
+export function linkUnchanged(staging: string, out: string): number {
+  let linked = 0;
+  for (const file of listFiles(staging)) {
+    if (linkIfSame(path.join(out, file), path.join(staging, file))) linked++;
+  }
+  return linked;
+}
+
+function linkIfSame(before: string, now: string): boolean {
+  const made = fs.lstatSync(now);
+  // The stages have linked it: nothing else gives a new file a second name.
+  if (made.nlink > 1) return true;
+  return made.isFile() && linkPublishedCopy(before, now, now) !== undefined;
 }

@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {forEachLimited} from '../support/output-files.ts';
 import {isSameFile} from '../support/published-file.ts';
-import {listFiles} from './list-files.ts';
-import {writeOutputList, type OutputList} from './output-list.ts';
-import type {OutputPlaces} from './output-places.ts';
+import {listFiles} from './folders.ts';
+import {type OutputList, type OutputPlaces, writeOutputList} from './output-places.ts';
 
 /** Where new files wait, inside the output folder: only there a rename is sure to work. */
 export const INCOMING = '.inkstone-incoming';
@@ -27,7 +26,7 @@ export interface ReplaceMarker {
  * Copies what has changed into the output folder, beside the files it will replace. Nothing is
  * visible yet.
  */
-export async function bringIn(staging: string, out: string): Promise<string[]> {
+export async function copyChangedFiles(staging: string, out: string): Promise<string[]> {
   const incoming = path.join(out, INCOMING);
   const files = listFiles(staging);
   await fs.promises.rm(incoming, {recursive: true, force: true});

@@ -1,12 +1,10 @@
 import {randomBytes} from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type {Diagnostic} from '../../contract/diagnostic.ts';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {type Diagnostic, InkstoneError} from '../../contract/diagnostic.ts';
 import type {Staging} from '../../contract/stages.ts';
 import {acquireLock} from './output-lock.ts';
-import {outputListFile} from './output-list.ts';
-import {outputPlaces} from './output-places.ts';
+import {outputListFile, outputPlaces} from './output-places.ts';
 import {publishFolder, recoverLocked} from './publish.ts';
 
 export interface StagingOptions {

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
-import {writeOutputList, type OutputList} from './output-list.ts';
-import type {OutputPlaces} from './output-places.ts';
-import {removeFolder} from './remove-folder.ts';
+import {type OutputList, type OutputPlaces, writeOutputList} from './output-places.ts';
+import {removeFolder} from './folders.ts';
 
 /**
  * Says what is being swapped. Written when the new folder is complete; gone when the swap is done.
@@ -42,7 +41,7 @@ export async function finishSwap(places: OutputPlaces, marker: SwapMarker): Prom
 function moveOutAside(out: string, old: string): void {
   if (!fs.existsSync(out)) return;
   if (!fs.existsSync(old)) return fs.renameSync(out, old);
-  // The old folder is aside already: somebody made a new one in between.
+  // The old folder was already moved; another process has created a new one.
   try {
     fs.rmdirSync(out);
   } catch (cause) {

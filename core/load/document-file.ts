@@ -1,22 +1,51 @@
+import {isUtf8} from 'node:buffer';
 import fs from 'node:fs';
+import path from 'node:path';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import {unobserved} from '../store/observe-reads.ts';
 import {contentHash} from '../support/output-files.ts';
-import {decodeUtf8} from './decode-utf8.ts';
-import {fileStamp} from './document-records.ts';
 
-/** The text of a document. Without a thread: that costs a multiple of what reading does. */
+/**
+ * Reads the text of a document. Synchronous, since that costs a fraction of an asynchronous read.
+ * `DocumentStore` reports the read to observers, when a text is requested.
+ *
+ * @throws InkstoneError if it can't be read (`INK2008`) or isn't UTF-8 (`INK2007`)
+ */
 export function readText(path: string): string {
   return decodeUtf8(
-    attempt(path, () => fs.readFileSync(path)),
+    attempt(path, () => unobserved(() => fs.readFileSync(path))),
     path,
   );
 }
 
-/** What tells whether the document must be read again; see `fileStamp`. */
+/**
+ * Returns `fileStamp` of a document.
+ *
+ * @throws InkstoneError if it isn't a readable file (`INK2008`)
+ */
 export function stampOf(path: string): string {
-  const stat = attempt(path, () => fs.statSync(path));
+  const stat = attempt(path, () => unobserved(() => fs.statSync(path)));
   if (!stat.isFile()) throw new InkstoneError(unreadable(path, 'it is not a file'));
   return fileStamp(stat);
+}
+
+/**
+ * Milliseconds for which a changed file has no stamp. Two changes within a tick of the clock, or of
+ * a coarse file system, have the same time.
+ */
+const RACY_AGE = 3000;
+
+/**
+ * Returns size, times and inode of a file: as long as they are the same, so is its content. Empty
+ * if the file is so young that it could change again without a difference (git's "racy" entries).
+ */
+export function fileStamp({size, mtimeMs, ctimeMs, ino}: fs.Stats, now = Date.now()): string {
+  return now - Math.max(mtimeMs, ctimeMs) < RACY_AGE ? '' : [size, mtimeMs, ctimeMs, ino].join(' ');
+}
+
+/** Returns the hash that identifies a text in records and caches. */
+export function textHash(text: string): string {
+  return contentHash(text, 32);
 }
 
 function attempt<Result>(path: string, run: () => Result): Result {
@@ -36,7 +65,67 @@ function unreadable(path: string, reason: string): Diagnostic {
   return {code: 'INK2008', severity: 'error', message: `Could not read the document: ${reason}.`, place: {file: path}};
 }
 
-/** Names a text in records and caches. */
-export function textHash(text: string): string {
-  return contentHash(text, 32);
+/**
+ * Decodes the bytes of a UTF-8 file, without its byte order mark.
+ *
+ * @throws InkstoneError for another encoding (`INK2007`), with its name if the file has its byte
+ * order mark, else with the offset of the first invalid byte
+ */
+export function decodeUtf8(bytes: Uint8Array, file: string): string {
+  const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
+  if (mark === 0xfffe || mark === 0xfeff) throw wrongEncoding(file, 'The file is encoded in UTF-16');
+  if (!isUtf8(bytes))
+    throw wrongEncoding(file, `The file is not valid UTF-8: invalid byte at offset ${firstWrongByte(bytes)}`);
+  return decoder.decode(bytes);
+}
+
+const decoder = new TextDecoder();
+
+function firstWrongByte(bytes: Uint8Array): number {
+  let good = 0;
+  let bad = bytes.length;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (isPrefixValid(bytes.subarray(0, middle))) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+function isPrefixValid(bytes: Uint8Array): boolean {
+  try {
+    // `stream` allows a character that is cut at the end.
+    new TextDecoder('utf-8', {fatal: true}).decode(bytes, {stream: true});
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function wrongEncoding(file: string, message: string): InkstoneError {
+  return new InkstoneError({
+    code: 'INK2007',
+    severity: 'error',
+    message: `${message}.`,
+    hint: 'Save it as UTF-8.',
+    place: {file},
+  });
+}
+
+/** Returns a path with forward slashes on every system. */
+export function posixPath(file: string): string {
+  return path.sep === '\\' ? file.replaceAll('\\', '/') : file;
+}
+
+/**
+ * Returns a file relative to the site with forward slashes, with `../` in front for files outside.
+ * This is the id of a document.
+ */
+export function sitePath(file: string, siteDir: string): string {
+  return posixPath(path.relative(siteDir, file));
+}
+
+/** Returns a file as `@site/…`, which metadata uses for sources. */
+export function siteAlias(file: string, siteDir: string): string {
+  return `@site/${sitePath(file, siteDir)}`;
 }

@@ -1,12 +1,15 @@
 import {execFile} from 'node:child_process';
-import nodeFs from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {FileHistory} from '../../contract/plugin.ts';
+import {repositoryAbove} from '../support/site-boundary.ts';
 
 const run = promisify(execFile);
+
+/** A longer history would not fit into one string of V8. */
+const MOST_BYTES = 256 * 1024 ** 2;
 
 /** Never occurs in names and paths. */
 const COMMIT = '\u0001';
@@ -14,10 +17,12 @@ const COMMIT = '\u0001';
 /**
  * Looks up date and author of the first and last commit of files. The first request for a file of a
  * repository reads its history with one `git log`. Resolves to `undefined` outside a repository and
- * for files that were never committed; if git fails, also reports a warning (`INK2040`).
+ * for files that were never committed. If git fails or its output is longer than `mostBytes`, also
+ * reports a warning (`INK2040`).
  */
 export function createFileHistory(
   report: (diagnostic: Diagnostic) => void,
+  mostBytes = MOST_BYTES,
 ): (file: string) => Promise<FileHistory | undefined> {
   const repositories = new Map<string, Promise<Map<string, FileHistory>>>();
   const rootOf = new Map<string, Promise<string | undefined>>();
@@ -33,7 +38,7 @@ export function createFileHistory(
     const dir = path.dirname(real);
     const root = await remember(rootOf, dir, () => repositoryRoot(dir, fail));
     if (root === undefined) return undefined;
-    const history = await remember(repositories, root, () => readHistory(root, fail));
+    const history = await remember(repositories, root, () => readHistory(root, mostBytes, fail));
     return history.get(path.relative(root, real).replaceAll('\\', '/'));
   };
 }
@@ -47,30 +52,22 @@ function remember<Value>(map: Map<string, Promise<Value>>, key: string, make: ()
 type Fail = (error: unknown, dir: string) => void;
 
 async function repositoryRoot(dir: string, fail: Fail): Promise<string | undefined> {
-  const marker = nearestMarker(dir);
-  if (marker === undefined) return undefined;
+  const folder = repositoryAbove(dir);
+  if (folder === undefined) return undefined;
   try {
     return await fs.realpath((await git(['rev-parse', '--show-toplevel'], dir)).trim());
   } catch (error) {
-    fail(error, path.dirname(marker));
+    fail(error, folder);
     return undefined;
   }
 }
 
-/** The `.git` folder or file of the repository that a folder belongs to. */
-function nearestMarker(dir: string): string | undefined {
-  const marker = path.join(dir, '.git');
-  if (nodeFs.existsSync(marker)) return marker;
-  const parent = path.dirname(dir);
-  return parent === dir ? undefined : nearestMarker(parent);
-}
-
-async function readHistory(root: string, fail: Fail): Promise<Map<string, FileHistory>> {
-  // `core.quotePath` would write names that are not ASCII as octal codes.
+async function readHistory(root: string, mostBytes: number, fail: Fail): Promise<Map<string, FileHistory>> {
+  // `core.quotePath` writes names that aren't ASCII as octal codes.
   const quoting = ['-c', 'core.quotePath=false'];
   const args = ['log', '--format=%x01%at%x00%an', '--name-status', '--no-renames', '--no-merges', '-z'];
   try {
-    return parseHistory(await git([...quoting, ...args], root));
+    return parseHistory(await git([...quoting, ...args], root, mostBytes));
   } catch (error) {
     if (!NO_COMMITS.test((error as GitError).stderr ?? '')) fail(error, root);
     return new Map();
@@ -85,16 +82,19 @@ interface GitError extends Error {
 const NO_COMMITS = /does not have any commits yet/;
 
 /** Runs git with messages in English, since some of them are recognized. */
-async function git(args: readonly string[], cwd: string): Promise<string> {
+async function git(args: readonly string[], cwd: string, maxBuffer = MOST_BYTES): Promise<string> {
   const env = {...process.env, LC_ALL: 'C'};
-  return (await run('git', args, {cwd, env, maxBuffer: 1024 ** 3, encoding: 'utf8'})).stdout;
+  return (await run('git', args, {cwd, env, maxBuffer, encoding: 'utf8'})).stdout;
 }
 
 function describeFailure({code, stderr = '', message}: GitError, dir: string): Diagnostic {
   const isMissing = code === 'ENOENT';
+  const isTooLarge = code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
   const sentence = isMissing
     ? 'git is not installed or not on the PATH.'
-    : (/^(?:fatal|error): (.+)$/m.exec(stderr)?.[1] ?? stderr.trim().split('\n')[0]) || message;
+    : isTooLarge
+      ? 'the history is too large.'
+      : (/^(?:fatal|error): (.+)$/m.exec(stderr)?.[1] ?? stderr.trim().split('\n')[0]) || message;
   const exception = /git config --global --add safe\.directory .+/.exec(stderr)?.[0];
   return {
     code: 'INK2040',
@@ -102,15 +102,17 @@ function describeFailure({code, stderr = '', message}: GitError, dir: string): D
     message: `Git could not read the history, so pages show no last update time or author: ${sentence}`,
     hint: isMissing
       ? 'Install git on the build machine.'
-      : exception !== undefined
-        ? `Run "${exception.trim()}" before the build.`
-        : `Run "git log" in the repository folder to find the cause.`,
+      : isTooLarge
+        ? 'Check out a shallower history.'
+        : exception !== undefined
+          ? `Run "${exception.trim()}" before the build.`
+          : `Run "git log" in the repository folder to find the cause.`,
     place: {file: dir},
   };
 }
 
 /**
- * Reads the output of `git log --name-status -z`, newest first: the first mention of a file is its
+ * Parses the output of `git log --name-status -z`, newest first: the first entry of a file is its
  * last change, the last one its creation. Exported for its test.
  */
 export function parseHistory(output: string): Map<string, FileHistory> {
@@ -118,7 +120,7 @@ export function parseHistory(output: string): Map<string, FileHistory> {
   for (const commit of output.split(COMMIT).slice(1)) {
     const [time, author = '', ...rest] = commit.split('\0');
     const change = {timestamp: Number(time) * 1000, author};
-    // After the author git puts a line end, then status and path in turn.
+    // After the author follow a line end, then pairs of status and path.
     const fields = rest.map((field) => field.replace(/^\n/, '')).filter((field) => field !== '');
     for (let at = 1; at < fields.length; at += 2) {
       const file = fields[at] as string;

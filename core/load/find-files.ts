@@ -5,20 +5,20 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {forEachLimited} from '../support/output-files.ts';
 import {isWithin, realPath, siteBoundary} from '../support/site-boundary.ts';
 import {createPathMatcher} from './glob-match.ts';
-import {posixPath} from './site-path.ts';
+import {posixPath} from './document-file.ts';
 
 export interface FindOptions {
   include: string[];
   exclude: string[];
 }
 
-/** Gives the files below a folder, sorted. */
+/** Returns the files below a folder, sorted. */
 export type FindFiles = (dir: string, options: FindOptions) => Promise<string[]>;
 
 /**
- * A search of files. Symbolic links to files and folders are followed as long as they stay in the
- * repository of the site or in the folder searched; others are left out with a warning, as is all
- * that is no file. A folder that does not exist holds nothing.
+ * Creates a file search. It follows symbolic links that stay in the site's repository or in the
+ * folder that is searched. It reports and skips other links, and whatever isn't a regular file. A
+ * folder that doesn't exist has no files.
  */
 export function createFindFiles(siteDir: string, report: (diagnostic: Diagnostic) => void): FindFiles {
   const warned = new Set<string>();
@@ -46,7 +46,7 @@ export function createFindFiles(siteDir: string, report: (diagnostic: Diagnostic
   };
 }
 
-/** Order that is the same under every locale. */
+/** Compares strings independently of the locale. */
 export function compareCodePoints(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -60,7 +60,7 @@ interface Search {
   isExpected: (file: string) => boolean;
 }
 
-/** A link, or what is no file, with what is to be said of it. */
+/** A symbolic link or special file, with its diagnostic. */
 interface OddEntry {
   /** Relative to the folder searched. */
   entry: string;
@@ -69,8 +69,8 @@ interface OddEntry {
 }
 
 /**
- * Entries beside and above the files found that are neither plain files nor plain folders: one
- * reading for each folder.
+ * Finds entries next to and above the found files that are neither regular files nor folders. Reads
+ * each folder once.
  */
 async function oddEntries(search: Search): Promise<OddEntry[]> {
   const {dir, files, isExpected} = search;
@@ -90,7 +90,7 @@ async function oddEntries(search: Search): Promise<OddEntry[]> {
   return odd;
 }
 
-/** Folders of the files and all folders above them, `.` for the folder searched. */
+/** Returns the folders of the files and all their parents; `.` is the folder that is searched. */
 function foldersOf(files: readonly string[]): Set<string> {
   const folders = new Set(['.']);
   for (const file of files) {

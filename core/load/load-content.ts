@@ -1,16 +1,16 @@
 import path from 'node:path';
 import fs from 'node:fs';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import type {DocumentStore} from '../../contract/document.ts';
 import type {LoadContext, LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadedContent, LoadedSite} from '../../contract/stages.ts';
+import {deepFreeze} from '../support/deep-freeze.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {htmlOfTags, siteTags} from './html-tags.ts';
+import {createSiteData, htmlOfTags, siteTags} from './site-data.ts';
 import {loadPlugins} from './load-plugins.ts';
-import {allOrErrors, createCollector, mergeGlobalData, type PluginCollection} from './plugin-collector.ts';
-import {callHook, hookCall, callHookSync} from './plugin-hook.ts';
-import {pluginResolve} from './plugin-resolve.ts';
-import {saveDocuments} from './read-document.ts';
-import {createSiteData} from './site-data.ts';
+import {allOrErrors, createCollector, mergeGlobalData, type PluginCollection} from './plugin-actions.ts';
+import {callHook, callHookSync, hookCall} from './plugin-hook.ts';
+import {openDocuments} from './document-store.ts';
 import {loadCodeTranslations, translatePlugin} from './translations.ts';
 
 export type {LoadedContent};
@@ -23,31 +23,41 @@ interface PluginRun {
 }
 
 /**
- * Second stage: runs the plugins' life cycle up to `allContentLoaded` and gives all that they said.
- * Problems that plugins report are in `diagnostics`; a hook that throws ends the stage with an
- * `InkstoneError`, after the other plugins' turn.
+ * Stage 2: runs the plugins' life cycle up to `allContentLoaded`.
+ *
+ * @param documents the documents of the language
+ * @throws InkstoneError if a hook throws, after the other plugins' hooks have run
  */
-export async function loadContent(loaded: LoadedSite): Promise<LoadedContent> {
-  const diagnostics: Diagnostic[] = [];
-  const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
+export async function loadContent(
+  loaded: LoadedSite,
+  documents: DocumentStore = openDocuments(loaded),
+): Promise<LoadedContent> {
+  const reported: Diagnostic[] = [];
+  const takeReports = (): Diagnostic[] => reported.splice(0);
   try {
-    return await runLifeCycle(loaded, diagnostics, report);
+    const content = await runLifeCycle(loaded, documents, (diagnostic) => void reported.push(diagnostic));
+    return {...content, diagnostics: takeReports(), takeReports};
   } catch (error) {
-    if (!(error instanceof InkstoneError) || diagnostics.length === 0) throw error;
-    throw new InkstoneError([...diagnostics, ...error.diagnostics], {cause: error});
+    if (!(error instanceof InkstoneError) || reported.length === 0) throw error;
+    throw new InkstoneError([...reported, ...error.diagnostics], {cause: error});
   } finally {
-    await saveDocuments(loaded);
+    documents.save();
   }
 }
 
-async function runLifeCycle(loaded: LoadedSite, diagnostics: Diagnostic[], report: Report): Promise<LoadedContent> {
+async function runLifeCycle(
+  loaded: LoadedSite,
+  documents: DocumentStore,
+  report: Report,
+): Promise<Omit<LoadedContent, 'diagnostics' | 'takeReports'>> {
   const {site} = loaded;
-  const {plugins, context} = await loadPlugins(loaded, report);
+  const {plugins, context} = await loadPlugins(loaded, report, documents);
   const content = await loadPluginContents(plugins, context, report);
   const runs = await runContentHooks(plugins, content, {generatedDir: site.generatedDir, report});
   const collections = runs.flatMap((run) => run.collections);
   const codeTranslations = await loadCodeTranslations(plugins, context, report);
   const globalData = globalDataOf(runs, 'globalData');
+  const siteData = createSiteData({site, context, plugins, codeTranslations, globalData});
   return {
     plugins,
     context,
@@ -65,10 +75,9 @@ async function runLifeCycle(loaded: LoadedSite, diagnostics: Diagnostic[], repor
     clientModules: collectClientModules(loaded, plugins),
     themePaths: collectThemePaths(site.siteDir, plugins),
     codeTranslations,
-    siteData: createSiteData({site, context, plugins, codeTranslations, globalData}),
+    siteData,
+    themeConfig: deepFreeze(siteData.siteConfig.themeConfig),
     content,
-    resolve: await pluginResolve(plugins, content, report),
-    diagnostics,
   };
 }
 
@@ -144,7 +153,7 @@ function collectTags(
   return {head: html('headTags'), preBody: html('preBodyTags'), postBody: html('postBodyTags')};
 }
 
-/** The plugins' in order, relative to their folders; then the site's own. */
+/** Returns those of the plugins in order, then those of the site. */
 function collectClientModules({site, code}: LoadedSite, plugins: readonly LoadedPlugin[]): string[] {
   const ofPlugins = plugins.flatMap((plugin) => {
     const modules =
@@ -161,8 +170,8 @@ function collectClientModules({site, code}: LoadedSite, plugins: readonly Loaded
 }
 
 /**
- * Inkstone's own components (a site without a theme needs the slots of the runtime), the themes in
- * order, and the site's own folder above all.
+ * Returns Inkstone's components (a site without a theme needs the slots of the runtime), those of
+ * the themes in order, and those of the site, which override the others.
  */
 function collectThemePaths(siteDir: string, plugins: readonly LoadedPlugin[]): LoadedContent['themePaths'] {
   const own = path.join(siteDir, 'src/theme');

@@ -1,14 +1,13 @@
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import type {DocumentStore} from '../../contract/document.ts';
 import type {LoadContext, LoadedPlugin, Plugin} from '../../contract/plugin.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
 import {adaptPlugin} from '../compat/docusaurus-plugins.ts';
-import {createLoadContext} from './load-context.ts';
-import {loadPresets} from './load-presets.ts';
-import {readPluginConfigs, type PluginConfig} from './plugin-config.ts';
+import {openDocuments} from './document-store.ts';
+import {createLoadContext, createPluginServices} from './load-context.ts';
+import {readPluginConfigs, type PluginConfig} from './plugin-entries.ts';
 import {callHook, wrongResult} from './plugin-hook.ts';
-import {loadPluginModule, type PluginModule} from './plugin-module.ts';
-import type {PluginKind} from './plugin-names.ts';
-import {createPluginServices} from './plugin-services.ts';
+import {loadPluginModule, type PluginKind, type PluginModule} from './plugin-module.ts';
 import {validateOptions, validateWithSchema} from './validate-options.ts';
 
 /** The plugins of a site in order, and the context they were made with. */
@@ -22,13 +21,22 @@ type Report = (diagnostic: Diagnostic) => void;
 type Role = LoadedPlugin['role'];
 
 /**
- * Loads and calls all plugins and themes: those of presets first, then those of the configuration.
- * Throws `InkstoneError` for names that cannot be found, wrong options and theme
- * configuration, and plugins that fail.
+ * Loads all plugins and themes and calls their functions: those of presets first, then those of the
+ * configuration.
+ *
+ * @throws InkstoneError for names that can't be found, invalid options and theme configuration, and
+ * plugins that fail
  */
-export async function loadPlugins(loaded: LoadedSite, report: Report): Promise<LoadedPlugins> {
-  loaded.code.enterLocale(loaded.site.i18n.currentLocale);
-  const context = createLoadContext(loaded, createPluginServices(loaded, report));
+export function loadPlugins(
+  loaded: LoadedSite,
+  report: Report,
+  documents: DocumentStore = openDocuments(loaded),
+): Promise<LoadedPlugins> {
+  return loaded.code.run(() => createPlugins(loaded, report, documents));
+}
+
+async function createPlugins(loaded: LoadedSite, report: Report, documents: DocumentStore): Promise<LoadedPlugins> {
+  const context = createLoadContext(loaded, createPluginServices(loaded, report, documents));
   const presets = await loadPresets(loaded, context, report);
   const {config} = loaded.code;
   const file = loaded.site.configPath;
@@ -46,11 +54,51 @@ export async function loadPlugins(loaded: LoadedSite, report: Report): Promise<L
   for (const {entry, module} of modules) {
     const options = await checkOptions(module, entry, loaded, report);
     await checkThemeConfig(module, context, loaded, report);
-    const plugin = await createPlugin(module, context, {options, role: entry.role, report});
+    const plugin = await createPlugin(module, context, {options, role: entry.role, report, run: loaded.code.run});
     if (plugin) plugins.push(plugin);
   }
   checkDuplicates(plugins, file);
   return {plugins, context};
+}
+
+/** Calls the presets of the configuration in order and returns the plugins and themes of all. */
+async function loadPresets(
+  loaded: LoadedSite,
+  context: LoadContext,
+  report: (diagnostic: Diagnostic) => void,
+): Promise<{plugins: PluginConfig[]; themes: PluginConfig[]}> {
+  const file = loaded.site.configPath;
+  const plugins: PluginConfig[] = [];
+  const themes: PluginConfig[] = [];
+  for (const entry of readPluginConfigs(loaded.code.config['presets'], {field: 'presets', file})) {
+    if (typeof entry.module !== 'string') {
+      throw new InkstoneError({
+        code: 'INK2021',
+        severity: 'error',
+        message: 'Each entry of "presets" must be a name or [name, options].',
+        place: {file},
+      });
+    }
+    const name = entry.module;
+    const module = await callHook({plugin: name, hook: 'its module', report}, () =>
+      loadPluginModule('preset', entry, loaded),
+    );
+    if ('type' in module) continue;
+    const validator = module.statics['validateOptions'] as ((input: object) => unknown) | undefined;
+    const subject = {code: 'INK2022', what: `Options of the preset "${name}"`, file};
+    const options = validator
+      ? validator({
+          validate: (schema: unknown, value: unknown) => validateOptions(schema, value, subject),
+          options: entry.options,
+        })
+      : entry.options;
+    const call = {plugin: name, hook: 'its preset function', report};
+    const preset = (await callHook(call, () => module.create(context, options))) as
+      {plugins?: unknown; themes?: unknown} | undefined;
+    plugins.push(...readPluginConfigs(preset?.plugins, {field: `plugins of the preset "${name}"`, file}));
+    themes.push(...readPluginConfigs(preset?.themes, {field: `themes of the preset "${name}"`, file}));
+  }
+  return {plugins, themes};
 }
 
 type Entry = PluginConfig & {role: Role};
@@ -118,7 +166,7 @@ async function checkThemeConfig(
   const subject = {code: 'INK2026', what: 'themeConfig', file: loaded.site.configPath};
   const themeConfig = context.siteConfig['themeConfig'] as object;
   const input = {
-    // Every theme checks its own part; the keys of the others are none of its business.
+    // Every theme checks its own part. Unknown keys can belong to another theme.
     validate: (schema: unknown, value: unknown) => validateWithSchema(allowUnknown(schema), value, subject),
     themeConfig,
   };
@@ -135,7 +183,12 @@ function allowUnknown(schema: unknown): unknown {
 async function createPlugin(
   module: PluginModule,
   context: LoadContext,
-  {options, role, report}: {options: Record<string, unknown>; role: Role; report: Report},
+  {
+    options,
+    role,
+    report,
+    run,
+  }: {options: Record<string, unknown>; role: Role; report: Report; run: LoadedSite['code']['run']},
 ): Promise<LoadedPlugin | undefined> {
   const call = {plugin: module.label, hook: 'its plugin function', report};
   const plugin = await callHook(call, () => module.create(context, options));
@@ -156,6 +209,7 @@ async function createPlugin(
     version: module.version,
     role,
     statics: module.statics,
+    run,
   });
 }
 

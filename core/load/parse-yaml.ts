@@ -1,7 +1,20 @@
-import {isMap, LineCounter, parseDocument, visit, type Document, type Pair, type YAMLError} from 'yaml';
+import {
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+  type Pair,
+  type YAMLError,
+} from 'yaml';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 
-/** A YAML text with its nodes, for values and for positions. */
+/** A parsed YAML text with its nodes and positions. */
 export interface YamlSource {
   document: Document.Parsed;
   lines: LineCounter;
@@ -10,14 +23,23 @@ export interface YamlSource {
   file: string;
 }
 
-/** An alias may be used this often in all; more is a bomb. */
+/** Limit of alias expansions, against exponential growth. */
 const MAX_ALIASES = 100;
 
+/** Levels of nesting that the recursive parser can handle. */
+const MAX_DEPTH = 500;
+
+/** Indentation and `- - -`, two characters for each level. */
+const DEEP_BLOCK = /^(?: |[-?](?= )){1000}/m;
+
 /**
- * Reads YAML as Docusaurus sees it: core schema with `<<` and dates. Mistakes are left
- * in `document.errors`. A lone carriage return counts as a line end.
+ * Parses YAML as Docusaurus does: core schema with `<<` and dates. Errors are in `document.errors`.
+ * A lone carriage return counts as a line end.
+ *
+ * @throws RangeError if the YAML is nested too deeply
  */
 export function parseYaml(text: string, place: {file: string; firstLine: number}): YamlSource {
+  if (isTooDeep(text)) throw new RangeError('nested too deeply');
   const lines = new LineCounter();
   const document = parseDocument(text.replace(/\r(?!\n)/g, '\n'), {
     merge: true,
@@ -31,8 +53,22 @@ export function parseYaml(text: string, place: {file: string; firstLine: number}
 }
 
 /**
- * The value of a YAML text, or what is wrong with it (`INK2002` syntax, `INK2003` duplicate key,
- * `INK2004` tab).
+ * Returns whether a text can have more levels than the parser can handle. V8 ends the process if it
+ * compiles a regular expression while the stack is almost full, so a RangeError isn't certain.
+ */
+function isTooDeep(text: string): boolean {
+  if (DEEP_BLOCK.test(text)) return true;
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth = Math.max(0, depth + (bracket === '[' || bracket === '{' ? 1 : -1));
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+/**
+ * Returns the value of a YAML text or its errors (`INK2002` syntax, `INK2003` duplicate key,
+ * `INK2004` tab, `INK2009` anything else).
  */
 export function yamlValue(read: () => YamlSource, file: string): {value?: unknown; diagnostics: Diagnostic[]} {
   let source: YamlSource | undefined;
@@ -45,18 +81,14 @@ export function yamlValue(read: () => YamlSource, file: string): {value?: unknow
     if (circle) return {diagnostics: [circle]};
     return {value: parsed.document.toJS({maxAliasCount: MAX_ALIASES}) as unknown, diagnostics: []};
   } catch (error) {
-    // The parser is recursive: too deep a nesting ends in a RangeError, too many aliases in a
-    // ReferenceError.
+    // Deep nesting throws a RangeError, too many aliases a ReferenceError.
     const cause = error instanceof RangeError ? 'it is nested too deeply' : String((error as Error).message);
     const place = (source && !(error instanceof RangeError) && firstAlias(source)) || {file};
     return {diagnostics: [{code: 'INK2009', severity: 'error', message: `Could not read the YAML: ${cause}.`, place}]};
   }
 }
 
-/**
- * An alias inside of the value that it names: whatever walks over the value would never come to an
- * end.
- */
+/** Finds an alias inside the value that it refers to. Code that walks the value would never end. */
 function circularAlias(source: YamlSource): Diagnostic | undefined {
   let found: Diagnostic | undefined;
   visit(source.document, {
@@ -73,7 +105,7 @@ function circularAlias(source: YamlSource): Diagnostic | undefined {
   return found;
 }
 
-/** Most that cannot be read without an error of syntax comes from aliases. */
+/** Returns the position of an alias: aliases cause most errors that aren't syntax errors. */
 function firstAlias(source: YamlSource): Place | undefined {
   let place: Place | undefined;
   visit(source.document, {
@@ -85,7 +117,7 @@ function firstAlias(source: YamlSource): Place | undefined {
   return place;
 }
 
-/** Range of offsets in the YAML as a place in the file. */
+/** Converts offsets in the YAML to a position in the file. */
 export function yamlPlace(source: YamlSource, from: number, to?: number): Place {
   const start = source.lines.linePos(from);
   const end = to === undefined ? undefined : source.lines.linePos(to);
@@ -143,7 +175,82 @@ function duplicateKey(source: YamlSource, at: number, place: Place): Diagnostic 
   };
 }
 
-/** Whether the YAML is a mapping at its top, or empty. */
+/** Returns whether the YAML is empty or a mapping. */
 export function isMapping(source: YamlSource): boolean {
   return source.document.contents === null || isMap(source.document.contents);
+}
+
+type Key = string | number;
+
+/** Returns the position of a key or value in a YAML text. */
+export function nodePlace(source: YamlSource, path: readonly Key[], at: 'key' | 'value'): Place {
+  let node: unknown = source.document.contents;
+  let found: [number, number] = [0, 0];
+  for (const key of path) {
+    const pair = findPair(node, key);
+    const next = pair ? pair.value : itemAt(node, key);
+    const target = pair && (at === 'key' || !isNode(next)) ? (pair.key as Node | null) : (next as Node | undefined);
+    if (!pair && next === undefined) break;
+    found = rangeOf(target) ?? found;
+    node = next;
+  }
+  return yamlPlace(source, found[0], found[1]);
+}
+
+function findPair(node: unknown, key: Key): Pair | undefined {
+  if (!isMap(node)) return undefined;
+  return node.items.find((pair) => String(isScalar(pair.key) ? pair.key.value : pair.key) === String(key));
+}
+
+function itemAt(node: unknown, key: Key): unknown {
+  if (!isCollection(node) || isMap(node)) return undefined;
+  const item: unknown = node.items[Number(key)];
+  return isPair(item) ? item.value : item;
+}
+
+function rangeOf(node: Node | null | undefined): [number, number] | undefined {
+  return node?.range ? [node.range[0], node.range[1]] : undefined;
+}
+
+/** A YAML or JSON file (JSON is YAML): its value and the positions of its keys. */
+export interface YamlFile {
+  /** `undefined` for an empty file and when there are diagnostics. */
+  value: unknown;
+  place: (path: readonly (string | number)[], options?: {at?: 'key' | 'value'}) => Place;
+  /** Syntax errors; empty if `value` can be used. */
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Parses a data file such as `authors.yml` or `_category_.json`, with positions for further checks.
+ */
+export function parseYamlFile(text: string, file: string): YamlFile {
+  let source: YamlSource | undefined;
+  const bare = text.replace(/^\uFEFF/, '');
+  const read = (): YamlSource => (source = parseYaml(bare, {file, firstLine: 0}));
+  const json = plainJsonValue(bare);
+  const {value, diagnostics} = json ? {...json, diagnostics: []} : yamlValue(read, file);
+  return {
+    value: value ?? undefined,
+    diagnostics,
+    place: (path, options) => {
+      if (json) source ??= read();
+      return source ? nodePlace(source, path, options?.at ?? 'key') : {file};
+    },
+  };
+}
+
+/**
+ * Returns the value of a JSON text without building a YAML tree. JSON ignores duplicate keys, so
+ * the value must contain everything that the text does. `<<` has a meaning in YAML only.
+ */
+function plainJsonValue(text: string): {value: unknown} | undefined {
+  if (!/^\s*\{/.test(text) || text.includes('<<')) return undefined;
+  try {
+    const value = JSON.parse(text) as unknown;
+    const [said, written] = [JSON.stringify(value), text].map((each) => each.replace(/\s+/g, ''));
+    return said === written ? {value} : undefined;
+  } catch {
+    return undefined;
+  }
 }

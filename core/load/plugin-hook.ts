@@ -1,15 +1,14 @@
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
-import {isBuiltIn} from '../support/built-in.ts';
-import {foreignFrames, messageWithCauses} from '../support/foreign-frames.ts';
-import {systemProblem} from '../support/system-errors.ts';
+import {isBuiltIn} from '../support/package-root.ts';
+import {foreignFrames, messageWithCauses, systemProblem} from '../support/thrown-errors.ts';
 
-/** After this time a hook is said to be slow; it may be waiting for a network. */
+/** Milliseconds after which a hook counts as slow: it may wait for a network. */
 const SLOW_AFTER = 10_000;
 
 /**
- * A call of a hook. Inkstone's own plugins are not called slow: their time is the site's size and
- * the machine's.
+ * Describes the call of a hook. Built-in plugins are never reported as slow: their time depends on
+ * the site and the machine.
  */
 export function hookCall(plugin: LoadedPlugin, hook: string, report: HookCall['report']): HookCall {
   return {plugin: plugin.name, hook, report: isBuiltIn(plugin) ? () => undefined : report};
@@ -23,9 +22,10 @@ export interface HookCall {
 }
 
 /**
- * Calls a hook of a plugin. Whatever it throws becomes `INK2025` with the names of plugin and hook
- * and the cause, unless it is an `InkstoneError` already. A hook that takes
- * longer than ten seconds is named while it runs.
+ * Calls a hook of a plugin. Reports a hook that runs longer than ten seconds while it runs.
+ *
+ * @throws InkstoneError for whatever the hook throws (`INK2025`), with the plugin, the hook and the
+ * cause
  */
 export async function callHook<Result>(call: HookCall, run: () => Result | Promise<Result>): Promise<Awaited<Result>> {
   const timer = setTimeout(() => call.report(slowHook(call)), SLOW_AFTER);
@@ -43,12 +43,12 @@ export async function callHook<Result>(call: HookCall, run: () => Result | Promi
 
 const unfinished = new Set<HookCall>();
 
-/** Calls that have not ended yet. */
+/** Returns the calls that haven't ended yet. */
 export function unfinishedHooks(): HookCall[] {
   return [...unfinished];
 }
 
-/** The same for hooks that answer at once. */
+/** Calls a synchronous hook. */
 export function callHookSync<Result>(call: Omit<HookCall, 'report'>, run: () => Result): Result {
   try {
     return run();
@@ -57,7 +57,7 @@ export function callHookSync<Result>(call: Omit<HookCall, 'report'>, run: () => 
   }
 }
 
-/** A hook gave something else than it should (`INK2029`). */
+/** Creates the error for a hook that returned something invalid (`INK2029`). */
 export function wrongResult(call: Omit<HookCall, 'report'>, problem: string): InkstoneError {
   return new InkstoneError({
     code: 'INK2029',
@@ -68,7 +68,7 @@ export function wrongResult(call: Omit<HookCall, 'report'>, problem: string): In
 
 function hookError(call: Omit<HookCall, 'report'>, error: unknown): InkstoneError {
   if (error instanceof InkstoneError) return error;
-  // A shim that the configuration loader evaluated has a class of its own.
+  // Shims that the configuration loader evaluates have their own copy of the class.
   const foreign = error as {name?: unknown; diagnostics?: unknown} | null | undefined;
   if (foreign?.name === 'InkstoneError' && Array.isArray(foreign.diagnostics)) {
     return new InkstoneError(foreign.diagnostics as Diagnostic[], {cause: error});

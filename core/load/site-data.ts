@@ -1,15 +1,18 @@
 import {createHash} from 'node:crypto';
-import type {LoadContext, LoadedPlugin} from '../../contract/plugin.ts';
+import {escapeAttribute} from 'entities';
 import type {JsonObject} from '../../contract/json.ts';
-import type {Site, SiteData} from '../../contract/site.ts';
+import type {HtmlTags, InjectedHtmlTags, LoadContext, LoadedPlugin} from '../../contract/plugin.ts';
+import {rawText} from '../../contract/raw-text.ts';
+import type {HtmlTagObject, Site, SiteConfigData, SiteData} from '../../contract/site.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
+import {wrongResult} from './plugin-hook.ts';
 
-/** Version of Docusaurus whose behaviour Inkstone follows; pages and plugins read it. */
+/** Docusaurus version that pages and plugins see. */
 const DOCUSAURUS_VERSION = '3.10.2';
 
 /**
- * What every page knows about the site: the configuration as JSON with the themes' defaults,
- * versions, texts, global data.
+ * Creates the data that every page has: the configuration as JSON with the themes' defaults,
+ * versions, translations and global data.
  */
 export function createSiteData(input: {
   site: Site;
@@ -30,22 +33,25 @@ export function createSiteData(input: {
     },
     i18n: site.i18n,
     codeTranslations: input.codeTranslations,
-    ...usualTexts(plugins),
+    ...themeMessageOverrides(plugins),
     globalData: input.globalData,
     siteStorage: siteStorage(site),
   };
 }
 
-function usualTexts(plugins: readonly LoadedPlugin[]): Pick<SiteData, 'usualTexts'> {
-  const texts = Object.assign({}, ...plugins.map((plugin) => plugin.usualTexts?.())) as Record<string, string>;
-  return Object.keys(texts).length === 0 ? {} : {usualTexts: texts};
+function themeMessageOverrides(plugins: readonly LoadedPlugin[]): Pick<SiteData, 'themeMessageOverrides'> {
+  const texts = Object.assign({}, ...plugins.map((plugin) => plugin.themeMessageOverrides?.())) as Record<
+    string,
+    string
+  >;
+  return Object.keys(texts).length === 0 ? {} : {themeMessageOverrides: texts};
 }
 
-/** Kind of storage and what is put behind every key: `theme` becomes `theme-9f6`. */
+/** Returns the kind of storage and the suffix of its keys: `theme` becomes `theme-9f6`. */
 export function siteStorage(site: Site): SiteData['siteStorage'] {
   const {storage, url, baseUrl} = site.config;
   const {namespace} = storage;
-  // Three hex digits of MD5: the keys that readers' browsers hold already.
+  // Three hex digits of MD5, as in Docusaurus: browsers of readers have these keys already.
   const name =
     namespace === true
       ? createHash('md5')
@@ -54,4 +60,52 @@ export function siteStorage(site: Site): SiteData['siteStorage'] {
           .slice(0, 3)
       : namespace;
   return {type: storage.type, namespace: name === false || name === '' ? '' : `-${name}`};
+}
+
+/** Elements without an end tag in the HTML standard. */
+const VOID_TAGS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+
+type Attributes = NonNullable<HtmlTagObject['attributes']>;
+
+/**
+ * Renders tags as HTML. Strings stay unchanged. Boolean attributes are written without a value or
+ * omitted.
+ */
+export function htmlOfTags(tags: HtmlTags | undefined, plugin: string): string {
+  if (tags === undefined || tags === null) return '';
+  const list = Array.isArray(tags) ? tags : [tags];
+  return list.map((tag) => htmlOfTag(tag, plugin)).join('\n');
+}
+
+/** Returns the tags of the configuration: `scripts`, `stylesheets`, `headTags`. */
+export function siteTags(config: Pick<SiteConfigData, 'scripts' | 'stylesheets' | 'headTags'>): InjectedHtmlTags {
+  const stylesheets = config.stylesheets.map((sheet): HtmlTagObject => {
+    const attributes = typeof sheet === 'string' ? {href: sheet} : sheet;
+    return {tagName: 'link', attributes: {rel: 'stylesheet', ...attributes}};
+  });
+  const scripts = config.scripts.map((script): HtmlTagObject => {
+    return {tagName: 'script', attributes: typeof script === 'string' ? {src: script} : script};
+  });
+  return {headTags: [...config.headTags, ...stylesheets, ...scripts]};
+}
+
+function htmlOfTag(tag: unknown, plugin: string): string {
+  if (typeof tag === 'string') return tag;
+  const {tagName, attributes, innerHTML} = (tag ?? {}) as Partial<HtmlTagObject>;
+  if (typeof tagName !== 'string' || !/^[a-z][\w:.-]*$/i.test(tagName)) {
+    throw wrongResult(
+      {plugin, hook: 'injectHtmlTags'},
+      'returned a tag that is neither a string nor an object with a "tagName"',
+    );
+  }
+  const open = `<${tagName}${htmlOfAttributes(attributes ?? {})}>`;
+  if (VOID_TAGS.has(tagName.toLowerCase())) return open;
+  return `${open}${rawText(tagName, innerHTML ?? '', String(attributes?.['type'] ?? ''))}</${tagName}>`;
+}
+
+function htmlOfAttributes(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== false && value !== null && value !== undefined)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`))
+    .join('');
 }

@@ -7,22 +7,21 @@ import {callHook, hookCall, type HookCall} from './plugin-hook.ts';
 
 type Report = HookCall['report'];
 
-/** `i18n/<locale>/<plugin>[-<id>]`, where translated files of a plugin are. */
+/** Returns `i18n/<locale>/<plugin>[-<id>]`, the folder of a plugin's translated files. */
 export function pluginLocalizationDir(localizationDir: string, plugin: Pick<LoadedPlugin, 'name' | 'id'>): string {
   return path.join(localizationDir, plugin.id === 'default' ? plugin.name : `${plugin.name}-${plugin.id}`);
 }
 
 /**
- * Translates what a plugin loaded, and the theme configuration, with the JSON files of the locale.
- * Gives the translated content and changes
- * `context.siteConfig.themeConfig`.
+ * Translates a plugin's content and the theme configuration with the JSON files of the locale.
+ * Returns the content and replaces `context.siteConfig.themeConfig`.
  */
 export async function translatePlugin(
   plugin: LoadedPlugin,
   content: unknown,
   {context, report}: {context: LoadContext; report: Report},
 ): Promise<unknown> {
-  // A locale that is not translated needs no keys, so none of its labels has to be unique.
+  // An untranslated locale needs no keys, so its labels don't have to be unique.
   if (context.i18n.localeConfigs[context.i18n.currentLocale]?.translate === false) return content;
   const call = (hook: string): HookCall => hookCall(plugin, hook, report);
   const files = (await callHook(call('getTranslationFiles'), () => plugin.getTranslationFiles?.({content}))) ?? [];
@@ -70,8 +69,8 @@ async function readTranslations(file: string): Promise<TranslationFile['content'
 }
 
 /**
- * Texts of all themes and plugins for the locale, later ones over earlier ones, and the site's own
- * over all.
+ * Returns the UI strings of all themes and plugins in the locale. Later plugins override earlier
+ * ones, the site overrides all.
  */
 export async function loadCodeTranslations(
   plugins: readonly LoadedPlugin[],

@@ -3,15 +3,15 @@ import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import {describeIssue} from '../support/schema-issues.ts';
 
 /**
- * What a plugin's `validateOptions` gets. `validate` takes schemas of zod, and of joi
- * for plugins of others.
+ * Argument of a plugin's `validateOptions`. `validate` accepts zod schemas, and joi schemas of
+ * third-party plugins.
  */
 export interface OptionValidation {
   validate: <Schema extends z.ZodType>(schema: Schema, options: unknown) => z.output<Schema>;
   options: unknown;
 }
 
-/** What a plugin's `validateThemeConfig` gets. */
+/** Argument of a plugin's `validateThemeConfig`. */
 export interface ThemeConfigValidation {
   validate: <Schema extends z.ZodType>(schema: Schema, themeConfig: unknown) => z.output<Schema>;
   themeConfig: unknown;
@@ -24,7 +24,7 @@ interface JoiLike {
   ) => {value?: unknown; error?: {message: string; details?: {message: string}[]}};
 }
 
-/** What is being checked, for the messages. */
+/** What is validated, for messages. */
 export interface ValidationSubject {
   code: string;
   /** `options of the plugin "x"`. */
@@ -34,8 +34,9 @@ export interface ValidationSubject {
 }
 
 /**
- * Checks a value against a schema of zod or joi; throws `InkstoneError` with a diagnostic for each
- * mistake.
+ * Checks a value against a zod or joi schema.
+ *
+ * @throws InkstoneError with a diagnostic for each error
  */
 export function validateWithSchema(schema: unknown, value: unknown, subject: ValidationSubject): unknown {
   const fail = (messages: string[]): never => {
@@ -55,8 +56,8 @@ export function validateWithSchema(schema: unknown, value: unknown, subject: Val
 }
 
 /**
- * Checks a plugin's options. The `id`, which every plugin may have, is no business of its schema:
- * it is taken out before and put back (`default` if there is none).
+ * Checks a plugin's options. The schema doesn't see the `id`, which every plugin can have: it is
+ * removed before and added again (`default` if there is none).
  */
 export function validateOptions(
   schema: unknown,
@@ -67,7 +68,7 @@ export function validateOptions(
   if (id !== undefined && (typeof id !== 'string' || !/^[\w-]+$/.test(id))) {
     throw new InkstoneError(diagnosticOf('"id" must be a string of letters, digits, "-" and "_".', subject));
   }
-  // A joi schema may know the id itself (older plugins), so it sees it there; ours never do.
+  // Joi schemas of older plugins can contain the id.
   const input = isJoi(schema) && knowsId(schema) ? {id: id ?? 'default', ...own} : own;
   const result = validateWithSchema(schema, input, subject) as Record<string, unknown> | undefined;
   return {...result, id: id ?? 'default'};
@@ -95,7 +96,7 @@ function knowsId(schema: JoiLike): boolean {
   return describe?.call(schema).keys?.['id'] !== undefined;
 }
 
-/** Names of an object schema at a path, as far as objects lead there. */
+/** Returns the keys of an object schema at a path. */
 function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let current: unknown = schema;
   for (const key of path) current = shapeOf(current)?.[String(key)];

@@ -1,4 +1,8 @@
 import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
+import type {LoadedContent} from '../../contract/stages.ts';
 
 const SCRIPT = /<script((?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*>([^]*?)<\/script/gi;
 const TYPE = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/i;
@@ -29,4 +33,80 @@ export function findInlineScripts(html: string): string[] {
  */
 export function scriptSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/**
+ * An inline script of a page's own content: its source for `script-src`, and its first line of
+ * code.
+ */
+export type PageScript = [source: string, firstLine: string];
+
+/** Enough to find the line in a document. */
+const FIRST_LINE = 80;
+
+/**
+ * Sources of the inline scripts that the configuration and plugins inject into every page, sorted:
+ * those to trust.
+ */
+export function listedScripts(htmlTags: LoadedContent['htmlTags']): string[] {
+  const html = htmlTags.head + htmlTags.preBody + htmlTags.postBody;
+  return [...new Set(findInlineScripts(html).map(scriptSource))].sort();
+}
+
+/** The inline scripts in what a page itself rendered. */
+export function pageScripts(html: string): PageScript[] {
+  return findInlineScripts(html).map((text) => [
+    scriptSource(text),
+    text.trim().slice(0, FIRST_LINE).split('\n')[0] ?? '',
+  ]);
+}
+
+/**
+ * Warns about scripts that come with a page's content, once for each. They are not listed: whoever
+ * can edit a document could otherwise add a script to the content security policy.
+ */
+export function unlistedScripts(
+  pages: Iterable<{path: string; files: readonly string[]; scripts: readonly PageScript[]}>,
+  {siteDir, listed}: {siteDir: string; listed: readonly string[]},
+): Diagnostic[] {
+  const found = new Map<string, {firstLine: string; files: readonly string[]; paths: string[]}>();
+  for (const {path: pagePath, files, scripts} of pages) {
+    for (const [source, firstLine] of scripts) {
+      if (listed.includes(source)) continue;
+      const known = found.get(source);
+      if (known) known.paths.push(pagePath);
+      else found.set(source, {firstLine, files, paths: [pagePath]});
+    }
+  }
+  return [...found].map(([source, {firstLine, files, paths}]) => {
+    const others = paths.length === 1 ? '' : ` and ${paths.length - 1} more`;
+    const place = placeOf(firstLine, {siteDir, files});
+    return {
+      code: 'INK6010',
+      severity: 'warning',
+      message: `The page ${paths[0]}${others} contains an inline script that .docusaurus/inline-scripts.txt does not list.`,
+      hint: `If you trust the script, add it with "headTags" or a plugin, or add ${source} to script-src yourself.`,
+      ...(place ? {place} : {}),
+    };
+  });
+}
+
+/** Line of the script among the files of its page; the first file where none shows it. */
+function placeOf(firstLine: string, {siteDir, files}: {siteDir: string; files: readonly string[]}): Place | undefined {
+  for (const text of [firstLine, '<script']) {
+    for (const file of files) {
+      const lines = readLines(path.resolve(siteDir, file));
+      const line = lines.findIndex((each) => each.includes(text));
+      if (line >= 0) return {file, line: line + 1, column: (lines[line] ?? '').indexOf(text) + 1};
+    }
+  }
+  return files[0] === undefined ? undefined : {file: files[0]};
+}
+
+function readLines(file: string): string[] {
+  try {
+    return fs.readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
 }

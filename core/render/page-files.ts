@@ -1,18 +1,26 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {linkPublished} from '../support/published-file.ts';
-import type {FileTrace, PageEntry} from './page-cache.ts';
-import type {RenderItem} from './render-task.ts';
+import type {PageJob} from './render-job.ts';
+
+/** Size and time of change of a file, in milliseconds. */
+type FileTrace = [size: number, modified: number];
+
+/** Files of a page as they were written; `html` is missing where a page has no HTML file. */
+export interface WrittenPageFiles {
+  html?: FileTrace;
+  data: FileTrace;
+}
 
 /** Puts the files of pages into the output folder. */
 export interface PageFiles {
   /** Puts HTML and data of a page there; throws when that is not possible. */
-  write: (item: RenderItem, content: {html: Uint8Array; data: string}) => PageEntry['written'];
+  write: (item: PageJob, content: {html: Uint8Array; data: string}) => WrittenPageFiles;
   /**
    * Links the files of an earlier output, if they are still as they were written; false if one is
    * not.
    */
-  link: (item: RenderItem, written: PageEntry['written']) => boolean;
+  link: (item: PageJob, written: WrittenPageFiles) => boolean;
 }
 
 /**
@@ -20,10 +28,10 @@ export interface PageFiles {
  * promise and a queue.
  *
  * @param outputDir absolute; nothing is written outside of it
- * @param published absolute; the last output, if its files may stand in the new one under a second
- * name
+ * @param previousOutDir absolute; previous output folder. If set, unchanged files are hard-linked
+ * from it
  */
-export function openPageFiles(outputDir: string, published?: string): PageFiles {
+export function openPageFiles(outputDir: string, previousOutDir?: string): PageFiles {
   const folders = new Set<string>();
   const target = (file: string): string => {
     const absolute = path.join(outputDir, file);
@@ -38,7 +46,8 @@ export function openPageFiles(outputDir: string, published?: string): PageFiles 
   const write = (file: string, content: Uint8Array): FileTrace => {
     const name = target(file);
     // Else the publication would link it, and what is noted here would be true of no file.
-    const linked = published === undefined ? undefined : linkPublished(path.join(published, file), name, content);
+    const linked =
+      previousOutDir === undefined ? undefined : linkPublished(path.join(previousOutDir, file), name, content);
     const {size, mtimeMs} = linked ?? writeTraced(name, content);
     return [size, mtimeMs];
   };
@@ -48,15 +57,15 @@ export function openPageFiles(outputDir: string, published?: string): PageFiles 
       ...(htmlFile === undefined ? {} : {html: write(htmlFile, html)}),
     }),
     link: ({htmlFile, dataFile}, written) => {
-      if (published === undefined) return false;
+      if (previousOutDir === undefined) return false;
       const wanted: [string | undefined, FileTrace | undefined][] = [
         [htmlFile, written.html],
         [dataFile, written.data],
       ];
       const files = wanted.filter((pair): pair is [string, FileTrace] => pair[0] !== undefined);
-      if (!files.every(([file, trace]) => isAsWritten(path.join(published, file), trace))) return false;
+      if (!files.every(([file, trace]) => isAsWritten(path.join(previousOutDir, file), trace))) return false;
       try {
-        for (const [file] of files) fs.linkSync(path.join(published, file), target(file));
+        for (const [file] of files) fs.linkSync(path.join(previousOutDir, file), target(file));
         return true;
       } catch {
         // Another disk, or a file system without hard links.

@@ -1,10 +1,8 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {BundleManifest} from '../../contract/manifest.ts';
-import {OPTIONAL_MODULES} from '../../contract/optional-modules.ts';
+import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
 import {PAGE_TEXTS} from '../../contract/route.ts';
 import type {SiteData} from '../../contract/site.ts';
-import type {SharedData} from '../../contract/stages.ts';
+import type {DataOfModules, SharedData} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
 
 /** The translated texts of the interface, by who needs them. */
@@ -18,36 +16,37 @@ export interface DividedTexts {
    * Texts that only other kinds of pages show (blog, tags, …), and the modules of the bundle that
    * they come with.
    */
-  others?: {data: SharedData; needs: ReadonlySet<string>};
+  others?: DataOfModules;
 }
 
 /**
  * Takes out of the site's data what is said by other kinds of pages than those of documents alone:
- * it travels with these pages. A text goes where its id stands in the scripts. One of the theme
- * whose id stands nowhere belongs to a component that was left out, and only a document can still
- * ask for it; another id may be put together by code of the site, and stays.
+ * it travels with these pages. A text goes with the scripts that can show it, and stays if code
+ * puts such an id together. A text of the theme that no script shows belongs to a component that
+ * was left out, and only a document can still ask for it; the id of another text may come from code
+ * of the site, and stays.
  */
 export function divideTexts(siteData: SiteData, manifest: BundleManifest): DividedTexts {
   const ids = Object.keys(siteData.codeTranslations);
   const modules = Object.entries(manifest.modules).filter(([key]) => !isOfDocuments(key));
   const documents = Object.entries(manifest.modules).filter(([key]) => isOfDocuments(key));
-  if (ids.length === 0 || documents.length === 0) return {siteData};
+  const {texts} = manifest;
+  if (ids.length === 0 || documents.length === 0 || !texts) return {siteData};
   const everywhere = new Set([...manifest.scripts, ...documents.flatMap(([, {scripts}]) => scripts)]);
   const elsewhere = new Set(modules.flatMap(([, {scripts}]) => scripts).filter((file) => !everywhere.has(file)));
-  const read = (file: string): string => fs.readFileSync(path.join(manifest.dir, file), 'utf8');
-  const scripts = manifest.files.filter((file) => file.endsWith('.js'));
-  const common = scripts.filter((file) => !elsewhere.has(file)).map(read);
-  const special = new Map([...elsewhere].map((file) => [file, read(file)]));
+  const shows = (file: string, id: string): boolean => texts.ids[file]?.includes(id) === true;
+  const common = Object.keys(texts.ids).filter((file) => !elsewhere.has(file));
   const isSpecial = (id: string): boolean =>
-    !common.some((text) => text.includes(id)) &&
-    (id.startsWith('theme.') || [...special.values()].some((text) => text.includes(id)));
+    !texts.beginnings.some((beginning) => id.startsWith(beginning)) &&
+    !common.some((file) => shows(file, id)) &&
+    (id.startsWith('theme.') || [...elsewhere].some((file) => shows(file, id)));
   const moved = ids.filter(isSpecial);
   const kept = ids.filter((id) => !moved.includes(id));
   if (moved.length === 0) return {siteData};
-  const files = new Set([...special].filter(([, text]) => moved.some((id) => text.includes(id))).map(([file]) => file));
-  const saysOthers = ([key, chunk]: (typeof modules)[number]): boolean =>
+  const files = new Set([...elsewhere].filter((file) => moved.some((id) => shows(file, id))));
+  const needsOtherTexts = ([key, chunk]: (typeof modules)[number]): boolean =>
     TRANSLATES.test(key) || chunk.scripts.some((file) => files.has(file));
-  const needs = new Set(modules.filter(saysOthers).map(([key]) => key));
+  const needs = new Set(modules.filter(needsOtherTexts).map(([key]) => key));
   const pick = (wanted: readonly string[]): Record<string, string> =>
     Object.fromEntries(wanted.map((id) => [id, siteData.codeTranslations[id] ?? '']));
   const json = JSON.stringify(pick(moved));

@@ -1,6 +1,6 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {bundleModules, throwingPlace, type RenderedBundle} from './source-frame.ts';
-import type {RenderItem} from './render-task.ts';
+import type {PageJob} from './render-job.ts';
 
 const BROWSER_GLOBAL =
   /\b(window|document|localStorage|sessionStorage|navigator|location|history|self|screen|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver|MutationObserver|HTMLElement|customElements|Image) is not defined/;
@@ -10,13 +10,13 @@ const SHOWN_COMPONENTS = 12;
  * A page that React could not render: route, source, component stack, and what to do where that is
  * known.
  */
-export function pageFailure(error: unknown, item: RenderItem, bundle: RenderedBundle): Diagnostic {
+export function pageFailure(error: unknown, item: PageJob, bundle: RenderedBundle): Diagnostic {
   const message = messageOf(error);
   const browserGlobal = BROWSER_GLOBAL.exec(message)?.[1];
   const hint = browserGlobal ? browserHint(browserGlobal) : undefined;
   const components = componentsOf(error);
   const modules = bundleModules(stackOf(error), bundle).slice(0, 3);
-  const thrown = throwingPlace(stackOf(error), bundle.serverBundle);
+  const thrown = throwingPlace(stackOf(error), bundle);
   const related = [
     ...(thrown && item.source !== undefined && !thrown.file.endsWith(item.source)
       ? [{message: 'the page', place: {file: item.source}}]
@@ -58,7 +58,7 @@ export function bundleFailure(error: unknown, bundle: RenderedBundle): Diagnosti
 /**
  * A page that took too long: it waits for something that never comes, or renders without end.
  */
-export function pageTimeout(item: RenderItem, seconds: number): Diagnostic {
+export function pageTimeout(item: PageJob, seconds: number): Diagnostic {
   return {
     code: 'INK6004',
     severity: 'error',
@@ -69,7 +69,7 @@ export function pageTimeout(item: RenderItem, seconds: number): Diagnostic {
 }
 
 /** A page that took its thread down with it. */
-export function workerCrash(error: unknown, item: RenderItem): Diagnostic {
+export function workerCrash(error: unknown, item: PageJob): Diagnostic {
   return {
     code: 'INK6005',
     severity: 'error',
@@ -94,7 +94,7 @@ export function threadFailure(error: unknown): Diagnostic {
  * An error in a timer or a promise that nobody waits for, while a page was rendered or shortly
  * after.
  */
-export function strayError(error: unknown, item: RenderItem): Diagnostic {
+export function strayError(error: unknown, item: PageJob): Diagnostic {
   return {
     code: 'INK6006',
     severity: 'error',
@@ -105,7 +105,7 @@ export function strayError(error: unknown, item: RenderItem): Diagnostic {
 }
 
 /** A file of the page that could not be written. */
-export function writeFailure(error: unknown, item: RenderItem): Diagnostic {
+export function writeFailure(error: unknown, item: PageJob): Diagnostic {
   return {
     code: 'INK6007',
     severity: 'error',
@@ -127,7 +127,7 @@ function browserHint(name: string): string {
   return `"${name}" only exists in the browser. Wrap the code in <BrowserOnly>, or move it to useEffect.`;
 }
 
-function placeOf(item: RenderItem): Pick<Diagnostic, 'place'> {
+function placeOf(item: PageJob): Pick<Diagnostic, 'place'> {
   return item.source === undefined ? {} : {place: {file: item.source}};
 }
 

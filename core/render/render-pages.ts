@@ -1,46 +1,36 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {BundleManifest} from '../../contract/manifest.ts';
-import type {Site, SiteData} from '../../contract/site.ts';
 import type {
   CompiledSite,
-  LoadedContent,
+  DataOfModules,
   RenderedRoute,
   RenderedSite,
   RouteTable,
   SharedData,
   WorkerPool,
 } from '../../contract/stages.ts';
+import type {Store} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
-import {GROWN_THREADS} from '../support/worker-pool.ts';
-import {readPageIndex, writePageIndex} from './page-cache.ts';
-import {pageDataOf} from './page-data-file.ts';
-import {divideTexts, type DividedTexts} from './page-texts.ts';
-import {planBatches, sourceOf, type BatchCommon} from './plan-batches.ts';
-import {renderBatch} from './render-batch.ts';
-import {renderContext, writeDataFiles} from './render-context.ts';
-import type {BatchResult, RenderItem} from './render-task.ts';
-import {reusePages} from './reuse-pages.ts';
-import {runBatches} from './run-batches.ts';
-import {listedScripts, unlistedScripts} from './unlisted-scripts.ts';
+import {RESTART_POOL_AFTER_TASKS} from '../support/worker-pool.ts';
+import {openPageStore, reusePages} from './page-cache.ts';
+import {listedScripts, unlistedScripts} from './inline-scripts.ts';
+import {pageDataOf} from './page-data.ts';
+import {divideTexts} from './page-texts.ts';
+import {createJobs, sourceOf, type JobResult, type PageJob, type RenderJob} from './render-job.ts';
+import {openSession} from './render-session.ts';
+import {renderSetup, writeDataFiles, type SetupInput} from './render-setup.ts';
+import {runJobs} from './run-jobs.ts';
 
 /** Up to so many pages, starting threads takes longer than rendering. */
 const FEW_PAGES = 24;
 
-export interface RenderInput {
-  site: Site;
+export interface RenderInput extends SetupInput {
   table: RouteTable;
   compiled: CompiledSite;
-  manifest: BundleManifest;
-  siteData: SiteData;
-  htmlTags: LoadedContent['htmlTags'];
   shared: SharedData[];
-  /** Absolute; of this locale, in the staging folder. */
-  outputDir: string;
-  /**
-   * Absolute; output folder of the last build, where nothing will change the files of pages
-   * afterwards.
-   */
-  published?: string;
+  /** The large parts of the global data, if only some pages need them. */
+  globalData?: DataOfModules;
+  /** Absolute; previous output folder. If set, unchanged files are hard-linked from it. */
+  previousOutDir?: string;
   pool: WorkerPool;
 }
 
@@ -62,81 +52,73 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const {siteData, others} = divideTexts(input.siteData, input.manifest);
   const allShared = others ? [...input.shared, others.data] : input.shared;
   const shared = new Map(allShared.map((data) => [data.name, data]));
-  const {items, diagnostics} = itemsOf(input, shared, others);
-  const context = renderContext(input, siteData);
-  writeDataFiles({...input, siteData, shared: allShared}, context);
-  const {globalDataRest, routeList} = input.siteData;
-  const always = input.shared.filter(({name}) =>
-    [globalDataRest, routeList].some((address) => address?.endsWith(`/${encodeURIComponent(name)}.json`)),
-  );
+  const ofModules = [others, input.globalData].filter((some) => some !== undefined);
+  const {pages, diagnostics} = pageJobs(input, shared, ofModules);
+  const setup = renderSetup(input, siteData);
+  writeDataFiles({...input, siteData, shared: allShared}, setup);
   const hashes = new Map<string, string>();
   const sharedHash = (name: string): string => {
     const hash = hashes.get(name) ?? contentHash(shared.get(name)?.json ?? '', 40);
     hashes.set(name, hash);
     return hash;
   };
-  const index = readPageIndex(context.cacheDir);
-  const {done, rest, wrote} = reusePages({items, index, context, sharedHash, published: input.published});
-  const results = await renderRest(rest, input, {
-    context,
-    files: compiled.files,
-    shared,
-    always: always.map(({name}) => name),
-  });
-  for (const [key, entry] of results.flatMap((result) => result.pages)) done.set(key, entry);
-  if (wrote || rest.length > 0) writePageIndex(context.cacheDir, new Map([...index, ...done]), new Set(done.keys()));
+  const store = openPageStore(setup.cacheDir);
+  const {done, rest} = reusePages({pages, store, setup, sharedHash, previousOutDir: input.previousOutDir});
+  const few = rest.length <= FEW_PAGES;
+  const threads = few ? 1 : input.pool.size;
+  const jobs = createJobs(rest, setup, {files: compiled.files, shared, threads});
+  const results = few ? await runHere(jobs, store) : await runJobs(jobs, input.pool);
+  if (rest.length >= RESTART_POOL_AFTER_TASKS) await input.pool.close();
+  for (const [key, facts] of results.flatMap((result) => result.pages)) done.set(key, facts);
+  store.prune();
 
-  const facts = new Map([...done].map(([contentKey, {facts}]) => [facts.path, {...facts, contentKey}]));
-  const pages = table.routes.flatMap((route): RenderedRoute[] => {
+  const facts = new Map([...done].map(([contentKey, facts]) => [facts.path, {...facts, contentKey}]));
+  const rendered = table.routes.flatMap((route): RenderedRoute[] => {
     const page = facts.get(route.path);
     if (!page) return [];
     const {title, noIndex, links, anchors, contentKey} = page;
     return [{route, title, noIndex, links, anchors, contentKey}];
   });
-  const inlineScripts = listedScripts(context.template);
-  const owners = items.map(({page, source}) => ({
+  const inlineScripts = listedScripts(setup.template.htmlTags);
+  const owners = pages.map(({page, source}) => ({
     path: page.path,
     files: [...(source === undefined ? [] : [source]), ...page.documents.map(([key]) => key.replace(/\?.*$/, ''))],
     scripts: facts.get(page.path)?.scripts ?? [],
   }));
   const unlisted = unlistedScripts(owners, {siteDir: input.site.siteDir, listed: inlineScripts});
   return {
-    pages,
+    pages: rendered,
     diagnostics: withoutDoubles([...diagnostics, ...results.flatMap((result) => result.diagnostics), ...unlisted]),
     inlineScripts,
   };
 }
 
-/** Renders what the cache does not have; a few pages here, many in threads. */
-async function renderRest(rest: RenderItem[], {pool}: RenderInput, common: BatchCommon): Promise<BatchResult[]> {
-  if (rest.length === 0) return [];
-  const few = rest.length <= FEW_PAGES;
-  const batches = planBatches(rest, few ? 1 : pool.size, common);
-  if (!few) {
-    const results = await runBatches(batches, pool);
-    if (rest.length >= GROWN_THREADS) await pool.close();
-    return results;
-  }
-  const results: BatchResult[] = [];
-  for (const batch of batches) results.push(await renderBatch({...batch}));
+/** Renders a few pages in this thread. */
+async function runHere(jobs: readonly RenderJob[], store: Store): Promise<JobResult[]> {
+  const [first] = jobs;
+  if (!first) return [];
+  const session = openSession(first, store);
+  const results: JobResult[] = [];
+  for (const job of jobs) results.push(await session.run(job));
+  session.dispose();
   return results;
 }
 
-function itemsOf(
+function pageJobs(
   {site, table, compiled, manifest}: RenderInput,
   shared: ReadonlyMap<string, SharedData>,
-  texts: DividedTexts['others'],
-): {items: RenderItem[]; diagnostics: Diagnostic[]} {
+  ofModules: readonly DataOfModules[],
+): {pages: PageJob[]; diagnostics: Diagnostic[]} {
   const diagnostics: Diagnostic[] = [];
   const owned = new Set<string>();
-  const items = table.routes.flatMap((route): RenderItem[] => {
+  const pages = table.routes.flatMap((route): PageJob[] => {
     const source = sourceOf(route);
     const {page, missing} = pageDataOf(route, {
       bundle: manifest.id,
       baseUrl: site.baseUrl,
       files: compiled.files,
       shared,
-      texts,
+      ofModules,
     });
     if (missing.length > 0) {
       const message = `The page ${route.path} refers to missing modules: ${missing.join(', ')}`;
@@ -155,7 +137,7 @@ function itemsOf(
     const isHome = route.path === site.baseUrl || `${route.path}/` === site.baseUrl;
     return [{page, dataFile: route.dataFile, isHome, ...htmlFile, ...(source === undefined ? {} : {source})}];
   });
-  return {items, diagnostics};
+  return {pages, diagnostics};
 }
 
 /** A bundle that does not load is met by every thread. */

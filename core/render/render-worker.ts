@@ -1,6 +1,7 @@
 import {isMainThread} from 'node:worker_threads';
-import {renderBatch} from './render-batch.ts';
-import type {BatchResult, RenderBatch} from './render-task.ts';
+import {openPageStore} from './page-cache.ts';
+import type {JobResult, RenderJob} from './render-job.ts';
+import {openSession, type RenderSession} from './render-session.ts';
 
 if (!isMainThread) {
   const {exit} = process;
@@ -13,7 +14,17 @@ if (!isMainThread) {
   };
 }
 
-/** Thread entry: renders a batch of pages, writes their files, answers with facts. */
-export default async function renderInThread(batch: RenderBatch): Promise<BatchResult> {
-  return renderBatch(batch);
+/** The session of this thread: one pack of the store and one loaded bundle for all its jobs. */
+let present: {id: string; session: RenderSession} | undefined;
+
+/** Thread entry: renders some pages, writes their files, answers with facts. */
+export default async function renderInThread(job: RenderJob): Promise<JobResult> {
+  const {key, serverBundle, outputDir, cacheDir} = job;
+  const id = [key, serverBundle, outputDir, cacheDir].join('\0');
+  if (present?.id !== id) {
+    present?.session.dispose();
+    const {pages: _pages, documents: _documents, shared: _shared, progress: _progress, ...setup} = job;
+    present = {id, session: openSession(setup, cacheDir === undefined ? undefined : openPageStore(cacheDir))};
+  }
+  return present.session.run(job);
 }

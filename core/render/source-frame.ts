@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Place} from '../../contract/diagnostic.ts';
 import {packageRoot} from '../support/package-root.ts';
-import type {RenderContext} from './render-task.ts';
+import type {RenderSetup} from './render-job.ts';
 
 const MODULE = /^\/\*\*\*\/ (?:"((?:[^"\\]|\\.)+)"|([\w./@-]+))(?::|\s*$)/;
 
 /** The bundle that a page was rendered with, and the site, absolute. */
-export type RenderedBundle = Pick<RenderContext, 'serverBundle' | 'siteDir'>;
+export type RenderedBundle = Pick<RenderSetup, 'serverBundle' | 'siteDir'>;
 
 /**
  * The modules of the server bundle that a stack passes through, innermost first, without repeats.
@@ -28,11 +28,11 @@ export function bundleModules(stack: string, {serverBundle, siteDir}: RenderedBu
  * the site. The bundle holds compiled text, so the place in the source is the one whose neighbours
  * read most like those in the bundle.
  */
-export function throwingPlace(stack: string, bundleFile: string): Place | undefined {
-  const text = readLines(bundleFile);
-  for (const {line, column} of framesIn(stack, bundleFile)) {
+export function throwingPlace(stack: string, {serverBundle, siteDir}: RenderedBundle): Place | undefined {
+  const text = readLines(serverBundle);
+  for (const {line, column} of framesIn(stack, serverBundle)) {
     const module = moduleAt(text, line);
-    const file = module && path.resolve(packageRoot(), module.name);
+    const file = module && fileOfModule(module.name, siteDir);
     if (!file || isForeign(file) || !fs.existsSync(file)) continue;
     const compiled = text.slice(module.start, line - 1);
     const thrown = text[line - 1] ?? '';
@@ -95,9 +95,15 @@ function common(a: readonly Word[], b: readonly Word[]): number {
   return (last.at(-1) ?? 0) + (isNext ? 1 : 0);
 }
 
+/** Absolute path of a module; its name does not depend on where site and Inkstone are stored. */
+function fileOfModule(name: string, siteDir: string): string {
+  const [, root, file] = /^(@site|inkstone)\/(.*)$/.exec(name) ?? [];
+  return path.resolve(root === '@site' ? siteDir : packageRoot(), file ?? name);
+}
+
 /** The name of a module for messages: relative to the site, or the path in its package. */
 function shownModule(name: string, siteDir: string): string {
-  const file = path.resolve(packageRoot(), name);
+  const file = fileOfModule(name, siteDir);
   const inSite = path.relative(siteDir, file);
   const packages = file.lastIndexOf(`${path.sep}node_modules${path.sep}`);
   const shown =

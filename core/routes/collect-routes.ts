@@ -7,9 +7,8 @@ import {dataFileOf, htmlFileOf} from '../../contract/page-files.ts';
 import {joinUrl} from '../../contract/url.ts';
 import {levelData, type LevelData, type PageDataSources} from './page-data.ts';
 import {findFileConflicts, removeDuplicates} from './route-conflicts.ts';
-import {checkRoutePath, isPattern, normalizeRoute} from './route-path.ts';
+import {checkRoutePath, isPattern, normalizeRoute, sortRoutes} from './route-path.ts';
 import {shareEqualProps} from './shared-props.ts';
-import {sortRoutes} from './sort-routes.ts';
 
 export type {RouteTable};
 

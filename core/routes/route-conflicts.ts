@@ -1,16 +1,9 @@
-import type {Diagnostic, ReportingSeverity, Severity} from '../../contract/diagnostic.ts';
+import {severityOf, type Diagnostic, type ReportingSeverity, type Severity} from '../../contract/diagnostic.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import {removeTrailingSlash} from '../../contract/url.ts';
 
 /** Longest name that file systems take, in bytes of UTF-8. */
 const MAX_NAME = 255;
-
-const SEVERITIES: Record<ReportingSeverity, Severity | undefined> = {
-  ignore: undefined,
-  log: 'info',
-  warn: 'warning',
-  throw: 'error',
-};
 
 /**
  * Two owners of one address (`INK3001`): both are named with their sources. Gives the routes that
@@ -31,7 +24,7 @@ export function removeDuplicates(
       kept.set(address, route);
       continue;
     }
-    const level = SEVERITIES[severity];
+    const level = severityOf(severity);
     if (!level || !route.exact || !first.exact) continue;
     diagnostics.push(duplicate(first, route, first.path === route.path || level === 'info' ? level : 'warning'));
   }
@@ -45,7 +38,7 @@ export function removeDuplicates(
 export function findFileConflicts(routes: readonly RouteRecord[], severity: ReportingSeverity): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const seen = new Map<string, RouteRecord>();
-  const level = SEVERITIES[severity];
+  const level = severityOf(severity);
   for (const route of routes) {
     const file = `${route.htmlFile}`.normalize('NFC').toLowerCase();
     const other = seen.get(file);

@@ -1,12 +1,10 @@
 import http, {type IncomingMessage, type ServerResponse} from 'node:http';
-import type {AddressInfo, Socket} from 'node:net';
-import {InkstoneError} from '../../contract/diagnostic.ts';
-import {findPage} from './clean-path.ts';
-import {fileExists, openFile} from './find-file.ts';
-import {originsOf} from './origins.ts';
-import {checkRequest, MAX_HEADER_BYTES} from './request-limits.ts';
-import {formatPath, parseRequestPath, type RequestPath} from './request-path.ts';
-import {sendError, sendFile} from './send-file.ts';
+import type {Socket} from 'node:net';
+import {checkRequest, MAX_HEADER_BYTES} from './check-request.ts';
+import {fileExists, findPage, openFile} from './find-file.ts';
+import {listenOn} from './listen.ts';
+import {belowBase, formatPath, parseRequestPath} from './request-path.ts';
+import {sendError, sendFile, sendRedirect} from './send-file.ts';
 
 export interface PreviewOptions {
   /** Folder of the built site. */
@@ -30,8 +28,6 @@ export interface PreviewServer {
   close: () => Promise<void>;
 }
 
-const DEFAULT_PORT = 3000;
-const PORTS_TRIED = 50;
 const DRAIN_TIME = 5000;
 
 /**
@@ -41,15 +37,12 @@ const DRAIN_TIME = 5000;
  */
 export async function startPreviewServer(options: PreviewOptions): Promise<PreviewServer> {
   const server = createServer(options);
-  const host = options.host === undefined || options.host === 'localhost' ? '127.0.0.1' : options.host;
-  await listen(server, host, options.port);
-  const {port} = server.address() as AddressInfo;
-  const {local, network} = originsOf(host, port);
+  const {port, origins} = await listenOn(server, {...options, isFixed: options.port !== undefined});
   const home = (origin: string): string => origin + (options.baseUrl ?? '/');
   return {
     port,
-    url: home(local),
-    networkUrls: network.map(home),
+    url: home(origins.local),
+    networkUrls: origins.network.map(home),
     close: () => closeServer(server),
   };
 }
@@ -67,7 +60,7 @@ function createServer(options: PreviewOptions): http.Server {
   server.keepAliveTimeout = 5000;
   // A reader that takes nothing for this long is given up.
   server.timeout = 30_000;
-  // A body is not wanted in any case, so nobody is told to go on with it.
+  // A body is not wanted in any case, so don't answer `100 Continue`.
   server.on('checkContinue', handle);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(error, socket as Socket));
   return server;
@@ -85,41 +78,19 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   if (path === undefined) {
     return request.url?.startsWith('/') ? sendNotFound(response, options.dir, []) : sendError(response, 400);
   }
-  const base = segmentsOf(options.baseUrl ?? '/');
-  const below = base.every((segment, at) => path.segments[at] === segment)
-    ? path.segments.slice(base.length)
-    : undefined;
-  if (below === undefined) {
-    if (path.segments.length === 0) return redirect(response, formatPath(base, true) + path.search);
-    return sendNotFound(response, options.dir, []);
-  }
-  if (base.length > 0 && below.length === 0 && !path.slash)
-    return redirect(response, formatPath(base, true) + path.search);
-  return answerBelow({request, response, options, path, base, below});
-}
-
-async function answerBelow(input: {
-  request: IncomingMessage;
-  response: ServerResponse;
-  options: PreviewOptions;
-  path: RequestPath;
-  base: string[];
-  below: string[];
-}): Promise<void> {
-  const {request, response, options, path, base, below} = input;
-  const found = await findPage(options.dir, {segments: below, slash: path.slash}, options.trailingSlash);
+  const below = belowBase(path, options.baseUrl ?? '/');
+  if (!below) return sendNotFound(response, options.dir, []);
+  if ('redirect' in below) return sendRedirect(response, below.redirect);
+  const {segments} = below;
+  const found = await findPage(options.dir, {segments, slash: path.slash}, options.trailingSlash);
   if (found && 'redirect' in found) {
+    const base = path.segments.slice(0, path.segments.length - segments.length);
     const target = formatPath([...base, ...found.redirect.segments], found.redirect.slash);
-    return redirect(response, target + path.search);
+    return sendRedirect(response, target + path.search);
   }
   const file = found && (await openFile(options.dir, found.file));
-  if (!file) return sendNotFound(response, options.dir, below);
+  if (!file) return sendNotFound(response, options.dir, segments);
   return sendFile({root: options.dir, segments: found.file, file, request, response});
-}
-
-/** Not permanent: another site may be served here tomorrow. */
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(302, {Location: location, 'Cache-Control': 'no-cache', 'Content-Length': 0}).end();
 }
 
 /** The not-found page of the nearest folder: each language has its own. */
@@ -146,39 +117,6 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-async function listen(server: http.Server, host: string, port: number | undefined): Promise<void> {
-  const ports = port === undefined ? Array.from({length: PORTS_TRIED}, (_, at) => DEFAULT_PORT + at) : [port];
-  let failure: NodeJS.ErrnoException | undefined;
-  for (const candidate of ports) {
-    failure = await tryListen(server, host, candidate);
-    if (failure === undefined) return;
-    if (failure.code !== 'EADDRINUSE' && failure.code !== 'EACCES') break;
-  }
-  const taken = failure?.code === 'EADDRINUSE';
-  throw new InkstoneError(
-    {
-      code: taken ? 'INK8001' : 'INK8002',
-      severity: 'error',
-      message: taken
-        ? `Port ${ports[0]} on ${host} is already in use.`
-        : `Cannot listen on ${host}, port ${ports[0]} (${failure?.code}).`,
-      hint: taken ? 'Remove --port to use the next free port, or choose another one.' : 'Check --host and --port.',
-    },
-    {cause: failure},
-  );
-}
-
-function tryListen(server: http.Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((resolve) => {
-    const onError = (error: NodeJS.ErrnoException): void => resolve(error);
-    server.once('error', onError);
-    server.listen({host, port, backlog: 2048}, () => {
-      server.off('error', onError);
-      resolve(undefined);
-    });
-  });
-}
-
 function closeServer(server: http.Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIME);
@@ -192,8 +130,4 @@ function closeServer(server: http.Server): Promise<void> {
 
 function hasBody(request: IncomingMessage): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-}
-
-function segmentsOf(baseUrl: string): string[] {
-  return baseUrl.split('/').filter((segment) => segment !== '');
 }

@@ -52,6 +52,19 @@ export function formatPath(segments: readonly string[], slash: boolean): string 
   return slash || path === '' ? `${path}/` : path;
 }
 
+/**
+ * The part of a path below the base URL of a site. The root of the server and the base URL without
+ * its slash redirect to the home page; undefined for paths of something else.
+ */
+export function belowBase(path: RequestPath, baseUrl: string): {segments: string[]} | {redirect: string} | undefined {
+  const base = baseUrl.split('/').filter((segment) => segment !== '');
+  const isBelow = base.every((segment, at) => path.segments[at] === segment);
+  const isRoot = path.segments.length === 0 && !isBelow;
+  const lacksSlash = isBelow && base.length > 0 && path.segments.length === base.length && !path.slash;
+  if (isRoot || lacksSlash) return {redirect: formatPath(base, true) + path.search};
+  return isBelow ? {segments: path.segments.slice(base.length)} : undefined;
+}
+
 function decodeSegment(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

@@ -1,10 +1,11 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import send from 'send';
-import type {OpenFile} from './find-file.ts';
-import {openFile} from './find-file.ts';
-import {mediaTypes} from './media-types.table.ts';
-import {negotiateEncoding, type Encoding} from './negotiate-encoding.ts';
+import {openFile, type OpenFile} from './find-file.ts';
+
+/** The media types that `send` knows; the package has no types of its own. */
+const {contentType} = createRequire(import.meta.url)('mime-types') as {contentType: (type: string) => string | false};
 
 /** Names that carry a hash of their content; page data keeps its name, so it is not among them. */
 const HASHED = /^assets\/(?!js\/routes\/).*[.-][0-9a-f]{8,}\.[a-z0-9.]+$/i;
@@ -33,7 +34,7 @@ export async function sendFile(input: {
   const sent = variant?.file ?? file;
   if (variant) await file.handle.close();
   response.once('close', () => void sent.handle.close().catch(() => undefined));
-  response.setHeader('Content-Type', mediaTypeOf(segments));
+  response.setHeader('Content-Type', mediaTypeOf(segments.at(-1) ?? ''));
   response.setHeader('Cache-Control', HASHED.test(segments.join('/')) ? FOREVER : 'no-cache');
   response.setHeader('ETag', entityTag(sent, variant?.encoding));
   if (variant) response.setHeader('Content-Encoding', variant.encoding);
@@ -76,8 +77,14 @@ const MESSAGES: Record<number, string> = {
   500: 'Internal Server Error',
 };
 
-function mediaTypeOf(segments: readonly string[]): string {
-  return mediaTypes[path.extname(segments.at(-1) ?? '').toLowerCase()] ?? 'application/octet-stream';
+/** Not permanent: another site may be served here tomorrow. */
+export function sendRedirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, {Location: location, 'Cache-Control': 'no-cache', 'Content-Length': 0}).end();
+}
+
+/** Returns the `Content-Type` of a file by its name. */
+export function mediaTypeOf(file: string): string {
+  return contentType(path.extname(file)) || 'application/octet-stream';
 }
 
 /**
@@ -87,4 +94,72 @@ function mediaTypeOf(segments: readonly string[]): string {
 function entityTag({stat}: OpenFile, encoding: Encoding | undefined): string {
   const parts = [stat.size, Math.round(stat.mtimeMs * 1000), stat.ino].map((part) => part.toString(36));
   return `"${[...parts, ...(encoding ? [encoding] : [])].join('-')}"`;
+}
+
+type Encoding = 'br' | 'gzip';
+
+const VARIANTS: {encoding: Encoding; extension: string}[] = [
+  {encoding: 'br', extension: '.br'},
+  {encoding: 'gzip', extension: '.gz'},
+];
+
+interface Negotiated {
+  /** The compressed twin to send, or undefined for the file itself. */
+  variant?: {file: OpenFile; encoding: Encoding};
+  /** There is a twin, so the answer depends on `Accept-Encoding`. */
+  varies: boolean;
+}
+
+/**
+ * Finds a compressed twin (`x.js.br`, `x.js.gz`) that the client accepts, by quality and then by
+ * size. A twin that is older than the file is not used. `identityOnly`: for ranges, which are
+ * ranges of the file itself.
+ */
+async function negotiateEncoding(
+  root: string,
+  segments: readonly string[],
+  request: {accept: string | undefined; file: OpenFile; identityOnly: boolean},
+): Promise<Negotiated> {
+  const last = segments.at(-1) ?? '';
+  if (/\.(?:br|gz)$/.test(last)) return {varies: false};
+  const quality = parseAcceptEncoding(request.accept);
+  const identity = quality('identity');
+  let best: {file: OpenFile; encoding: Encoding; quality: number} | undefined;
+  let varies = false;
+  for (const {encoding, extension} of VARIANTS) {
+    const twin = await openFile(root, [...segments.slice(0, -1), last + extension]);
+    if (twin === undefined) continue;
+    varies = true;
+    const wanted = quality(encoding);
+    const usable =
+      !request.identityOnly && wanted > 0 && wanted >= identity && twin.stat.mtimeMs >= request.file.stat.mtimeMs;
+    if (usable && wanted > (best?.quality ?? 0)) {
+      await best?.file.handle.close();
+      best = {file: twin, encoding, quality: wanted};
+    } else {
+      await twin.handle.close();
+    }
+  }
+  return best ? {variant: {file: best.file, encoding: best.encoding}, varies} : {varies};
+}
+
+/**
+ * Quality of a coding by RFC 9110, section 12.5.3: named, else by `*`, else 0; `identity` is
+ * acceptable unless it is refused, but ranks below whatever is named.
+ */
+export function parseAcceptEncoding(header: string | undefined): (coding: string) => number {
+  const named = new Map<string, number>();
+  for (const part of (header ?? '').split(',')) {
+    const [coding = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const name = coding.trim() === 'x-gzip' ? 'gzip' : coding.trim();
+    if (name === '') continue;
+    const given = parameters.map((parameter) => /^\s*q\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(parameter)?.[1]).find(Boolean);
+    named.set(name, Math.min(1, given === undefined ? 1 : Number(given)));
+  }
+  return (coding) => {
+    const found = named.get(coding);
+    if (found !== undefined) return found;
+    if (coding === 'identity') return named.get('*') === 0 ? 0 : 0.0001;
+    return named.get('*') ?? 0;
+  };
 }

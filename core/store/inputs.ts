@@ -12,21 +12,37 @@ export function answerOf(input: Input, siteDir: string): string {
   const file = path.resolve(siteDir, name);
   try {
     if (kind === 'names') return contentHash(fs.readdirSync(file).sort().join('\n'), HASH_LENGTH);
+    if (kind === 'tree') return contentHash(namesBelow(file).sort().join('\n'), HASH_LENGTH);
+    if (kind === 'missing') return fs.existsSync(file) ? 'present' : '';
     if (kind === 'package') return packageVersion(file);
     return contentHash(fs.readFileSync(file), HASH_LENGTH);
-  } catch {
-    return '';
+  } catch (error) {
+    // Code that asks whether a folder is there reads as much of it.
+    return kind === 'file' && (error as NodeJS.ErrnoException).code === 'EISDIR' ? 'folder' : '';
   }
 }
 
 /**
- * Returns the input that stands for a file: its package where it is installed, else its content.
+ * Returns the input for a file: its package if it is installed, else its content. The files of a
+ * package that is linked from the workspace change in place.
  */
 export function inputOfFile(file: string, siteDir: string): Input {
   const packageDir = INSTALLED.exec(file)?.[1];
-  return packageDir === undefined
+  return packageDir === undefined || isLinked(packageDir)
     ? ['file', relativePath(file, siteDir)]
     : ['package', relativePath(packageDir, siteDir)];
+}
+
+const linked = new Map<string, boolean>();
+
+/** Returns whether an installed package is a link to a folder that isn't installed. */
+function isLinked(packageDir: string): boolean {
+  let known = linked.get(packageDir);
+  if (known === undefined) {
+    known = fs.existsSync(packageDir) && !INSTALLED.test(fs.realpathSync(packageDir));
+    linked.set(packageDir, known);
+  }
+  return known;
 }
 
 /** The innermost `node_modules/name` or `node_modules/@scope/name`. */
@@ -35,6 +51,15 @@ const INSTALLED = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/.@][^\\/]*)(
 /** Returns a path as inputs have it. */
 export function relativePath(file: string, siteDir: string): string {
   return path.relative(siteDir, file).split(path.sep).join('/') || '.';
+}
+
+/** Output and packages are no sources, nor is what the tools of the site hide. */
+function namesBelow(folder: string, prefix = ''): string[] {
+  return fs.readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules' || entry.name === 'build') return [];
+    const name = `${prefix}/${entry.name}`;
+    return entry.isDirectory() ? namesBelow(path.join(folder, entry.name), name) : [name];
+  });
 }
 
 function hashOfVariable(value: string | undefined): string {

@@ -4,14 +4,17 @@ import {syncBuiltinESMExports} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-/** Told of everything that observed code reads, just before it is read. Paths are absolute. */
-export interface ReadObserver {
+/** Receives every read of observed code, just before it is read. Paths are absolute. */
+interface ReadObserver {
   file: (file: string) => void;
   names: (folder: string) => void;
   env: (name: string) => void;
 }
 
-const running = new AsyncLocalStorage<ReadObserver>();
+/** Variables that code finds in the environment; undefined hides one of the process. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+const running = new AsyncLocalStorage<{observer?: ReadObserver | undefined; variables?: Variables | undefined}>();
 let isInstalled = false;
 
 /**
@@ -21,27 +24,44 @@ let isInstalled = false;
  */
 export function observeReads<Result>(observer: ReadObserver, run: () => Result): Result {
   install();
-  return running.run(observer, run);
+  return running.run({...running.getStore(), observer}, run);
+}
+
+/** The variable from which code of the site reads the language being built. */
+export const LOCALE_VARIABLE = 'DOCUSAURUS_CURRENT_LOCALE';
+
+/**
+ * Runs code of the site for a language, which it finds in `process.env`, also later, in whatever it
+ * awaits. Child processes inherit it, threads don't.
+ *
+ * @param locale undefined as long as the languages of the site are not known
+ */
+export function withCurrentLocale<Result>(locale: string | undefined, run: () => Result): Result {
+  install();
+  return running.run({...running.getStore(), variables: {[LOCALE_VARIABLE]: locale}}, run);
 }
 
 /**
  * Reports a file that running code reads by other ways than `fs`: a module that Node loads itself.
  */
 export function reportRead(file: string): void {
-  const observer = running.getStore();
+  const observer = running.getStore()?.observer;
   if (observer) unobserved(() => observer.file(file));
 }
 
 /** Runs Inkstone's own code in the midst of observed code: its reads are none of the site's. */
 export function unobserved<Result>(run: () => Result): Result {
-  return running.exit(run);
+  return running.run({...running.getStore(), observer: undefined}, run);
 }
 
-type Report = (observer: ReadObserver, file: string) => void;
+type Report = (observer: ReadObserver, file: string, options: unknown) => void;
 type AnyFunction = (this: unknown, ...args: unknown[]) => unknown;
 
 const file: Report = (observer, name) => observer.file(name);
-const names: Report = (observer, name) => observer.names(name);
+const names: Report = (observer, name, options) => {
+  observer.names(name);
+  if (isRecursive(options)) for (const folder of foldersBelow(name)) observer.names(folder);
+};
 
 /**
  * Functions that take a path first, and what they read of it. Most of them exist with and without
@@ -84,16 +104,32 @@ function install(): void {
 
 function observing(original: AnyFunction, report: Report): AnyFunction {
   const replacement = function (this: unknown, ...args: unknown[]): unknown {
-    const observer = running.getStore();
+    const observer = running.getStore()?.observer;
     const place = observer && pathOf(args[0]);
     // The observer reads, too, to know what the file is at this moment.
-    if (observer && place !== undefined) unobserved(() => report(observer, place));
+    if (observer && place !== undefined) unobserved(() => report(observer, place, args[1]));
     return original.apply(this, args);
   };
   // `realpath.native`, `exists[util.promisify.custom]`, and the number of arguments that some
   // libraries look at.
   Object.defineProperties(replacement, Object.getOwnPropertyDescriptors(original));
   return replacement;
+}
+
+function isRecursive(options: unknown): boolean {
+  return typeof options === 'object' && options !== null && 'recursive' in options && options.recursive === true;
+}
+
+/** Node lists them itself, without the functions that are replaced here. */
+function foldersBelow(dir: string): string[] {
+  try {
+    return fs
+      .readdirSync(dir, {recursive: true, withFileTypes: true})
+      .flatMap((entry) => (entry.isDirectory() ? [path.join(entry.parentPath, entry.name)] : []));
+  } catch {
+    // The caller meets the same error.
+    return [];
+  }
 }
 
 function pathOf(value: unknown): string | undefined {
@@ -108,18 +144,36 @@ function pathOf(value: unknown): string | undefined {
  */
 function observedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const report = (name: string | symbol): void => {
-    const observer = running.getStore();
+    const observer = running.getStore()?.observer;
     if (observer && typeof name === 'string') unobserved(() => observer.env(name));
+  };
+  const find = (name: string | symbol): {value: string | undefined} | undefined => {
+    const variables = running.getStore()?.variables;
+    return variables && Object.hasOwn(variables, name) ? {value: variables[name as string]} : undefined;
+  };
+  const has = (target: NodeJS.ProcessEnv, name: string | symbol): boolean => {
+    const found = find(name);
+    return found ? found.value !== undefined : Reflect.has(target, name);
   };
   return new Proxy(environment, {
     get: (target, name) => {
       report(name);
-      return Reflect.get(target, name) as unknown;
+      return (find(name) ?? {value: Reflect.get(target, name) as unknown}).value;
     },
     has: (target, name) => {
       report(name);
-      return Reflect.has(target, name);
+      return has(target, name);
     },
     set: (target, name, value) => Reflect.set(target, name, value),
+    ownKeys: (target) => {
+      const names = new Set([...Reflect.ownKeys(target), ...Object.keys(running.getStore()?.variables ?? {})]);
+      return [...names].filter((name) => has(target, name));
+    },
+    getOwnPropertyDescriptor: (target, name) => {
+      const found = find(name);
+      if (!found) return Reflect.getOwnPropertyDescriptor(target, name);
+      if (found.value === undefined) return undefined;
+      return {value: found.value, configurable: true, enumerable: true, writable: true};
+    },
   });
 }

@@ -14,8 +14,14 @@ export interface Packs {
    */
   read: (name: string) => Buffer | undefined;
   has: (name: string) => boolean;
+  /** Counts a block as read. */
+  keep: (name: string) => void;
+  /** Copies the bytes, which the caller may use again. */
   append: (name: string, bytes: Uint8Array) => void;
-  /** Writes what was appended, bytes before index. */
+  /**
+   * Writes what was appended, bytes before index. Closes files that were read: a development server
+   * opens packs again with each change.
+   */
   flush: () => void;
   /**
    * Removes blocks that this object has neither read nor written, oldest packs first, where more of
@@ -33,7 +39,7 @@ interface Block {
 const PACK = '.pack';
 const INDEX = '.index';
 /** Bytes that are gathered before they are written. */
-const BUFFER_SIZE = 1024 * 1024;
+const BUFFER_SIZE = 512 * 1024;
 /** More packs than this are joined. */
 const MOST_PACKS = 24;
 /** Packs of this size or more are never rewritten to join them. */
@@ -44,7 +50,7 @@ const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
 export function openPacks(dir: string): Packs {
   const {blocks, packs} = readIndexes(dir);
   const used = new Set<string>();
-  const files = new Map<string, number | undefined>();
+  const files = new Map<string, OpenFile | undefined>();
   let writer: PackWriter | undefined;
 
   const read: Packs['read'] = (name) => {
@@ -62,25 +68,38 @@ export function openPacks(dir: string): Packs {
   return {
     read,
     has: (name) => blocks.has(name),
+    keep: (name) => void used.add(name),
     append,
-    flush: () => writer?.flush(),
+    flush: () => {
+      writer?.flush();
+      closeFiles();
+    },
     prune: (spareBytes) => {
       forgetSurplus(blocks, used, spareBytes);
       attempt(() => rewritePacks({dir, blocks, packs, read, append}));
       writer?.flush();
-      for (const file of files.values()) if (file !== undefined) attempt(() => fs.closeSync(file));
-      files.clear();
+      closeFiles();
     },
   };
 
-  function openOnce(pack: string): number | undefined {
-    if (!files.has(pack))
-      files.set(
-        pack,
-        attempt(() => fs.openSync(path.join(dir, pack + PACK), 'r')),
-      );
+  function closeFiles(): void {
+    for (const file of files.values()) if (file) attempt(() => fs.closeSync(file.fd));
+    files.clear();
+  }
+
+  function openOnce(pack: string): OpenFile | undefined {
+    if (!files.has(pack)) {
+      const fd = attempt(() => fs.openSync(path.join(dir, pack + PACK), 'r'));
+      files.set(pack, fd === undefined ? undefined : {fd, size: 0});
+    }
     return files.get(pack);
   }
+}
+
+interface OpenFile {
+  fd: number;
+  /** Bytes it was seen to have; it grows while its writer is at work. */
+  size: number;
 }
 
 /**
@@ -95,27 +114,36 @@ function attempt<Result>(task: () => Result): Result | undefined {
   }
 }
 
-/** All blocks, those of younger packs in the place of older ones, and the packs they are in. */
-function readIndexes(dir: string): {blocks: Map<string, Block>; packs: string[]} {
+/**
+ * All blocks, those of younger packs in the place of older ones, and the packs they are in with the
+ * bytes that their indexes cover.
+ */
+function readIndexes(dir: string): {blocks: Map<string, Block>; packs: Map<string, number>} {
   const names = attempt(() => fs.readdirSync(dir)) ?? [];
   // Names begin with the time at which the pack was begun.
-  const packs = names.filter((name) => name.endsWith(INDEX)).map((name) => name.slice(0, -INDEX.length));
+  const all = names.filter((name) => name.endsWith(INDEX)).map((name) => name.slice(0, -INDEX.length));
+  const packs = new Map<string, number>();
   const blocks = new Map<string, Block>();
-  for (const pack of packs.sort()) {
+  for (const pack of all.sort()) {
+    packs.set(pack, 0);
     const text = attempt(() => fs.readFileSync(path.join(dir, pack + INDEX), 'utf8')) ?? '';
-    for (const [, name = '', at, length] of text.matchAll(/^([0-9a-f]+) (\d{1,15}) (\d{1,10})$/gm))
-      blocks.set(name, {pack, at: Number(at), length: Number(length)});
+    for (const [, name = '', at, length] of text.matchAll(/^([0-9a-f]+) (\d{1,15}) (\d{1,10})$/gm)) {
+      const block = {pack, at: Number(at), length: Number(length)};
+      blocks.set(name, block);
+      packs.set(pack, Math.max(packs.get(pack) ?? 0, block.at + block.length));
+    }
   }
   return {blocks, packs};
 }
 
-function readBlock({at, length}: Block, file: number | undefined): Buffer | undefined {
-  if (file === undefined) return undefined;
+function readBlock({at, length}: Block, file: OpenFile | undefined): Buffer | undefined {
+  if (!file) return undefined;
   return attempt(() => {
     // A damaged index must not make us ask for more memory than the file has bytes.
-    if (at + length > fs.fstatSync(file).size) return undefined;
+    if (at + length > file.size) file.size = fs.fstatSync(file.fd).size;
+    if (at + length > file.size) return undefined;
     const bytes = Buffer.allocUnsafe(length);
-    return fs.readSync(file, bytes, 0, length, at) === length ? bytes : undefined;
+    return fs.readSync(file.fd, bytes, 0, length, at) === length ? bytes : undefined;
   });
 }
 
@@ -129,25 +157,24 @@ function createWriter(dir: string): PackWriter {
   const microseconds = Math.round((performance.timeOrigin + performance.now()) * 1000);
   const pack = `${microseconds.toString(36).padStart(11, '0')}-${randomBytes(4).toString('hex')}`;
   const base = path.join(dir, pack);
-  let waiting: Uint8Array[] = [];
+  // One buffer for all blocks: buffers of their own would leave holes in the memory of a thread.
+  let buffer: Buffer | undefined;
   let lines = '';
   let size = 0;
   let at = 0;
   let isLost = false;
-  const write = (): void => {
-    fs.mkdirSync(dir, {recursive: true});
-    fs.appendFileSync(base + PACK, Buffer.concat(waiting));
-    fs.appendFileSync(base + INDEX, lines);
+  /** Read-only or full: positions behind what was not written would be wrong. */
+  const write = (bytes: Uint8Array): void => {
+    isLost ||=
+      attempt(() => {
+        fs.mkdirSync(dir, {recursive: true});
+        fs.appendFileSync(base + PACK, bytes);
+        return true;
+      }) === undefined;
   };
   const flush = (): void => {
-    if (waiting.length === 0) return;
-    try {
-      if (!isLost) write();
-    } catch {
-      // Read-only or full: positions behind this would be wrong.
-      isLost = true;
-    }
-    waiting = [];
+    if (buffer && size > 0) write(buffer.subarray(0, size));
+    if (!isLost && lines !== '') attempt(() => fs.appendFileSync(base + INDEX, lines));
     lines = '';
     size = 0;
   };
@@ -156,11 +183,16 @@ function createWriter(dir: string): PackWriter {
     flush,
     append: (name, bytes) => {
       const block = {pack, at, length: bytes.length};
-      waiting.push(bytes);
+      if (size + bytes.length > BUFFER_SIZE) flush();
+      if (bytes.length > BUFFER_SIZE) {
+        write(bytes);
+      } else {
+        buffer ??= Buffer.allocUnsafeSlow(BUFFER_SIZE);
+        buffer.set(bytes, size);
+        size += bytes.length;
+      }
       lines += `${name} ${at} ${bytes.length}\n`;
       at += bytes.length;
-      size += bytes.length;
-      if (size >= BUFFER_SIZE) flush();
       return block;
     },
   };
@@ -184,20 +216,22 @@ function forgetSurplus(blocks: Map<string, Block>, used: ReadonlySet<string>, sp
 interface RewriteInput extends Pick<Packs, 'read' | 'append'> {
   dir: string;
   blocks: Map<string, Block>;
-  packs: readonly string[];
+  packs: ReadonlyMap<string, number>;
 }
 
 /**
  * Copies what is left of packs that are mostly garbage, and of small ones where there are many,
- * into the present pack and removes them. Packs that another process has begun since are none of
- * those that were read.
+ * into the present pack and removes them. Packs that another process has begun since, or goes on
+ * writing, stay.
  */
 function rewritePacks({dir, blocks, packs, read, append}: RewriteInput): void {
-  for (const pack of packs) {
+  for (const [pack, end] of packs) {
     const kept = [...blocks].filter(([, block]) => block.pack === pack).map(([name]) => name);
-    const size = attempt(() => fs.statSync(path.join(dir, pack + PACK)).size) ?? 0;
+    const stats = attempt(() => fs.statSync(path.join(dir, pack + PACK)));
+    const size = stats?.size ?? 0;
+    if (stats && size > end && Date.now() - stats.mtimeMs < ABANDONED_AFTER) continue;
     const bytes = kept.reduce((sum, name) => sum + (blocks.get(name)?.length ?? 0), 0);
-    const isWorthIt = bytes < size / 2 || (packs.length > MOST_PACKS && size < LARGE_PACK);
+    const isWorthIt = bytes < size / 2 || (packs.size > MOST_PACKS && size < LARGE_PACK);
     if (kept.length > 0 && !isWorthIt) continue;
     for (const name of kept) {
       const bytes = read(name);
@@ -208,7 +242,7 @@ function rewritePacks({dir, blocks, packs, read, append}: RewriteInput): void {
   }
   for (const name of fs.readdirSync(dir)) {
     const isAbandoned = (): boolean => Date.now() - fs.statSync(path.join(dir, name)).mtimeMs > ABANDONED_AFTER;
-    if (!packs.includes(name.replace(/\.[^.]*$/, '')) && !hasIndex(dir, name) && isAbandoned())
+    if (!packs.has(name.replace(/\.[^.]*$/, '')) && !hasIndex(dir, name) && isAbandoned())
       fs.rmSync(path.join(dir, name), {recursive: true, force: true});
   }
 }

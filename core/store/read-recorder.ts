@@ -7,7 +7,7 @@ import {observeReads} from './observe-reads.ts';
  * them when they are loaded (colours, terminals); results are the same.
  */
 const ABOUT_THE_PROCESS =
-  /^(?:npm_|COLORTERM$|COLUMNS$|DEBUG(?:_|$)|FORCE_COLOR$|INIT_CWD$|INKSTONE_|LINES$|NODE_DEBUG|NODE_V8_COVERAGE$|NO_COLOR$|OLDPWD$|PATH$|PATHEXT$|PWD$|SHLVL$|TERM(?:_|$)|TMPDIR$|_$)/i;
+  /^(?:npm_|COLORTERM$|COLUMNS$|DEBUG(?:_|$)|FORCE_COLOR$|INIT_CWD$|INKSTONE_|LINES$|NODE_DEBUG|NODE_V8_COVERAGE$|NO_COLOR$|OLDPWD$|PATH$|PATHEXT$|PWD$|SHLVL$|TERM(?:_|$)|TMPDIR$|WATCH_REPORT_DEPENDENCIES$|_$)/i;
 
 /**
  * Creates a recorder for the code of one site.
@@ -24,7 +24,7 @@ export function createReadRecorder({
   siteDir: string;
   isIgnored: (file: string) => boolean;
   onVariable?: (name: string) => void;
-}): ReadRecorder & {record: (input: Input) => void} {
+}): ReadRecorder {
   const known = new Map<string, RecordedInput>();
   const record = (input: Input): void => {
     const key = input.join('\0');

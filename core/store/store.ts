@@ -1,5 +1,5 @@
 import {contentHash} from '../support/output-files.ts';
-import {decodeEntry, encodeEntry, type StoreEntry} from './entry.ts';
+import {bodyHash, decodeHead, encodeHead, type StoredHead, type StoreEntry} from './entry.ts';
 import {openPacks} from './packs.ts';
 
 /**
@@ -10,10 +10,14 @@ import {openPacks} from './packs.ts';
 export interface Store {
   /** Returns the entry of a key. Its inputs are not checked. */
   get: <Head>(key: string) => StoreEntry<Head> | undefined;
-  /** Returns whether there is an entry, as far as names tell, without reading it. */
+  /** Returns an entry without its body, which may be damaged or missing. */
+  getHead: <Head>(key: string) => StoredHead<Head> | undefined;
+  /** Returns whether there is an entry, by the index only; doesn't read it. */
   has: (key: string) => boolean;
-  /** Stores an entry; other threads and runs see it after `flush`. */
+  /** Stores an entry; other threads and runs see it after `flush`. The bytes are copied. */
   put: (key: string, entry: StoreEntry) => void;
+  /** Replaces the head of an entry; its inputs and its body stay. */
+  putHead: (key: string, head: unknown) => void;
   flush: () => void;
   /** Keeps the folder bounded. Entries that this object has read or written stay. */
   prune: () => void;
@@ -24,21 +28,45 @@ const SPARE_BYTES = 64 * 1024 * 1024;
 /**
  * Opens the store in a folder, which need not exist. Every thread opens its own.
  *
- * @param spareBytes what may lie unused beside as much as the last run has used
+ * Head and body of an entry are two blocks, so that heads can be read alone. The head has the hash
+ * of its body.
+ *
+ * @param spareBytes unused bytes to keep, in addition to as many bytes as the last run has used
  */
 export function openStore(dir: string, spareBytes = SPARE_BYTES): Store {
   const packs = openPacks(dir);
+  const readHead = <Head>(key: string): ReturnType<typeof decodeHead<Head>> => {
+    const block = packs.read(nameOf(key));
+    try {
+      return block && decodeHead<Head>(key, block);
+    } catch {
+      return undefined;
+    }
+  };
+  const keepBody = (key: string): void => packs.keep(bodyOf(key));
   return {
     get: <Head>(key: string) => {
-      const bytes = packs.read(nameOf(key));
-      try {
-        return bytes && decodeEntry<Head>(key, bytes);
-      } catch {
-        return undefined;
-      }
+      const found = readHead<Head>(key);
+      const body = found && (found.body === '' ? new Uint8Array() : packs.read(bodyOf(key)));
+      if (!body || bodyHash(body) !== found.body) return undefined;
+      return {inputs: found.inputs, head: found.head, body};
+    },
+    getHead: <Head>(key: string) => {
+      const found = readHead<Head>(key);
+      keepBody(key);
+      return found && {inputs: found.inputs, head: found.head};
     },
     has: (key) => packs.has(nameOf(key)),
-    put: (key, entry) => packs.append(nameOf(key), encodeEntry(key, entry)),
+    put: (key, entry) => {
+      packs.append(nameOf(key), encodeHead(key, entry, bodyHash(entry.body)));
+      if (entry.body.length > 0) packs.append(bodyOf(key), entry.body);
+    },
+    putHead: (key, head) => {
+      const found = readHead(key);
+      if (!found) return;
+      keepBody(key);
+      packs.append(nameOf(key), encodeHead(key, {inputs: found.inputs, head}, found.body));
+    },
     flush: packs.flush,
     prune: () => packs.prune(spareBytes),
   };
@@ -46,4 +74,8 @@ export function openStore(dir: string, spareBytes = SPARE_BYTES): Store {
 
 function nameOf(key: string): string {
   return contentHash(key, 32);
+}
+
+function bodyOf(key: string): string {
+  return nameOf(`body of ${key}`);
 }

@@ -1,16 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pc from 'picocolors';
-import type {Diagnostic, Place, Severity} from '../../contract/diagnostic.ts';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {InkstoneError, type Diagnostic, type Place, type Severity} from '../../contract/diagnostic.ts';
 import {codeFrame, printable} from './code-frame.ts';
-import {systemProblem} from './system-errors.ts';
+import {systemProblem} from './thrown-errors.ts';
 
 const ORDER: Record<Severity, number> = {error: 0, warning: 1, info: 2};
 /** A file larger than this is not read just to show one of its lines. */
 const FRAME_LIMIT = 5 * 1024 * 1024;
 
-export interface FormatOptions {
+interface FormatOptions {
   /** Folder that paths are printed relative to. */
   cwd?: string;
   /** Folder that relative paths of places lie in. */
@@ -202,4 +201,30 @@ function frameOf(place: Place | undefined, options: FormatOptions): string[] {
 
 function printableLines(text: string): string[] {
   return text.trimEnd().split(/\r?\n/).map(printable);
+}
+
+/** What was found in one language of a site, and the base URL of its pages. */
+export interface LanguageProblems {
+  baseUrl: string;
+  diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Gathers the problems of all languages. A file without a translation belongs to every language:
+ * what a further language says of it differs from what the first one said in its addresses only,
+ * and is left out.
+ */
+export function mergeLanguages(languages: readonly LanguageProblems[]): Diagnostic[] {
+  const [first] = languages;
+  const known = new Set<string>();
+  return languages.flatMap(({baseUrl, diagnostics}) => {
+    const keyed = diagnostics.map((diagnostic) => {
+      const {code, severity, message, place} = diagnostic;
+      const inFirst = message.replaceAll(baseUrl, first?.baseUrl ?? baseUrl);
+      return {diagnostic, key: JSON.stringify([code, severity, inFirst, place?.file, place?.line, place?.column])};
+    });
+    const fresh = keyed.filter(({key}) => !known.has(key));
+    for (const {key} of fresh) known.add(key);
+    return fresh.map(({diagnostic}) => diagnostic);
+  });
 }

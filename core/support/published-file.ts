@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 
 /** Larger files are not worth the reading. */
 const LARGEST_COMPARED = 16 * 1024 * 1024;
@@ -83,5 +84,29 @@ function statsOf(file: string): fs.Stats | undefined {
     return stats?.isFile() && stats.size <= LARGEST_COMPARED ? stats : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Where a stage puts the files it makes. */
+export interface OutputTarget {
+  /** Absolute; output folder of the locale. */
+  outputDir: string;
+  /** Absolute; previous output folder. If set, unchanged files are hard-linked from it. */
+  previousOutDir?: string | undefined;
+}
+
+/**
+ * Writes a file below the output folder, or links the one of the last output. Throws when that
+ * cannot be done.
+ */
+export function putFile({outputDir, previousOutDir}: OutputTarget, file: string, content: Uint8Array): void {
+  const target = path.join(outputDir, file);
+  if (previousOutDir !== undefined && linkPublished(path.join(previousOutDir, file), target, content)) return;
+  try {
+    fs.writeFileSync(target, content);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    fs.mkdirSync(path.dirname(target), {recursive: true});
+    fs.writeFileSync(target, content);
   }
 }

@@ -16,7 +16,7 @@ const WORKER_MEMORY_LIMIT = 192 * 1024 ** 2;
  * Threads that have made so many documents or pages have grown by a hundred megabytes: what comes
  * after them has new ones.
  */
-export const GROWN_THREADS = 2000;
+export const RESTART_POOL_AFTER_TASKS = 2000;
 
 /**
  * Threads for compiling, rendering and what plugins do with finished pages. They are started at the

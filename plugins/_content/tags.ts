@@ -1,19 +1,25 @@
+import fs from 'node:fs/promises';
 import {
+  describeIssue,
   frontMatterPlace,
+  InkstoneError,
   joinUrl,
   nearestName,
+  parseYamlFile,
   severityOf,
+  z,
   type Diagnostic,
+  type PluginServices,
   type ReportingSeverity,
   type SourceDocument,
+  type TagDefinition,
 } from '../../core/plugin-api.ts';
-import {kebabCase} from './kebab-case.ts';
-import type {DefinedTags} from './tags-file.ts';
+import {firstFile} from './source-files.ts';
 
-/** A tag as front matter writes it. */
+/** A tag in front matter. */
 export type FrontMatterTag = string | {label: string; permalink: string};
 
-/** A tag of a page, ready to be shown. `inline`: it stands in no tag file. */
+/** A tag of a page. `inline`: it is not in the tags file. */
 export interface TagMetadata {
   inline: boolean;
   label: string;
@@ -22,7 +28,7 @@ export interface TagMetadata {
   description?: string;
 }
 
-/** The tags of one page, each address once. */
+/** Returns the tags of a page, without tags of the same address. */
 export function pageTags(
   tags: readonly FrontMatterTag[],
   options: {tagsPath: string; defined: DefinedTags | undefined},
@@ -51,11 +57,15 @@ function pageTag(
   };
 }
 
-/** Reports tags that the tag file does not define, each at its place (options `onInlineTags`). */
+/** Reports tags that are not in the tags file, at their position (option `onInlineTags`). */
 export function checkInlineTags(
   document: SourceDocument,
   tags: readonly FrontMatterTag[],
-  policy: {defined: DefinedTags | undefined; onInlineTags: ReportingSeverity; report: (diagnostic: Diagnostic) => void},
+  policy: {
+    defined: DefinedTags | undefined;
+    onInlineTags: ReportingSeverity;
+    services: Pick<PluginServices, 'documents' | 'report'>;
+  },
 ): void {
   const severity = severityOf(policy.onInlineTags);
   if (!severity || !policy.defined) return;
@@ -63,7 +73,7 @@ export function checkInlineTags(
     const label = typeof tag === 'string' ? tag : tag.label;
     if (typeof tag === 'string' && Object.hasOwn(policy.defined, tag)) continue;
     const nearest = nearestName(label, Object.keys(policy.defined));
-    policy.report({
+    policy.services.report({
       code: 'INK2153',
       severity,
       message: `The tag "${label}" is not in the tag file.`,
@@ -71,12 +81,12 @@ export function checkInlineTags(
         nearest === undefined
           ? 'Add it to the tag file, or set "onInlineTags" to "ignore".'
           : `Did you mean "${nearest}"?`,
-      place: frontMatterPlace(document, ['tags', index], {at: 'value'}),
+      place: frontMatterPlace(policy.services.documents.withText(document), ['tags', index], {at: 'value'}),
     });
   }
 }
 
-/** A tag and the pages that have it. */
+/** A tag with its pages. */
 export interface TaggedItems<Item> {
   tag: TagMetadata;
   /** Without unlisted ones, unless all are. */
@@ -85,8 +95,8 @@ export interface TaggedItems<Item> {
 }
 
 /**
- * Pages by the address of their tags, in the order in which tags first occur; the first label of an
- * address wins.
+ * Groups pages by the address of their tags, in the order of first occurrence. The first label of
+ * an address counts.
  */
 export function groupByTag<Item>(
   items: readonly Item[],
@@ -105,4 +115,145 @@ export function groupByTag<Item>(
     const listed = all.filter((item) => !read.unlisted(item));
     return {tag: group.tag, items: listed.length === 0 ? all : listed, unlisted: listed.length === 0};
   });
+}
+
+/** Tags of the tags file by key, with defaults. */
+export type DefinedTags = Record<string, TagDefinition & {label: string; permalink: string}>;
+
+const definition = z.strictObject({
+  label: z.string().optional(),
+  permalink: z.string().optional(),
+  description: z.string().optional(),
+});
+const tagsFileSchema = z.record(z.string(), definition.nullable());
+const TAG_FIELDS = Object.keys(definition.shape);
+
+/** The tags file and its folders. */
+export interface TagsFileQuery {
+  /**
+   * Option `tags`: a file name, `false` or `null` for none, `undefined` for `tags.yml` if it
+   * exists.
+   */
+  tags: string | false | null | undefined;
+  /** Absolute folders, the localised one first. */
+  contentDirs: string[];
+  report: (diagnostic: Diagnostic) => void;
+}
+
+/**
+ * Reads the tags file and reports invalid definitions. Returns undefined if tags aren't checked.
+ *
+ * @throws InkstoneError if a file that the options name doesn't exist
+ */
+export async function readTagsFile(query: TagsFileQuery): Promise<DefinedTags | undefined> {
+  if (query.tags === false || query.tags === null) return undefined;
+  const name = query.tags ?? 'tags.yml';
+  const file = firstFile(query.contentDirs, name);
+  if (file === undefined) {
+    if (query.tags === undefined) return undefined;
+    throw new InkstoneError({
+      code: 'INK2150',
+      severity: 'error',
+      message: `The tag file "${name}" does not exist in any of these folders: ${query.contentDirs.join(', ')}.`,
+      hint: 'Create the file, change the "tags" option, or set it to false. Every docs version needs its own tag file.',
+    });
+  }
+  return parseTags(await fs.readFile(file, 'utf8'), file, query.report);
+}
+
+function parseTags(text: string, file: string, report: (diagnostic: Diagnostic) => void): DefinedTags {
+  const yaml = parseYamlFile(text, file);
+  yaml.diagnostics.forEach(report);
+  if (yaml.diagnostics.length > 0) return {};
+  const parsed = tagsFileSchema.safeParse(yaml.value ?? {});
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const at = issue.path.filter((key) => typeof key !== 'symbol');
+      const message = `Tag file: ${describeIssue(issue, yaml.value, TAG_FIELDS)}`;
+      report({code: 'INK2151', severity: 'error', message, place: yaml.place(at)});
+    }
+    return {};
+  }
+  const tags: DefinedTags = {};
+  const owners = new Map<string, string>();
+  for (const [key, given] of Object.entries(parsed.data)) {
+    const permalink = given?.permalink ?? `/${kebabCase(key)}`;
+    const owner = owners.get(permalink);
+    if (owner !== undefined) {
+      const message = `The tags "${owner}" and "${key}" have the same permalink "${permalink}".`;
+      report({
+        code: 'INK2152',
+        severity: 'error',
+        message,
+        hint: 'Set a different "permalink" for one of them.',
+        place: yaml.place([key]),
+      });
+    }
+    owners.set(permalink, key);
+    tags[key] = {
+      label: given?.label || capitalize(key),
+      permalink,
+      ...(given?.description !== undefined && {description: given.description}),
+    };
+  }
+  return tags;
+}
+
+/**
+ * Joins the words of a label with dashes, for the default address of a tag or author: `OpenGL基础`
+ * becomes `open-gl基础`. Behaves like lodash's `kebabCase`, which Docusaurus 3.10 uses.
+ */
+export function kebabCase(text: string): string {
+  const plain = withoutAccents(text).replace(/['’]/g, '');
+  const words = plain.match(IS_PLAIN.test(plain) ? PLAIN_WORD : WORD) ?? [];
+  return words.map((word) => word.toLowerCase()).join('-');
+}
+
+/** Capitalizes the first letter and lowercases the others, for the default label of a tag. */
+export function capitalize(text: string): string {
+  const [first = '', ...rest] = text.toLowerCase();
+  return first.toUpperCase() + rest.join('');
+}
+
+const LOWER = 'a-zß-öø-ÿ';
+const UPPER = 'A-ZÀ-ÖØ-Þ';
+const BREAK = String.raw`\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\xbf×÷\u2000-\u206f\u1680\u180e\u3000\ufeff`;
+/** Characters that are no Latin-1 letters, digits or separators: Chinese, Cyrillic and others. */
+const MISC = String.raw`[^${BREAK}${LOWER}${UPPER}\d\u2700-\u27bf\u{10000}-\u{10ffff}]`;
+const END = `[${BREAK}]|$`;
+
+// In order: `Word`, `ABC` before `Word`, `word` of any script, `ABC`, `1st`, numbers, emoji.
+const WORD = new RegExp(
+  [
+    `[${UPPER}]?[${LOWER}]+(?=[${UPPER}]|${END})`,
+    `(?:[${UPPER}]|${MISC})+(?=[${UPPER}](?:[${LOWER}]|${MISC})|${END})`,
+    `[${UPPER}]?(?:[${LOWER}]|${MISC})+`,
+    `[${UPPER}]+`,
+    String.raw`\d*(?:1ST|2ND|3RD|(?![123])\dTH)(?=\b|[a-z_])`,
+    String.raw`\d*(?:1st|2nd|3rd|(?![123])\dth)(?=\b|[A-Z_])`,
+    String.raw`\d+`,
+    String.raw`[\u2700-\u27bf\u{10000}-\u{10ffff}](?:[\u{1f3fb}-\u{1f3ff}\ufe0e\ufe0f]|\u200d[\u2600-\u27bf\u{10000}-\u{10ffff}])*`,
+  ].join('|'),
+  'gu',
+);
+const IS_PLAIN = /^(?!.*(?:[a-z][A-Z]|[A-Z]{2}[a-z]|[0-9][a-zA-Z]|[a-zA-Z][0-9]|[^a-zA-Z0-9 ]))/s;
+const PLAIN_WORD = /[^\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+/g;
+
+/** Letters and their replacements in addresses. */
+const LIGATURES = new Map(
+  'ÆAe æae ÐD ðd ØO øo ÞTh þth ßss ĐD đd ĦH ħh ıi ĲIJ ĳij ĸk ŁL łl ŊN ŋn ŒOe œoe ŦT ŧt ſs'
+    .split(' ')
+    .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]),
+);
+
+/**
+ * Removes accents of Latin letters. Normalizing the whole text would decompose Hangul syllables.
+ */
+function withoutAccents(text: string): string {
+  return text
+    .replace(
+      /[À-ÖØ-öø-ſ]/g,
+      (letter) => LIGATURES.get(letter) ?? letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''),
+    )
+    .replace(/[\u0300-\u036f\ufe20-\ufe2f\u20d0-\u20ff]/g, '');
 }

@@ -9,11 +9,8 @@ import {
   type LoadContext,
   type Plugin,
 } from '../../core/plugin-api.ts';
-import {collectRedirects, isOutside} from './collect-redirects.ts';
-import type {RedirectsOptions} from './options.ts';
-import {redirectFile} from './redirect-file.ts';
-import {redirectPage} from './redirect-page.ts';
-import {readRedirectsFile, type FileRedirect} from './redirects-file.ts';
+import {collectRedirects, isOutside, redirectFile, redirectPage} from './redirects.ts';
+import {type FileRedirect, readRedirectsFile, type RedirectsOptions} from './options.ts';
 
 export {validateOptions} from './options.ts';
 

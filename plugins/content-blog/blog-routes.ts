@@ -8,9 +8,8 @@ import {
   type RouteRequest,
   type SharedDataRef,
 } from '../../core/plugin-api.ts';
-import {authorRoutes} from './author-routes.ts';
-import {plainJson} from '../_content/plain-json.ts';
-import {listedPosts} from './load-blog.ts';
+import {plainJson} from '../_content/page-metadata.ts';
+import {listedPosts, paginate} from './load-blog.ts';
 import type {BlogOptions} from './options.ts';
 import type {BlogContent, BlogPost} from './types.ts';
 
@@ -25,11 +24,11 @@ export interface BlogRoutesInput {
 export interface BlogRouteTools extends BlogRoutesInput {
   sidebar: SharedDataRef;
   routeContext: {blogMetadata: {blogBasePath: string; blogTitle: string; authorsListPath: string}};
-  /** The `items` of a list page, each with its summary. */
+  /** Returns the `items` of a list page, each with its summary. */
   items: (ids: readonly string[]) => RouteModule[];
 }
 
-/** All routes of a blog; props are those of Docusaurus's components. */
+/** Creates all routes of a blog. The props are those of the Docusaurus components. */
 export function blogRoutes(input: BlogRoutesInput): RouteRequest[] {
   const tools = routeTools(input);
   return [
@@ -81,7 +80,7 @@ function documentModule(post: BlogPost, content: BlogContent) {
   return {__import: true as const, path, metadata};
 }
 
-/** A post stands on its page, in the list, and in that of each of its tags. */
+/** Metadata by post: its page, the list and the pages of its tags share one object. */
 const shownMetadata = new WeakMap<BlogPost['metadata'], JsonObject>();
 
 function postRoute(post: BlogPost, {content, options, context, sidebar, routeContext}: BlogRouteTools): RouteRequest {
@@ -136,7 +135,7 @@ function tagRoutes({content, options, sidebar, routeContext, items}: BlogRouteTo
   return [{...list, modules: {sidebar}, props: {tags: listed}, context: routeContext}, ...pages];
 }
 
-/** All listed posts with what the page shows of them. */
+/** Creates the archive: all listed posts, reduced to what the page shows. */
 function archiveRoutes({content, options, context, routeContext}: BlogRouteTools): RouteRequest[] {
   const posts = listedPosts(content.blogPosts);
   if (options.archiveBasePath === null || posts.length === 0) return [];
@@ -152,4 +151,48 @@ function archiveRoutes({content, options, context, routeContext}: BlogRouteTools
       context: routeContext,
     },
   ];
+}
+
+/** Creates the list of authors and their pages. Empty without an authors file. */
+export function authorRoutes(tools: BlogRouteTools): RouteRequest[] {
+  const {content, options, sidebar, routeContext, items} = tools;
+  const authors = Object.values(content.authorsMap ?? {});
+  if (authors.length === 0) return [];
+  const postsOf = postsByAuthor(listedPosts(content.blogPosts));
+  const withCounts = authors.map((author) => plainJson({...author, count: postsOf(author.key).length}));
+  const pages = authors.flatMap((author, index) => {
+    if (!author.page) return [];
+    const list = paginate(postsOf(author.key), {
+      basePath: author.page.permalink,
+      pageBasePath: options.authorsPageBasePath ?? options.pageBasePath,
+      postsPerPage: options.postsPerPage,
+      blogTitle: content.blogTitle,
+      blogDescription: content.blogDescription,
+    });
+    return list.map((page): RouteRequest => ({
+      path: page.metadata.permalink,
+      component: options.blogAuthorsPostsComponent,
+      exact: true,
+      modules: {items: items(page.items), sidebar},
+      props: {author: withCounts[index], listMetadata: page.metadata},
+      context: routeContext,
+    }));
+  });
+  const list: RouteRequest = {
+    path: routeContext.blogMetadata.authorsListPath,
+    component: options.blogAuthorsListComponent,
+    exact: true,
+    modules: {sidebar},
+    props: {authors: withCounts},
+    context: routeContext,
+  };
+  return [list, ...pages];
+}
+
+function postsByAuthor(posts: BlogPost[]): (key: string) => BlogPost[] {
+  const byKey = new Map<string, BlogPost[]>();
+  for (const post of posts) {
+    for (const {key} of post.metadata.authors) if (key !== null) byKey.set(key, [...(byKey.get(key) ?? []), post]);
+  }
+  return (key) => byKey.get(key) ?? [];
 }

@@ -1,5 +1,5 @@
 import {yamlDate, yamlString, z} from '../../core/plugin-api.ts';
-import {contentFields} from '../_content/front-matter-fields.ts';
+import {contentFields} from '../_content/content-options.ts';
 
 const socials = z.record(z.string(), yamlString());
 

@@ -1,19 +1,14 @@
 import path from 'node:path';
-import {joinUrl, type LoadContext} from '../../core/plugin-api.ts';
-import {readAuthorsMap} from './authors-map.ts';
-import {groupByTag} from '../_content/tags.ts';
-import {readTagsFile} from '../_content/tags-file.ts';
+import {joinUrl, type LoadContext, type TranslationFile} from '../../core/plugin-api.ts';
+import {readOrReport, translatedFile, type ContentFolders} from '../_content/source-files.ts';
+import {groupByTag, readTagsFile} from '../_content/tags.ts';
+import {readAuthorsMap} from './authors.ts';
 import type {BlogOptions} from './options.ts';
-import {paginate} from './paginate.ts';
-import type {BlogFolder} from './post-metadata.ts';
-import {readPosts} from './read-posts.ts';
-import {PLUGIN_NAME, type BlogContent, type BlogPost, type BlogTag} from './types.ts';
+import {readPost, type BlogFolder} from './post-metadata.ts';
+import {PLUGIN_NAME, type BlogContent, type BlogPost, type BlogTag, type ListPage, type PostSource} from './types.ts';
 
-/** Absolute folders of a blog: where posts lie, and where their translations do. */
-export function blogFolders(
-  context: LoadContext,
-  options: BlogOptions,
-): Pick<BlogFolder, 'contentPath' | 'contentPathLocalized'> {
+/** Returns the folders of a blog. */
+export function blogFolders(context: LoadContext, options: BlogOptions): ContentFolders {
   const folder = options.id === 'default' ? PLUGIN_NAME : `${PLUGIN_NAME}-${options.id}`;
   const usual = context.inkstone.site.dialect === 'inkstone' ? 'content/blog' : 'blog';
   return {
@@ -22,7 +17,7 @@ export function blogFolders(
   };
 }
 
-/** Reads posts, authors and tags of a blog and works out its lists (section 6). */
+/** Reads posts, authors and tags of a blog and creates its lists. */
 export async function loadBlog(context: LoadContext, options: BlogOptions): Promise<BlogContent> {
   const folders = blogFolders(context, options);
   const contentDirs = [folders.contentPathLocalized, folders.contentPath];
@@ -54,12 +49,12 @@ export async function loadBlog(context: LoadContext, options: BlogOptions): Prom
   );
 }
 
-/** Posts that lists show. */
+/** Returns the posts that lists show. */
 export function listedPosts(posts: readonly BlogPost[]): BlogPost[] {
   return posts.filter((post) => !post.metadata.unlisted);
 }
 
-/** The content with its list and tag pages, which carry title and description of the blog. */
+/** Adds list and tag pages to the content. They contain title and description of the blog. */
 export function withLists(
   content: BlogContent,
   {blogPath, options}: {blogPath: string; options: BlogOptions},
@@ -81,7 +76,7 @@ export function withLists(
   };
 }
 
-/** Newer and older posts, among those that lists show. */
+/** Adds links to the newer and older posts among those that lists show. */
 function withNeighbours(posts: BlogPost[]): BlogPost[] {
   const listed = listedPosts(posts);
   const places = new Map(listed.map((post, index) => [post, index]));
@@ -92,4 +87,118 @@ function withNeighbours(posts: BlogPost[]): BlogPost[] {
     const nextItem = place === undefined ? undefined : link(listed[place + 1]);
     return {...post, metadata: {...post.metadata, ...(prevItem && {prevItem}), ...(nextItem && {nextItem})}};
   });
+}
+
+export interface ReadPost {
+  post: BlogPost;
+  source: PostSource;
+}
+
+/** Reads all posts, with translations in place of their originals; newest first by default. */
+export async function readPosts(blog: BlogFolder): Promise<ReadPost[]> {
+  const {context, options, contentPath} = blog;
+  const sources = await context.inkstone.findFiles(contentPath, {include: options.include, exclude: options.exclude});
+  const read = await Promise.all(sources.map((source) => readFile(source, blog)));
+  const posts = read.filter((found) => found !== undefined);
+  reportSameSlug(posts, context);
+  // Stable: posts of one day stay in the order of their files.
+  posts.sort((a, b) => b.post.metadata.date.getTime() - a.post.metadata.date.getTime());
+  return options.sortPosts === 'ascending' ? posts.reverse() : posts;
+}
+
+async function readFile(source: string, blog: BlogFolder): Promise<ReadPost | undefined> {
+  const {inkstone} = blog.context;
+  return readOrReport(inkstone, async () => {
+    const {file, contentDir, original} = translatedFile(source, blog);
+    const document = await inkstone.documents.read(file);
+    const post = await readPost({document, source, contentDir}, blog);
+    return post && {post, source: {document, ...(original !== undefined && {original})}};
+  });
+}
+
+function reportSameSlug(posts: ReadPost[], context: LoadContext): void {
+  const owners = new Map<string, string>();
+  for (const {post, source} of posts) {
+    const owner = owners.get(post.metadata.permalink);
+    const file = source.document.path;
+    if (owner !== undefined) {
+      context.inkstone.report({
+        code: 'INK2213',
+        severity: 'warning',
+        message: `Two posts have the URL "${post.metadata.permalink}".`,
+        hint: 'Set a different "slug" for one of them.',
+        place: {file},
+        related: [{message: 'the other post', place: {file: owner}}],
+      });
+    }
+    owners.set(post.metadata.permalink, file);
+  }
+}
+
+export interface ListQuery {
+  /** Address of the first page. */
+  basePath: string;
+  /** Path segment before page numbers. */
+  pageBasePath: string;
+  postsPerPage: number | 'ALL';
+  blogTitle: string;
+  blogDescription: string;
+}
+
+/** Divides a list of posts into pages. A list without posts has one page. */
+export function paginate(posts: readonly BlogPost[], query: ListQuery): ListPage[] {
+  const {basePath, pageBasePath, blogTitle, blogDescription} = query;
+  const totalCount = posts.length;
+  const postsPerPage = query.postsPerPage === 'ALL' ? totalCount : query.postsPerPage;
+  const totalPages = Math.max(1, Math.ceil(totalCount / Math.max(1, postsPerPage)));
+  const permalinkOf = (page: number): string => (page === 1 ? basePath : joinUrl(basePath, pageBasePath, String(page)));
+  // A page with a single post can be named after it.
+  const isSingle = postsPerPage === 1;
+  const titleOf = (page: number): string => posts[page - 1]?.metadata.title ?? '';
+  return Array.from({length: totalPages}, (_, index): ListPage => {
+    const page = index + 1;
+    return {
+      metadata: {
+        permalink: permalinkOf(page),
+        page,
+        postsPerPage,
+        totalPages,
+        totalCount,
+        ...(page > 1 && {previousPage: permalinkOf(page - 1)}),
+        ...(page < totalPages && {nextPage: permalinkOf(page + 1)}),
+        ...(isSingle && page > 1 && {previousTitle: titleOf(page - 1)}),
+        ...(isSingle && page < totalPages && {nextTitle: titleOf(page + 1)}),
+        blogDescription,
+        blogTitle,
+      },
+      items: posts.slice(index * postsPerPage, page * postsPerPage).map((post) => post.id),
+    };
+  });
+}
+
+/** Returns the strings of the options as translation files. */
+export function translationFiles(
+  content: Pick<BlogContent, 'blogTitle' | 'blogDescription' | 'blogSidebarTitle'>,
+): TranslationFile[] {
+  return [
+    {
+      path: 'options',
+      content: {
+        title: {message: content.blogTitle, description: 'The title for the blog used in SEO'},
+        description: {message: content.blogDescription, description: 'The description for the blog used in SEO'},
+        'sidebar.title': {message: content.blogSidebarTitle, description: 'The label for the left sidebar'},
+      },
+    },
+  ];
+}
+
+/** Returns the content with translated strings. Its lists must be created again. */
+export function translateTexts(content: BlogContent, files: TranslationFile[]): BlogContent {
+  const messages = files.find((file) => file.path === 'options')?.content ?? {};
+  return {
+    ...content,
+    blogTitle: messages['title']?.message ?? content.blogTitle,
+    blogDescription: messages['description']?.message ?? content.blogDescription,
+    blogSidebarTitle: messages['sidebar.title']?.message ?? content.blogSidebarTitle,
+  };
 }

@@ -1,5 +1,5 @@
 import {z} from '../../core/plugin-api.ts';
-import {DEFAULT_EXCLUDE, functionSchema, markdownOptions, severitySchema} from '../_content/markdown-options.ts';
+import {DEFAULT_EXCLUDE, functionSchema, markdownOptions, severitySchema} from '../_content/content-options.ts';
 import type {BlogPost, CreateFeedItems, ReadingTimeOption} from './types.ts';
 
 /** What the option `editUrl` is called with when it is a function. */
@@ -85,10 +85,7 @@ export const blogOptionsSchema = z.strictObject({
   tagsBasePath: z.string().default('tags').describe('Path of tag pages.'),
   archiveBasePath: z.string().nullable().default('archive').describe('Path of the archive. `null` turns it off.'),
   pageBasePath: z.string().default('page').describe('Path segment before page numbers, as in `/blog/page/2`.'),
-  /**
-   * Inkstone: the segment before the number of an author's further pages; the same as
-   * `pageBasePath` if not given.
-   */
+  /** Inkstone only: path segment before page numbers of author pages. Default: `pageBasePath`. */
   authorsPageBasePath: z
     .string()
     .optional()
@@ -132,7 +129,7 @@ export type BlogOptions = z.output<typeof blogOptionsSchema> & {id: string};
 export type FeedOptions = z.output<typeof feedOptionsSchema>;
 export type FeedType = (typeof feedTypes)[number];
 
-/** The kinds of feeds to write. */
+/** Returns the types of feeds to write. */
 export function wantedFeeds({type}: Pick<FeedOptions, 'type'>): FeedType[] {
   if (type === null) return [];
   if (Array.isArray(type)) return [...new Set(type)];

@@ -8,19 +8,14 @@ import {
   type z,
 } from '../../core/plugin-api.ts';
 import {blogRoutes} from './blog-routes.ts';
-import {compileOptions} from '../_content/markdown-options.ts';
+import {compileOptions} from '../_content/content-options.ts';
 import {feedTags} from './feeds/feed-tags.ts';
-import {postTextsFile} from './feeds/post-texts.ts';
 import {writeFeeds} from './feeds/write-feeds.ts';
-import {blogFolders, loadBlog, withLists} from './load-blog.ts';
+import {blogFolders, loadBlog, translateTexts, translationFiles, withLists} from './load-blog.ts';
 import {blogOptionsSchema, type BlogOptions} from './options.ts';
-import {translateTexts, translationFiles} from './translations.ts';
 import {PLUGIN_NAME, type BlogContent} from './types.ts';
 
-/**
- * Posts with authors, tags, lists, archive and feeds: `docusaurus-plugin-content-blog` (section 6
- * of the compatibility table).
- */
+/** Posts with authors, tags, lists, archive and feeds: `docusaurus-plugin-content-blog`. */
 export default function contentBlog(context: LoadContext, options: BlogOptions): Plugin<BlogContent> {
   const blogPath = joinUrl(context.baseUrl, options.routeBasePath);
   return {
@@ -36,18 +31,20 @@ export default function contentBlog(context: LoadContext, options: BlogOptions):
     },
     injectHtmlTags: ({content}) => feedTags(content, options, context),
     postBuild: (props) =>
-      writeFeeds({content: props.content, options, props, textsFile: postTextsFile(context, options.id)}),
+      writeFeeds({content: props.content, options, props, openTexts: () => context.inkstone.openStore('feeds')}),
   };
 }
 
-/** Checks the options; throws a diagnostic for each mistake. */
+/**
+ * Validates the options.
+ *
+ * @throws InkstoneError with a diagnostic for each error
+ */
 export function validateOptions({validate, options}: OptionValidation): z.output<typeof blogOptionsSchema> {
   return validate(blogOptionsSchema, options);
 }
 
-/**
- * Tells the index of links what the files of the blog are; links stay inside the blog.
- */
+/** Registers the files of the blog for links. Links stay inside the blog. */
 function addDocuments(
   content: BlogContent,
   at: {context: LoadContext; options: BlogOptions; actions: PluginActions},
@@ -77,7 +74,7 @@ function addDocuments(
   }
 }
 
-/** Patterns of all files that the blog depends on. */
+/** Returns globs of all files that the blog depends on. */
 function watchedPaths(context: LoadContext, options: BlogOptions): string[] {
   const {contentPath, contentPathLocalized} = blogFolders(context, options);
   const files = [

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {
+  bodyOf,
   frontMatterPlace,
   joinUrl,
   posixPath,
@@ -8,29 +9,22 @@ import {
   siteAlias,
   sitePath,
   validateFrontMatter,
-  type Diagnostic,
   type LoadContext,
+  type PluginServices,
   type SourceDocument,
 } from '../../core/plugin-api.ts';
-import {lastUpdateOf} from '../_content/last-update.ts';
-import {hidesUnfinished} from '../_content/visibility.ts';
-import {checkInlineTags, pageTags} from '../_content/tags.ts';
-import type {DefinedTags} from '../_content/tags-file.ts';
+import {hidesUnfinished, lastUpdateOf} from '../_content/page-metadata.ts';
+import type {ContentFolders} from '../_content/source-files.ts';
+import {checkInlineTags, pageTags, type DefinedTags} from '../_content/tags.ts';
 import {postFrontMatterSchema, type PostFrontMatter} from './front-matter.ts';
 import type {BlogOptions} from './options.ts';
-import {postAuthors} from './post-authors.ts';
-import {bodyWithoutTitle, hasMarker} from './post-body.ts';
-import {readPostPath, type PostPath} from './post-path.ts';
-import {readingTime} from './reading-time.ts';
-import type {AuthorsMap, BlogPost} from './types.ts';
+import {postAuthors} from './authors.ts';
+import type {AuthorsMap, BlogPost, DefaultReadingTime} from './types.ts';
 
-/** What all posts of a blog are read with. */
-export interface BlogFolder {
+/** What reading a post needs of its blog. */
+export interface BlogFolder extends ContentFolders {
   context: LoadContext;
   options: BlogOptions;
-  /** Absolute. */
-  contentPath: string;
-  contentPathLocalized: string;
   /** Address of the blog, base URL included. */
   blogPath: string;
   authorsMap: AuthorsMap | undefined;
@@ -45,27 +39,24 @@ export interface PostFile {
   contentDir: string;
 }
 
-/**
- * Works out what is known of a post; `undefined` for drafts, and when its front matter is wrong,
- * which is reported.
- */
+/** Reads a post. Returns undefined for drafts, and for invalid front matter, which it reports. */
 export async function readPost(file: PostFile, blog: BlogFolder): Promise<BlogPost | undefined> {
   const {document, source} = file;
   const {context, options, definedTags} = blog;
-  const {report} = context.inkstone;
-  const frontMatter = validateFrontMatter({document, schema: postFrontMatterSchema, report}) as
+  const services = context.inkstone;
+  const frontMatter = validateFrontMatter({document, schema: postFrontMatterSchema, services}) as
     PostFrontMatter | undefined;
-  if (!frontMatter || !checkVisibility(document, frontMatter, report)) return undefined;
+  if (!frontMatter || !checkVisibility(document, frontMatter, services)) return undefined;
   const isProduction = hidesUnfinished(context);
   if (isProduction && frontMatter.draft) return undefined;
   const fromPath = readPostPath(source);
   const slug = frontMatter.slug || fromPath.slug;
   const permalink = joinUrl(blog.blogPath, slug);
-  const content = bodyWithoutTitle(document.body);
+  const content = bodyWithoutTitle(bodyOf(services.documents.withText(document)));
   const minutes = minutesOf(document, {content, frontMatter}, blog);
   const editUrl = editUrlOf(file, permalink, blog);
   const tags = frontMatter.tags ?? [];
-  checkInlineTags(document, tags, {defined: definedTags, onInlineTags: options.onInlineTags, report});
+  checkInlineTags(document, tags, {defined: definedTags, onInlineTags: options.onInlineTags, services});
   const hasTruncateMarker = hasMarker(content, options.truncateMarker);
   if (!hasTruncateMarker) reportUntruncated(document, blog);
   return {
@@ -85,7 +76,7 @@ export async function readPost(file: PostFile, blog: BlogFolder): Promise<BlogPo
         ...blog,
         document,
         frontMatter,
-        report,
+        services,
         baseUrl: context.baseUrl,
         onInlineAuthors: options.onInlineAuthors,
       }),
@@ -96,7 +87,9 @@ export async function readPost(file: PostFile, blog: BlogFolder): Promise<BlogPo
   };
 }
 
-/** Front matter, then the path, then the history, then the file itself. */
+/**
+ * Returns the date of a post: from front matter, its path, the history or the file, in this order.
+ */
 async function dateOf(
   document: SourceDocument,
   given: {frontMatter: PostFrontMatter; fromPath: PostPath},
@@ -116,7 +109,7 @@ async function dateOf(
   return (await fs.stat(document.path)).birthtime;
 }
 
-/** Components see the field as it was written. */
+/** Keeps the date as written, for components. */
 function withWrittenDate(frontMatter: PostFrontMatter, document: SourceDocument): PostFrontMatter {
   const date = document.frontMatter['date'];
   return date === undefined ? frontMatter : ({...frontMatter, date} as PostFrontMatter);
@@ -130,7 +123,7 @@ function minutesOf(
   if (!options.showReadingTime) return undefined;
   const locale = context.i18n.currentLocale;
   const count = (): number => readingTime({content, locale});
-  if (!options.readingTime) return context.inkstone.factOf(document, `reading time in ${locale}`, count);
+  if (!options.readingTime) return context.inkstone.documents.memoize(document, `reading time in ${locale}`, count);
   const defaultReadingTime: typeof readingTime = (input) => readingTime({locale, ...input});
   return options.readingTime({content, frontMatter, locale, defaultReadingTime});
 }
@@ -154,7 +147,7 @@ function editUrlOf({document, contentDir}: PostFile, permalink: string, blog: Bl
 function checkVisibility(
   document: SourceDocument,
   {draft, unlisted}: PostFrontMatter,
-  report: (diagnostic: Diagnostic) => void,
+  {documents, report}: PluginServices,
 ): boolean {
   if (!draft || !unlisted) return true;
   const message = 'A post cannot be both "draft" and "unlisted".';
@@ -163,7 +156,7 @@ function checkVisibility(
     severity: 'error',
     message,
     hint: 'Remove one of the two fields.',
-    place: frontMatterPlace(document, ['unlisted']),
+    place: frontMatterPlace(documents.withText(document), ['unlisted']),
   });
   return false;
 }
@@ -179,4 +172,78 @@ function reportUntruncated(document: SourceDocument, {options, context}: BlogFol
     hint: `Put ${isMdx ? '{/* truncate */}' : '<!-- truncate -->'} after the summary, or set "onUntruncatedBlogPosts" to "ignore".`,
     place: {file: document.path},
   });
+}
+
+/** Removes the title heading from the text of a post: pages show the title themselves. */
+export function bodyWithoutTitle(body: string): string {
+  const lines = body.split('\n');
+  const at = firstTextLine(lines);
+  const line = lines[at] ?? '';
+  if (/^#[ \t]+\S/.test(line)) lines.splice(at, 1);
+  else if (line.trim() !== '' && /^=+\s*$/.test(lines[at + 1] ?? '')) lines.splice(at, 2);
+  else return body;
+  return lines.join('\n').trim();
+}
+
+/** Returns whether the text has a truncation marker. Ignores flags such as `g`. */
+export function hasMarker(body: string, marker: RegExp): boolean {
+  return body.search(marker) >= 0;
+}
+
+function firstTextLine(lines: readonly string[]): number {
+  let at = 0;
+  for (;;) {
+    while (at < lines.length && lines[at]?.trim() === '') at += 1;
+    if (!/^import\s/.test(lines[at] ?? '')) return at;
+    while (at < lines.length && lines[at]?.trim() !== '') at += 1;
+  }
+}
+
+/** Parts of the path of a post. */
+export interface PostPath {
+  date?: Date;
+  /** Default title. */
+  text: string;
+  /** Address below the blog. */
+  slug: string;
+}
+
+const DATED = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/;
+
+/**
+ * Parses the path of a post: `2024-02-10-name.md`, `2024/02/10/name.md`,
+ * `folder/2024-02-10-name.md`, `2024-02-10-name/index.md`. Keeps digits as written.
+ */
+export function readPostPath(source: string): PostPath {
+  const {folder = '', date: written = '', text = ''} = DATED.exec(source)?.groups ?? {};
+  const date = utcDate(written);
+  if (date) return {date, text, slug: `/${written.replaceAll('-', '/')}/${folder}${text}`};
+  const plain = source.replace(/(?:\/index)?\.mdx?$/, '');
+  return {text: plain, slug: `/${plain}`};
+}
+
+/** Returns midnight in UTC; undefined for days that don't exist. */
+function utcDate(text: string): Date | undefined {
+  const [year, month, day] = text.split(/[-/]/).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined;
+}
+
+const WORDS_PER_MINUTE = 200;
+
+/** Returns the reading time in minutes: words of the language, 200 per minute. */
+export const readingTime: DefaultReadingTime = ({content, locale, options = {}}) => {
+  const {wordsPerMinute = WORDS_PER_MINUTE} = options;
+  let words = 0;
+  for (const segment of segmenter(locale).segment(content)) if (segment.isWordLike) words += 1;
+  return words / wordsPerMinute;
+};
+
+const segmenters = new Map<string | undefined, Intl.Segmenter>();
+
+function segmenter(locale: string | undefined): Intl.Segmenter {
+  const found = segmenters.get(locale) ?? new Intl.Segmenter(locale ?? 'en', {granularity: 'word'});
+  segmenters.set(locale, found);
+  return found;
 }

@@ -1,16 +1,18 @@
 import type {Item as FeedItem} from 'feed';
 import type {SourceDocument} from '../../core/plugin-api.ts';
-import type {LastUpdate} from '../_content/last-update.ts';
+import type {LastUpdate} from '../_content/page-metadata.ts';
 import type {TaggedItems, TagMetadata} from '../_content/tags.ts';
 import type {PostFrontMatter} from './front-matter.ts';
 
 export const PLUGIN_NAME = 'docusaurus-plugin-content-blog';
 
-/** An author of a post; the names are Docusaurus's, components and plugins read them. */
+/**
+ * An author of a post. The names are those of Docusaurus, since components and plugins read them.
+ */
 export interface Author {
-  /** Key in the authors file; `null` for one that stands in the post. */
+  /** Key in the authors file; `null` for an inline author. */
   key: string | null;
-  /** `null` when there is no page about the author. */
+  /** `null` if the author has no page. */
   page: {permalink: string} | null;
   name?: string;
   title?: string;
@@ -49,7 +51,7 @@ export interface PostMetadata extends LastUpdate {
   nextItem?: PostLink;
 }
 
-/** A post as other plugins see it in `allContent`. */
+/** A post as other plugins receive it in `allContent`. */
 export interface BlogPost {
   id: string;
   metadata: PostMetadata;
@@ -60,11 +62,11 @@ export interface BlogPost {
 /** The file of a post. */
 export interface PostSource {
   document: SourceDocument;
-  /** Absolute path of the file that a translation stands for. */
+  /** Absolute path of the original of a translation. */
   original?: string;
 }
 
-/** What a list page is told about itself and its neighbours. */
+/** Metadata of a list page. */
 export interface ListMetadata {
   permalink: string;
   page: number;
@@ -73,7 +75,7 @@ export interface ListMetadata {
   totalCount: number;
   previousPage?: string;
   nextPage?: string;
-  /** Titles of the posts there, where each page shows one. */
+  /** Titles of the posts on these pages, if each page shows one post. */
   previousTitle?: string;
   nextTitle?: string;
   blogTitle: string;
@@ -94,7 +96,7 @@ export interface BlogTag extends TagMetadata {
 
 export type AuthorsMap = Record<string, Author & {key: string}>;
 
-/** What the plugin loads; the first six names are Docusaurus's. */
+/** Content of the plugin. The first six names are those of Docusaurus. */
 export interface BlogContent {
   blogSidebarTitle: string;
   blogPosts: BlogPost[];
@@ -128,7 +130,7 @@ export type DefaultReadingTime = (input: {
 export interface FeedItemsInput {
   blogPosts: BlogPost[];
   siteConfig: Record<string, unknown>;
-  /** Folder that is being built. */
+  /** Output folder. */
   outDir: string;
 }
 

@@ -1,18 +1,23 @@
-import {frontMatterPlace, nearestName, type Diagnostic} from '../../core/plugin-api.ts';
-import {navigationItems, shownDocId, sidebarByDocId, type NavigationItem} from './sidebars/sidebar-queries.ts';
-import type {Sidebars} from './sidebars/sidebar-types.ts';
+import {frontMatterPlace, nearestName, type PluginServices} from '../../core/plugin-api.ts';
+import {
+  navigationItems,
+  shownDocId,
+  sidebarByDocId,
+  type NavigationItem,
+  type Sidebars,
+} from './sidebars/sidebar-items.ts';
 import type {DocMetadata, DocMetadataBase, DocNavLink, DocSource, LoadedVersion} from './types.ts';
 
 interface NavigationInput {
   docs: DocMetadataBase[];
   sidebars: Sidebars;
   sources: Record<string, DocSource>;
-  report: (diagnostic: Diagnostic) => void;
+  services: Pick<PluginServices, 'documents' | 'report'>;
 }
 
 /**
- * Adds to each document its sidebar, the previous and the next page; sorted by id. Names in front
- * matter that do not exist are reported at their place.
+ * Adds its sidebar, previous and next page to each document. Sorts by id. Reports names in front
+ * matter that don't exist at their position.
  */
 export function addNavigation(input: NavigationInput): DocMetadata[] {
   const {docs, sidebars} = input;
@@ -32,7 +37,7 @@ export function addNavigation(input: NavigationInput): DocMetadata[] {
   return navigated.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
 
-/** The first place of each document in a list. */
+/** Returns the first position of each document in a list. */
 function placesById(list: readonly NavigationItem[]): Map<string, number> {
   const places = new Map<string, number>();
   for (const [at, item] of list.entries()) {
@@ -43,8 +48,8 @@ function placesById(list: readonly NavigationItem[]): Map<string, number> {
 }
 
 /**
- * The sidebar that front matter names, else the one that contains the document; `null` in front
- * matter means none.
+ * Returns the sidebar that front matter names, else the one that contains the document. `null` in
+ * front matter means none.
  */
 function displayedSidebar(doc: DocMetadataBase, usual: string | undefined, input: NavigationInput): string | undefined {
   const displayed = doc.frontMatter.displayed_sidebar;
@@ -59,8 +64,8 @@ function displayedSidebar(doc: DocMetadataBase, usual: string | undefined, input
 }
 
 /**
- * The page that front matter names, else the item beside the document; `null` in front matter means
- * none.
+ * Returns the page that front matter names, else the item next to the document. `null` in front
+ * matter means none.
  */
 function neighbour(
   doc: DocMetadataBase,
@@ -83,27 +88,27 @@ function neighbour(
 function reportUnknown(
   doc: DocMetadataBase,
   wrong: {field: string; kind: string; name: string; known: string[]},
-  {sources, report}: NavigationInput,
+  {sources, services}: NavigationInput,
 ): void {
   const {field, kind, name, known} = wrong;
   const document = sources[doc.id]?.document;
   const nearest = nearestName(name, known);
-  report({
+  services.report({
     code: 'INK2126',
     severity: 'error',
     message: `"${field}" refers to the ${kind} "${name}", which does not exist.`,
     ...(nearest !== undefined && {hint: `Did you mean "${nearest}"?`}),
-    ...(document && {place: frontMatterPlace(document, [field], {at: 'value'})}),
+    ...(document && {place: frontMatterPlace(services.documents.withText(document), [field], {at: 'value'})}),
   });
 }
 
-/** Page of a category without a document of its own. */
+/** Previous and next page of a generated index. */
 export interface GeneratedIndexNavigation {
   previous?: DocNavLink;
   next?: DocNavLink;
 }
 
-/** Previous and next of generated indexes, by permalink. */
+/** Returns the previous and next pages of generated indexes, by permalink. */
 export function generatedIndexNavigation(
   version: Pick<LoadedVersion, 'docs' | 'sidebars'>,
 ): Map<string, GeneratedIndexNavigation> {

@@ -5,14 +5,22 @@ import {
   type LoadContext,
   type PluginActions,
   type RouteRequest,
+  type SharedDataRef,
 } from '../../core/plugin-api.ts';
-import {plainJson} from '../_content/plain-json.ts';
+import {plainJson} from '../_content/page-metadata.ts';
+import {groupByTag, type TaggedItems} from '../_content/tags.ts';
 import {generatedIndexNavigation} from './doc-navigation.ts';
-import {tagRoutes} from './doc-tags.ts';
 import type {DocsOptions} from './options.ts';
-import {generatedIndexes} from './sidebars/sidebar-queries.ts';
-import type {LoadedVersion} from './types.ts';
-import {VersionSidebars, type SidebarPage} from './version-sidebars.ts';
+import {
+  breadcrumbsOf,
+  sidebarProps,
+  SidebarViews,
+  type Breadcrumb,
+  type PropSidebarItem,
+  type SidebarView,
+} from './sidebars/sidebar-views.ts';
+import {generatedIndexes} from './sidebars/sidebar-items.ts';
+import type {DocMetadata, LoadedVersion} from './types.ts';
 
 export interface DocRoutesInput {
   versions: LoadedVersion[];
@@ -22,9 +30,8 @@ export interface DocRoutesInput {
 }
 
 /**
- * The routes of an instance: root, version, sidebar, page. There is one level of the third kind for
- * each view of a sidebar (which categories are open), so that a page carries what it shows and
- * nothing else.
+ * Creates the routes of an instance: root, version, sidebar, page. Each view of a sidebar (which
+ * categories are open) has its own sidebar route, so that a page contains only what it shows.
  */
 export function docsRoute(input: DocRoutesInput): RouteRequest {
   const {versions, options, context} = input;
@@ -68,7 +75,7 @@ function versionRoute(version: LoadedVersion, alternates: Alternates, input: Doc
   };
 }
 
-/** What the pages of a version are made with. */
+/** What the pages of a version need. */
 interface PageTools {
   version: LoadedVersion;
   views: VersionSidebars;
@@ -130,9 +137,7 @@ function generatedIndexPages({version, views, alternates}: PageTools, {options}:
   });
 }
 
-/**
- * The same page in all versions by its id, for the version dropdown and the banner.
- */
+/** Addresses of a page in all versions, by its id, for the version dropdown and the banner. */
 type Alternates = ReadonlyMap<string, Record<string, string>>;
 
 function alternatesById(versions: LoadedVersion[]): Alternates {
@@ -145,4 +150,126 @@ function alternatesById(versions: LoadedVersion[]): Alternates {
     for (const doc of docs) add(doc.id, versionName, doc.permalink);
   }
   return result;
+}
+
+type Sharing = Pick<PluginActions, 'shareData'>;
+
+/** A page that is not in a sidebar route yet. */
+export interface SidebarPage {
+  sidebar: string | undefined;
+  permalink: string;
+  /** Whether it may show cards of its siblings or children. */
+  hasCards: boolean;
+  route: RouteRequest;
+}
+
+/** The sidebars of a version as components receive them, with their views. */
+export class VersionSidebars {
+  readonly #version: LoadedVersion;
+  readonly #options: DocsOptions;
+  readonly #actions: Sharing;
+  readonly #items: Map<string, PropSidebarItem[]>;
+  readonly #views: Map<string, SidebarViews>;
+  readonly #descriptions: Map<string, string>;
+  readonly #categoryPaths: Set<string>;
+  readonly #full = new Map<string, SharedDataRef>();
+
+  constructor(version: LoadedVersion, options: DocsOptions, actions: Sharing) {
+    this.#version = version;
+    this.#options = options;
+    this.#actions = actions;
+    const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
+    this.#descriptions = new Map(version.docs.map((doc) => [doc.id, doc.description]));
+    this.#items = new Map(
+      Object.entries(version.sidebars).map(([name, sidebar]) => [name, sidebarProps(sidebar, docs)]),
+    );
+    this.#views = new Map([...this.#items].map(([name, items]) => [name, new SidebarViews(items)]));
+    this.#categoryPaths = categoryPaths([...this.#items.values()].flat());
+  }
+
+  /** Returns whether a category label links to the document. */
+  isCategoryIndex(doc: DocMetadata): boolean {
+    return this.#categoryPaths.has(doc.permalink);
+  }
+
+  /** Returns undefined for pages without a sidebar. */
+  breadcrumbs(sidebar: string | undefined, permalink: string): Breadcrumb[] | undefined {
+    const items = sidebar === undefined ? undefined : this.#items.get(sidebar);
+    return items && breadcrumbsOf(items, permalink);
+  }
+
+  /** Creates the routes of `@theme/DocRoot`, in the order in which their views first occur. */
+  group(pages: SidebarPage[]): RouteRequest[] {
+    const groups = new Map<string, {page: SidebarPage; view?: SidebarView; routes: RouteRequest[]}>();
+    for (const page of pages) {
+      const view =
+        page.sidebar === undefined ? undefined : this.#views.get(page.sidebar)?.viewOf(page.permalink, page.hasCards);
+      const key = JSON.stringify([page.sidebar, view?.key]);
+      const group = groups.get(key) ?? {page, ...(view && {view}), routes: []};
+      group.routes.push(page.route);
+      groups.set(key, group);
+    }
+    return [...groups.values()].map(({page, view, routes}) => ({...this.#level(page.sidebar, view), routes}));
+  }
+
+  #level(sidebar: string | undefined, view: SidebarView | undefined): RouteRequest {
+    const level = {path: addTrailingSlash(this.#version.path), exact: false, component: this.#options.docRootComponent};
+    const views = sidebar === undefined ? undefined : this.#views.get(sidebar);
+    if (sidebar === undefined || !view || !views) return level;
+    const shown = views.prune(view, (docId) => this.#descriptions.get(docId));
+    const sidebarItems = this.#actions.shareData(this.#dataName(sidebar), shown, {when: 'inline'});
+    return {...level, sidebar, modules: {sidebarItems, sidebarFull: this.#fullSidebar(sidebar)}};
+  }
+
+  #fullSidebar(sidebar: string): SharedDataRef {
+    const name = `${this.#dataName(sidebar)}-full`;
+    const ref = this.#full.get(sidebar) ?? this.#actions.shareData(name, this.#items.get(sidebar), {when: 'idle'});
+    this.#full.set(sidebar, ref);
+    return ref;
+  }
+
+  #dataName(sidebar: string): string {
+    return `sidebar-${this.#options.id}-${this.#version.versionName}-${sidebar}`;
+  }
+}
+
+function categoryPaths(items: PropSidebarItem[]): Set<string> {
+  return new Set(
+    items.flatMap((item) =>
+      item.type === 'category' ? [...(item.href ? [item.href] : []), ...categoryPaths(item.items)] : [],
+    ),
+  );
+}
+
+/**
+ * Creates the page of all tags and a page for each of them, if a document has tags. The first
+ * exists even if all tags are unlisted, since the others link to it.
+ */
+export function tagRoutes(version: LoadedVersion, options: DocsOptions): RouteRequest[] {
+  const groups = groupByTag(version.docs, {tags: (doc) => doc.tags, unlisted: (doc) => doc.unlisted});
+  const listed = groups.filter((group) => !group.unlisted);
+  const pages = groups.map((group): RouteRequest => ({
+    path: group.tag.permalink,
+    exact: true,
+    component: options.docTagDocListComponent,
+    props: {tag: tagPage(group, version.tagsPath)},
+  }));
+  if (pages.length === 0) return [];
+  const tags = listed.map(({tag: {label, permalink, description}, items}) => ({
+    label,
+    permalink,
+    description,
+    count: items.length,
+  }));
+  return [{path: version.tagsPath, exact: true, component: options.docTagsListComponent, props: {tags}}, ...pages];
+}
+
+function tagPage({tag, items, unlisted}: TaggedItems<DocMetadata>, allTagsPath: string) {
+  const {label, permalink, description} = tag;
+  // One collation for every machine: the order must not depend on its language.
+  const compare = new Intl.Collator('en').compare;
+  const docs = items
+    .map(({id, title, description: about, permalink: href}) => ({id, title, description: about, permalink: href}))
+    .toSorted((a, b) => compare(a.title, b.title));
+  return {label, permalink, description, allTagsPath, count: docs.length, items: docs, unlisted};
 }

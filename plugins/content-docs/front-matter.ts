@@ -1,5 +1,5 @@
 import {yamlBoolean, yamlNumber, yamlString, z} from '../../core/plugin-api.ts';
-import {contentFields} from '../_content/front-matter-fields.ts';
+import {contentFields} from '../_content/content-options.ts';
 
 /** Front matter of a document. */
 export const docFrontMatterSchema = z.object({

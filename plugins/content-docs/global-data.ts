@@ -1,6 +1,6 @@
 import {joinUrl, type LoadContext} from '../../core/plugin-api.ts';
 import type {DocsOptions} from './options.ts';
-import {firstLink, generatedIndexes, navigationItems, shownDocId} from './sidebars/sidebar-queries.ts';
+import {firstLink, generatedIndexes, navigationItems, shownDocId} from './sidebars/sidebar-items.ts';
 import type {LoadedVersion} from './types.ts';
 
 interface GlobalDoc {
@@ -29,8 +29,8 @@ export interface DocsGlobalData {
 }
 
 /**
- * Global data in two parts: `head` lists only the documents that navbar and footer name and the
- * main ones, `rest` is what Docusaurus has, with every document (second rule of the design).
+ * Creates the global data in two parts. `head` contains only main documents and those in the navbar
+ * and footer. `rest` is what Docusaurus has, with every document.
  */
 export function docsGlobalData(
   versions: LoadedVersion[],
@@ -78,8 +78,8 @@ function globalVersion(version: LoadedVersion): GlobalVersion {
 }
 
 /**
- * The document that stands for the version: its home, else the first of the first sidebar, else
- * any.
+ * Returns the main document of a version: its home page, else the first document of the first
+ * sidebar, else any.
  */
 function mainDoc({docs, sidebars}: LoadedVersion): string {
   const home = docs.find((doc) => doc.slug === '/');
@@ -103,7 +103,7 @@ function sidebarLinks(version: LoadedVersion): GlobalVersion['sidebars'] {
   return Object.fromEntries(entries) as GlobalVersion['sidebars'];
 }
 
-/** Ids in `docId` of navbar and footer items that belong to this instance. */
+/** Returns the ids in `docId` of navbar and footer items that belong to this instance. */
 function namedDocs(themeConfig: unknown, pluginId: string): Set<string> {
   const found = new Set<string>();
   const visit = (value: unknown): void => {

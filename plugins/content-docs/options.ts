@@ -1,7 +1,7 @@
 import {z} from '../../core/plugin-api.ts';
-import {DEFAULT_EXCLUDE, functionSchema, markdownOptions, severitySchema} from '../_content/markdown-options.ts';
-import type {NumberPrefixParser} from './number-prefix.ts';
-import type {SidebarItemsGenerator} from './sidebars/generator-types.ts';
+import {DEFAULT_EXCLUDE, functionSchema, markdownOptions, severitySchema} from '../_content/content-options.ts';
+import type {NumberPrefixParser} from './doc-names.ts';
+import type {SidebarItemsGenerator} from './sidebars/generate-items.ts';
 
 /** What the option `editUrl` is called with when it is a function. */
 export interface EditUrlParams {

@@ -1,6 +1,5 @@
-import type {z} from '../../core/plugin-api.ts';
-import {type LoadContext, type OptionValidation, type Plugin, type PluginActions} from '../../core/plugin-api.ts';
-import {compileOptions} from '../_content/markdown-options.ts';
+import type {LoadContext, OptionValidation, Plugin, PluginActions, z} from '../../core/plugin-api.ts';
+import {compileOptions} from '../_content/content-options.ts';
 import {addNavigation} from './doc-navigation.ts';
 import {docsRoute} from './doc-routes.ts';
 import {docsGlobalData} from './global-data.ts';
@@ -10,18 +9,14 @@ import {loadSidebars} from './sidebars/load-sidebars.ts';
 import {translateDocs, translationFiles} from './translations.ts';
 import {PLUGIN_NAME, type LoadedDocs, type LoadedVersion, type VersionMetadata} from './types.ts';
 import {addVersionCommand} from './version-command.ts';
-import {readVersions} from './versions.ts';
-import {watchedPaths} from './watched-paths.ts';
+import {readVersions, watchedPaths} from './versions.ts';
 
-/**
- * Documents with versions and sidebars: `docusaurus-plugin-content-docs` (section 5 of the
- * compatibility table).
- */
+/** Documents with versions and sidebars: `docusaurus-plugin-content-docs`. */
 export default function contentDocs(context: LoadContext, options: DocsOptions): Plugin<LoadedDocs> {
-  const {report} = context.inkstone;
+  const services = context.inkstone;
   const navigate = (version: LoadedVersion): LoadedVersion => ({
     ...version,
-    docs: addNavigation({docs: version.docs, sidebars: version.sidebars, sources: version.sources, report}),
+    docs: addNavigation({docs: version.docs, sidebars: version.sidebars, sources: version.sources, services}),
   });
   return {
     name: PLUGIN_NAME,
@@ -47,7 +42,11 @@ export default function contentDocs(context: LoadContext, options: DocsOptions):
   };
 }
 
-/** Checks the options; throws a diagnostic for each mistake. */
+/**
+ * Validates the options.
+ *
+ * @throws InkstoneError with a diagnostic for each error
+ */
 export function validateOptions({validate, options}: OptionValidation): z.output<typeof docsOptionsSchema> {
   const checked = validate(docsOptionsSchema, options);
   // Closed by default what cannot be closed at all would be a contradiction (Docusaurus 3.10 does
@@ -69,7 +68,10 @@ async function loadVersion(
   return {...version, docs, drafts, sidebars, sources};
 }
 
-/** Registers the documents of a version. Links between versions resolve, so all share one space. */
+/**
+ * Registers the documents of a version. All versions share one space, so that links between them
+ * resolve.
+ */
 function addDocuments(
   version: LoadedVersion,
   at: {context: LoadContext; options: DocsOptions; actions: PluginActions},

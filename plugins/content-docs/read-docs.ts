@@ -1,8 +1,22 @@
 import path from 'node:path';
-import {InkstoneError, type LoadContext} from '../../core/plugin-api.ts';
-import {isFile} from '../_content/is-file.ts';
-import {readTagsFile} from '../_content/tags-file.ts';
-import {docMetadata, type DocInput} from './doc-metadata.ts';
+import {
+  frontMatterPlace,
+  InkstoneError,
+  joinUrl,
+  posixPath,
+  siteAlias,
+  sitePath,
+  validateFrontMatter,
+  type Diagnostic,
+  type LoadContext,
+  type PluginServices,
+  type SourceDocument,
+} from '../../core/plugin-api.ts';
+import {hidesUnfinished, lastUpdateOf} from '../_content/page-metadata.ts';
+import {readOrReport, translatedFile} from '../_content/source-files.ts';
+import {checkInlineTags, pageTags, readTagsFile, type DefinedTags} from '../_content/tags.ts';
+import {docSlug, numberPrefixParserOf, stripPathPrefixes} from './doc-names.ts';
+import {docFrontMatterSchema, type DocFrontMatter} from './front-matter.ts';
 import type {DocsOptions} from './options.ts';
 import type {DocMetadataBase, DocSource, VersionMetadata} from './types.ts';
 
@@ -12,9 +26,10 @@ export interface ReadDoc {
 }
 
 /**
- * Reads all documents of a version, translated files in place of their originals one by one.
- * Which files there are is decided by the originals alone. Throws when there is no
- * document at all.
+ * Reads all documents of a version. Translations replace single files; files without an original
+ * don't count.
+ *
+ * @throws InkstoneError if there are no documents
  */
 export async function readDocs(
   version: VersionMetadata,
@@ -43,26 +58,18 @@ async function readDoc(
   source: string,
   shared: Pick<DocInput, 'version' | 'context' | 'options' | 'definedTags'>,
 ): Promise<ReadDoc | undefined> {
-  const {version, context} = shared;
-  const original = path.join(version.contentPath, source);
-  const translated = path.join(version.contentPathLocalized, source);
-  const isTranslated = isFile(translated);
-  try {
-    const document = await context.inkstone.readDocument(isTranslated ? translated : original);
-    const contentDir = isTranslated ? version.contentPathLocalized : version.contentPath;
+  const {inkstone} = shared.context;
+  return readOrReport(inkstone, async () => {
+    const {file, contentDir, original} = translatedFile(source, shared.version);
+    const document = await inkstone.documents.read(file);
     const metadata = await docMetadata({...shared, document, source, contentDir});
-    return metadata && {metadata, source: {document, ...(isTranslated && {original})}};
-  } catch (error) {
-    // So that the mistakes of all files show in one run.
-    if (!(error instanceof InkstoneError)) throw error;
-    error.diagnostics.forEach(context.inkstone.report);
-    return undefined;
-  }
+    return metadata && {metadata, source: {document, ...(original !== undefined && {original})}};
+  });
 }
 
 /**
- * Reports documents that have the id of another one, and leaves them out: what else would be said
- * of them follows from it.
+ * Reports documents with the id of another one and removes them, to avoid errors that follow from
+ * this one.
  */
 function withoutDuplicates(docs: ReadDoc[], context: LoadContext): ReadDoc[] {
   const owners = new Map<string, ReadDoc>();
@@ -82,4 +89,132 @@ function withoutDuplicates(docs: ReadDoc[], context: LoadContext): ReadDoc[] {
     });
   }
   return [...owners.values()];
+}
+
+export interface DocInput {
+  document: SourceDocument;
+  /** Relative to the version's folder, forward slashes. */
+  source: string;
+  /** Absolute folder that contains the file: the version's or that of its translation. */
+  contentDir: string;
+  version: VersionMetadata;
+  definedTags: DefinedTags | undefined;
+  context: LoadContext;
+  options: DocsOptions;
+}
+
+/** Creates the metadata of a document. Reports invalid front matter and returns undefined. */
+export async function docMetadata(input: DocInput): Promise<DocMetadataBase | undefined> {
+  const {document, source, version, context, options} = input;
+  const services = context.inkstone;
+  const frontMatter = validateFrontMatter({document, schema: docFrontMatterSchema, services}) as
+    DocFrontMatter | undefined;
+  if (!frontMatter || !checkVisibility(document, frontMatter, services)) return undefined;
+  const names = nameParts(source, frontMatter, options);
+  if (names.baseId.includes('/')) {
+    services.report({
+      ...mistake(services, document, 'id', `The ID "${names.baseId}" must not contain a slash.`),
+      hint: 'Remove the slash. Inkstone adds the folder to the ID.',
+    });
+    return undefined;
+  }
+  const slug = docSlug({...names, source, slug: frontMatter.slug});
+  if (!slug.startsWith('/') || /[?#]|\/\//.test(slug)) {
+    services.report({
+      ...mistake(services, document, 'slug', `The slug "${slug}" is not a valid path.`),
+      hint: 'Use a path such as "/guide/start".',
+    });
+    return undefined;
+  }
+  const permalink = joinUrl(version.path, slug);
+  const production = hidesUnfinished(context);
+  checkInlineTags(document, frontMatter.tags ?? [], {
+    defined: input.definedTags,
+    onInlineTags: options.onInlineTags,
+    services,
+  });
+  return {
+    id: names.id,
+    title: frontMatter.title ?? document.contentTitle ?? names.baseId,
+    description: frontMatter.description ?? document.excerpt ?? '',
+    source: siteAlias(document.path, context.siteDir),
+    sourceDirName: names.sourceDirName,
+    slug,
+    permalink,
+    draft: production && frontMatter.draft === true,
+    unlisted: production && frontMatter.unlisted === true,
+    ...editUrlField(input, frontMatter, permalink),
+    tags: pageTags(frontMatter.tags ?? [], {tagsPath: version.tagsPath, defined: input.definedTags}),
+    version: version.versionName,
+    ...(await lastUpdateOf(document.path, frontMatter.last_update, {...options, context})),
+    ...(names.position !== undefined && {sidebarPosition: names.position}),
+    frontMatter,
+  };
+}
+
+/** Derives id, folder and position from the path of the file. */
+function nameParts(source: string, frontMatter: DocFrontMatter, options: DocsOptions) {
+  const parser =
+    frontMatter.parse_number_prefixes === false ? undefined : numberPrefixParserOf(options.numberPrefixParser);
+  const {dir, name} = path.posix.parse(source);
+  const sourceDirName = dir || '.';
+  const {filename, numberPrefix = undefined} = parser ? parser(name) : {filename: name};
+  const baseId = frontMatter.id ?? filename;
+  const dirId = sourceDirName === '.' ? '' : `${parser ? stripPathPrefixes(dir, parser) : dir}/`;
+  return {parser, sourceDirName, baseId, id: dirId + baseId, position: frontMatter.sidebar_position ?? numberPrefix};
+}
+
+function editUrlField(input: DocInput, frontMatter: DocFrontMatter, permalink: string): {editUrl?: string | null} {
+  if (frontMatter.custom_edit_url !== undefined) return {editUrl: frontMatter.custom_edit_url};
+  const {version, contentDir, document, options, context} = input;
+  const doc = {version, contentDir, file: document.path, permalink};
+  const editUrl = docEditUrl(doc, options, {siteDir: context.siteDir, locale: context.i18n.currentLocale});
+  return editUrl === undefined ? {} : {editUrl};
+}
+
+function checkVisibility(
+  document: SourceDocument,
+  {draft, unlisted}: DocFrontMatter,
+  services: PluginServices,
+): boolean {
+  if (!draft || !unlisted) return true;
+  services.report({
+    ...mistake(services, document, 'unlisted', 'A document cannot be both "draft" and "unlisted".'),
+    hint: 'Remove one of the two fields.',
+  });
+  return false;
+}
+
+function mistake({documents}: PluginServices, document: SourceDocument, field: string, message: string): Diagnostic {
+  const place = frontMatterPlace(documents.withText(document), [field], {at: 'value'});
+  return {code: 'INK2114', severity: 'error', message, place};
+}
+
+export interface EditedDoc {
+  version: VersionMetadata;
+  /** Absolute folder that the file was found in, and the file. */
+  contentDir: string;
+  file: string;
+  permalink: string;
+}
+
+/** Returns the address where a document can be edited, if the options define one. */
+export function docEditUrl(
+  doc: EditedDoc,
+  options: DocsOptions,
+  site: {siteDir: string; locale: string},
+): string | undefined {
+  const docPath = posixPath(path.relative(doc.contentDir, doc.file));
+  if (typeof options.editUrl === 'function') {
+    return options.editUrl({
+      version: doc.version.versionName,
+      versionDocsDirPath: sitePath(doc.version.contentPath, site.siteDir),
+      docPath,
+      permalink: doc.permalink,
+      locale: site.locale,
+    });
+  }
+  const localized = options.editLocalizedFiles && doc.contentDir === doc.version.contentPathLocalized;
+  const base = localized ? doc.version.editUrlLocalized : doc.version.editUrl;
+  return base === undefined ? undefined : joinUrl(base, docPath);
 }

@@ -1,13 +1,19 @@
 import {InkstoneError, type TranslationFile} from '../../core/plugin-api.ts';
-import {flattenItems} from './sidebars/sidebar-queries.ts';
-import type {CategoryLink, SidebarCategory, SidebarItem, Sidebars} from './sidebars/sidebar-types.ts';
+import {
+  flattenItems,
+  type CategoryLink,
+  type SidebarCategory,
+  type SidebarItem,
+  type Sidebars,
+} from './sidebars/sidebar-items.ts';
 import {CURRENT_VERSION, type LoadedDocs, type LoadedVersion} from './types.ts';
 
 type Messages = TranslationFile['content'];
 
 /**
- * What translators get of each version: its label and the texts of its sidebars.
- * Throws on equal keys.
+ * Creates the translation files: labels of versions, and labels in their sidebars.
+ *
+ * @throws InkstoneError for equal keys
  */
 export function translationFiles({loadedVersions}: LoadedDocs): TranslationFile[] {
   return loadedVersions.map((version) => {
@@ -20,7 +26,7 @@ export function translationFiles({loadedVersions}: LoadedDocs): TranslationFile[
   });
 }
 
-/** The content with the texts of those files. */
+/** Returns the content with translated labels. */
 export function translateDocs({loadedVersions}: LoadedDocs, files: TranslationFile[]): LoadedDocs {
   const byPath = new Map(files.map((file) => [file.path, file.content]));
   return {

@@ -1,14 +1,14 @@
 import type {SourceDocument} from '../../core/plugin-api.ts';
-import type {LastUpdate} from '../_content/last-update.ts';
+import type {LastUpdate} from '../_content/page-metadata.ts';
 import type {TagMetadata} from '../_content/tags.ts';
 import type {DocFrontMatter} from './front-matter.ts';
-import type {Sidebars} from './sidebars/sidebar-types.ts';
+import type {Sidebars} from './sidebars/sidebar-items.ts';
 
-/** The version whose documents lie in the folder of the option `path`. */
+/** Name of the version in the folder of the option `path`. */
 export const CURRENT_VERSION = 'current';
 export const PLUGIN_NAME = 'docusaurus-plugin-content-docs';
 
-/** A version of the documents before they are read (section 5.6 of the compatibility table). */
+/** A version of the documents before it is read. */
 export interface VersionMetadata {
   versionName: string;
   label: string;
@@ -31,7 +31,7 @@ export interface VersionMetadata {
 }
 
 /**
- * What the other parts know of a document; the names are Docusaurus's, components and plugins read
+ * Metadata of a document. The names are those of Docusaurus, since components and plugins read
  * them.
  */
 export interface DocMetadataBase extends LastUpdate {
@@ -67,7 +67,7 @@ export interface DocMetadata extends DocMetadataBase {
 /** The file of a document. */
 export interface DocSource {
   document: SourceDocument;
-  /** Absolute path of the file that a translation stands for. */
+  /** Absolute path of the original of a translation. */
   original?: string;
 }
 

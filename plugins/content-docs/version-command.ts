@@ -2,10 +2,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {InkstoneError, writeFileAtomic, type LoadContext} from '../../core/plugin-api.ts';
 import type {DocsOptions} from './options.ts';
-import {readSidebarsFile} from './sidebars/read-sidebars-file.ts';
+import {readSidebarsFile} from './sidebars/load-sidebars.ts';
 import {CURRENT_VERSION, PLUGIN_NAME} from './types.ts';
-import {instancePrefix, readListedVersions, versionNameProblem, versionsFile} from './version-names.ts';
-import {docsPath} from './versions.ts';
+import {docsPath, instancePrefix, readListedVersions, versionNameProblem, versionsFile} from './versions.ts';
 
 /** As much of commander as plugins use. */
 interface Cli {

@@ -1,27 +1,29 @@
 import path from 'node:path';
 import type {LoadContext, Plugin, PluginActions} from '../../core/plugin-api.ts';
-import {pagesDocumentSet, type PagesOptions} from './options.ts';
-import {readPages, type DocumentPage, type Page} from './read-pages.ts';
+import {compileOptions} from '../_content/content-options.ts';
+import type {PagesOptions} from './options.ts';
+import {type DocumentPage, type Page, readPages} from './read-pages.ts';
 
 export {validateOptions} from './options.ts';
 
 const NAME = 'docusaurus-plugin-content-pages';
 
-/** Markdown and React pages at addresses that follow from their paths. */
+/** Markdown and React pages at addresses derived from their paths. */
 export default function contentPages(context: LoadContext, options: PagesOptions): Plugin<Page[]> {
   const defaultPath = context.inkstone.site.dialect === 'inkstone' ? 'content/pages' : 'src/pages';
   const folderName = options.id === 'default' ? NAME : `${NAME}-${options.id}`;
   const folders = {
-    localized: path.join(context.localizationDir, folderName),
-    original: path.resolve(context.siteDir, options.path ?? defaultPath),
+    contentPathLocalized: path.join(context.localizationDir, folderName),
+    contentPath: path.resolve(context.siteDir, options.path ?? defaultPath),
   };
   const set = `${NAME}/${options.id}`;
   return {
     name: NAME,
     loadContent: () => readPages(context, options, folders),
     contentLoaded: ({content, actions}) => {
-      const contentDirs = [folders.localized, folders.original];
-      actions.addDocumentSet(pagesDocumentSet(options, {id: set, contentDirs, services: context.inkstone}));
+      const contentDirs = [folders.contentPathLocalized, folders.contentPath];
+      const compiled = compileOptions(options, context.inkstone);
+      actions.addDocumentSet({id: set, contentDirs, ...compiled, frontMatterAssets: ['image']});
       for (const page of content) {
         if (page.type === 'mdx') addDocumentPage(page, actions, {set, component: options.mdxPageComponent});
         else
@@ -35,7 +37,9 @@ export default function contentPages(context: LoadContext, options: PagesOptions
       }
     },
     getPathsToWatch: () =>
-      options.include.flatMap((pattern) => [folders.localized, folders.original].map((dir) => `${dir}/${pattern}`)),
+      options.include.flatMap((pattern) =>
+        [folders.contentPathLocalized, folders.contentPath].map((dir) => `${dir}/${pattern}`),
+      ),
   };
 }
 

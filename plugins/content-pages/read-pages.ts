@@ -1,18 +1,17 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {
   frontMatterPlace,
   joinUrl,
+  posixPath,
   siteAlias,
+  sitePath,
   validateFrontMatter,
   type JsonObject,
   type LoadContext,
   type SourceDocument,
 } from '../../core/plugin-api.ts';
-import {hidesUnfinished} from '../_content/visibility.ts';
-import {pageFrontMatterSchema, type PageFrontMatter} from './front-matter.ts';
-import type {PagesOptions} from './options.ts';
-import {editUrlOf, lastUpdateOf} from './page-origin.ts';
+import {hidesUnfinished, lastUpdateOf} from '../_content/page-metadata.ts';
+import {readOrReport, translatedFile, type ContentFolders} from '../_content/source-files.ts';
+import {pageFrontMatterSchema, type PageFrontMatter, type PagesOptions} from './options.ts';
 
 export interface ReactPage {
   type: 'jsx';
@@ -25,38 +24,24 @@ export interface DocumentPage {
   permalink: string;
   source: string;
   document: SourceDocument;
-  /** The file in the original folder, when a translated one is shown. */
+  /** Absolute path of the original of a translation. */
   original?: string;
   metadata: JsonObject & {lastUpdatedAt?: number};
 }
 
 export type Page = ReactPage | DocumentPage;
 
-/** Where pages are: the translated folder first, then the original one. */
-export interface PageFolders {
-  localized: string;
-  original: string;
-}
-
-/** `a/b.tsx` is `/a/b`, `a/index.md` is `/a/`. */
+/** Returns the path of a page: `/a/b` for `a/b.tsx`, `/a/` for `a/index.md`. */
 export function pathOfFile(file: string): string {
   const path = file.replace(/\.[^./]+$/, '');
   return `/${path}`.replace(/\/index$/, '/');
 }
 
-/** Reads all pages, sorted by file. A page whose front matter is wrong is reported and left out. */
-export async function readPages(context: LoadContext, options: PagesOptions, folders: PageFolders): Promise<Page[]> {
-  const {findFiles, report} = context.inkstone;
-  const files = await findFiles(folders.original, options);
+/** Reads all pages, sorted by file. Reports and skips pages with invalid front matter. */
+export async function readPages(context: LoadContext, options: PagesOptions, folders: ContentFolders): Promise<Page[]> {
+  const files = await context.inkstone.findFiles(folders.contentPath, options);
   const pages = await Promise.all(
-    files.map((file) =>
-      readPage(file, context, {options, folders}).catch((error: unknown) => {
-        const diagnostics = (error as {diagnostics?: Parameters<typeof report>[0][]}).diagnostics;
-        if (!diagnostics) throw error;
-        diagnostics.forEach(report);
-        return undefined;
-      }),
-    ),
+    files.map((file) => readOrReport(context.inkstone, () => readPage(file, context, {options, folders}))),
   );
   return pages.filter((page) => page !== undefined);
 }
@@ -64,19 +49,16 @@ export async function readPages(context: LoadContext, options: PagesOptions, fol
 async function readPage(
   file: string,
   context: LoadContext,
-  {options, folders}: {options: PagesOptions; folders: PageFolders},
+  {options, folders}: {options: PagesOptions; folders: ContentFolders},
 ): Promise<Page | undefined> {
-  const translated = path.join(folders.localized, file);
-  const original = path.join(folders.original, file);
-  const absolute = fs.existsSync(translated) ? translated : original;
+  const {file: absolute, contentDir, original} = translatedFile(file, folders);
   const source = siteAlias(absolute, context.siteDir);
   const permalinkOf = (name: string): string => joinUrl(context.baseUrl, options.routeBasePath, name);
   if (!/\.mdx?$/.test(file)) return {type: 'jsx', permalink: permalinkOf(pathOfFile(file)), source};
-  const document = await context.inkstone.readDocument(absolute);
-  const frontMatter = validateFrontMatter({document, schema: pageFrontMatterSchema, report: context.inkstone.report});
+  const document = await context.inkstone.documents.read(absolute);
+  const frontMatter = validateFrontMatter({document, schema: pageFrontMatterSchema, services: context.inkstone});
   if (!frontMatter || !isVisible(frontMatter, document, context)) return undefined;
   const permalink = permalinkOf(frontMatter.slug ?? pathOfFile(file));
-  const place = {file, absolute, permalink, folders};
   const metadata = {
     type: 'mdx',
     permalink,
@@ -84,23 +66,48 @@ async function readPage(
     title: frontMatter.title ?? document.contentTitle,
     description: frontMatter.description ?? document.excerpt,
     frontMatter: JSON.parse(JSON.stringify(frontMatter)) as JsonObject,
-    editUrl: editUrlOf(place, options, context),
-    ...(await lastUpdateOf(absolute, frontMatter, {options, context})),
+    editUrl: editUrlOf({file, permalink, contentDir, folders}, options, context),
+    ...(await lastUpdateOf(absolute, frontMatter.last_update, {...options, context})),
     unlisted: frontMatter.unlisted === true && hidesUnfinished(context),
   };
-  return {type: 'mdx', permalink, source, document, metadata, ...(absolute !== original && {original})};
+  return {type: 'mdx', permalink, source, document, metadata, ...(original !== undefined && {original})};
 }
 
-/** Drafts exist only while developing; a page cannot be draft and unlisted. */
+/**
+ * Returns whether a page is visible: drafts are visible during development only. Reports a page
+ * that is both draft and unlisted.
+ */
 function isVisible(frontMatter: PageFrontMatter, document: SourceDocument, context: LoadContext): boolean {
   if (frontMatter.draft && frontMatter.unlisted) {
     context.inkstone.report({
       code: 'INK2032',
       severity: 'error',
       message: 'A page cannot be both "draft" and "unlisted".',
-      place: frontMatterPlace(document, ['draft']),
+      place: frontMatterPlace(context.inkstone.documents.withText(document), ['draft']),
     });
     return false;
   }
   return !frontMatter.draft || !hidesUnfinished(context);
+}
+
+/**
+ * Returns the address where a page can be edited. Translated pages lead to the original unless
+ * `editLocalizedFiles` is set.
+ */
+function editUrlOf(
+  page: {file: string; permalink: string; contentDir: string; folders: ContentFolders},
+  options: PagesOptions,
+  context: LoadContext,
+): string | undefined {
+  const {editUrl} = options;
+  if (editUrl === undefined) return undefined;
+  const folder = options.editLocalizedFiles ? page.contentDir : page.folders.contentPath;
+  const pagesDirPath = sitePath(folder, context.siteDir);
+  if (typeof editUrl === 'string') return joinUrl(editUrl, pagesDirPath, page.file);
+  return editUrl({
+    pagesDirPath,
+    pagesPath: posixPath(page.file),
+    permalink: page.permalink,
+    locale: context.i18n.currentLocale,
+  });
 }

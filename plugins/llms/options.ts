@@ -1,6 +1,6 @@
 import {z, type OptionValidation} from '../../core/plugin-api.ts';
 
-/** Markdown that stands for a component; it is given the attributes that are texts. */
+/** Returns Markdown for a component. Receives the attributes that are strings. */
 export type ComponentText = (attributes: Record<string, string>) => string;
 
 /** Options of the plugin `llms`. */

@@ -12,7 +12,7 @@ import {
 } from '../../core/plugin-api.ts';
 import type {LlmsOptions} from './options.ts';
 import {llmsFullTxt, llmsTxt, pageSections} from './page-lists.ts';
-import {pageTwins, type PageTwin} from './page-twins.ts';
+import {type PageTwin, pageTwins} from './page-twins.ts';
 
 export {validateOptions} from './options.ts';
 
@@ -77,7 +77,7 @@ function writeOwnFile(target: string, {file, text}: {file: string; text: string}
   }
 }
 
-/** Paths of docs and posts that get no Markdown, so that no button stands there. */
+/** Returns the paths of docs and posts without Markdown, which show no button. */
 function pagesWithout(allContent: AllContent, baseUrl: string, {ignorePatterns}: LlmsOptions): string[] {
   if (ignorePatterns.length === 0) return [];
   const isIgnored = createPathMatcher(ignorePatterns);

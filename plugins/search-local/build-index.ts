@@ -1,24 +1,22 @@
 import {leanParts} from './lean-parts.ts';
 import type {Entry, PageEntries} from './number-entries.ts';
-import {serializeIndex} from './serialize-index.ts';
-import {usualScores} from './shared/body-lengths.ts';
-import {LONGEST_LIST, type IndexPart} from './shared/index-format.ts';
-import {isHanText} from './shared/text-runs.ts';
-import {splitIndex, type IndexShard} from './split-index.ts';
-import type {TermNumbers} from './term-numbers.ts';
-import {termTable, type TermRow} from './term-table.ts';
+import {serializeIndex, type TermRow, termTable} from './serialize-index.ts';
+import {type IndexPart, LONGEST_LIST, usualScores} from './shared/index-format.ts';
+import {isHanText} from './shared/text-terms.ts';
+import {type IndexShard, splitIndex} from './split-index.ts';
+import type {TermNumbers} from './tokenizer.ts';
 
-/** Larger bodies lie in files of their own. */
+/** Larger bodies are stored in separate files. */
 const BODY_LIMIT = 100 * 1024;
-/** About 14 KB as it travels: two of them, with the file itself, are an answer. */
+/** About 14 KB compressed. A search loads two of them and the index file. */
 const SHARD_SIZE = 64 * 1024;
-/** Every piece names the texts that it knows, so a small site has fewer and larger ones. */
+/** Every chunk lists its texts, so a small site has fewer and larger chunks. */
 const SMALL_SITE = {bodies: 1024 * 1024, shardSize: 128 * 1024};
 /**
  * From so many titles and headings on, the file is written without what follows from other parts.
  */
 const MANY_HEADINGS = 1600;
-/** A term counts as common when it stands in such a share of the bodies. */
+/** Share of the bodies from which on a term is common. */
 const COMMON_SHARE = 0.04;
 const MOST_COMMON = 500;
 
@@ -29,7 +27,7 @@ export interface BuiltIndex {
   /** Bodies, by ranges of terms; none where the fifth part holds them. To be read once. */
   shards: Iterable<IndexShard>;
   isLarge: boolean;
-  /** Descriptions stand with the texts. */
+  /** Whether descriptions are stored with the texts. */
   isLean: boolean;
   /** Chinese words that are in no part of the file itself. */
   words: string[];

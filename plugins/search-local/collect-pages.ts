@@ -1,7 +1,7 @@
 import {withoutBaseUrl, type FinishedPage} from '../../core/plugin-api.ts';
 import type {SearchOptions} from './options.ts';
-import type {PageFacts} from './page-facts.ts';
-import type {CutPage, PageRecord} from './packed-page.ts';
+import type {PageFacts} from './read-page.ts';
+import type {PageRecord, TokenizedArticle} from './page-tokenizer.ts';
 
 /** A page that goes into the index. */
 export interface SearchPage {
@@ -11,7 +11,7 @@ export interface SearchPage {
   /** The same below the base URL, without slashes at its ends. */
   path: string;
   facts: PageFacts;
-  cut: CutPage;
+  article: TokenizedArticle;
 }
 
 /** A page that may go into the index, by what can be said without reading it. */
@@ -41,23 +41,10 @@ export function findCandidates(pages: readonly FinishedPage[], options: SearchOp
 /** The page with its record; nothing where it is a list, or the options do not want its kind. */
 export function searchPage(
   {page, path}: Candidate,
-  {facts, cut}: PageRecord,
+  {facts, article}: PageRecord,
   options: SearchOptions,
 ): SearchPage | undefined {
-  if (!cut) return undefined;
+  if (!article) return undefined;
   const url = options.explicitSearchResultPath && !page.path.endsWith('/') ? `${page.path}/` : page.path;
-  return {page, url, path: path.replace(/\/+$/, ''), facts, cut};
-}
-
-/** Whether pages of a kind, at a path, are to be found. */
-export function isWanted(kind: PageFacts['kind'], path: string, options: SearchOptions): boolean {
-  const below = (bases: readonly string[] | undefined): boolean =>
-    bases === undefined ||
-    bases.some((base) => {
-      const folder = base.replace(/^\/+|\/+$/g, '');
-      return folder === '' || path === folder || path.startsWith(`${folder}/`);
-    });
-  if (kind === 'doc') return options.indexDocs && below(options.docsRouteBasePath);
-  if (kind === 'post') return options.indexBlog && below(options.blogRouteBasePath);
-  return kind === 'page' && options.indexPages;
+  return {page, url, path: path.replace(/\/+$/, ''), facts, article};
 }

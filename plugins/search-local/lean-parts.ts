@@ -1,9 +1,7 @@
 import type {Entry} from './number-entries.ts';
-import {serializeIndex} from './serialize-index.ts';
-import {EMPTY_INDEX, type IndexPart, type SearchDocument, type SerializedIndex} from './shared/index-format.ts';
-import {steps} from './shared/steps.ts';
-import type {TermNumbers} from './term-numbers.ts';
-import type {IndexedText} from './term-table.ts';
+import {type IndexedText, serializeIndex} from './serialize-index.ts';
+import {EMPTY_INDEX, type IndexPart, type SearchDocument, type SerializedIndex, steps} from './shared/index-format.ts';
+import type {TermNumbers} from './tokenizer.ts';
 
 /**
  * Of a title's or heading's term so many entries are listed: the reader makes the list whole from
@@ -15,7 +13,7 @@ const LISTED_DESCRIPTIONS = 24;
 
 /**
  * The parts of a large site without what follows from other parts or from the texts of titles and
- * headings; the client puts it back (`client/complete-parts.ts`, `client/inner-terms.ts`). Left out
+ * headings; the client puts it back (`client/complete-index.ts`). Left out
  * are places of terms, terms inside longer ones, all but the first entries of long lists, addresses
  * and titles of pages on all but titles, breadcrumbs that stand on the title before, and
  * descriptions themselves. Headings with the same text, which make up most of a large reference,

@@ -1,6 +1,6 @@
 import type {SearchPage} from './collect-pages.ts';
+import type {IndexedText} from './serialize-index.ts';
 import type {SearchDocument} from './shared/index-format.ts';
-import type {IndexedText} from './term-table.ts';
 
 /** An entry of one of the five parts, with its terms. */
 export interface Entry {
@@ -34,22 +34,22 @@ export interface NumberedEntries {
  * page.
  */
 export function numberEntries(pages: readonly SearchPage[]): NumberedEntries {
-  const total = pages.reduce((sum, {cut}) => sum + cut.sections.length, 0);
+  const total = pages.reduce((sum, {article}) => sum + article.sections.length, 0);
   let section = 1;
   const numbered = pages.map((page) => {
-    const {facts, url: u, cut} = page;
+    const {facts, url: u, article} = page;
     const p = total + section;
-    const [title = NONE, description = NONE, keywords = NONE, ...ofSections] = cut.tokens;
+    const [title = NONE, description = NONE, keywords = NONE, ...ofSections] = article.tokens;
     const entries: PageEntries = {
       page,
-      title: {document: {i: p, t: cut.title, u, b: facts.breadcrumb}, tokens: title},
+      title: {document: {i: p, t: article.title, u, b: facts.breadcrumb}, tokens: title},
       headings: [],
       contents: [],
     };
-    const meta = (t: string): SearchDocument => ({i: p, t, s: cut.title, u, p});
+    const meta = (t: string): SearchDocument => ({i: p, t, s: article.title, u, p});
     if (facts.description) entries.description = {document: meta(facts.description), tokens: description};
     if (facts.keywords) entries.keywords = {document: meta(facts.keywords), tokens: keywords};
-    cut.sections.forEach(({title: heading, hash: h, content}, at) => {
+    article.sections.forEach(({title: heading, hash: h, content}, at) => {
       const i = section++;
       if (at > 0)
         entries.headings.push({document: {i: total + i, t: heading, u, h, p}, tokens: ofSections[at * 2] ?? NONE});

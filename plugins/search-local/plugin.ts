@@ -1,11 +1,11 @@
+import fs from 'node:fs';
 import path from 'node:path';
-import {joinUrl, packageRoot, withoutBaseUrl, type LoadContext, type Plugin} from '../../core/plugin-api.ts';
+import {joinUrl, type LoadContext, packageRoot, type Plugin, withoutBaseUrl} from '../../core/plugin-api.ts';
+import type {SearchSettings} from './client/settings.ts';
 import {languageModules, languagesModule} from './language-packs.ts';
-import {searchMessages} from './messages.ts';
 import {searchContexts, type SearchOptions} from './options.ts';
 import {findSegmenter} from './segmenter.ts';
-import type {SearchSettings} from './client/settings.ts';
-import {writeIndexes, type VersionFolder} from './write-indexes.ts';
+import {type VersionFolder, writeIndexes} from './write-indexes.ts';
 
 export {validateOptions} from './options.ts';
 
@@ -36,7 +36,7 @@ export default function searchLocal(context: LoadContext, options: SearchOptions
     allContentLoaded: ({allContent}) => {
       versions = versionFolders(allContent[DOCS_PLUGIN] ?? {}, context.baseUrl);
     },
-    configureWebpack: () => ({resolve: {alias: {'@inkstone/search-languages': languagesFile}}}),
+    moduleAliases: () => ({'@inkstone/search-languages': languagesFile}),
     postBuild: (props) => writeIndexes({props, context, options, versions}),
   };
 }
@@ -79,4 +79,16 @@ function reportFallback(context: LoadContext, reason: string): void {
     message: `Search: could not load nodejieba (${reason}). Chinese is segmented with Intl.Segmenter instead.`,
     hint: 'Run "npm rebuild nodejieba". Without it, search finds the same pages, but ranks some results lower.',
   });
+}
+
+/** Returns UI strings in a language. The components contain the English ones. */
+export function searchMessages(locale: string): Record<string, string> {
+  const language = new Set([locale, locale.split('-')[0] ?? locale]);
+  // Taiwan and Hong Kong write Chinese in other characters; English is better than a mixture.
+  if (/^zh[-_](?:hant|tw|hk|mo)/i.test(locale)) return {};
+  for (const name of language) {
+    const file = path.join(packageRoot(), 'plugins/search-local/messages', `${name}.json`);
+    if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>;
+  }
+  return {};
 }

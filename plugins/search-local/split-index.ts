@@ -1,6 +1,5 @@
-import {shortened} from './serialize-index.ts';
+import {shortened, type TermRow} from './serialize-index.ts';
 import {keyOfTerm, LONGEST_LIST} from './shared/index-format.ts';
-import type {TermRow} from './term-table.ts';
 
 /**
  * A piece of an index, an index of its own over a range of terms: a list of one part with no

@@ -4,19 +4,19 @@ import {contentHash} from '../../core/plugin-api.ts';
 import {buildIndex} from './build-index.ts';
 import type {PageEntries} from './number-entries.ts';
 import {searchContexts, unfilteredLanguages, type SearchOptions} from './options.ts';
-import {encodeLengths} from './shared/body-lengths.ts';
 import {
   EMPTY_INDEX,
+  encodeLengths,
   indexFileName,
   indexFileUrl,
-  MANIFEST_FILE,
-  textFileName,
   type IndexPart,
+  MANIFEST_FILE,
   type SearchDocument,
   type SearchManifest,
+  steps,
+  textFileName,
 } from './shared/index-format.ts';
-import {steps} from './shared/steps.ts';
-import type {TermNumbers} from './term-numbers.ts';
+import type {TermNumbers} from './tokenizer.ts';
 
 export interface WriteInput {
   pages: readonly PageEntries[];
@@ -85,7 +85,7 @@ export function writeIndex(input: WriteInput): void {
   write(MANIFEST_FILE, JSON.stringify(manifest));
 }
 
-/** An entry may lie in several contexts; the root has the rest, or all where a setting says so. */
+/** A page may be in several contexts. The root has the others, or all if the options say so. */
 function pagesByContext(pages: readonly PageEntries[], options: SearchOptions): Map<string, PageEntries[]> {
   const contexts = [...new Set(searchContexts(options).map((context) => context.path))];
   const inside = (page: PageEntries, context: string): boolean =>
@@ -111,7 +111,7 @@ function bodyLengths(pages: readonly PageEntries[], numbers: TermNumbers): Map<n
   return lengths;
 }
 
-/** A file of texts: the section that it begins at, and what stands in it. */
+/** A file of texts, with the number of its first section. */
 interface TextChunk {
   first: number;
   documents: SearchDocument[];

@@ -1,19 +1,18 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {
   contentHash,
-  programFile,
   type LoadContext,
+  type PluginStore,
   type PluginThreads,
   type PostBuildProps,
+  programFile,
 } from '../../core/plugin-api.ts';
-import {findCandidates, type SearchPage} from './collect-pages.ts';
-import type {CutThreads} from './cut-in-threads.ts';
-import {cutPages, cutVersion} from './cut-pages.ts';
-import {openIndexOutput, restoreIndex} from './index-output.ts';
 import {numberEntries} from './number-entries.ts';
+import {findCandidates, type SearchPage} from './collect-pages.ts';
 import type {SearchOptions} from './options.ts';
-import {TermNumbers} from './term-numbers.ts';
+import {tokenizePages, tokenizerVersion, type TokenizeThreads} from './tokenize-pages.ts';
+import {TermNumbers} from './tokenizer.ts';
 import {sourcesHash, writeIndex} from './write-index.ts';
 
 /** Raised when other files are made of the same pages. */
@@ -47,28 +46,27 @@ export async function writeIndexes(input: IndexesInput): Promise<void> {
     page.metadata?.sourceFilePath === undefined ? [] : [path.resolve(context.siteDir, page.metadata.sourceFilePath)];
   const words = userWords(options, context.siteDir);
   const siteTitle = context.inkstone.site.config.title;
-  const cacheDir = path.join(context.inkstone.site.cacheDir, 'search');
   const key = JSON.stringify([
-    INDEX_VERSION,
-    cutVersion({options, words, siteTitle}),
+    tokenizerVersion({options, words, siteTitle}),
     JSON.stringify(options, (_, value: unknown) => (value instanceof RegExp ? String(value) : value)),
     context.inkstone.site.siteVersion,
     versions,
     candidates.map(({page, path: route}) => [route, page.title, page.contentKey]),
     sourcesHash([...candidates.flatMap(({page}) => sourceOf(page)), ...extra]),
   ]);
-  // One for each site and language, so old ones do not pile up.
-  const slot = contentHash(`${context.siteDir} ${context.baseUrl}`, 16);
+  const {report, openStore} = context.inkstone;
+  // Each language has its own stores: closing a store removes entries that its build didn't use.
+  const storeName = `search-local-${context.i18n.currentLocale}`;
   const isKeyed = candidates.every(({page}) => page.contentKey !== undefined);
-  const kept = isKeyed ? {cacheFile: path.join(cacheDir, `whole-${slot}.pack`), key} : undefined;
-  if (kept && restoreIndex(props.outDir, kept)) return;
+  const earlier = isKeyed ? openStore(`${storeName}-index`) : undefined;
+  if (earlier && restoreIndex(props.outDir, earlier, key)) return;
 
   const numbers = new TermNumbers();
-  const threads = cutThreads(props.threads);
-  const {report} = context.inkstone;
-  const pages = await cutPages({candidates, options, cacheDir, siteTitle, words, numbers, threads, report});
+  const threads = tokenizeThreads(props.threads);
+  const store = openStore(`${storeName}-pages`);
+  const pages = await tokenizePages({candidates, options, store, siteTitle, words, numbers, threads, report});
   const {pages: entries, sections} = numberEntries(pages);
-  const output = openIndexOutput(props.outDir, kept);
+  const output = openIndexOutput(props.outDir, earlier);
   const version = `search-local ${INDEX_VERSION} ${context.inkstone.site.siteVersion ?? ''}`;
   for (const folder of new Set(['', ...versions.map((one) => one.folder)])) {
     const members = entries.filter(({page}) => folderOf(page, versions) === folder);
@@ -76,16 +74,12 @@ export async function writeIndexes(input: IndexesInput): Promise<void> {
     const write = (name: string, content: string): void => output.write(path.posix.join(folder, name), content);
     writeIndex({pages: members, sections, numbers, options, sources, version, write});
   }
-  output.keep();
+  output.keep(key);
 }
 
-function cutThreads({size, run}: PluginThreads): CutThreads {
-  const worker = (name: string): string => programFile(`plugins/search-local/${name}`);
-  return {
-    size,
-    scan: (task) => run(worker('scan-worker'), task),
-    cut: (task) => run(worker('cut-worker'), task),
-  };
+function tokenizeThreads({size, run}: PluginThreads): TokenizeThreads {
+  const worker = programFile('plugins/search-local/tokenize-worker');
+  return {size, split: (task) => run(worker, task), tokenize: (task) => run(worker, task)};
 }
 
 function folderOf(page: SearchPage, versions: readonly VersionFolder[]): string {
@@ -121,4 +115,59 @@ function userWords(options: SearchOptions, siteDir: string): string[] {
   const file =
     options.zhUserDictPath === undefined ? '' : readFileSync(path.resolve(siteDir, options.zhUserDictPath), 'utf8');
   return `${options.zhUserDict ?? ''}\n${file}`.split('\n').flatMap((line) => line.trim().split(/\s+/)[0] || []);
+}
+
+/** Files of an index: paths below the output folder, and keys of their contents. */
+type IndexFiles = [name: string, contentKey: string][];
+
+/** Takes the files of an index. */
+export interface IndexOutput {
+  /** @param name relative to the output folder */
+  write: (name: string, content: string) => void;
+  /** Lets later builds reuse the files under this key. */
+  keep: (key: string) => void;
+}
+
+/**
+ * Writes the files that an earlier build stored under the same key.
+ *
+ * @returns false, without leaving files, if one of them is missing or damaged
+ */
+export function restoreIndex(outDir: string, store: PluginStore, key: string): boolean {
+  const files = store.get<IndexFiles>(key)?.value;
+  if (!files) return false;
+  for (const [at, [name, contentKey]] of files.entries()) {
+    const content = store.get(contentKey)?.bytes;
+    if (content) writeOutput(outDir, name, content);
+    else {
+      for (const [written] of files.slice(0, at)) rmSync(path.join(outDir, written), {force: true});
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Writes files to the output folder, and to the store if there is one. */
+export function openIndexOutput(outDir: string, store: PluginStore | undefined): IndexOutput {
+  const files: IndexFiles = [];
+  return {
+    write(name, content) {
+      const bytes = Buffer.from(content);
+      writeOutput(outDir, name, bytes);
+      if (!store) return;
+      const contentKey = contentHash(bytes, 32);
+      if (!store.get(contentKey)) store.put(contentKey, null, bytes);
+      files.push([name, contentKey]);
+    },
+    keep(key) {
+      store?.put(key, files);
+      store?.close();
+    },
+  };
+}
+
+function writeOutput(outDir: string, name: string, content: Uint8Array): void {
+  const file = path.join(outDir, name);
+  mkdirSync(path.dirname(file), {recursive: true});
+  writeFileSync(file, content);
 }

@@ -1,5 +1,22 @@
-import {z, type OptionValidation} from '../../core/plugin-api.ts';
-import type {SitemapEntry, SitemapParams} from './sitemap-entries.ts';
+import {z, type OptionValidation, type RouteRequest} from '../../core/plugin-api.ts';
+
+/** One `<url>` of the sitemap, in the form of the `sitemap` package. */
+export interface SitemapEntry {
+  url: string;
+  changefreq?: string | null;
+  priority?: number | null;
+  lastmod?: string | null;
+}
+
+/** What the list is made from; `createSitemapItems` of a site may hand on other values. */
+export interface SitemapParams {
+  siteConfig: Record<string, unknown>;
+  /** Trees of routes; the leaves are pages. */
+  routes: RouteRequest[];
+  /** By path of a page: what its head says, in the form of react-helmet. */
+  head: Record<string, unknown>;
+  options: Omit<SitemapOptions, 'createSitemapItems'>;
+}
 
 /** How often search engines may expect changes, by the sitemap protocol. */
 const changeFrequency = z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']);

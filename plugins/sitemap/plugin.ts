@@ -1,8 +1,16 @@
 import path from 'node:path';
-import {writeFileAtomic, type LoadContext, type Plugin} from '../../core/plugin-api.ts';
-import type {SitemapOptions} from './options.ts';
-import {sitemapEntries, type ListedPage, type SitemapParams} from './sitemap-entries.ts';
-import {sitemapXml} from './sitemap-xml.ts';
+import {SitemapStream, streamToPromise} from 'sitemap';
+import {
+  applyTrailingSlash,
+  comparablePath,
+  createPathMatcher,
+  type FinishedPage,
+  type LoadContext,
+  type Plugin,
+  type RouteRequest,
+  writeFileAtomic,
+} from '../../core/plugin-api.ts';
+import type {SitemapEntry, SitemapOptions, SitemapParams} from './options.ts';
 
 export {validateOptions} from './options.ts';
 
@@ -37,4 +45,86 @@ async function changeTime(page: ListedPage, context: LoadContext): Promise<numbe
   if (lastUpdatedAt !== undefined) return lastUpdatedAt;
   if (sourceFilePath === undefined) return undefined;
   return (await context.inkstone.fileHistory(path.resolve(context.siteDir, sourceFilePath)))?.updated.timestamp;
+}
+
+/** A page, or a route that the site added to the list. */
+export type ListedPage = Pick<FinishedPage, 'path'> & {
+  metadata?: {sourceFilePath?: string; lastUpdatedAt?: number | null};
+};
+
+interface ListContext {
+  params: SitemapParams;
+  /** Whether `routes` are those of the whole site. */
+  isWhole: boolean;
+  lastChange: (page: ListedPage) => Promise<number | null | undefined>;
+}
+
+/**
+ * Lists the pages that search engines may show: without the not-found page, pages with `noindex`
+ * and those that `ignorePatterns` match. Percent-encodes their addresses.
+ */
+export async function sitemapEntries(
+  pages: readonly FinishedPage[],
+  {params, isWhole, lastChange}: ListContext,
+): Promise<SitemapEntry[]> {
+  const {options, head} = params;
+  const {url, baseUrl, trailingSlash} = params.siteConfig as {url: string; baseUrl: string; trailingSlash?: boolean};
+  const isIgnored = createPathMatcher(options.ignorePatterns);
+  const listed = isWhole ? pages : pagesOfRoutes(params.routes, pages);
+  const shown = listed.filter(
+    (page) => !isHidden(head[page.path]) && !page.path.endsWith('/404.html') && !isIgnored(page.path),
+  );
+  return Promise.all(
+    shown.map(async (page) => {
+      const changed = options.lastmod === null ? undefined : await lastChange(page);
+      return {
+        url: url + encodeURI(applyTrailingSlash(page.path, {trailingSlash, baseUrl})),
+        changefreq: options.changefreq,
+        priority: options.priority,
+        ...(typeof changed === 'number' && {lastmod: dateText(changed, options.lastmod)}),
+      };
+    }),
+  );
+}
+
+function pagesOfRoutes(routes: readonly RouteRequest[], pages: readonly FinishedPage[]): ListedPage[] {
+  const byPath = new Map(pages.map((page) => [comparablePath(page.path), page]));
+  return leavesOf(routes).map(({path, metadata}) => {
+    const known = byPath.get(comparablePath(path))?.path ?? path;
+    return {path: known, ...(metadata && {metadata})};
+  });
+}
+
+function leavesOf(routes: readonly RouteRequest[]): RouteRequest[] {
+  return routes.flatMap((route) => (route.routes ? leavesOf(route.routes) : [route]));
+}
+
+interface HelmetHead {
+  meta?: {toComponent: () => {props: {name?: string; content?: string}}[]};
+}
+
+function isHidden(head: unknown): boolean {
+  const tags = (head as HelmetHead | undefined)?.meta?.toComponent() ?? [];
+  return tags.some(({props}) => props.name?.toLowerCase() === 'robots' && /noindex/i.test(props.content ?? ''));
+}
+
+function dateText(timestamp: number, form: SitemapOptions['lastmod']): string {
+  const text = new Date(timestamp).toISOString();
+  return form === 'date' ? text.slice(0, 10) : text;
+}
+
+/** The sitemap as XML, in the order of the entries. */
+export async function sitemapXml(entries: readonly SitemapEntry[], hostname: string): Promise<string> {
+  const isDateOnly = entries.every(({lastmod}) => (lastmod?.length ?? 0) <= '2024-01-01'.length);
+  const stream = new SitemapStream({hostname, lastmodDateOnly: isDateOnly});
+  for (const {url, changefreq, priority, lastmod} of entries) {
+    stream.write({
+      url,
+      ...(changefreq !== null && changefreq !== undefined && {changefreq}),
+      ...(priority !== null && priority !== undefined && {priority}),
+      ...(lastmod !== null && lastmod !== undefined && {lastmod}),
+    });
+  }
+  stream.end();
+  return (await streamToPromise(stream)).toString();
 }

@@ -11,7 +11,7 @@ import {themeTranslationFiles, translateTheme} from './translations.ts';
 export {validateOptions} from './options.ts';
 export {validateThemeConfig} from './theme-config.ts';
 
-/** The build half of the theme: its components lie in `theme/`. */
+/** The build code of the theme. Its components are in `theme/`. */
 export default function classicTheme(context: LoadContext, options: ThemeOptions): Plugin {
   const themeConfig = (): ThemeConfig => context.siteConfig['themeConfig'] as ThemeConfig;
   const direction = context.i18n.localeConfigs[context.i18n.currentLocale]?.direction ?? 'ltr';
@@ -36,7 +36,7 @@ export default function classicTheme(context: LoadContext, options: ThemeOptions
     translateThemeConfig: ({themeConfig: config, translationFiles}) =>
       translateTheme(config as unknown as ThemeConfig, translationFiles),
     getDefaultCodeTranslationMessages: () => themeMessages(context.i18n.currentLocale, context.inkstone.site),
-    usualTexts: () => englishTexts(context.inkstone.site),
+    themeMessageOverrides: () => englishTexts(context.inkstone.site),
   };
 }
 

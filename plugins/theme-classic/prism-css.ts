@@ -38,7 +38,7 @@ export function prismCss(themes: {
   ].join('\n');
 }
 
-/** `''` stands for the block itself, other names for kinds of token. */
+/** `''` is the block itself, other names are kinds of token. */
 function stylesOf(theme: PrismTheme): Styles {
   const styles: Styles = new Map([['', declarationsOf(theme.plain)]]);
   for (const {types, style, languages} of theme.styles) {

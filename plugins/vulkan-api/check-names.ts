@@ -1,8 +1,11 @@
+// site.config.ts imports this file, and its tsconfig doesn't include the types of Node.js.
+/// <reference types="node" />
+import fs from 'node:fs';
 import type {Nodes} from 'mdast';
 import type {Point} from 'unist';
 import {registryNames} from './registry.ts';
 
-/** A name that looks like one of Vulkan's and is none. */
+/** A name that looks like a Vulkan name but doesn't exist. */
 export interface UnknownName {
   name: string;
   start: Point;
@@ -37,7 +40,7 @@ export function findUnknownNames(tree: Nodes, source: string, allowed: ReadonlyS
   return found;
 }
 
-/** `VK_FORMAT_…`, `vkCmd*` and `VK_KHR_` stand for a family of names: one of them must exist. */
+/** `VK_FORMAT_…`, `vkCmd*` and `VK_KHR_` are prefixes of names: one must exist. */
 function isKnown(name: string, next: string, allowed: ReadonlySet<string>): boolean {
   const names = registryNames();
   if (names.has(name) || allowed.has(name)) return true;
@@ -50,4 +53,23 @@ function pointAt(text: string, index: number, start: Point): Point {
   const lines = before.split('\n').length - 1;
   const column = lines === 0 ? start.column + index : index - before.lastIndexOf('\n');
   return {line: start.line + lines, column, offset: (start.offset ?? 0) + index};
+}
+
+const cache = new Map<string, {stamp: number; names: ReadonlySet<string>}>();
+
+/**
+ * Names that may be used although the registry does not have them: one a line, then a tab and the
+ * reason; `#` begins a comment. A file that is not there allows none.
+ */
+export function readNameExceptions(file: string): ReadonlySet<string> {
+  const stamp = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs;
+  if (stamp === undefined) return new Set();
+  let entry = cache.get(file);
+  if (entry?.stamp !== stamp) {
+    const lines = fs.readFileSync(file, 'utf8').split(/\r?\n/);
+    const names = lines.filter((line) => !line.startsWith('#')).map((line) => line.split('\t')[0]?.trim() ?? '');
+    entry = {stamp, names: new Set(names.filter(Boolean))};
+    cache.set(file, entry);
+  }
+  return entry.names;
 }

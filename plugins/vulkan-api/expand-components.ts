@@ -1,8 +1,9 @@
 import type {Code, Nodes, Parents, RootContent} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import {commandFacts} from './command-facts.ts';
+import type {CommandFacts} from './client/facts.ts';
 import {attributeOf, jsxElement, themeImport} from './jsx-nodes.ts';
-import {prototypeText} from './prototype-text.ts';
+import {prototypeText} from './prototype.ts';
+import type {CommandRecord, RegistryRecords} from './records.ts';
 import {records} from './registry.ts';
 import {codeRows, parameterRows} from './table-rows.ts';
 
@@ -66,7 +67,7 @@ function expandChildren(parent: Parents, used: Set<string>, report: ReportNode):
   }
 }
 
-/** Title and first sentence go inside `VulkanFacts`, which draws the head of the page. */
+/** Title and first sentence go inside `VulkanFacts`, which renders the head of the page. */
 function wrapHead(tree: Parents): void {
   const children = tree.children as RootContent[];
   const facts = children.findIndex((node) => node.type === 'mdxJsxFlowElement' && node.name === 'VulkanFacts');
@@ -88,4 +89,35 @@ function commandNamed(name: string, node: Nodes, report: ReportNode): (typeof re
   const command = records.commands[name];
   if (!command) report(`the Vulkan registry has no command "${name}"`, node);
   return command;
+}
+
+/** Facts of a command from its record. */
+export function commandFacts(command: CommandRecord, handles: RegistryRecords['handles']): CommandFacts {
+  const first = command.parameters[0]?.type ?? '';
+  return {
+    ...(command.version !== undefined && {version: command.version}),
+    ...(command.extension !== undefined && {extension: command.extension}),
+    kind: kindOf(first, command),
+    queues: first === 'VkQueue' ? ['parameter'] : command.queues,
+    ...(command.renderPass !== undefined && {renderPass: command.renderPass}),
+    levels: command.levels,
+    handles: handleChain(command, handles),
+    externSync: command.parameters.flatMap(({name, externSync}) => (externSync === true ? [name] : (externSync ?? []))),
+  };
+}
+
+function kindOf(firstType: string, {queues, levels}: CommandRecord): CommandFacts['kind'] {
+  if (queues.length > 0 || levels.length > 0) return 'recorded';
+  if (['VkDevice', 'VkQueue', 'VkCommandBuffer'].includes(firstType)) return 'device';
+  return firstType === 'VkInstance' || firstType === 'VkPhysicalDevice' ? 'instance' : 'global';
+}
+
+function handleChain({parameters}: CommandRecord, handles: RegistryRecords['handles']): string[] {
+  const made = parameters
+    .map(({type}) => /^(Vk\w+)\*$/.exec(type)?.[1])
+    .find((type) => type !== undefined && type in handles);
+  const handle = made ?? parameters[0]?.type ?? '';
+  const parent = handles[handle];
+  if (parent === undefined) return [];
+  return parent === null ? [handle] : [parent, handle];
 }

@@ -1,7 +1,6 @@
 import packed from './data/names.json';
 import stored from './data/records.json';
-import {unpackNames} from './pack-names.ts';
-import type {RegistryRecords} from './records.ts';
+import {type RegistryRecords, unpackNames} from './records.ts';
 
 /** Records of the commands that have a page of their own, and of the structures that they take. */
 export const records = stored as unknown as RegistryRecords;

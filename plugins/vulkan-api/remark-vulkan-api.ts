@@ -1,15 +1,12 @@
-// The configuration names this file, and the room of the configuration has no types of Node by
-// itself.
+// site.config.ts imports this file, and its tsconfig doesn't include the types of Node.js.
 /// <reference types="node" />
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Nodes, Root} from 'mdast';
-import {findUnknownNames} from './check-names.ts';
+import type {Nodes, Parents, PhrasingContent, Root} from 'mdast';
+import type {Point} from 'unist';
+import {findUnknownNames, readNameExceptions} from './check-names.ts';
 import {expandComponents} from './expand-components.ts';
-import {linkCommands} from './link-commands.ts';
-import {readNameExceptions} from './name-exceptions.ts';
 import {registryNames} from './registry.ts';
-import {noteDependency, type VulkanFile} from './vulkan-file.ts';
 
 export interface RemarkVulkanOptions {
   /** Folder of the pages of commands, relative to the site; a page is named like its command. */
@@ -67,4 +64,52 @@ function addressOf(command: string, file: VulkanFile, {pages, routeBase}: Remark
   if (file.path !== undefined && path.resolve(file.cwd, file.path) === page) return undefined;
   noteDependency(file, page);
   return fs.existsSync(page) ? `${routeBase}${command}` : undefined;
+}
+
+const COMMAND = /^(vk[A-Z]\w*)(?:\(\))?$/;
+const NOT_INSIDE = new Set(['link', 'linkReference', 'heading', 'definition']);
+const LINK_ELEMENTS = new Set(['a', 'Link']);
+
+/**
+ * Makes links of command names in inline code; `addressOf` gives the page of a command, if it has
+ * one.
+ */
+export function linkCommands(tree: Nodes, addressOf: (command: string) => string | undefined): void {
+  if (!('children' in tree) || isLink(tree)) return;
+  const {children} = tree as Parents;
+  for (const [index, child] of children.entries()) {
+    const command = child.type === 'inlineCode' ? COMMAND.exec(child.value)?.[1] : undefined;
+    const url = command === undefined ? undefined : addressOf(command);
+    if (url === undefined) linkCommands(child, addressOf);
+    else
+      children[index] = {
+        type: 'link',
+        url,
+        children: [child as PhrasingContent],
+        ...(child.position && {position: child.position}),
+      } as never;
+  }
+}
+
+function isLink(node: Nodes): boolean {
+  if (NOT_INSIDE.has(node.type)) return true;
+  return 'name' in node && typeof node.name === 'string' && LINK_ELEMENTS.has(node.name);
+}
+
+/** The virtual file of unified, as far as we use it. */
+export interface VulkanFile {
+  value: unknown;
+  path?: string;
+  cwd: string;
+  data: Record<string, unknown>;
+  message: (reason: string, options: {place?: {start: Point; end: Point}; source: string; ruleId: string}) => unknown;
+}
+
+/**
+ * Names a file that the result depends on, for the cache of compiled documents. It need not exist.
+ */
+export function noteDependency(file: VulkanFile, path: string): void {
+  const known = file.data['dependsOn'];
+  const list = Array.isArray(known) ? (known as unknown[]) : known === undefined ? [] : [known];
+  if (!list.includes(path)) file.data['dependsOn'] = [...list, path];
 }

@@ -1,8 +1,8 @@
 /**
  * `@docusaurus/router` and `react-router-dom` with the names and the behaviour of version 5.
  */
-export {NavLink, RouterLink as Link} from '../v5-links.tsx';
+export {NavLink, RouterLink as Link} from '../v5-router.tsx';
 export {matchPath, Redirect, useHistory, useLocation} from 'inkstone/runtime';
 export type {History, Location, Match as match} from 'inkstone/runtime';
-export {generatePath, Prompt, Route, Switch, useParams, useRouteMatch, withRouter} from '../v5-routes.tsx';
-export type {RouteComponentProps, V5RouteProps as RouteProps} from '../v5-routes.tsx';
+export {generatePath, Prompt, Route, Switch, useParams, useRouteMatch, withRouter} from '../v5-router.tsx';
+export type {RouteComponentProps, V5RouteProps as RouteProps} from '../v5-router.tsx';

@@ -1,10 +1,11 @@
 import * as refresh from 'react-refresh/runtime';
-import {LIVE_EVENTS, type LiveEvent} from '../../contract/live.ts';
+import {LIVE_EVENTS, type LiveEvent, type LiveProblem} from '../../contract/live.ts';
 import type {PageData} from '../../contract/route.ts';
-import {activatePageLoader} from '../active-loader.ts';
+import {setCurrentLoader, type PageLoader} from '../page-loader.ts';
 import type {Navigation, View} from '../navigation.ts';
-import type {PageLoader} from '../page-loader.ts';
+import type {LoadedPage} from '../resolve-page.ts';
 import type {SiteContextValue} from '../site-context.tsx';
+import {crashProblems, onCrashes, retryCrashed} from './crashes.ts';
 import {liveNavigation, type LiveNavigation} from './live-navigation.ts';
 import {createProblemPanel} from './problem-panel.ts';
 import {withoutOptionalModules} from './ready-modules.ts';
@@ -28,6 +29,8 @@ interface Following extends FollowOptions {
   turn: number;
   source?: EventSource;
   listensTo?: string;
+  /** What the server has found. */
+  problems: LiveProblem[];
   showProblems: ReturnType<typeof createProblemPanel>;
   /** One event after another. */
   queue: Promise<void>;
@@ -44,9 +47,11 @@ export function followSite(options: FollowOptions): Navigation {
     live,
     version: document.querySelector<HTMLMetaElement>('meta[name="inkstone-live"]')?.content ?? '',
     turn: 0,
+    problems: [],
     showProblems: createProblemPanel(),
     queue: Promise.resolve(),
   };
+  onCrashes(() => showProblems(following));
   // Browsers allow six streams at once: a tab that nobody sees needs none.
   document.addEventListener('visibilitychange', () => {
     const view = live.current();
@@ -54,6 +59,12 @@ export function followSite(options: FollowOptions): Navigation {
     else if (view) listen(view, following);
   });
   return live;
+}
+
+/** What throws in the browser mostly throws on the server, which knows more of it. */
+function showProblems({problems, showProblems}: Following): void {
+  const hasErrors = problems.some(({severity}) => severity === 'error');
+  showProblems(hasErrors ? problems : [...crashProblems(), ...problems]);
 }
 
 function close(following: Following): void {
@@ -84,9 +95,12 @@ function listen({location, isProvisional}: View, following: Following): void {
 }
 
 async function take(event: LiveEvent, following: Following): Promise<void> {
-  if (event.type === 'problems') following.showProblems(event.problems);
+  if (event.type === 'problems') {
+    following.problems = event.problems;
+    showProblems(following);
+  }
   if (event.type === 'reload') window.location.reload();
-  if (event.type === 'bundle') await takeBundle(event.hash);
+  if (event.type === 'bundle') await takeBundle(event.hash, following);
   if (event.type === 'page') await takePage(event, following);
   if (event.type === 'site') {
     const {site} = following;
@@ -98,13 +112,20 @@ async function take(event: LiveEvent, following: Following): Promise<void> {
   }
 }
 
-async function takeBundle(hash: string): Promise<void> {
+async function takeBundle(hash: string, following: Following): Promise<void> {
   const hot = import.meta.webpackHot;
   if (!hot || hash === __webpack_hash__) return;
-  if (hot.status() !== 'idle') return window.location.reload();
-  const updated = await hot.check(true);
-  if (!updated && hash !== __webpack_hash__) return window.location.reload();
+  // Each update leads from one run of the bundler to the next.
+  while (hash !== __webpack_hash__) {
+    if (hot.status() !== 'idle' || !(await hot.check(true))) return window.location.reload();
+  }
+  // A module that went and came back is another one, which the loader doesn't have. If a module of
+  // the page is gone, so is the page, or it has another one: the server reports that next.
+  const data = following.live.current()?.page.data;
+  const page = data && (await renewLoader(following, data).catch(() => undefined));
+  if (page) following.live.replace(page);
   refresh.performReactRefresh();
+  retryCrashed();
 }
 
 async function takePage({data, turn}: {data?: PageData; turn: number}, following: Following): Promise<void> {
@@ -117,24 +138,21 @@ async function takePage({data, turn}: {data?: PageData; turn: number}, following
     if (isNewTurn && data) await renewLoader(following, data);
     return;
   }
-  const loader = following.createLoader();
   // There was no page, and there is none now.
-  if (!data && shown && shown.path === pathOfNotFound(following)) return activatePageLoader(loader);
-  const {pathname} = following.live.current()?.location ?? window.location;
-  const result = await (data ? loader.adopt(data) : loader.load(pathname));
-  activatePageLoader(loader);
-  following.live.replace(result.page);
+  const isStillMissing = !data && shown?.path === `${following.site.siteConfig.baseUrl}404.html`;
+  if (isStillMissing) return setCurrentLoader(following.createLoader());
+  following.live.replace(await renewLoader(following, data));
   refresh.performReactRefresh();
+  retryCrashed();
 }
 
-function pathOfNotFound({site}: Following): string {
-  return `${site.siteConfig.baseUrl}404.html`;
-}
-
-async function renewLoader(following: Following, data: PageData): Promise<void> {
+/** Loads everything anew, for this page and those that the reader opens next. */
+async function renewLoader(following: Following, data: PageData | undefined): Promise<LoadedPage> {
   const loader = following.createLoader();
-  await loader.adopt(data);
-  activatePageLoader(loader);
+  const {pathname} = following.live.current()?.location ?? window.location;
+  const {page} = await (data ? loader.adopt(data) : loader.load(pathname));
+  setCurrentLoader(loader);
+  return page;
 }
 
 async function showAgain(following: Following): Promise<void> {

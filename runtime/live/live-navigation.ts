@@ -1,4 +1,4 @@
-import type {LoadedPage} from '../loaded-page.ts';
+import type {LoadedPage} from '../resolve-page.ts';
 import type {Navigation, View} from '../navigation.ts';
 
 /**

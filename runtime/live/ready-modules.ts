@@ -1,4 +1,4 @@
-import {OPTIONAL_MODULES} from '../../contract/optional-modules.ts';
+import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
 import type {PageData} from '../../contract/route.ts';
 import type {PageLoader} from '../page-loader.ts';
 

@@ -1,5 +1,4 @@
 import * as refresh from 'react-refresh/runtime';
-import {isComponentModule, registerModule} from './refresh-modules.ts';
 
 /** The part of a running module that webpack tells interceptors of. */
 interface ModuleRun {
@@ -59,4 +58,36 @@ function acceptComponents(module: RunningModule, id: string): void {
   }
   // It was one when it was loaded: whoever imports it must be loaded again.
   if (hot.data?.before && !isBoundary) hot.invalidate();
+}
+
+/**
+ * Whether a module exports components and nothing else, so that putting new ones in their place is
+ * all there is to do.
+ */
+function isComponentModule(exports: unknown): exports is Record<string, unknown> {
+  if (typeof exports !== 'object' || exports === null) return false;
+  const values = exportsOf(exports as Record<string, unknown>);
+  return values.length > 0 && values.every(([, value]) => refresh.isLikelyComponentType(value));
+}
+
+/**
+ * Makes exports known that the compiler did not see as components, such as what a wrapper has made.
+ */
+function registerModule(exports: Record<string, unknown>, id: string): void {
+  for (const [name, value] of exportsOf(exports)) refresh.register(value, `${id} %exports% ${name}`);
+}
+
+function exportsOf(exports: Record<string, unknown>): [string, unknown][] {
+  return Object.keys(exports)
+    .filter((name) => name !== '__esModule')
+    .map((name) => [name, valueOf(exports, name)]);
+}
+
+/** In a circle of imports an export may not be there yet. */
+function valueOf(exports: Record<string, unknown>, name: string): unknown {
+  try {
+    return exports[name];
+  } catch {
+    return undefined;
+  }
 }

@@ -69,7 +69,7 @@ export function inkstoneBuilder(root: string): Builder {
     template: 'docusaurus',
     caches: [cache, '.docusaurus'],
     command: (corpus) => ['node', program, 'build', dir, ...configOf(corpus), '--timings', timingsOf(dir)],
-    env: () => ({INKSTONE_CACHE_DIR: cache, INKSTONE_PROGRAM: ''}),
+    env: () => ({INKSTONE_CACHE_DIR: cache}),
   };
 }
 

@@ -89,6 +89,61 @@ describe('classes of Infima', () => {
       ratio < READABLE && isAsked(name) ? [`${name}: ${ratio}`] : [],
     );
 
+  /** A page with the theme's styles and this body. */
+  async function styled(body: string, mode = 'light'): Promise<Page> {
+    const page = await browser.newPage();
+    await page.setContent(`<!doctype html><html lang="zh" data-theme="${mode}"><body>${body}</body></html>`);
+    await page.addStyleTag({content: infima + theme});
+    return page;
+  }
+
+  it.each(['light', 'dark'])('controls of forms are filled with the accent of the theme, in %s mode', async (mode) => {
+    const page = await styled('<main><input type="range"><input type="radio"><b class="accent">a</b></main>', mode);
+    await page.addStyleTag({content: '.accent {color: var(--ink-accent)}'});
+    const colors = await page
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => getComputedStyle(input).accentColor));
+    const accent = await page.locator('.accent').evaluate((element) => getComputedStyle(element).color);
+    expect(colors).toEqual([accent, accent]);
+    await page.close();
+  });
+
+  it.each(['p', 'li', 'td'])('no last line of a single character in %s', async (name) => {
+    const text = '管线缓存可以写进文件下次启动时再读回来使用';
+    const page = await styled(`<${name === 'td' ? 'table' : 'div'}><${name}>${text}</${name}>`);
+    // As wide as all characters but one.
+    await page.addStyleTag({content: `${name} {box-sizing: content-box; width: ${text.length - 1}em}`});
+    const last = await page.locator(name).evaluate((element) => {
+      const range = document.createRange();
+      const characters = element.firstChild as Text;
+      const tops = [...characters.data].map((_, at) => {
+        range.setStart(characters, at);
+        range.setEnd(characters, at + 1);
+        return Math.round(range.getBoundingClientRect().top);
+      });
+      return tops.filter((top) => top === tops.at(-1)).length;
+    });
+    expect(last).toBeGreaterThan(1);
+    await page.close();
+  });
+
+  it('a dropdown of the navbar has the chevron of the menus, not a triangle of borders', async () => {
+    const page = await styled(
+      '<nav class="navbar"><div class="dropdown"><a class="navbar__link" href="#">A</a></div></nav>' +
+        '<span class="ink-chevron"></span>',
+    );
+    const styles = (selector: string): Promise<string[]> =>
+      page.locator(selector).evaluate((element) => {
+        const {maskImage, borderTopWidth, backgroundColor, color} = getComputedStyle(element, '::after');
+        return [maskImage, borderTopWidth, String(backgroundColor === color)];
+      });
+    const [mask, border, isFilled] = await styles('.navbar__link');
+    expect([border, isFilled]).toEqual(['0px', 'true']);
+    expect(mask).toMatch(/^url\(/);
+    expect(mask).toBe((await styles('.ink-chevron'))[0]);
+    await page.close();
+  });
+
   for (const mode of ['light', 'dark']) {
     it(`THM-21 can be read where a site sets nothing, in ${mode} mode`, async () => {
       const {rest, hover} = await contrastsOf(infima + theme, mode);

@@ -20,7 +20,9 @@ const at = (file: string): string => path.join(siteDir, file);
 const write = (file: string, text: string): Promise<void> => fs.writeFile(at(file), text);
 const read = (file: string): Promise<string> => fs.readFile(at(file), 'utf8');
 const shows = (text: string): Promise<unknown> =>
-  watched.page.waitForFunction(`document.querySelector('#__docusaurus').textContent.includes(${JSON.stringify(text)})`);
+  watched.page.waitForFunction(
+    `document.querySelector('#__docusaurus')?.textContent.includes(${JSON.stringify(text)})`,
+  );
 const panel = (): Promise<string> => panelText(watched.page);
 const panelShows = async (text: string): Promise<void> =>
   void (await expect.poll(panel, {timeout: 20_000, message: `the panel shows ${text}`}).toContain(text));

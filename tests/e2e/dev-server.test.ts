@@ -57,6 +57,13 @@ describe('the development server refuses', () => {
       expect([400, 404], target).toContain(await statusOf(target));
   });
 
+  it('no address that cannot be decoded: the not-found page answers, and the server goes on', async () => {
+    for (const target of ['/%E0%A4%A', '/docs/%', '/%00']) expect(await statusOf(target), target).toBe(404);
+    const page = await fetch(`${site.url}/%E0%A4%A`);
+    expect(await page.text()).toContain('Page Not Found');
+    expect(await statusOf('/icon.svg')).toBe(200);
+  });
+
   it('to take a port that is taken: the next free one is used, and said', async () => {
     const {port} = new URL(site.url);
     const second = await startSite(siteDir, ['--port', port]);

@@ -25,7 +25,7 @@ const open = async (address: string): Promise<Page> => {
   return page;
 };
 const shows = (page: Page, text: string): Promise<unknown> =>
-  page.waitForFunction(`document.querySelector('#__docusaurus').textContent.includes(${JSON.stringify(text)})`);
+  page.waitForFunction(`document.querySelector('#__docusaurus')?.textContent.includes(${JSON.stringify(text)})`);
 
 beforeAll(async () => {
   browser = await launchBrowser();

@@ -25,11 +25,11 @@ const edit = async (file: string, from: string, to: string): Promise<void> => {
 };
 const shows = (text: string): Promise<void> =>
   watched.page
-    .waitForFunction(`document.querySelector('#__docusaurus').textContent.includes(${JSON.stringify(text)})`)
+    .waitForFunction(`document.querySelector('#__docusaurus')?.textContent.includes(${JSON.stringify(text)})`)
     .then(() => undefined);
 const lacks = (text: string): Promise<void> =>
   watched.page
-    .waitForFunction(`!document.querySelector('#__docusaurus').textContent.includes(${JSON.stringify(text)})`)
+    .waitForFunction(`document.querySelector('#__docusaurus')?.textContent.includes(${JSON.stringify(text)}) === false`)
     .then(() => undefined);
 const panel = (): Promise<string> => panelText(watched.page);
 const panelShows = async (text: string): Promise<void> =>
@@ -107,6 +107,29 @@ describe('the development server', () => {
     await expect.poll(() => watched.page.title()).toBe('Introduction | Live');
     expect(await isMarked()).toBe(true);
     await expectAsBuilt();
+  });
+
+  it('takes in a first paragraph as text; description and cards follow', async () => {
+    const {page} = watched;
+    const description = (): Promise<string | null> =>
+      page.getAttribute('meta[name="description"]', 'content', {timeout: 1000}).catch(() => null);
+    const cards = async (): Promise<string> => (await fetch(`${site.url}/docs/guide`)).text();
+    await edit('sidebars.ts', "label: 'Guide',", "label: 'Guide', link: {type: 'generated-index', slug: 'guide'},");
+    await expect.poll(cards, {timeout: 20_000}).toContain('Words of the second guide.');
+    await openHydrated(page, `${site.url}/docs/guide/second`);
+    await mark();
+    expect(await description()).toBe('Words of the second guide.');
+    await edit('content/docs/guide/second.md', 'Words', 'Early words');
+    await shows('Early words of the second guide.');
+    await edit('content/docs/guide/second.md', 'Early words', 'Late words');
+    await shows('Late words of the second guide.');
+    await expect.poll(description, {timeout: 20_000}).toBe('Late words of the second guide.');
+    await expect.poll(cards, {timeout: 20_000}).toContain('Late words of the second guide.');
+    expect(await isMarked()).toBe(true);
+    await expectAsBuilt();
+    await edit('content/docs/guide/second.md', 'Late words', 'Words');
+    await edit('sidebars.ts', " link: {type: 'generated-index', slug: 'guide'},", '');
+    await expect.poll(description, {timeout: 20_000}).toBe('Words of the second guide.');
   });
 
   it('takes in a document that is added, linked, renamed and deleted', async () => {
@@ -189,18 +212,39 @@ describe('the development server', () => {
     await openHydrated(page, `${site.url}/about`);
     await shows('All about it');
     await expectAsBuilt();
-    const updates = (): Promise<number> =>
-      page.evaluate(
-        () => performance.getEntriesByType('resource').filter(({name}) => /hot-update\.js/.test(name)).length,
-      );
-    const before = await updates();
     await fs.rm(at('content/pages/about.tsx'));
     await shows('Page Not Found');
     expect(await panel()).toBe('');
-    // The page is gone at once, its code when the bundler has run.
-    await expect.poll(updates, {timeout: 10_000}).toBeGreaterThan(before);
     await write('content/pages/about.tsx', about.replace('All', 'Everything'));
     await shows('Everything about it');
+  });
+
+  it('shows a page in React that went and came back while its tab was hidden', async () => {
+    const {page} = watched;
+    const away = 'export default function Away() {\n  return <main>All that is away</main>;\n}\n';
+    const turnTab = (state: 'hidden' | 'visible'): Promise<void> =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', {configurable: true, value});
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    const responds = async (status: number): Promise<void> => {
+      await expect.poll(async () => (await fetch(`${site.url}/away`)).status, {timeout: 20_000}).toBe(status);
+    };
+    await write('content/pages/away.tsx', away);
+    await responds(200);
+    await openHydrated(page, `${site.url}/away`);
+    await shows('All that is away');
+    await mark();
+    await turnTab('hidden');
+    await fs.rm(at('content/pages/away.tsx'));
+    await responds(404);
+    await write('content/pages/away.tsx', away.replace('All', 'Everything'));
+    await responds(200);
+    await turnTab('visible');
+    await shows('Everything that is away');
+    expect(await isMarked()).toBe(true);
+    await fs.rm(at('content/pages/away.tsx'));
+    await shows('Page Not Found');
   });
 
   it('replaces styles in place', async () => {
@@ -225,6 +269,30 @@ describe('the development server', () => {
     await edit('src/components/Counter.tsx', 'const wide = window.innerWidth;\n  ', '');
     await panelIsGone();
     await shows('Counted: 0');
+  });
+
+  it('says where a component throws in the browser only, with the components around it, until it is mended', async () => {
+    const {page} = watched;
+    await openHydrated(page, `${site.url}/docs/intro`);
+    await mark();
+    const broken =
+      "if (count === 1) throw new Error('No second click, please');\n  const next = count + 1;\n  return (";
+    await edit('src/components/Counter.tsx', 'return (', broken);
+    await edit('src/components/Counter.tsx', 'Counted: {count}', 'Clicked: {count} of {next}');
+    await shows('Clicked: 0 of 1');
+    await page.getByTestId('counter').click();
+    await panelShows('No second click, please');
+    const text = await read('src/components/Counter.tsx');
+    const line = text.slice(0, text.indexOf('throw')).split('\n').length;
+    expect(await panel()).toContain(`src/components/Counter.tsx:${line}`);
+    expect(await panel()).toMatch(/component stack: Counter < .*DocItem/);
+    expect(await panel()).toContain('> ' + `${String(line).padStart(4)} |   if (count === 1)`);
+    await edit('src/components/Counter.tsx', 'if (count === 1) throw', 'if (count === 9) throw');
+    await panelIsGone();
+    await shows('Clicked: 0 of 1');
+    expect(await isMarked()).toBe(true);
+    await edit('src/components/Counter.tsx', broken.replace('1', '9'), 'return (');
+    await edit('src/components/Counter.tsx', 'Clicked: {count} of {next}', 'Counted: {count}');
   });
 
   it('takes in sidebars, authors, tags and the configuration without a restart', async () => {

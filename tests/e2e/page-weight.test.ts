@@ -8,6 +8,7 @@ import {launchBrowser, openHydrated, openPage} from '../harness/browser.ts';
 import {inkstone} from '../harness/build-site.ts';
 import {writeCorpus} from '../harness/corpus.ts';
 import {serveSite} from '../harness/serve-site.ts';
+import {servedFixture} from '../harness/served-fixture.ts';
 
 /**
  * Rules 1 and 2 of the design: pages are not in the bundle, and what a page needs first does not
@@ -134,6 +135,29 @@ describe('what a doc page requests before it is hydrated', () => {
     const scripts = async (weighed: Weighed): Promise<string[]> =>
       (await fs.readdir(path.join(weighed.outDir, 'assets/js'))).sort();
     expect(await scripts(large)).toEqual(await scripts(small));
+  });
+});
+
+describe('global data', () => {
+  const fixture = servedFixture('overrides');
+
+  it('rule 2: are loaded with the page that reads them, first or later, and with no other', async () => {
+    const {page, context, requests, problems} = await openPage(fixture.browser);
+    const loads = (): number => requests.filter((url) => url.includes('/global-data.')).length;
+    await openHydrated(page, `${fixture.url}/docs/`);
+    expect(loads()).toBe(0);
+    await page.click('.pagination-nav__link--next');
+    await page.getByRole('link', {name: 'all documents'}).click();
+    await page.waitForSelector('#all');
+    expect(await page.textContent('#all')).toBe('/docs/ /docs/second');
+    // By a prefetch of the link, then by the click.
+    const before = loads();
+    expect(before).toBeGreaterThan(0);
+    await openHydrated(page, `${fixture.url}/all`);
+    expect(await page.textContent('#all')).toBe('/docs/ /docs/second');
+    expect(loads()).toBeGreaterThan(before);
+    expect(problems).toEqual([]);
+    await context.close();
   });
 });
 

@@ -35,7 +35,6 @@ export function inkstone(args: string[], options: RunOptions = {}): Promise<Run>
         CI: 'true',
         NO_COLOR: '1',
         INKSTONE_CACHE_DIR: TEST_CACHE,
-        INKSTONE_PROGRAM: '',
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,9 +1,9 @@
-import type {KeptDocument} from '../../contract/document.ts';
+import type {CompiledDocumentRef} from '../../contract/document.ts';
 import type {CompiledSite} from '../../contract/stages.ts';
 import {compileSiteWith} from './compile-site.ts';
 
 /** What a document gives, apart from which compiler made it and why. */
-export type CompiledFacts = Omit<KeptDocument, 'compiler' | 'because'>;
+export type CompiledFacts = Omit<CompiledDocumentRef, 'compiler' | 'because'>;
 
 export interface ComparedDocument {
   /** Where the document lies, and the export or version it belongs to. */
@@ -35,6 +35,6 @@ export async function compareCompilers(siteDir: string): Promise<ComparedCompile
   return {documents, unified, native};
 }
 
-function withoutCompiler({compiler: _which, because: _why, ...facts}: KeptDocument): CompiledFacts {
+function withoutCompiler({compiler: _which, because: _why, ...facts}: CompiledDocumentRef): CompiledFacts {
   return facts;
 }

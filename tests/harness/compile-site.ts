@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import type {MarkdownConfig} from '../../contract/site.ts';
 import type {CompiledSite, WorkerPool} from '../../contract/stages.ts';
-import {compileDocuments} from '../../core/compile/compile-documents.ts';
+import {openCompiler} from '../../core/compile/compile-documents.ts';
 import {loadConfig} from '../../core/config/load-config.ts';
-import {loadContent} from '../../core/load/load-content.ts';
 import {collectRoutes} from '../../core/routes/collect-routes.ts';
-import {compileInput, routeInput} from '../../core/stage-inputs.ts';
+import {compileInput, loadWithBundler, routeInput} from '../../core/stage-inputs.ts';
+import {setProgramDir} from '../../core/support/package-root.ts';
 import {prepareProgram} from '../../bin/program.mjs';
 
 /**
@@ -16,7 +16,7 @@ import {prepareProgram} from '../../bin/program.mjs';
  */
 export async function compileSiteWith(siteDir: string, markdown: Partial<MarkdownConfig>): Promise<CompiledSite> {
   // Configurations that name packages of Docusaurus load the compiled ones.
-  process.env['INKSTONE_PROGRAM'] = await prepareProgram();
+  setProgramDir(await prepareProgram());
   const outDir = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-compiled-'));
   const [loaded] = await loadConfig({siteDir, outDir, mode: 'production', minify: false});
   if (!loaded) throw new Error('the configuration gave no language');
@@ -27,10 +27,9 @@ export async function compileSiteWith(siteDir: string, markdown: Partial<Markdow
     config: {...config, markdown: {...config.markdown, ...markdown, cacheDocuments: false}},
   };
   const {code} = loaded;
-  const content = await loadContent({site, code, buildDir: outDir} as Parameters<typeof loadContent>[0]);
+  const content = await loadWithBundler({site, code, buildDir: outDir});
   const table = collectRoutes(routeInput(site, content));
-  const input = compileInput({site, code}, content, {requested: table.documents, pool: oneThread});
-  return compileDocuments(input);
+  return openCompiler(compileInput({site, code}, content, oneThread)).compileAll(table.documents);
 }
 
 const oneThread: WorkerPool = {

@@ -14,7 +14,7 @@ export async function serveSite(siteDir: string, args: string[] = []): Promise<S
     process.execPath,
     [path.join(PROJECT, 'bin/inkstone.mjs'), 'serve', siteDir, '--no-open', '--port', '0', ...args],
     {
-      env: {...process.env, CI: 'true', NO_COLOR: '1', INKSTONE_PROGRAM: ''},
+      env: {...process.env, CI: 'true', NO_COLOR: '1'},
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

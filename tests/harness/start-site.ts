@@ -30,7 +30,6 @@ export async function startSite(
         CI: 'true',
         NO_COLOR: '1',
         INKSTONE_CACHE_DIR: TEST_CACHE,
-        INKSTONE_PROGRAM: '',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,6 +5,8 @@ export interface Mutation {
   name: string;
   /** Code of the site changes: a build from nothing has to bundle anew. */
   isCode?: true;
+  /** The next command is run in another way; one that runs does not change. */
+  isOfCommand?: true;
   apply: (site: SiteEditor, random: Random, step: number) => string | undefined;
 }
 

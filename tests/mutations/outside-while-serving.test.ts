@@ -1,17 +1,40 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {copyToTemporary} from '../harness/build-site.ts';
 import {startSite, type StartedSite} from '../harness/start-site.ts';
+import {copyWorkspace} from './workspace.ts';
 
 let root: string;
 let site: StartedSite;
 
+/** Reads a file, a folder and a module when it runs, and declares what it reads otherwise. */
+const FACTS_PLUGIN = `
+const {execSync} = require('child_process');
+const fs = require('fs');
+const path = require('path');
+const dir = path.join(__dirname, '../facts');
+module.exports = () => ({
+  name: 'facts',
+  loadContent: () => [
+    ...fs.readdirSync(dir).map((name) => fs.readFileSync(path.join(dir, name), 'utf8')),
+    require('./late.js').word,
+    execSync('cat declared/*.list 2>/dev/null || true', {cwd: __dirname}).toString(),
+  ],
+  injectHtmlTags: ({content}) => ({headTags: content.map((fact) => \`<meta name="fact" content="\${fact}">\`)}),
+  getPathsToWatch: () => ['declared/*.list'],
+});
+`;
+
 beforeAll(async () => {
-  root = await copyToTemporary(path.join(import.meta.dirname, 'workspace'));
-  write('website/node_modules/hoisted/package.json', '{"name": "hoisted", "version": "1.0.0", "main": "index.js"}');
-  write('website/node_modules/hoisted/index.js', "exports.word = 'one';");
-  fs.symlinkSync('../../packages/linked', path.join(root, 'website/node_modules/linked'));
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-test-'));
+  await copyWorkspace(root);
+  write('facts/first.txt', 'Fact one');
+  write('website/late.js', "exports.word = 'late one';");
+  write('website/facts-plugin.js', FACTS_PLUGIN);
+  const config = path.join(root, 'website/docusaurus.config.js');
+  fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace('plugins: [', "plugins: ['./facts-plugin.js',"));
   site = await startSite(path.join(root, 'website'));
 });
 
@@ -48,4 +71,53 @@ test('start evaluates the configuration again when a file that it reads has chan
   await shows('/about', 'Tagline one');
   write('tagline.txt', 'Tagline two\n');
   await shows('/about', 'Tagline two');
+});
+
+test('start loads the content again when a file that a plugin reads has changed, or a new one comes', async () => {
+  await shows('/about', 'Fact one');
+  write('facts/first.txt', 'Fact two');
+  await shows('/about', 'Fact two');
+  write('facts/second.txt', 'Another fact');
+  await shows('/about', 'Another fact');
+  fs.rmSync(path.join(root, 'facts/first.txt'));
+  await expect.poll(() => textAt('/about'), {timeout: 60_000, interval: 200}).not.toContain('Fact two');
+});
+
+test('start loads a module again that a plugin has loaded while it ran', async () => {
+  await shows('/about', 'late one');
+  write('website/late.js', "exports.word = 'late two';");
+  await shows('/about', 'late two');
+});
+
+test('start loads the content again when a file that a plugin declares has changed', async () => {
+  write('website/declared/a.list', 'Declared one');
+  await shows('/about', 'Declared one');
+  write('website/declared/a.list', 'Declared two');
+  await shows('/about', 'Declared two');
+});
+
+test.each([
+  ['a file that the preprocessor reads', 'packages/VERSION', 'two\n', 'Version two'],
+  ['a file that a plugin reads', 'packages/words.yml', 'word: two\n', 'WORDS=word: two'],
+  ['a helper that a plugin requires late', 'packages/remark/inner.js', "exports.word = 'two';\n", 'LATE=two'],
+])('start compiles documents again after a change of %s', async (_what, file, text, expected) => {
+  await textAt('/');
+  write(file, text);
+  await shows('/', expected);
+});
+
+test('start shows changed and new documents of a folder that contains the site', async () => {
+  const above = await copyToTemporary(path.join(import.meta.dirname, 'documents-above'));
+  const server = await startSite(path.join(above, 'website'));
+  const text = async (pathname: string): Promise<string> => (await fetch(server.url + pathname)).text();
+  try {
+    await expect.poll(() => text('/'), {timeout: 60_000, interval: 200}).toContain('Word one.');
+    fs.writeFileSync(path.join(above, 'above.md'), '---\nslug: /\n---\n\n# Above\n\nWord two.\n');
+    await expect.poll(() => text('/'), {timeout: 60_000, interval: 200}).toContain('Word two.');
+    fs.writeFileSync(path.join(above, 'new.md'), '# A new document\n');
+    await expect.poll(() => text('/new'), {timeout: 60_000, interval: 200}).toContain('A new document');
+  } finally {
+    await server.close();
+    fs.rmSync(above, {recursive: true, force: true});
+  }
 });

@@ -20,10 +20,20 @@ export function createRandom(seed: number): Random {
   return {below, pick: (items) => items[below(items.length)] as (typeof items)[number]};
 }
 
+/** Arguments and environment variables of a command beyond the usual ones. */
+export interface Command {
+  args: string[];
+  env: Record<string, string>;
+}
+
 /**
  * Changes files of a site as an author does. Paths are relative to the site, with forward slashes.
  */
 export interface SiteEditor {
+  /** Absolute. */
+  dir: string;
+  /** How the next command is run. */
+  command: Command;
   files: (folder: string, ending: RegExp) => string[];
   has: (file: string) => boolean;
   read: (file: string) => string;
@@ -36,7 +46,7 @@ export interface SiteEditor {
   setField: (file: string, field: string, value: string | undefined) => void;
 }
 
-export function openSite(dir: string): SiteEditor {
+export function openSite(dir: string, command: Command = {args: [], env: {}}): SiteEditor {
   const at = (file: string): string => path.join(dir, file);
   const makeFolder = (file: string): void => void fs.mkdirSync(path.dirname(at(file)), {recursive: true});
   const read = (file: string): string => fs.readFileSync(at(file), 'utf8');
@@ -46,6 +56,8 @@ export function openSite(dir: string): SiteEditor {
   };
   const edit = (file: string, change: (text: string) => string): void => write(file, change(read(file)));
   return {
+    dir,
+    command,
     files: (folder, ending) =>
       fs
         .readdirSync(at(folder), {recursive: true, withFileTypes: true})

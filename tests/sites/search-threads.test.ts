@@ -20,7 +20,7 @@ const noteTasks = ({siteDir}) => ({
     const run = threads.run;
     fs.writeFileSync(log, '');
     threads.run = (file, task) => {
-      fs.appendFileSync(log, path.basename(file, '.js') + ' ' + task.pages.length + '\\n');
+      fs.appendFileSync(log, ('han' in task ? 'tokenized' : 'split') + ' ' + task.pages.length + '\\n');
       return run(file, task);
     };
   },
@@ -49,13 +49,13 @@ afterAll(() => fs.rm(root, {recursive: true, force: true}));
 
 interface Built {
   files: Map<string, string>;
-  /** Pages by the module that threads were to run on them. */
+  /** Pages by what threads were to do with them. */
   tasks: Record<string, number>;
 }
 
-/** @param cache `kept`: as the last build left it; `cut`: nothing was cut before */
-async function build(workers: number, segmenter: string, cache: 'kept' | 'cut' = 'cut'): Promise<Built> {
-  if (cache === 'cut') await fs.rm(path.join(root, 'cache/search'), {recursive: true, force: true});
+/** @param cache `kept`: as the last build left it; `empty`: nothing was tokenized before */
+async function build(workers: number, segmenter: string, cache: 'kept' | 'empty' = 'empty'): Promise<Built> {
+  if (cache === 'empty') await fs.rm(path.join(root, 'cache/plugins'), {recursive: true, force: true});
   const env = {INKSTONE_CACHE_DIR: path.join(root, 'cache'), INKSTONE_SEGMENTER: segmenter};
   const run = await inkstone(['build', site, '--workers', String(workers)], {env});
   expect(run.code, run.output).toBe(0);
@@ -69,12 +69,12 @@ async function build(workers: number, segmenter: string, cache: 'kept' | 'cut' =
 }
 
 describe.each(['', 'intl'])('the search of many pages (segmenter "%s")', {timeout: 180_000}, (segmenter) => {
-  it('is cut in threads, each page once, to the same bytes whatever their number', async () => {
+  it('is tokenized in threads, each page once, to the same bytes whatever their number', async () => {
     const alone = await build(1, segmenter);
     expect(alone.tasks).toEqual({});
     const two = await build(2, segmenter);
-    expect(two.tasks['cut-worker']).toBeGreaterThanOrEqual(PAGES);
-    expect(two.tasks['scan-worker']).toBeGreaterThanOrEqual(two.tasks['cut-worker'] ?? 0);
+    expect(two.tasks['tokenized']).toBeGreaterThanOrEqual(PAGES);
+    expect(two.tasks['split']).toBeGreaterThanOrEqual(two.tasks['tokenized'] ?? 0);
     expect(two.files).toEqual(alone.files);
     expect((await build(4, segmenter)).files).toEqual(alone.files);
   });

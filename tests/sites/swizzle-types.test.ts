@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import type {SwizzleAction} from '../../core/commands/swizzle/component-safety.ts';
+import type {SwizzleAction} from '../../theme/_manifest.ts';
 import {loadSiteThemes} from '../../core/commands/swizzle/site-themes.ts';
 import {swizzleComponent} from '../../core/commands/swizzle/swizzle-component.ts';
 import {emitTypes} from '../../scripts/emit-types.ts';

@@ -2,11 +2,10 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {baseHash} from '../../core/commands/swizzle/base-record.ts';
-import type {SwizzleAction} from '../../core/commands/swizzle/component-safety.ts';
-import {COMPONENTS} from '../../core/commands/swizzle/components.table.ts';
+import {baseHash} from '../../core/commands/swizzle/swizzle-status.ts';
 import {loadSiteThemes} from '../../core/commands/swizzle/site-themes.ts';
 import {swizzleComponent} from '../../core/commands/swizzle/swizzle-component.ts';
+import {COMPONENTS, type SwizzleAction} from '../../theme/_manifest.ts';
 import {copyToTemporary, inkstone} from '../harness/build-site.ts';
 
 const PAGES = ['index', 'docs/intro/index', 'blog/index', 'blog/2025/01/01/welcome/index', 'blog/archive/index', '404'];

@@ -13,7 +13,7 @@ const ROOMS = ['core/config', 'core/load', 'core/compat', 'plugins'];
 /** Codes that no folder of `tests/errors/` can cause, and what shows them instead. */
 const WITHOUT_CASE: Record<string, string> = {
   INK1005: 'a function that is there in one thread only, where a fixture needs but one (config/load-config.test.ts)',
-  INK2008: 'a file that goes away or may not be read, which a fixture cannot hold (load/files.test.ts)',
+  INK2008: 'a file that goes away or may not be read, which a fixture cannot hold (load/document-store.test.ts)',
   INK2009: 'front matter of a megabyte, too long for a fixture (load/parse-front-matter.test.ts)',
   INK2012: 'a link out of the repository, which a clone cannot have (load/files.test.ts)',
   INK2030: 'a hook that takes more than ten seconds (load/plugin-hook.test.ts)',

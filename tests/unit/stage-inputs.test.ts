@@ -3,16 +3,16 @@ import {describe, expect, it} from 'vitest';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
-import {publishedOutput} from '../../core/stage-inputs.ts';
+import {previousOutput} from '../../core/stage-inputs.ts';
 import {packageRoot} from '../../core/support/package-root.ts';
 
 const site = {outDir: '/site/build'} as Site;
 
 function pagesWith(plugin: Partial<LoadedPlugin>): string | undefined {
-  return publishedOutput(site, {plugins: [plugin]} as unknown as LoadedContent);
+  return previousOutput(site, {plugins: [plugin]} as unknown as LoadedContent);
 }
 
-describe('publishedOutput', () => {
+describe('previousOutput', () => {
   const postBuild = async (): Promise<void> => {};
 
   it('offers the last output where only plugins of Inkstone run after the build', () => {

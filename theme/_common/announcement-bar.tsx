@@ -1,6 +1,5 @@
 import {createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState} from 'react';
 import {createStorageSlot, useIsBrowser, useOptionalModule} from 'inkstone/runtime';
-import type {AnnouncementMemoryModule} from './announcement-memory.ts';
 import {ReactContextError} from './react-context.tsx';
 import {useThemeConfig} from './theme-config.ts';
 
@@ -15,6 +14,9 @@ export interface AnnouncementBarState {
 }
 
 const AnnouncementBarContext = createContext<AnnouncementBarState | null>(null);
+
+/** A module that only sites with a bar load. */
+type AnnouncementMemoryModule = typeof import('./announcement-memory.ts');
 
 /** Knows whether the bar shows; reads and writes what is stored about it. */
 export function AnnouncementBarProvider({children}: {children: ReactNode}): ReactNode {

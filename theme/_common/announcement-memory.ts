@@ -1,9 +1,6 @@
 import {createStorageSlot, type StorageSlot} from 'inkstone/runtime';
 import type {AnnouncementBarConfig} from './theme-config.ts';
 
-/** This module, which only sites with a bar load. */
-export type AnnouncementMemoryModule = typeof import('./announcement-memory.ts');
-
 const seenKey = 'docusaurus.announcement.id';
 const misspeltId = 'annoucement-bar';
 const correctedId = 'announcement-bar';

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import type {LoaderContext} from 'webpack';
-import type {DocumentKey, WholeDocument} from '../../../contract/document.ts';
+import type {CompiledDocument, DocumentKey} from '../../../contract/document.ts';
 import type {CodeDocuments} from '../../../contract/stages.ts';
 
 export interface DocumentLoaderOptions {
@@ -10,7 +10,7 @@ export interface DocumentLoaderOptions {
   /** Absolute path of a document, with its query. */
   fileOf: (key: DocumentKey) => string;
   /** Told of every document that was taken in, for the cache of the bundle. */
-  note: (file: string, variant: 'truncated' | undefined, compiled: WholeDocument) => void;
+  note: (file: string, variant: 'truncated' | undefined, compiled: CompiledDocument) => void;
   isServer: boolean;
 }
 
@@ -26,7 +26,7 @@ export default async function documentLoader(this: LoaderContext<DocumentLoaderO
   const variant = this.resourceQuery.includes('truncated=true') ? 'truncated' : undefined;
   const compiled = await compile(this.resourcePath, variant);
   note(this.resourcePath, variant, compiled);
-  const {needs, lazyNeeds, documents, assets} = compiled.facts;
+  const {moduleRefs, lazyModuleRefs, documents, assets} = compiled.facts;
   if (!isServer) for (const {source, file} of assets) this.emitFile(file, await fs.readFile(source));
   const table = (keys: string[], expression: (key: string) => string): string =>
     `{${keys.map((key) => `${JSON.stringify(key)}: () => ${expression(key)}`).join(', ')}}`;
@@ -35,8 +35,8 @@ export default async function documentLoader(this: LoaderContext<DocumentLoaderO
     `const {bundledDocument} = require('@inkstone/bundled-document');`,
     compiled.code.replace('export const needs', 'const needs').replace('\nexport const create', '\nconst create'),
     `module.exports = bundledDocument(create, {`,
-    `  needs: ${table(keysOf(needs), (key) => required(requestOf(key)))},`,
-    `  lazy: ${table(keysOf(lazyNeeds), (key) => `import(${JSON.stringify(requestOf(key))})`)},`,
+    `  needs: ${table(keysOf(moduleRefs), (key) => required(requestOf(key)))},`,
+    `  lazy: ${table(keysOf(lazyModuleRefs), (key) => `import(${JSON.stringify(requestOf(key))})`)},`,
     `  documents: ${table(documents, (key) => required(fileOf(key)))},`,
     `});`,
   ].join('\n');

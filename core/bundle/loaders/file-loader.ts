@@ -1,20 +1,7 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {LoaderContext} from 'webpack';
-
-/** Smaller files travel inside the script. */
-const INLINE_BELOW = 10_000;
-
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-};
+import {INLINE_BELOW, INLINE_TYPES} from '../../support/inline-images.ts';
 
 /**
  * Webpack loader for images, fonts, media and other files that code imports. The address is the
@@ -24,7 +11,7 @@ const TYPES: Record<string, string> = {
 export default function fileLoader(this: LoaderContext<{folder: string; emit: boolean}>, content: Buffer): string {
   const {folder, emit} = this.getOptions();
   const {name, ext} = path.parse(this.resourcePath);
-  const type = TYPES[ext.toLowerCase()];
+  const type = INLINE_TYPES[ext.toLowerCase()];
   if (type && content.length < INLINE_BELOW) {
     return `export default ${JSON.stringify(`data:${type};base64,${content.toString('base64')}`)};`;
   }

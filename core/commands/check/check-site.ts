@@ -1,18 +1,14 @@
 import {InkstoneError, type Diagnostic} from '../../../contract/diagnostic.ts';
 import type {CompiledSite, LoadedContent, LoadedSite, RouteTable, WorkerPool} from '../../../contract/stages.ts';
 import {comparablePath, decodePath} from '../../../contract/url.ts';
-import {compileDocuments} from '../../compile/compile-documents.ts';
+import {openCompiler} from '../../compile/compile-documents.ts';
 import {loadConfig} from '../../config/load-config.ts';
 import {checkLinks, type LinkCheckInput} from '../../finish/check-links.ts';
-import {listFiles} from '../../finish/list-files.ts';
+import {listFiles} from '../../finish/folders.ts';
 import {findStaticFiles} from '../../finish/static-files.ts';
-import {loadContent} from '../../load/load-content.ts';
-import {saveDocuments} from '../../load/read-document.ts';
-import {withRoutePlaces} from '../../route-places.ts';
+import {compileInput, loadWithBundler, routeInput, withRoutePlaces} from '../../stage-inputs.ts';
 import {collectRoutes} from '../../routes/collect-routes.ts';
-import {compileInput, routeInput} from '../../stage-inputs.ts';
-import {DiagnosticLog} from '../../support/diagnostics.ts';
-import {mergeLanguages, type LanguageProblems} from '../../support/language-problems.ts';
+import {DiagnosticLog, mergeLanguages, type LanguageProblems} from '../../support/diagnostics.ts';
 import {createWorkerPool} from '../../support/worker-pool.ts';
 import {checkTexts} from './document-texts.ts';
 import {knownPages} from './known-pages.ts';
@@ -20,11 +16,10 @@ import {describeLostPages, findLostPages, type LostPages} from './lost-pages.ts'
 import {checkMenuLinks, menuLinks} from './menu-links.ts';
 import {findOrphans} from './orphan-pages.ts';
 import {findOutdatedTranslations} from './outdated-translations.ts';
-import {siteRedirects} from './site-redirects.ts';
+import {siteRedirects, writeRedirects} from './redirects.ts';
 import {findUnusedTags} from './unused-tags.ts';
-import {writeRedirects} from './write-redirects.ts';
 
-export interface CheckOptions {
+interface CheckOptions {
   siteDir: string;
   config?: string | undefined;
   locales?: string[] | undefined;
@@ -32,7 +27,7 @@ export interface CheckOptions {
   fix?: boolean;
 }
 
-export interface CheckResult {
+interface CheckResult {
   diagnostics: Diagnostic[];
   /** What `fix` wrote. */
   written?: {file: string; count: number};
@@ -72,15 +67,14 @@ async function checkLocale(loadedSite: LoadedSite, pool: WorkerPool, log: Diagno
   const {site} = loadedSite;
   log.addAll(loadedSite.diagnostics ?? []);
   try {
-    const loaded = await loadContent(loadedSite);
-    const table = withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded.documents);
-    const compiled = await compileDocuments(compileInput(loadedSite, loaded, {requested: table.documents, pool}));
+    const loaded = await loadWithBundler(loadedSite);
+    const table = withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded);
+    const compiled = await openCompiler(compileInput(loadedSite, loaded, pool)).compileAll(table.documents);
     log.addAll(table.diagnostics);
     log.addAll(compiled.diagnostics);
     const lost = await checkContent({loadedSite, loaded, table, compiled}, log);
-    // Plugins may have reported until now.
-    log.addAll(loaded.diagnostics);
-    await saveDocuments(loadedSite);
+    log.addAll([...loaded.diagnostics, ...loaded.takeReports()]);
+    loaded.context.inkstone.documents.save();
     return lost;
   } catch (error) {
     if (!(error instanceof InkstoneError)) throw error;
@@ -116,8 +110,10 @@ async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<L
   const menus = menuLinks(site, loaded);
   log.addAll(checkLinks(links));
   log.addAll(checkMenuLinks(site, menus, links));
-  log.addAll(findOrphans({site, pages, menus, texts: () => loaded.documents.map(({document}) => document.text)}));
-  log.addAll(checkTexts(loaded.documents));
+  const {documents} = loaded.context.inkstone;
+  const texts = (): string[] => loaded.documents.map(({document}) => documents.withText(document).text);
+  log.addAll(findOrphans({site, pages, menus, texts}));
+  log.addAll(checkTexts(loaded.documents, documents));
   log.addAll(findUnusedTags(loaded));
   log.addAll(await findOutdatedTranslations(loaded));
   const redirected = new Set(

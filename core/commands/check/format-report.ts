@@ -3,8 +3,7 @@ import type {Diagnostic, Severity} from '../../../contract/diagnostic.ts';
 import {countLine, DiagnosticLog, formatPlace} from '../../support/diagnostics.ts';
 
 export type ReportFormat = 'text' | 'json' | 'github';
-export const REPORT_FORMATS: readonly ReportFormat[] = ['text', 'json', 'github'];
-export const LEVELS: readonly Severity[] = ['error', 'warning', 'info'];
+const LEVELS: readonly Severity[] = ['error', 'warning', 'info'];
 
 /**
  * What was found, most serious first: a line each for people, a list for programs, or the notes

@@ -1,9 +1,9 @@
-import type {KeptDocument} from '../../../contract/document.ts';
+import type {CompiledDocumentRef} from '../../../contract/document.ts';
 import type {RouteRecord} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
 import type {CompiledSite, RenderedRoute, RouteTable} from '../../../contract/stages.ts';
 import {hasProtocol, joinUrl} from '../../../contract/url.ts';
-import {documentClosure} from '../../finish/document-places.ts';
+import {documentClosure} from '../../finish/link-report.ts';
 
 /** A page as far as it is known without rendering. */
 export interface KnownPage extends RenderedRoute {
@@ -51,6 +51,6 @@ function componentOf(route: RouteRecord): string {
 }
 
 /** Inkstone's own components put no ids into a text. */
-function usesOwnComponents({facts}: KeptDocument): boolean {
-  return [...facts.needs, ...facts.lazyNeeds].some(({key}) => !key.startsWith('@theme/'));
+function usesOwnComponents({facts}: CompiledDocumentRef): boolean {
+  return [...facts.moduleRefs, ...facts.lazyModuleRefs].some(({key}) => !key.startsWith('@theme/'));
 }

@@ -7,8 +7,11 @@ import {checkLinks, type LinkCheckInput} from '../../finish/check-links.ts';
 import {shownAddress} from './known-pages.ts';
 
 /** Addresses in navbar, footer and sidebars, with the base URL. */
-export function menuLinks(site: Site, loaded: Pick<LoadedContent, 'content' | 'globalDataRest'>): string[] {
-  const {navbar, footer} = site.config.themeConfig;
+export function menuLinks(
+  site: Site,
+  loaded: Pick<LoadedContent, 'content' | 'globalDataRest' | 'themeConfig'>,
+): string[] {
+  const {navbar, footer} = loaded.themeConfig;
   const pathOfDoc = docPaths(loaded.globalDataRest);
   const found = new Set<string>();
   const visit = (value: unknown): void => {

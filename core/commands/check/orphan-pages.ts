@@ -4,13 +4,13 @@ import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import type {RouteRecord} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
 import {comparablePath, hasProtocol, resolvePathname, splitUrl} from '../../../contract/url.ts';
-import {listFiles} from '../../finish/list-files.ts';
+import {listFiles} from '../../finish/folders.ts';
 import {isDocumentPage, shownAddress, type KnownPage} from './known-pages.ts';
 
 /** Plugins whose pages must be led to by somebody; posts stand in the lists of the blog. */
 const CHECKED = new Set(['docusaurus-plugin-content-docs', 'docusaurus-plugin-content-pages']);
 
-export interface OrphanInput {
+interface OrphanInput {
   site: Site;
   pages: readonly KnownPage[];
   /** Addresses in navbar, footer and sidebars. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import type {LoadedContent} from '../../../contract/stages.ts';
-import {parseYamlFile} from '../../load/parse-yaml-file.ts';
+import {parseYamlFile} from '../../load/parse-yaml.ts';
 
 /**
  * Tags that a tag file defines and no document has (`INK8044`). Tags that it does not define are

@@ -1,15 +1,18 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {InkstoneError} from '../../../contract/diagnostic.ts';
+import {InkstoneError, type Diagnostic} from '../../../contract/diagnostic.ts';
+import type {RouteRecord} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
+import {comparablePath} from '../../../contract/url.ts';
+import {loadLanguage} from '../../config/load-config.ts';
+import {loadContent} from '../../load/load-content.ts';
+import {collectRoutes} from '../../routes/collect-routes.ts';
+import {routeInput} from '../../stage-inputs.ts';
 import {loadSitePlugins} from '../site-plugins.ts';
-import {findAddressOwner, type AddressOwner} from './address-owner.ts';
-import {fillTemplateFile} from './fill-template.ts';
+import {fillTemplateFile} from './init-site.ts';
 import {writeNewFiles} from './write-files.ts';
 
 export type ContentKind = 'doc' | 'post' | 'page';
-
-export const CONTENT_KINDS: readonly ContentKind[] = ['doc', 'post', 'page'];
 
 /** The plugin that reads each kind, and its folder where the options name none. */
 const OWNERS: Record<ContentKind, {plugin: string; folder: Record<Site['dialect'], string>}> = {
@@ -18,7 +21,7 @@ const OWNERS: Record<ContentKind, {plugin: string; folder: Record<Site['dialect'
   page: {plugin: 'docusaurus-plugin-content-pages', folder: {inkstone: 'content/pages', docusaurus: 'src/pages'}},
 };
 
-export interface NewContent {
+interface NewContent {
   kind: ContentKind;
   /** As typed: a title, or a path with or without extension. */
   name: string;
@@ -157,4 +160,61 @@ function answered(owner: AddressOwner, target: string): InkstoneError {
     message: `${who} already has the URL of "${path.relative('.', target)}".`,
     hint: 'file' in owner ? 'Edit that file, or choose another name.' : 'Choose another name.',
   });
+}
+
+/** Codes of files and pages that have one id or one address. */
+const SHARED = new Set(['INK2115', 'INK3001', 'INK3002', 'INK3005']);
+
+/**
+ * Who has the address of a file already: another file, absolute, or a page that a plugin makes
+ * without one.
+ */
+type AddressOwner = {file: string} | {plugin: true};
+
+/**
+ * Finds out whether something of the site has the id or the address of a file. Addresses follow
+ * from options, prefixes, slugs and plugins, so the site itself is asked: its content is loaded,
+ * drafts included. What else is wrong with it is not reported here.
+ */
+async function findAddressOwner(
+  file: string,
+  {siteDir, config}: {siteDir: string; config?: string | undefined},
+): Promise<AddressOwner | undefined> {
+  const [own, root] = await Promise.all([fs.realpath(file), fs.realpath(siteDir)]);
+  const {routes, diagnostics} = await loadRoutes(root, config);
+  const absolute = (source: string | undefined): string | undefined =>
+    source === undefined ? undefined : path.resolve(root, source.replace(/^@site\//, ''));
+  const reported = diagnostics
+    .filter(({code}) => SHARED.has(code))
+    .map(({place, related = []}) => [place, ...related.map((item) => item.place)].map((at) => absolute(at?.file)));
+  // Addresses that differ in a slash at the end are no duplicates, but the answer of a server to
+  // one is the other.
+  const pages = routes.map((route) => ({
+    address: comparablePath(route.path),
+    source: absolute(route.metadata?.sourceFilePath),
+  }));
+  const address = pages.find(({source}) => source === own)?.address;
+  const twins = pages.filter((page) => page.address === address).map(({source}) => source);
+  const shared = [...reported, twins].find((files) => files.includes(own) && files.some((found) => found !== own));
+  if (!shared) return undefined;
+  const other = shared.find((found) => found !== undefined && found !== own);
+  return other === undefined ? {plugin: true} : {file: other};
+}
+
+/** The routes, and what is wrong with them, whatever the site wants to hear of that. */
+async function loadRoutes(
+  siteDir: string,
+  config: string | undefined,
+): Promise<{routes: readonly RouteRecord[]; diagnostics: readonly Diagnostic[]}> {
+  const options = {siteDir, mode: 'development', minify: false, ...(config !== undefined && {config})} as const;
+  try {
+    const loadedSite = await loadLanguage(options);
+    const site = {...loadedSite.site, config: {...loadedSite.site.config, onDuplicateRoutes: 'throw' as const}};
+    const loaded = await loadContent(loadedSite);
+    const {routes, diagnostics} = collectRoutes(routeInput(site, loaded));
+    return {routes, diagnostics: [...loaded.diagnostics, ...diagnostics]};
+  } catch (error) {
+    if (error instanceof InkstoneError) return {routes: [], diagnostics: error.diagnostics};
+    throw error;
+  }
 }

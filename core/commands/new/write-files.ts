@@ -1,7 +1,13 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {InkstoneError} from '../../../contract/diagnostic.ts';
-import type {FilledFile} from './fill-template.ts';
+
+/** A file of a template with its values put in. */
+export interface FilledFile {
+  /** Relative to the folder that is made. */
+  file: string;
+  content: string;
+}
 
 const REASONS: Record<string, string> = {
   EACCES: 'permission denied',

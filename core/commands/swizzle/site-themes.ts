@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import type {LoadedPlugin} from '../../../contract/plugin.ts';
-import {collectThemeAliases} from '../../bundle/theme-aliases.ts';
+import {COMPONENTS, type ComponentSafety, type Safety, type SwizzleAction} from '../../../theme/_manifest.ts';
+import {collectThemeAliases} from '../../bundle/aliases.ts';
 import {callHookSync} from '../../load/plugin-hook.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {loadSitePlugins, type SiteChoice} from '../site-plugins.ts';
-import {componentSafety, type ComponentSafety} from './component-safety.ts';
 
 /** A component that a site may replace. */
 export interface ThemeComponent {
@@ -71,4 +71,27 @@ function foldersOf(owner: LoadedPlugin): ThemeFolder[] {
     '-',
   );
   return [{path: dir, theme, owner}];
+}
+
+/** What nobody has said anything about. */
+const UNKNOWN: ComponentSafety = {wrap: 'unsafe', eject: 'unsafe'};
+
+interface SwizzleConfig {
+  components?: Record<string, {actions?: Partial<Record<SwizzleAction, Safety>>}>;
+}
+
+/**
+ * Whether a component may be replaced: the theme's own table, or what the plugin that has it says
+ * (`getSwizzleConfig`).
+ */
+export function componentSafety(
+  name: string,
+  owner: Pick<LoadedPlugin, 'getSwizzleConfig'> | undefined,
+): ComponentSafety {
+  if (!owner) {
+    const {wrap, eject} = COMPONENTS[name] ?? UNKNOWN;
+    return {wrap, eject};
+  }
+  const config = owner.getSwizzleConfig?.() as SwizzleConfig | undefined;
+  return {...UNKNOWN, ...config?.components?.[name]?.actions};
 }

@@ -5,7 +5,7 @@ import {nearestName} from '../../support/nearest-name.ts';
 import type {ThemeComponent} from './site-themes.ts';
 
 /** `swizzle [themeName] [componentName] [siteDir]`, as typed. */
-export interface SwizzleWords {
+interface SwizzleWords {
   siteDir: string | undefined;
   /** A theme, a component, or both. */
   names: string[];
@@ -18,7 +18,7 @@ export function readWords(words: readonly string[]): SwizzleWords {
   return isSite ? {siteDir: last, names: words.slice(0, -1)} : {siteDir: undefined, names: [...words]};
 }
 
-export interface Chosen {
+interface Chosen {
   components: ThemeComponent[];
   component?: ThemeComponent;
 }

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {transform} from 'sucrase';
 import {InkstoneError} from '../../../contract/diagnostic.ts';
+import type {SwizzleAction} from '../../../theme/_manifest.ts';
 import {writeNewFiles} from '../new/write-files.ts';
-import {baseHash, recordLine} from './base-record.ts';
-import type {SwizzleAction} from './component-safety.ts';
 import type {SiteThemes, ThemeComponent} from './site-themes.ts';
-import {stripTypes} from './strip-types.ts';
+import {baseHash, recordLine} from './swizzle-status.ts';
 
-export interface SwizzleRequest {
+interface SwizzleRequest {
   component: ThemeComponent;
   action: SwizzleAction;
   language: SiteThemes['language'];
@@ -55,7 +55,7 @@ function checkSafety({component: {name, safety}, action, danger}: SwizzleRequest
 }
 
 /** The site's own file of a component, if there is one. */
-export function ownFile(name: string, ownFolder: string): string | undefined {
+function ownFile(name: string, ownFolder: string): string | undefined {
   const endings = ['.tsx', '.jsx', '.ts', '.js', '.mjs'];
   const candidates = endings.flatMap((ending) => [`${name}/index${ending}`, `${name}${ending}`]);
   return candidates.map((file) => path.join(ownFolder, file)).find((file) => fs.existsSync(file));
@@ -102,4 +102,41 @@ function ejected(component: ThemeComponent, language: SiteThemes['language']): {
 /** A component with a folder of its own keeps it, since others may stand below it. */
 function targetOf(name: string, file: string, ending: string): string {
   return /[/\\]index\.[^/\\]+$/.test(file) ? `${name}/index${ending}` : `${name}${ending}`;
+}
+
+/** A doc comment of a type, which would be left without it. */
+const COMMENT_OF_TYPE = /^\/\*\*(?:[^*]|\*(?!\/))*\*\/\n(?=(?:export )?(?:interface|type) )/gm;
+
+/**
+ * TypeScript as readable JavaScript: types go, everything else (comments, JSX, line breaks) stays
+ * as it was written.
+ */
+export function stripTypes(code: string): string {
+  const before = code.replaceAll('\r\n', '\n').replace(COMMENT_OF_TYPE, '');
+  const {code: stripped} = transform(before, {
+    transforms: ['typescript', 'jsx'],
+    jsxRuntime: 'preserve',
+    disableESTransforms: true,
+  });
+  const old = before.split('\n');
+  const lines = stripped.split('\n').flatMap((line, index) => tidyLine(line, old[index] ?? ''));
+  return `${lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`;
+}
+
+/**
+ * Lines keep their numbers, so that one which lost a type is known, and with it the blanks around
+ * it.
+ */
+function tidyLine(line: string, before: string): string[] {
+  if (line === before) return [line];
+  if (line.trim() === '') return [];
+  return [
+    line
+      .trimEnd()
+      .replace(/ +([),;\]}])/g, '$1')
+      .replace(/,(?=\} from )/, ''),
+  ];
 }

@@ -23,8 +23,7 @@ export {
   applyTrailingSlash,
 } from './utils-common.ts';
 export * from './utils-files.ts';
-export * from './utils-markdown.ts';
-export * from './utils-urls.ts';
+export * from './utils-strings.ts';
 export {DEFAULT_PLUGIN_ID} from './constants.ts';
 
 export const DOCUSAURUS_VERSION = '3.10.2';

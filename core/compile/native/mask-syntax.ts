@@ -1,4 +1,5 @@
-import type {TreeNode} from '../step.ts';
+import {rewriteTexts} from '../prepare-text.ts';
+import {forEachNode, type TreeNode} from '../step.ts';
 
 /**
  * Syntax of older Markdown that the native parser does not know is written in its own
@@ -35,20 +36,10 @@ export function maskSyntax(text: string, {comments, headingIds}: MaskOptions): s
  * tree.
  */
 export function unmaskTree(tree: TreeNode): void {
-  unmaskFields(tree as unknown as Record<string, unknown>);
-}
-
-function unmaskFields(holder: Record<string, unknown>): void {
-  for (const key in holder) {
-    const value = holder[key];
-    if (typeof value === 'string') {
-      if (key !== 'type' && MASK.test(value)) holder[key] = unmasked(value);
-    } else if (key === 'children') {
-      holder[key] = unmaskedChildren(value as TreeNode[]);
-    } else if (key !== 'position' && typeof value === 'object' && value !== null) {
-      unmaskFields(value as Record<string, unknown>);
-    }
-  }
+  forEachNode(tree, (node) => {
+    if (node.children) node.children = withoutComments(node.children);
+  });
+  rewriteTexts(tree, (text) => (MASK.test(text) ? unmasked(text) : text));
 }
 
 function unmasked(text: string): string {
@@ -61,11 +52,10 @@ function unmasked(text: string): string {
 /**
  * A comment leaves no node; the texts around it become one, as if it had never been between them.
  */
-function unmaskedChildren(children: TreeNode[]): TreeNode[] {
+function withoutComments(children: TreeNode[]): TreeNode[] {
   const kept: TreeNode[] = [];
   for (const child of children) {
     if (isComment(child)) continue;
-    unmaskFields(child as unknown as Record<string, unknown>);
     const before = kept.at(-1);
     if (before?.type === 'text' && child.type === 'text') joinTexts(before as TextNode, child as TextNode);
     else kept.push(child);

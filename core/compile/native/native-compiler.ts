@@ -1,33 +1,34 @@
-import type {Root as HtmlRoot} from 'hast';
-import type {Root} from 'mdast';
+import type {Element, ElementContent, Root as HtmlRoot} from 'hast';
+import type {Heading, Nodes, Parents, Root} from 'mdast';
+import {defaultHandlers, toHast, type Handler, type Options, type State} from 'mdast-util-to-hast';
 import type {DocumentSet} from '../../../contract/document.ts';
-import {restoreEmphasis} from '../cjk-emphasis.ts';
-import type {CompileEnvironment} from '../compile-environment.ts';
-import type {MarkdownCompiler} from '../compiled-body.ts';
+import type {CompileSession, MarkdownCompiler} from '../document-context.ts';
 import type {DocumentContext} from '../document-context.ts';
 import {conversionOptions} from '../footnote-labels.ts';
+import {restoreEmphasis} from '../prepare-text.ts';
 import {runSteps, type TreeNode} from '../step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from '../steps.ts';
-import type {NativeEngine} from './load-engine.ts';
-import {PASSED_THROUGH, toHtmlTree} from './html-tree.ts';
+import {loadEngine, type NativeEngine} from './load-engine.ts';
 import {dropComments, maskSyntax, unmaskTree} from './mask-syntax.ts';
-import {MISTAKE, NotNative} from './not-native.ts';
 import {parseJavaScript} from './parse-javascript.ts';
-import {setPlugins, type SetPlugins} from './set-plugins.ts';
 import {printDocument} from './print-document.ts';
-import {refuseTree, unifiedOnlyReason} from './unified-only.ts';
+import {setPlugins, type SetPlugins} from './set-plugins.ts';
+import {MISTAKE, NotNative, refuseTree, unifiedOnlyReason} from './unified-only.ts';
 
 /**
  * The native compiler: a parser written in Rust gives the tree of Markdown, our own steps go over
- * it as they do in the other way, plugins of the site that only change trees between them, and the
- * tree of HTML is printed without a tree of JavaScript between. Rejects with `NotNative` for what
- * is left to the other way.
+ * it as they do with unified, plugins of the site that only change trees between them, and the tree
+ * of HTML is printed without a tree of JavaScript between. Rejects with `NotNative` for what is
+ * left to unified: all documents, if the site wants that or this machine has no engine.
  */
-export function createNativeCompiler(environment: CompileEnvironment, engine: NativeEngine): MarkdownCompiler {
-  const conversion = {...conversionOptions(environment.options), allowDangerousHtml: true};
+export async function createNativeCompiler(session: CompileSession): Promise<MarkdownCompiler> {
+  if (session.options.markdown.compiler === 'unified') return refusing('markdown.compiler is "unified"');
+  const loaded = await loadEngine();
+  if ('missing' in loaded) return refusing(`the native compiler is not available on this machine (${loaded.missing})`);
+  const conversion = {...conversionOptions(session.options), allowDangerousHtml: true};
   const plugins = new Map<DocumentSet | undefined, SetPlugins>();
   const pluginsOf = (set: DocumentSet | undefined): SetPlugins => {
-    const known = plugins.get(set) ?? setPlugins(set, environment);
+    const known = plugins.get(set) ?? setPlugins(set, session);
     plugins.set(set, known);
     return known;
   };
@@ -36,7 +37,7 @@ export function createNativeCompiler(environment: CompileEnvironment, engine: Na
     if (syntax !== undefined) throw new NotNative(syntax);
     const own = await pluginsOf(context.set)(context.masked?.written ?? text, context);
     if (own) context.ranSiteCode = true;
-    let tree = parse(text, {engine, context});
+    let tree = parse(text, loaded.engine, context);
     if (own) tree = await own.beforeMarkdown(tree);
     runSteps(tree as TreeNode, markdownSteps, context);
     if (own) tree = await own.markdown(tree);
@@ -48,9 +49,13 @@ export function createNativeCompiler(environment: CompileEnvironment, engine: Na
   };
 }
 
-function parse(text: string, {engine, context}: {engine: NativeEngine; context: DocumentContext}): Root {
-  const {format, environment} = context;
-  const {mdx1Compat} = environment.options.markdown;
+function refusing(reason: string): MarkdownCompiler {
+  return () => Promise.reject(new NotNative(reason));
+}
+
+function parse(text: string, engine: NativeEngine, context: DocumentContext): Root {
+  const {format, session} = context;
+  const {mdx1Compat} = session.options.markdown;
   const masked = format === 'mdx' ? maskSyntax(text, mdx1Compat) : text;
   let tree: Root;
   try {
@@ -77,3 +82,46 @@ async function withoutRaw(tree: HtmlRoot, format: DocumentContext['format']): Pr
   const transform = rehypeRaw as unknown as (options: object) => (tree: HtmlRoot, file: object) => HtmlRoot;
   return transform({passThrough: [...PASSED_THROUGH]})(tree, {});
 }
+
+/**
+ * Kinds of nodes that Markdown and HTML have in common in a document: they go from tree to tree as
+ * they are.
+ */
+const PASSED_THROUGH = [
+  'mdxFlowExpression',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'mdxTextExpression',
+  'mdxjsEsm',
+] as const;
+
+/**
+ * The tree of HTML of a document. Nobody looks at the tree of Markdown afterwards, so what both
+ * have in common moves over; the library would make a structured clone of each, which was two
+ * fifths of the time of the conversion.
+ */
+function toHtmlTree(tree: Root, options: Options): HtmlRoot {
+  return toHast(tree, {...options, handlers: {...HANDLERS, ...options.handlers}}) as HtmlRoot;
+}
+
+const passOn: Handler = (state: State, node: Nodes) =>
+  ('children' in node ? {...node, children: state.all(node as Parents)} : node) as ElementContent;
+
+/** Every heading carries its id as a property. */
+const heading: Handler = (state: State, node: Heading) => {
+  const {hName, hChildren, hProperties} = node.data ?? {};
+  if (hName !== undefined || hChildren !== undefined) return defaultHandlers.heading(state, node);
+  const element: Element = {
+    type: 'element',
+    tagName: `h${node.depth}`,
+    properties: {...hProperties},
+    children: state.all(node) as Element['children'],
+  };
+  state.patch(node, element);
+  return element;
+};
+
+const HANDLERS: Record<string, Handler> = {
+  heading,
+  ...Object.fromEntries(PASSED_THROUGH.map((type) => [type, passOn])),
+};

@@ -1,10 +1,8 @@
-import {parse, type Options} from 'acorn';
 import type {Program} from 'estree';
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
+import {parseModule, program} from '../estree-nodes.ts';
 import {forEachNode, type TreeNode} from '../step.ts';
-import {NotNative} from './not-native.ts';
-
-const OPTIONS: Options = {ecmaVersion: 2024, sourceType: 'module'};
+import {NotNative} from './unified-only.ts';
 
 type Holder = {value: string; data?: {estree?: Program}};
 
@@ -17,7 +15,7 @@ export function parseJavaScript(tree: TreeNode): void {
   forEachNode(tree, (node) => {
     switch (node.type) {
       case 'mdxjsEsm':
-        hold(node as TreeNode & Holder, moduleOf((node as TreeNode & Holder).value));
+        hold(node as TreeNode & Holder, parsed((node as TreeNode & Holder).value, 'an import or export'));
         return;
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
@@ -48,23 +46,19 @@ function hold(holder: Holder, estree: Program): void {
   holder.data = {...holder.data, estree};
 }
 
-function moduleOf(value: string): Program {
-  return parsed(value, 'an import or export');
-}
-
 /** Nothing but comments. */
 const COMMENTS_ONLY = /^(?:\s|\/\*[^]*?\*\/|\/\/[^\n]*(?:\n|$))*$/;
 
 /** A program of the one expression, or of nothing where there are only comments. */
 function expressionOf(value: string): Program {
-  if (COMMENTS_ONLY.test(value)) return {type: 'Program', sourceType: 'module', body: [], comments: []};
+  if (COMMENTS_ONLY.test(value)) return program([]);
   if (/\bawait\b/.test(value)) throw new NotNative('"await" in braces');
   return parsed(`(${value}\n)`, 'braces');
 }
 
 function parsed(text: string, where: string): Program {
   try {
-    return {...(parse(text, OPTIONS) as unknown as Program), comments: []};
+    return parseModule(text);
   } catch {
     throw new NotNative(`JSX or newer JavaScript in ${where}`);
   }

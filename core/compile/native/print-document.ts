@@ -2,15 +2,13 @@ import {generate} from 'astring';
 import type {Element, Nodes, Root} from 'hast';
 import type {Program, Property} from 'estree';
 import {html, svg, type Schema} from 'property-information';
-import type {CompiledBody} from '../compiled-body.ts';
+import type {CompiledBody} from '../document-context.ts';
 import type {DocumentContext} from '../document-context.ts';
-import {boundNames, onOneLine, takeApart, tidy} from '../print-module.ts';
+import type {Statement} from '../estree-nodes.ts';
+import {boundNames, onOneLine, splitProgram, tidy} from '../print-module.ts';
 import {forEachNode, type HtmlNode, type JsxElement, type TreeNode} from '../step.ts';
-import {ComponentNames} from './component-names.ts';
-import {NotNative} from './not-native.ts';
-import {keyText, objectText, propertyFields} from './print-fields.ts';
-
-type Statement = Program['body'][number];
+import {ComponentNames, keyText, objectText, propertyFields} from './print-elements.ts';
+import {NotNative} from './unified-only.ts';
 
 /** Names that the printed program declares itself. */
 const OWN_NAMES = ['props', 'MDXContent', '_createMdxContent'];
@@ -22,7 +20,7 @@ const OWN_NAMES = ['props', 'MDXContent', '_createMdxContent'];
  */
 export function printDocument(tree: Root, context: DocumentContext): Omit<CompiledBody, 'dependsOn'> {
   const statements = statementsOf(tree);
-  const {exports, program} = takeApart(
+  const {exports, program} = splitProgram(
     {type: 'Program', sourceType: 'module', body: statements, comments: []},
     context,
   );

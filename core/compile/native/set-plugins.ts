@@ -1,11 +1,12 @@
 import type {Root as HtmlRoot} from 'hast';
 import type {Root} from 'mdast';
+import type {VFile} from 'vfile';
 import type {DocumentSet, PluginEntry} from '../../../contract/document.ts';
-import type {CompileEnvironment} from '../compile-environment.ts';
+import {pluginEntries} from '../compile-job.ts';
+import type {CompileSession} from '../document-context.ts';
 import type {DocumentContext} from '../document-context.ts';
-import {isLeftOut, pluginOf} from '../site-plugins.ts';
-import {NotNative} from './not-native.ts';
-import type {TreePlugins} from './tree-plugins.ts';
+import {dataFor, pluginChain, pluginOf, pluginResults} from '../site-code.ts';
+import {NotNative} from './unified-only.ts';
 
 const ALERT = /^[ \t>*+\-\d.)]*>[ \t]*\[!/m;
 const MATH = /\$|\bmath\b/;
@@ -22,12 +23,16 @@ const KNOWN: Record<string, RegExp> = {
   'remark-math': /\$|^[ \t>*+-]*[`~]{3,}\s*math\b/m,
 };
 
+type Tree = Root | HtmlRoot;
+type Run = <Kind extends Tree>(tree: Kind) => Promise<Kind>;
+
 /** The plugins of a set over the trees of one document. */
 export interface DocumentPlugins {
-  beforeMarkdown: (tree: Root) => Promise<Root>;
-  markdown: (tree: Root) => Promise<Root>;
-  html: (tree: HtmlRoot) => Promise<HtmlRoot>;
-  /** Reports what they have said; gives the files that they have read. */
+  beforeMarkdown: Run;
+  markdown: Run;
+  /** `beforeDefaultRehypePlugins` and `rehypePlugins`: nothing of ours runs between them. */
+  html: Run;
+  /** Reports their messages; returns the files that they have read. */
   finish: () => string[];
 }
 
@@ -43,34 +48,27 @@ export type SetPlugins = (text: string, context: DocumentContext) => Promise<Doc
  * what is known of it, or none, and then it may change any document. Unified is loaded when the
  * first of them may.
  */
-export function setPlugins(set: DocumentSet | undefined, environment: CompileEnvironment): SetPlugins {
+export function setPlugins(set: DocumentSet | undefined, session: CompileSession): SetPlugins {
   if (!set) return () => Promise.resolve(undefined);
-  const testsOf = (list: readonly PluginEntry[]): PluginTest[] => list.flatMap((entry) => testOf(entry, environment));
-  const trees = testsOf([
-    ...set.beforeDefaultRemarkPlugins,
-    ...set.remarkPlugins,
-    ...set.beforeDefaultRehypePlugins,
-    ...set.rehypePlugins,
-  ]);
-  const programs = testsOf(set.recmaPlugins);
-  const chains = new Map<string, TreePlugins | undefined>();
+  const tests = pluginEntries(set).flatMap((entry) => testOf(entry, session));
+  const chains = new Map<string, Promise<Chain | undefined>>();
   return async (text, context) => {
-    const program = programs.find((test) => mayChange(test, text));
-    if (program) throw new NotNative(`the recma plugin "${program.name}"`);
-    const applied = trees.filter((test) => mayChange(test, text));
+    const applied = tests.filter(({appliesTo}) => !appliesTo || text.search(appliesTo) >= 0);
     const [first] = applied;
     if (!first) return undefined;
-    const {treePlugins, virtualFile, pluginResults} = await import('./tree-plugins.ts');
-    const key = applied.map((test) => trees.indexOf(test)).join();
-    if (!chains.has(key)) chains.set(key, treePlugins(only(set, applied), environment));
-    const chain = chains.get(key);
+    const program = applied.find(({entry}) => set.recmaPlugins.includes(entry));
+    if (program) throw new NotNative(`the recma plugin "${program.name}"`);
+    const key = applied.map((test) => tests.indexOf(test)).join();
+    const entries = new Set(applied.map(({entry}) => entry));
+    const made = chains.get(key) ?? createChain(set, entries, session);
+    chains.set(key, made);
+    const chain = await made;
     if (!chain) throw new NotNative(`syntax of the plugin "${first.name}" or of another plugin of the site`);
-    const {beforeMarkdown, markdown, html} = chain;
     const file = await virtualFile(text, context);
     return {
-      beforeMarkdown: (tree) => beforeMarkdown(tree, file),
-      markdown: (tree) => markdown(tree, file),
-      html: (tree) => html(tree, file),
+      beforeMarkdown: (tree) => chain.beforeMarkdown(tree, file),
+      markdown: (tree) => chain.markdown(tree, file),
+      html: (tree) => chain.html(tree, file),
       finish: () => pluginResults(file, context),
     };
   };
@@ -82,27 +80,50 @@ interface PluginTest {
   appliesTo: RegExp | undefined;
 }
 
-/** The set with those plugins that may change a document, and no others. */
-function only(set: DocumentSet, applied: readonly PluginTest[]): DocumentSet {
-  const kept = new Set(applied.map(({entry}) => entry));
-  const filtered = (list: PluginEntry[]): PluginEntry[] => list.filter((entry) => kept.has(entry));
-  return {
-    ...set,
-    beforeDefaultRemarkPlugins: filtered(set.beforeDefaultRemarkPlugins),
-    remarkPlugins: filtered(set.remarkPlugins),
-    beforeDefaultRehypePlugins: filtered(set.beforeDefaultRehypePlugins),
-    rehypePlugins: filtered(set.rehypePlugins),
+function testOf(entry: PluginEntry, {code}: CompileSession): PluginTest[] {
+  const {name, attacher, appliesTo, isOff} = pluginOf(entry, code);
+  if (isOff) return [];
+  const known = Object.keys(KNOWN).find((each) => code?.isExportOf(attacher, each));
+  return [{entry, name, appliesTo: appliesTo ?? (known === undefined ? undefined : KNOWN[known])}];
+}
+
+type Runner = <Kind extends Tree>(tree: Kind, file: VFile) => Promise<Kind>;
+type Chain = Record<'beforeMarkdown' | 'markdown' | 'html', Runner>;
+
+/**
+ * The remark and rehype plugins that only change trees: they work on the native tree as on any
+ * other. Undefined if one adds syntax to the parser: then the parser must be unified's.
+ */
+async function createChain(
+  set: DocumentSet,
+  applied: ReadonlySet<PluginEntry>,
+  session: CompileSession,
+): Promise<Chain | undefined> {
+  const {unified} = await import('unified');
+  const runnerOf = (entries: readonly PluginEntry[]): Runner | undefined => {
+    const kept = entries.filter((entry) => applied.has(entry));
+    if (kept.length === 0) return async (tree) => tree;
+    const chain = unified().use(pluginChain(kept, session)).freeze();
+    const data = chain.data() as Record<string, unknown>;
+    if (chain.parser || chain.compiler || data['micromarkExtensions'] || data['fromMarkdownExtensions'])
+      return undefined;
+    return async <Kind extends Tree>(tree: Kind, file: VFile) =>
+      (await chain.run(tree as never, file)) as unknown as Kind;
   };
+  const beforeMarkdown = runnerOf(set.beforeDefaultRemarkPlugins);
+  const markdown = runnerOf(set.remarkPlugins);
+  const html = runnerOf([...set.beforeDefaultRehypePlugins, ...set.rehypePlugins]);
+  return beforeMarkdown && markdown && html && {beforeMarkdown, markdown, html};
 }
 
-function mayChange({appliesTo}: PluginTest, text: string): boolean {
-  return !appliesTo || text.search(appliesTo) >= 0;
-}
-
-function testOf(entry: PluginEntry, environment: CompileEnvironment): PluginTest[] {
-  const plugin = pluginOf(entry, environment);
-  if (isLeftOut(plugin)) return [];
-  const {name, attacher} = plugin;
-  const known = Object.keys(KNOWN).find((each) => environment.isExportOf(attacher, each));
-  return [{entry, name, appliesTo: plugin.appliesTo ?? (known === undefined ? undefined : KNOWN[known])}];
+/** The virtual file that plugins get; `run` of unified makes one out of what it is given. */
+async function virtualFile(text: string, {document, session}: DocumentContext): Promise<VFile> {
+  const {unified} = await import('unified');
+  const given = {value: text, path: document.path, cwd: session.options.siteDir, data: dataFor(document)};
+  return new Promise((resolve, reject) => {
+    unified().run({type: 'root', children: []} as never, given, (error, _tree, file) => {
+      if (file) resolve(file);
+      else reject(error ?? new Error('no virtual file was created'));
+    });
+  });
 }

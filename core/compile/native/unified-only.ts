@@ -1,6 +1,22 @@
 import {forEachNode, type TreeNode} from '../step.ts';
 import {MASK} from './mask-syntax.ts';
-import {NotNative} from './not-native.ts';
+
+/**
+ * The native way cannot compile a document; the other one can, or knows what to say about its
+ * mistake.
+ */
+export class NotNative extends Error {
+  /** A few words for `--verbose`. */
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** The reason where unified reports the error. */
+export const MISTAKE = 'an error in the document';
 
 /** Syntax that only the other way reads as MDX does. */
 export interface UnifiedOnly {

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Code} from 'mdast';
 import {nearestName} from '../../support/nearest-name.ts';
+import {isWithin} from '../../support/site-boundary.ts';
 import {findRegions, shownLines} from '../code-regions.ts';
 import type {DocumentContext, Placed} from '../document-context.ts';
-import {nearestFileHint} from '../nearest-file-hint.ts';
 import type {MarkdownStep} from '../step.ts';
 
 /**
@@ -52,23 +52,18 @@ function readOption(meta: string | null | undefined): FileOption | undefined {
  * links.
  */
 function insideSite(option: FileOption, fence: Fence): string | undefined {
-  const {siteDir} = fence.context.environment.options;
+  const {siteDir} = fence.context.session.options;
   const file = option.path.startsWith('@site/')
     ? path.resolve(siteDir, option.path.slice('@site/'.length))
     : path.resolve(path.dirname(fence.context.document.path), option.path);
-  if (isOutside(file, siteDir)) return refuseOutside(option, fence);
-  if (fence.context.answers.hash(file) === '') {
+  if (!isWithin(file, siteDir)) return refuseOutside(option, fence);
+  if (fence.context.queries.hash(file) === '') {
     const hint =
-      nearestFileHint(file, fence.context.answers) ??
+      fence.context.queries.nearestFileHint(file) ??
       'Check the path. "@site/" is the folder of the configuration file, "./" the folder of this document.';
     return complain({code: 'INK4022', message: `The code file "${option.path}" does not exist.`, hint}, option, fence);
   }
-  return isOutside(fs.realpathSync(file), fs.realpathSync(siteDir)) ? refuseOutside(option, fence) : file;
-}
-
-function isOutside(file: string, folder: string): boolean {
-  const relative = path.relative(folder, file);
-  return path.isAbsolute(relative) || relative.split(path.sep)[0] === '..';
+  return isWithin(fs.realpathSync(file), fs.realpathSync(siteDir)) ? file : refuseOutside(option, fence);
 }
 
 function refuseOutside(option: FileOption, fence: Fence): undefined {
@@ -78,7 +73,7 @@ function refuseOutside(option: FileOption, fence: Fence): undefined {
 }
 
 function readPart(file: string, option: FileOption, fence: Fence): string | undefined {
-  const lines = fence.context.answers
+  const lines = fence.context.queries
     .text(file)
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/);

@@ -1,6 +1,10 @@
-import type {Definition, Link} from 'mdast';
+import path from 'node:path';
+import type {Definition, Image, Link} from 'mdast';
+import type {MdxJsxAttribute, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {decodePath, hasProtocol, splitUrl} from '../../../contract/url.ts';
+import {fileCandidates, findLocalFile} from '../assets.ts';
 import type {DocumentContext} from '../document-context.ts';
+import {handleBroken} from '../site-code.ts';
 import type {MarkdownStep} from '../step.ts';
 
 /**
@@ -11,23 +15,134 @@ export const links: MarkdownStep = {name: 'links', link: resolveLink, definition
 function resolveLink(node: Link | Definition, context: DocumentContext): void {
   const [pathname, search, hash] = splitUrl(node.url);
   if (hasProtocol(node.url) || !/\.mdx?$/i.test(pathname)) return;
-  const permalink = context.answers.page(context.document.id, decodePath(pathname));
+  const permalink = context.queries.page(context.document.id, decodePath(pathname));
   if (permalink !== '') {
     const target = permalink + search + hash;
     context.links.push({url: node.url, target, kind: 'document', place: context.placeOf(node)});
     node.url = target;
     return;
   }
-  const nearest = context.answers.nearestPage(context.document.id, decodePath(pathname));
-  const replaced = context.environment.onBroken('onBrokenMarkdownLinks', {
-    node,
-    context,
-    problem: {
-      code: 'INK4003',
-      message: `Broken link to "${node.url}": there is no such document.`,
-      hint: nearest ? `Did you mean "${nearest}"?` : 'Link to a document of the same plugin, or use a URL.',
-    },
-  });
-  if (replaced !== undefined) node.url = replaced;
+  const nearest = context.queries.nearestPage(context.document.id, decodePath(pathname));
+  const problem = {
+    code: 'INK4003',
+    message: `Broken link to "${node.url}": there is no such document.`,
+    hint: nearest ? `Did you mean "${nearest}"?` : 'Link to a document of the same plugin, or use a URL.',
+  };
+  handleBroken('onBrokenMarkdownLinks', node, {context, problem});
   context.links.push({url: node.url, kind: 'document', place: context.placeOf(node)});
+}
+
+/**
+ * Links to files of the site that are not pages: they are copied under a hashed name and open in a
+ * new window.
+ */
+export const assetLinks: MarkdownStep = {
+  name: 'asset-links',
+  link(node, context) {
+    if (node.url === '') {
+      const hint = 'Write the URL in the parentheses: [text](./other.md).';
+      context.report({code: 'INK4018', severity: 'warning', message: 'The link has no URL.', hint}, node);
+      return;
+    }
+    const [pathname, search, hash] = splitUrl(node.url);
+    if (hasProtocol(node.url) || !looksLikeFile(pathname)) {
+      noteUrl(node, context);
+      return;
+    }
+    const file = findLocalFile(fileCandidates(decodePath(pathname), context), {url: node.url, context, node});
+    if (file === 'refused') return;
+    if (file === undefined) {
+      noteUrl(node, context);
+      return;
+    }
+    const url = context.assets.addFile(file, 'files') + search + hash;
+    context.links.push({url: node.url, target: url, kind: 'asset', place: context.placeOf(node)});
+    return assetElement(node, url);
+  },
+};
+
+function looksLikeFile(pathname: string): boolean {
+  const extension = path.posix.extname(pathname);
+  return pathname.startsWith('@site/')
+    ? !/\.mdx?$/i.test(pathname)
+    : extension !== '' && !/\.(?:mdx?|html)$/i.test(pathname);
+}
+
+function noteUrl(node: Link, context: DocumentContext): void {
+  const known = context.links.some((link) => link.target === node.url);
+  if (!known && !hasProtocol(node.url)) context.links.push({url: node.url, kind: 'url', place: context.placeOf(node)});
+}
+
+/** JSX, because attributes of plain links are renamed on their way to HTML. */
+function assetElement(node: Link, url: string): MdxJsxTextElement {
+  const attributes: MdxJsxAttribute[] = [
+    {type: 'mdxJsxAttribute', name: 'target', value: '_blank'},
+    {type: 'mdxJsxAttribute', name: 'data-noBrokenLinkCheck', value: 'true'},
+    {type: 'mdxJsxAttribute', name: 'href', value: url},
+    ...(node.title ? [{type: 'mdxJsxAttribute' as const, name: 'title', value: node.title}] : []),
+  ];
+  return {
+    type: 'mdxJsxTextElement',
+    name: 'a',
+    attributes,
+    children: node.children,
+    ...(node.position ? {position: node.position} : {}),
+  };
+}
+
+/**
+ * Images of the site get a hashed address, or travel in the text when they are small, and know
+ * their size. Addresses with a protocol stay; `pathname:///x` is `/x` unchecked.
+ */
+export const images: MarkdownStep = {
+  name: 'images',
+  image(node, context) {
+    if (node.url.startsWith('pathname://')) {
+      node.url = node.url.slice('pathname://'.length);
+    } else if (node.url === '') {
+      const hint = `Write the URL in the parentheses: ![${node.alt ?? ''}](./image.png).`;
+      const problem = {code: 'INK4008', message: 'The image has no URL.', hint};
+      handleBroken('onBrokenMarkdownImages', node, {context, problem});
+    } else if (!hasProtocol(node.url)) {
+      placeImage(node, context);
+    }
+  },
+};
+
+function placeImage(node: Image, context: DocumentContext): void {
+  const [pathname, , hash] = splitUrl(node.url);
+  const candidates = fileCandidates(decodePath(pathname), context);
+  const file = findLocalFile(candidates, {url: node.url, context, node});
+  if (file === 'refused') return;
+  if (file === undefined) {
+    const hint = context.queries.nearestFileHint(candidates[0]) ?? hintFor(pathname);
+    const problem = {code: 'INK4007', message: `The image "${node.url}" does not exist.`, hint};
+    handleBroken('onBrokenMarkdownImages', node, {context, problem});
+    return;
+  }
+  const {url, size, unreadable} = context.assets.addImage(file);
+  if (unreadable) {
+    const message = `Could not read the size of the image "${node.url}": ${unreadable}.`;
+    context.report(
+      {
+        code: 'INK4017',
+        severity: 'warning',
+        message,
+        hint: 'Check that the file is complete and that its extension matches its format.',
+      },
+      node,
+    );
+  }
+  node.url = url + hash;
+  if (size)
+    node.data = {
+      ...node.data,
+      hProperties: {...node.data?.hProperties, width: String(size.width), height: String(size.height)},
+    };
+}
+
+function hintFor(pathname: string): string {
+  return pathname.startsWith('/')
+    ? 'Check the path. Paths that start with a slash refer to the static folders.'
+    : 'Check the path. It is relative to this file.';
 }

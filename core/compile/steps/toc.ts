@@ -1,33 +1,34 @@
-import type {ImportDeclaration, Statement} from 'estree';
+import type {Expression, ImportDeclaration, SpreadElement, Statement} from 'estree';
 import {escapeUTF8} from 'entities';
 import type {Heading, Nodes, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
-import type {OutlineItem} from '../document-context.ts';
-import {constDeclaration, exported, namedImport, toExpression} from '../estree-nodes.ts';
+import {constDeclaration, identifier, parseModule, program, toExpression} from '../estree-nodes.ts';
 import {forEachNode, type JsxElement, type MarkdownStep, type TreeNode} from '../step.ts';
 
+/** A heading of the outline, or the outline of an imported document. */
+type OutlineItem = {value: string; id: string; level: number} | {specifier: string};
+
 /**
- * Gathers the outline and puts `export const toc` into the document. Where an imported
- * document is used, its own outline is spliced in. This runs before the plugins of the
- * site: headings that they add are not in it.
+ * Collects the outline and adds `export const toc` to the document. Where an imported document is
+ * used, its own outline is inserted. This runs before the plugins of the site: headings that they
+ * add are not in it.
  */
 export const toc: MarkdownStep = {
   name: 'toc',
-  root(tree, context) {
+  root(tree) {
     const {partials, ownToc} = readModules(tree);
+    if (ownToc) return;
     const outline: OutlineItem[] = [];
     forEachNode(tree as TreeNode, (node) => {
       if (node.type === 'heading') outline.push(...headingItem(node as Heading));
       const specifier = node.type.startsWith('mdxJsx')
         ? partials.get((node as unknown as JsxElement).name ?? '')
         : undefined;
-      if (specifier) outline.push({partial: (node as unknown as JsxElement).name as string, specifier});
+      if (specifier) outline.push({specifier});
     });
-    context.outline = outline;
-    context.ownToc = ownToc;
-    if (!ownToc) tree.children.push(...tocModule(outline));
+    tree.children.push(tocModule(outline));
   },
 };
 
@@ -71,25 +72,21 @@ function exportsToc(statement: Statement | {declaration?: unknown; specifiers?: 
 }
 
 /** `import {toc as _toc1} from '…'` for each imported document, and the export. */
-function tocModule(outline: OutlineItem[]): MdxjsEsm[] {
+function tocModule(outline: OutlineItem[]): MdxjsEsm {
   const names = new Map<string, string>();
-  for (const item of outline) {
-    if ('partial' in item && !names.has(item.specifier)) names.set(item.specifier, `_toc${names.size + 1}`);
-  }
-  const imports = [...names].map(([specifier, name]) => namedImport('toc', name, specifier));
-  const list = {
-    type: 'ArrayExpression' as const,
-    elements: outline.map((item) =>
-      'partial' in item
-        ? {
-            type: 'SpreadElement' as const,
-            argument: {type: 'Identifier' as const, name: names.get(item.specifier) as string},
-          }
-        : toExpression({value: item.value, id: item.id, level: item.level}),
-    ),
-  };
-  const body = [...imports, exported(constDeclaration({type: 'Identifier', name: 'toc'}, list))];
-  return [{type: 'mdxjsEsm', value: '', data: {estree: {type: 'Program', sourceType: 'module', body, comments: []}}}];
+  const elements = outline.map((item): Expression | SpreadElement => {
+    if (!('specifier' in item)) return toExpression(item);
+    const name = names.get(item.specifier) ?? `_toc${names.size + 1}`;
+    names.set(item.specifier, name);
+    return {type: 'SpreadElement', argument: identifier(name)};
+  });
+  const imports = [...names].map(([specifier, name]) => `import {toc as ${name}} from ${JSON.stringify(specifier)};`);
+  const declaration = constDeclaration(identifier('toc'), {type: 'ArrayExpression', elements});
+  const estree = program([
+    ...(imports.length > 0 ? parseModule(imports.join('')).body : []),
+    {type: 'ExportNamedDeclaration', declaration, specifiers: [], source: null, attributes: []},
+  ]);
+  return {type: 'mdxjsEsm', value: '', data: {estree}};
 }
 
 /** Inline content as HTML for the outline: text is escaped, links are only their text. */

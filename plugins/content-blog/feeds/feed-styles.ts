@@ -1,6 +1,6 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import {InkstoneError, packageRoot} from '../../../core/plugin-api.ts';
+import {firstFile} from '../../_content/source-files.ts';
 import type {FeedOptions} from '../options.ts';
 
 /**
@@ -24,16 +24,13 @@ export async function feedStyle(
   const wanted = typeof xslt === 'object' && xslt !== null ? xslt[type] : xslt;
   if (!wanted) return undefined;
   const dirs = wanted === true ? [path.join(packageRoot(), 'plugins/content-blog/assets')] : contentDirs;
-  const xsl = await findFile(dirs, wanted === true ? `${type}.xsl` : wanted);
-  return {xsl, css: await findFile([path.dirname(xsl)], `${path.basename(xsl, '.xsl')}.css`)};
+  const xsl = findFile(dirs, wanted === true ? `${type}.xsl` : wanted);
+  return {xsl, css: findFile([path.dirname(xsl)], `${path.basename(xsl, '.xsl')}.css`)};
 }
 
-async function findFile(dirs: string[], name: string): Promise<string> {
-  for (const dir of dirs) {
-    const file = path.resolve(dir, name);
-    const found = await fs.stat(file).catch(() => undefined);
-    if (found?.isFile()) return file;
-  }
+function findFile(dirs: string[], name: string): string {
+  const file = firstFile(dirs, name);
+  if (file !== undefined) return file;
   throw new InkstoneError({
     code: 'INK2230',
     severity: 'error',

@@ -1,13 +1,9 @@
 import fs from 'node:fs/promises';
-import path from 'node:path';
-import {contentHash, writeFileAtomic, type FinishedPage, type LoadContext} from '../../../core/plugin-api.ts';
+import {programId, type FinishedPage, type PluginStore} from '../../../core/plugin-api.ts';
 import {xmlText} from './xml-text.ts';
 
 /** Id of the element around the text of a post; the theme's post page has it too. */
 const CONTAINER_ID = '__blog-post-container';
-/** Changes when the same page would give another text. */
-const FORMAT = '1';
-const CHECKSUM_LENGTH = 16;
 
 /** Texts of posts as the feeds give them. */
 export interface PostTexts {
@@ -16,31 +12,23 @@ export interface PostTexts {
    * has no text of a post.
    */
   of: (page: FinishedPage, url: string) => Promise<string | undefined>;
-  /** Keeps what was asked for; a cache that cannot be written costs time, not the build. */
-  close: () => Promise<void>;
+  /** Writes what was requested; nothing can be read afterwards. */
+  close: () => void;
 }
 
-/**
- * Taken from the finished pages; those of pages that have not changed since the last build come
- * from `file`.
- */
-export async function openPostTexts(file: string): Promise<PostTexts> {
-  const known = await readKept(file);
-  const used = new Map<string, string | null>();
+/** Takes texts from the finished pages, or from the store if a page is as in an earlier build. */
+export function openPostTexts(store: PluginStore): PostTexts {
   return {
     async of(page, url) {
       if (page.contentKey === undefined) return textOf(page, url);
-      const key = contentHash([FORMAT, page.contentKey, url].join('\n'), 24);
-      const text = known.get(key) ?? (await textOf(page, url)) ?? null;
-      used.set(key, text);
-      return text ?? undefined;
+      const key = [programId(), page.contentKey, url].join('\n');
+      const stored = store.get<string | null>(key);
+      if (stored) return stored.value ?? undefined;
+      const text = await textOf(page, url);
+      store.put(key, text ?? null);
+      return text;
     },
-    async close() {
-      const isSame = used.size === known.size && [...used.keys()].every((key) => known.has(key));
-      if (isSame) return;
-      const json = JSON.stringify([...used]);
-      await writeFileAtomic(file, contentHash(json, CHECKSUM_LENGTH) + json).catch(() => undefined);
-    },
+    close: store.close,
   };
 }
 
@@ -49,21 +37,4 @@ async function textOf({file}: FinishedPage, url: string): Promise<string | undef
   const {absoluteHtmlOf} = await import('./absolute-html.ts');
   const html = absoluteHtmlOf(await fs.readFile(file, 'utf8'), CONTAINER_ID, url);
   return html === undefined ? undefined : xmlText(html);
-}
-
-async function readKept(file: string): Promise<Map<string, string | null>> {
-  try {
-    const text = await fs.readFile(file, 'utf8');
-    const json = text.slice(CHECKSUM_LENGTH);
-    if (text.slice(0, CHECKSUM_LENGTH) !== contentHash(json, CHECKSUM_LENGTH)) return new Map();
-    return new Map(JSON.parse(json) as [string, string | null][]);
-  } catch {
-    // Missing or cut off.
-    return new Map();
-  }
-}
-
-/** Where the texts of one blog are kept: several sites may share a cache. */
-export function postTextsFile({inkstone, siteDir, baseUrl}: LoadContext, id: string): string {
-  return path.join(inkstone.site.cacheDir, 'feeds', `${contentHash([siteDir, baseUrl, id].join('\n'), 16)}.json`);
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {Feed} from 'feed';
-import {joinUrl, writeFileAtomic, type PostBuildProps} from '../../../core/plugin-api.ts';
+import {joinUrl, writeFileAtomic, type PluginStore, type PostBuildProps} from '../../../core/plugin-api.ts';
 import {blogFolders, listedPosts} from '../load-blog.ts';
 import {wantedFeeds, type BlogOptions, type FeedType} from '../options.ts';
 import type {BlogContent, BlogPost} from '../types.ts';
@@ -15,14 +15,14 @@ export interface FeedsInput {
   content: BlogContent;
   options: BlogOptions;
   props: PostBuildProps;
-  /** Absolute; where texts of posts are kept from build to build. */
-  textsFile: string;
+  /** Opens the texts of posts that earlier builds have stored. */
+  openTexts: () => PluginStore;
 }
 
 /**
  * Writes the feeds of a blog from its finished pages; nothing when no post is listed.
  */
-export async function writeFeeds({content, options, props, textsFile}: FeedsInput): Promise<void> {
+export async function writeFeeds({content, options, props, openTexts}: FeedsInput): Promise<void> {
   const types = wantedFeeds(options.feedOptions);
   const posts = listedPosts(content.blogPosts).filter(
     (post) => !post.metadata.frontMatter.draft && !post.metadata.frontMatter.unlisted,
@@ -31,9 +31,9 @@ export async function writeFeeds({content, options, props, textsFile}: FeedsInpu
   const {limit} = options.feedOptions;
   const included = limit === null || limit === false ? posts : posts.slice(0, limit);
   const feed = createFeed(posts, options, props);
-  const texts = await openPostTexts(textsFile);
+  const texts = openPostTexts(openTexts());
   for (const item of await feedItems(included, {options, props, texts})) feed.addItem(item);
-  await texts.close();
+  texts.close();
   const folder = path.join(props.outDir, options.routeBasePath);
   await Promise.all(types.map((type) => writeFeed(type, feed, {options, props, folder})));
 }

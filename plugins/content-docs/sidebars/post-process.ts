@@ -6,16 +6,16 @@ import type {
   SidebarDoc,
   SidebarItem,
   SidebarItemConfig,
-} from './sidebar-types.ts';
+} from './sidebar-items.ts';
 
 export interface PostProcessParams {
   draftIds: ReadonlySet<string>;
   versionPath: string;
-  /** Gives each address of a generated index once in a version. */
+  /** Returns each address of a generated index once in a version. */
   categorySlug: (label: string) => string;
   sidebarCollapsed: boolean;
   sidebarCollapsible: boolean;
-  /** Told of a category that leads nowhere. */
+  /** Receives categories without link and items. */
   onEmptyCategory: (category: CategoryConfig) => void;
 }
 

@@ -1,4 +1,4 @@
-import {isHanText} from '../shared/text-runs.ts';
+import {isHanText} from '../shared/text-terms.ts';
 
 interface Node {
   children: Map<string, Node>;
@@ -74,7 +74,7 @@ export class HanDictionary {
       .map((chain) => ({words: wordsOf(chain), misses: chain.misses}));
   }
 
-  /** All words that stand in a run. */
+  /** Returns all words that a run contains. */
   wordsIn(run: string): string[] {
     const words: string[] = [];
     const characters = [...run];

@@ -1,4 +1,4 @@
-import {HIGHLIGHT_PARAMETER} from './highlight-parameter.ts';
+import {HIGHLIGHT_PARAMETER} from './settings.ts';
 
 /** Puts the words of a hit into the address it leads to, before the hash. */
 export function highlightedUrl(url: string, tokens: readonly string[], hash: string): string {

@@ -1,5 +1,4 @@
-import {B, K1} from '../shared/body-lengths.ts';
-import {LONGEST_LIST, PAIR_MARK, type Posting, type SerializedIndex} from '../shared/index-format.ts';
+import {B, K1, LONGEST_LIST, PAIR_MARK, type Posting, type SerializedIndex} from '../shared/index-format.ts';
 import type {Query, QueryWord} from './make-queries.ts';
 import {lowerBound, mergeSorted} from './sorted-lists.ts';
 
@@ -207,7 +206,7 @@ export class LoadedIndex {
     return this.#pieced?.usualScore(ref, this.#rarity(posting)) ?? 0;
   }
 
-  /** What a term counts that stands in a text of usual length once. */
+  /** Score of a term that occurs once in a text of average length. */
   #rarity(posting: Posting): number {
     const total = this.#pieced?.count ?? this.#vectors.size;
     const holders = sizeOf(posting);
@@ -224,7 +223,7 @@ export class LoadedIndex {
     return (this.#rarity(posting) * (K1 + 1)) / (K1 * (1 - B + (B * (counts.get(String(ref)) ?? 0)) / average) + 1);
   }
 
-  /** The same words stand in many queries of one search. */
+  /** Many queries of one search share words. */
   #expand(word: QueryWord, stem: (word: string) => string): Expansion[] {
     const key = keyOf(word);
     let expansions = this.#expansions.get(key);

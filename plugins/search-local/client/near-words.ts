@@ -1,7 +1,6 @@
 import type {Languages} from '../shared/languages.ts';
 import type {LoadedIndex} from './loaded-index.ts';
-import type {Query} from './make-queries.ts';
-import type {QueryToken} from './query-tokens.ts';
+import type {Query, QueryToken} from './make-queries.ts';
 
 /** Shorter words are near to too many others. */
 const SHORTEST = 5;

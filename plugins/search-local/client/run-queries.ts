@@ -1,47 +1,9 @@
-import {KINDS, type Kind, type SearchDocument} from '../shared/index-format.ts';
-import type {Languages} from '../shared/languages.ts';
-import {acrossSections, acrossTitles, pageOf, type AcrossHit} from './across-fields.ts';
-import {loadPieces} from './body-pieces.ts';
-import {bodyHits} from './body-hits.ts';
-import type {HanDictionary} from './han-dictionary.ts';
-import type {IndexHit, LoadedIndex} from './loaded-index.ts';
+import {type Kind, KINDS, type SearchDocument} from '../shared/index-format.ts';
+import {type AcrossHit, acrossSections, acrossTitles, bodyHits, pageOf} from './match-sections.ts';
+import {loadPieces, type OpenIndex, type Run} from './body-chunks.ts';
+import type {IndexHit} from './loaded-index.ts';
 import type {Query} from './make-queries.ts';
-import type {SearchResult} from './order-hits.ts';
-import type {IndexFilesReader} from './search-files.ts';
-import type {SectionText} from './section-texts.ts';
-
-/** An index in memory. */
-export interface OpenIndex {
-  files: IndexFilesReader;
-  languages: Languages;
-  dictionary: HanDictionary;
-  /** The five parts; bodies may come in pieces. */
-  indexes: LoadedIndex[];
-  /** By kind and `i`. */
-  documents: Map<number, SearchDocument>[];
-  /** Headings that share the index entry of the first of their text. */
-  equalHeadings: Map<number, SearchDocument[]>;
-  /** Pieces of the bodies that were added. */
-  loadedPieces: Set<number>;
-  /** Texts that were looked into, by `i`, and the files they stand in. */
-  texts: Map<number, SectionText>;
-  chunks: Set<number>;
-}
-
-export interface Run {
-  index: OpenIndex;
-  limit: number;
-  /** Asked between steps; true gives the search up. */
-  isStale: () => boolean;
-  /** Pieces of the bodies to fetch once they are needed. */
-  pieces: readonly number[];
-  /** Of so many hits of a query it is read whether they hold words whose lists are not known. */
-  mostRead: number;
-  /** Files of texts that may still be fetched before anything is shown. */
-  textsLeft: number;
-  /** Why a piece could not be had. */
-  failure?: unknown;
-}
+import type {SearchResult} from './show-hits.ts';
 
 interface Found {
   hit: IndexHit;

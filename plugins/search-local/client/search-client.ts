@@ -1,7 +1,16 @@
 import type {SearchEngine, SearchRequest} from './search-engine.ts';
 import {SearchError} from './search-files.ts';
-import type {ShownHit} from './show-hit.ts';
-import type {WorkerAnswer, WorkerRequest} from './worker-messages.ts';
+import type {ShownHit} from './show-hits.ts';
+
+/** From the page to the worker. Numbers rise; a search gives up when a higher one arrives. */
+export type WorkerRequest =
+  {id: number; type: 'load'; folder: string; context: string} | {id: number; type: 'search'; search: SearchRequest};
+
+/** From the worker to the page. */
+export type WorkerAnswer =
+  | {id: number; type: 'loaded'}
+  | {id: number; type: 'found'; hits: ShownHit[]; near: boolean}
+  | {id: number; type: 'failed'; kind: SearchError['kind']; text: string};
 
 export interface FoundHits {
   hits: ShownHit[];
@@ -28,8 +37,8 @@ export function searchClient(): SearchClient {
 function createWorkerClient(): SearchClient | undefined {
   let worker: Worker;
   try {
-    // The bundle knows no address of its own, and in a worker nobody tells it one: it finds it from
-    // the script's.
+    // The public path isn't part of the bundle, and a worker isn't told it: it derives the path
+    // from the URL of its script.
     worker = new Worker(
       /* webpackEntryOptions: {publicPath: 'auto'} */ new URL('./search-worker.ts', import.meta.url),
       {name: 'search'},
@@ -87,8 +96,7 @@ async function answerInPage(page: SearchClient, request: WorkerRequest): Promise
 function createPageClient(): SearchClient {
   let engine: Promise<SearchEngine> | undefined;
   let newest = 0;
-  const open = (): Promise<SearchEngine> =>
-    (engine ??= import('./page-engine.ts').then(({createPageEngine}) => createPageEngine()));
+  const open = (): Promise<SearchEngine> => (engine ??= import('./engine.ts').then(({createEngine}) => createEngine()));
   return {
     load: async (folder, context) => (await open()).load(folder, context),
     search: async (request) => {

@@ -1,26 +1,21 @@
-import {createLanguages, type LanguagePack} from '../shared/languages.ts';
-import {usualScores} from '../shared/body-lengths.ts';
-import {KINDS, type SearchDocument} from '../shared/index-format.ts';
-import {chineseStopWords} from '../shared/stop-words.ts';
-import {MOST_PIECES, worthwhilePieces} from './body-pieces.ts';
-import {completeDocuments} from './complete-parts.ts';
+import {chineseStopWords, createLanguages, type LanguagePack} from '../shared/languages.ts';
+import {KINDS, type SearchDocument, usualScores} from '../shared/index-format.ts';
+import {MOST_PIECES, type OpenIndex, type Run, worthwhilePieces} from './body-chunks.ts';
+import {addInnerTerms, completeDocuments} from './complete-index.ts';
 import {HanDictionary} from './han-dictionary.ts';
 import {LoadedIndex} from './loaded-index.ts';
-import {addInnerTerms} from './inner-terms.ts';
-import {makeQueries, type Query} from './make-queries.ts';
+import {makeQueries, type Query, queryTokens} from './make-queries.ts';
 import {nearQueries} from './near-words.ts';
-import {orderHits, type SearchResult} from './order-hits.ts';
-import {queryTokens} from './query-tokens.ts';
-import {runQueries, type OpenIndex, type Run} from './run-queries.ts';
+import {orderHits, type SearchResult, showHit, type ShownHit} from './show-hits.ts';
+import {runQueries} from './run-queries.ts';
 import {createFileMemory, openIndexFiles, type FetchJson, type IndexFilesReader} from './search-files.ts';
-import {showHit, type ShownHit} from './show-hit.ts';
 
 /** What is asked of the engine. */
 export interface SearchRequest {
   text: string;
   /** Path of the folder of the index, with slashes at both ends. */
   folder: string;
-  /** `''` for what lies in no context. */
+  /** `''` for pages in no context. */
   context: string;
   limit: number;
   contextLength: number;

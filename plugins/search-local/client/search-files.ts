@@ -1,12 +1,12 @@
 import {
   indexFileName,
   indexFileUrl,
-  MANIFEST_FILE,
-  textFileName,
   type IndexPart,
+  MANIFEST_FILE,
+  numbersOfSteps,
   type SearchManifest,
+  textFileName,
 } from '../shared/index-format.ts';
-import {numbersOfSteps} from '../shared/steps.ts';
 import {lowerBoundBy} from './sorted-lists.ts';
 
 /** Why there is no answer. `text` is for developers; readers see a line of their own. */
@@ -34,7 +34,7 @@ export interface IndexFilesReader {
   shard: (number: number) => Promise<IndexPart>;
   /** The text of a body by its `i`; of a description by that of its page. */
   text: (i: number) => Promise<string | undefined>;
-  /** The file that a text stands in, to tell whether two come together. */
+  /** Returns the file of a text, to compare the files of two texts. */
   chunkOf: (i: number) => number;
 }
 

@@ -1,11 +1,10 @@
 import clsx from 'clsx';
 import {Link, translate, useHistory, useSite} from 'inkstone/runtime';
 import {type KeyboardEvent, type ReactNode, useEffect, useRef, useState} from 'react';
-import {failureText} from './failure-text.ts';
+import {failureText, HitIcon, Pieces} from './hit-parts.tsx';
 import {highlightedUrl} from './highlight.ts';
-import {HitIcon, Pieces} from './hit-pieces.tsx';
 import {useContextLabel, useSearchContext, useSearchSettings, useSearchVersion} from './search-settings.ts';
-import type {ShownHit} from './show-hit.ts';
+import type {ShownHit} from './show-hits.ts';
 import {useSearchHits, type HitsState} from './use-search-hits.ts';
 
 /** What the box must know of its menu. */
@@ -42,7 +41,7 @@ export function SearchMenu({query, isOpen, listId, keys, onState, onLeave}: Sear
   const {hits, status} = state;
   const [selected, setSelected] = useState(0);
   const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => setSelected(0), [hits]);
+  useEffect(() => setSelected(0), [hits, isOpen]);
   useEffect(() => keepSelectedInView(menu.current), [hits, selected]);
   const urlOf = (hit: ShownHit): string =>
     highlights ? highlightedUrl(hit.url, hit.tokens, hit.hash) : hit.url + hit.hash;

@@ -1,11 +1,9 @@
 import {Link, translate} from 'inkstone/runtime';
 import type {ReactNode} from 'react';
-import {failureText} from './failure-text.ts';
+import {failureText, Pieces, withoutRepeatedTitles} from './hit-parts.tsx';
 import {highlightedUrl} from './highlight.ts';
-import {Pieces} from './hit-pieces.tsx';
-import {withoutRepeatedTitles} from './repeated-titles.ts';
 import {useSearchSettings} from './search-settings.ts';
-import type {ShownHit} from './show-hit.ts';
+import type {ShownHit} from './show-hits.ts';
 import {useSearchHits, type HitsState} from './use-search-hits.ts';
 
 export interface SearchResultsProps {
@@ -58,7 +56,7 @@ export function SearchResults({query, version, context, off}: SearchResultsProps
   );
 }
 
-/** The list was cut: nobody knows how many there are. */
+/** The list is truncated: the total isn't known. */
 function cutText(): string {
   return translate({id: 'theme.SearchPage.firstResults', message: 'The first {count} results'}, {count: LIMIT});
 }

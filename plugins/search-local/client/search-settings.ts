@@ -2,7 +2,7 @@ import {useActivePluginAndVersion, useDocsPreferredVersionByPluginId} from 'inks
 import {useLocation, usePluginData, useSite} from 'inkstone/runtime';
 import type {SearchSettings} from './settings.ts';
 
-/** What the build told this side. */
+/** Returns the settings from the plugin's global data. */
 export function useSearchSettings(): SearchSettings {
   return usePluginData('search-local', undefined, {failfast: true}) as SearchSettings;
 }
@@ -23,7 +23,7 @@ export function useSearchVersion(): string {
   return `${version.path.slice(baseUrl.length).replace(/\/+$/, '')}/`;
 }
 
-/** The context that the page lies in: the deepest one; `''` where it lies in none. */
+/** Returns the deepest context that contains the page; `''` if there is none. */
 export function useSearchContext(): string {
   const {contexts} = useSearchSettings();
   const {baseUrl} = useSite().siteConfig;

@@ -1,11 +1,10 @@
-import {packs} from '@inkstone/search-languages';
-import {fetchJson} from './fetch-json.ts';
+import {createEngine} from './engine.ts';
 import {SearchError} from './search-files.ts';
-import {createSearchEngine, type SearchRequest} from './search-engine.ts';
-import type {WorkerAnswer, WorkerRequest} from './worker-messages.ts';
+import type {SearchRequest} from './search-engine.ts';
+import type {WorkerAnswer, WorkerRequest} from './search-client.ts';
 
-/** The thread in which the index is kept and searched, so that typing never waits for it. */
-const engine = createSearchEngine(fetchJson, packs);
+/** A worker keeps and searches the index, so that typing never waits for it. */
+const engine = createEngine();
 let newest = 0;
 
 self.addEventListener('message', (event: MessageEvent<WorkerRequest>) => {

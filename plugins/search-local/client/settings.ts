@@ -1,4 +1,4 @@
-/** What the build tells the box and the page of the search, through the plugin's global data. */
+/** Settings in the plugin's global data. */
 export interface SearchSettings {
   /** Hits in the drop-down. */
   limit: number;
@@ -15,3 +15,6 @@ export interface SearchSettings {
   allWithoutContext: boolean;
   docsPluginId?: string;
 }
+
+/** Name of the parameter that carries the words of a hit, repeated, one a word. */
+export const HIGHLIGHT_PARAMETER = '_highlight';

@@ -1,6 +1,18 @@
 import {useLocation} from 'inkstone/runtime';
 import {useEffect} from 'react';
-import {HIGHLIGHT_PARAMETER} from './highlight-parameter.ts';
+import {HIGHLIGHT_PARAMETER} from './settings.ts';
+
+/**
+ * The query of an address without the words to be marked; other parameters stay as they are
+ * written.
+ */
+export function withoutHighlight(search: string): string {
+  const kept = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && part.split('=')[0] !== HIGHLIGHT_PARAMETER);
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+}
 
 /**
  * Marks the words that the address asks for in the first article of the page, after every

@@ -2,7 +2,7 @@ import {useSite} from 'inkstone/runtime';
 import {useCallback, useEffect, useState} from 'react';
 import {indexFolder, SearchError} from './search-files.ts';
 import {searchClient} from './search-client.ts';
-import type {ShownHit} from './show-hit.ts';
+import type {ShownHit} from './show-hits.ts';
 
 export interface HitsState {
   status: 'idle' | 'loading' | 'found' | 'failed';

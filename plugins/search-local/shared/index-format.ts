@@ -67,11 +67,11 @@ export interface SearchManifest {
   synonyms: string[][];
   /** Count of sections of all pages: a heading has the number of its text with this added. */
   sections: number;
-  /** By context as it stands in file names, `''` for the root. */
+  /** By context as in file names, `''` for the root. */
   files: Record<string, IndexFiles>;
-  /** First `i` of each `search-index-text-N.json`, as steps (`steps.ts`). */
+  /** First `i` of each `search-index-text-N.json`, as steps (`steps`). */
   texts: string;
-  /** Lengths of the bodies (`body-lengths.ts`); empty where the fifth entry holds them. */
+  /** Lengths of the bodies (`encodeLengths`); empty where the fifth entry holds them. */
   lengths: string;
 }
 
@@ -84,7 +84,7 @@ export interface IndexFiles {
   /** Chinese words that no entry of the file itself holds, for cutting queries. */
   words: string[];
   /**
-   * Terms that stand in many of the bodies, most frequent first: of a long query the others are
+   * Terms of many bodies, most frequent first: of a long query the others are
    * looked up.
    */
   common: string[];
@@ -99,7 +99,7 @@ export interface IndexFiles {
 export const PAIR_MARK = '~';
 
 /**
- * Where a term lies among the pieces of the bodies: a pair beside the words that begin with the
+ * Sort key of a term among the chunks of the bodies: a pair is next to words that begin with the
  * same ideograph.
  */
 export function keyOfTerm(term: string): string {
@@ -107,7 +107,7 @@ export function keyOfTerm(term: string): string {
 }
 
 /**
- * Of a term that stands in more bodies only so many are listed, those that it counts most in: on a
+ * Longest list of bodies for a term; longer lists keep those with the highest scores: on a
  * large site such a list would be longer than everything else that an answer needs. Who looks for
  * several words finds the others by the rarer ones.
  */
@@ -130,4 +130,54 @@ export function textFileName(chunk: number): string {
 export function indexFileUrl(name: string, manifest: Pick<SearchManifest, 'hash' | 'hashed'>): string {
   if (!manifest.hashed || manifest.hash === '') return `${name}.json`;
   return manifest.hashed === 'filename' ? `${name}-${manifest.hash}.json` : `${name}.json?_=${manifest.hash}`;
+}
+
+/** What lunr scores with (`serialize-index.ts`). */
+export const B = 0.75;
+export const K1 = 1.2;
+
+/** Each step is twice as long as the one before; the fourth is the usual length. */
+const STEP = 2;
+const USUAL = 3;
+const LONGEST = 5;
+
+/**
+ * Lengths of the bodies in terms as one digit each, by number from 1 on: with them the score of a
+ * term that stands in a body once is known, and only other scores need be written.
+ */
+export function encodeLengths(lengths: ReadonlyMap<number, number>, count: number): string {
+  const sum = [...lengths.values()].reduce((total, length) => total + length, 0);
+  const average = sum / (lengths.size || 1);
+  return Array.from({length: count}, (_, at) => {
+    const ratio = (lengths.get(at + 1) ?? 0) / (average || 1);
+    const level = Math.round(Math.log(ratio) / Math.log(STEP)) + USUAL;
+    return Math.min(LONGEST, Math.max(0, level));
+  }).join('');
+}
+
+/** What a term of some rarity counts in a body that holds it once, by the number of the body. */
+export function usualScores(lengths: string): (ref: number, rarity: number) => number {
+  const factors = Array.from({length: LONGEST + 1}, (_, level) => {
+    const ratio = STEP ** (level - USUAL);
+    return (K1 + 1) / (K1 * (1 - B + B * ratio) + 1);
+  });
+  return (ref, rarity) => rarity * (factors[lengths.charCodeAt(ref - 1) - 48] ?? 1);
+}
+
+/** Rising numbers as differences in base 36 with a space between. */
+export function steps(numbers: readonly number[]): string {
+  let before = 0;
+  return numbers
+    .map((number) => {
+      const step = (number - before).toString(36);
+      before = number;
+      return step;
+    })
+    .join(' ');
+}
+
+/** The numbers that were written so. */
+export function numbersOfSteps(text: string): number[] {
+  let sum = 0;
+  return text === '' ? [] : text.split(' ').map((step) => (sum += Number.parseInt(step, 36)));
 }

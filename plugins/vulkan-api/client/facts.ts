@@ -1,4 +1,4 @@
-/** What the head of a command's page says; drawn by `@theme/VulkanFacts`. */
+/** Data for the head of a command's page, rendered by `@theme/VulkanFacts`. */
 export interface CommandFacts {
   version?: string;
   extension?: string;
@@ -8,7 +8,7 @@ export interface CommandFacts {
    * part.
    */
   queues: string[];
-  /** Where a recorded command may stand. */
+  /** Where a command may be recorded. */
   renderPass?: 'inside' | 'outside' | 'both';
   levels: string[];
   /** The handle that the command makes or works on, after its parent. */

@@ -1,5 +1,5 @@
 import {createPageComponent} from '../../page-component.tsx';
-import type {RouteConfig} from '../../route-context.tsx';
+import type {RouteConfig} from '../../routes.tsx';
 import {onRouteList} from '../../route-list.ts';
 
 /**

@@ -54,6 +54,7 @@ describe('the menu of narrow screens', () => {
     await page.waitForTimeout(350);
     const labels = await panel.locator('a').allTextContents();
     expect(labels).toEqual(['Vulkan 入门指南', 'Vulkan 教程', 'Vulkan API', '技术博客', '开源项目', '关于']);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Vulkan 教程');
   });
 
   it('MOB-05 MOB-10: the cross, the backdrop and Escape close it', async () => {

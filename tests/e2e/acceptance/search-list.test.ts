@@ -143,6 +143,16 @@ describe('the reader keeps the place in the page', () => {
     }
   });
 
+  it('and finds the first row selected in a list that was closed and opened again', async () => {
+    const {page} = await site.open(PAGE, {viewport: SIZES.wide});
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('交换链');
+    await page.locator(HIT).first().waitFor();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Escape', 'Control+k']) await page.keyboard.press(key);
+    await page.locator(HIT).first().waitFor();
+    expect(await page.locator(HIT).first().getAttribute('aria-selected')).toBe('true');
+  });
+
   it('and opens the search with a slash, but not where text is typed', async () => {
     const {page} = await site.open(PAGE);
     await page.keyboard.press('/');

@@ -25,18 +25,26 @@ it('a site that asks for another major version of React than it gets is told so,
 });
 
 it('global data that every page loads are named together with who reads them', () => {
-  expect(globalDataNotice(['@site/src/a.tsx', '@site/src/b.tsx'], {docs: {}})[0]?.message).toContain(
-    'a.tsx, @site/src/b.tsx read it',
+  const readsGlobalData = ['@site/src/a.tsx', '@site/src/b.tsx'];
+  expect(globalDataNotice({readsGlobalData}, {docs: {}})[0]?.message).toMatch(
+    /^Every page loads .*a.tsx, @site\/src\/b.tsx read it/,
   );
-  expect(globalDataNotice([], {docs: {}})).toEqual([]);
-  expect(globalDataNotice(['x'], {})).toEqual([]);
+  expect(globalDataNotice({readsGlobalData: []}, {docs: {}})).toEqual([]);
+  expect(globalDataNotice({readsGlobalData: ['x']}, {})).toEqual([]);
+});
+
+it('INK5006 is said where a component of the theme leads to them, not of pages of the site', () => {
+  const ofComponents = {readsGlobalData: ['@site/src/a.tsx'], globalDataKeys: ['@site/src/b.tsx', '@theme/DocItem']};
+  expect(globalDataNotice(ofComponents, {docs: {}})[0]?.message).toMatch(/^Each page with @theme\/DocItem loads /);
+  const ofPages = {readsGlobalData: ['@site/src/a.tsx'], globalDataKeys: ['@site/src/b.tsx']};
+  expect(globalDataNotice(ofPages, {docs: {}})).toEqual([]);
 });
 
 it('INK5006 is not said of packages, in which the owner of the site can change nothing', () => {
   const searchPage = 'node_modules/@docusaurus/theme-search-algolia/lib/theme/SearchPage/index.js';
-  expect(globalDataNotice([searchPage], {docs: {}})).toEqual([]);
+  expect(globalDataNotice({readsGlobalData: [searchPage]}, {docs: {}})).toEqual([]);
   expect(routeListNotice([searchPage])).toEqual([]);
-  expect(globalDataNotice([searchPage, '@site/src/a.tsx'], {docs: {}})[0]?.message).toContain(
+  expect(globalDataNotice({readsGlobalData: [searchPage, '@site/src/a.tsx']}, {docs: {}})[0]?.message).toContain(
     'because @site/src/a.tsx reads',
   );
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {createLiveRegistry} from '../../../core/bundle/live-registry.ts';
+import {createLiveRegistry} from '../../../core/bundle/entry-modules.ts';
 
 let siteDir: string;
 
@@ -16,8 +16,8 @@ describe('the registry of the development server', () => {
   it('asks for a new bundle when a module is wanted for the first time', () => {
     const registry = createLiveRegistry(siteDir, ['@theme/DocItem']);
     registry.source('client');
-    expect(registry.want(['@theme/DocItem'])).toBe(false);
-    expect(registry.want(['@theme/DocItem', '@theme/Tabs'])).toBe(true);
+    expect(registry.ensure(['@theme/DocItem'])).toBe(false);
+    expect(registry.ensure(['@theme/DocItem', '@theme/Tabs'])).toBe(true);
     expect(registry.source('client')).toContain('"@theme/Tabs"');
   });
 
@@ -27,9 +27,9 @@ describe('the registry of the development server', () => {
     fs.rmSync(path.join(siteDir, 'a.tsx'));
     expect(registry.keys()).toEqual([]);
     expect(registry.source('server')).not.toContain('a.tsx');
-    expect(registry.want(['a.tsx'])).toBe(false);
+    expect(registry.ensure(['a.tsx'])).toBe(false);
     fs.writeFileSync(path.join(siteDir, 'a.tsx'), '');
-    expect(registry.want(['a.tsx'])).toBe(true);
+    expect(registry.ensure(['a.tsx'])).toBe(true);
     expect(registry.source('server')).toContain('a.tsx');
   });
 });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import {ResolverFactory} from 'enhanced-resolve';
 import {afterAll, describe, expect, it} from 'vitest';
 import {reactCopyOf} from '../../../core/bundle/react-copy.ts';
-import {createStableNames} from '../../../core/bundle/stable-names.ts';
-import {commonConfig, type BundleInput} from '../../../core/bundle/webpack-config.ts';
+import {createStableNames} from '../../../core/bundle/stable-ids.ts';
+import {commonConfig, type SideInput} from '../../../core/bundle/webpack-config.ts';
 import {packageRoot} from '../../../core/support/package-root.ts';
 
 const workspace = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-workspace-')));
@@ -24,7 +24,7 @@ describe('packages that the bundle names', () => {
   const hoisted = install(workspace, 'shout-loader');
   const ofSite = install(siteDir, 'css-loader');
   const ofPlugin = install(path.join(workspace, 'packages/plugin'), 'whisper-loader');
-  const input: Partial<BundleInput> = {
+  const input: Partial<SideInput> = {
     siteDir,
     staticDirs: [],
     mode: 'production',
@@ -34,9 +34,10 @@ describe('packages that the bundle names', () => {
     aliases: {theme: new Map(), original: new Map(), init: new Map()},
     react: reactCopyOf(siteDir),
     exact: new Map(),
+    addedRules: [],
     documentRule: {},
   };
-  const config = commonConfig(input as BundleInput, false);
+  const config = commonConfig(input as SideInput, false);
   const loaderFrom = (dir: string, name: string): string | false =>
     ResolverFactory.createResolver({
       fileSystem: fs as never,

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import type {Configuration} from 'webpack';
 import type {LoadedPlugin} from '../../../contract/plugin.ts';
-import {applyPluginConfig} from '../../../core/bundle/plugin-webpack.ts';
-import {createStableNames} from '../../../core/bundle/stable-names.ts';
+import {applyPluginConfig, type PluginConfig} from '../../../core/bundle/plugin-webpack.ts';
+import {createStableNames} from '../../../core/bundle/stable-ids.ts';
 
 function plugin(configureWebpack: LoadedPlugin['configureWebpack']): LoadedPlugin {
   return {
@@ -16,8 +16,12 @@ function plugin(configureWebpack: LoadedPlugin['configureWebpack']): LoadedPlugi
   };
 }
 
-function apply(base: Configuration, ...plugins: LoadedPlugin[]): Configuration {
+function applyAll(base: Configuration, ...plugins: LoadedPlugin[]): PluginConfig {
   return applyPluginConfig(base, {plugins, content: new Map(), isServer: false, names: createStableNames({})});
+}
+
+function apply(base: Configuration, ...plugins: LoadedPlugin[]): Configuration {
+  return applyAll(base, ...plugins).config;
 }
 
 describe('configureWebpack', () => {
@@ -64,6 +68,21 @@ describe('configureWebpack', () => {
       }),
     );
     expect(loaders).toEqual([2, 'swc']);
+  });
+
+  it('PLG-15 keeps what plugins add to resolve as plain data, and reports what is not plain', () => {
+    const inPlace = plugin((given) => {
+      const {resolve} = given as {resolve: {alias: Record<string, string>; modules: string[]}};
+      resolve.alias['@changed'] = '/in/place';
+      resolve.modules.push('/more');
+    });
+    const returned = plugin(() => ({resolve: {alias: {'@x': '/x'}, plugins: [{apply: () => undefined}]}}));
+    const base = {resolve: {alias: {'@site': '/site'}, modules: ['node_modules'], plugins: [], symlinks: true}};
+    const {resolve, diagnostics} = applyAll(base, inPlace, returned);
+    expect(resolve).toEqual({alias: {'@changed': '/in/place', '@x': '/x'}, modules: ['node_modules', '/more']});
+    expect(diagnostics).toMatchObject([
+      {code: 'INK2028', message: expect.stringContaining('resolve.plugins') as string},
+    ]);
   });
 
   it('a rule for Markdown is refused with what to do instead', () => {

@@ -2,9 +2,8 @@ import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import type {LoadedPlugin} from '../../../contract/plugin.ts';
 import type {Site} from '../../../contract/site.ts';
-import {siteBabelRule} from '../../../core/bundle/babel-rules.ts';
 import {requestOf} from '../../../core/bundle/entry-modules.ts';
-import {extendStyles, styleExtensions} from '../../../core/bundle/style-extensions.ts';
+import {addedStyleRules, siteBabelRule, styleExtensions} from '../../../core/bundle/site-extensions.ts';
 import {temporarySite} from '../config/temporary-site.ts';
 
 const siteAt = (siteDir: string, future: object = {}): Site =>
@@ -55,8 +54,8 @@ describe('style sheets', () => {
     const second = plugin((options: {plugins: unknown[]}) => void options.plugins.push('b'));
     const extensions = styleExtensions(siteAt('/'), [first, second]);
     expect(extensions).toEqual({layers: false, postCss: {plugins: ['a', 'b'], parser: 'x'}});
-    expect(extendStyles({}, extensions, true)).toEqual({});
-    expect(extendStyles({}, extensions, false).module?.rules).toMatchObject([{enforce: 'pre', test: /\.css$/}]);
+    expect(addedStyleRules(extensions, true)).toEqual([]);
+    expect(addedStyleRules(extensions, false)).toMatchObject([{enforce: 'pre', test: /\.css$/}]);
   });
 
   test('PLG-16 a hook that fails is named', () => {

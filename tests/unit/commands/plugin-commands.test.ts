@@ -3,8 +3,7 @@ import path from 'node:path';
 import {createRequire} from 'node:module';
 import {Command} from 'commander';
 import {describe, expect, test} from 'vitest';
-import {addPluginCommands} from '../../../core/commands/plugin-commands.ts';
-import {loadSitePlugins} from '../../../core/commands/site-plugins.ts';
+import {addPluginCommands, loadSitePlugins} from '../../../core/commands/site-plugins.ts';
 import {writeSite} from '../load/fixture-site.ts';
 import {problems} from '../config/temporary-site.ts';
 

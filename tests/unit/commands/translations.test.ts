@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
-import {mergeMessages, updateTranslationFile} from '../../../core/commands/merge-translations.ts';
+import {mergeMessages, updateTranslationFile} from '../../../core/commands/write-translations.ts';
 import {textsOfSource} from '../../../core/commands/translation-sources.ts';
 import {temporarySite} from '../config/temporary-site.ts';
 

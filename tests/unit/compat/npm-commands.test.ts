@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {convertNpmCommands} from '../../../core/compat/node/npm-commands.ts';
-import remarkNpm2Yarn from '../../../core/compat/node/remark-npm2yarn.ts';
+import remarkNpm2Yarn, {convertNpmCommands} from '../../../core/compat/node/remark-npm2yarn.ts';
 
 describe('convertNpmCommands', () => {
   it.each([

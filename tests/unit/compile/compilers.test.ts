@@ -90,13 +90,15 @@ describe('which compiler a document goes to', () => {
       file.data['dependsOn'] = ['../data.json'];
     };
     for (const options of [{}, unified]) {
-      const {document, diagnostics} = await page('text', {
-        remarkPlugins: [plugin],
-        files: {'data.json': '{}'},
-        ...options,
-      });
+      const compile = (data: string, dir?: string): ReturnType<typeof compileSite> =>
+        compileSite(
+          {'docs/a.md': 'text', 'data.json': data},
+          {remarkPlugins: [plugin], ...(dir ? {dir} : {}), ...options},
+        );
+      const {dir, diagnostics} = await compile('{}');
       expect(diagnostics).toMatchObject([{code: 'INK4021', message: 'look at this'}]);
-      expect(document?.facts.dependsOn.map((file) => path.basename(file.path))).toEqual(['data.json']);
+      expect((await compile('{}', dir)).compiledCount).toBe(0);
+      expect((await compile('[]', dir)).compiledCount).toBe(1);
     }
   });
 

@@ -77,7 +77,7 @@ describe('the cache of documents', () => {
     ['emptied', () => Buffer.alloc(0)],
   ])('fault 57: entries that were %s are computed again', async (_what, damage) => {
     const dir = await built();
-    const folder = path.join(dir, 'cache/documents');
+    const folder = path.join(dir, 'cache/documents/en');
     for (const name of fs.readdirSync(folder).filter((each) => each.endsWith('.pack'))) {
       const file = path.join(folder, name);
       fs.writeFileSync(file, damage(fs.readFileSync(file)));

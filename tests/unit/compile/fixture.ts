@@ -6,13 +6,14 @@ import {createElement} from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import {renderToStaticMarkup} from 'react-dom/server';
 import type {DocumentExports, DocumentFactory, DocumentHost} from '../../../contract/host.ts';
-import type {DocumentSet, PluginEntry} from '../../../contract/document.ts';
+import type {DocumentSet, PluginEntry, SourceDocument} from '../../../contract/document.ts';
+import type {JsonObject} from '../../../contract/json.ts';
 import type {DocumentEntry} from '../../../contract/plugin.ts';
 import type {MarkdownConfig, Site} from '../../../contract/site.ts';
-import type {CompiledSite, SiteCode, WorkerPool} from '../../../contract/stages.ts';
-import {compileDocuments, type CompileInput} from '../../../core/compile/compile-documents.ts';
+import type {CompiledSite, RequestedDocument, SiteCode, WorkerPool} from '../../../contract/stages.ts';
+import {openCompiler, type CompileInput} from '../../../core/compile/compile-documents.ts';
 import {contentHash} from '../../../core/support/output-files.ts';
-import {parseFrontMatter} from '../../../core/load/parse-front-matter.ts';
+import {parseFrontMatter} from '../../../core/load/front-matter.ts';
 
 /** A site of a few files, in a folder of its own. */
 export interface FixtureOptions {
@@ -53,17 +54,22 @@ export async function compileSite(
   files: Record<string, string | Buffer>,
   options: FixtureOptions = {},
 ): Promise<CompiledSite & {dir: string}> {
-  const input = compileInputOf(files, options);
-  return {...(await compileDocuments(input)), dir: input.site.siteDir};
+  const {requested, ...input} = compileInputOf(files, options);
+  return {...(await openCompiler(input).compileAll(requested)), dir: input.site.siteDir};
 }
 
-/** What stage 4 takes, for a site of these files. */
-export function compileInputOf(files: Record<string, string | Buffer>, options: FixtureOptions = {}): CompileInput {
+/** What the compiler takes, for a site of these files, and the documents of its pages. */
+export function compileInputOf(
+  files: Record<string, string | Buffer>,
+  options: FixtureOptions = {},
+): CompileInput & {requested: RequestedDocument[]} {
   const dir = writeSite(files, options.dir);
-  const read = (file: string) => {
-    const text = fs.readFileSync(path.join(dir, file), 'utf8').replace(/^\uFEFF/, '');
+  const textOf = (file: string): string => fs.readFileSync(path.join(dir, file), 'utf8').replace(/^\uFEFF/, '');
+  const read = (file: string): SourceDocument => {
+    const text = textOf(file);
     const place = {id: file, path: path.join(dir, file)};
-    return {...place, text, hash: contentHash(text), components: [], ...parseFrontMatter(text, place.path)};
+    const {body, ...parsed} = parseFrontMatter(text, place.path);
+    return {...place, hash: contentHash(text), components: [], bodyStart: text.length - body.length, ...parsed};
   };
   const pages = Object.keys(files).filter(
     (name) => /^docs\/.*\.mdx?$/.test(name) && !path.basename(name).startsWith('_'),
@@ -108,7 +114,8 @@ export function compileInputOf(files: Record<string, string | Buffer>, options: 
             Number(/\d+$/.exec(address.key)?.[0])
           ]
         : undefined,
-    enterLocale: () => undefined,
+    run: (task) => task(),
+    dispose: () => undefined,
     importModule: (specifier: string) => import(specifier),
     resolveModule: () => undefined,
     addressOf: () => ({in: 'runtime', key: ''}),
@@ -123,10 +130,14 @@ export function compileInputOf(files: Record<string, string | Buffer>, options: 
       const [file = '', query] = key.split('?');
       return {key, path: path.join(dir, file), ...(query ? {variant: 'truncated' as const} : {})};
     }),
-    resolve: {client: options.resolve ?? {}, server: {}},
+    resolve: options.resolve ?? {},
     codeTranslations: options.codeTranslations ?? {},
+    themeConfig: {prism: (options.prism ?? {}) as JsonObject},
     pool: noPool,
-    readDocument: async (file) => read(path.relative(dir, file).split(path.sep).join('/')),
+    store: {
+      read: async (file) => read(path.relative(dir, file).split(path.sep).join('/')),
+      withText: (document) => ({...document, text: textOf(document.id)}),
+    },
   };
 }
 
@@ -161,7 +172,7 @@ function siteOf(dir: string, options: FixtureOptions): Site {
     baseUrl: options.baseUrl ?? '/',
     mode: 'production',
     i18n: {currentLocale: options.locale ?? 'en'},
-    config: {staticDirectories: options.staticDirs ?? ['static'], themeConfig: {prism: options.prism ?? {}}, markdown},
+    config: {staticDirectories: options.staticDirs ?? ['static'], markdown},
   } as unknown as Site;
 }
 

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {compileSite, page, run} from './fixture.ts';
 
@@ -25,7 +27,7 @@ describe('imports become requests to the host', () => {
     const text = "import text from '!!upper-loader?all!./sample.txt'\n\n<p>{text}</p>";
     const key = '!!upper-loader?all!@site/docs/sample.txt';
     const {document, html} = await page(text, {files, modules: {...modules, [key]: {default: 'RAW'}}});
-    expect(document?.facts.needs).toEqual([{key, names: ['default']}]);
+    expect(document?.facts.moduleRefs).toEqual([{key, names: ['default']}]);
     expect(html()).toBe('<p>RAW</p>');
   });
 
@@ -40,7 +42,7 @@ describe('imports become requests to the host', () => {
     ].join('\n');
     const {html, document} = await page(text, {files, modules});
     expect(html()).toBe('<x-tabs><x-item>4pkg1</x-item></x-tabs>');
-    expect(document?.facts.needs).toEqual([
+    expect(document?.facts.moduleRefs).toEqual([
       {key: '@theme/Tabs', names: ['TabItem', 'default']},
       {key: 'a-package', names: ['a', 'default']},
       {key: 'src/components/Matrix.tsx', names: ['*']},
@@ -71,8 +73,12 @@ describe('imports become requests to the host', () => {
     expect(html()).toMatch(
       /^(?:<p>)?\/assets\/images\/big-[0-9a-f]+\.png\|2\|2\|raw `text`\n\|raw `text`\n\|<x-svg><\/x-svg>/,
     );
-    expect(site.needs.map(({key}) => key)).toEqual(['src/theme/x.svg']);
-    expect(site.documents.get('docs/page.mdx')?.facts.dependsOn).toHaveLength(3);
+    expect(site.moduleRefs.map(({key}) => key)).toEqual(['src/theme/x.svg']);
+    for (const file of ['docs/big.png', 'docs/data.json', 'docs/sample.txt']) {
+      fs.appendFileSync(path.join(site.dir, file), ' ');
+      const again = await compileSite({'docs/page.mdx': text}, {dir: site.dir});
+      expect([file, again.compiledCount]).toEqual([file, 1]);
+    }
   });
 
   test('MDX-28: require of files in expressions, with .default and without', async () => {
@@ -89,7 +95,10 @@ describe('imports become requests to the host', () => {
       "export const lazy = () => import('@site/src/components/Matrix')\n\n{process.env.NODE_ENV}{typeof lazy}",
       {files, modules},
     );
-    expect(document?.facts).toMatchObject({needs: [], lazyNeeds: [{key: 'src/components/Matrix.tsx', names: ['*']}]});
+    expect(document?.facts).toMatchObject({
+      moduleRefs: [],
+      lazyModuleRefs: [{key: 'src/components/Matrix.tsx', names: ['*']}],
+    });
     expect(document?.code).toContain('host.load("src/components/Matrix.tsx")');
     expect(html()).toMatch(/production\s*function/);
   });
@@ -199,7 +208,7 @@ describe('plugins of the site', () => {
     });
     expect(html()).toBe('<h2 id="early">early</h2>\n\n<h2>late</h2><x-tabs></x-tabs>');
     expect(exports.toc).toEqual([{value: 'early', id: 'early', level: 2}]);
-    expect(document?.facts.needs).toEqual([{key: '@theme/Tabs', names: ['default']}]);
+    expect(document?.facts.moduleRefs).toEqual([{key: '@theme/Tabs', names: ['default']}]);
   });
 
   test('MDX-31: they see the path, the front matter, the name of the compiler, and their options', async () => {

@@ -141,9 +141,8 @@ describe('CFG-47 DOCUSAURUS_CURRENT_LOCALE', () => {
       'language.js': 'exports.language = process.env.DOCUSAURUS_CURRENT_LOCALE;',
     });
     const [en, fr] = await load(siteDir);
-    const late = ({code, site: {i18n}}: LoadedConfig): unknown => {
-      code.enterLocale(i18n.currentLocale);
-      return (code.config['customFields'] as {late: () => unknown}).late();
+    const late = ({code}: LoadedConfig): unknown => {
+      return code.run(() => (code.config['customFields'] as {late: () => unknown}).late());
     };
     expect([en, fr, en].map((item) => late(item as LoadedConfig))).toEqual(['en', 'fr', 'en']);
   });

@@ -43,3 +43,9 @@ test('keys that are written without a value are found too', () => {
 test('a file without an object gives no position', () => {
   expect(locateKey('module.exports = make();', ['title'], KNOWN)).toBeUndefined();
 });
+
+test('columns count characters, and types and brackets around a value do not matter', () => {
+  const source = `export default <Config>({title: '标题', themeConfig: ([{navbar: 1}] as const)});`;
+  const column = source.indexOf('navbar') + 1;
+  expect(locateKey(source, ['themeConfig', 0, 'navbar'], KNOWN)).toEqual({line: 1, column});
+});

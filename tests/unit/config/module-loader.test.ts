@@ -95,7 +95,7 @@ describe('which package a value comes from', () => {
     const {config, code} = await evaluateConfig(path.join(siteDir, name), {siteDir});
     const {list: functions} = config['customFields'] as {list: (() => void)[]};
     const packages = ['@a/esm', 'cjs', 'other'];
-    expect(functions.map((each) => packages.filter((name) => code.isExportOf?.(each, name)))).toEqual([
+    expect(functions.map((each) => packages.filter((name) => code.isExportOf(each, name)))).toEqual([
       ['@a/esm'],
       ['@a/esm'],
       ['cjs'],

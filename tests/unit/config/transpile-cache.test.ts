@@ -1,22 +1,29 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {describe, expect, it} from 'vitest';
+import {pathToFileURL} from 'node:url';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {evaluateConfig} from '../../../core/config/evaluate-config.ts';
-import {cachedTranspile, type Transpile} from '../../../core/config/transpile-cache.ts';
+import {cachedTranspile, type Transpile} from '../../../core/config/jiti.ts';
+import {openStore} from '../../../core/store/store.ts';
 import {temporarySite} from './temporary-site.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const OPTIONS = {filename: '/site/site.config.ts', source: 'source', ts: true, async: true};
 
 function counted(dir: string, version = '1'): {transpile: Transpile; count: () => number} {
   let count = 0;
-  const transpile = cachedTranspile(dir, version, ({source}) => ({code: `code ${++count} of ${source}`}));
-  return {transpile, count: () => count};
+  const transpile: Transpile = ({source}) => ({code: `code ${++count} of ${source}`});
+  return {transpile: cachedTranspile(openStore(dir), version, transpile), count: () => count};
+}
+
+function packIn(dir: string): string {
+  return path.join(dir, fs.readdirSync(dir).find((name) => name.endsWith('.pack')) ?? '');
 }
 
 describe('the cache of transpiled configurations', () => {
   const folder = (): string => path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'transpile-')), 'config');
-  const fileIn = (dir: string): string => path.join(dir, fs.readdirSync(dir)[0] ?? '');
 
   it('transpiles once for a source, its options and a version', () => {
     const dir = folder();
@@ -26,6 +33,7 @@ describe('the cache of transpiled configurations', () => {
     transpile({...OPTIONS, jsx: true});
     expect(count()).toBe(3);
     expect(counted(dir, '2').transpile({...OPTIONS, jsx: true}).code).toBe('code 1 of source');
+    expect(counted(dir).transpile({...OPTIONS, source: 'other'}).code).toBe('code 2 of other');
   });
 
   const damage: [what: string, spoil: (file: string) => void][] = [
@@ -34,12 +42,30 @@ describe('the cache of transpiled configurations', () => {
     ['emptied', (file) => fs.truncateSync(file)],
     ['replaced by a folder', (file) => fs.rmSync(file) ?? fs.mkdirSync(file)],
   ];
-  it.each(damage)('transpiles again where a file was %s', (_what, spoil) => {
+  it.each(damage)('transpiles again where a pack was %s', (_what, spoil) => {
     const dir = folder();
-    const {transpile} = counted(dir);
-    transpile(OPTIONS);
-    spoil(fileIn(dir));
-    expect(transpile(OPTIONS).code).toBe('code 2 of source');
+    counted(dir).transpile(OPTIONS);
+    spoil(packIn(dir));
+    const {transpile, count} = counted(dir);
+    expect(transpile(OPTIONS).code).toBe('code 1 of source');
+    expect(count()).toBe(1);
+  });
+
+  it('a moved site finds its entries, and its code the new paths', async () => {
+    const text = `export default {customFields: {list: [import.meta.url, import.meta.dirname, import.meta.filename, __filename]}}`;
+    const cacheDir = folder();
+    const listIn = async (name: string): Promise<unknown> => {
+      const siteDir = path.join(temporarySite({[`${name}/site.config.ts`]: text}), name);
+      vi.stubEnv('INKSTONE_CACHE_DIR', cacheDir);
+      const file = path.join(siteDir, 'site.config.ts');
+      const {customFields} = (await evaluateConfig(file, {siteDir})).config as {customFields: {list: unknown}};
+      expect(customFields.list).toEqual([pathToFileURL(file).href, siteDir, file, file]);
+      return fs.readFileSync(packIn(path.join(cacheDir, 'config')), 'utf8');
+    };
+    const first = await listIn('a "quoted" $& site');
+    expect(first).not.toContain('quoted');
+    expect(await listIn('elsewhere')).toBe(first);
+    expect(fs.readdirSync(path.join(cacheDir, 'config'))).toHaveLength(2);
   });
 
   it('executes nothing that was put into it', async () => {
@@ -47,7 +73,7 @@ describe('the cache of transpiled configurations', () => {
     const config = path.join(siteDir, 'site.config.ts');
     const titleOf = async (): Promise<unknown> => (await evaluateConfig(config, {siteDir})).config['title'];
     expect(await titleOf()).toBe('Bench');
-    const file = fileIn(path.join(siteDir, '.inkstone/cache/config'));
+    const file = packIn(path.join(siteDir, '.inkstone/cache/config'));
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('Bench', 'Bonch'));
     expect(await titleOf()).toBe('Bench');
   });

@@ -1,26 +1,24 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {InkstoneError, type Diagnostic} from '../../../contract/diagnostic.ts';
+import {afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi} from 'vitest';
+import {InkstoneError} from '../../../contract/diagnostic.ts';
 import type {LoadContext, LoadedPlugin, PostBuildProps} from '../../../contract/plugin.ts';
 import type {RouteRecord} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
 import type {LoadedContent} from '../../../contract/stages.ts';
 import {finishSite, type FinishInput} from '../../../core/finish/finish-site.ts';
+import {packageRoot} from '../../../core/support/package-root.ts';
 import {createWorkerPool} from '../../../core/support/worker-pool.ts';
-import {listFiles} from '../../../core/finish/list-files.ts';
+import {listFiles} from '../../../core/finish/folders.ts';
 
 const pool = createWorkerPool(1);
 afterAll(() => pool.close());
 
 let dir: string;
 let staging: string;
-/** What plugins have reported through their context. */
-let said: Diagnostic[];
 
 beforeEach(() => {
-  said = [];
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-finish-'));
   staging = path.join(dir, 'staging');
   write({'staging/a/index.html': 'page a', 'bundle/assets/js/main.js': 'main'});
@@ -72,7 +70,7 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
     site,
     context: {siteDir: dir, outDir: path.join(dir, 'build')} as unknown as LoadContext,
     loaded: {
-      diagnostics: said,
+      diagnostics: [],
       plugins,
       routes: [],
       content: new Map(plugins.map((owner) => [owner, `content of ${owner.name}`])),
@@ -81,7 +79,7 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
     compiled: {
       documents: new Map(),
       files: new Map([['a.md', {file: 'assets/js/docs/a.1.js', text: 'doc', needs: [], documents: []}]]),
-      needs: [],
+      moduleRefs: [],
       assets: [{source: path.join(dir, 'image.png'), file: 'assets/images/image-1.png'}],
       diagnostics: [],
       compiledCount: 1,
@@ -262,17 +260,6 @@ describe('finishSite', () => {
     expect(counted).toEqual([false, 'page a'.length]);
   });
 
-  it('what a plugin reports through its context while it runs is part of the report', async () => {
-    write({'image.png': ''});
-    said.push({code: 'INK2999', severity: 'warning', message: 'said while loading'});
-    const late = plugin(
-      'late',
-      () => void said.push({code: 'INK7999', severity: 'warning', message: 'said at the end'}),
-    );
-    const {diagnostics} = await finishSite(input([late]));
-    expect(diagnostics.map(({message}) => message)).toEqual(['said at the end']);
-  });
-
   it('fault 70: a hook that fails is named, whatever it throws, and the others run', async () => {
     write({'image.png': ''});
     let ran = false;
@@ -293,5 +280,15 @@ describe('finishSite', () => {
       'Plugin "two" failed in postBuild: it threw "text", which is not an Error',
       'own',
     ]);
+  });
+
+  it('INK7005 names a slow postBuild hook, but not one of Inkstone’s own', async () => {
+    write({'image.png': ''});
+    vi.useFakeTimers({toFake: ['performance']});
+    onTestFinished(() => void vi.useRealTimers());
+    const slow = plugin('slow', () => void vi.advanceTimersByTime(11_000));
+    const own = {...slow, name: 'sitemap', path: path.join(packageRoot(), 'plugins/sitemap')};
+    const {diagnostics} = await finishSite(input([slow, own]));
+    expect(diagnostics).toMatchObject([{code: 'INK7005', message: expect.stringContaining('"slow" took 11 seconds')}]);
   });
 });

@@ -6,10 +6,10 @@ import {setTimeout as wait} from 'node:timers/promises';
 import {build} from 'esbuild';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
-import {listFiles} from '../../../core/finish/list-files.ts';
+import {listFiles} from '../../../core/finish/folders.ts';
 import {outputPlaces} from '../../../core/finish/output-places.ts';
 import {recoverOutput} from '../../../core/finish/publish.ts';
-import {bringIn, finishReplace, type ReplaceMarker} from '../../../core/finish/replace-files.ts';
+import {copyChangedFiles, finishReplace, type ReplaceMarker} from '../../../core/finish/replace-files.ts';
 import {createStaging} from '../../../core/finish/staging.ts';
 
 let site: string;
@@ -149,7 +149,7 @@ describe('an output folder that cannot be renamed', () => {
     const places = outputPlaces(outDir);
     const marker: ReplaceMarker = {
       mode: 'replace',
-      files: await bringIn(staging, outDir),
+      files: await copyChangedFiles(staging, outDir),
       foreign: [],
       listFile: path.join(stateDir, 'list.json'),
       list: {entries: ['index.html'], foreign: []},

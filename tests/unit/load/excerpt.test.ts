@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {contentTitleOf} from '../../../core/load/content-title.ts';
-import {excerptOf} from '../../../core/load/excerpt.ts';
+import {contentTitleOf} from '../../../core/load/document-facts.ts';
+import {excerptOf} from '../../../core/load/document-facts.ts';
 
 describe('excerptOf', () => {
   it.each([

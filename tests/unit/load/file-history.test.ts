@@ -55,9 +55,9 @@ describe('git that fails', () => {
     return dir;
   }
 
-  async function problemsIn(dir: string): Promise<Diagnostic[]> {
+  async function problemsIn(dir: string, mostBytes?: number): Promise<Diagnostic[]> {
     const said: Diagnostic[] = [];
-    const history = createFileHistory((problem) => void said.push(problem));
+    const history = createFileHistory((problem) => void said.push(problem), mostBytes);
     for (const file of ['a.md', 'b.md', 'sub/c.md']) expect(await history(path.join(dir, file))).toBeUndefined();
     return said;
   }
@@ -96,6 +96,13 @@ describe('git that fails', () => {
     vi.stubEnv('PATH', path.join(dir, 'sub'));
     expect(await problemsIn(dir)).toMatchObject([{code: 'INK2040', message: expect.stringContaining('not installed')}]);
     expect(await problemsIn(writeSite('', {'a.md': '', 'b.md': '', 'sub/c.md': ''}))).toEqual([]);
+  });
+
+  it('is said for a history that is too large to be read', async () => {
+    const dir = repository();
+    expect(await problemsIn(dir, 20)).toMatchObject([
+      {code: 'INK2040', severity: 'warning', message: expect.stringContaining('too large')},
+    ]);
   });
 
   it('nothing is said before the first commit', async () => {

@@ -4,12 +4,12 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import type {SiteCode} from '../../../contract/stages.ts';
-import {createSiteCode} from '../../../core/config/site-code.ts';
-import {decodeUtf8} from '../../../core/load/decode-utf8.ts';
+import {createSiteCode} from '../../../core/config/evaluate-config.ts';
+import {createSiteRuntime} from '../../../core/config/site-runtime.ts';
+import {decodeUtf8} from '../../../core/load/document-file.ts';
 import {createFindFiles} from '../../../core/load/find-files.ts';
-import {createEntryAddress} from '../../../core/load/plugin-entry-address.ts';
-import {documentReader} from '../../../core/load/read-document.ts';
-import {loadSite, writeSite} from './fixture-site.ts';
+import {createEntryAddress} from '../../../core/load/load-context.ts';
+import {writeSite} from './fixture-site.ts';
 
 describe('createFindFiles', () => {
   const all = {include: ['**/*.md'], exclude: ['**/_*']};
@@ -102,43 +102,6 @@ describe('decodeUtf8', () => {
   });
 });
 
-describe('documentReader', () => {
-  it('reads a file once, with title, excerpt and offset', async () => {
-    const loaded = await loadSite('', {'docs/a.md': '\uFEFF---\nid: x\n---\n\n# T\n\nText.\n'});
-    const read = documentReader(loaded);
-    const file = path.join(loaded.site.siteDir, 'docs/a.md');
-    expect(await read(file)).toMatchObject({
-      id: 'docs/a.md',
-      frontMatter: {id: 'x'},
-      lineOffset: 3,
-      contentTitle: 'T',
-      excerpt: 'Text.',
-    });
-    expect(await read(file)).toBe(await documentReader(loaded)(file));
-  });
-
-  it('CFG-39 lets the site parse front matter itself', async () => {
-    const parse = `async ({fileContent, filePath, defaultParseFrontMatter}) => {
-      const {frontMatter, content} = await defaultParseFrontMatter({fileContent, filePath});
-      return {frontMatter: {...frontMatter, added: 1}, content};
-    }`;
-    const loaded = await loadSite(`markdown: {parseFrontMatter: ${parse}}`, {'a.md': '---\nid: x\n---\n\nText.\n'});
-    const document = await documentReader(loaded)(path.join(loaded.site.siteDir, 'a.md'));
-    expect(document).toMatchObject({frontMatter: {id: 'x', added: 1}, body: 'Text.', lineOffset: 4});
-  });
-
-  it('faults 42 and 44: a file that cannot be read is named', async () => {
-    const loaded = await loadSite('', {'dir/a.md': ''});
-    const read = documentReader(loaded);
-    await expect(read(path.join(loaded.site.siteDir, 'none.md'))).rejects.toMatchObject({
-      diagnostics: [{code: 'INK2008'}],
-    });
-    await expect(read(path.join(loaded.site.siteDir, 'dir'))).rejects.toMatchObject({
-      diagnostics: [{code: 'INK2008', message: expect.stringContaining('not a file') as string}],
-    });
-  });
-});
-
 describe('createEntryAddress', () => {
   const attacher = (options?: unknown): unknown => options;
   const pair = [attacher, {a: 1}];
@@ -150,7 +113,7 @@ describe('createEntryAddress', () => {
   const code: SiteCode = createSiteCode({
     config,
     configPath: '/c.js',
-    loader: {importModule: () => Promise.resolve(undefined), resolveModule: () => undefined},
+    runtime: createSiteRuntime({siteDir: '/', cacheDir: '/cache'}),
   });
   const addressOf = createEntryAddress(code);
 

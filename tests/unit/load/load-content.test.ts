@@ -32,6 +32,22 @@ const noted = `(context, options) => ({
 })`;
 
 describe('loadContent', () => {
+  it('keeps what a plugin reports later apart from what it has reported so far', async () => {
+    const reporting = `({inkstone: {report}}) => ({
+      name: 'reporting',
+      contentLoaded: () => report({code: 'X1', severity: 'warning', message: 'now'}),
+      postBuild: () => report({code: 'X2', severity: 'warning', message: 'later'}),
+    })`;
+    const content = await load(`plugins: [${reporting}]`);
+    await content.plugins[0]?.postBuild?.({} as never);
+    const now = [{code: 'X1', severity: 'warning', message: 'now'}];
+    expect([content.diagnostics, content.takeReports(), content.takeReports()]).toEqual([
+      now,
+      [{code: 'X2', severity: 'warning', message: 'later'}],
+      [],
+    ]);
+  });
+
   it('PLG-07 to PLG-13 runs the hooks in order and gathers routes, data and global data', async () => {
     const content = await load(`plugins: [${noted}, null, false, undefined && 'x']`);
     const file = content.routes[0]?.request.modules?.['notes'] as string;
@@ -221,21 +237,6 @@ describe('loadContent', () => {
     const content = await load(`i18n: {defaultLocale: 'zh', locales: ['zh']}, plugins: [${plugin}]`, files);
     expect(content.globalData['said']?.['default']).toEqual({hello: '你好', bye: 'Bye'});
     expect(content.codeTranslations).toEqual({a: '自己', b: 'from theme'});
-  });
-
-  it('PLG-15 keeps the plain part of resolve and reports what is not plain', async () => {
-    const plugin = `() => ({name: 'aliased', configureWebpack: (config, isServer, {currentBundler}) => {
-      config.resolve.alias['@changed'] = '/in/place';
-      return {plugins: [new currentBundler.instance.DefinePlugin({})], resolve: {alias: {'@x': isServer ? '/server' : '/client'}, plugins: [function resolver() {}]}};
-    }})`;
-    const {resolve, diagnostics} = await load(`plugins: [${plugin}]`);
-    expect(resolve).toEqual({
-      client: {alias: {'@changed': '/in/place', '@x': '/client'}},
-      server: {alias: {'@changed': '/in/place', '@x': '/server'}},
-    });
-    expect(diagnostics).toMatchObject([
-      {code: 'INK2028', message: expect.stringContaining('resolve.plugins') as string},
-    ]);
   });
 
   it('TRAP-19 plugins see presets as written', async () => {

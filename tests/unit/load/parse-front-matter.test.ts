@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {InkstoneError, type Diagnostic} from '../../../contract/diagnostic.ts';
-import {frontMatterPlace} from '../../../core/load/front-matter-place.ts';
-import {parseFrontMatter} from '../../../core/load/parse-front-matter.ts';
+import {frontMatterPlace} from '../../../core/load/front-matter.ts';
+import {parseFrontMatter} from '../../../core/load/front-matter.ts';
 
 function diagnosticsOf(text: string): readonly Diagnostic[] {
   try {
@@ -81,7 +81,11 @@ describe('parseFrontMatter', () => {
           .join(',')}]`,
     );
     expect(diagnosticsOf(`---\n${levels.join('\n')}\n---\n`)).toMatchObject([{code: 'INK2009', place: {line: 3}}]);
-    expect(diagnosticsOf(`---\na: ${'['.repeat(20000)}\n---\n`).length).toBeGreaterThan(0);
+    const deep = ['a: '.padEnd(20_000, '['), 'a:\n  '.padEnd(20_000, '- '), 'a: '.padEnd(20_000, '{x: ')];
+    for (const yaml of deep)
+      expect(diagnosticsOf(`---\n${yaml}\n---\n`)).toMatchObject([
+        {code: 'INK2009', message: expect.stringContaining('nested too deeply') as string},
+      ]);
   });
 
   it('fault 87: __proto__ changes nothing but the object itself', () => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {candidateNames, resolvePluginName} from '../../../core/load/plugin-names.ts';
+import {candidateNames, resolvePluginName} from '../../../core/load/plugin-module.ts';
 
 const nothing = (): undefined => undefined;
 

@@ -1,9 +1,14 @@
 import {describe, expect, it} from 'vitest';
 import {z} from 'zod';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
-import {yamlBoolean, yamlDate, yamlNumber, yamlString} from '../../../core/load/front-matter-fields.ts';
-import {parseFrontMatter} from '../../../core/load/parse-front-matter.ts';
-import {validateFrontMatter} from '../../../core/load/validate-front-matter.ts';
+import {
+  validateFrontMatter,
+  yamlBoolean,
+  yamlDate,
+  yamlNumber,
+  yamlString,
+} from '../../../core/load/front-matter-schema.ts';
+import {parseFrontMatter} from '../../../core/load/front-matter.ts';
 
 const schema = z.object({
   title: yamlString().optional(),
@@ -16,8 +21,13 @@ const schema = z.object({
 function check(yaml: string): {value: Record<string, unknown> | undefined; found: Diagnostic[]} {
   const text = `---\n${yaml}\n---\n`;
   const found: Diagnostic[] = [];
-  const document = {path: '/s/a.md', text, frontMatter: parseFrontMatter(text, '/s/a.md').frontMatter};
-  return {value: validateFrontMatter({document, schema, report: (diagnostic) => found.push(diagnostic)}), found};
+  const {frontMatter} = parseFrontMatter(text, '/s/a.md');
+  const document = {id: 'a.md', path: '/s/a.md', hash: '', frontMatter, bodyStart: 0, lineOffset: 0, components: []};
+  const services = {
+    documents: {withText: () => ({...document, text})},
+    report: (diagnostic: Diagnostic) => void found.push(diagnostic),
+  };
+  return {value: validateFrontMatter({document, schema, services}), found};
 }
 
 describe('validateFrontMatter', () => {

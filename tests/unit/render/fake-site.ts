@@ -17,14 +17,15 @@ const modules = {
 (data, io) => async (page) => {
   const site = globalThis.__INKSTONE_SITE__;
   globalThis.__renders = (globalThis.__renders ?? 0) + 1;
-  const text = page.documents.map(([key, url]) => globalThis.__INKSTONE_EVALUATE__(io.readDocument(key, url), key).create({}).text).join('');
+  const text = page.documents.map(([key, url]) => io.evaluate(io.readDocument(key, url), key).create({}).text).join('');
   const shared = page.shared.map(([name, url]) => JSON.stringify(io.readShared(name, url))).join('');
+  const read = page.path.includes('reads') ? process.env.FAKE_SITE + require('node:fs').readFileSync(process.env.FAKE_FILE) : '';
   if (page.path.includes('broken')) modules['src/components/Broken.tsx']();
   if (page.path.includes('plain')) throw new Error('plain failure');
   if (page.path.includes('never')) await new Promise(() => {});
   if (page.path.includes('stray')) void Promise.reject(new Error('nobody waits'));
   return {
-    html: '<h1 id="from-html">' + site.siteConfig.title + page.path + '</h1><a name="x&amp;y"></a>' + text + shared,
+    html: '<h1 id="from-html">' + site.siteConfig.title + page.path + '</h1><a name="x&amp;y"></a>' + text + shared + read,
     head: {title: page.path, tags: [], htmlAttributes: {}, bodyAttributes: {}, noIndex: false},
     links: ['/b'], anchors: ['told'], shown: page.path.includes('shown') ? ['@theme/Bar'] : [],
   };
@@ -51,7 +52,7 @@ export function fakeSite(paths: string[], overrides: Partial<RenderInput> & {bun
       ['docs/a.md', documentFile('docs/a.md', 'alpha', {needs: ['@theme/Tabs'], documents: ['docs/_p.md']})],
       ['docs/_p.md', documentFile('docs/_p.md', 'partial', {needs: [], documents: []})],
     ]),
-    needs: [],
+    moduleRefs: [],
     assets: [],
     diagnostics: [],
     compiledCount: 0,

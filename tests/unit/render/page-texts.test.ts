@@ -1,23 +1,23 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import {expect, it} from 'vitest';
 import type {BundleManifest} from '../../../contract/manifest.ts';
 import {divideTexts} from '../../../core/render/page-texts.ts';
 import {siteData} from '../runtime/site-data.ts';
 
-/** A bundle whose scripts say the given words. */
-function bundleOf(files: Record<string, string>, modules: Record<string, string>): BundleManifest {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'page-texts-'));
-  for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(dir, file), text);
+/** A bundle whose scripts show the given texts. */
+function bundleOf(
+  files: Record<string, string[]>,
+  modules: Record<string, string>,
+  beginnings: string[] = [],
+): BundleManifest {
   return {
     id: 'x',
-    dir,
+    dir: '',
     serverBundle: '',
     scripts: ['main.js'],
     styles: [],
     files: Object.keys(files),
     modules: Object.fromEntries(Object.entries(modules).map(([key, file]) => [key, {scripts: [file], styles: []}])),
+    texts: {ids: files, beginnings},
     readsGlobalData: [],
     readsRoutes: [],
   };
@@ -32,11 +32,11 @@ const TEXTS = {
   'own.kind.one': 'f',
 };
 const FILES = {
-  'main.js': 't("theme.skip")',
-  'docs.js': 't("theme.doc")',
-  'blog.js': 't("theme.blog")+t("theme.doc")',
-  'menu.js': 't("theme.lazy")',
-  'translate.js': '',
+  'main.js': ['theme.skip'],
+  'docs.js': ['theme.doc'],
+  'blog.js': ['theme.blog', 'theme.doc'],
+  'menu.js': ['theme.lazy'],
+  'translate.js': [],
 };
 
 it('texts that only other pages than those of documents show travel with those pages', () => {
@@ -56,4 +56,14 @@ it('a site without documents sends all texts to every page', () => {
   const {siteData: sent, others} = divideTexts(siteData({codeTranslations: TEXTS}), manifest);
   expect(sent.codeTranslations).toEqual(TEXTS);
   expect(others).toBeUndefined();
+});
+
+it('texts whose ids are put together by code stay in every page', () => {
+  const texts = {'theme.mood.happy': 'a', 'theme.moods': 'b', 'own.kind': 'c', 'own.mood': 'd'};
+  const files = {'docs.js': ['theme.doc'], 'blog.js': ['own.kind', 'own.mood']};
+  const modules = {'@theme/DocItem': 'docs.js', '@theme/BlogListPage': 'blog.js'};
+  const manifest = bundleOf(files, modules, ['theme.mood.', 'own.m']);
+  const {siteData: sent, others} = divideTexts(siteData({codeTranslations: texts}), manifest);
+  expect(Object.keys(sent.codeTranslations)).toEqual(['theme.mood.happy', 'own.mood']);
+  expect(Object.keys(JSON.parse(others?.data.json ?? '') as object)).toEqual(['theme.moods', 'own.kind']);
 });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {PageData} from '../../../contract/route.ts';
 import type {WorkerPool} from '../../../contract/stages.ts';
-import {renderBatch} from '../../../core/render/render-batch.ts';
 import {renderPages} from '../../../core/render/render-pages.ts';
-import type {BatchResult, RenderBatch} from '../../../core/render/render-task.ts';
-import {runBatches} from '../../../core/render/run-batches.ts';
+import type {JobResult, RenderJob} from '../../../core/render/render-job.ts';
+import renderInThread from '../../../core/render/render-worker.ts';
+import {runJobs} from '../../../core/render/run-jobs.ts';
 import {fakeSite} from './fake-site.ts';
 import {rendersOf} from './renders.ts';
 
@@ -131,31 +131,31 @@ describe('renderPages', () => {
 describe('threads', () => {
   const many = Array.from({length: 40}, (_, index) => `/p${index}`);
 
-  function pool(run: (batch: RenderBatch) => Promise<BatchResult>): WorkerPool {
+  function pool(run: (job: RenderJob) => Promise<JobResult>): WorkerPool {
     // A thread has one task at a time.
     let last: Promise<unknown> = Promise.resolve();
     const next = (task: unknown): Promise<never> => {
-      const result = last.then(() => run(structuredClone(task) as RenderBatch));
+      const result = last.then(() => run(structuredClone(task) as RenderJob));
       last = result.catch(() => {});
       return result as Promise<never>;
     };
     return {size: 2, run: (_entry, task) => next(task), close: async () => {}};
   }
 
-  it('renders many pages in batches, and gives them in the order of the table', async () => {
-    let batches = 0;
-    const {input} = fakeSite(many, {pool: pool((batch) => (batches++, renderBatch(batch)))});
+  it('renders many pages in jobs, and gives them in the order of the table', async () => {
+    let jobs = 0;
+    const {input} = fakeSite(many, {pool: pool((job) => (jobs++, renderInThread(job)))});
     const {pages} = await renderPages(input);
     expect(pages.map(({route}) => route.path)).toEqual(many);
-    expect(batches).toBe(5);
+    expect(jobs).toBe(5);
   });
 
   it('fault 78: a page that takes its thread down is named, and the others are rendered', async () => {
-    const crashing = pool(async (batch) => {
-      const at = batch.items.findIndex(({page}) => page.path === '/p10');
-      if (at < 0) return renderBatch(batch);
-      await renderBatch({...batch, items: batch.items.slice(0, at)});
-      Atomics.store(batch.progress, 0, at);
+    const crashing = pool(async (job) => {
+      const at = job.pages.findIndex(({page}) => page.path === '/p10');
+      if (at < 0) return renderInThread(job);
+      await renderInThread({...job, pages: job.pages.slice(0, at)});
+      Atomics.store(job.progress, 0, at);
       throw new Error('out of memory');
     });
     const {input} = fakeSite(many, {pool: crashing});
@@ -165,28 +165,28 @@ describe('threads', () => {
   });
 
   it('fault 77: a page that blocks its thread is given up, also when that was the last thread', async () => {
-    const blocked = pool(async (batch) => {
-      Atomics.store(batch.progress, 0, 1);
-      Atomics.add(batch.progress, 1, 2);
+    const blocked = pool(async (job) => {
+      Atomics.store(job.progress, 0, 1);
+      Atomics.add(job.progress, 1, 2);
       return new Promise(() => {});
     });
     const {input} = fakeSite(many);
-    let batches: RenderBatch[] = [];
+    let jobs: RenderJob[] = [];
     await renderPages({
       ...input,
       pool: pool(
-        (batch) => (batches.push({...batch, progress: new Int32Array(new SharedArrayBuffer(8))}), renderBatch(batch)),
+        (job) => (jobs.push({...job, progress: new Int32Array(new SharedArrayBuffer(8))}), renderInThread(job)),
       ),
     });
-    batches = batches.slice(0, 3).map((batch) => ({...batch, context: {...batch.context, pageTimeout: 20}}));
-    const results = await runBatches(batches, {...blocked, size: 1});
+    jobs = jobs.slice(0, 3).map((job) => ({...job, pageTimeout: 20}));
+    const results = await runJobs(jobs, {...blocked, size: 1});
     expect(results.flatMap(({diagnostics}) => diagnostics.map(({code}) => code))).toContain('INK6004');
     expect(results.every(({fatal}) => fatal === true)).toBe(true);
   });
 
   it('fault 77: a page that suspends for ever is given up by the thread itself', async () => {
     const {input} = fakeSite(['/never', ...many]);
-    const impatient = pool((batch) => renderBatch({...batch, context: {...batch.context, pageTimeout: 20}}));
+    const impatient = pool((job) => renderInThread({...job, pageTimeout: 20}));
     const {pages, diagnostics} = await renderPages({...input, pool: impatient});
     expect(pages).toHaveLength(40);
     expect(diagnostics).toEqual([expect.objectContaining({code: 'INK6004'})]);

@@ -1,10 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, onTestFinished, vi} from 'vitest';
 import type {SharedData} from '../../../contract/stages.ts';
 import {renderPages} from '../../../core/render/render-pages.ts';
 import {fakeSite} from './fake-site.ts';
 import {rendersOf} from './renders.ts';
+
+/** The only file of the store with such an ending. */
+function packFile(dir: string, end: string): string {
+  const pages = path.join(dir, 'cache/pages');
+  const store = path.join(pages, fs.readdirSync(pages)[0] ?? '');
+  return path.join(store, fs.readdirSync(store).find((name) => name.endsWith(end)) ?? '');
+}
 
 describe('cache of rendered pages', () => {
   it('renders again only what has changed', async () => {
@@ -19,40 +26,72 @@ describe('cache of rendered pages', () => {
     expect(await rendersOf(() => renderPages({...input, siteData}))).toBe(2);
   });
 
+  it('renders a page again when a file or a variable that it has read while it was rendered changes', async () => {
+    const {input, dir, read} = fakeSite(['/a', '/reads']);
+    const file = path.join(dir, 'numbers.txt');
+    const use = (variable: string, content: string): void => {
+      vi.stubEnv('FAKE_SITE', variable);
+      vi.stubEnv('FAKE_FILE', file);
+      fs.writeFileSync(file, content);
+    };
+    onTestFinished(() => void vi.unstubAllEnvs());
+    for (const [variable, content, renders] of [
+      ['one', '1', 2],
+      ['one', '1', 0],
+      ['two', '1', 1],
+      ['two', '2', 1],
+      ['two', '2', 0],
+    ] as const) {
+      use(variable, content);
+      expect(await rendersOf(() => renderPages(input))).toBe(renders);
+      expect(read('reads/index.html')).toContain(variable + content);
+    }
+  });
+
   it('fault 57: an entry that was damaged, cut or exchanged is a miss, and the output is the same', async () => {
     const {input, read, dir} = fakeSite(['/a', '/doc']);
+    const pages = path.join(dir, 'cache/pages');
+    const change = (file: string, edit: (text: string) => string): void =>
+      fs.writeFileSync(file, edit(fs.readFileSync(file, 'latin1')), 'latin1');
+    const exchanged = (text: string): string => {
+      const [first = '', second = '', third = '', fourth = ''] = text.split('\n').map((line) => line.slice(0, 32));
+      return text
+        .replace(first, 'x')
+        .replace(third, first)
+        .replace('x', third)
+        .replace(second, 'x')
+        .replace(fourth, second)
+        .replace('x', fourth);
+    };
+    const damage: [spoil: (pack: string, index: string) => void, renders: number][] = [
+      [(pack) => fs.truncateSync(pack, 30), 2],
+      [(pack) => fs.writeFileSync(pack, ''), 2],
+      [(pack) => fs.rmSync(pack), 2],
+      [(pack) => change(pack, (text) => text.replace('from-html', 'from-htmm')), 1],
+      [(pack) => change(pack, (text) => text.replace('"title":"/a"', '"title":"/b"')), 1],
+      [(_pack, index) => fs.truncateSync(index, 50), 2],
+      [(_pack, index) => change(index, (text) => text.replace(' 0 ', ' 1 ')), 1],
+      [(_pack, index) => change(index, exchanged), 2],
+      [(_pack, index) => fs.writeFileSync(index, ''), 2],
+    ];
     await renderPages(input);
     const whole = [read('a/index.html'), read('doc/index.html')];
-    const cache = path.join(dir, 'cache/pages', fs.readdirSync(path.join(dir, 'cache/pages'))[0] ?? '');
-    const fileOf = (end: string): string => {
-      const name = fs.readdirSync(cache).find((candidate) => candidate.endsWith(end)) ?? '';
-      return path.join(cache, name);
-    };
-    const change = (file: string, edit: (text: string) => string): void =>
-      fs.writeFileSync(file, edit(fs.readFileSync(file, 'utf8')));
-    const damage: [spoil: () => void, renders: number][] = [
-      [() => fs.truncateSync(fileOf('.pack'), 30), 2],
-      [() => fs.writeFileSync(fileOf('.pack'), ''), 2],
-      [() => fs.rmSync(fileOf('.pack')), 2],
-      [() => change(fileOf('.pack'), (text) => text.replace('from-html', 'from-htmm')), 1],
-      [() => fs.truncateSync(fileOf('index.json'), 50), 2],
-      [() => change(fileOf('index.json'), (text) => text.replace('"at":0', '"at":1')), 2],
-      [() => fs.writeFileSync(fileOf('index.json'), ''), 2],
-    ];
     for (const [spoil, renders] of damage) {
-      spoil();
+      fs.rmSync(pages, {recursive: true});
+      await renderPages(input);
+      spoil(packFile(dir, '.pack'), packFile(dir, '.index'));
+      fs.rmSync(input.outputDir, {recursive: true});
       expect(await rendersOf(() => renderPages(input))).toBe(renders);
       expect([read('a/index.html'), read('doc/index.html')]).toEqual(whole);
       expect(await rendersOf(() => renderPages(input))).toBe(0);
     }
   });
 
-  it.each(['.pack', 'index.json'])('a folder in the place of %s is a miss, and the output is the same', async (end) => {
+  it.each(['.pack', '.index'])('a folder in the place of %s is a miss, and the output is the same', async (end) => {
     const {input, read, dir} = fakeSite(['/a', '/doc']);
     await renderPages(input);
     const whole = [read('a/index.html'), read('doc/index.html')];
-    const cache = path.join(dir, 'cache/pages', fs.readdirSync(path.join(dir, 'cache/pages'))[0] ?? '');
-    const file = path.join(cache, fs.readdirSync(cache).find((name) => name.endsWith(end)) ?? '');
+    const file = packFile(dir, end);
     fs.rmSync(file);
     fs.mkdirSync(path.join(file, 'x'), {recursive: true});
     expect(await rendersOf(() => renderPages(input))).toBe(2);
@@ -64,7 +103,7 @@ describe('cache of rendered pages', () => {
     await renderPages(input);
     const published = path.join(dir, 'published');
     fs.renameSync(input.outputDir, published);
-    const again = {...input, published};
+    const again = {...input, previousOutDir: published};
     expect(await rendersOf(() => renderPages(again))).toBe(0);
     const inode = (folder: string, file: string): number => fs.statSync(path.join(folder, file)).ino;
     for (const file of ['a/index.html', 'doc/index.html', 'assets/js/routes/a.json'])
@@ -86,7 +125,7 @@ describe('cache of rendered pages', () => {
     const page = path.join(published, 'a/index.html');
     const [inode, old] = [fs.statSync(page).ino, new Date(1_000_000)];
     fs.utimesSync(page, old, old);
-    const again = {...input, published};
+    const again = {...input, previousOutDir: published};
     for (const _round of ['traces that do not fit', 'traces that fit']) {
       fs.rmSync(input.outputDir, {recursive: true, force: true});
       expect(await rendersOf(() => renderPages(again))).toBe(0);

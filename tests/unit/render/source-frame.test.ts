@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {createStableNames} from '../../../core/bundle/stable-ids.ts';
 import {bundleModules} from '../../../core/render/source-frame.ts';
 import {packageRoot} from '../../../core/support/package-root.ts';
 import {temporarySite} from '../config/temporary-site.ts';
@@ -12,7 +13,8 @@ test('modules are named as the site sees them, wherever it lies', () => {
     path.join(siteDir, 'node_modules/@scope/pkg/index.js'),
     path.join(packageRoot(), 'theme/Layout/index.tsx'),
   ];
-  const lines = files.flatMap((file) => [`/***/ "${path.relative(packageRoot(), file)}":`, 'code']);
+  const names = createStableNames({inkstone: packageRoot(), '@site': siteDir});
+  const lines = files.flatMap((file) => [`/***/ "${names.of(file)}":`, 'code']);
   const serverBundle = path.join(siteDir, 'server.js');
   fs.writeFileSync(serverBundle, lines.join('\n'));
   const stack = files.map((_, at) => `    at f (${serverBundle}:${at * 2 + 2}:1)`).join('\n');

@@ -1,8 +1,12 @@
 import {describe, expect, it, vi} from 'vitest';
 import vm from 'node:vm';
-import {colorModeScript} from '../../../runtime/color-mode-script.ts';
-import {createColorModeStore} from '../../../runtime/color-mode-state.ts';
-import type {ColorMode, ColorModeHost, ColorModeOptions} from '../../../runtime/color-mode-state.ts';
+import {
+  type ColorMode,
+  type ColorModeHost,
+  type ColorModeOptions,
+  colorModeScript,
+  createColorModeStore,
+} from '../../../runtime/color-mode-state.ts';
 import type {StorageChange} from '../../../runtime/storage.ts';
 
 const DEFAULTS: ColorModeOptions = {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false};

@@ -3,7 +3,7 @@ import {beforeEach, expect, it, vi} from 'vitest';
 import {createHeadWriter} from '../../../runtime/head-writer.ts';
 
 const applied = vi.hoisted(() => ({requests: [] as unknown[]}));
-vi.mock('../../../runtime/further-pages.ts', () => ({
+vi.mock('../../../runtime/navigation-chunk.ts', () => ({
   applyRequests: (requests: ReactNode[]) => void applied.requests.push(requests),
 }));
 

@@ -1,8 +1,7 @@
 import type {ReactNode} from 'react';
 import {describe, expect, it, vi} from 'vitest';
 import {writeHead} from '../../../runtime/head-html.ts';
-import {isNoIndex, reduceHead} from '../../../runtime/head-reduction.ts';
-import {readHeadChildren} from '../../../runtime/head-tags.ts';
+import {isNoIndex, readHeadChildren, reduceHead} from '../../../runtime/head-tags.ts';
 import {createHeadStore} from '../../../runtime/head.tsx';
 
 const tagsOf = (...heads: Parameters<typeof readHeadChildren>[0][]): string[] =>

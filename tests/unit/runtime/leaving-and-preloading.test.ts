@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import type {PageResult} from '../../../runtime/loaded-page.ts';
+import type {PageResult} from '../../../runtime/resolve-page.ts';
 import {activatePreloader, createPreloader, prefetchSeen} from '../../../runtime/preload.ts';
 import type {PreloadHost} from '../../../runtime/preload.ts';
 import {createStaleGuard} from '../../../runtime/stale-deploy.ts';

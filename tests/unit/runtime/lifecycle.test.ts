@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {addClientModules, dispatchRouteDidUpdate, dispatchRouteUpdate} from '../../../runtime/lifecycle.ts';
-import {mergeRouteContext} from '../../../runtime/route-context.tsx';
+import {mergeRouteContext} from '../../../runtime/routes.tsx';
 import {addGlobalData} from '../../../runtime/site-context.tsx';
 
 const update = {location: {pathname: '/a', search: '', hash: '', state: undefined}, previousLocation: null};

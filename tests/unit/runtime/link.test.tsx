@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {Link} from '../../../runtime/link.tsx';
-import {PageLink} from '../../../runtime/page-link.tsx';
+import {Link, PageLink} from '../../../runtime/link.tsx';
 import {renderInSite} from '../theme/render-in-site.tsx';
 
 describe('Link', () => {

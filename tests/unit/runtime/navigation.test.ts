@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {addRouteListener} from '../../../runtime/lifecycle.ts';
-import type {LoadedPage, PageResult} from '../../../runtime/loaded-page.ts';
+import type {LoadedPage, PageResult} from '../../../runtime/resolve-page.ts';
 import {createNavigation} from '../../../runtime/navigation.ts';
 import type {View} from '../../../runtime/navigation.ts';
 import {createBrowserHistory} from '../../../runtime/history.ts';
@@ -33,7 +33,7 @@ function setUp({cleanPath}: {cleanPath?: string} = {}) {
     history,
     leaveFor,
     loader: {
-      peek: (pathname) => ready.get(pathname),
+      getIfLoaded: (pathname) => ready.get(pathname),
       load: (pathname) => new Promise((resolve, reject) => waiting.set(pathname, {resolve, reject})),
     },
   });

@@ -14,11 +14,13 @@ function render(modules: OptionalModules): string {
 }
 
 it('draws a component whose module is there, with its props', () => {
-  const peek = vi.fn<OptionalModules['peek']>(() => ({default: ({text}: {text: string}) => <b>{text}</b>}));
-  expect(render({peek, load: async () => ({})})).toBe('<b>there</b>');
-  expect(peek).toHaveBeenCalledWith('@theme/Bar');
+  const getIfLoaded = vi.fn<OptionalModules['getIfLoaded']>(() => ({
+    default: ({text}: {text: string}) => <b>{text}</b>,
+  }));
+  expect(render({getIfLoaded, load: async () => ({})})).toBe('<b>there</b>');
+  expect(getIfLoaded).toHaveBeenCalledWith('@theme/Bar');
 });
 
 it('draws nothing in its place until the module has come', () => {
-  expect(render({peek: () => undefined, load: async () => ({})})).toBe('');
+  expect(render({getIfLoaded: () => undefined, load: async () => ({})})).toBe('');
 });

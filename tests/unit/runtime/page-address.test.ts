@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {cleanPathOf} from '../../../runtime/clean-path.ts';
-import {pageAddresses} from '../../../runtime/page-address.ts';
 import {decideStart} from '../../../runtime/start-location.ts';
+import {pageAddresses} from '../../../runtime/page-lookup.ts';
 
 const site = {
   baseUrl: '/',

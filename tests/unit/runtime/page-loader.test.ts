@@ -1,7 +1,6 @@
 import {describe, expect, it, vi} from 'vitest';
 import type {PageData} from '../../../contract/route.ts';
-import {createPageLoader} from '../../../runtime/page-loader.ts';
-import type {PageSource} from '../../../runtime/page-loader.ts';
+import {createPageLoader, type PageSource} from '../../../runtime/page-loader.ts';
 import {createPageLookup} from '../../../runtime/page-lookup.ts';
 import {siteData} from './site-data.ts';
 
@@ -34,8 +33,8 @@ function setUp(files: Record<string, unknown>, overrides: Record<string, unknown
     create: () => ({default: () => null, toc: [], frontMatter: {}, assets: {}}),
   }));
   const registry = {'@theme/Page': vi.fn<() => Promise<object>>(async () => ({default: Page}))};
-  const further = async () => ({createPageLookup});
-  const source = {site: siteData(), registry, bundle: 'B1', fetch, importDocument, further};
+  const loadNavigationChunk = async () => ({createPageLookup});
+  const source = {site: siteData(), registry, bundle: 'B1', fetch, importDocument, loadNavigationChunk};
   const loader = createPageLoader({...source, ...overrides});
   return {loader, fetch, importDocument, registry};
 }
@@ -50,7 +49,7 @@ describe('createPageLoader', () => {
     const [first, second] = await Promise.all([loader.load('/a'), loader.load('/a')]);
     expect(first).toBe(second);
     expect(first.page.levels[0]?.component).toBe(Page);
-    expect(loader.peek('/a')).toBe(first);
+    expect(loader.getIfLoaded('/a')).toBe(first);
     expect([fetch, importDocument, registry['@theme/Page']].map((call) => call.mock.calls.length)).toEqual([1, 1, 1]);
   });
 
@@ -72,7 +71,7 @@ describe('createPageLoader', () => {
   it('CLN-05 CLN-07 names the clean path of an address that ends in .html, found or not', async () => {
     const {loader} = setUp({...NOT_FOUND, '/assets/js/routes/faq.json': data('/faq')});
     expect(await loader.load('/faq.html')).toMatchObject({cleanPath: '/faq', page: {data: {path: '/faq'}}});
-    expect(loader.peek('/faq')?.cleanPath).toBeUndefined();
+    expect(loader.getIfLoaded('/faq')?.cleanPath).toBeUndefined();
     expect(await loader.load('/nope.html')).toMatchObject({cleanPath: '/nope', page: {data: {path: '/404.html'}}});
   });
 
@@ -90,7 +89,7 @@ describe('createPageLoader', () => {
   ])('NAV-13 rejects with StaleSiteError for %s', async (_, file) => {
     const {loader} = setUp({'/assets/js/routes/a.json': file});
     await expect(loader.load('/a')).rejects.toMatchObject({name: 'StaleSiteError'});
-    expect(loader.peek('/a')).toBeUndefined();
+    expect(loader.getIfLoaded('/a')).toBeUndefined();
   });
 
   it('tries a page that failed again the next time', async () => {
@@ -112,7 +111,7 @@ describe('createPageLoader', () => {
   it('takes over the data that came with the HTML without asking for them', async () => {
     const {loader, fetch} = setUp({});
     await loader.adopt(data('/a'));
-    expect(loader.peek('/a')).toBeDefined();
+    expect(loader.getIfLoaded('/a')).toBeDefined();
     await loader.load('/a');
     expect(fetch).not.toHaveBeenCalled();
   });

@@ -4,8 +4,7 @@ import type {PageData} from '../../../contract/route.ts';
 import {createDocumentStore} from '../../../runtime/document-host.ts';
 import {findHighlighted} from '../../../runtime/highlighted-code.ts';
 import {createModuleCache} from '../../../runtime/module-cache.ts';
-import {resolvePage, resolveValue} from '../../../runtime/resolve-page.ts';
-import type {PageParts} from '../../../runtime/resolve-page.ts';
+import {type PageParts, resolvePage, resolveValue} from '../../../runtime/resolve-page.ts';
 import {siteData} from './site-data.ts';
 
 const parts: PageParts = {

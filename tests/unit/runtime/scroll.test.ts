@@ -1,9 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {createScrollPositions} from '../../../runtime/scroll-positions.ts';
-import {decideScroll, decodeHash, shouldFocusStart} from '../../../runtime/scroll.ts';
-import type {Arrival} from '../../../runtime/scroll.ts';
+import {createScrollPositions} from '../../../runtime/browser-window.ts';
+import {type ScrollContext, decideScroll, decodeHash, shouldFocusStart} from '../../../runtime/scroll.ts';
 
-function arrival(from: string | null, to: string, rest: Partial<Arrival> = {}): Arrival {
+function arrival(from: string | null, to: string, rest: Partial<ScrollContext> = {}): ScrollContext {
   const at = (url: string) => {
     const {pathname, search, hash} = new URL(url, 'https://example.org');
     return {pathname, search, hash, state: undefined};

@@ -1,7 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {Interpolate, interpolate} from '../../../runtime/interpolate.tsx';
-import {Translate, translate, translateWritten} from '../../../runtime/translate.tsx';
+import {Interpolate, interpolate, Translate, translate, translateWritten} from '../../../runtime/translate.tsx';
 import {siteData} from './site-data.ts';
 
 beforeEach(() => {
@@ -32,8 +31,8 @@ describe('interpolate', () => {
 
 describe('translate', () => {
   it('I18N-07 has the words of an installed theme in our components only, below the translations of the site', () => {
-    const usualTexts = {'home.title': 'Known welcome', 'theme.back': 'Scroll back to top'};
-    globalThis.__INKSTONE_SITE__ = siteData({codeTranslations: {'home.title': '欢迎'}, usualTexts});
+    const themeMessageOverrides = {'home.title': 'Known welcome', 'theme.back': 'Scroll back to top'};
+    globalThis.__INKSTONE_SITE__ = siteData({codeTranslations: {'home.title': '欢迎'}, themeMessageOverrides});
     expect(translate({id: 'theme.back', message: 'To the top'})).toBe('Scroll back to top');
     expect(translateWritten({id: 'theme.back', message: 'Up we go'})).toBe('Up we go');
     expect(translate({id: 'home.title', message: 'Welcome'})).toBe('欢迎');

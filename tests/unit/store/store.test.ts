@@ -44,12 +44,62 @@ describe('a store', () => {
     expect(openStore(dir).get('b')).toBeUndefined();
   });
 
+  it('leaves the pack alone that another run goes on writing', () => {
+    const writer = openStore(dir);
+    for (let index = 0; index < 20; index++) writer.put(`early ${index}`, entry('early'));
+    writer.flush();
+    const other = openStore(dir, 0);
+    for (let index = 0; index < 100; index++) writer.put(`late ${index}`, entry('late'));
+    writer.flush();
+    other.prune();
+    writer.put('last', entry('last'));
+    writer.flush();
+    expect(read('late 99')).toBe('late: body of late\n');
+    expect(read('last')).toBe('last: body of last\n');
+  });
+
+  it.runIf(fs.existsSync('/proc/self/fd'))('keeps no file open after flush', () => {
+    fill('a');
+    const store = openStore(dir);
+    const opened = (): number =>
+      fs.readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return fs.readlinkSync(`/proc/self/fd/${fd}`).startsWith(fs.realpathSync(dir));
+        } catch {
+          return false;
+        }
+      }).length;
+    expect(textOf(store.get('a'))).toContain('a: ');
+    expect(opened()).toBe(1);
+    store.flush();
+    expect(opened()).toBe(0);
+    expect(textOf(store.get('a'))).toContain('a: ');
+    store.flush();
+  });
+
   it('gives the youngest of several entries of a key', () => {
     fill('a');
     const later = openStore(dir);
     later.put('a', entry('newer'));
     later.flush();
     expect(read('a')).toBe('newer: body of newer\n');
+  });
+
+  it('gives heads without bodies, replaces them, and keeps the bodies of both', () => {
+    fill('a', 'b');
+    const [pack = ''] = filesOf('.pack');
+    const whole = fs.readFileSync(pack);
+    fs.writeFileSync(pack, whole.toString().replace('body of a', 'body of x'));
+    expect(openStore(dir).getHead('a')).toEqual({inputs: entry('a').inputs, head: {text: 'a'}});
+    expect([read('a'), read('b')]).toEqual([undefined, 'b: body of b\n']);
+    fs.writeFileSync(pack, whole);
+    const store = openStore(dir, 0);
+    store.putHead('a', {text: 'new'});
+    store.putHead('missing', {text: 'new'});
+    expect(store.getHead('b')).toBeDefined();
+    store.prune();
+    expect([read('a'), read('b'), read('missing')]).toEqual(['new: body of a\n', 'b: body of b\n', undefined]);
+    expect(openStore(dir).get('a')?.inputs).toEqual(entry('a').inputs);
   });
 
   it('takes entries of several writers at once, none of which sees a file of another', () => {
@@ -59,11 +109,13 @@ describe('a store', () => {
     expect(['a', 'b', 'c'].map(read)).toEqual(['a: body of a\n', 'b: body of b\n', 'c: body of c\n']);
   });
 
-  it('holds entries that are larger than what it gathers before it writes', () => {
+  it('holds entries that are larger than what it gathers before it writes, and does not keep the bytes', () => {
     const store = openStore(dir);
     const body = Buffer.alloc(3 * 1024 * 1024, 'x');
+    const small = {...entry('small'), body: Buffer.from('body of small\n')};
     store.put('large', {inputs: [], head: null, body});
-    store.put('small', entry('small'));
+    store.put('small', small);
+    small.body.fill(0);
     store.flush();
     expect(openStore(dir).get('large')?.body.length).toBe(body.length);
     expect(read('small')).toBe('small: body of small\n');

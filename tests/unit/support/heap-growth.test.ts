@@ -1,6 +1,6 @@
 import v8 from 'node:v8';
 import {expect, it} from 'vitest';
-import {limitHeapGrowth} from '../../../core/support/heap-growth.ts';
+import {limitHeapGrowth} from '../../../core/support/memory.ts';
 
 /**
  * Megabytes that the heap has at most while objects come and go; a hundred thousand of them are

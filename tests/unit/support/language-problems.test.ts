@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
-import {mergeLanguages} from '../../../core/support/language-problems.ts';
+import {mergeLanguages} from '../../../core/support/diagnostics.ts';
 
 const about = (address: string, file = 'content/pages/about.md'): Diagnostic => ({
   code: 'INK8043',

@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, expect, it, vi} from 'vitest';
-
-afterEach(() => vi.unstubAllEnvs());
+import {expect, it, vi} from 'vitest';
 
 /** What stands for a program in cache keys, for one that lies in a folder of this name. */
 async function idOf(folder: string, hash: string): Promise<string> {
@@ -11,10 +9,11 @@ async function idOf(folder: string, hash: string): Promise<string> {
   const dir = path.join(root, folder);
   fs.mkdirSync(dir);
   fs.writeFileSync(path.join(dir, 'program.json'), JSON.stringify({hash}));
-  vi.stubEnv('INKSTONE_PROGRAM', dir);
   vi.resetModules();
   try {
-    return (await import('../../../core/support/package-root.ts')).programId();
+    const {programId, setProgramDir} = await import('../../../core/support/package-root.ts');
+    setProgramDir(dir);
+    return programId();
   } finally {
     fs.rmSync(root, {recursive: true});
   }

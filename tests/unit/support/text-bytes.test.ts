@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {bytesOf} from '../../../core/support/text-bytes.ts';
+import {bytesOf} from '../../../core/support/memory.ts';
 
 it('a text is given as UTF-8, whatever was given before', () => {
   for (const text of ['', 'ascii', '图像布局', '𠮷'.repeat(5000), 'x', 'é'.repeat(1024 ** 2)])

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {setProgramDir} from '../../../core/support/package-root.ts';
 import {createWorkerPool} from '../../../core/support/worker-pool.ts';
 
 /** An entry that says which thread it runs in. */
@@ -14,11 +15,11 @@ beforeEach(() => {
   fs.mkdirSync(path.join(program, 'core/compile'), {recursive: true});
   fs.writeFileSync(path.join(program, 'package.json'), '{"type": "module"}');
   fs.writeFileSync(path.join(program, 'core/compile/compile-worker.js'), ENTRY);
-  vi.stubEnv('INKSTONE_PROGRAM', program);
+  setProgramDir(program);
 });
 
 afterEach(() => {
-  vi.unstubAllEnvs();
+  setProgramDir(undefined);
   fs.rmSync(program, {recursive: true, force: true});
 });
 

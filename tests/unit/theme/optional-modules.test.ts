@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {OPTIONAL_MODULES} from '../../../contract/optional-modules.ts';
-import {chunkName} from '../../../core/bundle/needs-entry.ts';
+import {OPTIONAL_MODULES} from '../../../theme/_manifest.ts';
+import {chunkName} from '../../../core/bundle/entry-modules.ts';
 
 const theme = path.join(import.meta.dirname, '../../../theme');
 const sources = fs

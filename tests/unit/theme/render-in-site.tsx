@@ -12,7 +12,7 @@ import {siteData} from '../runtime/site-data.ts';
 
 const present: Record<string, Record<string, unknown>> = {'@inkstone/code-instructions': {default: readInstructions}};
 const optionalModules = {
-  peek: (key: string) => present[key],
+  getIfLoaded: (key: string) => present[key],
   load: (key: string) => Promise.reject(new Error(`The test has no module "${key}".`)),
 };
 

@@ -12,12 +12,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import {withoutHighlight} from '../../client/highlight-parameter.ts';
+import {useHighlight, withoutHighlight} from '../../client/use-highlight.ts';
 import type {MenuState, SearchMenuProps} from '../../client/search-menu.tsx';
 import {useSearchContext, useSearchSettings} from '../../client/search-settings.ts';
 import type {SearchSettings} from '../../client/settings.ts';
 import {isApple, isShortcut, isSlash, shortcutKeys} from '../../client/shortcut.ts';
-import {useHighlight} from '../../client/use-highlight.ts';
 
 const EMPTY: MenuState = {isLoading: false, isFilled: false, activeId: undefined};
 

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {collectThemeAliases} from '../../../../core/bundle/theme-aliases.ts';
-import {componentSafety} from '../../../../core/commands/swizzle/component-safety.ts';
-import {COMPONENTS} from '../../../../core/commands/swizzle/components.table.ts';
+import {collectThemeAliases} from '../../../../core/bundle/aliases.ts';
+import {componentSafety} from '../../../../core/commands/swizzle/site-themes.ts';
+import {COMPONENTS} from '../../../../theme/_manifest.ts';
 
 const THEME = path.join(import.meta.dirname, '../../../../theme');
 const files = collectThemeAliases([{path: THEME, site: false}]).theme;
 
-test('the table has every component of the theme and no other', () => {
+test('the manifest has every component of the theme and no other', () => {
   expect(Object.keys(COMPONENTS).sort()).toEqual([...files.keys()].sort());
 });
 

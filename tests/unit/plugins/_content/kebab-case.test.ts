@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {capitalize, kebabCase} from '../../../../plugins/_content/kebab-case.ts';
+import {capitalize, kebabCase} from '../../../../plugins/_content/tags.ts';
 
 test.each([
   ['OpenGL基础', 'open-gl基础'],

@@ -2,9 +2,12 @@ import {runInNewContext} from 'node:vm';
 import {describe, expect, it} from 'vitest';
 import {InkstoneError, type Diagnostic} from '../../../../contract/diagnostic.ts';
 import {comparablePath} from '../../../../contract/url.ts';
-import {collectRedirects, type CollectInput} from '../../../../plugins/client-redirects/collect-redirects.ts';
-import {redirectFile} from '../../../../plugins/client-redirects/redirect-file.ts';
-import {redirectPage} from '../../../../plugins/client-redirects/redirect-page.ts';
+import {
+  type CollectInput,
+  collectRedirects,
+  redirectFile,
+  redirectPage,
+} from '../../../../plugins/client-redirects/redirects.ts';
 
 const found: Diagnostic[] = [];
 

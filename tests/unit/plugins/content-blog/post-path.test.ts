@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {readPostPath} from '../../../../plugins/content-blog/post-path.ts';
+import {readPostPath} from '../../../../plugins/content-blog/post-metadata.ts';
 
 test.each([
   ['2024-02-10-name.md', '2024-02-10', 'name', '/2024/02/10/name'],

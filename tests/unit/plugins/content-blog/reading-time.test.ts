@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {bodyWithoutTitle, hasMarker} from '../../../../plugins/content-blog/post-body.ts';
-import {readingTime} from '../../../../plugins/content-blog/reading-time.ts';
+import {bodyWithoutTitle, hasMarker, readingTime} from '../../../../plugins/content-blog/post-metadata.ts';
 import {notes, postAt, runBlog} from './run-blog.ts';
 
 test('BLG-05 200 words a minute, as the language divides them', () => {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {RouteRequest} from '../../../../contract/route.ts';
-import {tagRoutes} from '../../../../plugins/content-docs/doc-tags.ts';
+import {tagRoutes} from '../../../../plugins/content-docs/doc-routes.ts';
 import type {DocsOptions} from '../../../../plugins/content-docs/options.ts';
 import type {LoadedVersion} from '../../../../plugins/content-docs/types.ts';
 import {pagesOf} from './plugin-context.ts';

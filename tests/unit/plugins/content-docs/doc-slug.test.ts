@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {docSlug} from '../../../../plugins/content-docs/doc-slug.ts';
-import {parseNumberPrefix} from '../../../../plugins/content-docs/number-prefix.ts';
+import {docSlug, parseNumberPrefix} from '../../../../plugins/content-docs/doc-names.ts';
 
 const slugOf = (source: string, baseId: string, slug?: string): string => {
   const dir = source.includes('/') ? source.slice(0, source.lastIndexOf('/')) : '.';

@@ -3,7 +3,7 @@ import {
   numberPrefixParserOf,
   parseNumberPrefix,
   stripPathPrefixes,
-} from '../../../../plugins/content-docs/number-prefix.ts';
+} from '../../../../plugins/content-docs/doc-names.ts';
 
 test.each([
   ['01-intro', 'intro', 1],

@@ -9,8 +9,8 @@ import type {DocumentEntry, LoadContext, Plugin, PluginActions, TranslationFile}
 import type {RouteRequest} from '../../../../contract/route.ts';
 import type {Site} from '../../../../contract/site.ts';
 import {createFindFiles} from '../../../../core/load/find-files.ts';
-import {readDocument} from '../../../../core/load/read-document.ts';
-import {documentFact} from '../../../../core/load/recorded-document.ts';
+import {openPluginStore} from '../../../../core/load/plugin-store.ts';
+import {createDocumentStore} from '../../../../core/load/document-store.ts';
 import {validateOptions as validate} from '../../../../core/load/validate-options.ts';
 import type {OptionValidation} from '../../../../core/plugin-api.ts';
 
@@ -36,8 +36,8 @@ export function pluginContext(input: ContextInput): {context: LoadContext; diagn
     localizationDir: path.join(siteDir, 'i18n', locale),
     inkstone: {
       site: {dialect: 'docusaurus', mode, siteDir, cacheDir: path.join(siteDir, '.cache')} as Site,
-      readDocument: (file: string) => readDocument(file, {siteDir}),
-      factOf: documentFact,
+      documents: createDocumentStore({siteDir}),
+      openStore: (name: string) => openPluginStore(path.join(siteDir, '.cache/plugins', name)),
       findFiles: createFindFiles(siteDir, report),
       fileHistory: input.fileHistory ?? (async () => undefined),
       addressOf: () => ({address: {in: 'runtime', key: 'x'}}) as const,

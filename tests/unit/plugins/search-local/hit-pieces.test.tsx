@@ -1,7 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
-import {Pieces} from '../../../../plugins/search-local/client/hit-pieces.tsx';
-import type {Piece} from '../../../../plugins/search-local/client/show-hit.ts';
+import {Pieces} from '../../../../plugins/search-local/client/hit-parts.tsx';
+import type {Piece} from '../../../../plugins/search-local/client/show-hits.ts';
 
 describe('the text of a hit', () => {
   it('may break between the words of a long name, also before and after a mark', () => {

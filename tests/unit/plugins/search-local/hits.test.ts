@@ -1,13 +1,17 @@
 import {describe, expect, it} from 'vitest';
-import {orderHits, type SearchResult} from '../../../../plugins/search-local/client/order-hits.ts';
+import {
+  cutAround,
+  findSpans,
+  orderHits,
+  type SearchResult,
+  type ShownHit,
+} from '../../../../plugins/search-local/client/show-hits.ts';
 import {createSearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
 import {indexFolder} from '../../../../plugins/search-local/client/search-files.ts';
-import {cutAround, findSpans} from '../../../../plugins/search-local/client/show-hit.ts';
-import {withoutRepeatedTitles} from '../../../../plugins/search-local/client/repeated-titles.ts';
+import {withoutRepeatedTitles} from '../../../../plugins/search-local/client/hit-parts.tsx';
 import {isShortcut, isSlash} from '../../../../plugins/search-local/client/shortcut.ts';
-import type {ShownHit} from '../../../../plugins/search-local/client/show-hit.ts';
 import {highlightedUrl} from '../../../../plugins/search-local/client/highlight.ts';
-import {withoutHighlight} from '../../../../plugins/search-local/client/highlight-parameter.ts';
+import {withoutHighlight} from '../../../../plugins/search-local/client/use-highlight.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
 
 const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});

@@ -1,21 +1,21 @@
 import lunr from 'lunr';
 import {describe, expect, it} from 'vitest';
 import {buildIndex} from '../../../../plugins/search-local/build-index.ts';
-import {LoadedIndex} from '../../../../plugins/search-local/client/loaded-index.ts';
-import {createTokenizer} from '../../../../plugins/search-local/index-tokens.ts';
 import {numberEntries} from '../../../../plugins/search-local/number-entries.ts';
-import {articleOf, pageFacts} from '../../../../plugins/search-local/page-facts.ts';
-import {pageSections} from '../../../../plugins/search-local/page-sections.ts';
+import {LoadedIndex} from '../../../../plugins/search-local/client/loaded-index.ts';
+import {createTokenizer, TermNumbers} from '../../../../plugins/search-local/tokenizer.ts';
+import {articleOf, pageFacts, pageSections} from '../../../../plugins/search-local/read-page.ts';
 import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
-import {serializeIndex} from '../../../../plugins/search-local/serialize-index.ts';
-import {PAIR_MARK} from '../../../../plugins/search-local/shared/index-format.ts';
-import {encodeLengths, usualScores} from '../../../../plugins/search-local/shared/body-lengths.ts';
+import {serializeIndex, termTable} from '../../../../plugins/search-local/serialize-index.ts';
+import {
+  encodeLengths,
+  type IndexPart,
+  PAIR_MARK,
+  usualScores,
+} from '../../../../plugins/search-local/shared/index-format.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
 import {splitIndex} from '../../../../plugins/search-local/split-index.ts';
-import {TermNumbers} from '../../../../plugins/search-local/term-numbers.ts';
-import {termTable} from '../../../../plugins/search-local/term-table.ts';
 import type {SearchPage} from '../../../../plugins/search-local/collect-pages.ts';
-import type {IndexPart} from '../../../../plugins/search-local/shared/index-format.ts';
 
 process.env['INKSTONE_SEGMENTER'] = 'intl';
 const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
@@ -211,12 +211,12 @@ describe('a finished page', () => {
   });
 
   it('SB-05 numbers texts from 1, titles and headings after them, description like its page', () => {
-    const cut = {...sections, tokens: []};
+    const article = {...sections, tokens: []};
     const page = {
       url: '/a',
       path: 'a',
       facts,
-      cut,
+      article,
       page: {path: '/a', file: '', noIndex: false, title: ''},
     } satisfies SearchPage;
     const {pages, sections: count} = numberEntries([page, {...page, url: '/b'}]);

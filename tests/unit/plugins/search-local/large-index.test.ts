@@ -1,19 +1,17 @@
 import lunr from 'lunr';
 import {describe, expect, it} from 'vitest';
 import {buildIndex} from '../../../../plugins/search-local/build-index.ts';
-import {completeDocuments} from '../../../../plugins/search-local/client/complete-parts.ts';
+import {numberEntries, type PageEntries} from '../../../../plugins/search-local/number-entries.ts';
+import {addInnerTerms, completeDocuments} from '../../../../plugins/search-local/client/complete-index.ts';
 import {HanDictionary} from '../../../../plugins/search-local/client/han-dictionary.ts';
-import {addInnerTerms} from '../../../../plugins/search-local/client/inner-terms.ts';
 import {LoadedIndex} from '../../../../plugins/search-local/client/loaded-index.ts';
 import {createSearchEngine, type SearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
 import type {SearchPage} from '../../../../plugins/search-local/collect-pages.ts';
-import {createTokenizer} from '../../../../plugins/search-local/index-tokens.ts';
-import {numberEntries, type PageEntries} from '../../../../plugins/search-local/number-entries.ts';
+import {createTokenizer, TermNumbers} from '../../../../plugins/search-local/tokenizer.ts';
 import {searchOptionsSchema} from '../../../../plugins/search-local/options.ts';
 import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
-import {KINDS, type IndexPart, type SearchDocument} from '../../../../plugins/search-local/shared/index-format.ts';
+import {type IndexPart, KINDS, type SearchDocument} from '../../../../plugins/search-local/shared/index-format.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
-import {TermNumbers} from '../../../../plugins/search-local/term-numbers.ts';
 import {writeIndex} from '../../../../plugins/search-local/write-index.ts';
 
 process.env['INKSTONE_SEGMENTER'] = 'intl';
@@ -35,7 +33,7 @@ function pagesOf(count: number): {pages: PageEntries[]; sections: number} {
     const tokens = [title, facts.description, '', ...texts].map((text) => Int32Array.from(tokensOf(text)));
     const path = `api/${title}`;
     const page = {path: `/${path}`, file: '', noIndex: false, title};
-    return {page, url: `/${path}`, path, facts, cut: {title, sections, tokens}};
+    return {page, url: `/${path}`, path, facts, article: {title, sections, tokens}};
   });
   return numberEntries(pages);
 }

@@ -1,11 +1,14 @@
 import {describe, expect, it} from 'vitest';
-import {SectionText} from '../../../../plugins/search-local/client/section-texts.ts';
+import {SectionText} from '../../../../plugins/search-local/client/body-chunks.ts';
 import {HanDictionary} from '../../../../plugins/search-local/client/han-dictionary.ts';
-import {makeQueries} from '../../../../plugins/search-local/client/make-queries.ts';
-import {queryTokens} from '../../../../plugins/search-local/client/query-tokens.ts';
-import {encodeLengths, usualScores} from '../../../../plugins/search-local/shared/body-lengths.ts';
+import {makeQueries, queryTokens} from '../../../../plugins/search-local/client/make-queries.ts';
+import {
+  encodeLengths,
+  numbersOfSteps,
+  steps,
+  usualScores,
+} from '../../../../plugins/search-local/shared/index-format.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
-import {numbersOfSteps, steps} from '../../../../plugins/search-local/shared/steps.ts';
 
 const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
 

@@ -1,10 +1,14 @@
 import {describe, expect, it, vi} from 'vitest';
 import {HanDictionary} from '../../../../plugins/search-local/client/han-dictionary.ts';
-import {makeQueries, type Query} from '../../../../plugins/search-local/client/make-queries.ts';
+import {
+  makeQueries,
+  type Query,
+  QUERY_LIMIT,
+  queryTokens,
+} from '../../../../plugins/search-local/client/make-queries.ts';
 import {oneEditAway} from '../../../../plugins/search-local/client/near-words.ts';
-import {QUERY_LIMIT, queryTokens} from '../../../../plugins/search-local/client/query-tokens.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
-import {wordParts} from '../../../../plugins/search-local/shared/text-runs.ts';
+import {wordParts} from '../../../../plugins/search-local/shared/text-terms.ts';
 
 const plainOptions = {removeDefaultStopWordFilter: [], removeDefaultStemmer: false};
 const both = createLanguages(['en', 'zh'], plainOptions);

@@ -3,23 +3,26 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {InkstoneError, type Diagnostic} from '../../../../contract/diagnostic.ts';
-import {cutPages, type CutInput} from '../../../../plugins/search-local/cut-pages.ts';
-import type {CutThreads} from '../../../../plugins/search-local/cut-in-threads.ts';
-import cutTask from '../../../../plugins/search-local/cut-worker.ts';
+import {openPluginStore} from '../../../../core/load/plugin-store.ts';
 import {searchOptionsSchema} from '../../../../plugins/search-local/options.ts';
-import scanTask from '../../../../plugins/search-local/scan-worker.ts';
-import {TermNumbers} from '../../../../plugins/search-local/term-numbers.ts';
+import {TermNumbers} from '../../../../plugins/search-local/tokenizer.ts';
+import {
+  tokenizePages,
+  type TokenizeInput,
+  type TokenizeThreads,
+} from '../../../../plugins/search-local/tokenize-pages.ts';
+import runTask, {type SplitResult, type TokenizeResult} from '../../../../plugins/search-local/tokenize-worker.ts';
 
 /** As few as are worth threads. */
 const MANY = 300;
 let dir: string;
-/** Pages that threads scanned and cut. */
-let inThreads: {scanned: number; cut: number};
+/** Pages that threads split and tokenized. */
+let inThreads: {split: number; tokenized: number};
 let said: Diagnostic[];
 
 beforeEach(() => {
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-search-'));
-  inThreads = {scanned: 0, cut: 0};
+  inThreads = {split: 0, tokenized: 0};
   said = [];
 });
 afterEach(() => {
@@ -28,15 +31,15 @@ afterEach(() => {
 });
 
 /** What threads do, with copies of what they are given, as threads have. */
-const threads: CutThreads = {
+const threads: TokenizeThreads = {
   size: 2,
-  scan: async (task) => {
-    inThreads.scanned += task.pages.length;
-    return structuredClone(scanTask(structuredClone(task)));
+  split: async (task) => {
+    inThreads.split += task.pages.length;
+    return structuredClone(runTask(structuredClone(task))) as SplitResult;
   },
-  cut: async (task) => {
-    inThreads.cut += task.pages.length;
-    return structuredClone(cutTask(structuredClone(task)));
+  tokenize: async (task) => {
+    inThreads.tokenized += task.pages.length;
+    return structuredClone(runTask(structuredClone(task))) as TokenizeResult;
   },
 };
 
@@ -50,15 +53,15 @@ function writePages(count: number): void {
   }
 }
 
-interface Cutting {
+interface Run {
   count?: number;
-  with?: CutThreads;
+  with?: TokenizeThreads;
   cacheDir?: string;
 }
 
 /** Terms of all pages, with their places. */
-async function cut({count = MANY, with: own = threads, cacheDir = 'cache'}: Cutting = {}): Promise<unknown[]> {
-  const input: CutInput = {
+async function tokenize({count = MANY, with: own = threads, cacheDir = 'cache'}: Run = {}): Promise<unknown[]> {
+  const input: TokenizeInput = {
     candidates: Array.from({length: count}, (_, at) => ({
       page: {
         path: `/${at}`,
@@ -71,47 +74,47 @@ async function cut({count = MANY, with: own = threads, cacheDir = 'cache'}: Cutt
       path: String(at),
     })),
     options: {...searchOptionsSchema.parse({language: ['zh', 'en']}), id: 'default'},
-    cacheDir: path.join(dir, cacheDir),
+    store: openPluginStore(path.join(dir, cacheDir)),
     siteTitle: '站',
     words: ['图像内存屏障'],
     numbers: new TermNumbers(),
     threads: own,
     report: (diagnostic) => void said.push(diagnostic),
   };
-  return (await cutPages(input)).map(({facts, cut: page}) => [facts, page, input.numbers.terms]);
+  return (await tokenizePages(input)).map(({facts, article: {tokens, ...article}}) => {
+    const withTerms = tokens.map((list) =>
+      Array.from(list, (value, at) => (at % 3 ? value : input.numbers.term(value))),
+    );
+    return [facts, article, withTerms];
+  });
 }
 
 describe.each(['', 'intl'])('many pages (segmenter "%s")', {timeout: 60_000}, (segmenter) => {
   beforeEach(() => vi.stubEnv('INKSTONE_SEGMENTER', segmenter));
 
-  it('are cut in threads, each once, as they are cut without', async () => {
+  it('are tokenized in threads, each once, as they are tokenized without', async () => {
     writePages(MANY);
-    const alone = await cut({with: {...threads, size: 1}, cacheDir: 'other'});
-    expect(inThreads).toEqual({scanned: 0, cut: 0});
-    expect(await cut()).toEqual(alone);
-    expect(inThreads).toEqual({scanned: MANY, cut: MANY});
-    const entries = (folder: string): string[][] => {
-      const names = fs.readdirSync(path.join(dir, folder)).sort();
-      return names.map((name) => [name, fs.readFileSync(path.join(dir, folder, name), 'utf8')]);
-    };
-    expect(entries('cache')).toEqual(entries('other'));
+    const alone = await tokenize({with: {...threads, size: 1}, cacheDir: 'other'});
+    expect(inThreads).toEqual({split: 0, tokenized: 0});
+    expect(await tokenize()).toEqual(alone);
+    expect(inThreads).toEqual({split: MANY, tokenized: MANY});
   });
 
   it('start no thread once they are in the cache, and are not even read', async () => {
     writePages(MANY);
-    const first = await cut();
-    inThreads = {scanned: 0, cut: 0};
+    const first = await tokenize();
+    inThreads = {split: 0, tokenized: 0};
     fs.rmSync(path.join(dir, '7.html'));
-    expect(await cut()).toEqual(first);
-    expect(inThreads).toEqual({scanned: 0, cut: 0});
+    expect(await tokenize()).toEqual(first);
+    expect(inThreads).toEqual({split: 0, tokenized: 0});
   });
 });
 
 describe('a few pages', () => {
-  it('are cut without threads', async () => {
+  it('are tokenized without threads', async () => {
     writePages(20);
-    expect(await cut({count: 20})).toHaveLength(20);
-    expect(inThreads).toEqual({scanned: 0, cut: 0});
+    expect(await tokenize({count: 20})).toHaveLength(20);
+    expect(inThreads).toEqual({split: 0, tokenized: 0});
   });
 });
 
@@ -119,7 +122,7 @@ describe('when something goes wrong in a thread', {timeout: 60_000}, () => {
   it('pages that cannot be read are named, all of them, by a message without a stack', async () => {
     writePages(MANY);
     for (const gone of [3, 200]) fs.rmSync(path.join(dir, `${gone}.html`));
-    const error: unknown = await cut().catch((reason: unknown) => reason);
+    const error: unknown = await tokenize().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(InkstoneError);
     expect((error as InkstoneError).diagnostics).toEqual(
       [3, 200].map((at) => ({
@@ -131,18 +134,18 @@ describe('when something goes wrong in a thread', {timeout: 60_000}, () => {
     );
   });
 
-  it.each(['scan', 'cut'] as const)(
-    'the pages of a thread that is lost while it is to %s are cut without it',
+  it.each(['split', 'tokenize'] as const)(
+    'the pages of a thread that is lost while it is to %s are tokenized without it',
     async (step) => {
       writePages(MANY);
-      const expected = await cut({cacheDir: 'other'});
+      const expected = await tokenize({cacheDir: 'other'});
       let tasks = 0;
-      const losing: CutThreads = {
+      const losing: TokenizeThreads = {
         ...threads,
         [step]: (task: never) =>
           ++tasks === 2 ? Promise.reject(new Error('Worker exited unexpectedly')) : threads[step](task),
       };
-      expect(await cut({with: losing})).toEqual(expected);
+      expect(await tokenize({with: losing})).toEqual(expected);
       expect(said).toEqual([
         expect.objectContaining({
           code: 'INK7063',
@@ -155,9 +158,9 @@ describe('when something goes wrong in a thread', {timeout: 60_000}, () => {
 
   it('fault 59: pages come back by copy where no cache can be written', async () => {
     writePages(MANY);
-    const expected = await cut();
+    const expected = await tokenize();
     fs.writeFileSync(path.join(dir, 'no-folder'), 'a file');
-    expect(await cut({cacheDir: 'no-folder'})).toEqual(expected);
-    expect(inThreads).toEqual({scanned: 2 * MANY, cut: 2 * MANY});
+    expect(await tokenize({cacheDir: 'no-folder'})).toEqual(expected);
+    expect(inThreads).toEqual({split: 2 * MANY, tokenized: 2 * MANY});
   });
 });

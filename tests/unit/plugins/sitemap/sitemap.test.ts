@@ -3,10 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {FinishedPage, LoadContext} from '../../../../contract/plugin.ts';
-import sitemap from '../../../../plugins/sitemap/plugin.ts';
-import {sitemapEntries, type SitemapEntry, type SitemapParams} from '../../../../plugins/sitemap/sitemap-entries.ts';
-import {sitemapXml} from '../../../../plugins/sitemap/sitemap-xml.ts';
-import type {CreateSitemapItems, SitemapOptions} from '../../../../plugins/sitemap/options.ts';
+import sitemap, {sitemapEntries, sitemapXml} from '../../../../plugins/sitemap/plugin.ts';
+import type {
+  CreateSitemapItems,
+  SitemapEntry,
+  SitemapOptions,
+  SitemapParams,
+} from '../../../../plugins/sitemap/options.ts';
 
 const page = (path: string): FinishedPage => ({path, file: '', noIndex: false, title: ''});
 const options: SitemapOptions = {

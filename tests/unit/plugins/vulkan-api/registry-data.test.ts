@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import packed from '../../../../plugins/vulkan-api/data/names.json';
-import {packNames, unpackNames} from '../../../../plugins/vulkan-api/pack-names.ts';
-import {prototypeText} from '../../../../plugins/vulkan-api/prototype-text.ts';
+import {packNames, unpackNames} from '../../../../plugins/vulkan-api/records.ts';
+import {prototypeText} from '../../../../plugins/vulkan-api/prototype.ts';
 import {records, registryNames} from '../../../../plugins/vulkan-api/registry.ts';
 import {collectNames} from '../../../../scripts/vulkan-data/collect-names.ts';
 import {collectRecords} from '../../../../scripts/vulkan-data/collect-records.ts';

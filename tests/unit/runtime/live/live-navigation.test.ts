@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {liveNavigation} from '../../../../runtime/live/live-navigation.ts';
-import type {LoadedPage} from '../../../../runtime/loaded-page.ts';
+import type {LoadedPage} from '../../../../runtime/resolve-page.ts';
 import type {Navigation, View} from '../../../../runtime/navigation.ts';
 
 const pageOf = (path: string): LoadedPage => ({data: {path}, levels: []}) as unknown as LoadedPage;

@@ -23,11 +23,16 @@ interface PanelProps {
   isOpen: boolean;
 }
 
-/** Opens at the row of the page. */
+/** Opens at the row of the page; takes over the focus from the button that led to it. */
 function Panel({children, isInert, isOpen}: PanelProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOpen && !isInert && ref.current) showCurrentRow(ref.current);
+    const panel = ref.current;
+    if (!isOpen || isInert || !panel) return;
+    showCurrentRow(panel);
+    const isFocusLost = document.activeElement?.closest('[inert]') || document.activeElement === document.body;
+    const row = panel.querySelector<HTMLElement>('[aria-current]') ?? panel.querySelector('a');
+    if (isFocusLost) row?.focus({preventScroll: true});
   }, [isOpen, isInert]);
   return (
     <div

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {SidebarViews} from '../../../../../plugins/content-docs/sidebars/prune-sidebar.ts';
-import type {
-  PropSidebarItem,
-  PropSidebarItemCategory,
-} from '../../../../../plugins/content-docs/sidebars/sidebar-props.ts';
+import {
+  SidebarViews,
+  type PropSidebarItem,
+  type PropSidebarItemCategory,
+} from '../../../../../plugins/content-docs/sidebars/sidebar-views.ts';
 
 const link = (number: number): PropSidebarItem => ({
   type: 'link',

@@ -1,0 +1,107 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {Command, type Argument} from 'commander';
+import {isCommanderError, optionsOf} from '../commands/plugin-command.ts';
+import {nearestName} from '../support/nearest-name.ts';
+import {packageRoot} from '../support/package-root.ts';
+import {addContentCommands, addMaintenanceCommands} from './content-commands.ts';
+import {prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
+import {addDeployCommand, addSiteCommands} from './site-commands.ts';
+import {addSwizzleCommand} from './swizzle-command.ts';
+import {unknownCommand, usageError} from './usage-errors.ts';
+
+export type {Session};
+
+/** The whole life of the `inkstone` command: runs it and ends the process with 0, 1, 130 or 143. */
+export function main(args: readonly string[]): Promise<never> {
+  const options = {verbose: args.includes('--verbose')};
+  return runToExit(async (onExit) => {
+    const session: Session = {onExit, exitCode: 0};
+    await runCommand(args, session);
+    if (session.endsByItself) await new Promise((resolve) => process.once('beforeExit', resolve));
+    return session.exitCode;
+  }, options);
+}
+
+/**
+ * Reads the arguments and runs the command they name. Throws an `InkstoneError` (INK00xx) if they
+ * name none.
+ */
+export async function runCommand(args: readonly string[], session: Session): Promise<void> {
+  const program = createProgram(session);
+  if (isForPlugins(args, program)) {
+    session.endsByItself = true;
+    const found = await addCommandsOfPlugins(program, args);
+    // With --help, commander would print the help of the program and say nothing.
+    if (isForPlugins(args, program)) throw unknownCommand(args[0] as string, program, found ? undefined : NO_SITE);
+  }
+  try {
+    await program.parseAsync([...args], {from: 'user'});
+  } catch (error) {
+    if (!isCommanderError(error)) throw error;
+    session.exitCode = error.exitCode;
+    // Help and version end this way too.
+    if (error.exitCode === 0 || error.code === 'commander.help') return;
+    throw usageError(error, program, args);
+  }
+}
+
+/** A command that is none of ours, nor one of ours misspelt. */
+function isForPlugins(args: readonly string[], program: Command): boolean {
+  const [name = '-'] = args;
+  const names = program.commands.flatMap((command) => [command.name(), ...command.aliases()]);
+  return !name.startsWith('-') && !names.includes(name) && nearestName(name, names) === undefined;
+}
+
+const NO_SITE = 'Plugins add commands such as "docs:version"; run them in the folder of a site.';
+
+/**
+ * Commands of plugins run in the folder of the site, as in Docusaurus. False
+ * if it is none.
+ */
+async function addCommandsOfPlugins(program: Command, args: readonly string[]): Promise<boolean> {
+  const {hasConfig} = await import('../config/find-config.ts');
+  const given = args.includes('--config') ? args[args.indexOf('--config') + 1] : undefined;
+  // A command of a plugin may have a switch of that name.
+  const config = given?.startsWith('-') ? undefined : given;
+  if (!hasConfig(process.cwd(), config)) return false;
+  const siteDir = prepareEnvironment('.', config, 'production');
+  const {addPluginCommands} = await import('../commands/site-plugins.ts');
+  printDiagnostics(await addPluginCommands(program, {siteDir, config}), siteDir);
+  for (const command of program.commands) {
+    if (!optionsOf(command).some(({long}) => long === '--config'))
+      command.option('--config <file>', 'configuration file');
+  }
+  return true;
+}
+
+/**
+ * All commands with their options: Docusaurus's names and letters.
+ * Plugins add theirs to it.
+ */
+export function createProgram(session: Session): Command {
+  const {version} = JSON.parse(fs.readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as {version: string};
+  const program = new Command('inkstone')
+    .description('Builds documentation sites and blogs.')
+    .version(version, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand(false)
+    // Suggestions and printing are ours, so that all mistakes look alike.
+    .showSuggestionAfterError(false)
+    .configureOutput({outputError: () => undefined})
+    .exitOverride();
+  const addCommand = (name: string, description: string, args: Argument[] = []): Command =>
+    args
+      .reduce((command, argument) => command.addArgument(argument), program.command(name))
+      .argument('[siteDir]', 'site folder (default: the current folder)')
+      .description(description)
+      .helpOption('-h, --help', 'print this help')
+      .option('--config <file>', 'configuration file (default: site.config.* or docusaurus.config.*)')
+      .option('--verbose', 'print stack traces and how many documents each compiler compiled');
+  addSiteCommands(addCommand, session);
+  addContentCommands(addCommand, session);
+  addSwizzleCommand(addCommand);
+  addMaintenanceCommands(addCommand);
+  addDeployCommand(addCommand, session);
+  return program;
+}

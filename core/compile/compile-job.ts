@@ -1,0 +1,145 @@
+import path from 'node:path';
+import type {CodeBlockOptions} from '../../contract/code-block.ts';
+import type {DocumentSet, PluginEntry} from '../../contract/document.ts';
+import type {JsonObject} from '../../contract/json.ts';
+import type {DocumentEntry} from '../../contract/plugin.ts';
+import type {MarkdownConfig, Site} from '../../contract/site.ts';
+import {packageRoot} from '../support/package-root.ts';
+import type {DocumentIndexData} from './document-index.ts';
+import {footnoteLabels, type FootnoteLabels} from './footnote-labels.ts';
+
+/** What compiling needs to know about a site, as plain data: all threads get the same. */
+export interface CompileJob {
+  options: CompileOptions;
+  sets: DocumentSet[];
+  /** Ids of the sets with a plugin that keeps state across documents (`cacheDocuments: false`). */
+  stateful: string[];
+  index: DocumentIndexData;
+  /** Merged `resolve` of the plugins' webpack configuration. */
+  resolve: JsonObject;
+}
+
+/** The part of the site that documents depend on, besides each other. */
+export interface CompileOptions {
+  siteDir: string;
+  configPath: string;
+  locale: string;
+  generatedDir: string;
+  packageDir: string;
+  baseUrl: string;
+  /** Absolute. */
+  staticDirs: string[];
+  mode: 'production' | 'development';
+  markdown: MarkdownConfig;
+  writing: WritingOptions;
+  footnotes: FootnoteLabels;
+  prism: CodeBlockOptions & {additionalLanguages?: string[]};
+  /** Code of the site's own `prism-include-languages`, if it has one. */
+  includeLanguages?: string;
+}
+
+/** Markdown rules that differ for Chinese and Japanese. */
+export interface WritingOptions {
+  /** Emphasis next to full-width punctuation. */
+  emphasis: boolean;
+  /** A line break between Han characters adds no space. */
+  lineBreaks: boolean;
+  githubAlerts: boolean;
+}
+
+/** What a job is made from. */
+export interface JobInput {
+  site: Site;
+  sets: DocumentSet[];
+  documents: DocumentEntry[];
+  resolve: JsonObject;
+  /** UI strings of the site in its language, by id. */
+  codeTranslations: Record<string, string>;
+  themeConfig: JsonObject;
+}
+
+/** Gathers what compiling needs of the site into plain data. */
+export function createJob(
+  input: JobInput,
+  {stateful, includeLanguages}: {stateful: string[]; includeLanguages: string | undefined},
+): CompileJob {
+  const {site, sets, documents, resolve, codeTranslations, themeConfig} = input;
+  const locale = site.i18n.currentLocale;
+  const {markdown} = site.config;
+  return {
+    options: {
+      siteDir: site.siteDir,
+      configPath: site.configPath,
+      locale,
+      generatedDir: site.generatedDir,
+      packageDir: packageRoot(),
+      baseUrl: site.baseUrl,
+      staticDirs: site.config.staticDirectories.map((dir) => path.resolve(site.siteDir, dir)),
+      mode: site.mode,
+      markdown,
+      writing: writingOptions(markdown, locale),
+      footnotes: footnoteLabels(codeTranslations),
+      prism: (themeConfig['prism'] ?? {}) as CompileOptions['prism'],
+      ...(includeLanguages === undefined ? {} : {includeLanguages}),
+    },
+    sets,
+    stateful,
+    index: indexData(site.siteDir, sets, documents),
+    resolve,
+  };
+}
+
+function writingOptions(markdown: MarkdownConfig, locale: string): WritingOptions {
+  const isChinese = /^zh(?:-|$)/i.test(locale);
+  const hasNoSpaces = isChinese || /^ja(?:-|$)/i.test(locale);
+  return {
+    emphasis: markdown.cjk?.emphasis ?? hasNoSpaces,
+    lineBreaks: markdown.cjk?.lineBreaks ?? hasNoSpaces,
+    githubAlerts: markdown.githubAlerts ?? isChinese,
+  };
+}
+
+function indexData(siteDir: string, sets: DocumentSet[], documents: DocumentEntry[]): DocumentIndexData {
+  const relative = (file: string): string => path.relative(siteDir, file).split(path.sep).join('/') || '.';
+  return {
+    pages: documents.flatMap((entry) =>
+      [entry.document.path, ...(entry.aliases ?? [])].map((file): DocumentIndexData['pages'][number] => [
+        relative(file),
+        entry.permalink,
+        entry.space,
+      ]),
+    ),
+    owners: documents.map((entry) => [relative(entry.document.path), entry.space, entry.set]),
+    contentDirs: sets.map((set) => [set.id, set.contentDirs.map(relative)]),
+  };
+}
+
+/** All plugins of the unified chain that a set names. */
+export function pluginEntries(set: DocumentSet): PluginEntry[] {
+  return [
+    ...set.beforeDefaultRemarkPlugins,
+    ...set.remarkPlugins,
+    ...set.beforeDefaultRehypePlugins,
+    ...set.rehypePlugins,
+    ...set.recmaPlugins,
+  ];
+}
+
+/**
+ * Whether a plugin made these functions at run time: no other thread can find them, and no hash
+ * covers what they do.
+ */
+export function hasRuntimeFunctions(set: DocumentSet): boolean {
+  return pluginEntries(set).some((entry) => entry.address.in === 'runtime');
+}
+
+/** Whether a document of these sets needs the code of the configuration at all. */
+export function needsCode({options, sets}: CompileJob): boolean {
+  const {hooks, preprocessor} = options.markdown;
+  return (
+    preprocessor === 'function' ||
+    hooks.onBrokenMarkdownLinks === 'function' ||
+    hooks.onBrokenMarkdownImages === 'function' ||
+    sets.some((set) => pluginEntries(set).length > 0)
+  );
+}

@@ -1,0 +1,250 @@
+import type {Pluggable, PluggableList, Processor} from 'unified';
+import type {VFile} from 'vfile';
+import {severityOf} from '../../contract/diagnostic.ts';
+import type {PluginEntry, SourceDocument} from '../../contract/document.ts';
+import type {SiteCode} from '../../contract/stages.ts';
+import {cloneTree} from './clone-tree.ts';
+import type {CompileSession} from './document-context.ts';
+import type {DocumentContext, Placed, Problem} from './document-context.ts';
+
+/** A plugin of the unified chain as the configuration has it. */
+export interface SitePlugin {
+  /** Name of its function, or its place in the configuration. */
+  name: string;
+  /** Not a function for a preset of unified, which is passed on as it is. */
+  attacher: unknown;
+  options: unknown[];
+  /** Only documents with a match can be changed by it. */
+  appliesTo: RegExp | undefined;
+  /** Its result for one document depends on the documents before (`cacheDocuments: false`). */
+  isStateful: boolean;
+  /** `[plugin, false]` turns a plugin off. */
+  isOff: boolean;
+  /** As it was written. */
+  value: unknown;
+}
+
+/**
+ * Takes an entry of the configuration apart: `plugin` or `[plugin, options, traits]`. `traits` are
+ * `appliesTo` and `cacheDocuments`; a plugin may also carry them as properties of its function.
+ */
+export function pluginOf(entry: PluginEntry, code: SiteCode | undefined): SitePlugin {
+  const value = configuredAt(entry, code);
+  const [attacher, ...given] = Array.isArray(value) ? (value as unknown[]) : [value];
+  const named = typeof attacher === 'function' ? attacher.name : '';
+  const at = given.findIndex((each, index) => index > 0 && hasTraits(each));
+  const traits = [given[at], attacher].map(traitsOf);
+  const options = given.filter((_, index) => index !== at);
+  const {address} = entry;
+  return {
+    name: named || (address.in === 'config' ? address.path.join('.') : address.key),
+    attacher,
+    options,
+    appliesTo: traits.find(({appliesTo}) => appliesTo)?.appliesTo,
+    isStateful: traits.some(({cacheDocuments}) => cacheDocuments === false),
+    isOff: typeof attacher === 'function' && options[0] === false,
+    value,
+  };
+}
+
+interface Traits {
+  appliesTo?: RegExp | undefined;
+  cacheDocuments?: unknown;
+}
+
+function traitsOf(value: unknown): Traits {
+  const isObjectOrFunction = (typeof value === 'object' && value !== null) || typeof value === 'function';
+  const {appliesTo, cacheDocuments} = (isObjectOrFunction ? value : {}) as {
+    appliesTo?: unknown;
+    cacheDocuments?: unknown;
+  };
+  // The configuration may come from another realm, where `instanceof` fails.
+  const isPattern = Object.prototype.toString.call(appliesTo) === '[object RegExp]';
+  return {appliesTo: isPattern ? (appliesTo as RegExp) : undefined, cacheDocuments};
+}
+
+function hasTraits(value: unknown): boolean {
+  const {appliesTo, cacheDocuments} = traitsOf(value);
+  return appliesTo !== undefined || cacheDocuments !== undefined;
+}
+
+/**
+ * Options stand beside their plugin (`[plugin, options]`), so an address that ends inside such a
+ * pair means the whole pair. An address below a list of plugins has a name before its last number,
+ * one inside a pair has a number.
+ */
+export function configuredAt({address}: PluginEntry, code: SiteCode | undefined): unknown {
+  if (!code) throw new Error('a plugin of the Markdown chain was requested without the configuration');
+  if (address.in === 'runtime') return code.functionAt(address);
+  const {path: keys} = address;
+  const inPair = keys.length > 2 && keys.at(-1) === 0 && typeof keys.at(-2) === 'number';
+  let value: unknown = code.config;
+  for (const key of inPair ? keys.slice(0, -1) : keys)
+    value = (value as Record<string | number, unknown> | undefined)?.[key];
+  return value ?? code.functionAt(address);
+}
+
+/** A plugin of the site threw while it worked on a document. */
+export class PluginFailure extends Error {
+  readonly plugin: string;
+
+  constructor(plugin: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), {cause});
+    this.plugin = plugin;
+  }
+}
+
+/** What plugins of the site find in `file.data`, and may put there. */
+export interface SharedData extends Record<string, unknown> {
+  frontMatter: Record<string, unknown>;
+  compilerName: string;
+  dependsOn?: unknown;
+}
+
+/** The data of the virtual file of a document. */
+export function dataFor({frontMatter}: SourceDocument): SharedData {
+  return {frontMatter, compilerName: 'client'};
+}
+
+/**
+ * Reports what plugins said about a document: `file.message()` as a warning at its place in the
+ * source, `file.info()` as a note. Returns the files that they name in `file.data.dependsOn`.
+ */
+export function pluginResults({messages, data}: VFile, context: DocumentContext): string[] {
+  for (const {reason, note, place, fatal, source, ruleId} of messages) {
+    const rule = [source, ruleId].filter((part) => part !== undefined).join(':');
+    context.report(
+      {
+        code: 'INK4021',
+        severity: fatal === undefined || fatal === null ? 'info' : 'warning',
+        message: rule === '' ? reason : `${reason} (${rule})`,
+        ...(note ? {hint: note} : {}),
+      },
+      place && {position: 'start' in place ? place : {start: place, end: place}},
+    );
+  }
+  const {dependsOn} = data as SharedData;
+  return [dependsOn].flat().filter((each): each is string => typeof each === 'string');
+}
+
+/**
+ * Returns the site's plugins as unified expects them, followed by one that clones the tree: its
+ * nodes may belong to a plugin, and our steps change trees in place.
+ */
+export function pluginChain(
+  entries: readonly PluginEntry[],
+  session: CompileSession,
+  clone: <Tree extends object>(tree: Tree) => Tree = cloneTree,
+): PluggableList {
+  if (entries.length === 0) return [];
+  // A new function per list, because unified runs the same plugin only once.
+  const cloning: Pluggable = () => (tree: object) => clone(tree) as never;
+  return [...entries.flatMap((entry) => chained(pluginOf(entry, session.code), session)), cloning];
+}
+
+type Attacher = (this: Processor, ...options: unknown[]) => unknown;
+type Transformer = (tree: unknown, file: unknown, next?: unknown) => unknown;
+
+function chained({name, attacher, options, isOff, value}: SitePlugin, session: CompileSession): PluggableList {
+  if (typeof attacher !== 'function') return [observedPreset(value, session)];
+  if (isOff) return [];
+  const given = options[0] === true ? options.slice(1) : options;
+  return [observedPlugin(name, (processor) => (attacher as Attacher).call(processor, ...given), session)];
+}
+
+/** A plugin whose reads are recorded, and whose failures carry its name. */
+function observedPlugin(
+  name: string,
+  attach: (processor: Processor) => unknown,
+  {code, atWork}: CompileSession,
+): Pluggable {
+  const observe = <Result>(run: () => Result): Result => (code?.reads ? code.reads.observe(run) : run());
+  return function named(this: Processor) {
+    const transformer = guarded(name, () => observe(() => attach(this))) as Transformer | undefined;
+    if (typeof transformer !== 'function') return transformer;
+    // Unified looks at the number of arguments: with three, the last one is to be called.
+    if (transformer.length > 2)
+      return ((tree: unknown, file: {path: string}, next: (...results: unknown[]) => void) => {
+        const end = (...results: unknown[]): void => {
+          atWork.delete(file.path);
+          next(...results);
+        };
+        atWork.set(file.path, name);
+        return observe(() => transformer(tree, file, end));
+      }) as never;
+    return (async (tree: unknown, file: {path: string}) => {
+      atWork.set(file.path, name);
+      try {
+        return await observe(() => transformer(tree, file));
+      } catch (error) {
+        throw new PluginFailure(name, error);
+      } finally {
+        atWork.delete(file.path);
+      }
+    }) as never;
+  };
+}
+
+/**
+ * A preset of unified: a list of plugins, which may be presets again, and settings of the parser.
+ */
+function observedPreset(value: unknown, session: CompileSession): Pluggable {
+  const preset = value as {plugins?: unknown[]} | undefined;
+  if (typeof preset !== 'object' || !Array.isArray(preset.plugins)) return value as Pluggable;
+  const plugins = preset.plugins.map((each): Pluggable => {
+    const [attacher, ...options] = Array.isArray(each) ? (each as unknown[]) : [each];
+    if (typeof attacher !== 'function') return observedPreset(each, session);
+    const attach = (processor: Processor): unknown => (attacher as Attacher).call(processor, ...options);
+    return options[0] === false ? (each as Pluggable) : observedPlugin(attacher.name, attach, session);
+  });
+  return {...preset, plugins};
+}
+
+function guarded(name: string, attach: () => unknown): unknown {
+  try {
+    return attach();
+  } catch (error) {
+    throw new PluginFailure(name, error);
+  }
+}
+
+/** Runs code of the site for a document, and records what it reads. */
+export function runSiteCode<Result>(context: DocumentContext, run: () => Result): Result {
+  context.ranSiteCode = true;
+  const reads = context.session.code?.reads;
+  return reads ? reads.observe(run) : run();
+}
+
+/**
+ * Applies `markdown.hooks` to a broken link or image: reports it, or puts in the address that a
+ * function of the site returns.
+ */
+export function handleBroken(
+  hook: 'onBrokenMarkdownLinks' | 'onBrokenMarkdownImages',
+  node: {url: string} & Placed,
+  {context, problem}: {context: DocumentContext; problem: Problem},
+): void {
+  const {options, code} = context.session;
+  const setting = options.markdown.hooks[hook];
+  if (setting === 'function') {
+    const config = code?.config as {markdown?: {hooks?: Record<string, unknown>}} & Record<string, unknown>;
+    const found = config?.markdown?.hooks?.[hook] ?? config?.[hook];
+    const replace = typeof found === 'function' ? (found as (broken: object) => unknown) : () => undefined;
+    const url = runSiteCode(context, () => replace({sourceFilePath: context.document.id, url: node.url, node}));
+    if (typeof url === 'string') node.url = url;
+    return;
+  }
+  const severity = severityOf(setting);
+  if (!severity) return;
+  const goOn = severity === 'error' ? ` Set markdown.hooks.${hook} to "warn" to build anyway.` : '';
+  context.report({...problem, severity, hint: `${problem.hint ?? ''}${goOn}`.trim()}, node);
+}
+
+/** Applies `markdown.preprocessor` of the site. */
+export function preprocessBySite(text: string, context: DocumentContext): string {
+  const {options, code} = context.session;
+  const {preprocessor} = (code?.config['markdown'] ?? {}) as {preprocessor?: unknown};
+  if (options.markdown.preprocessor !== 'function' || typeof preprocessor !== 'function') return text;
+  const run = preprocessor as (input: {filePath: string; fileContent: string}) => unknown;
+  return runSiteCode(context, () => String(run({filePath: context.document.path, fileContent: text})));
+}

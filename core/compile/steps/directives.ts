@@ -1,0 +1,146 @@
+import type {Blockquote, Paragraph, PhrasingContent, RootContent, Text} from 'mdast';
+import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {DocumentSet} from '../../../contract/document.ts';
+import type {DocumentContext} from '../document-context.ts';
+import {forEachNode, type MarkdownStep, type TreeNode} from '../step.ts';
+
+/** The keywords that need no configuration. */
+const DEFAULT_KEYWORDS = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary'];
+
+/** The keywords of a set; a document without a set has the default ones. */
+export function admonitionKeywords(set: DocumentSet | undefined): readonly string[] {
+  if (!set) return DEFAULT_KEYWORDS;
+  return set.admonitions ? set.admonitions.keywords : [];
+}
+
+/**
+ * `:::note[Title]` to the element `admonition`. A title that is only text is a
+ * property; one with markup is a first child `mdxAdmonitionTitle`, which is what components written
+ * for Docusaurus look for.
+ */
+export const admonitions: MarkdownStep = {
+  name: 'admonitions',
+  containerDirective(node, context) {
+    const keywords = admonitionKeywords(context.set);
+    if (!keywords.includes(node.name)) return;
+    const {label, content} = splitLabel(node);
+    const plainTitle = label && textOnly(label.children);
+    const {class: className, ...attributes} = node.attributes ?? {};
+    node.data = {
+      ...node.data,
+      hName: 'admonition',
+      hProperties: {
+        ...(plainTitle ? {title: plainTitle} : {}),
+        ...(attributes as Record<string, string>),
+        ...(className ? {className: className.split(/\s+/)} : {}),
+        type: node.name,
+      },
+    };
+    node.children = (label && !plainTitle ? [titleNode(label), ...content] : content) as ContainerDirective['children'];
+  },
+};
+
+function splitLabel(node: ContainerDirective): {label: Paragraph | undefined; content: RootContent[]} {
+  const [first, ...rest] = node.children;
+  if (first?.type === 'paragraph' && (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel) {
+    return {label: first, content: rest};
+  }
+  return {label: undefined, content: node.children};
+}
+
+/** JSX, because raw HTML in plain Markdown would turn the name to lower case. */
+function titleNode(label: Paragraph): MdxJsxFlowElement {
+  return {type: 'mdxJsxFlowElement', name: 'mdxAdmonitionTitle', attributes: [], children: label.children as never};
+}
+
+function textOnly(children: PhrasingContent[]): string | undefined {
+  const [only, ...others] = children;
+  return only?.type === 'text' && others.length === 0 ? only.value : undefined;
+}
+
+const MARKER = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
+
+/**
+ * `> [!NOTE]` to the admonition of that name (`markdown.githubAlerts`); the step for admonitions
+ * does the rest.
+ */
+export const githubAlerts: MarkdownStep = {
+  name: 'github-alerts',
+  blockquote(node, context) {
+    if (!context.session.options.writing.githubAlerts) return undefined;
+    const keywords = admonitionKeywords(context.set);
+    const [first] = node.children;
+    const [text] = first?.type === 'paragraph' ? first.children : [];
+    const name = text?.type === 'text' ? MARKER.exec(text.value)?.[1]?.toLowerCase() : undefined;
+    if (name === undefined || !keywords.includes(name)) return undefined;
+    const directive: ContainerDirective = {
+      type: 'containerDirective',
+      name,
+      attributes: {},
+      children: quotedBlocks(node),
+    };
+    return node.position ? {...directive, position: node.position} : directive;
+  },
+};
+
+/** The blocks of the quote without the marker, and without what is empty then. */
+function quotedBlocks(node: Blockquote): ContainerDirective['children'] {
+  const [first, ...rest] = node.children as [Paragraph, ...Blockquote['children']];
+  const [text, ...others] = first.children as [PhrasingContent & {value: string}, ...PhrasingContent[]];
+  const value = text.value.replace(MARKER, '');
+  const after = others[0]?.type === 'break' && value === '' ? others.slice(1) : others;
+  const children = value === '' ? after : [{...text, value}, ...after];
+  return (children.length > 0 ? [{...first, children}, ...rest] : rest) as ContainerDirective['children'];
+}
+
+type Directive = ContainerDirective | LeafDirective | TextDirective;
+
+/**
+ * Directives that nobody took, after the plugins of the site: `:word` was only text and
+ * becomes it again; the others stay as plain blocks and are named once a file.
+ */
+export const unusedDirectives: MarkdownStep = {
+  name: 'unused-directives',
+  root(tree, context) {
+    const unused: Directive[] = [];
+    forEachNode(tree as TreeNode, (node) => {
+      if (isDirective(node) && !isUsed(node) && !isSimple(node)) unused.push(node);
+    });
+    if (unused.length > 0) report(unused, context);
+  },
+  textDirective(node): Text | undefined {
+    if (isUsed(node) || !isSimple(node)) return undefined;
+    return {type: 'text', value: `:${node.name}`};
+  },
+  leafDirective(node): Paragraph | undefined {
+    if (isUsed(node) || !isSimple(node)) return undefined;
+    return {type: 'paragraph', children: [{type: 'text', value: `::${node.name}`}]};
+  },
+};
+
+function isDirective(node: TreeNode): node is TreeNode & Directive {
+  return node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective';
+}
+
+/** A plugin that uses a directive says what HTML it becomes. */
+function isUsed(node: Directive): boolean {
+  return node.data?.hName !== undefined || node.data?.hProperties !== undefined || node.data?.hChildren !== undefined;
+}
+
+function isSimple(node: Directive): boolean {
+  return (
+    node.type !== 'containerDirective' && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0
+  );
+}
+
+function report(unused: Directive[], context: DocumentContext): void {
+  const list = unused.map((node) => {
+    const colons = {containerDirective: ':::', leafDirective: '::', textDirective: ':'}[node.type];
+    const {line, column} = context.placeOf(node);
+    return `${colons}${node.name}${line === undefined ? '' : ` (${line}:${column ?? 1})`}`;
+  });
+  const message = `Unknown directive${unused.length === 1 ? '' : 's'}: ${list.join(', ')}.`;
+  const hint = 'For an admonition, use one of the known keywords. For a colon in text, write "\\:" or "&#58;".';
+  context.report({code: 'INK4009', severity: 'warning', message, hint}, unused[0]);
+}

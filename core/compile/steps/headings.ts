@@ -1,0 +1,126 @@
+import type {Heading, PhrasingContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import type {DocumentContext} from '../document-context.ts';
+import type {HtmlStep, JsxElement, MarkdownStep, Parent, TreeNode} from '../step.ts';
+
+/**
+ * The first heading, if it is an h1 above any thematic break, is the title in the text:
+ * it is wrapped in `<header>`, or taken out where the page shows the title itself (blog).
+ */
+export const contentTitle: MarkdownStep = {
+  name: 'content-title',
+  root(tree, context) {
+    const found = firstOfTypes(tree as Parent, ['heading', 'thematicBreak']);
+    if (found?.node.type !== 'heading') return;
+    const heading = found.node as Heading;
+    if (heading.depth !== 1) return;
+    context.contentTitle = toString(heading).replace(/\s*\{#[^{}]+\}\s*$/, '');
+    const replacement = context.set?.removeContentTitle ? [] : [wrapped(heading)];
+    found.parent.children.splice(found.parent.children.indexOf(found.node), 1, ...replacement);
+  },
+};
+
+function wrapped(heading: Heading): TreeNode {
+  return {type: 'header', data: {hName: 'header'}, children: [heading]} as TreeNode;
+}
+
+function firstOfTypes(parent: Parent, types: string[]): {node: TreeNode; parent: Parent} | undefined {
+  for (const node of parent.children) {
+    if (types.includes(node.type)) return {node, parent};
+    const inner = node.children && firstOfTypes(node as Parent, types);
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+/**
+ * `{#id}` or a comment with the id at the end of the heading, else a slug of its text, unique in
+ * the file.
+ */
+export const headingIds: MarkdownStep = {
+  name: 'heading-ids',
+  heading(node, context) {
+    const data = (node.data ??= {});
+    const properties = (data.hProperties ??= {});
+    const given = typeof properties['id'] === 'string' ? properties['id'] : undefined;
+    const {maintainCase} = context.session.options.markdown.anchors;
+    const explicit = given === undefined ? takeExplicitId(node, context) : undefined;
+    const id = explicit ?? context.slugger.slug(given ?? slugText(node), given !== undefined || maintainCase);
+    if (explicit !== undefined) noteExplicitId(explicit, node, context);
+    properties['id'] = id;
+    (data as {id?: string}).id = id;
+    context.anchors.add(id);
+  },
+};
+
+function slugText(node: Heading): string {
+  const readable = node.children.filter((child) => child.type !== 'html');
+  return toString(readable.length > 0 ? readable : node);
+}
+
+function takeExplicitId(node: Heading, context: DocumentContext): string | undefined {
+  const last = node.children.at(-1);
+  if (last?.type === 'text') {
+    const match = /^([^]*?)\s*\{#([^{}]+)\}\s*$/.exec(last.value);
+    if (!match) return undefined;
+    last.value = match[1] as string;
+    if (last.value === '') node.children.pop();
+    return match[2];
+  }
+  const comment = last && commentText(last, context);
+  const id = comment === undefined ? undefined : /^\s*#(\S+)\s*$/.exec(comment)?.[1];
+  if (id === undefined) return undefined;
+  node.children.pop();
+  trimEnd(node.children);
+  return id;
+}
+
+function commentText(node: PhrasingContent, context: DocumentContext): string | undefined {
+  if (node.type === 'mdxTextExpression') return /^\s*\/\*([^]*)\*\/\s*$/.exec(node.value)?.[1];
+  if (node.type === 'html' && context.format === 'md') return /^<!--([^]*)-->$/.exec(node.value)?.[1];
+  return undefined;
+}
+
+function trimEnd(children: PhrasingContent[]): void {
+  const last = children.at(-1);
+  if (last?.type !== 'text') return;
+  last.value = last.value.trimEnd();
+  if (last.value === '') children.pop();
+}
+
+/** The same id written twice is a link that cannot be reached: both lines are named. */
+function noteExplicitId(id: string, node: Heading, context: DocumentContext): void {
+  const line = context.placeOf(node).line ?? 0;
+  const earlier = context.headingLines.get(id);
+  if (earlier === undefined) {
+    context.headingLines.set(id, line);
+    return;
+  }
+  context.report(
+    {
+      code: 'INK4015',
+      severity: 'warning',
+      message: `Duplicate heading ID "${id}", first used on line ${earlier}.`,
+      hint: 'Change one of the IDs. Links only reach the first heading.',
+    },
+    node,
+  );
+}
+
+/** Ids that links can lead to, as far as they are written out in the text. */
+export const anchors: HtmlStep = {
+  name: 'anchors',
+  element(node, context) {
+    if (typeof node.properties['id'] === 'string') context.anchors.add(node.properties['id']);
+  },
+  mdxJsxFlowElement: noteId,
+  mdxJsxTextElement: noteId,
+};
+
+function noteId(node: Pick<JsxElement, 'name' | 'attributes'>, context: DocumentContext): void {
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+    if (attribute.name === 'id' || (attribute.name === 'name' && node.name === 'a'))
+      context.anchors.add(attribute.value);
+  }
+}

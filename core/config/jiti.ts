@@ -1,0 +1,102 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import type {Jiti, JitiOptions} from 'jiti';
+import {moduleAliases, type ModuleTable} from '../compat/module-resolution.ts';
+import type {Store} from '../store/store.ts';
+import {contentHash} from '../support/output-files.ts';
+import {packageRoot} from '../support/package-root.ts';
+
+type NativeImport = (id: string | URL) => Promise<unknown>;
+type CreateJiti = (
+  id: string,
+  options: JitiOptions,
+  context: {onError: (error: Error) => never; nativeImport: NativeImport; createRequire: typeof createRequire},
+) => Jiti;
+
+/**
+ * Creates the module loader for code that lies in a folder or file. It is jiti's core: its public
+ * entry points import every plain ES module natively, and neither load `babel.cjs` late nor say
+ * which modules were imported.
+ *
+ * @param nativeImport imports a module with Node's loader; a file that it refuses is transpiled
+ */
+export function createJiti(input: {
+  parent: string;
+  table: ModuleTable;
+  store: Store;
+  nativeImport: NativeImport;
+}): Jiti {
+  const require = createRequire(path.join(packageRoot(), 'package.json'));
+  const dist = jitiFolder();
+  const {version} = require(path.join(dist, '../package.json')) as {version: string};
+  const create = require(path.join(dist, 'jiti.cjs')) as CreateJiti;
+  // Loading Babel takes a third of a second of start-up.
+  const transpile: Transpile = (options) => (require(path.join(dist, 'babel.cjs')) as Transpile)(options);
+  return create(
+    input.parent,
+    {
+      alias: moduleAliases(input.table),
+      // Its own cache executes what it finds without a look at the content.
+      fsCache: false,
+      interopDefault: true,
+      jsx: {runtime: 'automatic'},
+      moduleCache: true,
+      transform: cachedTranspile(input.store, version, transpile),
+      tryNative: false,
+    },
+    {
+      onError: (error) => {
+        throw error;
+      },
+      nativeImport: input.nativeImport,
+      createRequire,
+    },
+  );
+}
+
+/** Returns the folder of jiti's bundles. */
+export function jitiFolder(): string {
+  const require = createRequire(path.join(packageRoot(), 'package.json'));
+  return path.join(path.dirname(require.resolve('jiti')), '../dist');
+}
+
+export type Transpile = NonNullable<JitiOptions['transform']>;
+
+/**
+ * Wraps the transpiler for the code of a site, so that its results are kept between runs. Entries
+ * depend on the text and the options only, not on where the file is.
+ *
+ * @param version of the transpiler
+ */
+export function cachedTranspile(store: Store, version: string, transpile: Transpile): Transpile {
+  return (options) => {
+    const {filename, source} = options;
+    if (filename === undefined) return transpile(options);
+    // The transpiler writes the path in the place of `import.meta.url` and the like. A hash of the
+    // text can't be part of the text, so whatever has it in the result is such a path.
+    const neutral = path.resolve('/', contentHash(source, 32), path.basename(filename));
+    const key = contentHash(JSON.stringify([version, {...options, filename: neutral}]), 32);
+    let code = store.get(key)?.body.toString();
+    if (code === undefined) {
+      const result = transpile({...options, filename: neutral});
+      const hasFailed = result.error !== undefined || result.code.includes('__JITI_ERROR__');
+      // Messages have the path of the file.
+      if (hasFailed) return transpile(options);
+      code = result.code;
+      store.put(key, {inputs: [], head: null, body: Buffer.from(code)});
+      store.flush();
+    }
+    return {code: movePaths(code, neutral, filename)};
+  };
+}
+
+/**
+ * Replaces a path in string literals of some code, as such and as a URL, and that of its folder.
+ */
+function movePaths(code: string, from: string, to: string): string {
+  const literal = (text: string): string => JSON.stringify(text).slice(1, -1);
+  const forms = (file: string): string[] => [pathToFileURL(file).href, literal(file), literal(path.dirname(file))];
+  const replacements = forms(to);
+  return forms(from).reduce((text, form, index) => text.replaceAll(form, () => replacements[index] as string), code);
+}

@@ -1,0 +1,117 @@
+import Module from 'node:module';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {installModuleHooks, isForeignPackage} from '../compat/module-resolution.ts';
+import {reportRead} from '../store/observe-reads.ts';
+import {isOwnCode} from '../support/package-root.ts';
+
+/** What Node knows of a module; `loaded` of jiti's modules is set when they have run. */
+export type CachedModule = {exports?: unknown};
+
+/** Node's cache of CommonJS modules, by absolute path. */
+export const moduleCache = (Module as unknown as {_cache: Record<string, CachedModule>})._cache;
+
+const CODE_FILE = /\.[cm]?[jt]sx?$/;
+
+/*
+ * Node loads packages once for each thread, whatever site asks. So what is known about them belongs
+ * to the thread and not to the runtime of one site.
+ */
+const packageFiles = new Set<string>();
+/** Namespaces of imported modules. Required ones are in the module cache. */
+const namespaces = new Map<string, unknown>();
+const languageReaders = new Set<string>();
+
+export function notePackageFile(file: string): void {
+  packageFiles.add(file);
+}
+
+/** Returns whether a loaded package exports a value. */
+export function isExportOf(value: unknown, packageName: string): boolean {
+  return [...packageFiles].some(
+    (file) =>
+      packageOf(file)?.name === packageName &&
+      exportsOf(namespaces.get(file) ?? moduleCache[file]?.exports).includes(value),
+  );
+}
+
+/**
+ * Imports a module of a package with Node's loader. Refuses files that each evaluation loads
+ * afresh, so that jiti transpiles and runs them.
+ */
+export async function importPackage(id: string | URL): Promise<unknown> {
+  const file = fileOfImport(id);
+  if (file !== undefined) {
+    if (CODE_FILE.test(file) && isProjectFile(file)) throw new Error(`${file} is to be transpiled`);
+    packageFiles.add(file);
+    reportRead(file);
+    if (isForeignPackage(file)) installModuleHooks();
+  }
+  const url =
+    file === undefined || process.platform !== 'win32' ? id : new URL(`file:///${file.replaceAll('\\', '/')}`);
+  const namespace = (await import(/* @vite-ignore */ String(url))) as unknown;
+  if (file !== undefined) namespaces.set(file, namespace);
+  return namespace;
+}
+
+/**
+ * Returns whether each evaluation loads a file afresh: code of the project, and packages that read
+ * the language, because their values differ between languages.
+ */
+export function isProjectFile(file: string): boolean {
+  if (/[\\/]node_modules[\\/]/.test(file) && !readsLanguage(file)) return false;
+  return path.isAbsolute(file) && !isOwnCode(file);
+}
+
+/**
+ * Remembers the packages that are running now as readers of the language. Searching sources for the
+ * variable's name would miss packages, and names that are put together.
+ */
+export function noteLanguageRead(): void {
+  for (const file of filesOnStack()) {
+    const dir = packageOf(file)?.dir;
+    if (dir !== undefined) languageReaders.add(dir);
+  }
+}
+
+function readsLanguage(file: string): boolean {
+  return languageReaders.has(packageOf(file)?.dir ?? '');
+}
+
+function filesOnStack(): string[] {
+  const {prepareStackTrace, stackTraceLimit} = Error;
+  try {
+    Error.stackTraceLimit = Infinity;
+    Error.prepareStackTrace = (_error, sites) => sites.map((site) => site.getFileName() ?? '');
+    return (new Error().stack as unknown as string[]).map(pathOfFrame);
+  } finally {
+    Object.assign(Error, {prepareStackTrace, stackTraceLimit});
+  }
+}
+
+/** Returns the file of a stack frame as a path: ES modules have encoded URLs there. */
+export function pathOfFrame(file: string): string {
+  return file.startsWith('file://') ? fileURLToPath(file) : file;
+}
+
+/** Returns the package that contains a file. */
+function packageOf(file: string): {dir: string; name: string} | undefined {
+  const match = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file);
+  return match ? {dir: match[1] as string, name: (match[2] as string).replaceAll('\\', '/')} : undefined;
+}
+
+/** Lists the exports of a module, including those of a default export (imported CommonJS). */
+function exportsOf(exported: unknown): unknown[] {
+  const named = valuesOf(exported);
+  return [exported, ...named, ...named.flatMap(valuesOf)];
+}
+
+function valuesOf(value: unknown): unknown[] {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function' ? Object.values(value) : [];
+}
+
+function fileOfImport(id: string | URL): string | undefined {
+  const text = String(id);
+  if (text.startsWith('file:')) return fileURLToPath(text);
+  return path.isAbsolute(text) ? text : undefined;
+}

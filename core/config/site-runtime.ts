@@ -1,0 +1,187 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Jiti} from 'jiti';
+import type {Input, ReadRecorder} from '../../contract/inputs.ts';
+import {createModuleTable, setModuleTable} from '../compat/module-resolution.ts';
+import {createReadRecorder} from '../store/read-recorder.ts';
+import {openStore} from '../store/store.ts';
+import {LOCALE_VARIABLE, withCurrentLocale} from '../store/observe-reads.ts';
+import {isOwnCode} from '../support/package-root.ts';
+import {isWithin} from '../support/site-boundary.ts';
+import {createJiti, jitiFolder} from './jiti.ts';
+import {
+  importPackage,
+  isProjectFile,
+  moduleCache,
+  noteLanguageRead,
+  notePackageFile,
+  type CachedModule,
+} from './loaded-packages.ts';
+
+/**
+ * Runs the code of one site for one language in this thread: its configuration and the modules that
+ * this loads. Owns its modules, how they resolve names, the language in their environment, and the
+ * record of what they read.
+ */
+export interface SiteRuntime {
+  /** What the site's code has read. */
+  reads: ReadRecorder;
+  /** Sets what the code reads from `DOCUSAURUS_CURRENT_LOCALE`; not set before the first call. */
+  useLocale: (locale: string) => void;
+  /** Whether the code has read the language. */
+  readsLocale: () => boolean;
+  /**
+   * Runs a task that loads modules. Only one such task runs at a time in a thread, whatever site it
+   * is for, because Node has one cache of modules. A task mustn't start another one.
+   */
+  evaluate: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  /**
+   * Loads a module, TypeScript, ES module or CommonJS. Project files are always transpiled and run
+   * by jiti, never by Node's own loader: `require` and `__dirname` work beside `import`, every file
+   * is known, and each runtime has its own modules. Packages are left to Node.
+   */
+  importModule: (specifier: string, from: string) => Promise<unknown>;
+  /** Returns the absolute path of a module as seen from a file or folder. */
+  resolveModule: (specifier: string, from: string) => string | undefined;
+  /** Files of the project (not of packages) that were loaded so far, sorted. */
+  loadedFiles: () => string[];
+  /**
+   * Runs work in which code of the site runs: it finds the language in the environment, and its
+   * `require` finds the modules of this runtime, also in what it awaits.
+   */
+  run: <Result>(task: () => Result) => Result;
+  /** Removes the modules from the cache of Node. */
+  dispose: () => void;
+}
+
+interface Owner {
+  activate: () => void;
+  deactivate: () => void;
+}
+
+/** The runtime whose modules are in the cache of Node. */
+let active: Owner | undefined;
+/** The runtime that evaluates modules. Until it is done, no other becomes active. */
+let evaluating: Owner | undefined;
+let lastEvaluation: Promise<unknown> = Promise.resolve();
+
+/** What packages of a site read when this thread loaded them: later evaluations don't see that. */
+const readByPackages = new Map<string, Map<string, Input>>();
+
+/** Creates the runtime of a site. The caller disposes it. */
+export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDir: string}): SiteRuntime {
+  const modules = new Map<string, CachedModule>();
+  const table = createModuleTable(siteDir);
+  const store = openStore(path.join(cacheDir, 'config'));
+  const instances = new Map<string, Jiti>();
+  const earlier = readByPackages.get(siteDir) ?? new Map<string, Input>();
+  readByPackages.set(siteDir, earlier);
+  let locale: string | undefined;
+  let isLocaleRead = false;
+  let known: Set<string> | undefined;
+
+  const collectModules = (): void => {
+    for (const [file, module] of Object.entries(moduleCache)) {
+      if (known?.has(file)) continue;
+      if (isProjectFile(file)) modules.set(file, module);
+      else notePackageFile(file);
+    }
+  };
+  const owner: Owner = {
+    activate: () => {
+      if (active === owner || (evaluating && evaluating !== owner)) return;
+      active?.deactivate();
+      active = owner;
+      known ??= new Set(Object.keys(moduleCache));
+      Object.assign(moduleCache, Object.fromEntries(modules));
+      setModuleTable(table);
+    },
+    deactivate: () => {
+      collectModules();
+      for (const file of modules.keys()) delete moduleCache[file];
+      active = undefined;
+    },
+  };
+  const jitiFor = (from: string): Jiti => {
+    const parent = isDirectory(from) ? path.join(from, '_') : from;
+    const jiti = instances.get(parent) ?? createJiti({parent, table, store, nativeImport: importPackage});
+    instances.set(parent, jiti);
+    return jiti;
+  };
+  const recorder = createReadRecorder({
+    siteDir,
+    isIgnored: (file) => isWithin(file, cacheDir) || isOwnCode(file) || isWithin(file, path.dirname(jitiFolder())),
+    onVariable: (name) => {
+      if (name !== LOCALE_VARIABLE) return;
+      isLocaleRead = true;
+      noteLanguageRead();
+    },
+  });
+  const run: SiteRuntime['run'] = (task) => {
+    owner.activate();
+    return withCurrentLocale(locale, task);
+  };
+  const observe: ReadRecorder['observe'] = (task) => run(() => recorder.observe(task));
+  let shared = 0;
+  /** A package is loaded once in a thread, for whatever language needs it first. */
+  const inputs: ReadRecorder['inputs'] = () => {
+    const own = recorder.inputs();
+    if (own.length + earlier.size === shared) return own;
+    for (const [input] of own) if (input[0] === 'package') earlier.set(input.join('\0'), input);
+    for (const input of earlier.values()) if (input[0] === 'package') recorder.record(input);
+    const all = recorder.inputs();
+    shared = all.length + earlier.size;
+    return all;
+  };
+  return {
+    reads: {...recorder, observe, inputs},
+    useLocale: (name) => void (locale = name),
+    readsLocale: () => isLocaleRead,
+    evaluate: (task) => {
+      const evaluation = lastEvaluation.then(async () => {
+        evaluating = owner;
+        try {
+          return await observe(task);
+        } finally {
+          for (const input of earlier.values()) recorder.record(input);
+          for (const [input] of recorder.inputs()) earlier.set(input.join('\0'), input);
+          evaluating = undefined;
+        }
+      });
+      lastEvaluation = evaluation.catch(() => undefined);
+      return evaluation;
+    },
+    importModule: async (specifier, from) => {
+      try {
+        return await jitiFor(from).import(specifier);
+      } finally {
+        collectModules();
+      }
+    },
+    resolveModule: (specifier, from) => {
+      const found = resolveWith(jitiFor(from), specifier);
+      return found === undefined || !path.isAbsolute(found) ? undefined : path.normalize(found);
+    },
+    loadedFiles: () => [...modules.keys()].sort(),
+    run,
+    dispose: () => {
+      if (active === owner) {
+        owner.deactivate();
+        setModuleTable(undefined);
+      }
+      store.prune();
+    },
+  };
+}
+
+function resolveWith(jiti: Jiti, specifier: string): string | undefined {
+  try {
+    return jiti.resolve(specifier);
+  } catch {
+    return undefined;
+  }
+}
+
+function isDirectory(file: string): boolean {
+  return fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
+}

@@ -1,0 +1,155 @@
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {ReadRecorder} from '../../contract/inputs.ts';
+import type {LoadedPlugin} from '../../contract/plugin.ts';
+import {isGlobMatch} from '../load/glob-match.ts';
+import {callHookSync} from '../load/plugin-hook.ts';
+import {answerOf} from '../store/inputs.ts';
+import {observeReads} from '../store/observe-reads.ts';
+import {isBuiltIn, packageRoot} from '../support/package-root.ts';
+import {isWithin} from '../support/site-boundary.ts';
+
+/**
+ * Stages that read whatever they like: stage 1, and stage 2 with the configuration of the bundler.
+ * Documents record on their own what they ask for, and webpack watches its modules.
+ */
+export type Stage = 'config' | 'load';
+
+/** A file that is not what it was. */
+export interface FileChange {
+  /** Absolute. */
+  file: string;
+  /** Whether it was there before, and is there now. */
+  kind: 'changed' | 'added' | 'removed';
+}
+
+/** What stages have read when they last ran: a change concerns the stage that has seen it. */
+export interface StageReads {
+  /** Runs a stage; when it ends, what it has read takes the place of what it had read before. */
+  record: <Result>(stage: Stage, run: () => Promise<Result>) => Promise<Result>;
+  /** Returns the first stage that would read something else after a change. */
+  stageOf: (change: FileChange) => Stage | undefined;
+  /**
+   * Absolute paths outside the site that were read: files that exist, and folders that were listed,
+   * except those that contain the site.
+   */
+  outsidePaths: () => string[];
+}
+
+interface Reads {
+  /** Files, and folders whose presence was asked for; whether they were there. */
+  files: Map<string, boolean>;
+  /** Folders, with the answer to what names they have. */
+  folders: Map<string, string>;
+}
+
+const STAGES: readonly Stage[] = ['config', 'load'];
+
+/** What the code of a site records and declares itself. */
+export interface OwnRecords {
+  /** Reads of the configuration and of the modules of its plugins. */
+  config?: ReadRecorder | undefined;
+  /** Those with `getPathsToWatch` say what they read in ways that cannot be seen. */
+  plugins: readonly LoadedPlugin[];
+}
+
+/** Creates the records of a site. */
+export function createStageReads(siteDir: string, own: () => OwnRecords): StageReads {
+  const recorded = new Map<Stage, Reads>();
+  const readsOf = (stage: Stage): Reads[] => {
+    const reads = recorded.get(stage);
+    const inputs = stage === 'config' ? readsOfInputs(own().config?.inputs() ?? [], siteDir) : undefined;
+    return [reads, inputs].filter((each) => each !== undefined);
+  };
+  const isDeclared = (file: string): boolean => declaredPaths(own(), siteDir).some((each) => isGlobMatch(file, each));
+  return {
+    record: (stage, run) => {
+      const reads: Reads = {files: new Map(), folders: new Map()};
+      const note = <Value>(map: Map<string, Value>, name: string, value: (name: string) => Value): void =>
+        void (isLasting(name) || map.has(name) || map.set(name, value(name)));
+      const observer = {
+        file: (file: string) => note(reads.files, file, fs.existsSync),
+        names: (folder: string) => note(reads.folders, folder, namesOf),
+        env: () => undefined,
+      };
+      return observeReads(observer, run).finally(() => recorded.set(stage, reads));
+    },
+    stageOf: (change) => {
+      const stage = STAGES.find(
+        (each) =>
+          readsOf(each).some((reads) => isConcerned(reads, change)) || (each === 'load' && isDeclared(change.file)),
+      );
+      // A module stays loaded until the configuration is evaluated again.
+      return stage !== undefined && isLoadedModule(change.file) ? 'config' : stage;
+    },
+    outsidePaths: () => {
+      const isOutside = (each: string): boolean => !isWithin(each, siteDir) && !isWithin(siteDir, each);
+      const all = STAGES.flatMap(readsOf);
+      const files = all.flatMap((reads) => [...reads.files.keys()].filter(isOutside)).filter(isFile);
+      const folders = all.flatMap((reads) => [...reads.folders.keys()]);
+      const declared = declaredPaths(own(), siteDir).map(folderOfPattern);
+      return [...new Set([...files, ...[...folders, ...declared].filter(isOutside)])];
+    },
+  };
+}
+
+function readsOfInputs(inputs: ReturnType<ReadRecorder['inputs']>, siteDir: string): Reads {
+  const reads: Reads = {files: new Map(), folders: new Map()};
+  for (const [[kind, name], answer] of inputs) {
+    if (kind === 'file') reads.files.set(path.resolve(siteDir, name), answer !== '');
+    if (kind === 'names') reads.folders.set(path.resolve(siteDir, name), answer);
+  }
+  return reads;
+}
+
+function isConcerned({files, folders}: Reads, {file, kind}: FileChange): boolean {
+  if (files.has(file)) return true;
+  if (kind === 'changed') return false;
+  // The watcher reports files; with the first or the last of them, folders come and go.
+  for (let dir = path.dirname(file); ; dir = path.dirname(dir)) {
+    if (folders.has(dir) && folders.get(dir) !== namesOf(dir)) return true;
+    if (files.has(dir) && files.get(dir) !== fs.existsSync(dir)) return true;
+    if (dir === path.dirname(dir)) return false;
+  }
+}
+
+/** Absolute globs with forward slashes. */
+function declaredPaths({plugins}: OwnRecords, siteDir: string): string[] {
+  return plugins
+    .filter((plugin) => !isBuiltIn(plugin))
+    .flatMap(
+      (plugin) => callHookSync({plugin: plugin.name, hook: 'getPathsToWatch'}, () => plugin.getPathsToWatch?.()) ?? [],
+    )
+    .map((pattern) => path.resolve(siteDir, pattern).split(path.sep).join('/'));
+}
+
+/** The part of a glob before its first special character, as a folder. */
+function folderOfPattern(pattern: string): string {
+  const at = pattern.search(/[*?[{(!]/);
+  return at < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf('/', at));
+}
+
+function isFile(file: string): boolean {
+  return fs.statSync(file, {throwIfNoEntry: false})?.isFile() === true;
+}
+
+function namesOf(folder: string): string {
+  return answerOf(['names', folder], '');
+}
+
+const INSTALLED = /[\\/]node_modules[\\/]/;
+const PROGRAM = ['bin', 'contract', 'core', 'lib', 'plugins', 'runtime', 'theme'].map((folder) =>
+  path.join(packageRoot(), folder),
+);
+
+/** Inkstone's own files and installed packages stay as they are while it runs. */
+function isLasting(file: string): boolean {
+  return INSTALLED.test(file) || PROGRAM.some((folder) => isWithin(file, folder));
+}
+
+const {cache: loadedModules} = createRequire(import.meta.url);
+
+function isLoadedModule(file: string): boolean {
+  return Object.hasOwn(loadedModules, file);
+}

@@ -1,0 +1,170 @@
+import {InkstoneError} from '../../contract/diagnostic.ts';
+import type {DocumentStore, DocumentText, SourceDocument} from '../../contract/document.ts';
+import type {LoadedSite} from '../../contract/stages.ts';
+import {reportRead} from '../store/observe-reads.ts';
+import {LruTexts} from '../support/lru-texts.ts';
+import {detachStrings} from '../support/memory.ts';
+import {contentFacts} from './document-facts.ts';
+import {readText, sitePath, stampOf, textHash} from './document-file.ts';
+import {
+  decodeFrontMatter,
+  DocumentRecords,
+  encodeFrontMatter,
+  openDocumentRecords,
+  type DocumentRecord,
+} from './document-records.ts';
+import {countLines, findFrontMatter, parseFrontMatter} from './front-matter.ts';
+
+/**
+ * Characters of text held in memory, of all documents together: a site of a thousand pages is read
+ * once, one of ten thousand would need a hundred megabytes.
+ */
+const TEXT_LIMIT = 4 * 1024 ** 2;
+
+/** A store whose records another language can share. */
+export interface OpenDocuments extends DocumentStore {
+  readonly records: DocumentRecords;
+}
+
+/** `markdown.parseFrontMatter` of the configuration. */
+type CustomParser = (input: {
+  filePath: string;
+  fileContent: string;
+  defaultParseFrontMatter: (input: {
+    filePath: string;
+    fileContent: string;
+  }) => Promise<{frontMatter: object; content: string}>;
+}) => Promise<{frontMatter: Record<string, unknown>; content: string}>;
+
+/**
+ * Opens the documents of a site in one language.
+ *
+ * @param previous documents of another language, or from before the configuration changed
+ */
+export function openDocuments({site, code}: LoadedSite, previous?: OpenDocuments): OpenDocuments {
+  const markdown = code.config['markdown'] as {parseFrontMatter?: unknown} | undefined;
+  const parser = markdown?.parseFrontMatter;
+  if (typeof parser !== 'function') {
+    const records = previous?.records.hasCustomParser === false ? previous.records : openDocumentRecords(site);
+    return createDocumentStore({siteDir: site.siteDir, records});
+  }
+  const {reads} = code;
+  const custom = parser as CustomParser;
+  return createDocumentStore({
+    siteDir: site.siteDir,
+    records: openDocumentRecords(site, {parser, ...(reads && {reads})}),
+    parser: reads ? (input) => reads.observe(() => custom(input)) : custom,
+  });
+}
+
+/** Creates a store. Without `records`, nothing is cached on disk. */
+export function createDocumentStore({
+  siteDir,
+  records = new DocumentRecords(),
+  parser,
+}: {
+  siteDir: string;
+  records?: DocumentRecords;
+  parser?: CustomParser;
+}): OpenDocuments {
+  const documents = new Map<string, Promise<SourceDocument>>();
+  const texts = new LruTexts(TEXT_LIMIT);
+
+  const readFile = async (path: string): Promise<SourceDocument> => {
+    const id = sitePath(path, siteDir);
+    // A custom parser receives the whole text, so its result depends on all of it.
+    if (parser) reportRead(path);
+    const stamp = stampOf(path);
+    const known = records.get(id);
+    if (known && known.stamp !== '' && known.stamp === stamp) return documentOf(known, {id, path});
+    const text = readText(path);
+    const hash = textHash(text);
+    texts.set(hash, text);
+    if (known?.hash === hash) {
+      const record = {...known, stamp};
+      if (known.stamp !== stamp) records.set(id, record);
+      return documentOf(record, {id, path});
+    }
+    const {frontMatter, ...parsed} = await parse(text, path, parser);
+    const encoded = encodeFrontMatter(frontMatter);
+    // What JSON can't express is parsed again in the next run.
+    if (encoded === undefined) return {id, path, hash, frontMatter, ...parsed};
+    const record = {...detachStrings(parsed), stamp, hash, frontMatter: encoded, memo: {}};
+    records.set(id, record);
+    return documentOf(record, {id, path});
+  };
+
+  const withText = (document: SourceDocument): DocumentText => {
+    reportRead(document.path);
+    const held = texts.get(document.hash);
+    if (held !== undefined) return {...document, text: held};
+    const text = readText(document.path);
+    const hash = textHash(text);
+    texts.set(hash, text);
+    if (hash === document.hash) return {...document, text};
+    const {bodyEnd: _end, customBody: _custom, ...kept} = document;
+    return {...kept, text, hash, bodyStart: findFrontMatter(text, document.path)?.bodyStart ?? 0};
+  };
+
+  return {
+    records,
+    read: (path) => {
+      const document = documents.get(path) ?? readFile(path);
+      documents.set(path, document);
+      return document;
+    },
+    withText,
+    memoize: (document, key, compute) => {
+      reportRead(document.path);
+      const record = records.get(document.id);
+      const memo = record?.hash === document.hash ? record.memo : undefined;
+      if (memo && Object.hasOwn(memo, key)) return memo[key] as ReturnType<typeof compute>;
+      const current = withText(document);
+      const value = compute(current);
+      if (memo && current.hash === document.hash) {
+        memo[key] = value;
+        records.touch();
+      }
+      return value;
+    },
+    forget: (path) => documents.delete(path),
+    save: () => records.save(),
+  };
+}
+
+/** Decodes the front matter each time, so that nobody can change a record. */
+function documentOf(record: DocumentRecord, place: {id: string; path: string}): SourceDocument {
+  const {stamp: _stamp, memo: _memo, frontMatter, ...facts} = record;
+  return {...place, ...facts, frontMatter: decodeFrontMatter(frontMatter)};
+}
+
+type ParsedDocument = Omit<SourceDocument, 'id' | 'path' | 'hash'>;
+
+async function parse(text: string, path: string, parser: CustomParser | undefined): Promise<ParsedDocument> {
+  if (parser) return parseWith(parser, text, path);
+  const {frontMatter, body, lineOffset} = parseFrontMatter(text, path);
+  return {frontMatter, bodyStart: text.length - body.length, lineOffset, ...contentFacts(body)};
+}
+
+async function parseWith(parser: CustomParser, text: string, path: string): Promise<ParsedDocument> {
+  try {
+    const {frontMatter, content} = await parser({
+      filePath: path,
+      fileContent: text,
+      defaultParseFrontMatter: async (input) => {
+        const parsed = parseFrontMatter(input.fileContent, input.filePath);
+        return {frontMatter: parsed.frontMatter, content: parsed.body.trim()};
+      },
+    });
+    const at = text.lastIndexOf(content);
+    const place =
+      at < 0
+        ? {bodyStart: 0, customBody: content, lineOffset: 0}
+        : {bodyStart: at, bodyEnd: at + content.length, lineOffset: countLines(text.slice(0, at))};
+    return {frontMatter, ...place, ...contentFacts(content)};
+  } catch (error) {
+    if (error instanceof InkstoneError) throw error;
+    const message = `"markdown.parseFrontMatter" failed: ${error instanceof Error ? error.message : String(error)}`;
+    throw new InkstoneError({code: 'INK2013', severity: 'error', message, place: {file: path}}, {cause: error});
+  }
+}

@@ -1,0 +1,145 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {InkstoneError} from '../../contract/diagnostic.ts';
+import type {DocumentSet} from '../../contract/document.ts';
+import type {DocumentEntry, LoadedPlugin, PluginActions} from '../../contract/plugin.ts';
+import type {RouteRequest} from '../../contract/route.ts';
+import type {SharedData} from '../../contract/stages.ts';
+import {contentHash, writeFileAtomic} from '../support/output-files.ts';
+import {wrongResult, type HookCall} from './plugin-hook.ts';
+
+/** What a plugin has added through its actions. */
+export interface PluginCollection {
+  routes: RouteRequest[];
+  globalData: unknown[];
+  globalDataRest: unknown[];
+  documentSets: DocumentSet[];
+  documents: DocumentEntry[];
+  shared: SharedData[];
+}
+
+/** Creates the actions for a plugin's hooks, and the collection that they add to. */
+export function createCollector(
+  plugin: LoadedPlugin,
+  options: {generatedDir: string; report: HookCall['report']},
+): {actions: PluginActions; collection: PluginCollection} {
+  const collection: PluginCollection = {
+    routes: [],
+    globalData: [],
+    globalDataRest: [],
+    documentSets: [],
+    documents: [],
+    shared: [],
+  };
+  const dir = generatedFolder(options.generatedDir, plugin);
+  const actions: PluginActions = {
+    addRoute: (route) => {
+      checkRoute(route, plugin.name);
+      collection.routes.push(route);
+    },
+    createData: (name, data) => createData(dir, name, data, plugin.name),
+    setGlobalData: (data, rest) => {
+      const call = {plugin: plugin.name, hook: 'setGlobalData'};
+      collection.globalData.push(JSON.parse(jsonText(data, call)));
+      if (rest) collection.globalDataRest.push(JSON.parse(jsonText(rest.rest, call)));
+    },
+    addDocumentSet: (set) => collection.documentSets.push(set),
+    addDocument: (entry) => collection.documents.push(entry),
+    shareData: (name, data, {when = 'before'} = {}) => {
+      const json = jsonText(data, {plugin: plugin.name, hook: 'shareData'});
+      const unique = `${fileSafe(name)}.${contentHash(json)}`;
+      collection.shared.push(heldAsBytes({name: unique, json, when}));
+      return {__shared: unique, when};
+    },
+    report: options.report,
+  };
+  return {actions, collection};
+}
+
+/** Merges global data that a plugin has set several times, as Docusaurus does for the two hooks. */
+export function mergeGlobalData(values: readonly unknown[]): unknown {
+  return values.length <= 1 ? values[0] : Object.assign({}, ...values);
+}
+
+function fileSafe(name: string): string {
+  return name.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'data';
+}
+
+function checkRoute(route: unknown, plugin: string): void {
+  const call = {plugin, hook: 'addRoute'};
+  if (typeof route !== 'object' || route === null) throw wrongResult(call, 'requires a route object');
+  const {path, component, routes} = route as Partial<RouteRequest>;
+  if (typeof path !== 'string' || path === '') throw wrongResult(call, 'received a route without a "path"');
+  if (typeof component !== 'string' || component === '') {
+    throw wrongResult(call, `received the route "${path}" without a "component" (a module name)`);
+  }
+  if (routes === undefined) return;
+  if (!Array.isArray(routes)) throw wrongResult(call, `received the route "${path}", whose "routes" is not an array`);
+  for (const child of routes) checkRoute(child, plugin);
+}
+
+/**
+ * Waits for all promises and throws the errors of all, so that one run shows those of every plugin.
+ */
+export async function allOrErrors<Value>(promises: readonly Promise<Value>[]): Promise<Value[]> {
+  const results = await Promise.allSettled(promises);
+  const failed = results.filter((result) => result.status === 'rejected').map((result) => result.reason as unknown);
+  if (failed.length === 0) return results.map((result) => (result as PromiseFulfilledResult<Value>).value);
+  const unexpected = failed.find((error) => !(error instanceof InkstoneError));
+  if (unexpected !== undefined) throw unexpected;
+  throw new InkstoneError(failed.flatMap((error) => [...(error as InkstoneError).diagnostics]));
+}
+
+/** Returns the folder of a plugin's generated files. Sites define aliases for it. */
+export function generatedFolder(generatedDir: string, plugin: Pick<LoadedPlugin, 'name' | 'id'>): string {
+  return path.join(generatedDir, plugin.name, plugin.id);
+}
+
+/**
+ * Writes `.docusaurus/<plugin>/<id>/<name>` and returns its absolute path. Doesn't touch a file
+ * with the same content, so that caches and watchers see no change.
+ */
+export async function createData(dir: string, name: string, data: unknown, plugin: string): Promise<string> {
+  const file = path.resolve(dir, name);
+  if (!file.startsWith(dir + path.sep)) {
+    throw wrongResult({plugin, hook: 'createData'}, `cannot write "${name}", which is outside the plugin's folder`);
+  }
+  const text = typeof data === 'string' ? data : jsonText(data, {plugin, hook: 'createData'}, 2);
+  const before = await fs.readFile(file, 'utf8').catch(() => undefined);
+  if (before !== text) await writeFileAtomic(file, text);
+  return file;
+}
+
+/**
+ * Converts a plugin's data to JSON.
+ *
+ * @throws InkstoneError for undefined, functions and circular data (`INK2029`)
+ */
+export function jsonText(data: unknown, call: {plugin: string; hook: string}, indent?: number): string {
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(data, null, indent);
+  } catch (error) {
+    throw wrongResult(
+      call,
+      `received data that cannot be converted to JSON (${(error as Error).message.split('\n')[0] ?? ''})`,
+    );
+  }
+  if (text === undefined) throw wrongResult(call, `received ${typeof data}, which cannot be converted to JSON`);
+  return text;
+}
+
+/**
+ * Keeps the JSON as UTF-8 in memory. Most of it is sidebars: one Chinese character would make a
+ * string of two bytes per character out of text that is mostly ASCII.
+ */
+export function heldAsBytes({name, json, when}: SharedData): SharedData {
+  const bytes = Buffer.from(json);
+  return {
+    name,
+    when,
+    get json() {
+      return bytes.toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type {EmittedFile} from '../../contract/manifest.ts';
+import {scriptSafeJson} from '../../contract/raw-text.ts';
+import type {PageData, RouteRecord} from '../../contract/route.ts';
+import type {SiteData} from '../../contract/site.ts';
+import type {CompiledSite, DataOfModules, SharedData} from '../../contract/stages.ts';
+import {contentHash} from '../support/output-files.ts';
+import {fileUrl} from './html-text.ts';
+
+export interface PageDataSources {
+  /** Id of the client bundle. */
+  bundle: string;
+  baseUrl: string;
+  files: CompiledSite['files'];
+  shared: ReadonlyMap<string, SharedData>;
+  /** What some modules need beyond the site's data: texts, global data. */
+  ofModules?: readonly DataOfModules[];
+}
+
+/**
+ * What browser and server get to know about a page: its branch with the addresses of everything in
+ * the closure. `missing` names documents and shared data that the route asks for and nobody made.
+ */
+export function pageDataOf(route: RouteRecord, sources: PageDataSources): {page: PageData; missing: string[]} {
+  const {baseUrl, files, shared} = sources;
+  const keys = new Set(route.documents.flatMap((key) => [...(files.get(key)?.documents ?? []), key]));
+  const needs = new Set(route.needs);
+  const missing: string[] = [];
+  const documents: PageData['documents'] = [];
+  for (const key of keys) {
+    const file = files.get(key);
+    if (!file) {
+      missing.push(key);
+      continue;
+    }
+    documents.push([key, fileUrl(baseUrl, file.file)]);
+    for (const need of file.needs) needs.add(need);
+  }
+  const loaded: PageData['shared'] = [];
+  const idle: PageData['shared'] = [];
+  const ofModules = (sources.ofModules ?? []).filter((some) => [...needs].some((need) => some.needs.has(need)));
+  for (const name of [...route.shared, ...ofModules.map(({data}) => data.name)]) {
+    const data = shared.get(name);
+    if (!data) missing.push(name);
+    else (data.when === 'idle' ? idle : loaded).push([name, sharedUrl(baseUrl, name)]);
+  }
+  const page: PageData = {
+    bundle: sources.bundle,
+    path: route.path,
+    branch: route.branch,
+    documents,
+    needs: [...needs],
+    shared: loaded,
+  };
+  return {page: idle.length > 0 ? {...page, idle} : page, missing};
+}
+
+/**
+ * A page's data with the optional modules among its needs that it has shown when it was rendered.
+ */
+export function withShown(page: PageData, shown: readonly string[]): PageData {
+  return shown.length === 0 ? page : {...page, needs: [...new Set([...page.needs, ...shown])]};
+}
+
+/**
+ * The data block of the HTML: the page's data with the inline shared data put in, as text that is
+ * safe in a `script` element. Works on texts, since parsing a large sidebar again for every page
+ * would cost more than rendering it.
+ */
+export function pageDataBlock(pageJson: string, inline: readonly [name: string, json: string][]): string {
+  const members = inline.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',');
+  const json = members === '' ? pageJson : `${pageJson.slice(0, -1)},"inline":{${members}}}`;
+  return `<script type="application/json" id="__inkstone_page">${scriptSafeJson(json)}</script>`;
+}
+
+/**
+ * File of shared data, relative to the output folder; the name ends with the hash of its content.
+ */
+function sharedFile(name: string): string {
+  return `assets/js/data/${name}.json`;
+}
+
+/** The script that tells the bundle about the site; it runs before the bundle on every page. */
+export function siteDataFile(siteData: SiteData): EmittedFile & {content: string} {
+  const content = `globalThis.__INKSTONE_SITE__=${scriptSafeJson(JSON.stringify(siteData))};\n`;
+  return {file: `assets/js/data/site.${contentHash(content)}.js`, content};
+}
+
+/** Files of all shared data, as they are fetched by later navigations. */
+export function sharedFiles(shared: readonly SharedData[]): (EmittedFile & {content: string})[] {
+  return shared.map(({name, json}) => ({file: sharedFile(name), content: json}));
+}
+
+/** Returns the address of shared data. */
+export function sharedUrl(baseUrl: string, name: string): string {
+  return fileUrl(baseUrl, sharedFile(name));
+}

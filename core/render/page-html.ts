@@ -1,0 +1,178 @@
+import type {BundleManifest} from '../../contract/manifest.ts';
+import type {RenderedPage} from '../../contract/render.ts';
+import type {PageData} from '../../contract/route.ts';
+import {detachStrings} from '../support/memory.ts';
+import {attributesHtml, escapeText, fileUrl, unescapeHtml} from './html-text.ts';
+import {pageScripts, type PageScript} from './inline-scripts.ts';
+import {pageDataBlock, withShown} from './page-data.ts';
+import type {EntryAsset, PageJob, SharedText, TemplateContext} from './render-job.ts';
+
+export interface DocumentParts {
+  rendered: RenderedPage;
+  assets: PageAssets;
+  /** The `script` element with the page's data. */
+  dataBlock: string;
+  isHome: boolean;
+}
+
+/**
+ * The HTML document of a page. Nothing in it is indented or
+ * commented, so there is nothing for a minifier to take away. Order as sites expect it: what the
+ * page says about itself, tags of plugins, then styles and scripts; the data block stands behind
+ * the content, which it must not delay.
+ */
+export function renderDocument(parts: DocumentParts, template: TemplateContext): string {
+  const {head, html} = parts.rendered;
+  const banner = parts.isHome && template.banner ? `<script src="./${template.banner}" defer></script>` : '';
+  return (
+    `<!doctype html><html${attributesHtml(htmlAttributes(head.htmlAttributes, template))}>` +
+    `<head><meta charset="UTF-8"><meta name="generator" content="${template.generator}">` +
+    pageTags(parts.rendered, template.noIndex) +
+    template.htmlTags.head +
+    assetTags(parts.assets, template) +
+    banner +
+    `</head><body${attributesHtml(head.bodyAttributes)}>` +
+    template.htmlTags.preBody +
+    `<div id="__docusaurus">${html}</div>` +
+    parts.dataBlock +
+    template.htmlTags.postBody +
+    '</body></html>\n'
+  );
+}
+
+function htmlAttributes(own: Record<string, string>, template: TemplateContext): Record<string, string> {
+  const {lang, dir, class: className, ...rest} = own;
+  return {
+    lang: lang ?? template.htmlLang,
+    dir: dir ?? template.direction,
+    ...(className ? {class: className} : {}),
+    'data-has-hydrated': 'false',
+    ...rest,
+  };
+}
+
+function pageTags({head}: RenderedPage, siteNoIndex: boolean): string {
+  const tags = head.tags.map(markTag);
+  if (!tags.some((tag) => tag.startsWith('<title')))
+    tags.unshift(`<title data-rh="true">${escapeText(head.title)}</title>`);
+  // A tag of the page itself says it as the page wants it; two would contradict each other.
+  if (siteNoIndex && !tags.some((tag) => /\sname="robots"/.test(tag)))
+    tags.push('<meta name="robots" content="noindex, nofollow">');
+  return tags.join('');
+}
+
+/** The mark by which the browser side knows which tags of the head it may change. */
+function markTag(tag: string): string {
+  return /^<[a-z]+[^>]*\sdata-rh=/.test(tag) ? tag : tag.replace(/^<([a-z]+)/, '<$1 data-rh="true"');
+}
+
+function assetTags(assets: PageAssets, template: TemplateContext): string {
+  const styles = [...template.styles, ...assets.styles.map((url): EntryAsset => ({url}))];
+  return [
+    ...styles.map(({url, integrity}) => `<link rel="stylesheet"${attributesHtml({href: url, integrity})}>`),
+    ...template.scripts.map(
+      ({url, integrity}) => `<script${attributesHtml({src: url, integrity, defer: true})}></script>`,
+    ),
+    // The text is there without them: they come after the styles, as the scripts of the entry do.
+    ...assets.scripts.map(
+      (url) => `<link rel="preload" as="script" fetchpriority="low"${attributesHtml({href: url})}>`,
+    ),
+    ...assets.modules.map((url) => `<link rel="modulepreload" fetchpriority="low"${attributesHtml({href: url})}>`),
+    ...assets.data.map(
+      (url) => `<link rel="preload" as="fetch"${attributesHtml({href: url, crossorigin: 'anonymous'})}>`,
+    ),
+  ].join('');
+}
+
+/** Address of a file of the bundle, with its hash if known. */
+export function entryAsset(baseUrl: string, file: string, integrity?: string): EntryAsset {
+  const url = fileUrl(baseUrl, file);
+  return integrity === undefined ? {url} : {url, integrity};
+}
+
+/**
+ * Addresses of what a page needs beyond the entry of the bundle, in the order in which it needs
+ * them.
+ */
+export interface PageAssets {
+  /** Style sheets of the page's own chunks: they must apply before the first paint. */
+  styles: string[];
+  /** Scripts of the page's chunks, which the bundle loads itself: only announced. */
+  scripts: string[];
+  /** Document modules, loaded with `import()`. */
+  modules: string[];
+  /** JSON that is fetched before hydration. */
+  data: string[];
+}
+
+/**
+ * Finds them for one page. Chunks of the entry and shared data that travels in the HTML
+ * are left out.
+ */
+export function pageAssets(
+  page: PageData,
+  bundle: Pick<BundleManifest, 'modules' | 'scripts' | 'styles'> & {baseUrl: string},
+  isInline: (name: string) => boolean,
+): PageAssets {
+  const chunks = page.needs.flatMap((need) => (Object.hasOwn(bundle.modules, need) ? [bundle.modules[need]] : []));
+  const own = (files: (string | undefined)[], entry: string[]): string[] =>
+    [...new Set(files)]
+      .filter((file) => file !== undefined && !entry.includes(file))
+      .map((file) => fileUrl(bundle.baseUrl, file as string));
+  return {
+    styles: own(
+      chunks.flatMap((chunk) => chunk?.styles),
+      bundle.styles,
+    ),
+    scripts: own(
+      chunks.flatMap((chunk) => chunk?.scripts),
+      bundle.scripts,
+    ),
+    modules: page.documents.map(([, url]) => url),
+    data: page.shared.filter(([name]) => !isInline(name)).map(([, url]) => url),
+  };
+}
+
+export interface FinishedHtml {
+  /** The whole document. */
+  html: string;
+  /** Content of the page's data file. */
+  data: string;
+  anchors: string[];
+  scripts: PageScript[];
+}
+
+/** Makes the files of one page from what React gave; pure. */
+export function finishHtml(
+  item: PageJob,
+  rendered: RenderedPage,
+  {template, shared}: {template: TemplateContext; shared: Record<string, SharedText>},
+): FinishedHtml {
+  const isInline = (name: string): boolean => shared[name]?.inline === true;
+  const inline = item.page.shared.flatMap(([name]): [string, string][] => {
+    const text = shared[name];
+    return text?.inline ? [[name, text.json]] : [];
+  });
+  const page = withShown(item.page, rendered.shown);
+  const data = JSON.stringify(page);
+  const assets = pageAssets(page, {...template.bundle, baseUrl: template.baseUrl}, isInline);
+  const html = renderDocument(
+    {rendered, assets, dataBlock: pageDataBlock(data, inline), isHome: item.isHome},
+    template,
+  );
+  const scripts = pageScripts(rendered.head.tags.join('') + rendered.html);
+  return {html, data, anchors: anchorsOf(rendered), scripts};
+}
+
+const ANCHOR = /\s(?:id|name)=(?:"([^"]+)"|'([^']+)')/g;
+
+/**
+ * Every id and name in the HTML is a place that a link can point to, not only those that
+ * components told of. Text cannot be mistaken for one: quotes in it are written as entities. What
+ * is cut out of a text keeps all of it in memory, so that the list is made of copies.
+ */
+function anchorsOf(rendered: RenderedPage): string[] {
+  const anchors = new Set(rendered.anchors);
+  for (const [, double, single] of rendered.html.matchAll(ANCHOR)) anchors.add(unescapeHtml(double ?? single ?? ''));
+  return detachStrings([...anchors]);
+}

@@ -1,0 +1,199 @@
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {ReadRecorder} from '../../contract/inputs.ts';
+import type {RenderedPage, RenderIO, ServerBundle} from '../../contract/render.ts';
+import type {SiteData} from '../../contract/site.ts';
+import {unobserved} from '../store/observe-reads.ts';
+import {createReadRecorder} from '../store/read-recorder.ts';
+import type {Store} from '../store/store.ts';
+import {isOwnCode} from '../support/package-root.ts';
+import {isWithin} from '../support/site-boundary.ts';
+import {withCurrentLocale} from '../store/observe-reads.ts';
+import {withStrayErrors} from '../support/thrown-errors.ts';
+import {bytesOf} from '../support/memory.ts';
+import {evaluateDocument} from './evaluate-document.ts';
+import type {PageHead} from './page-cache.ts';
+import {openPageFiles} from './page-files.ts';
+import {finishHtml} from './page-html.ts';
+import {bundleFailure, pageFailure, pageTimeout, strayError, writeFailure} from './render-failure.ts';
+import type {JobResult, PageFacts, PageJob, RenderJob, RenderSetup} from './render-job.ts';
+
+/** A loaded server bundle in this thread, which renders one job after another. */
+export interface RenderSession {
+  /**
+   * Renders the pages of a job and writes their files. Never throws: problems are in the result.
+   */
+  run: (job: RenderJob) => Promise<JobResult>;
+  /** Gives the server bundle up, so that another session can load it for another site. */
+  dispose: () => void;
+}
+
+type Renderer = ReturnType<ServerBundle['createRenderer']>;
+
+const TIMED_OUT = Symbol('timed out');
+
+/**
+ * Opens a session for jobs with this setup; the server bundle is loaded for the first page.
+ *
+ * @param store where the pages are stored, if they are
+ */
+export function openSession(setup: RenderSetup, store?: Store): RenderSession {
+  const files = openPageFiles(setup.outputDir);
+  /** Shared data of the present job, by name. */
+  const parsed = new Map<string, unknown>();
+  // Components may keep what they have read for the pages that follow, so each page depends on all
+  // that was read before it.
+  const reads = createReadRecorder({
+    siteDir: setup.siteDir,
+    isIgnored: (file) => isWithin(file, setup.ignoredDir) || isOwnCode(file),
+  });
+  let job: RenderJob | undefined;
+  let render: Renderer | undefined;
+
+  const io: RenderIO = {
+    evaluate: evaluateDocument,
+    readDocument: (key) => {
+      const module = job?.documents[key];
+      if (!module) throw new Error(`the document ${key} does not belong to this page`);
+      return module.text ?? unobserved(() => fs.readFileSync(path.join(setup.outputDir, module.file), 'utf8'));
+    },
+    // By name, or by address for what the site data name by address only. Names end with a hash, so
+    // equal names are equal data.
+    readShared: (name, url) => {
+      if (!parsed.has(name)) {
+        const shared = job?.shared ?? {};
+        const text = Object.hasOwn(shared, name)
+          ? shared[name]
+          : Object.values(shared).find((candidate) => candidate.url === url);
+        if (!text) throw new Error(`the shared data ${name} does not belong to this page`);
+        parsed.set(name, JSON.parse(text.json));
+      }
+      return parsed.get(name);
+    },
+  };
+
+  const renderPage = async (
+    item: PageJob,
+    {pageTimeout: limit, shared, template}: RenderJob,
+    diagnostics: Diagnostic[],
+  ): Promise<PageFacts | undefined> => {
+    const rendered = await withinLimit(item, {limit, diagnostics});
+    if (!rendered) return undefined;
+    const {html, data, anchors, scripts} = finishHtml(item, rendered, {template, shared});
+    const {title, noIndex} = rendered.head;
+    const {links, shown} = rendered;
+    const facts: PageFacts = {path: item.page.path, title, noIndex, links, anchors, scripts, shown};
+    const body = bytesOf(html);
+    try {
+      const head: PageHead = {facts, written: files.write(item, {html: body, data})};
+      if (item.cacheKey !== undefined) store?.put(item.cacheKey, {inputs: reads.inputs(), head, body});
+      return facts;
+    } catch (error) {
+      diagnostics.push(writeFailure(error, item));
+      return undefined;
+    }
+  };
+
+  const withinLimit = async (
+    item: PageJob,
+    {limit, diagnostics}: {limit: number; diagnostics: Diagnostic[]},
+  ): Promise<RenderedPage | undefined> => {
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const late = new Promise<typeof TIMED_OUT>((resolve) => {
+        timer = setTimeout(resolve, limit, TIMED_OUT);
+      });
+      const rendered = await Promise.race([render?.(item.page), late]);
+      if (rendered !== TIMED_OUT) return checked(rendered);
+      diagnostics.push(pageTimeout(item, limit / 1000));
+    } catch (error) {
+      diagnostics.push(pageFailure(error, item, setup));
+    } finally {
+      clearTimeout(timer);
+    }
+    return undefined;
+  };
+
+  return {
+    run: async (next) => {
+      const result: JobResult = {pages: [], diagnostics: []};
+      job = next;
+      // Data of the pages of other jobs would pile up: each part of a large site has its own
+      // sidebar.
+      for (const name of parsed.keys()) if (!Object.hasOwn(job.shared, name)) parsed.delete(name);
+      let item: PageJob | undefined;
+      const onStray = (reason: unknown): void => {
+        if (item) result.diagnostics.push(strayError(reason, item));
+      };
+      await withStrayErrors(onStray, async () => {
+        for (const [index, page] of next.pages.entries()) {
+          item = page;
+          Atomics.store(next.progress, 0, index);
+          Atomics.add(next.progress, 1, 1);
+          try {
+            render ??= loadBundle(setup, {io, observe: reads.observe});
+          } catch (error) {
+            result.fatal = true;
+            result.diagnostics.push(bundleFailure(error, setup));
+            return;
+          }
+          const facts = await renderPage(page, next, result.diagnostics);
+          if (facts) result.pages.push([page.cacheKey ?? '', facts]);
+          // Rejections are reported when the turn of the event loop ends; before the next page, so
+          // that they name the right one.
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      });
+      store?.flush();
+      return result;
+    },
+    dispose: () => {
+      render = undefined;
+      job = undefined;
+      parsed.clear();
+      forgetBundle(setup.serverBundle);
+    },
+  };
+}
+
+/**
+ * Loads the server bundle for a site. Its modules are evaluated anew for each: those of a site may
+ * read the texts, the language or the base URL while they load, as in Docusaurus, where each
+ * language has its own bundle. Throws what the modules throw.
+ */
+function loadBundle(
+  {serverBundle, siteDataJson}: RenderSetup,
+  {io, observe}: {io: RenderIO; observe: ReadRecorder['observe']},
+): Renderer {
+  const site = JSON.parse(siteDataJson) as SiteData;
+  const runCode = <Result>(run: () => Result): Result => withCurrentLocale(site.i18n.currentLocale, () => observe(run));
+  // Code of the site also reads it outside of components.
+  Object.assign(globalThis, {__INKSTONE_SITE__: site});
+  const render = runCode(() => {
+    forgetBundle(serverBundle);
+    const bundle: unknown = createRequire(serverBundle)(serverBundle);
+    if (!isServerBundle(bundle)) throw new TypeError('the server bundle does not export createRenderer');
+    return bundle.createRenderer(site, io);
+  });
+  return (page) => runCode(() => render(page));
+}
+
+function forgetBundle(file: string): void {
+  const require = createRequire(file);
+  delete require.cache[require.resolve(file)];
+}
+
+function isServerBundle(value: unknown): value is ServerBundle {
+  return (
+    typeof value === 'object' && value !== null && typeof (value as Partial<ServerBundle>).createRenderer === 'function'
+  );
+}
+
+function checked(page: RenderedPage | undefined): RenderedPage {
+  if (typeof page?.html !== 'string' || !Array.isArray(page.head?.tags)) {
+    throw new TypeError('the server bundle did not return a page');
+  }
+  return page;
+}

@@ -1,0 +1,108 @@
+import type {WorkerPool} from '../../contract/stages.ts';
+import {pageTimeout, threadFailure, workerCrash} from './render-failure.ts';
+import {newProgress, type JobResult, type RenderJob} from './render-job.ts';
+
+/** After so many pages that crashed their thread, a job is given up. */
+const MOST_CRASHES = 10;
+/**
+ * A thread that is silent for this many times the limit of one page does not even run its timers.
+ */
+const SILENCE = 2;
+
+class StuckError extends Error {}
+
+interface Threads {
+  pool: WorkerPool;
+  /** Threads lost to pages that never end. */
+  blocked: number;
+  /** Rejects when the last thread is lost: what is still queued would wait for ever. */
+  lost: Promise<never>;
+  loseAll: (reason: StuckError) => void;
+}
+
+/**
+ * Runs all jobs on the threads; a page that kills or blocks its thread is named, and the others
+ * go on.
+ */
+export async function runJobs(jobs: readonly RenderJob[], pool: WorkerPool): Promise<JobResult[]> {
+  let loseAll: Threads['loseAll'] = () => {};
+  const lost = new Promise<never>((_, reject) => {
+    loseAll = reject;
+  });
+  lost.catch(() => {});
+  const threads: Threads = {pool, blocked: 0, lost, loseAll};
+  const strings = new Map<string, string>();
+  return Promise.all(jobs.map(async (job) => shareStrings(await runJob(job, threads), strings)));
+}
+
+/** After a crash the rest of the job is run again, without the page that was at fault. */
+async function runJob(job: RenderJob, threads: Threads): Promise<JobResult> {
+  const found: JobResult['diagnostics'] = [];
+  let rest = job;
+  for (let crashes = 0; crashes <= MOST_CRASHES; crashes++) {
+    try {
+      const result = await runWatched(rest, threads);
+      return {...result, diagnostics: [...found, ...result.diagnostics]};
+    } catch (error) {
+      const culprit = Atomics.load(rest.progress, 0);
+      const item = rest.pages[culprit];
+      if (!item) {
+        const unstarted = error instanceof StuckError ? [] : [threadFailure(error)];
+        return {pages: [], diagnostics: [...found, ...unstarted], fatal: true};
+      }
+      const stuck = error instanceof StuckError;
+      found.push(stuck ? pageTimeout(item, (rest.pageTimeout * SILENCE) / 1000) : workerCrash(error, item));
+      rest = {...rest, pages: rest.pages.toSpliced(culprit, 1), progress: newProgress()};
+    }
+  }
+  return {pages: [], diagnostics: found};
+}
+
+async function runWatched(job: RenderJob, threads: Threads): Promise<JobResult> {
+  let watch: NodeJS.Timeout | undefined;
+  const silent = new Promise<never>((_, reject) => {
+    let seen = 0;
+    let since = performance.now();
+    const limit = job.pageTimeout * SILENCE;
+    const look = (): void => {
+      const count = Atomics.load(job.progress, 1);
+      if (count !== seen || count === 0) [seen, since] = [count, performance.now()];
+      if (performance.now() - since < limit) return;
+      clearInterval(watch);
+      threads.blocked++;
+      reject(new StuckError());
+      if (threads.blocked >= threads.pool.size) threads.loseAll(new StuckError());
+    };
+    watch = setInterval(look, Math.min(1000, limit / 4));
+  });
+  // If the pool fails or the thread wins, nobody waits for the watch any more, and the other way
+  // round.
+  silent.catch(() => {});
+  try {
+    const result = threads.pool.run<JobResult>('core/render/render-worker', job);
+    result.catch(() => {});
+    return await Promise.race([result, silent, threads.lost]);
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/**
+ * Facts of pages come from the threads with strings of their own, and most links stand on hundreds
+ * of pages: equal ones become one string.
+ *
+ * @param known those that were seen before; grows
+ */
+export function shareStrings(result: JobResult, known: Map<string, string>): JobResult {
+  const shared = (text: string): string => {
+    const same = known.get(text);
+    if (same !== undefined) return same;
+    known.set(text, text);
+    return text;
+  };
+  for (const [, facts] of result.pages) {
+    facts.links = facts.links.map(shared);
+    facts.shown = facts.shown.map(shared);
+  }
+  return result;
+}

@@ -1,0 +1,73 @@
+import type {FileHistory, JsonObject, LoadContext} from '../../core/plugin-api.ts';
+
+/** Author and time (milliseconds) of the last change of a page. */
+export interface LastUpdate {
+  lastUpdatedBy?: string;
+  lastUpdatedAt?: number;
+}
+
+/** Replaces the history during development, where git would take too long. As in Docusaurus. */
+const PLACEHOLDER: FileHistory['updated'] = {author: 'Author', timestamp: 1_539_502_055_000};
+
+/**
+ * Returns author and time of the last change, as far as the options show them: from `last_update`
+ * in the front matter, else from the history of the file.
+ */
+export async function lastUpdateOf(
+  file: string,
+  {date, author}: {date?: Date | undefined; author?: string | undefined} = {},
+  options: {showLastUpdateTime: boolean; showLastUpdateAuthor: boolean; context: LoadContext},
+): Promise<LastUpdate> {
+  const {showLastUpdateTime, showLastUpdateAuthor, context} = options;
+  const isComplete = (date !== undefined || !showLastUpdateTime) && (author !== undefined || !showLastUpdateAuthor);
+  const change = isComplete ? undefined : await lastChange(file, context);
+  const by = author ?? change?.author;
+  const at = date?.getTime() ?? change?.timestamp;
+  return {
+    ...(showLastUpdateAuthor && by !== undefined && {lastUpdatedBy: by}),
+    ...(showLastUpdateTime && at !== undefined && {lastUpdatedAt: at}),
+  };
+}
+
+async function lastChange(file: string, {inkstone}: LoadContext): Promise<FileHistory['updated'] | undefined> {
+  return inkstone.site.mode === 'development' ? PLACEHOLDER : (await inkstone.fileHistory(file))?.updated;
+}
+
+/**
+ * Returns whether the site has no drafts and hides unlisted pages: in a build, and in development
+ * with `SIMULATE_PRODUCTION_VISIBILITY=true`.
+ */
+export function hidesUnfinished({inkstone: {site}}: Pick<LoadContext, 'inkstone'>): boolean {
+  return site.mode === 'production' || process.env['SIMULATE_PRODUCTION_VISIBILITY'] === 'true';
+}
+
+/**
+ * Returns a record as the browser will receive it: dates as strings, without undefined values. The
+ * same as stringifying and parsing JSON, but faster: every page has such a record.
+ */
+export function plainJson(value: object): JsonObject {
+  return plain(value) as JsonObject;
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'object' || value === null) {
+    if (typeof value === 'bigint') throw new TypeError('a BigInt cannot be converted to JSON');
+    return value;
+  }
+  if (Array.isArray(value)) return value.map((item) => (isLeftOut(item) ? null : plain(item)));
+  if (typeof (value as {toJSON?: unknown}).toJSON === 'function') return plain((value as Date).toJSON());
+  const result: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) {
+    const member = (value as Record<string, unknown>)[key];
+    if (isLeftOut(member)) continue;
+    const copy = plain(member);
+    if (key === '__proto__') Object.defineProperty(result, key, {value: copy, enumerable: true});
+    else result[key] = copy;
+  }
+  return result;
+}
+
+function isLeftOut(value: unknown): boolean {
+  return value === undefined || typeof value === 'function' || typeof value === 'symbol';
+}

@@ -1,0 +1,188 @@
+import {readFileSync} from 'node:fs';
+import {contentHash} from '../../core/plugin-api.ts';
+import {hanRuns, type Segmenter} from './segmenter.ts';
+import {selectorTest} from './html-elements.ts';
+import {createTokenizer, TermNumbers} from './tokenizer.ts';
+import {loadLanguagePacks} from './language-packs.ts';
+import {unfilteredLanguages, type SearchOptions} from './options.ts';
+import {articleOf, pageFacts, type PageFacts, pageSections, type PageSections} from './read-page.ts';
+import {createLanguages} from './shared/languages.ts';
+
+/** Settings that all pages share. Worker threads get a copy. */
+export interface TokenizerSettings {
+  options: SearchOptions;
+  siteTitle: string;
+  /** `PluginStore.dir` of the tokenized pages. */
+  storeDir: string;
+  /** Changes with everything that affects all pages. */
+  version: string;
+}
+
+/** A finished page. */
+export interface PageFile {
+  /** Absolute. */
+  file: string;
+  /** Below the base URL, without a leading slash. */
+  path: string;
+  title: string;
+}
+
+/** A page as it was read. */
+export interface ReadPage {
+  /** Cache key: names everything that the terms of the page depend on. */
+  key: string;
+  facts: PageFacts;
+  title: string;
+  /** HTML of the article; missing if the page isn't indexed. */
+  article?: string;
+}
+
+/** A page that is split into sections. */
+export interface SplitPage {
+  key: string;
+  facts: PageFacts;
+  /** Missing if the page isn't indexed. */
+  sections?: PageSections;
+}
+
+/** A tokenized page in the store and between threads: JSON, with its own list of terms. */
+export interface PackedPage {
+  facts: PageFacts;
+  /** `tokens` refer to places in `terms`. */
+  article?: PageSections & {tokens: number[][]};
+  terms: string[];
+}
+
+/** An article with all its terms. */
+export interface TokenizedArticle extends PageSections {
+  /**
+   * Terms of the title, the description and the keywords, then of the heading and the text of each
+   * section.
+   */
+  tokens: Int32Array[];
+}
+
+/** A tokenized page. */
+export interface PageRecord {
+  facts: PageFacts;
+  /** Missing if the page isn't indexed. */
+  article?: TokenizedArticle;
+}
+
+/** Why a page could not be tokenized. */
+export interface PageProblem {
+  problem: string;
+}
+
+/** Tokenizes pages in steps, because only the last one needs segmented Chinese. */
+export interface PageTokenizer {
+  read: (page: PageFile) => ReadPage;
+  split: (page: ReadPage) => SplitPage;
+  /** Returns the runs of ideographs in a page, each once. */
+  hanRuns: (page: SplitPage) => string[];
+  tokenize: (page: SplitPage) => PackedPage;
+}
+
+/**
+ * Creates a tokenizer for the pages of a site.
+ *
+ * @param segmenter used if Chinese is one of the languages
+ * @throws Error that names a selector of the options that isn't supported
+ */
+export function createPageTokenizer(settings: TokenizerSettings, segmenter: Segmenter): PageTokenizer {
+  const {options, siteTitle, version} = settings;
+  const languages = createLanguages(options.language, {
+    removeDefaultStopWordFilter: unfilteredLanguages(options),
+    removeDefaultStemmer: options.removeDefaultStemmer,
+    packs: loadLanguagePacks(options.language),
+  });
+  const ignored = selectorTest(options.ignoreCssSelectors);
+  const numbers = new TermNumbers();
+  const tokens = createTokenizer({languages, segmenter: languages.hasChinese ? segmenter : undefined, numbers});
+  return {
+    read: ({file, path, title}) => {
+      const html = readFileSync(file, 'utf8');
+      const facts = pageFacts(html);
+      const article = isIndexed(facts.kind, path, options) ? articleOf(html) : undefined;
+      const page = {facts, title, ...(article !== undefined && {article})};
+      return {...page, key: contentHash(`${version}\n${JSON.stringify(page)}`, 32)};
+    },
+    split: ({key, facts, title, article}) => {
+      if (article === undefined) return {key, facts};
+      return {
+        key,
+        facts,
+        sections: pageSections(article, {fallbackTitle: titleWithoutSite(title, siteTitle), ignored}),
+      };
+    },
+    hanRuns: (page) => (languages.hasChinese ? [...new Set(textsOf(page).flatMap(hanRuns))] : []),
+    tokenize: (page) => packPage(page, textsOf(page).map(tokens), numbers),
+  };
+}
+
+/** Whether the options include pages of a kind at a path. */
+function isIndexed(kind: PageFacts['kind'], path: string, options: SearchOptions): boolean {
+  const below = (bases: readonly string[] | undefined): boolean =>
+    bases === undefined ||
+    bases.some((base) => {
+      const folder = base.replace(/^\/+|\/+$/g, '');
+      return folder === '' || path === folder || path.startsWith(`${folder}/`);
+    });
+  if (kind === 'doc') return options.indexDocs && below(options.docsRouteBasePath);
+  if (kind === 'post') return options.indexBlog && below(options.blogRouteBasePath);
+  return kind === 'page' && options.indexPages;
+}
+
+/** Returns the error of a page as data, so that all pages with errors are reported together. */
+export function orProblem<Result>(work: () => Result): Result | PageProblem {
+  try {
+    return work();
+  } catch (error) {
+    // The path in "ENOENT: …, open '…'" is in a folder that the build renames at the end.
+    return {problem: error instanceof Error ? error.message.replace(/, \w+ '.*'$/, '') : String(error)};
+  }
+}
+
+/** Texts in the order of `TokenizedArticle.tokens`. */
+function textsOf({facts, sections}: SplitPage): string[] {
+  if (!sections) return [];
+  // The first section has the title of the page.
+  const texts = sections.sections.flatMap(({title, content}, at) => [at === 0 ? '' : title, content]);
+  return [sections.title, facts.description, facts.keywords, ...texts];
+}
+
+/** `<title>` contains the name of the site after a delimiter. */
+function titleWithoutSite(title: string, siteTitle: string): string {
+  const tail = title.endsWith(siteTitle) ? title.slice(0, -siteTitle.length).replace(/\s*\S\s*$/, '') : title;
+  return tail || title;
+}
+
+/** @param tokens with the numbers of `numbers` */
+function packPage({facts, sections}: SplitPage, tokens: readonly number[][], numbers: TermNumbers): PackedPage {
+  const places = new Map<number, number>();
+  const place = (number: number): number => {
+    let found = places.get(number);
+    if (found === undefined) places.set(number, (found = places.size));
+    return found;
+  };
+  // Plain loops, because they visit every term of the site.
+  const own = tokens.map((list) => {
+    const copy = list.slice();
+    for (let at = 0; at < copy.length; at += 3) copy[at] = place(copy[at] ?? 0);
+    return copy;
+  });
+  const terms = [...places.keys()].map((number) => numbers.term(number));
+  return {facts, ...(sections && {article: {...sections, tokens: own}}), terms};
+}
+
+/** Returns the page with the term numbers of the site. */
+export function unpackPage({facts, article, terms}: PackedPage, numbers: TermNumbers): PageRecord {
+  if (!article) return {facts};
+  const own = terms.map((term) => numbers.of(term));
+  const tokens = article.tokens.map((list) => {
+    const whole = Int32Array.from(list);
+    for (let at = 0; at < whole.length; at += 3) whole[at] = own[whole[at] ?? 0] ?? 0;
+    return whole;
+  });
+  return {facts, article: {...article, tokens}};
+}

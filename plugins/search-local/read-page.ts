@@ -1,0 +1,197 @@
+import {decodeHTML} from 'entities';
+import {type HtmlElement, readHtml} from './html-elements.ts';
+
+/** What a page says about itself outside its text. */
+export interface PageFacts {
+  kind: 'doc' | 'post' | 'page' | 'other';
+  description: string;
+  keywords: string;
+  /** Label of the active item of the navbar, then of the sidebar's active categories. */
+  breadcrumb: string[];
+  /** Name of the version, of documents. */
+  version?: string;
+}
+
+/**
+ * Reads a finished page. Only the few elements that count are looked at, as text: a page is mostly
+ * sidebar and head, and building their tree would cost more than all the rest of the index.
+ */
+export function pageFacts(html: string): PageFacts {
+  const classes = /<html[^>]*\sclass="([^"]*)"/.exec(html)?.[1]?.split(/\s+/) ?? [];
+  const head = html.slice(0, Math.max(0, html.indexOf('</head>')));
+  const version = metaOf(head, 'docusaurus_version');
+  return {
+    kind: kindOf(classes),
+    description: metaOf(head, 'description') ?? '',
+    keywords: metaOf(head, 'keywords') ?? '',
+    breadcrumb: breadcrumbOf(html),
+    ...(version !== undefined && {version}),
+  };
+}
+
+function kindOf(classes: readonly string[]): PageFacts['kind'] {
+  // Generated indexes of categories share all other classes with documents.
+  if (classes.some((name) => name.startsWith('docs-doc-id-'))) return 'doc';
+  if (classes.includes('blog-post-page')) return 'post';
+  // What else a blog or docs plugin makes are lists; the archive has no class but that of its
+  // plugin.
+  if (['blog-wrapper', 'docs-wrapper', 'plugin-blog', 'plugin-docs'].some((name) => classes.includes(name)))
+    return 'other';
+  return 'page';
+}
+
+function metaOf(head: string, name: string): string | undefined {
+  const tag = new RegExp(`<meta\\b[^>]*\\bname="${name}"[^>]*>`).exec(head)?.[0];
+  const content = tag && /\bcontent="([^"]*)"/.exec(tag)?.[1];
+  return content === undefined ? undefined : decodeHTML(content).trim();
+}
+
+/** HTML of the first article; of the main element where there is none. */
+export function articleOf(html: string): string | undefined {
+  const start = html.search(/<article[\s>]/);
+  if (start < 0) return /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0];
+  let depth = 0;
+  for (const match of html.slice(start).matchAll(/<(\/?)article[\s>]/g)) {
+    depth += match[1] ? -1 : 1;
+    if (depth === 0) return html.slice(start, start + match.index + match[0].length);
+  }
+  return html.slice(start);
+}
+
+function breadcrumbOf(html: string): string[] {
+  const navbar = labelsOf(html, 'navbar__link--active').slice(0, 1);
+  const categories = labelsOf(html, 'menu__link--active', 'menu__link--sublist');
+  return [...navbar, ...categories].filter((label) => label !== '');
+}
+
+/**
+ * Texts of the links that carry all of some classes. The rarest class comes first: only where it
+ * stands is looked at.
+ */
+function labelsOf(html: string, rarest: string, ...others: string[]): string[] {
+  const labels: string[] = [];
+  for (let at = html.indexOf(rarest); at >= 0; at = html.indexOf(rarest, at + 1)) {
+    const start = html.lastIndexOf('<', at);
+    const end = html.indexOf('>', at);
+    const tag = /^<(a|button)\b[^>]*\bclass="([^"]*)"/.exec(html.slice(start, end < 0 ? undefined : end));
+    const own = (tag?.[2] ?? '').split(/\s+/);
+    if (!tag || ![rarest, ...others].every((name) => own.includes(name))) continue;
+    const close = html.indexOf(`</${tag[1]}>`, end);
+    const inner = html.slice(end + 1, close < 0 ? end + 1 : close).replace(/<[^>]*>/g, '');
+    labels.push(decodeHTML(inner).replace(/\s+/g, ' ').trim());
+  }
+  return labels;
+}
+
+/** A page cut at its headings. */
+export interface PageSections {
+  title: string;
+  /** The first one contains the text under the title and has no hash. */
+  sections: Section[];
+}
+
+export interface Section {
+  /** Heading, or the title of the page. */
+  title: string;
+  /** `#id`; `''` for the part under the title. */
+  hash: string;
+  content: string;
+}
+
+/** What belongs to the frame of an article and not to its text. */
+const SKIPPED_TAGS = new Set(['button', 'footer', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'select']);
+const SKIPPED_CLASSES = new Set([
+  'hash-link',
+  'katex-html',
+  'sr-only',
+  'theme-doc-toc-mobile',
+  'theme-doc-version-badge',
+  'theme-doc-breadcrumbs',
+]);
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code data del dfn em i ins kbd label mark q ruby s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+const HEADING = /^h[1-3]$/;
+/** Matches a tag with the class of an article's text. */
+const HAS_BODY = /\bclass="(?:[^"]*\s)?markdown[\s"]/;
+
+/**
+ * Title and sections of an article. The text of a post begins at its body: date and author
+ * are on every post.
+ *
+ * @param html the article element
+ */
+export function pageSections(
+  html: string,
+  options: {fallbackTitle: string; ignored: (element: HtmlElement) => boolean},
+): PageSections {
+  const hasBody = HAS_BODY.test(html);
+  const sections: Section[] = [{title: '', hash: '', content: ''}];
+  let title: string | undefined;
+  let body: HtmlElement | undefined;
+  let wasBody = false;
+  let heading: {element: HtmlElement; text: string[]} | undefined;
+  let parts: string[] = [];
+  const closeSection = (): void => {
+    const last = sections.at(-1);
+    if (last) last.content = condense(parts.join(''));
+    parts = [];
+  };
+  const endHeading = (element: HtmlElement, text: string): void => {
+    // The first one is the title, wherever it is, and starts no section.
+    if (element.tag === 'h1' && title === undefined) title = text;
+    else if (body || !hasBody) {
+      closeSection();
+      const id = element.attributes.get('id');
+      sections.push({title: text, hash: id ? `#${id}` : '', content: ''});
+    }
+  };
+  readHtml(html, {
+    open: (element) => {
+      if (isSkipped(element) || options.ignored(element)) return false;
+      if (heading) return true;
+      if (!body && !wasBody && element.classes.includes('markdown')) {
+        body = element;
+        wasBody = true;
+      } else if (HEADING.test(element.tag)) heading = {element, text: []};
+      else if (breaks(element)) parts.push(' ');
+      return true;
+    },
+    close: (element) => {
+      if (heading?.element === element) {
+        const text = condense(heading.text.join(''));
+        heading = undefined;
+        endHeading(element, text);
+      } else if (element === body) body = undefined;
+      else if (!heading && breaks(element)) parts.push(' ');
+    },
+    text: (text) => {
+      if (heading) heading.text.push(text);
+      else if (body || !hasBody) parts.push(text);
+    },
+  });
+  closeSection();
+  const own = title || options.fallbackTitle;
+  (sections[0] as Section).title = own;
+  return {title: own, sections: sections.filter((section, index) => index === 0 || section.title !== '')};
+}
+
+function isSkipped({tag, classes, attributes}: HtmlElement): boolean {
+  return SKIPPED_TAGS.has(tag) || classes.some((name) => SKIPPED_CLASSES.has(name)) || attributes.has('hidden');
+}
+
+/** Whether the element separates words. */
+function breaks({tag, classes}: HtmlElement): boolean {
+  return !INLINE.has(tag) || classes.includes('token-line');
+}
+
+/** One space for any white space; characters that only control layout go. */
+function condense(html: string): string {
+  const text = html.includes('&') ? decodeHTML(html) : html;
+  return text
+    .replace(/[\u200b\u200c\u200d\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

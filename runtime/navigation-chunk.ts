@@ -1,0 +1,20 @@
+/**
+ * Code that only a navigation needs: finding the data of other pages, prefetching, and changing the
+ * document's head. It isn't part of the first load.
+ */
+export {createPageLookup} from './page-lookup.ts';
+export {applyRequests} from './head-document.ts';
+
+/** Prefetches a file with `<link rel="prefetch">` and resolves when it is loaded. */
+export function addPrefetchLink(url: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.href = url;
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = reject;
+    document.head.append(link);
+    // Such browsers don't fetch the file and fire no event.
+    if (!link.relList.supports('prefetch')) resolve();
+  });
+}

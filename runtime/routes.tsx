@@ -1,0 +1,165 @@
+import {type ComponentType, createContext, createElement, type ReactNode, useContext, useMemo} from 'react';
+import type {BranchLevel} from '../contract/route.ts';
+import type {History} from './history.ts';
+import type {Location} from './location.ts';
+import {type Match, matchPath} from './match-path.ts';
+import type {LoadedPage} from './resolve-page.ts';
+import {RouterBridge} from './router-bridge.tsx';
+import {MatchContext, useHistory, useLocation} from './router-context.ts';
+
+/** What `useRouteContext` gives. */
+export interface RouteContext {
+  /** The plugin that made the page. */
+  plugin: {name: string; id: string};
+  /** Contexts of the routes from the outermost to this one, laid over each other. */
+  data?: Record<string, unknown>;
+}
+
+/**
+ * A route as components get it in `props.route`: its path, its attributes, and the one child that
+ * leads to the page.
+ */
+export interface RouteConfig {
+  path: string;
+  exact?: boolean;
+  strict?: boolean;
+  component?: unknown;
+  routes?: RouteConfig[];
+  [attribute: string]: unknown;
+}
+
+/** What every component of a route gets beside its own props. */
+export interface RouteProps {
+  route: RouteConfig;
+  location: Location;
+  match: Match;
+  history: History;
+}
+
+/** The page that is shown. */
+export const PageContext = createContext<LoadedPage | undefined>(undefined);
+
+const RouteDataContext = createContext<RouteContext | undefined>(undefined);
+
+/** Plugin and data of the route that the component is part of. Throws outside of routes. */
+export function useRouteContext(): RouteContext {
+  const context = useContext(RouteDataContext);
+  if (!context) throw new Error('useRouteContext was called outside a page.');
+  return context;
+}
+
+/**
+ * The innermost level of the page that is shown; its `path` is the page's own, however the address
+ * was typed.
+ */
+export function useRoute(): BranchLevel {
+  const level = useContext(PageContext)?.data.branch.at(-1);
+  if (!level) throw new Error('useRoute was called outside <Router>.');
+  return level;
+}
+
+/** Lays the context of one level over that of the levels around it. */
+export function RouteContextProvider(props: {
+  plugin: BranchLevel['plugin'];
+  data: Record<string, unknown> | undefined;
+  children?: ReactNode;
+}): ReactNode {
+  const {plugin, data, children} = props;
+  const parent = useContext(RouteDataContext);
+  const value = useMemo(() => mergeRouteContext(parent, {plugin, data}), [parent, plugin, data]);
+  return <RouteDataContext.Provider value={value}>{children}</RouteDataContext.Provider>;
+}
+
+/**
+ * The outermost plugin stays; data of inner routes win. `undefined` as long as no level has named a
+ * plugin.
+ */
+export function mergeRouteContext(
+  parent: RouteContext | undefined,
+  own: {plugin: BranchLevel['plugin']; data: Record<string, unknown> | undefined},
+): RouteContext | undefined {
+  const plugin = parent?.plugin ?? own.plugin;
+  if (!plugin) return undefined;
+  if (!parent?.data && !own.data) return {plugin};
+  return {plugin, data: {...parent?.data, ...own.data}};
+}
+
+/**
+ * Marks routes that represent a level of the current page; they were matched when it was
+ * loaded.
+ */
+const LEVEL = Symbol('level of the page');
+
+const DepthContext = createContext(0);
+
+/**
+ * Draws the next level of the page: the outermost one at the top of the app, within a component its
+ * child route.
+ */
+export function RouteOutlet(): ReactNode {
+  const depth = useContext(DepthContext);
+  const page = useContext(PageContext);
+  if (!page) throw new Error('<RouteOutlet> was rendered outside <Router>.');
+  return depth < page.levels.length ? <Level page={page} depth={depth} /> : null;
+}
+
+/** A page from its outermost component on, in the place of the one that is shown. */
+export function PageView({page}: {page: LoadedPage}): ReactNode {
+  return (
+    <PageContext.Provider value={page}>
+      <DepthContext.Provider value={0}>
+        <RouteOutlet />
+      </DepthContext.Provider>
+    </PageContext.Provider>
+  );
+}
+
+/**
+ * Draws the child route of a component, as `renderRoutes(props.route.routes)` does in Docusaurus.
+ * Routes of the site's own making are compared with the location in order.
+ */
+export function renderRoutes(routes: RouteConfig[] | undefined, extraProps: Record<string, unknown> = {}): ReactNode {
+  if (!routes || routes.length === 0) return null;
+  if (routes.some((route) => LEVEL in route)) return <RouteOutlet />;
+  return <FirstMatch routes={routes} extraProps={extraProps} />;
+}
+
+/** The route of a level with the one below it as its child, and so on to the page. */
+export function routeConfigOf(page: LoadedPage, depth: number): RouteConfig {
+  const {path, exact, component, attributes} = (page.levels[depth] as LoadedPage['levels'][number]).level;
+  const route = {...attributes, path, ...(exact !== undefined && {exact}), component, [LEVEL]: depth};
+  return depth + 1 < page.levels.length ? {...route, routes: [routeConfigOf(page, depth + 1)]} : route;
+}
+
+function Level({page, depth}: {page: LoadedPage; depth: number}): ReactNode {
+  const location = useLocation();
+  const history = useHistory();
+  const {level, component, props, context} = page.levels[depth] as LoadedPage['levels'][number];
+  const match = matchPath(location.pathname, level) ?? emptyMatch(level.path);
+  const routeProps: RouteProps = {route: routeConfigOf(page, depth), location, match, history};
+  return (
+    <RouteContextProvider plugin={level.plugin} data={context}>
+      <MatchContext.Provider value={match}>
+        <DepthContext.Provider value={depth + 1}>
+          {/* A page is mounted anew when its path is another one; the levels around it stay. */}
+          <RouterBridge key={level.path}>{createElement(component, {...props, ...routeProps})}</RouterBridge>
+        </DepthContext.Provider>
+      </MatchContext.Provider>
+    </RouteContextProvider>
+  );
+}
+
+function FirstMatch({routes, extraProps}: {routes: RouteConfig[]; extraProps: Record<string, unknown>}): ReactNode {
+  const location = useLocation();
+  const history = useHistory();
+  for (const route of routes) {
+    const match = matchPath(location.pathname, {...route, path: route.path === '*' ? '/*' : route.path});
+    const component = route.component as ComponentType<RouteProps> | undefined;
+    if (match && component) return createElement(component, {...extraProps, route, location, match, history});
+  }
+  return null;
+}
+
+function emptyMatch(path: string): Match {
+  return {path, url: path, isExact: false, params: {}};
+}

@@ -1,0 +1,6 @@
+module.exports = {
+  title: 'Inside its documents',
+  url: 'https://above.example',
+  baseUrl: '/',
+  presets: [['classic', {docs: {path: '..', routeBasePath: '/', include: ['*.md', 'guides/**/*.md']}, blog: false, theme: {}}]],
+};

@@ -1,0 +1,1 @@
+export {word} from './imported-inner.mjs';

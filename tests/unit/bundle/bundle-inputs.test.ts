@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, it} from 'vitest';
+import {inputsOfSite} from '../../../core/bundle/bundle-inputs.ts';
+import {answerOf} from '../../../core/store/inputs.ts';
+
+it('a source that is saved while webpack runs counts as changed in the next build', () => {
+  const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-inputs-'));
+  const file = path.join(siteDir, 'page.js');
+  fs.writeFileSync(file, 'saved');
+  const {ctimeMs} = fs.statSync(file);
+  const isCurrent = (since: number): boolean =>
+    inputsOfSite(
+      {files: [file], missing: [], folders: []},
+      {siteDir, workDir: path.join(siteDir, 'work'), since},
+    ).every(([input, answer]) => answerOf(input, siteDir) === answer);
+  expect(isCurrent(ctimeMs - 1000)).toBe(false);
+  expect(isCurrent(ctimeMs + 1000)).toBe(true);
+});

@@ -1,0 +1,59 @@
+import {execFileSync} from 'node:child_process';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {evaluateConfig, type EvaluatedConfig} from '../../../core/config/evaluate-config.ts';
+import {temporarySite} from './temporary-site.ts';
+
+/** A configuration that waits, and loads a module before, after and when its function is called. */
+function siteNamed(name: string): string {
+  return temporarySite({
+    'docusaurus.config.js': `module.exports = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return {title: require('./name').name, customFields: {late: () => require('./late').name}};
+    };`,
+    'name.js': `exports.name = '${name}';`,
+    'late.js': `exports.name = require('./name').name + ' ' + process.env.DOCUSAURUS_CURRENT_LOCALE;`,
+  });
+}
+
+function evaluate(siteDir: string, locale: string): Promise<EvaluatedConfig> {
+  return evaluateConfig(path.join(siteDir, 'docusaurus.config.js'), {siteDir, locale});
+}
+
+function late({code, config}: EvaluatedConfig): string {
+  return code.run((config['customFields'] as {late: () => string}).late);
+}
+
+test('sites that are evaluated at the same time keep their modules', async () => {
+  const [a, b] = [siteNamed('a'), siteNamed('b')];
+  const sites = await Promise.all([evaluate(a, 'en'), evaluate(b, 'fr'), evaluate(a, 'de')]);
+  expect(sites.map(({config}) => config['title'])).toEqual(['a', 'b', 'a']);
+  expect(sites.map(late)).toEqual(['a en', 'b fr', 'a de']);
+  expect(sites.map(late)).toEqual(['a en', 'b fr', 'a de']);
+  const names = sites.map(({loadedFiles}) => loadedFiles.map((file) => path.dirname(file)));
+  expect(names.map((dirs) => [...new Set(dirs)])).toEqual([[a], [b], [a]]);
+});
+
+test('the language is in the environment of the code of the site only, and of its child processes', async () => {
+  const {code} = await evaluate(siteNamed('a'), 'en');
+  const inChild = (): string =>
+    execFileSync(process.execPath, ['-p', 'process.env.DOCUSAURUS_CURRENT_LOCALE'], {encoding: 'utf8'}).trim();
+  const read = async (): Promise<unknown[]> => {
+    await Promise.resolve();
+    const {env} = process;
+    return [env['DOCUSAURUS_CURRENT_LOCALE'], 'DOCUSAURUS_CURRENT_LOCALE' in {...env}, inChild()];
+  };
+  const inside = code.run(read);
+  expect(await read()).toEqual([undefined, false, 'undefined']);
+  expect(await inside).toEqual(['en', true, 'en']);
+});
+
+test('a disposed runtime leaves no module of its site in the thread', async () => {
+  const siteDir = siteNamed('a');
+  const {code, config} = await evaluate(siteDir, 'en');
+  (config['customFields'] as {late: () => string}).late();
+  const cached = (): string[] => Object.keys(require.cache).filter((file) => file.startsWith(siteDir));
+  expect(cached()).not.toEqual([]);
+  code.dispose();
+  expect(cached()).toEqual([]);
+});

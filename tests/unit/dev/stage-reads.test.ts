@@ -1,0 +1,124 @@
+import fs from 'node:fs';
+import fsp from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import type {LoadedPlugin} from '../../../contract/plugin.ts';
+import {createStageReads, type FileChange, type StageReads} from '../../../core/dev/stage-reads.ts';
+
+let dir: string;
+let reads: StageReads;
+let plugins: LoadedPlugin[];
+
+const at = (file: string): string => path.join(dir, file);
+const write = (file: string, text = ''): void => {
+  fs.mkdirSync(path.dirname(at(file)), {recursive: true});
+  fs.writeFileSync(at(file), text);
+};
+const stageOf = (file: string, kind: FileChange['kind'] = 'changed'): string | undefined =>
+  reads.stageOf({file: at(file), kind});
+const add = (file: string): string | undefined => {
+  write(file);
+  return stageOf(file, 'added');
+};
+
+beforeEach(() => {
+  dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-reads-')));
+  plugins = [];
+  reads = createStageReads(dir, () => ({plugins}));
+});
+afterEach(() => fs.rmSync(dir, {recursive: true, force: true}));
+
+describe('the stage that a change concerns', () => {
+  it('is the one that has read the file, whatever its name', async () => {
+    write('a.txt');
+    write('b.bin');
+    await reads.record('config', async () => fs.readFileSync(at('a.txt')));
+    await reads.record('load', () => fsp.readFile(at('b.bin')));
+    expect(stageOf('a.txt')).toBe('config');
+    expect(stageOf('b.bin', 'removed')).toBe('load');
+    expect(stageOf('c.txt')).toBeUndefined();
+  });
+
+  it('is the first of several', async () => {
+    write('a.txt');
+    await reads.record('load', async () => fs.existsSync(at('a.txt')));
+    await reads.record('config', async () => fs.existsSync(at('a.txt')));
+    expect(stageOf('a.txt')).toBe('config');
+  });
+
+  it('is the one that has looked for a file or a folder in vain', async () => {
+    await reads.record('load', async () => [fs.existsSync(at('a.txt')), fs.existsSync(at('theme'))]);
+    expect(add('a.txt')).toBe('load');
+    expect(add('other/Footer.tsx')).toBeUndefined();
+    expect(add('theme/Footer/index.tsx')).toBe('load');
+  });
+
+  it('is the one that has listed the folder, for names that come and go only', async () => {
+    write('docs/a.md');
+    await reads.record('load', async () => fs.readdirSync(at('docs')));
+    expect(stageOf('docs/a.md')).toBeUndefined();
+    expect(add('docs/b.md')).toBe('load');
+    await reads.record('load', async () => fs.readdirSync(at('docs')));
+    fs.rmSync(at('docs/a.md'));
+    expect(stageOf('docs/a.md', 'removed')).toBe('load');
+  });
+
+  it('is the one that has listed a folder above, if a folder comes in it', async () => {
+    write('docs/a/b.md');
+    await reads.record('load', async () => fs.readdirSync(at('docs')));
+    expect(add('docs/a/c.md')).toBeUndefined();
+    expect(add('docs/d/e/f.md')).toBe('load');
+  });
+
+  it('is the one that has listed all folders at once', async () => {
+    write('theme/a/b/c.tsx');
+    await reads.record('load', async () => fs.readdirSync(at('theme'), {recursive: true}));
+    expect(add('theme/a/b/d.tsx')).toBe('load');
+  });
+
+  it('is that of the newest run', async () => {
+    write('a.txt');
+    await reads.record('load', async () => fs.readFileSync(at('a.txt')));
+    await reads.record('load', async () => undefined);
+    expect(stageOf('a.txt')).toBeUndefined();
+  });
+
+  it('is the configuration for modules, which only it loads again', async () => {
+    write('late.cjs', 'exports.value = 1;');
+    await reads.record('load', async () => {
+      fs.readFileSync(at('late.cjs'));
+      createRequire(import.meta.url)(at('late.cjs')) as unknown;
+    });
+    expect(stageOf('late.cjs')).toBe('config');
+  });
+
+  it('is loading for what a third-party plugin wants to have watched', () => {
+    plugins = [{name: 'mine', path: at('plugins/mine'), getPathsToWatch: () => ['data/**/*.txt']} as never];
+    expect(stageOf('data/a/b.txt')).toBe('load');
+    expect(stageOf('data/a/b.png')).toBeUndefined();
+  });
+});
+
+describe('the paths to watch', () => {
+  it('are files and listed folders outside the site, without what is missing or contains the site', async () => {
+    const outside = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-outside-')));
+    fs.mkdirSync(path.join(outside, 'listed'));
+    fs.mkdirSync(path.join(outside, 'only-looked-for'));
+    fs.writeFileSync(path.join(outside, 'a.txt'), '');
+    write('inside.txt');
+    await reads.record('config', async () => {
+      fs.readFileSync(at('inside.txt'));
+      fs.readFileSync(path.join(outside, 'a.txt'));
+      fs.existsSync(path.join(outside, 'missing.txt'));
+      fs.existsSync(path.join(outside, 'only-looked-for'));
+      fs.readdirSync(path.join(outside, 'listed'));
+      fs.readdirSync(path.dirname(dir));
+    });
+    plugins = [{name: 'mine', path: at('plugins/mine'), getPathsToWatch: () => ['../declared/**/*.txt']} as never];
+    const declared = path.join(path.dirname(dir), 'declared');
+    expect(reads.outsidePaths()).toEqual([path.join(outside, 'a.txt'), path.join(outside, 'listed'), declared]);
+    fs.rmSync(outside, {recursive: true});
+  });
+});

@@ -1,0 +1,61 @@
+import {EventEmitter} from 'node:events';
+import type {ServerResponse} from 'node:http';
+import {afterEach, describe, expect, it} from 'vitest';
+import type {LiveEvent} from '../../../contract/live.ts';
+import type {LiveSite} from '../../../core/dev/live-site.ts';
+import {createProblemBoard} from '../../../core/dev/problem-board.ts';
+import {createVisits, type Visits} from '../../../core/dev/visits.ts';
+
+let visits: Visits | undefined;
+
+/** A browser that has a page open; `events` are the types of what it was sent. */
+function openBrowser(site: unknown): {events: () => string[]} {
+  const sent: string[] = [];
+  const response = Object.assign(new EventEmitter(), {
+    writeHead: () => undefined,
+    end: () => undefined,
+    write: (text: string) => sent.push(text),
+  });
+  visits = createVisits({
+    site: () => site as LiveSite,
+    board: createProblemBoard('/site', () => undefined),
+    pool: {} as never,
+    report: (error) => expect.unreachable(String(error)),
+  });
+  visits.open(response as unknown as ServerResponse, {path: '/about', version: ''});
+  return {
+    events: () =>
+      sent
+        .filter((text) => text.startsWith('data: '))
+        .map((text) => (JSON.parse(text.slice('data: '.length)) as LiveEvent).type)
+        .filter((type) => type !== 'problems'),
+  };
+}
+
+afterEach(() => {
+  visits?.close();
+  visits = undefined;
+});
+
+describe('what an open page is told', () => {
+  it('is a page only when it has been told of the bundle that the page refers to', async () => {
+    let bundled: (state: unknown) => void = () => undefined;
+    const none = Promise.resolve();
+    const site = {
+      settled: () => none,
+      generation: (): unknown => undefined,
+      page: () => Promise.resolve({data: {path: '/about'}, diagnostics: []}),
+      bundle: () => new Promise((resolve) => (bundled = resolve)),
+      view: () => Promise.reject(new Error('none yet')),
+    };
+    const {events} = openBrowser(site);
+    await new Promise(setImmediate);
+    site.generation = () => ({routeOf: () => ({path: '/about'})});
+    const published = visits?.publish('document');
+    await new Promise(setImmediate);
+    expect(events()).toEqual([]);
+    bundled({hash: 'second', diagnostics: []});
+    await published;
+    expect(events()).toEqual(['bundle', 'page']);
+  });
+});

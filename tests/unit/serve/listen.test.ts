@@ -1,0 +1,21 @@
+import type os from 'node:os';
+import {expect, test} from 'vitest';
+import {originsOf} from '../../../core/serve/listen.ts';
+
+const entry = (address: string, family: 'IPv4' | 'IPv6', internal = false): os.NetworkInterfaceInfo =>
+  ({address, family, internal}) as os.NetworkInterfaceInfo;
+const INTERFACES = {
+  lo: [entry('127.0.0.1', 'IPv4', true), entry('::1', 'IPv6', true)],
+  eth0: [entry('192.168.1.5', 'IPv4'), entry('fe80::1', 'IPv6')],
+  wlan0: [entry('10.0.0.7', 'IPv4')],
+};
+
+test.each([
+  ['0.0.0.0', 'http://localhost:80', ['http://192.168.1.5:80', 'http://10.0.0.7:80']],
+  ['::', 'http://localhost:80', ['http://192.168.1.5:80', 'http://10.0.0.7:80']],
+  ['127.0.0.1', 'http://localhost:80', []],
+  ['192.168.1.5', 'http://192.168.1.5:80', []],
+  ['fe80::1', 'http://[fe80::1]:80', []],
+])('a server on %s is reached at %s and on the network at %j', (host, local, network) => {
+  expect(originsOf(host, 80, INTERFACES)).toEqual({local, network});
+});

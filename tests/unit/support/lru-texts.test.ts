@@ -1,0 +1,20 @@
+import {describe, expect, it} from 'vitest';
+import {LruTexts} from '../../../core/support/lru-texts.ts';
+
+describe('texts by texts', () => {
+  it('forget what was not asked for longest when all together are too long', () => {
+    const texts = new LruTexts(8);
+    texts.set('a', '111');
+    texts.set('b', '222');
+    expect(texts.get('a')).toBe('111');
+    texts.set('c', '333');
+    expect([texts.get('a'), texts.get('b'), texts.get('c')]).toEqual(['111', undefined, '333']);
+  });
+
+  it('do not hold one that is too long alone', () => {
+    const texts = new LruTexts(8);
+    texts.set('a', '1'.repeat(8));
+    texts.set('b', '2');
+    expect([texts.get('a'), texts.get('b')]).toEqual([undefined, '2']);
+  });
+});

@@ -1,0 +1,282 @@
+/**
+ * What the build, the runtime and the tools know about the theme's components: plain data, the only
+ * place that says it. Each component has an entry.
+ */
+
+export type SwizzleAction = 'wrap' | 'eject';
+export type Safety = 'safe' | 'unsafe' | 'forbidden';
+export type ComponentSafety = Record<SwizzleAction, Safety>;
+
+/** A module that pages, documents or other modules import from the bundle by name. */
+export interface BundleModule {
+  /**
+   * Chunk that it shares with others: a reader who needs one of them mostly needs the others, or
+   * each is too small to be worth a name and a hash in the main chunk.
+   */
+  chunk?: string;
+  /**
+   * Few pages show it. Each page says, when it was rendered, whether it does: the browser loads it
+   * with the page, before hydration; one that comes to be shown later is loaded then.
+   */
+  optional?: true;
+  /** Pages of Inkstone's own plugins show it, or documents often import it. */
+  standard?: true;
+}
+
+export interface ThemeComponent extends BundleModule, ComponentSafety {
+  /** The runtime imports it; all others reach it through components and routes. */
+  slot?: true;
+}
+
+/** Small, and its props are stable: wrap it or take it over. */
+const free = {wrap: 'safe', eject: 'safe'} as const;
+/** It has state, or pages depend on its inside: wrap it; a copy may miss what changes in it. */
+const wrappable = {wrap: 'safe', eject: 'unsafe'} as const;
+/** Made to be replaced, but a list or a function, so that there is nothing to wrap. */
+const noComponent = {wrap: 'forbidden', eject: 'safe'} as const;
+/** How the theme does its work; it may change in any edition. */
+const internal = {wrap: 'unsafe', eject: 'unsafe'} as const;
+
+/** The components of the theme by name. */
+export const COMPONENTS: Readonly<Record<string, ThemeComponent>> = {
+  Admonition: wrappable,
+  'Admonition/Icon/Danger': free,
+  'Admonition/Icon/Info': free,
+  'Admonition/Icon/Note': free,
+  'Admonition/Icon/Tip': free,
+  'Admonition/Icon/Warning': free,
+  'Admonition/Layout': wrappable,
+  'Admonition/Type/Caution': free,
+  'Admonition/Type/Danger': free,
+  'Admonition/Type/Info': free,
+  'Admonition/Type/Note': free,
+  'Admonition/Type/Tip': free,
+  'Admonition/Type/Warning': free,
+  'Admonition/Types': noComponent,
+  AnnouncementBar: wrappable,
+  'AnnouncementBar/CloseButton': {...wrappable, chunk: 'announcement', optional: true},
+  'AnnouncementBar/Content': {...wrappable, chunk: 'announcement', optional: true},
+  BackToTopButton: wrappable,
+  'Blog/Components/Author': free,
+  'Blog/Components/Author/Socials': free,
+  'Blog/Pages/BlogAuthorsListPage': {...wrappable, chunk: 'blog-lists', standard: true},
+  'Blog/Pages/BlogAuthorsPostsPage': {...wrappable, chunk: 'blog-lists', standard: true},
+  BlogArchivePage: {...wrappable, chunk: 'blog-lists', standard: true},
+  BlogLayout: wrappable,
+  BlogListPage: {...wrappable, chunk: 'blog', standard: true},
+  'BlogListPage/StructuredData': internal,
+  BlogListPaginator: free,
+  BlogPostItem: wrappable,
+  'BlogPostItem/Container': wrappable,
+  'BlogPostItem/Content': wrappable,
+  'BlogPostItem/Footer': free,
+  'BlogPostItem/Footer/ReadMoreLink': free,
+  'BlogPostItem/Header': free,
+  'BlogPostItem/Header/Authors': free,
+  'BlogPostItem/Header/Info': free,
+  'BlogPostItem/Header/Title': free,
+  BlogPostItems: wrappable,
+  BlogPostPage: {...wrappable, chunk: 'blog', standard: true},
+  'BlogPostPage/Metadata': internal,
+  'BlogPostPage/StructuredData': internal,
+  BlogPostPaginator: free,
+  BlogSidebar: wrappable,
+  'BlogSidebar/Content': wrappable,
+  'BlogSidebar/Desktop': wrappable,
+  'BlogSidebar/Mobile': wrappable,
+  BlogTagsListPage: {...wrappable, chunk: 'blog-lists', standard: true},
+  BlogTagsPostsPage: {...wrappable, chunk: 'blog-lists', standard: true},
+  CodeBlock: {...wrappable, standard: true},
+  'CodeBlock/Buttons': wrappable,
+  'CodeBlock/Buttons/Button': wrappable,
+  'CodeBlock/Buttons/CopyButton': wrappable,
+  'CodeBlock/Buttons/WordWrapButton': wrappable,
+  'CodeBlock/Container': wrappable,
+  'CodeBlock/Content': internal,
+  'CodeBlock/Content/Element': internal,
+  'CodeBlock/Content/String': internal,
+  'CodeBlock/Layout': wrappable,
+  'CodeBlock/Line': wrappable,
+  'CodeBlock/Line/Token': wrappable,
+  'CodeBlock/Title': wrappable,
+  CodeInline: free,
+  ColorModeToggle: wrappable,
+  ContentVisibility: wrappable,
+  'ContentVisibility/Draft': {...wrappable, chunk: 'doc-notices', optional: true},
+  'ContentVisibility/Unlisted': {...wrappable, chunk: 'doc-notices', optional: true},
+  CopyPageButton: free,
+  Details: wrappable,
+  DocBreadcrumbs: free,
+  'DocBreadcrumbs/Items/Home': free,
+  'DocBreadcrumbs/StructuredData': internal,
+  DocCard: free,
+  'DocCard/Container': free,
+  'DocCard/Description': free,
+  'DocCard/Heading': free,
+  'DocCard/Heading/Icon': free,
+  'DocCard/Heading/Text': free,
+  'DocCard/Layout': free,
+  DocCardList: {...wrappable, chunk: 'doc-cards', standard: true},
+  DocCategoryGeneratedIndexPage: {...wrappable, chunk: 'doc-cards', standard: true},
+  DocItem: {...wrappable, chunk: 'docs', standard: true},
+  'DocItem/Content': wrappable,
+  'DocItem/Footer': free,
+  'DocItem/Layout': wrappable,
+  'DocItem/Metadata': internal,
+  'DocItem/Paginator': free,
+  'DocItem/TOC/Desktop': wrappable,
+  'DocItem/TOC/Mobile': wrappable,
+  DocPaginator: free,
+  DocRoot: {...internal, chunk: 'docs', standard: true},
+  'DocRoot/Layout': internal,
+  'DocRoot/Layout/Main': internal,
+  'DocRoot/Layout/Sidebar': internal,
+  'DocRoot/Layout/Sidebar/ExpandButton': {...wrappable, chunk: 'doc-notices', optional: true},
+  DocSidebar: wrappable,
+  'DocSidebar/Desktop': wrappable,
+  'DocSidebar/Desktop/CollapseButton': {...wrappable, chunk: 'doc-notices', optional: true},
+  'DocSidebar/Desktop/Content': wrappable,
+  'DocSidebar/Mobile': wrappable,
+  DocSidebarItem: wrappable,
+  'DocSidebarItem/Category': wrappable,
+  'DocSidebarItem/Html': wrappable,
+  'DocSidebarItem/Link': wrappable,
+  DocSidebarItems: wrappable,
+  DocTagDocListPage: {...wrappable, chunk: 'doc-tags', standard: true},
+  DocTagsListPage: {...wrappable, chunk: 'doc-tags', standard: true},
+  DocVersionBadge: free,
+  DocVersionBanner: wrappable,
+  'DocVersionBanner/Content': {...internal, chunk: 'doc-notices', optional: true},
+  DocVersionRoot: {...internal, chunk: 'docs', standard: true},
+  DocsRoot: {...internal, chunk: 'docs', standard: true},
+  EditMetaRow: {...free, chunk: 'doc-end', optional: true},
+  EditThisPage: free,
+  Error: {...wrappable, slot: true},
+  ErrorPageContent: wrappable,
+  Footer: free,
+  'Footer/Copyright': {...free, chunk: 'footer'},
+  'Footer/Layout': {...free, chunk: 'footer'},
+  'Footer/LinkItem': {...free, chunk: 'footer'},
+  'Footer/Links': {...free, chunk: 'footer', optional: true},
+  'Footer/Links/MultiColumn': {...free, chunk: 'footer'},
+  'Footer/Links/Simple': {...free, chunk: 'footer'},
+  'Footer/Logo': {...free, chunk: 'footer', optional: true},
+  Heading: wrappable,
+  'Icon/Arrow': free,
+  'Icon/Close': free,
+  'Icon/Copy': free,
+  'Icon/DarkMode': free,
+  'Icon/Edit': free,
+  'Icon/ExternalLink': free,
+  'Icon/Home': free,
+  'Icon/Language': free,
+  'Icon/LightMode': free,
+  'Icon/Menu': free,
+  'Icon/Socials/Bluesky': free,
+  'Icon/Socials/Default': free,
+  'Icon/Socials/Email': free,
+  'Icon/Socials/GitHub': free,
+  'Icon/Socials/Instagram': free,
+  'Icon/Socials/LinkedIn': free,
+  'Icon/Socials/Mastodon': free,
+  'Icon/Socials/StackOverflow': free,
+  'Icon/Socials/Threads': free,
+  'Icon/Socials/Twitch': free,
+  'Icon/Socials/Twitter': free,
+  'Icon/Socials/X': free,
+  'Icon/Socials/YouTube': free,
+  'Icon/Success': free,
+  'Icon/SystemColorMode': free,
+  'Icon/WordWrap': free,
+  IconExternalLink: free,
+  LastUpdated: wrappable,
+  Layout: {...wrappable, slot: true},
+  'Layout/Provider': internal,
+  'Layout/SiteLinks': internal,
+  Loading: {...internal, slot: true},
+  Logo: wrappable,
+  MDXComponents: noComponent,
+  'MDXComponents/A': {...wrappable, chunk: 'mdx-elements'},
+  'MDXComponents/Code': {...wrappable, chunk: 'mdx-elements'},
+  'MDXComponents/Details': {...wrappable, chunk: 'mdx-elements', optional: true},
+  'MDXComponents/Heading': {...wrappable, chunk: 'mdx-elements'},
+  'MDXComponents/Img': {...wrappable, chunk: 'mdx-elements'},
+  'MDXComponents/Input': {...free, chunk: 'mdx-elements', optional: true},
+  'MDXComponents/Li': {...free, chunk: 'mdx-elements'},
+  'MDXComponents/Pre': {...wrappable, chunk: 'mdx-elements'},
+  'MDXComponents/Table': {...free, chunk: 'mdx-elements'},
+  'MDXComponents/Ul': {...free, chunk: 'mdx-elements'},
+  MDXContent: internal,
+  MDXPage: {...wrappable, standard: true},
+  Mermaid: wrappable,
+  Navbar: wrappable,
+  'Navbar/ColorModeToggle': wrappable,
+  'Navbar/Content': wrappable,
+  'Navbar/Layout': wrappable,
+  'Navbar/Logo': wrappable,
+  'Navbar/MobileSidebar': wrappable,
+  'Navbar/MobileSidebar/Header': wrappable,
+  'Navbar/MobileSidebar/Layout': wrappable,
+  'Navbar/MobileSidebar/Panel': wrappable,
+  'Navbar/MobileSidebar/PrimaryMenu': wrappable,
+  'Navbar/MobileSidebar/SecondaryMenu': wrappable,
+  'Navbar/MobileSidebar/Toggle': wrappable,
+  'Navbar/Search': wrappable,
+  NavbarItem: wrappable,
+  'NavbarItem/ComponentTypes': {...noComponent, chunk: 'navbar-items'},
+  'NavbarItem/DefaultNavbarItem': {...wrappable, chunk: 'navbar-items'},
+  'NavbarItem/DefaultNavbarItem/Desktop': {...wrappable, chunk: 'navbar-items'},
+  'NavbarItem/DefaultNavbarItem/Mobile': {...wrappable, chunk: 'navbar-items'},
+  'NavbarItem/DocNavbarItem': {...wrappable, chunk: 'navbar-items', optional: true},
+  'NavbarItem/DocSidebarNavbarItem': {...wrappable, chunk: 'navbar-items'},
+  'NavbarItem/DocsVersionDropdownNavbarItem': {...wrappable, chunk: 'navbar-items', optional: true},
+  'NavbarItem/DocsVersionNavbarItem': {...wrappable, chunk: 'navbar-items', optional: true},
+  'NavbarItem/DropdownNavbarItem': {...wrappable, chunk: 'navbar-items', optional: true},
+  'NavbarItem/DropdownNavbarItem/Desktop': {...wrappable, chunk: 'navbar-items'},
+  'NavbarItem/DropdownNavbarItem/Mobile': {...wrappable, chunk: 'navbar-items'},
+  'NavbarItem/HtmlNavbarItem': {...wrappable, chunk: 'navbar-items', optional: true},
+  'NavbarItem/LocaleDropdownNavbarItem': {...wrappable, chunk: 'navbar-items', optional: true},
+  'NavbarItem/NavbarNavLink': {...internal, chunk: 'navbar-items'},
+  'NavbarItem/SearchNavbarItem': {...wrappable, chunk: 'navbar-items'},
+  NotFound: {...free, standard: true, slot: true},
+  'NotFound/Content': free,
+  PaginatorNavLink: free,
+  Root: {...free, slot: true},
+  SearchBar: wrappable,
+  SearchMetadata: internal,
+  SiteMetadata: {...internal, slot: true},
+  SkipToContent: wrappable,
+  TOC: wrappable,
+  TOCCollapsible: wrappable,
+  'TOCCollapsible/CollapseButton': wrappable,
+  TOCInline: {...wrappable, standard: true},
+  TOCItems: wrappable,
+  'TOCItems/Tree': internal,
+  TabItem: {...wrappable, chunk: 'tabs', standard: true},
+  Tabs: {...wrappable, chunk: 'tabs', standard: true},
+  Tag: free,
+  TagsListByLetter: wrappable,
+  TagsListInline: {...free, chunk: 'doc-end', optional: true},
+  ThemeProvider: {...internal, slot: true},
+  'ThemeProvider/TitleFormatter': internal,
+  ThemedImage: wrappable,
+  'prism-include-languages': noComponent,
+};
+
+/** Other modules of Inkstone that are loaded by name. */
+const OTHER_MODULES: Readonly<Record<string, BundleModule>> = {
+  '@inkstone/announcement-memory': {chunk: 'announcement', optional: true},
+  '@inkstone/code-instructions': {optional: true},
+  '@theme/SearchPage': {standard: true},
+};
+
+/** All of them by the name that they are imported under. */
+export const BUNDLE_MODULES: ReadonlyMap<string, BundleModule> = new Map([
+  ...Object.entries(COMPONENTS).map(([name, component]): [string, BundleModule] => [`@theme/${name}`, component]),
+  ...Object.entries(OTHER_MODULES),
+]);
+
+/** Names of modules that few pages show. */
+export const OPTIONAL_MODULES: readonly string[] = [...BUNDLE_MODULES]
+  .filter(([, {optional}]) => optional)
+  .map(([key]) => key);
