@@ -62,6 +62,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: ignored,
+          setupFiles: ['tests/harness/report-retries.ts'],
+          retry: 1,
           testTimeout: 400_000,
           hookTimeout: 300_000,
         },

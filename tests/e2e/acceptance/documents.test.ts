@@ -170,9 +170,9 @@ describe('headings and code', () => {
     await wide.hover();
     await expect.poll(width).toBe(true);
     await wide.locator(ink('code-wrap')).click();
-    expect(await width()).toBe(false);
+    await expect.poll(width).toBe(false);
     await wide.locator(ink('code-wrap')).click();
-    expect(await width()).toBe(true);
+    await expect.poll(width).toBe(true);
     const short = page.locator('.theme-code-block', {hasText: 'vulkaninfo --summary'});
     expect(await short.locator(ink('code-wrap')).count()).toBe(0);
   });
