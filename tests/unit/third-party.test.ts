@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {thirdPartyNotices} from '../../scripts/third-party.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+/** Licences that let anybody use Inkstone, also in closed products. */
+const FREE =
+  /^(?:\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC-BY-4\.0|MPL-[12]\.[01])(?: (?:AND|OR) |\)?$))+$/;
+/** A tenth more than what was installed when this was written. */
+const MOST_PACKAGES = 500;
+
+const {packages} = JSON.parse(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, {dev?: boolean; hasInstallScript?: boolean; optional?: boolean}>;
+};
+const installed = Object.entries(packages).filter(([place, {dev}]) => place !== '' && !dev);
+
+describe('packages that an installation brings', () => {
+  it('are listed with their licences (npx tsx scripts/third-party.ts writes the list)', () => {
+    expect(fs.readFileSync(path.join(ROOT, 'THIRD-PARTY.md'), 'utf8')).toBe(thirdPartyNotices(ROOT));
+  });
+
+  it('have licences that ask for no more than to be named', () => {
+    const rows = [...thirdPartyNotices(ROOT).matchAll(/^\| (\S+) \| \d\S* \| (.+) \|$/gm)];
+    expect(rows.length).toBeGreaterThan(300);
+    expect(rows.filter(([, , license = '']) => !FREE.test(license)).map(([row]) => row)).toEqual([]);
+  });
+
+  it('are not more than a limit', () => {
+    expect(installed.length).toBeLessThanOrEqual(MOST_PACKAGES);
+  });
+
+  it('run no install script but those of esbuild, @swc/core and the optional nodejieba', () => {
+    const scripted = installed.filter(([, {hasInstallScript}]) => hasInstallScript).map(([place]) => place);
+    expect(scripted.sort()).toEqual(['node_modules/@swc/core', 'node_modules/esbuild', 'node_modules/nodejieba']);
+  });
+});
