@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {findBrowser} from './find-browser.ts';
+import {findNode, OTHER_NODES} from './find-node.ts';
 
 /**
  * All tests, in rising order of time, whatever fails on the way; the last line is `N passed, N
@@ -38,6 +39,7 @@ const steps: Record<string, () => Result> = {
   sizes: () => command('sizes', path.join(BIN, 'tsx'), ['scripts/check-sizes.ts']),
   types: () => rooms.map((room) => command(`types of ${room}`, path.join(BIN, 'tsc'), ['-p', room])).reduce(add),
   unit: () => vitest('unit'),
+  nodes: () => OTHER_NODES.map((major) => vitest('unit', findNode(major))).reduce(add),
   sites: () => vitest('sites'),
   errors: () => vitest('errors'),
   compat: () => vitest('compat'),
@@ -79,11 +81,19 @@ function command(name: string, program: string, args: string[]): Result {
  * Runs one project; the counts come from vitest's own report, and a run that counts nothing has
  * failed.
  */
-function vitest(project: string): Result {
+function vitest(project: string, node = process.execPath): Result {
   const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-report-')), `${project}.json`);
   const run = spawnSync(
-    path.join(BIN, 'vitest'),
-    ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    node,
+    [
+      path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     {
       cwd: ROOT,
       stdio: 'inherit',

@@ -20,6 +20,8 @@ export interface Run {
 export interface RunOptions {
   env?: Record<string, string>;
   cwd?: string;
+  /** Path of the Node.js that runs it, unless that of the tests. */
+  node?: string;
   /** Called with the process, for tests that end it early. */
   onStart?: (process: {kill: (signal: NodeJS.Signals) => boolean}) => void;
 }
@@ -27,7 +29,7 @@ export interface RunOptions {
 /** Runs the command line as a user does. */
 export function inkstone(args: string[], options: RunOptions = {}): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(PROJECT, 'bin/inkstone.mjs'), ...args], {
+    const child = spawn(options.node ?? process.execPath, [path.join(PROJECT, 'bin/inkstone.mjs'), ...args], {
       cwd: options.cwd ?? PROJECT,
       env: {
         ...process.env,

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {findNode, OTHER_NODES} from '../../scripts/find-node.ts';
 import {filesOf, inkstone, type RunOptions} from '../harness/build-site.ts';
 import {writeCorpus} from '../harness/corpus.ts';
 
@@ -42,6 +43,11 @@ describe('two builds of the same sources are byte for byte the same', () => {
       env: {INKSTONE_CACHE_DIR: path.join(root, 'cache-of-one')},
     });
     expect(changedFiles(reference, again)).toEqual([]);
+  });
+
+  it.each(OTHER_NODES)('with Node.js %s', async (major) => {
+    const env = {INKSTONE_CACHE_DIR: path.join(root, `cache-of-node-${major}`)};
+    expect(changedFiles(reference, await build(siteDir, [], {env, node: findNode(major)}))).toEqual([]);
   });
 
   it('in another folder, time zone and language, with and without a cache that comes from elsewhere', async () => {
