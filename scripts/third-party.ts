@@ -18,7 +18,7 @@ interface LockedPackage {
 const LICENSES_IN_README: Readonly<Record<string, string>> = {format: 'MIT'};
 /** Code that the bundler copies into browser bundles. */
 const CLIENT_SOURCES = ['runtime', 'theme', 'plugins/*/{client,theme,shared}'].map((dir) => `${dir}/**/*.{ts,tsx}`);
-/** Their code reaches bundles without an import in these sources: styles, and languages of Prism. */
+/** Their code reaches bundles without an import in these sources: styles, languages of Prism. */
 const COPIED = ['infima', 'lunr-languages', 'prismjs'];
 
 /** Returns the text of the file. Reads the lock file and the licences in `node_modules`. */
