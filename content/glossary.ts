@@ -67,7 +67,13 @@ export const glossary: Term[] = [
   {term: '弃用', english: 'deprecated', avoid: ['废弃']},
 ];
 
-/** Groups of words that search takes for one another. */
-export const searchSynonyms: string[][] = glossary
-  .filter(({typed}) => typed !== undefined)
-  .map(({term, typed = []}) => (/^\p{Script=Han}+$/u.test(term) ? [term, ...typed] : typed));
+/** What readers type for things that the texts call by no name of their own. */
+const otherNames: string[][] = [['内存分配', 'VMA', 'memory allocation', '显存分配'], ['同步', 'sync']];
+
+/**
+ * Groups of words that search takes for one another: whoever types `semaphore` finds the pages about 信号量.
+ */
+export const searchSynonyms: string[][] = [
+  ...glossary.map(({term, english, typed = []}) => [term, english, ...typed]),
+  ...otherNames,
+];

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
-import {contentHash} from '../../core/plugin-api.ts';
+import path from 'node:path';
+import {contentHash, packageRoot} from '../../core/plugin-api.ts';
 import {buildIndex} from './build-index.ts';
 import type {PageEntries} from './number-entries.ts';
 import {searchContexts, unfilteredLanguages, type SearchOptions} from './options.ts';
@@ -11,6 +12,7 @@ import {
   indexFileUrl,
   type IndexPart,
   MANIFEST_FILE,
+  PINYIN_FILE,
   type SearchDocument,
   type SearchManifest,
   steps,
@@ -68,6 +70,8 @@ export function writeIndex(input: WriteInput): void {
     const part: IndexPart = {documents, index: EMPTY_INDEX};
     put(textFileName(number), JSON.stringify([part]));
   });
+  const hasPinyin = options.language.includes('zh') && pages.length > 0;
+  if (hasPinyin) put(PINYIN_FILE, JSON.stringify(syllableTable()));
   const manifest: SearchManifest = {
     hash: pages.length === 0 ? '' : hash.digest('hex').slice(0, 8),
     hashed: options.hashed === true ? 'query' : options.hashed,
@@ -76,6 +80,7 @@ export function writeIndex(input: WriteInput): void {
     removeDefaultStemmer: options.removeDefaultStemmer,
     fuzzyMatchingDistance: options.fuzzyMatchingDistance,
     synonyms: options.synonyms,
+    hasPinyin,
     sections,
     files,
     lengths: hasTexts ? lengths : '',
@@ -83,6 +88,10 @@ export function writeIndex(input: WriteInput): void {
   };
   for (const [name, content] of late) write(indexFileUrl(name, manifest), content);
   write(MANIFEST_FILE, JSON.stringify(manifest));
+}
+
+function syllableTable(): unknown {
+  return JSON.parse(readFileSync(path.join(packageRoot(), 'plugins/search-local/pinyin.json'), 'utf8'));
 }
 
 /** A page may be in several contexts. The root has the others, or all if the options say so. */

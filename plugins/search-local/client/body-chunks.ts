@@ -55,6 +55,8 @@ const LONGEST = 12;
 /** Pairs of ideographs count less than words. */
 const PAIR_WORTH = 0.3;
 const OVERLAPPING_PAIR_WORTH = 0.2;
+/** Names in another language mostly find titles and headings, which are there. */
+const TRANSLATION_WORTH = 0.25;
 
 /**
  * The pieces of the bodies that are worth fetching for some queries, best first: those with the
@@ -72,14 +74,15 @@ export function worthwhilePieces(queries: readonly Query[], index: OpenIndex): n
     for (const [at, word] of words.entries()) {
       if (word.leading || seen.has(word.value) || index.languages.isStopWord(word.value)) continue;
       seen.add(word.value);
-      isNew = true;
+      isNew ||= !word.isTranslated;
       const {value, pair} = word;
       // In the best reading two single ideographs together are a word that no list has. One alone
       // says nothing.
       const isHalf = reading === 0 && word.around !== undefined && words[at + 1]?.around !== undefined;
       const rank = value.length === 1 && !isHalf ? 0 : (ranks.get(index.languages.stem(value)) ?? RARE);
       const rarity = rank + PER_LETTER * Math.min(value.length, LONGEST);
-      const own = pair ? (at % 2 === 0 ? PAIR_WORTH : OVERLAPPING_PAIR_WORTH) : rarity / 2 ** reading;
+      const ofWord = word.isTranslated ? TRANSLATION_WORTH * rarity : rarity / 2 ** reading;
+      const own = pair ? (at % 2 === 0 ? PAIR_WORTH : OVERLAPPING_PAIR_WORTH) : ofWord;
       for (const piece of piecesOfWord(word, index)) worth.set(piece, (worth.get(piece) ?? 0) + own);
     }
     if (isNew) reading++;

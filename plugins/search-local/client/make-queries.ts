@@ -8,6 +8,8 @@ import type {CutWord, HanDictionary} from './han-dictionary.ts';
 export interface QueryToken {
   value: string;
   isHan: boolean;
+  /** Not typed, but the name in another language of what was. */
+  isTranslated?: true;
   /** Parts of an identifier that was typed with its capitals. */
   parts?: string[];
 }
@@ -46,6 +48,8 @@ export interface QueryWord {
   trailing?: boolean;
   /** Two neighbouring ideographs: found inside and across words. */
   pair?: boolean;
+  /** Not typed, but the name in another language of what was. */
+  isTranslated?: true;
   /** Of a single ideograph, its pairs with its neighbours: in a text it says nothing by itself. */
   around?: readonly string[];
 }
@@ -72,6 +76,7 @@ interface TermWord extends CutWord {
   typing?: boolean;
   /** Part of an identifier: the others are not what was asked for. */
   part?: true;
+  isTranslated?: true;
   around?: readonly string[];
 }
 
@@ -87,6 +92,8 @@ export interface QueryTools {
   dictionary: HanDictionary;
   languages: Languages;
   synonyms: readonly (readonly string[])[];
+  /** Whether the index has a word. */
+  isKnown?: (word: string) => boolean;
 }
 
 /**
@@ -97,13 +104,19 @@ export function makeQueries(tokens: readonly QueryToken[], tools: QueryTools): Q
   const {languages} = tools;
   const wanted = tokens.filter((token) => !languages.isStopWord(token.value));
   if (wanted.length === 0) return [];
-  const terms = markTyping(combine(tokens.map((token) => waysOf(token, tools))));
+  const [own = [], ...others] = spellingsOf(tokens, tools).map((spelling) =>
+    markTyping(combine(spelling.map((token) => waysOf(token, tools)))),
+  );
+  const terms = interleaved([own, ...others]);
   const pairs = pairQuery(wanted, languages);
   if (terms.length === 0) return [rawQuery(wanted), ...pairs];
-  const refined = terms.map((term) => term.filter((word) => !languages.isStopWord(word.value)));
+  const withoutStopWords = (term: TermWord[]): TermWord[] => term.filter((word) => !languages.isStopWord(word.value));
+  const refined = terms.map(withoutStopWords);
   const lost = refined.filter((term, index) => term.length > 0 && term.length < (terms[index]?.length ?? 0));
   const all = [...terms, ...lost];
-  const extra = refined
+  const extra = [own, ...others]
+    .flat()
+    .map(withoutStopWords)
     .filter((term) => term.length > 2 && term.length <= MOST_WORDS && !term.some((word) => word.part))
     .flatMap((term) => term.map((_, index) => term.filter((__, at) => at !== term.length - 1 - index)))
     .slice(0, MAX_EXTRA);
@@ -142,20 +155,54 @@ function namedPages(term: readonly TermWord[], stage: number): Query[] {
   ).map((query) => ({...query, isLastResort: true}));
 }
 
-function waysOf(token: QueryToken, {dictionary, synonyms}: QueryTools): TermWord[][] {
-  if (!token.isHan) {
-    const parts = token.parts?.map((value): TermWord => ({value, part: true}));
-    return [[{value: token.value}], ...(parts ? [parts] : [])];
-  }
-  const own = mainlandSpelling(token.value);
-  const spellings = [token.value, ...(own === undefined ? [] : [own])].flatMap((run) => [
-    run,
-    ...withSynonyms(run, synonyms),
+function waysOf({value, isHan, parts, isTranslated}: QueryToken, {dictionary}: QueryTools): TermWord[][] {
+  const mark = isTranslated && {isTranslated};
+  if (isHan)
+    return dictionary.cut(value).map(({words}) => withNeighbours(words, value).map((word) => ({...word, ...mark})));
+  return [[{value, ...mark}], ...(parts ? [parts.map((part): TermWord => ({value: part, part: true}))] : [])];
+}
+
+/** The best of each list before the second best of any: only so many are looked up. */
+function interleaved<Item>(lists: readonly Item[][]): Item[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  const mixed = Array.from({length: longest}, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1)));
+  return mixed.flat().slice(0, MAX_TERMS);
+}
+
+/**
+ * The query as it was typed, and other ways to write it: two words as the one that the index has
+ * (`swap chain`), words of Taiwan and Hong Kong as those of the mainland, synonyms, and names in
+ * another language.
+ */
+function spellingsOf(tokens: readonly QueryToken[], tools: QueryTools): (readonly QueryToken[])[] {
+  const own = textOf(tokens.map(({value}) => value));
+  const mainland = textOf(tokens.map(({value, isHan}) => (isHan && mainlandSpelling(value)) || value));
+  const typed = [own, ...joinedWords(tokens, tools), mainland].flatMap((text) => [
+    text,
+    ...withSynonyms(text, tools, isHanText),
   ]);
-  const ways = spellings.map((run) => dictionary.cut(run).map((way) => withNeighbours(way.words, run)));
-  // The best of each spelling before the second best of any: only so many are looked up.
-  const longest = Math.max(...ways.map((list) => list.length));
-  return Array.from({length: longest}, (_, rank) => ways.flatMap((list) => list.slice(rank, rank + 1))).flat();
+  const translated = typed.flatMap((text) => withSynonyms(text, tools, (named) => !isHanText(named)));
+  const read = (text: string): QueryToken[] => queryTokens(text, tools.languages);
+  const readTranslated = (text: string): QueryToken[] =>
+    read(text).map((token) => (own.includes(token.value) ? token : {...token, isTranslated: true}));
+  return [
+    tokens,
+    ...[...new Set(typed)].filter((text) => text !== own).map(read),
+    ...[...new Set(translated)].map(readTranslated),
+  ];
+}
+
+function textOf(values: readonly string[]): string {
+  return values.join(' ');
+}
+
+function joinedWords(tokens: readonly QueryToken[], {isKnown}: QueryTools): string[] {
+  return tokens.flatMap((token, at) => {
+    const next = tokens[at + 1];
+    if (!next || token.isHan || next.isHan || !isKnown?.(token.value + next.value)) return [];
+    const values = tokens.map(({value}) => value);
+    return [textOf([...values.slice(0, at), token.value + next.value, ...values.slice(at + 2)])];
+  });
 }
 
 function withNeighbours(words: readonly CutWord[], run: string): TermWord[] {
@@ -168,17 +215,34 @@ function withNeighbours(words: readonly CutWord[], run: string): TermWord[] {
   });
 }
 
-/** Other names for things that a run mentions, each in its place, then all of them at once. */
-function withSynonyms(run: string, synonyms: readonly (readonly string[])[]): string[] {
-  let all = run;
+/**
+ * Other names for things that a query mentions, each in its place, then all of them at once.
+ *
+ * @param isHan whether the other name for a name is to be Chinese
+ */
+function withSynonyms(text: string, {synonyms, languages}: QueryTools, isHan: (named: string) => boolean): string[] {
+  let all = text;
   const single = synonyms.flatMap((group) => {
-    const named = group.filter((name) => run.includes(name)).sort((a, b) => b.length - a.length)[0];
+    const names = group.map((name) => textOf(queryTokens(name, languages).map(({value}) => value)));
+    const named = names.filter((name) => mentions(text, name)).sort((a, b) => b.length - a.length)[0];
     if (named === undefined) return [];
-    const others = group.filter((name) => name !== named);
+    const others = names.filter((name) => name !== named && isHanText(name) === isHan(named));
     all = all.replaceAll(named, others[0] ?? named);
-    return others.map((name) => run.replaceAll(named, name));
+    return others.map((name) => text.replaceAll(named, name));
   });
-  return [...new Set([...single, all])].filter((spelling) => spelling !== run);
+  return [...single, all].filter((spelling) => spelling !== text);
+}
+
+/** Whether a text has a name: words as a whole, ideographs anywhere. */
+function mentions(text: string, name: string): boolean {
+  const at = text.indexOf(name);
+  if (at < 0 || name === '') return false;
+  const isWithinWord = (before: string, after: string): boolean =>
+    /[^\s]/u.test(before) && /[^\s]/u.test(after) && !isHanText(before) && !isHanText(after);
+  const end = at + name.length;
+  return (
+    !isWithinWord(text.charAt(at - 1), name.charAt(0)) && !isWithinWord(name.charAt(name.length - 1), text.charAt(end))
+  );
 }
 
 /** The product over all tokens; a token without a way leaves nothing. */
@@ -196,7 +260,12 @@ function markTyping(terms: readonly TermWord[][]): TermWord[][] {
 
 function plain(terms: readonly TermWord[][], stage: number): Query[] {
   return terms.map((term) => ({
-    words: term.map(({value, partial, around}) => ({value, ...(around && {around}), ...(partial && {trailing: true})})),
+    words: term.map(({value, partial, around, isTranslated}) => ({
+      value,
+      ...(around && {around}),
+      ...(isTranslated && {isTranslated}),
+      ...(partial && {trailing: true}),
+    })),
     tokens: term.map((word) => word.value),
     stage,
   }));
@@ -207,9 +276,10 @@ function open(terms: readonly TermWord[][], stage: number): Query[] {
   return terms
     .filter((term) => term.at(-1)?.typing && !term.at(-1)?.partial)
     .map((term) => ({
-      words: term.map(({value, partial, typing, around}) => ({
+      words: term.map(({value, partial, typing, around, isTranslated}) => ({
         value,
         ...(around && {around}),
+        ...(isTranslated && {isTranslated}),
         ...((partial || typing) && {trailing: true}),
       })),
       tokens: term.map((word) => word.value),

@@ -213,6 +213,8 @@ export async function bodyHits(words: readonly QueryWord[], run: Run): Promise<I
   const body = indexes[KINDS.content];
   if (!body) return [];
   const listed = words.filter((word) => isLookedUp(word, run.index));
+  // Only so many texts are read: those that may hold what was typed.
+  if (words.some((word) => word.isTranslated && !listed.includes(word))) return [];
   const whole = listed.filter((word) => !body.isCut(word, languages.stem));
   const asked = whole.length > 0 ? whole : listed;
   if (asked.length === 0) return [];

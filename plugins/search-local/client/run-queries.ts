@@ -10,8 +10,11 @@ interface Found {
   i: number;
   kind: Kind;
   tokens: string[];
+  stage: number;
 }
 
+/** Results of one page. */
+const MOST_OF_PAGE = 3;
 /** With fewer results pages are shown that a sentence only names. */
 const LITTLE = 8;
 
@@ -28,22 +31,22 @@ export async function runQueries(queries: readonly Query[], run: Run): Promise<S
 
 async function findHits(queries: readonly Query[], run: Run): Promise<Found[]> {
   const found = new Map<number, Found>();
+  const ofPage = new Map<number, number>();
   for (const stage of new Set(queries.map((query) => query.stage))) {
     const together = queries.filter((query) => query.stage === stage);
     const isLastResort = together.some((query) => query.isLastResort);
     if (isLastResort && found.size >= LITTLE) break;
-    const isScattered = together.some((query) => query.need !== undefined);
-    const steps = isLastResort ? STEPS.slice(0, 1) : isScattered ? [scatteredHits] : STEPS;
-    for (const step of steps) {
-      for (const query of together) {
-        if (found.size >= run.limit || run.isStale()) return [...found.values()];
-        for (const one of await step(query, run)) {
-          // Title, description and keywords of a page share their number: it is shown once.
-          if (found.size >= run.limit || found.has(one.i)) continue;
-          // A title would draw better hits of its page down to its own place.
-          if (!isLastResort || ![...found.values()].some((other) => pageOfHit(other, run.index) === one.i))
-            found.set(one.i, one);
-        }
+    for (const [step, query] of stepsOf(together)) {
+      if (found.size >= run.limit || run.isStale()) return [...found.values()];
+      for (const one of await step(query, run)) {
+        // Title, description and keywords of a page share their number: it is shown once.
+        if (found.size >= run.limit || found.has(one.i)) continue;
+        const page = pageOfHit(one, run.index);
+        const count = ofPage.get(page) ?? 0;
+        // As a last resort: a title would draw better hits of its page down to its own place.
+        if (count >= (isLastResort ? 1 : MOST_OF_PAGE)) continue;
+        ofPage.set(page, count + 1);
+        found.set(one.i, one);
       }
     }
   }
@@ -56,42 +59,59 @@ function pageOfHit({i, kind}: Found, index: OpenIndex): number {
 
 type Step = (query: Query, run: Run) => Promise<Found[]> | Found[];
 
-/**
- * What is asked for the queries of a stage, one after another: the parts in order, and headings
- * below a title before texts.
- */
+/** What is asked, in order: the parts of the index; headings below a title come before texts. */
 const STEPS: readonly Step[] = [
   ...[KINDS.title, KINDS.heading, KINDS.description, KINDS.keywords].map(
     (kind): Step =>
       (query, run) =>
         hitsOf(query, kind, run),
   ),
-  ({words, tokens}, {index, limit}) =>
+  ({words, tokens, stage}, {index, limit}) =>
     acrossTitles(words, index)
       .slice(0, limit)
-      .map((hit) => foundAcross(hit, tokens)),
-  async ({words, tokens}, run) => {
+      .map((hit) => foundAcross(hit, {tokens, stage})),
+  async ({words, tokens, stage}, run) => {
     await loadPieces(run);
     const hits = await bodyHits(words, run);
-    return hits.slice(0, run.limit).map((hit) => ({hit, i: hit.ref, kind: KINDS.content, tokens}));
+    return hits.slice(0, run.limit).map((hit) => ({hit, i: hit.ref, kind: KINDS.content, tokens, stage}));
   },
 ];
 
-async function scatteredHits({words, tokens, need = 0}: Query, run: Run): Promise<Found[]> {
+/**
+ * What is asked for the queries of a stage, in order: titles, headings and descriptions for all of
+ * them, then texts for what was typed, then texts for names in other languages.
+ */
+function stepsOf(queries: readonly Query[]): [Step, Query][] {
+  const each = (steps: readonly Step[], some: readonly Query[]): [Step, Query][] =>
+    steps.flatMap((step) => some.map((query): [Step, Query] => [step, query]));
+  if (queries.some((query) => query.isLastResort)) return each(STEPS.slice(0, 1), queries);
+  if (queries.some((query) => query.need !== undefined)) return each([scatteredHits], queries);
+  const isTranslated = ({words}: Query): boolean => words.some((word) => word.isTranslated);
+  return [
+    ...each(STEPS.slice(0, 4), queries),
+    ...each(
+      STEPS.slice(4),
+      queries.filter((query) => !isTranslated(query)),
+    ),
+    ...each(STEPS.slice(4), queries.filter(isTranslated)),
+  ];
+}
+
+async function scatteredHits({words, tokens, stage, need = 0}: Query, run: Run): Promise<Found[]> {
   await loadPieces(run);
   const hits = await acrossSections(words, need, run);
-  return hits.slice(0, run.limit).map((hit) => foundAcross(hit, tokens));
+  return hits.slice(0, run.limit).map((hit) => foundAcross(hit, {tokens, stage}));
 }
 
-function foundAcross({kind, i, score}: AcrossHit, tokens: string[]): Found {
-  return {hit: {ref: i, score, metadata: {}}, i, kind, tokens};
+function foundAcross({kind, i, score}: AcrossHit, query: Pick<Query, 'tokens' | 'stage'>): Found {
+  return {hit: {ref: i, score, metadata: {}}, i, kind, tokens: query.tokens, stage: query.stage};
 }
 
-function hitsOf({words, tokens}: Query, kind: Kind, {index, limit}: Run): Found[] {
+function hitsOf({words, tokens, stage}: Query, kind: Kind, {index, limit}: Run): Found[] {
   const hits = index.indexes[kind]?.search({words}, index.languages.stem) ?? [];
   return expandEqual(hits.slice(0, limit), kind, index)
     .slice(0, limit)
-    .map(({hit, i}) => ({hit, i, kind, tokens}));
+    .map(({hit, i}) => ({hit, i, kind, tokens, stage}));
 }
 
 function expandEqual(hits: readonly IndexHit[], kind: Kind, index: OpenIndex): {hit: IndexHit; i: number}[] {
@@ -99,11 +119,11 @@ function expandEqual(hits: readonly IndexHit[], kind: Kind, index: OpenIndex): {
   return hits.flatMap((hit) => (index.equalHeadings.get(hit.ref) ?? [{i: hit.ref}]).map(({i}) => ({hit, i})));
 }
 
-async function resultOf({hit, i, kind, tokens}: Found, index: OpenIndex): Promise<SearchResult | undefined> {
+async function resultOf({hit, i, kind, tokens, stage}: Found, index: OpenIndex): Promise<SearchResult | undefined> {
   const document = index.documents[kind]?.get(i) ?? (await textOf(i, kind, index));
   if (!document) return undefined;
   const page = kind === KINDS.title ? undefined : index.documents[KINDS.title]?.get(document.p ?? 0);
-  return {document, type: kind, page, metadata: hit.metadata, tokens, score: hit.score};
+  return {document, type: kind, page, metadata: hit.metadata, tokens, stage, score: hit.score};
 }
 
 /**

@@ -4,9 +4,11 @@ import {MOST_PIECES, type OpenIndex, type Run, worthwhilePieces} from './body-ch
 import {addInnerTerms, completeDocuments} from './complete-index.ts';
 import {HanDictionary} from './han-dictionary.ts';
 import {LoadedIndex} from './loaded-index.ts';
-import {makeQueries, type Query, queryTokens} from './make-queries.ts';
+import {makeQueries, type Query, type QueryToken, queryTokens} from './make-queries.ts';
 import {nearQueries} from './near-words.ts';
+import {hanOfPinyin, hanRuns, type Names, readSyllables, sameSound} from './pinyin.ts';
 import {orderHits, type SearchResult, showHit, type ShownHit} from './show-hits.ts';
+import {isHanText} from '../shared/text-terms.ts';
 import {runQueries} from './run-queries.ts';
 import {createFileMemory, openIndexFiles, type FetchJson, type IndexFilesReader} from './search-files.ts';
 
@@ -121,7 +123,8 @@ async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: ()
   const {languages, dictionary, files} = index;
   const {synonyms, fuzzyMatchingDistance} = files.manifest;
   const tokens = queryTokens(request.text, languages);
-  const queries = makeQueries(tokens, {dictionary, languages, synonyms});
+  const isKnown = (word: string): boolean => index.indexes.some((one) => one.hasTerm(languages.stem(word)));
+  const queries = makeQueries(tokens, {dictionary, languages, synonyms, isKnown});
   const mostRead = Math.min(TEXTS.most, Math.max(TEXTS.least, request.limit));
   const run: Run = {index, limit: request.limit, isStale, pieces: [], mostRead, textsLeft: mostRead};
   let piecesLeft = MOST_PIECES;
@@ -132,8 +135,15 @@ async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: ()
     return runQueries(some, run);
   };
   let results = await ask(queries);
-  const near = results.length === 0 && queries.length > 0 && !isStale();
-  if (near) {
+  let near = false;
+  if (queries.length > 0 && !isStale() && results.every(isWeak)) {
+    const spelled = await otherSpellings(tokens, index);
+    const found = await ask(spelled.flatMap((spelling) => makeQueries(spelling, {dictionary, languages, synonyms})));
+    near = found.some((result) => !isWeak(result));
+    if (near) results = found;
+  }
+  if (results.length === 0 && queries.length > 0 && !isStale()) {
+    near = true;
     const forgives = fuzzyMatchingDistance > 0;
     results = await ask(nearQueries({tokens, indexes: index.indexes, languages, forgives}));
   }
@@ -144,4 +154,35 @@ async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: ()
     results: ordered,
     near: near && ordered.length > 0,
   };
+}
+
+/** From this stage on, queries find texts that only have some of the words. */
+const SOME_WORDS = 3;
+
+/** Texts with some of the words, or with the characters of a word apart, are poor results. */
+function isWeak({stage, tokens}: SearchResult): boolean {
+  return stage >= SOME_WORDS || tokens.every((token) => token.length === 1 && isHanText(token));
+}
+
+/** Chinese that was typed in letters, or with a character of the same sound. */
+async function otherSpellings(tokens: readonly QueryToken[], index: OpenIndex): Promise<QueryToken[][]> {
+  const {files, dictionary, documents} = index;
+  // A search without it is no worse than before.
+  const table = await files.pinyin().catch(() => undefined);
+  if (!table) return [];
+  const titles = [KINDS.title, KINDS.heading].flatMap((kind) => [...(documents[kind]?.values() ?? [])]);
+  const names: Names = {runs: hanRuns(titles.map(({t}) => t)), dictionary};
+  const syllables = readSyllables(table);
+  const han = (value: string): QueryToken => ({value, isHan: true});
+  const typed = tokens.map(({value}) => value).join('');
+  if (/^[a-z]+$/.test(typed)) return hanOfPinyin(typed, names, syllables).map((value) => [han(value)]);
+  return tokens.flatMap((token, at) =>
+    token.isHan
+      ? sameSound(token.value, names, syllables).map((value) => [
+          ...tokens.slice(0, at),
+          han(value),
+          ...tokens.slice(at + 1),
+        ])
+      : [],
+  );
 }

@@ -4,9 +4,11 @@ import {
   type IndexPart,
   MANIFEST_FILE,
   numbersOfSteps,
+  PINYIN_FILE,
   type SearchManifest,
   textFileName,
 } from '../shared/index-format.ts';
+import type {SyllableTable} from './pinyin.ts';
 import {lowerBoundBy} from './sorted-lists.ts';
 
 /** Why there is no answer. `text` is for developers; readers see a line of their own. */
@@ -34,6 +36,8 @@ export interface IndexFilesReader {
   shard: (number: number) => Promise<IndexPart>;
   /** The text of a body by its `i`; of a description by that of its page. */
   text: (i: number) => Promise<string | undefined>;
+  /** The sounds of Chinese characters, or undefined without Chinese. */
+  pinyin: () => Promise<SyllableTable | undefined>;
   /** Returns the file of a text, to compare the files of two texts. */
   chunkOf: (i: number) => number;
 }
@@ -79,6 +83,7 @@ export async function openIndexFiles(memory: FileMemory, base: string, context: 
     parts: () => memory.get(file(indexFileName(context)), checkParts),
     shard: async (number) => onlyPart(await memory.get(file(indexFileName(context, number)), checkList)),
     chunkOf,
+    pinyin: async () => (manifest.hasPinyin ? memory.get(file(PINYIN_FILE), checkSyllables) : undefined),
     text: async (i) => {
       const chunk = chunkOf(i);
       if (chunk < 0) return undefined;
@@ -93,6 +98,12 @@ function checkManifest(value: unknown): SearchManifest {
   if (typeof manifest !== 'object' || !manifest?.files || typeof manifest.texts !== 'string')
     throw new SearchError('damaged', 'The list of index files is invalid');
   return manifest as SearchManifest;
+}
+
+function checkSyllables(value: unknown): SyllableTable {
+  if (typeof value !== 'object' || value === null || !Object.values(value).every((text) => typeof text === 'string'))
+    throw new SearchError('damaged', 'The list of syllables is invalid');
+  return value as SyllableTable;
 }
 
 function checkParts(value: unknown): IndexPart[] {

@@ -12,6 +12,8 @@ export interface SearchResult {
   page: SearchDocument | undefined;
   metadata: IndexHit['metadata'];
   tokens: string[];
+  /** Stage of the query that found it (`make-queries.ts`). */
+  stage: number;
   score: number;
   /** Below the title of its page, with another one following. */
   isInterOfTree?: boolean;

@@ -65,6 +65,8 @@ export interface SearchManifest {
   /** 0: mistakes in typing are not forgiven; else words may be one edit away, and no more. */
   fuzzyMatchingDistance: number;
   synonyms: string[][];
+  /** Whether there is a file with the sounds of Chinese characters. */
+  hasPinyin: boolean;
   /** Count of sections of all pages: a heading has the number of its text with this added. */
   sections: number;
   /** By context as in file names, `''` for the root. */
@@ -120,6 +122,9 @@ export function indexFileName(context: string, content?: number): string {
 }
 
 export const MANIFEST_FILE = 'search-parts.json';
+
+/** Syllables of Chinese characters; fetched when nothing was found as typed. */
+export const PINYIN_FILE = 'search-pinyin';
 
 /** A file of texts is a part with documents and an empty index. */
 export function textFileName(chunk: number): string {

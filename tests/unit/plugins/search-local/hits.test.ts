@@ -23,6 +23,7 @@ function result(type: SearchResult['type'], i: number, page?: number): SearchRes
     page: page === undefined ? undefined : {i: page, t: `page ${page}`, u: `/${page}`},
     metadata: {},
     tokens: ['x'],
+    stage: 0,
     score: 1,
   };
 }

@@ -1,0 +1,124 @@
+import {describe, expect, it} from 'vitest';
+import type {SearchAnswer, SearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
+import {createSearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
+import type {SearchPage} from '../../../../plugins/search-local/collect-pages.ts';
+import {numberEntries} from '../../../../plugins/search-local/number-entries.ts';
+import {searchOptionsSchema} from '../../../../plugins/search-local/options.ts';
+import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
+import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
+import {createTokenizer, TermNumbers} from '../../../../plugins/search-local/tokenizer.ts';
+import {writeIndex} from '../../../../plugins/search-local/write-index.ts';
+
+process.env['INKSTONE_SEGMENTER'] = 'intl';
+const numbers = new TermNumbers();
+const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
+const tokensOf = createTokenizer({languages, segmenter: findSegmenter().create([]), numbers});
+
+function page(title: string, ...sections: [title: string, content: string][]): SearchPage {
+  const path = encodeURIComponent(title);
+  const all = [
+    {title, hash: '', content: ''},
+    ...sections.map(([name, content]) => ({title: name, hash: `#${name}`, content})),
+  ];
+  const texts = all.flatMap(({title: name, content}, at) => [at === 0 ? '' : name, content]);
+  const tokens = [title, '', '', ...texts].map((text) => Int32Array.from(tokensOf(text)));
+  return {
+    page: {path: `/${path}`, file: '', noIndex: false, title},
+    url: `/${title}`,
+    path,
+    facts: {kind: 'doc', description: '', keywords: '', breadcrumb: []},
+    article: {title, sections: all, tokens},
+  };
+}
+
+const PAGES = [
+  page('交换链', ['重建', '窗口变化以后重建。']),
+  page('同步', ['屏障', '屏障分开前后的命令。']),
+  page('管线缓存', ['保存', '保存到文件。']),
+  page('vkCreateSwapchainKHR', ['参数', '设备、swapchain 的信息。']),
+  page(
+    '概览',
+    ...Array.from({length: 8}, (_, at): [string, string] => [`部分 ${at}`, `第 ${at} 处提到 semaphore 与 barrier。`]),
+  ),
+  page('信号量', ['等待', '先等待，再提交。']),
+];
+
+function engineFor(synonyms: string[][] = []): SearchEngine {
+  const files = new Map<string, string>();
+  const options = {...searchOptionsSchema.parse({language: ['en', 'zh'], synonyms}), id: 'default'};
+  const write = (name: string, content: string): void => void files.set(`/${name}`, content);
+  writeIndex({...numberEntries(PAGES), numbers, options, sources: '', version: '', write});
+  return createSearchEngine((url) => {
+    const text = files.get(url.split('?')[0] ?? '');
+    return text === undefined ? Promise.reject(new Error(`no ${url}`)) : Promise.resolve(JSON.parse(text) as unknown);
+  });
+}
+
+const ask = (text: string, synonyms?: string[][]): Promise<SearchAnswer> =>
+  engineFor(synonyms).search({text, folder: '/', context: '', limit: 8, contextLength: 40});
+const urls = async (text: string, synonyms?: string[][]): Promise<string[]> =>
+  (await ask(text, synonyms)).hits.map(({url}) => url);
+
+describe('a query that is written otherwise than the pages', () => {
+  it.each(['swap chain', 'swap-chain', 'Swap Chain'])('"%s" finds what is written in one word', async (text) => {
+    expect((await urls(text))[0]).toBe('/vkCreateSwapchainKHR');
+  });
+
+  it('finds pages by names in another language, before texts that mention the word typed', async () => {
+    const found = await urls('semaphore', [['信号量', 'semaphore']]);
+    expect(found[0]).toBe('/信号量');
+    expect(found).toContain('/概览');
+  });
+
+  it('finds each word of a group of synonyms by the others, also if they are several words', async () => {
+    const groups = [
+      ['fence', 'barrier'],
+      ['同步', 'memory model', 'sync'],
+    ];
+    expect(await urls('fence', groups)).toContain('/概览');
+    for (const text of ['sync', 'memory model', 'memory-model']) expect((await urls(text, groups))[0]).toBe('/同步');
+    expect(await urls('asynchronous', groups)).not.toContain('/同步');
+  });
+
+  it.each([
+    ['jiaohuanlian', '/交换链'],
+    ['jiao huan lian', '/交换链'],
+    ['jiaohuanl', '/交换链'],
+    ['jhl', '/交换链'],
+    ['tongbu', '/同步'],
+    ['guanxianhuancun', '/管线缓存'],
+  ])('pinyin and initials: "%s"', async (text, url) => {
+    const {hits, near} = await ask(text);
+    expect(hits[0]?.url).toBe(url);
+    expect(near).toBe(true);
+  });
+
+  it.each([
+    ['交换连', '/交换链'],
+    ['同布', '/同步'],
+    ['管线缓寸', '/管线缓存'],
+  ])('a character of the same sound: "%s"', async (text, url) => {
+    expect((await urls(text))[0]).toBe(url);
+  });
+
+  it('says so where nothing has the word that was typed', async () => {
+    expect((await ask('同布')).near).toBe(true);
+  });
+
+  it('leaves a query alone that finds what was typed', async () => {
+    expect((await ask('交换链')).near).toBe(false);
+    expect((await ask('semaphore')).near).toBe(false);
+  });
+
+  it('variants of traditional characters', async () => {
+    expect((await urls('管綫緩存'))[0]).toBe('/管线缓存');
+    expect((await urls('管線緩存'))[0]).toBe('/管线缓存');
+  });
+});
+
+describe('results', () => {
+  it('show at most three places of a page', async () => {
+    const found = await urls('semaphore');
+    expect(found.filter((url) => url === '/概览')).toHaveLength(3);
+  });
+});
