@@ -12,7 +12,9 @@ export interface Store {
   get: <Head>(key: string) => StoreEntry<Head> | undefined;
   /** Returns an entry without its body, which may be damaged or missing. */
   getHead: <Head>(key: string) => StoredHead<Head> | undefined;
-  /** Returns whether there is an entry, by the index only; doesn't read it. */
+  /**
+   * Returns whether there is an entry, by the index only; doesn't read it. Counts as use of it.
+   */
   has: (key: string) => boolean;
   /** Stores an entry; other threads and runs see it after `flush`. The bytes are copied. */
   put: (key: string, entry: StoreEntry) => void;
@@ -56,7 +58,11 @@ export function openStore(dir: string, spareBytes = SPARE_BYTES): Store {
       keepBody(key);
       return found && {inputs: found.inputs, head: found.head};
     },
-    has: (key) => packs.has(nameOf(key)),
+    has: (key) => {
+      packs.keep(nameOf(key));
+      keepBody(key);
+      return packs.has(nameOf(key));
+    },
     put: (key, entry) => {
       packs.append(nameOf(key), encodeHead(key, entry, bodyHash(entry.body)));
       if (entry.body.length > 0) packs.append(bodyOf(key), entry.body);

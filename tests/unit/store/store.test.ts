@@ -210,6 +210,15 @@ describe('pruning', () => {
     expect(next.get('old')?.body.length).toBe(800);
   });
 
+  it('keeps an entry that a run has only asked for', () => {
+    for (const key of ['note', 'old', 'older']) put(openSmall(), key);
+    const store = openStore(dir, 0);
+    expect(store.has('note')).toBe(true);
+    store.prune();
+    expect(['note', 'old'].map(openSmall().has)).toEqual([true, false]);
+    expect(openSmall().get('note')?.body.length).toBe(800);
+  });
+
   it('joins packs where there are many', () => {
     const keys = Array.from({length: 30}, (_, number) => `key ${number}`);
     for (const key of keys) fill(key);
