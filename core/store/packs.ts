@@ -47,7 +47,13 @@ const LARGE_PACK = 64 * 1024 * 1024;
 /** Milliseconds after which a pack without an index cannot belong to a writer at work. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
 
+/**
+ * Opens the packs in a folder, which need not exist. The time of the folder is set to that of the
+ * last opening, for `pruneStores`.
+ */
 export function openPacks(dir: string): Packs {
+  const now = new Date();
+  attempt(() => fs.utimesSync(dir, now, now));
   const {blocks, packs} = readIndexes(dir);
   const used = new Set<string>();
   const files = new Map<string, OpenFile | undefined>();
