@@ -154,6 +154,11 @@ export interface CompiledDocumentRef {
   compiler: 'native' | 'unified';
   /** Why it was not the native one, in a few words. */
   because?: string;
+  /**
+   * Files outside the site's folder that the result depends on, also missing ones, relative to the
+   * site. `inkstone start` watches them.
+   */
+  outsideFiles?: string[];
 }
 
 /** One whose text is at hand. */

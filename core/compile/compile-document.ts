@@ -17,7 +17,7 @@ import type {CompileSession, DocumentContext, MarkdownCompiler, Placed} from './
 import {moduleText} from './module-text.ts';
 import {MISTAKE, NotNative} from './native/unified-only.ts';
 import {cutAtMarker, maskEmphasis, prepareText} from './prepare-text.ts';
-import type {Dependency} from './site-queries.ts';
+import {outsideFiles, type Dependency} from './site-queries.ts';
 import {PluginFailure, preprocessBySite} from './site-code.ts';
 import {admonitionKeywords} from './steps/directives.ts';
 import {describeFailure} from './syntax-errors.ts';
@@ -114,6 +114,7 @@ function resultOf(
     context.report(problem, node);
     isCacheable = problem.code !== 'INK4013';
   }
+  const outside = outsideFiles(context.dependencies);
   const document: CompiledDocument = {
     key: variant === 'truncated' ? `${id}?truncated=true` : id,
     id,
@@ -122,6 +123,7 @@ function resultOf(
     diagnostics: context.diagnostics,
     compiler,
     ...(because === undefined ? {} : {because}),
+    ...(outside.length > 0 && {outsideFiles: outside}),
   };
   return {document, dependencies: context.dependencies, ranSiteCode: context.ranSiteCode, isCacheable};
 }

@@ -93,6 +93,21 @@ export class SiteQueries {
   }
 }
 
+/**
+ * Returns the files outside the site's folder that queries were about, also missing ones, relative
+ * to the site.
+ */
+export function outsideFiles(dependencies: readonly Dependency[]): string[] {
+  const files = dependencies.flatMap(([query, answer]) => {
+    const [kind, place, specifier] = query;
+    if (kind === 'page' || kind === 'nearest page' || kind === 'env' || kind === 'package') return [];
+    if (kind !== 'module') return [place];
+    if (answer.startsWith('file ')) return [answer.slice('file '.length)];
+    return specifier?.startsWith('.') ? [path.posix.join(place, specifier)] : [];
+  });
+  return [...new Set(files.filter((file) => file.startsWith('../')))];
+}
+
 /** Queries against the site as it is. Each answer is computed once. */
 export function createQueries({options, sets, index, resolve}: CompileJob): SiteQueries {
   const {siteDir, staticDirs} = options;

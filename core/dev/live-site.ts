@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {SourceDocument} from '../../contract/document.ts';
 import type {RouteRecord} from '../../contract/route.ts';
@@ -59,10 +60,7 @@ export interface LiveSiteOptions {
   onChange: (first: Rerun) => void;
   /** The bundler has run. */
   onBundle: () => void;
-  /**
-   * Stages, or plugins while a document was compiled, have read these absolute paths outside the
-   * site.
-   */
+  /** Stages, documents or their plugins depend on these absolute paths outside the site. */
   onLoad: (paths: string[]) => void;
 }
 
@@ -146,11 +144,13 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   };
 
   let readCount = 0;
-  /** Plugins read files while documents are compiled. */
-  const noteReads = (): void => {
+  /** Documents depend on files, and plugins read some while documents are compiled. */
+  const watchInputs = ({compiled}: LivePage): void => {
+    const files = [...compiled.documents.values()].flatMap(({outsideFiles}) => outsideFiles ?? []);
     const count = loadedSite?.code.reads?.inputs().length ?? 0;
-    if (count !== readCount) options.onLoad(reads.outsidePaths());
+    const read = count === readCount ? [] : reads.outsidePaths();
     readCount = count;
+    options.onLoad([...read, ...files.map((file) => path.resolve(options.siteDir, file))]);
   };
 
   const applyChanges = async (changes: readonly FileChange[]): Promise<Rerun> => {
@@ -208,7 +208,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     generation: () => generation,
     page: async (route) => {
       const page = await pages.page(route, present(generation));
-      noteReads();
+      watchInputs(page);
       return page;
     },
     view: async () => {

@@ -27,12 +27,27 @@ module.exports = () => ({
 });
 `;
 
+/** A document that shows files outside the folder of the site. */
+const PARTS = `import Outer from '../../packages/parts/_outer.mdx';
+import code from '!!raw-loader!../../packages/parts/code.js';
+
+# Parts
+
+<Outer />
+
+{code}
+`;
+
 beforeAll(async () => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-test-'));
   await copyWorkspace(root);
   write('facts/first.txt', 'Fact one');
   write('website/late.js', "exports.word = 'late one';");
   write('website/facts-plugin.js', FACTS_PLUGIN);
+  write('website/docs/parts.mdx', PARTS);
+  write('packages/parts/_outer.mdx', "import Inner from './_inner.mdx';\n\nOuter one. <Inner />\n");
+  write('packages/parts/_inner.mdx', 'Inner one.\n');
+  write('packages/parts/code.js', "const code = 'one';\n");
   const config = path.join(root, 'website/docusaurus.config.js');
   fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace('plugins: [', "plugins: ['./facts-plugin.js',"));
   site = await startSite(path.join(root, 'website'));
@@ -105,6 +120,24 @@ test.each([
   write(file, text);
   await shows('/', expected);
 });
+
+test.each([
+  [
+    'a partial',
+    'packages/parts/_outer.mdx',
+    "import Inner from './_inner.mdx';\n\nOuter two. <Inner />\n",
+    'Outer two',
+  ],
+  ['a partial of a partial', 'packages/parts/_inner.mdx', 'Inner two.\n', 'Inner two'],
+  ['a file whose text is imported', 'packages/parts/code.js', 'const code = 2;\n', 'const code = 2'],
+])(
+  'start shows %s that a document imports from outside the folder of the site',
+  async (_what, file, text, expected) => {
+    await shows('/parts', 'Outer');
+    write(file, text);
+    await shows('/parts', expected);
+  },
+);
 
 test('start shows changed and new documents of a folder that contains the site', async () => {
   const above = await copyToTemporary(path.join(import.meta.dirname, 'documents-above'));
