@@ -110,9 +110,13 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     }
   };
 
+  /** Runs a stage. What it has read is watched, also if it fails. */
+  const record = <Result>(stage: Stage, run: () => Promise<Result>): Promise<Result> =>
+    reads.record(stage, run).finally(() => options.onLoad(reads.outsidePaths()));
+
   const load = async (site: SiteInDevelopment): Promise<Generation> => {
     const started = performance.now();
-    const next = await reads.record('load', () => site.code.run(() => nextGeneration(site, {pool, workDir})));
+    const next = await record('load', () => site.code.run(() => nextGeneration(site, {pool, workDir})));
     loadTime = performance.now() - started;
     return next;
   };
@@ -121,7 +125,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     // Plugins write files and needn't expect to run twice at the same time.
     await loading?.catch(() => undefined);
     if (first === 'config' || !loadedSite) {
-      const next = await attempt('config', () => reads.record('config', options.loadSite));
+      const next = await attempt('config', () => record('config', options.loadSite));
       if (!next) return false;
       board.set('config', next.diagnostics ?? []);
       loadedSite?.code.dispose();
@@ -139,7 +143,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     if ((await attempt('bundle', () => code.run(() => theme.follow(next)))) === undefined) return false;
     board.set('load', [...next.loaded.diagnostics, ...next.loaded.takeReports()]);
     generation = next;
-    options.onLoad([...reads.outsidePaths(), ...contentOutside(next)]);
+    options.onLoad(contentOutside(next));
     return true;
   };
 

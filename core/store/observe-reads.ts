@@ -14,17 +14,18 @@ interface ReadObserver {
 /** Variables that code finds in the environment; undefined hides one of the process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-const running = new AsyncLocalStorage<{observer?: ReadObserver | undefined; variables?: Variables | undefined}>();
+const running = new AsyncLocalStorage<{observers?: readonly ReadObserver[]; variables?: Variables}>();
 let isInstalled = false;
 
 /**
  * Runs code of the site and reports to `observer` what it reads through `fs` and `process.env`,
- * also later, in whatever it awaits. Reads of child processes, of native code and of the network
- * cannot be seen.
+ * also later, in whatever it awaits. Observers of the code that calls this see these reads, too.
+ * Reads of child processes, of native code and of the network cannot be seen.
  */
 export function observeReads<Result>(observer: ReadObserver, run: () => Result): Result {
   install();
-  return running.run({...running.getStore(), observer}, run);
+  const {observers = [], ...rest} = running.getStore() ?? {};
+  return running.run({...rest, observers: [...new Set([...observers, observer])]}, run);
 }
 
 /** The variable from which code of the site reads the language being built. */
@@ -45,13 +46,18 @@ export function withCurrentLocale<Result>(locale: string | undefined, run: () =>
  * Reports a file that running code reads by other ways than `fs`: a module that Node loads itself.
  */
 export function reportRead(file: string): void {
-  const observer = running.getStore()?.observer;
-  if (observer) unobserved(() => observer.file(file));
+  notify((observer) => observer.file(file));
 }
 
 /** Runs Inkstone's own code in the midst of observed code: its reads are none of the site's. */
 export function unobserved<Result>(run: () => Result): Result {
-  return running.run({...running.getStore(), observer: undefined}, run);
+  return running.run({...running.getStore(), observers: []}, run);
+}
+
+/** Observers read, too, to know what a file is at this moment. */
+function notify(report: (observer: ReadObserver) => void): void {
+  const observers = running.getStore()?.observers ?? [];
+  if (observers.length > 0) unobserved(() => observers.forEach(report));
 }
 
 type Report = (observer: ReadObserver, file: string, options: unknown) => void;
@@ -104,10 +110,10 @@ function install(): void {
 
 function observing(original: AnyFunction, report: Report): AnyFunction {
   const replacement = function (this: unknown, ...args: unknown[]): unknown {
-    const observer = running.getStore()?.observer;
-    const place = observer && pathOf(args[0]);
-    // The observer reads, too, to know what the file is at this moment.
-    if (observer && place !== undefined) unobserved(() => report(observer, place, args[1]));
+    notify((observer) => {
+      const place = pathOf(args[0]);
+      if (place !== undefined) report(observer, place, args[1]);
+    });
     return original.apply(this, args);
   };
   // `realpath.native`, `exists[util.promisify.custom]`, and the number of arguments that some
@@ -144,8 +150,7 @@ function pathOf(value: unknown): string | undefined {
  */
 function observedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const report = (name: string | symbol): void => {
-    const observer = running.getStore()?.observer;
-    if (observer && typeof name === 'string') unobserved(() => observer.env(name));
+    if (typeof name === 'string') notify((observer) => observer.env(name));
   };
   const find = (name: string | symbol): {value: string | undefined} | undefined => {
     const variables = running.getStore()?.variables;

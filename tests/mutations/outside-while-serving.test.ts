@@ -154,3 +154,31 @@ test('start shows changed and new documents of a folder that contains the site',
     fs.rmSync(above, {recursive: true, force: true});
   }
 });
+
+test('start evaluates a configuration that has failed again when a file outside the site is fixed', async () => {
+  const above = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-test-'));
+  const website = path.join(above, 'website');
+  fs.mkdirSync(path.join(website, 'src/pages'), {recursive: true});
+  fs.mkdirSync(path.join(above, 'shared'));
+  const title = path.join(above, 'shared/title.js');
+  fs.writeFileSync(title, 'module.exports = ;');
+  fs.writeFileSync(path.join(website, 'src/pages/index.md'), '# Home\n');
+  const config = "module.exports = {title: require('../shared/title.js'), url: 'https://example.org', baseUrl: '/'};";
+  fs.writeFileSync(
+    path.join(website, 'docusaurus.config.js'),
+    config.replace('};', ", presets: [['classic', {docs: false, blog: false}]]};"),
+  );
+  // The watcher reports files of the site that are younger than the server.
+  const old = new Date(1_000_000);
+  for (const file of ['docusaurus.config.js', 'src/pages/index.md']) fs.utimesSync(path.join(website, file), old, old);
+  const server = await startSite(website);
+  const text = async (): Promise<string> => (await fetch(`${server.url}/`)).text();
+  try {
+    expect(await text()).toContain('INK1003');
+    fs.writeFileSync(title, "module.exports = 'Title one';");
+    await expect.poll(text, {timeout: 30_000, interval: 200}).toContain('Home | Title one');
+  } finally {
+    await server.close();
+    fs.rmSync(above, {recursive: true, force: true});
+  }
+});
