@@ -26,6 +26,6 @@ export interface ReadRecorder {
   observe: <Result>(run: () => Result) => Result;
   /** Adds what a stored result was made from. */
   record: (input: Input) => void;
-  /** In the order of the first reads. */
+  /** In the order of the first reads. The list grows. */
   inputs: () => readonly RecordedInput[];
 }

@@ -48,7 +48,7 @@ export async function nextGeneration(
   const site = {...loadedSite.site, mode: 'production' as const};
   // As if it had been read now: a change of it concerns these documents, too.
   const onReads = (inputs: readonly StoredInput[]): void => {
-    for (const [input] of inputs) if (input[0] !== 'reads') loadedSite.code.reads?.record(input as unknown as Input);
+    for (const [input] of inputs) loadedSite.code.reads?.record(input as unknown as Input);
   };
   const byPath = groupByPath(table.routes);
   const byData = new Map(table.routes.map((route) => [route.dataFile, route]));

@@ -1,6 +1,6 @@
 import type {Input} from '../../contract/inputs.ts';
-import type {StoredInput} from '../store/entry.ts';
 import {answerOf} from '../store/inputs.ts';
+import {createInputCheck} from '../store/read-snapshots.ts';
 import {openStore, type Store} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programId} from '../support/package-root.ts';
@@ -65,11 +65,13 @@ export interface ReusedPages {
 export function reusePages({pages, store, setup, sharedHash, previousOutDir}: ReuseInput): ReusedPages {
   const files = openPageFiles(setup.outputDir, previousOutDir);
   const reused: ReusedPages = {done: new Map(), rest: []};
-  const answers = new Map<string, string>();
-  const isCurrent = ([input, answer]: StoredInput): boolean => {
+  const areUnchanged = createInputCheck(store);
+  const values = new Map<string, string>();
+  const valueOf = (input: readonly string[]): string => {
     const name = input.join('\0');
-    if (!answers.has(name)) answers.set(name, answerOf(input as Input, setup.siteDir));
-    return answers.get(name) === answer;
+    const value = values.get(name) ?? answerOf(input as Input, setup.siteDir);
+    values.set(name, value);
+    return value;
   };
   for (const item of pages) {
     const key = pageCacheKey(item, JSON.stringify(item.page), {setup, sharedHash});
@@ -81,7 +83,7 @@ export function reusePages({pages, store, setup, sharedHash, previousOutDir}: Re
 
   function reusePage(item: PageJob, key: string): PageFacts | undefined {
     const {head, inputs = []} = store.getHead<PageHead>(key) ?? {};
-    if (!head || !inputs.every(isCurrent)) return undefined;
+    if (!head || !areUnchanged(inputs, valueOf)) return undefined;
     if (files.link(item, head.written)) return head.facts;
     const html = store.get(key)?.body;
     if (!html) return undefined;

@@ -7,6 +7,7 @@ import type {RenderedPage, RenderIO, ServerBundle} from '../../contract/render.t
 import type {SiteData} from '../../contract/site.ts';
 import {unobserved} from '../store/observe-reads.ts';
 import {createReadRecorder} from '../store/read-recorder.ts';
+import {createReadSnapshots} from '../store/read-snapshots.ts';
 import type {Store} from '../store/store.ts';
 import {isOwnCode} from '../support/package-root.ts';
 import {isWithin} from '../support/site-boundary.ts';
@@ -43,12 +44,11 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
   const files = openPageFiles(setup.outputDir);
   /** Shared data of the present job, by name. */
   const parsed = new Map<string, unknown>();
-  // Components may keep what they have read for the pages that follow, so each page depends on all
-  // that was read before it.
   const reads = createReadRecorder({
     siteDir: setup.siteDir,
     isIgnored: (file) => isWithin(file, setup.ignoredDir) || isOwnCode(file),
   });
+  const readsUpToNow = store && createReadSnapshots(reads, store);
   let job: RenderJob | undefined;
   let render: Renderer | undefined;
 
@@ -88,7 +88,7 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
     const body = bytesOf(html);
     try {
       const head: PageHead = {facts, written: files.write(item, {html: body, data})};
-      if (item.cacheKey !== undefined) store?.put(item.cacheKey, {inputs: reads.inputs(), head, body});
+      if (item.cacheKey !== undefined) store?.put(item.cacheKey, {inputs: readsUpToNow?.() ?? [], head, body});
       return facts;
     } catch (error) {
       diagnostics.push(writeFailure(error, item));

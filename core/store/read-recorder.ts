@@ -25,10 +25,13 @@ export function createReadRecorder({
   isIgnored: (file: string) => boolean;
   onVariable?: (name: string) => void;
 }): ReadRecorder {
-  const known = new Map<string, RecordedInput>();
+  const known = new Set<string>();
+  const inputs: RecordedInput[] = [];
   const record = (input: Input): void => {
     const key = input.join('\0');
-    if (!known.has(key)) known.set(key, [input, answerOf(input, siteDir)]);
+    if (known.has(key)) return;
+    known.add(key);
+    inputs.push([input, answerOf(input, siteDir)]);
   };
   const observer = {
     file: (file: string) => {
@@ -45,6 +48,6 @@ export function createReadRecorder({
   return {
     record,
     observe: (run) => observeReads(observer, run),
-    inputs: () => [...known.values()],
+    inputs: () => inputs,
   };
 }

@@ -41,11 +41,15 @@ export interface FakeSite {
 }
 
 /** A folder with a server bundle, and the input of stage 6 for the given routes. */
-export function fakeSite(paths: string[], overrides: Partial<RenderInput> & {bundle?: string} = {}): FakeSite {
+export function fakeSite(
+  paths: string[],
+  {bundle = BUNDLE, readsOwnFile, ...overrides}: Partial<RenderInput> & {bundle?: string; readsOwnFile?: boolean} = {},
+): FakeSite {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-render-'));
   onTestFinished(() => fs.rmSync(dir, {recursive: true, force: true}));
   const serverBundle = path.join(dir, 'server.cjs');
-  fs.writeFileSync(serverBundle, overrides.bundle ?? BUNDLE);
+  const file = readsOwnFile ? 'process.env.FAKE_FILE + page.path.slice(1)' : 'process.env.FAKE_FILE';
+  fs.writeFileSync(serverBundle, bundle.replace('process.env.FAKE_FILE', file));
   const compiled: CompiledSite = {
     documents: new Map(),
     files: new Map([
