@@ -78,6 +78,21 @@ function readsLanguage(file: string): boolean {
   return languageReaders.has(packageOf(file)?.dir ?? '');
 }
 
+/**
+ * Returns whether Node is loading a package whose code runs now. It runs once in a thread; what the
+ * project calls runs in each evaluation.
+ */
+export function isLoadingPackage(): boolean {
+  let isInPackage = false;
+  for (const file of filesOnStack()) {
+    if (isInPackage && file.startsWith('node:internal/modules/')) return true;
+    if (isProjectFile(file) || (isInPackage && isOwnCode(file))) return false;
+    // The transpiler stands between Node and the code of the project.
+    isInPackage ||= !isOwnCode(file) && ![undefined, 'jiti'].includes(packageOf(file)?.name);
+  }
+  return isInPackage;
+}
+
 function filesOnStack(): string[] {
   const {prepareStackTrace, stackTraceLimit} = Error;
   try {

@@ -15,15 +15,18 @@ const ABOUT_THE_PROCESS =
  * @param isIgnored absolute paths that belong to Inkstone itself, not to the site: its program and
  * its caches
  * @param onVariable called at each read of an environment variable
+ * @param onRecord called at the first read of each input
  */
 export function createReadRecorder({
   siteDir,
   isIgnored,
   onVariable,
+  onRecord,
 }: {
   siteDir: string;
   isIgnored: (file: string) => boolean;
   onVariable?: (name: string) => void;
+  onRecord?: (input: Input) => void;
 }): ReadRecorder {
   const known = new Set<string>();
   const inputs: RecordedInput[] = [];
@@ -31,6 +34,7 @@ export function createReadRecorder({
     const key = input.join('\0');
     if (known.has(key)) return;
     known.add(key);
+    onRecord?.(input);
     inputs.push([input, answerOf(input, siteDir)]);
   };
   const observer = {
