@@ -60,13 +60,34 @@ function notify(report: (observer: ReadObserver) => void): void {
   if (observers.length > 0) unobserved(() => observers.forEach(report));
 }
 
-type Report = (observer: ReadObserver, file: string, options: unknown) => void;
+/** Reports what a call reads, from its first two arguments. */
+type Report = (observer: ReadObserver, first: unknown, options: unknown) => void;
 type AnyFunction = (this: unknown, ...args: unknown[]) => unknown;
 
-const file: Report = (observer, name) => observer.file(name);
-const names: Report = (observer, name, options) => {
+const ofPath =
+  (report: (observer: ReadObserver, file: string, options: unknown) => void): Report =>
+  (observer, first, options) => {
+    const file = pathOf(first);
+    if (file !== undefined) report(observer, file, options);
+  };
+const file = ofPath((observer, name) => observer.file(name));
+const names = ofPath((observer, name, options) => {
   observer.names(name);
-  if (isRecursive(options)) for (const folder of foldersBelow(name)) observer.names(folder);
+  if (optionsOf(options)['recursive'] === true) reportFolders(observer, name);
+});
+const tree = ofPath((observer, name) => {
+  observer.file(name);
+  for (const entry of entriesBelow(name))
+    if (!entry.isDirectory()) observer.file(path.join(entry.parentPath, entry.name));
+  if (fs.statSync(name, {throwIfNoEntry: false})?.isDirectory()) reportFolders(observer, name);
+});
+const glob: Report = (observer, patterns, options) => {
+  const cwd = pathOf(optionsOf(options)['cwd'] ?? '.') ?? '.';
+  for (const pattern of [patterns].flat()) {
+    if (typeof pattern !== 'string') continue;
+    const literal = /^[^*?[{(!+@]*(?=\/|$)/.exec(pattern)?.[0] ?? '';
+    reportFolders(observer, path.resolve(cwd, literal));
+  }
 };
 
 /**
@@ -75,8 +96,11 @@ const names: Report = (observer, name, options) => {
  */
 const READS: Readonly<Record<string, Report>> = {
   access: file,
+  copyFile: file,
+  cp: tree,
   createReadStream: file,
   exists: file,
+  glob,
   lstat: file,
   open: file,
   openAsBlob: file,
@@ -100,7 +124,10 @@ function install(): void {
     for (const module of modules) {
       for (const key of [name, `${name}Sync`]) {
         const original = module[key];
-        if (typeof original === 'function') module[key] = observing(original as AnyFunction, report);
+        if (typeof original !== 'function') continue;
+        const {native} = original as {native?: AnyFunction};
+        const replacement = observing(original as AnyFunction, report);
+        module[key] = native ? Object.assign(replacement, {native: observing(native, report)}) : replacement;
       }
     }
   }
@@ -110,30 +137,30 @@ function install(): void {
 
 function observing(original: AnyFunction, report: Report): AnyFunction {
   const replacement = function (this: unknown, ...args: unknown[]): unknown {
-    notify((observer) => {
-      const place = pathOf(args[0]);
-      if (place !== undefined) report(observer, place, args[1]);
-    });
+    notify((observer) => report(observer, args[0], args[1]));
     return original.apply(this, args);
   };
-  // `realpath.native`, `exists[util.promisify.custom]`, and the number of arguments that some
-  // libraries look at.
+  // `exists[util.promisify.custom]`, and the number of arguments that some libraries look at.
   Object.defineProperties(replacement, Object.getOwnPropertyDescriptors(original));
   return replacement;
 }
 
-function isRecursive(options: unknown): boolean {
-  return typeof options === 'object' && options !== null && 'recursive' in options && options.recursive === true;
+function optionsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function reportFolders(observer: ReadObserver, dir: string): void {
+  observer.names(dir);
+  for (const entry of entriesBelow(dir))
+    if (entry.isDirectory()) observer.names(path.join(entry.parentPath, entry.name));
 }
 
 /** Node lists them itself, without the functions that are replaced here. */
-function foldersBelow(dir: string): string[] {
+function entriesBelow(dir: string): fs.Dirent[] {
   try {
-    return fs
-      .readdirSync(dir, {recursive: true, withFileTypes: true})
-      .flatMap((entry) => (entry.isDirectory() ? [path.join(entry.parentPath, entry.name)] : []));
+    return fs.readdirSync(dir, {recursive: true, withFileTypes: true});
   } catch {
-    // The caller meets the same error.
+    // No folder, or the caller meets the same error.
     return [];
   }
 }
