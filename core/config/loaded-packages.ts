@@ -11,7 +11,7 @@ export type CachedModule = {exports?: unknown};
 /** Node's cache of CommonJS modules, by absolute path. */
 export const moduleCache = (Module as unknown as {_cache: Record<string, CachedModule>})._cache;
 
-const CODE_FILE = /\.[cm]?[jt]sx?$/;
+export const CODE_FILE = /\.[cm]?[jt]sx?$/;
 
 /*
  * Node loads packages once for each thread, whatever site asks. So what is known about them belongs

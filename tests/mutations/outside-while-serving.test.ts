@@ -115,6 +115,12 @@ test.each([
   ['a file that the preprocessor reads', 'packages/VERSION', 'two\n', 'Version two'],
   ['a file that a plugin reads', 'packages/words.yml', 'word: two\n', 'WORDS=word: two'],
   ['a helper that a plugin requires late', 'packages/remark/inner.js', "exports.word = 'two';\n", 'LATE=two'],
+  [
+    'a module that a plugin imports late',
+    'packages/remark/imported-inner.mjs',
+    "export const word = 'two';\n",
+    'IMPORTED=two',
+  ],
 ])('start compiles documents again after a change of %s', async (_what, file, text, expected) => {
   await textAt('/');
   write(file, text);

@@ -87,3 +87,18 @@ test('an evaluation depends on what it has read, and on what packages read when 
   expect(await read('first')).toEqual([...always, 'file first']);
   expect(await read('second')).toEqual([...always, 'file second']);
 });
+
+test('an evaluation loads ES modules again that a CommonJS module imports when it runs', async () => {
+  const siteDir = temporarySite({
+    'docusaurus.config.js': `module.exports = {customFields: {late: require('./plugin')}};`,
+    'plugin.js': `exports.word = async () => (await import(require('path').join(__dirname, 'outer.mjs'))).word;`,
+    'outer.mjs': `export {word} from './inner.mjs';`,
+  });
+  for (const word of ['one', 'two']) {
+    fs.writeFileSync(path.join(siteDir, 'inner.mjs'), `export const word = '${word}';`);
+    const {config, code} = await evaluate(siteDir, 'en');
+    const {late} = config['customFields'] as {late: {word: () => Promise<string>}};
+    expect(await code.run(late.word)).toBe(word);
+    code.dispose();
+  }
+});
