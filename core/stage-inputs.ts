@@ -108,9 +108,9 @@ export function previousOutput(site: Site, {plugins}: LoadedContent): string | u
  * Every module that the bundle must offer, with the names taken from it: components of routes give
  * their default export, modules that routes name are wanted whole.
  */
-function moduleRefsOf({routes, needs}: RouteTable, compiled: CompiledSite): ModuleRef[] {
+function moduleRefsOf({routes, modules}: RouteTable, compiled: CompiledSite): ModuleRef[] {
   const components = new Set(routes.flatMap(({branch}) => branch.map(({component}: BranchLevel) => component)));
-  const ofRoutes = needs.map((key) => ({key, names: components.has(key) ? ['default'] : ['*']}));
+  const ofRoutes = modules.map((key) => ({key, names: components.has(key) ? ['default'] : ['*']}));
   return mergeModuleRefs([...ofRoutes, ...compiled.moduleRefs]);
 }
 
@@ -168,7 +168,7 @@ export function completeSiteData({
   return {
     siteData: {...siteData, ...Object.fromEntries(forAll.map(({field, data}) => [field, address(data)]))},
     shared: [...table.shared, ...new Set([...forAll, ...rest].map(({data}) => data))],
-    ...(isOfPages && rest[0] ? {globalData: {data: rest[0].data, needs: keys}} : {}),
+    ...(isOfPages && rest[0] ? {globalData: {data: rest[0].data, modules: keys}} : {}),
   };
 }
 

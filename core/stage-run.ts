@@ -147,6 +147,6 @@ export function createTimedProgress(progress: Progress = createProgress()): Time
  */
 export function describeCompilers({native, unified}: CompilerCounts): string {
   const others = unified.reduce((sum, {count}) => sum + count, 0);
-  const lines = unified.map(({because, count}) => `  ${count}  ${because}\n`);
+  const lines = unified.map(({reason, count}) => `  ${count}  ${reason}\n`);
   return `Documents compiled with the native compiler: ${native}, with unified: ${others}${others > 0 ? ':' : ''}\n${lines.join('')}`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Input, RecordedInput} from '../../contract/inputs.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import type {StoredInput} from '../store/entry.ts';
-import {answerOf} from '../store/inputs.ts';
+import {fingerprintOf} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
 import type {DocumentHashes} from './code-documents.ts';
@@ -82,7 +82,9 @@ const OUTPUT = 'output';
 const DOCUMENT = 'document';
 
 function areCurrent(inputs: readonly StoredInput[], siteDir: string): boolean {
-  return inputs.every(([input, answer]) => input[0] === DOCUMENT || answerOf(input as Input, siteDir) === answer);
+  return inputs.every(
+    ([input, fingerprint]) => input[0] === DOCUMENT || fingerprintOf(input as Input, siteDir) === fingerprint,
+  );
 }
 
 function documentsOf(inputs: readonly StoredInput[]): DocumentHashes {

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Input} from '../../contract/inputs.ts';
-import {answerOf} from '../store/inputs.ts';
+import {fingerprintOf} from '../store/inputs.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {isWithin, realPath, repositoryAbove} from '../support/site-boundary.ts';
 import type {CompileJob} from './compile-job.ts';
@@ -141,7 +141,7 @@ export function createQueries({options, sets, index, resolve}: CompileJob): Site
       case 'hash':
         return hashOf(path.resolve(siteDir, query[1]));
       default:
-        return answerOf(query, siteDir);
+        return fingerprintOf(query, siteDir);
     }
   }
 }

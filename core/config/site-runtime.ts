@@ -37,9 +37,9 @@ export interface SiteRuntime {
    */
   evaluate: <Result>(task: () => Promise<Result>) => Promise<Result>;
   /**
-   * Loads a module, TypeScript, ES module or CommonJS. Project files are transpiled and run by jiti,
-   * except CommonJS modules that import nothing: `require` and `__dirname` work beside `import`,
-   * every file is known, and each runtime has its own modules. Packages are left to Node.
+   * Loads a module, TypeScript, ES module or CommonJS. Project files are transpiled and run by
+   * jiti, except CommonJS modules that import nothing: `require` and `__dirname` work beside
+   * `import`, every file is known, and each runtime has its own modules. Packages are left to Node.
    */
   importModule: (specifier: string, from: string) => Promise<unknown>;
   /** Returns the absolute path of a module as seen from a file or folder. */

@@ -18,11 +18,11 @@ import {createStageReads, type FileChange, type Stage} from './stage-reads.ts';
 
 /**
  * The first thing that runs again after a change: a stage, the compiler for the documents that have
- * asked for a changed file (`answers`), or the compiler for a changed document.
+ * asked for a changed file (`queries`), or the compiler for a changed document.
  */
-export type Rerun = Stage | 'answers' | 'document' | 'nothing';
+export type Rerun = Stage | 'queries' | 'document' | 'nothing';
 
-const ORDER: readonly Rerun[] = ['config', 'load', 'answers', 'document', 'nothing'];
+const ORDER: readonly Rerun[] = ['config', 'load', 'queries', 'document', 'nothing'];
 
 /**
  * The site while its author works: stages run again from where a change concerns them, and only as
@@ -170,13 +170,13 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
         pendingRerun = earliest([pendingRerun, stage ?? (isShownElsewhere === true ? 'load' : 'nothing')]);
       } else {
         // Documents are read through their store, which knows those that are gone.
-        reruns.push(stage ?? (wasRead ? 'load' : 'answers'));
+        reruns.push(stage ?? (wasRead ? 'load' : 'queries'));
       }
     }
     // What a stage had read before it failed is not known: it starts from the beginning.
     const first = board.hasErrors(['config', 'load']) ? 'config' : earliest(reruns);
     if (first === 'config' || first === 'load') await reload(first);
-    if (first === 'answers') generation.compiler.reset();
+    if (first === 'queries') generation.compiler.reset();
     return first;
   };
 
@@ -269,7 +269,7 @@ function contentOutside({loadedSite, loaded}: Generation): string[] {
 async function takeDocument(
   file: string,
   {loaded, entries, compiler}: Generation,
-): Promise<{rerun: 'load' | 'answers' | 'document'; isShownElsewhere?: boolean}> {
+): Promise<{rerun: 'load' | 'queries' | 'document'; isShownElsewhere?: boolean}> {
   const entry = entries.get(file);
   try {
     const document = await loaded.context.inkstone.documents.read(file);
@@ -286,7 +286,7 @@ async function takeDocument(
     return {rerun: 'document', isShownElsewhere: differs(shown)};
   } catch {
     // Stage 2 says what is wrong with it; a partial is asked for again by what imports it.
-    return {rerun: entry ? 'load' : 'answers'};
+    return {rerun: entry ? 'load' : 'queries'};
   }
 }
 

@@ -54,7 +54,7 @@ export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
       current = next;
       const {loadedSite, loaded, table} = next;
       if (watch?.key === loaded.bundler.key) {
-        watch.ensure(table.needs);
+        watch.ensure(table.modules);
         return false;
       }
       const before = watch;
@@ -67,7 +67,7 @@ export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
         codeDocuments,
         importerOf: importer,
         ...options,
-        keys: table.needs,
+        keys: table.modules,
         used,
       });
       return before !== undefined;

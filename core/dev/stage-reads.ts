@@ -5,7 +5,7 @@ import type {ReadRecorder} from '../../contract/inputs.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {isGlobMatch} from '../load/glob-match.ts';
 import {callHookSync} from '../load/plugin-hook.ts';
-import {answerOf} from '../store/inputs.ts';
+import {fingerprintOf} from '../store/inputs.ts';
 import {observeReads} from '../store/observe-reads.ts';
 import {isBuiltIn, packageRoot} from '../support/package-root.ts';
 import {isWithin} from '../support/site-boundary.ts';
@@ -40,7 +40,7 @@ export interface StageReads {
 interface Reads {
   /** Files, and folders whose presence was asked for; whether they were there. */
   files: Map<string, boolean>;
-  /** Folders, with the answer to what names they have. */
+  /** Folders that were listed, with the fingerprint of the listing. */
   folders: Map<string, string>;
 }
 
@@ -67,10 +67,10 @@ export function createStageReads(siteDir: string, own: () => OwnRecords): StageR
     record: (stage, run) => {
       const reads: Reads = {files: new Map(), folders: new Map()};
       const note = <Value>(map: Map<string, Value>, name: string, value: (name: string) => Value): void =>
-        void (isLasting(name) || map.has(name) || map.set(name, value(name)));
+        void (isImmutable(name) || map.has(name) || map.set(name, value(name)));
       const observer = {
         file: (file: string) => note(reads.files, file, fs.existsSync),
-        names: (folder: string) => note(reads.folders, folder, namesOf),
+        listing: (folder: string) => note(reads.folders, folder, listingOf),
         env: () => undefined,
       };
       return observeReads(observer, run).finally(() => recorded.set(stage, reads));
@@ -98,7 +98,7 @@ function readsOfInputs(inputs: ReturnType<ReadRecorder['inputs']>, siteDir: stri
   const reads: Reads = {files: new Map(), folders: new Map()};
   for (const [[kind, name], answer] of inputs) {
     if (kind === 'file') reads.files.set(path.resolve(siteDir, name), answer !== '');
-    if (kind === 'names') reads.folders.set(path.resolve(siteDir, name), answer);
+    if (kind === 'listing') reads.folders.set(path.resolve(siteDir, name), answer);
   }
   return reads;
 }
@@ -108,7 +108,7 @@ function isConcerned({files, folders}: Reads, {file, kind}: FileChange): boolean
   if (kind === 'changed') return false;
   // The watcher reports files; with the first or the last of them, folders come and go.
   for (let dir = path.dirname(file); ; dir = path.dirname(dir)) {
-    if (folders.has(dir) && folders.get(dir) !== namesOf(dir)) return true;
+    if (folders.has(dir) && folders.get(dir) !== listingOf(dir)) return true;
     if (files.has(dir) && files.get(dir) !== fs.existsSync(dir)) return true;
     if (dir === path.dirname(dir)) return false;
   }
@@ -134,8 +134,8 @@ function isFile(file: string): boolean {
   return fs.statSync(file, {throwIfNoEntry: false})?.isFile() === true;
 }
 
-function namesOf(folder: string): string {
-  return answerOf(['names', folder], '');
+function listingOf(folder: string): string {
+  return fingerprintOf(['listing', folder], '');
 }
 
 const INSTALLED = /[\\/]node_modules[\\/]/;
@@ -144,7 +144,7 @@ const PROGRAM = ['bin', 'contract', 'core', 'lib', 'plugins', 'runtime', 'theme'
 );
 
 /** Inkstone's own files and installed packages stay as they are while it runs. */
-function isLasting(file: string): boolean {
+function isImmutable(file: string): boolean {
   return INSTALLED.test(file) || PROGRAM.some((folder) => isWithin(file, folder));
 }
 

@@ -1,5 +1,5 @@
 import type {Input} from '../../contract/inputs.ts';
-import {answerOf} from '../store/inputs.ts';
+import {fingerprintOf} from '../store/inputs.ts';
 import {createInputCheck} from '../store/read-snapshots.ts';
 import {openStore, type Store} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
@@ -69,7 +69,7 @@ export function reusePages({pages, store, setup, sharedHash, previousOutDir}: Re
   const values = new Map<string, string>();
   const valueOf = (input: readonly string[]): string => {
     const name = input.join('\0');
-    const value = values.get(name) ?? answerOf(input as Input, setup.siteDir);
+    const value = values.get(name) ?? fingerprintOf(input as Input, setup.siteDir);
     values.set(name, value);
     return value;
   };

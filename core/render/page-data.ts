@@ -33,11 +33,11 @@ export function pageDataOf(route: RouteRecord, sources: PageDataSources): {page:
       continue;
     }
     documents.push([key, fileUrl(baseUrl, file.file)]);
-    for (const need of file.needs) needs.add(need);
+    for (const key of file.modules) needs.add(key);
   }
   const loaded: PageData['shared'] = [];
   const idle: PageData['shared'] = [];
-  const ofModules = (sources.ofModules ?? []).filter((some) => [...needs].some((need) => some.needs.has(need)));
+  const ofModules = (sources.ofModules ?? []).filter((some) => [...needs].some((key) => some.modules.has(key)));
   for (const name of [...route.shared, ...ofModules.map(({data}) => data.name)]) {
     const data = shared.get(name);
     if (!data) missing.push(name);

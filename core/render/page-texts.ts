@@ -46,14 +46,14 @@ export function divideTexts(siteData: SiteData, manifest: BundleManifest): Divid
   const files = new Set([...elsewhere].filter((file) => moved.some((id) => shows(file, id))));
   const needsOtherTexts = ([key, chunk]: (typeof modules)[number]): boolean =>
     TRANSLATES.test(key) || chunk.scripts.some((file) => files.has(file));
-  const needs = new Set(modules.filter(needsOtherTexts).map(([key]) => key));
+  const keys = new Set(modules.filter(needsOtherTexts).map(([key]) => key));
   const pick = (wanted: readonly string[]): Record<string, string> =>
     Object.fromEntries(wanted.map((id) => [id, siteData.codeTranslations[id] ?? '']));
   const json = JSON.stringify(pick(moved));
   const data: SharedData = {name: `${PAGE_TEXTS}${contentHash(json, 8)}`, json, when: 'inline'};
   return {
     siteData: {...siteData, codeTranslations: pick(kept)},
-    others: {data, needs},
+    others: {data, modules: keys},
   };
 }
 

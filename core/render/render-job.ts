@@ -15,7 +15,7 @@ export interface RenderSetup {
   /** `SiteData` as text, so that a thread that already has this key need not parse it. */
   siteDataJson: string;
   /** Names of shared data that every page needs, since the site's data name them. */
-  always: string[];
+  sharedByAll: string[];
   /** Absolute; HTML and page data are written below it. */
   outputDir: string;
   /** Absolute; folder of the store of rendered pages. Missing if pages are not stored. */
@@ -137,7 +137,7 @@ export function createJobs(
   return Array.from({length: Math.ceil(pages.length / size)}, (_, index) => {
     const part = pages.slice(index * size, (index + 1) * size);
     const keys = new Set(part.flatMap(({page}) => page.documents.map(([key]) => key)));
-    const names = new Set([...part.flatMap(({page}) => page.shared.map(([name]) => name)), ...setup.always]);
+    const names = new Set([...part.flatMap(({page}) => page.shared.map(([name]) => name)), ...setup.sharedByAll]);
     return {
       ...setup,
       pages: part,

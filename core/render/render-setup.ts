@@ -59,7 +59,7 @@ export function renderSetup(
     key: contentHash(JSON.stringify([bundleHash, siteDataJson, template]), 40),
     serverBundle: manifest.serverBundle,
     siteDataJson,
-    always: [siteData.globalDataRest, siteData.routeList].flatMap((url) => (url === undefined ? [] : nameOf(url))),
+    sharedByAll: [siteData.globalDataRest, siteData.routeList].flatMap((url) => (url === undefined ? [] : nameOf(url))),
     outputDir: path.resolve(outputDir),
     cacheDir: path.join(site.cacheDir, 'pages', `${locale}-${contentHash(siteName)}`),
     siteDir: site.siteDir,

@@ -1,10 +1,7 @@
 import {contentHash} from '../support/output-files.ts';
 
-/**
- * Something that was read, a kind and names, and what it was: a hash, or `''` where there was
- * nothing.
- */
-export type StoredInput = readonly [input: readonly string[], answer: string];
+/** Something that was read (a kind and names) with its fingerprint at that time. */
+export type StoredInput = readonly [input: readonly string[], fingerprint: string];
 
 /** What a stored result was made from, and facts about it as JSON. */
 export interface StoredHead<Head = unknown> {

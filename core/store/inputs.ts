@@ -5,13 +5,16 @@ import {contentHash} from '../support/output-files.ts';
 
 const HASH_LENGTH = 32;
 
-/** Returns what an input is now. Never throws: what cannot be read counts as missing. */
-export function answerOf(input: Input, siteDir: string): string {
+/**
+ * Returns the fingerprint of an input as it is now: a hash, or `''` if there is nothing. Never
+ * throws: what can't be read counts as missing.
+ */
+export function fingerprintOf(input: Input, siteDir: string): string {
   const [kind, name] = input;
   if (kind === 'env') return hashOfVariable(process.env[name]);
   const file = path.resolve(siteDir, name);
   try {
-    if (kind === 'names') return contentHash(fs.readdirSync(file).sort().join('\n'), HASH_LENGTH);
+    if (kind === 'listing') return contentHash(fs.readdirSync(file).sort().join('\n'), HASH_LENGTH);
     if (kind === 'tree') return contentHash(namesBelow(file).sort().join('\n'), HASH_LENGTH);
     if (kind === 'missing') return fs.existsSync(file) ? 'present' : '';
     if (kind === 'package') return packageVersion(file);

@@ -7,7 +7,7 @@ import {fileURLToPath} from 'node:url';
 /** Receives every read of observed code, just before it is read. Paths are absolute. */
 interface ReadObserver {
   file: (file: string) => void;
-  names: (folder: string) => void;
+  listing: (folder: string) => void;
   env: (name: string) => void;
 }
 
@@ -71,8 +71,8 @@ const ofPath =
     if (file !== undefined) report(observer, file, options);
   };
 const file = ofPath((observer, name) => observer.file(name));
-const names = ofPath((observer, name, options) => {
-  observer.names(name);
+const listing = ofPath((observer, name, options) => {
+  observer.listing(name);
   if (optionsOf(options)['recursive'] === true) reportFolders(observer, name);
 });
 const tree = ofPath((observer, name) => {
@@ -104,9 +104,9 @@ const READS: Readonly<Record<string, Report>> = {
   lstat: file,
   open: file,
   openAsBlob: file,
-  opendir: names,
+  opendir: listing,
   readFile: file,
-  readdir: names,
+  readdir: listing,
   readlink: file,
   realpath: file,
   stat: file,
@@ -150,9 +150,9 @@ function optionsOf(value: unknown): Record<string, unknown> {
 }
 
 function reportFolders(observer: ReadObserver, dir: string): void {
-  observer.names(dir);
+  observer.listing(dir);
   for (const entry of entriesBelow(dir))
-    if (entry.isDirectory()) observer.names(path.join(entry.parentPath, entry.name));
+    if (entry.isDirectory()) observer.listing(path.join(entry.parentPath, entry.name));
 }
 
 /** Node lists them itself, without the functions that are replaced here. */

@@ -1,5 +1,5 @@
 import type {Input, ReadRecorder, RecordedInput} from '../../contract/inputs.ts';
-import {answerOf, inputOfFile, relativePath} from './inputs.ts';
+import {fingerprintOf, inputOfFile, relativePath} from './inputs.ts';
 import {observeReads} from './observe-reads.ts';
 
 /**
@@ -35,14 +35,14 @@ export function createReadRecorder({
     if (known.has(key)) return;
     known.add(key);
     onRecord?.(input);
-    inputs.push([input, answerOf(input, siteDir)]);
+    inputs.push([input, fingerprintOf(input, siteDir)]);
   };
   const observer = {
     file: (file: string) => {
       if (!isIgnored(file)) record(inputOfFile(file, siteDir));
     },
-    names: (folder: string) => {
-      if (!isIgnored(folder)) record(['names', relativePath(folder, siteDir)]);
+    listing: (folder: string) => {
+      if (!isIgnored(folder)) record(['listing', relativePath(folder, siteDir)]);
     },
     env: (name: string) => {
       onVariable?.(name);

@@ -28,8 +28,11 @@ export function createReadSnapshots(reads: ReadRecorder, store: Store): () => re
   };
 }
 
-/** Returns whether all inputs of an entry are what they were, by their present values. */
-export type InputCheck = (inputs: readonly StoredInput[], valueOf: (input: readonly string[]) => string) => boolean;
+/** Returns whether all inputs of an entry are what they were, by their present fingerprints. */
+export type InputCheck = (
+  inputs: readonly StoredInput[],
+  fingerprintOf: (input: readonly string[]) => string,
+) => boolean;
 
 /**
  * Creates the check of entries of a store. Each snapshot is checked once.
@@ -39,7 +42,7 @@ export type InputCheck = (inputs: readonly StoredInput[], valueOf: (input: reado
 export function createInputCheck(store: Store, onValid?: (inputs: readonly StoredInput[]) => void): InputCheck {
   const checked = new Map<string, boolean>();
   const isSnapshot = ([[kind]]: StoredInput): boolean => kind === SNAPSHOT;
-  const isSnapshotValid = (last: string, valueOf: Parameters<InputCheck>[1]): boolean => {
+  const isSnapshotValid = (last: string, fingerprintOf: Parameters<InputCheck>[1]): boolean => {
     // The newest first. A recursion could be as deep as the site has pages.
     const chain: [name: string, inputs: readonly StoredInput[] | undefined][] = [];
     for (let name: string | undefined = last; name !== undefined && !checked.has(name);) {
@@ -53,15 +56,15 @@ export function createInputCheck(store: Store, onValid?: (inputs: readonly Store
       const isValid =
         added !== undefined &&
         (before === undefined || checked.get(before) === true) &&
-        added.every(([input, value]) => valueOf(input) === value);
+        added.every(([input, fingerprint]) => fingerprintOf(input) === fingerprint);
       checked.set(name, isValid);
       if (isValid) onValid?.(added);
     }
     return checked.get(last) === true;
   };
-  return (inputs, valueOf) =>
+  return (inputs, fingerprintOf) =>
     inputs.every((input) =>
-      isSnapshot(input) ? isSnapshotValid(input[0][1] ?? '', valueOf) : valueOf(input[0]) === input[1],
+      isSnapshot(input) ? isSnapshotValid(input[0][1] ?? '', fingerprintOf) : fingerprintOf(input[0]) === input[1],
     );
 }
 

@@ -53,8 +53,8 @@ export function fakeSite(
   const compiled: CompiledSite = {
     documents: new Map(),
     files: new Map([
-      ['docs/a.md', documentFile('docs/a.md', 'alpha', {needs: ['@theme/Tabs'], documents: ['docs/_p.md']})],
-      ['docs/_p.md', documentFile('docs/_p.md', 'partial', {needs: [], documents: []})],
+      ['docs/a.md', documentFile('docs/a.md', 'alpha', {modules: ['@theme/Tabs'], documents: ['docs/_p.md']})],
+      ['docs/_p.md', documentFile('docs/_p.md', 'partial', {modules: [], documents: []})],
     ]),
     moduleRefs: [],
     assets: [],
@@ -72,7 +72,7 @@ export function fakeSite(
   } as unknown as Site;
   const input: RenderInput = {
     site,
-    table: {routes: paths.map(routeOf), documents: [], needs: [], patterns: [], diagnostics: []},
+    table: {routes: paths.map(routeOf), documents: [], modules: [], patterns: [], diagnostics: []},
     compiled,
     manifest: {
       id: 'b1',
@@ -116,7 +116,7 @@ export function routeOf(routePath: string): RouteRecord {
   };
 }
 
-function documentFile(key: string, text: string, rest: {needs: string[]; documents: string[]}) {
+function documentFile(key: string, text: string, rest: {modules: string[]; documents: string[]}) {
   const code = `export const needs = []\nexport const create = host => ({text: ${JSON.stringify(text)}})\n`;
   return {file: `assets/${key.replace('.md', '.1.js')}`, text: code, ...rest};
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {answerOf, inputOfFile} from '../../../core/store/inputs.ts';
+import {fingerprintOf, inputOfFile} from '../../../core/store/inputs.ts';
 
 it('an installed package counts by its version, a linked one by its files', () => {
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-inputs-')));
@@ -20,7 +20,7 @@ it.runIf(process.platform !== 'win32')('a pipe and a device are told apart from 
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-inputs-'));
   execFileSync('mkfifo', [path.join(dir, 'pipe')]);
   fs.symlinkSync('/dev/zero', path.join(dir, 'zeros'));
-  const answers = ['pipe', 'zeros', 'missing', '.'].map((name) => answerOf(['file', name], dir));
+  const answers = ['pipe', 'zeros', 'missing', '.'].map((name) => fingerprintOf(['file', name], dir));
   expect(answers).toEqual(['device', 'device', '', 'folder']);
   fs.rmSync(dir, {recursive: true});
 });

@@ -16,12 +16,12 @@ async function readsOf(run: () => unknown): Promise<string[]> {
   const seen = new Set<string>();
   const note = (kind: string) => (file: string) =>
     void (file.startsWith(dir) && seen.add(`${kind} ${path.relative(dir, file)}`));
-  await observeReads({file: note('file'), names: note('names'), env: () => undefined}, async () => run());
+  await observeReads({file: note('file'), listing: note('listing'), env: () => undefined}, async () => run());
   return [...seen].sort();
 }
 
 const FILE = ['file folder/below/a.txt'];
-const TREE = ['file folder', ...FILE, 'names folder', 'names folder/below'];
+const TREE = ['file folder', ...FILE, 'listing folder', 'listing folder/below'];
 const {globSync} = fs as {globSync?: (pattern: string, options: object) => string[]};
 
 it.each<[what: string, run: () => unknown, expected: string[]]>([
@@ -31,8 +31,8 @@ it.each<[what: string, run: () => unknown, expected: string[]]>([
   ['copyFileSync', () => fs.copyFileSync(at('folder/below/a.txt'), at('copy')), FILE],
   ['rename, as of a file that was just written,', () => fsp.rename(at('copy'), at('renamed')), []],
   ['realpath.native', () => fs.realpathSync.native(at('folder')), ['file folder']],
-  ['opendir', async () => (await fsp.opendir(at('folder'))).close(), ['names folder']],
-  ['opendirSync', () => fs.opendirSync(at('folder')).closeSync(), ['names folder']],
+  ['opendir', async () => (await fsp.opendir(at('folder'))).close(), ['listing folder']],
+  ['opendirSync', () => fs.opendirSync(at('folder')).closeSync(), ['listing folder']],
 ])('%s is a read', async (_what, run, expected) => {
   expect(await readsOf(run)).toEqual(expected);
 });
@@ -46,5 +46,5 @@ it.each<[what: string, run: () => unknown]>([
 
 it.runIf(globSync)('glob lists the folders below what its pattern begins with', async () => {
   const reads = await readsOf(() => globSync?.('folder/**/*.txt', {cwd: dir}));
-  expect(reads).toEqual(expect.arrayContaining(['names folder', 'names folder/below']));
+  expect(reads).toEqual(expect.arrayContaining(['listing folder', 'listing folder/below']));
 });
