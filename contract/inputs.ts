@@ -20,6 +20,11 @@ export type Input =
 /** An input with its fingerprint when it was read: a hash, or `''` if there was nothing. */
 export type RecordedInput = [Input, fingerprint: string];
 
+/**
+ * An input of a stored result: an `Input`, or one of a kind that only the owner of the store knows.
+ */
+export type StoredInput = readonly [input: readonly string[], fingerprint: string];
+
 /** Everything that some code has read, each input once, with what it was when it was first read. */
 export interface ReadRecorder {
   /** Runs code of the site and records what it reads, also in what it awaits. */

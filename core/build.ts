@@ -17,7 +17,7 @@ import {
   routeInput,
   withRoutePlaces,
 } from './stage-inputs.ts';
-import {pruneStores} from './store/prune-stores.ts';
+import {pruneStores} from './store/store.ts';
 import {createTimedProgress, plural, type RunStage, runStages, type TimedProgress} from './stage-run.ts';
 import {limitHeapGrowth} from './support/memory.ts';
 import {createWorkerPool} from './support/worker-pool.ts';

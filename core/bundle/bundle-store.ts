@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
-import type {Input, RecordedInput} from '../../contract/inputs.ts';
+import type {Input, RecordedInput, StoredInput} from '../../contract/inputs.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
-import type {StoredInput} from '../store/entry.ts';
 import {fingerprintOf} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';

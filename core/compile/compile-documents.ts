@@ -10,6 +10,7 @@ import {
   type DocumentStore,
   type SourceDocument,
 } from '../../contract/document.ts';
+import type {StoredInput} from '../../contract/inputs.ts';
 import type {JsonObject} from '../../contract/json.ts';
 import type {Site} from '../../contract/site.ts';
 import type {
@@ -21,7 +22,6 @@ import type {
   SiteCode,
   WorkerPool,
 } from '../../contract/stages.ts';
-import type {StoredInput} from '../store/entry.ts';
 import type {OutputTarget} from '../support/published-file.ts';
 import {createBatches} from './compile-batches.ts';
 import {

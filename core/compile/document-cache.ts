@@ -1,8 +1,7 @@
 import type {CompileRequest, CompiledDocumentRef} from '../../contract/document.ts';
-import type {ReadRecorder} from '../../contract/inputs.ts';
+import type {ReadRecorder, StoredInput} from '../../contract/inputs.ts';
 import type {SiteCode} from '../../contract/stages.ts';
-import type {StoredInput} from '../store/entry.ts';
-import {createInputCheck, createReadSnapshots} from '../store/read-snapshots.ts';
+import {createInputCheck, createReadSnapshots} from '../store/read-recorder.ts';
 import {openStore} from '../store/store.ts';
 import {describeValue} from '../support/describe-value.ts';
 import {contentHash} from '../support/output-files.ts';

@@ -1,11 +1,10 @@
-import type {Input} from '../../contract/inputs.ts';
+import type {Input, StoredInput} from '../../contract/inputs.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import type {LoadedSite, RequestedDocument, RouteTable, SharedData, WorkerPool} from '../../contract/stages.ts';
 import {comparablePath} from '../../contract/url.ts';
 import {openCompiler, type DocumentCompiler} from '../compile/compile-documents.ts';
 import type {OpenDocuments} from '../load/document-store.ts';
-import type {StoredInput} from '../store/entry.ts';
 import {compileInput, type LoadedWithBundler, loadWithBundler, routeInput, withRoutePlaces} from '../stage-inputs.ts';
 import {collectRoutes} from '../routes/collect-routes.ts';
 

@@ -1,6 +1,6 @@
 import type {Input} from '../../contract/inputs.ts';
 import {fingerprintOf} from '../store/inputs.ts';
-import {createInputCheck} from '../store/read-snapshots.ts';
+import {createInputCheck} from '../store/read-recorder.ts';
 import {openStore, type Store} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programId} from '../support/package-root.ts';

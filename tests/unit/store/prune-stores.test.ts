@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, it, onTestFinished} from 'vitest';
-import {pruneStores} from '../../../core/store/prune-stores.ts';
-import {openStore} from '../../../core/store/store.ts';
+import {openStore, pruneStores} from '../../../core/store/store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

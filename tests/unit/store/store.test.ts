@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import type {StoreEntry} from '../../../core/store/entry.ts';
-import {openStore, type Store} from '../../../core/store/store.ts';
+import {openStore, type Store, type StoreEntry} from '../../../core/store/store.ts';
 
 let dir: string;
 beforeEach(() => {
