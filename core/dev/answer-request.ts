@@ -11,7 +11,6 @@ import {mediaTypeOf, sendError, sendFile, sendRedirect} from '../serve/send-file
 import type {LiveSite} from './live-site.ts';
 import type {ProblemBoard} from './problem-board.ts';
 import {withVersion} from './live-view.ts';
-import {shellOf} from './render-live.ts';
 import type {Visits} from './visits.ts';
 
 export interface AnswerOptions {
@@ -136,7 +135,7 @@ async function sendPage(
     const view = await site.view();
     const {html} = await visits.render(page);
     response.statusCode = status;
-    return sendContent(response, withVersion(html ?? shellOf(page, view), view), 'index.html');
+    return sendContent(response, withVersion(html, view), 'index.html');
   } catch (error) {
     if (!(error instanceof InkstoneError)) throw error;
     board.set('bundle', [...error.diagnostics] satisfies Diagnostic[]);

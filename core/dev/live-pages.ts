@@ -4,9 +4,10 @@ import type {PageData, RouteRecord} from '../../contract/route.ts';
 import type {CompiledSite} from '../../contract/stages.ts';
 import {LIVE_BUNDLE} from '../bundle/watch-theme.ts';
 import {pageDataOf} from '../render/page-data.ts';
-import {sourceOf} from '../render/render-job.ts';
+import {missingModules} from '../render/render-job.ts';
 import type {Generation} from './generation.ts';
 import type {LiveTheme} from './live-theme.ts';
+import {dropOldest} from './live-view.ts';
 
 /** A page as the browser gets to know it, and what it was made from. */
 export interface LivePage {
@@ -42,7 +43,7 @@ export function createLivePages(theme: LiveTheme): LivePages {
       const compiled = await generation.compiler.compile(requested);
       for (const {file, text = ''} of compiled.files.values()) texts.set(file, text);
       for (const {source, file} of compiled.assets) assets.set(file, source);
-      trim(texts, KEPT_TEXTS);
+      dropOldest(texts, KEPT_TEXTS);
       // What the page shows must be there before the page is.
       if (theme.ensure(compiled.documents.values())) await theme.state();
       const {site} = generation.loadedSite;
@@ -57,7 +58,7 @@ export function createLivePages(theme: LiveTheme): LivePages {
         route,
         data,
         compiled,
-        diagnostics: [...compiled.diagnostics, ...missing.map((name) => absent(route, name))],
+        diagnostics: [...compiled.diagnostics, ...missingModules(route, missing)],
       };
     },
     documentText: (file) => texts.get(file),
@@ -70,21 +71,4 @@ export function createLivePages(theme: LiveTheme): LivePages {
  */
 function named(url: string, key: string): string {
   return `${url}?${DOCUMENT_QUERY}=${encodeURIComponent(key)}`;
-}
-
-function absent(route: RouteRecord, name: string): Diagnostic {
-  const source = sourceOf(route);
-  return {
-    code: 'INK6008',
-    severity: 'error',
-    message: `The page ${route.path} refers to missing modules: ${name}`,
-    ...(source === undefined ? {} : {place: {file: source}}),
-  };
-}
-
-function trim(map: Map<string, string>, most: number): void {
-  for (const key of map.keys()) {
-    if (map.size <= most) return;
-    map.delete(key);
-  }
 }

@@ -3,9 +3,7 @@ import type {LiveEvent, LiveSiteData} from '../../contract/live.ts';
 import type {SiteData} from '../../contract/site.ts';
 import type {SharedData} from '../../contract/stages.ts';
 import type {ThemeState} from '../bundle/watch-theme.ts';
-import {baseUrlBanner} from '../render/base-url-banner.ts';
-import {sharedFiles, siteDataFile} from '../render/page-data.ts';
-import {renderSetup} from '../render/render-setup.ts';
+import {dataFiles, renderSetup} from '../render/render-setup.ts';
 import type {RenderSetup} from '../render/render-job.ts';
 import {contentHash} from '../support/output-files.ts';
 import type {Generation} from './generation.ts';
@@ -89,22 +87,19 @@ export function createLiveData(): LiveData {
   const files = new Map<string, string>();
   return {
     add: (view) => {
-      const {template} = view.context;
-      const made = [
-        siteDataFile(view.siteData),
-        ...sharedFiles(view.shared),
-        ...(template.banner === undefined ? [] : [baseUrlBanner(template.baseUrl, template.htmlLang)]),
-      ];
+      const made = dataFiles(view.siteData, view.shared, view.context);
       for (const {file, content} of made) {
         // The newest stand last.
         files.delete(file);
         files.set(file, content);
       }
-      for (const file of files.keys()) {
-        if (files.size <= made.length + KEPT_OLD) return;
-        files.delete(file);
-      }
+      dropOldest(files, made.length + KEPT_OLD);
     },
     read: (file) => files.get(file),
   };
+}
+
+/** Removes the oldest entries of a map until it has no more than `most`. */
+export function dropOldest(map: Map<string, unknown>, most: number): void {
+  for (const key of [...map.keys()].slice(0, Math.max(0, map.size - most))) map.delete(key);
 }

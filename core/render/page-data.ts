@@ -75,7 +75,7 @@ export function pageDataBlock(pageJson: string, inline: readonly [name: string, 
 /**
  * File of shared data, relative to the output folder; the name ends with the hash of its content.
  */
-function sharedFile(name: string): string {
+export function sharedFile(name: string): string {
   return `assets/js/data/${name}.json`;
 }
 
@@ -83,11 +83,6 @@ function sharedFile(name: string): string {
 export function siteDataFile(siteData: SiteData): EmittedFile & {content: string} {
   const content = `globalThis.__INKSTONE_SITE__=${scriptSafeJson(JSON.stringify(siteData))};\n`;
   return {file: `assets/js/data/site.${contentHash(content)}.js`, content};
-}
-
-/** Files of all shared data, as they are fetched by later navigations. */
-export function sharedFiles(shared: readonly SharedData[]): (EmittedFile & {content: string})[] {
-  return shared.map(({name, json}) => ({file: sharedFile(name), content: json}));
 }
 
 /** Returns the address of shared data. */

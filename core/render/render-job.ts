@@ -172,11 +172,27 @@ export function newProgress(): Int32Array {
   return progress;
 }
 
+/** Returns the page of a route as jobs have it. */
+export function pageJob(route: RouteRecord, page: PageData, baseUrl: string): PageJob {
+  const {htmlFile, dataFile} = route;
+  const isHome = route.path === baseUrl || `${route.path}/` === baseUrl;
+  const source = sourceOf(route);
+  return {page, htmlFile, dataFile, isHome, ...(source !== undefined && {source})};
+}
+
+/** The error for a page that refers to documents or shared data that nobody made. */
+export function missingModules(route: RouteRecord, missing: readonly string[]): Diagnostic[] {
+  if (missing.length === 0) return [];
+  const message = `The page ${route.path} refers to missing modules: ${missing.join(', ')}`;
+  const source = sourceOf(route);
+  return [{code: 'INK6008', severity: 'error', message, ...(source !== undefined && {place: {file: source}})}];
+}
+
 /**
  * File that a page is made from, relative to the site: its first document, else what the plugin
  * said.
  */
-export function sourceOf(route: RouteRecord): string | undefined {
+function sourceOf(route: RouteRecord): string | undefined {
   const document = route.documents[0]?.replace(/\?.*$/, '');
   return route.metadata?.sourceFilePath?.replace(/^@site\//, '') ?? document;
 }

@@ -1,14 +1,13 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type {BundleManifest} from '../../contract/manifest.ts';
+import type {BundleManifest, EmittedFile} from '../../contract/manifest.ts';
 import type {Site, SiteData} from '../../contract/site.ts';
 import type {LoadedContent, SharedData} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {putFile, type OutputTarget} from '../support/published-file.ts';
 import {baseUrlBanner} from './base-url-banner.ts';
-import {sharedFiles, siteDataFile} from './page-data.ts';
+import {sharedFile, siteDataFile} from './page-data.ts';
 import {entryAsset} from './page-html.ts';
 import type {RenderSetup, TemplateContext} from './render-job.ts';
 
@@ -74,14 +73,17 @@ function nameOf(url: string): string {
   return decodeURIComponent(path.posix.basename(url, '.json'));
 }
 
-/** Writes site data, shared data and the banner: what pages name besides code and documents. */
-export function writeDataFiles(
-  {site, siteData, shared, ...target}: Pick<SetupInput, 'site' | 'siteData'> & OutputTarget & {shared: SharedData[]},
-  {template}: RenderSetup,
-): void {
-  const files = [siteDataFile(siteData), ...sharedFiles(shared)];
-  if (site.config.baseUrlIssueBanner) files.push(baseUrlBanner(site.baseUrl, template.htmlLang));
-  for (const {file, content} of files) putFile(target, file, Buffer.from(content));
+/** Files that pages name besides code and documents: site data, shared data, the banner. */
+export function dataFiles(
+  siteData: SiteData,
+  shared: readonly SharedData[],
+  {template: {banner, baseUrl, htmlLang}}: Pick<RenderSetup, 'template'>,
+): (EmittedFile & {content: string})[] {
+  return [
+    siteDataFile(siteData),
+    ...shared.map(({name, json}) => ({file: sharedFile(name), content: json})),
+    ...(banner === undefined ? [] : [baseUrlBanner(baseUrl, htmlLang)]),
+  ];
 }
 
 function integrityOf(file: string): string | undefined {
