@@ -3,7 +3,7 @@ import path from 'node:path';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import {LIVE_EVENTS, type LiveProblem} from '../../contract/live.ts';
 import type {RouteRecord} from '../../contract/route.ts';
-import {escapeText} from '../render/html-text.ts';
+import {escapeText} from '../render/page-html.ts';
 import {openFile} from '../serve/find-file.ts';
 import {guardRequest} from '../serve/check-request.ts';
 import {belowBase, parseRequestPath, type RequestPath} from '../serve/request-path.ts';

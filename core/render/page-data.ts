@@ -4,7 +4,6 @@ import type {PageData, RouteRecord} from '../../contract/route.ts';
 import type {SiteData} from '../../contract/site.ts';
 import type {CompiledSite, DataOfModules, SharedData} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
-import {fileUrl} from './html-text.ts';
 
 export interface PageDataSources {
   /** Id of the client bundle. */
@@ -88,4 +87,9 @@ export function siteDataFile(siteData: SiteData): EmittedFile & {content: string
 /** Returns the address of shared data. */
 export function sharedUrl(baseUrl: string, name: string): string {
   return fileUrl(baseUrl, sharedFile(name));
+}
+
+/** Address of a file of the output: base URL and path, percent-encoded where a URL needs it. */
+export function fileUrl(baseUrl: string, file: string): string {
+  return encodeURI(baseUrl) + file.split('/').map(encodeURIComponent).join('/');
 }

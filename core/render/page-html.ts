@@ -2,9 +2,8 @@ import type {BundleManifest} from '../../contract/manifest.ts';
 import type {RenderedPage} from '../../contract/render.ts';
 import type {PageData} from '../../contract/route.ts';
 import {detachStrings} from '../support/memory.ts';
-import {attributesHtml, escapeText, fileUrl, unescapeHtml} from './html-text.ts';
 import {pageScripts, type PageScript} from './inline-scripts.ts';
-import {pageDataBlock, withShown} from './page-data.ts';
+import {fileUrl, pageDataBlock, withShown} from './page-data.ts';
 import type {EntryAsset, PageJob, SharedText, TemplateContext} from './render-job.ts';
 
 export interface DocumentParts {
@@ -175,4 +174,34 @@ function anchorsOf(rendered: RenderedPage): string[] {
   const anchors = new Set(rendered.anchors);
   for (const [, double, single] of rendered.html.matchAll(ANCHOR)) anchors.add(unescapeHtml(double ?? single ?? ''));
   return detachStrings([...anchors]);
+}
+
+const ATTRIBUTE: Record<string, string> = {'&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;'};
+const ENTITIES: Record<string, string> = {amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'", '#39': "'"};
+
+/** Text for use between double quotes in a tag. */
+export function escapeAttribute(value: string): string {
+  return value.replace(/[&"<>]/g, (character) => ATTRIBUTE[character] ?? character);
+}
+
+/** Text for use between tags, such as a title. */
+export function escapeText(value: string): string {
+  return value.replace(/[&<>]/g, (character) => ATTRIBUTE[character] ?? character);
+}
+
+/** Back from what React writes in attributes; other entities stay as they are. */
+export function unescapeHtml(value: string): string {
+  return value.includes('&')
+    ? value.replace(/&(#x27|#39|[a-z]+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    : value;
+}
+
+/** ` name="value"` for each attribute, in the given order; `true` as a bare name. */
+export function attributesHtml(attributes: Record<string, string | boolean | undefined>): string {
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) =>
+      value === true || value === '' ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`,
+    )
+    .join('');
 }
