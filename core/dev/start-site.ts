@@ -5,6 +5,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import type {LoadedSite} from '../../contract/stages.ts';
 import {cacheFolder} from '../config/cache-folder.ts';
 import {loadLanguage} from '../config/load-config.ts';
+import {isRunning} from '../finish/output-lock.ts';
 import {MAX_HEADER_BYTES} from '../serve/check-request.ts';
 import {listenOn} from '../serve/listen.ts';
 import {createWorkerPool} from '../support/worker-pool.ts';
@@ -127,15 +128,6 @@ async function removeLeftovers(state: string): Promise<void> {
   const names = await fs.readdir(state).catch((): string[] => []);
   const dead = names.filter((name) => name.startsWith(LIVE_DIR) && !isRunning(Number(name.slice(LIVE_DIR.length))));
   await Promise.all(dead.map((name) => fs.rm(path.join(state, name), {recursive: true, force: true})));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // There is such a process, of somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function loadOneLanguage({siteDir, config, locale}: StartOptions): Promise<LoadedSite> {

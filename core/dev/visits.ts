@@ -139,10 +139,8 @@ async function sendVersions(run: Run): Promise<void> {
 }
 
 async function sendVersion(visitor: Visitor, run: Run): Promise<void> {
-  const view = await run
-    .site()
-    .view()
-    .catch(() => undefined);
+  const site = run.site();
+  const view = await site.view().catch(() => undefined);
   const event = view && versionEvent(run.versions.get(visitor) ?? '', view);
   if (!event) return;
   if (event.type === 'site') run.versions.set(visitor, event.version);
@@ -215,14 +213,6 @@ interface Visitor {
   send: (event: LiveEvent) => void;
 }
 
-interface EventStream {
-  /** Keeps the answer open and sends events over it, until the page is left. */
-  open: (response: ServerResponse, path: string) => Visitor;
-  visitors: () => Visitor[];
-  sendAll: (event: LiveEvent) => void;
-  close: () => void;
-}
-
 /** Proxies give up on connections over which nothing comes. */
 const HEARTBEAT = 20_000;
 
@@ -230,14 +220,15 @@ const HEARTBEAT = 20_000;
  * Server-sent events (HTML standard, 9.2): one way is all that is needed, and browsers connect
  * again by themselves.
  */
-function createEventStream(onLeave: (visitor: Visitor) => void): EventStream {
+function createEventStream(onLeave: (visitor: Visitor) => void) {
   const open = new Map<Visitor, ServerResponse>();
   const beat = setInterval(() => {
     for (const response of open.values()) response.write(':\n\n');
   }, HEARTBEAT);
   beat.unref();
   return {
-    open: (response, path) => {
+    /** Keeps the response open and sends events over it, until the page is left. */
+    open: (response: ServerResponse, path: string): Visitor => {
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
@@ -258,11 +249,11 @@ function createEventStream(onLeave: (visitor: Visitor) => void): EventStream {
       });
       return visitor;
     },
-    visitors: () => [...open.keys()],
-    sendAll: (event) => {
+    visitors: (): Visitor[] => [...open.keys()],
+    sendAll: (event: LiveEvent): void => {
       for (const visitor of open.keys()) visitor.send(event);
     },
-    close: () => {
+    close: (): void => {
       clearInterval(beat);
       for (const response of open.values()) response.end();
     },

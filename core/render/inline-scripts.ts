@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
+import {readLines} from './source-frame.ts';
 
 const SCRIPT = /<script((?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*>([^]*?)<\/script/gi;
 const TYPE = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/i;
@@ -101,12 +101,4 @@ function placeOf(firstLine: string, {siteDir, files}: {siteDir: string; files: r
     }
   }
   return files[0] === undefined ? undefined : {file: files[0]};
-}
-
-function readLines(file: string): string[] {
-  try {
-    return fs.readFileSync(file, 'utf8').split('\n');
-  } catch {
-    return [];
-  }
 }

@@ -151,11 +151,8 @@ export function openPageFiles(outputDir: string, previousOutDir?: string): PageF
     }),
     link: ({htmlFile, dataFile}, written) => {
       if (previousOutDir === undefined) return false;
-      const wanted: [string | undefined, FileTrace | undefined][] = [
-        [htmlFile, written.html],
-        [dataFile, written.data],
-      ];
-      const files = wanted.filter((pair): pair is [string, FileTrace] => pair[0] !== undefined);
+      const files: [file: string, trace: FileTrace | undefined][] = [[dataFile, written.data]];
+      if (htmlFile !== undefined) files.push([htmlFile, written.html]);
       if (!files.every(([file, trace]) => isAsWritten(path.join(previousOutDir, file), trace))) return false;
       try {
         for (const [file] of files) fs.linkSync(path.join(previousOutDir, file), target(file));

@@ -143,7 +143,8 @@ function moduleAt(text: string[], line: number): {name: string; start: number} |
   return undefined;
 }
 
-function readLines(file: string): string[] {
+/** Returns the lines of a file; none if it can't be read. */
+export function readLines(file: string): string[] {
   try {
     return fs.readFileSync(file, 'utf8').split('\n');
   } catch {
