@@ -12,13 +12,15 @@ export interface LinkProblemsInput {
   page: LivePage;
   facts: RenderedRoute;
   view: LiveView;
-  /** What another page has, for links to its anchors; nothing where it cannot be rendered. */
+  /**
+   * Returns the facts of another page, for links to its anchors; undefined if it can't be rendered.
+   */
   factsOf: (route: RouteRecord) => Promise<RenderedRoute | undefined>;
 }
 
 /**
- * Broken links and anchors of one page, in the words of the build. Pages that its anchors lead to
- * are rendered for it.
+ * Returns broken links and anchors of one page, with the messages of a build. Renders the pages
+ * that its anchors lead to.
  */
 export async function linkProblems({page, facts, view, factsOf}: LinkProblemsInput): Promise<Diagnostic[]> {
   const {generation, siteData} = view;
@@ -41,13 +43,10 @@ export async function linkProblems({page, facts, view, factsOf}: LinkProblemsInp
   });
 }
 
-/**
- * A file that a plugin makes when the site is finished (feeds, a search index) cannot be told from
- * one that is missing.
- */
+/** Files that plugins write after the build (feeds, a search index) look like missing ones. */
 const MADE_LATER = /\.(?!html?$)[a-z0-9]{1,8}$/i;
 
-/** Files of the output as far as they can be known before there is one. */
+/** Files of the output that are known without a build. */
 class PublishedFiles extends Set<string> {
   private readonly dirs: readonly string[];
 

@@ -9,16 +9,16 @@ import type {Generation} from './generation.ts';
 import type {LiveTheme} from './live-theme.ts';
 import {dropOldest} from './live-view.ts';
 
-/** A page as the browser gets to know it, and what it was made from. */
+/** A page as the browser loads it, with its compiled documents. */
 export interface LivePage {
   route: RouteRecord;
   data: PageData;
   compiled: CompiledSite;
-  /** What is wrong with its documents. */
+  /** Problems of its documents. */
   diagnostics: Diagnostic[];
 }
 
-/** Data of pages, with the files that they name; everything is made when it is asked for. */
+/** Data of pages and the files that they refer to, made on demand. */
 export interface LivePages {
   page: (route: RouteRecord, generation: Generation) => Promise<LivePage>;
   /** Text of a document's module, by file of the output. */
@@ -30,10 +30,10 @@ export interface LivePages {
   assetSource: (file: string) => string | undefined;
 }
 
-/** So many modules are held: more than any page has, and enough for going back. */
+/** Modules in memory: more than any page has, and enough for going back. */
 const KEPT_TEXTS = 2000;
 
-/** Pages over the bundle, which gets to know the modules that documents need. */
+/** Creates pages. Adds the modules that their documents need to the bundle. */
 export function createLivePages(theme: LiveTheme): LivePages {
   const texts = new Map<string, string>();
   const assets = new Map<string, string>();
@@ -44,7 +44,7 @@ export function createLivePages(theme: LiveTheme): LivePages {
       for (const {file, text = ''} of compiled.files.values()) texts.set(file, text);
       for (const {source, file} of compiled.assets) assets.set(file, source);
       dropOldest(texts, KEPT_TEXTS);
-      // What the page shows must be there before the page is.
+      // The bundle must have the modules of the page before the browser gets it.
       if (theme.ensure(compiled.documents.values())) await theme.state();
       const {site} = generation.loadedSite;
       const {page, missing} = pageDataOf(route, {
@@ -66,9 +66,7 @@ export function createLivePages(theme: LiveTheme): LivePages {
   };
 }
 
-/**
- * The browser tells documents apart by more than their text: two places may hold the same words.
- */
+/** The browser identifies documents by key, since two of them may have the same text. */
 function named(url: string, key: string): string {
   return `${url}?${DOCUMENT_QUERY}=${encodeURIComponent(key)}`;
 }

@@ -32,7 +32,7 @@ const TRANSLATED: Record<string, BannerTexts> = {
 };
 
 /**
- * A script for the home page that says so when the base URL of the configuration is wrong. It is a
+ * A script for the home page that shows a message if the configured base URL is wrong. It is a
  * file, not inline text, so that a strict content security policy allows it, and the page names it
  * relative to itself, so that it is found under any base. It runs as the last of the deferred
  * scripts: if the site data are there by then, or the address is the configured one, the base URL

@@ -10,7 +10,7 @@ import {linkPublished} from '../support/published-file.ts';
 import {withShown} from './page-data.ts';
 import type {PageFacts, PageJob, RenderSetup} from './render-job.ts';
 
-/** Bytes that may lie unused beside as much as the last build has used. */
+/** Unused bytes to keep, in addition to as many as the last build has used. */
 const SPARE_BYTES = 16 * 1024 * 1024;
 
 /** What the store has of a rendered page besides its HTML. */
@@ -53,16 +53,15 @@ export interface ReuseInput {
 }
 
 export interface ReusedPages {
-  /** Facts of the pages that are there already, by key. */
+  /** Facts of reused pages, by key. */
   done: Map<string, PageFacts>;
   /** Pages to render, with their key. */
   rest: PageJob[];
 }
 
 /**
- * Puts every page that an earlier build has rendered from the same into the output: the file of the
- * last output under a second name, or the HTML in the store. What components have read while they
- * were rendered is read again.
+ * Puts every page that an earlier build has rendered from the same inputs into the output: as a
+ * hard link to the last output, or from the store. Reads the inputs of components again.
  */
 export function reusePages({pages, store, setup, sharedHash, previousOutDir}: ReuseInput): ReusedPages {
   const files = openPageFiles(setup.outputDir, previousOutDir);
@@ -107,11 +106,11 @@ export interface WrittenPageFiles {
 
 /** Puts the files of pages into the output folder. */
 export interface PageFiles {
-  /** Puts HTML and data of a page there; throws when that is not possible. */
+  /** Writes HTML and data of a page; throws if it can't. */
   write: (item: PageJob, content: {html: Uint8Array; data: string}) => WrittenPageFiles;
   /**
-   * Links the files of an earlier output, if they are still as they were written; false if one is
-   * not.
+   * Links the files of an earlier output if none has changed since it was written; else returns
+   * false.
    */
   link: (item: PageJob, written: WrittenPageFiles) => boolean;
 }
@@ -138,7 +137,7 @@ export function openPageFiles(outputDir: string, previousOutDir?: string): PageF
   };
   const write = (file: string, content: Uint8Array): FileTrace => {
     const name = target(file);
-    // Else the publication would link it, and what is noted here would be true of no file.
+    // Otherwise `publish` would link it later, and the noted size and time would be wrong.
     const linked =
       previousOutDir === undefined ? undefined : linkPublished(path.join(previousOutDir, file), name, content);
     const {size, mtimeMs} = linked ?? writeTraced(name, content);
@@ -166,8 +165,8 @@ export function openPageFiles(outputDir: string, previousOutDir?: string): PageF
 }
 
 /**
- * Most pages have a folder of their own in one that is there: asking for that alone is quicker than
- * looking for all above it.
+ * Most pages have a folder in an existing one: creating only that is faster than checking all above
+ * it.
  */
 function makeFolder(folder: string): void {
   try {

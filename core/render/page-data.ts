@@ -16,8 +16,8 @@ export interface PageDataSources {
 }
 
 /**
- * What browser and server get to know about a page: its branch with the addresses of everything in
- * the closure. `missing` names documents and shared data that the route asks for and nobody made.
+ * Returns the data of a page for browser and server: its branch with the URLs of everything in the
+ * closure. `missing` names requested documents and shared data that don't exist.
  */
 export function pageDataOf(route: RouteRecord, sources: PageDataSources): {page: PageData; missing: string[]} {
   const {baseUrl, files, shared} = sources;
@@ -53,9 +53,7 @@ export function pageDataOf(route: RouteRecord, sources: PageDataSources): {page:
   return {page: idle.length > 0 ? {...page, idle} : page, missing};
 }
 
-/**
- * A page's data with the optional modules among its needs that it has shown when it was rendered.
- */
+/** Adds the optional modules that a page has shown during rendering to its needs. */
 export function withShown(page: PageData, shown: readonly string[]): PageData {
   return shown.length === 0 ? page : {...page, needs: [...new Set([...page.needs, ...shown])]};
 }
@@ -78,7 +76,7 @@ export function sharedFile(name: string): string {
   return `assets/js/data/${name}.json`;
 }
 
-/** The script that tells the bundle about the site; it runs before the bundle on every page. */
+/** The script with the site data, which runs before the bundle on every page. */
 export function siteDataFile(siteData: SiteData): EmittedFile & {content: string} {
   const content = `globalThis.__INKSTONE_SITE__=${scriptSafeJson(JSON.stringify(siteData))};\n`;
   return {file: `assets/js/data/site.${contentHash(content)}.js`, content};

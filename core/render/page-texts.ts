@@ -20,11 +20,11 @@ export interface DividedTexts {
 }
 
 /**
- * Takes out of the site's data what is said by other kinds of pages than those of documents alone:
- * it travels with these pages. A text goes with the scripts that can show it, and stays if code
- * puts such an id together. A text of the theme that no script shows belongs to a component that
- * was left out, and only a document can still ask for it; the id of another text may come from code
- * of the site, and stays.
+ * Removes UI strings from the site data that only pages without documents show: these pages load
+ * them separately. A text goes with the scripts that can show it, and stays if code puts such an id
+ * together. A text of the theme that no script shows belongs to a component that was left out, and
+ * only a document can still ask for it; the id of another text may come from code of the site, and
+ * stays.
  */
 export function divideTexts(siteData: SiteData, manifest: BundleManifest): DividedTexts {
   const ids = Object.keys(siteData.codeTranslations);

@@ -21,7 +21,7 @@ import {openSession} from './render-session.ts';
 import {dataFiles, renderSetup, type SetupInput} from './render-setup.ts';
 import {runJobs} from './run-jobs.ts';
 
-/** Up to so many pages, starting threads takes longer than rendering. */
+/** For so few pages, starting threads takes longer than rendering. */
 const FEW_PAGES = 24;
 
 export interface RenderInput extends SetupInput {
@@ -127,7 +127,7 @@ function pageJobs(
   return {pages, diagnostics};
 }
 
-/** A bundle that does not load is met by every thread. */
+/** Every thread reports a bundle that doesn't load. */
 function withoutDoubles(diagnostics: Diagnostic[]): Diagnostic[] {
   return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }

@@ -24,7 +24,7 @@ export interface RenderSession {
    * Renders the pages of a job and writes their files. Never throws: problems are in the result.
    */
   run: (job: RenderJob) => Promise<JobResult>;
-  /** Gives the server bundle up, so that another session can load it for another site. */
+  /** Unloads the server bundle, so that another session can load it for another site. */
   dispose: () => void;
 }
 
@@ -156,9 +156,9 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
 }
 
 /**
- * Loads the server bundle for a site. Its modules are evaluated anew for each: those of a site may
- * read the texts, the language or the base URL while they load, as in Docusaurus, where each
- * language has its own bundle. Throws what the modules throw.
+ * Loads the server bundle for a site. Evaluates its modules again for each site: they may read the
+ * texts, the language or the base URL while they load, as in Docusaurus, where each language has
+ * its own bundle. Throws what the modules throw.
  */
 function loadBundle(
   {serverBundle, siteDataJson}: RenderSetup,

@@ -38,7 +38,7 @@ export function renderSetup(
   const locale = site.i18n.currentLocale;
   const {htmlLang = locale, direction = 'ltr'} = site.i18n.localeConfigs[locale] ?? {};
   const {baseUrl} = site;
-  // Sites that share a cache each have an index of their own, wherever they lie.
+  // Each site that shares a cache has its own index, wherever the site is stored.
   const siteName = JSON.stringify([site.config.title, site.config.url, baseUrl]);
   const bundled = (file: string) => entryAsset(baseUrl, file, integrityOf(path.join(manifest.dir, file)));
   const siteScript = siteDataFile(sentData);

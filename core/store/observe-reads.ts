@@ -11,7 +11,7 @@ interface ReadObserver {
   env: (name: string) => void;
 }
 
-/** Variables that code finds in the environment; undefined hides one of the process. */
+/** Environment variables for site code; undefined hides one of the process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 const running = new AsyncLocalStorage<{observers?: readonly ReadObserver[]; variables?: Variables}>();
@@ -49,7 +49,7 @@ export function reportRead(file: string): void {
   notify((observer) => observer.file(file));
 }
 
-/** Runs Inkstone's own code in the midst of observed code: its reads are none of the site's. */
+/** Runs Inkstone's own code inside observed code, without reporting its reads. */
 export function unobserved<Result>(run: () => Result): Result {
   return running.run({...running.getStore(), observers: []}, run);
 }
@@ -172,8 +172,8 @@ function pathOf(value: unknown): string | undefined {
 }
 
 /**
- * A copy of the whole environment asks for the description of each variable and then at once for
- * its value. That is reported like any other read: what is done with the copy cannot be seen.
+ * Copying the whole environment gets the descriptor of each variable and then its value. That is
+ * reported like any other read: what happens to the copy can't be seen.
  */
 function observedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const report = (name: string | symbol): void => {

@@ -5,8 +5,8 @@ import {observeReads} from './observe-reads.ts';
 import type {Store} from './store.ts';
 
 /**
- * Variables that say where and how a program was started, not what it should make. Packages read
- * them when they are loaded (colours, terminals); results are the same.
+ * Variables that describe the process and its terminal. Packages read them when they are loaded,
+ * but results don't depend on them.
  */
 const ABOUT_THE_PROCESS =
   /^(?:npm_|COLORTERM$|COLUMNS$|DEBUG(?:_|$)|FORCE_COLOR$|INIT_CWD$|INKSTONE_|LINES$|NODE_DEBUG|NODE_V8_COVERAGE$|NO_COLOR$|OLDPWD$|PATH$|PATHEXT$|PWD$|SHLVL$|TERM(?:_|$)|TMPDIR$|WATCH_REPORT_DEPENDENCIES$|_$)/i;

@@ -7,7 +7,7 @@ import {openPacks} from './packs.ts';
 /** What a stored result was made from, and facts about it as JSON. */
 export interface StoredHead<Head = unknown> {
   /**
-   * What was read while it was made; it is good as long as reading all of it again gives the same.
+   * What was read while it was made. The result is valid as long as all fingerprints are the same.
    */
   inputs: readonly StoredInput[];
   head: Head;
@@ -19,9 +19,9 @@ export interface StoreEntry<Head = unknown> extends StoredHead<Head> {
 }
 
 /**
- * Results that are kept between runs. Whatever lies in its folder (damaged, truncated, foreign, a
- * folder in the place of a file), an entry comes back as it was put or not at all. Nothing it does
- * can fail a build.
+ * Persistent results. Whatever is in its folder (damaged, truncated or foreign files, a folder in
+ * place of a file), an entry is returned as it was stored, or is missing. Errors of the file system
+ * never fail a build.
  */
 export interface Store {
   /** Returns the entry of a key. Its inputs are not checked. */
