@@ -1,11 +1,16 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
+import fsp from 'node:fs/promises';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {RenderedPage} from '../../contract/render.ts';
+import type {RouteRecord} from '../../contract/route.ts';
 import type {RenderedRoute, WorkerPool} from '../../contract/stages.ts';
+import {hasProtocol, resolvePathname, splitUrl} from '../../contract/url.ts';
+import {checkLinks} from '../finish/check-links.ts';
 import {finishHtml} from '../render/page-html.ts';
 import {createJobs, pageJob, type RenderJob} from '../render/render-job.ts';
 import {runJobs} from '../render/run-jobs.ts';
+import {diagnosticsOf} from '../support/diagnostics.ts';
 import type {LivePage} from './live-pages.ts';
 import type {LiveView} from './live-view.ts';
 
@@ -33,7 +38,7 @@ export async function renderLive(page: LivePage, view: LiveView, pool: WorkerPoo
   if (!facts) return {html: finishHtml(item, emptyPage(siteData.siteConfig.title), job).html, diagnostics};
   const {title, noIndex, links, anchors} = facts;
   return {
-    html: await fs.readFile(path.join(context.outputDir, item.htmlFile ?? ''), 'utf8'),
+    html: await fsp.readFile(path.join(context.outputDir, item.htmlFile ?? ''), 'utf8'),
     facts: {route: page.route, title, noIndex, links, anchors},
     diagnostics,
   };
@@ -43,3 +48,60 @@ function emptyPage(title: string): RenderedPage {
   const head = {title, tags: [], htmlAttributes: {}, bodyAttributes: {}, noIndex: false};
   return {html: '', head, links: [], anchors: [], shown: []};
 }
+
+/**
+ * Renders a page on the server and checks its links. Returns all problems, with the messages of a
+ * build.
+ */
+export async function findProblems(
+  page: LivePage,
+  site: {view: () => Promise<LiveView>; page: (route: RouteRecord) => Promise<LivePage>},
+  pool: WorkerPool,
+): Promise<Diagnostic[]> {
+  try {
+    const view = await site.view();
+    const {facts, diagnostics} = await renderLive(page, view, pool);
+    if (!facts) return diagnostics;
+    const factsOf = async (route: RouteRecord): Promise<RenderedRoute | undefined> =>
+      (await renderLive(await site.page(route), view, pool)).facts;
+    return [...diagnostics, ...(await linkProblems(page, facts, {view, factsOf}))];
+  } catch (error) {
+    return diagnosticsOf(error);
+  }
+}
+
+/**
+ * Returns broken links and anchors of one page, with the messages of a build. Renders the pages
+ * that its anchors lead to.
+ */
+async function linkProblems(
+  page: LivePage,
+  facts: RenderedRoute,
+  {view, factsOf}: {view: LiveView; factsOf: (route: RouteRecord) => Promise<RenderedRoute | undefined>},
+): Promise<Diagnostic[]> {
+  const {generation, siteData} = view;
+  const {site} = generation.loadedSite;
+  const targets = new Map<string, RenderedRoute>();
+  for (const link of facts.links) {
+    const [pathname, , hash] = splitUrl(hasProtocol(link) ? '' : resolvePathname(link, page.route.path));
+    const route = hash.length > 1 ? generation.routeOf(pathname) : undefined;
+    if (!route || route.path === page.route.path || targets.has(route.path)) continue;
+    const target = await factsOf(route);
+    if (target) targets.set(route.path, {...target, links: []});
+  }
+  const staticDirs = site.config.staticDirectories.map((dir) => path.resolve(site.siteDir, dir));
+  return checkLinks({
+    config: site.config,
+    baseUrl: site.baseUrl,
+    rendered: {pages: [facts, ...targets.values()], diagnostics: []},
+    table: {routes: generation.table.routes, patterns: siteData.patterns},
+    documents: page.compiled.documents,
+    files: {
+      has: (file) =>
+        MADE_LATER.test(file) || (file !== '' && staticDirs.some((dir) => fs.existsSync(path.join(dir, file)))),
+    },
+  });
+}
+
+/** Files that plugins write after the build (feeds, a search index) look like missing ones. */
+const MADE_LATER = /\.(?!html?$)[a-z0-9]{1,8}$/i;

@@ -1,15 +1,12 @@
 import type {ServerResponse} from 'node:http';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {LiveEvent} from '../../contract/live.ts';
-import type {RenderedRoute, WorkerPool} from '../../contract/stages.ts';
-import type {RouteRecord} from '../../contract/route.ts';
+import type {WorkerPool} from '../../contract/stages.ts';
 import {comparablePath} from '../../contract/url.ts';
-import {diagnosticsOf} from '../support/diagnostics.ts';
-import {linkProblems} from './link-problems.ts';
 import type {LivePage} from './live-pages.ts';
 import {versionEvent} from './live-view.ts';
 import {pageSource, type ProblemBoard} from './problem-board.ts';
-import {renderLive, type LiveRendering} from './render-live.ts';
+import {findProblems, renderLive, type LiveRendering} from './render-live.ts';
 import type {LiveSite, Rerun} from './live-site.ts';
 
 /** Keeps the pages that are open in browsers up to date. */
@@ -165,23 +162,10 @@ async function check(path: string, run: Run): Promise<void> {
   const route = site.generation()?.routeOf(path);
   const page = route && (await site.page(route));
   const {turn} = run;
-  const found = page && !hasErrors(page.diagnostics) ? await findProblems(page, run) : [];
+  const found = page && !hasErrors(page.diagnostics) ? await findProblems(page, site, run.pool) : [];
   if (turn !== run.turn) return;
   run.board.set(pageSource('visit', path), found);
   for (const visitor of run.stream.visitors()) if (visitor.path === path) sendProblems(visitor, run);
-}
-
-async function findProblems(page: LivePage, run: Run): Promise<Diagnostic[]> {
-  try {
-    const view = await run.site().view();
-    const {facts, diagnostics} = await renderLive(page, view, run.pool);
-    if (!facts) return diagnostics;
-    const factsOf = async (route: RouteRecord): Promise<RenderedRoute | undefined> =>
-      (await renderLive(await run.site().page(route), view, run.pool)).facts;
-    return [...diagnostics, ...(await linkProblems({page, facts, view, factsOf}))];
-  } catch (error) {
-    return diagnosticsOf(error);
-  }
 }
 
 async function render(page: LivePage, run: Run): Promise<LiveRendering> {

@@ -6,7 +6,6 @@ import type {Site, SiteData} from '../../contract/site.ts';
 import type {LoadedContent, SharedData} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {baseUrlBanner} from './base-url-banner.ts';
 import {sharedFile, siteDataFile} from './page-data.ts';
 import {entryAsset} from './page-html.ts';
 import type {RenderSetup, TemplateContext} from './render-job.ts';
@@ -98,3 +97,74 @@ function inkstoneVersion(): string {
   const {version} = JSON.parse(fs.readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as {version: string};
   return version;
 }
+
+interface BannerTexts {
+  title: string;
+  configured: string;
+  suggested: string;
+}
+
+const ENGLISH: BannerTexts = {
+  title: 'Your site did not load properly.',
+  configured: 'The most likely reason is a wrong baseUrl in the site configuration. Current value:',
+  suggested: 'Suggested value for this URL:',
+};
+
+const TRANSLATED: Record<string, BannerTexts> = {
+  'zh-hant': {
+    title: '網站沒有正確載入。',
+    configured: '常見的原因是網站設定中的 baseUrl 不正確。目前的值：',
+    suggested: '依目前的網址，應設為：',
+  },
+  zh: {
+    title: '网站没有正常加载。',
+    configured: '常见的原因是站点配置中的 baseUrl 不正确。当前的值：',
+    suggested: '按当前地址，应设为：',
+  },
+  ja: {
+    title: 'サイトを正しく読み込めませんでした。',
+    configured: 'サイト設定の baseUrl が正しくない可能性があります。現在の値:',
+    suggested: 'このアドレスからは次の値になります:',
+  },
+};
+
+/**
+ * A script for the home page that shows a message if the configured base URL is wrong. It is a
+ * file, not inline text, so that a strict content security policy allows it, and the page names it
+ * relative to itself, so that it is found under any base. It runs as the last of the deferred
+ * scripts: if the site data are there by then, or the address is the configured one, the base URL
+ * is not to blame and it does nothing.
+ */
+export function baseUrlBanner(baseUrl: string, language: string): EmittedFile & {content: string} {
+  const own = textsOf(language);
+  const lines: [lang: string, texts: BannerTexts][] = own
+    ? [
+        [language, own],
+        ['en', ENGLISH],
+      ]
+    : [['en', ENGLISH]];
+  const content = `(${showBanner})(${JSON.stringify(baseUrl)},${JSON.stringify(lines)});\n`;
+  return {file: `assets/js/base-url.${contentHash(content)}.js`, content};
+}
+
+function textsOf(language: string): BannerTexts | undefined {
+  const tag = language.toLowerCase();
+  if (/^zh-(?:hant|tw|hk|mo)/.test(tag)) return TRANSLATED['zh-hant'];
+  return TRANSLATED[tag.split('-')[0] ?? ''];
+}
+
+// Written for the browser and kept as text: core is compiled without the types of the DOM.
+const showBanner = `function(base,lines){
+if(globalThis.__INKSTONE_SITE__)return;
+var path=location.pathname.replace(/[^/]*$/,"");
+if(path===base)return;
+var box=document.createElement("div");
+box.setAttribute("data-ink","base-url-banner");
+box.setAttribute("role","alert");
+box.style.cssText="border:4px solid #c00;background:#fff;color:#1c1e21;font:16px/1.5 sans-serif;margin:1em;padding:1em";
+lines.forEach(function(line){
+var part=document.createElement("div");part.lang=line[0];
+var add=function(tag,text,code){var e=document.createElement(tag);e.textContent=text;if(code!==undefined){var c=document.createElement("code");c.textContent=code;e.append(" ",c)}part.append(e)};
+add("strong",line[1].title);add("div",line[1].configured,base);add("div",line[1].suggested,path);
+box.append(part)});
+document.body.prepend(box)}`;

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import type {BundleManifest} from '../../../contract/manifest.ts';
-import {divideTexts} from '../../../core/render/page-texts.ts';
+import {divideTexts} from '../../../core/render/page-data.ts';
 import {siteData} from '../runtime/site-data.ts';
 
 /** A bundle whose scripts show the given texts. */
