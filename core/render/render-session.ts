@@ -56,14 +56,10 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
       if (!module) throw new Error(`the document ${key} does not belong to this page`);
       return module.text ?? unobserved(() => fs.readFileSync(path.join(setup.outputDir, module.file), 'utf8'));
     },
-    // By name, or by address for what the site data name by address only. Names end with a hash, so
-    // equal names are equal data.
+    // The site data names some by URL only. Names end with a hash, so equal names are equal data.
     readShared: (name, url) => {
       if (!parsed.has(name)) {
-        const shared = job?.shared ?? {};
-        const text = Object.hasOwn(shared, name)
-          ? shared[name]
-          : Object.values(shared).find((candidate) => candidate.url === url);
+        const text = Object.values(job?.shared ?? {}).find((each) => each.url === url);
         if (!text) throw new Error(`the shared data ${name} does not belong to this page`);
         parsed.set(name, JSON.parse(text.json));
       }
