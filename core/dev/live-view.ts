@@ -38,7 +38,7 @@ export function liveContext(
 }
 
 /** Name of the `meta` element with the version of the site data that a page was made with. */
-export const VERSION_META = 'inkstone-live';
+const VERSION_META = 'inkstone-live';
 
 /**
  * Version that an open page must have in common with the server: `<hash of data that requires a

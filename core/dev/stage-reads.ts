@@ -47,7 +47,7 @@ interface Reads {
 const STAGES: readonly Stage[] = ['config', 'load'];
 
 /** What the code of a site records and declares. */
-export interface OwnRecords {
+interface OwnRecords {
   /** Reads of the configuration and of the modules of its plugins. */
   config?: ReadRecorder | undefined;
   /** Those with `getPathsToWatch` declare what they read in ways that can't be observed. */

@@ -27,7 +27,7 @@ export interface PageHead {
  *
  * @param pageJson `item.page` as text
  */
-export function pageCacheKey(
+function pageCacheKey(
   item: PageJob,
   pageJson: string,
   common: {setup: RenderSetup; sharedHash: (name: string) => string},

@@ -197,7 +197,7 @@ export function unescapeHtml(value: string): string {
 }
 
 /** ` name="value"` for each attribute, in the given order; `true` as a bare name. */
-export function attributesHtml(attributes: Record<string, string | boolean | undefined>): string {
+function attributesHtml(attributes: Record<string, string | boolean | undefined>): string {
   return Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) =>

@@ -30,8 +30,6 @@ export interface RenderSession {
 
 type Renderer = ReturnType<ServerBundle['createRenderer']>;
 
-const TIMED_OUT = Symbol('timed out');
-
 /**
  * Opens a session for jobs with this setup; the server bundle is loaded for the first page.
  *
@@ -70,10 +68,15 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
   const renderPage = async (
     item: PageJob,
     {pageTimeout: limit, shared, template}: RenderJob,
-    diagnostics: Diagnostic[],
-  ): Promise<PageFacts | undefined> => {
-    const rendered = await withinLimit(item, {limit, diagnostics});
-    if (!rendered) return undefined;
+    render: Renderer,
+  ): Promise<PageFacts | Diagnostic> => {
+    let rendered: RenderedPage | undefined;
+    try {
+      rendered = await withinLimit(render(item.page).then(checked), limit);
+    } catch (error) {
+      return pageFailure(error, item, setup);
+    }
+    if (!rendered) return pageTimeout(item, limit / 1000);
     const {html, data, anchors, scripts} = finishHtml(item, rendered, {template, shared});
     const {title, noIndex} = rendered.head;
     const {links, shown} = rendered;
@@ -84,29 +87,8 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
       if (item.cacheKey !== undefined) store?.put(item.cacheKey, {inputs: readsUpToNow?.() ?? [], head, body});
       return facts;
     } catch (error) {
-      diagnostics.push(writeFailure(error, item));
-      return undefined;
+      return writeFailure(error, item);
     }
-  };
-
-  const withinLimit = async (
-    item: PageJob,
-    {limit, diagnostics}: {limit: number; diagnostics: Diagnostic[]},
-  ): Promise<RenderedPage | undefined> => {
-    let timer: NodeJS.Timeout | undefined;
-    try {
-      const late = new Promise<typeof TIMED_OUT>((resolve) => {
-        timer = setTimeout(resolve, limit, TIMED_OUT);
-      });
-      const rendered = await Promise.race([render?.(item.page), late]);
-      if (rendered !== TIMED_OUT) return checked(rendered);
-      diagnostics.push(pageTimeout(item, limit / 1000));
-    } catch (error) {
-      diagnostics.push(pageFailure(error, item, setup));
-    } finally {
-      clearTimeout(timer);
-    }
-    return undefined;
   };
 
   return {
@@ -132,8 +114,9 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
             result.diagnostics.push(bundleFailure(error, setup));
             return;
           }
-          const facts = await renderPage(page, next, result.diagnostics);
-          if (facts) result.pages.push([page.cacheKey ?? '', facts]);
+          const outcome = await renderPage(page, next, render);
+          if ('code' in outcome) result.diagnostics.push(outcome);
+          else result.pages.push([page.cacheKey ?? '', outcome]);
           // Rejections are reported when the turn of the event loop ends; before the next page, so
           // that they name the right one.
           await new Promise((resolve) => setImmediate(resolve));
@@ -182,6 +165,19 @@ function isServerBundle(value: unknown): value is ServerBundle {
   return (
     typeof value === 'object' && value !== null && typeof (value as Partial<ServerBundle>).createRenderer === 'function'
   );
+}
+
+/** Returns the value of a promise; undefined if it doesn't settle within so many milliseconds. */
+async function withinLimit<Value>(promise: Promise<Value>, limit: number): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limit);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function checked(page: RenderedPage | undefined): RenderedPage {
