@@ -153,7 +153,12 @@ export interface CompiledDocumentRef {
   /** Which of the two compilers made it; the result is the same. */
   compiler: 'native' | 'unified';
   /** Why it was not the native one, in a few words. */
-  because?: string;
+  reason?: string;
+  /**
+   * Files outside the site's folder that the result depends on, also missing ones, relative to the
+   * site. `inkstone start` watches them.
+   */
+  outsideFiles?: string[];
 }
 
 /** One whose text is at hand. */

@@ -7,7 +7,7 @@ export type Input =
   /** Content of a file, or that there is none. */
   | ['file', path: string]
   /** Names in a folder. */
-  | ['names', folder: string]
+  | ['listing', folder: string]
   /** Names of all source files below a folder. */
   | ['tree', folder: string]
   /** That there is neither a file nor a folder. */
@@ -17,8 +17,13 @@ export type Input =
   /** Value of an environment variable. */
   | ['env', name: string];
 
-/** An input with what it was when it was read: a hash, or `''` where there was nothing. */
-export type RecordedInput = [Input, answer: string];
+/** An input with its fingerprint when it was read: a hash, or `''` if there was nothing. */
+export type RecordedInput = [Input, fingerprint: string];
+
+/**
+ * An input of a stored result: an `Input`, or one of a kind that only the owner of the store knows.
+ */
+export type StoredInput = readonly [input: readonly string[], fingerprint: string];
 
 /** Everything that some code has read, each input once, with what it was when it was first read. */
 export interface ReadRecorder {
@@ -26,6 +31,6 @@ export interface ReadRecorder {
   observe: <Result>(run: () => Result) => Result;
   /** Adds what a stored result was made from. */
   record: (input: Input) => void;
-  /** In the order of the first reads. */
+  /** In the order of the first reads. The list grows. */
   inputs: () => readonly RecordedInput[];
 }

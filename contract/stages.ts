@@ -127,7 +127,7 @@ export interface SharedData {
 /** Shared data of the pages that need one of these registry keys. */
 export interface DataOfModules {
   data: SharedData;
-  needs: ReadonlySet<string>;
+  modules: ReadonlySet<string>;
 }
 
 export interface RouteTable {
@@ -136,7 +136,7 @@ export interface RouteTable {
   /** Documents that routes name. */
   documents: RequestedDocument[];
   /** Registry keys that routes name. */
-  needs: string[];
+  modules: string[];
   patterns: SiteData['patterns'];
   diagnostics: Diagnostic[];
 }
@@ -169,7 +169,7 @@ export interface CompiledSite {
  */
 export interface CompilerCounts {
   native: number;
-  unified: {because: string; count: number}[];
+  unified: {reason: string; count: number}[];
 }
 
 export interface DocumentFile {
@@ -178,7 +178,7 @@ export interface DocumentFile {
   /** Missing where stage 4 has written it below the output folder. */
   text?: string;
   /** Registry keys of the whole closure. */
-  needs: string[];
+  modules: string[];
   /**
    * Documents with a file of their own that must be there before, dependencies first; not itself.
    */

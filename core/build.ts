@@ -17,6 +17,7 @@ import {
   routeInput,
   withRoutePlaces,
 } from './stage-inputs.ts';
+import {pruneStores} from './store/store.ts';
 import {createTimedProgress, plural, type RunStage, runStages, type TimedProgress} from './stage-run.ts';
 import {limitHeapGrowth} from './support/memory.ts';
 import {createWorkerPool} from './support/worker-pool.ts';
@@ -47,6 +48,7 @@ export async function build(
     }
     if (reports.some(({diagnostics}) => diagnostics.some(({severity}) => severity === 'error'))) return reports;
     await progress.stage('publish', staging.publish);
+    pruneStores(root.cacheDir);
     const [first, ...others] = reports as [BuildReport, ...BuildReport[]];
     return [{...first, diagnostics: [...first.diagnostics, ...said]}, ...others];
   } finally {

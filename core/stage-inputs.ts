@@ -27,7 +27,8 @@ import {contentHash} from './support/output-files.ts';
 import {isBuiltIn} from './support/package-root.ts';
 
 /**
- * Output folder and state folder of the whole site: those of the language that lies at the root.
+ * Returns the site of the language at the root, which has the output folder and state folder of the
+ * whole site.
  */
 export function outputRoot(sites: readonly LoadedSite[]): Site {
   const [root] = sites.map(({site}) => site).sort((a, b) => a.outDir.length - b.outDir.length);
@@ -35,7 +36,7 @@ export function outputRoot(sites: readonly LoadedSite[]): Site {
   return root;
 }
 
-/** What stage 2 gives, and the bundler as its plugins configure it. */
+/** The result of stage 2, and the bundler as its plugins configure it. */
 export type LoadedWithBundler = LoadedContent & {bundler: Bundler};
 
 /**
@@ -53,8 +54,7 @@ export async function loadWithBundler(
 }
 
 /**
- * What stage 3 needs of the plugins' wishes; data files are read here, since the stage itself is
- * pure.
+ * Returns the input of stage 3. It reads data files through this, since the stage itself is pure.
  */
 export function routeInput(site: Site, loaded: LoadedContent): CollectRoutesInput {
   return {
@@ -66,7 +66,7 @@ export function routeInput(site: Site, loaded: LoadedContent): CollectRoutesInpu
   };
 }
 
-/** What the compiler needs: the documents, and how plugins want them compiled. */
+/** Returns the input of the compiler: the documents, and how plugins configure compiling. */
 export function compileInput({site, code}: LoadedSite, loaded: LoadedWithBundler, pool: WorkerPool): CompileInput {
   const {documentSets: sets, documents, codeTranslations, themeConfig, context, bundler} = loaded;
   const {resolve} = bundler;
@@ -75,7 +75,7 @@ export function compileInput({site, code}: LoadedSite, loaded: LoadedWithBundler
 }
 
 /**
- * What stage 5 needs: the plugins' wishes, the modules that routes and documents name, the
+ * Returns the input of stage 5: the plugins, the modules that routes and documents refer to, the
  * documents that code imports.
  */
 export function bundleInput(
@@ -97,20 +97,20 @@ export function bundleInput(
 }
 
 /**
- * The last output, if files that did not change may stand in the new one as the same file: a plugin
- * that rewrites files when the build is done would otherwise write into the old site.
+ * Returns the previous output folder if unchanged files can be hard-linked from it. A third-party
+ * plugin that rewrites files after the build would otherwise change the old site.
  */
 export function previousOutput(site: Site, {plugins}: LoadedContent): string | undefined {
   return plugins.some((plugin) => plugin.postBuild && !isBuiltIn(plugin)) ? undefined : site.outDir;
 }
 
 /**
- * Every module that the bundle must offer, with the names taken from it: components of routes give
- * their default export, modules that routes name are wanted whole.
+ * Returns every module that the bundle must provide, with the imported names: the default export of
+ * route components, everything of other modules that routes refer to.
  */
-function moduleRefsOf({routes, needs}: RouteTable, compiled: CompiledSite): ModuleRef[] {
+function moduleRefsOf({routes, modules}: RouteTable, compiled: CompiledSite): ModuleRef[] {
   const components = new Set(routes.flatMap(({branch}) => branch.map(({component}: BranchLevel) => component)));
-  const ofRoutes = needs.map((key) => ({key, names: components.has(key) ? ['default'] : ['*']}));
+  const ofRoutes = modules.map((key) => ({key, names: components.has(key) ? ['default'] : ['*']}));
   return mergeModuleRefs([...ofRoutes, ...compiled.moduleRefs]);
 }
 
@@ -131,9 +131,9 @@ export function importerOf(
 }
 
 /**
- * The data that every page needs of its site. The complete global data and the list of all routes
- * come as files of their own, and only if a module that is not Inkstone's reads them (rule 2).
- * `globalData` is set if only pages with certain modules need the complete global data.
+ * Returns the site data that every page needs. The complete global data and the list of all routes
+ * are separate files, and only exist if third-party code reads them (rule 2). `globalData` is set
+ * if only pages with certain modules need the complete global data.
  */
 export function completeSiteData({
   site,
@@ -168,7 +168,7 @@ export function completeSiteData({
   return {
     siteData: {...siteData, ...Object.fromEntries(forAll.map(({field, data}) => [field, address(data)]))},
     shared: [...table.shared, ...new Set([...forAll, ...rest].map(({data}) => data))],
-    ...(isOfPages && rest[0] ? {globalData: {data: rest[0].data, needs: keys}} : {}),
+    ...(isOfPages && rest[0] ? {globalData: {data: rest[0].data, modules: keys}} : {}),
   };
 }
 
@@ -181,7 +181,7 @@ function sharedByAll(
   return {field, data: {name: `${name}${contentHash(json)}`, json, when: 'before'}};
 }
 
-/** All pages for `@generated/routes`; the not-found page is none of them. */
+/** Returns all pages for `@generated/routes`, without the not-found page. */
 function routeList({routes}: RouteTable): RouteListEntry[] {
   return routes.flatMap(({path: route, htmlFile, branch, exact, strict}): RouteListEntry[] => {
     const level = branch.at(-1);
@@ -191,9 +191,8 @@ function routeList({routes}: RouteTable): RouteListEntry[] {
 }
 
 /**
- * The table of stage 3 with its reports at the line that gave a page its path. The stage itself is
- * pure and knows files only; here each place in a document becomes that of its `slug`, or the start
- * of the file where the name of the file made the path.
+ * Adds lines to the problems of stage 3, which is pure and only knows files: the line of the `slug`
+ * of a document, or the first line if the path comes from the file name.
  */
 export function withRoutePlaces<Table extends {diagnostics: Diagnostic[]}>(
   table: Table,

@@ -12,7 +12,7 @@ import type {
 import {DiagnosticLog} from './support/diagnostics.ts';
 import {createProgress, type Progress} from './support/progress.ts';
 
-/** What each stage of one language gives, as far as its line of progress and the report need it. */
+/** Results of the stages of one language that progress and report use. */
 interface StageResults {
   load: LoadedContent;
   routes: RouteTable;
@@ -32,14 +32,14 @@ const SUMMARIES: {[Name in keyof StageResults]: (result: StageResults[Name]) => 
 };
 
 /**
- * After these the next stage could only repeat a mistake; up to the first of them, as many as there
- * are are gathered.
+ * Stages after which an error ends the build, because the next stage would only repeat it. Errors
+ * of earlier stages are collected.
  */
 const STOPS_BUILD: ReadonlySet<keyof StageResults> = new Set(['compile', 'bundle', 'render']);
 
 /**
- * Runs a stage: prints its line, keeps its reports, and ends the run where the next stage cannot do
- * anything with mistakes.
+ * Runs a stage: prints its progress, collects its diagnostics, and ends the run after an error that
+ * the next stage would only repeat.
  */
 export type RunStage = <Name extends keyof StageResults, Result extends StageResults[Name]>(
   name: Name,
@@ -47,8 +47,8 @@ export type RunStage = <Name extends keyof StageResults, Result extends StageRes
 ) => Promise<Result>;
 
 /**
- * The stages of one language, run by `stages`. Whatever a stage reports or throws as a mistake is
- * in the report; a bug is thrown on.
+ * Runs the stages of one language. Errors that a stage reports or throws are in the report; bugs
+ * are thrown.
  */
 export async function runStages(
   {site, diagnostics}: LoadedSite,
@@ -83,7 +83,7 @@ export async function runStages(
   return {site, ...done, diagnostics: log.list};
 }
 
-/** What a build has made: `14 pages in 2 languages, 820 kB`. */
+/** Describes the output of a build: `14 pages in 2 languages, 820 kB`. */
 export function describeOutput(reports: readonly BuildReport[]): string {
   const sum = (count: (report: BuildReport) => number): number =>
     reports.reduce((total, report) => total + count(report), 0);
@@ -101,7 +101,7 @@ export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What a stage cost: CPU time of the process with all its threads. */
+/** Cost of a stage: CPU time of the process with all its threads. */
 export interface StageTiming {
   name: string;
   /** Seconds. */
@@ -117,7 +117,7 @@ export interface TimedProgress extends Progress {
   timings: StageTiming[];
 }
 
-/** Progress lines that also remember what each stage cost; benchmarks read it (`--timings`). */
+/** Creates progress lines that also record the cost of each stage, for benchmarks (`--timings`). */
 export function createTimedProgress(progress: Progress = createProgress()): TimedProgress {
   const timings: StageTiming[] = [];
   return {
@@ -142,11 +142,10 @@ export function createTimedProgress(progress: Progress = createProgress()): Time
 }
 
 /**
- * What `--verbose` prints of the two compilers: how many documents each made, and why not the
- * native one.
+ * Describes for `--verbose` how many documents each compiler compiled, and why not the native one.
  */
 export function describeCompilers({native, unified}: CompilerCounts): string {
   const others = unified.reduce((sum, {count}) => sum + count, 0);
-  const lines = unified.map(({because, count}) => `  ${count}  ${because}\n`);
+  const lines = unified.map(({reason, count}) => `  ${count}  ${reason}\n`);
   return `Documents compiled with the native compiler: ${native}, with unified: ${others}${others > 0 ? ':' : ''}\n${lines.join('')}`;
 }

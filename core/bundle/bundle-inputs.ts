@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Input, RecordedInput} from '../../contract/inputs.ts';
-import {answerOf, inputOfFile, relativePath} from '../store/inputs.ts';
+import {fingerprintOf, inputOfFile, relativePath} from '../store/inputs.ts';
 import {packageRoot} from '../support/package-root.ts';
 
 /** Paths that webpack has looked at, absolute. */
@@ -56,7 +56,7 @@ export function inputsOfSite(
       input,
       input[0] === 'file' && hasChangedSince(since, path.resolve(siteDir, input[1]))
         ? 'changed during the build'
-        : answerOf(input, siteDir),
+        : fingerprintOf(input, siteDir),
     ]);
 }
 

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
-import type {Input, RecordedInput} from '../../contract/inputs.ts';
+import type {Input, RecordedInput, StoredInput} from '../../contract/inputs.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
-import type {StoredInput} from '../store/entry.ts';
-import {answerOf} from '../store/inputs.ts';
+import {fingerprintOf} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
 import type {DocumentHashes} from './code-documents.ts';
@@ -58,13 +57,17 @@ export function openBundleStore(dir: string, siteDir: string): BundleStore {
       store.flush();
       if (!entry || !areCurrent(entry.inputs, siteDir)) return undefined;
       if (!(await areDocumentsCurrent(documentsOf(entry.inputs)))) return undefined;
-      return isComplete(folderOf(entry.head.outputs), entry.head.outputs) ? complete(entry.head) : undefined;
+      const {outputs} = entry.head;
+      if (!isComplete(folderOf(outputs), outputs)) return undefined;
+      await noteUse(folderOf(outputs));
+      return complete(entry.head);
     },
     write: async (key, workDir, manifest, {inputs, documents}) => {
       const files = [`server/${SERVER_BUNDLE}`, ...manifest.files.map((file) => `client/${file}`)];
       const outputs = Object.fromEntries(files.map((file) => [file, hashOf(path.join(workDir, file))]));
       const head: BundleHead = {manifest, outputs};
       await moveInto(workDir, folderOf(outputs), () => isComplete(folderOf(outputs), outputs));
+      await noteUse(folderOf(outputs));
       const hashes = Object.entries(documents).map(([file, hash]): StoredInput => [[DOCUMENT, file], hash]);
       store.put(key, {inputs: [...inputs, ...hashes], head, body: new Uint8Array()});
       store.prune();
@@ -78,7 +81,9 @@ const OUTPUT = 'output';
 const DOCUMENT = 'document';
 
 function areCurrent(inputs: readonly StoredInput[], siteDir: string): boolean {
-  return inputs.every(([input, answer]) => input[0] === DOCUMENT || answerOf(input as Input, siteDir) === answer);
+  return inputs.every(
+    ([input, fingerprint]) => input[0] === DOCUMENT || fingerprintOf(input as Input, siteDir) === fingerprint,
+  );
 }
 
 function documentsOf(inputs: readonly StoredInput[]): DocumentHashes {
@@ -123,6 +128,12 @@ async function moveInto(from: string, dir: string, isThere: () => boolean): Prom
  * should cost nothing.
  */
 const KEPT_BUNDLES = 24;
+
+/** The time of the folder of a bundle is that of its last use; `removeOldest` goes by it. */
+async function noteUse(folder: string): Promise<void> {
+  const now = new Date();
+  await fsp.utimes(folder, now, now).catch(() => undefined);
+}
 
 /** A bundle that another build is just making is left alone, since it is among the newest. */
 async function removeOldest(outputDir: string, current: string): Promise<void> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Configuration} from 'webpack';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {JsonObject} from '../../contract/json.ts';
-import {answerOf, inputOfFile} from '../store/inputs.ts';
+import {fingerprintOf, inputOfFile} from '../store/inputs.ts';
 import {describeValue} from '../support/describe-value.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
@@ -118,7 +118,7 @@ function bundlerKey(input: SidesInput, description: string | undefined): string 
 function siteCodeHashes({code, site}: SidesInput, names: StableNames): [name: string, hash: string][] {
   return (code.loadedFiles?.() ?? []).map((file) => [
     names.of(file),
-    answerOf(inputOfFile(file, site.siteDir), site.siteDir),
+    fingerprintOf(inputOfFile(file, site.siteDir), site.siteDir),
   ]);
 }
 

@@ -17,7 +17,7 @@ import type {CompileSession, DocumentContext, MarkdownCompiler, Placed} from './
 import {moduleText} from './module-text.ts';
 import {MISTAKE, NotNative} from './native/unified-only.ts';
 import {cutAtMarker, maskEmphasis, prepareText} from './prepare-text.ts';
-import type {Dependency} from './site-queries.ts';
+import {outsideFiles, type Dependency} from './site-queries.ts';
 import {PluginFailure, preprocessBySite} from './site-code.ts';
 import {admonitionKeywords} from './steps/directives.ts';
 import {describeFailure} from './syntax-errors.ts';
@@ -50,18 +50,18 @@ export async function compileDocument(
   // Each plugin with state sees each document once, so there must be no second attempt.
   const isStateful = request.set !== undefined && session.stateful.has(request.set);
   const native = isStateful ? undefined : await attempt(session.native, request, session);
-  const because = native ? reasonAgainst(native) : 'a plugin that keeps state across documents';
-  if (native && because === undefined) return resultOf(native, request, {compiler: 'native'});
+  const reason = native ? reasonAgainst(native) : 'a plugin that keeps state across documents';
+  if (native && reason === undefined) return resultOf(native, request, {compiler: 'native'});
   const unified = await attempt(session.unified, request, session);
-  if (because === undefined || because === MISTAKE || session.options.markdown.compiler !== 'native')
-    return resultOf(unified, request, {compiler: 'unified', because});
+  if (reason === undefined || reason === MISTAKE || session.options.markdown.compiler !== 'native')
+    return resultOf(unified, request, {compiler: 'unified', reason});
   unified.context.report({
     code: 'INK4026',
     severity: 'warning',
-    message: `The document is compiled with unified: ${because}.`,
+    message: `The document is compiled with unified: ${reason}.`,
     hint: 'This takes longer, but the page is the same. Set markdown.compiler to "auto" to hide this warning.',
   });
-  return resultOf(unified, request, {compiler: 'unified', because});
+  return resultOf(unified, request, {compiler: 'unified', reason});
 }
 
 /** The result of a document that a plugin never finishes. */
@@ -105,7 +105,7 @@ function reasonAgainst({code, error, context}: Attempt): string | undefined {
 function resultOf(
   {context, code, error}: Attempt,
   {document: {id}, variant}: CompileRequest,
-  {compiler, because}: {compiler: CompiledDocumentRef['compiler']; because?: string | undefined},
+  {compiler, reason}: {compiler: CompiledDocumentRef['compiler']; reason?: string | undefined},
 ): CompileResult {
   let isCacheable = true;
   if (code === undefined) {
@@ -114,6 +114,7 @@ function resultOf(
     context.report(problem, node);
     isCacheable = problem.code !== 'INK4013';
   }
+  const outside = outsideFiles(context.dependencies);
   const document: CompiledDocument = {
     key: variant === 'truncated' ? `${id}?truncated=true` : id,
     id,
@@ -121,7 +122,8 @@ function resultOf(
     facts: code === undefined ? NO_FACTS : factsOf(context),
     diagnostics: context.diagnostics,
     compiler,
-    ...(because === undefined ? {} : {because}),
+    ...(reason === undefined ? {} : {reason}),
+    ...(outside.length > 0 && {outsideFiles: outside}),
   };
   return {document, dependencies: context.dependencies, ranSiteCode: context.ranSiteCode, isCacheable};
 }

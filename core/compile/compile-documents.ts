@@ -10,6 +10,7 @@ import {
   type DocumentStore,
   type SourceDocument,
 } from '../../contract/document.ts';
+import type {StoredInput} from '../../contract/inputs.ts';
 import type {JsonObject} from '../../contract/json.ts';
 import type {Site} from '../../contract/site.ts';
 import type {
@@ -21,7 +22,6 @@ import type {
   SiteCode,
   WorkerPool,
 } from '../../contract/stages.ts';
-import type {StoredInput} from '../store/entry.ts';
 import type {OutputTarget} from '../support/published-file.ts';
 import {createBatches} from './compile-batches.ts';
 import {
@@ -194,12 +194,12 @@ function joinClosure(
 function countCompilers(documents: readonly CompiledDocumentRef[]): CompilerCounts {
   const reasons = new Map<string, number>();
   let native = 0;
-  for (const {compiler, because = ''} of documents) {
+  for (const {compiler, reason = ''} of documents) {
     if (compiler === 'native') native++;
-    else reasons.set(because, (reasons.get(because) ?? 0) + 1);
+    else reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
-  const unified = [...reasons].map(([because, count]) => ({because, count}));
-  return {native, unified: unified.sort((a, b) => b.count - a.count || (a.because < b.because ? -1 : 1))};
+  const unified = [...reasons].map(([reason, count]) => ({reason, count}));
+  return {native, unified: unified.sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1))};
 }
 
 function codeDocuments(

@@ -1,8 +1,7 @@
-import {randomBytes} from 'node:crypto';
 import type {CompileRequest, CompiledDocumentRef} from '../../contract/document.ts';
-import type {ReadRecorder} from '../../contract/inputs.ts';
+import type {ReadRecorder, StoredInput} from '../../contract/inputs.ts';
 import type {SiteCode} from '../../contract/stages.ts';
-import type {StoredInput} from '../store/entry.ts';
+import {createInputCheck, createReadSnapshots} from '../store/read-recorder.ts';
 import {openStore} from '../store/store.ts';
 import {describeValue} from '../support/describe-value.ts';
 import {contentHash} from '../support/output-files.ts';
@@ -80,42 +79,25 @@ export function openDocumentCache(
   onReads?: (inputs: readonly StoredInput[]) => void,
 ): DocumentCache {
   const store = openStore(dir);
-  const readings = reads && createReadSnapshots(reads);
+  const readsUpToNow = reads && createReadSnapshots(reads, store);
+  const areUnchanged = createInputCheck(store, onReads);
   const keyOf = (request: CompileRequest): string => {
     const {document, set, variant} = request;
     return [key, document.id, set ?? '', variant ?? '', document.hash, JSON.stringify(document.frontMatter)].join('\0');
   };
-  const current = new Map<string, boolean>();
-  const isUnchanged = ([input, answer]: StoredInput, queries: SiteQueries): boolean =>
-    input[0] === 'reads' ? areReadsUnchanged(input[1] ?? '', queries) : queries.run(input as Query) === answer;
-  const areReadsUnchanged = (name: string, queries: SiteQueries): boolean => {
-    let good = current.get(name);
-    if (good === undefined) {
-      const inputs = store.get(readsKey(name))?.inputs;
-      good = inputs?.every((input) => isUnchanged(input, queries)) ?? false;
-      current.set(name, good);
-      if (good && inputs) onReads?.(inputs);
-    }
-    return good;
-  };
   return {
     read: (request, queries) => {
       const entry = store.get<EntryHead>(keyOf(request));
-      if (!entry?.inputs.every((input) => isUnchanged(input, queries))) return undefined;
+      if (!entry || !areUnchanged(entry.inputs, (query) => queries.run(query as unknown as Query))) return undefined;
       return {...entry.head, code: entry.body};
     },
     write: (request, {document: {code: _code, ...document}, dependencies, ranSiteCode}, {code, hash}) => {
-      const reads: StoredInput[] = ranSiteCode && readings ? [[['reads', readings.name()], '']] : [];
-      const inputs: StoredInput[] = [...dependencies, ...reads];
+      const inputs = [...dependencies, ...((ranSiteCode && readsUpToNow?.()) || [])];
       store.put(keyOf(request), {inputs, head: {document, hash} satisfies EntryHead, body: code});
     },
     isWaiting: (set) => store.has(waitingKey(key, set)),
     noteWaiting: (set) => store.put(waitingKey(key, set), {inputs: [], head: null, body: new Uint8Array()}),
-    flush: () => {
-      const unsaved = readings?.take();
-      if (unsaved) store.put(readsKey(unsaved.name), {inputs: unsaved.inputs, head: null, body: new Uint8Array()});
-      store.flush();
-    },
+    flush: store.flush,
     prune: store.prune,
   };
 }
@@ -126,38 +108,3 @@ interface EntryHead {
 }
 
 const waitingKey = (key: string, set: string): string => `waiting ${key} ${set}`;
-const readsKey = (name: string): string => `reads ${name}`;
-
-/**
- * What code of the site has read in this thread up to some document, under a name. A plugin may
- * keep what it has read for the documents that follow, so each of them depends on all of it. Lists
- * are stored as what was added to the one before.
- */
-function createReadSnapshots(reads: ReadRecorder): {
-  /** The list up to now. */
-  name: () => string;
-  /** The list that has a name and was not taken yet. */
-  take: () => {name: string; inputs: StoredInput[]} | undefined;
-} {
-  let before: string | undefined;
-  let named: {name: string; end: number} | undefined;
-  let from = 0;
-  return {
-    name: () => {
-      const end = reads.inputs().length;
-      if (named === undefined && before !== undefined && end === from) return before;
-      named ??= {name: randomBytes(12).toString('hex'), end};
-      // It is not stored yet, so it may still grow.
-      named.end = end;
-      return named.name;
-    },
-    take: () => {
-      if (named === undefined) return undefined;
-      const {name, end} = named;
-      const added = reads.inputs().slice(from, end);
-      const inputs: StoredInput[] = before === undefined ? [...added] : [[['reads', before], ''], ...added];
-      [before, from, named] = [name, end, undefined];
-      return {name, inputs};
-    },
-  };
-}

@@ -40,7 +40,7 @@ export function joinPartials({documents, imports, requested, target}: JoinInput)
     const joined = partials.sort().map((each) => documents.get(each) as CompiledDocumentRef);
     files.set(key, {
       ...moduleFile(document, joined, target),
-      needs: mergeModuleRefs([key, ...closure].flatMap((each) => documents.get(each)?.facts.moduleRefs ?? [])).map(
+      modules: mergeModuleRefs([key, ...closure].flatMap((each) => documents.get(each)?.facts.moduleRefs ?? [])).map(
         (need) => need.key,
       ),
       documents: closure.filter((each) => owners.has(each)),

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Input} from '../../contract/inputs.ts';
-import {answerOf} from '../store/inputs.ts';
+import {fingerprintOf} from '../store/inputs.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {isWithin, realPath, repositoryAbove} from '../support/site-boundary.ts';
 import type {CompileJob} from './compile-job.ts';
@@ -93,6 +93,21 @@ export class SiteQueries {
   }
 }
 
+/**
+ * Returns the files outside the site's folder that queries were about, also missing ones, relative
+ * to the site.
+ */
+export function outsideFiles(dependencies: readonly Dependency[]): string[] {
+  const files = dependencies.flatMap(([query, answer]) => {
+    const [kind, place, specifier] = query;
+    if (kind === 'page' || kind === 'nearest page' || kind === 'env' || kind === 'package') return [];
+    if (kind !== 'module') return [place];
+    if (answer.startsWith('file ')) return [answer.slice('file '.length)];
+    return specifier?.startsWith('.') ? [path.posix.join(place, specifier)] : [];
+  });
+  return [...new Set(files.filter((file) => file.startsWith('../')))];
+}
+
 /** Queries against the site as it is. Each answer is computed once. */
 export function createQueries({options, sets, index, resolve}: CompileJob): SiteQueries {
   const {siteDir, staticDirs} = options;
@@ -126,7 +141,7 @@ export function createQueries({options, sets, index, resolve}: CompileJob): Site
       case 'hash':
         return hashOf(path.resolve(siteDir, query[1]));
       default:
-        return answerOf(query, siteDir);
+        return fingerprintOf(query, siteDir);
     }
   }
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -6,6 +7,7 @@ import {moduleAliases, type ModuleTable} from '../compat/module-resolution.ts';
 import type {Store} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
+import {CODE_FILE, isProjectFile} from './loaded-packages.ts';
 
 type NativeImport = (id: string | URL) => Promise<unknown>;
 type CreateJiti = (
@@ -50,9 +52,23 @@ export function createJiti(input: {
         throw error;
       },
       nativeImport: input.nativeImport,
-      createRequire,
+      createRequire: createPartialRequire,
     },
   );
+}
+
+/**
+ * Like `createRequire`, but refuses CommonJS modules of the project that import modules while they
+ * run, so that they are transpiled as well: Node would never load the imported modules again.
+ */
+function createPartialRequire(from: string | URL): NodeJS.Require {
+  const require = createRequire(from);
+  const load = (id: string): unknown => {
+    if (CODE_FILE.test(id) && isProjectFile(id) && /\bimport\s*\(/.test(fs.readFileSync(id, 'utf8')))
+      throw new Error(`${id} is to be transpiled`);
+    return require(id);
+  };
+  return Object.assign(load, require);
 }
 
 /** Returns the folder of jiti's bundles. */

@@ -11,7 +11,7 @@ export type CachedModule = {exports?: unknown};
 /** Node's cache of CommonJS modules, by absolute path. */
 export const moduleCache = (Module as unknown as {_cache: Record<string, CachedModule>})._cache;
 
-const CODE_FILE = /\.[cm]?[jt]sx?$/;
+export const CODE_FILE = /\.[cm]?[jt]sx?$/;
 
 /*
  * Node loads packages once for each thread, whatever site asks. So what is known about them belongs
@@ -76,6 +76,21 @@ export function noteLanguageRead(): void {
 
 function readsLanguage(file: string): boolean {
   return languageReaders.has(packageOf(file)?.dir ?? '');
+}
+
+/**
+ * Returns whether Node is loading a package whose code runs now. It runs once in a thread; what the
+ * project calls runs in each evaluation.
+ */
+export function isLoadingPackage(): boolean {
+  let isInPackage = false;
+  for (const file of filesOnStack()) {
+    if (isInPackage && file.startsWith('node:internal/modules/')) return true;
+    if (isProjectFile(file) || (isInPackage && isOwnCode(file))) return false;
+    // The transpiler stands between Node and the code of the project.
+    isInPackage ||= !isOwnCode(file) && ![undefined, 'jiti'].includes(packageOf(file)?.name);
+  }
+  return isInPackage;
 }
 
 function filesOnStack(): string[] {

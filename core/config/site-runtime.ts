@@ -11,6 +11,7 @@ import {isWithin} from '../support/site-boundary.ts';
 import {createJiti, jitiFolder} from './jiti.ts';
 import {
   importPackage,
+  isLoadingPackage,
   isProjectFile,
   moduleCache,
   noteLanguageRead,
@@ -36,9 +37,9 @@ export interface SiteRuntime {
    */
   evaluate: <Result>(task: () => Promise<Result>) => Promise<Result>;
   /**
-   * Loads a module, TypeScript, ES module or CommonJS. Project files are always transpiled and run
-   * by jiti, never by Node's own loader: `require` and `__dirname` work beside `import`, every file
-   * is known, and each runtime has its own modules. Packages are left to Node.
+   * Loads a module, TypeScript, ES module or CommonJS. Project files are transpiled and run by
+   * jiti, except CommonJS modules that import nothing: `require` and `__dirname` work beside
+   * `import`, every file is known, and each runtime has its own modules. Packages are left to Node.
    */
   importModule: (specifier: string, from: string) => Promise<unknown>;
   /** Returns the absolute path of a module as seen from a file or folder. */
@@ -65,7 +66,10 @@ let active: Owner | undefined;
 let evaluating: Owner | undefined;
 let lastEvaluation: Promise<unknown> = Promise.resolve();
 
-/** What packages of a site read when this thread loaded them: later evaluations don't see that. */
+/**
+ * What packages of a site read when this thread loaded them, and the packages. Node loads a package
+ * once in a thread, for whatever evaluation needs it first, so later ones don't see these reads.
+ */
 const readByPackages = new Map<string, Map<string, Input>>();
 
 /** Creates the runtime of a site. The caller disposes it. */
@@ -74,8 +78,9 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   const table = createModuleTable(siteDir);
   const store = openStore(path.join(cacheDir, 'config'));
   const instances = new Map<string, Jiti>();
-  const earlier = readByPackages.get(siteDir) ?? new Map<string, Input>();
-  readByPackages.set(siteDir, earlier);
+  const byPackages = readByPackages.get(siteDir) ?? new Map<string, Input>();
+  readByPackages.set(siteDir, byPackages);
+  let mergedCount = 0;
   let locale: string | undefined;
   let isLocaleRead = false;
   let known: Set<string> | undefined;
@@ -116,22 +121,19 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
       isLocaleRead = true;
       noteLanguageRead();
     },
+    onRecord: (input) => {
+      if (input[0] === 'package' || isLoadingPackage()) byPackages.set(input.join('\0'), input);
+    },
   });
   const run: SiteRuntime['run'] = (task) => {
     owner.activate();
     return withCurrentLocale(locale, task);
   };
   const observe: ReadRecorder['observe'] = (task) => run(() => recorder.observe(task));
-  let shared = 0;
-  /** A package is loaded once in a thread, for whatever language needs it first. */
   const inputs: ReadRecorder['inputs'] = () => {
-    const own = recorder.inputs();
-    if (own.length + earlier.size === shared) return own;
-    for (const [input] of own) if (input[0] === 'package') earlier.set(input.join('\0'), input);
-    for (const input of earlier.values()) if (input[0] === 'package') recorder.record(input);
-    const all = recorder.inputs();
-    shared = all.length + earlier.size;
-    return all;
+    if (byPackages.size !== mergedCount) for (const input of byPackages.values()) recorder.record(input);
+    mergedCount = byPackages.size;
+    return recorder.inputs();
   };
   return {
     reads: {...recorder, observe, inputs},
@@ -143,8 +145,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
         try {
           return await observe(task);
         } finally {
-          for (const input of earlier.values()) recorder.record(input);
-          for (const [input] of recorder.inputs()) earlier.set(input.join('\0'), input);
+          inputs();
           evaluating = undefined;
         }
       });

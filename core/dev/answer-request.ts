@@ -3,7 +3,7 @@ import path from 'node:path';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import {LIVE_EVENTS, type LiveProblem} from '../../contract/live.ts';
 import type {RouteRecord} from '../../contract/route.ts';
-import {escapeText} from '../render/html-text.ts';
+import {escapeText} from '../render/page-html.ts';
 import {openFile} from '../serve/find-file.ts';
 import {guardRequest} from '../serve/check-request.ts';
 import {belowBase, parseRequestPath, type RequestPath} from '../serve/request-path.ts';
@@ -11,14 +11,13 @@ import {mediaTypeOf, sendError, sendFile, sendRedirect} from '../serve/send-file
 import type {LiveSite} from './live-site.ts';
 import type {ProblemBoard} from './problem-board.ts';
 import {withVersion} from './live-view.ts';
-import {shellOf} from './render-live.ts';
 import type {Visits} from './visits.ts';
 
 export interface AnswerOptions {
   site: LiveSite;
   visits: Visits;
   board: ProblemBoard;
-  /** As it was asked for on the command line. */
+  /** Option of the command line. */
   host: string | undefined;
 }
 
@@ -31,14 +30,13 @@ interface RequestContext extends AnswerOptions {
 }
 
 /**
- * Other sites must not show pages of this machine as their own; editors show them in a panel. Where
- * the server was opened to others, so does the preview of many an online editor.
+ * Other sites must not embed pages of this machine, but editors show them in a panel. A server that
+ * is open to the network can also be embedded, as previews of online editors do.
  */
 const FRAME_ANCESTORS = "frame-ancestors 'self' vscode-webview:";
 
 /**
- * Answers one request: pages and data are made for it, files are those of the site; there is
- * nothing else to be had.
+ * Answers one request: renders pages and their data on demand, and serves the files of the site.
  */
 export async function answerRequest(
   request: IncomingMessage,
@@ -96,7 +94,7 @@ async function answerBelow(asked: RequestContext): Promise<void> {
   }
   if (isMadeAtEnd(file) && (await sendFrom(generation?.loadedSite.site.outDir ?? '', segments, asked)))
     return undefined;
-  // A file that is not there is none of the site's pages.
+  // A missing file isn't a page.
   if (/\.(?!html?$)[a-z0-9]+$/i.test(file)) return sendError(response, 404);
   return sendNotFound(asked);
 }
@@ -107,21 +105,18 @@ async function sendNotFound(asked: RequestContext): Promise<void> {
 }
 
 /**
- * Feeds, maps and the index of the search are made of finished pages: those of the last build stand
- * in.
+ * Feeds, sitemaps and the search index are made from finished pages, so those of the last build are
+ * served.
  */
 function isMadeAtEnd(file: string): boolean {
   return /\.(?:json|xml|atom|txt|md|webmanifest)$/.test(file) && !file.startsWith('assets/');
 }
 
-/**
- * What stages make for each page and each site: texts of documents, shared data, the data of the
- * site.
- */
+/** Generated files: modules of documents, shared data, site data. */
 async function madeFile(file: string, site: LiveSite): Promise<string | undefined> {
   const text = site.files.documentText(file) ?? site.files.data(file);
   if (text !== undefined || !/^assets\/js\/(?:data\/|base-url\.)/.test(file)) return text;
-  // Nobody has looked at the newest state yet.
+  // The newest state hasn't been requested yet.
   await site.view();
   return site.files.data(file);
 }
@@ -136,7 +131,7 @@ async function sendPage(
     const view = await site.view();
     const {html} = await visits.render(page);
     response.statusCode = status;
-    return sendContent(response, withVersion(html ?? shellOf(page, view), view), 'index.html');
+    return sendContent(response, withVersion(html, view), 'index.html');
   } catch (error) {
     if (!(error instanceof InkstoneError)) throw error;
     board.set('bundle', [...error.diagnostics] satisfies Diagnostic[]);
@@ -164,14 +159,14 @@ async function sendFrom(
 ): Promise<boolean> {
   const file = await openFile(root, segments);
   if (!file) return false;
-  // Names with a hash are promised to keep their content; here they do not.
+  // In development, a file with a hash in its name can change.
   await sendFile({root, segments: [segments.at(-1) ?? ''], file, request, response});
   return true;
 }
 
 /**
- * A page for a site that has none yet: what is wrong, and it loads again when something has
- * changed.
+ * Returns the page for a site that can't be loaded: its errors, and a script that reloads after a
+ * change.
  */
 function errorPage(problems: readonly LiveProblem[]): string {
   return [
@@ -197,7 +192,7 @@ const STYLE = `body{font:15px/1.6 system-ui,sans-serif;margin:3rem auto;max-widt
 pre{border-inline-start:3px solid #d33;overflow:auto;padding:.5rem 1rem;white-space:pre-wrap}
 @media (prefers-color-scheme:dark){body{background:#1b1b1d;color:#e3e3e3}}`;
 
-/** The first list of problems is the one that is shown already. */
+/** The page already shows the first list of problems. */
 const SCRIPT = `let shown;const events=new EventSource('/${LIVE_EVENTS}?path='+encodeURIComponent(location.pathname));
 events.onmessage=({data})=>{const event=JSON.parse(data);const text=JSON.stringify(event.problems);
 if(event.type!=='problems'||(shown!==undefined&&text!==shown))location.reload();shown=text}`;

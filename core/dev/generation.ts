@@ -1,11 +1,10 @@
-import type {Input} from '../../contract/inputs.ts';
+import type {Input, StoredInput} from '../../contract/inputs.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import type {LoadedSite, RequestedDocument, RouteTable, SharedData, WorkerPool} from '../../contract/stages.ts';
 import {comparablePath} from '../../contract/url.ts';
 import {openCompiler, type DocumentCompiler} from '../compile/compile-documents.ts';
 import type {OpenDocuments} from '../load/document-store.ts';
-import type {StoredInput} from '../store/entry.ts';
 import {compileInput, type LoadedWithBundler, loadWithBundler, routeInput, withRoutePlaces} from '../stage-inputs.ts';
 import {collectRoutes} from '../routes/collect-routes.ts';
 
@@ -15,8 +14,7 @@ export interface SiteInDevelopment extends LoadedSite {
 }
 
 /**
- * What stages 2 and 3 have made of the site, and the compiler of stage 4 over it. Another one takes
- * its place when they run again.
+ * The results of stages 2 and 3, and the compiler of stage 4. Replaced when these stages run again.
  */
 export interface Generation {
   loadedSite: SiteInDevelopment;
@@ -30,13 +28,12 @@ export interface Generation {
   entries: Map<string, DocumentEntry>;
   /** The page of a path, with or without a slash at its end. */
   routeOf: (path: string) => RouteRecord | undefined;
-  /** The page whose data lie in a file of the output. */
+  /** The page whose data is in a file of the output. */
   routeOfData: (file: string) => RouteRecord | undefined;
 }
 
 /**
- * Runs stages 2 and 3. Throws an `InkstoneError` where they cannot go on; other problems are in the
- * results.
+ * Runs stages 2 and 3. Throws an `InkstoneError` if they fail; other problems are in the results.
  */
 export async function nextGeneration(
   loadedSite: SiteInDevelopment,
@@ -44,11 +41,11 @@ export async function nextGeneration(
 ): Promise<Generation> {
   const loaded = await loadWithBundler(loadedSite, {documents: loadedSite.documents, live: {workDir}});
   const table = withRoutePlaces(collectRoutes(routeInput(loadedSite.site, loaded)), loaded);
-  // Compiled as for a build: the same cache, and what authors see is what readers get.
+  // Compiles as a build does: with the same cache, and the same result.
   const site = {...loadedSite.site, mode: 'production' as const};
-  // As if it had been read now: a change of it concerns these documents, too.
+  // Records it as if it had been read now, since these documents depend on it, too.
   const onReads = (inputs: readonly StoredInput[]): void => {
-    for (const [input] of inputs) if (input[0] !== 'reads') loadedSite.code.reads?.record(input as unknown as Input);
+    for (const [input] of inputs) loadedSite.code.reads?.record(input as unknown as Input);
   };
   const byPath = groupByPath(table.routes);
   const byData = new Map(table.routes.map((route) => [route.dataFile, route]));

@@ -4,20 +4,21 @@ import type {PageData, RouteRecord} from '../../contract/route.ts';
 import type {CompiledSite} from '../../contract/stages.ts';
 import {LIVE_BUNDLE} from '../bundle/watch-theme.ts';
 import {pageDataOf} from '../render/page-data.ts';
-import {sourceOf} from '../render/render-job.ts';
+import {missingModules} from '../render/render-job.ts';
 import type {Generation} from './generation.ts';
 import type {LiveTheme} from './live-theme.ts';
+import {dropOldest} from './live-view.ts';
 
-/** A page as the browser gets to know it, and what it was made from. */
+/** A page as the browser loads it, with its compiled documents. */
 export interface LivePage {
   route: RouteRecord;
   data: PageData;
   compiled: CompiledSite;
-  /** What is wrong with its documents. */
+  /** Problems of its documents. */
   diagnostics: Diagnostic[];
 }
 
-/** Data of pages, with the files that they name; everything is made when it is asked for. */
+/** Data of pages and the files that they refer to, made on demand. */
 export interface LivePages {
   page: (route: RouteRecord, generation: Generation) => Promise<LivePage>;
   /** Text of a document's module, by file of the output. */
@@ -29,10 +30,10 @@ export interface LivePages {
   assetSource: (file: string) => string | undefined;
 }
 
-/** So many modules are held: more than any page has, and enough for going back. */
+/** Modules in memory: more than any page has, and enough for going back. */
 const KEPT_TEXTS = 2000;
 
-/** Pages over the bundle, which gets to know the modules that documents need. */
+/** Creates pages. Adds the modules that their documents need to the bundle. */
 export function createLivePages(theme: LiveTheme): LivePages {
   const texts = new Map<string, string>();
   const assets = new Map<string, string>();
@@ -42,8 +43,8 @@ export function createLivePages(theme: LiveTheme): LivePages {
       const compiled = await generation.compiler.compile(requested);
       for (const {file, text = ''} of compiled.files.values()) texts.set(file, text);
       for (const {source, file} of compiled.assets) assets.set(file, source);
-      trim(texts, KEPT_TEXTS);
-      // What the page shows must be there before the page is.
+      dropOldest(texts, KEPT_TEXTS);
+      // The bundle must have the modules of the page before the browser gets it.
       if (theme.ensure(compiled.documents.values())) await theme.state();
       const {site} = generation.loadedSite;
       const {page, missing} = pageDataOf(route, {
@@ -57,7 +58,7 @@ export function createLivePages(theme: LiveTheme): LivePages {
         route,
         data,
         compiled,
-        diagnostics: [...compiled.diagnostics, ...missing.map((name) => absent(route, name))],
+        diagnostics: [...compiled.diagnostics, ...missingModules(route, missing)],
       };
     },
     documentText: (file) => texts.get(file),
@@ -65,26 +66,7 @@ export function createLivePages(theme: LiveTheme): LivePages {
   };
 }
 
-/**
- * The browser tells documents apart by more than their text: two places may hold the same words.
- */
+/** The browser identifies documents by key, since two of them may have the same text. */
 function named(url: string, key: string): string {
   return `${url}?${DOCUMENT_QUERY}=${encodeURIComponent(key)}`;
-}
-
-function absent(route: RouteRecord, name: string): Diagnostic {
-  const source = sourceOf(route);
-  return {
-    code: 'INK6008',
-    severity: 'error',
-    message: `The page ${route.path} refers to missing modules: ${name}`,
-    ...(source === undefined ? {} : {place: {file: source}}),
-  };
-}
-
-function trim(map: Map<string, string>, most: number): void {
-  for (const key of map.keys()) {
-    if (map.size <= most) return;
-    map.delete(key);
-  }
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {SourceDocument} from '../../contract/document.ts';
 import type {RouteRecord} from '../../contract/route.ts';
@@ -16,37 +17,37 @@ import {createLiveTheme, type LiveTheme} from './live-theme.ts';
 import {createStageReads, type FileChange, type Stage} from './stage-reads.ts';
 
 /**
- * The first thing that runs again after a change: a stage, the compiler for the documents that have
- * asked for a changed file (`answers`), or the compiler for a changed document.
+ * What runs first after a change: a stage, the queries of all documents, or the compiler for a
+ * changed document.
  */
-export type Rerun = Stage | 'answers' | 'document' | 'nothing';
+export type Rerun = Stage | 'queries' | 'document' | 'nothing';
 
-const ORDER: readonly Rerun[] = ['config', 'load', 'answers', 'document', 'nothing'];
+const ORDER: readonly Rerun[] = ['config', 'load', 'queries', 'document', 'nothing'];
 
 /**
- * The site while its author works: stages run again from where a change concerns them, and only as
- * far as somebody looks.
+ * The site in development. A change reruns the first stage that it affects, and what open pages
+ * need of the later ones.
  */
 export interface LiveSite {
-  /** Waits for changes that are being taken in. */
+  /** Waits until all changes are applied. */
   settled: () => Promise<void>;
-  /** Undefined until the configuration and the content could be read once. */
+  /** Undefined until the configuration and the content have been loaded once. */
   generation: () => Generation | undefined;
   page: (route: RouteRecord) => Promise<LivePage>;
   /**
-   * The site as the newest bundle knows it; waits while one is being made. Rejects with its
-   * mistakes while there is none.
+   * The site with the newest bundle; waits while one is being made. Rejects with the bundler's
+   * errors if there is none.
    */
   view: () => Promise<LiveView>;
   bundle: () => Promise<ThemeState>;
-  /** Takes in changes, one after another. */
+  /** Applies changes, one after another. */
   apply: (changes: readonly FileChange[]) => Promise<void>;
   files: Pick<LivePages, 'documentText' | 'assetSource'> & Pick<LiveTheme, 'read'> & {data: LiveData['read']};
   close: () => Promise<void>;
 }
 
 export interface LiveSiteOptions {
-  /** Stage 1 for the language at hand. */
+  /** Stage 1 for the language in development. */
   loadSite: () => Promise<LoadedSite>;
   pool: WorkerPool;
   board: ProblemBoard;
@@ -55,20 +56,17 @@ export interface LiveSiteOptions {
   /** Absolute. */
   workDir: string;
   poll?: number | undefined;
-  /** Something that pages show may be another one now. `first`: the stage that ran again. */
+  /** Called when pages may have changed, with the first stage that ran again. */
   onChange: (first: Rerun) => void;
   /** The bundler has run. */
   onBundle: () => void;
-  /**
-   * Stages, or plugins while a document was compiled, have read these absolute paths outside the
-   * site.
-   */
+  /** Stages, documents or their plugins depend on these absolute paths outside the site. */
   onLoad: (paths: string[]) => void;
 }
 
 /**
- * After a text was changed, what other pages show of it follows when the author pauses for so many
- * milliseconds, and for twice the time that loading takes: a save in the midst of it is slower.
+ * After an edit, other pages that show part of the text are updated when the author pauses for so
+ * many milliseconds, and for twice the time that loading takes: a save during loading is slower.
  */
 const SETTLE_AFTER = 700;
 
@@ -79,9 +77,9 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   let generation: Generation | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let settleTimer: NodeJS.Timeout | undefined;
-  /** The first stage that has read texts which have changed since. */
+  /** The first stage that has read a text that has changed since. */
   let pendingRerun: Rerun = 'nothing';
-  /** Changes so far: what was loaded before the newest of them is out of date. */
+  /** Number of changes so far: content that was loaded before the newest one is out of date. */
   let changeCount = 0;
   /** Content that is loaded while changes of texts are applied. */
   let loading: Promise<unknown> | undefined;
@@ -102,7 +100,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     return result;
   };
 
-  /** Runs a stage; what it throws is on the board, and what was there before stays. */
+  /** Runs a stage. If it throws, puts the problems on the board, and the previous result stays. */
   const attempt = async <Result>(source: ProblemSource, run: () => Promise<Result>): Promise<Result | undefined> => {
     try {
       return await run();
@@ -112,18 +110,22 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     }
   };
 
+  /** Runs a stage. What it has read is watched, also if it fails. */
+  const record = <Result>(stage: Stage, run: () => Promise<Result>): Promise<Result> =>
+    reads.record(stage, run).finally(() => options.onLoad(reads.outsidePaths()));
+
   const load = async (site: SiteInDevelopment): Promise<Generation> => {
     const started = performance.now();
-    const next = await reads.record('load', () => site.code.run(() => nextGeneration(site, {pool, workDir})));
+    const next = await record('load', () => site.code.run(() => nextGeneration(site, {pool, workDir})));
     loadTime = performance.now() - started;
     return next;
   };
 
   const reload = async (first: 'config' | 'load'): Promise<boolean> => {
-    // Plugins write files and needn't expect to run twice at the same time.
+    // Plugins may write files and don't expect to run twice at the same time.
     await loading?.catch(() => undefined);
     if (first === 'config' || !loadedSite) {
-      const next = await attempt('config', () => reads.record('config', options.loadSite));
+      const next = await attempt('config', () => record('config', options.loadSite));
       if (!next) return false;
       board.set('config', next.diagnostics ?? []);
       loadedSite?.code.dispose();
@@ -141,16 +143,18 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     if ((await attempt('bundle', () => code.run(() => theme.follow(next)))) === undefined) return false;
     board.set('load', [...next.loaded.diagnostics, ...next.loaded.takeReports()]);
     generation = next;
-    options.onLoad([...reads.outsidePaths(), ...contentOutside(next)]);
+    options.onLoad(contentOutside(next));
     return true;
   };
 
   let readCount = 0;
-  /** Plugins read files while documents are compiled. */
-  const noteReads = (): void => {
+  /** Documents depend on files, and plugins read some while documents are compiled. */
+  const watchInputs = ({compiled}: LivePage): void => {
+    const files = [...compiled.documents.values()].flatMap(({outsideFiles}) => outsideFiles ?? []);
     const count = loadedSite?.code.reads?.inputs().length ?? 0;
-    if (count !== readCount) options.onLoad(reads.outsidePaths());
+    const read = count === readCount ? [] : reads.outsidePaths();
     readCount = count;
+    options.onLoad([...read, ...files.map((file) => path.resolve(options.siteDir, file))]);
   };
 
   const applyChanges = async (changes: readonly FileChange[]): Promise<Rerun> => {
@@ -160,19 +164,19 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
       const stage = reads.stageOf(change);
       const wasRead = loadedSite.documents.forget(change.file);
       if (wasRead && change.kind === 'changed') {
-        // The page comes first, and what stages make of its text follows.
+        // Updates the page first, and what stages derive from its text later.
         const {rerun, isShownElsewhere} = await takeDocument(change.file, generation);
         reruns.push(rerun);
         pendingRerun = earliest([pendingRerun, stage ?? (isShownElsewhere === true ? 'load' : 'nothing')]);
       } else {
-        // Documents are read through their store, which knows those that are gone.
-        reruns.push(stage ?? (wasRead ? 'load' : 'answers'));
+        // The document store also knows removed documents.
+        reruns.push(stage ?? (wasRead ? 'load' : 'queries'));
       }
     }
-    // What a stage had read before it failed is not known: it starts from the beginning.
+    // After a failure, starts with the first stage.
     const first = board.hasErrors(['config', 'load']) ? 'config' : earliest(reruns);
     if (first === 'config' || first === 'load') await reload(first);
-    if (first === 'answers') generation.compiler.reset();
+    if (first === 'queries') generation.compiler.reset();
     return first;
   };
 
@@ -181,7 +185,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     settleTimer = setTimeout(() => void settle(), Math.max(SETTLE_AFTER, 2 * loadTime));
   };
 
-  /** Loads the content without a turn of its own: changes of texts needn't wait for it. */
+  /** Loads the content outside the queue, so that edits needn't wait for it. */
   const settle = async (): Promise<void> => {
     const begun = changeCount;
     const site = loadedSite;
@@ -208,7 +212,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     generation: () => generation,
     page: async (route) => {
       const page = await pages.page(route, present(generation));
-      noteReads();
+      watchInputs(page);
       return page;
     },
     view: async () => {
@@ -258,14 +262,14 @@ function contentOutside({loadedSite, loaded}: Generation): string[] {
 }
 
 /**
- * Reads a changed document at once. A text concerns its page alone, as far as the stages have not
- * read it; front matter and title may concern every page. `isShownElsewhere`: its first words stand
- * in for a description, and its components for what belongs to it.
+ * Reads a changed document. A text affects its page only, unless a stage has read it; front matter
+ * and title can affect every page. `isShownElsewhere`: its description or the list of its
+ * components has changed, which other pages can use.
  */
 async function takeDocument(
   file: string,
   {loaded, entries, compiler}: Generation,
-): Promise<{rerun: 'load' | 'answers' | 'document'; isShownElsewhere?: boolean}> {
+): Promise<{rerun: 'load' | 'queries' | 'document'; isShownElsewhere?: boolean}> {
   const entry = entries.get(file);
   try {
     const document = await loaded.context.inkstone.documents.read(file);
@@ -281,8 +285,8 @@ async function takeDocument(
     ];
     return {rerun: 'document', isShownElsewhere: differs(shown)};
   } catch {
-    // Stage 2 says what is wrong with it; a partial is asked for again by what imports it.
-    return {rerun: entry ? 'load' : 'answers'};
+    // Stage 2 reports the problem. Documents that import a partial query it again.
+    return {rerun: entry ? 'load' : 'queries'};
   }
 }
 

@@ -6,13 +6,17 @@ import {importerOf} from '../stage-inputs.ts';
 import type {Generation} from './generation.ts';
 
 /**
- * Stage 5 for the development server: one watched bundle, started anew only when its configuration
- * is another one.
+ * Stage 5 for the development server: one watched bundle, restarted only if its configuration has
+ * changed.
  */
 export interface LiveTheme {
-  /** Takes over what a generation says of the bundle; true if the bundle was started anew. */
+  /**
+   * Applies the bundler configuration of a generation; returns whether the bundle was restarted.
+   */
   follow: (generation: Generation) => Promise<boolean>;
-  /** Makes sure that the bundle has these modules; true if it had to be made again. */
+  /**
+   * Adds the modules of documents to the bundle; returns whether this started a run of the bundler.
+   */
   ensure: (documents: Iterable<CompiledDocumentRef>) => boolean;
   state: () => Promise<ThemeState>;
   read: (file: string) => Buffer | undefined;
@@ -54,7 +58,7 @@ export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
       current = next;
       const {loadedSite, loaded, table} = next;
       if (watch?.key === loaded.bundler.key) {
-        watch.ensure(table.needs);
+        watch.ensure(table.modules);
         return false;
       }
       const before = watch;
@@ -67,7 +71,7 @@ export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
         codeDocuments,
         importerOf: importer,
         ...options,
-        keys: table.needs,
+        keys: table.modules,
         used,
       });
       return before !== undefined;
@@ -91,7 +95,7 @@ export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
   };
 }
 
-/** Always from the file as it is: the bundler may be told of a change before we are. */
+/** Compiles the current file: the bundler may see a change before the watcher does. */
 async function compileForCode(
   file: string,
   variant: 'truncated' | undefined,

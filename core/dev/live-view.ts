@@ -3,14 +3,12 @@ import type {LiveEvent, LiveSiteData} from '../../contract/live.ts';
 import type {SiteData} from '../../contract/site.ts';
 import type {SharedData} from '../../contract/stages.ts';
 import type {ThemeState} from '../bundle/watch-theme.ts';
-import {baseUrlBanner} from '../render/base-url-banner.ts';
-import {sharedFiles, siteDataFile} from '../render/page-data.ts';
-import {renderSetup} from '../render/render-setup.ts';
+import {dataFiles, renderSetup} from '../render/render-setup.ts';
 import type {RenderSetup} from '../render/render-job.ts';
 import {contentHash} from '../support/output-files.ts';
 import type {Generation} from './generation.ts';
 
-/** The site as one state of the bundle knows it. */
+/** The site with one state of the bundle. */
 export interface LiveView {
   generation: Generation;
   state: ThemeState;
@@ -19,10 +17,10 @@ export interface LiveView {
   context: RenderSetup;
 }
 
-/** An author waits for no page for longer than this. */
+/** Time limit of a page in milliseconds. */
 const PAGE_TIMEOUT = 8000;
 
-/** The part that all pages have in common. */
+/** Creates the setup that all pages share. */
 export function liveContext(
   {generation, state, siteData}: Omit<LiveView, 'context' | 'shared'>,
   workDir: string,
@@ -39,12 +37,12 @@ export function liveContext(
   return {...rest, pageTimeout: PAGE_TIMEOUT};
 }
 
-/** Name of the `meta` element by which a page knows which data of the site it was made with. */
-export const VERSION_META = 'inkstone-live';
+/** Name of the `meta` element with the version of the site data that a page was made with. */
+const VERSION_META = 'inkstone-live';
 
 /**
- * What an open page must have in common with the server: `<what only a full load changes>.<what it
- * can take over>`.
+ * Version that an open page must have in common with the server: `<hash of data that requires a
+ * reload>.<hash of data that can be replaced>`.
  */
 export function siteVersion(view: LiveView): {version: string; data: LiveSiteData} {
   const {globalData, patterns, notFound, globalDataRest, routeList, ...rest} = view.siteData;
@@ -59,29 +57,29 @@ export function siteVersion(view: LiveView): {version: string; data: LiveSiteDat
   return {version: [fixed, data].map((part) => contentHash(JSON.stringify(part), 12)).join('.'), data};
 }
 
-/** What a page of a version must be told, if anything. */
+/** Returns the event that brings a page of some version up to date, if it needs one. */
 export function versionEvent(known: string, view: LiveView): LiveEvent | undefined {
   const {version, data} = siteVersion(view);
   if (known === version) return undefined;
   return known.split('.')[0] === version.split('.')[0] ? {type: 'site', version, data} : {type: 'reload'};
 }
 
-/** A page that says which version it was made with. */
+/** Adds the version of the site to a page. */
 export function withVersion(html: string, view: LiveView): string {
   return html.replace('</head>', `<meta name="${VERSION_META}" content="${siteVersion(view).version}"></head>`);
 }
 
-/** Files that pages name besides code and documents: data of the site, shared data, the banner. */
+/** Files that pages refer to besides code and documents: site data, shared data, the banner. */
 export interface LiveData {
   /**
-   * Takes over the files of a new state of the site; those of earlier ones stay for pages that are
-   * just being loaded.
+   * Adds the files of a new state of the site. Those of earlier ones stay for pages that are being
+   * loaded.
    */
   add: (view: LiveView) => void;
   read: (file: string) => string | undefined;
 }
 
-/** Files of earlier states beyond this many are forgotten. */
+/** Files of earlier states to keep. */
 const KEPT_OLD = 200;
 
 /** No files yet. */
@@ -89,22 +87,19 @@ export function createLiveData(): LiveData {
   const files = new Map<string, string>();
   return {
     add: (view) => {
-      const {template} = view.context;
-      const made = [
-        siteDataFile(view.siteData),
-        ...sharedFiles(view.shared),
-        ...(template.banner === undefined ? [] : [baseUrlBanner(template.baseUrl, template.htmlLang)]),
-      ];
+      const made = dataFiles(view.siteData, view.shared, view.context);
       for (const {file, content} of made) {
-        // The newest stand last.
+        // The newest are last.
         files.delete(file);
         files.set(file, content);
       }
-      for (const file of files.keys()) {
-        if (files.size <= made.length + KEPT_OLD) return;
-        files.delete(file);
-      }
+      dropOldest(files, made.length + KEPT_OLD);
     },
     read: (file) => files.get(file),
   };
+}
+
+/** Removes the oldest entries of a map until it has no more than `most`. */
+export function dropOldest(map: Map<string, unknown>, most: number): void {
+  for (const key of [...map.keys()].slice(0, Math.max(0, map.size - most))) map.delete(key);
 }

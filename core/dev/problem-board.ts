@@ -10,25 +10,24 @@ import {countLine, DiagnosticLog, formatDiagnostic, wantsColors} from '../suppor
 const LINES_AROUND = 2;
 
 /**
- * Who has found a problem: a stage, or the page that is open. What a source says replaces what it
- * said before.
+ * Origin of a problem: a stage or an open page. New problems of a source replace its previous ones.
  */
 export type ProblemSource = 'config' | 'load' | 'routes' | 'bundle' | `page ${string}` | `visit ${string}`;
 
 /**
- * What was found in the documents of a page (`page`), and where it was rendered and its links were
- * followed (`visit`).
+ * Source of problems in the documents of a page (`page`), or found by rendering it and checking its
+ * links (`visit`).
  */
 export function pageSource(kind: 'page' | 'visit', pagePath: string): ProblemSource {
   return `${kind} ${comparablePath(pagePath)}`;
 }
 
 export interface ProblemBoard {
-  /** What a source has found now; new ones are printed, and that all are mended. */
+  /** Replaces the problems of a source. Prints new ones, or that all errors are fixed. */
   set: (source: ProblemSource, diagnostics: readonly Diagnostic[]) => void;
-  /** Forgets what was found on a page that nobody looks at any more. */
+  /** Removes the problems of a page that is no longer open. */
   drop: (source: ProblemSource) => void;
-  /** What the overlay of a page shows: problems of the whole site and its own. */
+  /** Returns what the overlay of a page shows: problems of the site and of the page. */
   forPage: (pagePath: string) => LiveProblem[];
   hasErrors: (sources: readonly ProblemSource[]) => boolean;
 }
@@ -92,7 +91,7 @@ function frameOf(place: NonNullable<Diagnostic['place']>, siteDir: string): stri
   try {
     return codeFrame(fs.readFileSync(path.resolve(siteDir, place.file), 'utf8'), place, {around: LINES_AROUND});
   } catch {
-    // Gone meanwhile: the message stands without its line.
+    // The file is gone: the message has no code frame.
     return [];
   }
 }

@@ -1,17 +1,23 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
+import fsp from 'node:fs/promises';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {RenderedPage} from '../../contract/render.ts';
+import type {RouteRecord} from '../../contract/route.ts';
 import type {RenderedRoute, WorkerPool} from '../../contract/stages.ts';
-import {pageDataBlock} from '../render/page-data.ts';
-import {pageAssets, renderDocument} from '../render/page-html.ts';
-import {createJobs, sourceOf, type PageJob} from '../render/render-job.ts';
+import {hasProtocol, resolvePathname, splitUrl} from '../../contract/url.ts';
+import {checkLinks} from '../finish/check-links.ts';
+import {finishHtml} from '../render/page-html.ts';
+import {createJobs, pageJob, type RenderJob} from '../render/render-job.ts';
 import {runJobs} from '../render/run-jobs.ts';
+import {diagnosticsOf} from '../support/diagnostics.ts';
 import type {LivePage} from './live-pages.ts';
 import type {LiveView} from './live-view.ts';
 
-/** Stage 6 for one page: its HTML, what the check of links wants to know, and what is wrong. */
+/** Stage 6 for one page: its HTML, facts for the check of links, and problems. */
 export interface LiveRendering {
-  html?: string;
+  /** Without content if the page could not be rendered: the browser renders it, and reports why. */
+  html: string;
   facts?: RenderedRoute;
   diagnostics: Diagnostic[];
 }
@@ -21,65 +27,81 @@ export interface LiveRendering {
  * stops nothing else.
  */
 export async function renderLive(page: LivePage, view: LiveView, pool: WorkerPool): Promise<LiveRendering> {
-  const {context} = view;
-  const item = itemOf(page, view);
-  const jobs = createJobs([item], context, {
-    files: page.compiled.files,
-    shared: new Map(view.shared.map((data) => [data.name, data])),
-    threads: 1,
-  });
-  const [result] = await runJobs(jobs, pool);
-  if (!result) return {diagnostics: []};
+  const {context, shared, siteData} = view;
+  const item = pageJob(page.route, page.data, view.generation.loadedSite.site.baseUrl);
+  const site = {files: page.compiled.files, shared: new Map(shared.map((data) => [data.name, data])), threads: 1};
+  const [job] = createJobs([item], context, site) as [RenderJob];
+  const [{pages, diagnostics}] = (await runJobs([job], pool)) as [Awaited<ReturnType<typeof runJobs>>[number]];
   // A thread that is stuck stays so: the next page gets another one.
-  if (result.diagnostics.some(({code}) => code === 'INK6004')) await pool.close();
-  const facts = result.pages[0]?.[1];
-  if (!facts) return {diagnostics: result.diagnostics};
+  if (diagnostics.some(({code}) => code === 'INK6004')) await pool.close();
+  const facts = pages[0]?.[1];
+  if (!facts) return {html: finishHtml(item, emptyPage(siteData.siteConfig.title), job).html, diagnostics};
   const {title, noIndex, links, anchors} = facts;
   return {
-    html: await fs.readFile(path.join(context.outputDir, item.htmlFile ?? ''), 'utf8'),
+    html: await fsp.readFile(path.join(context.outputDir, item.htmlFile ?? ''), 'utf8'),
     facts: {route: page.route, title, noIndex, links, anchors},
-    diagnostics: result.diagnostics,
+    diagnostics,
   };
 }
 
-/** The HTML of a page without its content: the browser renders it, and says what went wrong. */
-export function shellOf(page: LivePage, view: LiveView): string {
-  const {template} = view.context;
-  const names = new Map(view.shared.map((data) => [data.name, data]));
-  const inline = page.data.shared.flatMap(([name]): [string, string][] => {
-    const data = names.get(name);
-    return data?.when === 'inline' ? [[name, data.json]] : [];
-  });
-  const head = {
-    title: view.siteData.siteConfig.title,
-    tags: [],
-    htmlAttributes: {},
-    bodyAttributes: {},
-    noIndex: false,
-  };
-  return renderDocument(
-    {
-      rendered: {html: '', head, links: [], anchors: [], shown: []},
-      assets: pageAssets(
-        page.data,
-        {...template.bundle, baseUrl: template.baseUrl},
-        (name) => names.get(name)?.when === 'inline',
-      ),
-      dataBlock: pageDataBlock(JSON.stringify(page.data), inline),
-      isHome: false,
+function emptyPage(title: string): RenderedPage {
+  const head = {title, tags: [], htmlAttributes: {}, bodyAttributes: {}, noIndex: false};
+  return {html: '', head, links: [], anchors: [], shown: []};
+}
+
+/**
+ * Renders a page on the server and checks its links. Returns all problems, with the messages of a
+ * build.
+ */
+export async function findProblems(
+  page: LivePage,
+  site: {view: () => Promise<LiveView>; page: (route: RouteRecord) => Promise<LivePage>},
+  pool: WorkerPool,
+): Promise<Diagnostic[]> {
+  try {
+    const view = await site.view();
+    const {facts, diagnostics} = await renderLive(page, view, pool);
+    if (!facts) return diagnostics;
+    const factsOf = async (route: RouteRecord): Promise<RenderedRoute | undefined> =>
+      (await renderLive(await site.page(route), view, pool)).facts;
+    return [...diagnostics, ...(await linkProblems(page, facts, {view, factsOf}))];
+  } catch (error) {
+    return diagnosticsOf(error);
+  }
+}
+
+/**
+ * Returns broken links and anchors of one page, with the messages of a build. Renders the pages
+ * that its anchors lead to.
+ */
+async function linkProblems(
+  page: LivePage,
+  facts: RenderedRoute,
+  {view, factsOf}: {view: LiveView; factsOf: (route: RouteRecord) => Promise<RenderedRoute | undefined>},
+): Promise<Diagnostic[]> {
+  const {generation, siteData} = view;
+  const {site} = generation.loadedSite;
+  const targets = new Map<string, RenderedRoute>();
+  for (const link of facts.links) {
+    const [pathname, , hash] = splitUrl(hasProtocol(link) ? '' : resolvePathname(link, page.route.path));
+    const route = hash.length > 1 ? generation.routeOf(pathname) : undefined;
+    if (!route || route.path === page.route.path || targets.has(route.path)) continue;
+    const target = await factsOf(route);
+    if (target) targets.set(route.path, {...target, links: []});
+  }
+  const staticDirs = site.config.staticDirectories.map((dir) => path.resolve(site.siteDir, dir));
+  return checkLinks({
+    config: site.config,
+    baseUrl: site.baseUrl,
+    rendered: {pages: [facts, ...targets.values()], diagnostics: []},
+    table: {routes: generation.table.routes, patterns: siteData.patterns},
+    documents: page.compiled.documents,
+    files: {
+      has: (file) =>
+        MADE_LATER.test(file) || (file !== '' && staticDirs.some((dir) => fs.existsSync(path.join(dir, file)))),
     },
-    template,
-  );
+  });
 }
 
-function itemOf({route, data}: LivePage, {generation}: LiveView): PageJob {
-  const {baseUrl} = generation.loadedSite.site;
-  const source = sourceOf(route);
-  return {
-    page: data,
-    dataFile: route.dataFile,
-    htmlFile: route.htmlFile,
-    isHome: route.path === baseUrl || `${route.path}/` === baseUrl,
-    ...(source === undefined ? {} : {source}),
-  };
-}
+/** Files that plugins write after the build (feeds, a search index) look like missing ones. */
+const MADE_LATER = /\.(?!html?$)[a-z0-9]{1,8}$/i;

@@ -5,18 +5,18 @@ import type {ReadRecorder} from '../../contract/inputs.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {isGlobMatch} from '../load/glob-match.ts';
 import {callHookSync} from '../load/plugin-hook.ts';
-import {answerOf} from '../store/inputs.ts';
+import {fingerprintOf} from '../store/inputs.ts';
 import {observeReads} from '../store/observe-reads.ts';
 import {isBuiltIn, packageRoot} from '../support/package-root.ts';
 import {isWithin} from '../support/site-boundary.ts';
 
 /**
- * Stages that read whatever they like: stage 1, and stage 2 with the configuration of the bundler.
- * Documents record on their own what they ask for, and webpack watches its modules.
+ * Stages whose reads are recorded: stage 1, and stage 2 with the configuration of the bundler.
+ * Documents record their queries, and webpack watches its modules.
  */
 export type Stage = 'config' | 'load';
 
-/** A file that is not what it was. */
+/** A changed file. */
 export interface FileChange {
   /** Absolute. */
   file: string;
@@ -24,9 +24,9 @@ export interface FileChange {
   kind: 'changed' | 'added' | 'removed';
 }
 
-/** What stages have read when they last ran: a change concerns the stage that has seen it. */
+/** What stages have read in their last run, which tells the stage that a change affects. */
 export interface StageReads {
-  /** Runs a stage; when it ends, what it has read takes the place of what it had read before. */
+  /** Runs a stage; when it ends, its reads replace those of its last run. */
   record: <Result>(stage: Stage, run: () => Promise<Result>) => Promise<Result>;
   /** Returns the first stage that would read something else after a change. */
   stageOf: (change: FileChange) => Stage | undefined;
@@ -38,19 +38,19 @@ export interface StageReads {
 }
 
 interface Reads {
-  /** Files, and folders whose presence was asked for; whether they were there. */
+  /** Files and folders that were read or looked for; whether they existed. */
   files: Map<string, boolean>;
-  /** Folders, with the answer to what names they have. */
+  /** Folders that were listed, with the fingerprint of the listing. */
   folders: Map<string, string>;
 }
 
 const STAGES: readonly Stage[] = ['config', 'load'];
 
-/** What the code of a site records and declares itself. */
-export interface OwnRecords {
+/** What the code of a site records and declares. */
+interface OwnRecords {
   /** Reads of the configuration and of the modules of its plugins. */
   config?: ReadRecorder | undefined;
-  /** Those with `getPathsToWatch` say what they read in ways that cannot be seen. */
+  /** Those with `getPathsToWatch` declare what they read in ways that can't be observed. */
   plugins: readonly LoadedPlugin[];
 }
 
@@ -67,10 +67,10 @@ export function createStageReads(siteDir: string, own: () => OwnRecords): StageR
     record: (stage, run) => {
       const reads: Reads = {files: new Map(), folders: new Map()};
       const note = <Value>(map: Map<string, Value>, name: string, value: (name: string) => Value): void =>
-        void (isLasting(name) || map.has(name) || map.set(name, value(name)));
+        void (isImmutable(name) || map.has(name) || map.set(name, value(name)));
       const observer = {
         file: (file: string) => note(reads.files, file, fs.existsSync),
-        names: (folder: string) => note(reads.folders, folder, namesOf),
+        listing: (folder: string) => note(reads.folders, folder, listingOf),
         env: () => undefined,
       };
       return observeReads(observer, run).finally(() => recorded.set(stage, reads));
@@ -98,7 +98,7 @@ function readsOfInputs(inputs: ReturnType<ReadRecorder['inputs']>, siteDir: stri
   const reads: Reads = {files: new Map(), folders: new Map()};
   for (const [[kind, name], answer] of inputs) {
     if (kind === 'file') reads.files.set(path.resolve(siteDir, name), answer !== '');
-    if (kind === 'names') reads.folders.set(path.resolve(siteDir, name), answer);
+    if (kind === 'listing') reads.folders.set(path.resolve(siteDir, name), answer);
   }
   return reads;
 }
@@ -106,9 +106,10 @@ function readsOfInputs(inputs: ReturnType<ReadRecorder['inputs']>, siteDir: stri
 function isConcerned({files, folders}: Reads, {file, kind}: FileChange): boolean {
   if (files.has(file)) return true;
   if (kind === 'changed') return false;
-  // The watcher reports files; with the first or the last of them, folders come and go.
+  // The watcher reports files. Folders appear with their first file and disappear with the last
+  // one.
   for (let dir = path.dirname(file); ; dir = path.dirname(dir)) {
-    if (folders.has(dir) && folders.get(dir) !== namesOf(dir)) return true;
+    if (folders.has(dir) && folders.get(dir) !== listingOf(dir)) return true;
     if (files.has(dir) && files.get(dir) !== fs.existsSync(dir)) return true;
     if (dir === path.dirname(dir)) return false;
   }
@@ -134,8 +135,8 @@ function isFile(file: string): boolean {
   return fs.statSync(file, {throwIfNoEntry: false})?.isFile() === true;
 }
 
-function namesOf(folder: string): string {
-  return answerOf(['names', folder], '');
+function listingOf(folder: string): string {
+  return fingerprintOf(['listing', folder], '');
 }
 
 const INSTALLED = /[\\/]node_modules[\\/]/;
@@ -143,8 +144,8 @@ const PROGRAM = ['bin', 'contract', 'core', 'lib', 'plugins', 'runtime', 'theme'
   path.join(packageRoot(), folder),
 );
 
-/** Inkstone's own files and installed packages stay as they are while it runs. */
-function isLasting(file: string): boolean {
+/** Inkstone's own files and installed packages don't change while it runs. */
+function isImmutable(file: string): boolean {
   return INSTALLED.test(file) || PROGRAM.some((folder) => isWithin(file, folder));
 }
 

@@ -5,6 +5,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import type {LoadedSite} from '../../contract/stages.ts';
 import {cacheFolder} from '../config/cache-folder.ts';
 import {loadLanguage} from '../config/load-config.ts';
+import {isRunning} from '../finish/output-lock.ts';
 import {MAX_HEADER_BYTES} from '../serve/check-request.ts';
 import {listenOn} from '../serve/listen.ts';
 import {createWorkerPool} from '../support/worker-pool.ts';
@@ -21,9 +22,9 @@ export interface StartOptions {
   locale?: string | undefined;
   host?: string | undefined;
   port?: number | undefined;
-  /** Milliseconds between looks at the files; missing: the system tells of changes. */
+  /** Milliseconds between polls; without it, the file system notifies of changes. */
   poll?: number | undefined;
-  /** Takes whole lines: what is wrong, and what happens. */
+  /** Prints complete lines: problems and progress. */
   print: (text: string) => void;
 }
 
@@ -39,18 +40,15 @@ export interface StartedSite {
 /** Beginning of the name of a session's folder; the number of its process follows. */
 const LIVE_DIR = 'live-';
 
-/**
- * The first page comes before everything that can wait, if somebody asks for it within so many
- * milliseconds.
- */
+/** Milliseconds in which a request of the first page delays everything that can wait. */
 const FIRST_PAGE = 1000;
 
-/** The bundler writes its cache when it ends; nobody who has pressed Ctrl-C waits for that. */
+/** Milliseconds to wait for the end after Ctrl-C: the bundler writes its cache when it ends. */
 const LONGEST_END = 1500;
 
 /**
- * Serves a site while it is worked on. Mistakes in the site do not end it: they are shown until
- * they are mended. Throws an `InkstoneError` if it cannot listen.
+ * Serves a site in development. Errors in the site don't end it: it shows them until they are
+ * fixed. Throws an `InkstoneError` if it can't listen.
  */
 export async function startSite(options: StartOptions): Promise<StartedSite> {
   const siteDir = await fs.realpath(options.siteDir);
@@ -64,7 +62,7 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
   const found: {site?: LiveSite} = {};
   const site = (): LiveSite => found.site as LiveSite;
   const visits = createVisits({site, board, pool: renderPool, report});
-  // From the beginning: what is saved while the site is read counts as well.
+  // Starts first, so that changes during loading count, too.
   const watch = watchFiles({
     dirs: [siteDir],
     except: [state, path.join(siteDir, 'build'), cacheFolder(siteDir)],
@@ -97,7 +95,7 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
   server.keepAliveTimeout = 10_000;
   const {origins, movedFrom} = await listenOn(server, {...options, isFixed: false});
   await opening;
-  // Looking at every file once takes time that the first bundle and the first page need more.
+  // Scanning all files would slow down the first bundle and the first page.
   const bundled = site().generation() ? site().bundle() : Promise.resolve();
   void bundled
     .catch(() => undefined)
@@ -122,20 +120,11 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
   };
 }
 
-/** Folders of sessions that were killed. */
+/** Removes folders of killed sessions. */
 async function removeLeftovers(state: string): Promise<void> {
   const names = await fs.readdir(state).catch((): string[] => []);
   const dead = names.filter((name) => name.startsWith(LIVE_DIR) && !isRunning(Number(name.slice(LIVE_DIR.length))));
   await Promise.all(dead.map((name) => fs.rm(path.join(state, name), {recursive: true, force: true})));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // There is such a process, of somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function loadOneLanguage({siteDir, config, locale}: StartOptions): Promise<LoadedSite> {

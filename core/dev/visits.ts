@@ -1,27 +1,24 @@
 import type {ServerResponse} from 'node:http';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {LiveEvent} from '../../contract/live.ts';
-import type {RenderedRoute, WorkerPool} from '../../contract/stages.ts';
-import type {RouteRecord} from '../../contract/route.ts';
+import type {WorkerPool} from '../../contract/stages.ts';
 import {comparablePath} from '../../contract/url.ts';
-import {diagnosticsOf} from '../support/diagnostics.ts';
-import {linkProblems} from './link-problems.ts';
 import type {LivePage} from './live-pages.ts';
 import {versionEvent} from './live-view.ts';
 import {pageSource, type ProblemBoard} from './problem-board.ts';
-import {renderLive, type LiveRendering} from './render-live.ts';
+import {findProblems, renderLive, type LiveRendering} from './render-live.ts';
 import type {LiveSite, Rerun} from './live-site.ts';
 
-/** The pages that are open in browsers, kept up to date. */
+/** Keeps the pages that are open in browsers up to date. */
 export interface Visits {
-  /** Resolves when the first page is there and listens. */
+  /** Resolves when the first page has connected. */
   first: Promise<void>;
   open: (response: ServerResponse, visit: {path: string; version: string}) => void;
-  /** Tells all open pages what has become of them. */
+  /** Sends updates to all open pages. */
   publish: (first: Rerun) => Promise<void>;
-  /** Tells them of new scripts. */
+  /** Sends the new bundle to all open pages. */
   publishBundle: () => Promise<void>;
-  /** Renders a page for its HTML; what is wrong with it is on the board. */
+  /** Renders a page to HTML and puts its problems on the board. */
   render: (page: LivePage) => Promise<LiveRendering>;
   close: () => void;
 }
@@ -34,10 +31,10 @@ export interface VisitsOptions {
   report: (error: unknown) => void;
 }
 
-/** Checking an open page must not hold up the next save. */
+/** Milliseconds before an open page is checked, so that the next save needn't wait. */
 const CHECK_AFTER = 120;
 
-/** A page that was asked for begins to listen within so many milliseconds, or belongs to nobody. */
+/** A page that doesn't connect within so many milliseconds after it was requested is not open. */
 const LISTENS_WITHIN = 10_000;
 
 interface Run extends VisitsOptions {
@@ -89,9 +86,7 @@ export function createVisits(options: VisitsOptions): Visits {
   };
 }
 
-/**
- * A page that comes back after a while is told everything: what it knows already it leaves alone.
- */
+/** Sends everything to a page that connects again. It ignores what it already has. */
 async function welcome(visitor: Visitor, run: Run): Promise<void> {
   const site = run.site();
   await site.settled();
@@ -111,20 +106,21 @@ async function sendPage(visitor: Visitor, run: Run): Promise<void> {
     return sendProblems(visitor, run);
   }
   const page = await site.page(route);
-  // The browser must have the modules that the page refers to: what it has under their names may be
-  // out of date while the bundler runs.
+  // The browser must have the modules that the page refers to. They may be out of date while the
+  // bundler runs.
   const updateBundle = await bundleUpdate(run);
   if (turn !== run.turn) return;
   updateBundle(visitor);
   run.board.set(pageSource('page', visitor.path), page.diagnostics);
-  // A document that cannot be read has no content to show; the page stays as it was below the
-  // overlay.
+  // An unreadable document has no content, so the page stays as it was below the overlay.
   if (!hasErrors(page.diagnostics)) visitor.send({type: 'page', path: visitor.path, turn, data: page.data});
   sendProblems(visitor, run);
   checkLater(visitor.path, run);
 }
 
-/** Waits for the newest bundle; what it returns tells a page to use it, unless it has errors. */
+/**
+ * Waits for the newest bundle. Returns a function that sends it to a page, unless it has errors.
+ */
 async function bundleUpdate({site}: Run): Promise<(visitor: Visitor) => void> {
   const {hash, diagnostics} = await site().bundle();
   return (visitor) => void (!hasErrors(diagnostics) && visitor.send({type: 'bundle', hash}));
@@ -139,10 +135,8 @@ async function sendVersions(run: Run): Promise<void> {
 }
 
 async function sendVersion(visitor: Visitor, run: Run): Promise<void> {
-  const view = await run
-    .site()
-    .view()
-    .catch(() => undefined);
+  const site = run.site();
+  const view = await site.view().catch(() => undefined);
   const event = view && versionEvent(run.versions.get(visitor) ?? '', view);
   if (!event) return;
   if (event.type === 'site') run.versions.set(visitor, event.version);
@@ -161,31 +155,17 @@ function checkLater(path: string, run: Run): void {
 }
 
 /**
- * Renders the page on the server and looks at its links; what is found goes to everybody who has it
- * open.
+ * Renders the page on the server, checks its links, and sends the problems to all who have it open.
  */
 async function check(path: string, run: Run): Promise<void> {
   const site = run.site();
   const route = site.generation()?.routeOf(path);
   const page = route && (await site.page(route));
   const {turn} = run;
-  const found = page && !hasErrors(page.diagnostics) ? await findProblems(page, run) : [];
+  const found = page && !hasErrors(page.diagnostics) ? await findProblems(page, site, run.pool) : [];
   if (turn !== run.turn) return;
   run.board.set(pageSource('visit', path), found);
   for (const visitor of run.stream.visitors()) if (visitor.path === path) sendProblems(visitor, run);
-}
-
-async function findProblems(page: LivePage, run: Run): Promise<Diagnostic[]> {
-  try {
-    const view = await run.site().view();
-    const {facts, diagnostics} = await renderLive(page, view, run.pool);
-    if (!facts) return diagnostics;
-    const factsOf = async (route: RouteRecord): Promise<RenderedRoute | undefined> =>
-      (await renderLive(await run.site().page(route), view, run.pool)).facts;
-    return [...diagnostics, ...(await linkProblems({page, facts, view, factsOf}))];
-  } catch (error) {
-    return diagnosticsOf(error);
-  }
 }
 
 async function render(page: LivePage, run: Run): Promise<LiveRendering> {
@@ -193,7 +173,7 @@ async function render(page: LivePage, run: Run): Promise<LiveRendering> {
   run.board.set(pageSource('page', path), page.diagnostics);
   const rendering = await renderLive(page, await run.site().view(), run.pool);
   if (!hasErrors(page.diagnostics)) run.board.set(pageSource('visit', path), rendering.diagnostics);
-  // A visitor who never listens has left.
+  // A visitor who never connects has left.
   setTimeout(() => leave({path}, run), LISTENS_WITHIN).unref();
   return rendering;
 }
@@ -215,29 +195,21 @@ interface Visitor {
   send: (event: LiveEvent) => void;
 }
 
-interface EventStream {
-  /** Keeps the answer open and sends events over it, until the page is left. */
-  open: (response: ServerResponse, path: string) => Visitor;
-  visitors: () => Visitor[];
-  sendAll: (event: LiveEvent) => void;
-  close: () => void;
-}
-
-/** Proxies give up on connections over which nothing comes. */
+/** Proxies close idle connections. */
 const HEARTBEAT = 20_000;
 
 /**
- * Server-sent events (HTML standard, 9.2): one way is all that is needed, and browsers connect
- * again by themselves.
+ * Creates a stream of server-sent events (HTML standard, 9.2). Browsers reconnect by themselves.
  */
-function createEventStream(onLeave: (visitor: Visitor) => void): EventStream {
+function createEventStream(onLeave: (visitor: Visitor) => void) {
   const open = new Map<Visitor, ServerResponse>();
   const beat = setInterval(() => {
     for (const response of open.values()) response.write(':\n\n');
   }, HEARTBEAT);
   beat.unref();
   return {
-    open: (response, path) => {
+    /** Keeps the response open and sends events over it, until the page is left. */
+    open: (response: ServerResponse, path: string): Visitor => {
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
@@ -245,7 +217,7 @@ function createEventStream(onLeave: (visitor: Visitor) => void): EventStream {
       });
       response.write('retry: 300\n\n');
       response.socket?.setNoDelay(true);
-      // The limit for readers that take nothing is not meant for a stream.
+      // A stream has no idle time limit.
       response.socket?.setTimeout(0);
       const visitor: Visitor = {
         path,
@@ -258,11 +230,11 @@ function createEventStream(onLeave: (visitor: Visitor) => void): EventStream {
       });
       return visitor;
     },
-    visitors: () => [...open.keys()],
-    sendAll: (event) => {
+    visitors: (): Visitor[] => [...open.keys()],
+    sendAll: (event: LiveEvent): void => {
       for (const visitor of open.keys()) visitor.send(event);
     },
-    close: () => {
+    close: (): void => {
       clearInterval(beat);
       for (const response of open.values()) response.end();
     },

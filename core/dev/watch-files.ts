@@ -1,47 +1,62 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Watchpack from 'watchpack';
+import {isWithin, realPath} from '../support/site-boundary.ts';
 import type {FileChange} from './stage-reads.ts';
 
 export interface WatchFilesOptions {
   /** Absolute folders, watched with everything below them. */
   dirs: readonly string[];
-  /** Absolute folders that are left out, wherever they lie. */
+  /** Absolute folders to ignore. */
   except: readonly string[];
-  /** Milliseconds between looks where the system tells nothing of changes. */
+  /** Milliseconds between polls, for file systems without notifications. */
   poll?: number | undefined;
-  /** Called with everything that has changed, appeared or gone since the last call. */
+  /** Called with all files that were changed, added or removed since the last call. */
   onChange: (changes: FileChange[]) => void;
 }
 
 export interface FileWatch {
   start: () => void;
-  /** Also watches these absolute files and folders, which may be known already or missing. */
+  /** Also watches these absolute files and folders, which may be watched already or missing. */
   add: (paths: Iterable<string>) => void;
   close: () => void;
 }
 
-/** An editor writes a file in several steps; the next one comes within so many milliseconds. */
+/** Milliseconds to collect changes: editors write a file in several steps. */
 const GATHER = 6;
 /**
- * Folders that hold no sources of a site, those that a build is made in, and files that editors put
- * beside sources.
+ * Folders without sources of the site, staging folders of builds, and temporary files of editors.
  */
 const NEVER =
   /[\\/]\.[^\\/]+\.inkstone-|[\\/](?:node_modules|\.git|\.hg|\.svn|\.idea|\.vscode)(?:[\\/]|$)|[\\/](?:\.#[^\\/]*|[^\\/]*(?:~|\.sw[a-z]|\.tmp))$/;
 
 /**
- * Watches by what the system tells of folders: a site of thousands of files needs no more watches
- * than it has folders. What changes from now on is told of, but nobody looks before `start`: the
- * first page comes first.
+ * Watches folders through the notifications of the system: a site of thousands of files needs no
+ * more watches than it has folders. Changes count from now on, but watching begins with `start`:
+ * the first page comes first.
  */
 export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): FileWatch {
   const isIgnored = (file: string): boolean => NEVER.test(file) || isBelowAny(file, except);
   const startTime = Date.now();
   const folders = [...dirs];
   const single = new Set<string>();
-  const links = createLinks(folders);
-  const known = new Set(folders.flatMap((dir) => filesBelow(dir, isIgnored, links.note)));
+  /**
+   * Real paths of symbolic links below the folders: the system reports changes of what links lead
+   * to, not of the links.
+   */
+  const targets = new Map<string, string>();
+  /** Remembers a file if it is a link; returns whether it leads out of the watched folders. */
+  const noteLink = (file: string): boolean => {
+    const isLink = fs.lstatSync(file, {throwIfNoEntry: false})?.isSymbolicLink() === true;
+    const target = isLink ? realPath(file) : undefined;
+    // A link to a folder around it has no end.
+    if (target === undefined || isWithin(file, target)) return false;
+    targets.set(file, target);
+    return !isBelowAny(target, folders);
+  };
+  const namesOf = (file: string): string[] =>
+    [...targets].flatMap(([link, target]) => (isWithin(file, target) ? [link + file.slice(target.length)] : []));
+  const known = new Set(folders.flatMap((dir) => filesBelow(dir, isIgnored, noteLink)));
   let isStarted = false;
   const watcher = new Watchpack({aggregateTimeout: GATHER, poll: poll ?? false, ignored: isIgnored});
   let gathered = new Set<string>();
@@ -50,10 +65,10 @@ export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): F
     gathered.add(file);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const files = [...gathered].flatMap((each) => [each, ...links.namesOf(each)]);
+      const files = [...gathered].flatMap((each) => [each, ...namesOf(each)]);
       gathered = new Set();
       const changes = files.flatMap((each) => changesAt(each, known, isIgnored));
-      const isFurther = changes.map(({file: each, kind}) => kind === 'added' && links.note(each)).includes(true);
+      const isFurther = changes.map(({file: each, kind}) => kind === 'added' && noteLink(each)).includes(true);
       if (isFurther) watch(Date.now());
       if (changes.length > 0) onChange(changes);
     }, GATHER);
@@ -61,10 +76,10 @@ export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): F
   watcher.on('change', note);
   watcher.on('remove', note);
   const watch = (since: number): void => {
-    const {files, directories} = links.outside();
+    const outside = [...targets.values()].filter((target) => !isBelowAny(target, folders));
     watcher.watch({
-      files: [...files, ...single],
-      directories: [...folders, ...directories],
+      files: [...outside.filter((target) => !isFolder(target)), ...single],
+      directories: [...folders, ...outside.filter(isFolder)],
       missing: [],
       startTime: since,
     });
@@ -79,11 +94,13 @@ export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): F
         (each) => !isIgnored(each) && !single.has(each) && !isBelowAny(each, folders),
       );
       for (const each of fresh) {
-        const isFolder = fs.statSync(each, {throwIfNoEntry: false})?.isDirectory() === true;
-        if (isFolder) folders.push(each);
-        else single.add(each);
-        for (const file of isFolder ? filesBelow(each, isIgnored, links.note) : [each])
-          if (isFolder || fs.existsSync(file)) known.add(file);
+        if (isFolder(each)) {
+          folders.push(each);
+          for (const file of filesBelow(each, isIgnored, noteLink)) known.add(file);
+        } else {
+          single.add(each);
+          if (fs.existsSync(each)) known.add(each);
+        }
       }
       if (isStarted && fresh.length > 0) watch(Date.now());
     },
@@ -95,10 +112,14 @@ export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): F
 }
 
 function isBelowAny(file: string, dirs: readonly string[]): boolean {
-  return dirs.some((dir) => file === dir || file.startsWith(dir + path.sep));
+  return dirs.some((dir) => isWithin(file, dir));
 }
 
-/** What has become of a path; a folder that was moved tells nothing of the files in it. */
+function isFolder(file: string): boolean {
+  return fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
+}
+
+/** Returns the changes at a path. For a moved folder, the system doesn't report the files in it. */
 function changesAt(at: string, known: Set<string>, isIgnored: (file: string) => boolean): FileChange[] {
   const stat = fs.statSync(at, {throwIfNoEntry: false});
   if (stat?.isFile()) {
@@ -108,7 +129,7 @@ function changesAt(at: string, known: Set<string>, isIgnored: (file: string) => 
   }
   const there = stat?.isDirectory() ? filesBelow(at, isIgnored) : [];
   const present = new Set(there);
-  const gone = [...known].filter((file) => (file === at || file.startsWith(at + path.sep)) && !present.has(file));
+  const gone = [...known].filter((file) => isWithin(file, at) && !present.has(file));
   const fresh = there.filter((file) => !known.has(file));
   for (const file of gone) known.delete(file);
   for (const file of fresh) known.add(file);
@@ -133,61 +154,7 @@ function filesBelow(
       return [file];
     });
   } catch {
-    // Removed while it was read.
+    // Removed in the meantime.
     return [];
-  }
-}
-
-/**
- * Symbolic links below watched folders: the system tells of changes of what they lead to, not of
- * the link.
- */
-interface SymbolicLinks {
-  /** Remembers a file if it is a link; true if it leads out of the watched folders. */
-  note: (file: string) => boolean;
-  /** The names that a changed file has through links. */
-  namesOf: (file: string) => string[];
-  /** What links lead to outside the watched folders, to be watched as well. */
-  outside: () => {files: string[]; directories: string[]};
-}
-
-interface Target {
-  path: string;
-  isFolder: boolean;
-}
-
-/** No links yet, below these absolute folders. */
-function createLinks(dirs: readonly string[]): SymbolicLinks {
-  const targets = new Map<string, Target>();
-  const isWatched = ({path: target}: Target): boolean => isBelowAny(target, dirs);
-  return {
-    note: (file) => {
-      const target = targetOf(file);
-      // What leads to a folder around it has no end.
-      if (!target || isBelowAny(file, [target.path])) return false;
-      targets.set(file, target);
-      return !isWatched(target);
-    },
-    namesOf: (file) =>
-      [...targets].flatMap(([link, {path: target}]) =>
-        isBelowAny(file, [target]) ? [link + file.slice(target.length)] : [],
-      ),
-    outside: () => {
-      const found = [...targets.values()].filter((target) => !isWatched(target));
-      const pathsOf = (isFolder: boolean): string[] =>
-        found.filter((target) => target.isFolder === isFolder).map((target) => target.path);
-      return {files: pathsOf(false), directories: pathsOf(true)};
-    },
-  };
-}
-
-function targetOf(file: string): Target | undefined {
-  try {
-    if (!fs.lstatSync(file).isSymbolicLink()) return undefined;
-    const target = fs.realpathSync(file);
-    return {path: target, isFolder: fs.statSync(target).isDirectory()};
-  } catch {
-    // Gone meanwhile, or it leads nowhere.
-    return undefined;
   }
 }

@@ -13,7 +13,7 @@ export interface LinkCheckInput {
   table: Pick<RouteTable, 'routes' | 'patterns'>;
   documents: CompiledSite['documents'];
   /** Files of the output, relative to it. */
-  files: ReadonlySet<string>;
+  files: Pick<ReadonlySet<string>, 'has'>;
   /** Pages whose anchors are not all known, as before they are rendered. */
   hasUnknownAnchors?: (page: RenderedRoute) => boolean;
 }

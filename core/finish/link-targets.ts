@@ -17,7 +17,7 @@ export interface TargetInput {
   pages: readonly RenderedRoute[];
   table: Pick<RouteTable, 'routes' | 'patterns'>;
   /** Files of the output, relative. */
-  files: ReadonlySet<string>;
+  files: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /**
@@ -72,7 +72,7 @@ export function decodeHash(hash: string): string {
   }
 }
 
-function isFile(pathname: string, baseUrl: string, files: ReadonlySet<string>): boolean {
+function isFile(pathname: string, baseUrl: string, files: Pick<ReadonlySet<string>, 'has'>): boolean {
   const decoded = decodeHash(pathname);
   if (!`${decoded}/`.startsWith(baseUrl)) return false;
   const file = withoutBaseUrl(decoded, baseUrl).replace(/^\/+|\/+$/g, '');

@@ -90,13 +90,18 @@ function releaseLock(lock: string, text: string): void {
   if (readText(lock) === text) fs.rmSync(lock, {force: true});
 }
 
-function isAlive({pid, born}: LockOwner): boolean {
+/** Returns whether a process with this number is running. */
+export function isRunning(pid: number): boolean {
   try {
-    process.kill(pid, 0);
+    return process.kill(pid, 0);
   } catch (error) {
     // Someone else's process: alive, but not ours to signal.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+function isAlive({pid, born}: LockOwner): boolean {
+  if (!isRunning(pid)) return false;
   const now = birthOf(pid);
   return born === undefined || now === undefined || born === now;
 }

@@ -3,7 +3,7 @@ import type {SourceDocument} from '../../contract/document.ts';
 import type {Input, ReadRecorder} from '../../contract/inputs.ts';
 import type {JsonValue} from '../../contract/json.ts';
 import type {Site} from '../../contract/site.ts';
-import {answerOf, relativePath} from '../store/inputs.ts';
+import {fingerprintOf, relativePath} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
 import {describeValue} from '../support/describe-value.ts';
 import {programId} from '../support/package-root.ts';
@@ -100,7 +100,7 @@ function readRecords({dir, key, siteDir, reads}: RecordsPlace): [string, Documen
   store.flush();
   if (!entry) return [];
   const isCurrent = (): boolean =>
-    entry.inputs.every(([input, answer]) => answerOf(input as Input, siteDir) === answer);
+    entry.inputs.every(([input, fingerprint]) => fingerprintOf(input as Input, siteDir) === fingerprint);
   // The records depend on these inputs from now on, too.
   return (reads ? reads.observe(isCurrent) : isCurrent()) ? entry.head : [];
 }

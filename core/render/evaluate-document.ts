@@ -6,9 +6,9 @@ const CREATE = '\nexport const create = ';
 const PARTIALS = '\nexport const partials = ';
 
 /**
- * Runs the text of a compiled document (`contract/host.ts` has its form) and gives its exports. Not
- * by `import()`: the module map never forgets, so that thousands of documents would stay in memory
- * for good. Throws when the text has another form, and what the text itself throws.
+ * Runs the text of a compiled document (see `contract/host.ts` for its form) and returns its
+ * exports. `import()` would keep thousands of documents in memory, since Node never unloads
+ * modules. Throws if the text has another form, and what the text throws.
  *
  * @param filename shown in stacks
  */
@@ -30,9 +30,9 @@ export function evaluateDocument(text: string, filename: string): DocumentModule
 }
 
 /**
- * The line of the partials is at the top level at most once, but the same words may stand in a
- * template string of the text. Only at the top level is `export` a syntax error inside a function,
- * so the parser itself tells them apart.
+ * The line of the partials occurs at most once at the top level, but a template string can contain
+ * the same text. `export` is a syntax error inside a function only at the top level, so the parser
+ * tells them apart.
  */
 function compile(head: string, body: string, filename: string): unknown {
   const candidates = positionsOf(body, PARTIALS);
@@ -53,9 +53,9 @@ function compile(head: string, body: string, filename: string): unknown {
 const ARROW = 'host => {';
 
 /**
- * A `function` in parentheses is compiled at once. An arrow is only looked through, and read again
- * when it runs, which takes a third of the time that a document takes on the server. Neither `this`
- * nor `arguments` means anything in a document.
+ * V8 compiles a `function` in parentheses eagerly. It only pre-parses an arrow function and parses
+ * it again when it runs, which takes a third of the time of a document on the server. Documents use
+ * neither `this` nor `arguments`.
  */
 function asFunction(create: string): string {
   return create.startsWith(ARROW) ? `function (host) {${create.slice(ARROW.length)}` : create;

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
+import {readLines} from './source-frame.ts';
 
 const SCRIPT = /<script((?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*>([^]*?)<\/script/gi;
 const TYPE = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/i;
@@ -15,10 +15,7 @@ const EXECUTED = new Set([
   'application/ecmascript',
 ]);
 
-/**
- * Texts of the scripts in a page that a browser would run as they stand there; data blocks are
- * none.
- */
+/** Returns the texts of inline scripts that a browser would run; not those of data blocks. */
 export function findInlineScripts(html: string): string[] {
   const scripts: string[] = [];
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
@@ -29,7 +26,8 @@ export function findInlineScripts(html: string): string[] {
 }
 
 /**
- * What `script-src` of a content security policy says to allow exactly this script: `'sha256-…'`.
+ * Returns the source that allows exactly this script in `script-src` of a content security policy:
+ * `'sha256-…'`.
  */
 export function scriptSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -62,8 +60,8 @@ export function pageScripts(html: string): PageScript[] {
 }
 
 /**
- * Warns about scripts that come with a page's content, once for each. They are not listed: whoever
- * can edit a document could otherwise add a script to the content security policy.
+ * Warns about scripts in the content of pages, once for each. They aren't listed: otherwise
+ * everyone who can edit a document could add a script to the content security policy.
  */
 export function unlistedScripts(
   pages: Iterable<{path: string; files: readonly string[]; scripts: readonly PageScript[]}>,
@@ -91,7 +89,7 @@ export function unlistedScripts(
   });
 }
 
-/** Line of the script among the files of its page; the first file where none shows it. */
+/** Returns the line of the script in the files of its page; the first file if none contains it. */
 function placeOf(firstLine: string, {siteDir, files}: {siteDir: string; files: readonly string[]}): Place | undefined {
   for (const text of [firstLine, '<script']) {
     for (const file of files) {
@@ -101,12 +99,4 @@ function placeOf(firstLine: string, {siteDir, files}: {siteDir: string; files: r
     }
   }
   return files[0] === undefined ? undefined : {file: files[0]};
-}
-
-function readLines(file: string): string[] {
-  try {
-    return fs.readFileSync(file, 'utf8').split('\n');
-  } catch {
-    return [];
-  }
 }

@@ -1,14 +1,16 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {Input} from '../../contract/inputs.ts';
-import type {StoredInput} from '../store/entry.ts';
-import {answerOf} from '../store/inputs.ts';
+import {fingerprintOf} from '../store/inputs.ts';
+import {createInputCheck} from '../store/read-recorder.ts';
 import {openStore, type Store} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programId} from '../support/package-root.ts';
+import {linkPublished} from '../support/published-file.ts';
 import {withShown} from './page-data.ts';
-import {openPageFiles, type WrittenPageFiles} from './page-files.ts';
 import type {PageFacts, PageJob, RenderSetup} from './render-job.ts';
 
-/** Bytes that may lie unused beside as much as the last build has used. */
+/** Unused bytes to keep, in addition to as many as the last build has used. */
 const SPARE_BYTES = 16 * 1024 * 1024;
 
 /** What the store has of a rendered page besides its HTML. */
@@ -25,7 +27,7 @@ export interface PageHead {
  *
  * @param pageJson `item.page` as text
  */
-export function pageCacheKey(
+function pageCacheKey(
   item: PageJob,
   pageJson: string,
   common: {setup: RenderSetup; sharedHash: (name: string) => string},
@@ -51,25 +53,26 @@ export interface ReuseInput {
 }
 
 export interface ReusedPages {
-  /** Facts of the pages that are there already, by key. */
+  /** Facts of reused pages, by key. */
   done: Map<string, PageFacts>;
   /** Pages to render, with their key. */
   rest: PageJob[];
 }
 
 /**
- * Puts every page that an earlier build has rendered from the same into the output: the file of the
- * last output under a second name, or the HTML in the store. What components have read while they
- * were rendered is read again.
+ * Puts every page that an earlier build has rendered from the same inputs into the output: as a
+ * hard link to the last output, or from the store. Reads the inputs of components again.
  */
 export function reusePages({pages, store, setup, sharedHash, previousOutDir}: ReuseInput): ReusedPages {
   const files = openPageFiles(setup.outputDir, previousOutDir);
   const reused: ReusedPages = {done: new Map(), rest: []};
-  const answers = new Map<string, string>();
-  const isCurrent = ([input, answer]: StoredInput): boolean => {
+  const areUnchanged = createInputCheck(store);
+  const values = new Map<string, string>();
+  const valueOf = (input: readonly string[]): string => {
     const name = input.join('\0');
-    if (!answers.has(name)) answers.set(name, answerOf(input as Input, setup.siteDir));
-    return answers.get(name) === answer;
+    const value = values.get(name) ?? fingerprintOf(input as Input, setup.siteDir);
+    values.set(name, value);
+    return value;
   };
   for (const item of pages) {
     const key = pageCacheKey(item, JSON.stringify(item.page), {setup, sharedHash});
@@ -81,7 +84,7 @@ export function reusePages({pages, store, setup, sharedHash, previousOutDir}: Re
 
   function reusePage(item: PageJob, key: string): PageFacts | undefined {
     const {head, inputs = []} = store.getHead<PageHead>(key) ?? {};
-    if (!head || !inputs.every(isCurrent)) return undefined;
+    if (!head || !areUnchanged(inputs, valueOf)) return undefined;
     if (files.link(item, head.written)) return head.facts;
     const html = store.get(key)?.body;
     if (!html) return undefined;
@@ -90,4 +93,100 @@ export function reusePages({pages, store, setup, sharedHash, previousOutDir}: Re
     store.putHead(key, {facts: head.facts, written} satisfies PageHead);
     return head.facts;
   }
+}
+
+/** Size and time of change of a file, in milliseconds. */
+type FileTrace = [size: number, modified: number];
+
+/** Files of a page as they were written; `html` is missing where a page has no HTML file. */
+export interface WrittenPageFiles {
+  html?: FileTrace;
+  data: FileTrace;
+}
+
+/** Puts the files of pages into the output folder. */
+export interface PageFiles {
+  /** Writes HTML and data of a page; throws if it can't. */
+  write: (item: PageJob, content: {html: Uint8Array; data: string}) => WrittenPageFiles;
+  /**
+   * Links the files of an earlier output if none has changed since it was written; else returns
+   * false.
+   */
+  link: (item: PageJob, written: WrittenPageFiles) => boolean;
+}
+
+/**
+ * Synchronous on purpose: the threads write at the same time, and one call costs less than a
+ * promise and a queue.
+ *
+ * @param outputDir absolute; nothing is written outside of it
+ * @param previousOutDir absolute; previous output folder. If set, unchanged files are hard-linked
+ * from it
+ */
+export function openPageFiles(outputDir: string, previousOutDir?: string): PageFiles {
+  const folders = new Set<string>();
+  const target = (file: string): string => {
+    const absolute = path.join(outputDir, file);
+    if (!absolute.startsWith(outputDir + path.sep)) throw new Error(`${file} is outside the output folder`);
+    const folder = path.dirname(absolute);
+    if (!folders.has(folder)) {
+      makeFolder(folder);
+      folders.add(folder);
+    }
+    return absolute;
+  };
+  const write = (file: string, content: Uint8Array): FileTrace => {
+    const name = target(file);
+    // Otherwise `publish` would link it later, and the noted size and time would be wrong.
+    const linked =
+      previousOutDir === undefined ? undefined : linkPublished(path.join(previousOutDir, file), name, content);
+    const {size, mtimeMs} = linked ?? writeTraced(name, content);
+    return [size, mtimeMs];
+  };
+  return {
+    write: ({htmlFile, dataFile}, {html, data}) => ({
+      data: write(dataFile, Buffer.from(data)),
+      ...(htmlFile === undefined ? {} : {html: write(htmlFile, html)}),
+    }),
+    link: ({htmlFile, dataFile}, written) => {
+      if (previousOutDir === undefined) return false;
+      const files: [file: string, trace: FileTrace | undefined][] = [[dataFile, written.data]];
+      if (htmlFile !== undefined) files.push([htmlFile, written.html]);
+      if (!files.every(([file, trace]) => isAsWritten(path.join(previousOutDir, file), trace))) return false;
+      try {
+        for (const [file] of files) fs.linkSync(path.join(previousOutDir, file), target(file));
+        return true;
+      } catch {
+        // Another disk, or a file system without hard links.
+        return false;
+      }
+    },
+  };
+}
+
+/**
+ * Most pages have a folder in an existing one: creating only that is faster than checking all above
+ * it.
+ */
+function makeFolder(folder: string): void {
+  try {
+    fs.mkdirSync(folder);
+  } catch {
+    fs.mkdirSync(folder, {recursive: true});
+  }
+}
+
+function writeTraced(file: string, content: Uint8Array): fs.Stats {
+  const opened = fs.openSync(file, 'w');
+  try {
+    fs.writeFileSync(opened, content);
+    return fs.fstatSync(opened);
+  } finally {
+    fs.closeSync(opened);
+  }
+}
+
+function isAsWritten(file: string, trace: FileTrace | undefined): boolean {
+  const stats = fs.lstatSync(file, {throwIfNoEntry: false});
+  return trace !== undefined && stats?.isFile() === true && stats.size === trace[0] && stats.mtimeMs === trace[1];
 }

@@ -2,9 +2,8 @@ import type {BundleManifest} from '../../contract/manifest.ts';
 import type {RenderedPage} from '../../contract/render.ts';
 import type {PageData} from '../../contract/route.ts';
 import {detachStrings} from '../support/memory.ts';
-import {attributesHtml, escapeText, fileUrl, unescapeHtml} from './html-text.ts';
 import {pageScripts, type PageScript} from './inline-scripts.ts';
-import {pageDataBlock, withShown} from './page-data.ts';
+import {fileUrl, pageDataBlock, withShown} from './page-data.ts';
 import type {EntryAsset, PageJob, SharedText, TemplateContext} from './render-job.ts';
 
 export interface DocumentParts {
@@ -16,10 +15,9 @@ export interface DocumentParts {
 }
 
 /**
- * The HTML document of a page. Nothing in it is indented or
- * commented, so there is nothing for a minifier to take away. Order as sites expect it: what the
- * page says about itself, tags of plugins, then styles and scripts; the data block stands behind
- * the content, which it must not delay.
+ * The HTML document of a page. Nothing in it is indented or commented, so a minifier has nothing to
+ * remove. The order is that of Docusaurus: tags of the page, tags of plugins, then styles and
+ * scripts; the data block is behind the content, so as not to delay it.
  */
 export function renderDocument(parts: DocumentParts, template: TemplateContext): string {
   const {head, html} = parts.rendered;
@@ -55,13 +53,13 @@ function pageTags({head}: RenderedPage, siteNoIndex: boolean): string {
   const tags = head.tags.map(markTag);
   if (!tags.some((tag) => tag.startsWith('<title')))
     tags.unshift(`<title data-rh="true">${escapeText(head.title)}</title>`);
-  // A tag of the page itself says it as the page wants it; two would contradict each other.
+  // A tag of the page itself wins; two would contradict each other.
   if (siteNoIndex && !tags.some((tag) => /\sname="robots"/.test(tag)))
     tags.push('<meta name="robots" content="noindex, nofollow">');
   return tags.join('');
 }
 
-/** The mark by which the browser side knows which tags of the head it may change. */
+/** Marks a tag of the head that client code may change. */
 function markTag(tag: string): string {
   return /^<[a-z]+[^>]*\sdata-rh=/.test(tag) ? tag : tag.replace(/^<([a-z]+)/, '<$1 data-rh="true"');
 }
@@ -73,7 +71,8 @@ function assetTags(assets: PageAssets, template: TemplateContext): string {
     ...template.scripts.map(
       ({url, integrity}) => `<script${attributesHtml({src: url, integrity, defer: true})}></script>`,
     ),
-    // The text is there without them: they come after the styles, as the scripts of the entry do.
+    // The page is readable without them, so they come after the styles, like the scripts of the
+    // entry.
     ...assets.scripts.map(
       (url) => `<link rel="preload" as="script" fetchpriority="low"${attributesHtml({href: url})}>`,
     ),
@@ -142,7 +141,7 @@ export interface FinishedHtml {
   scripts: PageScript[];
 }
 
-/** Makes the files of one page from what React gave; pure. */
+/** Creates the files of one page from the result of React. Pure. */
 export function finishHtml(
   item: PageJob,
   rendered: RenderedPage,
@@ -167,12 +166,42 @@ export function finishHtml(
 const ANCHOR = /\s(?:id|name)=(?:"([^"]+)"|'([^']+)')/g;
 
 /**
- * Every id and name in the HTML is a place that a link can point to, not only those that
- * components told of. Text cannot be mistaken for one: quotes in it are written as entities. What
- * is cut out of a text keeps all of it in memory, so that the list is made of copies.
+ * Returns every id and name in the HTML, not only those that components reported. Text can't be
+ * mistaken for one, because its quotes are entities. Copies the strings, since a substring keeps
+ * its parent in memory.
  */
 function anchorsOf(rendered: RenderedPage): string[] {
   const anchors = new Set(rendered.anchors);
   for (const [, double, single] of rendered.html.matchAll(ANCHOR)) anchors.add(unescapeHtml(double ?? single ?? ''));
   return detachStrings([...anchors]);
+}
+
+const ATTRIBUTE: Record<string, string> = {'&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;'};
+const ENTITIES: Record<string, string> = {amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'", '#39': "'"};
+
+/** Text for use between double quotes in a tag. */
+export function escapeAttribute(value: string): string {
+  return value.replace(/[&"<>]/g, (character) => ATTRIBUTE[character] ?? character);
+}
+
+/** Text for use between tags, such as a title. */
+export function escapeText(value: string): string {
+  return value.replace(/[&<>]/g, (character) => ATTRIBUTE[character] ?? character);
+}
+
+/** Decodes the entities that React writes in attributes; keeps others. */
+export function unescapeHtml(value: string): string {
+  return value.includes('&')
+    ? value.replace(/&(#x27|#39|[a-z]+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    : value;
+}
+
+/** ` name="value"` for each attribute, in the given order; `true` as a bare name. */
+function attributesHtml(attributes: Record<string, string | boolean | undefined>): string {
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) =>
+      value === true || value === '' ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`,
+    )
+    .join('');
 }

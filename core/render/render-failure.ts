@@ -17,18 +17,14 @@ export function pageFailure(error: unknown, item: PageJob, bundle: RenderedBundl
   const components = componentsOf(error);
   const modules = bundleModules(stackOf(error), bundle).slice(0, 3);
   const thrown = throwingPlace(stackOf(error), bundle);
+  const [innermost, ...callers] = modules;
+  const called = callers.length > 0 ? `, called from ${callers.join(', ')}` : '';
+  const isElsewhere = thrown !== undefined && item.source !== undefined && !thrown.file.endsWith(item.source);
+  const isKnown = innermost === undefined || thrown?.file.endsWith(innermost) === true;
   const related = [
-    ...(thrown && item.source !== undefined && !thrown.file.endsWith(item.source)
-      ? [{message: 'the page', place: {file: item.source}}]
-      : []),
+    ...(isElsewhere ? [{message: 'the page', ...placeOf(item)}] : []),
     ...(components.length > 0 ? [{message: `component stack: ${components.join(' < ')}`}] : []),
-    ...(modules[0] !== undefined && !thrown?.file.endsWith(modules[0])
-      ? [
-          {
-            message: `thrown in ${modules[0]}${modules.length > 1 ? `, called from ${modules.slice(1).join(', ')}` : ''}`,
-          },
-        ]
-      : []),
+    ...(isKnown ? [] : [{message: `thrown in ${innermost}${called}`}]),
   ];
   return {
     code: browserGlobal ? 'INK6002' : 'INK6001',
@@ -59,35 +55,28 @@ export function bundleFailure(error: unknown, bundle: RenderedBundle): Diagnosti
  * A page that took too long: it waits for something that never comes, or renders without end.
  */
 export function pageTimeout(item: PageJob, seconds: number): Diagnostic {
-  return {
-    code: 'INK6004',
-    severity: 'error',
-    message: `Rendering the page ${item.page.path} did not finish within ${seconds} seconds.`,
-    hint: 'Look for a component that suspends on a promise that never settles, or that renders itself endlessly.',
-    ...placeOf(item),
-  };
+  const hint = 'Look for a component that suspends on a promise that never settles, or that renders itself endlessly.';
+  return pageProblem(
+    'INK6004',
+    `Rendering the page ${item.page.path} did not finish within ${seconds} seconds.`,
+    item,
+    hint,
+  );
 }
 
 /** A page that took its thread down with it. */
 export function workerCrash(error: unknown, item: PageJob): Diagnostic {
-  return {
-    code: 'INK6005',
-    severity: 'error',
-    message: `The worker thread that rendered ${item.page.path} ended unexpectedly: ${messageOf(error)}`,
-    hint: 'If it ran out of memory, use fewer threads with --workers. Otherwise check timers and promises that components of this page start.',
-    ...placeOf(item),
-  };
+  const message = `The worker thread that rendered ${item.page.path} ended unexpectedly: ${messageOf(error)}`;
+  const hint =
+    'If it ran out of memory, use fewer threads with --workers. Otherwise check timers and promises that components of this page start.';
+  return pageProblem('INK6005', message, item, hint);
 }
 
-/** A thread that ended before it came to a page: no mistake of the site. */
+/** A thread that ended before it rendered a page: not an error of the site. */
 export function threadFailure(error: unknown): Diagnostic {
   const stack = stackOf(error);
-  return {
-    code: 'INK6009',
-    severity: 'error',
-    message: `Could not start a worker thread for rendering: ${messageOf(error)}`,
-    ...(stack ? {stack} : {}),
-  };
+  const message = `Could not start a worker thread for rendering: ${messageOf(error)}`;
+  return {code: 'INK6009', severity: 'error', message, ...(stack && {stack})};
 }
 
 /**
@@ -95,23 +84,18 @@ export function threadFailure(error: unknown): Diagnostic {
  * after.
  */
 export function strayError(error: unknown, item: PageJob): Diagnostic {
-  return {
-    code: 'INK6006',
-    severity: 'error',
-    message: `Uncaught error outside React while rendering ${item.page.path}: ${messageOf(error)}`,
-    hint: 'A component starts a timer or a promise while it renders. Move it to useEffect, or handle its error.',
-    ...placeOf(item),
-  };
+  const hint = 'A component starts a timer or a promise while it renders. Move it to useEffect, or handle its error.';
+  const message = `Uncaught error outside React while rendering ${item.page.path}: ${messageOf(error)}`;
+  return pageProblem('INK6006', message, item, hint);
 }
 
 /** A file of the page that could not be written. */
 export function writeFailure(error: unknown, item: PageJob): Diagnostic {
-  return {
-    code: 'INK6007',
-    severity: 'error',
-    message: `Could not write the files of the page ${item.page.path}: ${messageOf(error)}`,
-    ...placeOf(item),
-  };
+  return pageProblem('INK6007', `Could not write the files of the page ${item.page.path}: ${messageOf(error)}`, item);
+}
+
+function pageProblem(code: string, message: string, item: PageJob, hint?: string): Diagnostic {
+  return {code, severity: 'error', message, ...(hint !== undefined && {hint}), ...placeOf(item)};
 }
 
 /** Message of whatever was thrown, with those of its causes. */

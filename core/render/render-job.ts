@@ -8,21 +8,21 @@ import {sharedUrl} from './page-data.ts';
 
 /** What all jobs of a locale have in common. Plain data. */
 export interface RenderSetup {
-  /** Hash of everything that a page's files depend on besides its own data. */
+  /** Hash of everything that all pages depend on. */
   key: string;
   /** Absolute path of the server bundle. */
   serverBundle: string;
   /** `SiteData` as text, so that a thread that already has this key need not parse it. */
   siteDataJson: string;
   /** Names of shared data that every page needs, since the site's data name them. */
-  always: string[];
+  sharedByAll: string[];
   /** Absolute; HTML and page data are written below it. */
   outputDir: string;
   /** Absolute; folder of the store of rendered pages. Missing if pages are not stored. */
   cacheDir?: string;
   /** Absolute; places in diagnostics are relative to it. */
   siteDir: string;
-  /** Absolute; folder of all caches: what code of the site reads there is none of its inputs. */
+  /** Absolute; folder of all caches. Reads of site code in it aren't inputs. */
   ignoredDir: string;
   template: TemplateContext;
   /** Milliseconds that one page may take before it counts as stuck. */
@@ -49,7 +49,7 @@ export interface TemplateContext {
   /** In order of execution; the site data come first. */
   scripts: EntryAsset[];
   styles: EntryAsset[];
-  /** Chunks by need, and the files of the entry that pages need not be told of. */
+  /** Chunks by module, and the files of the entry, which pages needn't name. */
   bundle: Pick<BundleManifest, 'modules' | 'scripts' | 'styles'>;
   /** File of the banner script of the home page, if wanted. */
   banner?: string;
@@ -81,7 +81,7 @@ export interface PageJob {
   /** File that the page is made from, relative to the site, if known. */
   source?: string;
   isHome: boolean;
-  /** Key of its entry in the store; known once the store was asked. */
+  /** Key of its entry in the store. */
   cacheKey?: string;
 }
 
@@ -137,7 +137,7 @@ export function createJobs(
   return Array.from({length: Math.ceil(pages.length / size)}, (_, index) => {
     const part = pages.slice(index * size, (index + 1) * size);
     const keys = new Set(part.flatMap(({page}) => page.documents.map(([key]) => key)));
-    const names = new Set([...part.flatMap(({page}) => page.shared.map(([name]) => name)), ...setup.always]);
+    const names = new Set([...part.flatMap(({page}) => page.shared.map(([name]) => name)), ...setup.sharedByAll]);
     return {
       ...setup,
       pages: part,
@@ -165,18 +165,34 @@ function pick<From, To>(
   return found;
 }
 
-/** Shared memory in which a thread says where it is. */
+/** Creates shared memory for the progress of a thread. */
 export function newProgress(): Int32Array {
   const progress = new Int32Array(new SharedArrayBuffer(8));
   progress[0] = -1;
   return progress;
 }
 
+/** Returns the page of a route as jobs have it. */
+export function pageJob(route: RouteRecord, page: PageData, baseUrl: string): PageJob {
+  const {htmlFile, dataFile} = route;
+  const isHome = route.path === baseUrl || `${route.path}/` === baseUrl;
+  const source = sourceOf(route);
+  return {page, htmlFile, dataFile, isHome, ...(source !== undefined && {source})};
+}
+
+/** Returns the error for a page that refers to missing documents or shared data. */
+export function missingModules(route: RouteRecord, missing: readonly string[]): Diagnostic[] {
+  if (missing.length === 0) return [];
+  const message = `The page ${route.path} refers to missing modules: ${missing.join(', ')}`;
+  const source = sourceOf(route);
+  return [{code: 'INK6008', severity: 'error', message, ...(source !== undefined && {place: {file: source}})}];
+}
+
 /**
- * File that a page is made from, relative to the site: its first document, else what the plugin
- * said.
+ * Returns the source file of a page, relative to the site: that of the plugin, else its first
+ * document.
  */
-export function sourceOf(route: RouteRecord): string | undefined {
+function sourceOf(route: RouteRecord): string | undefined {
   const document = route.documents[0]?.replace(/\?.*$/, '');
   return route.metadata?.sourceFilePath?.replace(/^@site\//, '') ?? document;
 }

@@ -10,17 +10,17 @@ import type {
 } from '../../contract/stages.ts';
 import type {Store} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
+import {putFile} from '../support/published-file.ts';
 import {RESTART_POOL_AFTER_TASKS} from '../support/worker-pool.ts';
 import {openPageStore, reusePages} from './page-cache.ts';
 import {listedScripts, unlistedScripts} from './inline-scripts.ts';
-import {pageDataOf} from './page-data.ts';
-import {divideTexts} from './page-texts.ts';
-import {createJobs, sourceOf, type JobResult, type PageJob, type RenderJob} from './render-job.ts';
+import {divideTexts, pageDataOf} from './page-data.ts';
+import {createJobs, missingModules, pageJob, type JobResult, type PageJob, type RenderJob} from './render-job.ts';
 import {openSession} from './render-session.ts';
-import {renderSetup, writeDataFiles, type SetupInput} from './render-setup.ts';
+import {dataFiles, renderSetup, type SetupInput} from './render-setup.ts';
 import {runJobs} from './run-jobs.ts';
 
-/** Up to so many pages, starting threads takes longer than rendering. */
+/** For so few pages, starting threads takes longer than rendering. */
 const FEW_PAGES = 24;
 
 export interface RenderInput extends SetupInput {
@@ -55,7 +55,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const ofModules = [others, input.globalData].filter((some) => some !== undefined);
   const {pages, diagnostics} = pageJobs(input, shared, ofModules);
   const setup = renderSetup(input, siteData);
-  writeDataFiles({...input, siteData, shared: allShared}, setup);
+  for (const {file, content} of dataFiles(siteData, allShared, setup)) putFile(input, file, Buffer.from(content));
   const hashes = new Map<string, string>();
   const sharedHash = (name: string): string => {
     const hash = hashes.get(name) ?? contentHash(shared.get(name)?.json ?? '', 40);
@@ -112,35 +112,21 @@ function pageJobs(
   const diagnostics: Diagnostic[] = [];
   const owned = new Set<string>();
   const pages = table.routes.flatMap((route): PageJob[] => {
-    const source = sourceOf(route);
-    const {page, missing} = pageDataOf(route, {
-      bundle: manifest.id,
-      baseUrl: site.baseUrl,
-      files: compiled.files,
-      shared,
-      ofModules,
-    });
-    if (missing.length > 0) {
-      const message = `The page ${route.path} refers to missing modules: ${missing.join(', ')}`;
-      diagnostics.push({
-        code: 'INK6008',
-        severity: 'error',
-        message,
-        ...(source === undefined ? {} : {place: {file: source}}),
-      });
-      return [];
-    }
+    const sources = {bundle: manifest.id, baseUrl: site.baseUrl, files: compiled.files, shared, ofModules};
+    const {page, missing} = pageDataOf(route, sources);
+    diagnostics.push(...missingModules(route, missing));
+    if (missing.length > 0) return [];
+    const {htmlFile, ...job} = pageJob(route, page, site.baseUrl);
     // `/a` and `/a/` have one file; which of the two has it must not depend on which thread is
     // faster.
-    const htmlFile = owned.has(route.htmlFile) ? {} : {htmlFile: route.htmlFile};
-    owned.add(route.htmlFile);
-    const isHome = route.path === site.baseUrl || `${route.path}/` === site.baseUrl;
-    return [{page, dataFile: route.dataFile, isHome, ...htmlFile, ...(source === undefined ? {} : {source})}];
+    if (htmlFile === undefined || owned.has(htmlFile)) return [job];
+    owned.add(htmlFile);
+    return [{...job, htmlFile}];
   });
   return {pages, diagnostics};
 }
 
-/** A bundle that does not load is met by every thread. */
+/** Every thread reports a bundle that doesn't load. */
 function withoutDoubles(diagnostics: Diagnostic[]): Diagnostic[] {
   return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }

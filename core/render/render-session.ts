@@ -5,17 +5,15 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {ReadRecorder} from '../../contract/inputs.ts';
 import type {RenderedPage, RenderIO, ServerBundle} from '../../contract/render.ts';
 import type {SiteData} from '../../contract/site.ts';
-import {unobserved} from '../store/observe-reads.ts';
-import {createReadRecorder} from '../store/read-recorder.ts';
+import {unobserved, withCurrentLocale} from '../store/observe-reads.ts';
+import {createReadRecorder, createReadSnapshots} from '../store/read-recorder.ts';
 import type {Store} from '../store/store.ts';
 import {isOwnCode} from '../support/package-root.ts';
 import {isWithin} from '../support/site-boundary.ts';
-import {withCurrentLocale} from '../store/observe-reads.ts';
 import {withStrayErrors} from '../support/thrown-errors.ts';
 import {bytesOf} from '../support/memory.ts';
 import {evaluateDocument} from './evaluate-document.ts';
-import type {PageHead} from './page-cache.ts';
-import {openPageFiles} from './page-files.ts';
+import {openPageFiles, type PageHead} from './page-cache.ts';
 import {finishHtml} from './page-html.ts';
 import {bundleFailure, pageFailure, pageTimeout, strayError, writeFailure} from './render-failure.ts';
 import type {JobResult, PageFacts, PageJob, RenderJob, RenderSetup} from './render-job.ts';
@@ -26,13 +24,11 @@ export interface RenderSession {
    * Renders the pages of a job and writes their files. Never throws: problems are in the result.
    */
   run: (job: RenderJob) => Promise<JobResult>;
-  /** Gives the server bundle up, so that another session can load it for another site. */
+  /** Unloads the server bundle, so that another session can load it for another site. */
   dispose: () => void;
 }
 
 type Renderer = ReturnType<ServerBundle['createRenderer']>;
-
-const TIMED_OUT = Symbol('timed out');
 
 /**
  * Opens a session for jobs with this setup; the server bundle is loaded for the first page.
@@ -43,12 +39,11 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
   const files = openPageFiles(setup.outputDir);
   /** Shared data of the present job, by name. */
   const parsed = new Map<string, unknown>();
-  // Components may keep what they have read for the pages that follow, so each page depends on all
-  // that was read before it.
   const reads = createReadRecorder({
     siteDir: setup.siteDir,
     isIgnored: (file) => isWithin(file, setup.ignoredDir) || isOwnCode(file),
   });
+  const readsUpToNow = store && createReadSnapshots(reads, store);
   let job: RenderJob | undefined;
   let render: Renderer | undefined;
 
@@ -59,14 +54,10 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
       if (!module) throw new Error(`the document ${key} does not belong to this page`);
       return module.text ?? unobserved(() => fs.readFileSync(path.join(setup.outputDir, module.file), 'utf8'));
     },
-    // By name, or by address for what the site data name by address only. Names end with a hash, so
-    // equal names are equal data.
+    // The site data names some by URL only. Names end with a hash, so equal names are equal data.
     readShared: (name, url) => {
       if (!parsed.has(name)) {
-        const shared = job?.shared ?? {};
-        const text = Object.hasOwn(shared, name)
-          ? shared[name]
-          : Object.values(shared).find((candidate) => candidate.url === url);
+        const text = Object.values(job?.shared ?? {}).find((each) => each.url === url);
         if (!text) throw new Error(`the shared data ${name} does not belong to this page`);
         parsed.set(name, JSON.parse(text.json));
       }
@@ -77,10 +68,15 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
   const renderPage = async (
     item: PageJob,
     {pageTimeout: limit, shared, template}: RenderJob,
-    diagnostics: Diagnostic[],
-  ): Promise<PageFacts | undefined> => {
-    const rendered = await withinLimit(item, {limit, diagnostics});
-    if (!rendered) return undefined;
+    render: Renderer,
+  ): Promise<PageFacts | Diagnostic> => {
+    let rendered: RenderedPage | undefined;
+    try {
+      rendered = await withinLimit(render(item.page).then(checked), limit);
+    } catch (error) {
+      return pageFailure(error, item, setup);
+    }
+    if (!rendered) return pageTimeout(item, limit / 1000);
     const {html, data, anchors, scripts} = finishHtml(item, rendered, {template, shared});
     const {title, noIndex} = rendered.head;
     const {links, shown} = rendered;
@@ -88,32 +84,11 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
     const body = bytesOf(html);
     try {
       const head: PageHead = {facts, written: files.write(item, {html: body, data})};
-      if (item.cacheKey !== undefined) store?.put(item.cacheKey, {inputs: reads.inputs(), head, body});
+      if (item.cacheKey !== undefined) store?.put(item.cacheKey, {inputs: readsUpToNow?.() ?? [], head, body});
       return facts;
     } catch (error) {
-      diagnostics.push(writeFailure(error, item));
-      return undefined;
+      return writeFailure(error, item);
     }
-  };
-
-  const withinLimit = async (
-    item: PageJob,
-    {limit, diagnostics}: {limit: number; diagnostics: Diagnostic[]},
-  ): Promise<RenderedPage | undefined> => {
-    let timer: NodeJS.Timeout | undefined;
-    try {
-      const late = new Promise<typeof TIMED_OUT>((resolve) => {
-        timer = setTimeout(resolve, limit, TIMED_OUT);
-      });
-      const rendered = await Promise.race([render?.(item.page), late]);
-      if (rendered !== TIMED_OUT) return checked(rendered);
-      diagnostics.push(pageTimeout(item, limit / 1000));
-    } catch (error) {
-      diagnostics.push(pageFailure(error, item, setup));
-    } finally {
-      clearTimeout(timer);
-    }
-    return undefined;
   };
 
   return {
@@ -139,8 +114,9 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
             result.diagnostics.push(bundleFailure(error, setup));
             return;
           }
-          const facts = await renderPage(page, next, result.diagnostics);
-          if (facts) result.pages.push([page.cacheKey ?? '', facts]);
+          const outcome = await renderPage(page, next, render);
+          if ('code' in outcome) result.diagnostics.push(outcome);
+          else result.pages.push([page.cacheKey ?? '', outcome]);
           // Rejections are reported when the turn of the event loop ends; before the next page, so
           // that they name the right one.
           await new Promise((resolve) => setImmediate(resolve));
@@ -159,9 +135,9 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
 }
 
 /**
- * Loads the server bundle for a site. Its modules are evaluated anew for each: those of a site may
- * read the texts, the language or the base URL while they load, as in Docusaurus, where each
- * language has its own bundle. Throws what the modules throw.
+ * Loads the server bundle for a site. Evaluates its modules again for each site: they may read the
+ * texts, the language or the base URL while they load, as in Docusaurus, where each language has
+ * its own bundle. Throws what the modules throw.
  */
 function loadBundle(
   {serverBundle, siteDataJson}: RenderSetup,
@@ -189,6 +165,19 @@ function isServerBundle(value: unknown): value is ServerBundle {
   return (
     typeof value === 'object' && value !== null && typeof (value as Partial<ServerBundle>).createRenderer === 'function'
   );
+}
+
+/** Returns the value of a promise; undefined if it doesn't settle within so many milliseconds. */
+async function withinLimit<Value>(promise: Promise<Value>, limit: number): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limit);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function checked(page: RenderedPage | undefined): RenderedPage {

@@ -1,14 +1,12 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type {BundleManifest} from '../../contract/manifest.ts';
+import type {BundleManifest, EmittedFile} from '../../contract/manifest.ts';
 import type {Site, SiteData} from '../../contract/site.ts';
 import type {LoadedContent, SharedData} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {putFile, type OutputTarget} from '../support/published-file.ts';
-import {baseUrlBanner} from './base-url-banner.ts';
-import {sharedFiles, siteDataFile} from './page-data.ts';
+import {sharedFile, siteDataFile} from './page-data.ts';
 import {entryAsset} from './page-html.ts';
 import type {RenderSetup, TemplateContext} from './render-job.ts';
 
@@ -39,7 +37,7 @@ export function renderSetup(
   const locale = site.i18n.currentLocale;
   const {htmlLang = locale, direction = 'ltr'} = site.i18n.localeConfigs[locale] ?? {};
   const {baseUrl} = site;
-  // Sites that share a cache each have an index of their own, wherever they lie.
+  // Each site that shares a cache has its own index, wherever the site is stored.
   const siteName = JSON.stringify([site.config.title, site.config.url, baseUrl]);
   const bundled = (file: string) => entryAsset(baseUrl, file, integrityOf(path.join(manifest.dir, file)));
   const siteScript = siteDataFile(sentData);
@@ -59,7 +57,7 @@ export function renderSetup(
     key: contentHash(JSON.stringify([bundleHash, siteDataJson, template]), 40),
     serverBundle: manifest.serverBundle,
     siteDataJson,
-    always: [siteData.globalDataRest, siteData.routeList].flatMap((url) => (url === undefined ? [] : nameOf(url))),
+    sharedByAll: [siteData.globalDataRest, siteData.routeList].flatMap((url) => (url === undefined ? [] : nameOf(url))),
     outputDir: path.resolve(outputDir),
     cacheDir: path.join(site.cacheDir, 'pages', `${locale}-${contentHash(siteName)}`),
     siteDir: site.siteDir,
@@ -74,14 +72,17 @@ function nameOf(url: string): string {
   return decodeURIComponent(path.posix.basename(url, '.json'));
 }
 
-/** Writes site data, shared data and the banner: what pages name besides code and documents. */
-export function writeDataFiles(
-  {site, siteData, shared, ...target}: Pick<SetupInput, 'site' | 'siteData'> & OutputTarget & {shared: SharedData[]},
-  {template}: RenderSetup,
-): void {
-  const files = [siteDataFile(siteData), ...sharedFiles(shared)];
-  if (site.config.baseUrlIssueBanner) files.push(baseUrlBanner(site.baseUrl, template.htmlLang));
-  for (const {file, content} of files) putFile(target, file, Buffer.from(content));
+/** Files that pages name besides code and documents: site data, shared data, the banner. */
+export function dataFiles(
+  siteData: SiteData,
+  shared: readonly SharedData[],
+  {template: {banner, baseUrl, htmlLang}}: Pick<RenderSetup, 'template'>,
+): (EmittedFile & {content: string})[] {
+  return [
+    siteDataFile(siteData),
+    ...shared.map(({name, json}) => ({file: sharedFile(name), content: json})),
+    ...(banner === undefined ? [] : [baseUrlBanner(baseUrl, htmlLang)]),
+  ];
 }
 
 function integrityOf(file: string): string | undefined {
@@ -96,3 +97,74 @@ function inkstoneVersion(): string {
   const {version} = JSON.parse(fs.readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as {version: string};
   return version;
 }
+
+interface BannerTexts {
+  title: string;
+  configured: string;
+  suggested: string;
+}
+
+const ENGLISH: BannerTexts = {
+  title: 'Your site did not load properly.',
+  configured: 'The most likely reason is a wrong baseUrl in the site configuration. Current value:',
+  suggested: 'Suggested value for this URL:',
+};
+
+const TRANSLATED: Record<string, BannerTexts> = {
+  'zh-hant': {
+    title: '網站沒有正確載入。',
+    configured: '常見的原因是網站設定中的 baseUrl 不正確。目前的值：',
+    suggested: '依目前的網址，應設為：',
+  },
+  zh: {
+    title: '网站没有正常加载。',
+    configured: '常见的原因是站点配置中的 baseUrl 不正确。当前的值：',
+    suggested: '按当前地址，应设为：',
+  },
+  ja: {
+    title: 'サイトを正しく読み込めませんでした。',
+    configured: 'サイト設定の baseUrl が正しくない可能性があります。現在の値:',
+    suggested: 'このアドレスからは次の値になります:',
+  },
+};
+
+/**
+ * A script for the home page that shows a message if the configured base URL is wrong. It is a
+ * file, not inline text, so that a strict content security policy allows it, and the page names it
+ * relative to itself, so that it is found under any base. It runs as the last of the deferred
+ * scripts: if the site data are there by then, or the address is the configured one, the base URL
+ * is not to blame and it does nothing.
+ */
+export function baseUrlBanner(baseUrl: string, language: string): EmittedFile & {content: string} {
+  const own = textsOf(language);
+  const lines: [lang: string, texts: BannerTexts][] = own
+    ? [
+        [language, own],
+        ['en', ENGLISH],
+      ]
+    : [['en', ENGLISH]];
+  const content = `(${showBanner})(${JSON.stringify(baseUrl)},${JSON.stringify(lines)});\n`;
+  return {file: `assets/js/base-url.${contentHash(content)}.js`, content};
+}
+
+function textsOf(language: string): BannerTexts | undefined {
+  const tag = language.toLowerCase();
+  if (/^zh-(?:hant|tw|hk|mo)/.test(tag)) return TRANSLATED['zh-hant'];
+  return TRANSLATED[tag.split('-')[0] ?? ''];
+}
+
+// Written for the browser and kept as text: core is compiled without the types of the DOM.
+const showBanner = `function(base,lines){
+if(globalThis.__INKSTONE_SITE__)return;
+var path=location.pathname.replace(/[^/]*$/,"");
+if(path===base)return;
+var box=document.createElement("div");
+box.setAttribute("data-ink","base-url-banner");
+box.setAttribute("role","alert");
+box.style.cssText="border:4px solid #c00;background:#fff;color:#1c1e21;font:16px/1.5 sans-serif;margin:1em;padding:1em";
+lines.forEach(function(line){
+var part=document.createElement("div");part.lang=line[0];
+var add=function(tag,text,code){var e=document.createElement(tag);e.textContent=text;if(code!==undefined){var c=document.createElement("code");c.textContent=code;e.append(" ",c)}part.append(e)};
+add("strong",line[1].title);add("div",line[1].configured,base);add("div",line[1].suggested,path);
+box.append(part)});
+document.body.prepend(box)}`;

@@ -2,7 +2,7 @@ import type {WorkerPool} from '../../contract/stages.ts';
 import {pageTimeout, threadFailure, workerCrash} from './render-failure.ts';
 import {newProgress, type JobResult, type RenderJob} from './render-job.ts';
 
-/** After so many pages that crashed their thread, a job is given up. */
+/** A job is abandoned after so many crashes of its thread. */
 const MOST_CRASHES = 10;
 /**
  * A thread that is silent for this many times the limit of one page does not even run its timers.
@@ -13,16 +13,16 @@ class StuckError extends Error {}
 
 interface Threads {
   pool: WorkerPool;
-  /** Threads lost to pages that never end. */
+  /** Threads that are blocked by pages that never end. */
   blocked: number;
-  /** Rejects when the last thread is lost: what is still queued would wait for ever. */
+  /** Rejects when the last thread is lost: queued jobs would wait forever. */
   lost: Promise<never>;
   loseAll: (reason: StuckError) => void;
 }
 
 /**
- * Runs all jobs on the threads; a page that kills or blocks its thread is named, and the others
- * go on.
+ * Runs all jobs on the threads. Reports a page that kills or blocks its thread, and renders the
+ * others.
  */
 export async function runJobs(jobs: readonly RenderJob[], pool: WorkerPool): Promise<JobResult[]> {
   let loseAll: Threads['loseAll'] = () => {};
@@ -35,7 +35,7 @@ export async function runJobs(jobs: readonly RenderJob[], pool: WorkerPool): Pro
   return Promise.all(jobs.map(async (job) => shareStrings(await runJob(job, threads), strings)));
 }
 
-/** After a crash the rest of the job is run again, without the page that was at fault. */
+/** After a crash, runs the rest of the job again, without the page that caused it. */
 async function runJob(job: RenderJob, threads: Threads): Promise<JobResult> {
   const found: JobResult['diagnostics'] = [];
   let rest = job;
@@ -75,8 +75,7 @@ async function runWatched(job: RenderJob, threads: Threads): Promise<JobResult> 
     };
     watch = setInterval(look, Math.min(1000, limit / 4));
   });
-  // If the pool fails or the thread wins, nobody waits for the watch any more, and the other way
-  // round.
+  // The promise that loses the race must not cause an unhandled rejection.
   silent.catch(() => {});
   try {
     const result = threads.pool.run<JobResult>('core/render/render-worker', job);
@@ -88,8 +87,8 @@ async function runWatched(job: RenderJob, threads: Threads): Promise<JobResult> 
 }
 
 /**
- * Facts of pages come from the threads with strings of their own, and most links stand on hundreds
- * of pages: equal ones become one string.
+ * Replaces equal strings in the facts of pages by one: every thread sends its own copies, and most
+ * links occur on hundreds of pages.
  *
  * @param known those that were seen before; grows
  */

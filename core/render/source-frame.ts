@@ -24,9 +24,9 @@ export function bundleModules(stack: string, {serverBundle, siteDir}: RenderedBu
 }
 
 /**
- * Where in the site's code a page threw: the innermost frame of its stack that lies in a file of
- * the site. The bundle holds compiled text, so the place in the source is the one whose neighbours
- * read most like those in the bundle.
+ * Returns where in the site's code a page threw: the innermost frame of its stack in a file of the
+ * site. The bundle contains compiled text, so the place in the source is the one with the most
+ * similar surrounding words.
  */
 export function throwingPlace(stack: string, {serverBundle, siteDir}: RenderedBundle): Place | undefined {
   const text = readLines(serverBundle);
@@ -50,11 +50,11 @@ interface Word {
   index: number;
 }
 
-/** The place in a file whose words before and after it are most like those given. */
+/** Returns the place in a file with the most similar words before and after it. */
 function placeLike(file: string, given: {before: string; after: string}): Place | undefined {
   const before = wordsOf(given.before);
   const after = wordsOf(given.after);
-  // `list[0]` throws at the bracket: what stands before it is what the reader looks for.
+  // `list[0]` throws at the bracket: the word before it is the relevant one.
   const isAtWord = /^[\w$]/.test(given.after);
   const wanted = isAtWord ? after.shift() : before.pop();
   if (!wanted) return undefined;
@@ -136,14 +136,15 @@ function moduleAt(text: string[], line: number): {name: string; start: number} |
     const found = MODULE.exec(text[at] ?? '');
     const name = found?.[1] ?? found?.[2];
     if (name !== undefined) return {name, start: at + 1};
-    // Behind the modules stands the code of webpack itself.
+    // After the modules comes the code of webpack itself.
     if (text[at]?.startsWith('/************************************************************************/'))
       return undefined;
   }
   return undefined;
 }
 
-function readLines(file: string): string[] {
+/** Returns the lines of a file; none if it can't be read. */
+export function readLines(file: string): string[] {
   try {
     return fs.readFileSync(file, 'utf8').split('\n');
   } catch {

@@ -61,7 +61,7 @@ export function collectRoutes(input: CollectRoutesInput): CollectedRoutes {
   return {
     routes,
     documents: [...walk.documents.values()],
-    needs: [...new Set(routes.flatMap((route) => route.needs))].sort(),
+    modules: [...new Set(routes.flatMap((route) => route.needs))].sort(),
     patterns: patternsOf(pages, site),
     shared: [...input.shared, ...shared],
     diagnostics: [...walk.diagnostics, ...diagnostics, ...findFileConflicts(routes, site.config.onDuplicateRoutes)],

@@ -5,21 +5,32 @@ import {contentHash} from '../support/output-files.ts';
 
 const HASH_LENGTH = 32;
 
-/** Returns what an input is now. Never throws: what cannot be read counts as missing. */
-export function answerOf(input: Input, siteDir: string): string {
+/**
+ * Returns the fingerprint of an input as it is now: a hash, or `''` if there is nothing. Never
+ * throws: what can't be read counts as missing.
+ */
+export function fingerprintOf(input: Input, siteDir: string): string {
   const [kind, name] = input;
   if (kind === 'env') return hashOfVariable(process.env[name]);
   const file = path.resolve(siteDir, name);
   try {
-    if (kind === 'names') return contentHash(fs.readdirSync(file).sort().join('\n'), HASH_LENGTH);
+    if (kind === 'listing') return contentHash(fs.readdirSync(file).sort().join('\n'), HASH_LENGTH);
     if (kind === 'tree') return contentHash(namesBelow(file).sort().join('\n'), HASH_LENGTH);
     if (kind === 'missing') return fs.existsSync(file) ? 'present' : '';
     if (kind === 'package') return packageVersion(file);
-    return contentHash(fs.readFileSync(file), HASH_LENGTH);
-  } catch (error) {
-    // Code that asks whether a folder is there reads as much of it.
-    return kind === 'file' && (error as NodeJS.ErrnoException).code === 'EISDIR' ? 'folder' : '';
+    return fileContent(file);
+  } catch {
+    return '';
   }
+}
+
+function fileContent(file: string): string {
+  const stats = fs.statSync(file, {throwIfNoEntry: false});
+  if (stats?.isFile()) return contentHash(fs.readFileSync(file), HASH_LENGTH);
+  // Code that asks whether a folder exists depends on no more than that. Reading a pipe or a device
+  // can block, and takes the data from whoever reads it next.
+  if (stats?.isDirectory()) return 'folder';
+  return stats ? 'device' : '';
 }
 
 /**

@@ -7,24 +7,25 @@ import {fileURLToPath} from 'node:url';
 /** Receives every read of observed code, just before it is read. Paths are absolute. */
 interface ReadObserver {
   file: (file: string) => void;
-  names: (folder: string) => void;
+  listing: (folder: string) => void;
   env: (name: string) => void;
 }
 
-/** Variables that code finds in the environment; undefined hides one of the process. */
+/** Environment variables for site code; undefined hides one of the process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-const running = new AsyncLocalStorage<{observer?: ReadObserver | undefined; variables?: Variables | undefined}>();
+const running = new AsyncLocalStorage<{observers?: readonly ReadObserver[]; variables?: Variables}>();
 let isInstalled = false;
 
 /**
  * Runs code of the site and reports to `observer` what it reads through `fs` and `process.env`,
- * also later, in whatever it awaits. Reads of child processes, of native code and of the network
- * cannot be seen.
+ * also later, in whatever it awaits. Observers of the code that calls this see these reads, too.
+ * Reads of child processes, of native code and of the network cannot be seen.
  */
 export function observeReads<Result>(observer: ReadObserver, run: () => Result): Result {
   install();
-  return running.run({...running.getStore(), observer}, run);
+  const {observers = [], ...rest} = running.getStore() ?? {};
+  return running.run({...rest, observers: [...new Set([...observers, observer])]}, run);
 }
 
 /** The variable from which code of the site reads the language being built. */
@@ -45,22 +46,48 @@ export function withCurrentLocale<Result>(locale: string | undefined, run: () =>
  * Reports a file that running code reads by other ways than `fs`: a module that Node loads itself.
  */
 export function reportRead(file: string): void {
-  const observer = running.getStore()?.observer;
-  if (observer) unobserved(() => observer.file(file));
+  notify((observer) => observer.file(file));
 }
 
-/** Runs Inkstone's own code in the midst of observed code: its reads are none of the site's. */
+/** Runs Inkstone's own code inside observed code, without reporting its reads. */
 export function unobserved<Result>(run: () => Result): Result {
-  return running.run({...running.getStore(), observer: undefined}, run);
+  return running.run({...running.getStore(), observers: []}, run);
 }
 
-type Report = (observer: ReadObserver, file: string, options: unknown) => void;
+/** Observers read, too, to know what a file is at this moment. */
+function notify(report: (observer: ReadObserver) => void): void {
+  const observers = running.getStore()?.observers ?? [];
+  if (observers.length > 0) unobserved(() => observers.forEach(report));
+}
+
+/** Reports what a call reads, from its first two arguments. */
+type Report = (observer: ReadObserver, first: unknown, options: unknown) => void;
 type AnyFunction = (this: unknown, ...args: unknown[]) => unknown;
 
-const file: Report = (observer, name) => observer.file(name);
-const names: Report = (observer, name, options) => {
-  observer.names(name);
-  if (isRecursive(options)) for (const folder of foldersBelow(name)) observer.names(folder);
+const ofPath =
+  (report: (observer: ReadObserver, file: string, options: unknown) => void): Report =>
+  (observer, first, options) => {
+    const file = pathOf(first);
+    if (file !== undefined) report(observer, file, options);
+  };
+const file = ofPath((observer, name) => observer.file(name));
+const listing = ofPath((observer, name, options) => {
+  observer.listing(name);
+  if (optionsOf(options)['recursive'] === true) reportFolders(observer, name);
+});
+const tree = ofPath((observer, name) => {
+  observer.file(name);
+  for (const entry of entriesBelow(name))
+    if (!entry.isDirectory()) observer.file(path.join(entry.parentPath, entry.name));
+  if (fs.statSync(name, {throwIfNoEntry: false})?.isDirectory()) reportFolders(observer, name);
+});
+const glob: Report = (observer, patterns, options) => {
+  const cwd = pathOf(optionsOf(options)['cwd'] ?? '.') ?? '.';
+  for (const pattern of [patterns].flat()) {
+    if (typeof pattern !== 'string') continue;
+    const literal = /^[^*?[{(!+@]*(?=\/|$)/.exec(pattern)?.[0] ?? '';
+    reportFolders(observer, path.resolve(cwd, literal));
+  }
 };
 
 /**
@@ -69,14 +96,17 @@ const names: Report = (observer, name, options) => {
  */
 const READS: Readonly<Record<string, Report>> = {
   access: file,
+  copyFile: file,
+  cp: tree,
   createReadStream: file,
   exists: file,
+  glob,
   lstat: file,
   open: file,
   openAsBlob: file,
-  opendir: names,
+  opendir: listing,
   readFile: file,
-  readdir: names,
+  readdir: listing,
   readlink: file,
   realpath: file,
   stat: file,
@@ -94,7 +124,10 @@ function install(): void {
     for (const module of modules) {
       for (const key of [name, `${name}Sync`]) {
         const original = module[key];
-        if (typeof original === 'function') module[key] = observing(original as AnyFunction, report);
+        if (typeof original !== 'function') continue;
+        const {native} = original as {native?: AnyFunction};
+        const replacement = observing(original as AnyFunction, report);
+        module[key] = native ? Object.assign(replacement, {native: observing(native, report)}) : replacement;
       }
     }
   }
@@ -104,30 +137,30 @@ function install(): void {
 
 function observing(original: AnyFunction, report: Report): AnyFunction {
   const replacement = function (this: unknown, ...args: unknown[]): unknown {
-    const observer = running.getStore()?.observer;
-    const place = observer && pathOf(args[0]);
-    // The observer reads, too, to know what the file is at this moment.
-    if (observer && place !== undefined) unobserved(() => report(observer, place, args[1]));
+    notify((observer) => report(observer, args[0], args[1]));
     return original.apply(this, args);
   };
-  // `realpath.native`, `exists[util.promisify.custom]`, and the number of arguments that some
-  // libraries look at.
+  // `exists[util.promisify.custom]`, and the number of arguments that some libraries look at.
   Object.defineProperties(replacement, Object.getOwnPropertyDescriptors(original));
   return replacement;
 }
 
-function isRecursive(options: unknown): boolean {
-  return typeof options === 'object' && options !== null && 'recursive' in options && options.recursive === true;
+function optionsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function reportFolders(observer: ReadObserver, dir: string): void {
+  observer.listing(dir);
+  for (const entry of entriesBelow(dir))
+    if (entry.isDirectory()) observer.listing(path.join(entry.parentPath, entry.name));
 }
 
 /** Node lists them itself, without the functions that are replaced here. */
-function foldersBelow(dir: string): string[] {
+function entriesBelow(dir: string): fs.Dirent[] {
   try {
-    return fs
-      .readdirSync(dir, {recursive: true, withFileTypes: true})
-      .flatMap((entry) => (entry.isDirectory() ? [path.join(entry.parentPath, entry.name)] : []));
+    return fs.readdirSync(dir, {recursive: true, withFileTypes: true});
   } catch {
-    // The caller meets the same error.
+    // No folder, or the caller meets the same error.
     return [];
   }
 }
@@ -139,13 +172,12 @@ function pathOf(value: unknown): string | undefined {
 }
 
 /**
- * A copy of the whole environment asks for the description of each variable and then at once for
- * its value. That is reported like any other read: what is done with the copy cannot be seen.
+ * Copying the whole environment gets the descriptor of each variable and then its value. That is
+ * reported like any other read: what happens to the copy can't be seen.
  */
 function observedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const report = (name: string | symbol): void => {
-    const observer = running.getStore()?.observer;
-    if (observer && typeof name === 'string') unobserved(() => observer.env(name));
+    if (typeof name === 'string') notify((observer) => observer.env(name));
   };
   const find = (name: string | symbol): {value: string | undefined} | undefined => {
     const variables = running.getStore()?.variables;

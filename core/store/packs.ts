@@ -3,10 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Blocks of bytes by name, many of them in one file: a file for each would cost more than making
- * most results again. Every writer appends to a pack of its own, so that threads and processes
- * never meet; beside it lies an index, a line for each block. A pack whose writer was killed is
- * good as far as its index goes.
+ * Blocks of bytes by name, many in one file: a file for each would cost more than making most
+ * results again. Every writer appends to its own pack, so threads and processes don't conflict. An
+ * index file has a line for each block. If a writer was killed, the blocks in the index are valid.
  */
 export interface Packs {
   /**
@@ -24,8 +23,8 @@ export interface Packs {
    */
   flush: () => void;
   /**
-   * Removes blocks that this object has neither read nor written, oldest packs first, where more of
-   * them lie around.
+   * Removes blocks that this object has neither read nor written, oldest packs first, if there are
+   * more of them than `spareBytes` and as many as were used.
    */
   prune: (spareBytes: number) => void;
 }
@@ -47,7 +46,13 @@ const LARGE_PACK = 64 * 1024 * 1024;
 /** Milliseconds after which a pack without an index cannot belong to a writer at work. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
 
+/**
+ * Opens the packs in a folder, which need not exist. The time of the folder is set to that of the
+ * last opening, for `pruneStores`.
+ */
 export function openPacks(dir: string): Packs {
+  const now = new Date();
+  attempt(() => fs.utimesSync(dir, now, now));
   const {blocks, packs} = readIndexes(dir);
   const used = new Set<string>();
   const files = new Map<string, OpenFile | undefined>();
@@ -139,7 +144,7 @@ function readIndexes(dir: string): {blocks: Map<string, Block>; packs: Map<strin
 function readBlock({at, length}: Block, file: OpenFile | undefined): Buffer | undefined {
   if (!file) return undefined;
   return attempt(() => {
-    // A damaged index must not make us ask for more memory than the file has bytes.
+    // A damaged index must not allocate more memory than the file has bytes.
     if (at + length > file.size) file.size = fs.fstatSync(file.fd).size;
     if (at + length > file.size) return undefined;
     const bytes = Buffer.allocUnsafe(length);
@@ -157,7 +162,7 @@ function createWriter(dir: string): PackWriter {
   const microseconds = Math.round((performance.timeOrigin + performance.now()) * 1000);
   const pack = `${microseconds.toString(36).padStart(11, '0')}-${randomBytes(4).toString('hex')}`;
   const base = path.join(dir, pack);
-  // One buffer for all blocks: buffers of their own would leave holes in the memory of a thread.
+  // One buffer for all blocks, since many buffers would fragment the memory of a thread.
   let buffer: Buffer | undefined;
   let lines = '';
   let size = 0;
@@ -221,8 +226,8 @@ interface RewriteInput extends Pick<Packs, 'read' | 'append'> {
 
 /**
  * Copies what is left of packs that are mostly garbage, and of small ones where there are many,
- * into the present pack and removes them. Packs that another process has begun since, or goes on
- * writing, stay.
+ * into the current pack and removes them. Keeps packs that another process has created since or is
+ * writing.
  */
 function rewritePacks({dir, blocks, packs, read, append}: RewriteInput): void {
   for (const [pack, end] of packs) {

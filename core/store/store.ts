@@ -1,18 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {StoredInput} from '../../contract/inputs.ts';
 import {contentHash} from '../support/output-files.ts';
-import {bodyHash, decodeHead, encodeHead, type StoredHead, type StoreEntry} from './entry.ts';
 import {openPacks} from './packs.ts';
 
+/** What a stored result was made from, and facts about it as JSON. */
+export interface StoredHead<Head = unknown> {
+  /**
+   * What was read while it was made. The result is valid as long as all fingerprints are the same.
+   */
+  inputs: readonly StoredInput[];
+  head: Head;
+}
+
+/** A stored result with its bytes. */
+export interface StoreEntry<Head = unknown> extends StoredHead<Head> {
+  body: Uint8Array;
+}
+
 /**
- * Results that are kept between runs. Whatever lies in its folder (damaged, truncated, foreign, a
- * folder in the place of a file), an entry comes back as it was put or not at all. Nothing it does
- * can fail a build.
+ * Persistent results. Whatever is in its folder (damaged, truncated or foreign files, a folder in
+ * place of a file), an entry is returned as it was stored, or is missing. Errors of the file system
+ * never fail a build.
  */
 export interface Store {
   /** Returns the entry of a key. Its inputs are not checked. */
   get: <Head>(key: string) => StoreEntry<Head> | undefined;
   /** Returns an entry without its body, which may be damaged or missing. */
   getHead: <Head>(key: string) => StoredHead<Head> | undefined;
-  /** Returns whether there is an entry, by the index only; doesn't read it. */
+  /**
+   * Returns whether there is an entry, by the index only; doesn't read it. Counts as use of it.
+   */
   has: (key: string) => boolean;
   /** Stores an entry; other threads and runs see it after `flush`. The bytes are copied. */
   put: (key: string, entry: StoreEntry) => void;
@@ -23,6 +41,8 @@ export interface Store {
   prune: () => void;
 }
 
+const CHECKSUM_LENGTH = 32;
+/** Unused bytes to keep in a store by default. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -56,7 +76,11 @@ export function openStore(dir: string, spareBytes = SPARE_BYTES): Store {
       keepBody(key);
       return found && {inputs: found.inputs, head: found.head};
     },
-    has: (key) => packs.has(nameOf(key)),
+    has: (key) => {
+      packs.keep(nameOf(key));
+      keepBody(key);
+      return packs.has(nameOf(key));
+    },
     put: (key, entry) => {
       packs.append(nameOf(key), encodeHead(key, entry, bodyHash(entry.body)));
       if (entry.body.length > 0) packs.append(bodyOf(key), entry.body);
@@ -78,4 +102,79 @@ function nameOf(key: string): string {
 
 function bodyOf(key: string): string {
   return nameOf(`body of ${key}`);
+}
+
+/** Returns the checksum of a body; `''` for an empty one. */
+function bodyHash(body: Uint8Array): string {
+  return body.length === 0 ? '' : contentHash(body, CHECKSUM_LENGTH);
+}
+
+/** Encodes the block of a head: a checksum over all that follows, and one line of JSON. */
+function encodeHead(key: string, {inputs, head}: StoredHead, body: string): Uint8Array {
+  const line = Buffer.from(JSON.stringify({key, inputs, head, body}));
+  return Buffer.concat([Buffer.from(`${contentHash(line, CHECKSUM_LENGTH)}\n`), line]);
+}
+
+/**
+ * Returns the head in a block, with the hash of its body; undefined if the block is damaged,
+ * truncated, or the head of another key.
+ */
+function decodeHead<Head>(key: string, block: Buffer): (StoredHead<Head> & {body: string}) | undefined {
+  const line = block.subarray(CHECKSUM_LENGTH + 1);
+  if (contentHash(line, CHECKSUM_LENGTH) !== block.toString('latin1', 0, CHECKSUM_LENGTH)) return undefined;
+  const {key: found, ...rest} = JSON.parse(line.toString('utf8')) as StoredHead<Head> & {key: string; body: string};
+  return found === key ? rest : undefined;
+}
+
+/** Folders of the cache with a store for each locale, site address or plugin. */
+const GROUPS = ['documents', 'pages', 'plugins'];
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Stores that no build has opened for this many milliseconds are removed. */
+const MAX_AGE = 30 * DAY;
+/** Bytes of stores to keep besides those of the last day. */
+const SPARE_STORE_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Removes stores in a cache folder that builds no longer open: those of another address of the
+ * site, of a removed locale or of other options of a plugin. Keeps what was opened within a day,
+ * since another build may be using it. Failures are ignored.
+ */
+export function pruneStores(cacheDir: string, spareBytes = SPARE_STORE_BYTES): void {
+  const now = Date.now();
+  const unused = GROUPS.flatMap((group) => storesBelow(path.join(cacheDir, group)))
+    .filter(({opened}) => now - opened > DAY)
+    .sort((a, b) => b.opened - a.opened);
+  let kept = 0;
+  for (const {dir, opened, bytes} of unused) {
+    kept += bytes;
+    if (kept <= spareBytes && now - opened <= MAX_AGE) continue;
+    try {
+      fs.rmSync(dir, {recursive: true, force: true});
+    } catch {
+      // Read-only, or in use on a system that locks files.
+    }
+  }
+}
+
+interface UnusedStore {
+  dir: string;
+  /** Time of the last `openPacks`, in milliseconds. */
+  opened: number;
+  bytes: number;
+}
+
+/** Plugins name their stores and may use slashes. */
+function storesBelow(dir: string): UnusedStore[] {
+  try {
+    const entries = fs.readdirSync(dir, {withFileTypes: true});
+    const files = entries.filter((entry) => entry.isFile());
+    const below = entries.flatMap((entry) => (entry.isDirectory() ? storesBelow(path.join(dir, entry.name)) : []));
+    if (files.length === 0) return below;
+    const bytes = files.reduce((sum, {name}) => sum + fs.statSync(path.join(dir, name)).size, 0);
+    return [{dir, opened: fs.statSync(dir).mtimeMs, bytes}];
+  } catch {
+    // Missing, or removed by another build.
+    return [];
+  }
 }

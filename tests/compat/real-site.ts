@@ -63,7 +63,7 @@ async function compareDocuments(siteDir: string): Promise<void> {
   const {documents, native, unified} = await compareCompilers(siteDir);
   const differing = documents.filter((document) => !isDeepStrictEqual(document.native, document.unified));
   console.log(`${documents.length} documents, ${native.compilers.native} by the native compiler`);
-  for (const {because, count} of native.compilers.unified) console.log(`  ${count} by unified: ${because}`);
+  for (const {reason, count} of native.compilers.unified) console.log(`  ${count} by unified: ${reason}`);
   for (const document of differing.slice(0, SHOWN_DOCUMENTS)) console.log(describe(document));
   const same = isDeepStrictEqual(native.diagnostics, unified.diagnostics);
   console.log(`${differing.length} read differently; ${unified.diagnostics.length} messages, ${same ? 'the same' : 'others'}`);

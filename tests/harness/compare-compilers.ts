@@ -3,7 +3,7 @@ import type {CompiledSite} from '../../contract/stages.ts';
 import {compileSiteWith} from './compile-site.ts';
 
 /** What a document gives, apart from which compiler made it and why. */
-export type CompiledFacts = Omit<CompiledDocumentRef, 'compiler' | 'because'>;
+export type CompiledFacts = Omit<CompiledDocumentRef, 'compiler' | 'reason'>;
 
 export interface ComparedDocument {
   /** Where the document lies, and the export or version it belongs to. */
@@ -35,6 +35,6 @@ export async function compareCompilers(siteDir: string): Promise<ComparedCompile
   return {documents, unified, native};
 }
 
-function withoutCompiler({compiler: _which, because: _why, ...facts}: CompiledDocumentRef): CompiledFacts {
+function withoutCompiler({compiler: _which, reason: _why, ...facts}: CompiledDocumentRef): CompiledFacts {
   return facts;
 }

@@ -83,3 +83,13 @@ test('a document that was edited is compiled alone', async () => {
   const run = await inkstone(['build', siteDir], {env: {...env, INKSTONE_CACHE_DIR: path.join(siteDir, '.cache')}});
   expect(run.output).toMatch(/2 documents, 1 compiled/);
 });
+
+test('a build removes stores of pages that no build has used for a month', async () => {
+  const pages = path.join(siteDir, '.cache/pages');
+  const used = fs.readdirSync(pages);
+  write('.cache/pages/en-of-another-address/old.index', 'text');
+  const lastYear = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000);
+  for (const name of fs.readdirSync(pages)) fs.utimesSync(path.join(pages, name), lastYear, lastYear);
+  await build();
+  expect(fs.readdirSync(pages)).toEqual(used);
+});

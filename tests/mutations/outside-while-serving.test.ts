@@ -27,12 +27,27 @@ module.exports = () => ({
 });
 `;
 
+/** A document that shows files outside the folder of the site. */
+const PARTS = `import Outer from '../../packages/parts/_outer.mdx';
+import code from '!!raw-loader!../../packages/parts/code.js';
+
+# Parts
+
+<Outer />
+
+{code}
+`;
+
 beforeAll(async () => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-test-'));
   await copyWorkspace(root);
   write('facts/first.txt', 'Fact one');
   write('website/late.js', "exports.word = 'late one';");
   write('website/facts-plugin.js', FACTS_PLUGIN);
+  write('website/docs/parts.mdx', PARTS);
+  write('packages/parts/_outer.mdx', "import Inner from './_inner.mdx';\n\nOuter one. <Inner />\n");
+  write('packages/parts/_inner.mdx', 'Inner one.\n');
+  write('packages/parts/code.js', "const code = 'one';\n");
   const config = path.join(root, 'website/docusaurus.config.js');
   fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace('plugins: [', "plugins: ['./facts-plugin.js',"));
   site = await startSite(path.join(root, 'website'));
@@ -100,11 +115,35 @@ test.each([
   ['a file that the preprocessor reads', 'packages/VERSION', 'two\n', 'Version two'],
   ['a file that a plugin reads', 'packages/words.yml', 'word: two\n', 'WORDS=word: two'],
   ['a helper that a plugin requires late', 'packages/remark/inner.js', "exports.word = 'two';\n", 'LATE=two'],
+  [
+    'a module that a plugin imports late',
+    'packages/remark/imported-inner.mjs',
+    "export const word = 'two';\n",
+    'IMPORTED=two',
+  ],
 ])('start compiles documents again after a change of %s', async (_what, file, text, expected) => {
   await textAt('/');
   write(file, text);
   await shows('/', expected);
 });
+
+test.each([
+  [
+    'a partial',
+    'packages/parts/_outer.mdx',
+    "import Inner from './_inner.mdx';\n\nOuter two. <Inner />\n",
+    'Outer two',
+  ],
+  ['a partial of a partial', 'packages/parts/_inner.mdx', 'Inner two.\n', 'Inner two'],
+  ['a file whose text is imported', 'packages/parts/code.js', 'const code = 2;\n', 'const code = 2'],
+])(
+  'start shows %s that a document imports from outside the folder of the site',
+  async (_what, file, text, expected) => {
+    await shows('/parts', 'Outer');
+    write(file, text);
+    await shows('/parts', expected);
+  },
+);
 
 test('start shows changed and new documents of a folder that contains the site', async () => {
   const above = await copyToTemporary(path.join(import.meta.dirname, 'documents-above'));
@@ -116,6 +155,34 @@ test('start shows changed and new documents of a folder that contains the site',
     await expect.poll(() => text('/'), {timeout: 60_000, interval: 200}).toContain('Word two.');
     fs.writeFileSync(path.join(above, 'new.md'), '# A new document\n');
     await expect.poll(() => text('/new'), {timeout: 60_000, interval: 200}).toContain('A new document');
+  } finally {
+    await server.close();
+    fs.rmSync(above, {recursive: true, force: true});
+  }
+});
+
+test('start evaluates a configuration that has failed again when a file outside the site is fixed', async () => {
+  const above = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-test-'));
+  const website = path.join(above, 'website');
+  fs.mkdirSync(path.join(website, 'src/pages'), {recursive: true});
+  fs.mkdirSync(path.join(above, 'shared'));
+  const title = path.join(above, 'shared/title.js');
+  fs.writeFileSync(title, 'module.exports = ;');
+  fs.writeFileSync(path.join(website, 'src/pages/index.md'), '# Home\n');
+  const config = "module.exports = {title: require('../shared/title.js'), url: 'https://example.org', baseUrl: '/'};";
+  fs.writeFileSync(
+    path.join(website, 'docusaurus.config.js'),
+    config.replace('};', ", presets: [['classic', {docs: false, blog: false}]]};"),
+  );
+  // The watcher reports files of the site that are younger than the server.
+  const old = new Date(1_000_000);
+  for (const file of ['docusaurus.config.js', 'src/pages/index.md']) fs.utimesSync(path.join(website, file), old, old);
+  const server = await startSite(website);
+  const text = async (): Promise<string> => (await fetch(`${server.url}/`)).text();
+  try {
+    expect(await text()).toContain('INK1003');
+    fs.writeFileSync(title, "module.exports = 'Title one';");
+    await expect.poll(text, {timeout: 30_000, interval: 200}).toContain('Home | Title one');
   } finally {
     await server.close();
     fs.rmSync(above, {recursive: true, force: true});

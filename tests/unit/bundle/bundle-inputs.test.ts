@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {inputsOfSite} from '../../../core/bundle/bundle-inputs.ts';
-import {answerOf} from '../../../core/store/inputs.ts';
+import {fingerprintOf} from '../../../core/store/inputs.ts';
 
 it('a source that is saved while webpack runs counts as changed in the next build', () => {
   const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-inputs-'));
@@ -14,7 +14,7 @@ it('a source that is saved while webpack runs counts as changed in the next buil
     inputsOfSite(
       {files: [file], missing: [], folders: []},
       {siteDir, workDir: path.join(siteDir, 'work'), since},
-    ).every(([input, answer]) => answerOf(input, siteDir) === answer);
+    ).every(([input, fingerprint]) => fingerprintOf(input, siteDir) === fingerprint);
   expect(isCurrent(ctimeMs - 1000)).toBe(false);
   expect(isCurrent(ctimeMs + 1000)).toBe(true);
 });

@@ -132,4 +132,21 @@ describe('the store of bundles', () => {
     fs.writeFileSync(path.join(site, 'src/components/node_modules/x/index.js'), '');
     expect(await isFound()).toBe(true);
   });
+
+  it('keeps a bundle that is used, and removes those that were used least recently', async () => {
+    const {dir, find, makeAgain} = await storedBundle();
+    const output = path.join(dir, 'output');
+    const old = new Date(1_000_000);
+    const [used = ''] = fs.readdirSync(output);
+    fs.utimesSync(path.join(output, used), old, old);
+    for (let index = 0; index < 40; index++) fs.mkdirSync(path.join(output, `other${index}`));
+    expect(await find()).toBeDefined();
+    const later = new Date(Date.now() + 60_000);
+    for (let index = 0; index < 20; index++) fs.utimesSync(path.join(output, `other${index}`), later, later);
+    const earlier = new Date(2_000_000);
+    for (let index = 20; index < 40; index++) fs.utimesSync(path.join(output, `other${index}`), earlier, earlier);
+    await makeAgain('another server');
+    expect(fs.readdirSync(output)).toContain(used);
+    expect(fs.readdirSync(output).length).toBeLessThan(30);
+  });
 });

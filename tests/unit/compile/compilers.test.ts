@@ -37,13 +37,13 @@ describe('which compiler a document goes to', () => {
     const {document} = await page('text', {remarkPlugins: [withSyntax]});
     expect(document).toMatchObject({
       compiler: 'unified',
-      because: 'syntax of the plugin "withSyntax" or of another plugin of the site',
+      reason: 'syntax of the plugin "withSyntax" or of another plugin of the site',
     });
   });
 
   test('unified, for a recma plugin', async () => {
     const {document} = await page('text', {recmaPlugins: [function late() {}]});
-    expect(document).toMatchObject({compiler: 'unified', because: 'the recma plugin "late"'});
+    expect(document).toMatchObject({compiler: 'unified', reason: 'the recma plugin "late"'});
   });
 
   test('appliesTo says which documents a plugin may change, in its options or at its function', async () => {
@@ -104,7 +104,7 @@ describe('which compiler a document goes to', () => {
 
   test('a document with a mistake goes to unified, which words it', async () => {
     const {document, diagnostics} = await page('A <b>tag.\n');
-    expect(document).toMatchObject({compiler: 'unified', because: 'an error in the document'});
+    expect(document).toMatchObject({compiler: 'unified', reason: 'an error in the document'});
     expect(diagnostics).toMatchObject([{code: 'INK4002', place: {line: 1, column: 3}}]);
   });
 
@@ -118,8 +118,8 @@ describe('which compiler a document goes to', () => {
     expect(compilers).toEqual({
       native: 1,
       unified: [
-        {because: 'front matter in TOML', count: 2},
-        {because: 'a custom layout (default export)', count: 1},
+        {reason: 'front matter in TOML', count: 2},
+        {reason: 'a custom layout (default export)', count: 1},
       ],
     });
   });

@@ -22,7 +22,7 @@ describe('partials travel with the pages that use them', () => {
     expect(partialsOf('docs/a.mdx')).toEqual(['docs/_own.mdx', 'docs/_small.mdx']);
     expect(partialsOf('docs/b.mdx')).toEqual(['docs/_small.mdx']);
     expect(partialsOf('docs/_large.mdx')).toEqual(['docs/_inner.mdx']);
-    expect(site.files.get('docs/a.mdx')).toMatchObject({documents: ['docs/_large.mdx'], needs: ['@theme/Tabs']});
+    expect(site.files.get('docs/a.mdx')).toMatchObject({documents: ['docs/_large.mdx'], modules: ['@theme/Tabs']});
     const html = run(site, 'docs/a.mdx', {modules: {'@theme/Tabs': {default: 'i'}}}).html();
     expect(html).toMatch(/<p>small<\/p>\n<p>inner word/);
     expect(html).toContain('<p>own word');

@@ -103,7 +103,7 @@ describe('finding and evaluating', () => {
     const inputs = new Map(
       (await load(siteDir))[0]?.code.reads?.inputs().map(([input, answer]) => [input.join(' '), answer]),
     );
-    for (const name of ['file docusaurus.config.mjs', 'file plugin.mjs', 'file tagline.txt', 'names data'])
+    for (const name of ['file docusaurus.config.mjs', 'file plugin.mjs', 'file tagline.txt', 'listing data'])
       expect(inputs.get(name), name).toMatch(/^[0-9a-f]{32}$/);
     expect(inputs.get('package node_modules/p')).toBe('p@1.0.0');
     expect(inputs.get('file gone')).toBe('');

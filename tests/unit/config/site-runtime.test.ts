@@ -1,4 +1,5 @@
 import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {evaluateConfig, type EvaluatedConfig} from '../../../core/config/evaluate-config.ts';
@@ -56,4 +57,48 @@ test('a disposed runtime leaves no module of its site in the thread', async () =
   expect(cached()).not.toEqual([]);
   code.dispose();
   expect(cached()).toEqual([]);
+});
+
+test('an evaluation depends on what it has read, and on what packages read when they were loaded before', async () => {
+  const config = (data: string): string =>
+    `const words = require('words');
+     module.exports = {title: words.title + words.read('late') + require('fs').readFileSync('${data}', 'utf8')};`;
+  const siteDir = temporarySite({
+    'node_modules/words/package.json': '{"name": "words", "version": "1.0.0"}',
+    'node_modules/words/index.js': `const fs = require('fs');
+      exports.read = (name) => fs.readFileSync(__dirname + '/../../' + name, 'utf8');
+      exports.title = exports.read('early') + process.env.WORDS;`,
+    early: '',
+    late: '',
+    first: '',
+    second: '',
+  });
+  const read = async (data: string): Promise<string[]> => {
+    const file = path.join(siteDir, 'docusaurus.config.js');
+    fs.writeFileSync(file, config(path.join(siteDir, data)));
+    const {code} = await evaluate(siteDir, 'en');
+    const inputs = code.reads?.inputs().map(([input]) => input.join(' ')) ?? [];
+    code.dispose();
+    return ['package node_modules/words', 'env WORDS', 'file early', 'file late', 'file first', 'file second'].filter(
+      (input) => inputs.includes(input),
+    );
+  };
+  const always = ['package node_modules/words', 'env WORDS', 'file early', 'file late'];
+  expect(await read('first')).toEqual([...always, 'file first']);
+  expect(await read('second')).toEqual([...always, 'file second']);
+});
+
+test('an evaluation loads ES modules again that a CommonJS module imports when it runs', async () => {
+  const siteDir = temporarySite({
+    'docusaurus.config.js': `module.exports = {customFields: {late: require('./plugin')}};`,
+    'plugin.js': `exports.word = async () => (await import(require('path').join(__dirname, 'outer.mjs'))).word;`,
+    'outer.mjs': `export {word} from './inner.mjs';`,
+  });
+  for (const word of ['one', 'two']) {
+    fs.writeFileSync(path.join(siteDir, 'inner.mjs'), `export const word = '${word}';`);
+    const {config, code} = await evaluate(siteDir, 'en');
+    const {late} = config['customFields'] as {late: {word: () => Promise<string>}};
+    expect(await code.run(late.word)).toBe(word);
+    code.dispose();
+  }
 });

@@ -75,10 +75,10 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
       routes: [],
       content: new Map(plugins.map((owner) => [owner, `content of ${owner.name}`])),
     } as unknown as LoadedContent,
-    table: {routes: [route, notFound], documents: [], needs: [], patterns: [], diagnostics: []},
+    table: {routes: [route, notFound], documents: [], modules: [], patterns: [], diagnostics: []},
     compiled: {
       documents: new Map(),
-      files: new Map([['a.md', {file: 'assets/js/docs/a.1.js', text: 'doc', needs: [], documents: []}]]),
+      files: new Map([['a.md', {file: 'assets/js/docs/a.1.js', text: 'doc', modules: [], documents: []}]]),
       moduleRefs: [],
       assets: [{source: path.join(dir, 'image.png'), file: 'assets/images/image-1.png'}],
       diagnostics: [],

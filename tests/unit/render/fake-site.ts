@@ -41,16 +41,20 @@ export interface FakeSite {
 }
 
 /** A folder with a server bundle, and the input of stage 6 for the given routes. */
-export function fakeSite(paths: string[], overrides: Partial<RenderInput> & {bundle?: string} = {}): FakeSite {
+export function fakeSite(
+  paths: string[],
+  {bundle = BUNDLE, readsOwnFile, ...overrides}: Partial<RenderInput> & {bundle?: string; readsOwnFile?: boolean} = {},
+): FakeSite {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-render-'));
   onTestFinished(() => fs.rmSync(dir, {recursive: true, force: true}));
   const serverBundle = path.join(dir, 'server.cjs');
-  fs.writeFileSync(serverBundle, overrides.bundle ?? BUNDLE);
+  const file = readsOwnFile ? 'process.env.FAKE_FILE + page.path.slice(1)' : 'process.env.FAKE_FILE';
+  fs.writeFileSync(serverBundle, bundle.replace('process.env.FAKE_FILE', file));
   const compiled: CompiledSite = {
     documents: new Map(),
     files: new Map([
-      ['docs/a.md', documentFile('docs/a.md', 'alpha', {needs: ['@theme/Tabs'], documents: ['docs/_p.md']})],
-      ['docs/_p.md', documentFile('docs/_p.md', 'partial', {needs: [], documents: []})],
+      ['docs/a.md', documentFile('docs/a.md', 'alpha', {modules: ['@theme/Tabs'], documents: ['docs/_p.md']})],
+      ['docs/_p.md', documentFile('docs/_p.md', 'partial', {modules: [], documents: []})],
     ]),
     moduleRefs: [],
     assets: [],
@@ -68,7 +72,7 @@ export function fakeSite(paths: string[], overrides: Partial<RenderInput> & {bun
   } as unknown as Site;
   const input: RenderInput = {
     site,
-    table: {routes: paths.map(routeOf), documents: [], needs: [], patterns: [], diagnostics: []},
+    table: {routes: paths.map(routeOf), documents: [], modules: [], patterns: [], diagnostics: []},
     compiled,
     manifest: {
       id: 'b1',
@@ -112,7 +116,7 @@ export function routeOf(routePath: string): RouteRecord {
   };
 }
 
-function documentFile(key: string, text: string, rest: {needs: string[]; documents: string[]}) {
+function documentFile(key: string, text: string, rest: {modules: string[]; documents: string[]}) {
   const code = `export const needs = []\nexport const create = host => ({text: ${JSON.stringify(text)}})\n`;
   return {file: `assets/${key.replace('.md', '.1.js')}`, text: code, ...rest};
 }

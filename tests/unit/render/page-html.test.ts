@@ -1,10 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import type {RenderedPage} from '../../../contract/render.ts';
-import {baseUrlBanner} from '../../../core/render/base-url-banner.ts';
+import {baseUrlBanner} from '../../../core/render/render-setup.ts';
 import {scriptSafeJson} from '../../../contract/raw-text.ts';
-import {unescapeHtml} from '../../../core/render/html-text.ts';
 import {findInlineScripts, scriptSource} from '../../../core/render/inline-scripts.ts';
-import {pageAssets, renderDocument} from '../../../core/render/page-html.ts';
+import {pageAssets, renderDocument, unescapeHtml} from '../../../core/render/page-html.ts';
 import type {TemplateContext} from '../../../core/render/render-job.ts';
 import {pageDataBlock} from '../../../core/render/page-data.ts';
 

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import type {BundleManifest} from '../../../contract/manifest.ts';
-import {divideTexts} from '../../../core/render/page-texts.ts';
+import {divideTexts} from '../../../core/render/page-data.ts';
 import {siteData} from '../runtime/site-data.ts';
 
 /** A bundle whose scripts show the given texts. */
@@ -48,7 +48,7 @@ it('texts that only other pages than those of documents show travel with those p
   const {siteData: sent, others} = divideTexts(siteData({codeTranslations: TEXTS}), manifest);
   expect(Object.keys(sent.codeTranslations)).toEqual(['theme.skip', 'theme.doc', 'theme.lazy', 'own.kind.one']);
   expect(JSON.parse(others?.data.json ?? '')).toEqual({'theme.blog': 'c', 'theme.nowhere': 'e'});
-  expect([...(others?.needs ?? [])]).toEqual(['@theme/BlogListPage', '@docusaurus/Translate']);
+  expect([...(others?.modules ?? [])]).toEqual(['@theme/BlogListPage', '@docusaurus/Translate']);
 });
 
 it('a site without documents sends all texts to every page', () => {

@@ -48,6 +48,21 @@ describe('cache of rendered pages', () => {
     }
   });
 
+  it('stores each read once, and renders the pages after it again when it changes', async () => {
+    const paths = Array.from({length: 20}, (_, index) => `/reads${index + 10}`);
+    const {input, dir} = fakeSite(paths, {readsOwnFile: true});
+    for (const name of paths) fs.writeFileSync(path.join(dir, `numbers${name.slice(1)}`), '1');
+    vi.stubEnv('FAKE_FILE', path.join(dir, 'numbers'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await rendersOf(() => renderPages(input))).toBe(20);
+    const stored = fs.readFileSync(packFile(dir, '.pack'), 'latin1');
+    expect(stored.match(/"file","numbersreads/g)?.length).toBe(20);
+    expect(await rendersOf(() => renderPages(input))).toBe(0);
+    fs.writeFileSync(path.join(dir, 'numbersreads25'), '2');
+    expect(await rendersOf(() => renderPages(input))).toBe(5);
+    expect(await rendersOf(() => renderPages(input))).toBe(0);
+  });
+
   it('fault 57: an entry that was damaged, cut or exchanged is a miss, and the output is the same', async () => {
     const {input, read, dir} = fakeSite(['/a', '/doc']);
     const pages = path.join(dir, 'cache/pages');
@@ -70,7 +85,8 @@ describe('cache of rendered pages', () => {
       [(pack) => change(pack, (text) => text.replace('from-html', 'from-htmm')), 1],
       [(pack) => change(pack, (text) => text.replace('"title":"/a"', '"title":"/b"')), 1],
       [(_pack, index) => fs.truncateSync(index, 50), 2],
-      [(_pack, index) => change(index, (text) => text.replace(' 0 ', ' 1 ')), 1],
+      // The first block has the reads that all pages depend on.
+      [(_pack, index) => change(index, (text) => text.replace(' 0 ', ' 1 ')), 2],
       [(_pack, index) => change(index, exchanged), 2],
       [(_pack, index) => fs.writeFileSync(index, ''), 2],
     ];

@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import type {StoreEntry} from '../../../core/store/entry.ts';
-import {openStore, type Store} from '../../../core/store/store.ts';
+import {openStore, type Store, type StoreEntry} from '../../../core/store/store.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -208,6 +207,15 @@ describe('pruning', () => {
     const next = openSmall();
     expect(['oldest', 'older', 'old', 'used', 'new'].map(next.has)).toEqual([false, true, true, true, true]);
     expect(next.get('old')?.body.length).toBe(800);
+  });
+
+  it('keeps an entry that a run has only asked for', () => {
+    for (const key of ['note', 'old', 'older']) put(openSmall(), key);
+    const store = openStore(dir, 0);
+    expect(store.has('note')).toBe(true);
+    store.prune();
+    expect(['note', 'old'].map(openSmall().has)).toEqual([true, false]);
+    expect(openSmall().get('note')?.body.length).toBe(800);
   });
 
   it('joins packs where there are many', () => {
