@@ -1,5 +1,4 @@
 import {createRequire} from 'node:module';
-import {CopyPlugin} from './copy-plugin.ts';
 
 /** `@docusaurus/bundler`: what plugins ask for the bundler of the site and its usual plugins. */
 
@@ -14,7 +13,7 @@ export async function getCSSExtractPlugin(): Promise<unknown> {
 }
 
 export async function getCopyPlugin(): Promise<unknown> {
-  return CopyPlugin;
+  return require('copy-webpack-plugin');
 }
 
 /** Inkstone reports progress itself. */

@@ -1,5 +1,4 @@
 import {createRequire} from 'node:module';
-import {CopyPlugin} from './copy-plugin.ts';
 
 /**
  * `@docusaurus/faster`: sites with `future.faster` configure the bundler with plugins of Rspack,
@@ -18,9 +17,11 @@ class IdlePlugin {
 
 /** Names that Rspack has and webpack has not. */
 const rspackOnly: Record<string, unknown> = {
-  CopyRspackPlugin: CopyPlugin,
   SwcJsMinimizerRspackPlugin: IdlePlugin,
   LightningCssMinimizerRspackPlugin: IdlePlugin,
+  get CopyRspackPlugin() {
+    return require('copy-webpack-plugin') as unknown;
+  },
   get CssExtractRspackPlugin() {
     return require('mini-css-extract-plugin') as unknown;
   },

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import CopyPlugin from 'copy-webpack-plugin';
 import webpack from 'webpack';
 import * as bundler from '../../../core/compat/node/bundler.ts';
-import {CopyPlugin} from '../../../core/compat/node/copy-plugin.ts';
 import * as faster from '../../../core/compat/node/faster.ts';
 import {clientModules, nodeModules} from '../../../core/compat/docusaurus-modules.ts';
 import {packageRoot} from '../../../core/support/package-root.ts';
@@ -41,9 +41,7 @@ describe('the package', () => {
     const {instance, name} = await bundler.getCurrentBundler();
     expect([name, instance]).toEqual(['webpack', webpack]);
     expect(await bundler.getCSSExtractPlugin()).toHaveProperty('loader');
-    expect(new ((await bundler.getCopyPlugin()) as typeof CopyPlugin)({patterns: ['a']}).patterns).toEqual([
-      {from: 'a'},
-    ]);
+    expect(await bundler.getCopyPlugin()).toBe(CopyPlugin);
   });
 
   it('EXT-13 rspack of @docusaurus/faster has the names of webpack, and those of Rspack alone', () => {
