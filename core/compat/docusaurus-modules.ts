@@ -1,61 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {packageRoot} from '../support/package-root.ts';
+
 /**
  * The names that Docusaurus sites, plugins and packages import, and the files of Inkstone that
  * stand behind them: the only list of its kind. Paths are relative to the package root.
  */
 
 /**
- * Client halves with a file of their own in `runtime/compat/`, named as they are.
+ * Returns the files of the modules that components import. Those in `runtime/compat/` are named
+ * like the module.
  */
-const RUNTIME_NAMES = [
-  'BrowserOnly',
-  'ComponentCreator',
-  'ErrorBoundary',
-  'ExecutionEnvironment',
-  'Head',
-  'Interpolate',
-  'Link',
-  'Noop',
-  'Translate',
-  'constants',
-  'isInternalUrl',
-  'renderRoutes',
-  'router',
-  'useBaseUrl',
-  'useBrokenLinks',
-  'useDocusaurusContext',
-  'useGlobalData',
-  'useIsBrowser',
-  'useIsomorphicLayoutEffect',
-  'useRouteContext',
-] as const;
+export function clientModules(): Record<string, string> {
+  return {
+    ...namesIn('runtime/compat', '@docusaurus'),
+    ...namesIn('runtime/compat/generated', '@generated'),
+    '@docusaurus/theme-common/internal': 'theme/_common/internal.ts',
+    '@docusaurus/theme-common/Details': 'theme/_common/details.tsx',
+    '@docusaurus/theme-common': 'theme/_common/index.ts',
+    '@docusaurus/plugin-content-docs/client': 'plugins/content-docs/client/index.ts',
+    '@docusaurus/plugin-content-blog/client': 'plugins/content-blog/client/index.ts',
+  };
+}
 
-/** `@generated/…`, in `runtime/compat/generated/`. */
-const GENERATED_NAMES = [
-  'client-modules',
-  'codeTranslations',
-  'docusaurus.config',
-  'globalData',
-  'i18n',
-  'registry',
-  'routes',
-  'routesChunkNames',
-  'site-metadata',
-  'site-storage',
-] as const;
-
-/**
- * For the bundler: what components import. Longer names come first, since
- * `@docusaurus/theme-common` is a prefix of others.
- */
-export const clientModules: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(RUNTIME_NAMES.map((name) => [`@docusaurus/${name}`, `runtime/compat/${name}.ts`])),
-  ...Object.fromEntries(GENERATED_NAMES.map((name) => [`@generated/${name}`, `runtime/compat/generated/${name}.ts`])),
-  '@docusaurus/theme-common/internal': 'theme/_common/internal.ts',
-  '@docusaurus/theme-common/Details': 'theme/_common/details.tsx',
-  '@docusaurus/theme-common': 'theme/_common/index.ts',
-  '@docusaurus/plugin-content-docs/client': 'plugins/content-docs/client/index.ts',
-  '@docusaurus/plugin-content-blog/client': 'plugins/content-blog/client/index.ts',
-};
+function namesIn(folder: string, scope: string): Record<string, string> {
+  const files = fs.readdirSync(path.join(packageRoot(), folder)).filter((file) => file.endsWith('.ts'));
+  return Object.fromEntries(files.sort().map((file) => [`${scope}/${file.slice(0, -3)}`, `${folder}/${file}`]));
+}
 
 /**
  * For Node: what configurations, plugins and packages import. Each file is an entry
@@ -125,6 +96,19 @@ export const useSiteCopy: string[] = [
  * in the CommonJS of the real copy: Docusaurus transpiles such packages.
  */
 export const ownInModules: string[] = ['@docusaurus/logger', '@docusaurus/remark-plugin-npm2yarn'];
+
+/**
+ * Packages that configurations and plugins of Docusaurus sites import without naming them in their
+ * own package.json. Where the site has none, Inkstone's own dependency is used.
+ */
+export const providedPackages: string[] = [
+  '@mdx-js/react',
+  'clsx',
+  'prism-react-renderer',
+  'react',
+  'react-dom',
+  'webpack',
+];
 
 /** Inkstone's own plugins and themes by every name that stands for them in a configuration. */
 export function ownPluginEntry(name: string): string | undefined {

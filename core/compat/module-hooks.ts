@@ -1,6 +1,8 @@
 /** Runs in Node's thread for module hooks: the ES module half of `module-resolution.ts`. */
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {packageName, packageRoot} from '../support/package-root.ts';
+import {ownInModules, providedPackages, useSiteCopy} from './docusaurus-modules.ts';
 import type {ModuleTable} from './module-resolution.ts';
 
 interface ResolveContext {
@@ -35,12 +37,11 @@ export async function resolve(
   if (table === undefined) return nextResolve(specifier, context);
   const file = table.files[specifier];
   if (file === undefined) {
-    const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-    if (!table.provided.includes(name)) return nextResolve(specifier, context);
-    return firstOf([context, seenFrom(table.packageRoot, context)], (seen) => nextResolve(specifier, seen));
+    if (!providedPackages.includes(packageName(specifier))) return nextResolve(specifier, context);
+    return firstOf([context, seenFrom(packageRoot(), context)], (seen) => nextResolve(specifier, seen));
   }
   const own = {url: pathToFileURL(file).href, shortCircuit: true};
-  if (!table.useSiteCopy.includes(specifier) || table.ownInModules.includes(specifier)) return own;
+  if (!useSiteCopy.includes(specifier) || ownInModules.includes(specifier)) return own;
   const attempts = [context, seenFrom(table.siteDir, context)];
   return firstOf(attempts, (seen) => nextResolve(specifier, seen)).catch(() => own);
 }

@@ -3,30 +3,14 @@ import Module, {register} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {loadableFile, packageName, packageRoot, programFile} from '../support/package-root.ts';
-import {nodeModules, ownInModules, useSiteCopy} from './docusaurus-modules.ts';
+import {nodeModules, providedPackages, useSiteCopy} from './docusaurus-modules.ts';
 
-/**
- * What the resolution needs to know, as data: it is handed to the thread of the ES module hooks as
- * well.
- */
+/** The modules of the code of one site, as data that the thread of the ES module hooks receives. */
 export interface ModuleTable {
-  /** Specifier to absolute path of the file that stands for it. */
+  /** Specifier to the absolute path of the file that Inkstone provides for it. */
   files: Record<string, string>;
-  /** Specifiers for which an installed package wins. */
-  useSiteCopy: readonly string[];
-  /** Of those the ones that an ES module in a package gets from Inkstone all the same. */
-  ownInModules: readonly string[];
-  /** Packages that are taken from Inkstone's own dependencies where the site has none. */
-  provided: readonly string[];
   siteDir: string;
-  packageRoot: string;
 }
-
-/**
- * What configurations and plugins of Docusaurus sites import besides `@docusaurus/*`, without
- * naming it in their own package.json: it is there without an install, too.
- */
-const PROVIDED = ['@mdx-js/react', 'clsx', 'prism-react-renderer', 'react', 'react-dom', 'webpack'];
 
 type ResolveFilename = (request: string, parent: unknown, isMain: boolean, options?: unknown) => string;
 
@@ -73,15 +57,6 @@ export function moduleAliases(table: ModuleTable): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, table.files[name] as string]));
 }
 
-/**
- * The file that stands for a name of the table as seen from the site, or undefined for every other
- * name. An installed package is found where the table says that it wins.
- */
-export function resolveKnownModule(name: string, siteDir: string): string | undefined {
-  const table = current?.siteDir === siteDir ? current : createModuleTable(siteDir);
-  return resolveSiteCopy(name, table) ?? table.files[name];
-}
-
 function resolveFilename(this: unknown, request: string, parent: unknown, isMain: boolean, options?: unknown): string {
   const file = resolveInTable.call(this, request, parent, isMain, options);
   const from = (parent as {filename?: string | null} | null | undefined)?.filename ?? '';
@@ -97,8 +72,8 @@ function resolveInTable(this: unknown, request: string, parent: unknown, isMain:
   if (current === undefined) return plain();
   const file = current.files[request];
   if (file === undefined)
-    return current.provided.includes(packageName(request)) ? resolveProvided(request, plain) : plain();
-  if (!current.useSiteCopy.includes(request)) return file;
+    return providedPackages.includes(packageName(request)) ? resolveProvided(request, plain) : plain();
+  if (!useSiteCopy.includes(request)) return file;
   return tryResolve(plain) ?? resolveSiteCopy(request, current) ?? file;
 }
 
@@ -113,7 +88,7 @@ function resolveProvided(request: string, plain: () => string): string {
 }
 
 function resolveSiteCopy(name: string, table: ModuleTable): string | undefined {
-  if (!table.useSiteCopy.includes(name)) return undefined;
+  if (!useSiteCopy.includes(name)) return undefined;
   return tryResolve(() => resolveFrom(name, table.siteDir));
 }
 
@@ -132,7 +107,7 @@ function resolveFrom(name: string, dir: string): string {
  */
 export function isForeignPackage(file: string): boolean {
   const name = packageOf(file);
-  return name !== undefined && !name.startsWith('.') && !PROVIDED.includes(name);
+  return name !== undefined && !name.startsWith('.') && !providedPackages.includes(name);
 }
 
 /**
@@ -156,12 +131,5 @@ function tryResolve(resolve: () => string): string | undefined {
 /** Creates the table for the code of one site. */
 export function createModuleTable(siteDir: string): ModuleTable {
   const files = Object.entries(nodeModules).map(([name, file]) => [name, loadableFile(file)]);
-  return {
-    files: {...Object.fromEntries(files), inkstone: loadableFile('index.ts')},
-    useSiteCopy,
-    ownInModules,
-    provided: PROVIDED,
-    siteDir,
-    packageRoot: packageRoot(),
-  };
+  return {files: {...Object.fromEntries(files), inkstone: loadableFile('index.ts')}, siteDir};
 }

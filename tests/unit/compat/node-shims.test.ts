@@ -101,8 +101,10 @@ describe('@docusaurus/utils-validation', () => {
     ['ContentVisibilitySchema', {draft: 'true'}, {draft: true}],
     ['RemarkPluginsSchema', undefined, []],
     ['RehypePluginsSchema', [1], undefined],
-  ] as const)('PLG-28 %s converts %j to %j', (name, value, expected) => {
-    const {error, value: converted} = validation[name].validate(value) as {error?: Error; value: unknown};
+  ])('PLG-28 %s converts %j to %j', (name, value, expected) => {
+    const schemas: Record<string, unknown> = validation;
+    const schema = schemas[name] as {validate: (value: unknown) => {error?: Error; value: unknown}};
+    const {error, value: converted} = schema.validate(value);
     expect(error ? undefined : converted).toEqual(expected);
   });
 });
