@@ -69,7 +69,7 @@ export {parseYamlFile} from './load/parse-yaml.ts';
 export type {YamlFile} from './load/parse-yaml.ts';
 export {validateOptions, validateWithSchema} from './load/validate-options.ts';
 export type {OptionValidation, ThemeConfigValidation} from './load/validate-options.ts';
-export {openPluginStore} from './load/plugin-store.ts';
+export {openPluginStore} from './load/load-context.ts';
 export {siteStorage} from './load/site-data.ts';
 export {posixPath, siteAlias, sitePath} from './load/document-file.ts';
 export {markdownRegions, regionWalker} from './support/markdown-regions.ts';

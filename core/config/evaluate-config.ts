@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {InkstoneError, type Place} from '../../contract/diagnostic.ts';
 import type {FunctionAddress} from '../../contract/document.ts';
-import type {BuildOptions, LoadedSite, SiteCode} from '../../contract/stages.ts';
+import type {SiteCode} from '../../contract/stages.ts';
 import {packageName} from '../support/package-root.ts';
 import {cacheFolder, hideCacheFromGit} from './cache-folder.ts';
 import {isExportOf, pathOfFrame} from './loaded-packages.ts';
@@ -137,13 +137,11 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export type {BuildOptions, LoadedSite, SiteCode};
-
 type Key = string | number;
 
 /**
- * The half of a configuration that cannot cross a thread: its functions by address, and its way of
- * loading modules.
+ * Creates the part of a configuration that can't cross a thread: its functions by address, and the
+ * loader of its modules.
  */
 export function createSiteCode(input: {
   config: Record<string, unknown>;
@@ -151,13 +149,24 @@ export function createSiteCode(input: {
   runtime: SiteRuntime;
 }): SiteCode {
   const {config, configPath, runtime} = input;
-  const made = new Map<string, unknown>();
-  const keys = new Map<unknown, FunctionAddress>();
-  let written: Map<unknown, Key[]> | undefined;
+  /** Entries that plugins have created, and the functions at their keys. */
+  const runtimeKeys = new Map<unknown, string>();
+  const runtimeFunctions = new Map<string, unknown>();
+  let places: Map<unknown, Key[]> | undefined;
+  const addressOf = (entry: unknown): FunctionAddress => {
+    places ??= entryPlaces(config);
+    const path = places.get(entry);
+    if (path) return {in: 'config', path: Array.isArray(entry) ? [...path, 0] : path};
+    if (Array.isArray(entry) && entry.length === 1) return addressOf(entry[0]);
+    const key = runtimeKeys.get(entry) ?? String(runtimeKeys.size);
+    if (!runtimeKeys.has(entry)) runtimeFunctions.set(key, Array.isArray(entry) ? bindOptions(entry) : entry);
+    runtimeKeys.set(entry, key);
+    return {in: 'runtime', key};
+  };
   return {
     config,
     functionAt: (address) => {
-      const found = address.in === 'config' ? valueAt(config, address.path) : made.get(address.key);
+      const found = address.in === 'config' ? valueAt(config, address.path) : runtimeFunctions.get(address.key);
       if (typeof found === 'function') return found;
       throw new InkstoneError({
         code: 'INK1005',
@@ -167,18 +176,7 @@ export function createSiteCode(input: {
         place: {file: configPath},
       });
     },
-    addressOf: (fn) => {
-      written ??= functionsOf(config);
-      const path = written.get(fn);
-      if (path) return {in: 'config', path};
-      const known = keys.get(fn);
-      if (known) return known;
-      const key = String(made.size);
-      const address: FunctionAddress = {in: 'runtime', key};
-      made.set(key, fn);
-      keys.set(fn, address);
-      return address;
-    },
+    addressOf,
     importModule: (specifier, from) => runtime.evaluate(() => runtime.importModule(specifier, from)),
     resolveModule: runtime.resolveModule,
     isExportOf,
@@ -189,22 +187,32 @@ export function createSiteCode(input: {
   };
 }
 
-/** Every function in a tree of objects and arrays with the path to it; the first path counts. */
-function functionsOf(config: Record<string, unknown>): Map<unknown, Key[]> {
-  const found = new Map<unknown, Key[]>();
+function bindOptions([attacher, ...options]: unknown[]): unknown {
+  return (attacher as () => unknown).bind(undefined, ...(options as []));
+}
+
+/**
+ * Returns the paths of functions and of pairs `[function, options]`. A function inside a pair has
+ * no path of its own: where it is used without options, it must not get those of the pair.
+ */
+function entryPlaces(config: unknown): Map<unknown, Key[]> {
+  const places = new Map<unknown, Key[]>();
   const seen = new Set<unknown>();
-  const visit = (value: unknown, path: Key[]): void => {
+  const visit = (value: unknown, path: Key[], inPair: boolean): void => {
     if (typeof value === 'function') {
-      if (!found.has(value)) found.set(value, path);
+      if (!inPair && !places.has(value)) places.set(value, path);
       return;
     }
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
-    if (Array.isArray(value)) value.forEach((item, index) => visit(item, [...path, index]));
-    else for (const [key, item] of Object.entries(value)) visit(item, [...path, key]);
+    const isList = Array.isArray(value);
+    const isPair = isList && typeof value[0] === 'function' && typeof path.at(-1) === 'number';
+    if (isPair) places.set(value, path);
+    for (const [key, item] of Object.entries(value))
+      visit(item, [...path, isList ? Number(key) : key], isPair && key === '0');
   };
-  visit(config, []);
-  return found;
+  visit(config, [], false);
+  return places;
 }
 
 function valueAt(root: unknown, path: readonly Key[]): unknown {

@@ -118,9 +118,7 @@ function isConcerned({files, folders}: Reads, {file, kind}: FileChange): boolean
 function declaredPaths({plugins}: OwnRecords, siteDir: string): string[] {
   return plugins
     .filter((plugin) => !isBuiltIn(plugin))
-    .flatMap(
-      (plugin) => callHookSync({plugin: plugin.name, hook: 'getPathsToWatch'}, () => plugin.getPathsToWatch?.()) ?? [],
-    )
+    .flatMap((plugin) => callHookSync(plugin, 'getPathsToWatch') ?? [])
     .map((pattern) => path.resolve(siteDir, pattern).split(path.sep).join('/'));
 }
 

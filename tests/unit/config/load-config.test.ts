@@ -252,7 +252,8 @@ describe('the two halves', () => {
     const address = {in: 'config' as const, path: ['presets', 0, 1, 'docs', 'remarkPlugins', 1, 0]};
     const b = code.functionAt(address);
     expect((b as {name: string}).name).toBe('b');
-    expect(code.addressOf(b)).toEqual(address);
+    const [[, preset]] = code.config['presets'] as [[string, {docs: {remarkPlugins: unknown[]}}]];
+    expect(code.addressOf(preset.docs.remarkPlugins[1])).toEqual(address);
     const made = () => 1;
     expect(code.functionAt(code.addressOf(made))).toBe(made);
     expect(code.addressOf(made)).toEqual(code.addressOf(made));
