@@ -4,15 +4,14 @@ import {InkstoneError, type Place} from '../../contract/diagnostic.ts';
 import type {FunctionAddress} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {packageName} from '../support/package-root.ts';
-import {cacheFolder, hideCacheFromGit} from './cache-folder.ts';
+import {cacheFolder, hideCacheFromGit} from './site-folders.ts';
 import {isExportOf, pathOfFrame} from './loaded-packages.ts';
 import {createSiteRuntime, type SiteRuntime} from './site-runtime.ts';
 
 export interface EvaluatedConfig {
-  configPath: string;
-  /** The configuration as written, functions and all. */
+  /** The configuration as written, with functions. */
   config: Record<string, unknown>;
-  /** Project files that took part in the evaluation: absolute, sorted. */
+  /** Project files that were loaded, absolute and sorted. */
   loadedFiles: string[];
   /** Whether the configuration may be another one in another language. */
   readsLocale: boolean;
@@ -38,7 +37,6 @@ export async function evaluateConfig(
   if (options.locale !== undefined) runtime.useLocale(options.locale);
   const config = await runtime.evaluate(() => runConfig(configPath, runtime));
   return {
-    configPath,
     config,
     readsLocale: runtime.readsLocale(),
     loadedFiles: runtime.loadedFiles(),

@@ -1,6 +1,6 @@
 import type {z} from 'zod';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import {describeIssue} from '../support/schema-issues.ts';
+import {describeIssue, keysAt} from '../support/schema-issues.ts';
 
 /**
  * Argument of a plugin's `validateOptions`. `validate` accepts zod schemas, and joi schemas of
@@ -94,17 +94,4 @@ function isJoi(schema: unknown): schema is JoiLike {
 function knowsId(schema: JoiLike): boolean {
   const describe = (schema as {describe?: () => {keys?: Record<string, unknown>}}).describe;
   return describe?.call(schema).keys?.['id'] !== undefined;
-}
-
-/** Returns the keys of an object schema at a path. */
-function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let current: unknown = schema;
-  for (const key of path) current = shapeOf(current)?.[String(key)];
-  return Object.keys(shapeOf(current) ?? {});
-}
-
-function shapeOf(schema: unknown): Record<string, unknown> | undefined {
-  const candidate = schema as {shape?: Record<string, unknown>; unwrap?: () => unknown} | undefined;
-  if (candidate?.shape) return candidate.shape;
-  return typeof candidate?.unwrap === 'function' ? shapeOf(candidate.unwrap()) : undefined;
 }
