@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {isDeepStrictEqual} from 'node:util';
 import type {SourceDocument} from '../../contract/document.ts';
 import type {Input, ReadRecorder} from '../../contract/inputs.ts';
 import type {JsonValue} from '../../contract/json.ts';
@@ -105,38 +106,28 @@ function readRecords({dir, key, siteDir, reads}: RecordsPlace): [string, Documen
   return (reads ? reads.observe(isCurrent) : isCurrent()) ? entry.head : [];
 }
 
-/** Represents a date, which JSON doesn't have. */
+/** Key of a date, which JSON doesn't have. */
 const DATE = '$date';
 
 /** Encodes front matter as JSON. Returns undefined if it contains what JSON can't express. */
 export function encodeFrontMatter(frontMatter: Record<string, unknown>): string | undefined {
   try {
-    return JSON.stringify(encode(frontMatter));
+    const json = JSON.stringify(frontMatter, function (this: Record<string, unknown>, key, value: unknown) {
+      const written = this[key];
+      return written instanceof Date ? {[DATE]: written.getTime()} : value;
+    });
+    return isDeepStrictEqual(decodeFrontMatter(json), frontMatter) ? json : undefined;
   } catch {
-    // Not JSON, or nested too deeply.
+    // Circular, or nested too deeply.
     return undefined;
   }
 }
 
 /** Creates new values from the result of `encodeFrontMatter`. */
 export function decodeFrontMatter(json: string): Record<string, unknown> {
-  const value = JSON.parse(json) as Record<string, unknown>;
-  return json.includes(`"${DATE}"`) ? (decode(value) as Record<string, unknown>) : value;
-}
-
-function encode(value: unknown): unknown {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number' && Number.isFinite(value) && !Object.is(value, -0)) return value;
-  if (Array.isArray(value)) return value.map(encode);
-  if (value instanceof Date && !Number.isNaN(value.getTime())) return {[DATE]: value.getTime()};
-  if (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype && !Object.hasOwn(value, DATE))
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, encode(member)]));
-  throw new TypeError('not JSON');
-}
-
-function decode(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(decode);
-  if (Object.hasOwn(value, DATE)) return new Date((value as {[DATE]: number})[DATE]);
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, decode(member)]));
+  if (!json.includes(`"${DATE}"`)) return JSON.parse(json) as Record<string, unknown>;
+  return JSON.parse(json, (_key, value: unknown) => {
+    const time = (value as {[DATE]?: number} | null)?.[DATE];
+    return time === undefined ? value : new Date(time);
+  }) as Record<string, unknown>;
 }

@@ -1,5 +1,6 @@
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {DocumentStore, DocumentText, SourceDocument} from '../../contract/document.ts';
+import type {FrontMatterParser} from '../../contract/site.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
 import {reportRead} from '../store/observe-reads.ts';
 import {LruTexts} from '../support/lru-texts.ts';
@@ -26,16 +27,6 @@ export interface OpenDocuments extends DocumentStore {
   readonly records: DocumentRecords;
 }
 
-/** `markdown.parseFrontMatter` of the configuration. */
-type CustomParser = (input: {
-  filePath: string;
-  fileContent: string;
-  defaultParseFrontMatter: (input: {
-    filePath: string;
-    fileContent: string;
-  }) => Promise<{frontMatter: object; content: string}>;
-}) => Promise<{frontMatter: Record<string, unknown>; content: string}>;
-
 /**
  * Opens the documents of a site in one language.
  *
@@ -49,7 +40,7 @@ export function openDocuments({site, code}: LoadedSite, previous?: OpenDocuments
     return createDocumentStore({siteDir: site.siteDir, records});
   }
   const {reads} = code;
-  const custom = parser as CustomParser;
+  const custom = parser as FrontMatterParser;
   return createDocumentStore({
     siteDir: site.siteDir,
     records: openDocumentRecords(site, {parser, ...(reads && {reads})}),
@@ -65,7 +56,7 @@ export function createDocumentStore({
 }: {
   siteDir: string;
   records?: DocumentRecords;
-  parser?: CustomParser;
+  parser?: FrontMatterParser;
 }): OpenDocuments {
   const documents = new Map<string, Promise<SourceDocument>>();
   const texts = new LruTexts(TEXT_LIMIT);
@@ -140,13 +131,13 @@ function documentOf(record: DocumentRecord, place: {id: string; path: string}): 
 
 type ParsedDocument = Omit<SourceDocument, 'id' | 'path' | 'hash'>;
 
-async function parse(text: string, path: string, parser: CustomParser | undefined): Promise<ParsedDocument> {
+async function parse(text: string, path: string, parser: FrontMatterParser | undefined): Promise<ParsedDocument> {
   if (parser) return parseWith(parser, text, path);
   const {frontMatter, body, lineOffset} = parseFrontMatter(text, path);
   return {frontMatter, bodyStart: text.length - body.length, lineOffset, ...contentFacts(body)};
 }
 
-async function parseWith(parser: CustomParser, text: string, path: string): Promise<ParsedDocument> {
+async function parseWith(parser: FrontMatterParser, text: string, path: string): Promise<ParsedDocument> {
   try {
     const {frontMatter, content} = await parser({
       filePath: path,

@@ -1,11 +1,19 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import picomatch from 'picomatch';
 import {glob} from 'tinyglobby';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {forEachLimited} from '../support/output-files.ts';
 import {isWithin, realPath, siteBoundary} from '../support/site-boundary.ts';
-import {createPathMatcher} from './glob-match.ts';
 import {posixPath} from './document-file.ts';
+
+/**
+ * Creates a function that returns whether a path with forward slashes matches one of the globs.
+ * Without globs, nothing matches.
+ */
+export function createPathMatcher(globs: string[]): (path: string) => boolean {
+  return picomatch(globs, {dot: true});
+}
 
 export interface FindOptions {
   include: string[];

@@ -86,11 +86,6 @@ export function yamlDate(): z.ZodPreprocess<z.ZodDate> {
   return z.preprocess((value) => (typeof value === 'string' ? dateOf(value) : value), z.date());
 }
 
-/** A list of strings; not null. */
-export function yamlStringList(): z.ZodArray<ReturnType<typeof yamlString>> {
-  return z.array(yamlString());
-}
-
 function textOf(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (!(value instanceof Date) || Number.isNaN(value.getTime())) return value;

@@ -3,7 +3,10 @@ import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import {
   contentTitleOf,
+  type DefaultFrontMatterParser,
   excerptOf,
+  type FrontMatterParser,
+  type FrontMatterResult,
   hasProtocol,
   joinUrl,
   parseFrontMatter,
@@ -11,25 +14,13 @@ import {
   sitePath,
 } from '../../plugin-api.ts';
 
-interface ParsedText {
-  frontMatter: Record<string, unknown>;
-  content: string;
-}
-
-type ParseFrontMatter = (input: {
-  filePath: string;
-  fileContent: string;
-  defaultParseFrontMatter: DefaultParse;
-}) => Promise<ParsedText>;
-type DefaultParse = (input: {filePath: string; fileContent: string}) => Promise<ParsedText>;
-
 /** Front matter and trimmed text of a document. */
-export function parseFileContentFrontMatter(fileContent: string, filePath = 'document'): ParsedText {
+export function parseFileContentFrontMatter(fileContent: string, filePath = 'document'): FrontMatterResult {
   const {frontMatter, body} = parseFrontMatter(fileContent.replace(/^\uFEFF/, ''), filePath);
   return {frontMatter, content: body.trim()};
 }
 
-export const DEFAULT_PARSE_FRONT_MATTER: DefaultParse = async ({filePath, fileContent}) =>
+export const DEFAULT_PARSE_FRONT_MATTER: DefaultFrontMatterParser = async ({filePath, fileContent}) =>
   parseFileContentFrontMatter(fileContent, filePath);
 
 export function createExcerpt(text: string): string | undefined {
@@ -52,9 +43,9 @@ export function parseMarkdownContentTitle(
 export async function parseMarkdownFile(input: {
   filePath: string;
   fileContent: string;
-  parseFrontMatter?: ParseFrontMatter;
+  parseFrontMatter?: FrontMatterParser;
   removeContentTitle?: boolean;
-}): Promise<ParsedText & {contentTitle: string | undefined; excerpt: string | undefined}> {
+}): Promise<FrontMatterResult & {contentTitle: string | undefined; excerpt: string | undefined}> {
   const {filePath, fileContent, parseFrontMatter: custom, removeContentTitle = false} = input;
   const parsed = custom
     ? await custom({filePath, fileContent, defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER})
