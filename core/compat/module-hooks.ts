@@ -1,39 +1,22 @@
 /** Runs in Node's thread for module hooks: the ES module half of `module-resolution.ts`. */
+import type {InitializeHook, ResolveFnOutput, ResolveHook} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {packageName, packageRoot} from '../support/package-root.ts';
 import {ownInModules, providedPackages, useSiteCopy} from './docusaurus-modules.ts';
 import type {ModuleTable} from './module-resolution.ts';
 
-interface ResolveContext {
-  conditions: string[];
-  importAttributes: Record<string, string>;
-  parentURL?: string;
-}
-
-interface ResolveResult {
-  url: string;
-  format?: string | null;
-  shortCircuit?: boolean;
-}
-
-type NextResolve = (specifier: string, context: ResolveContext) => ResolveResult | Promise<ResolveResult>;
+type ResolveContext = Parameters<ResolveHook>[1];
 
 let table: ModuleTable | undefined;
 
 /** Called by Node with the data given to `register`. */
-export function initialize(data: ModuleTable): void {
+export const initialize: InitializeHook<ModuleTable> = (data) => {
   table = data;
-}
+};
 
-/**
- * Called by Node for every `import`; the interface is Node's (`module.register`, hook `resolve`).
- */
-export async function resolve(
-  specifier: string,
-  context: ResolveContext,
-  nextResolve: NextResolve,
-): Promise<ResolveResult> {
+/** Called by Node for every `import` (hook `resolve` of `module.register`). */
+export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
   if (table === undefined) return nextResolve(specifier, context);
   const file = table.files[specifier];
   if (file === undefined) {
@@ -44,20 +27,21 @@ export async function resolve(
   if (!useSiteCopy.includes(specifier) || ownInModules.includes(specifier)) return own;
   const attempts = [context, seenFrom(table.siteDir, context)];
   return firstOf(attempts, (seen) => nextResolve(specifier, seen)).catch(() => own);
-}
+};
 
 function seenFrom(dir: string, context: ResolveContext): ResolveContext {
   return {...context, parentURL: pathToFileURL(path.join(dir, 'package.json')).href};
 }
 
 /**
- * The first attempt that succeeds; if none does, the error of the first one, which names the
- * importing file.
+ * Returns the first attempt that succeeds.
+ *
+ * @throws the error of the first attempt, which names the importing file, if none succeeds
  */
 async function firstOf(
   attempts: ResolveContext[],
-  run: (context: ResolveContext) => ResolveResult | Promise<ResolveResult>,
-): Promise<ResolveResult> {
+  run: (context: ResolveContext) => ReturnType<ResolveHook>,
+): Promise<ResolveFnOutput> {
   let failure: unknown;
   for (const attempt of attempts) {
     try {

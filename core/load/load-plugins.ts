@@ -61,7 +61,7 @@ export function loadPlugins(
   });
 }
 
-/** Calls the presets of the configuration in order and returns the plugins, then the themes of all. */
+/** Calls the presets in order. Returns the plugins of all, then the themes of all. */
 async function loadPresets(load: Load): Promise<PluginConfig[]> {
   const {file, report} = load;
   const plugins: PluginConfig[] = [];

@@ -1,9 +1,8 @@
 import {
-  isCollection,
   isMap,
   isNode,
-  isPair,
   isScalar,
+  isSeq,
   LineCounter,
   parseDocument,
   visit,
@@ -83,38 +82,41 @@ export function yamlValue(read: () => YamlSource, file: string): {value?: unknow
   } catch (error) {
     // Deep nesting throws a RangeError, too many aliases a ReferenceError.
     const cause = error instanceof RangeError ? 'it is nested too deeply' : String((error as Error).message);
-    const place = (source && !(error instanceof RangeError) && firstAlias(source)) || {file};
+    // Aliases cause most errors that aren't syntax errors.
+    const alias = source && !(error instanceof RangeError) ? findAlias(source, () => true) : undefined;
+    const place = alias?.place ?? {file};
     return {diagnostics: [{code: 'INK2009', severity: 'error', message: `Could not read the YAML: ${cause}.`, place}]};
   }
 }
 
 /** Finds an alias inside the value that it refers to. Code that walks the value would never end. */
 function circularAlias(source: YamlSource): Diagnostic | undefined {
-  let found: Diagnostic | undefined;
+  const alias = findAlias(source, (named, above) => named !== undefined && above.includes(named));
+  return (
+    alias && {
+      code: 'INK2009',
+      severity: 'error',
+      message: `Could not read the YAML: the alias "*${alias.name}" is inside the value it refers to.`,
+      hint: 'Replace the alias with the value.',
+      place: alias.place,
+    }
+  );
+}
+
+function findAlias(
+  source: YamlSource,
+  isWanted: (named: Node | undefined, above: readonly unknown[]) => boolean,
+): {name: string; place: Place} | undefined {
+  let found: {name: string; place: Place} | undefined;
   visit(source.document, {
     Alias(_, alias, above) {
-      const named = alias.resolve(source.document);
-      if (named === undefined || !above.includes(named)) return undefined;
+      if (!isWanted(alias.resolve(source.document), above)) return undefined;
       const [from = 0, to] = alias.range ?? [];
-      const message = `Could not read the YAML: the alias "*${alias.source}" is inside the value it refers to.`;
-      const place = yamlPlace(source, from, to);
-      found = {code: 'INK2009', severity: 'error', message, hint: 'Replace the alias with the value.', place};
+      found = {name: alias.source, place: yamlPlace(source, from, to)};
       return visit.BREAK;
     },
   });
   return found;
-}
-
-/** Returns the position of an alias: aliases cause most errors that aren't syntax errors. */
-function firstAlias(source: YamlSource): Place | undefined {
-  let place: Place | undefined;
-  visit(source.document, {
-    Alias(_, {range}) {
-      place = range ? yamlPlace(source, range[0], range[1]) : undefined;
-      return visit.BREAK;
-    },
-  });
-  return place;
 }
 
 /** Converts offsets in the YAML to a position in the file. */
@@ -153,14 +155,14 @@ function describeYamlError(source: YamlSource, error: YAMLError): Diagnostic {
 function duplicateKey(source: YamlSource, at: number, place: Place): Diagnostic {
   let name = '';
   let first: number | undefined;
+  const start = ({key}: Pair): number | undefined => (isNode(key) ? key.range?.[0] : undefined);
   visit(source.document, {
-    Map(_, map) {
-      const start = (pair: Pair): number => (pair.key as {range?: [number]} | null)?.range?.[0] ?? -1;
-      const twin = map.items.find((pair) => start(pair) === at);
+    Map(_, {items}) {
+      const twin = items.find((pair) => start(pair) === at);
       if (!twin) return;
       name = String(twin.key);
-      const earlier = map.items.find((pair) => String(pair.key) === name);
-      if (earlier) first = start(earlier);
+      const earlier = items.find(({key}) => String(key) === name);
+      first = earlier && start(earlier);
     },
   });
   return {
@@ -180,36 +182,23 @@ export function isMapping(source: YamlSource): boolean {
   return source.document.contents === null || isMap(source.document.contents);
 }
 
-type Key = string | number;
-
 /** Returns the position of a key or value in a YAML text. */
-export function nodePlace(source: YamlSource, path: readonly Key[], at: 'key' | 'value'): Place {
+export function nodePlace(source: YamlSource, path: readonly (string | number)[], at: 'key' | 'value'): Place {
   let node: unknown = source.document.contents;
-  let found: [number, number] = [0, 0];
+  let range: readonly number[] = [0, 0];
   for (const key of path) {
-    const pair = findPair(node, key);
-    const next = pair ? pair.value : itemAt(node, key);
-    const target = pair && (at === 'key' || !isNode(next)) ? (pair.key as Node | null) : (next as Node | undefined);
+    const pair = isMap(node) ? node.items.find((each) => keyOf(each) === String(key)) : undefined;
+    const next: unknown = pair ? pair.value : isSeq(node) ? node.items[Number(key)] : undefined;
     if (!pair && next === undefined) break;
-    found = rangeOf(target) ?? found;
+    const target = pair && (at === 'key' || !isNode(next)) ? pair.key : next;
+    range = (isNode(target) && target.range) || range;
     node = next;
   }
-  return yamlPlace(source, found[0], found[1]);
+  return yamlPlace(source, range[0] ?? 0, range[1]);
 }
 
-function findPair(node: unknown, key: Key): Pair | undefined {
-  if (!isMap(node)) return undefined;
-  return node.items.find((pair) => String(isScalar(pair.key) ? pair.key.value : pair.key) === String(key));
-}
-
-function itemAt(node: unknown, key: Key): unknown {
-  if (!isCollection(node) || isMap(node)) return undefined;
-  const item: unknown = node.items[Number(key)];
-  return isPair(item) ? item.value : item;
-}
-
-function rangeOf(node: Node | null | undefined): [number, number] | undefined {
-  return node?.range ? [node.range[0], node.range[1]] : undefined;
+function keyOf({key}: Pair): string {
+  return String(isScalar(key) ? key.value : key);
 }
 
 /** A YAML or JSON file (JSON is YAML): its value and the positions of its keys. */

@@ -69,7 +69,7 @@ export function pathText(path: KeyPath): string {
     .join('');
 }
 
-/** What the classes of zod have that describe inner schemas; a site can have its own copy of zod. */
+/** Members of zod's classes that lead to inner schemas. A site can have its own copy of zod. */
 interface ComposedSchema {
   shape?: Record<PropertyKey, unknown>;
   element?: unknown;

@@ -1,6 +1,11 @@
-import {addTrailingSlash, applyTrailingSlash as applySlash} from '../../plugin-api.ts';
+import {applyTrailingSlash as applySlash} from '../../plugin-api.ts';
 
-export {addLeadingSlash, addTrailingSlash, removeTrailingSlash} from '../../plugin-api.ts';
+export {
+  addLeadingSlash,
+  addTrailingSlash,
+  addTrailingSlash as addTrailingPathSeparator,
+  removeTrailingSlash,
+} from '../../plugin-api.ts';
 
 /**
  * Id of the element that the link "skip to content" falls back to; part of pages' HTML, and so of
@@ -20,10 +25,6 @@ export function applyTrailingSlash(
   options: {trailingSlash: boolean | undefined; baseUrl: string},
 ): string {
   return url.startsWith('mailto:') ? url : applySlash(url, options);
-}
-
-export function addTrailingPathSeparator(path: string): string {
-  return addTrailingSlash(path);
 }
 
 export function addPrefix(text: string, prefix: string): string {

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
@@ -19,9 +20,7 @@ export async function Globby(
   return (await glob([patterns].flat(), {expandDirectories: false, ...options})).sort();
 }
 
-export function createMatcher(patterns: string[]): (text: string) => boolean {
-  return createPathMatcher(patterns);
-}
+export {createPathMatcher as createMatcher} from '../../plugin-api.ts';
 
 /** The same for absolute paths below some folders; each path must lie in one of them. */
 export function createAbsoluteFilePathMatcher(patterns: string[], folders: string[]): (file: string) => boolean {
@@ -33,14 +32,13 @@ export function createAbsoluteFilePathMatcher(patterns: string[], folders: strin
   };
 }
 
-/** Folders of content, the translated one first. */
+/** Returns the folders of content, the translated one first. */
 export function getContentPathList(paths: {contentPath: string; contentPathLocalized?: string}): string[] {
   return [paths.contentPathLocalized, paths.contentPath].filter((folder) => folder !== undefined);
 }
 
 export async function findFolderContainingFile(folders: string[], file: string): Promise<string | undefined> {
-  for (const folder of folders) if (await exists(path.join(folder, file))) return folder;
-  return undefined;
+  return folders.find((folder) => existsSync(path.join(folder, file)));
 }
 
 export async function getFolderContainingFile(folders: string[], file: string): Promise<string> {
@@ -97,13 +95,7 @@ export async function readOutputHTMLFile(
   const folderForm = path.join(outDir, below, 'index.html');
   const fileForm = path.join(outDir, `${below}.html`);
   const order = trailingSlash === false && below !== '' ? [fileForm, folderForm] : [folderForm, fileForm];
-  for (const file of order) if (await exists(file)) return fs.readFile(file);
-  throw new Error(`"${outDir}" contains no page for "${permalink}".`);
-}
-
-async function exists(file: string): Promise<boolean> {
-  return fs.access(file).then(
-    () => true,
-    () => false,
-  );
+  const file = order.find(existsSync);
+  if (file === undefined) throw new Error(`"${outDir}" contains no page for "${permalink}".`);
+  return fs.readFile(file);
 }

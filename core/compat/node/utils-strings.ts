@@ -11,7 +11,6 @@ import {
   joinUrl,
   parseFrontMatter,
   posixPath,
-  sitePath,
 } from '../../plugin-api.ts';
 
 /** Front matter and trimmed text of a document. */
@@ -23,9 +22,7 @@ export function parseFileContentFrontMatter(fileContent: string, filePath = 'doc
 export const DEFAULT_PARSE_FRONT_MATTER: DefaultFrontMatterParser = async ({filePath, fileContent}) =>
   parseFileContentFrontMatter(fileContent, filePath);
 
-export function createExcerpt(text: string): string | undefined {
-  return excerptOf(text);
-}
+export {excerptOf as createExcerpt, siteAlias as aliasedSitePath} from '../../plugin-api.ts';
 
 /** Title of a text, and the text with or without it. */
 export function parseMarkdownContentTitle(
@@ -89,31 +86,26 @@ export function getEditUrl(file: string, editUrl?: string): string | undefined {
   return editUrl ? joinUrl(editUrl, posixPath(file)) : undefined;
 }
 
-/** First hex digits of the MD5 of a text. */
-export function simpleHash(text: string, length: number): string {
-  return createHash('md5').update(text).digest('hex').slice(0, length);
-}
-
 export function md5Hash(text: string): string {
   return createHash('md5').update(text).digest('hex');
+}
+
+/** Returns the first hex digits of the MD5 of a string. */
+export function simpleHash(text: string, length: number): string {
+  return md5Hash(text).slice(0, length);
 }
 
 /** A text as a file name that no other text gives. */
 export function docuHash(text: string, options?: {hashExtra?: string; hashLength?: number}): string {
   if (text === '' || text === '/') return 'index';
   const hash = simpleHash(text + (options?.hashExtra ?? ''), options?.hashLength ?? 3);
-  const name = kebabCase(text);
-  return `${name.length > 200 ? name.slice(0, 200) : name}-${hash}`;
+  return `${kebabCase(text).slice(0, 200)}-${hash}`;
 }
 
 /** Words in lower case with dashes between them. */
 export function kebabCase(text: string): string {
   const words = text.replace(/['\u2019]/g, '').match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lo}+|\p{N}+/gu) ?? [];
   return words.join('-').toLowerCase();
-}
-
-export function aliasedSitePath(file: string, siteDir: string): string {
-  return `@site/${sitePath(file, siteDir)}`;
 }
 
 export function aliasedSitePathToRelativePath(file: string): string {
