@@ -131,9 +131,10 @@ export function importerOf(
 }
 
 /**
- * The data that every page needs of its site. The complete global data and the list of all routes
- * come as files of their own, and only if a module that is not Inkstone's reads them (rule 2).
- * `globalData` is set if only pages with certain modules need the complete global data.
+ * Returns the data that every page needs of its site, and the shared data. The complete global data
+ * and the list of all routes are separate files, and only exist if a third-party or site module
+ * reads them (rule 2). `globalData` is set if only pages with certain modules need the complete
+ * global data.
  */
 export function completeSiteData({
   site,
@@ -149,36 +150,30 @@ export function completeSiteData({
   compiled?: CompiledSite;
 }): {siteData: SiteData; shared: SharedData[]; globalData?: DataOfModules} {
   const notFound = table.routes.find(({htmlFile}) => htmlFile === '404.html');
-  const siteData: SiteData = {
-    ...loaded.siteData,
-    patterns: table.patterns,
-    notFound: joinUrl(site.baseUrl, notFound?.dataFile ?? 'assets/js/routes/404.html.json'),
-  };
   const isRead = manifest.readsGlobalData.length > 0 && Object.keys(loaded.globalDataRest).length > 0;
-  const rest = isRead ? [sharedByAll('globalDataRest', GLOBAL_DATA, loaded.globalDataRest)] : [];
+  const rest = isRead ? sharedJson(GLOBAL_DATA, loaded.globalDataRest) : undefined;
+  const routes = manifest.readsRoutes.length > 0 ? sharedJson('routes-', routeList(table)) : undefined;
   const keys = new Set(manifest.globalDataKeys);
   const isLazy = (document: CompiledDocumentRef): boolean =>
     document.facts.lazyModuleRefs.some(({key}) => keys.has(key));
-  const isOfPages = keys.size > 0 && ![...(compiled?.documents.values() ?? [])].some(isLazy);
-  const forAll = [
-    ...(isOfPages ? [] : rest),
-    ...(manifest.readsRoutes.length > 0 ? [sharedByAll('routeList', 'routes-', routeList(table))] : []),
-  ];
-  const address = ({name}: SharedData): string => joinUrl(site.baseUrl, `assets/js/data/${name}.json`);
+  const isOfPages = rest && keys.size > 0 && ![...(compiled?.documents.values() ?? [])].some(isLazy);
+  const url = ({name}: SharedData): string => joinUrl(site.baseUrl, `assets/js/data/${name}.json`);
   return {
-    siteData: {...siteData, ...Object.fromEntries(forAll.map(({field, data}) => [field, address(data)]))},
-    shared: [...table.shared, ...new Set([...forAll, ...rest].map(({data}) => data))],
-    ...(isOfPages && rest[0] ? {globalData: {data: rest[0].data, needs: keys}} : {}),
+    siteData: {
+      ...loaded.siteData,
+      patterns: table.patterns,
+      notFound: joinUrl(site.baseUrl, notFound?.dataFile ?? 'assets/js/routes/404.html.json'),
+      ...(rest && !isOfPages && {globalDataRest: url(rest)}),
+      ...(routes && {routeList: url(routes)}),
+    },
+    shared: [...table.shared, ...[rest, routes].filter((data) => data !== undefined)],
+    ...(isOfPages && {globalData: {data: rest, needs: keys}}),
   };
 }
 
-function sharedByAll(
-  field: 'globalDataRest' | 'routeList',
-  name: string,
-  value: unknown,
-): {field: typeof field; data: SharedData} {
+function sharedJson(name: string, value: unknown): SharedData {
   const json = JSON.stringify(value);
-  return {field, data: {name: `${name}${contentHash(json)}`, json, when: 'before'}};
+  return {name: `${name}${contentHash(json)}`, json, when: 'before'};
 }
 
 /** All pages for `@generated/routes`; the not-found page is none of them. */
@@ -204,18 +199,17 @@ export function withRoutePlaces<Table extends {diagnostics: Diagnostic[]}>(
   const byFile = new Map(
     documents.flatMap(({document}) => [document.id, document.path].map((file) => [file, document])),
   );
-  const placed = (place: Place | undefined): Place | undefined => {
-    const document = place && byFile.get(place.file.replace(/^@site\//, ''));
+  const fieldPlace = (place: Place): Place => {
+    const document = byFile.get(place.file.replace(/^@site\//, ''));
     if (!document || place.line !== undefined) return place;
     if (!('slug' in document.frontMatter)) return {file: place.file, line: 1, column: 1};
     return {...frontMatterPlace(store.withText(document), ['slug'], {at: 'value'}), file: place.file};
   };
-  const diagnostics = table.diagnostics.map((diagnostic) => ({
-    ...diagnostic,
-    ...(diagnostic.place ? {place: placed(diagnostic.place) as Place} : {}),
-    ...(diagnostic.related
-      ? {related: diagnostic.related.map((item) => (item.place ? {...item, place: placed(item.place) as Place} : item))}
-      : {}),
-  }));
+  const placed = <Item extends {place?: Place}>(item: Item): Item =>
+    item.place ? {...item, place: fieldPlace(item.place)} : item;
+  const diagnostics = table.diagnostics.map((diagnostic) => {
+    const {related} = diagnostic;
+    return {...placed(diagnostic), ...(related && {related: related.map(placed)})};
+  });
   return {...table, diagnostics};
 }

@@ -21,11 +21,11 @@ export interface EvaluatedConfig {
 }
 
 /**
- * Runs a configuration file in any format: an object, a function, a promise, or a function that
- * returns a promise. A later call evaluates everything afresh. `locale` is what the configuration
- * reads from `DOCUSAURUS_CURRENT_LOCALE`; without it, the variable is not set. Workers call it with
- * the `configPath` and `siteDir` of the site. Throws an `InkstoneError` (INK1002 to INK1004) that
- * names the file and, if known, the line.
+ * Evaluates a configuration file, which can export an object, a function, a promise, or a function
+ * that returns a promise. Each call loads all project files anew.
+ *
+ * @param options `locale` is the value of `DOCUSAURUS_CURRENT_LOCALE`, which isn't set without it
+ * @throws InkstoneError with the file and, if known, the line (`INK1002` to `INK1004`)
  */
 export async function evaluateConfig(
   configPath: string,
@@ -50,21 +50,21 @@ async function runConfig(configPath: string, runtime: SiteRuntime): Promise<Reco
   try {
     const module = (await runtime.importModule(configPath, path.dirname(configPath))) as
       {default?: unknown} | undefined;
-    value = await (isModuleWithoutDefault(module) ? undefined : (module?.default ?? module));
+    // jiti's namespaces have more properties than own ones.
+    const isDefaultMissing = module && Object.hasOwn(module, '__esModule') && !Object.hasOwn(module, 'default');
+    value = await (isDefaultMissing ? undefined : (module?.default ?? module));
     if (typeof value === 'function') value = await (value as () => unknown)();
   } catch (error) {
     throw failure(error, configPath, runtime);
   }
-  if (!isPlainObject(value)) {
-    throw new InkstoneError({
-      code: 'INK1004',
-      severity: 'error',
-      message: 'The configuration file does not export an object.',
-      hint: 'Export an object, or a function that returns one, as the default export or as module.exports.',
-      place: {file: configPath},
-    });
-  }
-  return value;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw new InkstoneError({
+    code: 'INK1004',
+    severity: 'error',
+    message: 'The configuration file does not export an object.',
+    hint: 'Export an object, or a function that returns one, as the default export or as module.exports.',
+    place: {file: configPath},
+  });
 }
 
 function failure(error: unknown, configPath: string, runtime: SiteRuntime): InkstoneError {
@@ -72,18 +72,12 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
   const thrown = error instanceof Error ? error : new Error(String(error));
   const missing = /^Cannot find (?:module|package) '([^']+)'/.exec(thrown.message)?.[1];
   if (missing !== undefined) {
-    return new InkstoneError(
-      {
-        code: 'INK1002',
-        severity: 'error',
-        message: `The configuration imports "${missing}", which does not exist.`,
-        hint: /^[./]/.test(missing)
-          ? 'Check the path. It is relative to the importing file.'
-          : `Install it: npm install ${packageName(missing)}`,
-        place: placeOfText(missing, [configPath, ...runtime.loadedFiles()]) ?? {file: configPath},
-      },
-      {cause: error},
-    );
+    const hint = /^[./]/.test(missing)
+      ? 'Check the path. It is relative to the importing file.'
+      : `Install it: npm install ${packageName(missing)}`;
+    const place = placeOfText(missing, [configPath, ...runtime.loadedFiles()]) ?? {file: configPath};
+    const message = `The configuration imports "${missing}", which does not exist.`;
+    return new InkstoneError({code: 'INK1002', severity: 'error', message, hint, place}, {cause: error});
   }
   const syntax = /^(?:\w+: )?(.*?)\s*\n?\s*(\/.+|[A-Za-z]:\\.+):(\d+):(\d+)\s*$/s.exec(thrown.message);
   const place = syntax
@@ -98,7 +92,7 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
   );
 }
 
-/** Where a text stands in quotes in the first of the files that has it. */
+/** Returns the position of a string literal in the first of the files that contains it. */
 function placeOfText(text: string, files: string[]): Place | undefined {
   for (const file of files) {
     const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
@@ -111,28 +105,15 @@ function placeOfText(text: string, files: string[]): Place | undefined {
 }
 
 /**
- * The innermost line of the stack that lies in a file of the project; transpiling keeps lines, not
+ * Returns the innermost line of the stack in a file of the project. Transpiling keeps lines, not
  * columns.
  */
 function placeInStack(error: Error, runtime: SiteRuntime): Place | undefined {
   const files = new Set(runtime.loadedFiles());
-  for (const [, file, line] of (error.stack ?? '').matchAll(
-    /\(?((?:file:\/\/)?(?:\/|[A-Za-z]:\\)[^()\n]+?):(\d+):\d+\)?$/gm,
-  )) {
-    const plain = pathOfFrame(file as string);
-    if (files.has(plain)) return {file: plain, line: Number(line)};
-  }
-  return undefined;
-}
-
-/** An ES module that exports other things only, which must not be taken for the configuration. */
-function isModuleWithoutDefault(module: object | undefined): boolean {
-  // What jiti gives answers for more names than it has.
-  return module !== undefined && Object.hasOwn(module, '__esModule') && !Object.hasOwn(module, 'default');
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const frames = (error.stack ?? '').matchAll(/\(?((?:file:\/\/)?(?:\/|[A-Za-z]:\\)[^()\n]+?):(\d+):\d+\)?$/gm);
+  return [...frames]
+    .map(([, file, line]) => ({file: pathOfFrame(file as string), line: Number(line)}))
+    .find(({file}) => files.has(file));
 }
 
 type Key = string | number;

@@ -21,7 +21,11 @@ export function createLoadContext(loaded: LoadedSite, services: PluginServices):
     generatedFilesDir: site.generatedDir,
     siteConfig: {
       ...structuredClone(site.config),
-      ...asWritten(written, ['presets', 'plugins', 'themes', 'customFields', 'themeConfig']),
+      presets: written['presets'] ?? [],
+      plugins: written['plugins'] ?? [],
+      themes: written['themes'] ?? [],
+      customFields: written['customFields'] ?? {},
+      themeConfig: written['themeConfig'] ?? {},
       markdown: {...structuredClone(site.config.markdown), ...functionsOf(written['markdown'])},
       baseUrl: site.baseUrl,
     },
@@ -34,12 +38,6 @@ export function createLoadContext(loaded: LoadedSite, services: PluginServices):
     ssrTemplate: typeof written['ssrTemplate'] === 'string' ? written['ssrTemplate'] : undefined,
     inkstone: services,
   };
-}
-
-function asWritten(config: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(
-    keys.map((key) => [key, config[key] ?? (key === 'customFields' || key === 'themeConfig' ? {} : [])]),
-  );
 }
 
 function functionsOf(value: unknown): Record<string, unknown> {

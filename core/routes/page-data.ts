@@ -12,14 +12,20 @@ import type {RequestedDocument} from '../../contract/stages.ts';
 import {relativePath} from '../store/inputs.ts';
 import {packageRoot} from '../support/package-root.ts';
 
-/** How page data reads files; `collectRoutes` itself touches nothing. */
+/** Access to files for `collectRoutes`, which doesn't read any itself. */
 export interface PageDataSources {
   siteDir: string;
+  /** Returns whether an absolute path is a document, which stage 4 compiles. */
   isDocument: (path: string) => boolean;
+  /**
+   * Returns the value of a JSON file.
+   *
+   * @throws if there is none
+   */
   readData: (path: string) => unknown;
 }
 
-/** A level of the branch, and what it names. */
+/** A level of the branch, and what it refers to. */
 export interface LevelData {
   level: BranchLevel;
   documents: RequestedDocument[];
@@ -84,7 +90,7 @@ function fileValue(module: ImportModule, found: LevelData, sources: PageDataSour
   return {$module: key};
 }
 
-/** Context is data; a path of a JSON file, as Docusaurus has it, becomes its content. */
+/** Replaces paths of JSON files, as Docusaurus has them, with their content. */
 function contextValues(
   context: NonNullable<RouteRequest['context']>,
   request: RouteRequest,
@@ -130,8 +136,8 @@ function readModulePath(written: string, siteDir: string): {file: string; query:
 }
 
 /**
- * Key of a code module in the registry of the bundle: theme names and packages as they are,
- * Inkstone's own components as `@theme/…`, other files by their id.
+ * Returns the key of a code module in the registry of the bundle: theme names and packages stay as
+ * they are, Inkstone's own components are `@theme/…`, other files are relative to the site.
  */
 export function registryKey(file: string, siteDir: string): string {
   if (!path.isAbsolute(file)) return file;
