@@ -91,7 +91,7 @@ export function cachedTranspile(store: Store, version: string, transpile: Transp
   };
 }
 
-/** Replaces a path in string literals of some code, as such and as a URL, and that of its folder. */
+/** Replaces a path in string literals of code, as such and as a URL, and that of its folder. */
 function movePaths(code: string, from: string, to: string): string {
   const literal = (text: string): string => JSON.stringify(text).slice(1, -1);
   return code
