@@ -82,33 +82,21 @@ export const headTag = z
     error: 'requires "attributes" (an empty object is allowed)',
   });
 
-/** `scripts`: addresses, or attributes of a script element. */
-export const script = z.union(
-  [
-    text,
-    z.object({src: text.describe('URL of the script. Other keys are attributes.')}).catchall(attributes.valueType),
-  ],
-  {
-    error: 'must be a URL or an object with "src"',
-  },
-);
+function urlOrAttributes<Name extends string>(name: Name, element: string) {
+  const url = text.describe(`URL of the ${element}. Other keys are attributes.`);
+  const object = z.object({[name]: url} as Record<Name, typeof url>).catchall(attributes.valueType);
+  return z.union([text, object], {error: `must be a URL or an object with "${name}"`});
+}
 
-/** `stylesheets`: addresses, or attributes of a link element. */
-export const stylesheet = z.union(
-  [
-    text,
-    z
-      .object({href: text.describe('URL of the style sheet. Other keys are attributes.')})
-      .catchall(attributes.valueType),
-  ],
-  {
-    error: 'must be a URL or an object with "href"',
-  },
-);
+/** `scripts`: URLs, or attributes of a script element. */
+export const script = urlOrAttributes('src', 'script');
+
+/** `stylesheets`: URLs, or attributes of a link element. */
+export const stylesheet = urlOrAttributes('href', 'style sheet');
 
 /** The origin of a site: a URL without a path; a slash at its end is dropped. */
 export const siteUrl = z.string().transform((value, context) => {
-  const url = parseUrl(value);
+  const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     context.addIssue({code: 'custom', message: 'must be an absolute URL such as "https://example.org"'});
   } else if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
@@ -135,11 +123,3 @@ export const siteBaseUrl = z.string().transform((value, context) => {
 export const localeName = z
   .string()
   .regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, {error: 'must be a language tag such as "en" or "zh-Hans"'});
-
-function parseUrl(value: string): URL | undefined {
-  try {
-    return new URL(value);
-  } catch {
-    return undefined;
-  }
-}

@@ -129,12 +129,15 @@ function markdownData(
 }
 
 function flagsOf(
-  names: readonly string[],
+  flags: Record<string, string>,
   given: boolean | Record<string, boolean | undefined> | undefined,
   fallback: boolean,
 ): Record<string, boolean> {
   return Object.fromEntries(
-    names.map((name) => [name, typeof given === 'object' ? (given[name] ?? fallback) : (given ?? fallback)]),
+    Object.keys(flags).map((name) => [
+      name,
+      typeof given === 'object' ? (given[name] ?? fallback) : (given ?? fallback),
+    ]),
   );
 }
 

@@ -87,28 +87,22 @@ async function git(args: readonly string[], cwd: string, maxBuffer = MOST_BYTES)
   return (await run('git', args, {cwd, env, maxBuffer, encoding: 'utf8'})).stdout;
 }
 
-function describeFailure({code, stderr = '', message}: GitError, dir: string): Diagnostic {
-  const isMissing = code === 'ENOENT';
-  const isTooLarge = code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
-  const sentence = isMissing
-    ? 'git is not installed or not on the PATH.'
-    : isTooLarge
-      ? 'the history is too large.'
-      : (/^(?:fatal|error): (.+)$/m.exec(stderr)?.[1] ?? stderr.trim().split('\n')[0]) || message;
-  const exception = /git config --global --add safe\.directory .+/.exec(stderr)?.[0];
-  return {
-    code: 'INK2040',
-    severity: 'warning',
-    message: `Git could not read the history, so pages show no last update time or author: ${sentence}`,
-    hint: isMissing
-      ? 'Install git on the build machine.'
-      : isTooLarge
-        ? 'Check out a shallower history.'
-        : exception !== undefined
-          ? `Run "${exception.trim()}" before the build.`
-          : `Run "git log" in the repository folder to find the cause.`,
-    place: {file: dir},
-  };
+function describeFailure(error: GitError, dir: string): Diagnostic {
+  const [sentence, hint] = explain(error);
+  const message = `Git could not read the history, so pages show no last update time or author: ${sentence}`;
+  return {code: 'INK2040', severity: 'warning', message, hint, place: {file: dir}};
+}
+
+function explain({code, stderr = '', message}: GitError): [sentence: string, hint: string] {
+  if (code === 'ENOENT') return ['git is not installed or not on the PATH.', 'Install git on the build machine.'];
+  if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
+    return ['the history is too large.', 'Check out a shallower history.'];
+  const sentence = /^(?:fatal|error): (.+)$/m.exec(stderr)?.[1] ?? stderr.trim().split('\n')[0];
+  const exception = /git config --global --add safe\.directory .+/.exec(stderr)?.[0].trim();
+  return [
+    sentence || message,
+    exception ? `Run "${exception}" before the build.` : 'Run "git log" in the repository folder to find the cause.',
+  ];
 }
 
 /**

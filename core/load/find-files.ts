@@ -40,9 +40,11 @@ export function createFindFiles(siteDir: string, report: (diagnostic: Diagnostic
       followSymbolicLinks: true,
       dot: false,
     });
-    const files = found.map(posixPath).sort(compareCodePoints);
-    const search = {dir, root, boundary: siteBoundary(siteDir), files, isExpected: matcherOf(options)};
-    const odd = (await oddEntries(search)).sort((a, b) => compareCodePoints(a.entry, b.entry));
+    const files = found.map(posixPath).sort();
+    const [isIncluded, isExcluded] = [createPathMatcher(options.include), createPathMatcher(options.exclude)];
+    const isExpected = (file: string): boolean => isIncluded(file) && !isExcluded(file);
+    const search = {dir, root, boundary: siteBoundary(siteDir), files, isExpected};
+    const odd = (await oddEntries(search)).sort((a, b) => (a.entry < b.entry ? -1 : 1));
     const left: string[] = [];
     for (const {entry, problem, isKept} of odd) {
       if (left.some((above) => isBelow(entry, above))) continue;
@@ -52,11 +54,6 @@ export function createFindFiles(siteDir: string, report: (diagnostic: Diagnostic
     }
     return left.length === 0 ? files : files.filter((file) => !left.some((entry) => isBelow(file, entry)));
   };
-}
-
-/** Compares strings independently of the locale. */
-export function compareCodePoints(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 interface Search {
@@ -84,18 +81,20 @@ async function oddEntries(search: Search): Promise<OddEntry[]> {
   const {dir, files, isExpected} = search;
   const folders = foldersOf(files);
   const known = new Set([...files, ...folders]);
-  const odd: OddEntry[] = [];
+  const found: OddEntry[] = [];
   await forEachLimited(folders, 16, async (folder) => {
     const entries = await fs.readdir(path.join(dir, folder), {withFileTypes: true}).catch(() => []);
     for (const entry of entries) {
       if (entry.isFile() || entry.isDirectory()) continue;
       const name = folder === '.' ? entry.name : `${folder}/${entry.name}`;
       if (!known.has(name) && !isExpected(name)) continue;
-      const problem = entry.isSymbolicLink() ? problemOfLink(name, search) : notAFile(name);
-      if (problem) odd.push({entry: name, ...problem});
+      const odd = entry.isSymbolicLink()
+        ? problemOfLink(name, search)
+        : {problem: warning(`Ignored "${entry.name}": it is not a regular file.`, 'Remove it.')};
+      if (odd) found.push({entry: name, ...odd});
     }
   });
-  return odd;
+  return found;
 }
 
 /** Returns the folders of the files and all their parents; `.` is the folder that is searched. */
@@ -112,25 +111,16 @@ function problemOfLink(entry: string, {dir, root, boundary}: Search): Omit<OddEn
   const link = path.join(dir, entry);
   const target = realPath(link);
   const name = path.posix.basename(entry);
-  if (target === undefined) {
-    return {
-      problem: warning(`Ignored the symbolic link "${name}": it is broken.`, 'Correct its target, or remove it.'),
-    };
-  }
+  const ignored = (why: string, hint: string): Omit<OddEntry, 'entry'> => ({
+    problem: warning(`Ignored the symbolic link "${name}": it ${why}.`, hint),
+  });
+  if (target === undefined) return ignored('is broken', 'Correct its target, or remove it.');
   if (!isWithin(target, root) && !isWithin(target, boundary)) {
-    return {
-      problem: warning(
-        `Ignored the symbolic link "${name}": it points outside the repository.`,
-        'Copy the files into the site, or set the "path" option of the plugin to their folder.',
-      ),
-    };
+    const hint = 'Copy the files into the site, or set the "path" option of the plugin to their folder.';
+    return ignored('points outside the repository', hint);
   }
-  const parent = realPath(path.dirname(link)) ?? '';
-  if (isWithin(parent, target)) {
-    return {
-      problem: warning(`Ignored the symbolic link "${name}": it points to one of its parent folders.`, 'Remove it.'),
-    };
-  }
+  if (isWithin(realPath(path.dirname(link)) ?? '', target))
+    return ignored('points to one of its parent folders', 'Remove it.');
   if (isWithin(target, root)) {
     const message = `The symbolic link "${name}" points to content of the same folder, so its pages are published twice.`;
     return {problem: warning(message, 'Remove the link, or exclude one of the two paths.'), isKept: true};
@@ -138,18 +128,8 @@ function problemOfLink(entry: string, {dir, root, boundary}: Search): Omit<OddEn
   return undefined;
 }
 
-function notAFile(entry: string): Omit<OddEntry, 'entry'> {
-  return {problem: warning(`Ignored "${path.posix.basename(entry)}": it is not a regular file.`, 'Remove it.')};
-}
-
 function warning(message: string, hint: string): Omit<Diagnostic, 'place'> {
   return {code: 'INK2012', severity: 'warning', message, hint};
-}
-
-function matcherOf({include, exclude}: FindOptions): (file: string) => boolean {
-  const isIncluded = createPathMatcher(include);
-  const isExcluded = createPathMatcher(exclude);
-  return (file) => isIncluded(file) && !isExcluded(file);
 }
 
 function isBelow(file: string, entry: string): boolean {
