@@ -3,8 +3,8 @@ import path from 'node:path';
 import {packageRoot} from '../support/package-root.ts';
 
 /**
- * The names that Docusaurus sites, plugins and packages import, and the files of Inkstone that
- * stand behind them: the only list of its kind. Paths are relative to the package root.
+ * The modules that Docusaurus sites, plugins and packages import, and Inkstone's files for them.
+ * This is the only list. Paths are relative to the package root.
  */
 
 /**
@@ -29,8 +29,8 @@ function namesIn(folder: string, scope: string): Record<string, string> {
 }
 
 /**
- * For Node: what configurations, plugins and packages import. Each file is an entry
- * of the compiled program (`programFile` of the path without its extension).
+ * Modules that configurations, plugins and packages import in Node.js. Each file is an entry of the
+ * compiled program.
  */
 export const nodeModules: Readonly<Record<string, string>> = {
   '@docusaurus/logger': 'core/compat/node/logger.ts',
@@ -68,10 +68,7 @@ export const nodeModules: Readonly<Record<string, string>> = {
   '@inkstone/llms': 'plugins/llms/plugin.ts',
 };
 
-/**
- * Packages of others that do what a plugin of Inkstone's does: that one takes their place where
- * they are not installed.
- */
+/** Plugins of Inkstone that replace third-party packages where these aren't installed. */
 export const substitutes: Readonly<Record<string, string>> = {
   'search-local': '@inkstone/search-local',
   llms: '@inkstone/llms',
@@ -79,8 +76,8 @@ export const substitutes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Packages of Docusaurus whose real copy is preferred where a site has it, since other packages
- * lean on all of their names.
+ * Docusaurus packages that take precedence where a site has them installed: other packages use all
+ * of their exports.
  */
 export const useSiteCopy: string[] = [
   '@docusaurus/logger',
@@ -92,8 +89,9 @@ export const useSiteCopy: string[] = [
 ];
 
 /**
- * Of these the ones that packages in ES modules import by their default, which Node does not find
- * in the CommonJS of the real copy: Docusaurus transpiles such packages.
+ * Those of them that ES modules get from Inkstone nevertheless: packages import their default
+ * export, which Node.js doesn't find in the CommonJS of the real package. Docusaurus transpiles
+ * such packages.
  */
 export const ownInModules: string[] = ['@docusaurus/logger', '@docusaurus/remark-plugin-npm2yarn'];
 
@@ -110,13 +108,13 @@ export const providedPackages: string[] = [
   'webpack',
 ];
 
-/** Inkstone's own plugins and themes by every name that stands for them in a configuration. */
+/** Returns the entry of a built-in plugin or theme by its name in a configuration. */
 export function ownPluginEntry(name: string): string | undefined {
   const file = nodeModules[name];
   return file?.startsWith('plugins/') ? file.replace(/\.ts$/, '') : undefined;
 }
 
-/** Official plugins that Inkstone accepts without doing anything for them, and why. */
+/** Official plugins that have no effect in Inkstone, with the reason. */
 export const acceptedWithoutEffect: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-debug': 'Inkstone has no debug pages',
   '@docusaurus/plugin-vercel-analytics': 'add its script to "scripts" in the configuration instead',
@@ -124,10 +122,7 @@ export const acceptedWithoutEffect: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-css-cascade-layers': 'set "future.v4.useCssCascadeLayers" instead',
 };
 
-/**
- * Official themes that are used where they are installed; elsewhere the site is built without them,
- * and why that shows.
- */
+/** Official themes that a site can do without if they aren't installed, with the consequence. */
 export const optionalThemes: Readonly<Record<string, string>> = {
   '@docusaurus/theme-live-codeblock': 'it is not installed, so live code blocks are shown as plain code',
   '@docusaurus/theme-mermaid': 'it is not installed, so diagrams are shown as source code',

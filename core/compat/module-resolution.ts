@@ -22,13 +22,12 @@ const loader = Module as unknown as {
 
 const originalResolve = loader._resolveFilename;
 let current: ModuleTable | undefined;
-/** Sites whose resolution the thread of the ES module hooks knows. */
+/** Sites whose table the thread of the ES module hooks has. */
 const hooked = new Set<string>();
 
 /**
- * Makes the names of a table resolve for everything that this thread loads from now on: the
- * configuration, local plugins and packages in `node_modules`, through `require` as well as
- * `import`. Without a table, Node resolves as usual.
+ * Makes `require` resolve the names of a table in everything that this thread loads from now on:
+ * the configuration, local plugins and packages. Without a table, Node.js resolves as usual.
  */
 export function setModuleTable(table: ModuleTable | undefined): void {
   current = table;
@@ -36,12 +35,11 @@ export function setModuleTable(table: ModuleTable | undefined): void {
 }
 
 /**
- * The half for `import`, which has to be there before a package of the site is loaded: only
- * packages are loaded by Node itself, and Node runs hooks in a thread of their own, whose start the
- * sites without such packages do not wait for.
+ * Makes `import` resolve the names of the current table. Node.js itself only loads packages, so
+ * this is called before the first of a site is loaded: starting the thread of the hooks takes time.
  */
 export function installModuleHooks(): void {
-  // They cannot be TypeScript, and are there in the compiled program only.
+  // Hooks can't be TypeScript: only the compiled program has them.
   const hooks = programFile('core/compat/module-hooks');
   if (current === undefined || hooked.has(current.siteDir) || !fs.existsSync(hooks)) return;
   hooked.add(current.siteDir);
@@ -49,8 +47,8 @@ export function installModuleHooks(): void {
 }
 
 /**
- * The same names as aliases for a loader that resolves by itself (jiti looks into `node_modules`
- * before it asks Node). A name whose installed package is to be used is left out.
+ * Returns the names of a table as aliases for jiti, which looks into `node_modules` before it calls
+ * the resolver of Node.js. Names whose installed package takes precedence are left out.
  */
 export function moduleAliases(table: ModuleTable): Record<string, string> {
   const names = Object.keys(table.files).filter((name) => resolveSiteCopy(name, table) === undefined);
@@ -60,8 +58,8 @@ export function moduleAliases(table: ModuleTable): Record<string, string> {
 function resolveFilename(this: unknown, request: string, parent: unknown, isMain: boolean, options?: unknown): string {
   const file = resolveInTable.call(this, request, parent, isMain, options);
   const from = (parent as {filename?: string | null} | null | undefined)?.filename ?? '';
-  // A CommonJS package of the site may `import()` what needs the hooks. What Inkstone itself
-  // requires is seen from its manifest, what is imported from nowhere.
+  // A CommonJS package of the site may `import()` what needs the hooks. The parent of what Inkstone
+  // itself requires is its manifest; what is imported has none.
   const isOfSite = from !== '' && from !== path.join(packageRoot(), 'package.json') && packageOf(from) === undefined;
   if (isOfSite && isForeignPackage(file)) installModuleHooks();
   return file;
@@ -101,23 +99,22 @@ function resolveFrom(name: string, dir: string): string {
   );
 }
 
-/**
- * Whether a file belongs to a package that may import what only the hooks know: not to Inkstone,
- * nor to one that stands for itself.
- */
+/** Returns whether a file belongs to a package that may import what only the hooks can resolve. */
 export function isForeignPackage(file: string): boolean {
   const name = packageOf(file);
   return name !== undefined && !name.startsWith('.') && !providedPackages.includes(name);
 }
 
-/**
- * Name of the installed package that a file belongs to; undefined for files of a project, and for
- * Inkstone's own.
- */
+/** Returns the name of the installed package of a file; undefined for Inkstone's own files. */
 function packageOf(file: string): string | undefined {
   const root = packageRoot() + path.sep;
-  const parts = (file.startsWith(root) ? file.slice(root.length - 1) : file).split(/[\\/]node_modules[\\/]/);
-  return parts.length > 1 ? packageName((parts.at(-1) ?? '').replaceAll('\\', '/')) : undefined;
+  return installedPackage(file.startsWith(root) ? file.slice(root.length - 1) : file)?.name;
+}
+
+/** Returns the package in the innermost `node_modules` that contains a file. */
+export function installedPackage(file: string): {dir: string; name: string} | undefined {
+  const match = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file);
+  return match ? {dir: match[1] as string, name: (match[2] as string).replaceAll('\\', '/')} : undefined;
 }
 
 function tryResolve(resolve: () => string): string | undefined {

@@ -5,7 +5,7 @@ import type {FunctionAddress} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {packageName} from '../support/package-root.ts';
 import {cacheFolder, hideCacheFromGit} from './site-folders.ts';
-import {isExportOf, pathOfFrame} from './loaded-packages.ts';
+import {isExportOf, pathOfUrl} from './loaded-packages.ts';
 import {createSiteRuntime, type SiteRuntime} from './site-runtime.ts';
 
 export interface EvaluatedConfig {
@@ -112,7 +112,7 @@ function placeInStack(error: Error, runtime: SiteRuntime): Place | undefined {
   const files = new Set(runtime.loadedFiles());
   const frames = (error.stack ?? '').matchAll(/\(?((?:file:\/\/)?(?:\/|[A-Za-z]:\\)[^()\n]+?):(\d+):\d+\)?$/gm);
   return [...frames]
-    .map(([, file, line]) => ({file: pathOfFrame(file as string), line: Number(line)}))
+    .map(([, file, line]) => ({file: pathOfUrl(file as string), line: Number(line)}))
     .find(({file}) => files.has(file));
 }
 

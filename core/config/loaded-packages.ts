@@ -1,7 +1,7 @@
 import Module from 'node:module';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
-import {installModuleHooks, isForeignPackage} from '../compat/module-resolution.ts';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import {installedPackage, installModuleHooks, isForeignPackage} from '../compat/module-resolution.ts';
 import {reportRead} from '../store/observe-reads.ts';
 import {isOwnCode} from '../support/package-root.ts';
 
@@ -30,7 +30,7 @@ export function notePackageFile(file: string): void {
 export function isExportOf(value: unknown, packageName: string): boolean {
   return [...packageFiles].some(
     (file) =>
-      packageOf(file)?.name === packageName &&
+      installedPackage(file)?.name === packageName &&
       exportsOf(namespaces.get(file) ?? moduleCache[file]?.exports).includes(value),
   );
 }
@@ -47,9 +47,8 @@ export async function importPackage(id: string | URL): Promise<unknown> {
     reportRead(file);
     if (isForeignPackage(file)) installModuleHooks();
   }
-  const url =
-    file === undefined || process.platform !== 'win32' ? id : new URL(`file:///${file.replaceAll('\\', '/')}`);
-  const namespace = (await import(/* @vite-ignore */ String(url))) as unknown;
+  const url = file === undefined ? String(id) : pathToFileURL(file).href;
+  const namespace = (await import(/* @vite-ignore */ url)) as unknown;
   if (file !== undefined) namespaces.set(file, namespace);
   return namespace;
 }
@@ -69,13 +68,13 @@ export function isProjectFile(file: string): boolean {
  */
 export function noteLanguageRead(): void {
   for (const file of filesOnStack()) {
-    const dir = packageOf(file)?.dir;
+    const dir = installedPackage(file)?.dir;
     if (dir !== undefined) languageReaders.add(dir);
   }
 }
 
 function readsLanguage(file: string): boolean {
-  return languageReaders.has(packageOf(file)?.dir ?? '');
+  return languageReaders.has(installedPackage(file)?.dir ?? '');
 }
 
 function filesOnStack(): string[] {
@@ -83,21 +82,15 @@ function filesOnStack(): string[] {
   try {
     Error.stackTraceLimit = Infinity;
     Error.prepareStackTrace = (_error, sites) => sites.map((site) => site.getFileName() ?? '');
-    return (new Error().stack as unknown as string[]).map(pathOfFrame);
+    return (new Error().stack as unknown as string[]).map(pathOfUrl);
   } finally {
     Object.assign(Error, {prepareStackTrace, stackTraceLimit});
   }
 }
 
-/** Returns the file of a stack frame as a path: ES modules have encoded URLs there. */
-export function pathOfFrame(file: string): string {
+/** Returns a file as a path: in stack frames and imports, ES modules have encoded URLs. */
+export function pathOfUrl(file: string): string {
   return file.startsWith('file://') ? fileURLToPath(file) : file;
-}
-
-/** Returns the package that contains a file. */
-function packageOf(file: string): {dir: string; name: string} | undefined {
-  const match = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file);
-  return match ? {dir: match[1] as string, name: (match[2] as string).replaceAll('\\', '/')} : undefined;
 }
 
 /** Lists the exports of a module, including those of a default export (imported CommonJS). */
@@ -111,7 +104,6 @@ function valuesOf(value: unknown): unknown[] {
 }
 
 function fileOfImport(id: string | URL): string | undefined {
-  const text = String(id);
-  if (text.startsWith('file:')) return fileURLToPath(text);
+  const text = pathOfUrl(String(id));
   return path.isAbsolute(text) ? text : undefined;
 }

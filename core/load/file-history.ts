@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {FileHistory} from '../../contract/plugin.ts';
+import type {FileHistory, PluginServices} from '../../contract/plugin.ts';
 import {repositoryAbove} from '../support/site-boundary.ts';
 
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ const COMMIT = '\u0001';
 export function createFileHistory(
   report: (diagnostic: Diagnostic) => void,
   mostBytes = MOST_BYTES,
-): (file: string) => Promise<FileHistory | undefined> {
+): PluginServices['fileHistory'] {
   const repositories = new Map<string, Promise<Map<string, FileHistory>>>();
   const rootOf = new Map<string, Promise<string | undefined>>();
   const failures = new Set<string>();
@@ -107,9 +107,9 @@ function explain({code, stderr = '', message}: GitError): [sentence: string, hin
 
 /**
  * Parses the output of `git log --name-status -z`, newest first: the first entry of a file is its
- * last change, the last one its creation. Exported for its test.
+ * last change, the last one its creation.
  */
-export function parseHistory(output: string): Map<string, FileHistory> {
+function parseHistory(output: string): Map<string, FileHistory> {
   const history = new Map<string, FileHistory>();
   for (const commit of output.split(COMMIT).slice(1)) {
     const [time, author = '', ...rest] = commit.split('\0');

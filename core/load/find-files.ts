@@ -3,6 +3,7 @@ import path from 'node:path';
 import picomatch from 'picomatch';
 import {glob} from 'tinyglobby';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {PluginServices} from '../../contract/plugin.ts';
 import {forEachLimited} from '../support/output-files.ts';
 import {isWithin, realPath, siteBoundary} from '../support/site-boundary.ts';
 import {posixPath} from './document-file.ts';
@@ -15,33 +16,22 @@ export function createPathMatcher(globs: string[]): (path: string) => boolean {
   return picomatch(globs, {dot: true});
 }
 
-export interface FindOptions {
-  include: string[];
-  exclude: string[];
-}
-
-/** Returns the files below a folder, sorted. */
-export type FindFiles = (dir: string, options: FindOptions) => Promise<string[]>;
-
 /**
  * Creates a file search. It follows symbolic links that stay in the site's repository or in the
  * folder that is searched. It reports and skips other links, and whatever isn't a regular file. A
  * folder that doesn't exist has no files.
  */
-export function createFindFiles(siteDir: string, report: (diagnostic: Diagnostic) => void): FindFiles {
+export function createFindFiles(
+  siteDir: string,
+  report: (diagnostic: Diagnostic) => void,
+): PluginServices['findFiles'] {
   const warned = new Set<string>();
-  return async (dir, options) => {
+  return async (dir, {include, exclude}) => {
     const root = realPath(dir);
     if (root === undefined) return [];
-    const found = await glob(options.include, {
-      cwd: dir,
-      ignore: options.exclude,
-      expandDirectories: false,
-      followSymbolicLinks: true,
-      dot: false,
-    });
+    const found = await glob(include, {cwd: dir, ignore: exclude, expandDirectories: false});
     const files = found.map(posixPath).sort();
-    const [isIncluded, isExcluded] = [createPathMatcher(options.include), createPathMatcher(options.exclude)];
+    const [isIncluded, isExcluded] = [createPathMatcher(include), createPathMatcher(exclude)];
     const isExpected = (file: string): boolean => isIncluded(file) && !isExcluded(file);
     const search = {dir, root, boundary: siteBoundary(siteDir), files, isExpected};
     const odd = (await oddEntries(search)).sort((a, b) => (a.entry < b.entry ? -1 : 1));

@@ -1,5 +1,5 @@
 import {InkstoneError, type Diagnostic, type Place} from '../../contract/diagnostic.ts';
-import {isMapping, nodePlace, parseYaml, yamlValue, type YamlSource} from './parse-yaml.ts';
+import {isMapping, nodePlace, parseYaml, readYaml} from './parse-yaml.ts';
 
 /** A text divided into front matter and body. */
 export interface ParsedFrontMatter {
@@ -85,9 +85,8 @@ export function frontMatterPlace(
 }
 
 function readBlock(yaml: string, file: string): {value?: unknown; diagnostics: Diagnostic[]} {
-  let source: YamlSource | undefined;
-  const result = yamlValue(() => (source = parseYaml(yaml, {file, firstLine: 1})), file);
-  if (result.diagnostics.length > 0 || (source && isMapping(source))) return result;
+  const result = readYaml(yaml, {file, firstLine: 1});
+  if (result.diagnostics.length > 0 || (result.source && isMapping(result.source))) return result;
   const message = 'Front matter must consist of "key: value" lines.';
   return {diagnostics: [{code: 'INK2005', severity: 'error', message, place: {file, line: 2, column: 1}}]};
 }

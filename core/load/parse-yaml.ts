@@ -69,23 +69,25 @@ function isTooDeep(text: string): boolean {
  * Returns the value of a YAML text or its errors (`INK2002` syntax, `INK2003` duplicate key,
  * `INK2004` tab, `INK2009` anything else).
  */
-export function yamlValue(read: () => YamlSource, file: string): {value?: unknown; diagnostics: Diagnostic[]} {
+export function readYaml(
+  text: string,
+  place: {file: string; firstLine: number},
+): {source?: YamlSource; value?: unknown; diagnostics: Diagnostic[]} {
   let source: YamlSource | undefined;
   try {
-    const parsed = (source = read());
-    if (parsed.document.errors.length > 0) {
-      return {diagnostics: parsed.document.errors.map((error) => describeYamlError(parsed, error))};
-    }
-    const circle = circularAlias(parsed);
-    if (circle) return {diagnostics: [circle]};
-    return {value: parsed.document.toJS({maxAliasCount: MAX_ALIASES}) as unknown, diagnostics: []};
+    const parsed = (source = parseYaml(text, place));
+    const errors = parsed.document.errors.map((error) => describeYamlError(parsed, error));
+    const circle = errors.length === 0 && circularAlias(parsed);
+    const diagnostics = circle ? [circle] : errors;
+    if (diagnostics.length > 0) return {source, diagnostics};
+    return {source, value: parsed.document.toJS({maxAliasCount: MAX_ALIASES}) as unknown, diagnostics};
   } catch (error) {
     // Deep nesting throws a RangeError, too many aliases a ReferenceError.
-    const cause = error instanceof RangeError ? 'it is nested too deeply' : String((error as Error).message);
+    const isDeep = error instanceof RangeError;
+    const message = `Could not read the YAML: ${isDeep ? 'it is nested too deeply' : String((error as Error).message)}.`;
     // Aliases cause most errors that aren't syntax errors.
-    const alias = source && !(error instanceof RangeError) ? findAlias(source, () => true) : undefined;
-    const place = alias?.place ?? {file};
-    return {diagnostics: [{code: 'INK2009', severity: 'error', message: `Could not read the YAML: ${cause}.`, place}]};
+    const alias = source && !isDeep ? findAlias(source, () => true) : undefined;
+    return {diagnostics: [{code: 'INK2009', severity: 'error', message, place: alias?.place ?? {file: place.file}}]};
   }
 }
 
@@ -120,7 +122,7 @@ function findAlias(
 }
 
 /** Converts offsets in the YAML to a position in the file. */
-export function yamlPlace(source: YamlSource, from: number, to?: number): Place {
+function yamlPlace(source: YamlSource, from: number, to?: number): Place {
   const start = source.lines.linePos(from);
   const end = to === undefined ? undefined : source.lines.linePos(to);
   return {
@@ -202,7 +204,7 @@ function keyOf({key}: Pair): string {
 }
 
 /** A YAML or JSON file (JSON is YAML): its value and the positions of its keys. */
-export interface YamlFile {
+interface YamlFile {
   /** `undefined` for an empty file and when there are diagnostics. */
   value: unknown;
   place: (path: readonly (string | number)[], options?: {at?: 'key' | 'value'}) => Place;
@@ -214,16 +216,16 @@ export interface YamlFile {
  * Parses a data file such as `authors.yml` or `_category_.json`, with positions for further checks.
  */
 export function parseYamlFile(text: string, file: string): YamlFile {
-  let source: YamlSource | undefined;
   const bare = text.replace(/^\uFEFF/, '');
-  const read = (): YamlSource => (source = parseYaml(bare, {file, firstLine: 0}));
+  const read = (): ReturnType<typeof readYaml> => readYaml(bare, {file, firstLine: 0});
   const json = plainJsonValue(bare);
-  const {value, diagnostics} = json ? {...json, diagnostics: []} : yamlValue(read, file);
+  const {value, diagnostics, ...parsed} = json ? {...json, diagnostics: []} : read();
+  let source = 'source' in parsed ? parsed.source : undefined;
   return {
     value: value ?? undefined,
     diagnostics,
     place: (path, options) => {
-      if (json) source ??= read();
+      source ??= read().source;
       return source ? nodePlace(source, path, options?.at ?? 'key') : {file};
     },
   };
