@@ -26,16 +26,14 @@ import type {CollectRoutesInput} from './routes/collect-routes.ts';
 import {contentHash} from './support/output-files.ts';
 import {isBuiltIn} from './support/package-root.ts';
 
-/**
- * Output folder and state folder of the whole site: those of the language that lies at the root.
- */
+/** Returns the language at the root, whose output and state folders are those of the whole site. */
 export function outputRoot(sites: readonly LoadedSite[]): Site {
   const [root] = sites.map(({site}) => site).sort((a, b) => a.outDir.length - b.outDir.length);
   if (!root) throw new Error('the configuration has no locale to build');
   return root;
 }
 
-/** What stage 2 gives, and the bundler as its plugins configure it. */
+/** Output of stage 2, and the bundler as its plugins configure it. */
 export type LoadedWithBundler = LoadedContent & {bundler: Bundler};
 
 /**
@@ -52,10 +50,7 @@ export async function loadWithBundler(
   return {...loaded, diagnostics, bundler};
 }
 
-/**
- * What stage 3 needs of the plugins' wishes; data files are read here, since the stage itself is
- * pure.
- */
+/** Creates the input of stage 3, which itself is pure: data files are read here. */
 export function routeInput(site: Site, loaded: LoadedContent): CollectRoutesInput {
   return {
     site,
@@ -66,7 +61,7 @@ export function routeInput(site: Site, loaded: LoadedContent): CollectRoutesInpu
   };
 }
 
-/** What the compiler needs: the documents, and how plugins want them compiled. */
+/** Creates the input of the compiler: documents, and how plugins configure their compilation. */
 export function compileInput({site, code}: LoadedSite, loaded: LoadedWithBundler, pool: WorkerPool): CompileInput {
   const {documentSets: sets, documents, codeTranslations, themeConfig, context, bundler} = loaded;
   const {resolve} = bundler;
@@ -75,8 +70,8 @@ export function compileInput({site, code}: LoadedSite, loaded: LoadedWithBundler
 }
 
 /**
- * What stage 5 needs: the plugins' wishes, the modules that routes and documents name, the
- * documents that code imports.
+ * Creates the input of stage 5: the configuration by plugins, the modules that routes and documents
+ * import, and the documents that code imports.
  */
 export function bundleInput(
   {site}: LoadedSite,
@@ -97,16 +92,16 @@ export function bundleInput(
 }
 
 /**
- * The last output, if files that did not change may stand in the new one as the same file: a plugin
- * that rewrites files when the build is done would otherwise write into the old site.
+ * Returns the previous output folder if unchanged files can be hard-linked from it: not with a
+ * third-party `postBuild` hook, which could change files of the previous site.
  */
 export function previousOutput(site: Site, {plugins}: LoadedContent): string | undefined {
   return plugins.some((plugin) => plugin.postBuild && !isBuiltIn(plugin)) ? undefined : site.outDir;
 }
 
 /**
- * Every module that the bundle must offer, with the names taken from it: components of routes give
- * their default export, modules that routes name are wanted whole.
+ * Returns every module that the bundle must contain, with its imported names: the default export of
+ * components of routes, all exports of other modules that routes name.
  */
 function moduleRefsOf({routes, needs}: RouteTable, compiled: CompiledSite): ModuleRef[] {
   const components = new Set(routes.flatMap(({branch}) => branch.map(({component}: BranchLevel) => component)));
@@ -176,7 +171,7 @@ function sharedJson(name: string, value: unknown): SharedData {
   return {name: `${name}${contentHash(json)}`, json, when: 'before'};
 }
 
-/** All pages for `@generated/routes`; the not-found page is none of them. */
+/** Returns all pages for `@generated/routes`, except the not-found page. */
 function routeList({routes}: RouteTable): RouteListEntry[] {
   return routes.flatMap(({path: route, htmlFile, branch, exact, strict}): RouteListEntry[] => {
     const level = branch.at(-1);
@@ -186,9 +181,8 @@ function routeList({routes}: RouteTable): RouteListEntry[] {
 }
 
 /**
- * The table of stage 3 with its reports at the line that gave a page its path. The stage itself is
- * pure and knows files only; here each place in a document becomes that of its `slug`, or the start
- * of the file where the name of the file made the path.
+ * Adds lines to the diagnostics of stage 3, which itself is pure and only knows files: that of the
+ * `slug` of a document, or the first one if the path comes from the name of the file.
  */
 export function withRoutePlaces<Table extends {diagnostics: Diagnostic[]}>(
   table: Table,

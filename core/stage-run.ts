@@ -12,7 +12,7 @@ import type {
 import {DiagnosticLog} from './support/diagnostics.ts';
 import {createProgress, type Progress} from './support/progress.ts';
 
-/** What each stage of one language gives, as far as its line of progress and the report need it. */
+/** Results of the stages of one language that progress lines and the report use. */
 interface StageResults {
   load: LoadedContent;
   routes: RouteTable;
@@ -31,15 +31,13 @@ const SUMMARIES: {[Name in keyof StageResults]: (result: StageResults[Name]) => 
   finish: () => '',
 };
 
-/**
- * After these the next stage could only repeat a mistake; up to the first of them, as many as there
- * are are gathered.
- */
+/** Stages whose errors end the build: the next stage could only repeat them. */
 const STOPS_BUILD: ReadonlySet<keyof StageResults> = new Set(['compile', 'bundle', 'render']);
 
 /**
- * Runs a stage: prints its line, keeps its reports, and ends the run where the next stage cannot do
- * anything with mistakes.
+ * Runs a stage, prints its progress line and collects its diagnostics.
+ *
+ * @throws InkstoneError if there are errors after a stage that ends the build
  */
 export type RunStage = <Name extends keyof StageResults, Result extends StageResults[Name]>(
   name: Name,
@@ -47,8 +45,8 @@ export type RunStage = <Name extends keyof StageResults, Result extends StageRes
 ) => Promise<Result>;
 
 /**
- * The stages of one language, run by `stages`. Whatever a stage reports or throws as a mistake is
- * in the report; a bug is thrown on.
+ * Runs the stages of one language. The report contains all diagnostics that stages report or throw.
+ * Other errors are bugs and are thrown.
  */
 export async function runStages(
   {site, diagnostics}: LoadedSite,
@@ -83,7 +81,7 @@ export async function runStages(
   return {site, ...done, diagnostics: log.list};
 }
 
-/** What a build has made: `14 pages in 2 languages, 820 kB`. */
+/** Describes the output of a build: `14 pages in 2 languages, 820 kB`. */
 export function describeOutput(reports: readonly BuildReport[]): string {
   const sum = (count: (report: BuildReport) => number): number =>
     reports.reduce((total, report) => total + count(report), 0);
@@ -101,7 +99,7 @@ export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What a stage cost: CPU time of the process with all its threads. */
+/** Cost of a stage. CPU time is that of the process with all its threads. */
 export interface StageTiming {
   name: string;
   /** Seconds. */
@@ -117,7 +115,7 @@ export interface TimedProgress extends Progress {
   timings: StageTiming[];
 }
 
-/** Progress lines that also remember what each stage cost; benchmarks read it (`--timings`). */
+/** Creates progress lines that also record the cost of each stage, for `--timings`. */
 export function createTimedProgress(progress: Progress = createProgress()): TimedProgress {
   const timings: StageTiming[] = [];
   return {
@@ -142,8 +140,8 @@ export function createTimedProgress(progress: Progress = createProgress()): Time
 }
 
 /**
- * What `--verbose` prints of the two compilers: how many documents each made, and why not the
- * native one.
+ * Returns the text of `--verbose` about the two compilers: how many documents each compiled, and
+ * why not the native one.
  */
 export function describeCompilers({native, unified}: CompilerCounts): string {
   const others = unified.reduce((sum, {count}) => sum + count, 0);

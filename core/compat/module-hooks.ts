@@ -1,4 +1,4 @@
-/** Runs in Node's thread for module hooks: the ES module half of `module-resolution.ts`. */
+/** Resolves ES modules in Node's thread for module hooks, see `module-resolution.ts`. */
 import type {InitializeHook, ResolveFnOutput, ResolveHook} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';

@@ -61,7 +61,7 @@ const futureSchema = z.strictObject({
     .describe('Accepted, without effect. Dates and authors come from Git.'),
 });
 
-/** `storage`: where the browser keeps the reader's choices. */
+/** `storage`: where the browser stores the choices of readers. */
 const storageSchema = z.strictObject({
   type: z
     .enum(['localStorage', 'sessionStorage'], {error: 'must be "localStorage" or "sessionStorage"'})
@@ -88,9 +88,9 @@ const localeConfig = z.strictObject({
 });
 
 /**
- * Every option of the configuration file, once: its type, its default, its documentation and, with
- * `schema-issues.ts`, the message when it is wrong. The options are those of Docusaurus;
- * `cacheDocuments` is Inkstone's own.
+ * All options of the configuration file with their types, defaults, documentation and, with
+ * `schema-issues.ts`, error messages. The options are those of Docusaurus, except those described
+ * as "Inkstone only".
  */
 export const configSchema = z.strictObject({
   title: text.describe('Name of the site. Every page title ends with it.'),
@@ -154,7 +154,7 @@ export const configSchema = z.strictObject({
     .describe('Bundler options.'),
 });
 
-/** A configuration as it is written. */
+/** A configuration before validation. */
 export type ConfigInput = z.input<typeof configSchema>;
 /** A configuration after validation. */
 export type ParsedConfig = z.output<typeof configSchema>;

@@ -13,7 +13,7 @@ export interface EvaluatedConfig {
   config: Record<string, unknown>;
   /** Project files that were loaded, absolute and sorted. */
   loadedFiles: string[];
-  /** Whether the configuration may be another one in another language. */
+  /** Whether the configuration has read the language, so that it can differ between languages. */
   readsLocale: boolean;
   /** Sets the language that `code` runs for. */
   useLocale: (locale: string) => void;

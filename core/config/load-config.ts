@@ -106,7 +106,7 @@ function versionOf(siteDir: string): string | undefined {
   }
 }
 
-/** Messages of `i18n/<locale>/code.json`. */
+/** Returns the messages of `i18n/<locale>/code.json`. */
 function readCodeTranslations(build: LocaleBuild): Record<string, string> {
   const file = path.join(build.localizationDir, 'code.json');
   if (!build.i18n.localeConfigs[build.locale]?.translate || !fs.existsSync(file)) return {};
@@ -138,9 +138,10 @@ interface ServeSettings {
 }
 
 /**
- * What the preview must know of a site: where it was built to and the form of its addresses. A
- * folder that is named with `dir` may be served without a configuration; it is then a site at `/`.
- * Throws an `InkstoneError` as `loadConfig` does.
+ * Returns what the preview server needs to know about a site: its output folder and the form of its
+ * URLs. A folder given as `dir` needs no configuration; it is then a site at `/`.
+ *
+ * @throws InkstoneError as `loadConfig`
  */
 export async function serveSettings(siteDir: string, options: {dir?: string; config?: string}): Promise<ServeSettings> {
   const dir = path.resolve(siteDir, options.dir ?? 'build');

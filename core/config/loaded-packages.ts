@@ -14,8 +14,8 @@ export const moduleCache = (Module as unknown as {_cache: Record<string, CachedM
 const CODE_FILE = /\.[cm]?[jt]sx?$/;
 
 /*
- * Node loads packages once for each thread, whatever site asks. So what is known about them belongs
- * to the thread and not to the runtime of one site.
+ * Node.js loads a package once in each thread for all sites, so these belong to the thread and not
+ * to the runtime of one site.
  */
 const packageFiles = new Set<string>();
 /** Namespaces of imported modules. Required ones are in the module cache. */

@@ -7,7 +7,7 @@ import {nearestName} from '../support/nearest-name.ts';
 import type {ParsedConfig} from './config-schema.ts';
 import {placeOfKey} from './validate-config.ts';
 
-/** What one language of a build is made from and where it goes. */
+/** Settings, URLs and folders of one language of a build. */
 export interface LocaleBuild {
   locale: string;
   i18n: SiteLocale;
@@ -23,16 +23,17 @@ interface LocaleInput {
   configPath: string;
   /** Absolute; output folder of the whole build. */
   outDir: string;
-  /** Languages asked for; empty: all. */
+  /** Requested languages; empty: all. */
   requested: readonly string[];
 }
 
 /**
- * The languages to build, the default one first. Each goes below the base URL and the output folder
- * under its own name, the default one at the root; a single language that was asked for by name
- * goes to the root as well, and then no address of any language has the segment. Details
- * that the configuration does not give come from `Intl`. Throws an `InkstoneError`
- * (INK1030, INK1031) for a language that is not configured or not a language.
+ * Returns the languages to build, the default one first. The default language is at the root of the
+ * base URL and the output folder, others below it under their names. A single requested language is
+ * at the root, too, and then no URL of any language has the segment. Missing details come from
+ * `Intl`.
+ *
+ * @throws InkstoneError for a language that isn't configured (`INK1030`) or unknown (`INK1031`)
  */
 export function localesToBuild(input: LocaleInput): LocaleBuild[] {
   const {parsed, requested} = input;

@@ -10,7 +10,7 @@ const TOP_KEYS = Object.keys(configSchema.shape);
 
 const CODES = {missing: 'INK1011', invalid: 'INK1012', unknown: 'INK1010'};
 
-/** Fields that were renamed or moved, and what to write now. */
+/** Hints for fields that were renamed or moved. */
 const MOVED: Record<string, string> = {
   'future.experimental_faster': 'Rename it to "future.faster".',
   'future.experimental_storage': 'Rename it to "storage" and move it to the top level.',
@@ -20,9 +20,9 @@ const MOVED: Record<string, string> = {
 };
 
 /**
- * Checks a configuration against its schema and gives it back with defaults. Throws one
- * `InkstoneError` with all mistakes (INK1010 to INK1012), each at its line of the file if it is
- * written there.
+ * Validates a configuration and returns it with defaults.
+ *
+ * @throws InkstoneError with all errors (`INK1010` to `INK1012`), with positions in the file
  */
 export function validateConfig(
   config: Record<string, unknown>,
@@ -57,7 +57,7 @@ function configDiagnostic(issue: IssueText, configPath: string): Diagnostic {
   };
 }
 
-/** Where a field stands in the configuration file; the file alone if it cannot be told. */
+/** Returns the position of a field in the configuration file; only the file if it isn't found. */
 export function placeOfKey(path: KeyPath, configPath: string): Place {
   const source = fs.existsSync(configPath) ? fs.readFileSync(configPath, 'utf8') : '';
   return {file: configPath, ...locateKey(source, path, TOP_KEYS)};
@@ -86,10 +86,10 @@ function oldSpellings(parsed: ParsedConfig, configPath: string): Diagnostic[] {
 }
 
 /**
- * The configuration as plain data, with the defaults that hang on other fields: `future.v4` decides
- * about the compatibility with MDX 1 and about the names in the reader's storage, and the old
- * `onBrokenMarkdownLinks` overrides its new place. Functions are left out; known ones leave the
- * word "function".
+ * Returns the configuration as plain data, with the defaults that depend on other fields:
+ * `future.v4` sets those of the compatibility with MDX 1 and of names in the browser storage, and
+ * the old `onBrokenMarkdownLinks` overrides its new place. Functions are left out, known ones are
+ * replaced with the string "function".
  */
 export function fillDefaults(parsed: ParsedConfig): SiteConfigData {
   const {onBrokenMarkdownLinks, markdown, future, storage, ...rest} = parsed;

@@ -39,12 +39,8 @@ async function localized(file: TranslationFile, dir: string): Promise<Translatio
 }
 
 async function readTranslations(file: string): Promise<TranslationFile['content'] | undefined> {
-  let text: string;
-  try {
-    text = await fs.readFile(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  const text = await fs.readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
   const fail = (problem: string): InkstoneError =>
     new InkstoneError({
       code: 'INK2031',

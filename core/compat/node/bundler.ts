@@ -1,6 +1,6 @@
 import {createRequire} from 'node:module';
 
-/** `@docusaurus/bundler`: what plugins ask for the bundler of the site and its usual plugins. */
+/** `@docusaurus/bundler`: gives plugins the bundler of the site and its common plugins. */
 
 const require = createRequire(import.meta.url);
 

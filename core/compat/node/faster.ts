@@ -2,20 +2,17 @@ import {createRequire} from 'node:module';
 
 /**
  * `@docusaurus/faster`: sites with `future.faster` configure the bundler with plugins of Rspack,
- * which are webpack's by the same names. Inkstone bundles with webpack.
+ * which webpack has under the same names.
  */
 
 const require = createRequire(import.meta.url);
 
-/**
- * Minifying is Inkstone's own: a minimizer that a plugin adds to `optimization.minimizer` does
- * nothing.
- */
+/** A minimizer that does nothing: Inkstone configures its own. */
 class IdlePlugin {
   apply(): void {}
 }
 
-/** Names that Rspack has and webpack has not. */
+/** Names that only Rspack has. */
 const rspackOnly: Record<string, unknown> = {
   SwcJsMinimizerRspackPlugin: IdlePlugin,
   LightningCssMinimizerRspackPlugin: IdlePlugin,
@@ -30,9 +27,7 @@ const rspackOnly: Record<string, unknown> = {
   },
 };
 
-/**
- * Loads webpack when a name of it is first asked for: a configuration is evaluated by each command.
- */
+/** Loads webpack on first use: each command evaluates the configuration. */
 function loadWebpack(): Record<string, unknown> {
   return require('webpack') as Record<string, unknown>;
 }
@@ -46,9 +41,7 @@ export const rspack: unknown = new Proxy(() => undefined, {
   has: (_target, name) => Object.hasOwn(rspackOnly, name) || name in loadWebpack(),
 });
 
-/**
- * Options of Docusaurus's own loaders and minimizers; Inkstone's are not configured from outside.
- */
+/** Options of Docusaurus's loaders and minimizers, which Inkstone doesn't use. */
 export function getSwcLoaderOptions(): object {
   return {jsc: {parser: {syntax: 'typescript', tsx: true}, transform: {react: {runtime: 'automatic'}}}};
 }

@@ -9,7 +9,7 @@ const code: Flag = (value) => colors.cyan(`\`${String(value)}\``);
 const subdue: Flag = (value) => colors.gray(String(value));
 const num: Flag = (value) => colors.yellow(String(value));
 
-/** Written before a value in a template: `path=${file}`. */
+/** Flags before a value in a template: `path=${file}`. */
 const FLAGS: Record<string, Flag> = {path, url, name, code, subdue, number: num};
 
 /**
@@ -62,7 +62,7 @@ function report(severity: string): Log {
   return log;
 }
 
-/** What `@docusaurus/logger` gives to plugins. */
+/** The logger of `@docusaurus/logger`. */
 export const logger = {
   red: (value: unknown) => colors.red(String(value)),
   yellow: (value: unknown) => colors.yellow(String(value)),
@@ -85,7 +85,7 @@ export const logger = {
   newLine: () => console.log(),
 };
 
-/** Measures nothing, but runs what is to be measured. */
+/** Runs tasks without measuring them. */
 export const PerfLogger = {
   start: () => undefined,
   end: () => undefined,

@@ -6,7 +6,7 @@ type PackageManager = 'yarn' | 'pnpm' | 'bun';
 type CustomConverter = [name: string, convert: (npmCode: string) => string];
 
 interface Npm2YarnOptions {
-  /** All such tabs of a page show the same choice. */
+  /** Whether all such tabs of a page show the same choice. */
   sync?: boolean;
   converters?: (PackageManager | CustomConverter)[];
 }
@@ -22,10 +22,7 @@ interface TreeNode {
 
 const LABELS: Record<PackageManager, string> = {yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun'};
 
-/**
- * remark plugin: code blocks marked `npm2yarn` become tabs with the commands of other package
- * managers.
- */
+/** remark plugin: turns code blocks with `npm2yarn` into tabs for several package managers. */
 function remarkNpm2Yarn({sync = false, converters = ['yarn', 'pnpm', 'bun']}: Npm2YarnOptions = {}): (
   tree: TreeNode,
 ) => void {
@@ -87,7 +84,7 @@ function attribute(name: string, value: string): object {
   return {type: 'mdxJsxAttribute', name, value};
 }
 
-/** `import X from '@theme/X'` as MDX holds it: text and syntax tree. */
+/** Returns `import X from '@theme/X'` as an MDX node: text and syntax tree. */
 function importNode(names: string[]): TreeNode {
   const body = names.map((name) => ({
     type: 'ImportDeclaration',

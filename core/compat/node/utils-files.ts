@@ -4,7 +4,7 @@ import path from 'node:path';
 import {glob} from 'tinyglobby';
 import {createPathMatcher, parseYamlFile, writeFileAtomic} from '../../plugin-api.ts';
 
-/** What content plugins leave out of a folder. */
+/** Files that content plugins exclude by default. */
 export const GlobExcludeDefault = [
   '**/_*.{js,jsx,ts,tsx,md,mdx}',
   '**/_*/**',
@@ -12,7 +12,7 @@ export const GlobExcludeDefault = [
   '**/__tests__/**',
 ];
 
-/** Files by patterns, sorted. */
+/** Finds files by globs. Returns them sorted. */
 export async function Globby(
   patterns: string | string[],
   options: {cwd?: string; ignore?: string[]; absolute?: boolean; dot?: boolean; onlyFiles?: boolean} = {},
@@ -22,7 +22,7 @@ export async function Globby(
 
 export {createPathMatcher as createMatcher} from '../../plugin-api.ts';
 
-/** The same for absolute paths below some folders; each path must lie in one of them. */
+/** Does the same for absolute paths, which must be in one of the folders. */
 export function createAbsoluteFilePathMatcher(patterns: string[], folders: string[]): (file: string) => boolean {
   const matches = createPathMatcher(patterns);
   return (file) => {
@@ -55,7 +55,7 @@ export async function getDataFilePath(input: {
   return folder === undefined ? undefined : path.resolve(folder, input.filePath);
 }
 
-/** A YAML or JSON file, checked by the caller; `undefined` if there is none. */
+/** Reads and validates a YAML or JSON file; `undefined` if there is none. */
 export async function getDataFileData<Data>(
   input: Parameters<typeof getDataFilePath>[0] & {fileType: string},
   validate: (content: unknown) => Data,
@@ -67,7 +67,7 @@ export async function getDataFileData<Data>(
   return validate(value);
 }
 
-/** Folder of a plugin's translations. */
+/** Returns the folder of a plugin's translations. */
 export function getPluginI18nPath(input: {
   localizationDir: string;
   pluginName: string;
@@ -85,7 +85,7 @@ export async function generate(dir: string, file: string, content: string): Prom
   if (before !== content) await writeFileAtomic(target, content);
 }
 
-/** HTML of a finished page by its address. */
+/** Reads the HTML of a page by its URL path. */
 export async function readOutputHTMLFile(
   permalink: string,
   outDir: string,

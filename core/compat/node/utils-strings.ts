@@ -13,7 +13,7 @@ import {
   posixPath,
 } from '../../plugin-api.ts';
 
-/** Front matter and trimmed text of a document. */
+/** Splits a document into front matter and trimmed text. */
 export function parseFileContentFrontMatter(fileContent: string, filePath = 'document'): FrontMatterResult {
   const {frontMatter, body} = parseFrontMatter(fileContent.replace(/^\uFEFF/, ''), filePath);
   return {frontMatter, content: body.trim()};
@@ -24,7 +24,7 @@ export const DEFAULT_PARSE_FRONT_MATTER: DefaultFrontMatterParser = async ({file
 
 export {excerptOf as createExcerpt, siteAlias as aliasedSitePath} from '../../plugin-api.ts';
 
-/** Title of a text, and the text with or without it. */
+/** Returns the title of a text, and the text with or without it. */
 export function parseMarkdownContentTitle(
   text: string,
   options?: {removeContentTitle?: boolean},
@@ -36,7 +36,7 @@ export function parseMarkdownContentTitle(
   return {content: withoutTitle.trim(), contentTitle};
 }
 
-/** A document taken apart, as content plugins of others want it. */
+/** Parses a document for third-party content plugins. */
 export async function parseMarkdownFile(input: {
   filePath: string;
   fileContent: string;
@@ -51,19 +51,19 @@ export async function parseMarkdownFile(input: {
   return {frontMatter: parsed.frontMatter, content, contentTitle, excerpt: excerptOf(content)};
 }
 
-/** The id at the end of a heading: `## A {#b}`. */
+/** Splits off the ID at the end of a heading: `## A {#b}`. */
 export function parseMarkdownHeadingId(heading: string): {text: string; id: string | undefined} {
   const match = /\s*\{#([^{}]+)\}$/.exec(heading);
   return match ? {text: heading.slice(0, match.index), id: match[1]} : {text: heading, id: undefined};
 }
 
-/** Ids for headings, each different from those before. */
+/** Creates unique IDs for headings. */
 export function createSlugger(): {slug: (text: string, options?: {maintainCase?: boolean}) => string} {
   const slugger = new GithubSlugger();
   return {slug: (text, options) => slugger.slug(text, options?.maintainCase)};
 }
 
-/** Joins parts of an address; no slash stays before `?` and `#`. */
+/** Joins the parts of a URL, without a slash before `?` and `#`. */
 export function normalizeUrl(parts: string[]): string {
   return joinUrl(...parts).replace(/\/(?=[?&]|#[^!])/g, (slash, at: number) => (at === 0 ? slash : ''));
 }
@@ -81,7 +81,7 @@ export function isValidPathname(text: string): boolean {
   return text.startsWith('/') && !hasProtocol(text) && !/[?#]/.test(text);
 }
 
-/** Address where a file can be edited: the base and the path of the file, joined as texts. */
+/** Returns the URL where a file can be edited. */
 export function getEditUrl(file: string, editUrl?: string): string | undefined {
   return editUrl ? joinUrl(editUrl, posixPath(file)) : undefined;
 }
@@ -95,14 +95,14 @@ export function simpleHash(text: string, length: number): string {
   return md5Hash(text).slice(0, length);
 }
 
-/** A text as a file name that no other text gives. */
+/** Returns a unique file name for a string. */
 export function docuHash(text: string, options?: {hashExtra?: string; hashLength?: number}): string {
   if (text === '' || text === '/') return 'index';
   const hash = simpleHash(text + (options?.hashExtra ?? ''), options?.hashLength ?? 3);
   return `${kebabCase(text).slice(0, 200)}-${hash}`;
 }
 
-/** Words in lower case with dashes between them. */
+/** Returns the words of a string in lower case, with dashes between them. */
 export function kebabCase(text: string): string {
   const words = text.replace(/['\u2019]/g, '').match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lo}+|\p{N}+/gu) ?? [];
   return words.join('-').toLowerCase();
@@ -113,12 +113,12 @@ export function aliasedSitePathToRelativePath(file: string): string {
   return file.slice('@site/'.length);
 }
 
-/** A file as messages name it: relative to the working directory. */
+/** Returns a file as messages show it: relative to the working directory. */
 export function toMessageRelativeFilePath(file: string): string {
   return posixPath(path.relative(process.cwd(), file));
 }
 
-/** A path for a JavaScript text. */
+/** Escapes a path for a JavaScript string. */
 export function escapePath(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
