@@ -5,6 +5,7 @@ import type {Jiti, JitiOptions} from 'jiti';
 import {moduleAliases, type ModuleTable} from '../compat/module-resolution.ts';
 import type {Store} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
+import {packageRoot} from '../support/package-root.ts';
 
 interface JitiContext {
   onError: (error: Error) => never;
@@ -54,7 +55,8 @@ export function createJiti(input: {
   );
 }
 
-const require = createRequire(import.meta.url);
+/** Loads as the manifest: `require` of other files starts the thread of the module hooks. */
+const require = createRequire(path.join(packageRoot(), 'package.json'));
 
 /** Returns the folder of jiti's bundles. */
 export function jitiFolder(): string {

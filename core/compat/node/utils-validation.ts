@@ -1,9 +1,10 @@
 import {createRequire} from 'node:module';
+import path from 'node:path';
 import type JoiTypes from 'joi';
 import type {AlternativesSchema, ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema} from 'joi';
 import {packageRoot} from '../../plugin-api.ts';
 
-const require = createRequire(import.meta.url);
+const require = createRequire(path.join(packageRoot(), 'package.json'));
 
 /**
  * joi: the copy of the site, because schemas of different versions can't be mixed, else that of
