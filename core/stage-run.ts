@@ -62,10 +62,7 @@ export async function runStages(
     log.addAll(result.diagnostics);
     if ('takeReports' in result) takeReports = result.takeReports;
     log.addAll(takeReports());
-    if ('compiledCount' in result) {
-      done.compiled = result.compiledCount;
-      done.compilers = result.compilers;
-    }
+    if ('compiledCount' in result) Object.assign(done, {compiled: result.compiledCount, compilers: result.compilers});
     if ('size' in result) done.size = result.size;
     if ('pages' in result) done.pages = result.pages.length;
     if (STOPS_BUILD.has(name) && log.hasErrors()) throw new InkstoneError(log.list);
@@ -88,10 +85,8 @@ export function describeOutput(reports: readonly BuildReport[]): string {
   const kilobytes = sum(({size}) => size?.bytes ?? 0) / 1000;
   const languages = reports.length > 1 ? ` in ${plural(reports.length, 'language')}` : '';
   const size = kilobytes < 1000 ? `${Math.ceil(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
-  return `${plural(
-    sum(({pages}) => pages),
-    'page',
-  )}${languages}, ${size}`;
+  const pageCount = sum(({pages}) => pages);
+  return `${plural(pageCount, 'page')}${languages}, ${size}`;
 }
 
 /** `1 page`, `2 pages`. */

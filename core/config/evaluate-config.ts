@@ -4,6 +4,7 @@ import {InkstoneError, type Place} from '../../contract/diagnostic.ts';
 import type {FunctionAddress} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {packageName} from '../support/package-root.ts';
+import {pathText} from '../support/schema-issues.ts';
 import {cacheFolder, hideCacheFromGit} from './site-folders.ts';
 import {isExportOf, pathOfUrl} from './loaded-packages.ts';
 import {createSiteRuntime, type SiteRuntime} from './site-runtime.ts';
@@ -147,10 +148,11 @@ export function createSiteCode(input: {
     functionAt: (address) => {
       const found = address.in === 'config' ? valueAt(config, address.path) : runtimeFunctions.get(address.key);
       if (typeof found === 'function') return found;
+      const place = address.in === 'config' ? pathText(address.path) : `key ${address.key}`;
       throw new InkstoneError({
         code: 'INK1005',
         severity: 'error',
-        message: `The configuration no longer has a function at ${describe(address)}.`,
+        message: `The configuration no longer has a function at ${place}.`,
         hint: 'Make the configuration return the same functions each time it is evaluated for a locale.',
         place: {file: configPath},
       });
@@ -201,9 +203,4 @@ function valueAt(root: unknown, path: readonly Key[]): unknown {
     value = (value as Record<Key, unknown>)[key];
   }
   return value;
-}
-
-function describe(address: FunctionAddress): string {
-  if (address.in === 'runtime') return `key ${address.key}`;
-  return address.path.map((key, at) => (typeof key === 'number' ? `[${key}]` : at === 0 ? key : `.${key}`)).join('');
 }

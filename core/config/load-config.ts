@@ -110,24 +110,16 @@ function versionOf(siteDir: string): string | undefined {
 function readCodeTranslations(build: LocaleBuild): Record<string, string> {
   const file = path.join(build.localizationDir, 'code.json');
   if (!build.i18n.localeConfigs[build.locale]?.translate || !fs.existsSync(file)) return {};
-  let content: unknown;
   try {
-    content = JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new InkstoneError(
-      {
-        code: 'INK1032',
-        severity: 'error',
-        message: `The translation file is not valid JSON: ${(error as Error).message}`,
-        place: {file},
-      },
-      {cause: error},
+    const content = JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as unknown;
+    const entries = Object.entries((content ?? {}) as Record<string, {message?: unknown} | undefined>);
+    return Object.fromEntries(
+      entries.flatMap(([key, value]) => (typeof value?.message === 'string' ? [[key, value.message]] : [])),
     );
+  } catch (error) {
+    const message = `The translation file is not valid JSON: ${(error as Error).message}`;
+    throw new InkstoneError({code: 'INK1032', severity: 'error', message, place: {file}}, {cause: error});
   }
-  const entries = Object.entries((content ?? {}) as Record<string, {message?: unknown} | undefined>);
-  return Object.fromEntries(
-    entries.flatMap(([key, value]) => (typeof value?.message === 'string' ? [[key, value.message]] : [])),
-  );
 }
 
 interface ServeSettings {
