@@ -114,6 +114,23 @@ export interface MarkdownConfig {
   cacheDocuments: boolean;
 }
 
+/** `markdown.parseFrontMatter` of the configuration. */
+export type FrontMatterParser = (
+  input: FrontMatterInput & {defaultParseFrontMatter: DefaultFrontMatterParser},
+) => Promise<FrontMatterResult>;
+
+export type DefaultFrontMatterParser = (input: FrontMatterInput) => Promise<FrontMatterResult>;
+
+interface FrontMatterInput {
+  filePath: string;
+  fileContent: string;
+}
+
+export interface FrontMatterResult {
+  frontMatter: Record<string, unknown>;
+  content: string;
+}
+
 /** A tag that goes into the HTML of every page. */
 export interface HtmlTagObject {
   tagName: string;

@@ -54,10 +54,12 @@ export interface SiteCode {
    */
   functionAt: (address: FunctionAddress) => unknown;
   /**
-   * Where a function stands in the configuration, or a key under which it is remembered for this
-   * run.
+   * Returns the address of a remark, rehype or recma plugin: a function or `[function, options]`.
+   * The address of a pair ends with `0`, so that its options are found next to it in the evaluated
+   * configuration. An entry that a plugin created at run time becomes one function with its options
+   * bound, under a key that is valid for this run.
    */
-  addressOf: (fn: unknown) => FunctionAddress;
+  addressOf: (entry: unknown) => FunctionAddress;
   /**
    * Loads a TypeScript, ES or CommonJS module as the configuration file itself is loaded; gives its
    * namespace or exports.

@@ -23,9 +23,8 @@ import {limitHeapGrowth} from './support/memory.ts';
 import {createWorkerPool} from './support/worker-pool.ts';
 
 /**
- * Makes the site: seven stages for each language, then all languages are published at once. What is
- * wrong is in the reports; with an error among it nothing is published, and the site that was there
- * stays.
+ * Builds the site: seven stages for each language, then publishes all languages in one step. If the
+ * returned reports contain an error, nothing was published, and the previous site stays.
  */
 export async function build(
   options: BuildOptions,
@@ -34,9 +33,9 @@ export async function build(
   const loadSites = (): Promise<LoadedSite[]> => loadConfig(options);
   const sites = await progress.stage('config', loadSites, ({length}) => plural(length, 'language'));
   const pool = createWorkerPool(options.workers);
-  const said: BuildReport['diagnostics'] = [];
+  const stagingDiagnostics: BuildReport['diagnostics'] = [];
   const root = outputRoot(sites);
-  const report = said.push.bind(said);
+  const report = stagingDiagnostics.push.bind(stagingDiagnostics);
   const staging = await createStaging({outDir: root.outDir, stateDir: root.generatedDir, report});
   try {
     const reports: BuildReport[] = [];
@@ -50,7 +49,7 @@ export async function build(
     await progress.stage('publish', staging.publish);
     pruneStores(root.cacheDir);
     const [first, ...others] = reports as [BuildReport, ...BuildReport[]];
-    return [{...first, diagnostics: [...first.diagnostics, ...said]}, ...others];
+    return [{...first, diagnostics: [...first.diagnostics, ...stagingDiagnostics]}, ...others];
   } finally {
     for (const {code} of sites) code.dispose();
     await Promise.all([staging.discard(), pool.close()]);
@@ -64,7 +63,7 @@ interface Run {
   progress: TimedProgress;
 }
 
-/** Stages 2 to 7 for one language. Mistakes are gathered as far as a stage can go on with them. */
+/** Runs stages 2 to 7 for one language. Collects errors as long as the next stage can run. */
 function buildLocale(loadedSite: LoadedSite, {documents, pool, staging, progress}: Run): Promise<BuildReport> {
   const {site, code} = loadedSite;
   const place = staging.at(site.outDir);

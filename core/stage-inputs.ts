@@ -26,17 +26,14 @@ import type {CollectRoutesInput} from './routes/collect-routes.ts';
 import {contentHash} from './support/output-files.ts';
 import {isBuiltIn} from './support/package-root.ts';
 
-/**
- * Returns the site of the language at the root, which has the output folder and state folder of the
- * whole site.
- */
+/** Returns the language at the root, whose output and state folders are those of the whole site. */
 export function outputRoot(sites: readonly LoadedSite[]): Site {
   const [root] = sites.map(({site}) => site).sort((a, b) => a.outDir.length - b.outDir.length);
   if (!root) throw new Error('the configuration has no locale to build');
   return root;
 }
 
-/** The result of stage 2, and the bundler as its plugins configure it. */
+/** Output of stage 2, and the bundler as its plugins configure it. */
 export type LoadedWithBundler = LoadedContent & {bundler: Bundler};
 
 /**
@@ -53,9 +50,7 @@ export async function loadWithBundler(
   return {...loaded, diagnostics, bundler};
 }
 
-/**
- * Returns the input of stage 3. It reads data files through this, since the stage itself is pure.
- */
+/** Creates the input of stage 3, which itself is pure: data files are read here. */
 export function routeInput(site: Site, loaded: LoadedContent): CollectRoutesInput {
   return {
     site,
@@ -66,7 +61,7 @@ export function routeInput(site: Site, loaded: LoadedContent): CollectRoutesInpu
   };
 }
 
-/** Returns the input of the compiler: the documents, and how plugins configure compiling. */
+/** Creates the input of the compiler: documents, and how plugins configure their compilation. */
 export function compileInput({site, code}: LoadedSite, loaded: LoadedWithBundler, pool: WorkerPool): CompileInput {
   const {documentSets: sets, documents, codeTranslations, themeConfig, context, bundler} = loaded;
   const {resolve} = bundler;
@@ -75,8 +70,8 @@ export function compileInput({site, code}: LoadedSite, loaded: LoadedWithBundler
 }
 
 /**
- * Returns the input of stage 5: the plugins, the modules that routes and documents refer to, the
- * documents that code imports.
+ * Creates the input of stage 5: the configuration by plugins, the modules that routes and documents
+ * import, and the documents that code imports.
  */
 export function bundleInput(
   {site}: LoadedSite,
@@ -97,16 +92,16 @@ export function bundleInput(
 }
 
 /**
- * Returns the previous output folder if unchanged files can be hard-linked from it. A third-party
- * plugin that rewrites files after the build would otherwise change the old site.
+ * Returns the previous output folder if unchanged files can be hard-linked from it: not with a
+ * third-party `postBuild` hook, which could change files of the previous site.
  */
 export function previousOutput(site: Site, {plugins}: LoadedContent): string | undefined {
   return plugins.some((plugin) => plugin.postBuild && !isBuiltIn(plugin)) ? undefined : site.outDir;
 }
 
 /**
- * Returns every module that the bundle must provide, with the imported names: the default export of
- * route components, everything of other modules that routes refer to.
+ * Returns every module that the bundle must contain, with its imported names: the default export of
+ * components of routes, all exports of other modules that routes name.
  */
 function moduleRefsOf({routes, modules}: RouteTable, compiled: CompiledSite): ModuleRef[] {
   const components = new Set(routes.flatMap(({branch}) => branch.map(({component}: BranchLevel) => component)));
@@ -131,9 +126,10 @@ export function importerOf(
 }
 
 /**
- * Returns the site data that every page needs. The complete global data and the list of all routes
- * are separate files, and only exist if third-party code reads them (rule 2). `globalData` is set
- * if only pages with certain modules need the complete global data.
+ * Returns the data that every page needs of its site, and the shared data. The complete global data
+ * and the list of all routes are separate files, and only exist if a third-party or site module
+ * reads them (rule 2). `globalData` is set if only pages with certain modules need the complete
+ * global data.
  */
 export function completeSiteData({
   site,
@@ -149,39 +145,33 @@ export function completeSiteData({
   compiled?: CompiledSite;
 }): {siteData: SiteData; shared: SharedData[]; globalData?: DataOfModules} {
   const notFound = table.routes.find(({htmlFile}) => htmlFile === '404.html');
-  const siteData: SiteData = {
-    ...loaded.siteData,
-    patterns: table.patterns,
-    notFound: joinUrl(site.baseUrl, notFound?.dataFile ?? 'assets/js/routes/404.html.json'),
-  };
   const isRead = manifest.readsGlobalData.length > 0 && Object.keys(loaded.globalDataRest).length > 0;
-  const rest = isRead ? [sharedByAll('globalDataRest', GLOBAL_DATA, loaded.globalDataRest)] : [];
+  const rest = isRead ? sharedJson(GLOBAL_DATA, loaded.globalDataRest) : undefined;
+  const routes = manifest.readsRoutes.length > 0 ? sharedJson('routes-', routeList(table)) : undefined;
   const keys = new Set(manifest.globalDataKeys);
   const isLazy = (document: CompiledDocumentRef): boolean =>
     document.facts.lazyModuleRefs.some(({key}) => keys.has(key));
-  const isOfPages = keys.size > 0 && ![...(compiled?.documents.values() ?? [])].some(isLazy);
-  const forAll = [
-    ...(isOfPages ? [] : rest),
-    ...(manifest.readsRoutes.length > 0 ? [sharedByAll('routeList', 'routes-', routeList(table))] : []),
-  ];
-  const address = ({name}: SharedData): string => joinUrl(site.baseUrl, `assets/js/data/${name}.json`);
+  const isOfPages = rest && keys.size > 0 && ![...(compiled?.documents.values() ?? [])].some(isLazy);
+  const url = ({name}: SharedData): string => joinUrl(site.baseUrl, `assets/js/data/${name}.json`);
   return {
-    siteData: {...siteData, ...Object.fromEntries(forAll.map(({field, data}) => [field, address(data)]))},
-    shared: [...table.shared, ...new Set([...forAll, ...rest].map(({data}) => data))],
-    ...(isOfPages && rest[0] ? {globalData: {data: rest[0].data, modules: keys}} : {}),
+    siteData: {
+      ...loaded.siteData,
+      patterns: table.patterns,
+      notFound: joinUrl(site.baseUrl, notFound?.dataFile ?? 'assets/js/routes/404.html.json'),
+      ...(rest && !isOfPages && {globalDataRest: url(rest)}),
+      ...(routes && {routeList: url(routes)}),
+    },
+    shared: [...table.shared, ...[rest, routes].filter((data) => data !== undefined)],
+    ...(isOfPages && {globalData: {data: rest, modules: keys}}),
   };
 }
 
-function sharedByAll(
-  field: 'globalDataRest' | 'routeList',
-  name: string,
-  value: unknown,
-): {field: typeof field; data: SharedData} {
+function sharedJson(name: string, value: unknown): SharedData {
   const json = JSON.stringify(value);
-  return {field, data: {name: `${name}${contentHash(json)}`, json, when: 'before'}};
+  return {name: `${name}${contentHash(json)}`, json, when: 'before'};
 }
 
-/** Returns all pages for `@generated/routes`, without the not-found page. */
+/** Returns all pages for `@generated/routes`, except the not-found page. */
 function routeList({routes}: RouteTable): RouteListEntry[] {
   return routes.flatMap(({path: route, htmlFile, branch, exact, strict}): RouteListEntry[] => {
     const level = branch.at(-1);
@@ -191,8 +181,8 @@ function routeList({routes}: RouteTable): RouteListEntry[] {
 }
 
 /**
- * Adds lines to the problems of stage 3, which is pure and only knows files: the line of the `slug`
- * of a document, or the first line if the path comes from the file name.
+ * Adds lines to the diagnostics of stage 3, which itself is pure and only knows files: that of the
+ * `slug` of a document, or the first one if the path comes from the name of the file.
  */
 export function withRoutePlaces<Table extends {diagnostics: Diagnostic[]}>(
   table: Table,
@@ -203,18 +193,17 @@ export function withRoutePlaces<Table extends {diagnostics: Diagnostic[]}>(
   const byFile = new Map(
     documents.flatMap(({document}) => [document.id, document.path].map((file) => [file, document])),
   );
-  const placed = (place: Place | undefined): Place | undefined => {
-    const document = place && byFile.get(place.file.replace(/^@site\//, ''));
+  const fieldPlace = (place: Place): Place => {
+    const document = byFile.get(place.file.replace(/^@site\//, ''));
     if (!document || place.line !== undefined) return place;
     if (!('slug' in document.frontMatter)) return {file: place.file, line: 1, column: 1};
     return {...frontMatterPlace(store.withText(document), ['slug'], {at: 'value'}), file: place.file};
   };
-  const diagnostics = table.diagnostics.map((diagnostic) => ({
-    ...diagnostic,
-    ...(diagnostic.place ? {place: placed(diagnostic.place) as Place} : {}),
-    ...(diagnostic.related
-      ? {related: diagnostic.related.map((item) => (item.place ? {...item, place: placed(item.place) as Place} : item))}
-      : {}),
-  }));
+  const placed = <Item extends {place?: Place}>(item: Item): Item =>
+    item.place ? {...item, place: fieldPlace(item.place)} : item;
+  const diagnostics = table.diagnostics.map((diagnostic) => {
+    const {related} = diagnostic;
+    return {...placed(diagnostic), ...(related && {related: related.map(placed)})};
+  });
   return {...table, diagnostics};
 }

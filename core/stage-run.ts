@@ -12,7 +12,7 @@ import type {
 import {DiagnosticLog} from './support/diagnostics.ts';
 import {createProgress, type Progress} from './support/progress.ts';
 
-/** Results of the stages of one language that progress and report use. */
+/** Results of the stages of one language that progress lines and the report use. */
 interface StageResults {
   load: LoadedContent;
   routes: RouteTable;
@@ -31,15 +31,13 @@ const SUMMARIES: {[Name in keyof StageResults]: (result: StageResults[Name]) => 
   finish: () => '',
 };
 
-/**
- * Stages after which an error ends the build, because the next stage would only repeat it. Errors
- * of earlier stages are collected.
- */
+/** Stages whose errors end the build: the next stage could only repeat them. */
 const STOPS_BUILD: ReadonlySet<keyof StageResults> = new Set(['compile', 'bundle', 'render']);
 
 /**
- * Runs a stage: prints its progress, collects its diagnostics, and ends the run after an error that
- * the next stage would only repeat.
+ * Runs a stage, prints its progress line and collects its diagnostics.
+ *
+ * @throws InkstoneError if there are errors after a stage that ends the build
  */
 export type RunStage = <Name extends keyof StageResults, Result extends StageResults[Name]>(
   name: Name,
@@ -47,8 +45,8 @@ export type RunStage = <Name extends keyof StageResults, Result extends StageRes
 ) => Promise<Result>;
 
 /**
- * Runs the stages of one language. Errors that a stage reports or throws are in the report; bugs
- * are thrown.
+ * Runs the stages of one language. The report contains all diagnostics that stages report or throw.
+ * Other errors are bugs and are thrown.
  */
 export async function runStages(
   {site, diagnostics}: LoadedSite,
@@ -64,10 +62,7 @@ export async function runStages(
     log.addAll(result.diagnostics);
     if ('takeReports' in result) takeReports = result.takeReports;
     log.addAll(takeReports());
-    if ('compiledCount' in result) {
-      done.compiled = result.compiledCount;
-      done.compilers = result.compilers;
-    }
+    if ('compiledCount' in result) Object.assign(done, {compiled: result.compiledCount, compilers: result.compilers});
     if ('size' in result) done.size = result.size;
     if ('pages' in result) done.pages = result.pages.length;
     if (STOPS_BUILD.has(name) && log.hasErrors()) throw new InkstoneError(log.list);
@@ -90,10 +85,8 @@ export function describeOutput(reports: readonly BuildReport[]): string {
   const kilobytes = sum(({size}) => size?.bytes ?? 0) / 1000;
   const languages = reports.length > 1 ? ` in ${plural(reports.length, 'language')}` : '';
   const size = kilobytes < 1000 ? `${Math.ceil(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
-  return `${plural(
-    sum(({pages}) => pages),
-    'page',
-  )}${languages}, ${size}`;
+  const pageCount = sum(({pages}) => pages);
+  return `${plural(pageCount, 'page')}${languages}, ${size}`;
 }
 
 /** `1 page`, `2 pages`. */
@@ -101,7 +94,7 @@ export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Cost of a stage: CPU time of the process with all its threads. */
+/** Cost of a stage. CPU time is that of the process with all its threads. */
 export interface StageTiming {
   name: string;
   /** Seconds. */
@@ -117,7 +110,7 @@ export interface TimedProgress extends Progress {
   timings: StageTiming[];
 }
 
-/** Creates progress lines that also record the cost of each stage, for benchmarks (`--timings`). */
+/** Creates progress lines that also record the cost of each stage, for `--timings`. */
 export function createTimedProgress(progress: Progress = createProgress()): TimedProgress {
   const timings: StageTiming[] = [];
   return {
@@ -142,7 +135,8 @@ export function createTimedProgress(progress: Progress = createProgress()): Time
 }
 
 /**
- * Describes for `--verbose` how many documents each compiler compiled, and why not the native one.
+ * Returns the text of `--verbose` about the two compilers: how many documents each compiled, and
+ * why not the native one.
  */
 export function describeCompilers({native, unified}: CompilerCounts): string {
   const others = unified.reduce((sum, {count}) => sum + count, 0);

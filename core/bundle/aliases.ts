@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Resolver} from 'webpack';
-import {clientModules as docusaurusNames} from '../compat/docusaurus-modules.ts';
+import {clientModules} from '../compat/docusaurus-modules.ts';
 import {packageRoot} from '../support/package-root.ts';
 
 /**
@@ -81,7 +81,7 @@ export function exactNames(entries: Record<string, string>): Map<string, string>
     '@inkstone/bundled-document': 'runtime/bundled-document.ts',
     '@inkstone/react-router': 'runtime/react-router.tsx',
   };
-  const names: Record<string, string> = {...docusaurusNames, ...own};
+  const names: Record<string, string> = {...clientModules(), ...own};
   const inPackage = Object.entries(names).map(([name, file]): [string, string] => [
     name,
     path.join(packageRoot(), file),

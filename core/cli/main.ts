@@ -60,7 +60,7 @@ const NO_SITE = 'Plugins add commands such as "docs:version"; run them in the fo
  * if it is none.
  */
 async function addCommandsOfPlugins(program: Command, args: readonly string[]): Promise<boolean> {
-  const {hasConfig} = await import('../config/find-config.ts');
+  const {hasConfig} = await import('../config/site-folders.ts');
   const given = args.includes('--config') ? args[args.indexOf('--config') + 1] : undefined;
   // A command of a plugin may have a switch of that name.
   const config = given?.startsWith('-') ? undefined : given;

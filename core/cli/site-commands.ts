@@ -189,7 +189,7 @@ async function runStart(siteDirArgument: string | undefined, flags: StartFlags, 
 
 async function runClear(siteDirArgument: string | undefined, flags: {config?: string}): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags.config, 'production');
-  const {clearSite} = await import('../config/cache-folder.ts');
+  const {clearSite} = await import('../config/site-folders.ts');
   const removed = await clearSite(siteDir, flags.config);
   for (const file of removed) process.stdout.write(`Removed ${path.relative(process.cwd(), file)}\n`);
   if (removed.length === 0) process.stdout.write('Nothing to remove.\n');

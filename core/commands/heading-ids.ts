@@ -41,9 +41,7 @@ export async function writeHeadingIdsOfSite(
 
 async function watchedDocuments(siteDir: string, config: string | undefined): Promise<string[]> {
   const {plugins} = await loadSitePlugins({siteDir, config});
-  const patterns = plugins.flatMap(
-    (plugin) => callHookSync({plugin: plugin.name, hook: 'getPathsToWatch'}, () => plugin.getPathsToWatch?.()) ?? [],
-  );
+  const patterns = plugins.flatMap((plugin) => callHookSync(plugin, 'getPathsToWatch') ?? []);
   return patterns.filter((pattern) => /\.(?:mdx?|\{[^}]*mdx?[^}]*\})$/.test(pattern));
 }
 

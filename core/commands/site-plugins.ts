@@ -4,7 +4,7 @@ import type {LoadContext, LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
 import {loadLanguage} from '../config/load-config.ts';
 import {loadPlugins} from '../load/load-plugins.ts';
-import {callHook, callHookSync} from '../load/plugin-hook.ts';
+import {callHookSync, runHook} from '../load/plugin-hook.ts';
 import {PluginCommand} from './plugin-command.ts';
 
 /**
@@ -48,9 +48,9 @@ export async function addPluginCommands(program: Command, choice: SiteChoice): P
   for (const plugin of plugins) {
     const cli = new PluginCommand(program.name(), (command, run) =>
       // A command may take as long as it likes.
-      callHook({plugin: plugin.name, hook: `its command "${command}"`, report: () => undefined}, run),
+      runHook({plugin: plugin.name, hook: `its command "${command}"`, report: () => undefined}, run),
     );
-    callHookSync({plugin: plugin.name, hook: 'extendCli'}, () => plugin.extendCli?.(cli));
+    callHookSync(plugin, 'extendCli', cli);
     for (const command of cli.commands) {
       if (!names.has(command.name())) program.addCommand(command);
       names.add(command.name());

@@ -4,7 +4,7 @@ import {glob} from 'tinyglobby';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {FOOTNOTE_TEXTS} from '../compile/footnote-labels.ts';
-import {callHook, callHookSync, hookCall} from '../load/plugin-hook.ts';
+import {callHook, callHookSync} from '../load/plugin-hook.ts';
 import {loadCodeTranslations, pluginLocalizationDir} from '../load/translations.ts';
 import {writeFileAtomic} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
@@ -49,9 +49,8 @@ async function pluginMessages(
   report: (diagnostic: Diagnostic) => void,
 ): Promise<{path: string; content: Messages}[]> {
   if (!plugin.getTranslationFiles) return [];
-  const content = await callHook(hookCall(plugin, 'loadContent', report), () => plugin.loadContent?.());
-  const call = hookCall(plugin, 'getTranslationFiles', report);
-  return (await callHook(call, () => plugin.getTranslationFiles?.({content}))) ?? [];
+  const content = await callHook(plugin, 'loadContent', report);
+  return (await callHook(plugin, 'getTranslationFiles', report, {content})) ?? [];
 }
 
 /** Texts of the code, those that a theme has in this language already translated. */
@@ -75,10 +74,10 @@ async function sourceFiles({plugins, loaded}: SitePlugins): Promise<string[]> {
   const folders = [path.join(packageRoot(), 'theme'), path.join(siteDir, 'src')];
   const patterns: string[] = [];
   for (const plugin of plugins) {
-    const theme = callHookSync({plugin: plugin.name, hook: 'getThemePath'}, () => plugin.getThemePath?.());
+    const theme = callHookSync(plugin, 'getThemePath');
     if (theme !== undefined) folders.push(path.resolve(plugin.path, theme));
     if (plugin.version.type === 'project' && plugin.path !== siteDir) folders.push(plugin.path);
-    const watched = callHookSync({plugin: plugin.name, hook: 'getPathsToWatch'}, () => plugin.getPathsToWatch?.());
+    const watched = callHookSync(plugin, 'getPathsToWatch');
     patterns.push(...(watched ?? []).filter((pattern) => /[jt]sx?\b/.test(path.extname(pattern))));
   }
   const found = await Promise.all([

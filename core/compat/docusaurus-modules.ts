@@ -1,65 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {packageRoot} from '../support/package-root.ts';
+
 /**
- * The names that Docusaurus sites, plugins and packages import, and the files of Inkstone that
- * stand behind them: the only list of its kind. Paths are relative to the package root.
+ * The modules that Docusaurus sites, plugins and packages import, and Inkstone's files for them.
+ * This is the only list. Paths are relative to the package root.
  */
 
 /**
- * Client halves with a file of their own in `runtime/compat/`, named as they are.
+ * Returns the files of the modules that components import. Those in `runtime/compat/` are named
+ * like the module.
  */
-const RUNTIME_NAMES = [
-  'BrowserOnly',
-  'ComponentCreator',
-  'ErrorBoundary',
-  'ExecutionEnvironment',
-  'Head',
-  'Interpolate',
-  'Link',
-  'Noop',
-  'Translate',
-  'constants',
-  'isInternalUrl',
-  'renderRoutes',
-  'router',
-  'useBaseUrl',
-  'useBrokenLinks',
-  'useDocusaurusContext',
-  'useGlobalData',
-  'useIsBrowser',
-  'useIsomorphicLayoutEffect',
-  'useRouteContext',
-] as const;
+export function clientModules(): Record<string, string> {
+  return {
+    ...namesIn('runtime/compat', '@docusaurus'),
+    ...namesIn('runtime/compat/generated', '@generated'),
+    '@docusaurus/theme-common/internal': 'theme/_common/internal.ts',
+    '@docusaurus/theme-common/Details': 'theme/_common/details.tsx',
+    '@docusaurus/theme-common': 'theme/_common/index.ts',
+    '@docusaurus/plugin-content-docs/client': 'plugins/content-docs/client/index.ts',
+    '@docusaurus/plugin-content-blog/client': 'plugins/content-blog/client/index.ts',
+  };
+}
 
-/** `@generated/…`, in `runtime/compat/generated/`. */
-const GENERATED_NAMES = [
-  'client-modules',
-  'codeTranslations',
-  'docusaurus.config',
-  'globalData',
-  'i18n',
-  'registry',
-  'routes',
-  'routesChunkNames',
-  'site-metadata',
-  'site-storage',
-] as const;
+function namesIn(folder: string, scope: string): Record<string, string> {
+  const files = fs.readdirSync(path.join(packageRoot(), folder)).filter((file) => file.endsWith('.ts'));
+  return Object.fromEntries(files.sort().map((file) => [`${scope}/${file.slice(0, -3)}`, `${folder}/${file}`]));
+}
 
 /**
- * For the bundler: what components import. Longer names come first, since
- * `@docusaurus/theme-common` is a prefix of others.
- */
-export const clientModules: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(RUNTIME_NAMES.map((name) => [`@docusaurus/${name}`, `runtime/compat/${name}.ts`])),
-  ...Object.fromEntries(GENERATED_NAMES.map((name) => [`@generated/${name}`, `runtime/compat/generated/${name}.ts`])),
-  '@docusaurus/theme-common/internal': 'theme/_common/internal.ts',
-  '@docusaurus/theme-common/Details': 'theme/_common/details.tsx',
-  '@docusaurus/theme-common': 'theme/_common/index.ts',
-  '@docusaurus/plugin-content-docs/client': 'plugins/content-docs/client/index.ts',
-  '@docusaurus/plugin-content-blog/client': 'plugins/content-blog/client/index.ts',
-};
-
-/**
- * For Node: what configurations, plugins and packages import. Each file is an entry
- * of the compiled program (`programFile` of the path without its extension).
+ * Modules that configurations, plugins and packages import in Node.js. Each file is an entry of the
+ * compiled program.
  */
 export const nodeModules: Readonly<Record<string, string>> = {
   '@docusaurus/logger': 'core/compat/node/logger.ts',
@@ -97,10 +68,7 @@ export const nodeModules: Readonly<Record<string, string>> = {
   '@inkstone/llms': 'plugins/llms/plugin.ts',
 };
 
-/**
- * Packages of others that do what a plugin of Inkstone's does: that one takes their place where
- * they are not installed.
- */
+/** Plugins of Inkstone that replace third-party packages where these aren't installed. */
 export const substitutes: Readonly<Record<string, string>> = {
   'search-local': '@inkstone/search-local',
   llms: '@inkstone/llms',
@@ -108,8 +76,8 @@ export const substitutes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Packages of Docusaurus whose real copy is preferred where a site has it, since other packages
- * lean on all of their names.
+ * Docusaurus packages that take precedence where a site has them installed: other packages use all
+ * of their exports.
  */
 export const useSiteCopy: string[] = [
   '@docusaurus/logger',
@@ -121,18 +89,32 @@ export const useSiteCopy: string[] = [
 ];
 
 /**
- * Of these the ones that packages in ES modules import by their default, which Node does not find
- * in the CommonJS of the real copy: Docusaurus transpiles such packages.
+ * Those of them that ES modules get from Inkstone nevertheless: packages import their default
+ * export, which Node.js doesn't find in the CommonJS of the real package. Docusaurus transpiles
+ * such packages.
  */
 export const ownInModules: string[] = ['@docusaurus/logger', '@docusaurus/remark-plugin-npm2yarn'];
 
-/** Inkstone's own plugins and themes by every name that stands for them in a configuration. */
+/**
+ * Packages that configurations and plugins of Docusaurus sites import without naming them in their
+ * own package.json. Where the site has none, Inkstone's own dependency is used.
+ */
+export const providedPackages: string[] = [
+  '@mdx-js/react',
+  'clsx',
+  'prism-react-renderer',
+  'react',
+  'react-dom',
+  'webpack',
+];
+
+/** Returns the entry of a built-in plugin or theme by its name in a configuration. */
 export function ownPluginEntry(name: string): string | undefined {
   const file = nodeModules[name];
   return file?.startsWith('plugins/') ? file.replace(/\.ts$/, '') : undefined;
 }
 
-/** Official plugins that Inkstone accepts without doing anything for them, and why. */
+/** Official plugins that have no effect in Inkstone, with the reason. */
 export const acceptedWithoutEffect: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-debug': 'Inkstone has no debug pages',
   '@docusaurus/plugin-vercel-analytics': 'add its script to "scripts" in the configuration instead',
@@ -140,10 +122,7 @@ export const acceptedWithoutEffect: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-css-cascade-layers': 'set "future.v4.useCssCascadeLayers" instead',
 };
 
-/**
- * Official themes that are used where they are installed; elsewhere the site is built without them,
- * and why that shows.
- */
+/** Official themes that a site can do without if they aren't installed, with the consequence. */
 export const optionalThemes: Readonly<Record<string, string>> = {
   '@docusaurus/theme-live-codeblock': 'it is not installed, so live code blocks are shown as plain code',
   '@docusaurus/theme-mermaid': 'it is not installed, so diagrams are shown as source code',

@@ -1,62 +1,47 @@
-/** Runs in Node's thread for module hooks: the ES module half of `module-resolution.ts`. */
+/** Resolves ES modules in Node's thread for module hooks, see `module-resolution.ts`. */
+import type {InitializeHook, ResolveFnOutput, ResolveHook} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {packageName, packageRoot} from '../support/package-root.ts';
+import {ownInModules, providedPackages, useSiteCopy} from './docusaurus-modules.ts';
 import type {ModuleTable} from './module-resolution.ts';
 
-interface ResolveContext {
-  conditions: string[];
-  importAttributes: Record<string, string>;
-  parentURL?: string;
-}
-
-interface ResolveResult {
-  url: string;
-  format?: string | null;
-  shortCircuit?: boolean;
-}
-
-type NextResolve = (specifier: string, context: ResolveContext) => ResolveResult | Promise<ResolveResult>;
+type ResolveContext = Parameters<ResolveHook>[1];
 
 let table: ModuleTable | undefined;
 
 /** Called by Node with the data given to `register`. */
-export function initialize(data: ModuleTable): void {
+export const initialize: InitializeHook<ModuleTable> = (data) => {
   table = data;
-}
+};
 
-/**
- * Called by Node for every `import`; the interface is Node's (`module.register`, hook `resolve`).
- */
-export async function resolve(
-  specifier: string,
-  context: ResolveContext,
-  nextResolve: NextResolve,
-): Promise<ResolveResult> {
+/** Called by Node for every `import` (hook `resolve` of `module.register`). */
+export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
   if (table === undefined) return nextResolve(specifier, context);
   const file = table.files[specifier];
   if (file === undefined) {
-    const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-    if (!table.provided.includes(name)) return nextResolve(specifier, context);
-    return firstOf([context, seenFrom(table.packageRoot, context)], (seen) => nextResolve(specifier, seen));
+    if (!providedPackages.includes(packageName(specifier))) return nextResolve(specifier, context);
+    return firstOf([context, seenFrom(packageRoot(), context)], (seen) => nextResolve(specifier, seen));
   }
   const own = {url: pathToFileURL(file).href, shortCircuit: true};
-  if (!table.useSiteCopy.includes(specifier) || table.ownInModules.includes(specifier)) return own;
+  if (!useSiteCopy.includes(specifier) || ownInModules.includes(specifier)) return own;
   const attempts = [context, seenFrom(table.siteDir, context)];
   return firstOf(attempts, (seen) => nextResolve(specifier, seen)).catch(() => own);
-}
+};
 
 function seenFrom(dir: string, context: ResolveContext): ResolveContext {
   return {...context, parentURL: pathToFileURL(path.join(dir, 'package.json')).href};
 }
 
 /**
- * The first attempt that succeeds; if none does, the error of the first one, which names the
- * importing file.
+ * Returns the first attempt that succeeds.
+ *
+ * @throws the error of the first attempt, which names the importing file, if none succeeds
  */
 async function firstOf(
   attempts: ResolveContext[],
-  run: (context: ResolveContext) => ResolveResult | Promise<ResolveResult>,
-): Promise<ResolveResult> {
+  run: (context: ResolveContext) => ReturnType<ResolveHook>,
+): Promise<ResolveFnOutput> {
   let failure: unknown;
   for (const attempt of attempts) {
     try {

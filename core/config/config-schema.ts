@@ -16,30 +16,7 @@ import {
 } from './schema-parts.ts';
 
 /** Flags of `future.v4`; `true` sets all of them. */
-export const V4_FLAGS = [
-  'removeLegacyPostBuildHeadAttribute',
-  'useCssCascadeLayers',
-  'siteStorageNamespacing',
-  'fasterByDefault',
-  'mdx1CompatDisabledByDefault',
-] as const;
-
-/**
- * Flags of `future.faster`; accepted, since they name parts that Inkstone does not have.
- */
-export const FASTER_FLAGS = [
-  'swcJsLoader',
-  'swcJsMinimizer',
-  'swcHtmlMinimizer',
-  'lightningCssMinimizer',
-  'mdxCrossCompilerCache',
-  'rspackBundler',
-  'rspackPersistentCache',
-  'ssgWorkerThreads',
-  'gitEagerVcs',
-] as const;
-
-const FLAG_TEXTS: Record<(typeof V4_FLAGS)[number], string> = {
+export const V4_FLAGS = {
   removeLegacyPostBuildHeadAttribute:
     'Accepted, without effect. The `head` that `postBuild` receives only knows whether a page is hidden from search engines.',
   useCssCascadeLayers:
@@ -49,32 +26,31 @@ const FLAG_TEXTS: Record<(typeof V4_FLAGS)[number], string> = {
   mdx1CompatDisabledByDefault: 'Turns `markdown.mdx1Compat` off by default.',
 };
 
-const flags = <Name extends string>(names: readonly Name[], describe: (name: Name) => string) =>
-  z.union(
-    [
-      z.boolean(),
-      z.strictObject(
-        Object.fromEntries(names.map((name) => [name, z.boolean().optional().describe(describe(name))])) as Record<
-          Name,
-          z.ZodOptional<z.ZodBoolean>
-        >,
-      ),
-    ],
-    {
-      error: 'must be a boolean or an object of flags',
-    },
-  );
+const NO_EFFECT = 'Accepted, without effect.';
 
-/** `future`: the behaviour of coming versions. */
+/** Flags of `future.faster`. Most are for tools that Inkstone doesn't use. */
+export const FASTER_FLAGS = {
+  swcJsLoader: 'Ignores a Babel configuration in the site.',
+  swcJsMinimizer: NO_EFFECT,
+  swcHtmlMinimizer: NO_EFFECT,
+  lightningCssMinimizer: NO_EFFECT,
+  mdxCrossCompilerCache: NO_EFFECT,
+  rspackBundler: NO_EFFECT,
+  rspackPersistentCache: NO_EFFECT,
+  ssgWorkerThreads: NO_EFFECT,
+  gitEagerVcs: NO_EFFECT,
+};
+
+function flags<Name extends string>(texts: Record<Name, string>) {
+  const fields = Object.entries<string>(texts).map(([name, text]) => [name, z.boolean().optional().describe(text)]);
+  const schema = z.strictObject(Object.fromEntries(fields) as Record<Name, z.ZodOptional<z.ZodBoolean>>);
+  return z.union([z.boolean(), schema], {error: 'must be a boolean or an object of flags'});
+}
+
+/** `future`: the behavior of future versions. */
 const futureSchema = z.strictObject({
-  v4: flags(V4_FLAGS, (name) => FLAG_TEXTS[name])
-    .optional()
-    .describe('Enables changes of Docusaurus 4: `true` for all of them, or single flags.'),
-  faster: flags(FASTER_FLAGS, (name) =>
-    name === 'swcJsLoader' ? 'Ignores a Babel configuration in the site.' : 'Accepted, without effect.',
-  )
-    .optional()
-    .describe('Accepted for compatibility. Inkstone uses other tools.'),
+  v4: flags(V4_FLAGS).optional().describe('Enables changes of Docusaurus 4: `true` for all of them, or single flags.'),
+  faster: flags(FASTER_FLAGS).optional().describe('Accepted for compatibility. Inkstone uses other tools.'),
   experimental_router: z
     .enum(['browser', 'hash'], {error: 'must be "browser" or "hash"'})
     .default('browser')
@@ -85,7 +61,7 @@ const futureSchema = z.strictObject({
     .describe('Accepted, without effect. Dates and authors come from Git.'),
 });
 
-/** `storage`: where the browser keeps the reader's choices. */
+/** `storage`: where the browser stores the choices of readers. */
 const storageSchema = z.strictObject({
   type: z
     .enum(['localStorage', 'sessionStorage'], {error: 'must be "localStorage" or "sessionStorage"'})
@@ -112,9 +88,9 @@ const localeConfig = z.strictObject({
 });
 
 /**
- * Every option of the configuration file, once: its type, its default, its documentation and, with
- * `schema-issues.ts`, the message when it is wrong. The options are those of Docusaurus;
- * `cacheDocuments` is Inkstone's own.
+ * All options of the configuration file with their types, defaults, documentation and, with
+ * `schema-issues.ts`, error messages. The options are those of Docusaurus, except those described
+ * as "Inkstone only".
  */
 export const configSchema = z.strictObject({
   title: text.describe('Name of the site. Every page title ends with it.'),
@@ -178,7 +154,7 @@ export const configSchema = z.strictObject({
     .describe('Bundler options.'),
 });
 
-/** A configuration as it is written. */
+/** A configuration before validation. */
 export type ConfigInput = z.input<typeof configSchema>;
 /** A configuration after validation. */
 export type ParsedConfig = z.output<typeof configSchema>;

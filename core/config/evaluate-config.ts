@@ -2,19 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {InkstoneError, type Place} from '../../contract/diagnostic.ts';
 import type {FunctionAddress} from '../../contract/document.ts';
-import type {BuildOptions, LoadedSite, SiteCode} from '../../contract/stages.ts';
+import type {SiteCode} from '../../contract/stages.ts';
 import {packageName} from '../support/package-root.ts';
-import {cacheFolder, hideCacheFromGit} from './cache-folder.ts';
-import {isExportOf, pathOfFrame} from './loaded-packages.ts';
+import {pathText} from '../support/schema-issues.ts';
+import {cacheFolder, hideCacheFromGit} from './site-folders.ts';
+import {isExportOf, pathOfUrl} from './loaded-packages.ts';
 import {createSiteRuntime, type SiteRuntime} from './site-runtime.ts';
 
 export interface EvaluatedConfig {
-  configPath: string;
-  /** The configuration as written, functions and all. */
+  /** The configuration as written, with functions. */
   config: Record<string, unknown>;
-  /** Project files that took part in the evaluation: absolute, sorted. */
+  /** Project files that were loaded, absolute and sorted. */
   loadedFiles: string[];
-  /** Whether the configuration may be another one in another language. */
+  /** Whether the configuration has read the language, so that it can differ between languages. */
   readsLocale: boolean;
   /** Sets the language that `code` runs for. */
   useLocale: (locale: string) => void;
@@ -22,11 +22,11 @@ export interface EvaluatedConfig {
 }
 
 /**
- * Runs a configuration file in any format: an object, a function, a promise, or a function that
- * returns a promise. A later call evaluates everything afresh. `locale` is what the configuration
- * reads from `DOCUSAURUS_CURRENT_LOCALE`; without it, the variable is not set. Workers call it with
- * the `configPath` and `siteDir` of the site. Throws an `InkstoneError` (INK1002 to INK1004) that
- * names the file and, if known, the line.
+ * Evaluates a configuration file, which can export an object, a function, a promise, or a function
+ * that returns a promise. Each call loads all project files anew.
+ *
+ * @param options `locale` is the value of `DOCUSAURUS_CURRENT_LOCALE`, which isn't set without it
+ * @throws InkstoneError with the file and, if known, the line (`INK1002` to `INK1004`)
  */
 export async function evaluateConfig(
   configPath: string,
@@ -38,7 +38,6 @@ export async function evaluateConfig(
   if (options.locale !== undefined) runtime.useLocale(options.locale);
   const config = await runtime.evaluate(() => runConfig(configPath, runtime));
   return {
-    configPath,
     config,
     readsLocale: runtime.readsLocale(),
     loadedFiles: runtime.loadedFiles(),
@@ -52,21 +51,21 @@ async function runConfig(configPath: string, runtime: SiteRuntime): Promise<Reco
   try {
     const module = (await runtime.importModule(configPath, path.dirname(configPath))) as
       {default?: unknown} | undefined;
-    value = await (isModuleWithoutDefault(module) ? undefined : (module?.default ?? module));
+    // jiti's namespaces have more properties than own ones.
+    const isDefaultMissing = module && Object.hasOwn(module, '__esModule') && !Object.hasOwn(module, 'default');
+    value = await (isDefaultMissing ? undefined : (module?.default ?? module));
     if (typeof value === 'function') value = await (value as () => unknown)();
   } catch (error) {
     throw failure(error, configPath, runtime);
   }
-  if (!isPlainObject(value)) {
-    throw new InkstoneError({
-      code: 'INK1004',
-      severity: 'error',
-      message: 'The configuration file does not export an object.',
-      hint: 'Export an object, or a function that returns one, as the default export or as module.exports.',
-      place: {file: configPath},
-    });
-  }
-  return value;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw new InkstoneError({
+    code: 'INK1004',
+    severity: 'error',
+    message: 'The configuration file does not export an object.',
+    hint: 'Export an object, or a function that returns one, as the default export or as module.exports.',
+    place: {file: configPath},
+  });
 }
 
 function failure(error: unknown, configPath: string, runtime: SiteRuntime): InkstoneError {
@@ -74,18 +73,12 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
   const thrown = error instanceof Error ? error : new Error(String(error));
   const missing = /^Cannot find (?:module|package) '([^']+)'/.exec(thrown.message)?.[1];
   if (missing !== undefined) {
-    return new InkstoneError(
-      {
-        code: 'INK1002',
-        severity: 'error',
-        message: `The configuration imports "${missing}", which does not exist.`,
-        hint: /^[./]/.test(missing)
-          ? 'Check the path. It is relative to the importing file.'
-          : `Install it: npm install ${packageName(missing)}`,
-        place: placeOfText(missing, [configPath, ...runtime.loadedFiles()]) ?? {file: configPath},
-      },
-      {cause: error},
-    );
+    const hint = /^[./]/.test(missing)
+      ? 'Check the path. It is relative to the importing file.'
+      : `Install it: npm install ${packageName(missing)}`;
+    const place = placeOfText(missing, [configPath, ...runtime.loadedFiles()]) ?? {file: configPath};
+    const message = `The configuration imports "${missing}", which does not exist.`;
+    return new InkstoneError({code: 'INK1002', severity: 'error', message, hint, place}, {cause: error});
   }
   const syntax = /^(?:\w+: )?(.*?)\s*\n?\s*(\/.+|[A-Za-z]:\\.+):(\d+):(\d+)\s*$/s.exec(thrown.message);
   const place = syntax
@@ -100,7 +93,7 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
   );
 }
 
-/** Where a text stands in quotes in the first of the files that has it. */
+/** Returns the position of a string literal in the first of the files that contains it. */
 function placeOfText(text: string, files: string[]): Place | undefined {
   for (const file of files) {
     const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
@@ -113,37 +106,22 @@ function placeOfText(text: string, files: string[]): Place | undefined {
 }
 
 /**
- * The innermost line of the stack that lies in a file of the project; transpiling keeps lines, not
+ * Returns the innermost line of the stack in a file of the project. Transpiling keeps lines, not
  * columns.
  */
 function placeInStack(error: Error, runtime: SiteRuntime): Place | undefined {
   const files = new Set(runtime.loadedFiles());
-  for (const [, file, line] of (error.stack ?? '').matchAll(
-    /\(?((?:file:\/\/)?(?:\/|[A-Za-z]:\\)[^()\n]+?):(\d+):\d+\)?$/gm,
-  )) {
-    const plain = pathOfFrame(file as string);
-    if (files.has(plain)) return {file: plain, line: Number(line)};
-  }
-  return undefined;
+  const frames = (error.stack ?? '').matchAll(/\(?((?:file:\/\/)?(?:\/|[A-Za-z]:\\)[^()\n]+?):(\d+):\d+\)?$/gm);
+  return [...frames]
+    .map(([, file, line]) => ({file: pathOfUrl(file as string), line: Number(line)}))
+    .find(({file}) => files.has(file));
 }
-
-/** An ES module that exports other things only, which must not be taken for the configuration. */
-function isModuleWithoutDefault(module: object | undefined): boolean {
-  // What jiti gives answers for more names than it has.
-  return module !== undefined && Object.hasOwn(module, '__esModule') && !Object.hasOwn(module, 'default');
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export type {BuildOptions, LoadedSite, SiteCode};
 
 type Key = string | number;
 
 /**
- * The half of a configuration that cannot cross a thread: its functions by address, and its way of
- * loading modules.
+ * Creates the part of a configuration that can't cross a thread: its functions by address, and the
+ * loader of its modules.
  */
 export function createSiteCode(input: {
   config: Record<string, unknown>;
@@ -151,34 +129,35 @@ export function createSiteCode(input: {
   runtime: SiteRuntime;
 }): SiteCode {
   const {config, configPath, runtime} = input;
-  const made = new Map<string, unknown>();
-  const keys = new Map<unknown, FunctionAddress>();
-  let written: Map<unknown, Key[]> | undefined;
+  /** Entries that plugins have created, and the functions at their keys. */
+  const runtimeKeys = new Map<unknown, string>();
+  const runtimeFunctions = new Map<string, unknown>();
+  let places: Map<unknown, Key[]> | undefined;
+  const addressOf = (entry: unknown): FunctionAddress => {
+    places ??= entryPlaces(config);
+    const path = places.get(entry);
+    if (path) return {in: 'config', path: Array.isArray(entry) ? [...path, 0] : path};
+    if (Array.isArray(entry) && entry.length === 1) return addressOf(entry[0]);
+    const key = runtimeKeys.get(entry) ?? String(runtimeKeys.size);
+    if (!runtimeKeys.has(entry)) runtimeFunctions.set(key, Array.isArray(entry) ? bindOptions(entry) : entry);
+    runtimeKeys.set(entry, key);
+    return {in: 'runtime', key};
+  };
   return {
     config,
     functionAt: (address) => {
-      const found = address.in === 'config' ? valueAt(config, address.path) : made.get(address.key);
+      const found = address.in === 'config' ? valueAt(config, address.path) : runtimeFunctions.get(address.key);
       if (typeof found === 'function') return found;
+      const place = address.in === 'config' ? pathText(address.path) : `key ${address.key}`;
       throw new InkstoneError({
         code: 'INK1005',
         severity: 'error',
-        message: `The configuration no longer has a function at ${describe(address)}.`,
+        message: `The configuration no longer has a function at ${place}.`,
         hint: 'Make the configuration return the same functions each time it is evaluated for a locale.',
         place: {file: configPath},
       });
     },
-    addressOf: (fn) => {
-      written ??= functionsOf(config);
-      const path = written.get(fn);
-      if (path) return {in: 'config', path};
-      const known = keys.get(fn);
-      if (known) return known;
-      const key = String(made.size);
-      const address: FunctionAddress = {in: 'runtime', key};
-      made.set(key, fn);
-      keys.set(fn, address);
-      return address;
-    },
+    addressOf,
     importModule: (specifier, from) => runtime.evaluate(() => runtime.importModule(specifier, from)),
     resolveModule: runtime.resolveModule,
     isExportOf,
@@ -189,22 +168,32 @@ export function createSiteCode(input: {
   };
 }
 
-/** Every function in a tree of objects and arrays with the path to it; the first path counts. */
-function functionsOf(config: Record<string, unknown>): Map<unknown, Key[]> {
-  const found = new Map<unknown, Key[]>();
+function bindOptions([attacher, ...options]: unknown[]): unknown {
+  return (attacher as () => unknown).bind(undefined, ...(options as []));
+}
+
+/**
+ * Returns the paths of functions and of pairs `[function, options]`. A function inside a pair has
+ * no path of its own: where it is used without options, it must not get those of the pair.
+ */
+function entryPlaces(config: unknown): Map<unknown, Key[]> {
+  const places = new Map<unknown, Key[]>();
   const seen = new Set<unknown>();
-  const visit = (value: unknown, path: Key[]): void => {
+  const visit = (value: unknown, path: Key[], inPair: boolean): void => {
     if (typeof value === 'function') {
-      if (!found.has(value)) found.set(value, path);
+      if (!inPair && !places.has(value)) places.set(value, path);
       return;
     }
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
-    if (Array.isArray(value)) value.forEach((item, index) => visit(item, [...path, index]));
-    else for (const [key, item] of Object.entries(value)) visit(item, [...path, key]);
+    const isList = Array.isArray(value);
+    const isPair = isList && typeof value[0] === 'function' && typeof path.at(-1) === 'number';
+    if (isPair) places.set(value, path);
+    for (const [key, item] of Object.entries(value))
+      visit(item, [...path, isList ? Number(key) : key], isPair && key === '0');
   };
-  visit(config, []);
-  return found;
+  visit(config, [], false);
+  return places;
 }
 
 function valueAt(root: unknown, path: readonly Key[]): unknown {
@@ -214,9 +203,4 @@ function valueAt(root: unknown, path: readonly Key[]): unknown {
     value = (value as Record<Key, unknown>)[key];
   }
   return value;
-}
-
-function describe(address: FunctionAddress): string {
-  if (address.in === 'runtime') return `key ${address.key}`;
-  return address.path.map((key, at) => (typeof key === 'number' ? `[${key}]` : at === 0 ? key : `.${key}`)).join('');
 }

@@ -9,12 +9,13 @@ import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {CODE_FILE, isProjectFile} from './loaded-packages.ts';
 
-type NativeImport = (id: string | URL) => Promise<unknown>;
-type CreateJiti = (
-  id: string,
-  options: JitiOptions,
-  context: {onError: (error: Error) => never; nativeImport: NativeImport; createRequire: typeof createRequire},
-) => Jiti;
+interface JitiContext {
+  onError: (error: Error) => never;
+  nativeImport: (id: string | URL) => Promise<unknown>;
+  createRequire: typeof createRequire;
+}
+
+type CreateJiti = (id: string, options: JitiOptions, context: JitiContext) => Jiti;
 
 /**
  * Creates the module loader for code that lies in a folder or file. It is jiti's core: its public
@@ -27,9 +28,8 @@ export function createJiti(input: {
   parent: string;
   table: ModuleTable;
   store: Store;
-  nativeImport: NativeImport;
+  nativeImport: JitiContext['nativeImport'];
 }): Jiti {
-  const require = createRequire(path.join(packageRoot(), 'package.json'));
   const dist = jitiFolder();
   const {version} = require(path.join(dist, '../package.json')) as {version: string};
   const create = require(path.join(dist, 'jiti.cjs')) as CreateJiti;
@@ -57,6 +57,9 @@ export function createJiti(input: {
   );
 }
 
+/** Loads as the manifest: `require` of other files starts the thread of the module hooks. */
+const require = createRequire(path.join(packageRoot(), 'package.json'));
+
 /**
  * Like `createRequire`, but refuses CommonJS modules of the project that import modules while they
  * run, so that they are transpiled as well: Node would never load the imported modules again.
@@ -73,7 +76,6 @@ function createPartialRequire(from: string | URL): NodeJS.Require {
 
 /** Returns the folder of jiti's bundles. */
 export function jitiFolder(): string {
-  const require = createRequire(path.join(packageRoot(), 'package.json'));
   return path.join(path.dirname(require.resolve('jiti')), '../dist');
 }
 
@@ -107,12 +109,11 @@ export function cachedTranspile(store: Store, version: string, transpile: Transp
   };
 }
 
-/**
- * Replaces a path in string literals of some code, as such and as a URL, and that of its folder.
- */
+/** Replaces a path in string literals of code, as such and as a URL, and that of its folder. */
 function movePaths(code: string, from: string, to: string): string {
   const literal = (text: string): string => JSON.stringify(text).slice(1, -1);
-  const forms = (file: string): string[] => [pathToFileURL(file).href, literal(file), literal(path.dirname(file))];
-  const replacements = forms(to);
-  return forms(from).reduce((text, form, index) => text.replaceAll(form, () => replacements[index] as string), code);
+  return code
+    .replaceAll(pathToFileURL(from).href, () => pathToFileURL(to).href)
+    .replaceAll(literal(from), () => literal(to))
+    .replaceAll(literal(path.dirname(from)), () => literal(path.dirname(to)));
 }

@@ -4,69 +4,54 @@ import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
 import type {BuildOptions, LoadedSite} from '../../contract/stages.ts';
 import {deepFreeze} from '../support/deep-freeze.ts';
-import {cacheFolder} from './cache-folder.ts';
-import {fillDefaults} from './config-defaults.ts';
 import {evaluateConfig, type EvaluatedConfig} from './evaluate-config.ts';
-import {findConfig, hasConfig} from './find-config.ts';
 import {localesToBuild, type LocaleBuild} from './locales.ts';
-import {checkOutputFolder} from './output-folder.ts';
-import {validateConfig} from './validate-config.ts';
+import {cacheFolder, checkOutputFolder, findConfig, hasConfig} from './site-folders.ts';
+import {fillDefaults, validateConfig} from './validate-config.ts';
 
-/** One locale of the site, its code, and what there is to say about the configuration. */
-export interface LoadedConfig extends LoadedSite {
-  diagnostics: Diagnostic[];
-}
+/** One locale of the site, its code, and the diagnostics of the configuration. */
+export type LoadedConfig = LoadedSite & {diagnostics: Diagnostic[]};
 
 /**
- * Stage 1: finds, evaluates and validates the configuration, and gives one frozen `Site` for each
- * language, the default one first. Each language gets an evaluation of its own, since a
- * configuration may depend on `DOCUSAURUS_CURRENT_LOCALE`. Throws an `InkstoneError` with
- * everything that is wrong with it (INK10xx).
+ * Stage 1: finds, evaluates and validates the configuration, and returns one frozen `Site` for each
+ * language, the default one first. Each language has its own evaluation if the configuration reads
+ * `DOCUSAURUS_CURRENT_LOCALE`.
+ *
+ * @throws InkstoneError with all errors (`INK10xx`)
  */
 export async function loadConfig(options: BuildOptions): Promise<LoadedConfig[]> {
   const siteDir = realSiteDir(options.siteDir);
   const {configPath, dialect} = findConfig(siteDir, options.config);
+  // The languages are known after the first evaluation.
   const first = await evaluateConfig(configPath, {siteDir});
   const {parsed} = validateConfig(first.config, configPath);
   const outDir = path.resolve(siteDir, options.outDir ?? 'build');
   checkOutputFolder({siteDir, configPath, outDir, parsed});
   const builds = localesToBuild({parsed, siteDir, configPath, outDir, requested: options.locales ?? []});
+  if (first.readsLocale) first.code.dispose();
   const loaded: LoadedConfig[] = [];
   for (const [index, build] of builds.entries()) {
-    const evaluated = await evaluationFor(build.locale, index === 0 ? first : undefined, {configPath, siteDir});
-    loaded.push(createSite({build, index, evaluated, siteDir, dialect, options}));
+    const isReused = index === 0 && !first.readsLocale;
+    const {locale} = build;
+    const evaluated = isReused ? first : await evaluateConfig(configPath, {siteDir, locale});
+    evaluated.useLocale(locale);
+    loaded.push(createSite({build, index, evaluated, siteDir, configPath, dialect, options}));
   }
   return loaded;
 }
 
 /**
- * Stage 1 for one language, with the addresses that it has in the whole site; the default one if
- * none is named. Throws INK1030 for one that the site does not have, and what `loadConfig` throws.
+ * Stage 1 for one language (the default one if none is given), with the URLs that it has in the
+ * whole site.
+ *
+ * @throws InkstoneError for a language that the site doesn't have (`INK1030`), and as `loadConfig`
  */
 export async function loadLanguage(options: Omit<BuildOptions, 'locales'>, locale?: string): Promise<LoadedConfig> {
   const sites = await loadConfig(options);
   const found = locale === undefined ? sites[0] : sites.find(({site}) => site.i18n.currentLocale === locale);
-  // A language that is none of the site's is refused by its name.
-  const [asked] = found ? [found] : await loadConfig({...options, locales: [locale ?? '']});
-  if (!asked) throw new Error('the configuration has no locale');
-  return asked;
-}
-
-/**
- * The first evaluation, made before the languages were known, is enough if nothing read the
- * language.
- */
-async function evaluationFor(
-  locale: string,
-  first: EvaluatedConfig | undefined,
-  where: {configPath: string; siteDir: string},
-): Promise<EvaluatedConfig> {
-  if (!first || first.readsLocale) {
-    first?.code.dispose();
-    return evaluateConfig(where.configPath, {siteDir: where.siteDir, locale});
-  }
-  first.useLocale(locale);
-  return first;
+  // Reports an unknown language.
+  const [site] = found ? [found] : await loadConfig({...options, locales: [locale ?? '']});
+  return site as LoadedConfig;
 }
 
 function createSite(input: {
@@ -74,26 +59,25 @@ function createSite(input: {
   index: number;
   evaluated: EvaluatedConfig;
   siteDir: string;
+  configPath: string;
   dialect: Site['dialect'];
   options: BuildOptions;
 }): LoadedConfig {
-  const {build, index, evaluated, siteDir, options} = input;
-  const {parsed, diagnostics} = validateConfig(evaluated.config, evaluated.configPath);
+  const {build, index, evaluated, siteDir, configPath, dialect, options} = input;
+  const {locale, url, ...places} = build;
+  const {parsed, diagnostics} = validateConfig(evaluated.config, configPath);
   const generatedDir = path.join(siteDir, '.docusaurus');
   const siteVersion = versionOf(siteDir);
   const site: Site = {
+    ...places,
     siteDir,
-    configPath: evaluated.configPath,
-    dialect: input.dialect,
-    generatedDir: index === 0 ? generatedDir : path.join(generatedDir, `locale-${build.locale}`),
-    outDir: build.outDir,
+    configPath,
+    dialect,
+    generatedDir: index === 0 ? generatedDir : path.join(generatedDir, `locale-${locale}`),
     cacheDir: cacheFolder(siteDir),
-    baseUrl: build.baseUrl,
-    config: {...fillDefaults(parsed), url: build.url, baseUrl: build.baseUrl},
-    i18n: build.i18n,
-    localizationDir: build.localizationDir,
+    config: {...fillDefaults(parsed), url, baseUrl: build.baseUrl},
     codeTranslations: readCodeTranslations(build),
-    ...(siteVersion === undefined ? {} : {siteVersion}),
+    ...(siteVersion !== undefined && {siteVersion}),
     mode: options.mode,
     minify: options.minify,
   };
@@ -112,39 +96,30 @@ function realSiteDir(siteDir: string): string {
 }
 
 function versionOf(siteDir: string): string | undefined {
-  const file = path.join(siteDir, 'package.json');
-  if (!fs.existsSync(file)) return undefined;
   try {
-    const {version} = JSON.parse(fs.readFileSync(file, 'utf8')) as {version?: unknown};
+    const text = fs.readFileSync(path.join(siteDir, 'package.json'), 'utf8');
+    const {version} = JSON.parse(text) as {version?: unknown};
     return typeof version === 'string' ? version : undefined;
   } catch {
-    // npm complains about such a file better than we could.
+    // npm reports an invalid file better than we could.
     return undefined;
   }
 }
 
-/** Messages of `i18n/<locale>/code.json`. */
+/** Returns the messages of `i18n/<locale>/code.json`. */
 function readCodeTranslations(build: LocaleBuild): Record<string, string> {
   const file = path.join(build.localizationDir, 'code.json');
   if (!build.i18n.localeConfigs[build.locale]?.translate || !fs.existsSync(file)) return {};
-  let content: unknown;
   try {
-    content = JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new InkstoneError(
-      {
-        code: 'INK1032',
-        severity: 'error',
-        message: `The translation file is not valid JSON: ${(error as Error).message}`,
-        place: {file},
-      },
-      {cause: error},
+    const content = JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as unknown;
+    const entries = Object.entries((content ?? {}) as Record<string, {message?: unknown} | undefined>);
+    return Object.fromEntries(
+      entries.flatMap(([key, value]) => (typeof value?.message === 'string' ? [[key, value.message]] : [])),
     );
+  } catch (error) {
+    const message = `The translation file is not valid JSON: ${(error as Error).message}`;
+    throw new InkstoneError({code: 'INK1032', severity: 'error', message, place: {file}}, {cause: error});
   }
-  const entries = Object.entries((content ?? {}) as Record<string, {message?: unknown} | undefined>);
-  return Object.fromEntries(
-    entries.flatMap(([key, value]) => (typeof value?.message === 'string' ? [[key, value.message]] : [])),
-  );
 }
 
 interface ServeSettings {
@@ -155,9 +130,10 @@ interface ServeSettings {
 }
 
 /**
- * What the preview must know of a site: where it was built to and the form of its addresses. A
- * folder that is named with `dir` may be served without a configuration; it is then a site at `/`.
- * Throws an `InkstoneError` as `loadConfig` does.
+ * Returns what the preview server needs to know about a site: its output folder and the form of its
+ * URLs. A folder given as `dir` needs no configuration; it is then a site at `/`.
+ *
+ * @throws InkstoneError as `loadConfig`
  */
 export async function serveSettings(siteDir: string, options: {dir?: string; config?: string}): Promise<ServeSettings> {
   const dir = path.resolve(siteDir, options.dir ?? 'build');

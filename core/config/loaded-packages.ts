@@ -1,7 +1,7 @@
 import Module from 'node:module';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
-import {installModuleHooks, isForeignPackage} from '../compat/module-resolution.ts';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import {installedPackage, installModuleHooks, isForeignPackage} from '../compat/module-resolution.ts';
 import {reportRead} from '../store/observe-reads.ts';
 import {isOwnCode} from '../support/package-root.ts';
 
@@ -14,8 +14,8 @@ export const moduleCache = (Module as unknown as {_cache: Record<string, CachedM
 export const CODE_FILE = /\.[cm]?[jt]sx?$/;
 
 /*
- * Node loads packages once for each thread, whatever site asks. So what is known about them belongs
- * to the thread and not to the runtime of one site.
+ * Node.js loads a package once in each thread for all sites, so these belong to the thread and not
+ * to the runtime of one site.
  */
 const packageFiles = new Set<string>();
 /** Namespaces of imported modules. Required ones are in the module cache. */
@@ -30,7 +30,7 @@ export function notePackageFile(file: string): void {
 export function isExportOf(value: unknown, packageName: string): boolean {
   return [...packageFiles].some(
     (file) =>
-      packageOf(file)?.name === packageName &&
+      installedPackage(file)?.name === packageName &&
       exportsOf(namespaces.get(file) ?? moduleCache[file]?.exports).includes(value),
   );
 }
@@ -47,9 +47,8 @@ export async function importPackage(id: string | URL): Promise<unknown> {
     reportRead(file);
     if (isForeignPackage(file)) installModuleHooks();
   }
-  const url =
-    file === undefined || process.platform !== 'win32' ? id : new URL(`file:///${file.replaceAll('\\', '/')}`);
-  const namespace = (await import(/* @vite-ignore */ String(url))) as unknown;
+  const url = file === undefined ? String(id) : pathToFileURL(file).href;
+  const namespace = (await import(/* @vite-ignore */ url)) as unknown;
   if (file !== undefined) namespaces.set(file, namespace);
   return namespace;
 }
@@ -69,13 +68,13 @@ export function isProjectFile(file: string): boolean {
  */
 export function noteLanguageRead(): void {
   for (const file of filesOnStack()) {
-    const dir = packageOf(file)?.dir;
+    const dir = installedPackage(file)?.dir;
     if (dir !== undefined) languageReaders.add(dir);
   }
 }
 
 function readsLanguage(file: string): boolean {
-  return languageReaders.has(packageOf(file)?.dir ?? '');
+  return languageReaders.has(installedPackage(file)?.dir ?? '');
 }
 
 /**
@@ -88,7 +87,7 @@ export function isLoadingPackage(): boolean {
     if (isInPackage && file.startsWith('node:internal/modules/')) return true;
     if (isProjectFile(file) || (isInPackage && isOwnCode(file))) return false;
     // The transpiler stands between Node and the code of the project.
-    isInPackage ||= !isOwnCode(file) && ![undefined, 'jiti'].includes(packageOf(file)?.name);
+    isInPackage ||= !isOwnCode(file) && ![undefined, 'jiti'].includes(installedPackage(file)?.name);
   }
   return isInPackage;
 }
@@ -98,21 +97,15 @@ function filesOnStack(): string[] {
   try {
     Error.stackTraceLimit = Infinity;
     Error.prepareStackTrace = (_error, sites) => sites.map((site) => site.getFileName() ?? '');
-    return (new Error().stack as unknown as string[]).map(pathOfFrame);
+    return (new Error().stack as unknown as string[]).map(pathOfUrl);
   } finally {
     Object.assign(Error, {prepareStackTrace, stackTraceLimit});
   }
 }
 
-/** Returns the file of a stack frame as a path: ES modules have encoded URLs there. */
-export function pathOfFrame(file: string): string {
+/** Returns a file as a path: in stack frames and imports, ES modules have encoded URLs. */
+export function pathOfUrl(file: string): string {
   return file.startsWith('file://') ? fileURLToPath(file) : file;
-}
-
-/** Returns the package that contains a file. */
-function packageOf(file: string): {dir: string; name: string} | undefined {
-  const match = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file);
-  return match ? {dir: match[1] as string, name: (match[2] as string).replaceAll('\\', '/')} : undefined;
 }
 
 /** Lists the exports of a module, including those of a default export (imported CommonJS). */
@@ -126,7 +119,6 @@ function valuesOf(value: unknown): unknown[] {
 }
 
 function fileOfImport(id: string | URL): string | undefined {
-  const text = String(id);
-  if (text.startsWith('file:')) return fileURLToPath(text);
+  const text = pathOfUrl(String(id));
   return path.isAbsolute(text) ? text : undefined;
 }

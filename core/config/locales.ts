@@ -7,7 +7,7 @@ import {nearestName} from '../support/nearest-name.ts';
 import type {ParsedConfig} from './config-schema.ts';
 import {placeOfKey} from './validate-config.ts';
 
-/** What one language of a build is made from and where it goes. */
+/** Settings, URLs and folders of one language of a build. */
 export interface LocaleBuild {
   locale: string;
   i18n: SiteLocale;
@@ -23,16 +23,17 @@ interface LocaleInput {
   configPath: string;
   /** Absolute; output folder of the whole build. */
   outDir: string;
-  /** Languages asked for; empty: all. */
+  /** Requested languages; empty: all. */
   requested: readonly string[];
 }
 
 /**
- * The languages to build, the default one first. Each goes below the base URL and the output folder
- * under its own name, the default one at the root; a single language that was asked for by name
- * goes to the root as well, and then no address of any language has the segment. Details
- * that the configuration does not give come from `Intl`. Throws an `InkstoneError`
- * (INK1030, INK1031) for a language that is not configured or not a language.
+ * Returns the languages to build, the default one first. The default language is at the root of the
+ * base URL and the output folder, others below it under their names. A single requested language is
+ * at the root, too, and then no URL of any language has the segment. Missing details come from
+ * `Intl`.
+ *
+ * @throws InkstoneError for a language that isn't configured (`INK1030`) or unknown (`INK1031`)
  */
 export function localesToBuild(input: LocaleInput): LocaleBuild[] {
   const {parsed, requested} = input;
@@ -48,47 +49,55 @@ export function localesToBuild(input: LocaleInput): LocaleBuild[] {
   const localeConfigs = Object.fromEntries(locales.map((locale) => [locale, localeConfig(locale, context)]));
   return ordered.map((locale) => {
     const {url, baseUrl, path: folder} = localeConfigs[locale] as LocaleConfig;
+    // As in Docusaurus, the folder is the base URL of the language relative to that of the site.
+    const below = baseUrl.startsWith(parsed.baseUrl) ? baseUrl.slice(parsed.baseUrl.length) : baseUrl;
     return {
       locale,
       url,
       baseUrl,
       i18n: {defaultLocale, locales, currentLocale: locale, path: parsed.i18n.path, localeConfigs},
-      // As in Docusaurus: what the base URL of the language has beyond that of the site is a
-      // folder.
-      outDir: path.resolve(input.outDir, relativeBase(baseUrl, parsed.baseUrl)),
+      outDir: path.resolve(path.join(input.outDir, below)),
       localizationDir: path.resolve(input.siteDir, parsed.i18n.path, folder),
     };
   });
 }
 
-function relativeBase(baseUrl: string, siteBaseUrl: string): string {
-  const below = baseUrl.startsWith(siteBaseUrl) ? baseUrl.slice(siteBaseUrl.length) : baseUrl;
-  return below.replace(/^\/+|\/+$/g, '');
-}
-
 function localeConfig(locale: string, context: LocaleInput & {atRoot: boolean}): LocaleConfig {
-  const {parsed, siteDir} = context;
+  const {parsed, siteDir, configPath} = context;
   const given = parsed.i18n.localeConfigs[locale] ?? {};
-  const automatic =
-    context.atRoot || locale === parsed.i18n.defaultLocale
-      ? parsed.baseUrl
-      : addTrailingSlash(joinUrl(parsed.baseUrl, locale));
+  const isAtRoot = context.atRoot || locale === parsed.i18n.defaultLocale;
   const folder = given.path ?? locale;
   return {
-    label: given.label ?? fromIntl(locale, context, languageName),
-    direction: given.direction ?? fromIntl(locale, context, writingDirection),
+    label: given.label ?? knownDetails(locale, configPath).label,
+    direction: given.direction ?? knownDetails(locale, configPath).direction,
     htmlLang: given.htmlLang ?? locale,
-    calendar: given.calendar ?? fromIntl(locale, context, calendarOf),
+    calendar: given.calendar ?? knownDetails(locale, configPath).calendar,
     path: folder,
     translate: given.translate ?? fs.existsSync(path.resolve(siteDir, parsed.i18n.path, folder)),
     url: given.url ?? parsed.url,
-    baseUrl: given.baseUrl ?? automatic,
+    baseUrl: given.baseUrl ?? (isAtRoot ? parsed.baseUrl : addTrailingSlash(joinUrl(parsed.baseUrl, locale))),
   };
 }
 
-function fromIntl<Value>(locale: string, context: LocaleInput, read: (locale: string) => Value): Value {
+/** Newer engines have methods in the place of properties. */
+type LocaleInfo = Intl.Locale & {
+  getTextInfo?: () => {direction?: string};
+  textInfo?: {direction?: string};
+  getCalendars?: () => string[];
+  calendars?: string[];
+};
+
+function knownDetails(locale: string, configPath: string): Pick<LocaleConfig, 'label' | 'direction' | 'calendar'> {
   try {
-    return read(locale);
+    // The name of the language in that language, with a capital: `English`, `中文`.
+    const name = new Intl.DisplayNames(locale, {type: 'language'}).of(locale) ?? locale;
+    const [first = ''] = name;
+    const info: LocaleInfo = new Intl.Locale(locale);
+    return {
+      label: first.toLocaleUpperCase(locale) + name.slice(first.length),
+      direction: (info.getTextInfo?.() ?? info.textInfo)?.direction === 'rtl' ? 'rtl' : 'ltr',
+      calendar: (info.getCalendars?.() ?? info.calendars)?.[0] ?? 'gregory',
+    };
   } catch (error) {
     throw new InkstoneError(
       {
@@ -96,41 +105,11 @@ function fromIntl<Value>(locale: string, context: LocaleInput, read: (locale: st
         severity: 'error',
         message: `Inkstone does not know the locale "${locale}".`,
         hint: `Set label, direction and calendar in i18n.localeConfigs['${locale}'], or use a language tag such as "en" or "zh-Hans".`,
-        place: placeOfKey(['i18n', 'locales'], context.configPath),
+        place: placeOfKey(['i18n', 'locales'], configPath),
       },
       {cause: error},
     );
   }
-}
-
-/** `English`, `中文`: the name of a language in that language, with a capital. */
-function languageName(locale: string): string {
-  const name = new Intl.DisplayNames(locale, {type: 'language'}).of(locale) ?? locale;
-  const [first = ''] = name;
-  return first.toLocaleUpperCase(locale) + name.slice(first.length);
-}
-
-/**
- * What newer engines give by methods was a property before, and TypeScript knows neither
- * everywhere.
- */
-interface LocaleInfo extends Intl.Locale {
-  getTextInfo?: () => {direction?: string};
-  textInfo?: {direction?: string};
-  getCalendars?: () => string[];
-  calendars?: string[];
-}
-
-function writingDirection(locale: string): 'ltr' | 'rtl' {
-  const info: LocaleInfo = new Intl.Locale(locale);
-  const {direction} = info.getTextInfo?.() ?? info.textInfo ?? {};
-  return direction === 'rtl' ? 'rtl' : 'ltr';
-}
-
-function calendarOf(locale: string): string {
-  const info: LocaleInfo = new Intl.Locale(locale);
-  const calendars = info.getCalendars?.() ?? info.calendars;
-  return calendars?.[0] ?? 'gregory';
 }
 
 function unknownLocales(unknown: string[], locales: string[], configPath: string): InkstoneError {

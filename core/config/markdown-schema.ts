@@ -1,17 +1,8 @@
 import {z} from 'zod';
+import type {FrontMatterParser} from '../../contract/site.ts';
 import {anyObject, functionOf, severity} from './schema-parts.ts';
 
-export interface FrontMatterResult {
-  frontMatter: Record<string, unknown>;
-  content: string;
-}
-
 type Preprocessor = (args: {filePath: string; fileContent: string}) => string;
-type FrontMatterParser = (args: {
-  filePath: string;
-  fileContent: string;
-  defaultParseFrontMatter: (args: {filePath: string; fileContent: string}) => Promise<FrontMatterResult>;
-}) => Promise<FrontMatterResult>;
 type BrokenLinkHook = (args: {sourceFilePath: string; url: string; node: unknown}) => string | undefined | void;
 
 const hook = z.union([severity, functionOf<BrokenLinkHook>('({sourceFilePath, url, node}) => string | undefined')], {

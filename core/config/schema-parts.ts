@@ -2,12 +2,12 @@ import {z} from 'zod';
 import type {LoadContext} from '../../contract/plugin.ts';
 import {addLeadingSlash, addTrailingSlash, hasProtocol, joinUrl} from '../../contract/url.ts';
 
-/** A value that must be a function; what it takes and gives is told to TypeScript only. */
+/** A function. Only TypeScript checks its parameters and result. */
 export function functionOf<Fn>(name: string): z.ZodType<Fn, Fn> {
   return z.custom<Fn>((value) => typeof value === 'function', {error: `must be a function ${name}`});
 }
 
-/** What happens when a check finds something. */
+/** Severity of what a check finds. */
 export const severity = z.enum(['ignore', 'log', 'warn', 'throw'], {
   error: (issue) =>
     issue.input === 'error' ? 'no longer accepts "error": use "throw"' : 'must be "ignore", "log", "warn" or "throw"',
@@ -16,14 +16,14 @@ export const severity = z.enum(['ignore', 'log', 'warn', 'throw'], {
 /** An object whose content isn't validated. */
 export const anyObject = z.record(z.string(), z.unknown());
 
-/** A text that may not be empty. */
+/** A string that isn't empty. */
 export const text = z.string().min(1, {error: 'must not be empty'});
 
 type Options = Record<string, unknown>;
 
 /**
- * A plugin as a configuration may write it inline; what it returns is checked when it is loaded.
- * The detour over a method lets a plugin name the options it takes more exactly.
+ * An inline plugin of a configuration. Its result is checked when it is loaded. As a method type,
+ * its parameters are bivariant, so a plugin can declare its options more exactly.
  */
 type InlinePlugin = {call(context: LoadContext, options: Options): unknown}['call'];
 type Nothing = false | null | undefined;
@@ -31,7 +31,7 @@ type Nothing = false | null | undefined;
 export type PluginEntryConfig = string | InlinePlugin | [plugin: string | InlinePlugin, options?: Options] | Nothing;
 type PresetEntryConfig = string | [preset: string, options?: Options] | Nothing;
 
-/** `plugins` and `themes`: a name, a function, either with options, or nothing. */
+/** `plugins` and `themes`: a name or a function, with or without options, or nothing. */
 export const pluginEntry = z.custom<PluginEntryConfig>(
   (value) => isNothing(value) || isPlugin(value) || (isPair(value) && isPlugin(value[0])),
   {error: 'must be a name, a function, [name, options], [function, options], false or null'},
@@ -68,7 +68,7 @@ const attributes = z.record(
   }),
 );
 
-/** `headTags`: elements that go into the head of every page. */
+/** `headTags`: elements for the head of every page. */
 export const headTag = z
   .looseObject({
     tagName: text.describe('Name of the element, such as `link`.'),
@@ -82,33 +82,21 @@ export const headTag = z
     error: 'requires "attributes" (an empty object is allowed)',
   });
 
-/** `scripts`: addresses, or attributes of a script element. */
-export const script = z.union(
-  [
-    text,
-    z.object({src: text.describe('URL of the script. Other keys are attributes.')}).catchall(attributes.valueType),
-  ],
-  {
-    error: 'must be a URL or an object with "src"',
-  },
-);
+function urlOrAttributes<Name extends string>(name: Name, element: string) {
+  const url = text.describe(`URL of the ${element}. Other keys are attributes.`);
+  const object = z.object({[name]: url} as Record<Name, typeof url>).catchall(attributes.valueType);
+  return z.union([text, object], {error: `must be a URL or an object with "${name}"`});
+}
 
-/** `stylesheets`: addresses, or attributes of a link element. */
-export const stylesheet = z.union(
-  [
-    text,
-    z
-      .object({href: text.describe('URL of the style sheet. Other keys are attributes.')})
-      .catchall(attributes.valueType),
-  ],
-  {
-    error: 'must be a URL or an object with "href"',
-  },
-);
+/** `scripts`: URLs, or attributes of a script element. */
+export const script = urlOrAttributes('src', 'script');
 
-/** The origin of a site: a URL without a path; a slash at its end is dropped. */
+/** `stylesheets`: URLs, or attributes of a link element. */
+export const stylesheet = urlOrAttributes('href', 'style sheet');
+
+/** The origin of a site: a URL without a path. Slashes at its end are removed. */
 export const siteUrl = z.string().transform((value, context) => {
-  const url = parseUrl(value);
+  const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     context.addIssue({code: 'custom', message: 'must be an absolute URL such as "https://example.org"'});
   } else if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
@@ -121,7 +109,7 @@ export const siteUrl = z.string().transform((value, context) => {
   return value.replace(/\/+$/, '');
 });
 
-/** The path of a site: slashes at both ends are added where they are missing. */
+/** The path of a site. Missing slashes at both ends are added. */
 export const siteBaseUrl = z.string().transform((value, context) => {
   if (hasProtocol(value) && !value.startsWith('//')) {
     context.addIssue({code: 'custom', message: 'must be a path such as "/project/", without the host'});
@@ -131,15 +119,7 @@ export const siteBaseUrl = z.string().transform((value, context) => {
   return addLeadingSlash(addTrailingSlash(joinUrl('/', value)));
 });
 
-/** A language tag; it becomes part of paths, so it must be one segment. */
+/** A language tag. It must be one segment, since paths contain it. */
 export const localeName = z
   .string()
   .regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, {error: 'must be a language tag such as "en" or "zh-Hans"'});
-
-function parseUrl(value: string): URL | undefined {
-  try {
-    return new URL(value);
-  } catch {
-    return undefined;
-  }
-}

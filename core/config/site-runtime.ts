@@ -108,7 +108,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
     },
   };
   const jitiFor = (from: string): Jiti => {
-    const parent = isDirectory(from) ? path.join(from, '_') : from;
+    const parent = fs.statSync(from, {throwIfNoEntry: false})?.isDirectory() ? path.join(from, '_') : from;
     const jiti = instances.get(parent) ?? createJiti({parent, table, store, nativeImport: importPackage});
     instances.set(parent, jiti);
     return jiti;
@@ -160,8 +160,12 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
       }
     },
     resolveModule: (specifier, from) => {
-      const found = resolveWith(jitiFor(from), specifier);
-      return found === undefined || !path.isAbsolute(found) ? undefined : path.normalize(found);
+      try {
+        const found = jitiFor(from).resolve(specifier);
+        return path.isAbsolute(found) ? path.normalize(found) : undefined;
+      } catch {
+        return undefined;
+      }
     },
     loadedFiles: () => [...modules.keys()].sort(),
     run,
@@ -173,16 +177,4 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
       store.prune();
     },
   };
-}
-
-function resolveWith(jiti: Jiti, specifier: string): string | undefined {
-  try {
-    return jiti.resolve(specifier);
-  } catch {
-    return undefined;
-  }
-}
-
-function isDirectory(file: string): boolean {
-  return fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
 }

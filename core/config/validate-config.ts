@@ -1,16 +1,16 @@
 import fs from 'node:fs';
-import {z} from 'zod';
-import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
-import {InkstoneError} from '../../contract/diagnostic.ts';
-import {explainIssue, pathText, type IssueText, type KeyPath} from '../support/schema-issues.ts';
-import {configSchema, type ParsedConfig} from './config-schema.ts';
+import {InkstoneError, type Diagnostic, type Place} from '../../contract/diagnostic.ts';
+import type {JsonObject} from '../../contract/json.ts';
+import type {MarkdownConfig, SiteConfigData} from '../../contract/site.ts';
+import {explainIssue, keysAt, pathText, type IssueText, type KeyPath} from '../support/schema-issues.ts';
+import {configSchema, FASTER_FLAGS, type ParsedConfig, V4_FLAGS} from './config-schema.ts';
 import {locateKey} from './locate-key.ts';
 
 const TOP_KEYS = Object.keys(configSchema.shape);
 
 const CODES = {missing: 'INK1011', invalid: 'INK1012', unknown: 'INK1010'};
 
-/** Fields that were renamed or moved, and what to write now. */
+/** Hints for fields that were renamed or moved. */
 const MOVED: Record<string, string> = {
   'future.experimental_faster': 'Rename it to "future.faster".',
   'future.experimental_storage': 'Rename it to "storage" and move it to the top level.',
@@ -20,9 +20,9 @@ const MOVED: Record<string, string> = {
 };
 
 /**
- * Checks a configuration against its schema and gives it back with defaults. Throws one
- * `InkstoneError` with all mistakes (INK1010 to INK1012), each at its line of the file if it is
- * written there.
+ * Validates a configuration and returns it with defaults.
+ *
+ * @throws InkstoneError with all errors (`INK1010` to `INK1012`), with positions in the file
  */
 export function validateConfig(
   config: Record<string, unknown>,
@@ -30,7 +30,9 @@ export function validateConfig(
 ): {parsed: ParsedConfig; diagnostics: Diagnostic[]} {
   const result = configSchema.safeParse(config);
   if (!result.success) {
-    const issues = result.error.issues.flatMap((issue) => explainIssue(issue, config, knownKeysAt));
+    const issues = result.error.issues.flatMap((issue) =>
+      explainIssue(issue, config, (path) => keysAt(configSchema, path)),
+    );
     throw new InkstoneError(issues.map((issue) => configDiagnostic(issue, configPath)));
   }
   return {parsed: result.data, diagnostics: oldSpellings(result.data, configPath)};
@@ -55,32 +57,10 @@ function configDiagnostic(issue: IssueText, configPath: string): Diagnostic {
   };
 }
 
-/** Where a field stands in the configuration file; the file alone if it cannot be told. */
+/** Returns the position of a field in the configuration file; only the file if it isn't found. */
 export function placeOfKey(path: KeyPath, configPath: string): Place {
   const source = fs.existsSync(configPath) ? fs.readFileSync(configPath, 'utf8') : '';
   return {file: configPath, ...locateKey(source, path, TOP_KEYS)};
-}
-
-/** Keys of the object that the schema has at a path, for "did you mean". */
-function knownKeysAt(path: KeyPath): string[] {
-  let schema: unknown = configSchema;
-  for (const key of path) {
-    const inner = unwrap(schema);
-    if (inner instanceof z.ZodObject) schema = (inner.shape as Record<PropertyKey, unknown>)[key];
-    else if (inner instanceof z.ZodArray) schema = inner.element;
-    else if (inner instanceof z.ZodRecord) schema = inner.valueType;
-    else return [];
-  }
-  const found = unwrap(schema);
-  return found instanceof z.ZodObject ? Object.keys(found.shape as object) : [];
-}
-
-function unwrap(schema: unknown): unknown {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodPrefault) {
-    return unwrap(schema.unwrap());
-  }
-  if (schema instanceof z.ZodUnion) return schema.options.map(unwrap).find((option) => option instanceof z.ZodObject);
-  return schema;
 }
 
 function oldSpellings(parsed: ParsedConfig, configPath: string): Diagnostic[] {
@@ -103,4 +83,76 @@ function oldSpellings(parsed: ParsedConfig, configPath: string): Diagnostic[] {
     });
   }
   return list;
+}
+
+/**
+ * Returns the configuration as plain data, with the defaults that depend on other fields:
+ * `future.v4` sets those of the compatibility with MDX 1 and of names in the browser storage, and
+ * the old `onBrokenMarkdownLinks` overrides its new place. Functions are left out, known ones are
+ * replaced with the string "function".
+ */
+export function fillDefaults(parsed: ParsedConfig): SiteConfigData {
+  const {onBrokenMarkdownLinks, markdown, future, storage, ...rest} = parsed;
+  const v4 = flagsOf(V4_FLAGS, future.v4, false);
+  const faster = flagsOf(FASTER_FLAGS, future.faster, v4['fasterByDefault'] === true);
+  return {
+    ...(plainData(rest) as unknown as SiteConfigData),
+    trailingSlash: parsed.trailingSlash,
+    markdown: markdownData(markdown, {onBrokenMarkdownLinks, mdx1: v4['mdx1CompatDisabledByDefault'] !== true}),
+    future: {...(plainData(future) as JsonObject), v4, faster},
+    storage: {type: storage.type, namespace: storage.namespace ?? v4['siteStorageNamespacing'] === true},
+  };
+}
+
+function markdownData(
+  markdown: ParsedConfig['markdown'],
+  given: {onBrokenMarkdownLinks: ParsedConfig['onBrokenMarkdownLinks']; mdx1: boolean},
+): MarkdownConfig {
+  const {hooks, mdx1Compat, preprocessor, parseFrontMatter, remarkRehypeOptions, ...rest} = markdown;
+  const links = given.onBrokenMarkdownLinks ?? hooks.onBrokenMarkdownLinks;
+  const images = hooks.onBrokenMarkdownImages;
+  return {
+    ...rest,
+    mdx1Compat: {
+      comments: mdx1Compat.comments ?? given.mdx1,
+      admonitions: mdx1Compat.admonitions ?? given.mdx1,
+      headingIds: mdx1Compat.headingIds ?? given.mdx1,
+    },
+    hooks: {
+      onBrokenMarkdownLinks: typeof links === 'function' ? 'function' : links,
+      onBrokenMarkdownImages: typeof images === 'function' ? 'function' : images,
+    },
+    ...(preprocessor ? {preprocessor: 'function' as const} : {}),
+    ...(parseFrontMatter ? {parseFrontMatter: 'function' as const} : {}),
+    ...(remarkRehypeOptions ? {remarkRehypeOptions: plainData(remarkRehypeOptions) as JsonObject} : {}),
+  };
+}
+
+function flagsOf(
+  flags: Record<string, string>,
+  given: boolean | Record<string, boolean | undefined> | undefined,
+  fallback: boolean,
+): Record<string, boolean> {
+  return Object.fromEntries(
+    Object.keys(flags).map((name) => [
+      name,
+      typeof given === 'object' ? (given[name] ?? fallback) : (given ?? fallback),
+    ]),
+  );
+}
+
+/**
+ * Returns a copy of a value that can cross a thread and be written as JSON, without functions and
+ * circular references.
+ */
+function plainData(value: unknown): unknown {
+  const parents: unknown[] = [];
+  const json = JSON.stringify(value, function (this: unknown, key, item: unknown) {
+    while (parents.length > 0 && parents.at(-1) !== this) parents.pop();
+    // An own property `__proto__` can change the object that it is copied to.
+    if (key === '__proto__' || typeof item === 'bigint' || parents.includes(item)) return undefined;
+    if (typeof item === 'object' && item !== null) parents.push(item);
+    return item;
+  });
+  return JSON.parse(json) as unknown;
 }

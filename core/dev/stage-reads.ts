@@ -3,7 +3,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {ReadRecorder} from '../../contract/inputs.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
-import {isGlobMatch} from '../load/glob-match.ts';
+import {createPathMatcher} from '../load/find-files.ts';
 import {callHookSync} from '../load/plugin-hook.ts';
 import {fingerprintOf} from '../store/inputs.ts';
 import {observeReads} from '../store/observe-reads.ts';
@@ -62,7 +62,7 @@ export function createStageReads(siteDir: string, own: () => OwnRecords): StageR
     const inputs = stage === 'config' ? readsOfInputs(own().config?.inputs() ?? [], siteDir) : undefined;
     return [reads, inputs].filter((each) => each !== undefined);
   };
-  const isDeclared = (file: string): boolean => declaredPaths(own(), siteDir).some((each) => isGlobMatch(file, each));
+  const isDeclared = (file: string): boolean => createPathMatcher(declaredPaths(own(), siteDir))(file);
   return {
     record: (stage, run) => {
       const reads: Reads = {files: new Map(), folders: new Map()};
@@ -119,9 +119,7 @@ function isConcerned({files, folders}: Reads, {file, kind}: FileChange): boolean
 function declaredPaths({plugins}: OwnRecords, siteDir: string): string[] {
   return plugins
     .filter((plugin) => !isBuiltIn(plugin))
-    .flatMap(
-      (plugin) => callHookSync({plugin: plugin.name, hook: 'getPathsToWatch'}, () => plugin.getPathsToWatch?.()) ?? [],
-    )
+    .flatMap((plugin) => callHookSync(plugin, 'getPathsToWatch') ?? [])
     .map((pattern) => path.resolve(siteDir, pattern).split(path.sep).join('/'));
 }
 

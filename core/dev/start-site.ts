@@ -3,7 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {LoadedSite} from '../../contract/stages.ts';
-import {cacheFolder} from '../config/cache-folder.ts';
+import {cacheFolder} from '../config/site-folders.ts';
 import {loadLanguage} from '../config/load-config.ts';
 import {isRunning} from '../finish/output-lock.ts';
 import {MAX_HEADER_BYTES} from '../serve/check-request.ts';

@@ -75,31 +75,23 @@ export function decodeUtf8(bytes: Uint8Array, file: string): string {
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
   if (mark === 0xfffe || mark === 0xfeff) throw wrongEncoding(file, 'The file is encoded in UTF-16');
   if (!isUtf8(bytes))
-    throw wrongEncoding(file, `The file is not valid UTF-8: invalid byte at offset ${firstWrongByte(bytes)}`);
+    throw wrongEncoding(file, `The file is not valid UTF-8: invalid byte at offset ${firstInvalidByte(bytes)}`);
   return decoder.decode(bytes);
 }
 
 const decoder = new TextDecoder();
+const REPLACEMENT = Buffer.from('\uFFFD');
 
-function firstWrongByte(bytes: Uint8Array): number {
-  let good = 0;
-  let bad = bytes.length;
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    if (isPrefixValid(bytes.subarray(0, middle))) good = middle;
-    else bad = middle;
-  }
-  return good;
-}
-
-function isPrefixValid(bytes: Uint8Array): boolean {
-  try {
-    // `stream` allows a character that is cut at the end.
-    new TextDecoder('utf-8', {fatal: true}).decode(bytes, {stream: true});
-    return true;
-  } catch {
-    return false;
-  }
+/** Returns the offset of the first byte that decoding has replaced. */
+function firstInvalidByte(bytes: Uint8Array): number {
+  const text = new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes);
+  let at = -1;
+  let offset: number;
+  do {
+    at = text.indexOf('\uFFFD', at + 1);
+    offset = Buffer.byteLength(text.slice(0, at));
+  } while (REPLACEMENT.equals(bytes.subarray(offset, offset + REPLACEMENT.length)));
+  return offset;
 }
 
 function wrongEncoding(file: string, message: string): InkstoneError {

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {FileHistory} from '../../contract/plugin.ts';
+import type {FileHistory, PluginServices} from '../../contract/plugin.ts';
 import {repositoryAbove} from '../support/site-boundary.ts';
 
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ const COMMIT = '\u0001';
 export function createFileHistory(
   report: (diagnostic: Diagnostic) => void,
   mostBytes = MOST_BYTES,
-): (file: string) => Promise<FileHistory | undefined> {
+): PluginServices['fileHistory'] {
   const repositories = new Map<string, Promise<Map<string, FileHistory>>>();
   const rootOf = new Map<string, Promise<string | undefined>>();
   const failures = new Set<string>();
@@ -87,35 +87,29 @@ async function git(args: readonly string[], cwd: string, maxBuffer = MOST_BYTES)
   return (await run('git', args, {cwd, env, maxBuffer, encoding: 'utf8'})).stdout;
 }
 
-function describeFailure({code, stderr = '', message}: GitError, dir: string): Diagnostic {
-  const isMissing = code === 'ENOENT';
-  const isTooLarge = code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
-  const sentence = isMissing
-    ? 'git is not installed or not on the PATH.'
-    : isTooLarge
-      ? 'the history is too large.'
-      : (/^(?:fatal|error): (.+)$/m.exec(stderr)?.[1] ?? stderr.trim().split('\n')[0]) || message;
-  const exception = /git config --global --add safe\.directory .+/.exec(stderr)?.[0];
-  return {
-    code: 'INK2040',
-    severity: 'warning',
-    message: `Git could not read the history, so pages show no last update time or author: ${sentence}`,
-    hint: isMissing
-      ? 'Install git on the build machine.'
-      : isTooLarge
-        ? 'Check out a shallower history.'
-        : exception !== undefined
-          ? `Run "${exception.trim()}" before the build.`
-          : `Run "git log" in the repository folder to find the cause.`,
-    place: {file: dir},
-  };
+function describeFailure(error: GitError, dir: string): Diagnostic {
+  const [sentence, hint] = explain(error);
+  const message = `Git could not read the history, so pages show no last update time or author: ${sentence}`;
+  return {code: 'INK2040', severity: 'warning', message, hint, place: {file: dir}};
+}
+
+function explain({code, stderr = '', message}: GitError): [sentence: string, hint: string] {
+  if (code === 'ENOENT') return ['git is not installed or not on the PATH.', 'Install git on the build machine.'];
+  if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
+    return ['the history is too large.', 'Check out a shallower history.'];
+  const sentence = /^(?:fatal|error): (.+)$/m.exec(stderr)?.[1] ?? stderr.trim().split('\n')[0];
+  const exception = /git config --global --add safe\.directory .+/.exec(stderr)?.[0].trim();
+  return [
+    sentence || message,
+    exception ? `Run "${exception}" before the build.` : 'Run "git log" in the repository folder to find the cause.',
+  ];
 }
 
 /**
  * Parses the output of `git log --name-status -z`, newest first: the first entry of a file is its
- * last change, the last one its creation. Exported for its test.
+ * last change, the last one its creation.
  */
-export function parseHistory(output: string): Map<string, FileHistory> {
+function parseHistory(output: string): Map<string, FileHistory> {
   const history = new Map<string, FileHistory>();
   for (const commit of output.split(COMMIT).slice(1)) {
     const [time, author = '', ...rest] = commit.split('\0');

@@ -1,40 +1,40 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import picomatch from 'picomatch';
 import {glob} from 'tinyglobby';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {PluginServices} from '../../contract/plugin.ts';
 import {forEachLimited} from '../support/output-files.ts';
 import {isWithin, realPath, siteBoundary} from '../support/site-boundary.ts';
-import {createPathMatcher} from './glob-match.ts';
 import {posixPath} from './document-file.ts';
 
-export interface FindOptions {
-  include: string[];
-  exclude: string[];
+/**
+ * Creates a function that returns whether a path with forward slashes matches one of the globs.
+ * Without globs, nothing matches.
+ */
+export function createPathMatcher(globs: string[]): (path: string) => boolean {
+  return picomatch(globs, {dot: true});
 }
-
-/** Returns the files below a folder, sorted. */
-export type FindFiles = (dir: string, options: FindOptions) => Promise<string[]>;
 
 /**
  * Creates a file search. It follows symbolic links that stay in the site's repository or in the
  * folder that is searched. It reports and skips other links, and whatever isn't a regular file. A
  * folder that doesn't exist has no files.
  */
-export function createFindFiles(siteDir: string, report: (diagnostic: Diagnostic) => void): FindFiles {
+export function createFindFiles(
+  siteDir: string,
+  report: (diagnostic: Diagnostic) => void,
+): PluginServices['findFiles'] {
   const warned = new Set<string>();
-  return async (dir, options) => {
+  return async (dir, {include, exclude}) => {
     const root = realPath(dir);
     if (root === undefined) return [];
-    const found = await glob(options.include, {
-      cwd: dir,
-      ignore: options.exclude,
-      expandDirectories: false,
-      followSymbolicLinks: true,
-      dot: false,
-    });
-    const files = found.map(posixPath).sort(compareCodePoints);
-    const search = {dir, root, boundary: siteBoundary(siteDir), files, isExpected: matcherOf(options)};
-    const odd = (await oddEntries(search)).sort((a, b) => compareCodePoints(a.entry, b.entry));
+    const found = await glob(include, {cwd: dir, ignore: exclude, expandDirectories: false});
+    const files = found.map(posixPath).sort();
+    const [isIncluded, isExcluded] = [createPathMatcher(include), createPathMatcher(exclude)];
+    const isExpected = (file: string): boolean => isIncluded(file) && !isExcluded(file);
+    const search = {dir, root, boundary: siteBoundary(siteDir), files, isExpected};
+    const odd = (await oddEntries(search)).sort((a, b) => (a.entry < b.entry ? -1 : 1));
     const left: string[] = [];
     for (const {entry, problem, isKept} of odd) {
       if (left.some((above) => isBelow(entry, above))) continue;
@@ -44,11 +44,6 @@ export function createFindFiles(siteDir: string, report: (diagnostic: Diagnostic
     }
     return left.length === 0 ? files : files.filter((file) => !left.some((entry) => isBelow(file, entry)));
   };
-}
-
-/** Compares strings independently of the locale. */
-export function compareCodePoints(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 interface Search {
@@ -76,18 +71,20 @@ async function oddEntries(search: Search): Promise<OddEntry[]> {
   const {dir, files, isExpected} = search;
   const folders = foldersOf(files);
   const known = new Set([...files, ...folders]);
-  const odd: OddEntry[] = [];
+  const found: OddEntry[] = [];
   await forEachLimited(folders, 16, async (folder) => {
     const entries = await fs.readdir(path.join(dir, folder), {withFileTypes: true}).catch(() => []);
     for (const entry of entries) {
       if (entry.isFile() || entry.isDirectory()) continue;
       const name = folder === '.' ? entry.name : `${folder}/${entry.name}`;
       if (!known.has(name) && !isExpected(name)) continue;
-      const problem = entry.isSymbolicLink() ? problemOfLink(name, search) : notAFile(name);
-      if (problem) odd.push({entry: name, ...problem});
+      const odd = entry.isSymbolicLink()
+        ? problemOfLink(name, search)
+        : {problem: warning(`Ignored "${entry.name}": it is not a regular file.`, 'Remove it.')};
+      if (odd) found.push({entry: name, ...odd});
     }
   });
-  return odd;
+  return found;
 }
 
 /** Returns the folders of the files and all their parents; `.` is the folder that is searched. */
@@ -104,25 +101,16 @@ function problemOfLink(entry: string, {dir, root, boundary}: Search): Omit<OddEn
   const link = path.join(dir, entry);
   const target = realPath(link);
   const name = path.posix.basename(entry);
-  if (target === undefined) {
-    return {
-      problem: warning(`Ignored the symbolic link "${name}": it is broken.`, 'Correct its target, or remove it.'),
-    };
-  }
+  const ignored = (why: string, hint: string): Omit<OddEntry, 'entry'> => ({
+    problem: warning(`Ignored the symbolic link "${name}": it ${why}.`, hint),
+  });
+  if (target === undefined) return ignored('is broken', 'Correct its target, or remove it.');
   if (!isWithin(target, root) && !isWithin(target, boundary)) {
-    return {
-      problem: warning(
-        `Ignored the symbolic link "${name}": it points outside the repository.`,
-        'Copy the files into the site, or set the "path" option of the plugin to their folder.',
-      ),
-    };
+    const hint = 'Copy the files into the site, or set the "path" option of the plugin to their folder.';
+    return ignored('points outside the repository', hint);
   }
-  const parent = realPath(path.dirname(link)) ?? '';
-  if (isWithin(parent, target)) {
-    return {
-      problem: warning(`Ignored the symbolic link "${name}": it points to one of its parent folders.`, 'Remove it.'),
-    };
-  }
+  if (isWithin(realPath(path.dirname(link)) ?? '', target))
+    return ignored('points to one of its parent folders', 'Remove it.');
   if (isWithin(target, root)) {
     const message = `The symbolic link "${name}" points to content of the same folder, so its pages are published twice.`;
     return {problem: warning(message, 'Remove the link, or exclude one of the two paths.'), isKept: true};
@@ -130,18 +118,8 @@ function problemOfLink(entry: string, {dir, root, boundary}: Search): Omit<OddEn
   return undefined;
 }
 
-function notAFile(entry: string): Omit<OddEntry, 'entry'> {
-  return {problem: warning(`Ignored "${path.posix.basename(entry)}": it is not a regular file.`, 'Remove it.')};
-}
-
 function warning(message: string, hint: string): Omit<Diagnostic, 'place'> {
   return {code: 'INK2012', severity: 'warning', message, hint};
-}
-
-function matcherOf({include, exclude}: FindOptions): (file: string) => boolean {
-  const isIncluded = createPathMatcher(include);
-  const isExcluded = createPathMatcher(exclude);
-  return (file) => isIncluded(file) && !isExcluded(file);
 }
 
 function isBelow(file: string, entry: string): boolean {

@@ -27,8 +27,14 @@ export function validateFrontMatter<Schema extends z.ZodObject>(
   for (const [key] of unknown) {
     const meant = nearestName(key, known);
     // Names that differ more are probably custom fields.
-    if (meant !== undefined && editDistance(key, meant, 2) <= 2)
-      report(misspelled(services.documents.withText(document), key, meant));
+    if (meant === undefined || editDistance(key, meant, 2) > 2) continue;
+    report({
+      code: 'INK2011',
+      severity: 'warning',
+      message: `Front matter: "${key}" is not a recognized field.`,
+      hint: `Did you mean "${meant}"?`,
+      place: frontMatterPlace(services.documents.withText(document), [key]),
+    });
   }
   const fields = Object.fromEntries(
     Object.entries(document.frontMatter).filter(([key]) => Object.hasOwn(schema.shape, key)),
@@ -45,16 +51,6 @@ export function validateFrontMatter<Schema extends z.ZodObject>(
     });
   }
   return undefined;
-}
-
-function misspelled(document: {path: string; text: string}, key: string, meant: string): Diagnostic {
-  return {
-    code: 'INK2011',
-    severity: 'warning',
-    message: `Front matter: "${key}" is not a recognized field.`,
-    hint: `Did you mean "${meant}"?`,
-    place: frontMatterPlace(document, [key]),
-  };
 }
 
 /*
@@ -84,11 +80,6 @@ export function yamlBoolean(): z.ZodPreprocess<z.ZodBoolean> {
 /** A valid date. Strings without a time zone are in UTC. */
 export function yamlDate(): z.ZodPreprocess<z.ZodDate> {
   return z.preprocess((value) => (typeof value === 'string' ? dateOf(value) : value), z.date());
-}
-
-/** A list of strings; not null. */
-export function yamlStringList(): z.ZodArray<ReturnType<typeof yamlString>> {
-  return z.array(yamlString());
 }
 
 function textOf(value: unknown): unknown {

@@ -1,5 +1,5 @@
 import {InkstoneError, type Diagnostic, type Place} from '../../contract/diagnostic.ts';
-import {isMapping, nodePlace, parseYaml, yamlValue, type YamlSource} from './parse-yaml.ts';
+import {isMapping, nodePlace, parseYaml, readYaml} from './parse-yaml.ts';
 
 /** A text divided into front matter and body. */
 export interface ParsedFrontMatter {
@@ -52,15 +52,13 @@ export function findFrontMatter(text: string, file: string): FrontMatterBlock | 
   const opening = OPENING.exec(text);
   if (!opening || text.startsWith('----')) return undefined;
   const language = opening[1] ?? '';
-  if (language !== '' && !/^ya?ml$/i.test(language)) throw new InkstoneError(wrongLanguage(file, language));
+  if (language !== '' && !/^ya?ml$/i.test(language)) throw wrongLanguage(file, language);
   const start = opening[0].length;
-  const closing = /(?:^|\r\n|\n|\r)(---[ \t]*)(?=\r\n|\n|\r|$)/.exec(text.slice(start));
-  if (!closing) throw new InkstoneError(neverClosed(file));
+  const closing = /(?:^|\r\n|\n|\r)---[ \t]*(\r\n|\n|\r|$)/.exec(text.slice(start));
+  if (!closing) throw neverClosed(file);
   const end = start + closing.index;
-  if (end - start > MAX_LENGTH) throw new InkstoneError(tooLong(file));
-  const fenceEnd = end + closing[0].length;
-  const lineEnd = /^(?:\r\n|\n|\r)/.exec(text.slice(fenceEnd, fenceEnd + 2))?.[0] ?? '';
-  const bodyStart = fenceEnd + lineEnd.length;
+  if (end - start > MAX_LENGTH) throw tooLong(file);
+  const bodyStart = end + closing[0].length;
   return {yaml: text.slice(start, end), start, bodyStart, lineOffset: countLines(text.slice(0, bodyStart))};
 }
 
@@ -87,47 +85,38 @@ export function frontMatterPlace(
 }
 
 function readBlock(yaml: string, file: string): {value?: unknown; diagnostics: Diagnostic[]} {
-  let source: YamlSource | undefined;
-  const result = yamlValue(() => (source = parseYaml(yaml, {file, firstLine: 1})), file);
-  if (result.diagnostics.length > 0 || (source && isMapping(source))) return result;
-  return {
-    diagnostics: [
-      {
-        code: 'INK2005',
-        severity: 'error',
-        message: 'Front matter must consist of "key: value" lines.',
-        place: {file, line: 2, column: 1},
-      },
-    ],
-  };
+  const result = readYaml(yaml, {file, firstLine: 1});
+  if (result.diagnostics.length > 0 || (result.source && isMapping(result.source))) return result;
+  const message = 'Front matter must consist of "key: value" lines.';
+  return {diagnostics: [{code: 'INK2005', severity: 'error', message, place: {file, line: 2, column: 1}}]};
 }
 
-function neverClosed(file: string): Diagnostic {
-  return {
+function neverClosed(file: string): InkstoneError {
+  return new InkstoneError({
     code: 'INK2001',
     severity: 'error',
     message: 'Front matter is opened with "---" but never closed.',
     hint: 'Add a line with "---" after the last field. To start a document with a horizontal rule, write "***".',
     place: {file, line: 1, column: 1, endLine: 1, endColumn: 4},
-  };
+  });
 }
 
-function wrongLanguage(file: string, language: string): Diagnostic {
-  return {
+function wrongLanguage(file: string, language: string): InkstoneError {
+  return new InkstoneError({
     code: 'INK2006',
     severity: 'error',
     message: `Front matter in "${language}" is not supported.`,
     hint: 'Write the fields as YAML after a plain "---".',
     place: {file, line: 1, column: 4},
-  };
+  });
 }
 
-function tooLong(file: string): Diagnostic {
-  return {
+function tooLong(file: string): InkstoneError {
+  return new InkstoneError({
     code: 'INK2009',
     severity: 'error',
     message: `Front matter is larger than ${MAX_LENGTH / 1000} kB.`,
     hint: 'Move large data to a JSON or YAML file and import it.',
     place: {file, line: 1, column: 1},
-  };
+  });
 }

@@ -8,19 +8,12 @@ import {deepFreeze} from '../support/deep-freeze.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {createSiteData, htmlOfTags, siteTags} from './site-data.ts';
 import {loadPlugins} from './load-plugins.ts';
-import {allOrErrors, createCollector, mergeGlobalData, type PluginCollection} from './plugin-actions.ts';
-import {callHook, callHookSync, hookCall} from './plugin-hook.ts';
+import {allOrErrors, type Collector, createCollector, type PluginCollection} from './plugin-actions.ts';
+import {callHook, callHookSync} from './plugin-hook.ts';
 import {openDocuments} from './document-store.ts';
 import {loadCodeTranslations, translatePlugin} from './translations.ts';
 
-export type {LoadedContent};
-
 type Report = (diagnostic: Diagnostic) => void;
-
-interface PluginRun {
-  plugin: LoadedPlugin;
-  collections: PluginCollection[];
-}
 
 /**
  * Stage 2: runs the plugins' life cycle up to `allContentLoaded`.
@@ -54,21 +47,20 @@ async function runLifeCycle(
   const {plugins, context} = await loadPlugins(loaded, report, documents);
   const content = await loadPluginContents(plugins, context, report);
   const runs = await runContentHooks(plugins, content, {generatedDir: site.generatedDir, report});
-  const collections = runs.flatMap((run) => run.collections);
+  const collected = <Field extends keyof PluginCollection>(field: Field): PluginCollection[Field] =>
+    runs.flatMap(({collection}) => collection[field] as unknown[]) as PluginCollection[Field];
   const codeTranslations = await loadCodeTranslations(plugins, context, report);
   const globalData = globalDataOf(runs, 'globalData');
   const siteData = createSiteData({site, context, plugins, codeTranslations, globalData});
   return {
     plugins,
     context,
-    routes: runs.flatMap(({plugin, collections: own}) =>
-      own.flatMap(({routes}) => routes.map((request) => ({plugin: {name: plugin.name, id: plugin.id}, request}))),
+    routes: runs.flatMap(({plugin: {name, id}, collection}) =>
+      collection.routes.map((request) => ({plugin: {name, id}, request})),
     ),
-    documentSets: collections.flatMap((collection) => collection.documentSets),
-    documents: collections.flatMap((collection) => collection.documents),
-    shared: [
-      ...new Map(collections.flatMap((collection) => collection.shared).map((data) => [data.name, data])).values(),
-    ],
+    documentSets: collected('documentSets'),
+    documents: collected('documents'),
+    shared: [...new Map(collected('shared').map((data) => [data.name, data])).values()],
     globalData,
     globalDataRest: globalDataOf(runs, 'globalDataRest'),
     htmlTags: collectTags(loaded, plugins, content),
@@ -86,9 +78,7 @@ async function loadPluginContents(
   context: LoadContext,
   report: Report,
 ): Promise<Map<LoadedPlugin, unknown>> {
-  const contents = await allOrErrors(
-    plugins.map((plugin) => callHook(hookCall(plugin, 'loadContent', report), () => plugin.loadContent?.())),
-  );
+  const contents = await allOrErrors(plugins.map((plugin) => callHook(plugin, 'loadContent', report)));
   const translated = new Map<LoadedPlugin, unknown>();
   for (const [index, plugin] of plugins.entries()) {
     translated.set(plugin, await translatePlugin(plugin, contents[index], {context, report}));
@@ -96,37 +86,36 @@ async function loadPluginContents(
   return translated;
 }
 
-async function runContentHooks(
-  plugins: readonly LoadedPlugin[],
-  content: ReadonlyMap<LoadedPlugin, unknown>,
-  options: {generatedDir: string; report: Report},
-): Promise<PluginRun[]> {
-  const {report} = options;
-  const first = await allOrErrors(
-    plugins.map(async (plugin): Promise<PluginRun> => {
-      const {actions, collection} = createCollector(plugin, options);
-      const call = hookCall(plugin, 'contentLoaded', report);
-      await callHook(call, () => plugin.contentLoaded?.({content: content.get(plugin), actions}));
-      return {plugin, collections: [collection]};
-    }),
-  );
-  const allContent: Record<string, Record<string, unknown>> = {};
-  for (const plugin of plugins) (allContent[plugin.name] ??= {})[plugin.id] = content.get(plugin);
-  return allOrErrors(
-    first.map(async ({plugin, collections}): Promise<PluginRun> => {
-      const {actions, collection} = createCollector(plugin, options);
-      const call = hookCall(plugin, 'allContentLoaded', report);
-      await callHook(call, () => plugin.allContentLoaded?.({allContent, actions}));
-      return {plugin, collections: [...collections, collection]};
-    }),
-  );
+interface PluginRun extends Collector {
+  plugin: LoadedPlugin;
 }
 
+async function runContentHooks(
+  plugins: readonly LoadedPlugin[],
+  contents: ReadonlyMap<LoadedPlugin, unknown>,
+  options: {generatedDir: string; report: Report},
+): Promise<PluginRun[]> {
+  const runs = plugins.map((plugin) => ({plugin, ...createCollector(plugin, options)}));
+  await allOrErrors(
+    runs.map(({plugin, actions}) =>
+      callHook(plugin, 'contentLoaded', options.report, {content: contents.get(plugin), actions}),
+    ),
+  );
+  const allContent: Record<string, Record<string, unknown>> = {};
+  for (const plugin of plugins) (allContent[plugin.name] ??= {})[plugin.id] = contents.get(plugin);
+  await allOrErrors(
+    runs.map(({plugin, actions}) => callHook(plugin, 'allContentLoaded', options.report, {allContent, actions})),
+  );
+  return runs;
+}
+
+/** Merges global data that a plugin has set several times, as Docusaurus does for the two hooks. */
 function globalDataOf(runs: readonly PluginRun[], part: 'globalData' | 'globalDataRest'): LoadedContent['globalData'] {
   const result: LoadedContent['globalData'] = {};
-  for (const {plugin, collections} of runs) {
-    const values = collections.flatMap((collection) => collection[part]);
-    if (values.length > 0) (result[plugin.name] ??= {})[plugin.id] = mergeGlobalData(values);
+  for (const {plugin, collection} of runs) {
+    const [first, ...others] = collection[part];
+    if (first !== undefined)
+      (result[plugin.name] ??= {})[plugin.id] = others.length > 0 ? Object.assign({}, first, ...others) : first;
   }
   return result;
 }
@@ -134,15 +123,13 @@ function globalDataOf(runs: readonly PluginRun[], part: 'globalData' | 'globalDa
 function collectTags(
   {site}: LoadedSite,
   plugins: readonly LoadedPlugin[],
-  content: ReadonlyMap<LoadedPlugin, unknown>,
+  contents: ReadonlyMap<LoadedPlugin, unknown>,
 ): LoadedContent['htmlTags'] {
   const all = [
     {name: 'the configuration', tags: siteTags(site.config)},
     ...plugins.map((plugin) => ({
       name: plugin.name,
-      tags: callHookSync({plugin: plugin.name, hook: 'injectHtmlTags'}, () =>
-        plugin.injectHtmlTags?.({content: content.get(plugin)}),
-      ),
+      tags: callHookSync(plugin, 'injectHtmlTags', {content: contents.get(plugin)}),
     })),
   ];
   const html = (part: 'headTags' | 'preBodyTags' | 'postBodyTags'): string =>
@@ -155,11 +142,9 @@ function collectTags(
 
 /** Returns those of the plugins in order, then those of the site. */
 function collectClientModules({site, code}: LoadedSite, plugins: readonly LoadedPlugin[]): string[] {
-  const ofPlugins = plugins.flatMap((plugin) => {
-    const modules =
-      callHookSync({plugin: plugin.name, hook: 'getClientModules'}, () => plugin.getClientModules?.()) ?? [];
-    return modules.map((module) => path.resolve(plugin.path, module));
-  });
+  const ofPlugins = plugins.flatMap((plugin) =>
+    (callHookSync(plugin, 'getClientModules') ?? []).map((module) => path.resolve(plugin.path, module)),
+  );
   const ofSite = site.config.clientModules.map((module) => {
     const local = module.startsWith('@site/') ? `./${module.slice('@site/'.length)}` : module;
     return (
@@ -176,7 +161,7 @@ function collectClientModules({site, code}: LoadedSite, plugins: readonly Loaded
 function collectThemePaths(siteDir: string, plugins: readonly LoadedPlugin[]): LoadedContent['themePaths'] {
   const own = path.join(siteDir, 'src/theme');
   const ofPlugins = plugins.flatMap((plugin) => {
-    const folder = callHookSync({plugin: plugin.name, hook: 'getThemePath'}, () => plugin.getThemePath?.());
+    const folder = callHookSync(plugin, 'getThemePath');
     return folder === undefined ? [] : [{path: path.resolve(plugin.path, folder), owner: plugin.name}];
   });
   return [

@@ -1,13 +1,11 @@
-import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {DocumentStore} from '../../contract/document.ts';
 import type {LoadContext, LoadedPlugin, Plugin} from '../../contract/plugin.ts';
-import type {LoadedSite} from '../../contract/stages.ts';
-import {adaptPlugin} from '../compat/docusaurus-plugins.ts';
+import type {LoadedSite, SiteCode} from '../../contract/stages.ts';
 import {openDocuments} from './document-store.ts';
 import {createLoadContext, createPluginServices} from './load-context.ts';
-import {readPluginConfigs, type PluginConfig} from './plugin-entries.ts';
-import {callHook, wrongResult} from './plugin-hook.ts';
-import {loadPluginModule, type PluginKind, type PluginModule} from './plugin-module.ts';
+import {type HookCall, runHook, wrongResult} from './plugin-hook.ts';
+import {loadPluginModule, type PluginConfig, type PluginModule, readPluginConfigs} from './plugin-module.ts';
 import {validateOptions, validateWithSchema} from './validate-options.ts';
 
 /** The plugins of a site in order, and the context they were made with. */
@@ -17,8 +15,14 @@ export interface LoadedPlugins {
   context: LoadContext;
 }
 
-type Report = (diagnostic: Diagnostic) => void;
-type Role = LoadedPlugin['role'];
+/** What each step of loading receives. */
+interface Load {
+  loaded: LoadedSite;
+  context: LoadContext;
+  report: HookCall['report'];
+  /** Configuration file, for messages. */
+  file: string;
+}
 
 /**
  * Loads all plugins and themes and calls their functions: those of presets first, then those of the
@@ -29,95 +33,64 @@ type Role = LoadedPlugin['role'];
  */
 export function loadPlugins(
   loaded: LoadedSite,
-  report: Report,
+  report: HookCall['report'],
   documents: DocumentStore = openDocuments(loaded),
 ): Promise<LoadedPlugins> {
-  return loaded.code.run(() => createPlugins(loaded, report, documents));
+  return loaded.code.run(async () => {
+    const context = createLoadContext(loaded, createPluginServices(loaded, report, documents));
+    const load: Load = {loaded, context, report, file: loaded.site.configPath};
+    const presets = await loadPresets(load);
+    const {plugins: pluginList, themes} = loaded.code.config;
+    const modules = await loadModules(
+      [
+        ...presets,
+        ...readPluginConfigs('plugin', pluginList, {field: 'plugins', file: load.file}),
+        ...readPluginConfigs('theme', themes, {field: 'themes', file: load.file}),
+      ],
+      load,
+    );
+    const plugins: LoadedPlugin[] = [];
+    for (const {entry, module} of modules) {
+      const options = await checkOptions(module, entry, load);
+      await checkThemeConfig(module, load);
+      const plugin = await createPlugin(module, {options, role: entry.kind === 'theme' ? 'theme' : 'plugin'}, load);
+      if (plugin) plugins.push(plugin);
+    }
+    checkDuplicates(plugins, load.file);
+    return {plugins, context};
+  });
 }
 
-async function createPlugins(loaded: LoadedSite, report: Report, documents: DocumentStore): Promise<LoadedPlugins> {
-  const context = createLoadContext(loaded, createPluginServices(loaded, report, documents));
-  const presets = await loadPresets(loaded, context, report);
-  const {config} = loaded.code;
-  const file = loaded.site.configPath;
-  const entries = [
-    ...presets.plugins.map((entry): Entry => ({...entry, role: 'plugin'})),
-    ...presets.themes.map((entry): Entry => ({...entry, role: 'theme'})),
-    ...readPluginConfigs(config['plugins'], {field: 'plugins', file}).map((entry): Entry => ({
-      ...entry,
-      role: 'plugin',
-    })),
-    ...readPluginConfigs(config['themes'], {field: 'themes', file}).map((entry): Entry => ({...entry, role: 'theme'})),
-  ];
-  const modules = await loadModules(entries, loaded, report);
-  const plugins: LoadedPlugin[] = [];
-  for (const {entry, module} of modules) {
-    const options = await checkOptions(module, entry, loaded, report);
-    await checkThemeConfig(module, context, loaded, report);
-    const plugin = await createPlugin(module, context, {options, role: entry.role, report, run: loaded.code.run});
-    if (plugin) plugins.push(plugin);
-  }
-  checkDuplicates(plugins, file);
-  return {plugins, context};
-}
-
-/** Calls the presets of the configuration in order and returns the plugins and themes of all. */
-async function loadPresets(
-  loaded: LoadedSite,
-  context: LoadContext,
-  report: (diagnostic: Diagnostic) => void,
-): Promise<{plugins: PluginConfig[]; themes: PluginConfig[]}> {
-  const file = loaded.site.configPath;
+/** Calls the presets in order. Returns the plugins of all, then the themes of all. */
+async function loadPresets(load: Load): Promise<PluginConfig[]> {
+  const {file, report} = load;
   const plugins: PluginConfig[] = [];
   const themes: PluginConfig[] = [];
-  for (const entry of readPluginConfigs(loaded.code.config['presets'], {field: 'presets', file})) {
-    if (typeof entry.module !== 'string') {
-      throw new InkstoneError({
-        code: 'INK2021',
-        severity: 'error',
-        message: 'Each entry of "presets" must be a name or [name, options].',
-        place: {file},
-      });
-    }
-    const name = entry.module;
-    const module = await callHook({plugin: name, hook: 'its module', report}, () =>
-      loadPluginModule('preset', entry, loaded),
-    );
-    if ('type' in module) continue;
-    const validator = module.statics['validateOptions'] as ((input: object) => unknown) | undefined;
-    const subject = {code: 'INK2022', what: `Options of the preset "${name}"`, file};
-    const options = validator
-      ? validator({
-          validate: (schema: unknown, value: unknown) => validateOptions(schema, value, subject),
-          options: entry.options,
-        })
-      : entry.options;
-    const call = {plugin: name, hook: 'its preset function', report};
-    const preset = (await callHook(call, () => module.create(context, options))) as
+  const entries = readPluginConfigs('preset', load.loaded.code.config['presets'], {field: 'presets', file});
+  for (const {entry, module} of await loadModules(entries, load)) {
+    const options = await checkOptions(module, entry, load);
+    const call = {plugin: module.label, hook: 'its preset function', report};
+    const preset = (await runHook(call, () => module.create(load.context, options))) as
       {plugins?: unknown; themes?: unknown} | undefined;
-    plugins.push(...readPluginConfigs(preset?.plugins, {field: `plugins of the preset "${name}"`, file}));
-    themes.push(...readPluginConfigs(preset?.themes, {field: `themes of the preset "${name}"`, file}));
+    const where = (field: string): {field: string; file: string} => ({
+      field: `${field} of the preset "${module.label}"`,
+      file,
+    });
+    plugins.push(...readPluginConfigs('plugin', preset?.plugins, where('plugins')));
+    themes.push(...readPluginConfigs('theme', preset?.themes, where('themes')));
   }
-  return {plugins, themes};
+  return [...plugins, ...themes];
 }
 
-type Entry = PluginConfig & {role: Role};
-
 async function loadModules(
-  entries: Entry[],
-  loaded: LoadedSite,
-  report: Report,
-): Promise<{entry: Entry; module: PluginModule}[]> {
-  const result: {entry: Entry; module: PluginModule}[] = [];
+  entries: PluginConfig[],
+  {loaded, report, file}: Load,
+): Promise<{entry: PluginConfig; module: PluginModule}[]> {
+  const result: {entry: PluginConfig; module: PluginModule}[] = [];
   const warned = new Set<string>();
   for (const entry of entries) {
-    const call = {
-      plugin: typeof entry.module === 'string' ? entry.module : entry.module.name,
-      hook: 'its module',
-      report,
-    };
-    const kind: PluginKind = entry.role;
-    const module = await callHook(call, () => loadPluginModule(kind, entry, loaded));
+    const plugin = typeof entry.module === 'string' ? entry.module : entry.module.name;
+    const module = await runHook({plugin, hook: 'its module', report}, () => loadPluginModule(entry, loaded));
     if (!('type' in module)) {
       result.push({entry, module});
     } else if (!warned.has(module.name)) {
@@ -126,7 +99,7 @@ async function loadModules(
         code: 'INK2027',
         severity: 'warning',
         message: `"${module.name}" has no effect: ${module.why}.`,
-        place: {file: loaded.site.configPath},
+        place: {file},
       });
     }
   }
@@ -135,44 +108,35 @@ async function loadModules(
 
 async function checkOptions(
   module: PluginModule,
-  entry: Entry,
-  loaded: LoadedSite,
-  report: Report,
+  {kind, options: given}: PluginConfig,
+  {report, file}: Load,
 ): Promise<Record<string, unknown>> {
-  const validator = module.statics['validateOptions'];
-  const subject = {code: 'INK2022', what: `Options of "${module.label}"`, file: loaded.site.configPath};
-  if (typeof validator !== 'function') return {...entry.options, id: entry.options['id'] ?? 'default'};
-  const input = {
-    validate: (schema: unknown, options: unknown) => validateOptions(schema, options, subject),
-    options: entry.options,
-  };
-  const options = await callHook({plugin: module.label, hook: 'validateOptions', report}, () =>
-    (validator as (input: object) => unknown)(input),
-  );
-  if (typeof options !== 'object' || options === null) {
-    throw wrongResult({plugin: module.label, hook: 'validateOptions'}, 'did not return the options');
-  }
-  return {id: 'default', ...options};
+  // A preset has no ID.
+  const complete = (options: Record<string, unknown>): Record<string, unknown> =>
+    kind === 'preset' ? options : {...options, id: options['id'] ?? 'default'};
+  const validator = module.statics['validateOptions'] as ((input: object) => unknown) | undefined;
+  if (typeof validator !== 'function') return complete(given);
+  const what = `Options of ${kind === 'preset' ? 'the preset ' : ''}"${module.label}"`;
+  const validate = (schema: unknown, value: unknown): unknown =>
+    validateOptions(schema, value, {code: 'INK2022', what, file});
+  const call = {plugin: module.label, hook: 'validateOptions', report};
+  const options = await runHook(call, () => validator({validate, options: given}));
+  if (typeof options !== 'object' || options === null) throw wrongResult(call, 'did not return the options');
+  return complete(options as Record<string, unknown>);
 }
 
-async function checkThemeConfig(
-  module: PluginModule,
-  context: LoadContext,
-  loaded: LoadedSite,
-  report: Report,
-): Promise<void> {
-  const validator = module.statics['validateThemeConfig'];
+async function checkThemeConfig(module: PluginModule, {context, report, file}: Load): Promise<void> {
+  const validator = module.statics['validateThemeConfig'] as ((input: object) => object | undefined) | undefined;
   if (typeof validator !== 'function') return;
-  const subject = {code: 'INK2026', what: 'themeConfig', file: loaded.site.configPath};
   const themeConfig = context.siteConfig['themeConfig'] as object;
-  const input = {
-    // Every theme checks its own part. Unknown keys can belong to another theme.
-    validate: (schema: unknown, value: unknown) => validateWithSchema(allowUnknown(schema), value, subject),
-    themeConfig,
-  };
+  // Every theme checks its own part. Unknown keys can belong to another theme.
+  const validate = (schema: unknown, value: unknown): unknown =>
+    validateWithSchema(allowUnknown(schema), value, {code: 'INK2026', what: 'themeConfig', file});
   const call = {plugin: module.label, hook: 'validateThemeConfig', report};
-  const validated = await callHook(call, () => (validator as (input: object) => object | undefined)(input));
-  context.siteConfig['themeConfig'] = {...themeConfig, ...validated};
+  context.siteConfig['themeConfig'] = {
+    ...themeConfig,
+    ...(await runHook(call, () => validator({validate, themeConfig}))),
+  };
 }
 
 function allowUnknown(schema: unknown): unknown {
@@ -182,18 +146,13 @@ function allowUnknown(schema: unknown): unknown {
 
 async function createPlugin(
   module: PluginModule,
-  context: LoadContext,
-  {
-    options,
-    role,
-    report,
-    run,
-  }: {options: Record<string, unknown>; role: Role; report: Report; run: LoadedSite['code']['run']},
+  {options, role}: Pick<LoadedPlugin, 'options' | 'role'>,
+  {loaded, context, report}: Load,
 ): Promise<LoadedPlugin | undefined> {
   const call = {plugin: module.label, hook: 'its plugin function', report};
-  const plugin = await callHook(call, () => module.create(context, options));
+  const plugin = (await runHook(call, () => module.create(context, options))) as Plugin | null | undefined;
   if (plugin === null || plugin === undefined) return undefined;
-  if (typeof plugin !== 'object' || typeof (plugin as Plugin).name !== 'string' || (plugin as Plugin).name === '') {
+  if (typeof plugin !== 'object' || typeof plugin.name !== 'string' || plugin.name === '') {
     throw new InkstoneError({
       code: 'INK2024',
       severity: 'error',
@@ -202,30 +161,74 @@ async function createPlugin(
     });
   }
   const id = typeof options['id'] === 'string' ? options['id'] : 'default';
-  return adaptPlugin(plugin as Plugin, {
-    id,
-    path: module.path,
-    options,
-    version: module.version,
-    role,
-    statics: module.statics,
-    run,
-  });
+  const {path, version} = module;
+  const hooks = {...swizzleConfigOf(module.statics), ...hooksOf(plugin, loaded.code.run)};
+  return {...hooks, name: plugin.name, id, path, options, version, role};
+}
+
+/** Hooks that Inkstone calls; other functions of a plugin are its own. */
+const HOOKS = [
+  'loadContent',
+  'contentLoaded',
+  'allContentLoaded',
+  'postBuild',
+  'injectHtmlTags',
+  'getThemePath',
+  'getTypeScriptThemePath',
+  'getClientModules',
+  'moduleAliases',
+  'configureWebpack',
+  'configurePostCss',
+  'getPathsToWatch',
+  'extendCli',
+  'getTranslationFiles',
+  'translateContent',
+  'translateThemeConfig',
+  'getDefaultCodeTranslationMessages',
+  'themeMessageOverrides',
+  'getSwizzleConfig',
+] as const;
+
+/**
+ * Returns the hooks of a plugin. They stay methods of the plugin's own object, since plugins
+ * written as classes use `this`. A hook that isn't a function (`undefined` behind a condition) is
+ * left out.
+ */
+function hooksOf(plugin: Plugin, run: SiteCode['run']): Partial<Plugin> {
+  return Object.fromEntries(
+    HOOKS.flatMap((hook) => {
+      const method = plugin[hook] as ((...args: unknown[]) => unknown) | undefined;
+      if (typeof method !== 'function') return [];
+      return [[hook, (...args: unknown[]): unknown => run(() => method.apply(plugin, args))]];
+    }),
+  );
+}
+
+/**
+ * Returns what the module of a theme declares about its components: in full, or as the older list
+ * of those that are safe to replace.
+ */
+function swizzleConfigOf(statics: Record<string, unknown>): Pick<Plugin, 'getSwizzleConfig'> {
+  const {getSwizzleConfig, getSwizzleComponentList: list} = statics;
+  if (typeof getSwizzleConfig === 'function') return {getSwizzleConfig: getSwizzleConfig as () => unknown};
+  if (typeof list !== 'function') return {};
+  return {
+    getSwizzleConfig: () => {
+      const names = (list as () => string[] | undefined)() ?? [];
+      return {components: Object.fromEntries(names.map((name) => [name, {actions: {wrap: 'safe', eject: 'safe'}}]))};
+    },
+  };
 }
 
 function checkDuplicates(plugins: readonly LoadedPlugin[], file: string): void {
-  const seen = new Set<string>();
-  for (const {name, id} of plugins) {
-    const key = `${name}\0${id}`;
-    if (seen.has(key)) {
-      throw new InkstoneError({
-        code: 'INK2023',
-        severity: 'error',
-        message: `The plugin "${name}" is configured twice with the ID "${id}".`,
-        hint: 'Set a different "id" option for each instance.',
-        place: {file},
-      });
-    }
-    seen.add(key);
+  for (const [index, {name, id}] of plugins.entries()) {
+    if (plugins.findIndex((other) => other.name === name && other.id === id) === index) continue;
+    throw new InkstoneError({
+      code: 'INK2023',
+      severity: 'error',
+      message: `The plugin "${name}" is configured twice with the ID "${id}".`,
+      hint: 'Set a different "id" option for each instance.',
+      place: {file},
+    });
   }
 }

@@ -1,9 +1,8 @@
 import {
-  isCollection,
   isMap,
   isNode,
-  isPair,
   isScalar,
+  isSeq,
   LineCounter,
   parseDocument,
   visit,
@@ -70,55 +69,60 @@ function isTooDeep(text: string): boolean {
  * Returns the value of a YAML text or its errors (`INK2002` syntax, `INK2003` duplicate key,
  * `INK2004` tab, `INK2009` anything else).
  */
-export function yamlValue(read: () => YamlSource, file: string): {value?: unknown; diagnostics: Diagnostic[]} {
+export function readYaml(
+  text: string,
+  place: {file: string; firstLine: number},
+): {source?: YamlSource; value?: unknown; diagnostics: Diagnostic[]} {
   let source: YamlSource | undefined;
   try {
-    const parsed = (source = read());
-    if (parsed.document.errors.length > 0) {
-      return {diagnostics: parsed.document.errors.map((error) => describeYamlError(parsed, error))};
-    }
-    const circle = circularAlias(parsed);
-    if (circle) return {diagnostics: [circle]};
-    return {value: parsed.document.toJS({maxAliasCount: MAX_ALIASES}) as unknown, diagnostics: []};
+    const parsed = (source = parseYaml(text, place));
+    const errors = parsed.document.errors.map((error) => describeYamlError(parsed, error));
+    const circle = errors.length === 0 && circularAlias(parsed);
+    const diagnostics = circle ? [circle] : errors;
+    if (diagnostics.length > 0) return {source, diagnostics};
+    return {source, value: parsed.document.toJS({maxAliasCount: MAX_ALIASES}) as unknown, diagnostics};
   } catch (error) {
     // Deep nesting throws a RangeError, too many aliases a ReferenceError.
-    const cause = error instanceof RangeError ? 'it is nested too deeply' : String((error as Error).message);
-    const place = (source && !(error instanceof RangeError) && firstAlias(source)) || {file};
-    return {diagnostics: [{code: 'INK2009', severity: 'error', message: `Could not read the YAML: ${cause}.`, place}]};
+    const isDeep = error instanceof RangeError;
+    const message = `Could not read the YAML: ${isDeep ? 'it is nested too deeply' : String((error as Error).message)}.`;
+    // Aliases cause most errors that aren't syntax errors.
+    const alias = source && !isDeep ? findAlias(source, () => true) : undefined;
+    return {diagnostics: [{code: 'INK2009', severity: 'error', message, place: alias?.place ?? {file: place.file}}]};
   }
 }
 
 /** Finds an alias inside the value that it refers to. Code that walks the value would never end. */
 function circularAlias(source: YamlSource): Diagnostic | undefined {
-  let found: Diagnostic | undefined;
+  const alias = findAlias(source, (named, above) => named !== undefined && above.includes(named));
+  return (
+    alias && {
+      code: 'INK2009',
+      severity: 'error',
+      message: `Could not read the YAML: the alias "*${alias.name}" is inside the value it refers to.`,
+      hint: 'Replace the alias with the value.',
+      place: alias.place,
+    }
+  );
+}
+
+function findAlias(
+  source: YamlSource,
+  isWanted: (named: Node | undefined, above: readonly unknown[]) => boolean,
+): {name: string; place: Place} | undefined {
+  let found: {name: string; place: Place} | undefined;
   visit(source.document, {
     Alias(_, alias, above) {
-      const named = alias.resolve(source.document);
-      if (named === undefined || !above.includes(named)) return undefined;
+      if (!isWanted(alias.resolve(source.document), above)) return undefined;
       const [from = 0, to] = alias.range ?? [];
-      const message = `Could not read the YAML: the alias "*${alias.source}" is inside the value it refers to.`;
-      const place = yamlPlace(source, from, to);
-      found = {code: 'INK2009', severity: 'error', message, hint: 'Replace the alias with the value.', place};
+      found = {name: alias.source, place: yamlPlace(source, from, to)};
       return visit.BREAK;
     },
   });
   return found;
 }
 
-/** Returns the position of an alias: aliases cause most errors that aren't syntax errors. */
-function firstAlias(source: YamlSource): Place | undefined {
-  let place: Place | undefined;
-  visit(source.document, {
-    Alias(_, {range}) {
-      place = range ? yamlPlace(source, range[0], range[1]) : undefined;
-      return visit.BREAK;
-    },
-  });
-  return place;
-}
-
 /** Converts offsets in the YAML to a position in the file. */
-export function yamlPlace(source: YamlSource, from: number, to?: number): Place {
+function yamlPlace(source: YamlSource, from: number, to?: number): Place {
   const start = source.lines.linePos(from);
   const end = to === undefined ? undefined : source.lines.linePos(to);
   return {
@@ -153,14 +157,14 @@ function describeYamlError(source: YamlSource, error: YAMLError): Diagnostic {
 function duplicateKey(source: YamlSource, at: number, place: Place): Diagnostic {
   let name = '';
   let first: number | undefined;
+  const start = ({key}: Pair): number | undefined => (isNode(key) ? key.range?.[0] : undefined);
   visit(source.document, {
-    Map(_, map) {
-      const start = (pair: Pair): number => (pair.key as {range?: [number]} | null)?.range?.[0] ?? -1;
-      const twin = map.items.find((pair) => start(pair) === at);
+    Map(_, {items}) {
+      const twin = items.find((pair) => start(pair) === at);
       if (!twin) return;
       name = String(twin.key);
-      const earlier = map.items.find((pair) => String(pair.key) === name);
-      if (earlier) first = start(earlier);
+      const earlier = items.find(({key}) => String(key) === name);
+      first = earlier && start(earlier);
     },
   });
   return {
@@ -180,40 +184,27 @@ export function isMapping(source: YamlSource): boolean {
   return source.document.contents === null || isMap(source.document.contents);
 }
 
-type Key = string | number;
-
 /** Returns the position of a key or value in a YAML text. */
-export function nodePlace(source: YamlSource, path: readonly Key[], at: 'key' | 'value'): Place {
+export function nodePlace(source: YamlSource, path: readonly (string | number)[], at: 'key' | 'value'): Place {
   let node: unknown = source.document.contents;
-  let found: [number, number] = [0, 0];
+  let range: readonly number[] = [0, 0];
   for (const key of path) {
-    const pair = findPair(node, key);
-    const next = pair ? pair.value : itemAt(node, key);
-    const target = pair && (at === 'key' || !isNode(next)) ? (pair.key as Node | null) : (next as Node | undefined);
+    const pair = isMap(node) ? node.items.find((each) => keyOf(each) === String(key)) : undefined;
+    const next: unknown = pair ? pair.value : isSeq(node) ? node.items[Number(key)] : undefined;
     if (!pair && next === undefined) break;
-    found = rangeOf(target) ?? found;
+    const target = pair && (at === 'key' || !isNode(next)) ? pair.key : next;
+    range = (isNode(target) && target.range) || range;
     node = next;
   }
-  return yamlPlace(source, found[0], found[1]);
+  return yamlPlace(source, range[0] ?? 0, range[1]);
 }
 
-function findPair(node: unknown, key: Key): Pair | undefined {
-  if (!isMap(node)) return undefined;
-  return node.items.find((pair) => String(isScalar(pair.key) ? pair.key.value : pair.key) === String(key));
-}
-
-function itemAt(node: unknown, key: Key): unknown {
-  if (!isCollection(node) || isMap(node)) return undefined;
-  const item: unknown = node.items[Number(key)];
-  return isPair(item) ? item.value : item;
-}
-
-function rangeOf(node: Node | null | undefined): [number, number] | undefined {
-  return node?.range ? [node.range[0], node.range[1]] : undefined;
+function keyOf({key}: Pair): string {
+  return String(isScalar(key) ? key.value : key);
 }
 
 /** A YAML or JSON file (JSON is YAML): its value and the positions of its keys. */
-export interface YamlFile {
+interface YamlFile {
   /** `undefined` for an empty file and when there are diagnostics. */
   value: unknown;
   place: (path: readonly (string | number)[], options?: {at?: 'key' | 'value'}) => Place;
@@ -225,16 +216,16 @@ export interface YamlFile {
  * Parses a data file such as `authors.yml` or `_category_.json`, with positions for further checks.
  */
 export function parseYamlFile(text: string, file: string): YamlFile {
-  let source: YamlSource | undefined;
   const bare = text.replace(/^\uFEFF/, '');
-  const read = (): YamlSource => (source = parseYaml(bare, {file, firstLine: 0}));
+  const read = (): ReturnType<typeof readYaml> => readYaml(bare, {file, firstLine: 0});
   const json = plainJsonValue(bare);
-  const {value, diagnostics} = json ? {...json, diagnostics: []} : yamlValue(read, file);
+  const {value, diagnostics, ...parsed} = json ? {...json, diagnostics: []} : read();
+  let source = 'source' in parsed ? parsed.source : undefined;
   return {
     value: value ?? undefined,
     diagnostics,
     place: (path, options) => {
-      if (json) source ??= read();
+      source ??= read().source;
       return source ? nodePlace(source, path, options?.at ?? 'key') : {file};
     },
   };

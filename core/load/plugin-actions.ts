@@ -18,11 +18,17 @@ export interface PluginCollection {
   shared: SharedData[];
 }
 
-/** Creates the actions for a plugin's hooks, and the collection that they add to. */
+/** The actions of a plugin, and the collection that they add to. */
+export interface Collector {
+  actions: PluginActions;
+  collection: PluginCollection;
+}
+
+/** Creates the actions for a plugin's hooks. */
 export function createCollector(
   plugin: LoadedPlugin,
   options: {generatedDir: string; report: HookCall['report']},
-): {actions: PluginActions; collection: PluginCollection} {
+): Collector {
   const collection: PluginCollection = {
     routes: [],
     globalData: [],
@@ -31,7 +37,7 @@ export function createCollector(
     documents: [],
     shared: [],
   };
-  const dir = generatedFolder(options.generatedDir, plugin);
+  const dir = path.join(options.generatedDir, plugin.name, plugin.id);
   const actions: PluginActions = {
     addRoute: (route) => {
       checkRoute(route, plugin.name);
@@ -54,11 +60,6 @@ export function createCollector(
     report: options.report,
   };
   return {actions, collection};
-}
-
-/** Merges global data that a plugin has set several times, as Docusaurus does for the two hooks. */
-export function mergeGlobalData(values: readonly unknown[]): unknown {
-  return values.length <= 1 ? values[0] : Object.assign({}, ...values);
 }
 
 function fileSafe(name: string): string {
@@ -90,16 +91,11 @@ export async function allOrErrors<Value>(promises: readonly Promise<Value>[]): P
   throw new InkstoneError(failed.flatMap((error) => [...(error as InkstoneError).diagnostics]));
 }
 
-/** Returns the folder of a plugin's generated files. Sites define aliases for it. */
-export function generatedFolder(generatedDir: string, plugin: Pick<LoadedPlugin, 'name' | 'id'>): string {
-  return path.join(generatedDir, plugin.name, plugin.id);
-}
-
 /**
  * Writes `.docusaurus/<plugin>/<id>/<name>` and returns its absolute path. Doesn't touch a file
  * with the same content, so that caches and watchers see no change.
  */
-export async function createData(dir: string, name: string, data: unknown, plugin: string): Promise<string> {
+async function createData(dir: string, name: string, data: unknown, plugin: string): Promise<string> {
   const file = path.resolve(dir, name);
   if (!file.startsWith(dir + path.sep)) {
     throw wrongResult({plugin, hook: 'createData'}, `cannot write "${name}", which is outside the plugin's folder`);
@@ -115,7 +111,7 @@ export async function createData(dir: string, name: string, data: unknown, plugi
  *
  * @throws InkstoneError for undefined, functions and circular data (`INK2029`)
  */
-export function jsonText(data: unknown, call: {plugin: string; hook: string}, indent?: number): string {
+function jsonText(data: unknown, call: {plugin: string; hook: string}, indent?: number): string {
   let text: string | undefined;
   try {
     text = JSON.stringify(data, null, indent);

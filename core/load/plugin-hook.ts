@@ -1,18 +1,10 @@
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import type {LoadedPlugin} from '../../contract/plugin.ts';
+import type {LoadedPlugin, Plugin} from '../../contract/plugin.ts';
 import {isBuiltIn} from '../support/package-root.ts';
 import {foreignFrames, messageWithCauses, systemProblem} from '../support/thrown-errors.ts';
 
 /** Milliseconds after which a hook counts as slow: it may wait for a network. */
 const SLOW_AFTER = 10_000;
-
-/**
- * Describes the call of a hook. Built-in plugins are never reported as slow: their time depends on
- * the site and the machine.
- */
-export function hookCall(plugin: LoadedPlugin, hook: string, report: HookCall['report']): HookCall {
-  return {plugin: plugin.name, hook, report: isBuiltIn(plugin) ? () => undefined : report};
-}
 
 export interface HookCall {
   /** Name of the plugin, for the message. */
@@ -21,13 +13,53 @@ export interface HookCall {
   report: (diagnostic: Diagnostic) => void;
 }
 
+type Hooks = Required<Omit<Plugin, 'name'>>;
+
 /**
- * Calls a hook of a plugin. Reports a hook that runs longer than ten seconds while it runs.
+ * Calls a hook of a plugin if it has it. Never reports built-in plugins as slow: their time depends
+ * on the site and the machine.
  *
- * @throws InkstoneError for whatever the hook throws (`INK2025`), with the plugin, the hook and the
- * cause
+ * @throws InkstoneError as `runHook` does
  */
-export async function callHook<Result>(call: HookCall, run: () => Result | Promise<Result>): Promise<Awaited<Result>> {
+export function callHook<Name extends keyof Hooks>(
+  plugin: LoadedPlugin,
+  hook: Name,
+  report: HookCall['report'],
+  ...args: Parameters<Hooks[Name]>
+): Promise<Awaited<ReturnType<Hooks[Name]>> | undefined> {
+  const call = {plugin: plugin.name, hook, report: isBuiltIn(plugin) ? () => undefined : report};
+  return runHook(call, () => invoke(plugin, hook, args));
+}
+
+/** Calls a synchronous hook of a plugin if it has it. */
+export function callHookSync<Name extends keyof Hooks>(
+  plugin: LoadedPlugin,
+  hook: Name,
+  ...args: Parameters<Hooks[Name]>
+): ReturnType<Hooks[Name]> | undefined {
+  try {
+    return invoke(plugin, hook, args);
+  } catch (error) {
+    throw hookError({plugin: plugin.name, hook}, error);
+  }
+}
+
+function invoke<Name extends keyof Hooks>(
+  plugin: LoadedPlugin,
+  hook: Name,
+  args: Parameters<Hooks[Name]>,
+): ReturnType<Hooks[Name]> | undefined {
+  const method = plugin[hook] as ((...args: Parameters<Hooks[Name]>) => ReturnType<Hooks[Name]>) | undefined;
+  return method?.apply(plugin, args);
+}
+
+/**
+ * Runs a function of a plugin. Reports one that runs longer than ten seconds while it runs.
+ *
+ * @throws InkstoneError for whatever the function throws (`INK2025`), with the plugin, the hook and
+ * the cause
+ */
+export async function runHook<Result>(call: HookCall, run: () => Result | Promise<Result>): Promise<Awaited<Result>> {
   const timer = setTimeout(() => call.report(slowHook(call)), SLOW_AFTER);
   timer.unref();
   unfinished.add(call);
@@ -46,15 +78,6 @@ const unfinished = new Set<HookCall>();
 /** Returns the calls that haven't ended yet. */
 export function unfinishedHooks(): HookCall[] {
   return [...unfinished];
-}
-
-/** Calls a synchronous hook. */
-export function callHookSync<Result>(call: Omit<HookCall, 'report'>, run: () => Result): Result {
-  try {
-    return run();
-  } catch (error) {
-    throw hookError(call, error);
-  }
 }
 
 /** Creates the error for a hook that returned something invalid (`INK2029`). */
@@ -90,12 +113,9 @@ function hookError(call: Omit<HookCall, 'report'>, error: unknown): InkstoneErro
 }
 
 function describeThrown(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  return value === undefined
-    ? 'nothing'
-    : typeof value === 'object' && value !== null
-      ? 'an object that is not an Error'
-      : String(value);
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'object' && value !== null) return 'an object that is not an Error';
+  return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
 
 function slowHook(call: HookCall): Diagnostic {

@@ -13,16 +13,59 @@ import {
 } from '../compat/docusaurus-modules.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {loadableFile, packageRoot} from '../support/package-root.ts';
-import type {PluginConfig, PluginFunction} from './plugin-entries.ts';
 
 export type PluginKind = 'plugin' | 'theme' | 'preset';
+
+type PluginFunction = (context: unknown, options: unknown) => unknown;
+
+/** One entry of `plugins`, `themes` or `presets`: a name or a function, with options. */
+export interface PluginConfig {
+  kind: PluginKind;
+  /** A name, a path, or the plugin function itself. */
+  module: string | PluginFunction;
+  options: Record<string, unknown>;
+}
+
+/**
+ * Reads a list of plugins, themes or presets. An entry is a name, a function, `[name, options]` or
+ * `[function, options]`. Skips `false`, `null` and the like, and `[name, false]`.
+ */
+export function readPluginConfigs(
+  kind: PluginKind,
+  list: unknown,
+  {field, file}: {field: string; file: string},
+): PluginConfig[] {
+  const fail = (at: string, problem: string): never => {
+    const message = `"${field}${at}" ${problem}.`;
+    throw new InkstoneError({code: 'INK2021', severity: 'error', message, place: {file}});
+  };
+  if (list === undefined || list === null) return [];
+  if (!Array.isArray(list)) return fail('', 'must be an array');
+  return list.flatMap((entry: unknown, index): PluginConfig[] => {
+    const at = `[${index}]`;
+    if (!entry) return [];
+    if (!isModule(entry) && !Array.isArray(entry))
+      return fail(at, 'must be a name, a function, [name, options] or [function, options]');
+    const [module, options] = (isModule(entry) ? [entry] : entry) as unknown[];
+    if (!module) return [];
+    if (!isModule(module)) return fail(at, 'must have a name or a function as its first element');
+    if (options === false) return [];
+    if (options !== undefined && options !== null && (typeof options !== 'object' || Array.isArray(options)))
+      return fail(at, 'must have an options object as its second element');
+    return [{kind, module, options: {...options}}];
+  });
+}
+
+function isModule(value: unknown): value is string | PluginFunction {
+  return typeof value === 'function' || (typeof value === 'string' && value !== '');
+}
 
 /** What a name in the configuration refers to. */
 export type PluginTarget =
   /** Built-in: entry of the compiled program. */
-  | {type: 'own'; entry: string; name: string}
+  | {type: 'own'; entry: string}
   /** A file of the site or of a package. */
-  | {type: 'file'; file: string; name: string}
+  | {type: 'file'; file: string}
   /** An official Docusaurus plugin that has no effect here. */
   | {type: 'none'; name: string; why: string}
   | {type: 'missing'; tried: string[]};
@@ -51,50 +94,33 @@ export function resolvePluginName(
   resolve: (specifier: string) => string | undefined,
 ): PluginTarget {
   const tried = candidateNames(kind, name);
-  const official = tried.map((candidate) => officialName(candidate)).find((candidate) => isKnown(candidate));
-  if (official !== undefined) {
-    const entry = ownPluginEntry(official);
-    if (entry !== undefined) return {type: 'own', entry, name: official};
-    const why = acceptedWithoutEffect[official];
-    if (why !== undefined) return {type: 'none', name: official, why};
-  }
+  const names = tried.map(officialName);
+  const own = names.map(ownPluginEntry).find((entry) => entry !== undefined);
+  if (own !== undefined) return {type: 'own', entry: own};
+  const ignored = names.find((official) => Object.hasOwn(acceptedWithoutEffect, official));
+  if (ignored !== undefined) return {type: 'none', name: ignored, why: acceptedWithoutEffect[ignored] ?? ''};
   for (const candidate of tried) {
     const file = resolve(candidate);
-    if (file !== undefined) return {type: 'file', file, name: candidate};
+    if (file !== undefined) return {type: 'file', file};
   }
-  const substitute = substitutes[name];
-  const entry = substitute === undefined ? undefined : ownPluginEntry(substitute);
-  if (substitute !== undefined && entry !== undefined) return {type: 'own', entry, name: substitute};
-  const why = official === undefined ? undefined : optionalThemes[official];
-  return official !== undefined && why !== undefined ? {type: 'none', name: official, why} : {type: 'missing', tried};
-}
-
-function isKnown(name: string): boolean {
-  return (
-    ownPluginEntry(name) !== undefined ||
-    Object.hasOwn(acceptedWithoutEffect, name) ||
-    Object.hasOwn(optionalThemes, name)
-  );
+  const substitute = ownPluginEntry(substitutes[name] ?? '');
+  if (substitute !== undefined) return {type: 'own', entry: substitute};
+  const optional = names.find((official) => Object.hasOwn(optionalThemes, official));
+  if (optional !== undefined) return {type: 'none', name: optional, why: optionalThemes[optional] ?? ''};
+  return {type: 'missing', tried};
 }
 
 /**
- * Returns the package that a resolved path belongs to if it is an official one; other names
- * unchanged.
+ * Returns the official package that a resolved path belongs to, or that it is the built-in plugin
+ * for (`require.resolve` finds that one); other names unchanged.
  */
 function officialName(name: string): string {
   const posix = name.replaceAll('\\', '/');
   const packaged = /\/node_modules\/(@docusaurus\/[^/]+)(?:\/|$)/.exec(posix)?.[1];
   if (packaged !== undefined) return packaged;
-  const own = /\/plugins\/([\w-]+)\/plugin\.[jt]s$/.exec(posix)?.[1];
-  const specifier = own === undefined ? undefined : specifierOfOwn(own);
-  return specifier ?? name;
-}
-
-/** Returns the package name of a shim that `require.resolve` has found. */
-function specifierOfOwn(folder: string): string | undefined {
-  // The folders `preset-classic` and `theme-classic` include the kind.
-  const names = [`@docusaurus/plugin-${folder}`, `@docusaurus/${folder}`];
-  return names.find((name) => ownPluginEntry(name) === `plugins/${folder}/plugin`);
+  const entry = /\/(plugins\/[\w-]+\/plugin)\.[jt]s$/.exec(posix)?.[1];
+  const own = entry && Object.keys(nodeModules).find((known) => ownPluginEntry(known) === entry);
+  return own || name;
 }
 
 /** A plugin's module before its function is called. */
@@ -117,56 +143,33 @@ export interface PluginModule {
  * reason.
  */
 export async function loadPluginModule(
-  kind: PluginKind,
-  config: PluginConfig,
-  loaded: LoadedSite,
+  {kind, module}: PluginConfig,
+  {site, code}: LoadedSite,
 ): Promise<PluginModule | Extract<PluginTarget, {type: 'none'}>> {
-  const {site, code} = loaded;
-  if (typeof config.module === 'function') return inlineModule(config.module, site.siteDir);
-  const target = resolvePluginName(kind, config.module, (name) => code.resolveModule(name, site.configPath));
-  switch (target.type) {
-    case 'none':
-      return target;
-    case 'missing':
-      throw new InkstoneError(notFound(kind, config.module, target.tried, site.configPath));
-    case 'own': {
-      const namespace = (await import(
-        /* @vite-ignore */ pathToFileURL(loadableFile(`${target.entry}.ts`)).href
-      )) as unknown;
-      const folder = path.join(packageRoot(), path.dirname(target.entry));
-      return {label: config.module, ...partsOf(namespace, config.module, kind), path: folder, version: ownVersion()};
-    }
-    case 'file': {
-      const namespace = await code.importModule(target.file, site.configPath);
-      const version = pluginVersion(target.file, site.siteDir);
-      return {
-        label: config.module,
-        ...partsOf(namespace, config.module, kind),
-        path: path.dirname(target.file),
-        version,
-      };
-    }
+  if (typeof module === 'function') {
+    const statics = module as unknown as Record<string, unknown>;
+    const label = module.name === '' ? 'inline function' : module.name;
+    return {label, create: module, statics, path: site.siteDir, version: {type: 'local'}};
   }
-}
-
-function inlineModule(create: PluginFunction, siteDir: string): PluginModule {
-  return {
-    label: create.name === '' ? 'inline function' : create.name,
-    create,
-    statics: create as unknown as Record<string, unknown>,
-    path: siteDir,
-    version: {type: 'local'},
-  };
+  const target = resolvePluginName(kind, module, (name) => code.resolveModule(name, site.configPath));
+  if (target.type === 'none') return target;
+  if (target.type === 'missing') throw notFound(kind, module, target.tried, site.configPath);
+  if (target.type === 'file') {
+    const parts = partsOf(await code.importModule(target.file, site.configPath), module, kind);
+    const version = pluginVersion(target.file, site.siteDir);
+    return {label: module, ...parts, path: path.dirname(target.file), version};
+  }
+  const file = loadableFile(`${target.entry}.ts`);
+  const parts = partsOf((await import(/* @vite-ignore */ pathToFileURL(file).href)) as unknown, module, kind);
+  const version: Version = {type: 'package', ...readManifest(packageRoot())};
+  return {label: module, ...parts, path: path.join(packageRoot(), path.dirname(target.entry)), version};
 }
 
 function partsOf(namespace: unknown, label: string, kind: PluginKind): Pick<PluginModule, 'create' | 'statics'> {
   const exported = namespace as Record<string, unknown> | undefined;
+  const inner = exported?.['default'] as Record<string, unknown> | undefined;
   // CommonJS compiled from an ES module can nest its default export.
-  const candidates = [
-    exported,
-    exported?.['default'],
-    (exported?.['default'] as Record<string, unknown> | undefined)?.['default'],
-  ];
+  const candidates = [exported, inner, inner?.['default']] as unknown[];
   const create = candidates.find((candidate) => typeof candidate === 'function') as PluginFunction | undefined;
   if (!create) {
     throw new InkstoneError({
@@ -185,23 +188,18 @@ function staticsOf(holder: unknown): Record<string, unknown> {
   return Object.fromEntries(names.filter((name) => source[name] !== undefined).map((name) => [name, source[name]]));
 }
 
-function notFound(
-  kind: PluginKind,
-  name: string,
-  tried: string[],
-  file: string,
-): ConstructorParameters<typeof InkstoneError>[0] {
+function notFound(kind: PluginKind, name: string, tried: string[], file: string): InkstoneError {
   const shorthands = Object.keys(nodeModules)
     .filter((known) => ownPluginEntry(known) !== undefined)
     .map((known) => known.replace(/^@docusaurus\/(?:plugin|theme|preset)-/, ''));
   const meant = nearestName(name, shorthands);
-  return {
+  return new InkstoneError({
     code: 'INK2020',
     severity: 'error',
     message: `The ${kind} "${name}" cannot be found. Tried: ${tried.join(', ')}.`,
     hint: meant === undefined ? 'Install it, or check its name.' : `Did you mean "${meant}"?`,
     place: {file},
-  };
+  });
 }
 
 type Version = LoadedPlugin['version'];
@@ -209,25 +207,18 @@ type Version = LoadedPlugin['version'];
 /**
  * Returns where a plugin comes from: a package with its version, the site's own package, or a file.
  */
-export function pluginVersion(file: string, siteDir: string): Version {
+function pluginVersion(file: string, siteDir: string): Version {
   for (let dir = path.dirname(file); ; dir = path.dirname(dir)) {
-    const manifest = readManifest(path.join(dir, 'package.json'));
-    if (manifest) {
-      if (path.resolve(dir) === path.resolve(siteDir)) return {type: 'project'};
-      return {type: 'package', ...manifest};
-    }
+    const manifest = readManifest(dir);
+    if (manifest) return dir === path.resolve(siteDir) ? {type: 'project'} : {type: 'package', ...manifest};
     if (dir === siteDir || path.dirname(dir) === dir) return {type: 'local'};
   }
 }
 
-/** Returns the version of Inkstone, for built-in plugins. */
-export function ownVersion(): Version {
-  return {type: 'package', ...readManifest(path.join(packageRoot(), 'package.json'))};
-}
-
-function readManifest(file: string): {name?: string; version?: string} | undefined {
+function readManifest(dir: string): {name?: string; version?: string} | undefined {
   try {
-    const {name, version} = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>;
+    const text = fs.readFileSync(path.join(dir, 'package.json'), 'utf8');
+    const {name, version} = JSON.parse(text) as Record<string, unknown>;
     return {...(typeof name === 'string' && {name}), ...(typeof version === 'string' && {version})};
   } catch {
     return undefined;

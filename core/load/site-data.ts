@@ -24,6 +24,8 @@ export function createSiteData(input: {
   const {site, context, plugins} = input;
   const {presets: _presets, plugins: _plugins, themes: _themes, ...config} = context.siteConfig;
   const pluginVersions = Object.fromEntries(plugins.map((plugin) => [plugin.name, {...plugin.version} as JsonObject]));
+  const overrides: SiteData['themeMessageOverrides'] = {};
+  for (const plugin of plugins) Object.assign(overrides, plugin.themeMessageOverrides?.());
   return {
     siteConfig: JSON.parse(JSON.stringify(config)) as SiteData['siteConfig'],
     siteMetadata: {
@@ -33,33 +35,19 @@ export function createSiteData(input: {
     },
     i18n: site.i18n,
     codeTranslations: input.codeTranslations,
-    ...themeMessageOverrides(plugins),
+    ...(Object.keys(overrides).length > 0 && {themeMessageOverrides: overrides}),
     globalData: input.globalData,
     siteStorage: siteStorage(site),
   };
 }
 
-function themeMessageOverrides(plugins: readonly LoadedPlugin[]): Pick<SiteData, 'themeMessageOverrides'> {
-  const texts = Object.assign({}, ...plugins.map((plugin) => plugin.themeMessageOverrides?.())) as Record<
-    string,
-    string
-  >;
-  return Object.keys(texts).length === 0 ? {} : {themeMessageOverrides: texts};
-}
-
 /** Returns the kind of storage and the suffix of its keys: `theme` becomes `theme-9f6`. */
 export function siteStorage(site: Site): SiteData['siteStorage'] {
   const {storage, url, baseUrl} = site.config;
-  const {namespace} = storage;
   // Three hex digits of MD5, as in Docusaurus: browsers of readers have these keys already.
-  const name =
-    namespace === true
-      ? createHash('md5')
-          .update(url + baseUrl)
-          .digest('hex')
-          .slice(0, 3)
-      : namespace;
-  return {type: storage.type, namespace: name === false || name === '' ? '' : `-${name}`};
+  const hash = createHash('md5').update(`${url}${baseUrl}`).digest('hex').slice(0, 3);
+  const name = storage.namespace === true ? hash : storage.namespace;
+  return {type: storage.type, namespace: name ? `-${name}` : ''};
 }
 
 /** Elements without an end tag in the HTML standard. */

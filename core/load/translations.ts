@@ -3,7 +3,7 @@ import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {LoadContext, LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
 import type {JsonObject} from '../../contract/json.ts';
-import {callHook, hookCall, type HookCall} from './plugin-hook.ts';
+import {callHook, type HookCall} from './plugin-hook.ts';
 
 type Report = HookCall['report'];
 
@@ -23,18 +23,14 @@ export async function translatePlugin(
 ): Promise<unknown> {
   // An untranslated locale needs no keys, so its labels don't have to be unique.
   if (context.i18n.localeConfigs[context.i18n.currentLocale]?.translate === false) return content;
-  const call = (hook: string): HookCall => hookCall(plugin, hook, report);
-  const files = (await callHook(call('getTranslationFiles'), () => plugin.getTranslationFiles?.({content}))) ?? [];
+  const files = (await callHook(plugin, 'getTranslationFiles', report, {content})) ?? [];
   const dir = pluginLocalizationDir(context.localizationDir, plugin);
   const translationFiles = await Promise.all(files.map((file) => localized(file, dir)));
-  const translated = await callHook(call('translateContent'), () =>
-    plugin.translateContent ? plugin.translateContent({content, translationFiles}) : content,
-  );
-  const themeConfig = await callHook(call('translateThemeConfig'), () =>
-    plugin.translateThemeConfig?.({themeConfig: context.siteConfig['themeConfig'] as JsonObject, translationFiles}),
-  );
-  if (themeConfig) context.siteConfig['themeConfig'] = themeConfig;
-  return translated;
+  const translated = await callHook(plugin, 'translateContent', report, {content, translationFiles});
+  const themeConfig = context.siteConfig['themeConfig'] as JsonObject;
+  context.siteConfig['themeConfig'] =
+    (await callHook(plugin, 'translateThemeConfig', report, {themeConfig, translationFiles})) ?? themeConfig;
+  return plugin.translateContent ? translated : content;
 }
 
 async function localized(file: TranslationFile, dir: string): Promise<TranslationFile> {
@@ -43,12 +39,8 @@ async function localized(file: TranslationFile, dir: string): Promise<Translatio
 }
 
 async function readTranslations(file: string): Promise<TranslationFile['content'] | undefined> {
-  let text: string;
-  try {
-    text = await fs.readFile(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  const text = await fs.readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
   const fail = (problem: string): InkstoneError =>
     new InkstoneError({
       code: 'INK2031',
@@ -79,8 +71,7 @@ export async function loadCodeTranslations(
 ): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const plugin of plugins) {
-    const call = hookCall(plugin, 'getDefaultCodeTranslationMessages', report);
-    Object.assign(texts, await callHook(call, () => plugin.getDefaultCodeTranslationMessages?.()));
+    Object.assign(texts, await callHook(plugin, 'getDefaultCodeTranslationMessages', report));
   }
   return {...texts, ...context.codeTranslations};
 }

@@ -1,6 +1,7 @@
+import type {Schema as JoiSchema} from 'joi';
 import type {z} from 'zod';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import {describeIssue} from '../support/schema-issues.ts';
+import {describeIssue, keysAt} from '../support/schema-issues.ts';
 
 /**
  * Argument of a plugin's `validateOptions`. `validate` accepts zod schemas, and joi schemas of
@@ -15,13 +16,6 @@ export interface OptionValidation {
 export interface ThemeConfigValidation {
   validate: <Schema extends z.ZodType>(schema: Schema, themeConfig: unknown) => z.output<Schema>;
   themeConfig: unknown;
-}
-
-interface JoiLike {
-  validate: (
-    value: unknown,
-    options?: object,
-  ) => {value?: unknown; error?: {message: string; details?: {message: string}[]}};
 }
 
 /** What is validated, for messages. */
@@ -87,24 +81,10 @@ function isZod(schema: unknown): schema is z.ZodType {
   return typeof (schema as {safeParse?: unknown} | null)?.safeParse === 'function';
 }
 
-function isJoi(schema: unknown): schema is JoiLike {
+function isJoi(schema: unknown): schema is JoiSchema {
   return typeof (schema as {validate?: unknown} | null)?.validate === 'function' && !isZod(schema);
 }
 
-function knowsId(schema: JoiLike): boolean {
-  const describe = (schema as {describe?: () => {keys?: Record<string, unknown>}}).describe;
-  return describe?.call(schema).keys?.['id'] !== undefined;
-}
-
-/** Returns the keys of an object schema at a path. */
-function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let current: unknown = schema;
-  for (const key of path) current = shapeOf(current)?.[String(key)];
-  return Object.keys(shapeOf(current) ?? {});
-}
-
-function shapeOf(schema: unknown): Record<string, unknown> | undefined {
-  const candidate = schema as {shape?: Record<string, unknown>; unwrap?: () => unknown} | undefined;
-  if (candidate?.shape) return candidate.shape;
-  return typeof candidate?.unwrap === 'function' ? shapeOf(candidate.unwrap()) : undefined;
+function knowsId(schema: unknown): boolean {
+  return 'id' in ((schema as {describe?: () => {keys?: object}}).describe?.().keys ?? {});
 }

@@ -9,16 +9,23 @@ import {
   SITE_CONFIG_MODULE,
 } from '../../contract/route.ts';
 import type {RequestedDocument} from '../../contract/stages.ts';
+import {relativePath} from '../store/inputs.ts';
 import {packageRoot} from '../support/package-root.ts';
 
-/** How page data reads files; `collectRoutes` itself touches nothing. */
+/** Access to files for `collectRoutes`, which doesn't read any itself. */
 export interface PageDataSources {
   siteDir: string;
+  /** Returns whether an absolute path is a document, which stage 4 compiles. */
   isDocument: (path: string) => boolean;
+  /**
+   * Returns the value of a JSON file.
+   *
+   * @throws if there is none
+   */
   readData: (path: string) => unknown;
 }
 
-/** A level of the branch, and what it names. */
+/** A level of the branch, and what it refers to. */
 export interface LevelData {
   level: BranchLevel;
   documents: RequestedDocument[];
@@ -28,35 +35,26 @@ export interface LevelData {
 
 type ImportModule = Extract<RouteModule, {__import: true}>;
 
-const OWN_FIELDS = new Set([
-  'path',
-  'component',
-  'exact',
-  'strict',
-  'priority',
-  'routes',
-  'modules',
-  'props',
-  'context',
-  'metadata',
-]);
-
 /**
- * One component of a route with all that it gets, as JSON: documents, code and shared
- * data become markers, JSON files their content. Throws `INK3006` for props that are no JSON.
+ * Returns the component of a route with its data as JSON: documents, code and shared data become
+ * markers, JSON files their content.
+ *
+ * @throws InkstoneError for props that can't be converted to JSON (`INK3006`)
  */
 export function levelData(request: RouteRequest, sources: PageDataSources): LevelData {
-  const key = registryKey(readModulePath(request.component, sources.siteDir).file, sources.siteDir);
-  const found: LevelData = {level: {path: request.path, component: key}, documents: [], needs: [key], shared: []};
+  const {path, component, exact, strict: _strict, priority: _priority, routes, metadata: _metadata, ...rest} = request;
+  const {modules, props: ownProps, context, ...attributes} = rest;
+  const key = registryKey(readModulePath(component, sources.siteDir).file, sources.siteDir);
+  const found: LevelData = {level: {path, component: key}, documents: [], needs: [key], shared: []};
   const {level} = found;
-  const modules = request.modules ? moduleValues(request.modules, found, sources) : {};
-  const props = {...(request.props && plainJson(request.props, request, 'props')), ...modules};
-  if (request.routes) level.exact = false;
-  else if (request.exact !== undefined) level.exact = request.exact;
+  const moduleProps = modules && moduleValues(modules, found, sources);
+  const props = {...(ownProps && plainJson(ownProps, request, 'props')), ...moduleProps};
+  if (routes) level.exact = false;
+  else if (exact !== undefined) level.exact = exact;
   if (Object.keys(props).length > 0) level.props = props;
-  if (request.context) level.context = contextValues(request.context, request, sources);
-  const attributes = Object.entries(request).filter(([name, value]) => !OWN_FIELDS.has(name) && value !== undefined);
-  if (attributes.length > 0) level.attributes = plainJson(Object.fromEntries(attributes), request, 'attributes');
+  if (context) level.context = contextValues(context, request, sources);
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  if (given.length > 0) level.attributes = plainJson(Object.fromEntries(given), request, 'attributes');
   return found;
 }
 
@@ -81,8 +79,8 @@ function moduleValue(module: RouteModule, found: LevelData, sources: PageDataSou
 function fileValue(module: ImportModule, found: LevelData, sources: PageDataSources): JsonValue {
   const {file, query} = readModulePath(module.path, sources.siteDir);
   if (sources.isDocument(file)) {
-    const truncated = String(module.query?.['truncated'] ?? query['truncated'] ?? '') === 'true';
-    const key = fileId(file, sources.siteDir) + (truncated ? '?truncated=true' : '');
+    const truncated = String(module.query?.['truncated'] ?? query.get('truncated')) === 'true';
+    const key = relativePath(file, sources.siteDir) + (truncated ? '?truncated=true' : '');
     found.documents.push({key, path: file, ...(truncated && {variant: 'truncated'})});
     return module.metadata === undefined ? {$document: key} : {$document: key, metadata: module.metadata};
   }
@@ -92,7 +90,7 @@ function fileValue(module: ImportModule, found: LevelData, sources: PageDataSour
   return {$module: key};
 }
 
-/** Context is data; a path of a JSON file, as Docusaurus has it, becomes its content. */
+/** Replaces paths of JSON files, as Docusaurus has them, with their content. */
 function contextValues(
   context: NonNullable<RouteRequest['context']>,
   request: RouteRequest,
@@ -127,34 +125,24 @@ function isShared(module: object): module is SharedDataRef {
   return typeof (module as {__shared?: unknown}).__shared === 'string';
 }
 
-/** What a module path of a route stands for. */
-export interface ModulePath {
-  /** Absolute, or a specifier that only the bundler can resolve. */
-  file: string;
-  query: Record<string, string | boolean>;
-}
-
-/** Takes `@site/…` and a query off a module path; relative paths do not occur in routes. */
-export function readModulePath(written: string, siteDir: string): ModulePath {
-  const at = written.indexOf('?');
-  const bare = at < 0 ? written : written.slice(0, at);
-  const query = at < 0 ? {} : Object.fromEntries(new URLSearchParams(written.slice(at + 1)));
-  return {file: bare.startsWith('@site/') ? path.join(siteDir, bare.slice('@site/'.length)) : bare, query};
-}
-
-/** Id of a file: relative to the site, forward slashes, `../` in front for files outside. */
-export function fileId(file: string, siteDir: string): string {
-  return path.relative(siteDir, file).split(path.sep).join('/');
+/**
+ * Resolves `@site/…` in a module path of a route and splits off its query. Routes have no relative
+ * paths: the file is absolute or a specifier that only the bundler can resolve.
+ */
+function readModulePath(written: string, siteDir: string): {file: string; query: URLSearchParams} {
+  const [bare = '', query] = written.split(/\?(.*)/s, 2);
+  const file = bare.startsWith('@site/') ? path.join(siteDir, bare.slice('@site/'.length)) : bare;
+  return {file, query: new URLSearchParams(query)};
 }
 
 /**
- * Key of a code module in the registry of the bundle: theme names and packages as they are,
- * Inkstone's own components as `@theme/…`, other files by their id.
+ * Returns the key of a code module in the registry of the bundle: theme names and packages stay as
+ * they are, Inkstone's own components are `@theme/…`, other files are relative to the site.
  */
 export function registryKey(file: string, siteDir: string): string {
   if (!path.isAbsolute(file)) return file;
   const theme = path.join(packageRoot(), 'theme') + path.sep;
-  if (!file.startsWith(theme)) return fileId(file, siteDir);
+  if (!file.startsWith(theme)) return relativePath(file, siteDir);
   const name = file.slice(theme.length).split(path.sep).join('/');
   return `@theme/${name.replace(/\.[jt]sx?$/, '').replace(/\/index$/, '')}`;
 }

@@ -2,14 +2,13 @@ import {severityOf, type Diagnostic, type ReportingSeverity, type Severity} from
 import type {RouteRecord} from '../../contract/route.ts';
 import {removeTrailingSlash} from '../../contract/url.ts';
 
-/** Longest name that file systems take, in bytes of UTF-8. */
+/** Limit of file systems for a name, in bytes of UTF-8. */
 const MAX_NAME = 255;
 
 /**
- * Two owners of one address (`INK3001`): both are named with their sources. Gives the routes that
- * stay (the first one of each address, in the order routes are tried) and the reports at the
- * severity of `onDuplicateRoutes`. `/a` and `/a/` are one address. Docusaurus silently takes the
- * first, so this case never stops a build.
+ * Removes routes whose URL an earlier route has, and reports each with the sources of both
+ * (`INK3001`) at the severity of `onDuplicateRoutes`. `/a` and `/a/` are the same URL: Docusaurus
+ * silently takes the first, so they never stop a build.
  */
 export function removeDuplicates(
   routes: readonly RouteRecord[],
@@ -32,20 +31,21 @@ export function removeDuplicates(
 }
 
 /**
- * Paths that are different but meet on a disk: by case (`INK3002`) or by the form of their Unicode
- * letters (`INK3005`), and names that are too long for it (`INK3003`).
+ * Reports different paths that are the same file on some systems: by case (`INK3002`) or Unicode
+ * normalization (`INK3005`), and names that are too long (`INK3003`).
  */
 export function findFileConflicts(routes: readonly RouteRecord[], severity: ReportingSeverity): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const seen = new Map<string, RouteRecord>();
   const level = severityOf(severity);
   for (const route of routes) {
-    const file = `${route.htmlFile}`.normalize('NFC').toLowerCase();
+    const file = route.htmlFile.normalize('NFC').toLowerCase();
     const other = seen.get(file);
     seen.set(file, other ?? route);
     if (other && level) diagnostics.push(sameFile(other, route, level));
-    const long = longestName(route);
-    if (long) diagnostics.push(tooLong(route, long));
+    const names = [...route.htmlFile.split('/'), ...route.dataFile.split('/')];
+    const long = names.find((name) => Buffer.byteLength(name) > MAX_NAME);
+    if (long !== undefined) diagnostics.push(tooLong(route, long));
   }
   return diagnostics;
 }
@@ -85,12 +85,6 @@ function tooLong(route: RouteRecord, name: string): Diagnostic {
     hint: 'Set a shorter "slug" for the page.',
     ...placeOf(route),
   };
-}
-
-function longestName(route: RouteRecord): string | undefined {
-  return [...route.htmlFile.split('/'), ...route.dataFile.split('/')].find(
-    (name) => Buffer.byteLength(name) > MAX_NAME,
-  );
 }
 
 function owner(route: RouteRecord): string {

@@ -69,6 +69,29 @@ export function pathText(path: KeyPath): string {
     .join('');
 }
 
+/** Members of zod's classes that lead to inner schemas. A site can have its own copy of zod. */
+interface ComposedSchema {
+  shape?: Record<PropertyKey, unknown>;
+  element?: unknown;
+  valueType?: unknown;
+  options?: unknown[];
+  unwrap?: () => unknown;
+}
+
+/** Returns the keys of the object that a zod schema has at a path. */
+export function keysAt(schema: unknown, path: KeyPath): string[] {
+  let current = innerSchema(schema);
+  for (const key of path) current = innerSchema(current?.shape?.[key] ?? current?.element ?? current?.valueType);
+  return Object.keys(current?.shape ?? {});
+}
+
+/** Returns the schema in an optional one or one with a default, and the object in a union. */
+function innerSchema(schema: unknown): ComposedSchema | undefined {
+  const composed = schema as ComposedSchema | undefined;
+  if (Array.isArray(composed?.options)) return composed.options.map(innerSchema).find((option) => option?.shape);
+  return composed?.unwrap && !composed.element ? innerSchema(composed.unwrap()) : composed;
+}
+
 function explainUnknownKey(path: KeyPath, known: readonly string[]): IssueText {
   const meant = nearestName(String(path.at(-1)), known);
   const message = `"${pathText(path)}" is not a recognized field.`;

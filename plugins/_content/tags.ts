@@ -14,7 +14,7 @@ import {
   type SourceDocument,
   type TagDefinition,
 } from '../../core/plugin-api.ts';
-import {firstFile} from './source-files.ts';
+import {firstFile} from './page-sources.ts';
 
 /** A tag in front matter. */
 export type FrontMatterTag = string | {label: string; permalink: string};

@@ -11,7 +11,7 @@ import {
   type ReportingSeverity,
   type SourceDocument,
 } from '../../core/plugin-api.ts';
-import {firstFile} from '../_content/source-files.ts';
+import {firstFile} from '../_content/page-sources.ts';
 import {kebabCase} from '../_content/tags.ts';
 import {mapAuthorSchema, type FrontMatterAuthor, type MapAuthor, type PostFrontMatter} from './front-matter.ts';
 import type {Author, AuthorsMap} from './types.ts';

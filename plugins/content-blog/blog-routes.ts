@@ -8,7 +8,7 @@ import {
   type RouteRequest,
   type SharedDataRef,
 } from '../../core/plugin-api.ts';
-import {plainJson} from '../_content/page-metadata.ts';
+import {plainJson} from '../_content/page-sources.ts';
 import {listedPosts, paginate} from './load-blog.ts';
 import type {BlogOptions} from './options.ts';
 import type {BlogContent, BlogPost} from './types.ts';

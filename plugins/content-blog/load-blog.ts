@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {joinUrl, type LoadContext, type TranslationFile} from '../../core/plugin-api.ts';
-import {readOrReport, translatedFile, type ContentFolders} from '../_content/source-files.ts';
+import {readOrReport, translatedFile, type ContentFolders} from '../_content/page-sources.ts';
 import {groupByTag, readTagsFile} from '../_content/tags.ts';
 import {readAuthorsMap} from './authors.ts';
 import type {BlogOptions} from './options.ts';

@@ -13,8 +13,7 @@ import {
   type PluginServices,
   type SourceDocument,
 } from '../../core/plugin-api.ts';
-import {hidesUnfinished, lastUpdateOf} from '../_content/page-metadata.ts';
-import type {ContentFolders} from '../_content/source-files.ts';
+import {hidesUnfinished, lastUpdateOf, type ContentFolders} from '../_content/page-sources.ts';
 import {checkInlineTags, pageTags, type DefinedTags} from '../_content/tags.ts';
 import {postFrontMatterSchema, type PostFrontMatter} from './front-matter.ts';
 import type {BlogOptions} from './options.ts';

@@ -1,6 +1,6 @@
 import type {Item as FeedItem} from 'feed';
 import type {SourceDocument} from '../../core/plugin-api.ts';
-import type {LastUpdate} from '../_content/page-metadata.ts';
+import type {LastUpdate} from '../_content/page-sources.ts';
 import type {TaggedItems, TagMetadata} from '../_content/tags.ts';
 import type {PostFrontMatter} from './front-matter.ts';
 

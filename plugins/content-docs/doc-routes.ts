@@ -7,7 +7,7 @@ import {
   type RouteRequest,
   type SharedDataRef,
 } from '../../core/plugin-api.ts';
-import {plainJson} from '../_content/page-metadata.ts';
+import {plainJson} from '../_content/page-sources.ts';
 import {groupByTag, type TaggedItems} from '../_content/tags.ts';
 import {generatedIndexNavigation} from './doc-navigation.ts';
 import type {DocsOptions} from './options.ts';

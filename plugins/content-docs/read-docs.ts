@@ -12,8 +12,7 @@ import {
   type PluginServices,
   type SourceDocument,
 } from '../../core/plugin-api.ts';
-import {hidesUnfinished, lastUpdateOf} from '../_content/page-metadata.ts';
-import {readOrReport, translatedFile} from '../_content/source-files.ts';
+import {hidesUnfinished, lastUpdateOf, readOrReport, translatedFile} from '../_content/page-sources.ts';
 import {checkInlineTags, pageTags, readTagsFile, type DefinedTags} from '../_content/tags.ts';
 import {docSlug, numberPrefixParserOf, stripPathPrefixes} from './doc-names.ts';
 import {docFrontMatterSchema, type DocFrontMatter} from './front-matter.ts';

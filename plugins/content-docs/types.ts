@@ -1,5 +1,5 @@
 import type {SourceDocument} from '../../core/plugin-api.ts';
-import type {LastUpdate} from '../_content/page-metadata.ts';
+import type {LastUpdate} from '../_content/page-sources.ts';
 import type {TagMetadata} from '../_content/tags.ts';
 import type {DocFrontMatter} from './front-matter.ts';
 import type {Sidebars} from './sidebars/sidebar-items.ts';

@@ -9,8 +9,13 @@ import {
   type LoadContext,
   type SourceDocument,
 } from '../../core/plugin-api.ts';
-import {hidesUnfinished, lastUpdateOf} from '../_content/page-metadata.ts';
-import {readOrReport, translatedFile, type ContentFolders} from '../_content/source-files.ts';
+import {
+  hidesUnfinished,
+  lastUpdateOf,
+  readOrReport,
+  translatedFile,
+  type ContentFolders,
+} from '../_content/page-sources.ts';
 import {pageFrontMatterSchema, type PageFrontMatter, type PagesOptions} from './options.ts';
 
 export interface ReactPage {

@@ -17,7 +17,6 @@ const WITHOUT_CASE: Record<string, string> = {
   INK2009: 'front matter of a megabyte, too long for a fixture (load/parse-front-matter.test.ts)',
   INK2012: 'a link out of the repository, which a clone cannot have (load/files.test.ts)',
   INK2030: 'a hook that takes more than ten seconds (load/plugin-hook.test.ts)',
-  INK2035: 'Inkstone without one of its own dependencies',
   INK2040: 'a git that fails, which depends on the machine (load/file-history.test.ts)',
   INK2061: 'a language of the search that the index has no rules for, which the bundler names first (INK5004)',
   INK7061: 'a machine on which nodejieba cannot be built',

@@ -60,9 +60,7 @@ function ownTheme(): ThemeFolder {
 }
 
 function foldersOf(owner: LoadedPlugin): ThemeFolder[] {
-  const call = {plugin: owner.name, hook: 'getThemePath'};
-  const folder =
-    callHookSync(call, () => owner.getTypeScriptThemePath?.()) ?? callHookSync(call, () => owner.getThemePath?.());
+  const folder = callHookSync(owner, 'getTypeScriptThemePath') ?? callHookSync(owner, 'getThemePath');
   const dir = folder === undefined ? undefined : path.resolve(owner.path, folder);
   // The classic theme is Inkstone's own.
   if (dir === undefined || dir === ownTheme().path) return [];

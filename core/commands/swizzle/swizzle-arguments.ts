@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {InkstoneError} from '../../../contract/diagnostic.ts';
-import {hasConfig} from '../../config/find-config.ts';
+import {hasConfig} from '../../config/site-folders.ts';
 import {nearestName} from '../../support/nearest-name.ts';
 import type {ThemeComponent} from './site-themes.ts';
 

@@ -1,7 +1,6 @@
 import {createRequire} from 'node:module';
-import {CopyPlugin} from './copy-plugin.ts';
 
-/** `@docusaurus/bundler`: what plugins ask for the bundler of the site and its usual plugins. */
+/** `@docusaurus/bundler`: gives plugins the bundler of the site and its common plugins. */
 
 const require = createRequire(import.meta.url);
 
@@ -14,7 +13,7 @@ export async function getCSSExtractPlugin(): Promise<unknown> {
 }
 
 export async function getCopyPlugin(): Promise<unknown> {
-  return CopyPlugin;
+  return require('copy-webpack-plugin');
 }
 
 /** Inkstone reports progress itself. */

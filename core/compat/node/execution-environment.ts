@@ -1,4 +1,4 @@
-/** What a module of `@docusaurus/ExecutionEnvironment` says in Node: there is no page. */
+/** `@docusaurus/ExecutionEnvironment` in Node.js, without a DOM. */
 const environment = {
   canUseDOM: false,
   canUseEventListeners: false,

@@ -1,26 +1,24 @@
 import {createRequire} from 'node:module';
-import {CopyPlugin} from './copy-plugin.ts';
 
 /**
  * `@docusaurus/faster`: sites with `future.faster` configure the bundler with plugins of Rspack,
- * which are webpack's by the same names. Inkstone bundles with webpack.
+ * which webpack has under the same names.
  */
 
 const require = createRequire(import.meta.url);
 
-/**
- * Minifying is Inkstone's own: a minimizer that a plugin adds to `optimization.minimizer` does
- * nothing.
- */
+/** A minimizer that does nothing: Inkstone configures its own. */
 class IdlePlugin {
   apply(): void {}
 }
 
-/** Names that Rspack has and webpack has not. */
+/** Names that only Rspack has. */
 const rspackOnly: Record<string, unknown> = {
-  CopyRspackPlugin: CopyPlugin,
   SwcJsMinimizerRspackPlugin: IdlePlugin,
   LightningCssMinimizerRspackPlugin: IdlePlugin,
+  get CopyRspackPlugin() {
+    return require('copy-webpack-plugin') as unknown;
+  },
   get CssExtractRspackPlugin() {
     return require('mini-css-extract-plugin') as unknown;
   },
@@ -29,9 +27,7 @@ const rspackOnly: Record<string, unknown> = {
   },
 };
 
-/**
- * Loads webpack when a name of it is first asked for: a configuration is evaluated by each command.
- */
+/** Loads webpack on first use: each command evaluates the configuration. */
 function loadWebpack(): Record<string, unknown> {
   return require('webpack') as Record<string, unknown>;
 }
@@ -45,9 +41,7 @@ export const rspack: unknown = new Proxy(() => undefined, {
   has: (_target, name) => Object.hasOwn(rspackOnly, name) || name in loadWebpack(),
 });
 
-/**
- * Options of Docusaurus's own loaders and minimizers; Inkstone's are not configured from outside.
- */
+/** Options of Docusaurus's loaders and minimizers, which Inkstone doesn't use. */
 export function getSwcLoaderOptions(): object {
   return {jsc: {parser: {syntax: 'typescript', tsx: true}, transform: {react: {runtime: 'automatic'}}}};
 }

@@ -9,64 +9,60 @@ const code: Flag = (value) => colors.cyan(`\`${String(value)}\``);
 const subdue: Flag = (value) => colors.gray(String(value));
 const num: Flag = (value) => colors.yellow(String(value));
 
-/** Written before a value in a template: `path=${file}`. */
+/** Flags before a value in a template: `path=${file}`. */
 const FLAGS: Record<string, Flag> = {path, url, name, code, subdue, number: num};
 
-type Message = unknown;
-
 /**
- * Fills in a template; a word such as `path=` before a value says how it is shown, a list becomes
- * lines of its own.
+ * Fills in a template. A word such as `path=` before a value decides how it is shown. The items of
+ * a list are on lines of their own.
  */
 export function interpolate(texts: TemplateStringsArray, ...values: unknown[]): string {
-  let result = '';
-  texts.forEach((text, index) => {
-    if (index >= values.length) {
-      result += text;
-      return;
-    }
-    const flag = /(\w+)=$/.exec(text)?.[1];
-    const show = flag === undefined ? undefined : FLAGS[flag];
-    result += show ? text.slice(0, -((flag?.length ?? 0) + 1)) : text;
-    const value = values[index];
-    const format = show ?? String;
-    result += Array.isArray(value) ? value.map((item) => `\n- ${format(item)}`).join('') : format(value);
+  return texts.reduce((result, text, index) => {
+    const value = values[index - 1];
+    const flag = /(\w+)=$/.exec(texts[index - 1] ?? '')?.[1] ?? '';
+    const show = FLAGS[flag] ?? String;
+    const shown = Array.isArray(value) ? value.map((item) => `\n- ${show(item)}`).join('') : show(value);
+    return (flag in FLAGS ? result.slice(0, -flag.length - 1) : result) + shown + text;
   });
-  return result;
 }
 
-type Log = (message: Message, ...values: unknown[]) => void;
+type Log = (message: unknown, ...values: unknown[]) => void;
 
-function textOf(message: Message, values: unknown[]): string {
+function textOf(message: unknown, values: unknown[]): string {
   const isTemplate = Array.isArray(message) && 'raw' in message;
   return isTemplate
     ? interpolate(message as unknown as TemplateStringsArray, ...values)
     : [message, ...values].map(String).join(' ');
 }
 
-const info: Log = (message, ...values) =>
-  console.info(`${colors.cyan(colors.bold('[INFO]'))} ${textOf(message, values)}`);
-const warn: Log = (message, ...values) =>
-  console.warn(`${colors.yellow(colors.bold('[WARNING]'))} ${textOf(message, values)}`);
-const error: Log = (message, ...values) =>
-  console.error(`${colors.red(colors.bold('[ERROR]'))} ${textOf(message, values)}`);
-const success: Log = (message, ...values) =>
-  console.log(`${colors.green(colors.bold('[SUCCESS]'))} ${textOf(message, values)}`);
+const logTo =
+  (method: 'info' | 'warn' | 'error' | 'log', label: string): Log =>
+  (message, ...values) =>
+    console[method](`${label} ${textOf(message, values)}`);
 
-/** A function that reports at a severity of the configuration; `throw` throws. */
+const info = logTo('info', colors.cyan(colors.bold('[INFO]')));
+const warn = logTo('warn', colors.yellow(colors.bold('[WARNING]')));
+const error = logTo('error', colors.red(colors.bold('[ERROR]')));
+const success = logTo('log', colors.green(colors.bold('[SUCCESS]')));
+
+const REPORTS: Record<string, Log> = {
+  ignore: () => undefined,
+  log: info,
+  warn,
+  error,
+  throw: (message, ...values) => {
+    throw new Error(textOf(message, values));
+  },
+};
+
+/** Returns a function that reports at a severity of the configuration; `throw` throws. */
 function report(severity: string): Log {
-  const levels: Record<string, Log> = {ignore: () => undefined, log: info, warn, error};
-  if (severity === 'throw') {
-    return (message, ...values) => {
-      throw new Error(textOf(message, values));
-    };
-  }
-  const log = levels[severity];
+  const log = REPORTS[severity];
   if (!log) throw new Error(`Unknown severity "${severity}": use ignore, log, warn or throw.`);
   return log;
 }
 
-/** What `@docusaurus/logger` gives to plugins. */
+/** The logger of `@docusaurus/logger`. */
 export const logger = {
   red: (value: unknown) => colors.red(String(value)),
   yellow: (value: unknown) => colors.yellow(String(value)),
@@ -89,7 +85,7 @@ export const logger = {
   newLine: () => console.log(),
 };
 
-/** Measures nothing, but runs what is to be measured. */
+/** Runs tasks without measuring them. */
 export const PerfLogger = {
   start: () => undefined,
   end: () => undefined,

@@ -1,8 +1,8 @@
 import {InkstoneError} from '../../plugin-api.ts';
 
 /**
- * Documents never enter Inkstone's bundler, so the loader of Docusaurus cannot be used; plugins
- * that add rules for `.md` are told so (`INK2034`).
+ * Reports that Docusaurus's loader can't be used (`INK2034`): documents never enter Inkstone's
+ * bundler.
  */
 function refuse(): never {
   throw new InkstoneError({

@@ -1,7 +1,6 @@
 /**
- * Plugins such as `docusaurus-plugin-image-zoom` look for the package of the theme on disk through
- * `validate-peer-dependencies` before they do anything. Inkstone stands in for that package, so
- * there is nothing to look for.
+ * Replaces `validate-peer-dependencies`, with which plugins such as `docusaurus-plugin-image-zoom`
+ * look for the package of the theme. Inkstone provides that package, so there is none on disk.
  */
 function validatePeerDependencies(): void {}
 

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Texts of a theme of others in a language, from `<dirPath>/<locale>/<name>.json`; nothing where
- * there is no such file. Without `dirPath` the original looks into its own texts, which Inkstone
- * has elsewhere.
+ * Returns the translations of a third-party theme from `<dirPath>/<locale>/<name>.json`, if the
+ * file exists. Without `dirPath`, Docusaurus returns those of its own themes, which Inkstone has
+ * elsewhere.
  */
 export async function readDefaultCodeTranslationMessages(input: {
   dirPath?: string;

@@ -1,2 +1,2 @@
-/** Stands for packages that hold types or settings only: importing them gives nothing. */
+/** Replaces packages that only contain types or settings. */
 export default {};

@@ -1,29 +1,24 @@
-import {addTrailingSlash, applyTrailingSlash as applySlash} from '../../plugin-api.ts';
+import {applyTrailingSlash as applySlash} from '../../plugin-api.ts';
 
-export {addLeadingSlash, addTrailingSlash, removeTrailingSlash} from '../../plugin-api.ts';
+export {
+  addLeadingSlash,
+  addTrailingSlash,
+  addTrailingSlash as addTrailingPathSeparator,
+  removeTrailingSlash,
+} from '../../plugin-api.ts';
 
-/**
- * Id of the element that the link "skip to content" falls back to; part of pages' HTML, and so of
- * the contract.
- */
+/** ID of the fallback target of the "skip to content" link. Pages contain it. */
 export const SkipToContentFallbackId = '__docusaurus_skipToContent_fallback';
 
-/** Prefix of things that must not meet names of sites. */
+/** ID of the element with the content of a blog post. */
 export const blogPostContainerID = '__blog-post-container';
 
-/**
- * The slash at the end of an address as a site wants it; unlike Inkstone's own it leaves addresses
- * with a protocol alone.
- */
+/** Applies the trailing slash setting of a site to a URL, except `mailto:`. */
 export function applyTrailingSlash(
   url: string,
   options: {trailingSlash: boolean | undefined; baseUrl: string},
 ): string {
   return url.startsWith('mailto:') ? url : applySlash(url, options);
-}
-
-export function addTrailingPathSeparator(path: string): string {
-  return addTrailingSlash(path);
 }
 
 export function addPrefix(text: string, prefix: string): string {
@@ -42,7 +37,7 @@ export function removeSuffix(text: string, suffix: string): string {
   return suffix !== '' && text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
 }
 
-/** An error and the errors that caused it, outermost first. */
+/** Returns an error and its causes, outermost first. */
 export function getErrorCausalChain(error: Error): [Error, ...Error[]] {
   return error.cause instanceof Error ? [error, ...getErrorCausalChain(error.cause)] : [error];
 }
@@ -51,7 +46,7 @@ export function uniq<Item>(items: Item[]): Item[] {
   return [...new Set(items)];
 }
 
-/** Lists of items by a key, in the order of their first occurrence. */
+/** Groups items by a key, in the order of its first occurrence. */
 export function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Record<string, Item[]> {
   const groups: Record<string, Item[]> = {};
   for (const item of items) (groups[keyOf(item)] ??= []).push(item);

@@ -1,9 +1,10 @@
+import {existsSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
 import {createPathMatcher, parseYamlFile, writeFileAtomic} from '../../plugin-api.ts';
 
-/** What content plugins leave out of a folder. */
+/** Files that content plugins exclude by default. */
 export const GlobExcludeDefault = [
   '**/_*.{js,jsx,ts,tsx,md,mdx}',
   '**/_*/**',
@@ -11,7 +12,7 @@ export const GlobExcludeDefault = [
   '**/__tests__/**',
 ];
 
-/** Files by patterns, sorted. */
+/** Finds files by globs. Returns them sorted. */
 export async function Globby(
   patterns: string | string[],
   options: {cwd?: string; ignore?: string[]; absolute?: boolean; dot?: boolean; onlyFiles?: boolean} = {},
@@ -19,11 +20,9 @@ export async function Globby(
   return (await glob([patterns].flat(), {expandDirectories: false, ...options})).sort();
 }
 
-export function createMatcher(patterns: string[]): (text: string) => boolean {
-  return createPathMatcher(patterns);
-}
+export {createPathMatcher as createMatcher} from '../../plugin-api.ts';
 
-/** The same for absolute paths below some folders; each path must lie in one of them. */
+/** Does the same for absolute paths, which must be in one of the folders. */
 export function createAbsoluteFilePathMatcher(patterns: string[], folders: string[]): (file: string) => boolean {
   const matches = createPathMatcher(patterns);
   return (file) => {
@@ -33,14 +32,13 @@ export function createAbsoluteFilePathMatcher(patterns: string[], folders: strin
   };
 }
 
-/** Folders of content, the translated one first. */
+/** Returns the folders of content, the translated one first. */
 export function getContentPathList(paths: {contentPath: string; contentPathLocalized?: string}): string[] {
   return [paths.contentPathLocalized, paths.contentPath].filter((folder) => folder !== undefined);
 }
 
 export async function findFolderContainingFile(folders: string[], file: string): Promise<string | undefined> {
-  for (const folder of folders) if (await exists(path.join(folder, file))) return folder;
-  return undefined;
+  return folders.find((folder) => existsSync(path.join(folder, file)));
 }
 
 export async function getFolderContainingFile(folders: string[], file: string): Promise<string> {
@@ -57,7 +55,7 @@ export async function getDataFilePath(input: {
   return folder === undefined ? undefined : path.resolve(folder, input.filePath);
 }
 
-/** A YAML or JSON file, checked by the caller; `undefined` if there is none. */
+/** Reads and validates a YAML or JSON file; `undefined` if there is none. */
 export async function getDataFileData<Data>(
   input: Parameters<typeof getDataFilePath>[0] & {fileType: string},
   validate: (content: unknown) => Data,
@@ -69,7 +67,7 @@ export async function getDataFileData<Data>(
   return validate(value);
 }
 
-/** Folder of a plugin's translations. */
+/** Returns the folder of a plugin's translations. */
 export function getPluginI18nPath(input: {
   localizationDir: string;
   pluginName: string;
@@ -87,7 +85,7 @@ export async function generate(dir: string, file: string, content: string): Prom
   if (before !== content) await writeFileAtomic(target, content);
 }
 
-/** HTML of a finished page by its address. */
+/** Reads the HTML of a page by its URL path. */
 export async function readOutputHTMLFile(
   permalink: string,
   outDir: string,
@@ -97,13 +95,7 @@ export async function readOutputHTMLFile(
   const folderForm = path.join(outDir, below, 'index.html');
   const fileForm = path.join(outDir, `${below}.html`);
   const order = trailingSlash === false && below !== '' ? [fileForm, folderForm] : [folderForm, fileForm];
-  for (const file of order) if (await exists(file)) return fs.readFile(file);
-  throw new Error(`"${outDir}" contains no page for "${permalink}".`);
-}
-
-async function exists(file: string): Promise<boolean> {
-  return fs.access(file).then(
-    () => true,
-    () => false,
-  );
+  const file = order.find(existsSync);
+  if (file === undefined) throw new Error(`"${outDir}" contains no page for "${permalink}".`);
+  return fs.readFile(file);
 }

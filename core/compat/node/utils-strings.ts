@@ -3,40 +3,28 @@ import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import {
   contentTitleOf,
+  type DefaultFrontMatterParser,
   excerptOf,
+  type FrontMatterParser,
+  type FrontMatterResult,
   hasProtocol,
   joinUrl,
   parseFrontMatter,
   posixPath,
-  sitePath,
 } from '../../plugin-api.ts';
 
-interface ParsedText {
-  frontMatter: Record<string, unknown>;
-  content: string;
-}
-
-type ParseFrontMatter = (input: {
-  filePath: string;
-  fileContent: string;
-  defaultParseFrontMatter: DefaultParse;
-}) => Promise<ParsedText>;
-type DefaultParse = (input: {filePath: string; fileContent: string}) => Promise<ParsedText>;
-
-/** Front matter and trimmed text of a document. */
-export function parseFileContentFrontMatter(fileContent: string, filePath = 'document'): ParsedText {
+/** Splits a document into front matter and trimmed text. */
+export function parseFileContentFrontMatter(fileContent: string, filePath = 'document'): FrontMatterResult {
   const {frontMatter, body} = parseFrontMatter(fileContent.replace(/^\uFEFF/, ''), filePath);
   return {frontMatter, content: body.trim()};
 }
 
-export const DEFAULT_PARSE_FRONT_MATTER: DefaultParse = async ({filePath, fileContent}) =>
+export const DEFAULT_PARSE_FRONT_MATTER: DefaultFrontMatterParser = async ({filePath, fileContent}) =>
   parseFileContentFrontMatter(fileContent, filePath);
 
-export function createExcerpt(text: string): string | undefined {
-  return excerptOf(text);
-}
+export {excerptOf as createExcerpt, siteAlias as aliasedSitePath} from '../../plugin-api.ts';
 
-/** Title of a text, and the text with or without it. */
+/** Returns the title of a text, and the text with or without it. */
 export function parseMarkdownContentTitle(
   text: string,
   options?: {removeContentTitle?: boolean},
@@ -48,13 +36,13 @@ export function parseMarkdownContentTitle(
   return {content: withoutTitle.trim(), contentTitle};
 }
 
-/** A document taken apart, as content plugins of others want it. */
+/** Parses a document for third-party content plugins. */
 export async function parseMarkdownFile(input: {
   filePath: string;
   fileContent: string;
-  parseFrontMatter?: ParseFrontMatter;
+  parseFrontMatter?: FrontMatterParser;
   removeContentTitle?: boolean;
-}): Promise<ParsedText & {contentTitle: string | undefined; excerpt: string | undefined}> {
+}): Promise<FrontMatterResult & {contentTitle: string | undefined; excerpt: string | undefined}> {
   const {filePath, fileContent, parseFrontMatter: custom, removeContentTitle = false} = input;
   const parsed = custom
     ? await custom({filePath, fileContent, defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER})
@@ -63,19 +51,19 @@ export async function parseMarkdownFile(input: {
   return {frontMatter: parsed.frontMatter, content, contentTitle, excerpt: excerptOf(content)};
 }
 
-/** The id at the end of a heading: `## A {#b}`. */
+/** Splits off the ID at the end of a heading: `## A {#b}`. */
 export function parseMarkdownHeadingId(heading: string): {text: string; id: string | undefined} {
   const match = /\s*\{#([^{}]+)\}$/.exec(heading);
   return match ? {text: heading.slice(0, match.index), id: match[1]} : {text: heading, id: undefined};
 }
 
-/** Ids for headings, each different from those before. */
+/** Creates unique IDs for headings. */
 export function createSlugger(): {slug: (text: string, options?: {maintainCase?: boolean}) => string} {
   const slugger = new GithubSlugger();
   return {slug: (text, options) => slugger.slug(text, options?.maintainCase)};
 }
 
-/** Joins parts of an address; no slash stays before `?` and `#`. */
+/** Joins the parts of a URL, without a slash before `?` and `#`. */
 export function normalizeUrl(parts: string[]): string {
   return joinUrl(...parts).replace(/\/(?=[?&]|#[^!])/g, (slash, at: number) => (at === 0 ? slash : ''));
 }
@@ -93,36 +81,31 @@ export function isValidPathname(text: string): boolean {
   return text.startsWith('/') && !hasProtocol(text) && !/[?#]/.test(text);
 }
 
-/** Address where a file can be edited: the base and the path of the file, joined as texts. */
+/** Returns the URL where a file can be edited. */
 export function getEditUrl(file: string, editUrl?: string): string | undefined {
   return editUrl ? joinUrl(editUrl, posixPath(file)) : undefined;
-}
-
-/** First hex digits of the MD5 of a text. */
-export function simpleHash(text: string, length: number): string {
-  return createHash('md5').update(text).digest('hex').slice(0, length);
 }
 
 export function md5Hash(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }
 
-/** A text as a file name that no other text gives. */
+/** Returns the first hex digits of the MD5 of a string. */
+export function simpleHash(text: string, length: number): string {
+  return md5Hash(text).slice(0, length);
+}
+
+/** Returns a unique file name for a string. */
 export function docuHash(text: string, options?: {hashExtra?: string; hashLength?: number}): string {
   if (text === '' || text === '/') return 'index';
   const hash = simpleHash(text + (options?.hashExtra ?? ''), options?.hashLength ?? 3);
-  const name = kebabCase(text);
-  return `${name.length > 200 ? name.slice(0, 200) : name}-${hash}`;
+  return `${kebabCase(text).slice(0, 200)}-${hash}`;
 }
 
-/** Words in lower case with dashes between them. */
+/** Returns the words of a string in lower case, with dashes between them. */
 export function kebabCase(text: string): string {
   const words = text.replace(/['\u2019]/g, '').match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lo}+|\p{N}+/gu) ?? [];
   return words.join('-').toLowerCase();
-}
-
-export function aliasedSitePath(file: string, siteDir: string): string {
-  return `@site/${sitePath(file, siteDir)}`;
 }
 
 export function aliasedSitePathToRelativePath(file: string): string {
@@ -130,12 +113,12 @@ export function aliasedSitePathToRelativePath(file: string): string {
   return file.slice('@site/'.length);
 }
 
-/** A file as messages name it: relative to the working directory. */
+/** Returns a file as messages show it: relative to the working directory. */
 export function toMessageRelativeFilePath(file: string): string {
   return posixPath(path.relative(process.cwd(), file));
 }
 
-/** A path for a JavaScript text. */
+/** Escapes a path for a JavaScript string. */
 export function escapePath(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }

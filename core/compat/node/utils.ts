@@ -2,10 +2,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import logger from './logger.ts';
 
-/**
- * The functions of `@docusaurus/utils` that plugins of others use, where a site has
- * not the package itself.
- */
+/** The functions of `@docusaurus/utils` that third-party plugins use. */
 export {
   posixPath,
   resolvePathname,
@@ -42,7 +39,7 @@ interface RouteLike {
   routes?: RouteLike[];
 }
 
-/** Leaves of a tree of routes. */
+/** Returns the leaves of a tree of routes. */
 export function flattenRoutes<Route extends RouteLike>(routes: Route[]): Route[] {
   return routes.flatMap((route) => (route.routes ? flattenRoutes(route.routes as Route[]) : [route]));
 }
@@ -52,7 +49,7 @@ export function reportMessage(message: string, severity: string): void {
   logger.report(severity)(message);
 }
 
-/** A module as it is now: it is loaded again when its file was loaded before. */
+/** Loads a module, again if it was loaded before. */
 export async function loadFreshModule(file: string): Promise<unknown> {
   const require = createRequire(path.join(path.dirname(file), '_'));
   delete require.cache[file];
@@ -60,10 +57,7 @@ export async function loadFreshModule(file: string): Promise<unknown> {
   return loaded?.default ?? loaded;
 }
 
-/**
- * Loaders that `configureWebpack` of plugins asks for: assets, as the bundler of Inkstone emits
- * them.
- */
+/** Returns the loaders and rules for assets that plugins use in `configureWebpack`. */
 export function getFileLoaderUtils(): {
   loaders: Record<'file' | 'url', (options: {folder: string}) => object>;
   rules: Record<'images' | 'fonts' | 'media' | 'otherAssets', () => object>;
@@ -91,7 +85,7 @@ export function getFileLoaderUtils(): {
   };
 }
 
-/** Messages of several lists, the later ones over the earlier ones. */
+/** Merges messages. Later ones override earlier ones. */
 export function mergeTranslations(
   contents: Record<string, {message: string; description?: string}>[],
 ): Record<string, {message: string; description?: string}> {
@@ -106,7 +100,7 @@ export function updateTranslationFileMessages<File extends {content: Record<stri
   return {...file, content: Object.fromEntries(entries)};
 }
 
-/** Runs tasks one after the other. */
+/** Runs tasks sequentially. */
 export async function mapAsyncSequential<Item, Result>(
   items: Item[],
   task: (item: Item) => Promise<Result>,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {InkstoneError, packageRoot} from '../../../core/plugin-api.ts';
-import {firstFile} from '../../_content/source-files.ts';
+import {firstFile} from '../../_content/page-sources.ts';
 import type {FeedOptions} from '../options.ts';
 
 /**

@@ -1,6 +1,7 @@
 import {describe, expect, it, vi} from 'vitest';
 import logger from '../../../core/compat/node/logger.ts';
 import * as utils from '../../../core/compat/node/utils.ts';
+import * as validation from '../../../core/compat/node/utils-validation.ts';
 
 describe('@docusaurus/utils', () => {
   it.each([
@@ -65,5 +66,45 @@ describe('@docusaurus/logger', () => {
     expect(() => logger.report('throw')('z')).toThrow('z');
     expect(() => logger.report('shout')).toThrow('severity');
     warn.mockRestore();
+  });
+});
+
+describe('@docusaurus/utils-validation', () => {
+  const {Joi, JoiFrontMatter} = validation;
+
+  it('PLG-28 checks options with the id that every plugin has', () => {
+    const schema = Joi.object({limit: Joi.number().default(5)});
+    expect(validation.normalizePluginOptions(schema, {})).toEqual({limit: 5, id: 'default'});
+    expect(() => validation.normalizePluginOptions(schema, {limit: 'x', other: 1})).toThrow(
+      'Invalid options: "limit" must be a number; "other" is not allowed',
+    );
+    expect(validation.normalizeThemeConfig(schema, {other: 1})).toEqual({limit: 5, other: 1});
+  });
+
+  it('PLG-28 converts front matter', () => {
+    const schema = Joi.object({title: JoiFrontMatter.string(), tags: validation.FrontMatterTagsSchema});
+    const tags = [2020, {label: 1, permalink: '/a'}];
+    expect(validation.validateFrontMatter({title: 1.5, tags, x: 1}, schema)).toEqual({
+      title: '1.5',
+      tags: ['2020', {label: '1', permalink: '/a'}],
+      x: 1,
+    });
+  });
+
+  it.each([
+    ['PluginIdSchema', undefined, 'default'],
+    ['RouteBasePathSchema', '', ''],
+    ['URISchema', 'https://a.b/c d', 'https://a.b/c d'],
+    ['URISchema', ':', undefined],
+    ['PathnameSchema', '/a?b', undefined],
+    ['AdmonitionsSchema', undefined, true],
+    ['ContentVisibilitySchema', {draft: 'true'}, {draft: true}],
+    ['RemarkPluginsSchema', undefined, []],
+    ['RehypePluginsSchema', [1], undefined],
+  ])('PLG-28 %s converts %j to %j', (name, value, expected) => {
+    const schemas: Record<string, unknown> = validation;
+    const schema = schemas[name] as {validate: (value: unknown) => {error?: Error; value: unknown}};
+    const {error, value: converted} = schema.validate(value);
+    expect(error ? undefined : converted).toEqual(expected);
   });
 });

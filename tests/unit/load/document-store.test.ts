@@ -7,12 +7,13 @@ import {loadConfig} from '../../../core/config/load-config.ts';
 import {componentNamesOf} from '../../../core/load/document-facts.ts';
 import {fileStamp} from '../../../core/load/document-file.ts';
 import {
+  createDocumentStore,
   decodeFrontMatter,
   DocumentRecords,
   encodeFrontMatter,
   openDocumentRecords,
-} from '../../../core/load/document-records.ts';
-import {createDocumentStore, openDocuments} from '../../../core/load/document-store.ts';
+  openDocuments,
+} from '../../../core/load/document-store.ts';
 import {loadSite, writeSite} from './fixture-site.ts';
 
 const MINUTE = 60_000;

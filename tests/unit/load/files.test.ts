@@ -8,7 +8,6 @@ import {createSiteCode} from '../../../core/config/evaluate-config.ts';
 import {createSiteRuntime} from '../../../core/config/site-runtime.ts';
 import {decodeUtf8} from '../../../core/load/document-file.ts';
 import {createFindFiles} from '../../../core/load/find-files.ts';
-import {createEntryAddress} from '../../../core/load/load-context.ts';
 import {writeSite} from './fixture-site.ts';
 
 describe('createFindFiles', () => {
@@ -102,7 +101,7 @@ describe('decodeUtf8', () => {
   });
 });
 
-describe('createEntryAddress', () => {
+describe('addresses of plugins', () => {
   const attacher = (options?: unknown): unknown => options;
   const pair = [attacher, {a: 1}];
   const other = [attacher, {b: 2}];
@@ -115,12 +114,12 @@ describe('createEntryAddress', () => {
     configPath: '/c.js',
     runtime: createSiteRuntime({siteDir: '/', cacheDir: '/cache'}),
   });
-  const addressOf = createEntryAddress(code);
+  const {addressOf} = code;
 
   it('MDX-30 tells apart one function with different options', () => {
-    expect(addressOf(pair).address).toEqual({in: 'config', path: ['presets', 0, 1, 'docs', 'remarkPlugins', 0, 0]});
-    expect(addressOf(attacher).address).toEqual({in: 'config', path: ['presets', 0, 1, 'docs', 'remarkPlugins', 1]});
-    expect(addressOf(other).address).toEqual({
+    expect(addressOf(pair)).toEqual({in: 'config', path: ['presets', 0, 1, 'docs', 'remarkPlugins', 0, 0]});
+    expect(addressOf(attacher)).toEqual({in: 'config', path: ['presets', 0, 1, 'docs', 'remarkPlugins', 1]});
+    expect(addressOf(other)).toEqual({
       in: 'config',
       path: ['plugins', 0, 1, 'remarkPlugins', 0, 0],
     });
@@ -128,9 +127,9 @@ describe('createEntryAddress', () => {
 
   it('binds the options of an entry that was made at run time', () => {
     const made = [attacher, {c: 3}];
-    const {address} = addressOf(made);
+    const address = addressOf(made);
     expect(address.in).toBe('runtime');
     expect((code.functionAt(address) as () => unknown)()).toEqual({c: 3});
-    expect(addressOf(made).address).toEqual(address);
+    expect(addressOf(made)).toEqual(address);
   });
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import type {LoadedPlugin} from '../../../contract/plugin.ts';
-import {callHook, hookCall} from '../../../core/load/plugin-hook.ts';
+import {callHook, runHook} from '../../../core/load/plugin-hook.ts';
 import {packageRoot} from '../../../core/support/package-root.ts';
 
 let said: Diagnostic[];
@@ -16,18 +16,19 @@ afterEach(() => vi.useRealTimers());
 
 describe('a hook of a plugin', () => {
   it('INK2030 TRAP-24 is not called slow if the plugin is Inkstone’s own', async () => {
-    const plugin = {name: 'content-docs', path: path.join(packageRoot(), 'plugins/content-docs')} as LoadedPlugin;
-    const running = callHook(
-      hookCall(plugin, 'loadContent', call.report),
-      () => new Promise((resolve) => setTimeout(resolve, 11_000)),
-    );
+    const plugin = {
+      name: 'content-docs',
+      path: path.join(packageRoot(), 'plugins/content-docs'),
+      loadContent: () => new Promise((resolve) => setTimeout(resolve, 11_000)),
+    } as LoadedPlugin;
+    const running = callHook(plugin, 'loadContent', call.report);
     await vi.advanceTimersByTimeAsync(11_000);
     await running;
     expect(said).toEqual([]);
   });
 
   it('INK2030 TRAP-24 is named while it runs when it takes more than ten seconds', async () => {
-    const running = callHook(call, () => new Promise((resolve) => setTimeout(() => resolve('sunny'), 11_000)));
+    const running = runHook(call, () => new Promise((resolve) => setTimeout(() => resolve('sunny'), 11_000)));
     await vi.advanceTimersByTimeAsync(9_000);
     expect(said).toEqual([]);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -37,7 +38,7 @@ describe('a hook of a plugin', () => {
 
   it('fault 70 is named with its place and everything that led to the failure', async () => {
     const cause = new Error('the line is busy');
-    const failing = callHook(call, () => Promise.reject(new Error('No answer.', {cause})));
+    const failing = runHook(call, () => Promise.reject(new Error('No answer.', {cause})));
     await expect(failing).rejects.toMatchObject({
       diagnostics: [
         {

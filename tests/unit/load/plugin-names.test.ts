@@ -40,7 +40,7 @@ describe('resolvePluginName', () => {
     const found = resolvePluginName('plugin', 'sass', (name) =>
       name === 'docusaurus-plugin-sass' ? '/p/index.js' : undefined,
     );
-    expect(found).toEqual({type: 'file', file: '/p/index.js', name: 'docusaurus-plugin-sass'});
+    expect(found).toEqual({type: 'file', file: '/p/index.js'});
   });
 
   it('EXT-06 uses an optional theme where it is installed', () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {openPluginStore} from '../../../core/load/plugin-store.ts';
+import {openPluginStore} from '../../../core/load/load-context.ts';
 
 let dir: string;
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {RouteRequest} from '../../../contract/route.ts';
-import {sortRoutes} from '../../../core/routes/route-path.ts';
+import {sortRoutes} from '../../../core/routes/collect-routes.ts';
 
 const leaf = (path: string, priority?: number): RouteRequest => ({
   path,

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {plainJson} from '../../../../plugins/_content/page-metadata.ts';
+import {plainJson} from '../../../../plugins/_content/page-sources.ts';
 
 describe('plainJson', () => {
   it('gives what writing and reading JSON gives', () => {

@@ -9,7 +9,7 @@ import type {DocumentEntry, LoadContext, Plugin, PluginActions, TranslationFile}
 import type {RouteRequest} from '../../../../contract/route.ts';
 import type {Site} from '../../../../contract/site.ts';
 import {createFindFiles} from '../../../../core/load/find-files.ts';
-import {openPluginStore} from '../../../../core/load/plugin-store.ts';
+import {openPluginStore} from '../../../../core/load/load-context.ts';
 import {createDocumentStore} from '../../../../core/load/document-store.ts';
 import {validateOptions as validate} from '../../../../core/load/validate-options.ts';
 import type {OptionValidation} from '../../../../core/plugin-api.ts';

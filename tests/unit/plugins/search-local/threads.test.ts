@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {InkstoneError, type Diagnostic} from '../../../../contract/diagnostic.ts';
-import {openPluginStore} from '../../../../core/load/plugin-store.ts';
+import {openPluginStore} from '../../../../core/load/load-context.ts';
 import {searchOptionsSchema} from '../../../../plugins/search-local/options.ts';
 import {TermNumbers} from '../../../../plugins/search-local/tokenizer.ts';
 import {

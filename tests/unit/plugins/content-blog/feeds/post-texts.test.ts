@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
 import type {FinishedPage} from '../../../../../contract/plugin.ts';
-import {openPluginStore} from '../../../../../core/load/plugin-store.ts';
+import {openPluginStore} from '../../../../../core/load/load-context.ts';
 import {openPostTexts} from '../../../../../plugins/content-blog/feeds/post-texts.ts';
 
 const URL = 'https://test.example/blog/post';
