@@ -216,16 +216,6 @@ export interface RenderedRoute {
   contentKey?: string;
 }
 
-/** The folder that a build is made in, and how it becomes the site. */
-export interface Staging {
-  /** Absolute; everything is written here. */
-  dir: string;
-  /** Puts it in the place of the output folder at once. */
-  publish: () => Promise<void>;
-  /** Throws it away. */
-  discard: () => Promise<void>;
-}
-
 export interface BuildReport {
   site: Site;
   pages: number;

@@ -3,7 +3,7 @@ import {bundleTheme} from './bundle/bundle-theme.ts';
 import {openCompiler} from './compile/compile-documents.ts';
 import {loadConfig} from './config/load-config.ts';
 import {finishSite} from './finish/finish-site.ts';
-import {createStaging, type SiteStaging} from './finish/staging.ts';
+import {createStaging, type Staging} from './finish/publish.ts';
 import {openDocuments, type OpenDocuments} from './load/document-store.ts';
 import {renderPages} from './render/render-pages.ts';
 import {collectRoutes} from './routes/collect-routes.ts';
@@ -58,21 +58,21 @@ export async function build(
 interface Run {
   documents: OpenDocuments;
   pool: WorkerPool;
-  staging: SiteStaging;
+  staging: Staging;
   progress: TimedProgress;
 }
 
 /** Stages 2 to 7 for one language. Mistakes are gathered as far as a stage can go on with them. */
 function buildLocale(loadedSite: LoadedSite, {documents, pool, staging, progress}: Run): Promise<BuildReport> {
   const {site, code} = loadedSite;
-  const place = staging.at(site.outDir);
+  const dir = staging.dirFor(site.outDir);
   const stages = async (stage: RunStage): Promise<void> => {
-    const loaded = await stage('load', () => loadWithBundler({site, code, buildDir: place.dir}, {documents}));
+    const loaded = await stage('load', () => loadWithBundler({site, code, buildDir: dir}, {documents}));
     const table = await stage('routes', () => withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded));
     const previousOutDir = previousOutput(site, loaded);
     limitHeapGrowth(loaded.documents.length);
     const compiler = openCompiler(compileInput(loadedSite, loaded, pool));
-    const target = {outputDir: place.dir, previousOutDir};
+    const target = {outputDir: dir, previousOutDir};
     const compiled = await stage('compile', () => compiler.compileAll(table.documents, target));
     const manifest = await stage('bundle', () =>
       bundleTheme(bundleInput(loadedSite, loaded, {table, compiled, codeDocuments: compiler.forCode})),
@@ -84,14 +84,12 @@ function buildLocale(loadedSite: LoadedSite, {documents, pool, staging, progress
         ...built,
         ...data,
         htmlTags: loaded.htmlTags,
-        outputDir: place.dir,
+        outputDir: dir,
         previousOutDir,
         pool,
       }),
     );
-    await stage('finish', () =>
-      finishSite({...built, context: loaded.context, loaded, rendered, staging: place, previousOutDir, pool}),
-    );
+    await stage('finish', () => finishSite({...built, loaded, rendered, dir, previousOutDir, pool}));
   };
   return code.run(() => runStages(loadedSite, progress, stages));
 }

@@ -34,7 +34,7 @@ export async function linkProblems({page, facts, view, factsOf}: LinkProblemsInp
   return checkLinks({
     config: site.config,
     baseUrl: site.baseUrl,
-    rendered: {pages: [facts, ...targets.values()], diagnostics: []},
+    pages: [facts, ...targets.values()],
     table: {routes: generation.table.routes, patterns: siteData.patterns},
     documents: page.compiled.documents,
     files: new PublishedFiles(site.config.staticDirectories.map((dir) => path.resolve(site.siteDir, dir))),

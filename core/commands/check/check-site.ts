@@ -4,8 +4,8 @@ import {comparablePath, decodePath} from '../../../contract/url.ts';
 import {openCompiler} from '../../compile/compile-documents.ts';
 import {loadConfig} from '../../config/load-config.ts';
 import {checkLinks, type LinkCheckInput} from '../../finish/check-links.ts';
-import {listFiles} from '../../finish/folders.ts';
-import {findStaticFiles} from '../../finish/static-files.ts';
+import {listFiles} from '../../support/output-files.ts';
+import {findStaticFiles} from '../../finish/emit-files.ts';
 import {compileInput, loadWithBundler, routeInput, withRoutePlaces} from '../../stage-inputs.ts';
 import {collectRoutes} from '../../routes/collect-routes.ts';
 import {DiagnosticLog, mergeLanguages, type LanguageProblems} from '../../support/diagnostics.ts';
@@ -101,7 +101,7 @@ async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<L
   const links: LinkCheckInput = {
     config,
     baseUrl,
-    rendered: {pages, diagnostics: []},
+    pages,
     table,
     documents: compiled.documents,
     files: new Set([...filesOfSite(checked, log), ...redirects.files]),

@@ -5,7 +5,7 @@ import type {PageData, RouteRecord} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
 import type {CompiledSite} from '../../../contract/stages.ts';
 import {comparablePath, withoutBaseUrl} from '../../../contract/url.ts';
-import {listFiles} from '../../finish/folders.ts';
+import {listFiles} from '../../support/output-files.ts';
 
 /** A page of the last build that is no page any more. Paths carry the base URL. */
 export interface LostPage {

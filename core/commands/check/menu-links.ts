@@ -34,7 +34,6 @@ export function menuLinks(
  * configuration as their place.
  */
 export function checkMenuLinks(site: Site, links: readonly string[], input: LinkCheckInput): Diagnostic[] {
-  const {pages} = input.rendered;
   // Menus stand on every page; this one stands for all of them.
   const route = {
     path: site.baseUrl,
@@ -42,8 +41,8 @@ export function checkMenuLinks(site: Site, links: readonly string[], input: Link
     metadata: {sourceFilePath: site.configPath},
   } as unknown as RouteRecord;
   const menus = {route, title: '', noIndex: false, links: [...links], anchors: []};
-  const others = pages.map((page) => ({...page, links: []}));
-  const found = checkLinks({...input, rendered: {pages: [...others, menus], diagnostics: []}});
+  const others = input.pages.map((page) => ({...page, links: []}));
+  const found = checkLinks({...input, pages: [...others, menus]});
   return found.map((diagnostic) => ({
     ...diagnostic,
     message: diagnostic.message.replace(` on the page ${site.baseUrl}:`, ' in the navbar, the footer or a sidebar:'),

@@ -4,7 +4,7 @@ import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import type {RouteRecord} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
 import {comparablePath, hasProtocol, resolvePathname, splitUrl} from '../../../contract/url.ts';
-import {listFiles} from '../../finish/folders.ts';
+import {listFiles} from '../../support/output-files.ts';
 import {isDocumentPage, shownAddress, type KnownPage} from './known-pages.ts';
 
 /** Plugins whose pages must be led to by somebody; posts stand in the lists of the blog. */

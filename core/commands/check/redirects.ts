@@ -6,7 +6,7 @@ import type {PostBuildProps} from '../../../contract/plugin.ts';
 import type {Site} from '../../../contract/site.ts';
 import type {LoadedContent, RouteTable} from '../../../contract/stages.ts';
 import {withoutBaseUrl} from '../../../contract/url.ts';
-import {listFiles} from '../../finish/folders.ts';
+import {listFiles} from '../../support/output-files.ts';
 import {writeFileAtomic} from '../../support/output-files.ts';
 import type {LostPage} from './lost-pages.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {InkstoneError} from '../../../contract/diagnostic.ts';
-import {listFiles} from '../../finish/folders.ts';
+import {listFiles} from '../../support/output-files.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {cannotWrite, writeNewFiles, type FilledFile} from './write-files.ts';
 

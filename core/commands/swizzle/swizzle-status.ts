@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {listFiles} from '../../finish/folders.ts';
+import {listFiles} from '../../support/output-files.ts';
 import {contentHash} from '../../support/output-files.ts';
 import type {SiteThemes} from './site-themes.ts';
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {findStaticFiles} from '../../../core/finish/static-files.ts';
+import {findStaticFiles} from '../../../core/finish/emit-files.ts';
 
 function staticSite(files: string[]): string {
   const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'static-'));
