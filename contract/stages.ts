@@ -21,14 +21,14 @@ export interface BuildOptions {
   /** Absolute. */
   siteDir: string;
   /** Path of the configuration file, when it is not one of the usual names. */
-  config?: string;
-  outDir?: string;
+  config?: string | undefined;
+  outDir?: string | undefined;
   /** Empty or missing: all locales of the configuration. */
-  locales?: string[];
+  locales?: string[] | undefined;
   minify: boolean;
   mode: 'production' | 'development';
   /** Number of worker threads; 0 or missing: decided by the machine and the number of pages. */
-  workers?: number;
+  workers?: number | undefined;
 }
 
 /** One locale of the site, and its code. */

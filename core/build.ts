@@ -17,8 +17,9 @@ import {
   routeInput,
   withRoutePlaces,
 } from './stage-inputs.ts';
-import {createTimedProgress, plural, type RunStage, runStages, type TimedProgress} from './stage-run.ts';
+import {plural, type RunStage, runStages} from './stage-run.ts';
 import {limitHeapGrowth} from './support/memory.ts';
+import {createProgress, type Progress} from './support/progress.ts';
 import {createWorkerPool} from './support/worker-pool.ts';
 
 /**
@@ -26,10 +27,7 @@ import {createWorkerPool} from './support/worker-pool.ts';
  * wrong is in the reports; with an error among it nothing is published, and the site that was there
  * stays.
  */
-export async function build(
-  options: BuildOptions,
-  progress: TimedProgress = createTimedProgress(),
-): Promise<BuildReport[]> {
+export async function build(options: BuildOptions, progress: Progress = createProgress()): Promise<BuildReport[]> {
   const loadSites = (): Promise<LoadedSite[]> => loadConfig(options);
   const sites = await progress.stage('config', loadSites, ({length}) => plural(length, 'language'));
   const pool = createWorkerPool(options.workers);
@@ -59,7 +57,7 @@ interface Run {
   documents: OpenDocuments;
   pool: WorkerPool;
   staging: Staging;
-  progress: TimedProgress;
+  progress: Progress;
 }
 
 /** Stages 2 to 7 for one language. Mistakes are gathered as far as a stage can go on with them. */

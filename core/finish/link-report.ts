@@ -26,7 +26,7 @@ const SHOWN_PAGES = 5;
 const SHARED_FROM = 4;
 
 /**
- * Reports broken links at the severity of their option: one diagnostic for each place in a document,
+ * Reports broken links at the severity of their option: one diagnostic per place in a document,
  * and one for all pages.
  *
  * @param suggest returns the path that was most likely meant

@@ -111,7 +111,7 @@ function literalOutputNotice(plugin: LoadedPlugin, outDir: string, files: readon
   };
 }
 
-/** Modification time, inode and size of every file: they differ if a file was written or replaced. */
+/** Modification time, inode and size of every file; a file that is written gets others. */
 function versionsOf(dir: string): Map<string, string> {
   return new Map(
     listFiles(dir).map((file) => {

@@ -87,7 +87,7 @@ export interface ReplaceMarker extends Published {
   files: string[];
 }
 
-/** Copies what has changed into `INCOMING`. Nothing is visible yet. Returns all files of the site. */
+/** Copies what has changed into `INCOMING`, invisible to readers. Returns all files of the site. */
 export async function copyChangedFiles(staging: string, out: string): Promise<string[]> {
   const incoming = path.join(out, INCOMING);
   const files = listFiles(staging);

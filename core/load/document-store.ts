@@ -2,8 +2,7 @@ import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {DocumentStore, DocumentText, SourceDocument} from '../../contract/document.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
 import {reportRead} from '../store/observe-reads.ts';
-import {LruTexts} from '../support/lru-texts.ts';
-import {detachStrings} from '../support/memory.ts';
+import {detachStrings, LruTexts} from '../support/memory.ts';
 import {contentFacts} from './document-facts.ts';
 import {readText, sitePath, stampOf, textHash} from './document-file.ts';
 import {

@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import type http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 
 /** Where a server listens. */
 export interface Listening {
@@ -56,18 +56,12 @@ function cannotListen(
   cause: NodeJS.ErrnoException,
   {host, port, isFixed}: {host: string; port: number; isFixed: boolean},
 ): InkstoneError {
-  const isTaken = isFixed && cause.code === 'EADDRINUSE';
-  return new InkstoneError(
-    {
-      code: isTaken ? 'INK8001' : 'INK8002',
-      severity: 'error',
-      message: isTaken
-        ? `Port ${port} on ${host} is already in use.`
-        : `Cannot listen on ${host}, port ${port} (${cause.code}).`,
-      hint: isTaken ? 'Remove --port to use the next free port, or choose another one.' : 'Check --host and --port.',
-    },
-    {cause},
-  );
+  if (isFixed && cause.code === 'EADDRINUSE') {
+    const hint = 'Remove --port to use the next free port, or choose another one.';
+    return userError('INK8001', `Port ${port} on ${host} is already in use.`, {hint, cause});
+  }
+  const hint = 'Check --host and --port.';
+  return userError('INK8002', `Cannot listen on ${host}, port ${port} (${cause.code}).`, {hint, cause});
 }
 
 const ALL_INTERFACES = ['0.0.0.0', '::'];
@@ -97,20 +91,16 @@ export function originsOf(host: string, port: number, interfaces = os.networkInt
   };
 }
 
-/** Opens an address in the browser of the desktop; a machine without one is no error. */
+/** Opens an address in the default browser, if a person uses the terminal. Ignores errors. */
 export function openBrowser(url: string): void {
+  if (!process.stdout.isTTY || process.env['CI']) return;
   const [command, ...parameters] =
     process.platform === 'darwin'
-      ? ['open', url]
+      ? ['open']
       : process.platform === 'win32'
-        ? ['rundll32', 'url.dll,FileProtocolHandler', url]
-        : ['xdg-open', url];
-  const child = spawn(command as string, parameters, {stdio: 'ignore', detached: true});
+        ? ['rundll32', 'url.dll,FileProtocolHandler']
+        : ['xdg-open'];
+  const child = spawn(command as string, [...parameters, url], {stdio: 'ignore', detached: true});
   child.on('error', () => undefined);
   child.unref();
-}
-
-/** Whether somebody sits before a terminal and would see a browser open. */
-export function canOpenBrowser(): boolean {
-  return process.stdout.isTTY === true && !process.env['CI'];
 }
