@@ -1,9 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {Command, type Argument} from 'commander';
 import {isCommanderError, optionsOf} from '../commands/plugin-command.ts';
 import {nearestName} from '../support/nearest-name.ts';
-import {packageRoot} from '../support/package-root.ts';
+import {packageVersion} from '../support/package-root.ts';
 import {addContentCommands, addMaintenanceCommands} from './content-commands.ts';
 import {prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
 import {addDeployCommand, addSiteCommands} from './site-commands.ts';
@@ -78,10 +76,9 @@ async function addCommandsOfPlugins(program: Command, args: readonly string[]): 
 
 /** Creates all commands, with the options of Docusaurus. Plugins can add commands. */
 export function createProgram(session: Session): Command {
-  const {version} = JSON.parse(fs.readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as {version: string};
   const program = new Command('inkstone')
     .description('Builds documentation sites and blogs.')
-    .version(version, '-v, --version', 'print the version')
+    .version(packageVersion(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
     // Inkstone suggests names and prints errors itself, so that all errors look alike.

@@ -165,14 +165,14 @@ async function runClear(siteDirArgument: string | undefined, flags: {config?: st
 
 async function runDeploy(siteDirArgument: string | undefined, flags: DeployFlags, session: Session): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
-  const {deploySite, checkDeployment} = await import('../commands/deploy.ts');
+  const {deploySite, deployTarget} = await import('../commands/deploy.ts');
   const {loadConfig} = await import('../config/load-config.ts');
   const {config, locale, outDir = 'build', minify, skipBuild, targetDir} = flags;
   // With --skip-build nothing else checks the languages.
   const [loaded] = await loadConfig({siteDir, mode: 'production', minify, config, locales: locale});
   if (!loaded) throw new Error('the configuration has no locale');
   // Fail before the build if the site cannot be pushed.
-  await checkDeployment(loaded.site);
+  await deployTarget(loaded.site);
   if (!skipBuild) {
     await runBuild(siteDirArgument, {config, locale, outDir, minify}, session);
     if (session.exitCode !== 0) return;

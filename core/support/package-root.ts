@@ -82,6 +82,11 @@ function folderAbove(from: string, name: string): string | undefined {
   return undefined;
 }
 
+/** Returns the version of Inkstone. */
+export function packageVersion(): string {
+  return (JSON.parse(fs.readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as {version: string}).version;
+}
+
 function findPackage(from: string): string {
   for (let dir = from; ; dir = path.dirname(dir)) {
     const file = path.join(dir, 'package.json');
