@@ -116,15 +116,10 @@ function refuse({code = ''}: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-function closeServer(server: http.Server): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIME);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+async function closeServer(server: http.Server): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIME);
+  await new Promise((resolve) => server.close(resolve));
+  clearTimeout(timer);
 }
 
 function hasBody({headers}: IncomingMessage): boolean {

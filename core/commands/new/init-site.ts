@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {userError} from '../../../contract/diagnostic.ts';
 import {listFiles} from '../../support/output-files.ts';
-import {packageRoot} from '../../support/package-root.ts';
+import {packageRoot, readJson} from '../../support/package-root.ts';
 import {cannotWrite, fillTemplate, writeNewFiles} from './write-files.ts';
 
 /** Entries that the folder of a new site can contain. */
@@ -76,7 +76,7 @@ export function inkstoneSource(siteDir: string, packageDir = packageRoot()): str
   if (installed && file === undefined) {
     const {spec} = installed;
     const isRemote = REMOTE.test(spec) && !IN_REGISTRY.test(spec);
-    return isRemote ? spec : `^${readJson(path.join(packageDir, 'package.json'))['version'] as string}`;
+    return isRemote ? spec : `^${String(readJson(path.join(packageDir, 'package.json'))?.['version'])}`;
   }
   const absolute = path.resolve(installed?.dir ?? '.', file ?? packageDir);
   const source = fs.existsSync(absolute) ? absolute : packageDir;
@@ -94,22 +94,13 @@ function installedFrom(packageDir: string): {spec: string; dir: string} | undefi
     if (path.basename(modules) !== 'node_modules') continue;
     const dir = path.dirname(modules);
     const manifest = readJson(path.join(dir, 'package.json'));
-    const fields = ['optionalDependencies', 'devDependencies', 'dependencies'].map((field) => manifest[field]);
+    const fields = ['optionalDependencies', 'devDependencies', 'dependencies'].map((field) => manifest?.[field]);
     // npm lists here what it installed without a line in `package.json`, as `--no-save` does.
     const lock = readJson(path.join(modules, '.package-lock.json'));
-    const packages = lock['packages'] as Record<string, {resolved?: string}> | undefined;
+    const packages = lock?.['packages'] as Record<string, {resolved?: string}> | undefined;
     const specs = Object.assign({}, ...fields) as Record<string, string>;
     const spec = specs[NAME] ?? packages?.[`node_modules/${NAME}`]?.resolved;
     if (spec !== undefined) return {spec, dir};
   }
   return undefined;
-}
-
-/** An empty object if the file is missing or damaged. */
-function readJson(file: string): Record<string, unknown> {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
 }
