@@ -39,7 +39,7 @@ export async function addPluginCommands(program: Command, choice: SiteChoice): P
   const names = new Set(program.commands.map((command) => command.name()));
   for (const plugin of plugins) {
     const cli = new PluginCommand(program.name(), (command, run) =>
-      // A command may take as long as it likes.
+      // Commands are never reported as slow.
       callHook({plugin: plugin.name, hook: `its command "${command}"`, report: () => undefined}, run),
     );
     callHookSync({plugin: plugin.name, hook: 'extendCli'}, () => plugin.extendCli?.(cli));

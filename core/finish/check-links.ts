@@ -12,17 +12,21 @@ import {
 import {nearestName} from '../support/nearest-name.ts';
 import {addressKey, type BrokenLink, decodeHash, reportLinks, type WrittenLink, writtenLinks} from './link-report.ts';
 
+/** A page with its links and anchors. */
+export interface LinkedPage extends Pick<RenderedRoute, 'route' | 'links' | 'anchors'> {
+  /** Code of the site can add anchors that are only known after rendering. */
+  hasUnknownAnchors?: boolean;
+}
+
 export interface LinkCheckInput {
   config: Pick<SiteConfigData, 'onBrokenLinks' | 'onBrokenAnchors'>;
   baseUrl: string;
-  pages: readonly RenderedRoute[];
+  pages: readonly LinkedPage[];
   /** Includes pages that failed to render: links to them are not broken. */
   table: Pick<RouteTable, 'routes' | 'patterns'>;
   documents: CompiledSite['documents'];
   /** Files of the output, relative to it. */
   files: ReadonlySet<string>;
-  /** Pages whose anchors are not all known, as before they are rendered. */
-  hasUnknownAnchors?: (page: RenderedRoute) => boolean;
 }
 
 /**
@@ -34,7 +38,7 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
   if (config.onBrokenLinks === 'ignore' && config.onBrokenAnchors === 'ignore') return [];
   const targets = linkTargets(input);
   const broken = new Map<string, BrokenLink>();
-  const findBroken = brokenLinkFinder(targets, broken, input.hasUnknownAnchors);
+  const findBroken = brokenLinkFinder(targets, broken);
   for (const page of pages) {
     let written: Map<string, WrittenLink[]> | undefined;
     for (const url of page.links) {
@@ -58,10 +62,9 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
 function brokenLinkFinder(
   targets: LinkTargets,
   broken: Map<string, BrokenLink>,
-  hasUnknownAnchors: NonNullable<LinkCheckInput['hasUnknownAnchors']> = () => false,
 ): (address: string) => BrokenLink | undefined {
   const checked = new Map<string, BrokenLink | undefined>();
-  const idsOf = new Map<RenderedRoute, Set<string>>();
+  const idsOf = new Map<LinkedPage, Set<string>>();
   const record = (kind: BrokenLink['kind'], address: string, anchors: readonly string[] = []): BrokenLink => {
     const key = `${kind} ${address}`;
     const link = broken.get(key) ?? {kind, address, written: [], pages: [], anchors};
@@ -73,7 +76,7 @@ function brokenLinkFinder(
     const target = targets.find(pathname);
     if (!target) return record('page', pathname);
     // `#` and `#top` lead to the top of any page.
-    if (target === 'other' || /^(?:#(?:top)?)?$/i.test(hash) || hasUnknownAnchors(target)) return undefined;
+    if (target === 'other' || /^(?:#(?:top)?)?$/i.test(hash) || target.hasUnknownAnchors) return undefined;
     const ids = idsOf.get(target) ?? new Set(target.anchors);
     idsOf.set(target, ids);
     const id = hash.slice(1).replace(/:~:.*$/, '');
@@ -88,7 +91,7 @@ function brokenLinkFinder(
 
 interface LinkTargets {
   /** Returns the page of a path, or `other` for routes and files whose anchors are unknown. */
-  find: (pathname: string) => RenderedRoute | 'other' | undefined;
+  find: (pathname: string) => LinkedPage | 'other' | undefined;
   /** Returns the path of the page that was most likely meant, if there is one. */
   suggest: (pathname: string) => string | undefined;
 }
@@ -98,7 +101,7 @@ interface LinkTargets {
  * routes with parameters, and files. Case-sensitive on every system.
  */
 function linkTargets({baseUrl, pages, table, files}: LinkCheckInput): LinkTargets {
-  const byPath = new Map<string, RenderedRoute[]>();
+  const byPath = new Map<string, LinkedPage[]>();
   for (const page of pages) {
     const key = comparablePath(page.route.path);
     byPath.set(key, [...(byPath.get(key) ?? []), page]);

@@ -61,8 +61,8 @@ function placeLock(lock: string, text: string): boolean {
 }
 
 /**
- * Two processes may find the same stale lock; what the slower one moves away can be the new lock of
- * the faster.
+ * Two processes can find the same stale lock. If the slower one has moved away the new lock of the
+ * faster one, it restores it.
  */
 function removeStale(lock: string, seen: string): void {
   const aside = `${lock}.${process.pid}.stale`;
@@ -81,18 +81,18 @@ function isAlive({pid, born}: LockOwner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Someone else's process: alive, but not ours to signal.
+    // A running process of another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const now = birthOf(pid);
   return born === undefined || now === undefined || born === now;
 }
 
-/** Linux: ticks from boot to the start of the process, and the boot; elsewhere unknown. */
+/** On Linux, clock ticks from boot to the start of the process, and the boot; else undefined. */
 function birthOf(pid: number): string | undefined {
   const stat = readText(`/proc/${pid}/stat`);
-  // The name of the program stands in parentheses and may hold spaces; the start time is the 20th
-  // field behind it.
+  // The name of the program is in parentheses and can contain spaces. The start time is the 20th
+  // field after it.
   const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   return ticks === undefined ? undefined : `${ticks} ${readText('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}`;
 }

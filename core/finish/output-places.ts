@@ -45,7 +45,7 @@ export async function removeLeftovers(places: OutputPlaces): Promise<void> {
   for (const name of leftovers(places)) await removeFolder(path.join(places.dir, name));
 }
 
-/** Names of folders and half-written files of earlier builds beside the output folder. */
+/** Names of folders and incomplete files that earlier builds left next to the output folder. */
 export function leftovers(places: OutputPlaces): string[] {
   const known = [path.basename(places.lock), path.basename(places.marker)];
   try {

@@ -3,15 +3,12 @@ import {type Dirent, readdirSync, rmdirSync, unlinkSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** First characters of the SHA-256 of a content, in hex: the hash of file names and cache keys. */
+/** Returns the first hex digits of the SHA-256 of a content, for file names and cache keys. */
 export function contentHash(content: string | Uint8Array, length = 8): string {
   return createHash('sha256').update(content).digest('hex').slice(0, length);
 }
 
-/**
- * Writes a file so that readers see either the old content or the new, never a part of it; makes
- * its folder.
- */
+/** Writes a file and its folder. Readers see either the old content or the new, never a part. */
 export async function writeFileAtomic(file: string, content: string | Uint8Array): Promise<void> {
   await fs.mkdir(path.dirname(file), {recursive: true});
   const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
@@ -25,8 +22,8 @@ export async function writeFileAtomic(file: string, content: string | Uint8Array
 }
 
 /**
- * Puts a file that never changes again under a second name: a hard link where the file system has
- * them (the same disk), else a copy. Files that users may edit must be copied instead.
+ * Hard-links a file that never changes, or copies it if that is impossible (another disk). Files
+ * that users can edit must be copied instead.
  */
 export async function copyOrLink(source: string, target: string): Promise<void> {
   await fs.mkdir(path.dirname(target), {recursive: true});
@@ -41,7 +38,7 @@ export async function copyOrLink(source: string, target: string): Promise<void> 
   }
 }
 
-/** Runs a task for each item, a bounded number at a time; the first error ends it. */
+/** Runs a task for each item, with limited concurrency; the first error ends it. */
 export async function forEachLimited<Item>(
   items: Iterable<Item>,
   limit: number,

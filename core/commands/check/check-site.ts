@@ -86,7 +86,6 @@ async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<L
   const {site} = checked.loadedSite;
   const redirects = await siteRedirects(loaded, table);
   const pages = knownPages(site, table, compiled);
-  const unknown = new Set(pages.filter((page) => page.hasUnknownAnchors).map(({route}) => route.path));
   const links: LinkCheckInput = {
     config: site.config,
     baseUrl: site.baseUrl,
@@ -94,7 +93,6 @@ async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<L
     table,
     documents: compiled.documents,
     files: new Set([...filesOfSite(checked, log), ...redirects.files]),
-    hasUnknownAnchors: ({route}) => unknown.has(route.path),
   };
   const menus = menuLinks(site, loaded);
   const {documents} = loaded.context.inkstone;

@@ -3,24 +3,18 @@ import path from 'node:path';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import type {RouteRecord} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
-import type {CompiledSite, LoadedContent, RenderedRoute, RouteTable} from '../../../contract/stages.ts';
+import type {CompiledSite, LoadedContent, RouteTable} from '../../../contract/stages.ts';
 import {comparablePath, hasProtocol, isInternalUrl, joinUrl, resolvePathname, splitUrl} from '../../../contract/url.ts';
-import {checkLinks, type LinkCheckInput} from '../../finish/check-links.ts';
+import {checkLinks, type LinkCheckInput, type LinkedPage} from '../../finish/check-links.ts';
 import {documentClosure} from '../../finish/link-report.ts';
 import {listFiles} from '../../support/output-files.ts';
-
-/** A page as far as it is known without rendering. */
-export interface KnownPage extends RenderedRoute {
-  /** Code of the site can add anchors that are only known after rendering. */
-  hasUnknownAnchors: boolean;
-}
 
 /** Returns the pages with the links and anchors of their documents, without those of components. */
 export function knownPages(
   {baseUrl}: Pick<Site, 'baseUrl'>,
   {routes}: Pick<RouteTable, 'routes'>,
   {documents}: Pick<CompiledSite, 'documents'>,
-): KnownPage[] {
+): LinkedPage[] {
   return routes.map((route) => {
     const facts = [...documentClosure(route.documents, documents)].flatMap((key) => documents.get(key)?.facts ?? []);
     // Inkstone's components add no anchors.
@@ -29,8 +23,6 @@ export function knownPages(
     );
     return {
       route,
-      title: '',
-      noIndex: false,
       links: facts.flatMap(({links}) => links.map(({url, target = url}) => withBaseUrl(target, baseUrl))),
       anchors: facts.flatMap(({anchors}) => anchors ?? []),
       hasUnknownAnchors: usesCode || !isDocumentPage(route),
@@ -88,7 +80,7 @@ function sidebarsOf(content: LoadedContent['content']): unknown[] {
 export function checkMenuLinks({baseUrl, configPath}: Site, links: string[], input: LinkCheckInput): Diagnostic[] {
   // All pages contain the menus; this one represents them.
   const route = {path: baseUrl, documents: [], metadata: {sourceFilePath: configPath}} as unknown as RouteRecord;
-  const menus = {route, title: '', noIndex: false, links, anchors: []};
+  const menus = {route, links, anchors: []};
   const others = input.pages.map((page) => ({...page, links: []}));
   return checkLinks({...input, pages: [...others, menus]}).map((diagnostic) => ({
     ...diagnostic,
@@ -101,7 +93,7 @@ const NEED_LINKS = new Set(['docusaurus-plugin-content-docs', 'docusaurus-plugin
 
 interface OrphanInput {
   site: Site;
-  pages: readonly KnownPage[];
+  pages: readonly LinkedPage[];
   /** URLs in navbar, footer and sidebars. */
   menus: readonly string[];
   /** Texts of all documents: URLs in attributes of elements count as links. */
