@@ -32,7 +32,7 @@ export async function emitFiles(input: EmitInput): Promise<Diagnostic[]> {
   const statics = findStaticFiles(site);
   const diagnostics = [...statics.diagnostics];
   const sources = new Map<string, string>();
-  for (const {file, source} of statics.files) {
+  for (const [file, source] of statics.files) {
     if (pages.has(file)) diagnostics.push(hiddenByPage(file, source));
     else sources.set(file, source);
   }
@@ -79,17 +79,11 @@ function hiddenByPage(file: string, source: string): Diagnostic {
   };
 }
 
-export interface StaticFile {
-  /** Relative to the output folder, forward slashes. */
-  file: string;
-  /** Absolute, without symbolic links. */
-  source: string;
-}
-
 interface Walk {
   /** Symbolic links may point anywhere below it. */
   root: string;
-  files: Map<string, StaticFile>;
+  /** Real paths by path in the output, with forward slashes. */
+  files: Map<string, string>;
   diagnostics: Diagnostic[];
 }
 
@@ -98,17 +92,13 @@ interface Walk {
  * last directory. Follows symbolic links within the repository and reports others. Leaves out
  * hidden files that contain secrets.
  */
-export function findStaticFiles(site: Pick<Site, 'siteDir' | 'config'>): {
-  files: StaticFile[];
-  diagnostics: Diagnostic[];
-} {
+export function findStaticFiles(site: Pick<Site, 'siteDir' | 'config'>): Pick<Walk, 'files' | 'diagnostics'> {
   const walk: Walk = {root: siteBoundary(site.siteDir), files: new Map(), diagnostics: []};
   for (const directory of site.config.staticDirectories) {
     const dir = path.resolve(site.siteDir, directory);
     if (fs.statSync(dir, {throwIfNoEntry: false})?.isDirectory()) walkFolder(dir, '', [fs.realpathSync(dir)], walk);
   }
-  const files = [...walk.files.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
-  return {files, diagnostics: walk.diagnostics};
+  return walk;
 }
 
 /** @param above real paths of the folders that led here: a link to one of them is a circle */
@@ -122,7 +112,7 @@ function walkFolder(dir: string, below: string, above: readonly string[], walk: 
     }
     if (isSecret) continue;
     if (entry.isDirectory()) walkFolder(source, `${file}/`, [...above, source], walk);
-    else if (entry.isFile()) walk.files.set(file, {file, source});
+    else if (entry.isFile()) walk.files.set(file, source);
     else {
       const problem = entry.isSymbolicLink() ? followLink(source, file, above, walk) : 'it is not a file';
       if (problem !== undefined) walk.diagnostics.push(leftOut(source, file, problem));
@@ -151,7 +141,7 @@ function followLink(source: string, file: string, above: readonly string[], walk
   if (target === undefined || !stats) return 'the symbolic link is broken';
   if (!isWithin(target, walk.root)) return 'the symbolic link points outside the repository';
   if (above.includes(target)) return 'the symbolic link points to one of its parent folders';
-  if (stats.isFile()) walk.files.set(file, {file, source: target});
+  if (stats.isFile()) walk.files.set(file, target);
   else if (stats.isDirectory()) walkFolder(target, `${file}/`, [...above, target], walk);
   return undefined;
 }

@@ -23,7 +23,7 @@ import {
   type SwapMarker,
 } from './replace-output.ts';
 
-export interface StagingOptions {
+interface StagingOptions {
   /** Absolute; output folder of the whole site, all locales. */
   outDir: string;
   /** Absolute; folder for generated files. It contains the list of what the build wrote. */

@@ -46,7 +46,7 @@ function isHidden(segment: string): boolean {
   return (segment.startsWith('.') && segment !== '.well-known') || segment.endsWith('.map');
 }
 
-export interface PageRequest {
+interface PageRequest {
   /** Below the base URL, decoded. */
   segments: readonly string[];
   slash: boolean;

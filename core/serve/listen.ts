@@ -6,7 +6,7 @@ import os from 'node:os';
 import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 
 /** Where a server listens. */
-export interface Listening {
+interface Listening {
   port: number;
   origins: Origins;
   /** The requested port, if it was taken. */
@@ -60,7 +60,7 @@ function cannotListen(
 }
 
 /** How browsers reach a server. */
-export interface Origins {
+interface Origins {
   /** On this machine: `http://localhost:3000`, or with the address that the server listens on. */
   local: string;
   /** On other machines, if the server listens on all interfaces: one for each IPv4 address. */

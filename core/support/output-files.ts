@@ -21,23 +21,6 @@ export async function writeFileAtomic(file: string, content: string | Uint8Array
   }
 }
 
-/**
- * Hard-links a file that never changes, or copies it if that is impossible (another disk). Files
- * that users can edit must be copied instead.
- */
-export async function copyOrLink(source: string, target: string): Promise<void> {
-  await fs.mkdir(path.dirname(target), {recursive: true});
-  try {
-    await fs.link(source, target);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
-      await fs.rm(target, {force: true});
-      return copyOrLink(source, target);
-    }
-    await fs.copyFile(source, target);
-  }
-}
-
 /** Runs a task for each item, with limited concurrency; the first error ends it. */
 export async function forEachLimited<Item>(
   items: Iterable<Item>,

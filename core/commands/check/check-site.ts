@@ -119,7 +119,7 @@ function filesOfSite({loadedSite: {site}, loaded, compiled}: CheckedSite, log: D
   log.addAll(statics.diagnostics);
   const references = [...loaded.htmlTags.head.matchAll(/\bhref="([^"]+)"/g)].map(([, url = '']) => url);
   return [
-    ...statics.files.map(({file}) => file),
+    ...statics.files.keys(),
     ...compiled.assets.map(({file}) => file),
     ...references
       .filter((url) => url.startsWith(site.baseUrl))

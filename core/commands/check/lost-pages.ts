@@ -11,7 +11,7 @@ import {comparablePath, withoutBaseUrl} from '../../../contract/url.ts';
 import {listFiles, writeFileAtomic} from '../../support/output-files.ts';
 
 /** A page of the last build that no longer exists. Paths include the base URL. */
-export interface LostPage {
+interface LostPage {
   path: string;
   /** The new path of its document. */
   movedTo?: string;

@@ -18,7 +18,7 @@ function found(siteDir: string): {files: string[]; said: string[]} {
   const config = {staticDirectories: ['static']} as Parameters<typeof findStaticFiles>[0]['config'];
   const {files, diagnostics} = findStaticFiles({siteDir, config});
   return {
-    files: files.map(({file}) => file),
+    files: [...files.keys()].sort(),
     said: diagnostics.map(({code, message}) => `${code} ${message}`).sort(),
   };
 }
