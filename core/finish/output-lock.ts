@@ -48,16 +48,21 @@ function placeLock(lock: string, text: string): boolean {
   try {
     try {
       fs.linkSync(temporary, lock);
-    } catch {
+    } catch (error) {
+      if (isTaken(error)) return false;
       fs.copyFileSync(temporary, lock, fs.constants.COPYFILE_EXCL);
     }
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (isTaken(error)) return false;
     throw error;
   } finally {
     fs.rmSync(temporary, {force: true});
   }
+}
+
+function isTaken(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EEXIST';
 }
 
 /**

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {z} from 'zod';
 import {removeFolder, writeFileAtomic} from '../support/output-files.ts';
+import {readJson} from '../support/package-root.ts';
 
 /** Files and folders that a build needs to replace an output folder: next to it, never inside. */
 export interface OutputPlaces {
@@ -93,11 +94,7 @@ export function outputListFile(stateDir: string, outDir: string): string {
 
 /** The list of the previous build. If it is missing or damaged, it is empty: all entries stay. */
 export function readOutputList(file: string): OutputList {
-  try {
-    return OUTPUT_LIST.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
-  } catch {
-    return {entries: [], foreign: []};
-  }
+  return OUTPUT_LIST.safeParse(readJson(file)).data ?? {entries: [], foreign: []};
 }
 
 /** Writes the list. Without it the next build keeps more than necessary, so errors are ignored. */

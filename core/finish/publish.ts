@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type Diagnostic, InkstoneError, userError} from '../../contract/diagnostic.ts';
 import {listFiles, writeFileAtomic} from '../support/output-files.ts';
+import {readJson} from '../support/package-root.ts';
 import {linkPublishedCopy} from '../support/published-file.ts';
 import {acquireLock, isLocked} from './output-lock.ts';
 import {
@@ -163,23 +164,15 @@ export async function recoverOutput(outDir: string): Promise<boolean> {
 }
 
 async function recoverLocked(places: OutputPlaces): Promise<boolean> {
-  const marker = readMarker(places.marker);
+  // Unreadable after a loss of power.
+  const marker = readJson(places.marker) as Marker | undefined;
   if (marker) await completePublication(places, marker);
   else {
+    fs.rmSync(places.marker, {force: true});
     restoreOld(places);
     await removeLeftovers(places);
   }
   return marker !== undefined;
-}
-
-/** Undefined if there is no marker, or an unreadable one, as after a loss of power. */
-function readMarker(file: string): Marker | undefined {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Marker;
-  } catch {
-    fs.rmSync(file, {force: true});
-    return undefined;
-  }
 }
 
 /** Without a marker it is unknown whether the new folder was complete; the old one was. */

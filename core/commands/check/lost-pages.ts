@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises';
-import {readFileSync} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {type Diagnostic, InkstoneError, userError} from '../../../contract/diagnostic.ts';
@@ -9,6 +8,7 @@ import type {Site} from '../../../contract/site.ts';
 import type {CompiledSite, LoadedContent, RouteTable} from '../../../contract/stages.ts';
 import {comparablePath, withoutBaseUrl} from '../../../contract/url.ts';
 import {listFiles, writeFileAtomic} from '../../support/output-files.ts';
+import {readJson} from '../../support/package-root.ts';
 
 /** A page of the last build that no longer exists. Paths include the base URL. */
 interface LostPage {
@@ -38,16 +38,9 @@ const NUMBERED = /\/page\/\d+\/?$/;
  */
 export function findLostPages(
   {outDir, baseUrl}: Pick<Site, 'outDir' | 'baseUrl'>,
-  {
-    routes,
-    files,
-    redirected,
-  }: {
-    routes: readonly RouteRecord[];
-    files: CompiledSite['files'];
-    redirected: ReadonlySet<string>;
-  },
+  now: {routes: readonly RouteRecord[]; files: CompiledSite['files']; redirected: ReadonlySet<string>},
 ): LostPages {
+  const {routes, files, redirected} = now;
   const dir = path.join(outDir, PAGE_DATA);
   const before = listFiles(dir);
   const known = new Set(before.map((file) => `${PAGE_DATA}/${file}`));
@@ -55,11 +48,11 @@ export function findLostPages(
   for (const {dataFile} of routes) known.delete(dataFile);
   const paths = new Set(routes.map((route) => comparablePath(route.path)));
   const pages = [...known].flatMap((file): LostPage[] => {
-    const page = readPage(path.join(outDir, file));
-    if (!page || NUMBERED.test(page.path) || paths.has(comparablePath(page.path))) return [];
-    if (redirected.has(comparablePath(withoutBaseUrl(page.path, baseUrl)))) return [];
-    const target = newRouteOf(page, added, files);
-    return [{path: page.path, ...(target && {movedTo: target.path})}];
+    const {path: oldPath, documents = []} = (readJson(path.join(outDir, file)) ?? {}) as Partial<PageData>;
+    if (oldPath === undefined || NUMBERED.test(oldPath) || paths.has(comparablePath(oldPath))) return [];
+    if (redirected.has(comparablePath(withoutBaseUrl(oldPath, baseUrl)))) return [];
+    const target = newRouteOf({path: oldPath, documents}, added, files);
+    return [{path: oldPath, ...(target && {movedTo: target.path})}];
   });
   return {pages, before: before.length};
 }
@@ -89,20 +82,8 @@ function lostPage(message: string, hint: string): Diagnostic {
   return {code: 'INK8045', severity: 'warning', message, hint};
 }
 
-type Page = Pick<PageData, 'path' | 'documents'>;
-
-function readPage(file: string): Page | undefined {
-  try {
-    const data = JSON.parse(readFileSync(file, 'utf8')) as Partial<PageData>;
-    return typeof data.path === 'string' ? {path: data.path, documents: data.documents ?? []} : undefined;
-  } catch {
-    // Not page data.
-    return undefined;
-  }
-}
-
 function newRouteOf(
-  {path: oldPath, documents}: Page,
+  {path: oldPath, documents}: Pick<PageData, 'path' | 'documents'>,
   added: readonly RouteRecord[],
   files: CompiledSite['files'],
 ): RouteRecord | undefined {
