@@ -118,23 +118,25 @@ async function publishFolder(places: OutputPlaces, name: string, listFile: strin
   const result = {listFile, list: {entries, foreign}};
   if (present.length > 0) linkUnchanged(staging, places.out);
   const old = places.oldPrefix + name.slice(places.newPrefix.length);
+  const swap: SwapMarker = {mode: 'swap', staging: name, old, ...result};
+  await writeMarker(places, swap);
   try {
-    await startPublication(places, {mode: 'swap', staging: name, old, ...result});
+    await completePublication(places, swap);
   } catch (error) {
     // The new folder is in place: the next command completes the publication from the marker.
     if (!fs.existsSync(staging)) throw error;
     fs.rmSync(places.marker, {force: true});
     if (!NOT_RENAMABLE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    const files = await copyChangedFiles(staging, places.out);
-    await startPublication(places, {mode: 'replace', files, ...result});
+    const replace: ReplaceMarker = {mode: 'replace', files: await copyChangedFiles(staging, places.out), ...result};
+    await writeMarker(places, replace);
+    await completePublication(places, replace);
   }
   const unnamed = foreign.filter((entry) => !last.foreign.includes(entry));
   return unnamed.length === 0 ? undefined : foreignNotice(unnamed, places.out);
 }
 
-async function startPublication(places: OutputPlaces, marker: Marker): Promise<void> {
+async function writeMarker(places: OutputPlaces, marker: Marker): Promise<void> {
   await writeFileAtomic(places.marker, JSON.stringify(marker));
-  await completePublication(places, marker);
 }
 
 /** Completes a publication from wherever it was interrupted. */
