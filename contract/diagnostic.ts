@@ -58,3 +58,13 @@ export class InkstoneError extends Error {
     this.diagnostics = list;
   }
 }
+
+/** Returns an error of the user with one diagnostic, to be thrown. */
+export function userError(
+  code: string,
+  message: string,
+  {hint, place, cause}: {hint?: string | undefined; place?: Place | undefined; cause?: unknown} = {},
+): InkstoneError {
+  const diagnostic: Diagnostic = {code, severity: 'error', message, ...(hint && {hint}), ...(place && {place})};
+  return new InkstoneError(diagnostic, cause === undefined ? undefined : {cause});
+}

@@ -21,14 +21,14 @@ export interface BuildOptions {
   /** Absolute. */
   siteDir: string;
   /** Path of the configuration file, when it is not one of the usual names. */
-  config?: string;
-  outDir?: string;
+  config?: string | undefined;
+  outDir?: string | undefined;
   /** Empty or missing: all locales of the configuration. */
-  locales?: string[];
+  locales?: string[] | undefined;
   minify: boolean;
   mode: 'production' | 'development';
   /** Number of worker threads; 0 or missing: decided by the machine and the number of pages. */
-  workers?: number;
+  workers?: number | undefined;
 }
 
 /** One locale of the site, and its code. */
@@ -216,16 +216,6 @@ export interface RenderedRoute {
   anchors: string[];
   /** Hash of everything that the page was rendered from. */
   contentKey?: string;
-}
-
-/** The folder that a build is made in, and how it becomes the site. */
-export interface Staging {
-  /** Absolute; everything is written here. */
-  dir: string;
-  /** Puts it in the place of the output folder at once. */
-  publish: () => Promise<void>;
-  /** Throws it away. */
-  discard: () => Promise<void>;
 }
 
 export interface BuildReport {

@@ -3,7 +3,7 @@ import {bundleTheme} from './bundle/bundle-theme.ts';
 import {openCompiler} from './compile/compile-documents.ts';
 import {loadConfig} from './config/load-config.ts';
 import {finishSite} from './finish/finish-site.ts';
-import {createStaging, type SiteStaging} from './finish/staging.ts';
+import {createStaging, type Staging} from './finish/publish.ts';
 import {openDocuments, type OpenDocuments} from './load/document-store.ts';
 import {renderPages} from './render/render-pages.ts';
 import {collectRoutes} from './routes/collect-routes.ts';
@@ -18,18 +18,16 @@ import {
   withRoutePlaces,
 } from './stage-inputs.ts';
 import {pruneStores} from './store/store.ts';
-import {createTimedProgress, plural, type RunStage, runStages, type TimedProgress} from './stage-run.ts';
+import {plural, type RunStage, runStages} from './stage-run.ts';
 import {limitHeapGrowth} from './support/memory.ts';
+import {createProgress, type Progress} from './support/progress.ts';
 import {createWorkerPool} from './support/worker-pool.ts';
 
 /**
  * Builds the site: seven stages for each language, then publishes all languages in one step. If the
  * returned reports contain an error, nothing was published, and the previous site stays.
  */
-export async function build(
-  options: BuildOptions,
-  progress: TimedProgress = createTimedProgress(),
-): Promise<BuildReport[]> {
+export async function build(options: BuildOptions, progress: Progress = createProgress()): Promise<BuildReport[]> {
   const loadSites = (): Promise<LoadedSite[]> => loadConfig(options);
   const sites = await progress.stage('config', loadSites, ({length}) => plural(length, 'language'));
   const pool = createWorkerPool(options.workers);
@@ -59,21 +57,21 @@ export async function build(
 interface Run {
   documents: OpenDocuments;
   pool: WorkerPool;
-  staging: SiteStaging;
-  progress: TimedProgress;
+  staging: Staging;
+  progress: Progress;
 }
 
 /** Runs stages 2 to 7 for one language. Collects errors as long as the next stage can run. */
 function buildLocale(loadedSite: LoadedSite, {documents, pool, staging, progress}: Run): Promise<BuildReport> {
   const {site, code} = loadedSite;
-  const place = staging.at(site.outDir);
+  const dir = staging.dirFor(site.outDir);
   const stages = async (stage: RunStage): Promise<void> => {
-    const loaded = await stage('load', () => loadWithBundler({site, code, buildDir: place.dir}, {documents}));
+    const loaded = await stage('load', () => loadWithBundler({site, code, buildDir: dir}, {documents}));
     const table = await stage('routes', () => withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded));
     const previousOutDir = previousOutput(site, loaded);
     limitHeapGrowth(loaded.documents.length);
     const compiler = openCompiler(compileInput(loadedSite, loaded, pool));
-    const target = {outputDir: place.dir, previousOutDir};
+    const target = {outputDir: dir, previousOutDir};
     const compiled = await stage('compile', () => compiler.compileAll(table.documents, target));
     const manifest = await stage('bundle', () =>
       bundleTheme(bundleInput(loadedSite, loaded, {table, compiled, codeDocuments: compiler.forCode})),
@@ -85,14 +83,12 @@ function buildLocale(loadedSite: LoadedSite, {documents, pool, staging, progress
         ...built,
         ...data,
         htmlTags: loaded.htmlTags,
-        outputDir: place.dir,
+        outputDir: dir,
         previousOutDir,
         pool,
       }),
     );
-    await stage('finish', () =>
-      finishSite({...built, context: loaded.context, loaded, rendered, staging: place, previousOutDir, pool}),
-    );
+    await stage('finish', () => finishSite({...built, loaded, rendered, dir, previousOutDir, pool}));
   };
   return code.run(() => runStages(loadedSite, progress, stages));
 }

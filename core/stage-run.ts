@@ -10,7 +10,7 @@ import type {
   RouteTable,
 } from '../contract/stages.ts';
 import {DiagnosticLog} from './support/diagnostics.ts';
-import {createProgress, type Progress} from './support/progress.ts';
+import type {Progress} from './support/progress.ts';
 
 /** Results of the stages of one language that progress lines and the report use. */
 interface StageResults {
@@ -50,11 +50,10 @@ export type RunStage = <Name extends keyof StageResults, Result extends StageRes
  */
 export async function runStages(
   {site, diagnostics}: LoadedSite,
-  progress: TimedProgress,
+  progress: Progress,
   stages: (stage: RunStage) => Promise<void>,
 ): Promise<BuildReport> {
-  const log = new DiagnosticLog();
-  log.addAll(diagnostics ?? []);
+  const log = new DiagnosticLog(diagnostics);
   const done: Pick<BuildReport, 'pages' | 'compiled' | 'compilers' | 'size'> = {pages: 0, compiled: 0};
   let takeReports = (): Diagnostic[] => [];
   const stage: RunStage = async (name, run) => {
@@ -92,46 +91,6 @@ export function describeOutput(reports: readonly BuildReport[]): string {
 /** `1 page`, `2 pages`. */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** Cost of a stage. CPU time is that of the process with all its threads. */
-export interface StageTiming {
-  name: string;
-  /** Seconds. */
-  cpu: number;
-  /** Seconds. */
-  wall: number;
-  /** Megabytes: the largest resident size of the process until the stage ended. */
-  peak: number;
-}
-
-export interface TimedProgress extends Progress {
-  /** In the order in which the stages ended. */
-  timings: StageTiming[];
-}
-
-/** Creates progress lines that also record the cost of each stage, for `--timings`. */
-export function createTimedProgress(progress: Progress = createProgress()): TimedProgress {
-  const timings: StageTiming[] = [];
-  return {
-    ...progress,
-    timings,
-    stage: async (name, run, summary) => {
-      const cpu = process.cpuUsage();
-      const started = performance.now();
-      try {
-        return await progress.stage(name, run, summary);
-      } finally {
-        const used = process.cpuUsage(cpu);
-        timings.push({
-          name,
-          cpu: (used.user + used.system) / 1e6,
-          wall: (performance.now() - started) / 1000,
-          peak: process.resourceUsage().maxRSS / 1024,
-        });
-      }
-    },
-  };
 }
 
 /**

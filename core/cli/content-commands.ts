@@ -1,13 +1,12 @@
-/** Commands for those who write: create content, check it, and prepare it for translators. */
+/** Commands for authors: create content, check it, and prepare it for translators. */
 import path from 'node:path';
 import {Argument, Option, type Command} from 'commander';
-import {InkstoneError, type Severity} from '../../contract/diagnostic.ts';
+import {type Severity, userError} from '../../contract/diagnostic.ts';
 import type {ReportFormat} from '../commands/check/format-report.ts';
-import type {HeadingIdSyntax} from '../commands/heading-ids.ts';
+import type {HeadingIdOptions} from '../commands/heading-ids.ts';
 import type {ContentKind} from '../commands/new/new-content.ts';
-import {prepareEnvironment, printDiagnostics, type Session} from './process.ts';
-
-/** Commands for those who write: what is wrong with the content, and something to begin with. */
+import type {MergeOptions} from '../commands/write-translations.ts';
+import {prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
 
 interface CheckFlags {
   config?: string;
@@ -17,15 +16,13 @@ interface CheckFlags {
   fix?: boolean;
 }
 
-interface NewFlags {
-  config?: string;
-  id?: string;
-}
-
 interface InitFlags {
   typescript?: boolean;
   javascript?: boolean;
 }
+
+type TranslationFlags = MergeOptions & {config?: string; locale?: string};
+type HeadingFlags = HeadingIdOptions & {config?: string};
 
 type AddCommand = (name: string, description: string, args?: Argument[]) => Command;
 
@@ -52,76 +49,53 @@ export function addContentCommands(addCommand: AddCommand, session: Session): vo
     .option('--typescript', 'write the configuration and the home page in TypeScript (default)')
     .option('--javascript', 'write the configuration and the home page in JavaScript')
     .action(runInit);
-  addCommand('explain', 'Explain a message code and how to fix the problem.', [
-    new Argument('<code>', 'INK and four digits'),
-  ]).action(async (code: string) => {
-    const {explainCode} = await import('../commands/explain-code.ts');
-    process.stdout.write(explainCode(code));
-  });
-}
-
-async function runNew(
-  kind: ContentKind,
-  name: string,
-  siteDirArgument: string | undefined,
-  {config, id}: NewFlags,
-): Promise<void> {
-  const siteDir = prepareEnvironment(siteDirArgument, config, 'production');
-  const {newContent} = await import('../commands/new/new-content.ts');
-  const file = await newContent({kind, name, siteDir, config, id, today: new Date()});
-  process.stdout.write(`Wrote ${path.relative(process.cwd(), file)}\n`);
-}
-
-async function runInit(target: string | undefined, {typescript, javascript}: InitFlags): Promise<void> {
-  if (target === undefined || target === '' || (typescript && javascript)) {
-    throw new InkstoneError({
-      code: 'INK0003',
-      severity: 'error',
-      message: target ? '--typescript and --javascript cannot be combined.' : 'The folder for the new site is missing.',
-      hint: 'Run "inkstone init my-site [--typescript|--javascript]".',
-    });
-  }
-  const {initSite} = await import('../commands/new/init-site.ts');
-  const dir = path.resolve(target);
-  const files = await initSite(dir, javascript ? 'javascript' : 'typescript');
-  const shown = path.relative(process.cwd(), dir) || '.';
-  const enter = shown === '.' ? [] : [`  cd ${/[^\w./-]/.test(shown) ? JSON.stringify(shown) : shown}`];
-  process.stdout.write(
-    [`Created ${files.length} files in "${shown}". Next steps:`, ...enter, '  npm install', '  npm start', ''].join(
-      '\n',
-    ),
-  );
+  const code = new Argument('<code>', 'INK and four digits');
+  addCommand('explain', 'Explain a message code and how to fix the problem.', [code]).action(runExplain);
 }
 
 async function runCheck(siteDirArgument: string | undefined, flags: CheckFlags, session: Session): Promise<void> {
-  const siteDir = prepareEnvironment(siteDirArgument, flags.config, 'production');
+  const siteDir = prepareEnvironment(siteDirArgument, flags);
   const {checkSite} = await import('../commands/check/check-site.ts');
   const {formatReport, reaches} = await import('../commands/check/format-report.ts');
   const {config, locale: locales, fix = false} = flags;
   const {diagnostics, written} = await checkSite({siteDir, config, locales, fix});
   if (written) {
     const count = `${written.count} redirect${written.count === 1 ? '' : 's'}`;
-    process.stderr.write(`Wrote ${count} to ${path.relative(process.cwd(), written.file)}\n`);
+    process.stderr.write(`Wrote ${count} to ${shownPath(written.file)}\n`);
   }
   process.stdout.write(formatReport(diagnostics, flags.format, siteDir));
   if (reaches(diagnostics, flags.level)) session.exitCode = 1;
 }
 
-/** Commands that work on the sources of a site, or with its built folder. */
-
-interface TranslationFlags {
-  config?: string;
-  locale?: string;
-  override?: boolean;
-  messagePrefix: string;
+async function runNew(
+  kind: ContentKind,
+  name: string,
+  siteDirArgument: string | undefined,
+  flags: {config?: string; id?: string},
+): Promise<void> {
+  const siteDir = prepareEnvironment(siteDirArgument, flags);
+  const {newContent} = await import('../commands/new/new-content.ts');
+  printFiles('Wrote', [await newContent({...flags, kind, name, siteDir, today: new Date()})]);
 }
 
-interface HeadingFlags {
-  config?: string;
-  syntax: HeadingIdSyntax;
-  migrate?: boolean;
-  overwrite?: boolean;
-  maintainCase?: boolean;
+async function runInit(target: string | undefined, {typescript, javascript}: InitFlags): Promise<void> {
+  if (!target || (typescript && javascript)) {
+    const message = target
+      ? '--typescript and --javascript cannot be combined.'
+      : 'The folder for the new site is missing.';
+    throw userError('INK0003', message, {hint: 'Run "inkstone init my-site [--typescript|--javascript]".'});
+  }
+  const {initSite} = await import('../commands/new/init-site.ts');
+  const dir = path.resolve(target);
+  const files = await initSite(dir, javascript ? 'javascript' : 'typescript');
+  const shown = shownPath(dir);
+  const cd = shown === '.' ? '' : `  cd ${/[^\w./-]/.test(shown) ? JSON.stringify(shown) : shown}\n`;
+  process.stdout.write(`Created ${files.length} files in "${shown}". Next steps:\n${cd}  npm install\n  npm start\n`);
+}
+
+async function runExplain(code: string): Promise<void> {
+  const {explainCode} = await import('../commands/explain-code.ts');
+  process.stdout.write(explainCode(code));
 }
 
 /** Adds `write-translations` and `write-heading-ids`. */
@@ -146,12 +120,11 @@ export function addMaintenanceCommands(addCommand: AddCommand): void {
 }
 
 async function runWriteTranslations(siteDirArgument: string | undefined, flags: TranslationFlags): Promise<void> {
-  const siteDir = prepareEnvironment(siteDirArgument, flags.config, 'production');
+  const siteDir = prepareEnvironment(siteDirArgument, flags);
   const {writeTranslations} = await import('../commands/write-translations.ts');
-  const {config, locale, messagePrefix, override = false} = flags;
-  const written = await writeTranslations({siteDir, config, locale}, {override, messagePrefix});
-  printDiagnostics(written.diagnostics, siteDir);
-  for (const file of written.files) process.stdout.write(`Wrote ${path.relative(process.cwd(), file)}\n`);
+  const {files, diagnostics} = await writeTranslations({...flags, siteDir}, flags);
+  printDiagnostics(diagnostics, siteDir);
+  printFiles('Wrote', files);
 }
 
 async function runWriteHeadingIds(
@@ -159,10 +132,9 @@ async function runWriteHeadingIds(
   files: string[],
   flags: HeadingFlags,
 ): Promise<void> {
-  const siteDir = prepareEnvironment(siteDirArgument, flags.config, 'production');
+  const siteDir = prepareEnvironment(siteDirArgument, flags);
   const {writeHeadingIdsOfSite} = await import('../commands/heading-ids.ts');
-  const {config, syntax, migrate = false, overwrite = false, maintainCase = false} = flags;
-  const changed = await writeHeadingIdsOfSite(siteDir, files, {config, syntax, migrate, overwrite, maintainCase});
-  for (const file of changed) process.stdout.write(`Wrote IDs to ${path.relative(process.cwd(), file)}\n`);
+  const changed = await writeHeadingIdsOfSite({...flags, siteDir}, files, flags);
+  printFiles('Wrote IDs to', changed);
   if (changed.length === 0) process.stdout.write('All headings already have IDs.\n');
 }

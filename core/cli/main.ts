@@ -1,9 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {Command, type Argument} from 'commander';
 import {isCommanderError, optionsOf} from '../commands/plugin-command.ts';
 import {nearestName} from '../support/nearest-name.ts';
-import {packageRoot} from '../support/package-root.ts';
+import {packageVersion} from '../support/package-root.ts';
 import {addContentCommands, addMaintenanceCommands} from './content-commands.ts';
 import {prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
 import {addDeployCommand, addSiteCommands} from './site-commands.ts';
@@ -12,7 +10,7 @@ import {unknownCommand, usageError} from './usage-errors.ts';
 
 export type {Session};
 
-/** The whole life of the `inkstone` command: runs it and ends the process with 0, 1, 130 or 143. */
+/** Runs the `inkstone` command and ends the process with 0, 1, 130 or 143. */
 export function main(args: readonly string[]): Promise<never> {
   const options = {verbose: args.includes('--verbose')};
   return runToExit(async (onExit) => {
@@ -24,15 +22,16 @@ export function main(args: readonly string[]): Promise<never> {
 }
 
 /**
- * Reads the arguments and runs the command they name. Throws an `InkstoneError` (INK00xx) if they
- * name none.
+ * Parses the arguments and runs the command that they name.
+ *
+ * @throws INK00xx if they are invalid
  */
 export async function runCommand(args: readonly string[], session: Session): Promise<void> {
   const program = createProgram(session);
   if (isForPlugins(args, program)) {
     session.endsByItself = true;
     const found = await addCommandsOfPlugins(program, args);
-    // With --help, commander would print the help of the program and say nothing.
+    // With --help, commander would print the help of the program instead of an error.
     if (isForPlugins(args, program)) throw unknownCommand(args[0] as string, program, found ? undefined : NO_SITE);
   }
   try {
@@ -46,7 +45,7 @@ export async function runCommand(args: readonly string[], session: Session): Pro
   }
 }
 
-/** A command that is none of ours, nor one of ours misspelt. */
+/** Whether the command is neither one of Inkstone's nor a misspelt one. */
 function isForPlugins(args: readonly string[], program: Command): boolean {
   const [name = '-'] = args;
   const names = program.commands.flatMap((command) => [command.name(), ...command.aliases()]);
@@ -56,16 +55,16 @@ function isForPlugins(args: readonly string[], program: Command): boolean {
 const NO_SITE = 'Plugins add commands such as "docs:version"; run them in the folder of a site.';
 
 /**
- * Commands of plugins run in the folder of the site, as in Docusaurus. False
- * if it is none.
+ * Adds the commands of plugins, which run in the folder of the site, as in Docusaurus. Returns
+ * false if the working directory isn't one.
  */
 async function addCommandsOfPlugins(program: Command, args: readonly string[]): Promise<boolean> {
   const {hasConfig} = await import('../config/site-folders.ts');
   const given = args.includes('--config') ? args[args.indexOf('--config') + 1] : undefined;
-  // A command of a plugin may have a switch of that name.
+  // A command of a plugin may have a `--config` option without a value.
   const config = given?.startsWith('-') ? undefined : given;
   if (!hasConfig(process.cwd(), config)) return false;
-  const siteDir = prepareEnvironment('.', config, 'production');
+  const siteDir = prepareEnvironment('.', {config});
   const {addPluginCommands} = await import('../commands/site-plugins.ts');
   printDiagnostics(await addPluginCommands(program, {siteDir, config}), siteDir);
   for (const command of program.commands) {
@@ -75,18 +74,14 @@ async function addCommandsOfPlugins(program: Command, args: readonly string[]): 
   return true;
 }
 
-/**
- * All commands with their options: Docusaurus's names and letters.
- * Plugins add theirs to it.
- */
+/** Creates all commands, with the options of Docusaurus. Plugins can add commands. */
 export function createProgram(session: Session): Command {
-  const {version} = JSON.parse(fs.readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as {version: string};
   const program = new Command('inkstone')
     .description('Builds documentation sites and blogs.')
-    .version(version, '-v, --version', 'print the version')
+    .version(packageVersion(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
-    // Suggestions and printing are ours, so that all mistakes look alike.
+    // Inkstone suggests names and prints errors itself, so that all errors look alike.
     .showSuggestionAfterError(false)
     .configureOutput({outputError: () => undefined})
     .exitOverride();

@@ -1,17 +1,17 @@
 import path from 'node:path';
-import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
 import {unfinishedHooks} from '../load/plugin-hook.ts';
 import {DiagnosticLog, diagnosticsOf} from '../support/diagnostics.ts';
 import {onStrayErrors} from '../support/thrown-errors.ts';
 
 /**
- * What configurations read from the environment; it must be there before any code
- * of the site is loaded.
+ * Sets the environment variables that configurations read, before any code of the site is loaded.
+ * Returns the folder of the site.
  */
 export function prepareEnvironment(
   siteDirArgument: string | undefined,
-  config: string | undefined,
-  mode: string,
+  {config}: {config?: string | undefined},
+  mode: 'production' | 'development' = 'production',
 ): string {
   const siteDir = path.resolve(siteDirArgument ?? '.');
   process.env['NODE_ENV'] = mode;
@@ -21,22 +21,34 @@ export function prepareEnvironment(
   return siteDir;
 }
 
-/** Prints what a command found; true if there is an error among it. */
-export function printDiagnostics(diagnostics: readonly Diagnostic[], siteDir: string): boolean {
-  const log = new DiagnosticLog();
-  log.addAll(diagnostics);
-  log.print({siteDir});
+/** Prints diagnostics. Returns whether there is an error among them. */
+export function printDiagnostics(diagnostics: readonly Diagnostic[], siteDir?: string): boolean {
+  const log = new DiagnosticLog(diagnostics);
+  log.print(siteDir === undefined ? {} : {siteDir});
   return log.hasErrors();
 }
 
-/** A line for each address that other machines reach a server at. */
-export function networkLines({networkUrls}: {networkUrls: readonly string[]}): string {
-  return networkUrls.map((url) => `On the network: ${url}\n`).join('');
+/** Prints what a command did to each of these files. */
+export function printFiles(what: string, files: readonly string[]): void {
+  for (const file of files) process.stdout.write(`${what} ${shownPath(file)}\n`);
 }
 
-/** The life of the process: the only place that ends it. */
+/** A path relative to the working directory. */
+export function shownPath(file: string): string {
+  return path.relative(process.cwd(), file) || '.';
+}
 
 type Cleanup = () => Promise<void> | void;
+
+/** The process that a command runs in. */
+export interface Session {
+  /** Registers what must be closed before the process ends. */
+  onExit: (cleanup: Cleanup) => void;
+  /** Set by a command that failed without throwing. */
+  exitCode: number;
+  /** Set for commands of plugins, which can continue after their action has returned. */
+  endsByItself?: boolean;
+}
 
 const SIGNALS: [NodeJS.Signals, number][] = [
   ['SIGINT', 130],
@@ -44,57 +56,46 @@ const SIGNALS: [NodeJS.Signals, number][] = [
 ];
 
 /**
- * Runs a command and ends the process with the number it gives: 1 if it throws, 130 or 143 on a
- * signal. What plugins have left open (timers, sockets, watchers) does not keep it. `onExit`
- * registers what is to be closed first.
+ * Runs a command and ends the process with the number it returns: 1 if it throws, 130 or 143 on a
+ * signal. This is the only place that ends the process: what plugins have left open (timers,
+ * sockets, watchers) does not keep it running.
  */
 export async function runToExit(
-  command: (onExit: (cleanup: Cleanup) => void) => Promise<number>,
+  command: (onExit: Session['onExit']) => Promise<number>,
   options: {verbose: boolean},
 ): Promise<never> {
   const cleanups: Cleanup[] = [];
+  const fail = (error: unknown): Promise<never> => {
+    printDiagnostics(diagnosticsOf(error, options));
+    return exitWith(1, cleanups);
+  };
   for (const [signal, code] of SIGNALS) {
-    // The second one of a kind finds no listener and ends the process at once.
+    // The second signal of a kind has no listener and ends the process at once.
     process.once(signal, () => void exitWith(code, cleanups));
   }
-  onStrayErrors((error) => {
-    report(error, options);
-    void exitWith(1, cleanups);
-  });
-  // Nothing is left to do, and the command has not ended: something waits for what never happens.
-  // A plugin's command ends at this moment, and then has a listener of its own.
+  onStrayErrors((error) => void fail(error));
+  // Nothing is left to do, but the command waits for something that never happens.
+  // A plugin's command ends at this moment, and then has its own listener.
   process.on('beforeExit', () => {
-    if (isEnding || process.listenerCount('beforeExit') > 1) return;
-    report(neverEnding(), options);
-    void exitWith(1, cleanups);
+    if (!isEnding && process.listenerCount('beforeExit') === 1) void fail(neverEnding());
   });
-  // A reader that went away (`| head`) wants no more text and no error.
+  // The reader of a pipe has gone (`| head`): end without an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
   });
   try {
     return await exitWith(await command((cleanup) => cleanups.push(cleanup)), cleanups);
   } catch (error) {
-    report(error, options);
-    return exitWith(1, cleanups);
+    return fail(error);
   }
 }
 
-function neverEnding(): InkstoneError {
+function neverEnding(): Error {
   const [call] = unfinishedHooks();
   const who = call ? `Plugin "${call.plugin}" does not finish ${call.hook}` : 'The command ended without a result';
-  return new InkstoneError({
-    code: 'INK9003',
-    severity: 'error',
-    message: `${who}: it waits for something that never happens.`,
+  return userError('INK9003', `${who}: it waits for something that never happens.`, {
     hint: 'A promise is never settled. Check that the code that settles it runs, also after an error.',
   });
-}
-
-function report(error: unknown, options: {verbose: boolean}): void {
-  const log = new DiagnosticLog();
-  log.addAll(diagnosticsOf(error, options));
-  log.print(options);
 }
 
 let isEnding = false;
@@ -110,16 +111,4 @@ async function exitWith(code: number, cleanups: Cleanup[]): Promise<never> {
 function flush(stream: NodeJS.WriteStream): Promise<void> {
   if (stream.destroyed || !stream.writable) return Promise.resolve();
   return new Promise((resolve) => void stream.write('', () => resolve()));
-}
-
-/** What a command needs of the process it runs in. */
-export interface Session {
-  /**
-   * Set by commands of plugins, which may go on after their action has returned: nothing cuts them
-   * off.
-   */
-  endsByItself?: boolean;
-  onExit: (cleanup: () => Promise<void> | void) => void;
-  /** Set by a command that failed without throwing. */
-  exitCode: number;
 }

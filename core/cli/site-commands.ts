@@ -1,25 +1,22 @@
-/** Commands that make, show, remove or publish the built site. */
+/** Commands that build, show, remove or publish the site. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {Option, type Command} from 'commander';
-import {InkstoneError} from '../../contract/diagnostic.ts';
-import {networkLines, prepareEnvironment, type Session} from './process.ts';
+import {userError} from '../../contract/diagnostic.ts';
+import type {BuildOptions} from '../../contract/stages.ts';
+import type {StartOptions} from '../dev/start-site.ts';
+import {describeCompilers, describeOutput} from '../stage-run.ts';
+import {mergeLanguages} from '../support/diagnostics.ts';
+import {createProgress, duration} from '../support/progress.ts';
+import {prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
 import {PORT, wholeNumber} from './usage-errors.ts';
-import {describeCompilers} from '../stage-run.ts';
-import {createTimedProgress} from '../stage-run.ts';
-import {DiagnosticLog, mergeLanguages} from '../support/diagnostics.ts';
-import {duration} from '../support/progress.ts';
 
-interface BuildFlags {
-  outDir?: string;
-  config?: string;
+type BuildFlags = Pick<BuildOptions, 'config' | 'outDir' | 'minify' | 'workers'> & {
   locale?: string[];
-  minify: boolean;
   dev?: boolean;
-  workers?: number;
   timings?: string;
   verbose?: boolean;
-}
+};
 
 interface ServeFlags {
   dir?: string;
@@ -30,27 +27,16 @@ interface ServeFlags {
   build?: boolean;
 }
 
-interface StartFlags {
-  config?: string;
-  locale?: string;
-  port?: number;
-  host?: string;
-  poll?: number | true;
-  open: boolean;
-}
+type StartFlags = Pick<StartOptions, 'config' | 'locale' | 'port' | 'host'> & {poll?: number | true; open: boolean};
 
-interface DeployFlags {
-  config?: string;
-  locale?: string[];
-  outDir?: string;
-  minify: boolean;
+type DeployFlags = Pick<BuildFlags, 'config' | 'locale' | 'outDir' | 'minify'> & {
   skipBuild?: boolean;
   targetDir: string;
-}
+};
 
 type AddCommand = (name: string, description: string) => Command;
 
-/** Milliseconds between looks when `--poll` has no number. */
+/** Milliseconds between checks if `--poll` has no number. */
 const POLL = 1000;
 
 /** Adds `build`, `serve`, `start` and `clear`. */
@@ -86,9 +72,7 @@ export function addSiteCommands(addCommand: AddCommand, session: Session): void 
     .option('--hot-only', 'accepted, without effect')
     .option('--no-minify', 'accepted, without effect')
     .action((siteDir: string | undefined, flags: StartFlags) => runStart(siteDir, flags, session));
-  addCommand('clear', 'Remove the built site, generated files and the cache.').action(
-    (siteDir: string | undefined, flags: {config?: string}) => runClear(siteDir, flags),
-  );
+  addCommand('clear', 'Remove the built site, generated files and the cache.').action(runClear);
 }
 
 /** Adds `deploy`. */
@@ -104,112 +88,93 @@ export function addDeployCommand(addCommand: AddCommand, session: Session): void
 
 async function runBuild(siteDirArgument: string | undefined, flags: BuildFlags, session: Session): Promise<void> {
   const mode = flags.dev ? 'development' : 'production';
-  const siteDir = prepareEnvironment(siteDirArgument, flags.config, mode);
+  const siteDir = prepareEnvironment(siteDirArgument, flags, mode);
   const started = performance.now();
   const {build} = await import('../build.ts');
-  const {describeOutput} = await import('../stage-run.ts');
-  const progress = createTimedProgress();
-  const {config, outDir, workers, locale: locales} = flags;
-  const given = Object.entries({config, outDir, workers, locales}).filter(([, value]) => value !== undefined);
-  const reports = await build({siteDir, mode, minify: flags.minify, ...Object.fromEntries(given)}, progress);
+  const progress = createProgress();
+  const {config, outDir, minify, workers, locale: locales} = flags;
+  const reports = await build({siteDir, mode, minify, config, outDir, workers, locales}, progress);
   if (flags.timings !== undefined) fs.writeFileSync(flags.timings, JSON.stringify(progress.timings));
-  const log = new DiagnosticLog();
-  log.addAll(mergeLanguages(reports.map(({site, diagnostics}) => ({baseUrl: site.baseUrl, diagnostics}))));
-  log.print({siteDir});
+  const languages = reports.map(({site, diagnostics}) => ({baseUrl: site.baseUrl, diagnostics}));
+  const hasErrors = printDiagnostics(mergeLanguages(languages), siteDir);
   if (flags.verbose) {
     for (const {compilers} of reports) if (compilers) process.stdout.write(describeCompilers(compilers));
   }
-  if (log.hasErrors()) {
+  if (hasErrors) {
     session.exitCode = 1;
     return;
   }
-  for (const {site} of reports) {
-    process.stdout.write(`Generated static files in "${path.relative(process.cwd(), site.outDir) || '.'}".\n`);
-  }
+  for (const {site} of reports) process.stdout.write(`Generated static files in "${shownPath(site.outDir)}".\n`);
   process.stdout.write(`${describeOutput(reports)}, in ${duration(performance.now() - started)}\n`);
 }
 
 async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, session: Session): Promise<void> {
-  const siteDir = prepareEnvironment(siteDirArgument, flags.config, 'production');
+  const siteDir = prepareEnvironment(siteDirArgument, flags);
+  const {config, host, port} = flags;
   if (flags.build) {
-    const outDir = flags.dir === undefined ? {} : {outDir: flags.dir};
-    await runBuild(
-      siteDirArgument,
-      {...outDir, ...(flags.config === undefined ? {} : {config: flags.config}), minify: true},
-      session,
-    );
+    await runBuild(siteDirArgument, {config, outDir: flags.dir, minify: true}, session);
     if (session.exitCode !== 0) return;
   }
   const {serveSettings} = await import('../config/load-config.ts');
   const {recoverOutput} = await import('../finish/publish.ts');
   const {startPreviewServer} = await import('../serve/preview-server.ts');
-  const {canOpenBrowser, openBrowser} = await import('../serve/listen.ts');
   const settings = await serveSettings(siteDir, flags);
   await recoverOutput(settings.dir);
   if (!fs.existsSync(settings.dir)) {
-    throw new InkstoneError({
-      code: 'INK8003',
-      severity: 'error',
-      message: `"${path.relative(process.cwd(), settings.dir)}" contains no built site.`,
+    throw userError('INK8003', `"${path.relative(process.cwd(), settings.dir)}" contains no built site.`, {
       hint: 'Run "inkstone build" first, or add --build.',
     });
   }
-  const server = await startPreviewServer({...settings, host: flags.host, port: flags.port});
+  const server = await startPreviewServer({...settings, host, port});
   session.onExit(server.close);
-  process.stdout.write(
-    `Serving "${path.relative(process.cwd(), settings.dir) || '.'}" at ${server.url}\n${networkLines(server)}`,
-  );
-  if (flags.open && canOpenBrowser()) openBrowser(server.url);
-  // Until a signal ends the process.
-  await new Promise<never>(() => undefined);
+  await announceServer(`"${shownPath(settings.dir)}"`, server, flags);
 }
 
 async function runStart(siteDirArgument: string | undefined, flags: StartFlags, session: Session): Promise<void> {
-  const siteDir = prepareEnvironment(siteDirArgument, flags.config, 'development');
+  const siteDir = prepareEnvironment(siteDirArgument, flags, 'development');
   const {startSite} = await import('../dev/start-site.ts');
-  const {canOpenBrowser, openBrowser} = await import('../serve/listen.ts');
-  const {config, locale, port, host, poll} = flags;
-  const site = await startSite({
-    siteDir,
-    config,
-    locale,
-    port,
-    host,
-    poll: poll === true ? POLL : poll,
-    print: (text) => void process.stderr.write(text),
-  });
-  session.onExit(site.close);
-  if (site.movedFrom !== undefined)
-    process.stdout.write(`Port ${site.movedFrom} is in use, so another port was chosen.\n`);
-  process.stdout.write(`Serving the site at ${site.url}\n${networkLines(site)}`);
-  if (flags.open && canOpenBrowser()) openBrowser(site.url);
-  // Until a signal ends the process.
-  await new Promise<never>(() => undefined);
+  const poll = flags.poll === true ? POLL : flags.poll;
+  const print = (text: string): void => void process.stderr.write(text);
+  const server = await startSite({...flags, siteDir, poll, print});
+  session.onExit(server.close);
+  if (server.movedFrom !== undefined)
+    process.stdout.write(`Port ${server.movedFrom} is in use, so another port was chosen.\n`);
+  await announceServer('the site', server, flags);
+}
+
+/** Prints the URLs of a server and opens the browser. Waits until a signal ends the process. */
+async function announceServer(
+  what: string,
+  {url, networkUrls}: {url: string; networkUrls: readonly string[]},
+  {open}: {open: boolean},
+): Promise<never> {
+  const {openBrowser} = await import('../serve/listen.ts');
+  const network = networkUrls.map((each) => `On the network: ${each}\n`);
+  process.stdout.write(`Serving ${what} at ${url}\n${network.join('')}`);
+  if (open) openBrowser(url);
+  return new Promise(() => undefined);
 }
 
 async function runClear(siteDirArgument: string | undefined, flags: {config?: string}): Promise<void> {
-  const siteDir = prepareEnvironment(siteDirArgument, flags.config, 'production');
+  const siteDir = prepareEnvironment(siteDirArgument, flags);
   const {clearSite} = await import('../config/site-folders.ts');
   const removed = await clearSite(siteDir, flags.config);
-  for (const file of removed) process.stdout.write(`Removed ${path.relative(process.cwd(), file)}\n`);
+  printFiles('Removed', removed);
   if (removed.length === 0) process.stdout.write('Nothing to remove.\n');
 }
 
 async function runDeploy(siteDirArgument: string | undefined, flags: DeployFlags, session: Session): Promise<void> {
-  const siteDir = prepareEnvironment(siteDirArgument, flags.config, 'production');
-  const {deploySite, checkDeployment} = await import('../commands/deploy.ts');
+  const siteDir = prepareEnvironment(siteDirArgument, flags);
+  const {deploySite, deployTarget} = await import('../commands/deploy.ts');
   const {loadConfig} = await import('../config/load-config.ts');
-  const {config, locale, outDir = 'build', minify, targetDir} = flags;
-  const given = {...(config !== undefined && {config}), ...(locale && {locale}), outDir};
-  const options = {siteDir, mode: 'production', minify, ...(config !== undefined && {config})} as const;
-  // What was built before is pushed without a look at its languages: a name that is none is refused
-  // here.
-  const [loaded] = await loadConfig({...options, ...(locale && {locales: locale})});
+  const {config, locale, outDir = 'build', minify, skipBuild, targetDir} = flags;
+  // With --skip-build nothing else checks the languages.
+  const [loaded] = await loadConfig({siteDir, mode: 'production', minify, config, locales: locale});
   if (!loaded) throw new Error('the configuration has no locale');
-  // What cannot be pushed need not be built.
-  await checkDeployment(loaded.site);
-  if (!flags.skipBuild) {
-    await runBuild(siteDirArgument, {...given, minify}, session);
+  // Fail before the build if the site cannot be pushed.
+  await deployTarget(loaded.site);
+  if (!skipBuild) {
+    await runBuild(siteDirArgument, {config, locale, outDir, minify}, session);
     if (session.exitCode !== 0) return;
   }
   const deployed = await deploySite({site: loaded.site, outDir: path.resolve(siteDir, outDir), targetDir});

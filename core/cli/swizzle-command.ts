@@ -1,12 +1,14 @@
-/** `swizzle`: replaces components of the theme by the site's own. */
+/** `swizzle`: replaces components of the theme with custom ones. */
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
 import {Argument, type Command} from 'commander';
-import {InkstoneError} from '../../contract/diagnostic.ts';
-import {prepareEnvironment, printDiagnostics} from './process.ts';
+import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {SwizzleAction} from '../../theme/_manifest.ts';
-import type {SiteThemes, ThemeComponent} from '../commands/swizzle/site-themes.ts';
-import type {EjectedFile} from '../commands/swizzle/swizzle-status.ts';
+import type {ThemeComponent} from '../commands/swizzle/site-themes.ts';
+import type {EjectedFile} from '../commands/swizzle/swizzle-component.ts';
+import {hasConfig} from '../config/site-folders.ts';
+import {nearestName} from '../support/nearest-name.ts';
+import {prepareEnvironment, printDiagnostics, printFiles, shownPath} from './process.ts';
 
 interface SwizzleFlags {
   config?: string;
@@ -19,7 +21,7 @@ interface SwizzleFlags {
   javascript?: boolean;
 }
 
-/** Adds `swizzle`, with the arguments and options that Docusaurus's has. */
+/** Adds `swizzle`, with the arguments and options of Docusaurus. */
 export function addSwizzleCommand(addCommand: (name: string, description: string, args?: Argument[]) => Command): void {
   const theme = new Argument('[theme]', 'name of a theme (optional)');
   const component = new Argument('[component]', 'name of a component, such as DocItem/Footer');
@@ -39,57 +41,91 @@ export function addSwizzleCommand(addCommand: (name: string, description: string
     );
 }
 
-async function runSwizzle(typed: string[], flags: SwizzleFlags): Promise<void> {
-  const {readWords, chooseComponents} = await import('../commands/swizzle/swizzle-arguments.ts');
+async function runSwizzle(words: string[], flags: SwizzleFlags): Promise<void> {
   const {loadSiteThemes} = await import('../commands/swizzle/site-themes.ts');
-  const {swizzleComponent} = await import('../commands/swizzle/swizzle-component.ts');
-  const words = readWords(typed);
-  const siteDir = prepareEnvironment(words.siteDir, flags.config, 'production');
+  const {swizzleComponent, swizzleStatus} = await import('../commands/swizzle/swizzle-component.ts');
+  const last = words.at(-1);
+  // The site is the third word, or the last one if it names a folder with a site.
+  const isSite = last !== undefined && (words.length === 3 || hasConfig(path.resolve(last)));
+  const names = isSite ? words.slice(0, -1) : words;
+  const siteDir = prepareEnvironment(isSite ? last : undefined, flags);
   const themes = await loadSiteThemes({siteDir, config: flags.config});
   printDiagnostics(themes.diagnostics, siteDir);
   if (flags.status) {
-    const {swizzleStatus} = await import('../commands/swizzle/swizzle-status.ts');
     process.stdout.write(statusText(swizzleStatus(themes)));
     return;
   }
-  const chosen = chooseComponents(themes.components, words.names);
+  const {components} = themes;
+  const chosen = chooseComponents(components, names);
   if (flags.list) {
-    process.stdout.write(listText(chosen.components));
+    process.stdout.write(listText(chosen));
     return;
   }
-  const component = chosen.component ?? (await askForComponent(themes, chooseComponents));
+  const [first] = chosen;
+  const isNamed = first !== undefined && first.name === names.at(-1);
+  const component = isNamed ? first : await askForComponent(components);
   const action = actionOf(flags) ?? (await askForAction(component));
   const language = flags.typescript ? 'typescript' : flags.javascript ? 'javascript' : themes.language;
   const request = {component, action, language, danger: flags.danger === true} as const;
-  const files = await swizzleComponent(request, themes.ownFolder);
-  for (const file of files) process.stdout.write(`Wrote ${path.relative(process.cwd(), file)}\n`);
+  printFiles('Wrote', await swizzleComponent(request, themes.ownFolder));
+}
+
+/**
+ * Returns the components that the arguments name: all, those of a theme, or one. Docusaurus's name
+ * of the classic theme stands for Inkstone's.
+ *
+ * @throws INK8071 for a name that is neither a theme nor a component
+ */
+function chooseComponents(all: ReadonlyMap<string, ThemeComponent>, [first, second]: string[]): ThemeComponent[] {
+  const components = [...all.values()];
+  if (first === undefined) return components;
+  const ofTheme = components.filter(({theme}) => isTheme(first, themeName(theme)));
+  if (second !== undefined && ofTheme.length === 0) {
+    throw unknownName(`Unknown theme "${first}".`, first, [...new Set(components.map(({theme}) => themeName(theme)))]);
+  }
+  const name = second ?? (ofTheme.length > 0 ? undefined : first);
+  if (name === undefined) return ofTheme;
+  const component = all.get(name);
+  if (!component) throw unknownName(`No theme of the site has a component "${name}".`, name, [...all.keys()]);
+  return [component];
+}
+
+/** `inkstone` of `inkstone 0.1.0` */
+function themeName(theme: string): string {
+  return theme.replace(/ \S+$/, '');
+}
+
+function isTheme(word: string, name: string): boolean {
+  if (/^(?:@docusaurus\/|docusaurus-)?theme-classic$|^classic$/.test(word)) return name === 'inkstone';
+  return name === word || name.endsWith(`/${word}`) || name === `docusaurus-theme-${word}`;
+}
+
+function unknownName(message: string, name: string, known: string[]): InkstoneError {
+  const near = nearestName(name, known);
+  const hint = near === undefined ? 'Run "inkstone swizzle --list" to list all components.' : `Did you mean "${near}"?`;
+  return userError('INK8071', message, {hint});
 }
 
 function actionOf({wrap, eject}: SwizzleFlags): SwizzleAction | undefined {
-  if (wrap && eject) throw usage('--wrap and --eject cannot be combined.');
+  if (wrap && eject) throw usageError('--wrap and --eject cannot be combined.');
   return wrap ? 'wrap' : eject ? 'eject' : undefined;
 }
 
-async function askForComponent(
-  {components}: SiteThemes,
-  choose: (all: SiteThemes['components'], names: string[]) => {component?: ThemeComponent},
-): Promise<ThemeComponent> {
+async function askForComponent(components: ReadonlyMap<string, ThemeComponent>): Promise<ThemeComponent> {
   const name = await ask('Which component? ');
-  const {component} = name ? choose(components, [name]) : {};
-  if (!component) throw usage('The component name is missing.');
+  const [component, ...others] = name ? chooseComponents(components, [name]) : [];
+  if (!component || others.length > 0) throw usageError('The component name is missing.');
   return component;
 }
 
 async function askForAction({name, safety}: ThemeComponent): Promise<SwizzleAction> {
   const answer = await ask(`Wrap (${safety.wrap}) or eject (${safety.eject}) ${name}? `);
-  const action = (['wrap', 'eject'] as const).find(
-    (each) => answer !== undefined && answer !== '' && each.startsWith(answer),
-  );
-  if (!action) throw usage(`Choose what to do with ${name}: --wrap (${safety.wrap}) or --eject (${safety.eject}).`);
-  return action;
+  const action = answer && (['wrap', 'eject'] as const).find((each) => each.startsWith(answer));
+  if (action) return action;
+  throw usageError(`Choose what to do with ${name}: --wrap (${safety.wrap}) or --eject (${safety.eject}).`);
 }
 
-/** Only at a terminal: a script that waits for an answer waits for ever. */
+/** Asks only in a terminal: a script would wait forever. */
 async function ask(question: string): Promise<string | undefined> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
   const lines = createInterface({input: process.stdin, output: process.stdout});
@@ -100,13 +136,9 @@ async function ask(question: string): Promise<string | undefined> {
   }
 }
 
-function usage(message: string): InkstoneError {
-  return new InkstoneError({
-    code: 'INK8070',
-    severity: 'error',
-    message,
-    hint: 'Run "inkstone swizzle <component> --wrap|--eject". "inkstone swizzle --list" lists all components.',
-  });
+function usageError(message: string): InkstoneError {
+  const hint = 'Run "inkstone swizzle <component> --wrap|--eject". "inkstone swizzle --list" lists all components.';
+  return userError('INK8070', message, {hint});
 }
 
 function listText(components: readonly ThemeComponent[]): string {
@@ -119,11 +151,10 @@ function listText(components: readonly ThemeComponent[]): string {
 
 function statusText(files: readonly EjectedFile[]): string {
   if (files.length === 0) return 'The site has no ejected components.\n';
-  const said = {same: 'up to date', changed: 'changed in the theme', gone: 'removed from the theme'};
-  return files
-    .map(({file, component, from, now, state}) => {
-      const versions = state === 'changed' ? ` (ejected from ${from}, now ${now ?? ''})` : ` (ejected from ${from})`;
-      return `${path.relative(process.cwd(), file)}: ${component}: ${said[state]}${versions}\n`;
-    })
-    .join('');
+  const states = {same: 'up to date', changed: 'changed in the theme', gone: 'removed from the theme'};
+  const lines = files.map(({file, component, from, now, state}) => {
+    const versions = state === 'changed' ? `ejected from ${from}, now ${now ?? ''}` : `ejected from ${from}`;
+    return `${shownPath(file)}: ${component}: ${states[state]} (${versions})\n`;
+  });
+  return lines.join('');
 }

@@ -1,55 +1,50 @@
 import {InvalidArgumentError, type Command, type CommanderError} from 'commander';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 import {optionsOf} from '../commands/plugin-command.ts';
 import {nearestName} from '../support/nearest-name.ts';
 
 /**
- * Turns what commander says of the command line into a problem of ours, with what was probably
- * meant (INK0001 to INK0003).
+ * Converts an error of commander about the command line to an error with a code and a suggestion
+ * (INK0001 to INK0003).
  */
 export function usageError(error: CommanderError, program: Command, args: readonly string[]): InkstoneError {
   const command = program.commands.find((item) => item.name() === args[0]);
-  const said = error.message.replace(/^error: /, '').split('\n')[0] as string;
-  const quoted = [...said.matchAll(/'([^']*)'/g)].map(([, text = '']) => text);
+  const text = error.message.replace(/^error: /, '').split('\n')[0] as string;
+  const quoted = [...text.matchAll(/'([^']*)'/g)].map(([, part = '']) => part);
   const [first = ''] = quoted;
+  const invalid = (message: string, hint = helpHint(command)): InkstoneError => userError('INK0003', message, {hint});
   switch (error.code) {
     case 'commander.unknownCommand':
       return unknownCommand(first, program);
     case 'commander.unknownOption':
       return unknownOption(first.split('=')[0] as string, program, command);
     case 'commander.optionMissingArgument':
-      return mistake('INK0003', `The option "${longName(first)}" requires a value.`, missingValueHint(first, command));
+      return invalid(`The option "${longName(first)}" requires a value.`, missingValueHint(first, command));
     case 'commander.missingMandatoryOptionValue':
-      return mistake('INK0003', `The option "${longName(first)}" is required.`, helpHint(command));
+      return invalid(`The option "${longName(first)}" is required.`);
     case 'commander.missingArgument':
-      return mistake('INK0003', `The argument <${first}> is missing.`, usageHint(command));
+      return invalid(`The argument <${first}> is missing.`, usageHint(command));
     case 'commander.excessArguments': {
-      const [expected, got] = said.match(/\d+/g) ?? [];
-      return mistake('INK0003', `Too many arguments: expected at most ${expected}, got ${got}.`, usageHint(command));
+      const [expected, got] = text.match(/\d+/g) ?? [];
+      return invalid(`Too many arguments: expected at most ${expected}, got ${got}.`, usageHint(command));
     }
     case 'commander.invalidArgument':
-      return invalidValue(said, quoted, command);
+      return invalidValue(text, quoted, command);
     default:
-      return mistake(
-        'INK0003',
-        `${said.charAt(0).toUpperCase()}${said.slice(1)}.`.replace('..', '.'),
-        helpHint(command),
-      );
+      return invalid(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replace('..', '.'));
   }
 }
 
-/**
- * A name that is no command, of Inkstone or of a plugin. `hint` says why, if it is not the
- * spelling.
- */
+/** An unknown command name. `hint` is for names that aren't similar to any command. */
 export function unknownCommand(name: string, program: Command, hint?: string): InkstoneError {
   const names = program.commands.map((item) => item.name());
   const near = nearestName(name, names);
-  const advice = near === undefined ? (hint ?? `Commands: ${names.join(', ')}.`) : `Did you mean "${near}"?`;
-  return mistake('INK0001', `Unknown command "${name}".`, advice);
+  return userError('INK0001', `Unknown command "${name}".`, {
+    hint: near === undefined ? (hint ?? `Commands: ${names.join(', ')}.`) : `Did you mean "${near}"?`,
+  });
 }
 
-/** Reads a whole number of a range; commander puts the name of the option before what it throws. */
+/** Parses an integer in a range. Commander adds the name of the option to the message. */
 export function wholeNumber(from: number, to = Number.MAX_SAFE_INTEGER): (value: string) => number {
   return (value) => {
     const number = Number(value);
@@ -62,16 +57,13 @@ export function wholeNumber(from: number, to = Number.MAX_SAFE_INTEGER): (value:
 export const PORT = wholeNumber(0, 65_535);
 
 function unknownOption(name: string, program: Command, command: Command | undefined): InkstoneError {
-  const where = command ? ` of "${command.name()}"` : '';
   const near = nearestName(name, [...flagsOf(command ?? program), '--help']);
-  return mistake(
-    'INK0002',
-    `Unknown option "${name}"${where}.`,
-    near === undefined ? (elsewhereHint(name, program) ?? helpHint(command)) : `Did you mean "${near}"?`,
-  );
+  return userError('INK0002', `Unknown option "${name}"${command ? ` of "${command.name()}"` : ''}.`, {
+    hint: near === undefined ? (elsewhereHint(name, program) ?? helpHint(command)) : `Did you mean "${near}"?`,
+  });
 }
 
-/** The option may belong to another command. */
+/** Names the commands that have the option. */
 function elsewhereHint(name: string, program: Command): string | undefined {
   const near = nearestName(
     name,
@@ -79,22 +71,21 @@ function elsewhereHint(name: string, program: Command): string | undefined {
   );
   if (near === undefined) return undefined;
   const owners = program.commands.filter((item) => flagsOf(item).includes(near)).map((item) => item.name());
-  return `"${near}" is an option of ${inWords(owners, 'and')}.`;
+  return `"${near}" is an option of ${new Intl.ListFormat('en-GB', {type: 'conjunction'}).format(owners)}.`;
 }
 
-function invalidValue(said: string, [subject = '', value = '']: string[], command: Command | undefined): InkstoneError {
-  const isOption = said.startsWith('option');
-  const [what, given, argument] = isOption ? [longName(subject), value, ''] : ['', subject, value];
-  const choices = /Allowed choices are (.+)\.$/.exec(said)?.[1]?.split(', ');
+function invalidValue(text: string, [subject = '', value = '']: string[], command: Command | undefined): InkstoneError {
+  const isOption = text.startsWith('option');
+  const given = isOption ? value : subject;
+  const owner = isOption ? `option "${longName(subject)}"` : `argument <${value}>`;
+  const choices = /Allowed choices are (.+)\.$/.exec(text)?.[1]?.split(', ');
   const reason = choices
-    ? `It must be ${inWords(choices, 'or')}.`
-    : said.slice(said.indexOf('invalid') + 'invalid'.length).replace(/^[^.]*\.\s*/, '');
+    ? `It must be ${new Intl.ListFormat('en-GB', {type: 'disjunction'}).format(choices)}.`
+    : text.slice(text.indexOf('invalid') + 'invalid'.length).replace(/^[^.]*\.\s*/, '');
   const near = choices && nearestName(given, choices);
-  return mistake(
-    'INK0003',
-    `Invalid value "${given}" for the ${isOption ? `option "${what}"` : `argument <${argument}>`}. ${reason}`.trim(),
-    near === undefined ? helpHint(command) : `Did you mean "${near}"?`,
-  );
+  return userError('INK0003', `Invalid value "${given}" for the ${owner}. ${reason}`.trim(), {
+    hint: near === undefined ? helpHint(command) : `Did you mean "${near}"?`,
+  });
 }
 
 /** `-h` is the host of a server, as in Docusaurus, and help everywhere else. */
@@ -123,13 +114,4 @@ function helpHint(command: Command | undefined): string {
 
 function usageHint(command: Command | undefined): string {
   return command ? `Usage: inkstone ${command.name()} ${command.usage()}` : helpHint(command);
-}
-
-/** `a, b or c` */
-function inWords(names: readonly string[], last: 'and' | 'or'): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
-}
-
-function mistake(code: string, message: string, hint: string): InkstoneError {
-  return new InkstoneError({code, severity: 'error', message, hint});
 }

@@ -3,78 +3,68 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
-
-const run = promisify(execFile);
+import {isWithin} from '../support/site-boundary.ts';
 
 interface DeployOptions {
   site: Site;
   /** The built site, absolute. */
   outDir: string;
-  /** Folder of the branch that the site goes to; the rest of the branch stays. */
+  /** Folder in the branch for the site; the rest of the branch stays. */
   targetDir: string;
 }
 
-/** Where the built site went. */
 interface Deployed {
+  /** Without user and password. */
   remote: string;
   branch: string;
-  /** False when the branch had this content already. */
+  /** False if the branch already had this content. */
   changed: boolean;
 }
 
 /**
- * Puts the built site on a branch of a git repository, GitHub's `gh-pages` as a rule.
- * Throws `INK8030` to `INK8033` without git, a repository, a remote or a built site, and when git
- * refuses; what git says is shown without users and passwords of addresses.
+ * Pushes the built site to a branch of a git repository, by default `gh-pages`. Messages of git are
+ * shown without users and passwords in URLs.
+ *
+ * @throws INK8030 to INK8033 without git, a repository, a remote or a built site, and if git fails
  */
 export async function deploySite({site, outDir, targetDir}: DeployOptions): Promise<Deployed> {
-  const target = await deployTarget(site, (args) => git(site.siteDir, args));
-  if (!(await isFolder(outDir))) {
-    throw refusal(
-      'INK8032',
-      `"${outDir}" contains no built site.`,
-      'Remove --skip-build, or run "inkstone build" first.',
-    );
+  const target = await deployTarget(site);
+  const stat = await fs.stat(outDir).catch(() => undefined);
+  if (!stat?.isDirectory()) {
+    const hint = 'Remove --skip-build, or run "inkstone build" first.';
+    throw userError('INK8032', `"${outDir}" contains no built site.`, {hint});
   }
   const copy = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-deploy-'));
   try {
     await checkOut(copy, target);
-    await replaceContent(outDir, {copy, targetDir});
+    await replaceContent(outDir, copy, targetDir);
     const changed = await commit(copy, target);
-    if (changed) await git(copy, ['push', '--force', 'origin', target.branch], target.secrets);
+    if (changed) await runGit(copy, ['push', '--force', 'origin', target.branch], target.secrets);
     return {remote: target.shownRemote, branch: target.branch, changed};
   } finally {
     await fs.rm(copy, {recursive: true, force: true});
   }
 }
 
-/** Throws what `deploySite` would throw about git, the repository and the remote. */
-export async function checkDeployment(site: Site): Promise<void> {
-  await deployTarget(site, (args) => git(site.siteDir, args));
-}
-
-/** A shallow copy of the branch; an empty one where the branch is not there yet. */
+/** Makes a shallow clone of the branch, or an empty repository if the branch does not exist. */
 async function checkOut(copy: string, {remote, branch, secrets}: DeployTarget): Promise<void> {
-  const listed = await git(copy, ['ls-remote', '--heads', remote, branch], secrets);
-  if (listed.trim() !== '') {
-    await git(copy, ['clone', '--depth', '1', '--branch', branch, remote, '.'], secrets);
+  const listed = await runGit(copy, ['ls-remote', '--heads', remote, branch], secrets);
+  if (listed !== '') {
+    await runGit(copy, ['clone', '--depth', '1', '--branch', branch, remote, '.'], secrets);
     return;
   }
-  await git(copy, ['init', '--quiet']);
-  await git(copy, ['checkout', '--orphan', branch]);
-  await git(copy, ['remote', 'add', 'origin', remote], secrets);
+  await runGit(copy, ['init', '--quiet']);
+  await runGit(copy, ['checkout', '--orphan', branch]);
+  await runGit(copy, ['remote', 'add', 'origin', remote], secrets);
 }
 
-async function replaceContent(outDir: string, {copy, targetDir}: {copy: string; targetDir: string}): Promise<void> {
+async function replaceContent(outDir: string, copy: string, targetDir: string): Promise<void> {
   const folder = path.resolve(copy, targetDir);
-  if (folder !== copy && !folder.startsWith(copy + path.sep)) {
-    throw refusal(
-      'INK8033',
-      `The target folder "${targetDir}" is outside the repository.`,
-      'Set --target-dir to a folder inside the repository.',
-    );
+  if (!isWithin(folder, copy)) {
+    const hint = 'Set --target-dir to a folder inside the repository.';
+    throw userError('INK8033', `The target folder "${targetDir}" is outside the repository.`, {hint});
   }
   await fs.mkdir(folder, {recursive: true});
   for (const entry of await fs.readdir(folder)) {
@@ -83,42 +73,30 @@ async function replaceContent(outDir: string, {copy, targetDir}: {copy: string; 
   await fs.cp(outDir, folder, {recursive: true, filter: (file) => path.basename(file) !== '.git'});
 }
 
-async function commit(copy: string, target: DeployTarget): Promise<boolean> {
-  for (const [key, value] of Object.entries(target.identity)) await git(copy, ['config', key, value]);
-  await git(copy, ['add', '--all', '--force']);
-  if ((await git(copy, ['status', '--porcelain'])).trim() === '') return false;
-  await git(copy, ['commit', '--quiet', '-m', target.message]);
+async function commit(copy: string, {identity, message}: DeployTarget): Promise<boolean> {
+  for (const [key, value] of Object.entries(identity)) await runGit(copy, ['config', key, value]);
+  await runGit(copy, ['add', '--all', '--force']);
+  if ((await runGit(copy, ['status', '--porcelain'])) === '') return false;
+  await runGit(copy, ['commit', '--quiet', '-m', message]);
   return true;
 }
 
-async function git(cwd: string, args: readonly string[], secrets: readonly string[] = []): Promise<string> {
-  const hide = (text: string): string => hideCredentials(text, secrets);
+/** Runs git and returns its output. */
+async function runGit(cwd: string, args: readonly string[], secrets: readonly string[] = []): Promise<string> {
+  // Git must fail instead of asking for a password.
+  const env = {...process.env, GIT_TERMINAL_PROMPT: '0'};
   try {
-    // Git must fail rather than ask: nobody may be there to answer.
-    const env = {...process.env, GIT_TERMINAL_PROMPT: '0'};
-    return (await run('git', args, {cwd, env, maxBuffer: 64 * 1024 * 1024})).stdout;
+    const {stdout} = await promisify(execFile)('git', args, {cwd, env, maxBuffer: 64 * 1024 * 1024});
+    return stdout.trim();
   } catch (error) {
     const {code, stderr = '', message} = error as {code?: unknown; stderr?: string; message: string};
-    if (code === 'ENOENT')
-      throw refusal('INK8030', 'git is not installed.', 'Install git. "inkstone deploy" uses it to push the site.');
-    const said = hide((stderr.trim() === '' ? message : stderr).trim());
-    throw refusal(
-      'INK8033',
-      `"${hide(`git ${args.join(' ')}`)}" failed: ${said}`,
-      'No files of the site were changed.',
-    );
+    if (code === 'ENOENT') {
+      const hint = 'Install git. "inkstone deploy" uses it to push the site.';
+      throw userError('INK8030', 'git is not installed.', {hint});
+    }
+    const text = `"git ${args.join(' ')}" failed: ${stderr.trim() || message.trim()}`;
+    throw userError('INK8033', hideCredentials(text, secrets), {hint: 'No files of the site were changed.'});
   }
-}
-
-async function isFolder(dir: string): Promise<boolean> {
-  return fs.stat(dir).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-}
-
-function refusal(code: string, message: string, hint: string): InkstoneError {
-  return new InkstoneError({code, severity: 'error', message, hint});
 }
 
 /** Where a site is pushed to, and as whom. */
@@ -130,117 +108,111 @@ interface DeployTarget {
   message: string;
   /** Settings of git for the commit. */
   identity: Record<string, string>;
-  /** What must not be shown. */
+  /** Strings that must not be printed. */
   secrets: string[];
 }
 
 type Git = (args: readonly string[]) => Promise<string>;
 
 /**
- * Reads the target from the configuration and from the environment variables that Docusaurus's
- * `deploy` knows. Without an organisation and a project it is the remote
- * `origin` of the site's own repository. Throws `INK8031` when there is no repository or nothing to
- * push to.
+ * Reads the target from the configuration and from the environment variables of Docusaurus's
+ * `deploy`. Without an organization and a project it is the `origin` remote of the site's
+ * repository.
+ *
+ * @throws INK8031 without a repository or a remote
  */
-export async function deployTarget(site: Site, git: Git): Promise<DeployTarget> {
-  const env = process.env;
-  const setting = (name: string, field: string): string | undefined => env[name] || textOf(site, field);
-  const current = (env['CURRENT_BRANCH'] || (await ask(git, ['rev-parse', '--abbrev-ref', 'HEAD']))).trim();
-  const commit = (await ask(git, ['rev-parse', 'HEAD'])).trim();
-  const origin = await git(['remote', 'get-url', 'origin']).then(
-    (url) => url.trim(),
-    () => undefined,
-  );
+export async function deployTarget(
+  site: Pick<Site, 'siteDir' | 'config'>,
+  git: Git = (args) => runGit(site.siteDir, args),
+): Promise<DeployTarget> {
+  const {env} = process;
+  const setting = (variable: string, field: string): string | undefined => {
+    const value = env[variable] || (site.config as unknown as Record<string, unknown>)[field];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const current = env['CURRENT_BRANCH'] || (await inRepository(git, ['rev-parse', '--abbrev-ref', 'HEAD']));
+  const source = await inRepository(git, ['rev-parse', 'HEAD']);
+  const origin = await git(['remote', 'get-url', 'origin']).catch(() => undefined);
   const organization = setting('ORGANIZATION_NAME', 'organizationName');
   const project = setting('PROJECT_NAME', 'projectName');
   const remote =
-    organization !== undefined && project !== undefined ? hostedRemote({organization, project, origin, site}) : origin;
+    organization !== undefined && project !== undefined
+      ? hostedRemote(`${organization}/${project}.git`, origin, {
+          host: setting('GITHUB_HOST', 'githubHost') ?? 'github.com',
+          port: setting('GITHUB_PORT', 'githubPort'),
+        })
+      : origin;
   if (remote === undefined) {
-    throw targetRefusal(
+    throw noTarget(
       'No deployment target is configured.',
       'Set organizationName and projectName in the configuration, or add a git remote named "origin".',
     );
   }
   const branch = setting('DEPLOYMENT_BRANCH', 'deploymentBranch') ?? 'gh-pages';
   if (current === branch && remote === origin) {
-    throw targetRefusal(
+    throw noTarget(
       `The current branch "${branch}" is also the deployment branch, so the built site would replace the sources.`,
       'Set deploymentBranch to another branch, or check out another branch.',
     );
   }
-  const secrets = [env['GIT_PASS'] ?? '', encodeURIComponent(env['GIT_PASS'] ?? '')];
+  const password = env['GIT_PASS'] ?? '';
+  const secrets = [password, encodeURIComponent(password)];
+  // The clone that is pushed knows only the global settings of git.
+  const known = async (key: string): Promise<string> => git(['config', key]).catch(() => '');
+  const name = env['GIT_USER_NAME'] || (await known('user.name'));
+  const email = env['GIT_USER_EMAIL'] || (await known('user.email'));
   return {
     remote,
     shownRemote: hideCredentials(remote, secrets),
     branch,
-    message: env['CUSTOM_COMMIT_MESSAGE'] || `Deploy website - based on ${commit}`,
-    identity: await identity(git),
+    message: env['CUSTOM_COMMIT_MESSAGE'] || `Deploy website - based on ${source}`,
+    identity: {...(name && {'user.name': name}), ...(email && {'user.email': email})},
     secrets,
   };
 }
 
-/** SSH if asked for, or if the sources came that way; else HTTPS with `GIT_USER` and `GIT_PASS`. */
-function hostedRemote(input: {organization: string; project: string; origin: string | undefined; site: Site}): string {
-  const {organization, project, origin, site} = input;
-  const env = process.env;
-  const host = env['GITHUB_HOST'] || textOf(site, 'githubHost') || 'github.com';
-  const port = env['GITHUB_PORT'] || textOf(site, 'githubPort');
+/**
+ * Returns the URL of a repository on a host like GitHub: SSH if configured or if `origin` uses it,
+ * else HTTPS with `GIT_USER` and `GIT_PASS`.
+ */
+function hostedRemote(
+  repository: string,
+  origin: string | undefined,
+  {host, port}: {host: string; port: string | undefined},
+): string {
+  const {env} = process;
   const isSshOrigin = origin !== undefined && /^(?:ssh:|[\w.-]+@[\w.-]+:)/.test(origin);
   const useSsh = env['USE_SSH'] === undefined ? isSshOrigin : env['USE_SSH'] === 'true';
-  if (useSsh) {
-    return port === undefined
-      ? `git@${host}:${organization}/${project}.git`
-      : `ssh://git@${host}:${port}/${organization}/${project}.git`;
-  }
-  const user = env['GIT_USER'];
-  if (!user) {
-    throw targetRefusal(
+  if (useSsh) return port === undefined ? `git@${host}:${repository}` : `ssh://git@${host}:${port}/${repository}`;
+  if (!env['GIT_USER']) {
+    throw noTarget(
       'The git user to push with is unknown.',
       'Set the environment variable GIT_USER (and GIT_PASS), or USE_SSH=true.',
     );
   }
-  const login = [user, env['GIT_PASS']].flatMap((part) => (part ? [encodeURIComponent(part)] : [])).join(':');
-  return `https://${login}@${host}${port === undefined ? '' : `:${port}`}/${organization}/${project}.git`;
+  const login = [env['GIT_USER'], env['GIT_PASS']].flatMap((part) => (part ? [encodeURIComponent(part)] : []));
+  return `https://${login.join(':')}@${host}${port === undefined ? '' : `:${port}`}/${repository}`;
 }
 
-/** The copy that is pushed is another repository, which knows only what is set for all of them. */
-async function identity(git: Git): Promise<Record<string, string>> {
-  const {GIT_USER_NAME, GIT_USER_EMAIL} = process.env;
-  const known = async (key: string): Promise<string> => (await git(['config', key]).catch(() => '')).trim();
-  const name = GIT_USER_NAME || (await known('user.name'));
-  const email = GIT_USER_EMAIL || (await known('user.email'));
-  return {...(name && {'user.name': name}), ...(email && {'user.email': email})};
-}
-
-async function ask(git: Git, args: readonly string[]): Promise<string> {
-  try {
-    return await git(args);
-  } catch (error) {
+async function inRepository(git: Git, args: readonly string[]): Promise<string> {
+  return git(args).catch((error: unknown) => {
     if (error instanceof InkstoneError && error.diagnostics[0]?.code === 'INK8030') throw error;
-    throw targetRefusal(
+    throw noTarget(
       'The site is not in a git repository with at least one commit.',
       'Run "git init" and commit the site. The deployment message names the commit.',
     );
-  }
+  });
 }
 
-function textOf(site: Site, field: string): string | undefined {
-  const value = (site.config as unknown as Record<string, unknown>)[field];
-  return typeof value === 'string' && value !== '' ? value : undefined;
+function noTarget(message: string, hint: string): InkstoneError {
+  return userError('INK8031', message, {hint});
 }
 
-function targetRefusal(message: string, hint: string): InkstoneError {
-  return new InkstoneError({code: 'INK8031', severity: 'error', message, hint});
-}
-
-/** User and password of an address, which may hold a slash only where nobody encoded it. */
+/** User and password in a URL, which can contain a slash only if nobody encoded it. */
 const USERINFO = /([a-z][a-z0-9+.-]*:\/\/)[^/\s"'<>]*@/gi;
 
-/**
- * The text without what addresses in it say before an `@` (a token may stand in either part), and
- * without these secrets.
- */
-function hideCredentials(text: string, secrets: readonly string[] = []): string {
+/** Hides what precedes `@` in URLs (either part can be a token), and these secrets. */
+function hideCredentials(text: string, secrets: readonly string[]): string {
   const known = secrets.filter((secret) => secret !== '');
   return known.reduce((shown, secret) => shown.replaceAll(secret, '***'), text).replace(USERINFO, '$1***@');
 }

@@ -1,6 +1,6 @@
 import {Command, CommanderError} from 'commander';
 
-/** A command made by another copy of commander: a plugin may bring version 5 or any later one. */
+/** A command of a plugin's commander: version 5 or later. */
 interface ForeignCommand {
   name: () => string;
   description: () => string;
@@ -15,33 +15,33 @@ interface ForeignCommand {
 
 type Action = (this: Command, ...args: unknown[]) => unknown;
 
-/** How an action of a plugin is called, so that its errors carry the plugin's name. */
+/** Calls an action of a plugin, so that its errors include the plugin's name. */
 type CallAction = (command: string, run: () => unknown) => unknown;
 
 type CommandOptions = readonly {long?: string | undefined; short?: string | undefined; hidden?: boolean}[];
 
-/** The options of a command, whichever commander made it. */
+/** The options of a command of any commander. */
 export function optionsOf(command: Command): CommandOptions {
   return command instanceof PluginCommand ? command.ownOptions : command.options;
 }
 
-/** Whether commander threw, Inkstone's or that of a plugin, which has its own class of errors. */
+/** Whether an error is one of commander, also of a plugin's commander. */
 export function isCommanderError(error: unknown): error is CommanderError {
   const {code, exitCode} = (error ?? {}) as Partial<CommanderError>;
   return error instanceof Error && code?.startsWith('commander.') === true && typeof exitCode === 'number';
 }
 
 /**
- * The command line as plugins get it in `extendCli`. Docusaurus hands out commander 5, so this
- * behaves like it: options are properties of the command, an action gets its arguments, the command
- * and the excess arguments, the first of two commands of one name counts, and commands of the
- * plugin's own commander can be added.
+ * The argument of `extendCli`. Docusaurus passes a command of commander 5, so this behaves like
+ * one: options are properties of the command, an action gets its arguments, the command and the
+ * excess arguments, the first of two commands with one name wins, and plugins can add commands of
+ * another commander.
  */
 export class PluginCommand extends Command {
   /** Results of actions, where commander 5 puts those of its commands. */
   readonly _actionResults: unknown[] = [];
   readonly #call: CallAction;
-  /** What this command stands for, if a plugin added one of its own commander. */
+  /** The command of another commander that this one represents. */
   #foreign: ForeignCommand | undefined;
 
   constructor(name: string | undefined, call: CallAction) {
@@ -56,7 +56,7 @@ export class PluginCommand extends Command {
       .exitOverride();
   }
 
-  /** The options that its plugin gave it. */
+  /** The options that the plugin defined. */
   get ownOptions(): CommandOptions {
     return this.#foreign?.options ?? this.options;
   }
@@ -109,7 +109,7 @@ export class PluginCommand extends Command {
   }
 }
 
-/** Makes a command throw its usage errors, which it would print before it ends the process. */
+/** Makes a command throw usage errors instead of printing them and ending the process. */
 function throwUsageErrors(command: ForeignCommand): void {
   const fail = (code: string, message: string): never => {
     throw new CommanderError(1, `commander.${code}`, `error: ${message}`);

@@ -7,10 +7,7 @@ import {loadPlugins} from '../load/load-plugins.ts';
 import {callHookSync, runHook} from '../load/plugin-hook.ts';
 import {PluginCommand} from './plugin-command.ts';
 
-/**
- * A site as commands other than `build` need it: its plugins are made, but none has loaded its
- * content.
- */
+/** A site in one language, as commands other than `build` need it: plugins without content. */
 export interface SitePlugins {
   loaded: LoadedSite;
   plugins: LoadedPlugin[];
@@ -25,15 +22,10 @@ export interface SiteChoice {
   locale?: string | undefined;
 }
 
-/**
- * Loads the configuration and the plugins of a site, in one language. Throws what stages 1 and 2
- * throw.
- */
+/** Loads the configuration and the plugins of a site. Throws the errors of stages 1 and 2. */
 export async function loadSitePlugins({siteDir, config, locale}: SiteChoice): Promise<SitePlugins> {
-  const diagnostics: Diagnostic[] = [];
-  const options = {siteDir, mode: 'production', minify: true, ...(config !== undefined && {config})} as const;
-  const loaded = await loadLanguage(options, locale);
-  diagnostics.push(...loaded.diagnostics);
+  const loaded = await loadLanguage({siteDir, config, mode: 'production', minify: true}, locale);
+  const diagnostics = [...loaded.diagnostics];
   const {plugins, context} = await loadPlugins(loaded, (diagnostic) => void diagnostics.push(diagnostic));
   return {loaded, plugins, context, diagnostics};
 }
@@ -47,7 +39,7 @@ export async function addPluginCommands(program: Command, choice: SiteChoice): P
   const names = new Set(program.commands.map((command) => command.name()));
   for (const plugin of plugins) {
     const cli = new PluginCommand(program.name(), (command, run) =>
-      // A command may take as long as it likes.
+      // Commands are never reported as slow.
       runHook({plugin: plugin.name, hook: `its command "${command}"`, report: () => undefined}, run),
     );
     callHookSync(plugin, 'extendCli', cli);

@@ -1,33 +1,32 @@
 import path from 'node:path';
-import {parse, type JscTarget, type Module} from '@swc/core';
+import {
+  type Expression,
+  type JSXAttrValue,
+  type JSXElement,
+  type JSXElementChild,
+  type JSXExpression,
+  type Module,
+  type Node,
+  type ObjectExpression,
+  parse,
+} from '@swc/core';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 
-/** Texts by id, as translation files hold them. */
+/** Messages by ID, as in translation files. */
 export type Messages = Record<string, {message: string; description?: string}>;
 
-/**
- * Modules whose `Translate` and `translate` count; the second one is what Inkstone's own theme
- * imports.
- */
+/** Modules that export `Translate` and `translate`; Inkstone's theme imports the second one. */
 const SOURCES = ['@docusaurus/Translate', 'inkstone/runtime'];
-const TARGET: JscTarget = 'es2022';
 
-interface Node {
-  type: string;
-  span?: {start: number};
-  [field: string]: unknown;
-}
-
-/** Names under which a file has imported the component and the function. */
-interface Names {
+/** Local names of the component and the function in a file. */
+interface LocalNames {
   component?: string;
   call?: string;
 }
 
 /**
- * The texts that a source file translates: `<Translate id description>text</Translate>` and
- * `translate({id, message, description})`. Texts that are only known at run
- * time are reported with their place.
+ * Returns the messages that a source file translates: `<Translate id description>text</Translate>`
+ * and `translate({id, message, description})`. Reports those that are not static, with their line.
  */
 export async function textsOfSource(
   file: string,
@@ -35,131 +34,111 @@ export async function textsOfSource(
   report: (diagnostic: Diagnostic) => void,
 ): Promise<Messages> {
   if (!SOURCES.some((source) => code.includes(source))) return {};
-  // The first statement is ours: positions of the parser do not begin at zero.
+  // Positions of the parser don't start at zero: the added statement shows where they do.
   const module = await parseSource(`;${code}`, file);
+  const start = (module.body[0]?.span.start ?? 0) + 1;
   const names = importedNames(module);
   const messages: Messages = {};
-  if (names.component === undefined && names.call === undefined) return messages;
-  const base = (module.body[0]?.span.start ?? 0) + 1;
-  visit(module as unknown as Node, (node) => {
-    const text = textOfNode(node, names);
-    if (text === undefined) return;
-    if (text === 'unknown') report(notStatic(file, lineAt(code, (node.span?.start ?? base) - base)));
-    else messages[text.id] = text.description === undefined ? {message: text.message} : withDescription(text);
-  });
+  const visit = (node: Node & {span?: {start: number}}): void => {
+    const fields = fieldsOf(node as Expression | JSXElement, names);
+    if (fields) {
+      const {id, message, description} = fields;
+      // An ID without a message is its own message, and the other way round.
+      const key = id ?? message;
+      const isStatic = !('id' in fields && id === undefined) && !('message' in fields && message === undefined);
+      if (key === undefined || !isStatic) report(notStatic(file, lineAt(code, (node.span?.start ?? start) - start)));
+      else messages[key] = {message: message ?? key, ...(description !== undefined && {description})};
+    }
+    for (const child of Object.values(node).flat() as unknown[])
+      if (typeof child === 'object' && child !== null) visit(child as Node);
+  };
+  if (names.component !== undefined || names.call !== undefined) visit(module);
   return messages;
-}
-
-function withDescription({message, description}: {message: string; description?: string}): Messages[string] {
-  return {message, ...(description !== undefined && {description})};
 }
 
 async function parseSource(code: string, file: string): Promise<Module> {
   const isTypeScript = /\.[cm]?tsx?$/.test(file);
   const jsx = !/\.[cm]?ts$/.test(file);
-  return isTypeScript
-    ? parse(code, {syntax: 'typescript', tsx: jsx, decorators: true, target: TARGET})
-    : parse(code, {syntax: 'ecmascript', jsx: true, decorators: true, target: TARGET});
+  const syntax = isTypeScript ? ({syntax: 'typescript', tsx: jsx} as const) : ({syntax: 'ecmascript', jsx} as const);
+  return parse(code, {...syntax, decorators: true, target: 'es2022'});
 }
 
-function importedNames(module: Module): Names {
-  const names: Names = {};
+function importedNames(module: Module): LocalNames {
+  const names: LocalNames = {};
   for (const statement of module.body) {
     if (statement.type !== 'ImportDeclaration' || !SOURCES.includes(statement.source.value)) continue;
     for (const specifier of statement.specifiers) {
-      if (specifier.type === 'ImportDefaultSpecifier') names.component = specifier.local.value;
-      if (specifier.type !== 'ImportSpecifier') continue;
-      const imported = specifier.imported?.value ?? specifier.local.value;
-      if (imported === 'Translate' || imported === 'default') names.component = specifier.local.value;
-      if (imported === 'translate') names.call = specifier.local.value;
+      if (specifier.type === 'ImportNamespaceSpecifier') continue;
+      const local = specifier.local.value;
+      const imported = specifier.type === 'ImportSpecifier' ? (specifier.imported?.value ?? local) : 'default';
+      if (imported === 'Translate' || imported === 'default') names.component = local;
+      if (imported === 'translate') names.call = local;
     }
   }
   return names;
 }
 
-function visit(node: Node, look: (node: Node) => void): void {
-  look(node);
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (typeof child !== 'object' || child === null) continue;
-      // Arguments of calls come wrapped: `{spread, expression}`.
-      visit(child as Node, look);
-    }
-  }
+/** Values of the fields of a message; undefined for a field that is present but not static. */
+interface Fields {
+  id?: string | undefined;
+  message?: string | undefined;
+  description?: string | undefined;
 }
 
-type Text = {id: string; message: string; description?: string};
-
-function textOfNode(node: Node, names: Names): Text | 'unknown' | undefined {
-  if (node.type === 'JSXElement')
-    return names.component === undefined ? undefined : textOfElement(node, names.component);
-  if (node.type !== 'CallExpression' || names.call === undefined) return undefined;
-  if (!isIdentifier(node['callee'], names.call)) return undefined;
-  const argument = (node['arguments'] as {expression: Node}[])[0]?.expression;
-  if (argument?.type !== 'ObjectExpression') return 'unknown';
-  const fields: Record<string, string | undefined> = {};
-  for (const property of argument['properties'] as Node[]) {
-    if (property.type !== 'KeyValueProperty') continue;
-    const key = (property['key'] as {value?: unknown}).value;
-    if (typeof key === 'string') fields[key] = staticText(property['value'] as Node);
-  }
-  return textOf(fields, 'id' in fields, 'message' in fields);
+/** Returns the fields of a message if the node is one; without fields if it isn't static at all. */
+function fieldsOf(node: Expression | JSXElement, {component, call}: LocalNames): Fields | undefined {
+  if (node.type === 'JSXElement') return isNamed(node.opening.name, component) ? fieldsOfElement(node) : undefined;
+  if (node.type !== 'CallExpression' || !isNamed(node.callee, call)) return undefined;
+  const argument = node.arguments[0]?.expression;
+  return argument?.type === 'ObjectExpression' ? fieldsOfObject(argument) : {};
 }
 
-function textOfElement(node: Node, component: string): Text | 'unknown' | undefined {
-  const opening = node['opening'] as {name: unknown; attributes: Node[]};
-  if (!isIdentifier(opening.name, component)) return undefined;
-  const fields: Record<string, string | undefined> = {};
+function isNamed(node: Node, name: string | undefined): boolean {
+  return name !== undefined && node.type === 'Identifier' && (node as Node & {value: string}).value === name;
+}
+
+function fieldsOfObject({properties}: ObjectExpression): Fields {
+  const entries = properties.flatMap((property) =>
+    property.type === 'KeyValueProperty' && 'value' in property.key
+      ? [[property.key.value, staticText(property.value)] as const]
+      : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+function fieldsOfElement({opening, children}: JSXElement): Fields {
+  const fields: Fields = {};
   for (const attribute of opening.attributes) {
-    const name = (attribute['name'] as {value?: unknown} | undefined)?.value;
-    if (name !== 'id' && name !== 'description') continue;
-    const value = attribute['value'] as Node | null;
-    fields[name] = value ? staticText(value) : undefined;
+    if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'Identifier') continue;
+    const name = attribute.name.value;
+    if (name === 'id' || name === 'description')
+      fields[name] = attribute.value ? staticText(attribute.value) : undefined;
   }
-  const children = (node['children'] as Node[]).filter((child) => !isBlank(child));
-  if (children.length > 0) fields['message'] = children.length === 1 ? childText(children[0] as Node) : undefined;
-  return textOf(fields, 'id' in fields, children.length > 0);
+  const content = children.filter((child) => !isBlank(child));
+  if (content.length === 0) return fields;
+  return {...fields, message: content.length === 1 ? staticText(content[0] as JSXElementChild) : undefined};
 }
 
-/** An id without a text is its own text, and the other way round. */
-function textOf(fields: Record<string, string | undefined>, hasId: boolean, hasMessage: boolean): Text | 'unknown' {
-  const {id, message, description} = fields;
-  if ((hasId && id === undefined) || (hasMessage && message === undefined)) return 'unknown';
-  const key = id ?? message;
-  if (key === undefined) return 'unknown';
-  return {id: key, message: message ?? key, ...(description !== undefined && {description})};
+function isBlank(child: JSXElementChild): boolean {
+  if (child.type === 'JSXText') return child.value.trim() === '';
+  return child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression';
 }
 
-function isIdentifier(node: unknown, name: string): boolean {
-  const {type, value} = (node ?? {}) as {type?: string; value?: string};
-  return type === 'Identifier' && value === name;
-}
-
-function isBlank(child: Node): boolean {
-  if (child.type === 'JSXText') return (child['value'] as string).trim() === '';
-  return child.type === 'JSXExpressionContainer' && (child['expression'] as Node).type === 'JSXEmptyExpression';
-}
-
-/** Lines of a text between tags are joined with spaces, as React shows them. */
-function childText(child: Node): string | undefined {
-  if (child.type === 'JSXText') return (child['value'] as string).trim().replace(/\s*\n\s*/g, ' ');
-  return staticText(child);
-}
-
-function staticText(node: Node): string | undefined {
+function staticText(node: JSXElementChild | JSXAttrValue | JSXExpression): string | undefined {
   switch (node.type) {
     case 'StringLiteral':
-      return node['value'] as string;
+      return node.value;
+    case 'JSXText':
+      // React joins the lines of a text with spaces.
+      return node.value.trim().replace(/\s*\n\s*/g, ' ');
     case 'JSXExpressionContainer':
     case 'ParenthesisExpression':
-      return staticText(node['expression'] as Node);
-    case 'TemplateLiteral': {
-      const quasis = node['quasis'] as {cooked?: string}[];
-      return quasis.length === 1 ? quasis[0]?.cooked : undefined;
-    }
+      return staticText(node.expression);
+    case 'TemplateLiteral':
+      return node.quasis.length === 1 ? node.quasis[0]?.cooked : undefined;
     case 'BinaryExpression': {
-      const [left, right] = [staticText(node['left'] as Node), staticText(node['right'] as Node)];
-      return node['operator'] === '+' && left !== undefined && right !== undefined ? left + right : undefined;
+      const [left, right] = [staticText(node.left), staticText(node.right)];
+      return node.operator === '+' && left !== undefined && right !== undefined ? left + right : undefined;
     }
     default:
       return undefined;

@@ -1,38 +1,36 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
-import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import type {LoadedPlugin} from '../../contract/plugin.ts';
+import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
+import type {LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
 import {FOOTNOTE_TEXTS} from '../compile/footnote-labels.ts';
 import {callHook, callHookSync} from '../load/plugin-hook.ts';
 import {loadCodeTranslations, pluginLocalizationDir} from '../load/translations.ts';
 import {writeFileAtomic} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {loadSitePlugins, type SiteChoice, type SitePlugins} from './site-plugins.ts';
-import {textsOfSource, type Messages} from './translation-sources.ts';
+import {type Messages, textsOfSource} from './translation-sources.ts';
 
 const CODE = '**/*.{js,jsx,mjs,cjs,ts,tsx,mts,cts}';
 const NO_CODE = ['**/node_modules/**', '**/*.d.ts', '**/*.test.*', '**/__tests__/**'];
 
-/** Files that were written, absolute, and what there is to say about them. */
-interface WrittenTranslations {
-  files: string[];
-  diagnostics: Diagnostic[];
-}
+type Report = (diagnostic: Diagnostic) => void;
 
 /**
- * Writes the translation files of a language, or adds what is missing in them: texts of code and
- * theme in `code.json`, those of each plugin in its folder. Nothing that is translated already
- * changes unless asked for.
+ * Writes the translation files of a language, or adds missing entries to them: texts of code and
+ * theme in `code.json`, those of each plugin in its folder. Returns the files that it wrote,
+ * absolute.
  */
-export async function writeTranslations(choice: SiteChoice, options: MergeOptions): Promise<WrittenTranslations> {
+export async function writeTranslations(
+  choice: SiteChoice,
+  options: MergeOptions,
+): Promise<{files: string[]; diagnostics: Diagnostic[]}> {
   const site = await loadSitePlugins(choice);
   const {diagnostics, context} = site;
-  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
-  const update = {...options, report};
+  const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
   const files: string[] = [];
   const write = async (file: string, messages: Messages): Promise<void> => {
-    if (await updateTranslationFile(file, messages, update)) files.push(file);
+    if (await updateTranslationFile(file, messages, {...options, report})) files.push(file);
   };
   await write(path.join(context.localizationDir, 'code.json'), await codeMessages(site, report));
   for (const plugin of site.plugins) {
@@ -43,62 +41,55 @@ export async function writeTranslations(choice: SiteChoice, options: MergeOption
   return {files, diagnostics};
 }
 
-/** Asked with the content as it was loaded: keys are made of the untranslated labels. */
-async function pluginMessages(
-  plugin: LoadedPlugin,
-  report: (diagnostic: Diagnostic) => void,
-): Promise<{path: string; content: Messages}[]> {
+/** Calls the hook with the content as it was loaded: keys are derived from untranslated labels. */
+async function pluginMessages(plugin: LoadedPlugin, report: Report): Promise<TranslationFile[]> {
   if (!plugin.getTranslationFiles) return [];
   const content = await callHook(plugin, 'loadContent', report);
   return (await callHook(plugin, 'getTranslationFiles', report, {content})) ?? [];
 }
 
-/** Texts of the code, those that a theme has in this language already translated. */
-async function codeMessages(site: SitePlugins, report: (diagnostic: Diagnostic) => void): Promise<Messages> {
+/** The texts of the code. Those that a theme has translated to this language are translated. */
+async function codeMessages(site: SitePlugins, report: Report): Promise<Messages> {
   const {plugins, context} = site;
   const defaults = await loadCodeTranslations(plugins, {...context, codeTranslations: {}}, report);
   const found: Messages = Object.fromEntries(Object.values(FOOTNOTE_TEXTS).map(({id, ...text}) => [id, text]));
   for (const file of await sourceFiles(site)) {
     Object.assign(found, await textsOfSource(file, await fs.readFile(file, 'utf8'), report));
   }
-  const entries = Object.entries(found).map(([id, text]) => [id, {...text, message: defaults[id] ?? text.message}]);
-  return Object.fromEntries(entries.sort(([a], [b]) => ((a as string) < (b as string) ? -1 : 1))) as Messages;
+  const sorted = Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([id, text]) => [id, {...text, message: defaults[id] ?? text.message}]));
 }
 
-/**
- * Code of the site, of its themes and of its local plugins, and what plugins watch; sorted, each
- * once.
- */
+/** The code of the site, of its themes and local plugins, and what plugins watch, sorted. */
 async function sourceFiles({plugins, loaded}: SitePlugins): Promise<string[]> {
   const {siteDir} = loaded.site;
-  const folders = [path.join(packageRoot(), 'theme'), path.join(siteDir, 'src')];
+  const folders = new Set([path.join(packageRoot(), 'theme'), path.join(siteDir, 'src')]);
   const patterns: string[] = [];
   for (const plugin of plugins) {
     const theme = callHookSync(plugin, 'getThemePath');
-    if (theme !== undefined) folders.push(path.resolve(plugin.path, theme));
-    if (plugin.version.type === 'project' && plugin.path !== siteDir) folders.push(plugin.path);
+    if (theme !== undefined) folders.add(path.resolve(plugin.path, theme));
+    if (plugin.version.type === 'project' && plugin.path !== siteDir) folders.add(plugin.path);
     const watched = callHookSync(plugin, 'getPathsToWatch');
     patterns.push(...(watched ?? []).filter((pattern) => /[jt]sx?\b/.test(path.extname(pattern))));
   }
   const found = await Promise.all([
-    ...[...new Set(folders)].map((cwd) => glob(CODE, {cwd, ignore: NO_CODE, absolute: true})),
+    ...[...folders].map((cwd) => glob(CODE, {cwd, ignore: NO_CODE, absolute: true})),
     glob(patterns, {cwd: siteDir, ignore: NO_CODE, absolute: true, expandDirectories: false}),
   ]);
-  return [...new Set(found.flat().map((file) => path.normalize(file)))]
-    .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
-    .sort();
+  const files = new Set(found.flat().map((file) => path.normalize(file)));
+  return [...files].filter((file) => /\.[cm]?[jt]sx?$/.test(file)).sort();
 }
 
-interface MergeOptions {
-  /** Replace texts that are there already. */
-  override: boolean;
-  /** Put before each text that is added, so that translators find it. */
+export interface MergeOptions {
+  /** Replace existing translations. */
+  override?: boolean;
+  /** Prefix of each added message, so that translators find it. */
   messagePrefix: string;
 }
 
 /**
- * A translation file with what is new: texts that are there stay unless `override` is
- * set, keys that nothing asks for any more stay as well and are given back as `unknown`.
+ * Adds new messages to those of a translation file. Existing messages stay unless `override` is
+ * set. Unused messages stay, too; their keys are returned as `unknown`.
  */
 export function mergeMessages(
   existing: Messages,
@@ -116,19 +107,15 @@ export function mergeMessages(
   return {messages, unknown: Object.keys(existing).filter((key) => !Object.hasOwn(wanted, key))};
 }
 
-/**
- * Brings one translation file up to date; a file that would be empty is not made. True if there is
- * one now.
- */
+/** Updates one translation file. Returns false if it would be empty; then it is not written. */
 export async function updateTranslationFile(
   file: string,
   wanted: Messages,
-  options: MergeOptions & {report: (diagnostic: Diagnostic) => void},
+  {report, ...options}: MergeOptions & {report: Report},
 ): Promise<boolean> {
-  const existing = await readMessages(file);
-  const {messages, unknown} = mergeMessages(existing ?? {}, wanted, options);
+  const {messages, unknown} = mergeMessages(await readMessages(file), wanted, options);
   if (unknown.length > 0) {
-    options.report({
+    report({
       code: 'INK8011',
       severity: 'warning',
       message: `The site does not use these keys of ${path.basename(file)}: ${unknown.join(', ')}.`,
@@ -141,13 +128,12 @@ export async function updateTranslationFile(
   return true;
 }
 
-async function readMessages(file: string): Promise<Messages | undefined> {
-  const text = await fs.readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+async function readMessages(file: string): Promise<Messages> {
+  const text = await fs.readFile(file, 'utf8').catch(() => '{}');
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as Messages;
   } catch (cause) {
     const message = `The translation file is not valid JSON: ${(cause as Error).message}`;
-    throw new InkstoneError({code: 'INK8010', severity: 'error', message, place: {file}}, {cause});
+    throw userError('INK8010', message, {place: {file}, cause});
   }
 }

@@ -1,5 +1,5 @@
 import type {Grammar, Token, TokenStream} from 'prismjs';
-import {LruTexts} from '../support/lru-texts.ts';
+import {LruTexts} from '../support/memory.ts';
 import type {PrismLanguages} from './prism-languages.ts';
 
 /** Highlights code: HTML, a line of code a line, or undefined where there is nothing to colour. */

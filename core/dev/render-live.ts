@@ -93,7 +93,7 @@ async function linkProblems(
   return checkLinks({
     config: site.config,
     baseUrl: site.baseUrl,
-    rendered: {pages: [facts, ...targets.values()], diagnostics: []},
+    pages: [facts, ...targets.values()],
     table: {routes: generation.table.routes, patterns: siteData.patterns},
     documents: page.compiled.documents,
     files: {

@@ -1,103 +1,146 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {SiteConfigData} from '../../contract/site.ts';
-import type {CompiledSite, RenderedRoute, RenderedSite, RouteTable} from '../../contract/stages.ts';
-import {hasProtocol, resolvePathname, splitUrl} from '../../contract/url.ts';
-import {type BrokenLink, reportLinks, type WrittenLink, writtenLinks} from './link-report.ts';
-import {addressKey, decodeHash, linkTargets, type LinkTargets} from './link-targets.ts';
+import type {CompiledSite, RenderedRoute, RouteTable} from '../../contract/stages.ts';
+import {
+  comparablePath,
+  decodePath,
+  hasProtocol,
+  resolvePathname,
+  splitUrl,
+  withoutBaseUrl,
+} from '../../contract/url.ts';
+import {nearestName} from '../support/nearest-name.ts';
+import {addressKey, type BrokenLink, decodeHash, reportLinks, type WrittenLink, writtenLinks} from './link-report.ts';
+
+/** A page with its links and anchors. */
+export interface LinkedPage extends Pick<RenderedRoute, 'route' | 'links' | 'anchors'> {
+  /** Code of the site can add anchors that are only known after rendering. */
+  hasUnknownAnchors?: boolean;
+}
 
 export interface LinkCheckInput {
   config: Pick<SiteConfigData, 'onBrokenLinks' | 'onBrokenAnchors'>;
   baseUrl: string;
-  rendered: RenderedSite;
-  /** Pages that failed to render are in it too: links to them are not broken. */
+  pages: readonly LinkedPage[];
+  /** Includes pages that failed to render: links to them are not broken. */
   table: Pick<RouteTable, 'routes' | 'patterns'>;
   documents: CompiledSite['documents'];
   /** Files of the output, relative to it. */
   files: Pick<ReadonlySet<string>, 'has'>;
-  /** Pages whose anchors are not all known, as before they are rendered. */
-  hasUnknownAnchors?: (page: RenderedRoute) => boolean;
 }
 
 /**
- * Holds every link that the pages show against pages, patterns, files and anchors.
- * What stands in a document is reported at its place in the source, everything else once with the
- * pages that show it.
+ * Compares every link on the pages with pages, patterns, files and anchors. Reports a broken link
+ * in a document at its place in the source, and any other once, with the pages that contain it.
  */
 export function checkLinks(input: LinkCheckInput): Diagnostic[] {
-  const {onBrokenLinks, onBrokenAnchors} = input.config;
-  if (onBrokenLinks === 'ignore' && onBrokenAnchors === 'ignore') return [];
-  const targets = linkTargets({
-    baseUrl: input.baseUrl,
-    pages: input.rendered.pages,
-    table: input.table,
-    files: input.files,
-  });
-  const verdicts = createVerdicts(targets, input.hasUnknownAnchors);
+  const {config, pages, documents, baseUrl} = input;
+  if (config.onBrokenLinks === 'ignore' && config.onBrokenAnchors === 'ignore') return [];
+  const targets = linkTargets(input);
   const broken = new Map<string, BrokenLink>();
-  for (const page of input.rendered.pages) {
+  const findBroken = brokenLinkFinder(targets, broken);
+  for (const page of pages) {
     let written: Map<string, WrittenLink[]> | undefined;
     for (const url of page.links) {
       if (url === '' || hasProtocol(url)) continue;
       const address = resolvePathname(url, page.route.path);
-      const verdict = verdicts(address);
-      if (!verdict) continue;
-      written ??= writtenLinks(page.route, input.documents, input.baseUrl);
-      note(broken, {verdict, page, address, written: written.get(addressKey(address)) ?? []});
+      const link = findBroken(address);
+      if (!link) continue;
+      written ??= writtenLinks(page.route, documents, baseUrl);
+      const places = written.get(addressKey(address)) ?? [];
+      if (places.length > 0) link.written.push(...places);
+      else link.pages.push(page.route);
     }
   }
-  return reportLinks([...broken.values()], {onBrokenLinks, onBrokenAnchors}, targets);
+  return reportLinks([...broken.values()], config, targets.suggest);
 }
 
-interface Verdict {
-  kind: 'page' | 'anchor';
-  /** Page that exists but lacks the anchor. */
-  target?: RenderedRoute;
-}
-
-/** The same addresses stand on all pages (navbar, sidebar), so each is looked at once. */
-function createVerdicts(
+/**
+ * Returns a function that returns the record of an address if it is broken, and adds the record to
+ * `broken`. It checks each address once, since navbar and sidebar contain the same on all pages.
+ */
+function brokenLinkFinder(
   targets: LinkTargets,
-  hasUnknownAnchors: LinkCheckInput['hasUnknownAnchors'] = () => false,
-): (address: string) => Verdict | undefined {
-  const known = new Map<string, Verdict | undefined>();
-  const anchors = new Map<RenderedRoute, Set<string>>();
-  const judge = (address: string): Verdict | undefined => {
+  broken: Map<string, BrokenLink>,
+): (address: string) => BrokenLink | undefined {
+  const checked = new Map<string, BrokenLink | undefined>();
+  const idsOf = new Map<LinkedPage, Set<string>>();
+  const record = (kind: BrokenLink['kind'], address: string, anchors: readonly string[] = []): BrokenLink => {
+    const key = `${kind} ${address}`;
+    const link = broken.get(key) ?? {kind, address, written: [], pages: [], anchors};
+    broken.set(key, link);
+    return link;
+  };
+  const check = (address: string): BrokenLink | undefined => {
     const [pathname, , hash] = splitUrl(address);
     const target = targets.find(pathname);
-    if (!target) return {kind: 'page'};
-    if (target.kind !== 'page' || isAlwaysThere(hash) || hasUnknownAnchors(target.page)) return undefined;
-    const ids = anchors.get(target.page) ?? new Set(target.page.anchors);
-    anchors.set(target.page, ids);
+    if (!target) return record('page', pathname);
+    // `#` and `#top` lead to the top of any page.
+    if (target === 'other' || /^(?:#(?:top)?)?$/i.test(hash) || target.hasUnknownAnchors) return undefined;
+    const ids = idsOf.get(target) ?? new Set(target.anchors);
+    idsOf.set(target, ids);
     const id = hash.slice(1).replace(/:~:.*$/, '');
-    return id === '' || ids.has(id) || ids.has(decodeHash(id)) ? undefined : {kind: 'anchor', target: target.page};
+    if (id === '' || ids.has(id) || ids.has(decodeHash(id))) return undefined;
+    return record('anchor', pathname + hash, target.anchors);
   };
   return (address) => {
-    if (!known.has(address)) known.set(address, judge(address));
-    return known.get(address);
+    if (!checked.has(address)) checked.set(address, check(address));
+    return checked.get(address);
   };
 }
 
-/** `#` and `#top` lead to the top of any page. */
-function isAlwaysThere(hash: string): boolean {
-  return hash === '' || hash === '#' || hash.toLowerCase() === '#top';
+interface LinkTargets {
+  /** Returns the page of a path, or `other` for routes and files whose anchors are unknown. */
+  find: (pathname: string) => LinkedPage | 'other' | undefined;
+  /** Returns the path of the page that was most likely meant, if there is one. */
+  suggest: (pathname: string) => string | undefined;
 }
 
-function note(
-  broken: Map<string, BrokenLink>,
-  found: {verdict: Verdict; page: RenderedRoute; address: string; written: WrittenLink[]},
-): void {
-  const {verdict, page, written} = found;
-  const [pathname, , hash] = splitUrl(found.address);
-  const address = verdict.kind === 'page' ? pathname : pathname + hash;
-  const key = `${verdict.kind} ${address}`;
-  const link = broken.get(key) ?? {
-    kind: verdict.kind,
-    address,
-    written: [],
-    pages: [],
-    anchors: verdict.target?.anchors ?? [],
+/**
+ * Everything that a link can lead to: pages (a trailing slash matters only for strict routes),
+ * routes with parameters, and files. Case-sensitive on every system.
+ */
+function linkTargets({baseUrl, pages, table, files}: LinkCheckInput): LinkTargets {
+  const byPath = new Map<string, LinkedPage[]>();
+  for (const page of pages) {
+    const key = comparablePath(page.route.path);
+    byPath.set(key, [...(byPath.get(key) ?? []), page]);
+  }
+  const rendered = new Set(pages.map(({route}) => route.path));
+  const unrendered = new Set(table.routes.flatMap(({path}) => (rendered.has(path) ? [] : [comparablePath(path)])));
+  const patterns = table.patterns
+    .filter(({path}) => !/^\/?\*$/.test(withoutBaseUrl(path, baseUrl)))
+    .map(patternExpression);
+  const byLowerCase = new Map([...byPath.keys()].map((path) => [path.toLowerCase(), path]));
+  return {
+    find: (pathname) => {
+      const decoded = decodePath(pathname);
+      const key = comparablePath(pathname);
+      const page = byPath.get(key)?.find(({route}) => !route.strict || route.path === decoded);
+      if (page) return page;
+      const isOther = unrendered.has(key) || patterns.some((pattern) => pattern.test(decoded));
+      return isOther || isFile(pathname, baseUrl, files) ? 'other' : undefined;
+    },
+    suggest: (pathname) => {
+      const wanted = comparablePath(pathname);
+      const key = byLowerCase.get(wanted.toLowerCase()) ?? nearestName(wanted, byPath.keys());
+      return key === undefined ? undefined : byPath.get(key)?.[0]?.route.path;
+    },
   };
-  broken.set(key, link);
-  if (written.length > 0) link.written.push(...written);
-  else link.pages.push(page.route);
+}
+
+function isFile(pathname: string, baseUrl: string, files: Pick<ReadonlySet<string>, 'has'>): boolean {
+  const decoded = decodeHash(pathname);
+  if (!`${decoded}/`.startsWith(baseUrl)) return false;
+  const file = withoutBaseUrl(decoded, baseUrl).replace(/^\/+|\/+$/g, '');
+  return files.has(file) || files.has(file === '' ? 'index.html' : `${file}/index.html`) || files.has(`${file}.html`);
+}
+
+function patternExpression({path, exact}: RouteTable['patterns'][number]): RegExp {
+  const source = path
+    .replace(/\/+$/, '')
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/:\w+\??/g, '[^/]+')
+    .replaceAll('*', '.*');
+  return new RegExp(`^${source}${exact ? '/?$' : '(?:/|$)'}`);
 }

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {BundleManifest, EmittedFile} from '../../contract/manifest.ts';
+import type {BundleManifest} from '../../contract/manifest.ts';
 import type {Site} from '../../contract/site.ts';
 import type {CompiledSite, RouteTable} from '../../contract/stages.ts';
 import {forEachLimited} from '../support/output-files.ts';
-import {linkPublished, linkPublishedCopy} from '../support/published-file.ts';
-import {findStaticFiles} from './static-files.ts';
+import {linkPublishedCopy} from '../support/published-file.ts';
+import {isWithin, realPath, siteBoundary} from '../support/site-boundary.ts';
 
-const AT_ONCE = 32;
+const CONCURRENT_COPIES = 32;
 
 export interface EmitInput {
   site: Site;
@@ -22,62 +22,41 @@ export interface EmitInput {
 }
 
 /**
- * Writes everything that is not there yet, as pages are: static files, the bundle,
- * documents, assets. Where two have one name the later of these wins, and pages win over all.
- * Sources and the cache are copied, never linked: whoever edits the output, or a plugin that
- * rewrites a file in place, must not change them with it.
+ * Writes the files that are neither pages nor documents: static files, the bundle, assets. If two
+ * have one name, the later of these wins, and pages and documents win over all. Sources and the
+ * cache are copied, never linked, so that changes to the output in place don't change them.
  */
-export async function emitFiles({
-  site,
-  table,
-  compiled,
-  manifest,
-  dir,
-  previousOutDir,
-}: EmitInput): Promise<Diagnostic[]> {
+export async function emitFiles(input: EmitInput): Promise<Diagnostic[]> {
+  const {site, table, compiled, manifest, dir, previousOutDir} = input;
   const pages = new Set(table.routes.flatMap(({htmlFile, dataFile}) => [htmlFile, dataFile]));
   const statics = findStaticFiles(site);
-  const files = new Map<string, EmittedFile>();
   const diagnostics = [...statics.diagnostics];
-  for (const {file, source} of statics.files) {
-    if (pages.has(file)) diagnostics.push(hiddenFile(file, source));
-    else files.set(file, {file, source});
+  const sources = new Map<string, string>();
+  for (const [file, source] of statics.files) {
+    if (pages.has(file)) diagnostics.push(hiddenByPage(file, source));
+    else sources.set(file, source);
   }
-  for (const file of manifest.files) files.set(file, {file, source: path.join(manifest.dir, file)});
-  for (const {file, text} of compiled.files.values()) {
-    // Stage 4 has written what has no text any more.
-    if (text === undefined) files.delete(file);
-    else files.set(file, {file, content: text});
-  }
-  for (const {file, source} of compiled.assets) files.set(file, {file, source});
+  for (const file of manifest.files) sources.set(file, path.join(manifest.dir, file));
+  for (const {file} of compiled.files.values()) sources.delete(file);
+  for (const {file, source} of compiled.assets) sources.set(file, source);
 
-  const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(dir, file))));
+  const folders = new Set([...sources.keys()].map((file) => path.dirname(path.join(dir, file))));
   for (const folder of folders) fs.mkdirSync(folder, {recursive: true});
-  const changed = [...files.values()].filter((emitted) => !linkEmitted(emitted, dir, previousOutDir));
-  await forEachLimited(changed, AT_ONCE, async (emitted) => {
-    const problem = await emit(emitted, dir);
+  const changed = [...sources].filter(
+    ([file, source]) =>
+      previousOutDir === undefined || !linkPublishedCopy(path.join(previousOutDir, file), path.join(dir, file), source),
+  );
+  await forEachLimited(changed, CONCURRENT_COPIES, async ([file, source]) => {
+    const problem = await copy(file, source, dir);
     if (problem) diagnostics.push(problem);
   });
   return diagnostics;
 }
 
-/** Whether the last output has the same file, which then stands in the new one. */
-function linkEmitted({file, source, content}: EmittedFile, dir: string, previousOutDir: string | undefined): boolean {
-  if (previousOutDir === undefined) return false;
-  const [before, target] = [path.join(previousOutDir, file), path.join(dir, file)];
-  if (content !== undefined || source === undefined)
-    return linkPublished(before, target, Buffer.from(content ?? '')) !== undefined;
-  return linkPublishedCopy(before, target, source) !== undefined;
-}
-
-async function emit({file, source, content}: EmittedFile, dir: string): Promise<Diagnostic | undefined> {
+async function copy(file: string, source: string, dir: string): Promise<Diagnostic | undefined> {
   const target = path.join(dir, file);
-  // A name that stages before have linked is also one of the last output's.
+  // An earlier stage may have linked the file of the previous output here.
   await fs.promises.rm(target, {force: true});
-  if (content !== undefined || source === undefined) {
-    await fs.promises.writeFile(target, content ?? '');
-    return undefined;
-  }
   try {
     // On disks that can share blocks between files this costs nothing.
     await fs.promises.copyFile(source, target, fs.constants.COPYFILE_FICLONE);
@@ -85,21 +64,93 @@ async function emit({file, source, content}: EmittedFile, dir: string): Promise<
   } catch (error) {
     const {code, message} = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'EISDIR' && code !== 'EACCES') throw error;
-    return {
-      code: 'INK7011',
-      severity: 'error',
-      message: `Could not copy ${file} to the output folder: ${message}`,
-      place: {file: source},
-    };
+    const text = `Could not copy ${file} to the output folder: ${message}`;
+    return {code: 'INK7011', severity: 'error', message: text, place: {file: source}};
   }
 }
 
-function hiddenFile(file: string, source: string): Diagnostic {
+function hiddenByPage(file: string, source: string): Diagnostic {
   return {
     code: 'INK7004',
     severity: 'warning',
     message: `Did not copy the static file ${file}: a page has the same file name.`,
     hint: 'Rename the file, or change the URL of the page.',
+    place: {file: source},
+  };
+}
+
+interface Walk {
+  /** Symbolic links may point anywhere below it. */
+  root: string;
+  /** Real paths by path in the output, with forward slashes. */
+  files: Map<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Returns all files of the static directories that exist; of files with the same name, that of the
+ * last directory. Follows symbolic links within the repository and reports others. Leaves out
+ * hidden files that contain secrets.
+ */
+export function findStaticFiles(site: Pick<Site, 'siteDir' | 'config'>): Pick<Walk, 'files' | 'diagnostics'> {
+  const walk: Walk = {root: siteBoundary(site.siteDir), files: new Map(), diagnostics: []};
+  for (const directory of site.config.staticDirectories) {
+    const dir = path.resolve(site.siteDir, directory);
+    if (fs.statSync(dir, {throwIfNoEntry: false})?.isDirectory()) walkFolder(dir, '', [fs.realpathSync(dir)], walk);
+  }
+  return walk;
+}
+
+/** @param above real paths of the folders that led here: a link to one of them is a circle */
+function walkFolder(dir: string, below: string, above: readonly string[], walk: Walk): void {
+  for (const entry of fs.readdirSync(dir, {withFileTypes: true})) {
+    const source = path.join(dir, entry.name);
+    const file = below + entry.name;
+    const isSecret = SECRET.test(entry.name);
+    if (isSecret || (entry.name.startsWith('.') && !EXPECTED.test(entry.name))) {
+      walk.diagnostics.push(hiddenFile(source, file, isSecret));
+    }
+    if (isSecret) continue;
+    if (entry.isDirectory()) walkFolder(source, `${file}/`, [...above, source], walk);
+    else if (entry.isFile()) walk.files.set(file, source);
+    else {
+      const problem = entry.isSymbolicLink() ? followLink(source, file, above, walk) : 'it is not a file';
+      if (problem !== undefined) walk.diagnostics.push(leftOut(source, file, problem));
+    }
+  }
+}
+
+/** Repositories and settings with passwords: nobody means to publish them. */
+const SECRET = /^\.(?:git|env(?:\..*)?)$/;
+/** What hosts and browsers look for, and what does no harm. */
+const EXPECTED = /^\.(?:well-known|nojekyll|htaccess|domains|gitkeep|gitignore|gitattributes)$/;
+
+/** A warning for a hidden file or folder that a site rarely means to publish. */
+function hiddenFile(source: string, file: string, isLeftOut: boolean): Diagnostic {
+  const message = isLeftOut
+    ? `Did not copy the static file ${file}: it may contain passwords.`
+    : `The site publishes the hidden static file ${file}.`;
+  const hint = `${isLeftOut ? 'Move' : 'If it is not meant for readers, move'} it out of the static folder.`;
+  return {code: 'INK7012', severity: 'warning', message, hint, place: {file: source}};
+}
+
+/** Adds what a link points to. Returns why it is left out, if it is. */
+function followLink(source: string, file: string, above: readonly string[], walk: Walk): string | undefined {
+  const target = realPath(source);
+  const stats = target === undefined ? undefined : fs.statSync(target, {throwIfNoEntry: false});
+  if (target === undefined || !stats) return 'the symbolic link is broken';
+  if (!isWithin(target, walk.root)) return 'the symbolic link points outside the repository';
+  if (above.includes(target)) return 'the symbolic link points to one of its parent folders';
+  if (stats.isFile()) walk.files.set(file, target);
+  else if (stats.isDirectory()) walkFolder(target, `${file}/`, [...above, target], walk);
+  return undefined;
+}
+
+function leftOut(source: string, file: string, reason: string): Diagnostic {
+  return {
+    code: 'INK7009',
+    severity: 'warning',
+    message: `Did not copy the static file ${file}: ${reason}.`,
     place: {file: source},
   };
 }

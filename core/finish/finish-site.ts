@@ -1,68 +1,40 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {LoadContext} from '../../contract/plugin.ts';
+import type {FinishedPage, PostBuildProps} from '../../contract/plugin.ts';
+import type {RouteRequest} from '../../contract/route.ts';
 import type {Site} from '../../contract/site.ts';
-import type {
-  BuildReport,
-  BundleManifest,
-  CompiledSite,
-  LoadedContent,
-  RenderedSite,
-  RouteTable,
-  Staging,
-  WorkerPool,
-} from '../../contract/stages.ts';
-import {writeFileAtomic} from '../support/output-files.ts';
+import type {BuildReport, CompiledSite, LoadedContent, RenderedSite, WorkerPool} from '../../contract/stages.ts';
+import {applyTrailingSlash} from '../../contract/url.ts';
+import {listFiles, writeFileAtomic} from '../support/output-files.ts';
 import {checkLinks} from './check-links.ts';
-import {emitFiles} from './emit-files.ts';
-import {listFiles} from './folders.ts';
-import {postBuildProps} from './post-build-props.ts';
+import {emitFiles, type EmitInput} from './emit-files.ts';
 import {runPostBuild} from './post-build.ts';
 
-export interface FinishInput {
-  site: Site;
-  /** What the plugins of this locale were made with; `postBuild` gets it again. */
-  context: LoadContext;
+export interface FinishInput extends EmitInput {
   loaded: LoadedContent;
-  table: RouteTable;
   compiled: CompiledSite;
-  manifest: BundleManifest;
   /** With what `script-src` must list for the inline scripts of the pages. */
   rendered: RenderedSite & {inlineScripts: string[]};
-  /**
-   * The part of the staging folder that becomes this locale's output; stage 6 has put the pages
-   * into it.
-   */
-  staging: Pick<Staging, 'dir'>;
-  /** Absolute; previous output folder. If set, unchanged files are hard-linked from it. */
-  previousOutDir?: string | undefined;
-  /** Hooks may have work done in threads. */
+  /** Threads that hooks can use. */
   pool: Pick<WorkerPool, 'size' | 'run'>;
 }
 
-export type FinishReport = Required<Pick<BuildReport, 'size' | 'diagnostics'>>;
-
 /**
- * Stage 7: puts everything beside the pages, calls the `postBuild` hooks, then checks the links,
- * since what the hooks wrote may be linked to. Problems are in the report; nothing is published
- * here.
+ * Stage 7: writes the files that are not pages, calls the `postBuild` hooks, then checks the links,
+ * which can lead to what the hooks wrote. Problems are in the report; nothing is published here.
  */
-export async function finishSite(input: FinishInput): Promise<FinishReport> {
-  const {site, loaded, table, compiled, manifest, rendered, context, previousOutDir, pool} = input;
-  const {dir} = input.staging;
-  const emitted = await emitFiles({site, table, compiled, manifest, dir, previousOutDir});
-  const props = postBuildProps({site, context, loaded, table, rendered, dir, pool});
-  const hooks = await runPostBuild(loaded.plugins, props, {content: loaded.content, outDir: site.outDir});
+export async function finishSite(input: FinishInput): Promise<Required<Pick<BuildReport, 'size' | 'diagnostics'>>> {
+  const {site, loaded, table, compiled, rendered, dir} = input;
+  const emitted = await emitFiles(input);
+  const hooks = await runPostBuild(loaded.plugins, postBuildProps(input), {
+    content: loaded.content,
+    outDir: site.outDir,
+  });
   await writeInlineScripts(site, rendered.inlineScripts);
   const files = listFiles(dir);
-  const links = checkLinks({
-    config: site.config,
-    baseUrl: site.baseUrl,
-    rendered,
-    table,
-    documents: compiled.documents,
-    files: new Set(files),
-  });
+  const {config, baseUrl} = site;
+  const {documents} = compiled;
+  const links = checkLinks({config, baseUrl, pages: rendered.pages, table, documents, files: new Set(files)});
   return {
     diagnostics: [...emitted, ...hooks, ...links],
     size: {files: files.length, bytes: files.reduce((sum, file) => sum + sizeOf(path.join(dir, file)), 0)},
@@ -73,13 +45,65 @@ function sizeOf(file: string): number {
   return fs.lstatSync(file, {throwIfNoEntry: false})?.size ?? 0;
 }
 
-/** Below `.docusaurus`: it is for those who configure the server, not a part of the site. */
-const FILE = 'inline-scripts.txt';
-
 /**
  * Writes what `script-src` of a content security policy must list for the inline scripts of the
- * site, one a line.
+ * site, one per line. The file is for those who configure the server and isn't published.
  */
-export async function writeInlineScripts(site: Pick<Site, 'generatedDir'>, sources: readonly string[]): Promise<void> {
-  await writeFileAtomic(path.join(site.generatedDir, FILE), sources.map((source) => `${source}\n`).join(''));
+async function writeInlineScripts({generatedDir}: Site, sources: readonly string[]): Promise<void> {
+  const lines = sources.map((source) => `${source}\n`);
+  await writeFileAtomic(path.join(generatedDir, 'inline-scripts.txt'), lines.join(''));
+}
+
+/**
+ * The arguments of `postBuild` hooks, except their content. The not-found page comes first, as in
+ * Docusaurus.
+ */
+function postBuildProps({site, loaded, table, rendered, dir, pool}: FinishInput): PostBuildProps {
+  const paths = table.routes.map((route) => route.path);
+  const isNotFound = (route: string): boolean => route.endsWith('/404.html');
+  const noIndex = new Map(rendered.pages.map((page) => [page.route.path, page.noIndex || site.config.noIndex]));
+  return {
+    ...loaded.context,
+    outDir: dir,
+    // As in Docusaurus, the outermost routes name their plugin, and all follow `trailingSlash`.
+    routes: loaded.routes.map(({request, plugin}) => ({...withTrailingSlash(request, site), plugin})),
+    routesPaths: [...paths.filter(isNotFound), ...paths.filter((route) => !isNotFound(route))],
+    routesBuildMetadata: Object.fromEntries([...noIndex].map(([route, value]) => [route, {noIndex: value}])),
+    plugins: loaded.plugins.map((plugin) => ({...plugin, content: loaded.content.get(plugin)})),
+    head: helmetHeads(noIndex),
+    pages: rendered.pages.map(({route, title, contentKey}): FinishedPage => ({
+      path: route.path,
+      file: path.join(dir, route.htmlFile),
+      noIndex: noIndex.get(route.path) === true,
+      title,
+      ...(contentKey !== undefined && {contentKey}),
+      ...(route.metadata && {metadata: route.metadata}),
+    })),
+    threads: {size: pool.size, run: (file, task) => pool.run({file}, task)},
+  };
+}
+
+function withTrailingSlash(request: RouteRequest, site: Site): RouteRequest {
+  const {baseUrl, config} = site;
+  return {
+    ...request,
+    path: applyTrailingSlash(request.path, {trailingSlash: config.trailingSlash, baseUrl}),
+    ...(request.routes && {routes: request.routes.map((route) => withTrailingSlash(route, site))}),
+  };
+}
+
+/**
+ * Old plugins read from the state of react-helmet whether search engines may index a page. This
+ * answers the two ways in which they ask. The pages themselves are in `pages`.
+ */
+function helmetHeads(noIndex: ReadonlyMap<string, boolean>): Record<string, unknown> {
+  const entries = [...noIndex].map(([route, value]) => {
+    const props = {name: 'robots', content: 'noindex, nofollow'};
+    const meta = {
+      toString: () => (value ? `<meta data-rh="true" name="${props.name}" content="${props.content}">` : ''),
+      toComponent: () => (value ? [{type: 'meta', key: 'robots', props}] : []),
+    };
+    return [route, {meta}] as const;
+  });
+  return Object.fromEntries(entries);
 }

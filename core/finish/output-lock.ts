@@ -1,29 +1,28 @@
 import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {z} from 'zod';
+import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 
-interface LockOwner {
-  pid: number;
-  /**
-   * When the process began, as the system counts it: a number used again by another process has
-   * another one.
-   */
-  born: string | undefined;
-  since: string;
-}
+const OWNER = z.object({
+  pid: z.number(),
+  /** Start time of the process: another process with the same ID has another one. */
+  born: z.string().optional(),
+  since: z.string(),
+});
+type LockOwner = z.infer<typeof OWNER>;
 
 /**
- * Takes the lock of an output folder; gives a function that releases it. Throws
- * INK7007 when a living process holds it. The lock of a dead process, also one whose number is in
- * use again, is taken over.
+ * Takes the lock of an output folder, also the lock of a process that has ended. Returns a function
+ * that releases it.
+ *
+ * @throws INK7007 if a running process holds it
  */
 export function acquireLock(lock: string, outDir: string): () => void {
   fs.mkdirSync(path.dirname(lock), {recursive: true});
-  const own: LockOwner = {pid: process.pid, born: birthOf(process.pid), since: new Date().toISOString()};
-  const text = JSON.stringify(own);
+  const text = JSON.stringify({pid: process.pid, born: birthOf(process.pid), since: new Date().toISOString()});
   for (let attempt = 0; attempt < 5; attempt++) {
-    if (placeLock(lock, text)) return () => releaseLock(lock, text);
+    if (placeLock(lock, text)) return () => void (readText(lock) === text && fs.rmSync(lock, {force: true}));
     const found = readText(lock);
     if (found === undefined) continue;
     const owner = ownerOf(found);
@@ -33,45 +32,42 @@ export function acquireLock(lock: string, outDir: string): () => void {
   throw lockedError(undefined, outDir);
 }
 
-/** Whether a living process is writing to the output folder. */
+/** Whether a running process is writing to the output folder. */
 export function isLocked(lock: string): boolean {
   const owner = ownerOf(readText(lock) ?? '');
   return owner !== undefined && isAlive(owner);
 }
 
 /**
- * A link appears with its content or not at all; a file that is opened and then written could be
- * seen empty.
+ * A link appears with its content; a file that is created and then written could be seen empty. A
+ * copy is for file systems without hard links.
  */
 function placeLock(lock: string, text: string): boolean {
   const temporary = `${lock}.${process.pid}.${randomBytes(4).toString('hex')}`;
   fs.writeFileSync(temporary, text);
   try {
-    fs.linkSync(temporary, lock);
+    try {
+      fs.linkSync(temporary, lock);
+    } catch (error) {
+      if (isTaken(error)) return false;
+      fs.copyFileSync(temporary, lock, fs.constants.COPYFILE_EXCL);
+    }
     return true;
   } catch (error) {
-    const {code} = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return false;
-    // A file system without hard links.
-    return writeExclusively(lock, text);
+    if (isTaken(error)) return false;
+    throw error;
   } finally {
     fs.rmSync(temporary, {force: true});
   }
 }
 
-function writeExclusively(lock: string, text: string): boolean {
-  try {
-    fs.writeFileSync(lock, text, {flag: 'wx'});
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
+function isTaken(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EEXIST';
 }
 
 /**
- * Two processes may find the same stale lock; what the slower one moves away can be the new lock of
- * the faster.
+ * Two processes can find the same stale lock. If the slower one has moved away the new lock of the
+ * faster one, it restores it.
  */
 function removeStale(lock: string, seen: string): void {
   const aside = `${lock}.${process.pid}.stale`;
@@ -86,16 +82,12 @@ function removeStale(lock: string, seen: string): void {
   }
 }
 
-function releaseLock(lock: string, text: string): void {
-  if (readText(lock) === text) fs.rmSync(lock, {force: true});
-}
-
 /** Returns whether a process with this number is running. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Someone else's process: alive, but not ours to signal.
+    // A running process of another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -106,19 +98,18 @@ function isAlive({pid, born}: LockOwner): boolean {
   return born === undefined || now === undefined || born === now;
 }
 
-/** Linux: ticks from boot to the start of the process, and the boot; elsewhere unknown. */
+/** On Linux, clock ticks from boot to the start of the process, and the boot; else undefined. */
 function birthOf(pid: number): string | undefined {
   const stat = readText(`/proc/${pid}/stat`);
-  // The name of the program stands in parentheses and may hold spaces; the start time is the 20th
-  // field behind it.
+  // The name of the program is in parentheses and can contain spaces. The start time is the 20th
+  // field after it.
   const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   return ticks === undefined ? undefined : `${ticks} ${readText('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}`;
 }
 
 function ownerOf(text: string): LockOwner | undefined {
   try {
-    const value = JSON.parse(text) as Partial<LockOwner> | null;
-    return typeof value?.pid === 'number' ? {pid: value.pid, born: value.born, since: String(value.since)} : undefined;
+    return OWNER.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
@@ -134,11 +125,7 @@ function readText(file: string): string | undefined {
 
 function lockedError(owner: LockOwner | undefined, outDir: string): InkstoneError {
   const who = owner ? `process ${owner.pid}, started ${owner.since}` : 'another process';
-  return new InkstoneError({
-    code: 'INK7007',
-    severity: 'error',
-    message: `Another build is writing to ${path.basename(outDir)} (${who}).`,
-    hint: 'Wait until it ends, or choose another folder with --out-dir.',
-    place: {file: outDir},
-  });
+  const message = `Another build is writing to ${path.basename(outDir)} (${who}).`;
+  const hint = 'Wait until it ends, or choose another folder with --out-dir.';
+  return userError('INK7007', message, {hint, place: {file: outDir}});
 }

@@ -2,33 +2,27 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {writeFileAtomic} from '../support/output-files.ts';
-import {removeFolder} from './folders.ts';
+import {z} from 'zod';
+import {removeFolder, writeFileAtomic} from '../support/output-files.ts';
+import {readJson} from '../support/package-root.ts';
 
-/**
- * Where a build keeps what belongs to an output folder while it is being replaced: beside it, never
- * inside.
- */
+/** Files and folders that a build needs to replace an output folder: next to it, never inside. */
 export interface OutputPlaces {
   /** Absolute output folder; a symbolic link is followed, so that the link itself stays. */
   out: string;
-  /**
-   * Folder that holds everything below; on the same disk as the output folder if that is possible.
-   */
+  /** Folder of everything below; on the same disk as the output folder if that is possible. */
   dir: string;
   lock: string;
   marker: string;
-  /** Beginning of all these names. */
+  /** Prefix of all these names. */
   prefix: string;
-  /** Beginning of the names of folders that are being filled. */
+  /** Prefix of the names of folders that are being filled. */
   newPrefix: string;
-  /** Beginning of the names of folders that were replaced. */
+  /** Prefix of the names of folders that were replaced. */
   oldPrefix: string;
 }
 
-/**
- * Finds them from the output folder alone, so that `serve` can finish what a killed build began.
- */
+/** Derives them from the output folder alone, so that `serve` can complete a killed build. */
 export function outputPlaces(outDir: string): OutputPlaces {
   const out = followLink(path.resolve(outDir));
   const parent = path.dirname(out);
@@ -47,14 +41,12 @@ export function outputPlaces(outDir: string): OutputPlaces {
   };
 }
 
-/** Removes what a killed build left behind. For the holder of the lock. */
+/** Removes what a killed build left. Only the holder of the lock may call it. */
 export async function removeLeftovers(places: OutputPlaces): Promise<void> {
-  for (const name of leftovers(places)) {
-    await removeFolder(path.join(places.dir, name));
-  }
+  for (const name of leftovers(places)) await removeFolder(path.join(places.dir, name));
 }
 
-/** Names of folders and half-written files of earlier builds beside the output folder. */
+/** Names of folders and incomplete files that earlier builds left next to the output folder. */
 export function leftovers(places: OutputPlaces): string[] {
   const known = [path.basename(places.lock), path.basename(places.marker)];
   try {
@@ -64,7 +56,7 @@ export function leftovers(places: OutputPlaces): string[] {
   }
 }
 
-/** The target of a link counts even if it is missing, as it is in the middle of a swap. */
+/** Follows links also to a missing target, as it is in the middle of a swap. */
 function followLink(file: string): string {
   try {
     return followLink(path.resolve(path.dirname(file), fs.readlinkSync(file)));
@@ -73,7 +65,7 @@ function followLink(file: string): string {
   }
 }
 
-/** A folder that does not exist yet can be made; one that may not be written to is of no use. */
+/** Whether files can be created in a folder, which may not exist yet. */
 function isUsable(dir: string): boolean {
   try {
     fs.accessSync(dir, fs.constants.W_OK);
@@ -83,47 +75,29 @@ function isUsable(dir: string): boolean {
   }
 }
 
-/** What the last build put at the top of the output folder, and what of others it found there. */
-export interface OutputList {
-  entries: string[];
-  /** Entries that were carried over and have been named to the user. */
-  foreign: string[];
-}
+const OUTPUT_LIST = z.object({
+  entries: z.array(z.string()),
+  /** Third-party entries that stayed in the folder and were reported. */
+  foreign: z.array(z.string()),
+});
+/** The top-level entries that a build wrote to the output folder. */
+export type OutputList = z.infer<typeof OUTPUT_LIST>;
 
 /**
- * File of the list. It lies in the site's folder for generated files, not in the output, which is
- * published whole; the name follows from where the output lies as seen from there, so that a site
- * can be moved.
+ * File of the list, in the site's folder for generated files, since the output folder is published.
+ * Its name is derived from the relative path of the output folder, so that a site can be moved.
  */
 export function outputListFile(stateDir: string, outDir: string): string {
   const from = path.relative(stateDir, outDir).split(path.sep).join('/');
   return path.join(stateDir, `inkstone-output-${createHash('sha256').update(from).digest('hex').slice(0, 12)}.json`);
 }
 
-/**
- * The list of the last build; empty when there is none that can be read, so that nothing is taken
- * for ours.
- */
+/** The list of the previous build. If it is missing or damaged, it is empty: all entries stay. */
 export function readOutputList(file: string): OutputList {
-  try {
-    const value = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<OutputList>;
-    return {entries: names(value.entries), foreign: names(value.foreign)};
-  } catch {
-    return {entries: [], foreign: []};
-  }
+  return OUTPUT_LIST.safeParse(readJson(file)).data ?? {entries: [], foreign: []};
 }
 
-/**
- * Writes the list; without it the next build keeps more than it must, which is no reason to fail.
- */
+/** Writes the list. Without it the next build keeps more than necessary, so errors are ignored. */
 export async function writeOutputList(file: string, list: OutputList): Promise<void> {
-  try {
-    await writeFileAtomic(file, `${JSON.stringify(list)}\n`);
-  } catch {
-    // Read-only.
-  }
-}
-
-function names(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [];
+  await writeFileAtomic(file, `${JSON.stringify(list)}\n`).catch(() => undefined);
 }

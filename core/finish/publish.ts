@@ -1,54 +1,157 @@
+import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Diagnostic} from '../../contract/diagnostic.ts';
-import {writeFileAtomic} from '../support/output-files.ts';
+import {type Diagnostic, InkstoneError, userError} from '../../contract/diagnostic.ts';
+import {listFiles, writeFileAtomic} from '../support/output-files.ts';
+import {readJson} from '../support/package-root.ts';
 import {linkPublishedCopy} from '../support/published-file.ts';
-import {listFiles} from './folders.ts';
-import {leftovers, outputPlaces, type OutputPlaces, readOutputList, removeLeftovers} from './output-places.ts';
 import {acquireLock, isLocked} from './output-lock.ts';
-import {copyChangedFiles, finishReplace, INCOMING, type ReplaceMarker} from './replace-files.ts';
-import {finishSwap, type SwapMarker} from './swap-folders.ts';
+import {
+  leftovers,
+  outputListFile,
+  outputPlaces,
+  type OutputPlaces,
+  readOutputList,
+  removeLeftovers,
+  writeOutputList,
+} from './output-places.ts';
+import {
+  copyChangedFiles,
+  INCOMING,
+  replaceFiles,
+  type ReplaceMarker,
+  swapFolders,
+  type SwapMarker,
+} from './replace-output.ts';
+
+interface StagingOptions {
+  /** Absolute; output folder of the whole site, all locales. */
+  outDir: string;
+  /** Absolute; folder for generated files. It contains the list of what the build wrote. */
+  stateDir: string;
+  /** Takes the diagnostics of the publication. */
+  report?: (diagnostic: Diagnostic) => void;
+}
+
+/** The folder that a whole site is built in, all locales together. */
+export interface Staging {
+  /** Absolute; everything is written here. */
+  dir: string;
+  /** Returns the part of it that becomes a locale's output folder. */
+  dirFor: (outDir: string) => string;
+  /** Replaces the output folder with it. */
+  publish: () => Promise<void>;
+  /** Removes it. */
+  discard: () => Promise<void>;
+}
+
+/**
+ * Creates an empty folder next to the output folder and takes the lock, so that one build at a time
+ * writes there. It first completes or removes what a killed build left. The previous output stays
+ * until `publish`. One of `publish` and `discard` must be called.
+ *
+ * @throws INK7007 if another build is running, INK7008 if the folder cannot be written
+ */
+export async function createStaging({outDir, stateDir, report}: StagingOptions): Promise<Staging> {
+  const places = outputPlaces(outDir);
+  const name = `${places.newPrefix}${process.pid}-${randomBytes(4).toString('hex')}`;
+  const dir = path.join(places.dir, name);
+  const release = await withWriteErrors(places.out, async () => {
+    const unlock = acquireLock(places.lock, places.out);
+    try {
+      await recoverLocked(places);
+      fs.mkdirSync(dir, {recursive: true});
+    } catch (error) {
+      unlock();
+      throw error;
+    }
+    return unlock;
+  });
+  const discard = async (): Promise<void> => {
+    await fs.promises.rm(dir, {recursive: true, force: true, maxRetries: 3});
+    release();
+  };
+  const publish = async (): Promise<void> => {
+    try {
+      const listFile = outputListFile(stateDir, places.out);
+      const notice = await withWriteErrors(places.out, () => publishFolder(places, name, listFile));
+      if (notice) report?.(notice);
+    } finally {
+      await discard();
+    }
+  };
+  return {dir, publish, discard, dirFor: (folder) => path.join(dir, path.relative(outDir, folder))};
+}
+
+/** Reports what the file system refuses as an error of the user, with a hint instead of a stack. */
+async function withWriteErrors<Result>(out: string, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (cause) {
+    if (cause instanceof InkstoneError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const hint = 'Make the folder writable, or choose another one with --out-dir.';
+    const message = `Could not write the site to ${path.basename(out)}: ${reason}`;
+    throw userError('INK7008', message, {hint, place: {file: out}, cause});
+  }
+}
 
 /** A mount, another disk, or a folder that a program holds open (Windows). */
 const NOT_RENAMABLE = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES', 'EINVAL']);
 
-export interface Publication {
-  places: OutputPlaces;
-  /** Name of the finished folder in `places.dir`. */
-  staging: string;
-  listFile: string;
-}
+/** What is being published, so that the next command can complete an interrupted publication. */
+type Marker = SwapMarker | ReplaceMarker;
 
 /**
- * Puts a finished folder in the place of the output folder: by two renames, or, where the folder
- * cannot be renamed, file by file with a journal. Whenever the process is killed, the old site or
- * the new one is there after `recoverOutput`. Entries that others put into the output folder stay;
- * those named for the first time are in the result.
+ * Replaces the output folder with a finished folder: by two renames, or, where the folder cannot be
+ * renamed, file by file with a journal. Whenever the process is killed, the old site or the new one
+ * is there after `recoverOutput`. Third-party entries of the output folder stay. Returns a notice
+ * that names the new ones among them.
  */
-export async function publishFolder({places, staging, listFile}: Publication): Promise<Diagnostic[]> {
-  const stagingDir = path.join(places.dir, staging);
+async function publishFolder(places: OutputPlaces, name: string, listFile: string): Promise<Diagnostic | undefined> {
+  const staging = path.join(places.dir, name);
   const last = readOutputList(listFile);
-  const entries = fs.readdirSync(stagingDir).sort();
+  const entries = fs.readdirSync(staging).sort();
   const present = fs.existsSync(places.out) ? fs.readdirSync(places.out) : [];
   const known = new Set([...entries, ...last.entries, INCOMING]);
-  const foreign = present.filter((name) => !known.has(name)).sort();
-  const common = {foreign, listFile, list: {entries, foreign}};
-  if (present.length > 0) linkUnchanged(stagingDir, places.out);
-  const old = places.oldPrefix + staging.slice(places.newPrefix.length);
-  if (!(await trySwap(places, {mode: 'swap', staging, old, ...common}))) {
-    const marker: ReplaceMarker = {mode: 'replace', files: await copyChangedFiles(stagingDir, places.out), ...common};
-    await writeMarker(places, marker);
-    await finishReplace(places, marker);
-    await removeLeftovers(places);
+  const foreign = present.filter((entry) => !known.has(entry)).sort();
+  const result = {listFile, list: {entries, foreign}};
+  if (present.length > 0) linkUnchanged(staging, places.out);
+  const old = places.oldPrefix + name.slice(places.newPrefix.length);
+  const swap: SwapMarker = {mode: 'swap', staging: name, old, ...result};
+  await writeMarker(places, swap);
+  try {
+    await completePublication(places, swap);
+  } catch (error) {
+    // The new folder is in place: the next command completes the publication from the marker.
+    if (!fs.existsSync(staging)) throw error;
+    fs.rmSync(places.marker, {force: true});
+    if (!NOT_RENAMABLE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    const replace: ReplaceMarker = {mode: 'replace', files: await copyChangedFiles(staging, places.out), ...result};
+    await writeMarker(places, replace);
+    await completePublication(places, replace);
   }
-  const unnamed = foreign.filter((name) => !last.foreign.includes(name));
-  return unnamed.length === 0 ? [] : [foreignNotice(unnamed, places.out)];
+  const unnamed = foreign.filter((entry) => !last.foreign.includes(entry));
+  return unnamed.length === 0 ? undefined : foreignNotice(unnamed, places.out);
+}
+
+async function writeMarker(places: OutputPlaces, marker: Marker): Promise<void> {
+  await writeFileAtomic(places.marker, JSON.stringify(marker));
+}
+
+/** Completes a publication from wherever it was interrupted. */
+async function completePublication(places: OutputPlaces, marker: Marker): Promise<void> {
+  if (marker.mode === 'swap') swapFolders(places, marker);
+  else replaceFiles(places, marker);
+  await writeOutputList(marker.listFile, marker.list);
+  fs.rmSync(places.marker, {force: true});
+  await removeLeftovers(places);
 }
 
 /**
- * Finishes a publication that was cut in half and removes folders that a killed build left. Every
- * command that reads the output calls it first; while a build is running it does nothing. True if
- * there was something to finish.
+ * Completes an interrupted publication and removes folders that a killed build left. Every command
+ * that reads the output calls it first; while a build is running it does nothing. Returns whether
+ * there was an interrupted publication.
  */
 export async function recoverOutput(outDir: string): Promise<boolean> {
   const places = outputPlaces(outDir);
@@ -62,46 +165,19 @@ export async function recoverOutput(outDir: string): Promise<boolean> {
   }
 }
 
-/** The same for a caller that holds the lock. */
-export async function recoverLocked(places: OutputPlaces): Promise<boolean> {
-  const marker = readMarker(places.marker);
-  if (marker?.mode === 'swap') await finishSwap(places, marker);
-  else if (marker) await finishReplace(places, marker);
-  else restoreOld(places);
-  await removeLeftovers(places);
+async function recoverLocked(places: OutputPlaces): Promise<boolean> {
+  // Unreadable after a loss of power.
+  const marker = readJson(places.marker) as Marker | undefined;
+  if (marker) await completePublication(places, marker);
+  else {
+    fs.rmSync(places.marker, {force: true});
+    restoreOld(places);
+    await removeLeftovers(places);
+  }
   return marker !== undefined;
 }
 
-async function trySwap(places: OutputPlaces, marker: SwapMarker): Promise<boolean> {
-  await writeMarker(places, marker);
-  try {
-    await finishSwap(places, marker);
-    return true;
-  } catch (error) {
-    // Once the new folder is in place only the end is missing, and the marker is what brings it
-    // about.
-    if (!fs.existsSync(path.join(places.dir, marker.staging))) throw error;
-    fs.rmSync(places.marker, {force: true});
-    if (!NOT_RENAMABLE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    return false;
-  }
-}
-
-async function writeMarker(places: OutputPlaces, marker: SwapMarker | ReplaceMarker): Promise<void> {
-  await writeFileAtomic(places.marker, JSON.stringify(marker));
-}
-
-/** Undefined when there is none, or none that can be read, as after a loss of power. */
-function readMarker(file: string): SwapMarker | ReplaceMarker | undefined {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as SwapMarker | ReplaceMarker;
-  } catch {
-    fs.rmSync(file, {force: true});
-    return undefined;
-  }
-}
-
-/** Without a marker nobody knows whether the new folder was complete; the old one was. */
+/** Without a marker it is unknown whether the new folder was complete; the old one was. */
 function restoreOld(places: OutputPlaces): void {
   if (fs.existsSync(places.out)) return;
   const old = leftovers(places).find((name) => name.startsWith(places.oldPrefix));
@@ -118,23 +194,17 @@ function foreignNotice(names: string[], outDir: string): Diagnostic {
 }
 
 /**
- * Puts the file of the old output in the place of each new one with the same bytes: its time of
- * change stays, so that servers, browsers and tools for deployment see what has changed and what
- * has not. Done at the very end, since a plugin that rewrote a linked file in place would write
- * into the old site. Synchronous, because thousands of calls that each take microseconds cost
- * several times as much through the thread pool.
+ * Replaces each new file with the previous one if both have the same bytes: its modification time
+ * stays, so that servers, browsers and deployment tools see what has changed. This happens after
+ * the last hook, since a plugin that changes a linked file in place would change the old site.
+ * Synchronous, because thousands of calls that each take microseconds cost several times as much
+ * through the thread pool.
  */
-export function linkUnchanged(staging: string, out: string): number {
-  let linked = 0;
+function linkUnchanged(staging: string, out: string): void {
   for (const file of listFiles(staging)) {
-    if (linkIfSame(path.join(out, file), path.join(staging, file))) linked++;
+    const target = path.join(staging, file);
+    const stats = fs.lstatSync(target);
+    // Only a file that a stage has linked already has a second name.
+    if (stats.isFile() && stats.nlink === 1) linkPublishedCopy(path.join(out, file), target, target);
   }
-  return linked;
-}
-
-function linkIfSame(before: string, now: string): boolean {
-  const made = fs.lstatSync(now);
-  // The stages have linked it: nothing else gives a new file a second name.
-  if (made.nlink > 1) return true;
-  return made.isFile() && linkPublishedCopy(before, now, now) !== undefined;
 }

@@ -2,10 +2,7 @@ import {constants, type Stats} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * A regular file below the served folder, open: it stays the same file whatever a build does
- * meanwhile.
- */
+/** An open regular file below the served folder: a build cannot replace it meanwhile. */
 export interface OpenFile {
   /** Absolute, symbolic links resolved. */
   path: string;
@@ -17,68 +14,58 @@ const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
 const NO_BLOCK = constants.O_NONBLOCK ?? 0;
 
 /**
- * Opens a file below `root` by the segments of its path; undefined if there is none, if it is not a
- * regular file, if one of the segments is hidden (`.well-known` is not), or if it leads out of
- * `root` through a symbolic link.
+ * Opens a file below `root` by the segments of its path. Returns undefined for missing files and
+ * folders, hidden segments (except `.well-known`), and symbolic links that lead out of `root`.
  */
 export async function openFile(root: string, segments: readonly string[]): Promise<OpenFile | undefined> {
   if (segments.length === 0 || segments.some(isHidden)) return undefined;
   let handle: fs.FileHandle | undefined;
   try {
-    // Asked for each time: a build puts a new folder in the place of the old one.
+    // Resolved each time: a build replaces the folder.
     const realRoot = await fs.realpath(root);
     const real = await fs.realpath(path.join(realRoot, ...segments));
     if (!real.startsWith(realRoot + path.sep) || !(await fs.lstat(real)).isFile()) return undefined;
     handle = await fs.open(real, constants.O_RDONLY | NO_FOLLOW | NO_BLOCK);
     const stat = await handle.stat();
     if (stat.isFile()) return {path: real, stat, handle};
-    await handle.close();
-    return undefined;
   } catch {
-    // Not there, a part of the path is a file, a loop of links, a name that is too long, not
-    // readable: all one to a visitor.
-    await handle?.close();
-    return undefined;
+    // Missing, below a file, a loop of links, a name that is too long, not readable.
   }
+  await handle?.close();
+  return undefined;
 }
 
-/** Whether there is such a file, without keeping it open. */
-export async function fileExists(root: string, segments: readonly string[]): Promise<boolean> {
+async function fileExists(root: string, segments: readonly string[]): Promise<boolean> {
   const file = await openFile(root, segments);
   await file?.handle.close();
   return file !== undefined;
 }
 
-/** Names that begin with a dot, and source maps: nothing that a published site shows. */
+/** Whether a published site should not contain the file: dotfiles and source maps. */
 function isHidden(segment: string): boolean {
   return (segment.startsWith('.') && segment !== '.well-known') || segment.endsWith('.map');
 }
 
-export interface PageRequest {
+interface PageRequest {
   /** Below the base URL, decoded. */
   segments: readonly string[];
   slash: boolean;
 }
 
-export type PageAnswer = {file: string[]} | {redirect: PageRequest} | undefined;
-
 /**
- * The file that answers a path, or the one path it is to be asked for under: `/a`, `/a/`, `/a.html`
- * and `/a/index.html` are one page, and `trailingSlash` says which of the forms is its address
- * (without it `/a` and `/a/` both are). A redirect is given only if its target
- * leads to the same file.
+ * Returns the file for a path, or a redirect to its canonical path: `/a`, `/a/`, `/a.html` and
+ * `/a/index.html` are one page, and `trailingSlash` determines which one is canonical (if
+ * undefined, both `/a` and `/a/`). Redirects only to a path of the same file.
  */
 export async function findPage(
   root: string,
   request: PageRequest,
   trailingSlash: boolean | undefined,
-): Promise<PageAnswer> {
+): Promise<{file: string[]} | {redirect: PageRequest} | undefined> {
   const file = await findFile(root, request);
   if (file === undefined) return undefined;
-  const address = addressOf(file);
-  if (address === undefined) return {file};
-  const canonical = {segments: address, slash: slashOf(address, request, trailingSlash)};
-  if (sameRequest(canonical, request)) return {file};
+  const canonical = canonicalPath(file, request, trailingSlash);
+  if (!canonical || isSamePath(canonical, request)) return {file};
   const target = await findFile(root, canonical);
   return target?.join('/') === file.join('/') ? {redirect: canonical} : {file};
 }
@@ -91,34 +78,34 @@ async function findFile(root: string, request: PageRequest): Promise<string[] | 
 }
 
 function candidatesFor({segments, slash}: PageRequest): string[][] {
-  if (segments.length === 0) return [['index.html']];
   const parents = segments.slice(0, -1);
-  const last = segments.at(-1) as string;
+  const last = segments.at(-1);
+  if (last === undefined) return [['index.html']];
   const asFolder = [...segments, 'index.html'];
   const asPage = [...parents, `${last}.html`];
   if (slash) return [asFolder, asPage];
   const candidates = [[...segments], asPage, asFolder];
-  // Old addresses: the page may have moved from one form of file to the other.
+  // The page may have moved from one form of file to the other.
   if (last === 'index.html' && parents.length > 0) candidates.push([...parents.slice(0, -1), `${parents.at(-1)}.html`]);
   else if (last.endsWith('.html')) candidates.push([...parents, last.slice(0, -'.html'.length), 'index.html']);
   return candidates;
 }
 
-/** Segments of the address of an HTML file; undefined for other files and the not-found page. */
-function addressOf(file: string[]): string[] | undefined {
-  const parents = file.slice(0, -1);
-  const last = file.at(-1) as string;
-  if (last === 'index.html') return parents;
-  if (!last.endsWith('.html') || last === '404.html' || last === '.html') return undefined;
-  return [...parents, last.slice(0, -'.html'.length)];
+/** Undefined for the not-found page and files that are not HTML. */
+function canonicalPath(
+  file: string[],
+  request: PageRequest,
+  trailingSlash: boolean | undefined,
+): PageRequest | undefined {
+  const segments = file.slice(0, -1);
+  const [, name] = /^(.+)\.html$/.exec(file.at(-1) as string) ?? [];
+  if (name === undefined || name === '404') return undefined;
+  if (name !== 'index') segments.push(name);
+  const slash = trailingSlash ?? (request.segments.length === segments.length && request.slash);
+  return {segments, slash: segments.length === 0 || slash};
 }
 
-function slashOf(address: string[], request: PageRequest, trailingSlash: boolean | undefined): boolean {
-  if (address.length === 0) return true;
-  if (trailingSlash !== undefined) return trailingSlash;
-  return request.segments.length === address.length && request.slash;
-}
-
-function sameRequest(a: PageRequest, b: PageRequest): boolean {
-  return a.slash === (b.slash || b.segments.length === 0) && a.segments.join('/') === b.segments.join('/');
+function isSamePath(canonical: PageRequest, request: PageRequest): boolean {
+  const slash = request.slash || request.segments.length === 0;
+  return canonical.slash === slash && canonical.segments.join('/') === request.segments.join('/');
 }

@@ -1,14 +1,15 @@
 import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import type http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 
 /** Where a server listens. */
-export interface Listening {
+interface Listening {
   port: number;
   origins: Origins;
-  /** The port that was asked for, if it was taken. */
+  /** The requested port, if it was taken. */
   movedFrom?: number;
 }
 
@@ -16,20 +17,17 @@ const DEFAULT_PORT = 3000;
 const PORTS_TRIED = 50;
 
 /**
- * Makes a server listen on this machine unless told otherwise. If a port is taken, the next free
- * one is used, unless it `isFixed`.
+ * Makes a server listen, by default for this machine only. If the port is taken and not `isFixed`,
+ * uses the next free port.
  *
- * @throws `INK8001` if a fixed port is taken, `INK8002` if the server cannot listen
+ * @throws INK8001 if a fixed port is taken, INK8002 if the server cannot listen
  */
 export async function listenOn(
   server: http.Server,
-  {
-    host: wanted,
-    port: first = DEFAULT_PORT,
-    isFixed,
-  }: {host?: string | undefined; port?: number | undefined; isFixed: boolean},
+  options: {host?: string | undefined; port?: number | undefined; isFixed: boolean},
 ): Promise<Listening> {
-  const host = wanted === undefined || wanted === 'localhost' ? '127.0.0.1' : wanted;
+  const {host: name = 'localhost', port: first = DEFAULT_PORT, isFixed} = options;
+  const host = name === 'localhost' ? '127.0.0.1' : name;
   const last = isFixed ? first : Math.min(first + PORTS_TRIED, 65_535);
   for (let port = first; ; port++) {
     const failure = await tryListen(server, host, port);
@@ -41,51 +39,37 @@ export async function listenOn(
   return {port, origins: originsOf(host, port), ...(first === 0 || port === first ? {} : {movedFrom: first})};
 }
 
-function tryListen(server: http.Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((resolve) => {
-    const onError = (error: NodeJS.ErrnoException): void => resolve(error);
-    server.once('error', onError);
-    server.listen({host, port, backlog: 2048}, () => {
-      server.off('error', onError);
-      resolve(undefined);
-    });
-  });
+async function tryListen(server: http.Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  server.listen({host, port, backlog: 2048});
+  return once(server, 'listening').then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error,
+  );
 }
 
 function cannotListen(
   cause: NodeJS.ErrnoException,
   {host, port, isFixed}: {host: string; port: number; isFixed: boolean},
 ): InkstoneError {
-  const isTaken = isFixed && cause.code === 'EADDRINUSE';
-  return new InkstoneError(
-    {
-      code: isTaken ? 'INK8001' : 'INK8002',
-      severity: 'error',
-      message: isTaken
-        ? `Port ${port} on ${host} is already in use.`
-        : `Cannot listen on ${host}, port ${port} (${cause.code}).`,
-      hint: isTaken ? 'Remove --port to use the next free port, or choose another one.' : 'Check --host and --port.',
-    },
-    {cause},
-  );
+  if (isFixed && cause.code === 'EADDRINUSE') {
+    const hint = 'Remove --port to use the next free port, or choose another one.';
+    return userError('INK8001', `Port ${port} on ${host} is already in use.`, {hint, cause});
+  }
+  const hint = 'Check --host and --port.';
+  return userError('INK8002', `Cannot listen on ${host}, port ${port} (${cause.code}).`, {hint, cause});
 }
 
-const ALL_INTERFACES = ['0.0.0.0', '::'];
-
 /** How browsers reach a server. */
-export interface Origins {
-  /** From this machine: `http://localhost:3000`, or with the address that the server listens on. */
+interface Origins {
+  /** On this machine: `http://localhost:3000`, or with the address that the server listens on. */
   local: string;
-  /**
-   * From other machines, where the server listens on all interfaces: one for each IPv4 address of
-   * this machine.
-   */
+  /** On other machines, if the server listens on all interfaces: one for each IPv4 address. */
   network: string[];
 }
 
 /** Returns the origins of a server that listens on an address and port. */
 export function originsOf(host: string, port: number, interfaces = os.networkInterfaces()): Origins {
-  const isOpen = ALL_INTERFACES.includes(host);
+  const isOpen = ['0.0.0.0', '::'].includes(host);
   const addresses = Object.values(interfaces)
     .flatMap((list) => list ?? [])
     .filter(({family, internal}) => family === 'IPv4' && !internal)
@@ -97,20 +81,16 @@ export function originsOf(host: string, port: number, interfaces = os.networkInt
   };
 }
 
-/** Opens an address in the browser of the desktop; a machine without one is no error. */
+/** Opens an address in the default browser, if a person uses the terminal. Ignores errors. */
 export function openBrowser(url: string): void {
+  if (!process.stdout.isTTY || process.env['CI']) return;
   const [command, ...parameters] =
     process.platform === 'darwin'
-      ? ['open', url]
+      ? ['open']
       : process.platform === 'win32'
-        ? ['rundll32', 'url.dll,FileProtocolHandler', url]
-        : ['xdg-open', url];
-  const child = spawn(command as string, parameters, {stdio: 'ignore', detached: true});
+        ? ['rundll32', 'url.dll,FileProtocolHandler']
+        : ['xdg-open'];
+  const child = spawn(command as string, [...parameters, url], {stdio: 'ignore', detached: true});
   child.on('error', () => undefined);
   child.unref();
-}
-
-/** Whether somebody sits before a terminal and would see a browser open. */
-export function canOpenBrowser(): boolean {
-  return process.stdout.isTTY === true && !process.env['CI'];
 }

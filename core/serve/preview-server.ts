@@ -1,9 +1,8 @@
 import http, {type IncomingMessage, type ServerResponse} from 'node:http';
 import type {Socket} from 'node:net';
-import {checkRequest, MAX_HEADER_BYTES} from './check-request.ts';
-import {fileExists, findPage, openFile} from './find-file.ts';
+import {belowBase, checkRequest, formatPath, MAX_HEADER_BYTES, parseRequestPath} from './check-request.ts';
+import {findPage, openFile} from './find-file.ts';
 import {listenOn} from './listen.ts';
-import {belowBase, formatPath, parseRequestPath} from './request-path.ts';
 import {sendError, sendFile, sendRedirect} from './send-file.ts';
 
 export interface PreviewOptions {
@@ -14,7 +13,7 @@ export interface PreviewOptions {
   trailingSlash?: boolean | undefined;
   /** Default: this machine only. */
   host?: string | undefined;
-  /** Default 3000, or the next one that is free. A port that is given is taken or refused. */
+  /** Default: 3000 or the next free port. A given port is not replaced. */
   port?: number | undefined;
 }
 
@@ -24,16 +23,17 @@ export interface PreviewServer {
   /** Addresses of the home page for other machines. */
   networkUrls: string[];
   port: number;
-  /** Takes no new connections, lets running answers end for at most five seconds. */
+  /** Accepts no new connections and gives running responses five seconds to end. */
   close: () => Promise<void>;
 }
 
 const DRAIN_TIME = 5000;
 
 /**
- * Serves a built site on this machine as a static host would: `GET` and `HEAD`, nothing outside the
- * folder, one address a page. Throws an `InkstoneError` (INK8001, INK8002) if the port is taken or
- * the host is not one of this machine.
+ * Serves a built site as a static host would: `GET` and `HEAD`, nothing outside the folder, one URL
+ * per page.
+ *
+ * @throws INK8001 if the port is taken, INK8002 if the server cannot listen
  */
 export async function startPreviewServer(options: PreviewOptions): Promise<PreviewServer> {
   const server = createServer(options);
@@ -49,7 +49,7 @@ export async function startPreviewServer(options: PreviewOptions): Promise<Previ
 
 function createServer(options: PreviewOptions): http.Server {
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    answer(request, response, options).catch(() => {
+    respond(request, response, options).catch(() => {
       if (response.headersSent) response.destroy();
       else void sendError(response, 500);
     });
@@ -58,15 +58,15 @@ function createServer(options: PreviewOptions): http.Server {
   server.headersTimeout = 10_000;
   server.requestTimeout = 15_000;
   server.keepAliveTimeout = 5000;
-  // A reader that takes nothing for this long is given up.
+  // Closes connections of clients that read nothing for this long.
   server.timeout = 30_000;
-  // A body is not wanted in any case, so don't answer `100 Continue`.
+  // The server reads no bodies, so don't respond with `100 Continue`.
   server.on('checkContinue', handle);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(error, socket as Socket));
   return server;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, options: PreviewOptions): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse, options: PreviewOptions): Promise<void> {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   const refused = checkRequest(request, options.host);
   if (refused !== undefined) {
@@ -74,7 +74,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     return sendError(response, refused);
   }
   const path = parseRequestPath(request.url ?? '');
-  // Nothing has an address that cannot be decoded; anything but a path is no request for a page.
+  // No page has a URL that cannot be decoded. Anything but a path is a bad request.
   if (path === undefined) {
     return request.url?.startsWith('/') ? sendNotFound(response, options.dir, []) : sendError(response, 400);
   }
@@ -93,41 +93,35 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   return sendFile({root: options.dir, segments: found.file, file, request, response});
 }
 
-/** The not-found page of the nearest folder: each language has its own. */
+/** Sends the not-found page of the language, or else of the site. */
 async function sendNotFound(response: ServerResponse, root: string, segments: readonly string[]): Promise<void> {
-  for (let depth = Math.min(segments.length, 1); depth >= 0; depth--) {
-    const page = [...segments.slice(0, depth), '404.html'];
-    if (await fileExists(root, page)) return sendError(response, 404, {root, segments: page});
-  }
-  return sendError(response, 404);
+  const page =
+    (segments.length > 0 ? await openFile(root, [...segments.slice(0, 1), '404.html']) : undefined) ??
+    (await openFile(root, ['404.html']));
+  return sendError(response, 404, page);
 }
 
-/** What could not even be parsed; the socket may be gone already. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+const PARSE_ERRORS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Responds to a request that could not be parsed; its socket may be closed already. */
+function refuse({code = ''}: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? '431 Request Header Fields Too Large'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? '408 Request Timeout'
-        : '400 Bad Request';
+  const status = PARSE_ERRORS[code] ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-function closeServer(server: http.Server): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIME);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+async function closeServer(server: http.Server): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIME);
+  await new Promise((resolve) => server.close(resolve));
+  clearTimeout(timer);
 }
 
-function hasBody(request: IncomingMessage): boolean {
-  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+function hasBody({headers}: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Returns a value as text for a cache key: functions by their source, patterns and instances by
- * what they hold. Options of plugins are full of such things; JSON would lose them.
+ * Serializes a value for a cache key: functions by their source, regular expressions and instances
+ * by their content. Options of plugins contain such values, which JSON would lose.
  *
  * @param relative makes paths in texts independent of the machine
  */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pc from 'picocolors';
-import {InkstoneError, type Diagnostic, type Place, type Severity} from '../../contract/diagnostic.ts';
+import type {Diagnostic, InkstoneError, Place, Severity} from '../../contract/diagnostic.ts';
 import {codeFrame, printable} from './code-frame.ts';
 import {systemProblem} from './thrown-errors.ts';
 
@@ -12,27 +12,21 @@ const FRAME_LIMIT = 5 * 1024 * 1024;
 interface FormatOptions {
   /** Folder that paths are printed relative to. */
   cwd?: string;
-  /** Folder that relative paths of places lie in. */
+  /** Folder that paths of places are relative to. */
   siteDir?: string;
   colors?: boolean;
-  /** Print stacks of mistakes of the user as well. */
-  verbose?: boolean;
 }
 
-/** Gathers problems of all stages, without doubles; prints them worst first, then by place. */
+/** Collects diagnostics without duplicates; prints them by severity, then by place. */
 export class DiagnosticLog {
   readonly #diagnostics = new Map<string, Diagnostic>();
 
-  add(diagnostic: Diagnostic): void {
-    const {code, severity, message, place} = diagnostic;
-    this.#diagnostics.set(
-      JSON.stringify([code, severity, message, place?.file, place?.line, place?.column]),
-      diagnostic,
-    );
+  constructor(diagnostics: Iterable<Diagnostic> = []) {
+    this.addAll(diagnostics);
   }
 
   addAll(diagnostics: Iterable<Diagnostic>): void {
-    for (const diagnostic of diagnostics) this.add(diagnostic);
+    for (const diagnostic of diagnostics) this.#diagnostics.set(diagnosticKey(diagnostic), diagnostic);
   }
 
   /** In the order of printing. */
@@ -44,7 +38,7 @@ export class DiagnosticLog {
     return [...this.#diagnostics.values()].some(({severity}) => severity === 'error');
   }
 
-  /** Writes everything and a line with the numbers; nothing when there is nothing. */
+  /** Prints all diagnostics and a line with their numbers, or nothing if there are none. */
   print(options: FormatOptions & {stream?: NodeJS.WritableStream & {isTTY?: boolean}} = {}): void {
     const stream = options.stream ?? process.stderr;
     const list = this.list;
@@ -55,10 +49,13 @@ export class DiagnosticLog {
   }
 }
 
+function diagnosticKey({code, severity, message: text, place}: Diagnostic, message = text): string {
+  return JSON.stringify([code, severity, message, place?.file, place?.line, place?.column]);
+}
+
 /**
- * One problem as text: place, severity, code and message in the first line, then the line of the
- * source with a caret, what belongs to it, and what to do. Source: the house rules for errors
- * (place in the source file, hint, no stack for mistakes of the user).
+ * Formats a diagnostic: place, severity, code and message in the first line, then the line of the
+ * source with a caret, related places, and the hint.
  */
 export function formatDiagnostic(diagnostic: Diagnostic, options: FormatOptions = {}): string {
   const color = pc.createColors(options.colors ?? false);
@@ -81,7 +78,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, options: FormatOptions 
   return lines.join('\n');
 }
 
-/** `12 errors, 1 warning`; only what there is. */
+/** `12 errors, 1 warning`; without severities that don't occur. */
 export function countLine(diagnostics: readonly Diagnostic[]): string {
   const parts = (Object.keys(ORDER) as Severity[]).flatMap((severity) => {
     const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
@@ -92,11 +89,11 @@ export function countLine(diagnostics: readonly Diagnostic[]): string {
 }
 
 /**
- * What was thrown, as problems: those of an `InkstoneError` as they are (with the stack of its
- * cause if `verbose`), and anything else as a bug with its stack, unless the machine is at fault.
+ * Converts a thrown value to diagnostics: those of an `InkstoneError` (with the stack of its cause
+ * if `verbose`), an error of the operating system, or a bug with its stack.
  */
 export function diagnosticsOf(error: unknown, options: {verbose?: boolean} = {}): Diagnostic[] {
-  if (error instanceof InkstoneError || isInkstoneError(error)) {
+  if (isInkstoneError(error)) {
     const cause = error.cause instanceof Error ? error.cause : error;
     return error.diagnostics.map((item) => (options.verbose ? {...item, stack: item.stack ?? cause.stack} : item));
   }
@@ -118,7 +115,7 @@ export function diagnosticsOf(error: unknown, options: {verbose?: boolean} = {})
   ];
 }
 
-/** Colours where a person looks: a terminal, or `FORCE_COLOR`; never with `NO_COLOR`. */
+/** Whether to print colors: in a terminal or with `FORCE_COLOR`; never with `NO_COLOR`. */
 export function wantsColors(stream: {isTTY?: boolean}): boolean {
   if (process.env['NO_COLOR']) return false;
   const forced = process.env['FORCE_COLOR'];
@@ -127,9 +124,7 @@ export function wantsColors(stream: {isTTY?: boolean}): boolean {
 
 /** An error that crossed a thread or came from another copy of the class has lost its prototype. */
 function isInkstoneError(error: unknown): error is InkstoneError {
-  return (
-    error instanceof Error && error.name === 'InkstoneError' && Array.isArray((error as InkstoneError).diagnostics)
-  );
+  return error instanceof Error && error.name === 'InkstoneError' && 'diagnostics' in error;
 }
 
 function stackWithCauses(error: Error): string {
@@ -149,34 +144,31 @@ function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
 }
 
 /**
- * A link to a file that is no document is found when its document is compiled (INK4003), and again
- * when all addresses of the site are known (INK7001). Reports it once: the worse of the two, with
- * the hints of both.
+ * The compiler finds links to missing documents (INK4003), and so does the check of all links
+ * (INK7001). Keeps the one with the higher severity, with the hints of both.
  */
 function withoutDoubleLinks(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const placeKey = ({place}: Diagnostic): string => JSON.stringify([place?.file, place?.line, place?.column]);
   const unresolved = new Map(diagnostics.filter(({code}) => code === 'INK4003').map((item) => [placeKey(item), item]));
-  const told = new Set<Diagnostic>();
-  const rest = diagnostics.flatMap((item) => {
+  const replaced = new Set<Diagnostic>();
+  const kept = diagnostics.flatMap((item) => {
     const same = item.code === 'INK7001' ? unresolved.get(placeKey(item)) : undefined;
     if (!same) return [item];
     if (ORDER[same.severity] <= ORDER[item.severity]) return [];
-    told.add(same);
+    replaced.add(same);
     return [{...item, hint: [same.hint, item.hint].filter((hint) => hint !== undefined).join(' ')}];
   });
-  return rest.filter((item) => !told.has(item));
+  return kept.filter((item) => !replaced.has(item));
 }
 
-/** By code units: the order must not depend on the language of the machine. */
+/** Compares code units: the order must not depend on the locale of the machine. */
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** File, line and column, the file as seen from the working directory. */
-export function formatPlace(place: Place, options: FormatOptions): string {
-  const position =
-    place.line === undefined ? '' : `:${place.line}${place.column === undefined ? '' : `:${place.column}`}`;
-  return printable(shownPath(place.file, options)) + position;
+/** File, line and column, the file relative to the working directory. */
+export function formatPlace({file, line, column}: Place, options: FormatOptions): string {
+  return [printable(shownPath(file, options)), line, column].filter((part) => part !== undefined).join(':');
 }
 
 function shownPath(file: string, options: FormatOptions): string {
@@ -194,7 +186,7 @@ function frameOf(place: Place | undefined, options: FormatOptions): string[] {
     if (fs.statSync(file).size > FRAME_LIMIT) return [];
     return codeFrame(fs.readFileSync(file, 'utf8'), place);
   } catch {
-    // The file was moved or deleted meanwhile, or is none: the message stands without its line.
+    // The file is missing: the message is printed without its line.
     return [];
   }
 }
@@ -203,28 +195,24 @@ function printableLines(text: string): string[] {
   return text.trimEnd().split(/\r?\n/).map(printable);
 }
 
-/** What was found in one language of a site, and the base URL of its pages. */
+/** The diagnostics of one language of a site, and the base URL of its pages. */
 export interface LanguageProblems {
   baseUrl: string;
   diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Gathers the problems of all languages. A file without a translation belongs to every language:
- * what a further language says of it differs from what the first one said in its addresses only,
- * and is left out.
+ * Merges the diagnostics of all languages. All languages share a file without a translation, so its
+ * diagnostics are repeated for each language, with other URLs. They are included once.
  */
 export function mergeLanguages(languages: readonly LanguageProblems[]): Diagnostic[] {
   const [first] = languages;
   const known = new Set<string>();
   return languages.flatMap(({baseUrl, diagnostics}) => {
-    const keyed = diagnostics.map((diagnostic) => {
-      const {code, severity, message, place} = diagnostic;
-      const inFirst = message.replaceAll(baseUrl, first?.baseUrl ?? baseUrl);
-      return {diagnostic, key: JSON.stringify([code, severity, inFirst, place?.file, place?.line, place?.column])};
-    });
-    const fresh = keyed.filter(({key}) => !known.has(key));
-    for (const {key} of fresh) known.add(key);
-    return fresh.map(({diagnostic}) => diagnostic);
+    const keyOf = (diagnostic: Diagnostic): string =>
+      diagnosticKey(diagnostic, diagnostic.message.replaceAll(baseUrl, first?.baseUrl ?? baseUrl));
+    const fresh = diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic)));
+    for (const diagnostic of fresh) known.add(keyOf(diagnostic));
+    return fresh;
   });
 }

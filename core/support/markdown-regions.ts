@@ -1,17 +1,16 @@
-/** A part of a Markdown text whose content is not Markdown. Offsets count in the text. */
+/** A part of a Markdown text whose content is not Markdown, with offsets in the text. */
 export interface MarkdownRegion {
   kind: 'fence' | 'code' | 'comment';
   start: number;
   end: number;
 }
 
-/** Begin of a fenced block (also in a quote or a list item), of code in a line, or of a comment. */
+/** Start of a fenced block (also in a quote or a list item), of inline code, or of a comment. */
 const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})[^\n]*|`+|\{\/\*|<!--/gm;
 
 /**
- * Code blocks, code in lines and comments of a Markdown text, in order: whoever searches a text for
- * markup leaves them out. It reads the text once and builds no tree, so that a thousand documents
- * cost a few milliseconds.
+ * Returns code blocks, inline code and comments of a Markdown text, in order, so that a search for
+ * markup can skip them. Builds no tree: a thousand documents take a few milliseconds.
  */
 export function markdownRegions(text: string, from = 0): MarkdownRegion[] {
   const regions: MarkdownRegion[] = [];
@@ -25,10 +24,7 @@ export function markdownRegions(text: string, from = 0): MarkdownRegion[] {
   return regions;
 }
 
-/**
- * A function that tells whether an offset lies in one of the regions; it must be asked in rising
- * order.
- */
+/** Returns a function that finds the region at an offset. Offsets must be in ascending order. */
 export function regionWalker(regions: readonly MarkdownRegion[]): (offset: number) => MarkdownRegion | undefined {
   let at = 0;
   return (offset) => {
@@ -48,15 +44,15 @@ function regionAt(text: string, found: RegExpExecArray): MarkdownRegion | undefi
   const [opening, fence] = found;
   const start = found.index;
   if (fence !== undefined) {
-    // A line such as ```` ```x``` ```` is code in a line.
+    // A line such as ```` ```x``` ```` is inline code.
     if (fence.startsWith('`') && opening.slice(opening.indexOf(fence) + fence.length).includes('`')) {
-      return codeInLine(text, start + opening.indexOf(fence), fence);
+      return inlineCode(text, start + opening.indexOf(fence), fence);
     }
     return {kind: 'fence', start, end: endOfFence(text, start + opening.length, fence)};
   }
   if (opening === '{/*') return {kind: 'comment', start, end: endAfter(text, '*/}', start)};
   if (opening === '<!--') return {kind: 'comment', start, end: endAfter(text, '-->', start)};
-  return codeInLine(text, start, opening);
+  return inlineCode(text, start, opening);
 }
 
 function endOfFence(text: string, from: number, fence: string): number {
@@ -66,8 +62,8 @@ function endOfFence(text: string, from: number, fence: string): number {
   return found ? found.index + found[0].length : text.length;
 }
 
-/** Code in a line ends in its paragraph, or is none. */
-function codeInLine(text: string, start: number, ticks: string): MarkdownRegion | undefined {
+/** Inline code ends in its paragraph. */
+function inlineCode(text: string, start: number, ticks: string): MarkdownRegion | undefined {
   const paragraphEnd = text.slice(start).search(/\r?\n[ \t]*\r?\n/);
   const limit = paragraphEnd < 0 ? text.length : start + paragraphEnd;
   for (let at = text.indexOf(ticks, start + ticks.length); at >= 0 && at < limit;) {

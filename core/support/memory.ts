@@ -1,25 +1,25 @@
 /**
- * Memory of large sites. A build holds most of it in strings and buffers, and V8 treats them by
- * default as suits programs that end soon or have few threads:
+ * Functions that save memory in builds of large sites, which need most of it for strings and
+ * buffers:
  *
- * - A string cut out of a text keeps all of that text. `detachStrings` copies it.
- * - Buffers of many sizes, one for each page, leave holes that a thread never gives back. `bytesOf`
- *   writes into one buffer.
- * - A heap may grow to four times what is in use before V8 collects, in each thread.
+ * - A substring retains its parent string. `detachStrings` copies it.
+ * - Buffers of many sizes, one for each page, fragment the memory of a thread. `bytesOf` reuses
+ *   one buffer.
+ * - V8 lets the heap of each thread grow to four times its live size before it collects garbage.
  *   `limitHeapGrowth` makes it collect earlier.
+ * - `LruTexts` caches strings up to a limit.
  */
 import v8 from 'node:v8';
 import vm from 'node:vm';
 
-/** Texts above this get memory of their own, which goes when they do. */
+/** Longer strings get a separate buffer, which is freed with them. */
 const LONGEST_SHARED = 1024 ** 2;
 
 let shared = Buffer.alloc(0);
 
 /**
- * A text as UTF-8, in memory that the next call uses again: for bytes that are written or hashed at
- * once and not kept. Buffers of their own, one for each document or page, leave holes in the memory
- * of a thread that are never given back.
+ * Encodes a string as UTF-8 in a buffer that the next call reuses: for bytes that are written or
+ * hashed immediately and not kept.
  */
 export function bytesOf(text: string): Buffer {
   // A UTF-16 unit takes three bytes at most.
@@ -29,31 +29,52 @@ export function bytesOf(text: string): Buffer {
   return shared.subarray(0, shared.write(text));
 }
 
-/**
- * The same value with strings of its own: what is cut out of a text keeps all of that text in
- * memory. For values that JSON can say.
- */
+/** Copies a JSON value with all its strings, so that V8 doesn't retain their parent strings. */
 export function detachStrings<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }
 
-/** Documents from which on a site counts as large. */
+/** A site with this number of documents is large. */
 const MANY = 2000;
-/**
- * Growth between two collections, in percent of what is in use, and megabytes of a thread's
- * nursery.
- */
+/** Growth between two collections in percent of the live size, and megabytes of the nursery. */
 const FLAGS = ['--heap-growing-percent=40', '--max-semi-space-size=4'];
 
-/**
- * Makes V8 collect earlier in all threads of this process, if the site is large, and once now.
- * Where memory is plentiful it lets a heap grow to four times what is in use, and three threads do
- * so at once.
- */
+/** If the site is large, makes V8 collect garbage now, and earlier in all threads from now on. */
 export function limitHeapGrowth(documents: number): void {
   if (documents < MANY) return;
   for (const flag of [...FLAGS, '--expose-gc']) v8.setFlagsFromString(flag);
-  // A context that is made from now on has the function.
+  // Contexts created from now on have the function.
   const collect = vm.runInNewContext('gc') as () => void;
   collect();
+}
+
+/** A map of strings with a limited size: the least recently used entries are removed first. */
+export class LruTexts {
+  private readonly entries = new Map<string, string>();
+  private readonly limit: number;
+  private size = 0;
+
+  /** @param limit characters of all keys and values */
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  get(key: string): string | undefined {
+    const value = this.entries.get(key);
+    if (value !== undefined) {
+      this.entries.delete(key);
+      this.entries.set(key, value);
+    }
+    return value;
+  }
+
+  set(key: string, value: string): void {
+    this.entries.set(key, value);
+    this.size += key.length + value.length;
+    for (const [oldest, text] of this.entries) {
+      if (this.size <= this.limit) return;
+      this.entries.delete(oldest);
+      this.size -= oldest.length + text.length;
+    }
+  }
 }

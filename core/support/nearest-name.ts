@@ -1,13 +1,9 @@
-/**
- * Longer strings are no names that somebody mistyped, and comparing two takes the product of their
- * lengths.
- */
+/** Longer strings aren't misspelt names, and comparing takes time quadratic in the length. */
 const LONGEST_NAME = 100;
 
 /**
- * The name among `candidates` that was most likely meant, or undefined if none is near enough: at
- * most a third of the letters may differ (two neighbours swapped count as one), upper and lower
- * case do not matter.
+ * Returns the candidate that was most likely meant, or undefined if none is similar: at most a
+ * third of the letters may differ (a swap of neighbors counts once), ignoring case.
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > LONGEST_NAME) return undefined;
@@ -26,10 +22,7 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/**
- * Number of insertions, deletions, replacements and swaps of neighbours between two texts; stops
- * above `limit`.
- */
+/** Damerau-Levenshtein distance of two strings; infinite above `limit`. */
 export function editDistance(a: string, b: string, limit = Infinity): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity;
   let beforeLast: number[] = [];

@@ -2,27 +2,33 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
-import {isWithin} from './site-boundary.ts';
+import {findAbove, isWithin} from './site-boundary.ts';
+
+const THIS_FOLDER = path.dirname(fileURLToPath(import.meta.url));
 
 let root: string | undefined;
 
 /**
- * Folder of Inkstone's own package, where `theme/` and `runtime/` lie. The compiled program lies
- * below it (in `lib/` or in its cache), so walking up from this module finds it in every layout.
+ * Returns the folder of Inkstone's package, with `theme/` and `runtime/`. The compiled program is
+ * below it (in `lib/` or in its cache).
  */
 export function packageRoot(): string {
-  root ??= findPackage(path.dirname(fileURLToPath(import.meta.url)));
+  root ??= findAbove(THIS_FOLDER, (folder) => readJson(path.join(folder, 'package.json'))?.['name'] === 'inkstone');
+  if (root === undefined) throw new Error(`no package named inkstone above ${THIS_FOLDER}`);
   return root;
+}
+
+/** Returns the version of Inkstone. */
+export function packageVersion(): string {
+  return String(readJson(path.join(packageRoot(), 'package.json'))?.['version']);
 }
 
 let program: string | undefined;
 
-/**
- * Returns the folder of the compiled program; undefined where the sources run, as in unit tests.
- */
+/** Returns the folder of the compiled program; undefined if the sources run, as in unit tests. */
 function programDir(): string | undefined {
-  program ??= folderAbove(path.dirname(fileURLToPath(import.meta.url)), 'program.json');
-  return program;
+  program ??= findAbove(THIS_FOLDER, (dir) => dir === packageRoot() || fs.existsSync(path.join(dir, 'program.json')));
+  return program === packageRoot() ? undefined : program;
 }
 
 /**
@@ -40,10 +46,7 @@ export function programFile(entry: string): string {
   return path.join(programDir() ?? packageRoot(), `${entry}.js`);
 }
 
-/**
- * Returns the file that has the code of a source of Inkstone, such as `core/plugin-api.ts`: the
- * compiled one if there is one.
- */
+/** Returns the compiled file of a source such as `core/plugin-api.ts`, or the source itself. */
 export function loadableFile(source: string): string {
   const compiled = programFile(source.replace(/\.ts$/, ''));
   return source.endsWith('.ts') && fs.existsSync(compiled) ? compiled : path.join(packageRoot(), source);
@@ -57,38 +60,21 @@ export function isOwnCode(file: string): boolean {
 
 let id: string | undefined;
 
-/**
- * Returns what identifies the code of the program in cache keys: equal wherever it is stored,
- * another for each version.
- */
+/** Returns the identity of the program in cache keys: one for each version, in any folder. */
 export function programId(): string {
   const dir = programDir();
-  id ??= dir === undefined ? 'source' : (readProgramHash(dir) ?? path.basename(dir));
+  // `bin/program.mjs` writes the hash of the sources.
+  id ??=
+    dir === undefined ? 'source' : String(readJson(path.join(dir, 'program.json'))?.['hash'] ?? path.basename(dir));
   return id;
 }
 
-/** `bin/program.mjs` leaves the hash of the sources beside what it made of them. */
-function readProgramHash(dir: string): string | undefined {
+/** Undefined if the file is missing or damaged. */
+export function readJson(file: string): Record<string, unknown> | undefined {
   try {
-    return (JSON.parse(fs.readFileSync(path.join(dir, 'program.json'), 'utf8')) as {hash?: string}).hash;
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>;
   } catch {
     return undefined;
-  }
-}
-
-function folderAbove(from: string, name: string): string | undefined {
-  for (let dir = from; dir !== packageRoot(); dir = path.dirname(dir))
-    if (fs.existsSync(path.join(dir, name))) return dir;
-  return undefined;
-}
-
-function findPackage(from: string): string {
-  for (let dir = from; ; dir = path.dirname(dir)) {
-    const file = path.join(dir, 'package.json');
-    if (fs.existsSync(file) && (JSON.parse(fs.readFileSync(file, 'utf8')) as {name?: string}).name === 'inkstone') {
-      return dir;
-    }
-    if (path.dirname(dir) === dir) throw new Error(`no package named inkstone above ${from}`);
   }
 }
 
@@ -97,7 +83,7 @@ export function packageName(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** Whether a plugin comes with Inkstone, and with its promises about time and files. */
+/** Whether a plugin comes with Inkstone. */
 export function isBuiltIn({path: folder}: Pick<LoadedPlugin, 'path'>): boolean {
-  return `${folder}${path.sep}`.startsWith(path.join(packageRoot(), 'plugins') + path.sep);
+  return isWithin(folder, path.join(packageRoot(), 'plugins'));
 }

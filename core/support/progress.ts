@@ -1,8 +1,19 @@
 import pc from 'picocolors';
 import {wantsColors} from './diagnostics.ts';
 
+/** The cost of a stage: CPU time of the process with all its threads. */
+interface StageTiming {
+  name: string;
+  /** Seconds. */
+  cpu: number;
+  /** Seconds. */
+  wall: number;
+  /** Megabytes: the largest resident size of the process until the stage ended. */
+  peak: number;
+}
+
 export interface Progress {
-  /** Runs a stage and prints its line: name, what `summary` makes of the result, time. */
+  /** Runs a stage and prints its line: name, summary of the result, duration. */
   stage: <Result>(
     name: string,
     run: () => Promise<Result> | Result,
@@ -10,31 +21,42 @@ export interface Progress {
   ) => Promise<Result>;
   /** A line between stages. */
   note: (text: string) => void;
+  /** In the order in which the stages ended. Benchmarks read it (`--timings`). */
+  timings: StageTiming[];
 }
 
 /**
- * One line a stage. In a terminal the line is there while the stage runs and is completed at its
- * end; elsewhere (CI, a file) only complete lines are written.
+ * One line per stage. A terminal shows the line while the stage runs and completes it at its end;
+ * elsewhere (CI, a file) only complete lines are written.
  */
 export function createProgress(stream: NodeJS.WritableStream & {isTTY?: boolean} = process.stdout): Progress {
   const color = pc.createColors(wantsColors(stream));
   const live = stream.isTTY === true && !process.env['CI'];
+  const clearLine = live ? '\r\u001b[K' : '';
+  const timings: StageTiming[] = [];
   return {
+    timings,
     stage: async (name, run, summary) => {
+      const cpu = process.cpuUsage();
       const started = performance.now();
       if (live) stream.write(color.dim(`… ${name}`));
       try {
         const result = await run();
-        const parts = [
-          name.padEnd(16),
-          (summary?.(result) ?? '').padEnd(32),
-          color.dim(duration(performance.now() - started)),
-        ];
-        stream.write(`${live ? '\r\u001b[K' : ''}${color.green('✓')} ${parts.join(' ')}\n`);
+        const columns = [name.padEnd(16), (summary?.(result) ?? '').padEnd(32)];
+        const took = color.dim(duration(performance.now() - started));
+        stream.write(`${clearLine}${color.green('✓')} ${columns.join(' ')} ${took}\n`);
         return result;
       } catch (error) {
-        stream.write(`${live ? '\r\u001b[K' : ''}${color.red('✗')} ${name}\n`);
+        stream.write(`${clearLine}${color.red('✗')} ${name}\n`);
         throw error;
+      } finally {
+        const {user, system} = process.cpuUsage(cpu);
+        timings.push({
+          name,
+          cpu: (user + system) / 1e6,
+          wall: (performance.now() - started) / 1000,
+          peak: process.resourceUsage().maxRSS / 1024,
+        });
       }
     },
     note: (text) => void stream.write(`${text}\n`),

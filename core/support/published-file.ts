@@ -1,22 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Larger files are not worth the reading. */
+/** In bytes. Comparing larger files takes too long. */
 const LARGEST_COMPARED = 16 * 1024 * 1024;
 
 /**
- * Gives a file of the last output a second name in the new one, if it holds just these bytes:
- * nothing is written, and its time of change stays, so that servers, browsers and tools for
- * deployment see what has changed and what has not.
+ * Hard-links a file of the previous output to the new one if it has this content: its modification
+ * time stays, so that servers, browsers and deployment tools see what has changed.
  *
  * Synchronous, because thousands of calls that each take microseconds cost several times as much
  * through the thread pool.
  *
- * @param published absolute; a name in the last output, which may be missing
- * @param target absolute; the name in the new one, in a folder that exists. What has it already is
- * replaced.
- * @returns size and times of the file; undefined if it has to be written, also where a file system
- * has no hard links
+ * @param published absolute; a file of the previous output, which may be missing
+ * @param target absolute; the file in the new output, which is replaced. Its folder exists.
+ * @returns size and times of the file; undefined if it has to be written
  */
 export function linkPublished(published: string, target: string, content: Uint8Array): fs.Stats | undefined {
   const stats = statsOf(published);
@@ -24,52 +21,43 @@ export function linkPublished(published: string, target: string, content: Uint8A
   return link(published, target) ? stats : undefined;
 }
 
-/**
- * The same for the copy of a file, which is read only if both have one size; undefined also if it
- * cannot be read.
- */
+/** The same for the content of a file, which is read only if the sizes are equal. */
 export function linkPublishedCopy(published: string, target: string, source: string): fs.Stats | undefined {
   const size = statsOf(published)?.size;
   if (size === undefined) return undefined;
   try {
-    // The source may be a symbolic link: its target is what would be copied.
+    // The source may be a symbolic link; a copy would be of its target.
     return fs.statSync(source).size === size ? linkPublished(published, target, fs.readFileSync(source)) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/**
- * Whether two files have the same bytes; false if one is missing, no file, or too large to be worth
- * reading.
- */
+/** Whether two files have the same content; false if one is missing or too large to compare. */
 export function isSameFile(a: string, b: string): boolean {
   const [left, right] = [statsOf(a), statsOf(b)];
   return left !== undefined && left.size === right?.size && hasContent(a, left, fs.readFileSync(b));
 }
 
+/** Returns false on another disk, or on a file system without hard links. */
 function link(published: string, target: string): boolean {
   try {
     fs.linkSync(published, target);
     return true;
   } catch (error) {
-    // Else another disk, a file system without hard links, or no such folder.
-    return (error as NodeJS.ErrnoException).code === 'EEXIST' && linkOver(published, target);
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
   }
-}
-
-/** What has the name keeps it until the link can take its place. */
-function linkOver(published: string, target: string): boolean {
-  const beside = `${target}.inkstone-link`;
+  // The existing file stays until the link replaces it.
+  const temporary = `${target}.inkstone-link`;
   try {
-    fs.linkSync(published, beside);
-    fs.renameSync(beside, target);
+    fs.linkSync(published, temporary);
+    fs.renameSync(temporary, target);
     return true;
   } catch {
     return false;
   } finally {
-    // A rename does nothing where both are the same file already.
-    fs.rmSync(beside, {force: true});
+    // A rename does nothing if both are the same file already.
+    fs.rmSync(temporary, {force: true});
   }
 }
 
@@ -77,7 +65,7 @@ function hasContent(file: string, {size}: fs.Stats, content: Uint8Array): boolea
   return size === content.length && fs.readFileSync(file).equals(content);
 }
 
-/** Undefined for what is no file, is too large, or lies below a file. */
+/** Undefined if the file is missing, too large or not a regular file. */
 function statsOf(file: string): fs.Stats | undefined {
   try {
     const stats = fs.lstatSync(file, {throwIfNoEntry: false});
@@ -87,7 +75,7 @@ function statsOf(file: string): fs.Stats | undefined {
   }
 }
 
-/** Where a stage puts the files it makes. */
+/** Where a stage writes its files. */
 export interface OutputTarget {
   /** Absolute; output folder of the locale. */
   outputDir: string;
@@ -95,10 +83,7 @@ export interface OutputTarget {
   previousOutDir?: string | undefined;
 }
 
-/**
- * Writes a file below the output folder, or links the one of the last output. Throws when that
- * cannot be done.
- */
+/** Writes a file below the output folder, or links that of the previous output. */
 export function putFile({outputDir, previousOutDir}: OutputTarget, file: string, content: Uint8Array): void {
   const target = path.join(outputDir, file);
   if (previousOutDir !== undefined && linkPublished(path.join(previousOutDir, file), target, content)) return;

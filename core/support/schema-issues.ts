@@ -20,8 +20,10 @@ const TYPE_NAMES: Record<string, string> = {
 };
 
 const MUST_BE = 'must be ';
+/** `a, b or c`, without a comma before `or`. */
+const ALTERNATIVES = new Intl.ListFormat('en-GB', {type: 'disjunction'});
 
-/** What zod says where the schema has no message of its own. */
+/** Messages of zod itself, for schemas without a custom message. */
 const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:small|big)|Unrecognized)/;
 
 /**
@@ -52,10 +54,7 @@ export function explainIssue(
   return [{kind: 'invalid', path, message: `${subject}${problem}${got}.`}];
 }
 
-/**
- * Describes an issue in one text, suggestions included. `known` are the keys that an unknown key
- * may have meant.
- */
+/** Describes an issue in one string, with suggestions among the `known` keys. */
 export function describeIssue(issue: Issue, input: unknown, known: readonly string[] = []): string {
   return explainIssue(issue, input, () => known)
     .flatMap(({message, hint}) => (hint === undefined ? [message] : [message, hint]))
@@ -99,10 +98,7 @@ function explainUnknownKey(path: KeyPath, known: readonly string[]): IssueText {
   return {kind: 'unknown', path, message, ...(known.length > 0 && {hint: `Known fields: ${known.join(', ')}.`})};
 }
 
-/**
- * The alternative that the user meant is the one whose problem lies deepest, below the value
- * itself.
- */
+/** The user most likely meant the alternative whose problem is deepest, below the value itself. */
 function intendedBranch(branches: Issue[][]): Issue[] | undefined {
   const depth = (issues: Issue[]): number =>
     Math.max(...issues.map(({path, code}) => path.length + (code === 'unrecognized_keys' ? 1 : 0)));
@@ -113,13 +109,13 @@ function intendedBranch(branches: Issue[][]): Issue[] | undefined {
 function problemOf(issue: Issue): string {
   if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message.replace(/\.$/, '');
   const expected = expectedBy(issue);
-  if (expected) return MUST_BE + orList(expected);
+  if (expected) return MUST_BE + ALTERNATIVES.format(expected);
   if (issue.code === 'too_small') return `must be at least ${String(issue.minimum)}${unitOf(issue.origin)}`;
   if (issue.code === 'too_big') return `must be at most ${String(issue.maximum)}${unitOf(issue.origin)}`;
   return issue.message.replace(/\.$/, '');
 }
 
-/** Types and values that would have been accepted, if that is what the issue is about. */
+/** Types and values that the schema accepts, if the issue is about them. */
 function expectedBy(issue: Issue): string[] | undefined {
   if (issue.code === 'invalid_type') return [typeName(issue.expected)];
   if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value));
@@ -127,17 +123,12 @@ function expectedBy(issue: Issue): string[] | undefined {
     return issue.message.startsWith(MUST_BE) ? [issue.message.slice(MUST_BE.length)] : undefined;
   if (issue.code !== 'invalid_union') return undefined;
   const alternatives = issue.errors.flat().map(expectedBy);
-  return alternatives.includes(undefined) || alternatives.length === 0
-    ? undefined
-    : [...new Set(alternatives.flatMap((names) => names ?? []))];
+  const names = alternatives.flatMap((expected) => expected ?? []);
+  return alternatives.includes(undefined) || names.length === 0 ? undefined : [...new Set(names)];
 }
 
 function typeName(type: string): string {
   return TYPE_NAMES[type] ?? `a ${type}`;
-}
-
-function orList(names: readonly string[]): string {
-  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 }
 
 function unitOf(origin: string): string {
@@ -145,12 +136,11 @@ function unitOf(origin: string): string {
 }
 
 function valueAt(input: unknown, path: KeyPath): unknown {
-  let value = input;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = (value as Record<PropertyKey, unknown>)[key];
-  }
-  return value;
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    input,
+  );
 }
 
 function shortText(value: unknown): string {

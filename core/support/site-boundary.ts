@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Whether a path is a folder or lies in it; both absolute. */
+/** Whether a path is a folder or inside of it; both absolute. */
 export function isWithin(file: string, folder: string): boolean {
   return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 }
 
-/** Real path of a file or folder; undefined if there is none, or links that lead nowhere. */
+/** Real path of a file or folder; undefined if it is missing or a broken link. */
 export function realPath(file: string): string | undefined {
   try {
     return fs.realpathSync(file);
@@ -15,16 +15,20 @@ export function realPath(file: string): string | undefined {
   }
 }
 
-/** Real path of the git repository that a folder lies in, if it lies in one. */
-export function repositoryAbove(dir: string): string | undefined {
-  const start = realPath(dir) ?? dir;
-  for (let folder = start; ; folder = path.dirname(folder)) {
-    if (fs.existsSync(path.join(folder, '.git'))) return folder;
+/** The innermost folder that matches, from a folder upward. */
+export function findAbove(from: string, matches: (folder: string) => boolean): string | undefined {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    if (matches(folder)) return folder;
     if (path.dirname(folder) === folder) return undefined;
   }
 }
 
-/** What links of a site may lead into: its repository, or the site itself where there is none. */
+/** Real path of the git repository that contains a folder, if there is one. */
+export function repositoryAbove(dir: string): string | undefined {
+  return findAbove(realPath(dir) ?? dir, (folder) => fs.existsSync(path.join(folder, '.git')));
+}
+
+/** The folder that symbolic links of a site may point into: its repository, or else the site. */
 export function siteBoundary(siteDir: string): string {
   return repositoryAbove(siteDir) ?? realPath(siteDir) ?? siteDir;
 }

@@ -2,43 +2,30 @@ import {fileURLToPath} from 'node:url';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {isOwnCode} from './package-root.ts';
 
-/**
- * Where code of others failed: its innermost line as a place, and the way there if there is more
- * than one line of it.
- */
-interface ForeignFrames {
-  place?: Place;
-  stack?: string;
-}
-
 const FRAME = /^\s*at (?:.*\()?(?:async )?((?:file:\/\/)?\/[^()]*):(\d+):(\d+)\)?$/;
 
 /**
- * The part of an error's stack that belongs to whoever wrote the plugin: all above the first line
- * of Inkstone, without Node's own. The rest says nothing to them, and differs from machine to
- * machine.
+ * Returns where third-party code failed: the innermost line of an error's stack as a place, and the
+ * frames if there are several. Leaves out Node.js, and the frames from Inkstone's first one on,
+ * which differ between machines.
  */
-export function foreignFrames(error: unknown): ForeignFrames {
+export function foreignFrames(error: unknown): {place?: Place; stack?: string} {
   if (!(error instanceof Error)) return {};
-  const lines = (error.stack ?? '').split('\n').filter((line) => /^\s*at /.test(line));
-  const own = lines.findIndex((line) => isOwnCode(fileOf(line) ?? ''));
-  const frames = (own < 0 ? lines : lines.slice(0, own)).filter((line) => fileOf(line) !== undefined);
-  const [file, line, column] = FRAME.exec(frames[0] ?? '')?.slice(1) ?? [];
-  if (file === undefined) return {};
-  const place = {file: pathOf(file), line: Number(line), column: Number(column)};
-  return frames.length === 1 ? {place} : {place, stack: frames.map((frame) => frame.trim()).join('\n')};
+  const frames = (error.stack ?? '').split('\n').flatMap((text) => {
+    const [, url, line, column] = FRAME.exec(text) ?? [];
+    if (url === undefined) return [];
+    const file = url.startsWith('file:') ? fileURLToPath(url) : url;
+    return [{text: text.trim(), place: {file, line: Number(line), column: Number(column)}}];
+  });
+  const own = frames.findIndex(({place}) => isOwnCode(place.file));
+  const foreign = own < 0 ? frames : frames.slice(0, own);
+  const [first] = foreign;
+  if (!first) return {};
+  const {place} = first;
+  return foreign.length === 1 ? {place} : {place, stack: foreign.map(({text}) => text).join('\n')};
 }
 
-function fileOf(line: string): string | undefined {
-  const file = FRAME.exec(line)?.[1];
-  return file === undefined ? undefined : pathOf(file);
-}
-
-function pathOf(file: string): string {
-  return file.startsWith('file:') ? fileURLToPath(file) : file;
-}
-
-/** Message of an error, with those of what caused it, as `cause` tells. */
+/** The message of an error, with the messages of its causes. */
 export function messageWithCauses(error: Error): string {
   const causes: string[] = [];
   for (let at: unknown = error; at instanceof Error && causes.length < 5; at = at.cause)
@@ -47,8 +34,8 @@ export function messageWithCauses(error: Error): string {
 }
 
 /**
- * Node's form: `EACCES: permission denied, mkdir '/site/build'`. Errors that crossed a thread keep
- * only this text.
+ * Node's format: `EACCES: permission denied, mkdir '/site/build'`. Errors from another thread only
+ * have this string.
  */
 const MESSAGE = /^(E[A-Z]{2,}): ([^,]+)(?:, (\w+))?(?: '([^']*)')?(?: -> '([^']*)')?/;
 
@@ -67,7 +54,7 @@ const TOO_MANY: Explanation = {
   hint: 'Raise the limit of open files, for example with "ulimit -n 4096".',
 };
 
-/** Faults of the machine, by the code of the system. Others, such as `ENOENT`, may be bugs. */
+/** Errors of the machine by system code. Others, such as `ENOENT`, can be bugs. */
 const KNOWN: Record<string, Explanation> = {
   ENOSPC: FULL,
   EDQUOT: {...FULL, what: 'The disk quota is exceeded'},
@@ -85,58 +72,44 @@ const KNOWN: Record<string, Explanation> = {
   ELOOP: {what: 'Symbolic links form a loop', hint: 'Correct the link.'},
 };
 
-/**
- * An error of the operating system that is no fault of Inkstone or a plugin, as one sentence;
- * undefined for others.
- */
+/** Converts an error of the operating system that isn't a bug; undefined for other errors. */
 export function systemProblem(error: Error): Diagnostic | undefined {
   const [, code = '', , operation, file, target] = MESSAGE.exec(error.message) ?? [];
   const known = Object.hasOwn(KNOWN, code) ? KNOWN[code] : undefined;
   if (!known) return undefined;
   const failed = operation === undefined ? code : `${code} in ${operation}`;
   const other = target === undefined ? '' : ` while it was moved to "${target}"`;
-  return {
-    code: 'INK9002',
-    severity: 'error',
-    message: `${known.what}${other} (${failed}).`,
-    hint: known.hint,
-    ...(file === undefined ? {} : {place: {file}}),
-  };
+  const message = `${known.what}${other} (${failed}).`;
+  return {code: 'INK9002', severity: 'error', message, hint: known.hint, ...(file !== undefined && {place: {file}})};
 }
 
-/**
- * Errors that nobody waits for: rejections without a handler, and what timers and event handlers
- * throw.
- */
+/** Rejections without a handler, and errors that timers and event handlers throw. */
 const EVENTS = ['unhandledRejection', 'uncaughtException'] as const;
 
 type Handler = (error: unknown) => void;
 
-/** Who takes stray errors in this thread just now. */
-const takers: Handler[] = [];
+/** Number of running `withStrayErrors` in this thread. */
+let takers = 0;
 
-/**
- * Calls `take` with the stray errors of this thread until `run` is done, in place of
- * `onStrayErrors`.
- */
+/** Passes stray errors of this thread to `take` until `run` is done, instead of `onStrayErrors`. */
 export async function withStrayErrors<Result>(take: Handler, run: () => Promise<Result>): Promise<Result> {
-  takers.push(take);
+  takers++;
   for (const event of EVENTS) process.on(event, take);
   try {
     return await run();
   } finally {
     for (const event of EVENTS) process.off(event, take);
-    takers.splice(takers.indexOf(take), 1);
+    takers--;
   }
 }
 
 /**
- * Calls `fail` with the first stray error that no `withStrayErrors` takes; further ones end the
- * process, as Node does.
+ * Passes the first stray error outside of `withStrayErrors` to `fail`. Further ones end the
+ * process, as in Node.js.
  */
 export function onStrayErrors(fail: Handler): void {
   const listener: Handler = (error) => {
-    if (takers.length > 0) return;
+    if (takers > 0) return;
     for (const event of EVENTS) process.off(event, listener);
     fail(error);
   };

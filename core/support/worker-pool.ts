@@ -5,23 +5,23 @@ import type {WorkerEntry, WorkerPool} from '../../contract/stages.ts';
 import {programFile} from './package-root.ts';
 
 /**
- * A worker that has grown past this is replaced by a fresh one: module maps and React caches are
- * never given back, a tenth of a megabyte for each rendered page. A worker begins at a few dozen
- * megabytes, so that it makes a thousand pages and more; with
- * 1 GB, 3,000 pages took 1.4 times the memory that they take with 128 MB, for 3% less CPU time.
+ * A worker with a larger heap is replaced: module maps and React caches grow by a tenth of a
+ * megabyte for each rendered page. A worker starts at a few dozen megabytes, so it renders more
+ * than a thousand pages. With 1 GB, 3,000 pages took 1.4 times the memory of 128 MB, for 3% less
+ * CPU time.
  */
 const WORKER_MEMORY_LIMIT = 192 * 1024 ** 2;
 
 /**
- * Threads that have made so many documents or pages have grown by a hundred megabytes: what comes
- * after them has new ones.
+ * After this number of documents or pages the threads have grown by a hundred megabytes, so the
+ * next stage starts new ones.
  */
 export const RESTART_POOL_AFTER_TASKS = 2000;
 
 /**
- * Threads for compiling, rendering and what plugins do with finished pages. They are started at the
- * first task, so a build that has everything in its cache starts none. An entry's default export
- * takes the task and gives the result; both must be cloneable.
+ * Creates a pool of threads for compiling, rendering and plugins. The first task starts them, so a
+ * build with a complete cache starts none. An entry's default export takes the task and returns the
+ * result; both must be cloneable.
  *
  * @param options.memoryLimit bytes of heap after which a worker takes no further task
  */
@@ -31,7 +31,7 @@ export function createWorkerPool(workers?: number, {memoryLimit = WORKER_MEMORY_
   return {
     size,
     run: <Result>(entry: WorkerEntry | {file: string}, task: unknown): Promise<Result> => {
-      // Without a file of its own: every thread would load it, whatever its tasks are.
+      // Without a default file, which every thread would load.
       pool ??= new Tinypool({
         runtime: 'worker_threads',
         minThreads: 0,

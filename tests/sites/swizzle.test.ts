@@ -2,9 +2,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {baseHash} from '../../core/commands/swizzle/swizzle-status.ts';
 import {loadSiteThemes} from '../../core/commands/swizzle/site-themes.ts';
-import {swizzleComponent} from '../../core/commands/swizzle/swizzle-component.ts';
+import {baseHash, swizzleComponent} from '../../core/commands/swizzle/swizzle-component.ts';
 import {COMPONENTS, type SwizzleAction} from '../../theme/_manifest.ts';
 import {copyToTemporary, inkstone} from '../harness/build-site.ts';
 

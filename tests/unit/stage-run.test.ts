@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {type Diagnostic, InkstoneError} from '../../contract/diagnostic.ts';
 import type {BuildReport, LoadedContent, LoadedSite, RenderedSite, RouteTable} from '../../contract/stages.ts';
-import {createTimedProgress, describeCompilers, describeOutput, runStages} from '../../core/stage-run.ts';
+import {describeCompilers, describeOutput, runStages} from '../../core/stage-run.ts';
 
 const report = (pages: number, bytes: number): BuildReport =>
   ({pages, compiled: 0, size: {files: 1, bytes}, diagnostics: []}) as unknown as BuildReport;
@@ -18,7 +18,11 @@ async function runWithReports(fail?: Diagnostic): Promise<string[]> {
   const reported: Diagnostic[] = [];
   const report = (message: string): void => void reported.push({code: 'X1', severity: 'warning', message});
   const takeReports = (): Diagnostic[] => reported.splice(0);
-  const progress = createTimedProgress({stage: async (_name, run) => run(), note: () => undefined});
+  const progress = {
+    stage: async <Result>(_name: string, run: () => Promise<Result> | Result) => run(),
+    note: () => undefined,
+    timings: [],
+  };
   const {diagnostics} = await runStages({} as LoadedSite, progress, async (stage) => {
     await stage('load', () => {
       report('while loading');

@@ -4,74 +4,65 @@ import {comparablePath, decodePath} from '../../../contract/url.ts';
 import {openCompiler} from '../../compile/compile-documents.ts';
 import {loadConfig} from '../../config/load-config.ts';
 import {checkLinks, type LinkCheckInput} from '../../finish/check-links.ts';
-import {listFiles} from '../../finish/folders.ts';
-import {findStaticFiles} from '../../finish/static-files.ts';
-import {compileInput, loadWithBundler, routeInput, withRoutePlaces} from '../../stage-inputs.ts';
+import {findStaticFiles} from '../../finish/emit-files.ts';
 import {collectRoutes} from '../../routes/collect-routes.ts';
+import {compileInput, loadWithBundler, routeInput, withRoutePlaces} from '../../stage-inputs.ts';
 import {DiagnosticLog, mergeLanguages, type LanguageProblems} from '../../support/diagnostics.ts';
+import {listFiles} from '../../support/output-files.ts';
 import {createWorkerPool} from '../../support/worker-pool.ts';
-import {checkTexts} from './document-texts.ts';
-import {knownPages} from './known-pages.ts';
-import {describeLostPages, findLostPages, type LostPages} from './lost-pages.ts';
-import {checkMenuLinks, menuLinks} from './menu-links.ts';
-import {findOrphans} from './orphan-pages.ts';
-import {findOutdatedTranslations} from './outdated-translations.ts';
-import {siteRedirects, writeRedirects} from './redirects.ts';
-import {findUnusedTags} from './unused-tags.ts';
+import {checkTexts, findOutdatedTranslations, findUnusedTags} from './check-documents.ts';
+import {checkMenuLinks, findOrphans, knownPages, menuLinks} from './known-pages.ts';
+import {describeLostPages, findLostPages, type LostPages, siteRedirects, writeRedirects} from './lost-pages.ts';
 
 interface CheckOptions {
   siteDir: string;
   config?: string | undefined;
   locales?: string[] | undefined;
-  /** Write the redirects of pages that moved. */
+  /** Write redirects for pages that moved. */
   fix?: boolean;
 }
 
 interface CheckResult {
   diagnostics: Diagnostic[];
-  /** What `fix` wrote. */
-  written?: {file: string; count: number};
+  /** The file that `fix` wrote. */
+  written?: {file: string; count: number} | undefined;
 }
 
 /**
- * Everything that a build would complain of and what else is wrong with the content, without
- * bundling and rendering: the first four stages, whose documents come from the build's own cache,
- * then checks of what they gave.
+ * Reports every problem that a build would report, plus content checks, without bundling or
+ * rendering: runs the first four stages, with the build's cache of documents, and checks their
+ * results.
  */
 export async function checkSite({siteDir, config, locales, fix}: CheckOptions): Promise<CheckResult> {
-  const given = {...(config !== undefined && {config}), ...(locales && {locales})};
-  const sites = await loadConfig({siteDir, mode: 'production', minify: true, ...given});
+  const sites = await loadConfig({siteDir, config, locales, mode: 'production', minify: true});
   const pool = createWorkerPool();
   const found: LanguageProblems[] = [];
   let written: CheckResult['written'];
   try {
     for (const loadedSite of sites) {
-      const log = new DiagnosticLog();
+      const log = new DiagnosticLog(loadedSite.diagnostics);
       const lost = await checkLocale(loadedSite, pool, log);
-      // The file is for all languages; the others follow the default one.
       const {site} = loadedSite;
-      const {currentLocale, defaultLocale} = site.i18n;
-      const fixed = fix && currentLocale === defaultLocale ? await writeRedirects(site, lost.pages) : undefined;
-      written ??= fixed;
+      // All languages share the file of redirects; it follows the default language.
+      const isDefault = site.i18n.currentLocale === site.i18n.defaultLocale;
+      if (fix && isDefault) written ??= await writeRedirects(site, lost.pages);
       log.addAll(describeLostPages(lost, {withMoved: !fix}));
       found.push({baseUrl: site.baseUrl, diagnostics: log.list});
     }
   } finally {
     await pool.close();
   }
-  return {diagnostics: mergeLanguages(found), ...(written && {written})};
+  return {diagnostics: mergeLanguages(found), written};
 }
 
-/** Gathers as much as can be known; a stage that cannot go on ends the checks of its language. */
+/** Continues as long as possible: a stage that fails ends the checks of its language. */
 async function checkLocale(loadedSite: LoadedSite, pool: WorkerPool, log: DiagnosticLog): Promise<LostPages> {
   const {site} = loadedSite;
-  log.addAll(loadedSite.diagnostics ?? []);
   try {
     const loaded = await loadWithBundler(loadedSite);
     const table = withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded);
     const compiled = await openCompiler(compileInput(loadedSite, loaded, pool)).compileAll(table.documents);
-    log.addAll(table.diagnostics);
-    log.addAll(compiled.diagnostics);
+    log.addAll([...table.diagnostics, ...compiled.diagnostics]);
     const lost = await checkContent({loadedSite, loaded, table, compiled}, log);
     log.addAll([...loaded.diagnostics, ...loaded.takeReports()]);
     loaded.context.inkstone.documents.save();
@@ -93,47 +84,46 @@ interface CheckedSite {
 async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<LostPages> {
   const {loaded, table, compiled} = checked;
   const {site} = checked.loadedSite;
-  const {baseUrl, config} = site;
   const redirects = await siteRedirects(loaded, table);
-  log.addAll(redirects.diagnostics);
   const pages = knownPages(site, table, compiled);
-  const unknown = new Set(pages.filter((page) => page.hasUnknownAnchors).map(({route}) => route.path));
   const links: LinkCheckInput = {
-    config,
-    baseUrl,
-    rendered: {pages, diagnostics: []},
+    config: site.config,
+    baseUrl: site.baseUrl,
+    pages,
     table,
     documents: compiled.documents,
     files: new Set([...filesOfSite(checked, log), ...redirects.files]),
-    hasUnknownAnchors: ({route}) => unknown.has(route.path),
   };
   const menus = menuLinks(site, loaded);
-  log.addAll(checkLinks(links));
-  log.addAll(checkMenuLinks(site, menus, links));
   const {documents} = loaded.context.inkstone;
   const texts = (): string[] => loaded.documents.map(({document}) => documents.withText(document).text);
-  log.addAll(findOrphans({site, pages, menus, texts}));
-  log.addAll(checkTexts(loaded.documents, documents));
-  log.addAll(findUnusedTags(loaded));
-  log.addAll(await findOutdatedTranslations(loaded));
-  const redirected = new Set(
-    redirects.files.map((file) => comparablePath(`/${file.replace(/(?:\/index)?\.html$/, '')}`)),
-  );
-  return findLostPages(site, {routes: table.routes, files: compiled.files, redirected});
+  log.addAll([
+    ...redirects.diagnostics,
+    ...checkLinks(links),
+    ...checkMenuLinks(site, menus, links),
+    ...findOrphans({site, pages, menus, texts}),
+    ...checkTexts(loaded),
+    ...findUnusedTags(loaded),
+    ...(await findOutdatedTranslations(loaded)),
+  ]);
+  const redirected = redirects.files.map((file) => comparablePath(`/${file.replace(/(?:\/index)?\.html$/, '')}`));
+  return findLostPages(site, {routes: table.routes, files: compiled.files, redirected: new Set(redirected)});
 }
 
 /**
- * What lies beside the pages: static files, assets, what plugins announce in the head of every
- * page, and, of the last build, what they wrote when it was done.
+ * The files that are not pages: static files, assets, files that plugins reference in the head of
+ * every page, and files that their hooks wrote in the last build.
  */
 function filesOfSite({loadedSite: {site}, loaded, compiled}: CheckedSite, log: DiagnosticLog): string[] {
   const statics = findStaticFiles(site);
   log.addAll(statics.diagnostics);
-  const announced = [...loaded.htmlTags.head.matchAll(/\bhref="([^"]+)"/g)].map((match) => match[1] as string);
+  const references = [...loaded.htmlTags.head.matchAll(/\bhref="([^"]+)"/g)].map(([, url = '']) => url);
   return [
-    ...statics.files.map(({file}) => file),
+    ...statics.files.keys(),
     ...compiled.assets.map(({file}) => file),
-    ...announced.filter((url) => url.startsWith(site.baseUrl)).map((url) => decodePath(url.slice(site.baseUrl.length))),
+    ...references
+      .filter((url) => url.startsWith(site.baseUrl))
+      .map((url) => decodePath(url.slice(site.baseUrl.length))),
     ...listFiles(site.outDir, {skip: new Set(['assets', 'img'])}).filter((file) => !file.endsWith('.html')),
   ];
 }

@@ -1,56 +1,156 @@
-import type {CompiledDocumentRef} from '../../../contract/document.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import type {RouteRecord} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
-import type {CompiledSite, RenderedRoute, RouteTable} from '../../../contract/stages.ts';
-import {hasProtocol, joinUrl} from '../../../contract/url.ts';
+import type {CompiledSite, LoadedContent, RouteTable} from '../../../contract/stages.ts';
+import {comparablePath, hasProtocol, isInternalUrl, joinUrl, resolvePathname, splitUrl} from '../../../contract/url.ts';
+import {checkLinks, type LinkCheckInput, type LinkedPage} from '../../finish/check-links.ts';
 import {documentClosure} from '../../finish/link-report.ts';
+import {listFiles} from '../../support/output-files.ts';
 
-/** A page as far as it is known without rendering. */
-export interface KnownPage extends RenderedRoute {
-  /** Code of the site may put ids on it that only rendering shows. */
-  hasUnknownAnchors: boolean;
-}
-
-/**
- * The pages with the links and anchors that their documents give them. Links that components make
- * are not among them: what a component shows is known when it is drawn.
- */
+/** Returns the pages with the links and anchors of their documents, without those of components. */
 export function knownPages(
-  site: Pick<Site, 'baseUrl'>,
-  table: Pick<RouteTable, 'routes'>,
+  {baseUrl}: Pick<Site, 'baseUrl'>,
+  {routes}: Pick<RouteTable, 'routes'>,
   {documents}: Pick<CompiledSite, 'documents'>,
-): KnownPage[] {
-  return table.routes.map((route) => {
-    const closure = [...documentClosure(route.documents, documents)].flatMap((key) => documents.get(key) ?? []);
+): LinkedPage[] {
+  return routes.map((route) => {
+    const facts = [...documentClosure(route.documents, documents)].flatMap((key) => documents.get(key)?.facts ?? []);
+    // Inkstone's components add no anchors.
+    const usesCode = facts.some(({moduleRefs, lazyModuleRefs}) =>
+      [...moduleRefs, ...lazyModuleRefs].some(({key}) => !key.startsWith('@theme/')),
+    );
     return {
       route,
-      title: '',
-      noIndex: false,
-      links: closure.flatMap(({facts}) =>
-        facts.links.map(({url, target}) => shownAddress(target ?? url, site.baseUrl)),
-      ),
-      anchors: closure.flatMap(({facts}) => facts.anchors ?? []),
-      hasUnknownAnchors: !isDocumentPage(route) || closure.some(usesOwnComponents),
+      links: facts.flatMap(({links}) => links.map(({url, target = url}) => withBaseUrl(target, baseUrl))),
+      anchors: facts.flatMap(({anchors}) => anchors ?? []),
+      hasUnknownAnchors: usesCode || !isDocumentPage(route),
     };
   });
 }
 
-/** A page that shows one whole document, and no list of them. */
-export function isDocumentPage(route: RouteRecord): boolean {
-  return route.documents.some((key) => !key.includes('?truncated')) && !componentOf(route).endsWith('ListPage');
+/** Whether a page shows one complete document, not a list of documents. */
+function isDocumentPage({documents, branch}: RouteRecord): boolean {
+  const isList = branch.at(-1)?.component.endsWith('ListPage') ?? false;
+  return !isList && documents.some((key) => !key.includes('?truncated'));
 }
 
-/** The address that a link gets on the page: with the base URL, as `Link` writes it. */
-export function shownAddress(url: string, baseUrl: string): string {
+/** The URL of a link on the page: with the base URL, as `Link` renders it. */
+function withBaseUrl(url: string, baseUrl: string): string {
   if (!url.startsWith('/') || hasProtocol(url) || url.startsWith(baseUrl) || `${url}/` === baseUrl) return url;
   return joinUrl(baseUrl, url);
 }
 
-function componentOf(route: RouteRecord): string {
-  return route.branch.at(-1)?.component ?? '';
+/** Returns the URLs in navbar, footer and sidebars, with the base URL. */
+export function menuLinks({baseUrl}: Site, {themeConfig, content, globalDataRest}: LoadedContent): string[] {
+  const {navbar, footer} = themeConfig;
+  const docPaths = pathsOfDocs(globalDataRest);
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== 'object' || value === null) return;
+    const {to, href, docId, id, type} = value as Record<string, unknown>;
+    const docs = [docId, type === 'doc' || type === 'ref' ? id : undefined];
+    for (const url of [to, href, ...docs.map((doc) => docPaths.get(doc))]) if (typeof url === 'string') found.add(url);
+    Object.values(value).forEach(visit);
+  };
+  visit([navbar, footer, sidebarsOf(content)]);
+  return [...found].filter(isInternalUrl).map((url) => withBaseUrl(url, baseUrl));
 }
 
-/** Inkstone's own components put no ids into a text. */
-function usesOwnComponents({facts}: CompiledDocumentRef): boolean {
-  return [...facts.moduleRefs, ...facts.lazyModuleRefs].some(({key}) => !key.startsWith('@theme/'));
+function pathsOfDocs(globalData: LoadedContent['globalDataRest']): Map<unknown, string> {
+  const paths = new Map<unknown, string>();
+  for (const instance of Object.values(globalData['docusaurus-plugin-content-docs'] ?? {})) {
+    const {versions = []} = instance as {versions?: {docs: {id: string; path: string}[]}[]};
+    for (const {docs} of versions) for (const {id, path} of docs) if (!paths.has(id)) paths.set(id, path);
+  }
+  return paths;
+}
+
+function sidebarsOf(content: LoadedContent['content']): unknown[] {
+  return [...content].flatMap(([plugin, value]) => {
+    if (plugin.name !== 'docusaurus-plugin-content-docs') return [];
+    const {loadedVersions = []} = (value ?? {}) as {loadedVersions?: {sidebars: unknown}[]};
+    return loadedVersions.map(({sidebars}) => sidebars);
+  });
+}
+
+/** Reports broken links of the menus once, at the configuration, by the rules for all links. */
+export function checkMenuLinks({baseUrl, configPath}: Site, links: string[], input: LinkCheckInput): Diagnostic[] {
+  // All pages contain the menus; this one represents them.
+  const route = {path: baseUrl, documents: [], metadata: {sourceFilePath: configPath}} as unknown as RouteRecord;
+  const menus = {route, links, anchors: []};
+  const others = input.pages.map((page) => ({...page, links: []}));
+  return checkLinks({...input, pages: [...others, menus]}).map((diagnostic) => ({
+    ...diagnostic,
+    message: diagnostic.message.replace(` on the page ${baseUrl}:`, ' in the navbar, the footer or a sidebar:'),
+  }));
+}
+
+/** Plugins whose pages need a link. The blog lists its posts. */
+const NEED_LINKS = new Set(['docusaurus-plugin-content-docs', 'docusaurus-plugin-content-pages']);
+
+interface OrphanInput {
+  site: Site;
+  pages: readonly LinkedPage[];
+  /** URLs in navbar, footer and sidebars. */
+  menus: readonly string[];
+  /** Texts of all documents: URLs in attributes of elements count as links. */
+  texts: () => readonly string[];
+}
+
+/**
+ * Reports pages of documents without a link to them (`INK8043`): not in a sidebar, the navbar, the
+ * footer, another page, an attribute of an element or the code of the site.
+ */
+export function findOrphans({site, pages, menus, texts}: OrphanInput): Diagnostic[] {
+  const {baseUrl, siteDir} = site;
+  const linked = new Set([comparablePath(baseUrl), ...menus.map(pathOf)]);
+  for (const {route, links} of pages) {
+    const targets = links.filter((url) => !hasProtocol(url)).map((url) => pathOf(resolvePathname(url, route.path)));
+    for (const target of targets) if (target !== comparablePath(route.path)) linked.add(target);
+  }
+  const unlinked = pages
+    .map(({route}) => route)
+    .filter((route) => needsLink(route) && !linked.has(comparablePath(route.path)));
+  if (unlinked.length === 0) return [];
+  const written = urlsIn([...texts(), ...codeOf(siteDir)], baseUrl);
+  return unlinked
+    .filter((route) => !written.has(comparablePath(route.path)))
+    .map(({path: url, metadata}) => {
+      const source = metadata?.sourceFilePath?.replace(/^@site\//, '');
+      return {
+        code: 'INK8043',
+        severity: 'info',
+        message: `No page links to ${url}.`,
+        hint: 'Link to the page, add it to a sidebar, or set "unlisted: true". The check ignores links that components render.',
+        ...(source !== undefined && {place: {file: path.resolve(siteDir, source), line: 1, column: 1}}),
+      };
+    });
+}
+
+function needsLink(route: RouteRecord): boolean {
+  const content = route.branch.at(-1)?.props?.['content'] as {metadata?: {unlisted?: boolean}} | undefined;
+  const isInSidebar = route.branch.some(({attributes}) => attributes?.['sidebar'] !== undefined);
+  const isListed = content?.metadata?.unlisted !== true;
+  return NEED_LINKS.has(route.plugin.name) && isDocumentPage(route) && isListed && !isInSidebar;
+}
+
+function pathOf(url: string): string {
+  return comparablePath(splitUrl(url)[0]);
+}
+
+/** The paths of all strings in quotes that start with a slash. */
+function urlsIn(texts: readonly string[], baseUrl: string): Set<string> {
+  const found = texts.flatMap((text) => [...text.matchAll(/["'`](\/[^"'`\s]*)["'`]/g)]);
+  return new Set(found.map(([, url = '']) => pathOf(withBaseUrl(url, baseUrl))));
+}
+
+function codeOf(siteDir: string): string[] {
+  return ['src', 'content/pages'].flatMap((folder) =>
+    listFiles(path.join(siteDir, folder), {skip: new Set(['node_modules'])})
+      .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
+      .map((file) => fs.readFileSync(path.join(siteDir, folder, file), 'utf8')),
+  );
 }

@@ -1,10 +1,10 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
-import {InkstoneError} from '../../../contract/diagnostic.ts';
+import {type InkstoneError, userError} from '../../../contract/diagnostic.ts';
+import {packageRoot} from '../../support/package-root.ts';
 
-/** A file of a template with its values put in. */
-export interface FilledFile {
-  /** Relative to the folder that is made. */
+export interface NewFile {
+  /** Relative to the folder that is created. */
   file: string;
   content: string;
 }
@@ -22,16 +22,17 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * Writes files below a folder. Nothing that is there is replaced; what the system refuses is
- * `INK8060`.
+ * Writes files below a folder and returns their absolute paths. Replaces no existing file.
+ *
+ * @throws INK8060 if the file system refuses
  */
-export async function writeNewFiles(dir: string, files: readonly FilledFile[]): Promise<string[]> {
+export async function writeNewFiles(dir: string, files: readonly NewFile[]): Promise<string[]> {
   const written: string[] = [];
   for (const {file, content} of files) {
     const target = path.join(dir, file);
     try {
-      await fs.mkdir(path.dirname(target), {recursive: true});
-      await fs.writeFile(target, content, {flag: 'wx'});
+      await fs.promises.mkdir(path.dirname(target), {recursive: true});
+      await fs.promises.writeFile(target, content, {flag: 'wx'});
     } catch (error) {
       throw cannotWrite(target, error as NodeJS.ErrnoException);
     }
@@ -40,16 +41,30 @@ export async function writeNewFiles(dir: string, files: readonly FilledFile[]): 
   return written;
 }
 
-/** Why a file or folder cannot be made, as a mistake and not a stack. */
-export function cannotWrite(target: string, error: NodeJS.ErrnoException): InkstoneError {
-  const reason = REASONS[error.code ?? ''];
-  if (reason === undefined) throw error;
-  return new InkstoneError(
-    {
-      code: 'INK8060',
-      severity: 'error',
-      message: `Could not write "${path.relative('.', target) || '.'}": ${reason}.`,
-    },
-    {cause: error},
-  );
+/** Converts an error of the file system to a message without a stack. */
+export function cannotWrite(target: string, cause: NodeJS.ErrnoException): InkstoneError {
+  const reason = REASONS[cause.code ?? ''];
+  if (reason === undefined) throw cause;
+  return userError('INK8060', `Could not write "${path.relative('.', target) || '.'}": ${reason}.`, {cause});
+}
+
+/** `%name%` in quotes, as the text of an element, or as a word of Markdown. */
+const PLACEHOLDER = /(['">]|(?<=^|\s))%(\w+)%(?:['"<]|(?=\s|$))/g;
+
+/** Returns a file below `templates/` with values in its placeholders, escaped as needed there. */
+export function fillTemplate(file: string, values: Readonly<Record<string, string>>): string {
+  const template = fs.readFileSync(path.join(packageRoot(), 'templates', file), 'utf8');
+  return template.replace(PLACEHOLDER, (_, before: string, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`a template uses "${name}", which has no value`);
+    if (before === '"') return JSON.stringify(value);
+    if (before === "'") return quoted(value);
+    if (before === '>') return `>${/[<>{}&]/.test(value) ? `{${quoted(value)}}` : value}<`;
+    return value.replace(/[\\`*_{}[\]<>&]/g, '\\$&');
+  });
+}
+
+/** In single quotes if that is the same in YAML and JavaScript. Both read JSON. */
+function quoted(text: string): string {
+  return /['\\\p{Cc}]/u.test(text) ? JSON.stringify(text) : `'${text}'`;
 }

@@ -1,37 +1,33 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {transform} from 'sucrase';
-import {InkstoneError} from '../../../contract/diagnostic.ts';
+import {userError} from '../../../contract/diagnostic.ts';
 import type {SwizzleAction} from '../../../theme/_manifest.ts';
-import {writeNewFiles} from '../new/write-files.ts';
+import {contentHash, listFiles} from '../../support/output-files.ts';
+import {type NewFile, writeNewFiles} from '../new/write-files.ts';
 import type {SiteThemes, ThemeComponent} from './site-themes.ts';
-import {baseHash, recordLine} from './swizzle-status.ts';
 
 interface SwizzleRequest {
   component: ThemeComponent;
   action: SwizzleAction;
   language: SiteThemes['language'];
-  /** Do it though it is unsafe. */
+  /** Allow unsafe components. */
   danger: boolean;
 }
 
 /**
- * Writes a wrapper around a component of the theme, or its own source, into the site's `src/theme`;
- * gives the files. Throws `INK8072` for what is unsafe or impossible and `INK8073` where the site
- * has the component already.
+ * Writes a wrapper around a component of the theme, or its source, to the site's `src/theme`.
+ * Returns the files.
+ *
+ * @throws INK8072 if that is unsafe or impossible, INK8073 if the site already has the component
  */
 export async function swizzleComponent(request: SwizzleRequest, ownFolder: string): Promise<string[]> {
   checkSafety(request);
   const {component, action, language} = request;
-  const taken = ownFile(component.name, ownFolder);
-  if (taken !== undefined) {
-    throw new InkstoneError({
-      code: 'INK8073',
-      severity: 'error',
-      message: `The site already has its own ${component.name}.`,
-      hint: 'Edit that file, or remove it first.',
-      place: {file: taken},
-    });
+  const file = ownFile(component.name, ownFolder);
+  if (file !== undefined) {
+    const hint = 'Edit that file, or remove it first.';
+    throw userError('INK8073', `The site already has its own ${component.name}.`, {hint, place: {file}});
   }
   return writeNewFiles(ownFolder, action === 'wrap' ? [wrapper(component, language)] : ejected(component, language));
 }
@@ -40,76 +36,105 @@ function checkSafety({component: {name, safety}, action, danger}: SwizzleRequest
   const verdict = safety[action];
   if (verdict === 'safe' || (verdict === 'unsafe' && danger)) return;
   const other: SwizzleAction = action === 'wrap' ? 'eject' : 'wrap';
-  const instead = safety[other] === 'safe' ? `Use "--${other}" instead, which is safe.` : undefined;
-  const anyway = verdict === 'unsafe' ? `Add "--danger" to ${action} it anyway.` : undefined;
-  const hint = [instead, anyway].filter((part) => part !== undefined).join(' ');
-  throw new InkstoneError({
-    code: 'INK8072',
-    severity: 'error',
-    message:
-      verdict === 'unsafe'
-        ? `It is unsafe to ${action} ${name}: it may change in any version of its theme.`
-        : `${name} cannot be ${action === 'wrap' ? 'wrapped: it is not a component' : 'ejected'}.`,
-    ...(hint && {hint}),
-  });
+  const hints = [
+    ...(safety[other] === 'safe' ? [`Use "--${other}" instead, which is safe.`] : []),
+    ...(verdict === 'unsafe' ? [`Add "--danger" to ${action} it anyway.`] : []),
+  ];
+  const message =
+    verdict === 'unsafe'
+      ? `It is unsafe to ${action} ${name}: it may change in any version of its theme.`
+      : `${name} cannot be ${action === 'wrap' ? 'wrapped: it is not a component' : 'ejected'}.`;
+  throw userError('INK8072', message, {hint: hints.join(' ')});
 }
 
-/** The site's own file of a component, if there is one. */
+/** The file of the site that replaces a component, if there is one. */
 function ownFile(name: string, ownFolder: string): string | undefined {
   const endings = ['.tsx', '.jsx', '.ts', '.js', '.mjs'];
   const candidates = endings.flatMap((ending) => [`${name}/index${ending}`, `${name}${ending}`]);
   return candidates.map((file) => path.join(ownFolder, file)).find((file) => fs.existsSync(file));
 }
 
-function wrapper({name, file}: ThemeComponent, language: SiteThemes['language']): {file: string; content: string} {
+function wrapper({name, file}: ThemeComponent, language: SiteThemes['language']): NewFile {
   const local = name.replace(/[^\p{L}\p{N}]+/gu, '');
   const typed = language === 'typescript';
-  const content = [
-    ...(typed
-      ? [`import type {ReactNode} from 'react';`, `import type {WrapperProps} from 'inkstone/theme-common';`]
-      : []),
-    `import ${local} from '@theme-original/${name}';`,
-    '',
-    `/** ${name} of the theme, with what this site puts around it. */`,
-    `export default function ${local}Wrapper(props${typed ? `: WrapperProps<typeof ${local}>` : ''})${typed ? ': ReactNode' : ''} {`,
-    '  return (',
-    '    <>',
-    `      <${local} {...props} />`,
-    '    </>',
-    '  );',
-    '}',
-    '',
-  ].join('\n');
+  const types = `import type {ReactNode} from 'react';
+import type {WrapperProps} from 'inkstone/theme-common';
+`;
+  const props = typed ? `props: WrapperProps<typeof ${local}>): ReactNode` : 'props)';
+  const content = `${typed ? types : ''}import ${local} from '@theme-original/${name}';
+
+/** ${name} of the theme, with what this site puts around it. */
+export default function ${local}Wrapper(${props} {
+  return (
+    <>
+      <${local} {...props} />
+    </>
+  );
+}
+`;
   return {file: targetOf(name, file, typed ? '.tsx' : '.jsx'), content};
 }
 
-/** The source and what stands beside it that it imports. */
-function ejected(component: ThemeComponent, language: SiteThemes['language']): {file: string; content: string}[] {
-  const {name, file, theme} = component;
+/** The source, and the files next to it that it imports. */
+function ejected({name, file, theme}: ThemeComponent, language: SiteThemes['language']): NewFile[] {
   const source = fs.readFileSync(file, 'utf8');
-  const isTyped = /\.tsx?$/.test(file);
-  const strip = isTyped && language === 'javascript';
+  const strip = /\.tsx?$/.test(file) && language === 'javascript';
   const ending = strip ? (file.endsWith('x') ? '.jsx' : '.js') : path.extname(file);
-  const record = recordLine({component: name, theme, hash: baseHash(source)});
+  const record = `// Ejected: ${name} of ${theme}, base ${baseHash(source)} ("inkstone swizzle --status" compares it).\n`;
   const main = {file: targetOf(name, file, ending), content: record + (strip ? stripTypes(source) : source)};
-  const beside = [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.\/[^']+\.\w+)'/g)].map((match) => ({
-    file: path.join(path.dirname(main.file), match[1] as string),
-    content: fs.readFileSync(path.resolve(path.dirname(file), match[1] as string), 'utf8'),
-  }));
-  return [main, ...beside];
+  const imported = [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.\/[^']+\.\w+)'/g)].map(
+    ([, specifier = '']) => ({
+      file: path.join(path.dirname(main.file), specifier),
+      content: fs.readFileSync(path.resolve(path.dirname(file), specifier), 'utf8'),
+    }),
+  );
+  return [main, ...imported];
 }
 
-/** A component with a folder of its own keeps it, since others may stand below it. */
+/** A component keeps its folder, since it can contain other components. */
 function targetOf(name: string, file: string, ending: string): string {
   return /[/\\]index\.[^/\\]+$/.test(file) ? `${name}/index${ending}` : `${name}${ending}`;
 }
 
-/** A doc comment of a type, which would be left without it. */
+/** The first line of an ejected file. It stays in the file if somebody moves or formats it. */
+const RECORD = /^\/\/ Ejected: (\S+) of (\S+ \S+), base ([0-9a-f]+)\b/m;
+
+/** Hash of a source; line endings don't count, since git changes them. */
+export function baseHash(source: string): string {
+  return contentHash(source.replaceAll('\r\n', '\n'), 16);
+}
+
+export interface EjectedFile {
+  /** Absolute. */
+  file: string;
+  component: string;
+  /** The theme from which it was ejected, with its version then. */
+  from: string;
+  state: 'same' | 'changed' | 'gone';
+  /** The theme that has the component now, with its version. */
+  now?: string;
+}
+
+/** Returns the ejected components of a site, and whether their originals have changed since. */
+export function swizzleStatus({components, ownFolder}: SiteThemes): EjectedFile[] {
+  return listFiles(ownFolder).flatMap((name): EjectedFile[] => {
+    const file = path.join(ownFolder, name);
+    const record = /\.[jt]sx?$/.test(name) ? RECORD.exec(fs.readFileSync(file, 'utf8')) : null;
+    if (!record) return [];
+    const [, component = '', from = '', hash] = record;
+    const base = components.get(component);
+    if (!base) return [{file, component, from, state: 'gone'}];
+    const isSame = baseHash(fs.readFileSync(base.file, 'utf8')) === hash;
+    return [{file, component, from, state: isSame ? 'same' : 'changed', now: base.theme}];
+  });
+}
+
+/** A doc comment of a type, which would remain without it. */
 const COMMENT_OF_TYPE = /^\/\*\*(?:[^*]|\*(?!\/))*\*\/\n(?=(?:export )?(?:interface|type) )/gm;
 
 /**
- * TypeScript as readable JavaScript: types go, everything else (comments, JSX, line breaks) stays
- * as it was written.
+ * Converts TypeScript to readable JavaScript: removes types and keeps everything else (comments,
+ * JSX, line breaks).
  */
 export function stripTypes(code: string): string {
   const before = code.replaceAll('\r\n', '\n').replace(COMMENT_OF_TYPE, '');
@@ -118,25 +143,16 @@ export function stripTypes(code: string): string {
     jsxRuntime: 'preserve',
     disableESTransforms: true,
   });
+  // Lines keep their numbers, so a line that lost a type is one that differs.
   const old = before.split('\n');
-  const lines = stripped.split('\n').flatMap((line, index) => tidyLine(line, old[index] ?? ''));
-  return `${lines
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()}\n`;
-}
-
-/**
- * Lines keep their numbers, so that one which lost a type is known, and with it the blanks around
- * it.
- */
-function tidyLine(line: string, before: string): string[] {
-  if (line === before) return [line];
-  if (line.trim() === '') return [];
-  return [
-    line
+  const lines = stripped.split('\n').flatMap((line, index) => {
+    if (line === old[index]) return [line];
+    const tidy = line
       .trimEnd()
       .replace(/ +([),;\]}])/g, '$1')
-      .replace(/,(?=\} from )/, ''),
-  ];
+      .replace(/,(?=\} from )/, '');
+    return tidy === '' ? [] : [tidy];
+  });
+  const text = lines.join('\n').replace(/\n{3,}/g, '\n\n');
+  return `${text.trim()}\n`;
 }

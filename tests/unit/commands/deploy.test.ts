@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {Site} from '../../../contract/site.ts';
-import {checkDeployment, deploySite, deployTarget} from '../../../core/commands/deploy.ts';
+import {deploySite, deployTarget} from '../../../core/commands/deploy.ts';
 import {problems, temporarySite} from '../config/temporary-site.ts';
 
 let environment: NodeJS.ProcessEnv;
@@ -51,14 +51,12 @@ describe('CMD-05 deploy', () => {
 
   test('refuses without a repository, without a remote, and onto the branch of the sources', async () => {
     const bare = temporarySite({'x.md': ''});
-    expect((await problems(checkDeployment(siteAt(bare)), bare))[0]).toMatch(/^INK8031 .*git repository/);
+    expect((await problems(deployTarget(siteAt(bare)), bare))[0]).toMatch(/^INK8031 .*git repository/);
     const dir = repository({'a.md': ''});
-    expect((await problems(checkDeployment(siteAt(dir)), dir))[0]).toMatch(
-      /^INK8031 No deployment target is configured/,
-    );
+    expect((await problems(deployTarget(siteAt(dir)), dir))[0]).toMatch(/^INK8031 No deployment target is configured/);
     git(dir, 'remote', 'add', 'origin', bare);
     process.env['DEPLOYMENT_BRANCH'] = 'main';
-    expect((await problems(checkDeployment(siteAt(dir)), dir))[0]).toMatch(
+    expect((await problems(deployTarget(siteAt(dir)), dir))[0]).toMatch(
       /^INK8031 The current branch "main" is also the deployment branch/,
     );
   });

@@ -12,6 +12,11 @@ describe('CMD-08 write-heading-ids', () => {
     );
   });
 
+  test('headings in comments and in fences of quotes and lists stay as they are', () => {
+    const text = '<!--\n## Old\n-->\n\n{/*\n## Older\n*/}\n\n- ```md\n## Code\n  ```\n';
+    expect(writeHeadingIds(`${text}\n## New\n`, plain)).toBe(`${text}\n## New {#new}\n`);
+  });
+
   test('ids that are there stay, and new ones keep clear of them', () => {
     expect(writeHeadingIds('## Start\n## Other {#start}\n', plain)).toBe('## Start {#start-1}\n## Other {#start}\n');
   });

@@ -21,7 +21,7 @@ function check(pages: RenderedRoute[], overrides: Partial<LinkCheckInput> = {}) 
   return checkLinks({
     config: {onBrokenLinks: 'throw', onBrokenAnchors: 'warn'},
     baseUrl: '/',
-    rendered: {pages, diagnostics: []},
+    pages,
     table: {routes: [], patterns: []},
     documents: new Map(),
     files: new Set(),

@@ -10,7 +10,7 @@ import type {LoadedContent} from '../../../contract/stages.ts';
 import {finishSite, type FinishInput} from '../../../core/finish/finish-site.ts';
 import {packageRoot} from '../../../core/support/package-root.ts';
 import {createWorkerPool} from '../../../core/support/worker-pool.ts';
-import {listFiles} from '../../../core/finish/folders.ts';
+import {listFiles} from '../../../core/support/output-files.ts';
 
 const pool = createWorkerPool(1);
 afterAll(() => pool.close());
@@ -21,7 +21,7 @@ let staging: string;
 beforeEach(() => {
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-finish-'));
   staging = path.join(dir, 'staging');
-  write({'staging/a/index.html': 'page a', 'bundle/assets/js/main.js': 'main'});
+  write({'staging/a/index.html': 'page a', 'staging/assets/js/docs/a.1.js': 'doc', 'bundle/assets/js/main.js': 'main'});
 });
 
 afterEach(() => fs.rmSync(dir, {recursive: true, force: true}));
@@ -68,9 +68,9 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
   } as unknown as Site;
   return {
     site,
-    context: {siteDir: dir, outDir: path.join(dir, 'build')} as unknown as LoadContext,
     loaded: {
       diagnostics: [],
+      context: {siteDir: dir, outDir: path.join(dir, 'build')} as unknown as LoadContext,
       plugins,
       routes: [],
       content: new Map(plugins.map((owner) => [owner, `content of ${owner.name}`])),
@@ -78,30 +78,20 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
     table: {routes: [route, notFound], documents: [], modules: [], patterns: [], diagnostics: []},
     compiled: {
       documents: new Map(),
-      files: new Map([['a.md', {file: 'assets/js/docs/a.1.js', text: 'doc', modules: [], documents: []}]]),
+      files: new Map([['a.md', {file: 'assets/js/docs/a.1.js', modules: [], documents: []}]]),
       moduleRefs: [],
       assets: [{source: path.join(dir, 'image.png'), file: 'assets/images/image-1.png'}],
       diagnostics: [],
       compiledCount: 1,
       compilers: {native: 0, unified: []},
     },
-    manifest: {
-      id: 'b',
-      scripts: [],
-      styles: [],
-      modules: {},
-      files: ['assets/js/main.js'],
-      dir: path.join(dir, 'bundle'),
-      serverBundle: '',
-      readsGlobalData: [],
-      readsRoutes: [],
-    },
+    manifest: {files: ['assets/js/main.js'], dir: path.join(dir, 'bundle')},
     rendered: {
       pages: [{route, title: 'A', noIndex: true, links, anchors: []}],
       diagnostics: [],
       inlineScripts: ["'sha256-a='", "'sha256-b='"],
     },
-    staging: {dir: staging},
+    dir: staging,
     pool,
   };
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {createStaging} from '../../../core/finish/staging.ts';
+import {createStaging} from '../../../core/finish/publish.ts';
 
 /**
  * Publishes one generation after another until it is killed; all files of a generation say its

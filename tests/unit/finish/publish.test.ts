@@ -6,11 +6,11 @@ import {setTimeout as wait} from 'node:timers/promises';
 import {build} from 'esbuild';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
-import {listFiles} from '../../../core/finish/folders.ts';
+import {listFiles} from '../../../core/support/output-files.ts';
 import {outputPlaces} from '../../../core/finish/output-places.ts';
 import {recoverOutput} from '../../../core/finish/publish.ts';
-import {copyChangedFiles, finishReplace, type ReplaceMarker} from '../../../core/finish/replace-files.ts';
-import {createStaging} from '../../../core/finish/staging.ts';
+import {copyChangedFiles, replaceFiles, type ReplaceMarker} from '../../../core/finish/replace-output.ts';
+import {createStaging} from '../../../core/finish/publish.ts';
 
 let site: string;
 let outDir: string;
@@ -93,8 +93,8 @@ describe('publication', () => {
 
   it('puts all locales in place at once', async () => {
     const staging = await createStaging({outDir, stateDir});
-    write(staging.at(outDir).dir, {'index.html': 'en'});
-    write(staging.at(path.join(outDir, 'zh-Hans')).dir, {'index.html': 'zh'});
+    write(staging.dirFor(outDir), {'index.html': 'en'});
+    write(staging.dirFor(path.join(outDir, 'zh-Hans')), {'index.html': 'zh'});
     await staging.publish();
     expect(contents(outDir)).toEqual({'index.html': 'en', 'zh-Hans/index.html': 'zh'});
   });
@@ -150,7 +150,6 @@ describe('an output folder that cannot be renamed', () => {
     const marker: ReplaceMarker = {
       mode: 'replace',
       files: await copyChangedFiles(staging, outDir),
-      foreign: [],
       listFile: path.join(stateDir, 'list.json'),
       list: {entries: ['index.html'], foreign: []},
     };
@@ -159,7 +158,7 @@ describe('an output folder that cannot be renamed', () => {
     fs.renameSync(path.join(outDir, '.inkstone-incoming/a.js'), path.join(outDir, 'a.js'));
     expect(await recoverOutput(outDir)).toBe(true);
     expect(contents(outDir)).toEqual({'index.html': '2', 'a.js': '2', 'b.js': '2'});
-    await finishReplace(places, marker);
+    replaceFiles(places, marker);
     expect(contents(outDir)).toEqual({'index.html': '2', 'a.js': '2', 'b.js': '2'});
   });
 });

@@ -52,9 +52,7 @@ describe('formatDiagnostic', () => {
 describe('a link that the compiler and the check of all links find broken', () => {
   const broken: Diagnostic = {...link, code: 'INK7001', hint: 'Set onBrokenLinks.'};
   const reported = (...diagnostics: Diagnostic[]): string[] => {
-    const log = new DiagnosticLog();
-    log.addAll(diagnostics);
-    return log.list.map(({code, severity, hint}) => `${severity} ${code} ${hint}`);
+    return new DiagnosticLog(diagnostics).list.map(({code, severity, hint}) => `${severity} ${code} ${hint}`);
   };
 
   test('is reported once, as the worse of the two, with what both advise', () => {

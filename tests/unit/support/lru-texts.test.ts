@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {LruTexts} from '../../../core/support/lru-texts.ts';
+import {LruTexts} from '../../../core/support/memory.ts';
 
 describe('texts by texts', () => {
   it('forget what was not asked for longest when all together are too long', () => {

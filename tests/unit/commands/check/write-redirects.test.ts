@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {REDIRECTS_FILE, writeRedirects} from '../../../../core/commands/check/redirects.ts';
+import {REDIRECTS_FILE, writeRedirects} from '../../../../core/commands/check/lost-pages.ts';
 import {problems, temporarySite} from '../../config/temporary-site.ts';
 
 const written = (siteDir: string): unknown => JSON.parse(fs.readFileSync(path.join(siteDir, REDIRECTS_FILE), 'utf8'));

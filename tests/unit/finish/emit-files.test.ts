@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {findStaticFiles} from '../../../core/finish/static-files.ts';
+import {findStaticFiles} from '../../../core/finish/emit-files.ts';
 
 function staticSite(files: string[]): string {
   const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'static-'));
@@ -18,7 +18,7 @@ function found(siteDir: string): {files: string[]; said: string[]} {
   const config = {staticDirectories: ['static']} as Parameters<typeof findStaticFiles>[0]['config'];
   const {files, diagnostics} = findStaticFiles({siteDir, config});
   return {
-    files: files.map(({file}) => file),
+    files: [...files.keys()].sort(),
     said: diagnostics.map(({code, message}) => `${code} ${message}`).sort(),
   };
 }
