@@ -1,4 +1,5 @@
 import type {ModuleRef} from '../../contract/document.ts';
+import {jsText, keyText} from './javascript.ts';
 
 /** What the text of a document's module is put together from. */
 export interface ModuleParts {
@@ -44,28 +45,8 @@ function factoryText({data, constants, body, exports, exportedDocuments}: Module
   ].join('');
   const names = [
     ...exportedDocuments.map((key) => `...host.document(${JSON.stringify(key)})`),
-    ...[...exports].map(([name, local]) => (name === local ? name : `${propertyName(name)}: ${local}`)),
+    ...[...exports].map(([name, local]) => (name === local ? name : `${keyText(name)}: ${local}`)),
     ...given.map(([name]) => name),
   ];
   return `host => {${declared}${body}return {${names.join(', ')}};}`;
-}
-
-function propertyName(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
-}
-
-/** Data as JavaScript on one line: JSON, and dates as dates. */
-export function jsText(value: unknown): string {
-  if (value === undefined) return 'undefined';
-  if (value instanceof Date)
-    return `new Date(${Number.isNaN(value.getTime()) ? 'NaN' : JSON.stringify(value.toISOString())})`;
-  if (Array.isArray(value)) return `[${value.map(jsText).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).map(
-      ([key, each]) => `${key === '__proto__' ? '["__proto__"]' : JSON.stringify(key)}:${jsText(each)}`,
-    );
-    return `{${entries.join(',')}}`;
-  }
-  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
-  return JSON.stringify(value) ?? 'undefined';
 }

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import type {Expression} from 'estree';
 import {packageName} from '../support/package-root.ts';
 import type {AssetFolder, DocumentContext, Placed} from './document-context.ts';
-import {hostCall, literal, toExpression} from './estree-nodes.ts';
+import {jsText} from './javascript.ts';
 
 /** JSON up to this size is part of the document itself. */
 const INLINE_JSON = 10_000;
@@ -16,16 +15,16 @@ const ASSETS: [RegExp, AssetFolder][] = [
 
 const RAW_LOADER = /^-?!{0,2}(?:raw-loader|@site\/node_modules\/raw-loader)(?:\?[^!]*)?!$/;
 
-/** What an imported module is in the finished program. */
+/** What an imported module is in the finished program, as code. */
 export interface ModuleValue {
   /** Its namespace. */
-  namespace: Expression;
+  namespace: string;
   /** Its default export, where that is shorter to write than to take out of the namespace. */
-  value?: Expression;
+  value?: string;
   /** Only documents may be exported as a whole. */
   documentKey?: string;
-  /** A module of the bundle, by key. */
-  need?: string;
+  /** Key of a module of the bundle; see `ModuleRef`. */
+  key?: string;
 }
 
 /** How it is imported: an SVG is a component for `import`, a URL for `require`. */
@@ -55,7 +54,7 @@ export function moduleValue(
   if (/\.mdx?$/i.test(name)) {
     const key = query.includes('truncated=true') ? `${name}?truncated=true` : name;
     context.documents.add(key);
-    return {namespace: hostCall('document', literal(key)), documentKey: key};
+    return {namespace: `host.document(${jsText(key)})`, documentKey: key};
   }
   if (/\.json$/i.test(name)) return inlineJson(queries.text(file)) ?? bundled(name + query);
   if (/\.svg$/i.test(name)) return access === 'require' ? asset('images') : bundled(name + query);
@@ -69,12 +68,12 @@ export function moduleValue(
   function bundled(key: string): ModuleValue {
     if (access === 'lazy') context.lazyModuleRefs.push({key, names: ['*']});
     if (access === 'require') context.moduleRefs.push({key, names: ['*']});
-    return {namespace: hostCall(access === 'lazy' ? 'load' : 'use', literal(key)), need: key};
+    return {namespace: `host.${access === 'lazy' ? 'load' : 'use'}(${jsText(key)})`, key};
   }
 }
 
 function defaultOnly(text: string): ModuleValue {
-  return {namespace: toExpression({default: text}), value: literal(text)};
+  return {namespace: jsText({default: text}), value: jsText(text)};
 }
 
 /** What is not valid JSON is left to the bundle, whose message then says where. */
@@ -83,7 +82,7 @@ function inlineJson(json: string): ModuleValue | undefined {
   try {
     const value: unknown = JSON.parse(json);
     const names = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-    return {namespace: toExpression({...names, default: value}), value: toExpression(value)};
+    return {namespace: jsText({...names, default: value}), value: jsText(value)};
   } catch {
     return undefined;
   }

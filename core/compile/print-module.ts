@@ -2,16 +2,16 @@ import type {ExportNamedDeclaration, Expression, ImportDeclaration, Pattern, Pro
 import type {DocumentContext} from './document-context.ts';
 import {
   constDeclaration,
-  identifier,
-  methodCall,
+  jsText,
   nameOf,
-  objectPattern,
+  namesText,
+  parseExpression,
+  parseModule,
   placedEstree,
   rewriteEstree,
-  toExpression,
   type EstreeNode,
   type Statement,
-} from './estree-nodes.ts';
+} from './javascript.ts';
 
 /** Where the Markdown compiler says that its own functions come from; they come from the host. */
 export const HOST_SOURCE = 'inkstone-host';
@@ -40,7 +40,7 @@ export function splitProgram(program: Program, context: DocumentContext): Docume
         exports.set('default', 'MDXContent');
         return statement.declaration.type === 'FunctionDeclaration'
           ? [statement.declaration as Statement]
-          : [constDeclaration(identifier('MDXContent'), statement.declaration as never)];
+          : [constDeclaration('MDXContent', statement.declaration as Expression)];
       case 'ExportAllDeclaration':
         refuse(statement, context);
         return [];
@@ -61,7 +61,7 @@ function fromHost(statement: ImportDeclaration, context: DocumentContext): State
     each.type === 'ImportSpecifier' ? nameOf(each.imported) : 'default',
     each.local.name,
   ]);
-  return [constDeclaration(objectPattern(names), identifier('host'))];
+  return parseModule(`const ${namesText(names)} = host`).body;
 }
 
 function withoutExport(
@@ -146,12 +146,11 @@ function oneLine(raw: string): string {
 
 /** A tag sees the raw text, so one with line ends is called with it instead. */
 function untagged(node: EstreeNode): EstreeNode | undefined {
-  const {quasis, expressions} = node['quasi'] as unknown as {quasis: Quasi[]; expressions: Expression[]};
+  const {quasis, expressions} = node['quasi'] as {quasis: Quasi[]; expressions: Expression[]};
   if (!quasis.some((quasi) => /[\n\r\u2028\u2029]/.test(quasi.value.raw))) return undefined;
-  const strings = methodCall('Object', 'assign', [
-    toExpression(quasis.map((quasi) => quasi.value.cooked ?? undefined)),
-    toExpression({raw: quasis.map((quasi) => quasi.value.raw.replace(/\r\n?/g, '\n'))}),
-  ]);
+  const cooked = quasis.map(({value}) => value.cooked ?? undefined);
+  const raw = quasis.map(({value}) => value.raw.replace(/\r\n?/g, '\n'));
+  const strings = parseExpression(`Object.assign(${jsText(cooked)}, ${jsText({raw})})`);
   return {type: 'CallExpression', callee: node['tag'], arguments: [strings, ...expressions], optional: false};
 }
 

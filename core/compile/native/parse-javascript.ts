@@ -1,6 +1,6 @@
 import type {Program} from 'estree';
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
-import {parseModule, program} from '../estree-nodes.ts';
+import {parseModule, program} from '../javascript.ts';
 import {forEachNode, type TreeNode} from '../step.ts';
 import {NotNative} from './unified-only.ts';
 

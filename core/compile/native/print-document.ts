@@ -4,10 +4,10 @@ import type {Program, Property} from 'estree';
 import {html, svg, type Schema} from 'property-information';
 import type {CompiledBody} from '../document-context.ts';
 import type {DocumentContext} from '../document-context.ts';
-import type {Statement} from '../estree-nodes.ts';
+import {keyText, type Statement} from '../javascript.ts';
 import {boundNames, onOneLine, splitProgram, tidy} from '../print-module.ts';
 import {forEachNode, type HtmlNode, type JsxElement, type TreeNode} from '../step.ts';
-import {ComponentNames, keyText, objectText, propertyFields} from './print-elements.ts';
+import {ComponentNames, objectText, propertyFields} from './print-elements.ts';
 import {NotNative} from './unified-only.ts';
 
 /** Names that the printed program declares itself. */

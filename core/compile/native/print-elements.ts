@@ -1,7 +1,7 @@
 import type {Properties} from 'hast';
 import {find, hastToReact, type Schema} from 'property-information';
 import styleToJs from 'style-to-js';
-import {isIdentifier} from '../estree-nodes.ts';
+import {isIdentifier, keyText} from '../javascript.ts';
 
 /**
  * The small pieces of a printed document. They are written as unified's printer writes them once
@@ -17,11 +17,6 @@ export function objectText(fields: readonly string[]): string {
   const last = fields.at(-1);
   if (last === undefined) return '{}';
   return `{${fields.join(',')}${/[,;{}([]$/.test(last) ? '' : ' '}}`;
-}
-
-/** A name where JavaScript allows it, else a text. */
-export function keyText(name: string): string {
-  return isIdentifier(name) ? name : JSON.stringify(name);
 }
 
 /** Properties of an element of HTML as React names them; the alignment of a cell is a style. */

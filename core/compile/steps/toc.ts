@@ -1,10 +1,10 @@
-import type {Expression, ImportDeclaration, SpreadElement, Statement} from 'estree';
+import type {ImportDeclaration, Statement} from 'estree';
 import {escapeUTF8} from 'entities';
 import type {Heading, Nodes, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
-import {constDeclaration, identifier, parseModule, program, toExpression} from '../estree-nodes.ts';
+import {jsText, parseModule} from '../javascript.ts';
 import {forEachNode, type JsxElement, type MarkdownStep, type TreeNode} from '../step.ts';
 
 /** A heading of the outline, or the outline of an imported document. */
@@ -74,18 +74,14 @@ function exportsToc(statement: Statement | {declaration?: unknown; specifiers?: 
 /** `import {toc as _toc1} from '…'` for each imported document, and the export. */
 function tocModule(outline: OutlineItem[]): MdxjsEsm {
   const names = new Map<string, string>();
-  const elements = outline.map((item): Expression | SpreadElement => {
-    if (!('specifier' in item)) return toExpression(item);
+  const elements = outline.map((item) => {
+    if (!('specifier' in item)) return jsText(item);
     const name = names.get(item.specifier) ?? `_toc${names.size + 1}`;
     names.set(item.specifier, name);
-    return {type: 'SpreadElement', argument: identifier(name)};
+    return `...${name}`;
   });
   const imports = [...names].map(([specifier, name]) => `import {toc as ${name}} from ${JSON.stringify(specifier)};`);
-  const declaration = constDeclaration(identifier('toc'), {type: 'ArrayExpression', elements});
-  const estree = program([
-    ...(imports.length > 0 ? parseModule(imports.join('')).body : []),
-    {type: 'ExportNamedDeclaration', declaration, specifiers: [], source: null, attributes: []},
-  ]);
+  const estree = parseModule(`${imports.join('')}export const toc = [${elements.join(',')}];`);
   return {type: 'mdxjsEsm', value: '', data: {estree}};
 }
 
