@@ -98,7 +98,7 @@ async function attempt(
 }
 
 function reasonAgainst({code, error, context}: Attempt): string | undefined {
-  if (error instanceof NotNative) return error.reason;
+  if (error instanceof NotNative) return error.message;
   return code === undefined || context.diagnostics.some(({severity}) => severity === 'error') ? MISTAKE : undefined;
 }
 

@@ -38,6 +38,7 @@ export type HtmlStep = {name: string} & Handlers<HtmlNode>;
 /** Any node, as far as walking over it is concerned. */
 export interface TreeNode {
   type: string;
+  position?: {start: {offset?: number}; end: {offset?: number}} | undefined;
   children?: TreeNode[];
 }
 
