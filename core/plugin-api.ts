@@ -63,7 +63,7 @@ export {
   yamlString,
   yamlStringList,
 } from './load/front-matter-schema.ts';
-export {findRegions, shownLines} from './compile/code-regions.ts';
+export {findRegions, shownLines} from './compile/steps/code-from-file.ts';
 export {contentTitleOf, excerptOf} from './load/document-facts.ts';
 export {parseYamlFile} from './load/parse-yaml.ts';
 export type {YamlFile} from './load/parse-yaml.ts';

@@ -15,7 +15,7 @@ import type {OutputTarget} from '../support/published-file.ts';
 import {DocumentsWait, type CompileBatches} from './compile-batches.ts';
 import type {DocumentCache} from './document-cache.ts';
 import type {SiteQueries} from './site-queries.ts';
-import {writtenDocument} from './store-document.ts';
+import {writtenDocument} from './document-files.ts';
 
 /** What all compilations of a site share; made ready at the first of them. */
 export interface PreparedSite {
@@ -29,6 +29,7 @@ export interface PreparedSite {
   batches: CompileBatches;
   /** Documents that are up to date. */
   done: Map<DocumentKey, CompiledDocumentRef>;
+  diagnostics: readonly Diagnostic[];
 }
 
 /** Requested documents and everything that they import. */
@@ -103,7 +104,7 @@ function forgetSet(set: string | undefined, site: PreparedSite): void {
 /** Whether the documents of a set are only valid together. */
 function isBound(set: string | undefined, {batches}: PreparedSite): boolean {
   const placement = batches.placementOf(set);
-  return placement === 'waiting' || placement === 'stateful';
+  return placement === 'together' || placement === 'inOrder';
 }
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {
+  documentKey,
   mergeModuleRefs,
   type CompileRequest,
   type CompiledDocument,
@@ -14,7 +15,7 @@ import {checkNesting} from './check-nesting.ts';
 import {cloneValue} from './clone-tree.ts';
 import {pluginEntries} from './compile-job.ts';
 import type {CompileSession, DocumentContext, MarkdownCompiler, Placed} from './document-context.ts';
-import {moduleText} from './module-text.ts';
+import {moduleText} from './print-module.ts';
 import {MISTAKE, NotNative} from './native/unified-only.ts';
 import {cutAtMarker, maskEmphasis, prepareText} from './prepare-text.ts';
 import type {Dependency} from './site-queries.ts';
@@ -115,7 +116,7 @@ function resultOf(
     isCacheable = problem.code !== 'INK4013';
   }
   const document: CompiledDocument = {
-    key: variant === 'truncated' ? `${id}?truncated=true` : id,
+    key: documentKey(id, variant),
     id,
     code: code ?? EMPTY_MODULE,
     facts: code === undefined ? NO_FACTS : factsOf(context),

@@ -5,8 +5,7 @@ import type {SiteCode} from '../../contract/stages.ts';
 import {evaluateConfig} from '../config/evaluate-config.ts';
 import type {OutputTarget} from '../support/published-file.ts';
 import {needsCode, type CompileJob} from './compile-job.ts';
-import {compileRequests, type CompileAnswer} from './compile-requests.ts';
-import {openSession} from './compile-session.ts';
+import {compileRequests, openSession, type CompileAnswer} from './compile-session.ts';
 import type {CompileSession} from './document-context.ts';
 import {openDocumentCache, type DocumentCache} from './document-cache.ts';
 

@@ -6,7 +6,7 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {JsonObject} from '../../contract/json.ts';
 import type {Site} from '../../contract/site.ts';
 import {packageRoot} from '../support/package-root.ts';
-import type {IncludeLanguages} from './prism-languages.ts';
+import type {IncludeLanguages} from './highlight-code.ts';
 
 /** The site's own list of Prism languages: its code, or what is wrong with it. */
 export type BundledLanguages = {code: string} | {problem: Diagnostic} | undefined;
@@ -46,8 +46,8 @@ export async function bundleIncludeLanguages(site: Site, themeConfig: JsonObject
     });
     const code = outputFiles[0]?.text ?? '';
     // Run once here, so that a failure is reported once and not by every thread.
-    const {createPrismLanguages} = await import('./prism-languages.ts');
-    createPrismLanguages({includeLanguages: evaluateIncludeLanguages(code, file)});
+    const {createHighlighter} = await import('./highlight-code.ts');
+    createHighlighter([], evaluateIncludeLanguages(code, file));
     return {code};
   } catch (error) {
     return {problem: describe(error, file)};

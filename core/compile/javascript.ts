@@ -64,9 +64,9 @@ export function keyText(name: string): string {
   return isIdentifier(name) ? name : JSON.stringify(name);
 }
 
-/** Returns `{default: Tabs, a}`: an object pattern if names are imported, an object if exported. */
-export function namesText(names: Iterable<readonly [key: string, local: string]>): string {
-  return `{${Array.from(names, ([key, local]) => (key === local ? key : `${keyText(key)}: ${local}`)).join(', ')}}`;
+/** Returns entries of an object or an object pattern: `default: Tabs`, `a`. */
+export function namesText(names: readonly (readonly [key: string, local: string])[]): string[] {
+  return names.map(([key, local]) => (key === local ? key : `${keyText(key)}: ${local}`));
 }
 
 /** Whether JavaScript can use it as a name. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {documentKey} from '../../contract/document.ts';
 import {packageName} from '../support/package-root.ts';
 import type {AssetFolder, DocumentContext, Placed} from './document-context.ts';
 import {jsText} from './javascript.ts';
@@ -52,7 +53,7 @@ export function moduleValue(
   if (loaders !== '') return bundled(`${loaders}${isFile ? `@site/${name}` : name}${query}`);
   if (!isFile) return bundled(specifier);
   if (/\.mdx?$/i.test(name)) {
-    const key = query.includes('truncated=true') ? `${name}?truncated=true` : name;
+    const key = documentKey(name, query.includes('truncated=true') ? 'truncated' : undefined);
     context.documents.add(key);
     return {namespace: `host.document(${jsText(key)})`, documentKey: key};
   }

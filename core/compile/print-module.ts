@@ -1,4 +1,5 @@
 import type {ExportNamedDeclaration, Expression, ImportDeclaration, Pattern, Program} from 'estree';
+import type {ModuleRef} from '../../contract/document.ts';
 import type {DocumentContext} from './document-context.ts';
 import {
   constDeclaration,
@@ -61,7 +62,7 @@ function fromHost(statement: ImportDeclaration, context: DocumentContext): State
     each.type === 'ImportSpecifier' ? nameOf(each.imported) : 'default',
     each.local.name,
   ]);
-  return parseModule(`const ${namesText(names)} = host`).body;
+  return parseModule(`const {${namesText(names).join(', ')}} = host`).body;
 }
 
 function withoutExport(
@@ -175,4 +176,57 @@ const NEEDS_NO_SPACE = new Set([',', ';', '{', '}', '(', '[']);
 
 function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13);
+}
+
+/** What the text of a document's module is put together from. */
+export interface ModuleParts {
+  moduleRefs: ModuleRef[];
+  /**
+   * Plain data that the document exports: front matter and the like; a name the document declares
+   * itself is left out.
+   */
+  data: Record<string, unknown>;
+  /** Other constants, as code. */
+  constants: Record<string, string>;
+  /** Statements on one line. */
+  body: string;
+  /** Exported name to local name. */
+  exports: Map<string, string>;
+  exportedDocuments: string[];
+}
+
+/** Prints a module in the form that `contract/host.ts` describes: two lines, each one statement. */
+export function moduleText({moduleRefs, data, constants, body, exports, exportedDocuments}: ModuleParts): string {
+  const own = new Set(exports.values());
+  const given = Object.entries(data).filter(([name]) => !own.has(name) && !exports.has(name));
+  const others = Object.entries(constants).filter(([name]) => !own.has(name));
+  const declared = [...given.map(([name, value]) => [name, jsText(value)]), ...others];
+  const names = [
+    ...exportedDocuments.map((key) => `...host.document(${JSON.stringify(key)})`),
+    ...namesText([...exports, ...given.map(([name]) => [name, name] as const)]),
+  ];
+  const factory = `host => {${declared.map(([name, code]) => `const ${name} = ${code};`).join('')}${body}return {${names.join(', ')}};}`;
+  return `${needsLine(moduleRefs)}\n${CREATE}${factory}\n`;
+}
+
+const CREATE = 'export const create = ';
+
+function needsLine(moduleRefs: ModuleRef[]): string {
+  return `export const needs = ${JSON.stringify(moduleRefs.map(({key, names}) => [key, names]))}`;
+}
+
+/** Returns the factory of a module alone, as it stands in `partials`. */
+export function factoryOf(code: string): string {
+  const start = code.indexOf('\n') + 1 + CREATE.length;
+  return code.slice(start, code.indexOf('\n', start));
+}
+
+/**
+ * Prints the module of a document with the factories of its partials.
+ *
+ * @param moduleRefs those of all
+ */
+export function joinedModule(moduleRefs: ModuleRef[], code: string, partials: ReadonlyMap<string, string>): string {
+  const entries = Array.from(partials, ([key, each]) => `${JSON.stringify(key)}: ${factoryOf(each)}`);
+  return `${needsLine(moduleRefs)}\n${CREATE}${factoryOf(code)}\nexport const partials = {${entries.join(', ')}}\n`;
 }

@@ -96,7 +96,7 @@ class TopOfProgram {
       if (whole !== undefined) this.code += `const ${local} = ${whole};`;
       return whole === undefined;
     });
-    if (taken.length > 0) this.code += `const ${namesText(taken)} = ${namespace};`;
+    if (taken.length > 0) this.code += `const {${namesText(taken).join(', ')}} = ${namespace};`;
   }
 
   /** `export {a as b} from 'x'`: declared at the top under a new name, exported in its place. */
