@@ -5,11 +5,10 @@ import {INLINE_BELOW, INLINE_TYPES} from '../support/inline-images.ts';
 import type {AssetCollector, AssetFolder, DocumentContext, Placed, PlacedImage} from './document-context.ts';
 import type {SiteQueries} from './site-queries.ts';
 
-/**
- * What is known of an image, once for all documents that show it; the hash tells whether it is
- * still that image.
- */
-const measured = new Map<string, PlacedImage & {hash: string; inline: boolean}>();
+type Measured = Omit<PlacedImage, 'url'>;
+
+/** By path and hash: an image is measured once for all documents that show it. */
+const measured = new Map<string, Measured>();
 
 /**
  * A collector for one document; addresses begin with the base URL. Files must exist: ask
@@ -17,54 +16,36 @@ const measured = new Map<string, PlacedImage & {hash: string; inline: boolean}>(
  */
 export function createAssetCollector(queries: SiteQueries, baseUrl: string): AssetCollector {
   const assets = new Map<string, {source: string; file: string}>();
-  const place = (file: string, folder: AssetFolder): string => {
+  const addFile = (file: string, folder: AssetFolder): string => {
     const {name, ext} = path.parse(file);
+    const type = folder === 'images' ? INLINE_TYPES[ext.toLowerCase()] : undefined;
+    if (type && fs.statSync(file).size < INLINE_BELOW)
+      return `data:${type};base64,${fs.readFileSync(file).toString('base64')}`;
     const placed = `assets/${folder}/${name}-${queries.hash(file)}${ext}`;
     assets.set(placed, {source: file, file: placed});
     return baseUrl + encodeURI(placed).replace(/[?#]/g, encodeURIComponent);
   };
-  const addFile = (file: string, folder: AssetFolder): string => {
-    const type = folder === 'images' ? INLINE_TYPES[path.extname(file).toLowerCase()] : undefined;
-    return (type && inlined(file, type)) ?? place(file, folder);
-  };
   return {
     addFile,
     addImage: (file) => {
-      const hash = queries.hash(file);
-      const known = measured.get(file);
-      if (known?.hash === hash && known.inline) return known;
-      const url = addFile(file, 'images');
-      const image = {
-        url,
-        ...(known?.hash === hash ? sizeOnly(known) : measure(file)),
-        hash,
-        inline: url.startsWith('data:'),
-      };
-      measured.set(file, image);
-      return image;
+      const key = `${queries.hash(file)} ${file}`;
+      const size = measured.get(key) ?? measure(file);
+      measured.set(key, size);
+      return {url: addFile(file, 'images'), ...size};
     },
     list: () => [...assets.values()],
   };
 }
 
-function sizeOnly({size, unreadable}: PlacedImage): Omit<PlacedImage, 'url'> {
-  return {...(size ? {size} : {}), ...(unreadable ? {unreadable} : {})};
-}
-
-function inlined(file: string, type: string): string | undefined {
-  if (fs.statSync(file).size >= INLINE_BELOW) return undefined;
-  return `data:${type};base64,${fs.readFileSync(file).toString('base64')}`;
-}
-
 /** Only the head of a file is read: no image is decoded, so a huge one costs no memory. */
 const HEAD_BYTES = 512 * 1024;
 
-function measure(file: string): Omit<PlacedImage, 'url'> {
+function measure(file: string): Measured {
   try {
     const head = Buffer.alloc(Math.min(fs.statSync(file).size, HEAD_BYTES));
     const descriptor = fs.openSync(file, 'r');
     try {
-      fs.readSync(descriptor, head, 0, head.length, 0);
+      fs.readSync(descriptor, head);
     } finally {
       fs.closeSync(descriptor);
     }

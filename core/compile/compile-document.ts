@@ -1,4 +1,3 @@
-import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type DocumentFacts,
   type DocumentText,
 } from '../../contract/document.ts';
+import {relativePath} from '../store/inputs.ts';
 import {createAssetCollector, frontMatterAssets} from './assets.ts';
 import {checkNesting} from './check-nesting.ts';
 import {cloneValue} from './clone-tree.ts';
@@ -134,13 +134,12 @@ async function compiledModule(
   const {set, session} = context;
   const {markdown, writing} = session.options;
   const marker = variant === 'truncated' ? set?.truncateMarker : undefined;
-  const text = preprocessed(marker ? cutAtMarker(document.text, marker) : document.text, context);
+  const text = preprocessBySite(marker ? cutAtMarker(document.text, marker) : document.text, context);
   const source = prepareText(text, markdown.mdx1Compat.admonitions ? admonitionKeywords(set) : []);
   checkNesting(source, context.format);
   const masked = writing.emphasis ? maskEmphasis(source) : undefined;
   if (masked) context.masked = {...masked, written: source};
-  const {body, exports, dependsOn} = await compile(masked?.text ?? source, context);
-  for (const file of dependsOn) context.queries.hash(path.resolve(path.dirname(document.path), file));
+  const body = await compile(masked?.text ?? source, context);
   const {contentTitle} = context;
   return moduleText({
     moduleRefs: mergeModuleRefs(context.moduleRefs),
@@ -154,18 +153,9 @@ async function compiledModule(
       ...(contentTitle === undefined && /\bcontentTitle\b/.test(body) ? {contentTitle: 'undefined'} : {}),
     },
     body,
-    exports,
+    exports: context.exports,
     exportedDocuments: context.exportedDocuments,
   });
-}
-
-/** A failure is the site's, not ours; it may be gone next time. */
-function preprocessed(text: string, context: DocumentContext): string {
-  try {
-    return preprocessBySite(text, context);
-  } catch (error) {
-    throw new PluginFailure('markdown.preprocessor', error);
-  }
 }
 
 const NO_FACTS: DocumentFacts = {moduleRefs: [], lazyModuleRefs: [], documents: [], anchors: [], links: [], assets: []};
@@ -179,10 +169,7 @@ function factsOf(context: DocumentContext): DocumentFacts {
     anchors: [...context.anchors],
     links: context.links,
     // Results don't depend on the place of the site, so that the cache is valid anywhere.
-    assets: context.assets.list().map(({source, file}) => ({
-      source: path.relative(siteDir, source).split(path.sep).join('/'),
-      file,
-    })),
+    assets: context.assets.list().map(({source, file}) => ({source: relativePath(source, siteDir), file})),
   };
 }
 
@@ -193,9 +180,8 @@ function createContext({document, set: id}: CompileRequest<DocumentText>, sessio
     const {start, end} = node?.position ?? {};
     if (!start) return {file: document.id};
     const place = {file: document.id, line: start.line, column: start.column};
-    return end && (end.line !== start.line || end.column !== start.column)
-      ? {...place, endLine: end.line, endColumn: end.column}
-      : place;
+    const isPoint = !end || (end.line === start.line && end.column === start.column);
+    return isPoint ? place : {...place, endLine: end.line, endColumn: end.column};
   };
   const set = id === undefined ? undefined : session.sets.get(id);
   const {queries, dependencies} = session.queries.tracked();
@@ -214,6 +200,7 @@ function createContext({document, set: id}: CompileRequest<DocumentText>, sessio
     report: ({severity = 'error', ...problem}, node) => {
       diagnostics.push({...problem, severity, place: placeOf(node)});
     },
+    exports: new Map(),
     exportedDocuments: [],
     headingLines: new Map(),
     links: [],

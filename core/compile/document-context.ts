@@ -57,19 +57,11 @@ export interface CompileSession {
   unified: MarkdownCompiler;
 }
 
-/** Statements of a document, on one line, and what it exports by local name. */
-export interface CompiledBody {
-  body: string;
-  exports: Map<string, string>;
-  /** Files that a plugin of the site has read (`file.data.dependsOn`). */
-  dependsOn: string[];
-}
-
 /**
- * Compiles the text of a document. Rejects with what parsers and plugins throw; a plugin's failure
- * is a `PluginFailure`.
+ * Compiles the text of a document to statements on one line, and notes what it exports. Rejects
+ * with what parsers and plugins throw; a plugin's failure is a `PluginFailure`.
  */
-export type MarkdownCompiler = (text: string, context: DocumentContext) => Promise<CompiledBody>;
+export type MarkdownCompiler = (text: string, context: DocumentContext) => Promise<string>;
 
 /** The document that is being compiled, as steps see it, and what they find out about it. */
 export interface DocumentContext {
@@ -88,6 +80,8 @@ export interface DocumentContext {
   /** What the text as it is parsed has instead of some characters; see `maskEmphasis`. */
   masked?: MaskedEmphasis & {written: string};
   contentTitle?: string;
+  /** Exported name to local name. */
+  exports: Map<string, string>;
   /** Documents whose exports this one gives on (`export * from`). */
   exportedDocuments: DocumentKey[];
   headingLines: Map<string, number>;

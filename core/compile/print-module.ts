@@ -17,75 +17,65 @@ import {
 /** Where the Markdown compiler says that its own functions come from; they come from the host. */
 export const HOST_SOURCE = 'inkstone-host';
 
-/** A program without imports and exports: what it declares, and what it gives. */
-export interface DocumentBody {
-  program: Program;
-  /** Exported name to local name. */
-  exports: Map<string, string>;
-}
-
 /**
- * Takes the finished program apart (the last recma step): functions of the host are taken out of
- * `host`, exports are noted. An import that is still there was put in by a recma plugin, where it
- * is too late, and is refused.
+ * Takes imports and exports out of a finished program (the last recma step), in place: functions of
+ * the host are taken out of `host`, exports are noted in the context. Another import was put in by
+ * a recma plugin, where it is too late, and is refused.
  */
-export function splitProgram(program: Program, context: DocumentContext): DocumentBody {
-  const exports = new Map<string, string>();
-  program.body = program.body.flatMap((statement): Statement[] => {
-    switch (statement.type) {
-      case 'ImportDeclaration':
-        return fromHost(statement, context);
-      case 'ExportNamedDeclaration':
-        return withoutExport(statement, {exports, context});
-      case 'ExportDefaultDeclaration':
-        exports.set('default', 'MDXContent');
-        return statement.declaration.type === 'FunctionDeclaration'
-          ? [statement.declaration as Statement]
-          : [constDeclaration('MDXContent', statement.declaration as Expression)];
-      case 'ExportAllDeclaration':
-        refuse(statement, context);
-        return [];
-      default:
-        return [statement];
-    }
-  });
+export function withoutModules(program: Program, context: DocumentContext): Program {
+  program.body = program.body.flatMap((statement) => plainStatements(statement, context));
   tidy(program, context);
-  return {program, exports};
+  return program;
 }
 
-function fromHost(statement: ImportDeclaration, context: DocumentContext): Statement[] {
-  if (!String(statement.source.value).startsWith(HOST_SOURCE)) {
-    refuse(statement, context);
-    return [];
+function plainStatements(statement: Statement, context: DocumentContext): Statement[] {
+  switch (statement.type) {
+    case 'ImportDeclaration':
+      if (String(statement.source.value).startsWith(HOST_SOURCE)) return fromHost(statement);
+      break;
+    case 'ExportNamedDeclaration':
+      if (!statement.source) return withoutExport(statement, context.exports);
+      break;
+    case 'ExportDefaultDeclaration':
+      context.exports.set('default', 'MDXContent');
+      return statement.declaration.type === 'FunctionDeclaration'
+        ? [statement.declaration as Statement]
+        : [constDeclaration('MDXContent', statement.declaration as Expression)];
+    case 'ExportAllDeclaration':
+      break;
+    default:
+      return [statement];
   }
-  const names = statement.specifiers.map((each): [string, string] => [
+  refuse(statement, context);
+  return [];
+}
+
+function fromHost({specifiers}: ImportDeclaration): Statement[] {
+  const names = specifiers.map((each): [string, string] => [
     each.type === 'ImportSpecifier' ? nameOf(each.imported) : 'default',
     each.local.name,
   ]);
   return parseModule(`const {${namesText(names).join(', ')}} = host`).body;
 }
 
-function withoutExport(
-  statement: ExportNamedDeclaration,
-  {exports, context}: {exports: Map<string, string>; context: DocumentContext},
-): Statement[] {
-  if (statement.source) {
-    refuse(statement, context);
-    return [];
-  }
-  for (const {local, exported} of statement.specifiers) exports.set(nameOf(exported), nameOf(local));
-  const {declaration} = statement;
+function withoutExport({specifiers, declaration}: ExportNamedDeclaration, exports: Map<string, string>): Statement[] {
+  for (const {local, exported} of specifiers) exports.set(nameOf(exported), nameOf(local));
   if (!declaration) return [];
-  if (declaration.type === 'VariableDeclaration') {
-    for (const {id} of declaration.declarations) for (const name of boundNames(id)) exports.set(name, name);
-  } else {
-    exports.set(declaration.id.name, declaration.id.name);
-  }
+  for (const name of declaredNames(declaration)) exports.set(name, name);
   return [declaration];
 }
 
+/** Names that a statement declares, also one that is exported. */
+export function declaredNames(statement: Statement): string[] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (declaration?.type === 'VariableDeclaration') return declaration.declarations.flatMap(({id}) => boundNames(id));
+  if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration')
+    return [declaration.id.name];
+  return [];
+}
+
 /** Names that a pattern declares: `{a, b: [c], ...d}`. */
-export function boundNames(pattern: Pattern): string[] {
+function boundNames(pattern: Pattern): string[] {
   switch (pattern.type) {
     case 'Identifier':
       return [pattern.name];

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {isRegExp} from 'node:util/types';
 import type {Pluggable, PluggableList, Processor} from 'unified';
 import type {VFile} from 'vfile';
@@ -82,23 +83,16 @@ export class PluginFailure extends Error {
   }
 }
 
-/** What plugins of the site find in `file.data`, and may put there. */
-export interface SharedData extends Record<string, unknown> {
-  frontMatter: Record<string, unknown>;
-  compilerName: string;
-  dependsOn?: unknown;
-}
-
-/** The data of the virtual file of a document. */
-export function dataFor({frontMatter}: SourceDocument): SharedData {
+/** The data of the virtual file of a document, which plugins read and may add to. */
+export function dataFor({frontMatter}: SourceDocument): Record<string, unknown> {
   return {frontMatter, compilerName: 'client'};
 }
 
 /**
  * Reports what plugins said about a document: `file.message()` as a warning at its place in the
- * source, `file.info()` as a note. Returns the files that they name in `file.data.dependsOn`.
+ * source, `file.info()` as a note. The files in `file.data.dependsOn` become dependencies.
  */
-export function pluginResults({messages, data}: VFile, context: DocumentContext): string[] {
+export function notePluginResults({messages, data}: VFile, context: DocumentContext): void {
   for (const {reason, note, place, fatal, source, ruleId} of messages) {
     const rule = [source, ruleId].filter((part) => part !== undefined).join(':');
     context.report(
@@ -111,8 +105,8 @@ export function pluginResults({messages, data}: VFile, context: DocumentContext)
       place && {position: 'start' in place ? place : {start: place, end: place}},
     );
   }
-  const {dependsOn} = data as SharedData;
-  return [dependsOn].flat().filter((each): each is string => typeof each === 'string');
+  for (const file of [data['dependsOn']].flat())
+    if (typeof file === 'string') context.queries.hash(path.resolve(path.dirname(context.document.path), file));
 }
 
 /**
@@ -212,11 +206,14 @@ export function handleBroken(
   context.report({...problem, severity, hint: `${problem.hint ?? ''}${goOn}`.trim()}, node);
 }
 
-/** Applies `markdown.preprocessor` of the site. */
+/** Applies `markdown.preprocessor` of the site. A failure is the site's; it may be gone next time. */
 export function preprocessBySite(text: string, context: DocumentContext): string {
   const {options, code} = context.session;
   const {preprocessor} = (code?.config['markdown'] ?? {}) as {preprocessor?: unknown};
   if (options.markdown.preprocessor !== 'function' || typeof preprocessor !== 'function') return text;
-  const run = preprocessor as (input: {filePath: string; fileContent: string}) => unknown;
-  return runSiteCode(context, () => String(run({filePath: context.document.path, fileContent: text})));
+  try {
+    return runSiteCode(context, () => String(preprocessor({filePath: context.document.path, fileContent: text})));
+  } catch (error) {
+    throw new PluginFailure('markdown.preprocessor', error);
+  }
 }

@@ -162,7 +162,7 @@ function nearestNeighbour(file: string): string {
 
 /** What the index is made of: plain data. Paths are relative to the site, with forward slashes. */
 export interface DocumentIndexData {
-  /** Files of a page (the document, then the originals if it is translated), its address, space, set. */
+  /** Files (the document, then its original if it is translated), address, space and set. */
   pages: [files: string[], permalink: string, space: string, set: string][];
   /** Folders of each set, most specific first. */
   contentDirs: [set: string, dirs: string[]][];

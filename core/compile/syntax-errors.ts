@@ -1,22 +1,9 @@
+import type {VFile} from 'vfile';
 import {NestingError} from './check-nesting.ts';
 import type {Problem, Placed} from './document-context.ts';
 
-/** What parsers and plugins throw: a message of vfile, as far as we look at it. */
-interface ThrownMessage {
-  reason?: string;
-  message?: string;
-  ruleId?: string;
-  source?: string;
-  place?: {
-    line?: number;
-    column?: number;
-    start?: {line: number; column: number};
-    end?: {line: number; column: number};
-  };
-  line?: number;
-  column?: number;
-  cause?: unknown;
-}
+/** What parsers and plugins throw: as far as we look at it, a message of vfile. */
+type ThrownMessage = Partial<VFile['messages'][number]>;
 
 /** A failure while compiling, in our words, with the parser's reason behind it. */
 export function describeFailure(error: unknown, pluginName: string | undefined): {problem: Problem; node: Placed} {
@@ -98,7 +85,7 @@ function placeInReason(reason: string): Placed | undefined {
 }
 
 function placeOfFailure({place, line, column}: ThrownMessage): Placed {
-  const start = place?.start ?? (place?.line === undefined ? undefined : {line: place.line, column: place.column ?? 1});
-  const from = start ?? (typeof line === 'number' ? {line, column: column ?? 1} : undefined);
-  return from ? {position: {start: from, end: place?.end ?? from}} : {};
+  if (place && 'start' in place) return {position: place};
+  const start = place ?? (typeof line === 'number' ? {line, column: column ?? 1} : undefined);
+  return start ? {position: {start, end: start}} : {};
 }

@@ -35,7 +35,9 @@ export async function createNativeCompiler(session: CompileSession): Promise<Mar
     let html = await withoutRaw(toHtmlTree(tree, conversion), context.format);
     if (own) html = await own.run('html', html);
     runSteps(html as TreeNode, lastHtmlSteps, context);
-    return {...printDocument(html, context), dependsOn: own?.finish() ?? []};
+    const body = printDocument(html, context);
+    own?.finish();
+    return body;
   };
 }
 

@@ -2,9 +2,9 @@ import {generate} from 'astring';
 import type {Element, Nodes, Root} from 'hast';
 import type {Program, Property} from 'estree';
 import {html, svg, type Schema} from 'property-information';
-import type {CompiledBody, DocumentContext} from '../document-context.ts';
-import {keyText, type Statement} from '../javascript.ts';
-import {boundNames, onOneLine, splitProgram, tidy} from '../print-module.ts';
+import type {DocumentContext} from '../document-context.ts';
+import {keyText, program, type Statement} from '../javascript.ts';
+import {declaredNames, onOneLine, tidy, withoutModules} from '../print-module.ts';
 import {forEachNode, type HtmlNode, type JsxElement, type TreeNode} from '../step.ts';
 import {ComponentNames, objectText, propertyFields} from './print-elements.ts';
 import {NotNative} from './unified-only.ts';
@@ -17,26 +17,23 @@ const OWN_NAMES = ['props', 'MDXContent', '_createMdxContent'];
  * five walks over a tree of JavaScript. Only expressions that the author wrote are JavaScript
  * before; they are printed one by one.
  */
-export function printDocument(tree: Root, context: DocumentContext): Omit<CompiledBody, 'dependsOn'> {
+export function printDocument(tree: Root, context: DocumentContext): string {
   const statements = statementsOf(tree);
-  const {exports, program} = splitProgram(
-    {type: 'Program', sourceType: 'module', body: statements, comments: []},
-    context,
-  );
   const names = new ComponentNames(new Set([...OWN_NAMES, ...statements.flatMap(declaredNames)]));
+  const body = withoutModules(program(statements), context);
   const printer = new Printer(names, context);
   const content = printer.content(tree);
   const runtime = [...(printer.usesFragment ? ['Fragment'] : []), 'jsx', ...(printer.usesMany ? ['jsxs'] : [])];
-  const body = [
+  const printed = [
     `const {${runtime.map((name) => `${name}: _${name}`).join(', ')}} = host;`,
     'const {useMDXComponents: _provideComponents} = host;',
-    onOneLine(generate(program)),
+    onOneLine(generate(body)),
     `function _createMdxContent(props) {${names.statements()}return ${content};}`,
     MDX_CONTENT,
     ...(names.areChecked ? [MISSING_REFERENCE] : []),
   ];
-  exports.set('default', 'MDXContent');
-  return {body: body.join(''), exports};
+  context.exports.set('default', 'MDXContent');
+  return printed.join('');
 }
 
 const MDX_CONTENT =
@@ -60,14 +57,6 @@ function statementsOf(tree: Root): Statement[] {
   return statements;
 }
 
-function declaredNames(statement: Statement): string[] {
-  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-  if (declaration?.type === 'VariableDeclaration') return declaration.declarations.flatMap(({id}) => boundNames(id));
-  if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration')
-    return [declaration.id.name];
-  return [];
-}
-
 class Printer {
   usesFragment = false;
   usesMany = false;
@@ -80,16 +69,19 @@ class Printer {
   }
 
   /**
-   * What the document draws: its only element, or all in a fragment without the space around it.
+   * What the document renders: its only element, or all in a fragment without the space around it.
    */
   content(tree: Root): string {
-    const children = tree.children as HtmlNode[];
-    const drawn = children.filter((node) => node.type !== 'mdxjsEsm' && !(node.type === 'text' && node.value === ''));
-    while (drawn[0] && isSpace(drawn[0])) drawn.shift();
-    for (let last = drawn.at(-1); last && isSpace(last); last = drawn.at(-1)) drawn.pop();
-    const [only, ...others] = drawn;
-    if (only && others.length === 0 && isElement(only)) return this.node(only, html) as string;
-    return this.call('_Fragment', {fields: [], children: this.all(drawn, html)});
+    const nodes = (tree.children as HtmlNode[]).filter(
+      (node) => node.type !== 'mdxjsEsm' && !(node.type === 'text' && node.value === ''),
+    );
+    const isContent = (node: HtmlNode): boolean => node.type !== 'text' || !/^[ \t\n\f\r]*$/.test(node.value);
+    const first = nodes.findIndex(isContent);
+    const content = first < 0 ? [] : nodes.slice(first, nodes.findLastIndex(isContent) + 1);
+    const [only, ...others] = content;
+    if (only && others.length === 0 && /^(?:element|mdxJsx(?:Flow|Text)Element)$/.test(only.type))
+      return this.node(only, html) as string;
+    return this.call('_Fragment', {fields: [], children: this.all(content, html)});
   }
 
   private all(nodes: readonly HtmlNode[], schema: Schema): string[] {
@@ -121,13 +113,12 @@ class Printer {
     const schema = schemaIn(node.tagName, outer);
     const {key, ...properties} = node.properties;
     const fields = propertyFields(properties, {tagName: node.tagName, schema});
-    const inside = node.children as HtmlNode[];
     // React warns of space between the parts of a table.
-    const children = this.all(
-      TABLE_PARTS.has(node.tagName) ? inside.filter((each) => !isLineEnd(each)) : inside,
-      schema,
-    );
-    const type = this.names.typeOf({name: node.tagName, explicit: false});
+    const isLeftOut = (each: HtmlNode): boolean =>
+      TABLE_PARTS.has(node.tagName) && each.type === 'text' && each.value === '\n';
+    const inside = (node.children as HtmlNode[]).filter((each) => !isLeftOut(each));
+    const children = this.all(inside, schema);
+    const type = this.names.typeOf(node.tagName, false);
     return this.call(type, {fields, children, key: key == null ? undefined : JSON.stringify(String(key))});
   }
 
@@ -138,7 +129,7 @@ class Printer {
     if (!node.name) return this.call('_Fragment', {fields, children});
     const explicit = (node.data as {_mdxExplicitJsx?: boolean} | undefined)?._mdxExplicitJsx === true;
     if (node.name === 'MDXLayout') throw new NotNative('a custom layout (default export)');
-    return this.call(this.names.typeOf({name: node.name, explicit}), {fields, children, key});
+    return this.call(this.names.typeOf(node.name, explicit), {fields, children, key});
   }
 
   private call(type: string, made: {fields: string[]; children: string[]; key?: string | undefined}): string {
@@ -153,18 +144,6 @@ class Printer {
 }
 
 const TABLE_PARTS = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr']);
-
-function isSpace(node: HtmlNode): boolean {
-  return node.type === 'text' && /^[ \t\n\f\r]*$/.test(node.value);
-}
-
-function isLineEnd(node: HtmlNode): boolean {
-  return node.type === 'text' && node.value === '\n';
-}
-
-function isElement({type}: HtmlNode): boolean {
-  return type === 'element' || type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
-}
 
 function schemaIn(name: string, outer: Schema): Schema {
   return outer.space === 'html' && name.toLowerCase() === 'svg' ? svg : outer;

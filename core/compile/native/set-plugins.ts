@@ -4,7 +4,7 @@ import type {VFile} from 'vfile';
 import type {DocumentSet, PluginEntry} from '../../../contract/document.ts';
 import {pluginEntries} from '../compile-job.ts';
 import type {CompileSession, DocumentContext} from '../document-context.ts';
-import {dataFor, pluginChain, pluginOf, pluginResults} from '../site-code.ts';
+import {dataFor, notePluginResults, pluginChain, pluginOf} from '../site-code.ts';
 import {NotNative} from './unified-only.ts';
 
 const ALERT = /^[ \t>*+\-\d.)]*>[ \t]*\[!/m;
@@ -30,8 +30,8 @@ type Chain = Record<'beforeMarkdown' | 'markdown' | 'html', Runner>;
 /** The plugins of a set over the trees of one document. */
 export interface DocumentPlugins {
   run: <Kind extends Tree>(stage: keyof Chain, tree: Kind) => Promise<Kind>;
-  /** Reports their messages; returns the files that they have read. */
-  finish: () => string[];
+  /** Reports their messages, and notes the files that they have read. */
+  finish: () => void;
 }
 
 /**
@@ -63,7 +63,7 @@ export function createSetPlugins(
     const chain = await made;
     if (!chain) throw new NotNative(`syntax of the plugin "${first.name}" or of another plugin of the site`);
     const file = await virtualFile(text, context);
-    return {run: (stage, tree) => chain[stage](tree, file), finish: () => pluginResults(file, context)};
+    return {run: (stage, tree) => chain[stage](tree, file), finish: () => notePluginResults(file, context)};
   };
 }
 
