@@ -2,39 +2,41 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {imageSize} from 'image-size';
 import {INLINE_BELOW, INLINE_TYPES} from '../support/inline-images.ts';
-import type {AssetCollector, AssetFolder, DocumentContext, Placed, PlacedImage} from './document-context.ts';
-import type {SiteQueries} from './site-queries.ts';
+import type {DocumentContext, Placed} from './document-context.ts';
 
-type Measured = Omit<PlacedImage, 'url'>;
+export type AssetFolder = 'images' | 'files' | 'medias' | 'fonts';
+
+/** Size of an image, or why it is not known. */
+interface Measured {
+  size?: {width: number; height: number};
+  unreadable?: string;
+}
 
 /** By path and hash: an image is measured once for all documents that show it. */
 const measured = new Map<string, Measured>();
 
+/** Address and size of an image. */
+export function addImage(file: string, context: DocumentContext): Measured & {url: string} {
+  const key = `${context.queries.hash(file)} ${file}`;
+  const size = measured.get(key) ?? measure(file);
+  measured.set(key, size);
+  return {url: addFile(file, 'images', context), ...size};
+}
+
 /**
- * A collector for one document; addresses begin with the base URL. Files must exist: ask
- * `queries.hash` first.
+ * Adds a file that the document refers to, which must exist. Returns its address, which begins with
+ * the base URL, or the file itself as a data URL if it is a small image.
+ *
+ * @param folder below `assets/`
  */
-export function createAssetCollector(queries: SiteQueries, baseUrl: string): AssetCollector {
-  const assets = new Map<string, {source: string; file: string}>();
-  const addFile = (file: string, folder: AssetFolder): string => {
-    const {name, ext} = path.parse(file);
-    const type = folder === 'images' ? INLINE_TYPES[ext.toLowerCase()] : undefined;
-    if (type && fs.statSync(file).size < INLINE_BELOW)
-      return `data:${type};base64,${fs.readFileSync(file).toString('base64')}`;
-    const placed = `assets/${folder}/${name}-${queries.hash(file)}${ext}`;
-    assets.set(placed, {source: file, file: placed});
-    return baseUrl + encodeURI(placed).replace(/[?#]/g, encodeURIComponent);
-  };
-  return {
-    addFile,
-    addImage: (file) => {
-      const key = `${queries.hash(file)} ${file}`;
-      const size = measured.get(key) ?? measure(file);
-      measured.set(key, size);
-      return {url: addFile(file, 'images'), ...size};
-    },
-    list: () => [...assets.values()],
-  };
+export function addFile(file: string, folder: AssetFolder, {queries, session, assets}: DocumentContext): string {
+  const {name, ext} = path.parse(file);
+  const type = folder === 'images' ? INLINE_TYPES[ext.toLowerCase()] : undefined;
+  if (type && fs.statSync(file).size < INLINE_BELOW)
+    return `data:${type};base64,${fs.readFileSync(file).toString('base64')}`;
+  const placed = `assets/${folder}/${name}-${queries.hash(file)}${ext}`;
+  assets.set(placed, file);
+  return session.options.baseUrl + encodeURI(placed).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** Only the head of a file is read: no image is decoded, so a huge one costs no memory. */
@@ -111,7 +113,7 @@ function assetUrl(value: unknown, context: DocumentContext): string | undefined 
   const node = {position: {start: {line: 1, column: 1}, end: {line: 1, column: 1}}};
   const found = findLocalFile(candidates, {url: value, context, node});
   if (found === 'refused') return undefined;
-  if (found !== undefined) return context.assets.addFile(found, 'images');
+  if (found !== undefined) return addFile(found, 'images', context);
   const message = `The image "${value}" in the front matter does not exist.`;
   const hint = context.queries.nearestFileHint(candidates[0]) ?? 'Check the path. It is relative to this file.';
   context.report({code: 'INK4007', message, hint}, node);

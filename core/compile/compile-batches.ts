@@ -38,9 +38,9 @@ export interface CompileBatches {
 export class DocumentsWait extends Error {
   readonly sets: readonly string[];
 
-  constructor(waiting: readonly CompileRequest[]) {
+  constructor(sets: readonly string[]) {
     super('documents wait for each other');
-    this.sets = [...new Set(waiting.flatMap(({set}) => set ?? []))];
+    this.sets = sets;
   }
 }
 
@@ -85,7 +85,7 @@ export function createBatches(
       concurrency: placement === 'anywhere' ? 'separately' : placement,
       target,
     });
-    return documentsOf(requests, answer);
+    return documentsOf(answer);
   };
   const inWorkers = async (
     requests: CompileRequest[],
@@ -102,7 +102,7 @@ export function createBatches(
     // the whole site.
     await forEachLimited(batches.entries(), pool.size * 2, async ([index, batch]) => {
       const ready: CompileTask = {...task, requests: batch.map(withText)};
-      results[index] = documentsOf(batch, await pool.run<CompileAnswer>('core/compile/compile-worker', ready));
+      results[index] = documentsOf(await pool.run<CompileAnswer>('core/compile/compile-worker', ready));
     });
     if (requests.length >= RESTART_POOL_AFTER_TASKS) await pool.close();
     return results.flat();
@@ -133,9 +133,9 @@ export function createBatches(
   };
 }
 
-function documentsOf(requests: readonly CompileRequest[], answer: CompileAnswer): CompiledDocumentRef[] {
+function documentsOf(answer: CompileAnswer): CompiledDocumentRef[] {
   if ('compiled' in answer) return answer.compiled;
-  throw new DocumentsWait(answer.waiting.map((at) => requests[at] as CompileRequest));
+  throw new DocumentsWait(answer.waiting);
 }
 
 function shareJob(job: CompileJob): CompileTask['job'] {

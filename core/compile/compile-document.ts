@@ -10,7 +10,7 @@ import {
   type DocumentText,
 } from '../../contract/document.ts';
 import {relativePath} from '../store/inputs.ts';
-import {createAssetCollector, frontMatterAssets} from './assets.ts';
+import {frontMatterAssets} from './assets.ts';
 import {checkNesting} from './check-nesting.ts';
 import {cloneValue} from './clone-tree.ts';
 import {pluginEntries} from './compile-job.ts';
@@ -169,7 +169,7 @@ function factsOf(context: DocumentContext): DocumentFacts {
     anchors: [...context.anchors],
     links: context.links,
     // Results don't depend on the place of the site, so that the cache is valid anywhere.
-    assets: context.assets.list().map(({source, file}) => ({source: relativePath(source, siteDir), file})),
+    assets: Array.from(context.assets, ([file, source]) => ({source: relativePath(source, siteDir), file})),
   };
 }
 
@@ -194,7 +194,6 @@ function createContext({document, set: id}: CompileRequest<DocumentText>, sessio
     format: formatOf(document, session),
     queries,
     dependencies,
-    assets: createAssetCollector(queries, session.options.baseUrl),
     slugger: new GithubSlugger(),
     placeOf,
     report: ({severity = 'error', ...problem}, node) => {
@@ -205,6 +204,7 @@ function createContext({document, set: id}: CompileRequest<DocumentText>, sessio
     headingLines: new Map(),
     links: [],
     anchors: new Set(),
+    assets: new Map(),
     moduleRefs: [],
     lazyModuleRefs: [],
     documents: new Set(),

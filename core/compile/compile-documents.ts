@@ -124,12 +124,12 @@ export function openCompiler(input: CompileInput): DocumentCompiler {
 
 async function prepareSite(input: CompileInput, entries: PreparedSite['entries']): Promise<PreparedSite> {
   const {site, code, sets, store, themeConfig} = input;
-  const languages = await bundleIncludeLanguages(site, themeConfig);
+  const {code: includeLanguages, diagnostics} = await bundleIncludeLanguages(site, themeConfig);
   const isStateful = (set: DocumentSet): boolean =>
     pluginEntries(set).some((entry) => pluginOf(entry, code).isStateful);
   const job = createJob(input, {
     stateful: sets.filter(isStateful).map(({id}) => id),
-    includeLanguages: languages && 'code' in languages ? languages.code : undefined,
+    includeLanguages,
   });
   // A folder for each language: pruning keeps what one build of one language has used.
   const dir = path.join(site.cacheDir, 'documents', site.i18n.currentLocale);
@@ -144,7 +144,7 @@ async function prepareSite(input: CompileInput, entries: PreparedSite['entries']
     cache,
     batches: createBatches(job, input, place && cache && {place, cache}),
     done: new Map(),
-    diagnostics: languages && 'problem' in languages ? [languages.problem] : [],
+    diagnostics,
   };
 }
 

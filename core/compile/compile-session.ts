@@ -51,10 +51,10 @@ export async function openSession(job: CompileJob, code: SiteCode | undefined): 
 export type Concurrency = 'separately' | 'together' | 'inOrder';
 
 /**
- * Compiled documents in the order of the requests, or the positions of those that wait for
- * documents elsewhere.
+ * Compiled documents in the order of the requests, or the sets of those that wait for documents
+ * elsewhere.
  */
-export type CompileAnswer = {compiled: CompiledDocumentRef[]} | {waiting: number[]};
+export type CompileAnswer = {compiled: CompiledDocumentRef[]} | {waiting: string[]};
 
 /** Compiles documents in this thread; stores them in the cache and in the output. */
 export async function compileRequests(
@@ -90,7 +90,7 @@ export async function compileRequests(
   });
   cache?.flush();
   if ('results' in together) return {compiled: together.results};
-  return {waiting: together.waiting.map((request) => requests.indexOf(request))};
+  return {waiting: [...new Set(together.waiting.flatMap(({set}) => set ?? []))]};
 }
 
 /** How `compileTogether` works on its items. */

@@ -22,25 +22,6 @@ export interface Problem {
   stack?: string;
 }
 
-/** Folder below `assets/`. */
-export type AssetFolder = 'images' | 'files' | 'medias' | 'fonts';
-
-/** Address and size of an image. */
-export interface PlacedImage {
-  url: string;
-  size?: {width: number; height: number};
-  /** Why the size is not known. */
-  unreadable?: string;
-}
-
-/** Files that a document refers to, and the addresses they get. */
-export interface AssetCollector {
-  addImage: (file: string) => PlacedImage;
-  /** Address of an image or other file, without measuring. */
-  addFile: (file: string, folder: AssetFolder) => string;
-  list: () => {source: string; file: string}[];
-}
-
 /** What one thread compiles the documents of a job with. */
 export interface CompileSession {
   options: CompileOptions;
@@ -72,7 +53,6 @@ export interface DocumentContext {
   /** Queries about the rest of the site; each becomes one of the dependencies. */
   readonly queries: SiteQueries;
   readonly dependencies: Dependency[];
-  readonly assets: AssetCollector;
   readonly slugger: GithubSlugger;
   report: (problem: Problem, node?: Placed) => void;
   placeOf: (node: Placed | undefined) => Place;
@@ -87,6 +67,8 @@ export interface DocumentContext {
   headingLines: Map<string, number>;
   links: DocumentLink[];
   anchors: Set<string>;
+  /** Files to copy, by path in the output. */
+  assets: Map<string, string>;
   moduleRefs: ModuleRef[];
   lazyModuleRefs: ModuleRef[];
   documents: Set<DocumentKey>;

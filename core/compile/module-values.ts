@@ -1,7 +1,8 @@
 import path from 'node:path';
 import {documentKey} from '../../contract/document.ts';
 import {packageName} from '../support/package-root.ts';
-import type {AssetFolder, DocumentContext, Placed} from './document-context.ts';
+import {addFile, type AssetFolder} from './assets.ts';
+import type {DocumentContext, Placed} from './document-context.ts';
 import {jsText} from './javascript.ts';
 
 /** JSON up to this size is part of the document itself. */
@@ -40,7 +41,7 @@ export function moduleValue(
   access: Access,
   {context, node}: {context: DocumentContext; node: Placed},
 ): ModuleValue | undefined {
-  const {queries, assets, session, document} = context;
+  const {queries, session, document} = context;
   const [, loaders = '', request = specifier] = /^(-?!{0,2}.*!)([^!]*)$/.exec(specifier) ?? [];
   const [, target = '', query = ''] = /^([^?]*)(.*)$/s.exec(request) ?? [];
   const answer = queries.module(path.dirname(document.path), target);
@@ -63,7 +64,7 @@ export function moduleValue(
   return folder ? asset(folder) : bundled(name + query);
 
   function asset(into: AssetFolder): ModuleValue {
-    return defaultOnly(assets.addFile(file, into));
+    return defaultOnly(addFile(file, into, context));
   }
 
   function bundled(key: string): ModuleValue {

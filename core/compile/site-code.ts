@@ -206,7 +206,7 @@ export function handleBroken(
   context.report({...problem, severity, hint: `${problem.hint ?? ''}${goOn}`.trim()}, node);
 }
 
-/** Applies `markdown.preprocessor` of the site. A failure is the site's; it may be gone next time. */
+/** Applies `markdown.preprocessor` of the site. A failure is the site's and may be gone next time. */
 export function preprocessBySite(text: string, context: DocumentContext): string {
   const {options, code} = context.session;
   const {preprocessor} = (code?.config['markdown'] ?? {}) as {preprocessor?: unknown};

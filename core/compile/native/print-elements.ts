@@ -129,7 +129,7 @@ export class ComponentNames {
   }
 
   private checks(): string {
-    for (const name of [...this.references.keys()]) {
+    for (const name of Array.from(this.references.keys())) {
       const parts = name.split('.');
       for (let length = 1; length < parts.length; length++) {
         const object = parts.slice(0, length).join('.');

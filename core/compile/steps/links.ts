@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Definition, Image, Link} from 'mdast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {decodePath, hasProtocol, splitUrl} from '../../../contract/url.ts';
-import {fileCandidates, findLocalFile} from '../assets.ts';
+import {addFile, addImage, fileCandidates, findLocalFile} from '../assets.ts';
 import type {DocumentContext} from '../document-context.ts';
 import {handleBroken} from '../site-code.ts';
 import type {MarkdownStep} from '../step.ts';
@@ -55,7 +55,7 @@ export const assetLinks: MarkdownStep = {
         context.links.push({url: node.url, kind: 'url', place: context.placeOf(node)});
       return;
     }
-    const url = context.assets.addFile(file, 'files') + search + hash;
+    const url = addFile(file, 'files', context) + search + hash;
     context.links.push({url: node.url, target: url, kind: 'asset', place: context.placeOf(node)});
     return assetElement(node, url);
   },
@@ -115,7 +115,7 @@ function placeImage(node: Image, context: DocumentContext): void {
     handleBroken('onBrokenMarkdownImages', node, {context, problem});
     return;
   }
-  const {url, size, unreadable} = context.assets.addImage(file);
+  const {url, size, unreadable} = addImage(file, context);
   if (unreadable) {
     const message = `Could not read the size of the image "${node.url}": ${unreadable}.`;
     const hint = 'Check that the file is complete and that its extension matches its format.';
