@@ -1,3 +1,4 @@
+import {generate} from 'astring';
 import type {ExportNamedDeclaration, Expression, ImportDeclaration, Pattern, Program} from 'estree';
 import type {ModuleRef} from '../../contract/document.ts';
 import type {DocumentContext} from './document-context.ts';
@@ -145,27 +146,9 @@ function untagged(node: EstreeNode): EstreeNode | undefined {
   return {type: 'CallExpression', callee: node['tag'], arguments: [strings, ...expressions], optional: false};
 }
 
-/**
- * Printed statements on one line; what is printed has line ends between tokens only, see `tidy`.
- */
-export function onOneLine(code: string): string {
-  const text = code.trim();
-  let line = '';
-  let from = 0;
-  // A regular expression would look at every character of the highlighted code.
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
-    line += text.slice(from, end);
-    if (!NEEDS_NO_SPACE.has(text[end - 1] as string)) line += ' ';
-    from = end + 1;
-    while (isSpace(text.charCodeAt(from))) from++;
-  }
-  return line + text.slice(from);
-}
-
-const NEEDS_NO_SPACE = new Set([',', ';', '{', '}', '(', '[']);
-
-function isSpace(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13);
+/** Prints code on one line; literals have no line ends, see `tidy`. */
+export function onOneLine(node: object): string {
+  return generate(node as Program, {indent: '', lineEnd: ''});
 }
 
 /** What the text of a document's module is put together from. */

@@ -36,7 +36,7 @@ export function createUnifiedCompiler(session: CompileSession): MarkdownCompiler
     contexts.set(data, context);
     const file = await chain.process({value: text, path: document.path, cwd: session.options.siteDir, data});
     notePluginResults(file, context);
-    return onOneLine(String(file));
+    return String(file);
   };
 }
 
@@ -67,7 +67,7 @@ function createChain(session: CompileSession, {set, format}: DocumentContext): C
       ...own(set && [...set.beforeDefaultRehypePlugins, ...set.rehypePlugins]),
       plugin(lastHtmlSteps),
     ],
-    recmaPlugins: [...pluginChain(set?.recmaPlugins ?? [], session, cloneProgram), modulePlugin],
+    recmaPlugins: [...pluginChain(set?.recmaPlugins ?? [], session, cloneProgram), printer],
   });
 }
 
@@ -102,8 +102,10 @@ function plugin(steps: {name: string}[]): Pluggable {
   return () => (tree: unknown, file: VirtualFile) => runSteps(tree as TreeNode, steps, contextOf(file));
 }
 
-function modulePlugin(): (tree: unknown, file: VirtualFile) => void {
-  return (tree, file) => void withoutModules(tree as Program, contextOf(file));
+/** The last recma plugin replaces the printer. */
+function printer(this: Processor): void {
+  const print = (tree: Program, file: VirtualFile): string => onOneLine(withoutModules(tree, contextOf(file)));
+  this.compiler = print as never;
 }
 
 function contextOf({data}: VirtualFile): DocumentContext {

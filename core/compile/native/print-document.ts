@@ -1,12 +1,11 @@
-import {generate} from 'astring';
 import type {Element, Nodes, Root} from 'hast';
-import type {Program, Property} from 'estree';
+import type {Program} from 'estree';
 import {html, svg, type Schema} from 'property-information';
 import type {DocumentContext} from '../document-context.ts';
 import {keyText, program, type Statement} from '../javascript.ts';
 import {declaredNames, onOneLine, tidy, withoutModules} from '../print-module.ts';
 import {forEachNode, type HtmlNode, type JsxElement, type TreeNode} from '../step.ts';
-import {ComponentNames, objectText, propertyFields} from './print-elements.ts';
+import {ComponentNames, propertyFields} from './print-elements.ts';
 import {NotNative} from './unified-only.ts';
 
 /** Names that the printed program declares itself. */
@@ -27,7 +26,7 @@ export function printDocument(tree: Root, context: DocumentContext): string {
   const printed = [
     `const {${runtime.map((name) => `${name}: _${name}`).join(', ')}} = host;`,
     'const {useMDXComponents: _provideComponents} = host;',
-    onOneLine(generate(body)),
+    onOneLine(body),
     `function _createMdxContent(props) {${names.statements()}return ${content};}`,
     MDX_CONTENT,
     ...(names.areChecked ? [MISSING_REFERENCE] : []),
@@ -37,8 +36,8 @@ export function printDocument(tree: Root, context: DocumentContext): string {
 }
 
 const MDX_CONTENT =
-  'function MDXContent(props = {}) {const {wrapper: MDXLayout} = {..._provideComponents(),...props.components };' +
-  'return MDXLayout ? _jsx(MDXLayout, {...props,children: _jsx(_createMdxContent, {...props }) }) : _createMdxContent(props);}';
+  'function MDXContent(props = {}) {const {wrapper: MDXLayout} = {..._provideComponents(),...props.components};' +
+  'return MDXLayout ? _jsx(MDXLayout, {...props,children: _jsx(_createMdxContent, {...props})}) : _createMdxContent(props);}';
 
 const MISSING_REFERENCE =
   'function _missingMdxReference(id, component) {throw new Error("Expected " + (component ? "component" : "object") + ' +
@@ -139,7 +138,7 @@ class Printer {
     const many = others.length > 0;
     if (many) this.usesMany = true;
     if (only !== undefined) fields.push(`children: ${many ? `[${children.join(', ')}]` : only}`);
-    return `${many ? '_jsxs' : '_jsx'}(${type}, ${objectText(fields)}${key === undefined ? '' : `, ${key}`})`;
+    return `${many ? '_jsxs' : '_jsx'}(${type}, {${fields.join(',')}}${key === undefined ? '' : `, ${key}`})`;
   }
 }
 
@@ -186,7 +185,7 @@ function spreadFields({data}: Holder, context: DocumentContext): string[] {
   const [spread] = statement.expression.type === 'ObjectExpression' ? statement.expression.properties : [];
   if (spread?.type !== 'SpreadElement') throw new NotNative('an unusual attribute');
   const printed = spread.argument.type === 'ObjectExpression' ? spread.argument.properties : [spread];
-  return printed.map((each) => onOneLine(generate(each as Property)));
+  return printed.map(onOneLine);
 }
 
 /** An expression as it is printed; nothing for one that is only a comment. */
@@ -195,5 +194,5 @@ function expressionText({data}: Holder, context: DocumentContext): string | unde
   const [statement] = program?.body ?? [];
   if (!program || statement?.type !== 'ExpressionStatement') return undefined;
   tidy(program, context);
-  return onOneLine(generate(statement.expression));
+  return onOneLine(statement.expression);
 }

@@ -9,16 +9,6 @@ import {isIdentifier, keyText} from '../javascript.ts';
  * `tests/compat` holds that.
  */
 
-/**
- * `{a: 1,b: 2 }`: a space stands where a line ended behind anything but punctuation that opens or
- * ends.
- */
-export function objectText(fields: readonly string[]): string {
-  const last = fields.at(-1);
-  if (last === undefined) return '{}';
-  return `{${fields.join(',')}${/[,;{}([]$/.test(last) ? '' : ' '}}`;
-}
-
 /** Properties of an element of HTML as React names them; the alignment of a cell is a style. */
 export function propertyFields(properties: Properties, place: {tagName: string; schema: Schema}): string[] {
   const fields: string[] = [];
@@ -45,7 +35,7 @@ export function propertyFields(properties: Properties, place: {tagName: string; 
     styles.push(['textAlign', align]);
   }
   const style = styles.map(([name, value]) => `${keyText(name)}: ${JSON.stringify(String(value))}`);
-  if (styleAt >= 0) fields[styleAt] = `style: ${objectText(style)}`;
+  if (styleAt >= 0) fields[styleAt] = `style: {${style.join(',')}}`;
   return fields;
 }
 
@@ -107,11 +97,8 @@ export class ComponentNames {
   /** Statements at the top of the function that renders the document. */
   statements(): string {
     const hasTags = this.tags.size > 0;
-    const given = objectText([
-      ...[...this.tags].sort().map((name) => `${keyText(name)}: ${JSON.stringify(name)}`),
-      '..._provideComponents()',
-      '...props.components',
-    ]);
+    const tags = [...this.tags].sort().map((name) => `${keyText(name)}: ${JSON.stringify(name)},`);
+    const given = `{${tags.join('')}..._provideComponents(),...props.components}`;
     const odd = [...this.odd].sort(([a], [b]) => a.localeCompare(b));
     const declarations = [
       ...(hasTags ? [`_components = ${given}`] : []),
