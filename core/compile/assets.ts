@@ -71,7 +71,7 @@ export function fileCandidates(pathname: string, {session, document, set}: Docum
 }
 
 /**
- * The first of these files that exists. One that is not the site's is refused, also behind a
+ * Returns the first of these files that exists. Refuses one outside the site, also behind a
  * symbolic link: a document must not publish files of the machine that builds it.
  */
 export function findLocalFile(

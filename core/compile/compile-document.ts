@@ -16,7 +16,7 @@ import {cloneValue} from './clone-tree.ts';
 import {pluginEntries} from './compile-job.ts';
 import type {CompileSession, DocumentContext, MarkdownCompiler, Placed} from './document-context.ts';
 import {moduleText} from './print-module.ts';
-import {MISTAKE, NotNative} from './native/unified-only.ts';
+import {DOCUMENT_ERROR, NotNative} from './native/unified-only.ts';
 import {cutAtMarker, maskEmphasis, prepareText} from './prepare-text.ts';
 import type {Dependency} from './site-queries.ts';
 import {PluginFailure, preprocessBySite} from './site-code.ts';
@@ -40,9 +40,9 @@ const EMPTY_MODULE =
   'export const needs = []\nexport const create = host => {return {default: () => null, toc: [], frontMatter: {}, assets: {}};}\n';
 
 /**
- * One document in, one module and its facts out, by the native compiler where it can. Never rejects
- * for what is wrong in a document: problems are in `diagnostics`, with their place in the file. A
- * document with an error is compiled by unified, so that there is one text for each mistake.
+ * Compiles a document to a module and its facts, with the native compiler where possible. Never
+ * rejects for problems in the document: they are in `diagnostics`, with their position. A document
+ * with an error is compiled by unified, so that each error has one message.
  */
 export async function compileDocument(
   request: CompileRequest<DocumentText>,
@@ -54,7 +54,7 @@ export async function compileDocument(
   const because = native ? reasonAgainst(native) : 'a plugin that keeps state across documents';
   if (native && because === undefined) return resultOf(native, request, {compiler: 'native'});
   const unified = await attempt(session.unified, request, session);
-  if (because === undefined || because === MISTAKE || session.options.markdown.compiler !== 'native')
+  if (because === undefined || because === DOCUMENT_ERROR || session.options.markdown.compiler !== 'native')
     return resultOf(unified, request, {compiler: 'unified', because});
   unified.context.report({
     code: 'INK4026',
@@ -68,7 +68,7 @@ export async function compileDocument(
 /** The result of a document that a plugin never finishes. */
 export function unfinishedDocument(request: CompileRequest<DocumentText>, session: CompileSession): CompileResult {
   const context = createContext(request, session);
-  const plugin = session.atWork.get(request.document.path);
+  const plugin = session.activePlugins.get(request.document.path);
   const who = plugin === undefined ? 'Compiling' : `The plugin "${plugin}"`;
   context.report({
     code: 'INK4030',
@@ -100,7 +100,9 @@ async function attempt(
 
 function reasonAgainst({code, error, context}: Attempt): string | undefined {
   if (error instanceof NotNative) return error.message;
-  return code === undefined || context.diagnostics.some(({severity}) => severity === 'error') ? MISTAKE : undefined;
+  return code === undefined || context.diagnostics.some(({severity}) => severity === 'error')
+    ? DOCUMENT_ERROR
+    : undefined;
 }
 
 function resultOf(

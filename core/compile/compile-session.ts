@@ -31,7 +31,7 @@ export async function openSession(job: CompileJob, code: SiteCode | undefined): 
       prism.additionalLanguages,
       includeLanguages === undefined ? undefined : evaluateIncludeLanguages(includeLanguages, configPath),
     ),
-    atWork: new Map(),
+    activePlugins: new Map(),
     native: (text, context) => native(text, context),
     unified: async (text, context) => {
       unified ??= import('./unified-compiler.ts').then((module) => module.createUnifiedCompiler(session));
@@ -85,7 +85,7 @@ export async function compileRequests(
       return store(complete, await compileDocument(complete, session));
     },
     concurrency,
-    canWait: ({document}) => session.atWork.has(document.path),
+    canWait: ({document}) => session.activePlugins.has(document.path),
     abandon: (request) => store(request, unfinishedDocument(withText(request), session)),
   });
   cache?.flush();
@@ -183,7 +183,7 @@ function activeResources(): Map<string, number> {
   return counts;
 }
 
-/** Whether nothing is active that was not before, besides our own checks. */
+/** Whether nothing is active that was not active before, except for these checks. */
 function isIdle(before: ReadonlyMap<string, number>): boolean {
   return [...activeResources()].every(([kind, count]) => kind === 'Immediate' || count <= (before.get(kind) ?? 0));
 }

@@ -18,7 +18,7 @@ export interface Problem {
   message: string;
   hint?: string;
   severity?: Severity;
-  /** Only where it is not a mistake of the author. */
+  /** Only for bugs, not for errors of the author. */
   stack?: string;
 }
 
@@ -31,8 +31,8 @@ export interface CompileSession {
   code: SiteCode | undefined;
   queries: SiteQueries;
   highlight: HighlightCode;
-  /** Name of the plugin that is at work on a document, by the document's absolute path. */
-  atWork: Map<string, string>;
+  /** Name of the plugin that is transforming a document, by the document's absolute path. */
+  activePlugins: Map<string, string>;
   /** Rejects with `NotNative` for a document that is left to the other. */
   native: MarkdownCompiler;
   unified: MarkdownCompiler;
@@ -62,7 +62,7 @@ export interface DocumentContext {
   contentTitle?: string;
   /** Exported name to local name. */
   exports: Map<string, string>;
-  /** Documents whose exports this one gives on (`export * from`). */
+  /** Documents that this one re-exports (`export * from`). */
   exportedDocuments: DocumentKey[];
   headingLines: Map<string, number>;
   links: DocumentLink[];
@@ -72,7 +72,7 @@ export interface DocumentContext {
   moduleRefs: ModuleRef[];
   lazyModuleRefs: ModuleRef[];
   documents: Set<DocumentKey>;
-  /** Specifiers that lead nowhere and were reported. */
+  /** Specifiers that could not be resolved and were reported. */
   missing: Set<string>;
   diagnostics: Diagnostic[];
   /** Code of the site took part: what it has read decides about the result as well. */

@@ -47,25 +47,25 @@ function documentFileName(key: DocumentKey, hash: string): string {
 }
 
 /**
- * A partial of several pages is a file of its own above this size, else it is copied (rule 1 of the
- * design).
+ * Above this size, a partial of several pages gets a separate file. Smaller ones are copied into
+ * each page.
  */
 const OWN_FILE_ABOVE = 4096;
 
-/** Compiled documents and how they hang together. */
+/** Compiled documents and their imports. */
 export interface JoinInput {
   documents: ReadonlyMap<DocumentKey, CompiledDocumentRef>;
   /** What each document imports, without circles. */
   imports: ReadonlyMap<DocumentKey, DocumentKey[]>;
-  /** Documents that pages name: each has a file. */
+  /** Documents that pages refer to: each has a file. */
   requested: DocumentKey[];
-  /** Where given, files are written there instead of being held. */
+  /** If set, files are written there and not kept in memory. */
   target?: OutputTarget | undefined;
 }
 
 /**
- * The files that pages load: a document with the partials that travel with it. Throws when one
- * cannot be written.
+ * Creates the files that pages load: a document with the partials that are copied into it. Throws
+ * if one cannot be written.
  */
 export function joinPartials({documents, imports, requested, target}: JoinInput): Map<DocumentKey, DocumentFile> {
   const owners = filesOwnedBy({documents, imports, requested});
@@ -88,8 +88,8 @@ export function joinPartials({documents, imports, requested, target}: JoinInput)
 }
 
 /**
- * Which documents have a file. Going down from pages to what they import, a large partial that more
- * than one file would hold becomes a file itself, and then counts as the only holder of what it
+ * Returns which documents have a file. Going down from pages to what they import, a large partial
+ * that more than one file would contain gets a file, which is then the only one to contain its
  * imports.
  */
 function filesOwnedBy({documents, imports, requested}: JoinInput): Set<DocumentKey> {

@@ -58,7 +58,7 @@ function grammarOf(language: string): Grammar | undefined {
   return typeof grammar === 'object' ? (grammar as Grammar) : undefined;
 }
 
-/** Empty where nothing has a colour. */
+/** Returns `''` if nothing has a color. */
 function highlighted(code: string, language: string, grammar: Grammar): string {
   const env = {code, grammar, language, tokens: [] as TokenStream};
   Prism.hooks.run('before-tokenize', env as never);
@@ -69,9 +69,8 @@ function highlighted(code: string, language: string, grammar: Grammar): string {
 }
 
 /**
- * Nested tokens are written flat, each with the classes of all that it lies in, as the theme's
- * colours expect it; a token that goes over several lines is closed and opened again at each, since
- * a line is an element of its own on the page.
+ * Writes nested tokens flat, each with the classes of all its parents, as the theme's colors expect
+ * it. A token of several lines becomes one for each line, since each line of a page is an element.
  */
 function tokensHtml(stream: TokenStream, classes: string): string {
   if (typeof stream === 'string') return spans(stream, classes);
@@ -111,7 +110,7 @@ const DATA = ['diff', 'ini', 'json', 'toml', 'yaml'];
 const SHADERS = ['glsl', 'hlsl', 'wgsl'];
 const ALWAYS = [...DATA, ...SHADERS, 'bash', 'c', 'cpp', 'cmake', 'makefile', 'powershell'];
 
-/** Names that are not text and have no colours. */
+/** Languages without colors. */
 const PLAIN = new Set(['text', 'txt', 'plain', 'plaintext', 'none']);
 
 const Vulkan = {

@@ -8,7 +8,7 @@ import type {Site} from '../../contract/site.ts';
 import {packageRoot} from '../support/package-root.ts';
 import type {IncludeLanguages} from './highlight-code.ts';
 
-/** The site's own list of Prism languages: its code, if it has one, or what is wrong with it. */
+/** The code of the site's `prism-include-languages`, if it has one, and problems with it. */
 export interface BundledLanguages {
   code?: string;
   diagnostics: Diagnostic[];

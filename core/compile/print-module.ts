@@ -15,7 +15,7 @@ import {
   type Statement,
 } from './javascript.ts';
 
-/** Where the Markdown compiler says that its own functions come from; they come from the host. */
+/** Import source that `@mdx-js/mdx` gets for its runtime; the functions come from the host. */
 export const HOST_SOURCE = 'inkstone-host';
 
 /**
@@ -188,7 +188,7 @@ function needsLine(moduleRefs: ModuleRef[]): string {
   return `export const needs = ${JSON.stringify(moduleRefs.map(({key, names}) => [key, names]))}`;
 }
 
-/** Returns the factory of a module alone, as it stands in `partials`. */
+/** Returns the factory of a module alone, as `partials` contains it. */
 export function factoryOf(code: string): string {
   const start = code.indexOf('\n') + 1 + CREATE.length;
   return code.slice(start, code.indexOf('\n', start));

@@ -58,8 +58,8 @@ function traitsOf(value: unknown): {appliesTo: RegExp | undefined; cacheDocument
 }
 
 /**
- * Options stand beside their plugin (`[plugin, options]`), so an address that ends inside such a
- * pair means the whole pair. An address below a list of plugins has a name before its last number,
+ * Options follow their plugin (`[plugin, options]`), so an address that ends inside such a pair
+ * means the whole pair. An address below a list of plugins has a name before its last number,
  * one inside a pair has a number.
  */
 export function configuredAt({address}: PluginEntry, code: SiteCode | undefined): unknown {
@@ -140,7 +140,7 @@ function observed(plugin: SitePlugin, session: CompileSession): PluggableList {
 }
 
 /** A plugin whose reads are recorded, and whose failures carry its name. */
-function observedPlugin({name, attacher, options}: SitePlugin, {code, atWork}: CompileSession): Pluggable {
+function observedPlugin({name, attacher, options}: SitePlugin, {code, activePlugins}: CompileSession): Pluggable {
   const observe = <Result>(run: () => Result): Result => (code?.reads ? code.reads.observe(run) : run());
   return function named(this: Processor) {
     let transformer: Transformer | undefined;
@@ -155,20 +155,20 @@ function observedPlugin({name, attacher, options}: SitePlugin, {code, atWork}: C
     if (transform.length > 2)
       return ((tree: unknown, file: {path: string}, next: (...results: unknown[]) => void) => {
         const end = (...results: unknown[]): void => {
-          atWork.delete(file.path);
+          activePlugins.delete(file.path);
           next(...results);
         };
-        atWork.set(file.path, name);
+        activePlugins.set(file.path, name);
         return observe(() => transform(tree, file, end));
       }) as never;
     return (async (tree: unknown, file: {path: string}) => {
-      atWork.set(file.path, name);
+      activePlugins.set(file.path, name);
       try {
         return await observe(() => transform(tree, file));
       } catch (error) {
         throw new PluginFailure(name, error);
       } finally {
-        atWork.delete(file.path);
+        activePlugins.delete(file.path);
       }
     }) as never;
   };
@@ -206,7 +206,7 @@ export function handleBroken(
   context.report({...problem, severity, hint: `${problem.hint ?? ''}${goOn}`.trim()}, node);
 }
 
-/** Applies `markdown.preprocessor` of the site. A failure is the site's and may be gone next time. */
+/** Applies `markdown.preprocessor`. Its failure isn't cached: it may succeed next time. */
 export function preprocessBySite(text: string, context: DocumentContext): string {
   const {options, code} = context.session;
   const {preprocessor} = (code?.config['markdown'] ?? {}) as {preprocessor?: unknown};

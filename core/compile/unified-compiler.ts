@@ -17,7 +17,7 @@ import {runSteps, type TreeNode} from './step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from './steps.ts';
 import {dataFor, notePluginResults, pluginChain} from './site-code.ts';
 
-/** The context of each document that is under way, by the `data` of its virtual file. */
+/** The context of each document that is being compiled, by the `data` of its virtual file. */
 const contexts = new WeakMap<object, DocumentContext>();
 
 /**

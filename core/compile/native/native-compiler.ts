@@ -46,8 +46,8 @@ function refusing(reason: string): MarkdownCompiler {
 }
 
 /**
- * HTML in plain Markdown becomes elements; what is no HTML goes through that parser as well, as in
- * the other way.
+ * Turns HTML in plain Markdown into elements. Nodes that aren't HTML go through that parser, too,
+ * as with unified.
  */
 async function withoutRaw(tree: HtmlRoot, format: DocumentContext['format']): Promise<HtmlRoot> {
   if (format !== 'md') return tree;

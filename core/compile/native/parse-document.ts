@@ -6,7 +6,7 @@ import type {DocumentContext} from '../document-context.ts';
 import {parseModule, program} from '../javascript.ts';
 import {restoreEmphasis, rewriteTexts} from '../prepare-text.ts';
 import {forEachNode, type JsxElement, type TreeNode} from '../step.ts';
-import {COMMENT, MASK, MISTAKE, NotNative, refuseTree} from './unified-only.ts';
+import {COMMENT, MASK, DOCUMENT_ERROR, NotNative, refuseTree} from './unified-only.ts';
 
 /** The native parser: whole trees of Markdown as plain objects. */
 export type NativeParser = (text: string, format: 'mdx' | 'md') => Root;
@@ -43,7 +43,7 @@ export function parseDocument(text: string, parser: NativeParser, context: Docum
   try {
     tree = parser(masked, format);
   } catch {
-    throw new NotNative(MISTAKE);
+    throw new NotNative(DOCUMENT_ERROR);
   }
   if (masked !== text) unmaskTree(tree as TreeNode);
   if (context.masked) restoreEmphasis(tree, context.masked.originals);
@@ -131,7 +131,7 @@ interface Holder {
 
 /**
  * Adds the parsed JavaScript of a document to its nodes, where the steps look for it. The native
- * parser has checked it, with another grammar: what this one refuses (JSX above all, whose
+ * parser has checked it, with another grammar: what this one refuses (mainly JSX, whose
  * components unified looks up) is not native.
  */
 function parseJavaScript(tree: TreeNode): void {

@@ -12,9 +12,9 @@ import {NotNative} from './unified-only.ts';
 const OWN_NAMES = ['props', 'MDXContent', '_createMdxContent'];
 
 /**
- * The statements of a document, straight from its tree of HTML: what the other way makes of it in
- * five walks over a tree of JavaScript. Only expressions that the author wrote are JavaScript
- * before; they are printed one by one.
+ * Prints the statements of a document from its tree of HTML, as unified prints them after five
+ * passes over a syntax tree of JavaScript. Only expressions that the author wrote have such trees
+ * here; they are printed one by one.
  */
 export function printDocument(tree: Root, context: DocumentContext): string {
   const statements = statementsOf(tree);
@@ -177,7 +177,7 @@ interface Holder {
   data?: {estree?: Program | null | undefined} | undefined;
 }
 
-/** `{...rest}`; what is spread out of an object that stands there are its own properties. */
+/** `{...rest}`; an object literal that is spread is written as its properties. */
 function spreadFields({data}: Holder, context: DocumentContext): string[] {
   const [statement] = data?.estree?.body ?? [];
   if (!data?.estree || statement?.type !== 'ExpressionStatement') return [];
@@ -188,7 +188,7 @@ function spreadFields({data}: Holder, context: DocumentContext): string[] {
   return printed.map(onOneLine);
 }
 
-/** An expression as it is printed; nothing for one that is only a comment. */
+/** Prints an expression; returns undefined for one that is only a comment. */
 function expressionText({data}: Holder, context: DocumentContext): string | undefined {
   const program = data?.estree;
   const [statement] = program?.body ?? [];

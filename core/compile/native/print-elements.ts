@@ -41,8 +41,8 @@ export function propertyFields(properties: Properties, place: {tagName: string; 
 
 /**
  * What the elements of a document refer to: tags that the theme may replace, components that are
- * imported or come from the theme. The rules are those of MDX; a component that nobody gives is
- * said so when the page is rendered.
+ * imported or come from the theme. The rules are those of MDX; a missing component is reported
+ * when the page is rendered.
  */
 export class ComponentNames {
   private readonly declared: ReadonlySet<string>;

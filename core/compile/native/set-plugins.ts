@@ -24,7 +24,7 @@ const KNOWN: Record<string, RegExp> = {
 
 type Tree = Root | HtmlRoot;
 type Runner = <Kind extends Tree>(tree: Kind, file: VFile) => Promise<Kind>;
-/** `html` has `beforeDefaultRehypePlugins`, too: nothing of ours runs between them. */
+/** `html` includes `beforeDefaultRehypePlugins`: no built-in step runs between them. */
 type Chain = Record<'beforeMarkdown' | 'markdown' | 'html', Runner>;
 
 /** The plugins of a set over the trees of one document. */

@@ -12,9 +12,9 @@ export const COMMENT = '\uE0F2';
 export class NotNative extends Error {}
 
 /** The reason where unified reports the error. */
-export const MISTAKE = 'an error in the document';
+export const DOCUMENT_ERROR = 'an error in the document';
 
-/** Syntax that only the other way reads as MDX does. */
+/** Syntax that only unified parses as MDX does. */
 export interface UnifiedOnly {
   /** A few words, for `--verbose` and for the guide. */
   what: string;

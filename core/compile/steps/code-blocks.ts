@@ -23,8 +23,8 @@ export const mermaid: MarkdownStep = {
 };
 
 /**
- * What stands behind the language of a fence reaches the component as `metastring`; `live`
- * is a property of its own, which live code themes look for. Line ends are one kind.
+ * The text after the language of a fence becomes the property `metastring`; `live` is a separate
+ * property, which live code themes look for. Normalizes line ends.
  */
 export const codeCompat: MarkdownStep = {
   name: 'code-compat',

@@ -8,8 +8,8 @@ import type {MarkdownStep} from '../step.ts';
 
 /**
  * An empty fence takes its code from a file: ```` ```cpp file=@site/samples/main.cpp#setup ````.
- * The path begins with `@site/`, `./` or `../`; behind `#` stands a region that the file names in
- * comments, or lines (`#L3-L6`). A fence with code of its own is left alone.
+ * The path begins with `@site/`, `./` or `../`; after `#` comes a region that the file names in
+ * comments, or lines (`#L3-L6`). A fence with content is left alone.
  */
 export const codeFromFile: MarkdownStep = {
   name: 'code-from-file',
@@ -33,7 +33,7 @@ function pathOf(name: string, {session, document}: DocumentContext): string {
     : path.resolve(path.dirname(document.path), name);
 }
 
-/** A problem unless the file is there and belongs to the site, also behind symbolic links. */
+/** Returns a problem unless the file exists and belongs to the site, also behind symbolic links. */
 function findFile(name: string, context: DocumentContext): Problem | undefined {
   const {siteDir} = context.session.options;
   const file = pathOf(name, context);
@@ -50,7 +50,7 @@ function findFile(name: string, context: DocumentContext): Problem | undefined {
   return {code: 'INK4023', message, hint};
 }
 
-/** The code of a file, of some lines, or of a region; else what is wrong. */
+/** Returns the code of a file, of some lines, or of a region; else the problem. */
 function codeOf(name: string, part: string, context: DocumentContext): string | Problem {
   const text = context.queries.text(pathOf(name, context)).replace(/^\uFEFF/, '');
   const lines = text.split(/\r\n?|\n/);
@@ -88,7 +88,7 @@ function codeOfRegion(name: string, part: string, lines: string[]): string | Pro
   return {code: 'INK4025', message, hint: `Add a comment "#endregion ${part}" after its last line.`};
 }
 
-/** The option itself rather than the fence, if the text stands there as the parser saw it. */
+/** Returns the position of the option in the file, or of the fence if a plugin has changed it. */
 function placeOfOption(written: string, node: Code, {document}: DocumentContext): Placed {
   const line = node.position?.start.line ?? 0;
   const at = document.text.split('\n')[line - 1]?.indexOf(written) ?? -1;
@@ -97,7 +97,7 @@ function placeOfOption(written: string, node: Code, {document}: DocumentContext)
 }
 
 /**
- * Part of a file that lies between `#region name` and `#endregion`; lines are indexes from 0, the
+ * Part of a file between `#region name` and `#endregion`; lines are indexes from 0, the
  * markers not among them.
  */
 export interface CodeRegion {
@@ -152,8 +152,8 @@ export function shownLines(parts: readonly (readonly string[])[]): string {
 }
 
 /**
- * Instructions to a preprocessor stand at the left whatever they are in, and say nothing about
- * indentation.
+ * Preprocessor directives are at the start of the line whatever surrounds them, so they don't count
+ * as indentation.
  */
 const DIRECTIVE = /^#(?:if|ifdef|ifndef|elif|else|endif|define|undef|include|error|pragma)\b/;
 

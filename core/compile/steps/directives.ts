@@ -87,7 +87,7 @@ function quotedBlocks(node: Blockquote): ContainerDirective['children'] {
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 
 /**
- * Directives that nobody took, after the plugins of the site: `:word` was only text and
+ * Directives that no plugin of the site has used: `:word` was only text and
  * becomes it again; the others stay as plain blocks and are named once a file.
  */
 export const unusedDirectives: MarkdownStep = {

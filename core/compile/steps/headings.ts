@@ -96,7 +96,7 @@ function noteExplicitId(id: string, node: Heading, context: DocumentContext): vo
   context.report({code: 'INK4015', severity: 'warning', message, hint}, node);
 }
 
-/** Ids that links can lead to, as far as they are written out in the text. */
+/** Ids that links can point to, as far as the text contains them literally. */
 export const anchors: HtmlStep = {
   name: 'anchors',
   element(node, context) {

@@ -24,7 +24,7 @@ import {forEachNode, type HtmlNode, type HtmlStep, type Parent} from '../step.ts
 export const hostImports: HtmlStep = {
   name: 'host-imports',
   root(tree, context) {
-    const top = new TopOfProgram(context);
+    const top = new HoistedImports(context);
     forEachNode(tree as Parent, (node) => {
       rewriteExpressions(node as HtmlNode, context);
       if (node.type !== 'mdxjsEsm') return;
@@ -39,7 +39,7 @@ export const hostImports: HtmlStep = {
 const MISSING_MODULE: ModuleValue = {namespace: '{default: () => null, toc: []}'};
 
 /** What moves to the top of the program, with each name declared once. */
-class TopOfProgram {
+class HoistedImports {
   code = '';
   private readonly context: DocumentContext;
   private readonly declared = new Map<string, string>();
