@@ -11,10 +11,10 @@ import {createSetPlugins} from './set-plugins.ts';
 import {NotNative, unifiedOnlyReason} from './unified-only.ts';
 
 /**
- * The native compiler: a parser written in Rust gives the tree of Markdown, our own steps go over
- * it as they do with unified, plugins of the site that only change trees between them, and the tree
- * of HTML is printed without a tree of JavaScript between. Rejects with `NotNative` for what is
- * left to unified: all documents, if the site wants that or this machine has no engine.
+ * Creates the native compiler. A parser written in Rust creates the tree of Markdown; the same steps
+ * as with unified, and plugins of the site that only change trees, transform it; the tree of HTML is
+ * printed without a syntax tree of JavaScript. Rejects with `NotNative` for documents that need
+ * unified: all of them if the site wants that or this machine has no binary.
  */
 export async function createNativeCompiler(session: CompileSession): Promise<MarkdownCompiler> {
   if (session.options.markdown.compiler === 'unified') return refusing('markdown.compiler is "unified"');
