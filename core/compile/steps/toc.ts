@@ -1,9 +1,11 @@
+import type {Expression, SpreadElement} from 'estree';
+import {valueToEstree} from 'estree-util-value-to-estree';
 import {escapeUTF8} from 'entities';
 import type {Heading, Nodes, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
-import {jsText, nameOf, parseModule} from '../javascript.ts';
+import {constDeclaration, identifier, nameOf, parseModule, program} from '../javascript.ts';
 import {declaredNames} from '../print-module.ts';
 import {forEachNode, type JsxElement, type MarkdownStep, type TreeNode} from '../step.ts';
 
@@ -58,14 +60,19 @@ function readModules(tree: Root): {partials: Map<string, string>; ownToc: boolea
 /** `import {toc as _toc1} from '…'` for each imported document, and the export. */
 function tocModule(outline: OutlineItem[]): MdxjsEsm {
   const names = new Map<string, string>();
-  const elements = outline.map((item) => {
-    if (!('specifier' in item)) return jsText(item);
+  const elements = outline.map((item): Expression | SpreadElement => {
+    if (!('specifier' in item)) return valueToEstree(item);
     const name = names.get(item.specifier) ?? `_toc${names.size + 1}`;
     names.set(item.specifier, name);
-    return `...${name}`;
+    return {type: 'SpreadElement', argument: identifier(name)};
   });
   const imports = [...names].map(([specifier, name]) => `import {toc as ${name}} from ${JSON.stringify(specifier)};`);
-  const estree = parseModule(`${imports.join('')}export const toc = [${elements.join(',')}];`);
+  const declaration = constDeclaration('toc', {type: 'ArrayExpression', elements});
+  // Every document has an outline, and parsing it would take several times as long.
+  const estree = program([
+    ...(imports.length > 0 ? parseModule(imports.join('')).body : []),
+    {type: 'ExportNamedDeclaration', declaration, specifiers: [], source: null, attributes: []},
+  ]);
   return {type: 'mdxjsEsm', value: '', data: {estree}};
 }
 
