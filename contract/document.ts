@@ -136,6 +136,11 @@ export interface CompileRequest<Document extends SourceDocument = SourceDocument
 /** `docs/a.md` or `blog/b.md?truncated=true`. */
 export type DocumentKey = string;
 
+/** Key of a variant of a document. */
+export function documentKey(id: string, variant: CompileRequest['variant']): DocumentKey {
+  return variant === undefined ? id : `${id}?${variant}=true`;
+}
+
 /**
  * A compiled document as the other stages hold it. Plain data. A build writes most modules to the
  * output as soon as they are compiled, so that their text isn't kept in memory: `file` is then its

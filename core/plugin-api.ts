@@ -14,7 +14,7 @@ export * from '../contract/url.ts';
 export {createPathMatcher} from './load/find-files.ts';
 export {frontMatterPlace, parseFrontMatter} from './load/front-matter.ts';
 export {validateFrontMatter, yamlBoolean, yamlDate, yamlNumber, yamlString} from './load/front-matter-schema.ts';
-export {findRegions, shownLines} from './compile/code-regions.ts';
+export {findRegions, shownLines} from './compile/steps/code-from-file.ts';
 export {contentTitleOf, excerptOf} from './load/document-facts.ts';
 export {parseYamlFile} from './load/parse-yaml.ts';
 export {

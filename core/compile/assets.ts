@@ -2,69 +2,52 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {imageSize} from 'image-size';
 import {INLINE_BELOW, INLINE_TYPES} from '../support/inline-images.ts';
-import type {AssetCollector, AssetFolder, DocumentContext, Placed, PlacedImage} from './document-context.ts';
-import type {SiteQueries} from './site-queries.ts';
+import type {DocumentContext, Placed} from './document-context.ts';
 
-/**
- * What is known of an image, once for all documents that show it; the hash tells whether it is
- * still that image.
- */
-const measured = new Map<string, PlacedImage & {hash: string; inline: boolean}>();
+export type AssetFolder = 'images' | 'files' | 'medias' | 'fonts';
 
-/**
- * A collector for one document; addresses begin with the base URL. Files must exist: ask
- * `queries.hash` first.
- */
-export function createAssetCollector(queries: SiteQueries, baseUrl: string): AssetCollector {
-  const assets = new Map<string, {source: string; file: string}>();
-  const place = (file: string, folder: AssetFolder): string => {
-    const {name, ext} = path.parse(file);
-    const placed = `assets/${folder}/${name}-${queries.hash(file)}${ext}`;
-    assets.set(placed, {source: file, file: placed});
-    return baseUrl + encodeURI(placed).replace(/[?#]/g, encodeURIComponent);
-  };
-  const addFile = (file: string, folder: AssetFolder): string => {
-    const type = folder === 'images' ? INLINE_TYPES[path.extname(file).toLowerCase()] : undefined;
-    return (type && inlined(file, type)) ?? place(file, folder);
-  };
-  return {
-    addFile,
-    addImage: (file) => {
-      const hash = queries.hash(file);
-      const known = measured.get(file);
-      if (known?.hash === hash && known.inline) return known;
-      const url = addFile(file, 'images');
-      const image = {
-        url,
-        ...(known?.hash === hash ? sizeOnly(known) : measure(file)),
-        hash,
-        inline: url.startsWith('data:'),
-      };
-      measured.set(file, image);
-      return image;
-    },
-    list: () => [...assets.values()],
-  };
+/** Size of an image, or why it is not known. */
+interface Measured {
+  size?: {width: number; height: number};
+  unreadable?: string;
 }
 
-function sizeOnly({size, unreadable}: PlacedImage): Omit<PlacedImage, 'url'> {
-  return {...(size ? {size} : {}), ...(unreadable ? {unreadable} : {})};
+/** By path and hash: an image is measured once for all documents that show it. */
+const measured = new Map<string, Measured>();
+
+/** Address and size of an image. */
+export function addImage(file: string, context: DocumentContext): Measured & {url: string} {
+  const key = `${context.queries.hash(file)} ${file}`;
+  const size = measured.get(key) ?? measure(file);
+  measured.set(key, size);
+  return {url: addFile(file, 'images', context), ...size};
 }
 
-function inlined(file: string, type: string): string | undefined {
-  if (fs.statSync(file).size >= INLINE_BELOW) return undefined;
-  return `data:${type};base64,${fs.readFileSync(file).toString('base64')}`;
+/**
+ * Adds a file that the document refers to, which must exist. Returns its address, which begins with
+ * the base URL, or the file itself as a data URL if it is a small image.
+ *
+ * @param folder below `assets/`
+ */
+export function addFile(file: string, folder: AssetFolder, {queries, session, assets}: DocumentContext): string {
+  const {name, ext} = path.parse(file);
+  const type = folder === 'images' ? INLINE_TYPES[ext.toLowerCase()] : undefined;
+  if (type && fs.statSync(file).size < INLINE_BELOW)
+    return `data:${type};base64,${fs.readFileSync(file).toString('base64')}`;
+  const placed = `assets/${folder}/${name}-${queries.hash(file)}${ext}`;
+  assets.set(placed, file);
+  return session.options.baseUrl + encodeURI(placed).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** Only the head of a file is read: no image is decoded, so a huge one costs no memory. */
 const HEAD_BYTES = 512 * 1024;
 
-function measure(file: string): Omit<PlacedImage, 'url'> {
+function measure(file: string): Measured {
   try {
     const head = Buffer.alloc(Math.min(fs.statSync(file).size, HEAD_BYTES));
     const descriptor = fs.openSync(file, 'r');
     try {
-      fs.readSync(descriptor, head, 0, head.length, 0);
+      fs.readSync(descriptor, head);
     } finally {
       fs.closeSync(descriptor);
     }
@@ -88,7 +71,7 @@ export function fileCandidates(pathname: string, {session, document, set}: Docum
 }
 
 /**
- * The first of these files that exists. One that is not the site's is refused, also behind a
+ * Returns the first of these files that exists. Refuses one outside the site, also behind a
  * symbolic link: a document must not publish files of the machine that builds it.
  */
 export function findLocalFile(
@@ -130,7 +113,7 @@ function assetUrl(value: unknown, context: DocumentContext): string | undefined 
   const node = {position: {start: {line: 1, column: 1}, end: {line: 1, column: 1}}};
   const found = findLocalFile(candidates, {url: value, context, node});
   if (found === 'refused') return undefined;
-  if (found !== undefined) return context.assets.addFile(found, 'images');
+  if (found !== undefined) return addFile(found, 'images', context);
   const message = `The image "${value}" in the front matter does not exist.`;
   const hint = context.queries.nearestFileHint(candidates[0]) ?? 'Check the path. It is relative to this file.';
   context.report({code: 'INK4007', message, hint}, node);

@@ -11,8 +11,9 @@ export class NestingError extends Error {
   readonly problem: Problem;
   readonly node: Placed;
 
-  constructor(what: string, place: {line: number; column: number}) {
+  constructor(what: string, line: number, column: number) {
     super(what);
+    const place = {line, column};
     this.problem = {
       code: 'INK4027',
       message: `The document is nested too deeply: ${what}.`,
@@ -47,33 +48,20 @@ export function checkNesting(text: string, format: 'mdx' | 'md'): void {
   }
 }
 
-const LINE_FEED = 10;
-const OPENS = 1;
-const MARKS = 2;
-/** By code of the character. */
-const KINDS = new Uint8Array(128);
-for (const character of '[({<*_~') KINDS[character.charCodeAt(0)] = OPENS;
-for (const character of '>*+-.)') KINDS[character.charCodeAt(0)] = (KINDS[character.charCodeAt(0)] ?? 0) | MARKS;
-
 /**
  * Most documents have too few of these characters for any limit, and counting them takes little
  * time.
  */
 function canBeDeep(text: string): boolean {
-  if (text.split(':::', LIMITS.block + 2).length > LIMITS.block) return true;
-  let opening = 0;
-  let marking = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === LINE_FEED) marking = 0;
-    const kind = KINDS[code];
-    if (kind === undefined || kind === 0) continue;
-    if (kind & OPENS) opening++;
-    if (kind & MARKS) marking++;
-    if (opening > LIMITS.inline || marking > LIMITS.block) return true;
-  }
-  return false;
+  return (
+    text.split(':::', LIMITS.block + 2).length > LIMITS.block ||
+    (text.match(/[[({<*_~]/g)?.length ?? 0) > LIMITS.inline ||
+    MANY_MARKERS.test(text)
+  );
 }
+
+/** A line with more characters that begin quotes and lists than may be open. */
+const MANY_MARKERS = new RegExp(`^(?:[^\\n>*+\\-.)]*[>*+\\-.)]){${LIMITS.block + 1}}`, 'm');
 
 class Scan {
   readonly #isMdx: boolean;
@@ -102,11 +90,12 @@ class Scan {
   #blocks(line: string, number: number): void {
     const [markers = ''] = MARKERS.exec(line) ?? [];
     const depth = RULE.test(line) ? 0 : markers.replace(/[^>*+\-.)]/g, '').length;
-    if (depth > LIMITS.block) throw tooDeep(`${depth} quotes or lists start on one line`, number, 1);
+    if (depth > LIMITS.block) throw new NestingError(`${depth} quotes or lists start on one line`, number, 1);
     const admonition = ADMONITION.exec(line);
     if (!admonition) return;
     this.#admonitions = Math.max(0, this.#admonitions + (admonition[1] === undefined ? -1 : 1));
-    if (this.#admonitions > LIMITS.block) throw tooDeep(`${this.#admonitions} admonitions are not closed`, number, 1);
+    if (this.#admonitions > LIMITS.block)
+      throw new NestingError(`${this.#admonitions} admonitions are not closed`, number, 1);
   }
 
   #inline(line: string, number: number): void {
@@ -127,8 +116,8 @@ class Scan {
     if (change < 0) return;
     const {'*': emphasis, ...others} = this.#open;
     const brackets = Object.values(others).reduce((sum, count) => sum + count, 0);
-    if (brackets > LIMITS.inline) throw tooDeep(`${brackets} brackets or tags are not closed`, number, at + 1);
-    if (emphasis > LIMITS.inline) throw tooDeep(`${emphasis} emphasis markers are not closed`, number, at + 1);
+    if (brackets > LIMITS.inline) throw new NestingError(`${brackets} brackets or tags are not closed`, number, at + 1);
+    if (emphasis > LIMITS.inline) throw new NestingError(`${emphasis} emphasis markers are not closed`, number, at + 1);
   }
 }
 
@@ -153,8 +142,4 @@ function closingTicks(line: string, from: number, ticks: string): number | undef
     at = end;
   }
   return undefined;
-}
-
-function tooDeep(what: string, line: number, column: number): NestingError {
-  return new NestingError(what, {line, column});
 }

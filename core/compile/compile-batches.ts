@@ -4,7 +4,7 @@ import {contentHash, forEachLimited} from '../support/output-files.ts';
 import type {OutputTarget} from '../support/published-file.ts';
 import {RESTART_POOL_AFTER_TASKS} from '../support/worker-pool.ts';
 import {hasRuntimeFunctions, type CompileJob} from './compile-job.ts';
-import type {CompileAnswer, Concurrency} from './compile-requests.ts';
+import type {CompileAnswer, Concurrency} from './compile-session.ts';
 import type {CompileSession} from './document-context.ts';
 import type {CompileTask} from './compile-worker.ts';
 import type {DocumentCache} from './document-cache.ts';
@@ -18,10 +18,11 @@ const WORTH_A_WORKER = {native: 2000, unified: 32};
 const MAX_BATCH = 32;
 
 /**
- * Where the documents of a set are compiled. `anywhere`: in any thread, and cached. `here`: in the
- * main thread, not cached. `waiting` and `stateful`: the same, with all documents of the set.
+ * Where the documents of a set are compiled. `anywhere`: in any thread, and cached. Otherwise in
+ * the main thread and not cached: `separately`, or all documents of the set at once (see
+ * `Concurrency`).
  */
-export type Placement = 'anywhere' | 'here' | 'waiting' | 'stateful';
+export type Placement = 'anywhere' | Concurrency;
 
 /** Compiles stale documents; the results are in the order of the requests. */
 export interface CompileBatches {
@@ -37,9 +38,9 @@ export interface CompileBatches {
 export class DocumentsWait extends Error {
   readonly sets: readonly string[];
 
-  constructor(waiting: readonly CompileRequest[]) {
+  constructor(sets: readonly string[]) {
     super('documents wait for each other');
-    this.sets = [...new Set(waiting.flatMap(({set}) => set ?? []))];
+    this.sets = sets;
   }
 }
 
@@ -54,18 +55,21 @@ export function createBatches(
   {code, pool, store}: {code: SiteCode; pool: WorkerPool; store: Pick<DocumentStore, 'withText'>},
   cache: {cache: DocumentCache; place: NonNullable<CompileTask['cache']>} | undefined,
 ): CompileBatches {
+  const {sets} = job;
   const placements = new Map<string | undefined, Placement>();
-  for (const set of job.sets) {
-    if (job.stateful.includes(set.id)) placements.set(set.id, 'stateful');
-    else if (cache?.cache.isWaiting(set.id)) placements.set(set.id, 'waiting');
-    else if (hasRuntimeFunctions(set)) placements.set(set.id, 'here');
+  for (const set of sets) {
+    if (job.stateful.includes(set.id)) placements.set(set.id, 'inOrder');
+    else if (cache?.cache.isWaiting(set.id)) placements.set(set.id, 'together');
+    else if (hasRuntimeFunctions(set)) placements.set(set.id, 'separately');
   }
   const placementOf = (set: string | undefined): Placement => placements.get(set) ?? 'anywhere';
   const withText = (request: CompileRequest): CompileRequest<DocumentText> => ({
     ...request,
     document: store.withText(request.document),
   });
-  const worthWorkers = WORTH_A_WORKER[mostlyBy(job)];
+  const isUnified =
+    job.options.markdown.compiler === 'unified' || sets.some(({recmaPlugins}) => recmaPlugins.length > 0);
+  const worthWorkers = WORTH_A_WORKER[isUnified ? 'unified' : 'native'];
   let shared: CompileTask['job'] | undefined;
   let session: Promise<CompileSession> | undefined;
 
@@ -74,17 +78,14 @@ export function createBatches(
     placement: Placement,
     target: OutputTarget | undefined,
   ): Promise<CompiledDocumentRef[]> => {
-    const [{openSession}, {compileRequests}] = await Promise.all([
-      import('./compile-session.ts'),
-      import('./compile-requests.ts'),
-    ]);
+    const {openSession, compileRequests} = await import('./compile-session.ts');
     const answer = await compileRequests(requests, await (session ??= openSession(job, code)), {
       withText,
       cache: placement === 'anywhere' ? cache?.cache : undefined,
-      concurrency: CONCURRENCY[placement],
+      concurrency: placement === 'anywhere' ? 'separately' : placement,
       target,
     });
-    return documentsOf(requests, answer);
+    return documentsOf(answer);
   };
   const inWorkers = async (
     requests: CompileRequest[],
@@ -92,13 +93,16 @@ export function createBatches(
   ): Promise<CompiledDocumentRef[]> => {
     shared ??= shareJob(job);
     const task = {job: shared, cache: cache?.place, target};
-    const batches = cut(requests, Math.ceil(requests.length / (pool.size * 4)));
+    const size = Math.min(MAX_BATCH, Math.ceil(requests.length / (pool.size * 4)));
+    const batches = Array.from({length: Math.ceil(requests.length / size)}, (_, index) =>
+      requests.slice(index * size, (index + 1) * size),
+    );
     const results: CompiledDocumentRef[][] = [];
     // Texts are read when a thread can have them: those of all batches that wait would be those of
     // the whole site.
     await forEachLimited(batches.entries(), pool.size * 2, async ([index, batch]) => {
       const ready: CompileTask = {...task, requests: batch.map(withText)};
-      results[index] = documentsOf(batch, await pool.run<CompileAnswer>('core/compile/compile-worker', ready));
+      results[index] = documentsOf(await pool.run<CompileAnswer>('core/compile/compile-worker', ready));
     });
     if (requests.length >= RESTART_POOL_AFTER_TASKS) await pool.close();
     return results.flat();
@@ -107,11 +111,11 @@ export function createBatches(
     placementOf,
     compile: async (requests, target) => {
       const results = new Map<CompileRequest, CompiledDocumentRef>();
-      for (const placement of ['waiting', 'stateful', 'here', 'anywhere'] as const) {
+      for (const placement of ['together', 'inOrder', 'separately', 'anywhere'] as const) {
         const group = requests.filter(({set}) => placementOf(set) === placement);
         if (group.length === 0) continue;
         // The same order in every build, whatever is requested first.
-        if (placement === 'stateful') group.sort((a, b) => (a.document.id < b.document.id ? -1 : 1));
+        if (placement === 'inOrder') group.sort((a, b) => (a.document.id < b.document.id ? -1 : 1));
         const isShared = placement === 'anywhere' && pool.size > 1 && group.length >= worthWorkers;
         const documents = await (isShared ? inWorkers(group, target) : inThisThread(group, placement, target));
         group.forEach((request, index) => results.set(request, documents[index] as CompiledDocumentRef));
@@ -120,7 +124,7 @@ export function createBatches(
     },
     noteWaiting: (sets) => {
       for (const set of sets) {
-        placements.set(set, 'waiting');
+        placements.set(set, 'together');
         cache?.cache.noteWaiting(set);
       }
       cache?.cache.flush();
@@ -129,22 +133,9 @@ export function createBatches(
   };
 }
 
-const CONCURRENCY: Record<Placement, Concurrency> = {
-  anywhere: 'separately',
-  here: 'separately',
-  waiting: 'together',
-  stateful: 'inOrder',
-};
-
-function documentsOf(requests: readonly CompileRequest[], answer: CompileAnswer): CompiledDocumentRef[] {
+function documentsOf(answer: CompileAnswer): CompiledDocumentRef[] {
   if ('compiled' in answer) return answer.compiled;
-  throw new DocumentsWait(answer.waiting.map((at) => requests[at] as CompileRequest));
-}
-
-/** Which compiler most documents go to, as far as it is known beforehand. */
-function mostlyBy({options, sets}: CompileJob): 'native' | 'unified' {
-  const late = sets.some(({recmaPlugins}) => recmaPlugins.length > 0);
-  return options.markdown.compiler === 'unified' || late ? 'unified' : 'native';
+  throw new DocumentsWait(answer.waiting);
 }
 
 function shareJob(job: CompileJob): CompileTask['job'] {
@@ -152,11 +143,4 @@ function shareJob(job: CompileJob): CompileTask['job'] {
   const json = new SharedArrayBuffer(bytes.length);
   new Uint8Array(json).set(bytes);
   return {id: contentHash(bytes, 16), json};
-}
-
-function cut<Item>(items: Item[], wanted: number): Item[][] {
-  const size = Math.max(1, Math.min(MAX_BATCH, wanted));
-  return Array.from({length: Math.ceil(items.length / size)}, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

@@ -10,12 +10,11 @@ import type {
 } from '../../contract/document.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {RequestedDocument} from '../../contract/stages.ts';
-import {forEachLimited} from '../support/output-files.ts';
 import type {OutputTarget} from '../support/published-file.ts';
 import {DocumentsWait, type CompileBatches} from './compile-batches.ts';
 import type {DocumentCache} from './document-cache.ts';
 import type {SiteQueries} from './site-queries.ts';
-import {writtenDocument} from './store-document.ts';
+import {writtenDocument} from './document-files.ts';
 
 /** What all compilations of a site share; made ready at the first of them. */
 export interface PreparedSite {
@@ -29,6 +28,7 @@ export interface PreparedSite {
   batches: CompileBatches;
   /** Documents that are up to date. */
   done: Map<DocumentKey, CompiledDocumentRef>;
+  diagnostics: readonly Diagnostic[];
 }
 
 /** Requested documents and everything that they import. */
@@ -38,9 +38,6 @@ export interface Closure {
   diagnostics: Diagnostic[];
   compiledCount: number;
 }
-
-/** So many files are open at once at most. */
-const OPEN_FILES = 16;
 
 /**
  * Compiles documents, then what they import, until nothing new is found.
@@ -103,7 +100,7 @@ function forgetSet(set: string | undefined, site: PreparedSite): void {
 /** Whether the documents of a set are only valid together. */
 function isBound(set: string | undefined, {batches}: PreparedSite): boolean {
   const placement = batches.placementOf(set);
-  return placement === 'waiting' || placement === 'stateful';
+  return placement === 'together' || placement === 'inOrder';
 }
 
 /**
@@ -138,18 +135,18 @@ export async function readDocuments(
   site: PreparedSite,
   diagnostics: Diagnostic[],
 ): Promise<CompileRequest[]> {
-  const requests: (CompileRequest | undefined)[] = wave.map(() => undefined);
-  await forEachLimited(wave.entries(), OPEN_FILES, async ([index, {path: file, variant}]) => {
+  const requests: CompileRequest[] = [];
+  for (const {path: file, variant} of wave) {
     const set = setOf(file, site);
     try {
       const document = site.entries.get(file)?.document ?? (await site.store.read(file));
-      requests[index] = {document, ...(set === undefined ? {} : {set}), ...(variant ? {variant} : {})};
+      requests.push({document, ...(set === undefined ? {} : {set}), ...(variant ? {variant} : {})});
     } catch (error) {
       if (!(error instanceof InkstoneError)) throw error;
       diagnostics.push(...error.diagnostics);
     }
-  });
-  return requests.filter((request) => request !== undefined);
+  }
+  return requests;
 }
 
 /** Takes documents from the cache or compiles them; returns how many it had to compile. */

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {
+  documentKey,
   mergeModuleRefs,
   type CompileRequest,
   type CompiledDocument,
@@ -9,13 +9,14 @@ import {
   type DocumentFacts,
   type DocumentText,
 } from '../../contract/document.ts';
-import {createAssetCollector, frontMatterAssets} from './assets.ts';
+import {relativePath} from '../store/inputs.ts';
+import {frontMatterAssets} from './assets.ts';
 import {checkNesting} from './check-nesting.ts';
 import {cloneValue} from './clone-tree.ts';
 import {pluginEntries} from './compile-job.ts';
 import type {CompileSession, DocumentContext, MarkdownCompiler, Placed} from './document-context.ts';
-import {moduleText} from './module-text.ts';
-import {MISTAKE, NotNative} from './native/unified-only.ts';
+import {moduleText} from './print-module.ts';
+import {DOCUMENT_ERROR, NotNative} from './native/unified-only.ts';
 import {cutAtMarker, maskEmphasis, prepareText} from './prepare-text.ts';
 import {outsideFiles, type Dependency} from './site-queries.ts';
 import {PluginFailure, preprocessBySite} from './site-code.ts';
@@ -39,9 +40,9 @@ const EMPTY_MODULE =
   'export const needs = []\nexport const create = host => {return {default: () => null, toc: [], frontMatter: {}, assets: {}};}\n';
 
 /**
- * One document in, one module and its facts out, by the native compiler where it can. Never rejects
- * for what is wrong in a document: problems are in `diagnostics`, with their place in the file. A
- * document with an error is compiled by unified, so that there is one text for each mistake.
+ * Compiles a document to a module and its facts, with the native compiler where possible. Never
+ * rejects for problems in the document: they are in `diagnostics`, with their position. A document
+ * with an error is compiled by unified, so that each error has one message.
  */
 export async function compileDocument(
   request: CompileRequest<DocumentText>,
@@ -53,7 +54,7 @@ export async function compileDocument(
   const reason = native ? reasonAgainst(native) : 'a plugin that keeps state across documents';
   if (native && reason === undefined) return resultOf(native, request, {compiler: 'native'});
   const unified = await attempt(session.unified, request, session);
-  if (reason === undefined || reason === MISTAKE || session.options.markdown.compiler !== 'native')
+  if (reason === undefined || reason === DOCUMENT_ERROR || session.options.markdown.compiler !== 'native')
     return resultOf(unified, request, {compiler: 'unified', reason});
   unified.context.report({
     code: 'INK4026',
@@ -67,7 +68,7 @@ export async function compileDocument(
 /** The result of a document that a plugin never finishes. */
 export function unfinishedDocument(request: CompileRequest<DocumentText>, session: CompileSession): CompileResult {
   const context = createContext(request, session);
-  const plugin = session.atWork.get(request.document.path);
+  const plugin = session.activePlugins.get(request.document.path);
   const who = plugin === undefined ? 'Compiling' : `The plugin "${plugin}"`;
   context.report({
     code: 'INK4030',
@@ -98,8 +99,10 @@ async function attempt(
 }
 
 function reasonAgainst({code, error, context}: Attempt): string | undefined {
-  if (error instanceof NotNative) return error.reason;
-  return code === undefined || context.diagnostics.some(({severity}) => severity === 'error') ? MISTAKE : undefined;
+  if (error instanceof NotNative) return error.message;
+  return code === undefined || context.diagnostics.some(({severity}) => severity === 'error')
+    ? DOCUMENT_ERROR
+    : undefined;
 }
 
 function resultOf(
@@ -116,7 +119,7 @@ function resultOf(
   }
   const outside = outsideFiles(context.dependencies);
   const document: CompiledDocument = {
-    key: variant === 'truncated' ? `${id}?truncated=true` : id,
+    key: documentKey(id, variant),
     id,
     code: code ?? EMPTY_MODULE,
     facts: code === undefined ? NO_FACTS : factsOf(context),
@@ -135,13 +138,12 @@ async function compiledModule(
   const {set, session} = context;
   const {markdown, writing} = session.options;
   const marker = variant === 'truncated' ? set?.truncateMarker : undefined;
-  const text = preprocessed(marker ? cutAtMarker(document.text, marker) : document.text, context);
+  const text = preprocessBySite(marker ? cutAtMarker(document.text, marker) : document.text, context);
   const source = prepareText(text, markdown.mdx1Compat.admonitions ? admonitionKeywords(set) : []);
   checkNesting(source, context.format);
   const masked = writing.emphasis ? maskEmphasis(source) : undefined;
   if (masked) context.masked = {...masked, written: source};
-  const {body, exports, dependsOn} = await compile(masked?.text ?? source, context);
-  for (const file of dependsOn) context.queries.hash(path.resolve(path.dirname(document.path), file));
+  const body = await compile(masked?.text ?? source, context);
   const {contentTitle} = context;
   return moduleText({
     moduleRefs: mergeModuleRefs(context.moduleRefs),
@@ -155,18 +157,9 @@ async function compiledModule(
       ...(contentTitle === undefined && /\bcontentTitle\b/.test(body) ? {contentTitle: 'undefined'} : {}),
     },
     body,
-    exports,
+    exports: context.exports,
     exportedDocuments: context.exportedDocuments,
   });
-}
-
-/** A failure is the site's, not ours; it may be gone next time. */
-function preprocessed(text: string, context: DocumentContext): string {
-  try {
-    return preprocessBySite(text, context);
-  } catch (error) {
-    throw new PluginFailure('markdown.preprocessor', error);
-  }
 }
 
 const NO_FACTS: DocumentFacts = {moduleRefs: [], lazyModuleRefs: [], documents: [], anchors: [], links: [], assets: []};
@@ -180,10 +173,7 @@ function factsOf(context: DocumentContext): DocumentFacts {
     anchors: [...context.anchors],
     links: context.links,
     // Results don't depend on the place of the site, so that the cache is valid anywhere.
-    assets: context.assets.list().map(({source, file}) => ({
-      source: path.relative(siteDir, source).split(path.sep).join('/'),
-      file,
-    })),
+    assets: Array.from(context.assets, ([file, source]) => ({source: relativePath(source, siteDir), file})),
   };
 }
 
@@ -194,9 +184,8 @@ function createContext({document, set: id}: CompileRequest<DocumentText>, sessio
     const {start, end} = node?.position ?? {};
     if (!start) return {file: document.id};
     const place = {file: document.id, line: start.line, column: start.column};
-    return end && (end.line !== start.line || end.column !== start.column)
-      ? {...place, endLine: end.line, endColumn: end.column}
-      : place;
+    const isPoint = !end || (end.line === start.line && end.column === start.column);
+    return isPoint ? place : {...place, endLine: end.line, endColumn: end.column};
   };
   const set = id === undefined ? undefined : session.sets.get(id);
   const {queries, dependencies} = session.queries.tracked();
@@ -209,16 +198,17 @@ function createContext({document, set: id}: CompileRequest<DocumentText>, sessio
     format: formatOf(document, session),
     queries,
     dependencies,
-    assets: createAssetCollector(queries, session.options.baseUrl),
     slugger: new GithubSlugger(),
     placeOf,
     report: ({severity = 'error', ...problem}, node) => {
       diagnostics.push({...problem, severity, place: placeOf(node)});
     },
+    exports: new Map(),
     exportedDocuments: [],
     headingLines: new Map(),
     links: [],
     anchors: new Set(),
+    assets: new Map(),
     moduleRefs: [],
     lazyModuleRefs: [],
     documents: new Set(),

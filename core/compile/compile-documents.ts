@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {
+  documentKey,
   mergeModuleRefs,
   type CompiledDocument,
   type CompiledDocumentRef,
@@ -11,17 +12,15 @@ import {
   type SourceDocument,
 } from '../../contract/document.ts';
 import type {StoredInput} from '../../contract/inputs.ts';
-import type {JsonObject} from '../../contract/json.ts';
-import type {Site} from '../../contract/site.ts';
 import type {
   CodeDocuments,
   CompiledSite,
   CompilerCounts,
-  LoadedContent,
   RequestedDocument,
   SiteCode,
   WorkerPool,
 } from '../../contract/stages.ts';
+import {relativePath} from '../store/inputs.ts';
 import type {OutputTarget} from '../support/published-file.ts';
 import {createBatches} from './compile-batches.ts';
 import {
@@ -32,23 +31,16 @@ import {
   type Closure,
   type PreparedSite,
 } from './compile-closure.ts';
-import {createJob, hasRuntimeFunctions, pluginEntries} from './compile-job.ts';
+import {createJob, hasRuntimeFunctions, pluginEntries, type JobInput} from './compile-job.ts';
 import {openDocumentCache, sharedKey} from './document-cache.ts';
 import {bundleIncludeLanguages} from './include-languages.ts';
-import {describeCircle, findCircles, joinPartials} from './join-partials.ts';
+import {findCircles, joinPartials} from './document-files.ts';
 import {pluginOf} from './site-code.ts';
 import {createQueries} from './site-queries.ts';
 
 /** What compiling the documents of a site needs. */
-export interface CompileInput {
-  site: Site;
+export interface CompileInput extends JobInput {
   code: SiteCode;
-  sets: DocumentSet[];
-  documents: LoadedContent['documents'];
-  /** Additions of plugins to `resolve` of the bundler. */
-  resolve: JsonObject;
-  codeTranslations: LoadedContent['codeTranslations'];
-  themeConfig: LoadedContent['themeConfig'];
   pool: WorkerPool;
   /** Reads imported documents, and the texts of all. */
   store: Pick<DocumentStore, 'read' | 'withText'>;
@@ -90,37 +82,32 @@ export interface DocumentCompiler {
 
 /** Opens the compiler. Nothing is prepared before the first document is requested. */
 export function openCompiler(input: CompileInput): DocumentCompiler {
-  const {siteDir} = input.site;
   const entries = new Map(input.documents.map((entry) => [entry.document.path, entry]));
   const ofPages = new Set<DocumentKey>();
   let prepared: ReturnType<typeof prepareSite> | undefined;
   let outputDir = '';
   const prepare = (): ReturnType<typeof prepareSite> => (prepared ??= prepareSite(input, entries));
 
-  const compile = async (
-    requested: readonly RequestedDocument[],
-    target: OutputTarget | undefined,
-    notices: readonly Diagnostic[],
-  ): Promise<CompiledSite> => {
+  const compile = async (requested: readonly RequestedDocument[], target?: OutputTarget): Promise<CompiledSite> => {
     const site = await prepare();
     const closure = await compileClosure(requested, site, target);
     for (const key of closure.documents.keys()) ofPages.add(key);
-    const compiled = joinClosure(closure, {requested, target, siteDir});
-    return {...compiled, diagnostics: [...site.diagnostics, ...notices, ...compiled.diagnostics]};
+    return joinClosure(closure, site, {requested: requested.map(({key}) => key), target});
   };
   return {
-    compile: (requested) => input.code.run(() => compile(requested, undefined, [])),
+    compile: (requested) => input.code.run(() => compile(requested)),
     compileAll: async (requested, target) => {
       outputDir = target?.outputDir ?? '';
-      const compiled = await compile(requested, target, input.sets.filter(hasRuntimeFunctions).map(runtimeNotice));
+      const compiled = await compile(requested, target);
       if (compiled.compiledCount > 0) (await prepare()).cache?.prune();
-      return compiled;
+      const notices = input.sets.filter(hasRuntimeFunctions).map(runtimeNotice);
+      return {...compiled, diagnostics: [...notices, ...compiled.diagnostics]};
     },
-    forCode: codeDocuments(prepare, {
-      siteDir,
-      isOfPage: (key) => ofPages.has(key),
-      textOf: ({code, file = ''}) => code ?? fs.readFileSync(path.join(outputDir, file), 'utf8'),
-    }),
+    forCode: codeDocuments(
+      prepare,
+      (key) => ofPages.has(key),
+      ({code, file = ''}) => code ?? fs.readFileSync(path.join(outputDir, file), 'utf8'),
+    ),
     changed: (document) => {
       const entry = entries.get(document.path);
       if (entry) entries.set(document.path, {...entry, document});
@@ -130,22 +117,19 @@ export function openCompiler(input: CompileInput): DocumentCompiler {
       prepared = undefined;
     },
     warm: async () => {
-      await Promise.all([import('./compile-session.ts'), import('./compile-requests.ts'), prepare()]);
+      await Promise.all([import('./compile-session.ts'), prepare()]);
     },
   };
 }
 
-async function prepareSite(
-  input: CompileInput,
-  entries: PreparedSite['entries'],
-): Promise<PreparedSite & {diagnostics: Diagnostic[]}> {
+async function prepareSite(input: CompileInput, entries: PreparedSite['entries']): Promise<PreparedSite> {
   const {site, code, sets, store, themeConfig} = input;
-  const languages = await bundleIncludeLanguages(site, themeConfig);
+  const {code: includeLanguages, diagnostics} = await bundleIncludeLanguages(site, themeConfig);
   const isStateful = (set: DocumentSet): boolean =>
     pluginEntries(set).some((entry) => pluginOf(entry, code).isStateful);
   const job = createJob(input, {
     stateful: sets.filter(isStateful).map(({id}) => id),
-    includeLanguages: languages && 'code' in languages ? languages.code : undefined,
+    includeLanguages,
   });
   // A folder for each language: pruning keeps what one build of one language has used.
   const dir = path.join(site.cacheDir, 'documents', site.i18n.currentLocale);
@@ -160,30 +144,28 @@ async function prepareSite(
     cache,
     batches: createBatches(job, input, place && cache && {place, cache}),
     done: new Map(),
-    diagnostics: languages && 'problem' in languages ? [languages.problem] : [],
+    diagnostics,
   };
 }
 
 function joinClosure(
   {documents, diagnostics, compiledCount}: Closure,
-  {
-    requested,
-    target,
-    siteDir,
-  }: {requested: readonly RequestedDocument[]; target: OutputTarget | undefined; siteDir: string},
+  site: PreparedSite,
+  {requested, target}: {requested: DocumentKey[]; target: OutputTarget | undefined},
 ): CompiledSite {
-  const {circles, imports} = findCircles(documents);
+  const circles = findCircles(documents, site.siteDir);
   const list = [...documents.values()];
   const assets = new Map(list.flatMap(({facts}) => facts.assets.map((asset) => [asset.file, asset])));
   return {
     documents,
-    files: joinPartials({documents, imports, requested: requested.map(({key}) => key), target}),
+    files: joinPartials({documents, imports: circles.imports, requested, target}),
     moduleRefs: mergeModuleRefs(list.flatMap(({facts}) => [...facts.moduleRefs, ...facts.lazyModuleRefs])),
     assets: [...assets.values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
     diagnostics: [
+      ...site.diagnostics,
       ...diagnostics,
       ...list.flatMap((document) => document.diagnostics),
-      ...circles.map((circle) => describeCircle(circle, siteDir)),
+      ...circles.diagnostics,
     ],
     compiledCount,
     compilers: countCompilers(list),
@@ -204,18 +186,12 @@ function countCompilers(documents: readonly CompiledDocumentRef[]): CompilerCoun
 
 function codeDocuments(
   prepare: () => Promise<PreparedSite>,
-  {
-    siteDir,
-    isOfPage,
-    textOf,
-  }: {
-    siteDir: string;
-    isOfPage: (key: DocumentKey) => boolean;
-    textOf: (document: CompiledDocumentRef) => string;
-  },
+  isOfPage: (key: DocumentKey) => boolean,
+  textOf: (document: CompiledDocumentRef) => string,
 ): CodeDocuments {
   const imported = new Map<DocumentKey, CompiledDocumentRef>();
   const unreadable: Diagnostic[] = [];
+  let siteDir = '';
   // One after another: client and server request the same documents at the same time.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (
@@ -225,8 +201,8 @@ function codeDocuments(
   ): Promise<CompiledDocument | undefined> => {
     const next = last.then(async () => {
       const site = await prepare();
-      const id = path.relative(siteDir, file).split(path.sep).join('/');
-      const key = variant ? `${id}?truncated=true` : id;
+      ({siteDir} = site);
+      const key = documentKey(relativePath(file, siteDir), variant);
       if (!site.done.has(key)) await obtain({key, path: file, ...(variant ? {variant} : {})}, site);
       const document = site.done.get(key);
       if (document) imported.set(key, document);
@@ -253,7 +229,7 @@ function codeDocuments(
       const documents = new Map([...imported].filter(([key]) => !isOfPage(key)));
       return [
         ...unreadable,
-        ...findCircles(documents).circles.map((circle) => describeCircle(circle, siteDir)),
+        ...findCircles(documents, siteDir).diagnostics,
         ...[...documents.values()].flatMap(({diagnostics}) => diagnostics),
       ];
     },

@@ -2,10 +2,11 @@ import path from 'node:path';
 import type {CodeBlockOptions} from '../../contract/code-block.ts';
 import type {DocumentSet, PluginEntry} from '../../contract/document.ts';
 import type {JsonObject} from '../../contract/json.ts';
-import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {MarkdownConfig, Site} from '../../contract/site.ts';
+import type {LoadedContent} from '../../contract/stages.ts';
+import {relativePath} from '../store/inputs.ts';
 import {packageRoot} from '../support/package-root.ts';
-import type {DocumentIndexData} from './document-index.ts';
+import type {DocumentIndexData} from './site-queries.ts';
 import {footnoteLabels, type FootnoteLabels} from './footnote-labels.ts';
 
 /** What compiling needs to know about a site, as plain data: all threads get the same. */
@@ -20,22 +21,17 @@ export interface CompileJob {
 }
 
 /** The part of the site that documents depend on, besides each other. */
-export interface CompileOptions {
-  siteDir: string;
-  configPath: string;
+export interface CompileOptions extends Pick<Site, 'siteDir' | 'configPath' | 'generatedDir' | 'baseUrl' | 'mode'> {
   locale: string;
-  generatedDir: string;
   packageDir: string;
-  baseUrl: string;
   /** Absolute. */
   staticDirs: string[];
-  mode: 'production' | 'development';
   markdown: MarkdownConfig;
   writing: WritingOptions;
   footnotes: FootnoteLabels;
   prism: CodeBlockOptions & {additionalLanguages?: string[]};
   /** Code of the site's own `prism-include-languages`, if it has one. */
-  includeLanguages?: string;
+  includeLanguages?: string | undefined;
 }
 
 /** Markdown rules that differ for Chinese and Japanese. */
@@ -48,43 +44,49 @@ export interface WritingOptions {
 }
 
 /** What a job is made from. */
-export interface JobInput {
+export interface JobInput extends Pick<LoadedContent, 'documents' | 'codeTranslations' | 'themeConfig'> {
   site: Site;
   sets: DocumentSet[];
-  documents: DocumentEntry[];
+  /** Additions of plugins to `resolve` of the bundler. */
   resolve: JsonObject;
-  /** UI strings of the site in its language, by id. */
-  codeTranslations: Record<string, string>;
-  themeConfig: JsonObject;
 }
 
 /** Gathers what compiling needs of the site into plain data. */
 export function createJob(
-  input: JobInput,
+  {site, sets, documents, resolve, codeTranslations, themeConfig}: JobInput,
   {stateful, includeLanguages}: {stateful: string[]; includeLanguages: string | undefined},
 ): CompileJob {
-  const {site, sets, documents, resolve, codeTranslations, themeConfig} = input;
+  const {siteDir, configPath, generatedDir, baseUrl, mode} = site;
   const locale = site.i18n.currentLocale;
-  const {markdown} = site.config;
+  const {markdown, staticDirectories} = site.config;
+  const relative = (file: string): string => relativePath(file, siteDir);
   return {
     options: {
-      siteDir: site.siteDir,
-      configPath: site.configPath,
+      siteDir,
+      configPath,
+      generatedDir,
+      baseUrl,
+      mode,
       locale,
-      generatedDir: site.generatedDir,
       packageDir: packageRoot(),
-      baseUrl: site.baseUrl,
-      staticDirs: site.config.staticDirectories.map((dir) => path.resolve(site.siteDir, dir)),
-      mode: site.mode,
+      staticDirs: staticDirectories.map((dir) => path.resolve(siteDir, dir)),
       markdown,
       writing: writingOptions(markdown, locale),
       footnotes: footnoteLabels(codeTranslations),
       prism: (themeConfig['prism'] ?? {}) as CompileOptions['prism'],
-      ...(includeLanguages === undefined ? {} : {includeLanguages}),
+      includeLanguages,
     },
     sets,
     stateful,
-    index: indexData(site.siteDir, sets, documents),
+    index: {
+      pages: documents.map(({document, aliases = [], permalink, space, set}) => [
+        [document.path, ...aliases].map(relative),
+        permalink,
+        space,
+        set,
+      ]),
+      contentDirs: sets.map((set) => [set.id, set.contentDirs.map(relative)]),
+    },
     resolve,
   };
 }
@@ -96,21 +98,6 @@ function writingOptions(markdown: MarkdownConfig, locale: string): WritingOption
     emphasis: markdown.cjk?.emphasis ?? hasNoSpaces,
     lineBreaks: markdown.cjk?.lineBreaks ?? hasNoSpaces,
     githubAlerts: markdown.githubAlerts ?? isChinese,
-  };
-}
-
-function indexData(siteDir: string, sets: DocumentSet[], documents: DocumentEntry[]): DocumentIndexData {
-  const relative = (file: string): string => path.relative(siteDir, file).split(path.sep).join('/') || '.';
-  return {
-    pages: documents.flatMap((entry) =>
-      [entry.document.path, ...(entry.aliases ?? [])].map((file): DocumentIndexData['pages'][number] => [
-        relative(file),
-        entry.permalink,
-        entry.space,
-      ]),
-    ),
-    owners: documents.map((entry) => [relative(entry.document.path), entry.space, entry.set]),
-    contentDirs: sets.map((set) => [set.id, set.contentDirs.map(relative)]),
   };
 }
 

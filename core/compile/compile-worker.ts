@@ -1,14 +1,11 @@
 import type {CompileRequest, DocumentText} from '../../contract/document.ts';
-import type {SiteCode} from '../../contract/stages.ts';
 // The one import from another stage: a worker has no configuration of its own, and functions cannot
 // be sent to it.
 import {evaluateConfig} from '../config/evaluate-config.ts';
 import type {OutputTarget} from '../support/published-file.ts';
 import {needsCode, type CompileJob} from './compile-job.ts';
-import {compileRequests, type CompileAnswer} from './compile-requests.ts';
-import {openSession} from './compile-session.ts';
-import type {CompileSession} from './document-context.ts';
-import {openDocumentCache, type DocumentCache} from './document-cache.ts';
+import {compileRequests, openSession, type CompileAnswer} from './compile-session.ts';
+import {openDocumentCache} from './document-cache.ts';
 
 /** What a worker gets: documents, and the job they belong to. */
 export interface CompileTask {
@@ -19,14 +16,7 @@ export interface CompileTask {
   requests: CompileRequest<DocumentText>[];
 }
 
-interface OpenJob {
-  /** Missing where no code of the site compiles documents. */
-  code: SiteCode | undefined;
-  session: CompileSession;
-  cache: DocumentCache | undefined;
-}
-
-let current: {id: string; opened: Promise<OpenJob>} | undefined;
+let current: {id: string; opened: ReturnType<typeof open>} | undefined;
 
 /** Compiles a batch of documents, in order, and stores them. */
 export default async function compileBatch({job, cache: place, target, requests}: CompileTask): Promise<CompileAnswer> {
@@ -45,9 +35,10 @@ export default async function compileBatch({job, cache: place, target, requests}
   return code ? code.run(compile) : compile();
 }
 
-async function open(json: SharedArrayBuffer, place: CompileTask['cache']): Promise<OpenJob> {
+async function open(json: SharedArrayBuffer, place: CompileTask['cache']) {
   const job = JSON.parse(Buffer.from(new Uint8Array(json)).toString('utf8')) as CompileJob;
   const {configPath, locale, siteDir} = job.options;
+  // Nothing where no code of the site compiles documents.
   const code = needsCode(job) ? (await evaluateConfig(configPath, {locale, siteDir})).code : undefined;
   return {code, session: await openSession(job, code), cache: place && openDocumentCache(place, code?.reads)};
 }

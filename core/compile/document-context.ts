@@ -18,27 +18,8 @@ export interface Problem {
   message: string;
   hint?: string;
   severity?: Severity;
-  /** Only where it is not a mistake of the author. */
+  /** Only for bugs, not for errors of the author. */
   stack?: string;
-}
-
-/** Folder below `assets/`. */
-export type AssetFolder = 'images' | 'files' | 'medias' | 'fonts';
-
-/** Address and size of an image. */
-export interface PlacedImage {
-  url: string;
-  size?: {width: number; height: number};
-  /** Why the size is not known. */
-  unreadable?: string;
-}
-
-/** Files that a document refers to, and the addresses they get. */
-export interface AssetCollector {
-  addImage: (file: string) => PlacedImage;
-  /** Address of an image or other file, without measuring. */
-  addFile: (file: string, folder: AssetFolder) => string;
-  list: () => {source: string; file: string}[];
 }
 
 /** What one thread compiles the documents of a job with. */
@@ -50,26 +31,18 @@ export interface CompileSession {
   code: SiteCode | undefined;
   queries: SiteQueries;
   highlight: HighlightCode;
-  /** Name of the plugin that is at work on a document, by the document's absolute path. */
-  atWork: Map<string, string>;
+  /** Name of the plugin that is transforming a document, by the document's absolute path. */
+  activePlugins: Map<string, string>;
   /** Rejects with `NotNative` for a document that is left to the other. */
   native: MarkdownCompiler;
   unified: MarkdownCompiler;
 }
 
-/** Statements of a document, on one line, and what it exports by local name. */
-export interface CompiledBody {
-  body: string;
-  exports: Map<string, string>;
-  /** Files that a plugin of the site has read (`file.data.dependsOn`). */
-  dependsOn: string[];
-}
-
 /**
- * Compiles the text of a document. Rejects with what parsers and plugins throw; a plugin's failure
- * is a `PluginFailure`.
+ * Compiles the text of a document to statements on one line, and notes what it exports. Rejects
+ * with what parsers and plugins throw; a plugin's failure is a `PluginFailure`.
  */
-export type MarkdownCompiler = (text: string, context: DocumentContext) => Promise<CompiledBody>;
+export type MarkdownCompiler = (text: string, context: DocumentContext) => Promise<string>;
 
 /** The document that is being compiled, as steps see it, and what they find out about it. */
 export interface DocumentContext {
@@ -80,7 +53,6 @@ export interface DocumentContext {
   /** Queries about the rest of the site; each becomes one of the dependencies. */
   readonly queries: SiteQueries;
   readonly dependencies: Dependency[];
-  readonly assets: AssetCollector;
   readonly slugger: GithubSlugger;
   report: (problem: Problem, node?: Placed) => void;
   placeOf: (node: Placed | undefined) => Place;
@@ -88,15 +60,19 @@ export interface DocumentContext {
   /** What the text as it is parsed has instead of some characters; see `maskEmphasis`. */
   masked?: MaskedEmphasis & {written: string};
   contentTitle?: string;
-  /** Documents whose exports this one gives on (`export * from`). */
+  /** Exported name to local name. */
+  exports: Map<string, string>;
+  /** Documents that this one re-exports (`export * from`). */
   exportedDocuments: DocumentKey[];
   headingLines: Map<string, number>;
   links: DocumentLink[];
   anchors: Set<string>;
+  /** Files to copy, by path in the output. */
+  assets: Map<string, string>;
   moduleRefs: ModuleRef[];
   lazyModuleRefs: ModuleRef[];
   documents: Set<DocumentKey>;
-  /** Specifiers that lead nowhere and were reported. */
+  /** Specifiers that could not be resolved and were reported. */
   missing: Set<string>;
   diagnostics: Diagnostic[];
   /** Code of the site took part: what it has read decides about the result as well. */

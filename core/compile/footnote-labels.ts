@@ -2,8 +2,7 @@ import type {Options} from 'mdast-util-to-hast';
 import type {MarkdownConfig} from '../../contract/site.ts';
 
 /**
- * What footnotes say besides their own text. The compiler says it, since readers would have to load
- * code for it.
+ * UI strings of footnotes. The compiler inserts them, so that pages need no code for them.
  */
 export const FOOTNOTE_TEXTS = {
   label: {

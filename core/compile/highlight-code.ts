@@ -1,6 +1,15 @@
-import type {Grammar, Token, TokenStream} from 'prismjs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {Prism} from 'prism-react-renderer';
+import type {Grammar, GrammarValue, Token, TokenStream} from 'prismjs';
 import {LruTexts} from '../support/memory.ts';
-import type {PrismLanguages} from './prism-languages.ts';
+import {packageRoot} from '../support/package-root.ts';
+
+/**
+ * A module `prism-include-languages` of the site, as Docusaurus has it: adds grammars to the
+ * library.
+ */
+export type IncludeLanguages = (prism: typeof Prism) => void;
 
 /** Highlights code: HTML, a line of code a line, or undefined where there is nothing to colour. */
 export type HighlightCode = (language: string, code: string) => string | undefined;
@@ -14,43 +23,54 @@ const MAX_LENGTH = 200_000;
  */
 const REMEMBERED = 1024 ** 2;
 
-/** A highlighter over the given languages that remembers what it has done. */
-export function createHighlighter(languages: PrismLanguages): HighlightCode {
+/**
+ * Creates a highlighter that remembers what it has done. It knows the languages bundled with
+ * prism-react-renderer, a few that are always there, and those of the site.
+ *
+ * @param additionalLanguages `themeConfig.prism.additionalLanguages`
+ */
+export function createHighlighter(
+  additionalLanguages: readonly string[] = [],
+  includeLanguages?: IncludeLanguages,
+): HighlightCode {
+  addLanguages([...ALWAYS, ...additionalLanguages]);
+  if (includeLanguages) withGlobalPrism(() => includeLanguages(Prism));
   // The code alone is the key: to join it with the name of its language would copy and hash every
   // block anew.
   const known = new Map<string, LruTexts>();
   return (language, code) => {
-    const grammar = code.length > MAX_LENGTH ? undefined : languages.grammar(language);
+    const grammar = code.length > MAX_LENGTH ? undefined : grammarOf(language);
     if (!grammar || code === '') return undefined;
     const blocks = known.get(language) ?? new LruTexts(REMEMBERED);
     known.set(language, blocks);
     let html = blocks.get(code);
     if (html === undefined) {
-      html = highlighted(languages, {language, grammar, code});
+      html = highlighted(code, language, grammar);
       blocks.set(code, html);
     }
     return html === '' ? undefined : html;
   };
 }
 
-/** Empty where nothing has a colour. */
-function highlighted(
-  languages: PrismLanguages,
-  {language, grammar, code}: {language: string; grammar: Grammar; code: string},
-): string {
-  const {prism} = languages;
+function grammarOf(language: string): Grammar | undefined {
+  if (PLAIN.has(language) || !Object.hasOwn(Prism.languages, language)) return undefined;
+  const grammar: unknown = Prism.languages[language];
+  return typeof grammar === 'object' ? (grammar as Grammar) : undefined;
+}
+
+/** Returns `''` if nothing has a color. */
+function highlighted(code: string, language: string, grammar: Grammar): string {
   const env = {code, grammar, language, tokens: [] as TokenStream};
-  prism.hooks.run('before-tokenize', env as never);
-  env.tokens = prism.tokenize(code, grammar);
-  prism.hooks.run('after-tokenize', env as never);
+  Prism.hooks.run('before-tokenize', env as never);
+  env.tokens = Prism.tokenize(code, grammar);
+  Prism.hooks.run('after-tokenize', env as never);
   const html = tokensHtml(env.tokens, '');
   return html.includes('<') ? html : '';
 }
 
 /**
- * Nested tokens are written flat, each with the classes of all that it lies in, as the theme's
- * colours expect it; a token that goes over several lines is closed and opened again at each, since
- * a line is an element of its own on the page.
+ * Writes nested tokens flat, each with the classes of all its parents, as the theme's colors expect
+ * it. A token of several lines becomes one for each line, since each line of a page is an element.
  */
 function tokensHtml(stream: TokenStream, classes: string): string {
   if (typeof stream === 'string') return spans(stream, classes);
@@ -80,4 +100,105 @@ function spans(text: string, classes: string): string {
     .split('\n')
     .map((line) => (line.trim() === '' ? line : `${open}${line}</span>`))
     .join('\n');
+}
+
+/**
+ * There whatever the site configures: cost nothing in the browser, since tokens are made at build
+ * time.
+ */
+const DATA = ['diff', 'ini', 'json', 'toml', 'yaml'];
+const SHADERS = ['glsl', 'hlsl', 'wgsl'];
+const ALWAYS = [...DATA, ...SHADERS, 'bash', 'c', 'cpp', 'cmake', 'makefile', 'powershell'];
+
+/** Languages without colors. */
+const PLAIN = new Set(['text', 'txt', 'plain', 'plaintext', 'none']);
+
+const Vulkan = {
+  type: /\b(?:Vk|PFN_|StdVideo)\w+|\b(?:VkBool32|u?int(?:8|16|32|64)_t|size_t)\b/,
+  constant: /\b(?:VK|GL|EGL|GLFW)_[A-Z0-9_]+\b/,
+};
+
+/**
+ * SPIR-V assembly, as spirv-dis writes it and spirv-as reads it; prismjs has no grammar for it.
+ * Operands that are names of the specification (`Shader`, `GLSL450`, `Uniform|Restrict`) begin with
+ * a capital letter.
+ */
+const spirvGrammar: Grammar = {
+  comment: /;.*/,
+  string: {pattern: /"(?:\\.|[^"\\])*"/, greedy: true},
+  variable: {pattern: /%\w+/, alias: 'property'},
+  keyword: /\bOp[A-Z]\w*/,
+  number: /(?<![\w.])[-+]?(?:0x[\da-f]+(?:\.[\da-f]*)?(?:p[-+]?\d+)?|\d+(?:\.\d+)?(?:e[-+]?\d+)?)(?![\w.])/i,
+  constant: /\b[A-Z]\w*/,
+  operator: /[=|]/,
+};
+
+/** Names that a block may give it. */
+const SPIRV_LANGUAGES = ['spirv', 'spvasm', 'spirv-asm'];
+
+/** The library is one for the process: languages are added to it once. */
+const included = new Set<string>();
+
+/**
+ * Components of prismjs find the library under a global name, and the languages they build on must
+ * come first.
+ */
+function addLanguages(languages: string[]): void {
+  const missing = languages.filter((language) => !included.has(language));
+  if (missing.length === 0) return;
+  const require = createRequire(path.join(packageRoot(), 'package.json'));
+  const components = require('prismjs/components.json') as {languages: PrismComponents};
+  const getLoader = require('prismjs/dependencies') as (
+    components: unknown,
+    load: string[],
+    loaded: string[],
+  ) => {load: (each: (id: string) => void) => void};
+  const present = [
+    ...included,
+    ...Object.keys(Prism.languages).filter((name) => typeof Prism.languages[name] === 'object'),
+  ];
+  const known = missing.filter((language) => isKnown(components.languages, language));
+  withGlobalPrism(() => {
+    getLoader(components, known, present).load((id) => {
+      const file = require.resolve(`prismjs/components/prism-${id}`);
+      delete require.cache[file];
+      require(file);
+      included.add(id);
+    });
+  });
+  for (const language of missing) included.add(language);
+  for (const language of SPIRV_LANGUAGES) Prism.languages[language] ??= spirvGrammar;
+  extendForVulkan();
+}
+
+type PrismComponents = Record<string, {alias?: string | string[]}>;
+
+function isKnown(languages: PrismComponents, name: string): boolean {
+  if (Object.hasOwn(languages, name)) return true;
+  return Object.values(languages).some(({alias}) => [alias].flat().includes(name));
+}
+
+function withGlobalPrism(run: () => void): void {
+  const globals = globalThis as {Prism?: unknown};
+  const before = globals.Prism;
+  globals.Prism = Prism;
+  try {
+    run();
+  } finally {
+    if (before === undefined) delete globals.Prism;
+    else globals.Prism = before;
+  }
+}
+
+/** Types and constants of Vulkan and OpenGL, which would stay plain in C and C++. */
+function extendForVulkan(): void {
+  for (const language of ['c', 'cpp']) {
+    const grammar = Prism.languages[language];
+    if (!grammar || 'api-type' in grammar) continue;
+    const tokens: Record<string, GrammarValue> = {
+      'api-type': {pattern: Vulkan.type, alias: 'class-name'},
+      'api-constant': {pattern: Vulkan.constant, alias: 'constant'},
+    };
+    Prism.languages.insertBefore(language, 'keyword', tokens);
+  }
 }

@@ -6,10 +6,13 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {JsonObject} from '../../contract/json.ts';
 import type {Site} from '../../contract/site.ts';
 import {packageRoot} from '../support/package-root.ts';
-import type {IncludeLanguages} from './prism-languages.ts';
+import type {IncludeLanguages} from './highlight-code.ts';
 
-/** The site's own list of Prism languages: its code, or what is wrong with it. */
-export type BundledLanguages = {code: string} | {problem: Diagnostic} | undefined;
+/** The code of the site's `prism-include-languages`, if it has one, and problems with it. */
+export interface BundledLanguages {
+  code?: string;
+  diagnostics: Diagnostic[];
+}
 
 /**
  * Bundles `src/theme/prism-include-languages` with what it imports, so that threads can run it as
@@ -19,7 +22,7 @@ export type BundledLanguages = {code: string} | {problem: Diagnostic} | undefine
  */
 export async function bundleIncludeLanguages(site: Site, themeConfig: JsonObject): Promise<BundledLanguages> {
   const file = includeFile(site.siteDir);
-  if (file === undefined) return undefined;
+  if (file === undefined) return {diagnostics: []};
   const config = JSON.stringify({...site.config, themeConfig});
   try {
     const {build} = await import('esbuild');
@@ -46,27 +49,25 @@ export async function bundleIncludeLanguages(site: Site, themeConfig: JsonObject
     });
     const code = outputFiles[0]?.text ?? '';
     // Run once here, so that a failure is reported once and not by every thread.
-    const {createPrismLanguages} = await import('./prism-languages.ts');
-    createPrismLanguages({includeLanguages: evaluateIncludeLanguages(code, file)});
-    return {code};
+    const {createHighlighter} = await import('./highlight-code.ts');
+    createHighlighter([], evaluateIncludeLanguages(code, file));
+    return {code, diagnostics: []};
   } catch (error) {
-    return {problem: describe(error, file)};
+    return {diagnostics: [describe(error, file)]};
   }
 }
 
 /** The function that the bundled text exports. `file` is where its packages are looked for. */
 export function evaluateIncludeLanguages(code: string, file: string): IncludeLanguages {
   const module = {exports: {} as {default?: unknown}};
-  const requires = [file, path.join(packageRoot(), 'package.json')].map((from) => createRequire(from));
   const require = (name: string): unknown => {
-    for (const each of requires) {
-      try {
-        return each(each.resolve(name));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND' || each === requires.at(-1)) throw error;
-      }
+    const ofSite = createRequire(file);
+    try {
+      return ofSite(ofSite.resolve(name));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+      return createRequire(path.join(packageRoot(), 'package.json'))(name);
     }
-    return undefined;
   };
   vm.compileFunction(code, ['module', 'exports', 'require'], {filename: file})(module, module.exports, require);
   const include = module.exports.default ?? module.exports;

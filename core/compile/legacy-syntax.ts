@@ -35,18 +35,20 @@ const JSX = 'mdxJsxFlowTag';
 function guarded(construct: Construct): Construct['tokenize'] {
   return function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
     const tag = construct.tokenize.call(this, effects, ok, nok);
-    return effects.check({partial: true, tokenize: tokenizeOpening}, nok, tag);
+    return effects.check(OPENING, nok, tag);
   };
 }
 
-function tokenizeOpening(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  return (code) => {
+/** `<!`. */
+const OPENING: Construct = {
+  partial: true,
+  tokenize: (effects, ok, nok) => (code) => {
     effects.enter('data');
     effects.consume(code);
     effects.exit('data');
     return (next) => (next === 33 ? ok(next) : nok(next));
-  };
-}
+  },
+};
 
 /**
  * `{#id}` as plain text, before it is taken for an expression; the step for headings reads
@@ -86,63 +88,51 @@ function tokenizeHeadingId(this: TokenizeContext, effects: Effects, ok: State, n
 }
 
 function tokenizeCommentFlow(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const end: State = (code) => (code === null || code < -2 ? ok(code) : nok(code));
   const after: State = (code) => {
-    if (code === -2 || code === -1 || code === 32) {
-      effects.enter('whitespace');
-      return spaces(code);
-    }
-    return code === null || code < -2 ? ok(code) : nok(code);
+    if (!isSpace(code)) return end(code);
+    effects.enter('whitespace');
+    return spaces(code);
   };
   const spaces: State = (code) => {
-    if (code === -2 || code === -1 || code === 32) {
+    if (isSpace(code)) {
       effects.consume(code);
       return spaces;
     }
     effects.exit('whitespace');
-    return code === null || code < -2 ? ok(code) : nok(code);
+    return end(code);
   };
-  return comment({effects, ok: after, nok, nextLine: nonLazyLine});
+  return comment({effects, ok: after, nok, nextLine: nextLine(false)});
+}
+
+function isSpace(code: Code): boolean {
+  return code === -2 || code === -1 || code === 32;
 }
 
 function tokenizeCommentText(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  return comment({effects, ok, nok, nextLine: anyLine});
+  return comment({effects, ok, nok, nextLine: nextLine(true)});
 }
 
-/** Next line of a comment, as long as it still belongs to the same container. */
-const nonLazyLine: Construct = {
-  partial: true,
-  tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-    return (code) => {
-      effects.enter('lineEnding');
-      effects.consume(code);
-      effects.exit('lineEnding');
-      return (next) => (this.parser.lazy[this.now().line] ? nok(next) : ok(next));
-    };
-  },
-};
-
-/** In a paragraph the text of the next line belongs to it in any case. */
-const anyLine: Construct = {
-  partial: true,
-  tokenize(this: TokenizeContext, effects: Effects, ok: State): State {
-    return (code) => {
-      effects.enter('lineEnding');
-      effects.consume(code);
-      effects.exit('lineEnding');
-      return ok;
-    };
-  },
-};
-
-interface CommentTokenizer {
-  effects: Effects;
-  ok: State;
-  nok: State;
-  nextLine: Construct;
+/**
+ * Next line of a comment, as long as it still belongs to the same container. In a paragraph the
+ * text of the next line belongs to it in any case.
+ */
+function nextLine(isParagraph: boolean): Construct {
+  return {
+    partial: true,
+    tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+      return (code) => {
+        effects.enter('lineEnding');
+        effects.consume(code);
+        effects.exit('lineEnding');
+        return (next) => (!isParagraph && this.parser.lazy[this.now().line] ? nok(next) : ok(next));
+      };
+    },
+  };
 }
 
 /** `<!--`, anything, `-->`. */
-function comment({effects, ok, nok, nextLine}: CommentTokenizer): State {
+function comment({effects, ok, nok, nextLine}: {effects: Effects; ok: State; nok: State; nextLine: Construct}): State {
   const opening = [LESS_THAN, 33, 45, 45];
   let matched = 0;
   let dashes = 0;

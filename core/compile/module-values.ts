@@ -1,8 +1,9 @@
 import path from 'node:path';
-import type {Expression} from 'estree';
+import {documentKey} from '../../contract/document.ts';
 import {packageName} from '../support/package-root.ts';
-import type {AssetFolder, DocumentContext, Placed} from './document-context.ts';
-import {hostCall, literal, toExpression} from './estree-nodes.ts';
+import {addFile, type AssetFolder} from './assets.ts';
+import type {DocumentContext, Placed} from './document-context.ts';
+import {jsText} from './javascript.ts';
 
 /** JSON up to this size is part of the document itself. */
 const INLINE_JSON = 10_000;
@@ -16,16 +17,16 @@ const ASSETS: [RegExp, AssetFolder][] = [
 
 const RAW_LOADER = /^-?!{0,2}(?:raw-loader|@site\/node_modules\/raw-loader)(?:\?[^!]*)?!$/;
 
-/** What an imported module is in the finished program. */
+/** What an imported module is in the finished program, as code. */
 export interface ModuleValue {
   /** Its namespace. */
-  namespace: Expression;
+  namespace: string;
   /** Its default export, where that is shorter to write than to take out of the namespace. */
-  value?: Expression;
+  value?: string;
   /** Only documents may be exported as a whole. */
   documentKey?: string;
-  /** A module of the bundle, by key. */
-  need?: string;
+  /** Key of a module of the bundle; see `ModuleRef`. */
+  key?: string;
 }
 
 /** How it is imported: an SVG is a component for `import`, a URL for `require`. */
@@ -40,7 +41,7 @@ export function moduleValue(
   access: Access,
   {context, node}: {context: DocumentContext; node: Placed},
 ): ModuleValue | undefined {
-  const {queries, assets, session, document} = context;
+  const {queries, session, document} = context;
   const [, loaders = '', request = specifier] = /^(-?!{0,2}.*!)([^!]*)$/.exec(specifier) ?? [];
   const [, target = '', query = ''] = /^([^?]*)(.*)$/s.exec(request) ?? [];
   const answer = queries.module(path.dirname(document.path), target);
@@ -53,9 +54,9 @@ export function moduleValue(
   if (loaders !== '') return bundled(`${loaders}${isFile ? `@site/${name}` : name}${query}`);
   if (!isFile) return bundled(specifier);
   if (/\.mdx?$/i.test(name)) {
-    const key = query.includes('truncated=true') ? `${name}?truncated=true` : name;
+    const key = documentKey(name, query.includes('truncated=true') ? 'truncated' : undefined);
     context.documents.add(key);
-    return {namespace: hostCall('document', literal(key)), documentKey: key};
+    return {namespace: `host.document(${jsText(key)})`, documentKey: key};
   }
   if (/\.json$/i.test(name)) return inlineJson(queries.text(file)) ?? bundled(name + query);
   if (/\.svg$/i.test(name)) return access === 'require' ? asset('images') : bundled(name + query);
@@ -63,18 +64,18 @@ export function moduleValue(
   return folder ? asset(folder) : bundled(name + query);
 
   function asset(into: AssetFolder): ModuleValue {
-    return defaultOnly(assets.addFile(file, into));
+    return defaultOnly(addFile(file, into, context));
   }
 
   function bundled(key: string): ModuleValue {
     if (access === 'lazy') context.lazyModuleRefs.push({key, names: ['*']});
     if (access === 'require') context.moduleRefs.push({key, names: ['*']});
-    return {namespace: hostCall(access === 'lazy' ? 'load' : 'use', literal(key)), need: key};
+    return {namespace: `host.${access === 'lazy' ? 'load' : 'use'}(${jsText(key)})`, key};
   }
 }
 
 function defaultOnly(text: string): ModuleValue {
-  return {namespace: toExpression({default: text}), value: literal(text)};
+  return {namespace: jsText({default: text}), value: jsText(text)};
 }
 
 /** What is not valid JSON is left to the bundle, whose message then says where. */
@@ -83,7 +84,7 @@ function inlineJson(json: string): ModuleValue | undefined {
   try {
     const value: unknown = JSON.parse(json);
     const names = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-    return {namespace: toExpression({...names, default: value}), value: toExpression(value)};
+    return {namespace: jsText({...names, default: value}), value: jsText(value)};
   } catch {
     return undefined;
   }

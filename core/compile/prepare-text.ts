@@ -10,7 +10,7 @@ export function prepareText(text: string, keywords: readonly string[]): string {
 }
 
 /**
- * Empties the two fence lines of ```` ```mdx-code-block ````, so that what stands between them is
+ * Empties the two fence lines of ```` ```mdx-code-block ````, so that the lines between them are
  * MDX.
  */
 function unwrapMdxBlocks(text: string): string {
@@ -50,13 +50,12 @@ const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const PUNCTUATION = /[!-)+-/:-@[\]^_`{|}]/;
 
 /**
- * Letters to the parser, since they are of a private range; and punctuation that no text of ours
- * uses.
+ * Characters of a private range, which are letters to the parser, and rare punctuation.
  */
 const LETTERS = {from: 0xe100, to: 0xe1ff};
 const MARKS = {from: 0x2e00, to: 0x2e4f};
 
-/** A text for the parser, and what its stand-ins stand for. */
+/** A text for the parser, and the characters that its placeholders replace. */
 export interface MaskedEmphasis {
   text: string;
   originals: ReadonlyMap<string, string>;
@@ -111,7 +110,7 @@ function* unused(text: string, {from, to}: {from: number; to: number}): Generato
 }
 
 /**
- * Rewrites every text in a tree, wherever it stands: values, addresses, attributes, parsed
+ * Rewrites every string in a tree: values, addresses, attributes, parsed
  * JavaScript. Changes the tree.
  */
 export function rewriteTexts(holder: object, rewrite: (text: string) => string): void {

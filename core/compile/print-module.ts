@@ -1,90 +1,82 @@
+import {generate} from 'astring';
 import type {ExportNamedDeclaration, Expression, ImportDeclaration, Pattern, Program} from 'estree';
+import type {ModuleRef} from '../../contract/document.ts';
 import type {DocumentContext} from './document-context.ts';
 import {
   constDeclaration,
-  identifier,
-  methodCall,
+  jsText,
   nameOf,
-  objectPattern,
+  namesText,
+  parseExpression,
+  parseModule,
   placedEstree,
   rewriteEstree,
-  toExpression,
   type EstreeNode,
   type Statement,
-} from './estree-nodes.ts';
+} from './javascript.ts';
 
-/** Where the Markdown compiler says that its own functions come from; they come from the host. */
+/** Import source that `@mdx-js/mdx` gets for its runtime; the functions come from the host. */
 export const HOST_SOURCE = 'inkstone-host';
 
-/** A program without imports and exports: what it declares, and what it gives. */
-export interface DocumentBody {
-  program: Program;
-  /** Exported name to local name. */
-  exports: Map<string, string>;
-}
-
 /**
- * Takes the finished program apart (the last recma step): functions of the host are taken out of
- * `host`, exports are noted. An import that is still there was put in by a recma plugin, where it
- * is too late, and is refused.
+ * Takes imports and exports out of a finished program (the last recma step), in place: functions of
+ * the host are taken out of `host`, exports are noted in the context. Another import was put in by
+ * a recma plugin, where it is too late, and is refused.
  */
-export function splitProgram(program: Program, context: DocumentContext): DocumentBody {
-  const exports = new Map<string, string>();
-  program.body = program.body.flatMap((statement): Statement[] => {
-    switch (statement.type) {
-      case 'ImportDeclaration':
-        return fromHost(statement, context);
-      case 'ExportNamedDeclaration':
-        return withoutExport(statement, {exports, context});
-      case 'ExportDefaultDeclaration':
-        exports.set('default', 'MDXContent');
-        return statement.declaration.type === 'FunctionDeclaration'
-          ? [statement.declaration as Statement]
-          : [constDeclaration(identifier('MDXContent'), statement.declaration as never)];
-      case 'ExportAllDeclaration':
-        refuse(statement, context);
-        return [];
-      default:
-        return [statement];
-    }
-  });
+export function withoutModules(program: Program, context: DocumentContext): Program {
+  program.body = program.body.flatMap((statement) => plainStatements(statement, context));
   tidy(program, context);
-  return {program, exports};
+  return program;
 }
 
-function fromHost(statement: ImportDeclaration, context: DocumentContext): Statement[] {
-  if (!String(statement.source.value).startsWith(HOST_SOURCE)) {
-    refuse(statement, context);
-    return [];
+function plainStatements(statement: Statement, context: DocumentContext): Statement[] {
+  switch (statement.type) {
+    case 'ImportDeclaration':
+      if (String(statement.source.value).startsWith(HOST_SOURCE)) return fromHost(statement);
+      break;
+    case 'ExportNamedDeclaration':
+      if (!statement.source) return withoutExport(statement, context.exports);
+      break;
+    case 'ExportDefaultDeclaration':
+      context.exports.set('default', 'MDXContent');
+      return statement.declaration.type === 'FunctionDeclaration'
+        ? [statement.declaration as Statement]
+        : [constDeclaration('MDXContent', statement.declaration as Expression)];
+    case 'ExportAllDeclaration':
+      break;
+    default:
+      return [statement];
   }
-  const names = statement.specifiers.map((each): [string, string] => [
+  refuse(statement, context);
+  return [];
+}
+
+function fromHost({specifiers}: ImportDeclaration): Statement[] {
+  const names = specifiers.map((each): [string, string] => [
     each.type === 'ImportSpecifier' ? nameOf(each.imported) : 'default',
     each.local.name,
   ]);
-  return [constDeclaration(objectPattern(names), identifier('host'))];
+  return parseModule(`const {${namesText(names).join(', ')}} = host`).body;
 }
 
-function withoutExport(
-  statement: ExportNamedDeclaration,
-  {exports, context}: {exports: Map<string, string>; context: DocumentContext},
-): Statement[] {
-  if (statement.source) {
-    refuse(statement, context);
-    return [];
-  }
-  for (const {local, exported} of statement.specifiers) exports.set(nameOf(exported), nameOf(local));
-  const {declaration} = statement;
+function withoutExport({specifiers, declaration}: ExportNamedDeclaration, exports: Map<string, string>): Statement[] {
+  for (const {local, exported} of specifiers) exports.set(nameOf(exported), nameOf(local));
   if (!declaration) return [];
-  if (declaration.type === 'VariableDeclaration') {
-    for (const {id} of declaration.declarations) for (const name of boundNames(id)) exports.set(name, name);
-  } else {
-    exports.set(declaration.id.name, declaration.id.name);
-  }
+  for (const name of declaredNames(declaration)) exports.set(name, name);
   return [declaration];
 }
 
+/** Names that a statement declares, also one that is exported. */
+export function declaredNames(statement: Statement): string[] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (declaration?.type === 'VariableDeclaration') return declaration.declarations.flatMap(({id}) => boundNames(id));
+  if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration')
+    return [declaration.id.name];
+  return [];
+}
+
 /** Names that a pattern declares: `{a, b: [c], ...d}`. */
-export function boundNames(pattern: Pattern): string[] {
+function boundNames(pattern: Pattern): string[] {
   switch (pattern.type) {
     case 'Identifier':
       return [pattern.name];
@@ -146,34 +138,68 @@ function oneLine(raw: string): string {
 
 /** A tag sees the raw text, so one with line ends is called with it instead. */
 function untagged(node: EstreeNode): EstreeNode | undefined {
-  const {quasis, expressions} = node['quasi'] as unknown as {quasis: Quasi[]; expressions: Expression[]};
+  const {quasis, expressions} = node['quasi'] as {quasis: Quasi[]; expressions: Expression[]};
   if (!quasis.some((quasi) => /[\n\r\u2028\u2029]/.test(quasi.value.raw))) return undefined;
-  const strings = methodCall('Object', 'assign', [
-    toExpression(quasis.map((quasi) => quasi.value.cooked ?? undefined)),
-    toExpression({raw: quasis.map((quasi) => quasi.value.raw.replace(/\r\n?/g, '\n'))}),
-  ]);
+  const cooked = quasis.map(({value}) => value.cooked ?? undefined);
+  const raw = quasis.map(({value}) => value.raw.replace(/\r\n?/g, '\n'));
+  const strings = parseExpression(`Object.assign(${jsText(cooked)}, ${jsText({raw})})`);
   return {type: 'CallExpression', callee: node['tag'], arguments: [strings, ...expressions], optional: false};
 }
 
-/**
- * Printed statements on one line; what is printed has line ends between tokens only, see `tidy`.
- */
-export function onOneLine(code: string): string {
-  const text = code.trim();
-  let line = '';
-  let from = 0;
-  // A regular expression would look at every character of the highlighted code.
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
-    line += text.slice(from, end);
-    if (!NEEDS_NO_SPACE.has(text[end - 1] as string)) line += ' ';
-    from = end + 1;
-    while (isSpace(text.charCodeAt(from))) from++;
-  }
-  return line + text.slice(from);
+/** Prints code on one line; literals have no line ends, see `tidy`. */
+export function onOneLine(node: object): string {
+  return generate(node as Program, {indent: '', lineEnd: ''});
 }
 
-const NEEDS_NO_SPACE = new Set([',', ';', '{', '}', '(', '[']);
+/** What the text of a document's module is put together from. */
+export interface ModuleParts {
+  moduleRefs: ModuleRef[];
+  /**
+   * Plain data that the document exports: front matter and the like; a name the document declares
+   * itself is left out.
+   */
+  data: Record<string, unknown>;
+  /** Other constants, as code. */
+  constants: Record<string, string>;
+  /** Statements on one line. */
+  body: string;
+  /** Exported name to local name. */
+  exports: Map<string, string>;
+  exportedDocuments: string[];
+}
 
-function isSpace(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13);
+/** Prints a module in the form that `contract/host.ts` describes: two lines, each one statement. */
+export function moduleText({moduleRefs, data, constants, body, exports, exportedDocuments}: ModuleParts): string {
+  const own = new Set(exports.values());
+  const given = Object.entries(data).filter(([name]) => !own.has(name) && !exports.has(name));
+  const others = Object.entries(constants).filter(([name]) => !own.has(name));
+  const declared = [...given.map(([name, value]) => [name, jsText(value)]), ...others];
+  const names = [
+    ...exportedDocuments.map((key) => `...host.document(${JSON.stringify(key)})`),
+    ...namesText([...exports, ...given.map(([name]) => [name, name] as const)]),
+  ];
+  const factory = `host => {${declared.map(([name, code]) => `const ${name} = ${code};`).join('')}${body}return {${names.join(', ')}};}`;
+  return `${needsLine(moduleRefs)}\n${CREATE}${factory}\n`;
+}
+
+const CREATE = 'export const create = ';
+
+function needsLine(moduleRefs: ModuleRef[]): string {
+  return `export const needs = ${JSON.stringify(moduleRefs.map(({key, names}) => [key, names]))}`;
+}
+
+/** Returns the factory of a module alone, as `partials` contains it. */
+export function factoryOf(code: string): string {
+  const start = code.indexOf('\n') + 1 + CREATE.length;
+  return code.slice(start, code.indexOf('\n', start));
+}
+
+/**
+ * Prints the module of a document with the factories of its partials.
+ *
+ * @param moduleRefs those of all
+ */
+export function joinedModule(moduleRefs: ModuleRef[], code: string, partials: ReadonlyMap<string, string>): string {
+  const entries = Array.from(partials, ([key, each]) => `${JSON.stringify(key)}: ${factoryOf(each)}`);
+  return `${needsLine(moduleRefs)}\n${CREATE}${factoryOf(code)}\nexport const partials = {${entries.join(', ')}}\n`;
 }

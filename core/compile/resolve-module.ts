@@ -2,15 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import enhancedResolve from 'enhanced-resolve';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
-
-/**
- * Says what an import of a document resolves to, as a string that does
- * not change with the place of the site: `file <path relative to the site>`, `package <specifier>`,
- * `bundle <specifier>` for names that only the bundle knows (`@theme/x`), or `''`.
- */
-export interface ModuleResolver {
-  resolve: (folder: string, specifier: string) => string;
-}
+import {relativePath} from '../store/inputs.ts';
 
 /** Where modules are looked for. */
 export interface ModuleResolverOptions {
@@ -27,33 +19,34 @@ const BUNDLE_NAME =
 
 const EXTENSIONS = ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json', '.cjs'];
 
-/** A resolver under exactly the options that the bundle resolves with. */
-export function createModuleResolver(options: ModuleResolverOptions): ModuleResolver {
-  const {siteDir} = options;
+/**
+ * Creates a resolver under exactly the options that the bundle resolves with. It returns what an
+ * import of a document resolves to, as a string that does not change with the place of the site:
+ * `file <path relative to the site>`, `package <specifier>`, `bundle <specifier>` for names that
+ * only the bundle knows (`@theme/x`), or `''`.
+ */
+export function createModuleResolver(options: ModuleResolverOptions): (folder: string, specifier: string) => string {
   const own = aliasList(options.resolve['alias']);
   let resolver: ReturnType<typeof createResolver> | undefined;
-  return {
-    resolve: (folder, specifier) => {
-      const aliased = own.some(
-        ({name, onlyModule}) => specifier === name || (!onlyModule && specifier.startsWith(`${name}/`)),
-      );
-      if (!aliased && BUNDLE_NAME.test(specifier)) return `bundle ${specifier}`;
-      const direct = aliased ? undefined : directFile(folder, specifier, options);
-      const found = direct ?? lookUp(folder, specifier);
-      if (found === undefined) return !aliased && specifier.startsWith('@generated/') ? `bundle ${specifier}` : '';
-      const bare = !aliased && !/^(?:\.{0,2}\/|@site\/|@generated\/)/.test(specifier) && !path.isAbsolute(specifier);
-      return bare ? `package ${specifier}` : `file ${path.relative(siteDir, found).split(path.sep).join('/')}`;
-    },
-  };
-
-  function lookUp(folder: string, specifier: string): string | undefined {
+  const lookUp = (folder: string, specifier: string): string | undefined => {
     resolver ??= createResolver(options, own);
     try {
       return resolver.resolveSync({}, folder, specifier) || undefined;
     } catch {
       return undefined;
     }
-  }
+  };
+  return (folder, specifier) => {
+    const aliased = own.some(
+      ({name, onlyModule}) => specifier === name || (!onlyModule && specifier.startsWith(`${name}/`)),
+    );
+    if (!aliased && BUNDLE_NAME.test(specifier)) return `bundle ${specifier}`;
+    const direct = aliased ? undefined : directFile(folder, specifier, options);
+    const found = direct ?? lookUp(folder, specifier);
+    if (found === undefined) return !aliased && specifier.startsWith('@generated/') ? `bundle ${specifier}` : '';
+    const bare = !aliased && !/^(?:\.{0,2}\/|@site\/|@generated\/)/.test(specifier) && !path.isAbsolute(specifier);
+    return bare ? `package ${specifier}` : `file ${relativePath(found, options.siteDir)}`;
+  };
 }
 
 /**
@@ -65,14 +58,10 @@ function directFile(
   specifier: string,
   {siteDir, generatedDir}: ModuleResolverOptions,
 ): string | undefined {
-  const file = specifier.startsWith('@site/')
-    ? path.join(siteDir, specifier.slice('@site/'.length))
-    : specifier.startsWith('@generated/')
-      ? path.join(generatedDir, specifier.slice('@generated/'.length))
-      : /^\.{1,2}\//.test(specifier)
-        ? path.resolve(folder, specifier)
-        : undefined;
-  if (file === undefined || path.extname(file) === '') return undefined;
+  const [, root, rest = ''] = /^(@site|@generated|\.{1,2})(\/.*)$/s.exec(specifier) ?? [];
+  if (root === undefined || path.extname(rest) === '') return undefined;
+  const base = {'@site': siteDir, '@generated': generatedDir}[root] ?? path.join(folder, root);
+  const file = path.join(base, rest);
   return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? file : undefined;
 }
 
@@ -119,30 +108,12 @@ function createResolver(
 
 /** `alias` in both of webpack's forms; a name that ends with `$` stands for itself only. */
 function aliasList(value: JsonValue | undefined): Alias[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const entries: [string, JsonValue | undefined, boolean][] = Array.isArray(value)
-    ? value.filter(isObject).map((each) => [String(each['name']), each['alias'], each['onlyModule'] === true])
-    : Object.entries(value).map(([name, alias]) => [name, alias, false]);
-  return entries.flatMap(([name, alias, onlyModule]) => {
-    if (!isAliasTarget(alias)) return [];
-    const exact = name.endsWith('$');
-    return [{name: exact ? name.slice(0, -1) : name, alias, onlyModule: exact || onlyModule}];
-  });
-}
-
-function isAliasTarget(value: JsonValue | undefined): value is string | false | string[] {
-  return (
-    typeof value === 'string' ||
-    value === false ||
-    (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+  const list = Array.isArray(value) ? value : Object.entries(value ?? {}).map(([name, alias]) => ({name, alias}));
+  return (list as (Omit<Alias, 'onlyModule'> & {onlyModule?: boolean})[]).map(({name, alias, onlyModule = false}) =>
+    name.endsWith('$') ? {name: name.slice(0, -1), alias, onlyModule: true} : {name, alias, onlyModule},
   );
 }
 
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function texts(value: JsonValue | undefined, otherwise: string[]): string[] {
-  if (!Array.isArray(value)) return otherwise;
-  return value.flatMap((each) => (each === '...' ? otherwise : typeof each === 'string' ? [each] : []));
+  return Array.isArray(value) ? value.flatMap((each) => (each === '...' ? otherwise : String(each))) : otherwise;
 }

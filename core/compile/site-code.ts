@@ -1,11 +1,12 @@
+import path from 'node:path';
+import {isRegExp} from 'node:util/types';
 import type {Pluggable, PluggableList, Processor} from 'unified';
 import type {VFile} from 'vfile';
 import {severityOf} from '../../contract/diagnostic.ts';
 import type {PluginEntry, SourceDocument} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {cloneTree} from './clone-tree.ts';
-import type {CompileSession} from './document-context.ts';
-import type {DocumentContext, Placed, Problem} from './document-context.ts';
+import type {CompileSession, DocumentContext, Placed, Problem} from './document-context.ts';
 
 /** A plugin of the unified chain as the configuration has it. */
 export interface SitePlugin {
@@ -20,8 +21,6 @@ export interface SitePlugin {
   isStateful: boolean;
   /** `[plugin, false]` turns a plugin off. */
   isOff: boolean;
-  /** As it was written. */
-  value: unknown;
 }
 
 /**
@@ -29,48 +28,38 @@ export interface SitePlugin {
  * `appliesTo` and `cacheDocuments`; a plugin may also carry them as properties of its function.
  */
 export function pluginOf(entry: PluginEntry, code: SiteCode | undefined): SitePlugin {
-  const value = configuredAt(entry, code);
+  const {address} = entry;
+  const place = address.in === 'config' ? address.path.join('.') : address.key;
+  return sitePlugin(configuredAt(entry, code), place);
+}
+
+function sitePlugin(value: unknown, place: string): SitePlugin {
   const [attacher, ...given] = Array.isArray(value) ? (value as unknown[]) : [value];
-  const named = typeof attacher === 'function' ? attacher.name : '';
-  const at = given.findIndex((each, index) => index > 0 && hasTraits(each));
+  const at = given.findIndex(
+    (each, index) => index > 0 && Object.values(traitsOf(each)).some((trait) => trait !== undefined),
+  );
   const traits = [given[at], attacher].map(traitsOf);
   const options = given.filter((_, index) => index !== at);
-  const {address} = entry;
   return {
-    name: named || (address.in === 'config' ? address.path.join('.') : address.key),
+    name: (typeof attacher === 'function' && attacher.name) || place,
     attacher,
-    options,
+    // Unified reads `[plugin, true]` as a plugin without options.
+    options: options[0] === true ? options.slice(1) : options,
     appliesTo: traits.find(({appliesTo}) => appliesTo)?.appliesTo,
     isStateful: traits.some(({cacheDocuments}) => cacheDocuments === false),
     isOff: typeof attacher === 'function' && options[0] === false,
-    value,
   };
 }
 
-interface Traits {
-  appliesTo?: RegExp | undefined;
-  cacheDocuments?: unknown;
-}
-
-function traitsOf(value: unknown): Traits {
-  const isObjectOrFunction = (typeof value === 'object' && value !== null) || typeof value === 'function';
-  const {appliesTo, cacheDocuments} = (isObjectOrFunction ? value : {}) as {
-    appliesTo?: unknown;
-    cacheDocuments?: unknown;
-  };
-  // The configuration may come from another realm, where `instanceof` fails.
-  const isPattern = Object.prototype.toString.call(appliesTo) === '[object RegExp]';
-  return {appliesTo: isPattern ? (appliesTo as RegExp) : undefined, cacheDocuments};
-}
-
-function hasTraits(value: unknown): boolean {
-  const {appliesTo, cacheDocuments} = traitsOf(value);
-  return appliesTo !== undefined || cacheDocuments !== undefined;
+function traitsOf(value: unknown): {appliesTo: RegExp | undefined; cacheDocuments: unknown} {
+  const {appliesTo, cacheDocuments} = Object(value ?? {}) as Record<string, unknown>;
+  // Also for a configuration from another realm, where `instanceof` fails.
+  return {appliesTo: isRegExp(appliesTo) ? appliesTo : undefined, cacheDocuments};
 }
 
 /**
- * Options stand beside their plugin (`[plugin, options]`), so an address that ends inside such a
- * pair means the whole pair. An address below a list of plugins has a name before its last number,
+ * Options follow their plugin (`[plugin, options]`), so an address that ends inside such a pair
+ * means the whole pair. An address below a list of plugins has a name before its last number,
  * one inside a pair has a number.
  */
 export function configuredAt({address}: PluginEntry, code: SiteCode | undefined): unknown {
@@ -94,23 +83,16 @@ export class PluginFailure extends Error {
   }
 }
 
-/** What plugins of the site find in `file.data`, and may put there. */
-export interface SharedData extends Record<string, unknown> {
-  frontMatter: Record<string, unknown>;
-  compilerName: string;
-  dependsOn?: unknown;
-}
-
-/** The data of the virtual file of a document. */
-export function dataFor({frontMatter}: SourceDocument): SharedData {
+/** The data of the virtual file of a document, which plugins read and may add to. */
+export function dataFor({frontMatter}: SourceDocument): Record<string, unknown> {
   return {frontMatter, compilerName: 'client'};
 }
 
 /**
  * Reports what plugins said about a document: `file.message()` as a warning at its place in the
- * source, `file.info()` as a note. Returns the files that they name in `file.data.dependsOn`.
+ * source, `file.info()` as a note. The files in `file.data.dependsOn` become dependencies.
  */
-export function pluginResults({messages, data}: VFile, context: DocumentContext): string[] {
+export function notePluginResults({messages, data}: VFile, context: DocumentContext): void {
   for (const {reason, note, place, fatal, source, ruleId} of messages) {
     const rule = [source, ruleId].filter((part) => part !== undefined).join(':');
     context.report(
@@ -123,8 +105,8 @@ export function pluginResults({messages, data}: VFile, context: DocumentContext)
       place && {position: 'start' in place ? place : {start: place, end: place}},
     );
   }
-  const {dependsOn} = data as SharedData;
-  return [dependsOn].flat().filter((each): each is string => typeof each === 'string');
+  for (const file of [data['dependsOn']].flat())
+    if (typeof file === 'string') context.queries.hash(path.resolve(path.dirname(context.document.path), file));
 }
 
 /**
@@ -139,73 +121,57 @@ export function pluginChain(
   if (entries.length === 0) return [];
   // A new function per list, because unified runs the same plugin only once.
   const cloning: Pluggable = () => (tree: object) => clone(tree) as never;
-  return [...entries.flatMap((entry) => chained(pluginOf(entry, session.code), session)), cloning];
+  return [...entries.flatMap((entry) => observed(pluginOf(entry, session.code), session)), cloning];
 }
 
 type Attacher = (this: Processor, ...options: unknown[]) => unknown;
 type Transformer = (tree: unknown, file: unknown, next?: unknown) => unknown;
 
-function chained({name, attacher, options, isOff, value}: SitePlugin, session: CompileSession): PluggableList {
-  if (typeof attacher !== 'function') return [observedPreset(value, session)];
-  if (isOff) return [];
-  const given = options[0] === true ? options.slice(1) : options;
-  return [observedPlugin(name, (processor) => (attacher as Attacher).call(processor, ...given), session)];
+/**
+ * The plugin as unified takes it, nothing if it is off. A preset of unified is a list of plugins,
+ * which may be presets again, and settings of the parser.
+ */
+function observed(plugin: SitePlugin, session: CompileSession): PluggableList {
+  const {attacher, name, isOff} = plugin;
+  if (typeof attacher === 'function') return isOff ? [] : [observedPlugin(plugin, session)];
+  const preset = attacher as {plugins?: unknown[]} | undefined;
+  if (!Array.isArray(preset?.plugins)) return [attacher as Pluggable];
+  return [{...preset, plugins: preset.plugins.flatMap((each) => observed(sitePlugin(each, name), session))}];
 }
 
 /** A plugin whose reads are recorded, and whose failures carry its name. */
-function observedPlugin(
-  name: string,
-  attach: (processor: Processor) => unknown,
-  {code, atWork}: CompileSession,
-): Pluggable {
+function observedPlugin({name, attacher, options}: SitePlugin, {code, activePlugins}: CompileSession): Pluggable {
   const observe = <Result>(run: () => Result): Result => (code?.reads ? code.reads.observe(run) : run());
   return function named(this: Processor) {
-    const transformer = guarded(name, () => observe(() => attach(this))) as Transformer | undefined;
+    let transformer: Transformer | undefined;
+    try {
+      transformer = observe(() => (attacher as Attacher).call(this, ...options)) as Transformer | undefined;
+    } catch (error) {
+      throw new PluginFailure(name, error);
+    }
     if (typeof transformer !== 'function') return transformer;
+    const transform = transformer;
     // Unified looks at the number of arguments: with three, the last one is to be called.
-    if (transformer.length > 2)
+    if (transform.length > 2)
       return ((tree: unknown, file: {path: string}, next: (...results: unknown[]) => void) => {
         const end = (...results: unknown[]): void => {
-          atWork.delete(file.path);
+          activePlugins.delete(file.path);
           next(...results);
         };
-        atWork.set(file.path, name);
-        return observe(() => transformer(tree, file, end));
+        activePlugins.set(file.path, name);
+        return observe(() => transform(tree, file, end));
       }) as never;
     return (async (tree: unknown, file: {path: string}) => {
-      atWork.set(file.path, name);
+      activePlugins.set(file.path, name);
       try {
-        return await observe(() => transformer(tree, file));
+        return await observe(() => transform(tree, file));
       } catch (error) {
         throw new PluginFailure(name, error);
       } finally {
-        atWork.delete(file.path);
+        activePlugins.delete(file.path);
       }
     }) as never;
   };
-}
-
-/**
- * A preset of unified: a list of plugins, which may be presets again, and settings of the parser.
- */
-function observedPreset(value: unknown, session: CompileSession): Pluggable {
-  const preset = value as {plugins?: unknown[]} | undefined;
-  if (typeof preset !== 'object' || !Array.isArray(preset.plugins)) return value as Pluggable;
-  const plugins = preset.plugins.map((each): Pluggable => {
-    const [attacher, ...options] = Array.isArray(each) ? (each as unknown[]) : [each];
-    if (typeof attacher !== 'function') return observedPreset(each, session);
-    const attach = (processor: Processor): unknown => (attacher as Attacher).call(processor, ...options);
-    return options[0] === false ? (each as Pluggable) : observedPlugin(attacher.name, attach, session);
-  });
-  return {...preset, plugins};
-}
-
-function guarded(name: string, attach: () => unknown): unknown {
-  try {
-    return attach();
-  } catch (error) {
-    throw new PluginFailure(name, error);
-  }
 }
 
 /** Runs code of the site for a document, and records what it reads. */
@@ -240,11 +206,14 @@ export function handleBroken(
   context.report({...problem, severity, hint: `${problem.hint ?? ''}${goOn}`.trim()}, node);
 }
 
-/** Applies `markdown.preprocessor` of the site. */
+/** Applies `markdown.preprocessor`. Its failure isn't cached: it may succeed next time. */
 export function preprocessBySite(text: string, context: DocumentContext): string {
   const {options, code} = context.session;
   const {preprocessor} = (code?.config['markdown'] ?? {}) as {preprocessor?: unknown};
   if (options.markdown.preprocessor !== 'function' || typeof preprocessor !== 'function') return text;
-  const run = preprocessor as (input: {filePath: string; fileContent: string}) => unknown;
-  return runSiteCode(context, () => String(run({filePath: context.document.path, fileContent: text})));
+  try {
+    return runSiteCode(context, () => String(preprocessor({filePath: context.document.path, fileContent: text})));
+  } catch (error) {
+    throw new PluginFailure('markdown.preprocessor', error);
+  }
 }

@@ -2,11 +2,10 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Input} from '../../contract/inputs.ts';
-import {fingerprintOf} from '../store/inputs.ts';
+import {fingerprintOf, relativePath} from '../store/inputs.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {isWithin, realPath, repositoryAbove} from '../support/site-boundary.ts';
 import type {CompileJob} from './compile-job.ts';
-import {createDocumentIndex} from './document-index.ts';
 import {createModuleResolver} from './resolve-module.ts';
 
 /** A query about something outside the text of a document. Paths are relative to the site. */
@@ -45,19 +44,19 @@ export class SiteQueries {
     return this.run(['nearest page', from, pathname]);
   }
 
-  /** What an import resolves to; see `ModuleResolver`. */
+  /** What an import resolves to; see `createModuleResolver`. */
   module(folder: string, specifier: string): string {
-    return this.run(['module', this.relative(folder), specifier]);
+    return this.run(['module', relativePath(folder, this.siteDir), specifier]);
   }
 
   /** Hash of a file's content; `file` is absolute, as below. */
   hash(file: string): string {
-    return this.run(['hash', this.relative(file)]);
+    return this.run(['hash', relativePath(file, this.siteDir)]);
   }
 
   /** Whether a file, or what it links to, isn't part of the site: it must not be published. */
   isOutside(file: string): boolean {
-    return this.run(['outside', this.relative(file)]) !== '';
+    return this.run(['outside', relativePath(file, this.siteDir)]) !== '';
   }
 
   /** Content of a file. */
@@ -68,7 +67,7 @@ export class SiteQueries {
 
   /** "Did you mean" for a missing file, from the names in its folder. */
   nearestFileHint(file: string | undefined): string | undefined {
-    const nearest = file === undefined ? '' : this.run(['nearest file', this.relative(file)]);
+    const nearest = file === undefined ? '' : this.run(['nearest file', relativePath(file, this.siteDir)]);
     return nearest === '' ? undefined : `Did you mean "${nearest}"?`;
   }
 
@@ -77,19 +76,12 @@ export class SiteQueries {
     const dependencies: Dependency[] = [];
     const queries = new SiteQueries(this.siteDir, (query) => {
       const key = query.join('\0');
-      let dependency = known.get(key);
-      if (!dependency) {
-        dependency = [query, this.run(query)];
-        known.set(key, dependency);
-        dependencies.push(dependency);
-      }
+      const dependency = known.get(key) ?? [query, this.run(query)];
+      if (!known.has(key)) dependencies.push(dependency);
+      known.set(key, dependency);
       return dependency[1];
     });
     return {queries, dependencies};
-  }
-
-  private relative(file: string): string {
-    return path.relative(this.siteDir, file).split(path.sep).join('/');
   }
 }
 
@@ -108,42 +100,38 @@ export function outsideFiles(dependencies: readonly Dependency[]): string[] {
   return [...new Set(files.filter((file) => file.startsWith('../')))];
 }
 
-/** Queries against the site as it is. Each answer is computed once. */
+/** Creates queries against the site as it is. Each answer is computed once. */
 export function createQueries({options, sets, index, resolve}: CompileJob): SiteQueries {
   const {siteDir, staticDirs} = options;
   const documents = createDocumentIndex(index);
-  const modules = createModuleResolver({...options, resolve});
-  const answers = new Map<string, string>();
-  let boundary: Boundary | undefined;
-  return new SiteQueries(siteDir, (query) => {
-    const key = query.join('\0');
-    let answer = answers.get(key);
-    if (answer === undefined) {
-      answer = compute(query);
-      answers.set(key, answer);
-    }
-    return answer;
-  });
-
-  function compute(query: Query): string {
+  const resolveModule = createModuleResolver({...options, resolve});
+  const isOutside = createBoundary([siteDir, ...staticDirs, ...sets.flatMap(({contentDirs}) => contentDirs)]);
+  const compute = (query: Query): string => {
+    const file = path.resolve(siteDir, query[1]);
     switch (query[0]) {
       case 'page':
         return documents.pageOf(query[1], query[2]);
       case 'nearest page':
         return documents.nearest(query[1], query[2]);
       case 'module':
-        return modules.resolve(path.resolve(siteDir, query[1]), query[2]);
+        return resolveModule(file, query[2]);
       case 'outside':
-        boundary ??= boundaryOf(siteDir, [...staticDirs, ...sets.flatMap(({contentDirs}) => contentDirs)]);
-        return isOutside(path.resolve(siteDir, query[1]), boundary) ? 'yes' : '';
+        return isOutside(file) ? 'yes' : '';
       case 'nearest file':
-        return nearestFile(path.resolve(siteDir, query[1]));
+        return nearestNeighbour(file);
       case 'hash':
-        return hashOf(path.resolve(siteDir, query[1]));
+        return hashOf(file);
       default:
         return fingerprintOf(query, siteDir);
     }
-  }
+  };
+  const answers = new Map<string, string>();
+  return new SiteQueries(siteDir, (query) => {
+    const key = query.join('\0');
+    const answer = answers.get(key) ?? compute(query);
+    answers.set(key, answer);
+    return answer;
+  });
 }
 
 /**
@@ -158,38 +146,133 @@ function hashOf(file: string): string {
   }
 }
 
-/** What documents may publish files from. */
-interface Boundary {
-  folders: readonly string[];
-  realFolders: string[];
-  repository: string | undefined;
-}
-
-function boundaryOf(siteDir: string, folders: readonly string[]): Boundary {
-  const all = [siteDir, ...folders];
-  return {
-    folders: all,
-    realFolders: all.flatMap((folder) => realPath(folder) ?? []),
-    repository: repositoryAbove(siteDir),
+/**
+ * Returns whether documents must not publish a file. Without a repository, a path that an author
+ * wrote may lead anywhere, as folders of content may; links may not.
+ *
+ * @param folders the site, then folders of content
+ */
+function createBoundary(folders: readonly [siteDir: string, ...string[]]): (file: string) => boolean {
+  let known: {realFolders: string[]; repository: string | undefined} | undefined;
+  return (file) => {
+    known ??= {
+      realFolders: folders.flatMap((folder) => realPath(folder) ?? []),
+      repository: repositoryAbove(folders[0]),
+    };
+    const real = realPath(file);
+    if (real === undefined || known.realFolders.some((folder) => isWithin(real, folder))) return false;
+    if (known.repository !== undefined) return !isWithin(real, known.repository);
+    return folders.some((folder) => isWithin(file, folder));
   };
 }
 
-/**
- * Without a repository, a path that an author wrote may lead anywhere, as folders of content may;
- * links may not.
- */
-function isOutside(file: string, {folders, realFolders, repository}: Boundary): boolean {
-  const real = realPath(file);
-  if (real === undefined || realFolders.some((folder) => isWithin(real, folder))) return false;
-  if (repository !== undefined) return !isWithin(real, repository);
-  return folders.some((folder) => isWithin(file, folder));
-}
-
-function nearestFile(file: string): string {
+function nearestNeighbour(file: string): string {
   try {
     return nearestName(path.basename(file), fs.readdirSync(path.dirname(file)).sort()) ?? '';
   } catch {
     // The folder is missing as well.
     return '';
   }
+}
+
+/** What the index is made of: plain data. Paths are relative to the site, with forward slashes. */
+export interface DocumentIndexData {
+  /** Files (the document, then its original if it is translated), address, space and set. */
+  pages: [files: string[], permalink: string, space: string, set: string][];
+  /** Folders of each set, most specific first. */
+  contentDirs: [set: string, dirs: string[]][];
+}
+
+/** Maps source files to pages. Links resolve to documents of the same space only. */
+export interface DocumentIndex {
+  /**
+   * Address of the page that `pathname`, written in the document `from`, names; `''` if there is
+   * none.
+   */
+  pageOf: (from: string, pathname: string) => string;
+  /**
+   * Returns the document with the closest name as a link from `from`, or `''`. Prefers the same
+   * set.
+   */
+  nearest: (from: string, pathname: string) => string;
+}
+
+interface Owner {
+  space: string;
+  dirs: string[];
+}
+
+/** Creates the index from its data. */
+export function createDocumentIndex(data: DocumentIndexData): DocumentIndex {
+  const contentDirs = new Map(data.contentDirs);
+  /** By space and file. */
+  const pages = new Map<string, string>();
+  const owners = new Map<string, Owner[]>();
+  const folders = new Map<string, Owner>();
+  for (const [files, permalink, space, set] of data.pages) {
+    const owner = {space, dirs: contentDirs.get(set) ?? []};
+    for (const file of files) pages.set(`${space}\0${file}`, permalink);
+    const [file = ''] = files;
+    owners.set(file, [...(owners.get(file) ?? []), owner]);
+    const top = owner.dirs.find((dir) => file.startsWith(`${dir}/`)) ?? '';
+    for (const dir of foldersOf(file)) {
+      if (dir.length < top.length || folders.has(dir)) break;
+      folders.set(dir, owner);
+    }
+  }
+  /** A partial is no page: it belongs to the space of the documents around it. */
+  const ownersOf = (file: string): Owner[] => {
+    const around = (): Owner[] => foldersOf(file).flatMap((dir) => folders.get(dir) ?? []);
+    return owners.get(file) ?? around().slice(0, 1);
+  };
+  return {
+    pageOf: (from, pathname) => {
+      const files = ownersOf(from).flatMap(({space, dirs}) =>
+        candidates(from, pathname, dirs).map((file) => pages.get(`${space}\0${file}`)),
+      );
+      return files.find((permalink) => permalink !== undefined) ?? '';
+    },
+    nearest: (from, pathname) => {
+      const [owner] = ownersOf(from);
+      if (!owner) return '';
+      const files = data.pages.filter(([, , space]) => space === owner.space).flatMap(([each]) => each);
+      const ownFiles = files.filter((file) => owner.dirs.some((dir) => file.startsWith(`${dir}/`)));
+      const [wanted = ''] = candidates(from, pathname, []);
+      const file = nearestFile(wanted, ownFiles) ?? nearestFile(wanted, files);
+      if (file === undefined) return '';
+      const relative = path.posix.relative(path.posix.dirname(from), file);
+      return relative.startsWith('../') ? relative : `./${relative}`;
+    },
+  };
+}
+
+/** The folders that a file is in, the innermost first. */
+function foldersOf(file: string): string[] {
+  const dir = path.posix.dirname(file);
+  return dir === '.' || dir === '/' || dir.endsWith('..') ? [dir] : [dir, ...foldersOf(dir)];
+}
+
+/** Returns the file with the closest name, in the same folder if possible. */
+function nearestFile(wanted: string, files: readonly string[]): string | undefined {
+  const name = nearestName(path.posix.basename(wanted), files.map((file) => path.posix.basename(file)).sort());
+  if (name === undefined) return undefined;
+  const beside = path.posix.join(path.posix.dirname(wanted), name);
+  return files.find((file) => file === beside) ?? files.find((file) => path.posix.basename(file) === name);
+}
+
+/**
+ * Returns the files that a link can mean, in Docusaurus's order. A translated file and its original
+ * are in different folders, so relative links are tried from both.
+ */
+function candidates(from: string, pathname: string, contentDirs: string[]): string[] {
+  const folder = path.posix.dirname(from);
+  const roots = [...contentDirs, '.'];
+  if (pathname.startsWith('@site/')) return [path.posix.normalize(pathname.slice('@site/'.length))];
+  if (pathname.startsWith('/')) return roots.map((root) => path.posix.join(root, pathname));
+  if (!/^\.{1,2}\//.test(pathname)) return [folder, ...roots].map((root) => path.posix.join(root, pathname));
+  const target = path.posix.join(folder, pathname);
+  const home = contentDirs.find((dir) => from.startsWith(`${dir}/`));
+  if (home === undefined) return [target];
+  const fromHome = path.posix.relative(home, target);
+  return [target, ...contentDirs.filter((dir) => dir !== home).map((dir) => path.posix.join(dir, fromHome))];
 }

@@ -15,7 +15,7 @@ export type HtmlNode = hast.Nodes | MdxNode;
 /** `<Component>` in a block or in a line. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** What a handler may give: nothing (the node stays), or the nodes that take its place. */
+/** What a handler may return: nothing (the node stays), or the nodes that replace it. */
 export type Replacement<Node> = void | Node | Node[];
 
 type Handlers<Node extends {type: string}> = {
@@ -27,9 +27,9 @@ type Handlers<Node extends {type: string}> = {
 };
 
 /**
- * One of our own transforms: a name, and a function for each kind of node that it wants to see.
- * Steps have no state of their own and know nothing of the Markdown compiler: what they gather goes
- * into the context of the document.
+ * A built-in transform: a name, and a handler for each type of node that it visits. Steps have no
+ * state and don't depend on the Markdown compiler: they store results in the context of the
+ * document.
  */
 export type MarkdownStep = {name: string} & Handlers<MarkdownNode>;
 /** The same for the tree of HTML. */
@@ -38,6 +38,7 @@ export type HtmlStep = {name: string} & Handlers<HtmlNode>;
 /** Any node, as far as walking over it is concerned. */
 export interface TreeNode {
   type: string;
+  position?: {start: {offset?: number}; end: {offset?: number}} | undefined;
   children?: TreeNode[];
 }
 

@@ -1,24 +1,11 @@
+import type {VFile} from 'vfile';
 import {NestingError} from './check-nesting.ts';
 import type {Problem, Placed} from './document-context.ts';
 
-/** What parsers and plugins throw: a message of vfile, as far as we look at it. */
-interface ThrownMessage {
-  reason?: string;
-  message?: string;
-  ruleId?: string;
-  source?: string;
-  place?: {
-    line?: number;
-    column?: number;
-    start?: {line: number; column: number};
-    end?: {line: number; column: number};
-  };
-  line?: number;
-  column?: number;
-  cause?: unknown;
-}
+/** What parsers and plugins throw, read as a message of vfile. */
+type ThrownMessage = Partial<VFile['messages'][number]>;
 
-/** A failure while compiling, in our words, with the parser's reason behind it. */
+/** Describes a failure while compiling, with the parser's reason after the message. */
 export function describeFailure(error: unknown, pluginName: string | undefined): {problem: Problem; node: Placed} {
   if (error instanceof NestingError) return error;
   // What `checkNesting` cannot see, such as deep indentation or long chains of operators.
@@ -76,7 +63,7 @@ function parserProblem(thrown: ThrownMessage, reason: string): Problem {
   return {code: 'INK4001', message: `Invalid MDX. ${sentence(reason)}`, hint: TEXT_HINT};
 }
 
-/** Where the opening tag stands, as the parser writes it into its text: ` (7:1-7:6)`. */
+/** Position of the opening tag, as the parser writes it into its message: ` (7:1-7:6)`. */
 const RANGE = / \((\d+):(\d+)-(\d+):(\d+)\)/;
 
 function isUnclosed({ruleId = ''}: ThrownMessage, reason: string): boolean {
@@ -98,7 +85,7 @@ function placeInReason(reason: string): Placed | undefined {
 }
 
 function placeOfFailure({place, line, column}: ThrownMessage): Placed {
-  const start = place?.start ?? (place?.line === undefined ? undefined : {line: place.line, column: place.column ?? 1});
-  const from = start ?? (typeof line === 'number' ? {line, column: column ?? 1} : undefined);
-  return from ? {position: {start: from, end: place?.end ?? from}} : {};
+  if (place && 'start' in place) return {position: place};
+  const start = place ?? (typeof line === 'number' ? {line, column: column ?? 1} : undefined);
+  return start ? {position: {start, end: start}} : {};
 }

@@ -7,19 +7,18 @@ import remarkGfm from 'remark-gfm';
 import type {Pluggable, PluggableList, Processor} from 'unified';
 import type {PluginEntry} from '../../contract/document.ts';
 import {pluginEntries} from './compile-job.ts';
-import type {CompileSession, MarkdownCompiler} from './document-context.ts';
-import type {DocumentContext} from './document-context.ts';
+import type {CompileSession, DocumentContext, MarkdownCompiler} from './document-context.ts';
 import {conversionOptions} from './footnote-labels.ts';
 import {headingIdBraces, htmlComments, yieldToComments} from './legacy-syntax.ts';
 import {cloneProgram} from './clone-tree.ts';
 import {restoreEmphasis} from './prepare-text.ts';
-import {HOST_SOURCE, onOneLine, splitProgram} from './print-module.ts';
+import {HOST_SOURCE, onOneLine, withoutModules} from './print-module.ts';
 import {runSteps, type TreeNode} from './step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from './steps.ts';
-import {dataFor, pluginChain, pluginResults} from './site-code.ts';
+import {dataFor, notePluginResults, pluginChain} from './site-code.ts';
 
-/** The context of each document that is under way, by the `data` of its virtual file. */
-const contexts = new WeakMap<object, {context: DocumentContext; exports?: Map<string, string>}>();
+/** The context of each document that is being compiled, by the `data` of its virtual file. */
+const contexts = new WeakMap<object, DocumentContext>();
 
 /**
  * The compiler for the documents of a site: `@mdx-js/mdx` and unified, which are named in this file
@@ -34,11 +33,10 @@ export function createUnifiedCompiler(session: CompileSession): MarkdownCompiler
     const {document} = context;
     if (context.set && pluginEntries(context.set).length > 0) context.ranSiteCode = true;
     const data = dataFor(document);
-    const underWay: {context: DocumentContext; exports?: Map<string, string>} = {context};
-    contexts.set(data, underWay);
+    contexts.set(data, context);
     const file = await chain.process({value: text, path: document.path, cwd: session.options.siteDir, data});
-    const dependsOn = pluginResults(file, context);
-    return {body: onOneLine(String(file)), exports: underWay.exports ?? new Map(), dependsOn};
+    notePluginResults(file, context);
+    return String(file);
   };
 }
 
@@ -46,11 +44,7 @@ type Chain = ReturnType<typeof createProcessor>;
 
 function createChain(session: CompileSession, {set, format}: DocumentContext): Chain {
   const {markdown} = session.options;
-  const own = (...lists: (PluginEntry[] | undefined)[]): PluggableList =>
-    pluginChain(
-      lists.flatMap((list) => list ?? []),
-      session,
-    );
+  const own = (entries: PluginEntry[] = []): PluggableList => pluginChain(entries, session);
   return createProcessor({
     format,
     jsxImportSource: HOST_SOURCE,
@@ -70,10 +64,10 @@ function createChain(session: CompileSession, {set, format}: DocumentContext): C
     ],
     rehypePlugins: [
       ...(format === 'md' ? [[rehypeRaw, {passThrough: [...nodeTypes]}] as Pluggable] : []),
-      ...own(set?.beforeDefaultRehypePlugins, set?.rehypePlugins),
+      ...own(set && [...set.beforeDefaultRehypePlugins, ...set.rehypePlugins]),
       plugin(lastHtmlSteps),
     ],
-    recmaPlugins: [...pluginChain(set?.recmaPlugins ?? [], session, cloneProgram), modulePlugin],
+    recmaPlugins: [...pluginChain(set?.recmaPlugins ?? [], session, cloneProgram), printer],
   });
 }
 
@@ -93,7 +87,7 @@ type VirtualFile = {data: object; value?: unknown};
 /** Before any plugin of the site sees the tree or the text. */
 function restoredEmphasis(): (tree: unknown, file: VirtualFile) => void {
   return (tree, file) => {
-    const {masked} = contextOf(file).context;
+    const {masked} = contextOf(file);
     if (!masked) return;
     restoreEmphasis(tree as TreeNode, masked.originals);
     file.value = masked.written;
@@ -105,18 +99,17 @@ function restoredEmphasis(): (tree: unknown, file: VirtualFile) => void {
  * once.
  */
 function plugin(steps: {name: string}[]): Pluggable {
-  return () => (tree: unknown, file: VirtualFile) => runSteps(tree as TreeNode, steps, contextOf(file).context);
+  return () => (tree: unknown, file: VirtualFile) => runSteps(tree as TreeNode, steps, contextOf(file));
 }
 
-function modulePlugin(): (tree: unknown, file: VirtualFile) => void {
-  return (tree, file) => {
-    const underWay = contextOf(file);
-    underWay.exports = splitProgram(tree as Program, underWay.context).exports;
-  };
+/** The last recma plugin replaces the printer. */
+function printer(this: Processor): void {
+  const print = (tree: Program, file: VirtualFile): string => onOneLine(withoutModules(tree, contextOf(file)));
+  this.compiler = print as never;
 }
 
-function contextOf(file: VirtualFile): {context: DocumentContext; exports?: Map<string, string>} {
-  const found = contexts.get(file.data);
+function contextOf({data}: VirtualFile): DocumentContext {
+  const found = contexts.get(data);
   if (!found) throw new Error('a plugin replaced the data of the virtual file');
   return found;
 }

@@ -6,6 +6,7 @@ import {unifiedOnly} from '../../core/compile/native/unified-only.ts';
  */
 export const TREE_REASONS: readonly string[] = [
   'an HTML comment next to text',
+  'an HTML comment that ends outside its text',
   'an unclosed admonition',
   'a line of colons in a code block inside an admonition',
   'a nested admonition with as many colons as its parent',

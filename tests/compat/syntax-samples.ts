@@ -8,6 +8,7 @@ export const plainSyntax: Record<string, string> = {
   'nested lists': '- a\n  - b\n\n    c\n- d\n\n3. e\n4. f\n   > g\n   >\n   > - h\n\n* [ ] i\n* [x] j **k**\n',
   quotes: '> a\n> > b\nlazy\n\n> - c\n>\n>   d\n',
   'code blocks': '```js title="a.js" {1,3}\nconst a = `b`;\n```\n\n~~~\n<b>{c}</b>\n~~~\n\n````md\n```js\nd\n```\n````\n\n- ```py\n  e = 1\n  ```\n',
+  'inline code with the ends of a comment': 'Write `<!--` before and `-->` after, {/* not */}, <!-- but --> this.\n',
   emphasis: '*a* _b_ **c** __d__ ***e*** ~~f~~ a*b*c a_b_c **中文。**后面 *“引号”*说 \\*g\\*\n',
   links: '[a](https://example.com "t") <!-- c --> [b]: [c][ref] [ref] ![i](https://example.com/i.png)\n\n[ref]: https://example.com/r (title)\n\nhttps://example.com/auto, www.example.com. me@example.com\n',
   tables: '| a | b | c |\n| :-- | :-: | --: |\n| 1 | `x \\| y` | **z** |\n| 2 |\n\n| 表头 |\n| --- |\n| 单元格 |\n',

@@ -1,51 +1,43 @@
 import type {Element, ElementContent, Root as HtmlRoot} from 'hast';
 import type {Heading, Nodes, Parents, Root} from 'mdast';
 import {defaultHandlers, toHast, type Handler, type Options, type State} from 'mdast-util-to-hast';
-import type {DocumentSet} from '../../../contract/document.ts';
-import type {CompileSession, MarkdownCompiler} from '../document-context.ts';
-import type {DocumentContext} from '../document-context.ts';
+import type {CompileSession, DocumentContext, MarkdownCompiler} from '../document-context.ts';
 import {conversionOptions} from '../footnote-labels.ts';
-import {restoreEmphasis} from '../prepare-text.ts';
 import {runSteps, type TreeNode} from '../step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from '../steps.ts';
-import {loadEngine, type NativeEngine} from './load-engine.ts';
-import {dropComments, maskSyntax, unmaskTree} from './mask-syntax.ts';
-import {parseJavaScript} from './parse-javascript.ts';
+import {loadParser, parseDocument} from './parse-document.ts';
 import {printDocument} from './print-document.ts';
-import {setPlugins, type SetPlugins} from './set-plugins.ts';
-import {MISTAKE, NotNative, refuseTree, unifiedOnlyReason} from './unified-only.ts';
+import {createSetPlugins} from './set-plugins.ts';
+import {NotNative, unifiedOnlyReason} from './unified-only.ts';
 
 /**
- * The native compiler: a parser written in Rust gives the tree of Markdown, our own steps go over
- * it as they do with unified, plugins of the site that only change trees between them, and the tree
- * of HTML is printed without a tree of JavaScript between. Rejects with `NotNative` for what is
- * left to unified: all documents, if the site wants that or this machine has no engine.
+ * Creates the native compiler. A parser written in Rust creates the tree of Markdown; the same steps
+ * as with unified, and plugins of the site that only change trees, transform it; the tree of HTML is
+ * printed without a syntax tree of JavaScript. Rejects with `NotNative` for documents that need
+ * unified: all of them if the site wants that or this machine has no binary.
  */
 export async function createNativeCompiler(session: CompileSession): Promise<MarkdownCompiler> {
   if (session.options.markdown.compiler === 'unified') return refusing('markdown.compiler is "unified"');
-  const loaded = await loadEngine();
+  const loaded = await loadParser();
   if ('missing' in loaded) return refusing(`the native compiler is not available on this machine (${loaded.missing})`);
   const conversion = {...conversionOptions(session.options), allowDangerousHtml: true};
-  const plugins = new Map<DocumentSet | undefined, SetPlugins>();
-  const pluginsOf = (set: DocumentSet | undefined): SetPlugins => {
-    const known = plugins.get(set) ?? setPlugins(set, session);
-    plugins.set(set, known);
-    return known;
-  };
+  const pluginsFor = createSetPlugins(session);
   return async (text, context) => {
     const syntax = unifiedOnlyReason(text, context.format);
     if (syntax !== undefined) throw new NotNative(syntax);
-    const own = await pluginsOf(context.set)(context.masked?.written ?? text, context);
+    const own = await pluginsFor(context.masked?.written ?? text, context);
     if (own) context.ranSiteCode = true;
-    let tree = parse(text, loaded.engine, context);
-    if (own) tree = await own.beforeMarkdown(tree);
+    let tree = parseDocument(text, loaded.parser, context);
+    if (own) tree = await own.run('beforeMarkdown', tree);
     runSteps(tree as TreeNode, markdownSteps, context);
-    if (own) tree = await own.markdown(tree);
+    if (own) tree = await own.run('markdown', tree);
     runSteps(tree as TreeNode, lastMarkdownSteps, context);
     let html = await withoutRaw(toHtmlTree(tree, conversion), context.format);
-    if (own) html = await own.html(html);
+    if (own) html = await own.run('html', html);
     runSteps(html as TreeNode, lastHtmlSteps, context);
-    return {...printDocument(html, context), dependsOn: own?.finish() ?? []};
+    const body = printDocument(html, context);
+    own?.finish();
+    return body;
   };
 }
 
@@ -53,28 +45,9 @@ function refusing(reason: string): MarkdownCompiler {
   return () => Promise.reject(new NotNative(reason));
 }
 
-function parse(text: string, engine: NativeEngine, context: DocumentContext): Root {
-  const {format, session} = context;
-  const {mdx1Compat} = session.options.markdown;
-  const masked = format === 'mdx' ? maskSyntax(text, mdx1Compat) : text;
-  let tree: Root;
-  try {
-    tree = engine.parse(masked, format);
-  } catch {
-    throw new NotNative(MISTAKE);
-  }
-  if (masked !== text) unmaskTree(tree as TreeNode);
-  if (context.masked) restoreEmphasis(tree, context.masked.originals);
-  if (format === 'md' && mdx1Compat.comments && text.includes('<!--') && dropComments(tree as TreeNode))
-    throw new NotNative('an HTML comment next to text');
-  refuseTree(tree as TreeNode, text);
-  parseJavaScript(tree as TreeNode);
-  return tree;
-}
-
 /**
- * HTML in plain Markdown becomes elements; what is no HTML goes through that parser as well, as in
- * the other way.
+ * Turns HTML in plain Markdown into elements. Nodes that aren't HTML go through that parser, too,
+ * as with unified.
  */
 async function withoutRaw(tree: HtmlRoot, format: DocumentContext['format']): Promise<HtmlRoot> {
   if (format !== 'md') return tree;

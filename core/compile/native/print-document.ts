@@ -1,48 +1,43 @@
-import {generate} from 'astring';
 import type {Element, Nodes, Root} from 'hast';
-import type {Program, Property} from 'estree';
+import type {Program} from 'estree';
 import {html, svg, type Schema} from 'property-information';
-import type {CompiledBody} from '../document-context.ts';
 import type {DocumentContext} from '../document-context.ts';
-import type {Statement} from '../estree-nodes.ts';
-import {boundNames, onOneLine, splitProgram, tidy} from '../print-module.ts';
+import {keyText, program, type Statement} from '../javascript.ts';
+import {declaredNames, onOneLine, tidy, withoutModules} from '../print-module.ts';
 import {forEachNode, type HtmlNode, type JsxElement, type TreeNode} from '../step.ts';
-import {ComponentNames, keyText, objectText, propertyFields} from './print-elements.ts';
+import {ComponentNames, propertyFields} from './print-elements.ts';
 import {NotNative} from './unified-only.ts';
 
 /** Names that the printed program declares itself. */
 const OWN_NAMES = ['props', 'MDXContent', '_createMdxContent'];
 
 /**
- * The statements of a document, straight from its tree of HTML: what the other way makes of it in
- * five walks over a tree of JavaScript. Only expressions that the author wrote are JavaScript
- * before; they are printed one by one.
+ * Prints the statements of a document from its tree of HTML, as unified prints them after five
+ * passes over a syntax tree of JavaScript. Only expressions that the author wrote have such trees
+ * here; they are printed one by one.
  */
-export function printDocument(tree: Root, context: DocumentContext): Omit<CompiledBody, 'dependsOn'> {
+export function printDocument(tree: Root, context: DocumentContext): string {
   const statements = statementsOf(tree);
-  const {exports, program} = splitProgram(
-    {type: 'Program', sourceType: 'module', body: statements, comments: []},
-    context,
-  );
   const names = new ComponentNames(new Set([...OWN_NAMES, ...statements.flatMap(declaredNames)]));
+  const body = withoutModules(program(statements), context);
   const printer = new Printer(names, context);
   const content = printer.content(tree);
   const runtime = [...(printer.usesFragment ? ['Fragment'] : []), 'jsx', ...(printer.usesMany ? ['jsxs'] : [])];
-  const body = [
+  const printed = [
     `const {${runtime.map((name) => `${name}: _${name}`).join(', ')}} = host;`,
     'const {useMDXComponents: _provideComponents} = host;',
-    onOneLine(generate(program)),
+    onOneLine(body),
     `function _createMdxContent(props) {${names.statements()}return ${content};}`,
     MDX_CONTENT,
     ...(names.areChecked ? [MISSING_REFERENCE] : []),
   ];
-  exports.set('default', 'MDXContent');
-  return {body: body.join(''), exports};
+  context.exports.set('default', 'MDXContent');
+  return printed.join('');
 }
 
 const MDX_CONTENT =
-  'function MDXContent(props = {}) {const {wrapper: MDXLayout} = {..._provideComponents(),...props.components };' +
-  'return MDXLayout ? _jsx(MDXLayout, {...props,children: _jsx(_createMdxContent, {...props }) }) : _createMdxContent(props);}';
+  'function MDXContent(props = {}) {const {wrapper: MDXLayout} = {..._provideComponents(),...props.components};' +
+  'return MDXLayout ? _jsx(MDXLayout, {...props,children: _jsx(_createMdxContent, {...props})}) : _createMdxContent(props);}';
 
 const MISSING_REFERENCE =
   'function _missingMdxReference(id, component) {throw new Error("Expected " + (component ? "component" : "object") + ' +
@@ -61,14 +56,6 @@ function statementsOf(tree: Root): Statement[] {
   return statements;
 }
 
-function declaredNames(statement: Statement): string[] {
-  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-  if (declaration?.type === 'VariableDeclaration') return declaration.declarations.flatMap(({id}) => boundNames(id));
-  if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration')
-    return [declaration.id.name];
-  return [];
-}
-
 class Printer {
   usesFragment = false;
   usesMany = false;
@@ -81,16 +68,19 @@ class Printer {
   }
 
   /**
-   * What the document draws: its only element, or all in a fragment without the space around it.
+   * What the document renders: its only element, or all in a fragment without the space around it.
    */
   content(tree: Root): string {
-    const children = tree.children as HtmlNode[];
-    const drawn = children.filter((node) => node.type !== 'mdxjsEsm' && !(node.type === 'text' && node.value === ''));
-    while (drawn[0] && isSpace(drawn[0])) drawn.shift();
-    for (let last = drawn.at(-1); last && isSpace(last); last = drawn.at(-1)) drawn.pop();
-    const [only, ...others] = drawn;
-    if (only && others.length === 0 && isElement(only)) return this.node(only, html) as string;
-    return this.call('_Fragment', {fields: [], children: this.all(drawn, html)});
+    const nodes = (tree.children as HtmlNode[]).filter(
+      (node) => node.type !== 'mdxjsEsm' && !(node.type === 'text' && node.value === ''),
+    );
+    const isContent = (node: HtmlNode): boolean => node.type !== 'text' || !/^[ \t\n\f\r]*$/.test(node.value);
+    const first = nodes.findIndex(isContent);
+    const content = first < 0 ? [] : nodes.slice(first, nodes.findLastIndex(isContent) + 1);
+    const [only, ...others] = content;
+    if (only && others.length === 0 && /^(?:element|mdxJsx(?:Flow|Text)Element)$/.test(only.type))
+      return this.node(only, html) as string;
+    return this.call('_Fragment', {fields: [], children: this.all(content, html)});
   }
 
   private all(nodes: readonly HtmlNode[], schema: Schema): string[] {
@@ -122,13 +112,12 @@ class Printer {
     const schema = schemaIn(node.tagName, outer);
     const {key, ...properties} = node.properties;
     const fields = propertyFields(properties, {tagName: node.tagName, schema});
-    const inside = node.children as HtmlNode[];
     // React warns of space between the parts of a table.
-    const children = this.all(
-      TABLE_PARTS.has(node.tagName) ? inside.filter((each) => !isLineEnd(each)) : inside,
-      schema,
-    );
-    const type = this.names.typeOf({name: node.tagName, explicit: false});
+    const isLeftOut = (each: HtmlNode): boolean =>
+      TABLE_PARTS.has(node.tagName) && each.type === 'text' && each.value === '\n';
+    const inside = (node.children as HtmlNode[]).filter((each) => !isLeftOut(each));
+    const children = this.all(inside, schema);
+    const type = this.names.typeOf(node.tagName, false);
     return this.call(type, {fields, children, key: key == null ? undefined : JSON.stringify(String(key))});
   }
 
@@ -139,7 +128,7 @@ class Printer {
     if (!node.name) return this.call('_Fragment', {fields, children});
     const explicit = (node.data as {_mdxExplicitJsx?: boolean} | undefined)?._mdxExplicitJsx === true;
     if (node.name === 'MDXLayout') throw new NotNative('a custom layout (default export)');
-    return this.call(this.names.typeOf({name: node.name, explicit}), {fields, children, key});
+    return this.call(this.names.typeOf(node.name, explicit), {fields, children, key});
   }
 
   private call(type: string, made: {fields: string[]; children: string[]; key?: string | undefined}): string {
@@ -149,23 +138,11 @@ class Printer {
     const many = others.length > 0;
     if (many) this.usesMany = true;
     if (only !== undefined) fields.push(`children: ${many ? `[${children.join(', ')}]` : only}`);
-    return `${many ? '_jsxs' : '_jsx'}(${type}, ${objectText(fields)}${key === undefined ? '' : `, ${key}`})`;
+    return `${many ? '_jsxs' : '_jsx'}(${type}, {${fields.join(',')}}${key === undefined ? '' : `, ${key}`})`;
   }
 }
 
 const TABLE_PARTS = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr']);
-
-function isSpace(node: HtmlNode): boolean {
-  return node.type === 'text' && /^[ \t\n\f\r]*$/.test(node.value);
-}
-
-function isLineEnd(node: HtmlNode): boolean {
-  return node.type === 'text' && node.value === '\n';
-}
-
-function isElement({type}: HtmlNode): boolean {
-  return type === 'element' || type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
-}
 
 function schemaIn(name: string, outer: Schema): Schema {
   return outer.space === 'html' && name.toLowerCase() === 'svg' ? svg : outer;
@@ -200,7 +177,7 @@ interface Holder {
   data?: {estree?: Program | null | undefined} | undefined;
 }
 
-/** `{...rest}`; what is spread out of an object that stands there are its own properties. */
+/** `{...rest}`; an object literal that is spread is written as its properties. */
 function spreadFields({data}: Holder, context: DocumentContext): string[] {
   const [statement] = data?.estree?.body ?? [];
   if (!data?.estree || statement?.type !== 'ExpressionStatement') return [];
@@ -208,14 +185,14 @@ function spreadFields({data}: Holder, context: DocumentContext): string[] {
   const [spread] = statement.expression.type === 'ObjectExpression' ? statement.expression.properties : [];
   if (spread?.type !== 'SpreadElement') throw new NotNative('an unusual attribute');
   const printed = spread.argument.type === 'ObjectExpression' ? spread.argument.properties : [spread];
-  return printed.map((each) => onOneLine(generate(each as Property)));
+  return printed.map(onOneLine);
 }
 
-/** An expression as it is printed; nothing for one that is only a comment. */
+/** Prints an expression; returns undefined for one that is only a comment. */
 function expressionText({data}: Holder, context: DocumentContext): string | undefined {
   const program = data?.estree;
   const [statement] = program?.body ?? [];
   if (!program || statement?.type !== 'ExpressionStatement') return undefined;
   tidy(program, context);
-  return onOneLine(generate(statement.expression));
+  return onOneLine(statement.expression);
 }

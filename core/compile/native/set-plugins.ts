@@ -3,9 +3,8 @@ import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 import type {DocumentSet, PluginEntry} from '../../../contract/document.ts';
 import {pluginEntries} from '../compile-job.ts';
-import type {CompileSession} from '../document-context.ts';
-import type {DocumentContext} from '../document-context.ts';
-import {dataFor, pluginChain, pluginOf, pluginResults} from '../site-code.ts';
+import type {CompileSession, DocumentContext} from '../document-context.ts';
+import {dataFor, notePluginResults, pluginChain, pluginOf} from '../site-code.ts';
 import {NotNative} from './unified-only.ts';
 
 const ALERT = /^[ \t>*+\-\d.)]*>[ \t]*\[!/m;
@@ -24,53 +23,47 @@ const KNOWN: Record<string, RegExp> = {
 };
 
 type Tree = Root | HtmlRoot;
-type Run = <Kind extends Tree>(tree: Kind) => Promise<Kind>;
+type Runner = <Kind extends Tree>(tree: Kind, file: VFile) => Promise<Kind>;
+/** `html` includes `beforeDefaultRehypePlugins`: no built-in step runs between them. */
+type Chain = Record<'beforeMarkdown' | 'markdown' | 'html', Runner>;
 
 /** The plugins of a set over the trees of one document. */
 export interface DocumentPlugins {
-  beforeMarkdown: Run;
-  markdown: Run;
-  /** `beforeDefaultRehypePlugins` and `rehypePlugins`: nothing of ours runs between them. */
-  html: Run;
-  /** Reports their messages; returns the files that they have read. */
-  finish: () => string[];
+  run: <Kind extends Tree>(stage: keyof Chain, tree: Kind) => Promise<Kind>;
+  /** Reports their messages, and notes the files that they have read. */
+  finish: () => void;
 }
 
 /**
- * What the plugins of a set do with a text: nothing where none may change it; else they run over
- * the native trees. Rejects with `NotNative` where one of them adds syntax to the parser or works
- * on JavaScript.
+ * Finds the plugins that may change a document: each has a test, from the site (`appliesTo`) or
+ * from `KNOWN`; without one it may change any document. They run over the native trees. Unified is
+ * loaded when the first of them may.
+ *
+ * @returns undefined where none may change the text. Rejects with `NotNative` where one adds syntax
+ * to the parser or works on JavaScript.
  */
-export type SetPlugins = (text: string, context: DocumentContext) => Promise<DocumentPlugins | undefined>;
-
-/**
- * The plugins of a set that are on, each with its test: what the site says of it (`appliesTo`),
- * what is known of it, or none, and then it may change any document. Unified is loaded when the
- * first of them may.
- */
-export function setPlugins(set: DocumentSet | undefined, session: CompileSession): SetPlugins {
-  if (!set) return () => Promise.resolve(undefined);
-  const tests = pluginEntries(set).flatMap((entry) => testOf(entry, session));
-  const chains = new Map<string, Promise<Chain | undefined>>();
+export function createSetPlugins(
+  session: CompileSession,
+): (text: string, context: DocumentContext) => Promise<DocumentPlugins | undefined> {
+  const sets = new Map<DocumentSet, {tests: PluginTest[]; chains: Map<string, Promise<Chain | undefined>>}>();
   return async (text, context) => {
+    const {set} = context;
+    if (!set) return undefined;
+    const known = sets.get(set) ?? {tests: testsOf(set, session), chains: new Map()};
+    sets.set(set, known);
+    const {tests, chains} = known;
     const applied = tests.filter(({appliesTo}) => !appliesTo || text.search(appliesTo) >= 0);
     const [first] = applied;
     if (!first) return undefined;
     const program = applied.find(({entry}) => set.recmaPlugins.includes(entry));
     if (program) throw new NotNative(`the recma plugin "${program.name}"`);
     const key = applied.map((test) => tests.indexOf(test)).join();
-    const entries = new Set(applied.map(({entry}) => entry));
-    const made = chains.get(key) ?? createChain(set, entries, session);
+    const made = chains.get(key) ?? createChain(set, new Set(applied.map(({entry}) => entry)), session);
     chains.set(key, made);
     const chain = await made;
     if (!chain) throw new NotNative(`syntax of the plugin "${first.name}" or of another plugin of the site`);
     const file = await virtualFile(text, context);
-    return {
-      beforeMarkdown: (tree) => chain.beforeMarkdown(tree, file),
-      markdown: (tree) => chain.markdown(tree, file),
-      html: (tree) => chain.html(tree, file),
-      finish: () => pluginResults(file, context),
-    };
+    return {run: (stage, tree) => chain[stage](tree, file), finish: () => notePluginResults(file, context)};
   };
 }
 
@@ -80,15 +73,13 @@ interface PluginTest {
   appliesTo: RegExp | undefined;
 }
 
-function testOf(entry: PluginEntry, {code}: CompileSession): PluginTest[] {
-  const {name, attacher, appliesTo, isOff} = pluginOf(entry, code);
-  if (isOff) return [];
-  const known = Object.keys(KNOWN).find((each) => code?.isExportOf(attacher, each));
-  return [{entry, name, appliesTo: appliesTo ?? (known === undefined ? undefined : KNOWN[known])}];
+function testsOf(set: DocumentSet, {code}: CompileSession): PluginTest[] {
+  return pluginEntries(set).flatMap((entry) => {
+    const {name, attacher, appliesTo, isOff} = pluginOf(entry, code);
+    const known = Object.keys(KNOWN).find((each) => code?.isExportOf(attacher, each));
+    return isOff ? [] : [{entry, name, appliesTo: appliesTo ?? (known === undefined ? undefined : KNOWN[known])}];
+  });
 }
-
-type Runner = <Kind extends Tree>(tree: Kind, file: VFile) => Promise<Kind>;
-type Chain = Record<'beforeMarkdown' | 'markdown' | 'html', Runner>;
 
 /**
  * The remark and rehype plugins that only change trees: they work on the native tree as on any
@@ -100,19 +91,18 @@ async function createChain(
   session: CompileSession,
 ): Promise<Chain | undefined> {
   const {unified} = await import('unified');
-  const runnerOf = (entries: readonly PluginEntry[]): Runner | undefined => {
+  const runnerOf = (...entries: PluginEntry[]): Runner | undefined => {
     const kept = entries.filter((entry) => applied.has(entry));
     if (kept.length === 0) return async (tree) => tree;
     const chain = unified().use(pluginChain(kept, session)).freeze();
     const data = chain.data() as Record<string, unknown>;
     if (chain.parser || chain.compiler || data['micromarkExtensions'] || data['fromMarkdownExtensions'])
       return undefined;
-    return async <Kind extends Tree>(tree: Kind, file: VFile) =>
-      (await chain.run(tree as never, file)) as unknown as Kind;
+    return async (tree, file) => (await chain.run(tree as never, file)) as never;
   };
-  const beforeMarkdown = runnerOf(set.beforeDefaultRemarkPlugins);
-  const markdown = runnerOf(set.remarkPlugins);
-  const html = runnerOf([...set.beforeDefaultRehypePlugins, ...set.rehypePlugins]);
+  const beforeMarkdown = runnerOf(...set.beforeDefaultRemarkPlugins);
+  const markdown = runnerOf(...set.remarkPlugins);
+  const html = runnerOf(...set.beforeDefaultRehypePlugins, ...set.rehypePlugins);
   return beforeMarkdown && markdown && html && {beforeMarkdown, markdown, html};
 }
 

@@ -1,24 +1,20 @@
 import {forEachNode, type TreeNode} from '../step.ts';
-import {MASK} from './mask-syntax.ts';
+
+/** What marks legacy syntax in the text that the native parser gets. */
+export const MASK = /[\uE0F0-\uE0F2]/;
+/** The mark of a comment. */
+export const COMMENT = '\uE0F2';
 
 /**
- * The native way cannot compile a document; the other one can, or knows what to say about its
- * mistake.
+ * The native compiler cannot compile a document; unified can, or reports the error. The message is
+ * a few words for `--verbose`.
  */
-export class NotNative extends Error {
-  /** A few words for `--verbose`. */
-  readonly reason: string;
-
-  constructor(reason: string) {
-    super(reason);
-    this.reason = reason;
-  }
-}
+export class NotNative extends Error {}
 
 /** The reason where unified reports the error. */
-export const MISTAKE = 'an error in the document';
+export const DOCUMENT_ERROR = 'an error in the document';
 
-/** Syntax that only the other way reads as MDX does. */
+/** Syntax that only unified parses as MDX does. */
 export interface UnifiedOnly {
   /** A few words, for `--verbose` and for the guide. */
   what: string;
@@ -54,20 +50,17 @@ export const unifiedOnly: readonly UnifiedOnly[] = [
 /**
  * The native parser recurses for these without a limit; an overflow of its stack ends the process.
  */
-const CHAINS: readonly {what: string; link: RegExp; limit: number}[] = [
+const CHAINS = [
   {what: 'a thousand arrow functions', link: /=>/g, limit: 1000},
   {what: 'a thousand "else"', link: /\belse\b/g, limit: 1000},
   {what: 'hundreds of labels in a row', link: /(?:\w+\s*:\s*){200}/g, limit: 1},
 ];
 
-function longChain(text: string): string | undefined {
-  return CHAINS.find(({link, limit}) => (text.match(link)?.length ?? 0) >= limit)?.what;
-}
-
 /** Why the text of a document must be compiled by unified, if it must. */
 export function unifiedOnlyReason(text: string, format: 'mdx' | 'md'): string | undefined {
   const found = unifiedOnly.find((each) => (each.format ?? format) === format && each.test.test(text));
-  return found?.what ?? (format === 'mdx' ? longChain(text) : undefined);
+  if (found || format === 'md') return found?.what;
+  return CHAINS.find(({link, limit}) => (text.match(link)?.length ?? 0) >= limit)?.what;
 }
 
 /** Cases that only the tree shows: which lines end an admonition. */
@@ -90,9 +83,6 @@ function colonsAt(source: string, place: RegExp): number {
   return place.exec(source)?.[0].trim().length ?? 0;
 }
 
-function sourceOf(
-  {position}: TreeNode & {position?: {start: {offset?: number}; end: {offset?: number}}},
-  text: string,
-): string {
+function sourceOf({position}: TreeNode, text: string): string {
   return text.slice(position?.start.offset, position?.end.offset);
 }

@@ -1,9 +1,9 @@
-import type {Element, ElementContent, Root} from 'hast';
-import type {Program} from 'estree';
+import type {Expression} from 'estree';
+import type {Element, Root} from 'hast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {parseCodeBlock} from '../../../contract/code-instructions.ts';
 import type {DocumentContext} from '../document-context.ts';
-import {constDeclaration, hostCall, identifier, literal, program} from '../estree-nodes.ts';
+import {constDeclaration, identifier, literal, mdxModule, program, type Statement} from '../javascript.ts';
 import {forEachNode, type HtmlStep, type MarkdownStep, type Parent, type TreeNode} from '../step.ts';
 
 /** ```` ```mermaid ```` to `<mermaid value="…"/>`, where `markdown.mermaid` is on. */
@@ -23,8 +23,8 @@ export const mermaid: MarkdownStep = {
 };
 
 /**
- * What stands behind the language of a fence reaches the component as `metastring`; `live`
- * is a property of its own, which live code themes look for. Line ends are one kind.
+ * The text after the language of a fence becomes the property `metastring`; `live` is a separate
+ * property, which live code themes look for. Normalizes line ends.
  */
 export const codeCompat: MarkdownStep = {
   name: 'code-compat',
@@ -38,8 +38,6 @@ export const codeCompat: MarkdownStep = {
     };
   },
 };
-
-type Statement = Program['body'][number];
 
 /**
  * Fences are highlighted here. `<pre><code>` keeps a plain string as its
@@ -57,20 +55,13 @@ export const highlightedCode: HtmlStep = {
       const statement = highlight(code, context, `_code${statements.length + 1}`);
       if (statement) statements.push(statement);
     });
-    if (statements.length > 0) {
-      (tree as Root & Parent).children.unshift({
-        type: 'mdxjsEsm',
-        value: '',
-        data: {estree: program(statements) as never},
-      });
-    }
+    if (statements.length > 0) (tree as Root & Parent).children.unshift(mdxModule(program(statements)));
   },
 };
 
 function highlight(code: Element, context: DocumentContext, name: string): Statement | undefined {
   const [text, ...others] = code.children;
   if (text?.type !== 'text' || others.length > 0) return undefined;
-  const {prism} = context.session.options;
   const metastring = code.properties['metastring'];
   const block = parseCodeBlock(
     {
@@ -78,24 +69,33 @@ function highlight(code: Element, context: DocumentContext, name: string): State
       className: classNames(code),
       ...(typeof metastring === 'string' ? {metastring} : {}),
     },
-    prism,
+    context.session.options.prism,
   );
   const html = context.session.highlight(block.language, block.code);
   if (html === undefined) return undefined;
-  const registration = hostCall('code', literal(block.language), literal(html));
+  const registration = hostCode(block.language, html);
   const plain = text.value.replace(/\n$/, '');
   if (plain !== block.code) return {type: 'ExpressionStatement', expression: registration};
-  const ended = plain !== text.value;
-  code.children = [reference(name)];
+  const estree = program([{type: 'ExpressionStatement', expression: identifier(name)}]);
+  code.children = [{type: 'mdxTextExpression', value: name, data: {estree: estree as never}}];
   return constDeclaration(
-    identifier(name),
-    ended ? {type: 'BinaryExpression', operator: '+', left: registration, right: literal('\n')} : registration,
+    name,
+    plain === text.value
+      ? registration
+      : {type: 'BinaryExpression', operator: '+', left: registration, right: literal('\n')},
   );
 }
 
-function reference(name: string): ElementContent {
-  const estree = program([{type: 'ExpressionStatement', expression: identifier(name)}]);
-  return {type: 'mdxTextExpression', value: name, data: {estree: estree as never}};
+/** `host.code(language, html)`; parsing it would take time for large blocks. */
+function hostCode(language: string, html: string): Expression {
+  const callee: Expression = {
+    type: 'MemberExpression',
+    object: identifier('host'),
+    property: identifier('code'),
+    computed: false,
+    optional: false,
+  };
+  return {type: 'CallExpression', callee, arguments: [literal(language), literal(html)], optional: false};
 }
 
 function classNames(element: Element): string {

@@ -1,4 +1,4 @@
-import type {Blockquote, Paragraph, PhrasingContent, RootContent, Text} from 'mdast';
+import type {Blockquote, Paragraph, PhrasingContent, Text} from 'mdast';
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {DocumentSet} from '../../../contract/document.ts';
@@ -24,8 +24,11 @@ export const admonitions: MarkdownStep = {
   containerDirective(node, context) {
     const keywords = admonitionKeywords(context.set);
     if (!keywords.includes(node.name)) return;
-    const {label, content} = splitLabel(node);
-    const plainTitle = label && textOnly(label.children);
+    const [first, ...rest] = node.children;
+    const isLabel =
+      first?.type === 'paragraph' && (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel;
+    const label = isLabel ? first.children : [];
+    const plainTitle = label.length === 1 && label[0]?.type === 'text' ? label[0].value : '';
     const {class: className, ...attributes} = node.attributes ?? {};
     node.data = {
       ...node.data,
@@ -37,26 +40,13 @@ export const admonitions: MarkdownStep = {
         type: node.name,
       },
     };
-    node.children = (label && !plainTitle ? [titleNode(label), ...content] : content) as ContainerDirective['children'];
+    if (isLabel) node.children = plainTitle ? rest : [titleNode(label), ...rest];
   },
 };
 
-function splitLabel(node: ContainerDirective): {label: Paragraph | undefined; content: RootContent[]} {
-  const [first, ...rest] = node.children;
-  if (first?.type === 'paragraph' && (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel) {
-    return {label: first, content: rest};
-  }
-  return {label: undefined, content: node.children};
-}
-
 /** JSX, because raw HTML in plain Markdown would turn the name to lower case. */
-function titleNode(label: Paragraph): MdxJsxFlowElement {
-  return {type: 'mdxJsxFlowElement', name: 'mdxAdmonitionTitle', attributes: [], children: label.children as never};
-}
-
-function textOnly(children: PhrasingContent[]): string | undefined {
-  const [only, ...others] = children;
-  return only?.type === 'text' && others.length === 0 ? only.value : undefined;
+function titleNode(children: PhrasingContent[]): MdxJsxFlowElement {
+  return {type: 'mdxJsxFlowElement', name: 'mdxAdmonitionTitle', attributes: [], children: children as never};
 }
 
 const MARKER = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
@@ -97,7 +87,7 @@ function quotedBlocks(node: Blockquote): ContainerDirective['children'] {
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 
 /**
- * Directives that nobody took, after the plugins of the site: `:word` was only text and
+ * Directives that no plugin of the site has used: `:word` was only text and
  * becomes it again; the others stay as plain blocks and are named once a file.
  */
 export const unusedDirectives: MarkdownStep = {

@@ -11,18 +11,13 @@ export const contentTitle: MarkdownStep = {
   name: 'content-title',
   root(tree, context) {
     const found = firstOfTypes(tree as Parent, ['heading', 'thematicBreak']);
-    if (found?.node.type !== 'heading') return;
-    const heading = found.node as Heading;
-    if (heading.depth !== 1) return;
-    context.contentTitle = toString(heading).replace(/\s*\{#[^{}]+\}\s*$/, '');
-    const replacement = context.set?.removeContentTitle ? [] : [wrapped(heading)];
-    found.parent.children.splice(found.parent.children.indexOf(found.node), 1, ...replacement);
+    if (found?.node.type !== 'heading' || (found.node as Heading).depth !== 1) return;
+    const {node, parent} = found;
+    context.contentTitle = toString(node).replace(/\s*\{#[^{}]+\}\s*$/, '');
+    const header = {type: 'header', data: {hName: 'header'}, children: [node]};
+    parent.children.splice(parent.children.indexOf(node), 1, ...(context.set?.removeContentTitle ? [] : [header]));
   },
 };
-
-function wrapped(heading: Heading): TreeNode {
-  return {type: 'header', data: {hName: 'header'}, children: [heading]} as TreeNode;
-}
 
 function firstOfTypes(parent: Parent, types: string[]): {node: TreeNode; parent: Parent} | undefined {
   for (const node of parent.children) {
@@ -96,18 +91,12 @@ function noteExplicitId(id: string, node: Heading, context: DocumentContext): vo
     context.headingLines.set(id, line);
     return;
   }
-  context.report(
-    {
-      code: 'INK4015',
-      severity: 'warning',
-      message: `Duplicate heading ID "${id}", first used on line ${earlier}.`,
-      hint: 'Change one of the IDs. Links only reach the first heading.',
-    },
-    node,
-  );
+  const message = `Duplicate heading ID "${id}", first used on line ${earlier}.`;
+  const hint = 'Change one of the IDs. Links only reach the first heading.';
+  context.report({code: 'INK4015', severity: 'warning', message, hint}, node);
 }
 
-/** Ids that links can lead to, as far as they are written out in the text. */
+/** Ids that links can point to, as far as the text contains them literally. */
 export const anchors: HtmlStep = {
   name: 'anchors',
   element(node, context) {

@@ -1,21 +1,18 @@
-import type {ExportAllDeclaration, ExportNamedDeclaration, Expression, ImportDeclaration, Program} from 'estree';
+import type {ImportDeclaration, Program} from 'estree';
 import type {DocumentContext} from '../document-context.ts';
 import {
-  constDeclaration,
-  identifier,
-  isIdentifier,
+  keyText,
   literal,
-  member,
-  methodCall,
+  mdxModule,
   nameOf,
-  objectPattern,
+  namesText,
+  parseExpression,
   parseModule,
   placedEstree,
-  program,
   rewriteEstree,
   type EstreeNode,
   type Statement,
-} from '../estree-nodes.ts';
+} from '../javascript.ts';
 import {moduleValue, type ModuleValue} from '../module-values.ts';
 import {forEachNode, type HtmlNode, type HtmlStep, type Parent} from '../step.ts';
 
@@ -27,28 +24,23 @@ import {forEachNode, type HtmlNode, type HtmlStep, type Parent} from '../step.ts
 export const hostImports: HtmlStep = {
   name: 'host-imports',
   root(tree, context) {
-    const top = new TopOfProgram(context);
+    const top = new HoistedImports(context);
     forEachNode(tree as Parent, (node) => {
       rewriteExpressions(node as HtmlNode, context);
       if (node.type !== 'mdxjsEsm') return;
       const {data} = node as {data?: {estree?: Program | null}};
       if (data?.estree) data.estree.body = data.estree.body.flatMap((statement) => top.take(statement));
     });
-    if (top.statements.length > 0) {
-      tree.children.unshift({type: 'mdxjsEsm', value: '', data: {estree: program(top.statements) as never}});
-    }
+    if (top.code !== '') tree.children.unshift(mdxModule(parseModule(top.code)));
   },
 };
 
 /** A module that doesn't exist, so that development can still show the rest of the page. */
-function missingModule(): ModuleValue {
-  const [statement] = parseModule('({default: () => null, toc: []})').body;
-  return {namespace: (statement as {expression: Expression}).expression};
-}
+const MISSING_MODULE: ModuleValue = {namespace: '{default: () => null, toc: []}'};
 
 /** What moves to the top of the program, with each name declared once. */
-class TopOfProgram {
-  readonly statements: Statement[] = [];
+class HoistedImports {
+  code = '';
   private readonly context: DocumentContext;
   private readonly declared = new Map<string, string>();
   private exports = 0;
@@ -57,98 +49,75 @@ class TopOfProgram {
     this.context = context;
   }
 
-  /** The statements that stay in the place of the given one. */
+  /** Returns the statements that stay in the place of the given one. */
   take(statement: Statement): Statement[] {
-    if (statement.type === 'ImportDeclaration') {
-      this.importNames(statement);
-      return [];
-    }
-    if (statement.type === 'ExportNamedDeclaration' && statement.source) return this.exportNames(statement);
-    if (statement.type === 'ExportAllDeclaration') return this.exportAll(statement);
-    return [statement];
+    if (!('source' in statement) || !statement.source) return [statement];
+    const {context} = this;
+    const specifier = String(statement.source.value);
+    const node = placedEstree(statement);
+    const module = moduleValue(specifier, 'import', {context, node});
+    if (statement.type === 'ImportDeclaration') this.importNames(statement, module ?? MISSING_MODULE);
+    if (statement.type === 'ImportDeclaration' || !module) return [];
+    if (statement.type === 'ExportNamedDeclaration')
+      return statement.specifiers.flatMap((each) => this.exportOne(module, nameOf(each.local), nameOf(each.exported)));
+    if (statement.exported) return this.exportOne(module, '*', nameOf(statement.exported));
+    if (module.documentKey === undefined) {
+      const message = `"export *" is only supported for documents, not for "${specifier}".`;
+      context.report({code: 'INK4014', message, hint: 'List the exported names: export {a, b} from "…".'}, node);
+    } else context.exportedDocuments.push(module.documentKey);
+    return [];
   }
 
-  private importNames(statement: ImportDeclaration): void {
-    const module = this.moduleOf(statement) ?? missingModule();
-    const specifier = String(statement.source.value);
+  private importNames({specifiers, source, ...statement}: ImportDeclaration, module: ModuleValue): void {
     const wanted: [imported: string, local: string][] = [];
-    for (const each of statement.specifiers) {
+    for (const each of specifiers) {
       const imported =
         each.type === 'ImportSpecifier'
           ? nameOf(each.imported)
           : each.type === 'ImportDefaultSpecifier'
             ? 'default'
             : '*';
-      if (this.isNew(each.local.name, `${imported} ${specifier}`, statement)) wanted.push([imported, each.local.name]);
-      this.need(module, [imported]);
+      if (this.isNew(each.local.name, `${imported} ${String(source.value)}`, statement))
+        wanted.push([imported, each.local.name]);
+      this.reference(module, [imported]);
     }
-    if (statement.specifiers.length === 0 && module.need !== undefined) {
-      this.need(module, []);
+    if (specifiers.length === 0 && module.key !== undefined) {
+      this.reference(module, []);
       // In the browser it has run when it was loaded; on the server nothing runs that is not
       // requested.
-      this.statements.push({type: 'ExpressionStatement', expression: module.namespace});
+      this.code += `${module.namespace};`;
     }
     this.declare(module, wanted);
   }
 
-  private declare(module: ModuleValue, wanted: [imported: string, local: string][]): void {
-    const rest: [string, string][] = [];
-    for (const [imported, local] of wanted) {
-      if (imported === '*') this.statements.push(constDeclaration(identifier(local), module.namespace));
-      else if (imported === 'default' && module.value)
-        this.statements.push(constDeclaration(identifier(local), module.value));
-      else rest.push([imported, local]);
-    }
-    if (rest.length > 0) this.statements.push(constDeclaration(objectPattern(rest), module.namespace));
+  private declare({namespace, value}: ModuleValue, names: [imported: string, local: string][]): void {
+    const taken = names.filter(([imported, local]) => {
+      const whole = imported === '*' ? namespace : imported === 'default' ? value : undefined;
+      if (whole !== undefined) this.code += `const ${local} = ${whole};`;
+      return whole === undefined;
+    });
+    if (taken.length > 0) this.code += `const {${namesText(taken).join(', ')}} = ${namespace};`;
   }
 
   /** `export {a as b} from 'x'`: declared at the top under a new name, exported in its place. */
-  private exportNames(statement: ExportNamedDeclaration): Statement[] {
-    const module = this.moduleOf(statement);
-    if (!module) return [];
-    return statement.specifiers.flatMap((each) => this.exportOne(module, nameOf(each.local), nameOf(each.exported)));
-  }
-
-  private exportAll(statement: ExportAllDeclaration): Statement[] {
-    const module = this.moduleOf(statement);
-    if (!module) return [];
-    if (statement.exported) return this.exportOne(module, '*', nameOf(statement.exported));
-    if (module.documentKey === undefined) {
-      const message = `"export *" is only supported for documents, not for "${String(statement.source.value)}".`;
-      const hint = 'List the exported names: export {a, b} from "…".';
-      this.context.report({code: 'INK4014', message, hint}, placedEstree(statement));
-      return [];
-    }
-    this.context.exportedDocuments.push(module.documentKey);
-    return [];
-  }
-
   private exportOne(module: ModuleValue, imported: string, name: string): Statement[] {
     const local = `_export${++this.exports}`;
-    this.need(module, [imported]);
+    this.reference(module, [imported]);
     this.declare(module, [[imported, local]]);
-    const exported = isIdentifier(name) ? name : JSON.stringify(name);
     return parseModule(
-      name === 'default' ? `export default ${local}` : `const ${local} = 0; export {${local} as ${exported}}`,
+      name === 'default' ? `export default ${local}` : `const ${local} = 0; export {${local} as ${keyText(name)}}`,
     ).body.slice(-1);
   }
 
-  private moduleOf(
-    statement: ImportDeclaration | ExportNamedDeclaration | ExportAllDeclaration,
-  ): ModuleValue | undefined {
-    const node = placedEstree(statement);
-    return moduleValue(String(statement.source?.value), 'import', {context: this.context, node});
-  }
-
-  private need({need}: ModuleValue, names: string[]): void {
-    if (need !== undefined) this.context.moduleRefs.push({key: need, names});
+  private reference({key}: ModuleValue, names: string[]): void {
+    if (key !== undefined) this.context.moduleRefs.push({key, names});
   }
 
   /**
    * Plugins may import what the author has imported already; the same name for something else is a
    * mistake.
    */
-  private isNew(local: string, meaning: string, statement: ImportDeclaration): boolean {
+  private isNew(local: string, meaning: string, statement: object): boolean {
     const known = this.declared.get(local);
     this.declared.set(local, known ?? meaning);
     if (known !== undefined && known !== meaning) {
@@ -193,14 +162,14 @@ function rewritten(node: EstreeNode, context: DocumentContext): EstreeNode | und
     case 'MemberExpression':
       return rewrittenMember(node, context);
     case 'CallExpression':
-      return isRequire(node) ? required(node, context)?.whole : undefined;
+      return isNamed(node['callee'], 'require') ? required(node, context)?.whole : undefined;
     case 'ImportExpression':
       return lazyImport(node, context);
     case 'MetaProperty': {
       const message = '"import.meta" is not supported in documents, because they have no URL of their own.';
       const hint = 'To get the URL of a file, use require("./file.png").default or import the file.';
       context.report({code: 'INK4010', message, hint}, placedEstree(node));
-      return asNode(identifier('undefined'));
+      return expression('undefined');
     }
     default:
       return undefined;
@@ -211,19 +180,12 @@ function rewrittenMember(node: EstreeNode, context: DocumentContext): EstreeNode
   const object = node['object'] as EstreeNode;
   const property = node['property'] as EstreeNode;
   const name = node['computed'] ? property['value'] : property['name'];
-  if (name === 'default' && object.type === 'CallExpression' && isRequire(object))
+  if (name === 'default' && object.type === 'CallExpression' && isNamed(object['callee'], 'require'))
     return required(object, context)?.default;
-  if (name === 'NODE_ENV' && isProcessEnv(object)) return asNode(literal(context.session.options.mode));
+  const isProcessEnv =
+    object.type === 'MemberExpression' && isNamed(object['object'], 'process') && isNamed(object['property'], 'env');
+  if (name === 'NODE_ENV' && isProcessEnv) return {...literal(context.session.options.mode)};
   return undefined;
-}
-
-function isProcessEnv(node: EstreeNode): boolean {
-  if (node.type !== 'MemberExpression') return false;
-  return isNamed(node['object'], 'process') && (node['property'] as EstreeNode)['name'] === 'env';
-}
-
-function isRequire(node: EstreeNode): boolean {
-  return isNamed(node['callee'], 'require');
 }
 
 function isNamed(node: unknown, name: string): boolean {
@@ -240,8 +202,8 @@ function required(node: EstreeNode, context: DocumentContext): {whole: EstreeNod
     return undefined;
   }
   const module = moduleValue(specifier, 'require', {context, node: placedEstree(node)});
-  const {namespace, value} = module ?? {namespace: identifier('undefined'), value: identifier('undefined')};
-  return {whole: asNode(value ?? namespace), default: asNode(value ?? member(namespace, 'default'))};
+  const {namespace, value = `${namespace}.default`} = module ?? {namespace: 'undefined', value: 'undefined'};
+  return {whole: expression(module?.value ?? namespace), default: expression(value)};
 }
 
 function lazyImport(node: EstreeNode, context: DocumentContext): EstreeNode {
@@ -249,15 +211,15 @@ function lazyImport(node: EstreeNode, context: DocumentContext): EstreeNode {
   if (specifier === undefined) {
     const hint = 'Write the name as a string literal. Inkstone resolves it when it compiles the document.';
     context.report({code: 'INK4011', message: '"import()" requires a static module name.', hint}, placedEstree(node));
-    return asNode(identifier('undefined'));
+    return expression('undefined');
   }
   const module = moduleValue(specifier, 'lazy', {context, node: placedEstree(node)});
-  if (!module) return asNode(identifier('undefined'));
-  return asNode(module.need === undefined ? methodCall('Promise', 'resolve', [module.namespace]) : module.namespace);
+  if (!module) return expression('undefined');
+  return expression(module.key === undefined ? `Promise.resolve(${module.namespace})` : module.namespace);
 }
 
-function asNode(expression: Expression): EstreeNode {
-  return expression as unknown as EstreeNode;
+function expression(text: string): EstreeNode {
+  return parseExpression(text) as unknown as EstreeNode;
 }
 
 function literalText(node: EstreeNode | undefined): string | undefined {

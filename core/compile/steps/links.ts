@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {Definition, Image, Link} from 'mdast';
-import type {MdxJsxAttribute, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {decodePath, hasProtocol, splitUrl} from '../../../contract/url.ts';
-import {fileCandidates, findLocalFile} from '../assets.ts';
+import {addFile, addImage, fileCandidates, findLocalFile} from '../assets.ts';
 import type {DocumentContext} from '../document-context.ts';
 import {handleBroken} from '../site-code.ts';
 import type {MarkdownStep} from '../step.ts';
@@ -44,18 +44,18 @@ export const assetLinks: MarkdownStep = {
       context.report({code: 'INK4018', severity: 'warning', message: 'The link has no URL.', hint}, node);
       return;
     }
+    if (hasProtocol(node.url)) return;
     const [pathname, search, hash] = splitUrl(node.url);
-    if (hasProtocol(node.url) || !looksLikeFile(pathname)) {
-      noteUrl(node, context);
-      return;
-    }
-    const file = findLocalFile(fileCandidates(decodePath(pathname), context), {url: node.url, context, node});
+    const file = looksLikeFile(pathname)
+      ? findLocalFile(fileCandidates(decodePath(pathname), context), {url: node.url, context, node})
+      : undefined;
     if (file === 'refused') return;
     if (file === undefined) {
-      noteUrl(node, context);
+      if (!context.links.some((link) => link.target === node.url))
+        context.links.push({url: node.url, kind: 'url', place: context.placeOf(node)});
       return;
     }
-    const url = context.assets.addFile(file, 'files') + search + hash;
+    const url = addFile(file, 'files', context) + search + hash;
     context.links.push({url: node.url, target: url, kind: 'asset', place: context.placeOf(node)});
     return assetElement(node, url);
   },
@@ -68,23 +68,18 @@ function looksLikeFile(pathname: string): boolean {
     : extension !== '' && !/\.(?:mdx?|html)$/i.test(pathname);
 }
 
-function noteUrl(node: Link, context: DocumentContext): void {
-  const known = context.links.some((link) => link.target === node.url);
-  if (!known && !hasProtocol(node.url)) context.links.push({url: node.url, kind: 'url', place: context.placeOf(node)});
-}
-
 /** JSX, because attributes of plain links are renamed on their way to HTML. */
 function assetElement(node: Link, url: string): MdxJsxTextElement {
-  const attributes: MdxJsxAttribute[] = [
-    {type: 'mdxJsxAttribute', name: 'target', value: '_blank'},
-    {type: 'mdxJsxAttribute', name: 'data-noBrokenLinkCheck', value: 'true'},
-    {type: 'mdxJsxAttribute', name: 'href', value: url},
-    ...(node.title ? [{type: 'mdxJsxAttribute' as const, name: 'title', value: node.title}] : []),
-  ];
+  const attributes = {
+    target: '_blank',
+    'data-noBrokenLinkCheck': 'true',
+    href: url,
+    ...(node.title ? {title: node.title} : {}),
+  };
   return {
     type: 'mdxJsxTextElement',
     name: 'a',
-    attributes,
+    attributes: Object.entries(attributes).map(([name, value]) => ({type: 'mdxJsxAttribute', name, value})),
     children: node.children,
     ...(node.position ? {position: node.position} : {}),
   };
@@ -120,18 +115,11 @@ function placeImage(node: Image, context: DocumentContext): void {
     handleBroken('onBrokenMarkdownImages', node, {context, problem});
     return;
   }
-  const {url, size, unreadable} = context.assets.addImage(file);
+  const {url, size, unreadable} = addImage(file, context);
   if (unreadable) {
     const message = `Could not read the size of the image "${node.url}": ${unreadable}.`;
-    context.report(
-      {
-        code: 'INK4017',
-        severity: 'warning',
-        message,
-        hint: 'Check that the file is complete and that its extension matches its format.',
-      },
-      node,
-    );
+    const hint = 'Check that the file is complete and that its extension matches its format.';
+    context.report({code: 'INK4017', severity: 'warning', message, hint}, node);
   }
   node.url = url + hash;
   if (size)

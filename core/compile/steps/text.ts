@@ -57,8 +57,8 @@ export const emoji: MarkdownStep = {
 };
 
 /**
- * Elements that authors write in lower case but that a component draws. A lower-case JSX tag is
- * never looked up, so the name changes.
+ * Elements that authors write in lower case but that a component renders. MDX never looks up a
+ * lower-case JSX tag, so the name changes.
  */
 const COMPONENTS: Record<string, string> = {details: 'Details', head: 'Head'};
 

@@ -1,10 +1,12 @@
-import type {Expression, ImportDeclaration, SpreadElement, Statement} from 'estree';
+import type {Expression, SpreadElement} from 'estree';
+import {valueToEstree} from 'estree-util-value-to-estree';
 import {escapeUTF8} from 'entities';
 import type {Heading, Nodes, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
-import {constDeclaration, identifier, parseModule, program, toExpression} from '../estree-nodes.ts';
+import {constDeclaration, identifier, nameOf, parseModule, program} from '../javascript.ts';
+import {declaredNames} from '../print-module.ts';
 import {forEachNode, type JsxElement, type MarkdownStep, type TreeNode} from '../step.ts';
 
 /** A heading of the outline, or the outline of an imported document. */
@@ -22,76 +24,56 @@ export const toc: MarkdownStep = {
     if (ownToc) return;
     const outline: OutlineItem[] = [];
     forEachNode(tree as TreeNode, (node) => {
-      if (node.type === 'heading') outline.push(...headingItem(node as Heading));
-      const specifier = node.type.startsWith('mdxJsx')
-        ? partials.get((node as unknown as JsxElement).name ?? '')
-        : undefined;
+      if (node.type === 'heading') {
+        const {depth, children, data} = node as Heading;
+        // Inline content as HTML: text is escaped, links are only their text.
+        const value = children.map(nodeHtml).join('').trim();
+        if (depth > 1) outline.push({value, id: String(data?.hProperties?.['id'] ?? ''), level: depth});
+      }
+      if (!node.type.startsWith('mdxJsx')) return;
+      const specifier = partials.get((node as unknown as JsxElement).name ?? '');
       if (specifier) outline.push({specifier});
     });
     tree.children.push(tocModule(outline));
   },
 };
 
-function headingItem(node: Heading): OutlineItem[] {
-  if (node.depth < 2) return [];
-  return [{value: htmlOf(node.children), id: String(node.data?.hProperties?.['id'] ?? ''), level: node.depth}];
-}
-
 /** Default imports of Markdown files by local name, and whether the author exports `toc`. */
 function readModules(tree: Root): {partials: Map<string, string>; ownToc: boolean} {
   const partials = new Map<string, string>();
   let ownToc = false;
-  for (const node of tree.children) {
-    if (node.type !== 'mdxjsEsm') continue;
-    for (const statement of node.data?.estree?.body ?? []) {
-      if (statement.type === 'ImportDeclaration') notePartial(statement, partials);
-      if (statement.type === 'ExportNamedDeclaration' && exportsToc(statement)) ownToc = true;
+  for (const statement of tree.children.flatMap(
+    (node) => (node.type === 'mdxjsEsm' && node.data?.estree?.body) || [],
+  )) {
+    if (statement.type === 'ImportDeclaration') {
+      const specifier = String(statement.source.value);
+      const name = statement.specifiers.find(({type}) => type === 'ImportDefaultSpecifier')?.local.name;
+      if (name !== undefined && /\.mdx?(?:\?.*)?$/.test(specifier)) partials.set(name, specifier);
+    } else if (statement.type === 'ExportNamedDeclaration') {
+      const names = [...declaredNames(statement), ...statement.specifiers.map(({exported}) => nameOf(exported))];
+      ownToc ||= names.includes('toc');
     }
   }
   return {partials, ownToc};
-}
-
-function notePartial(statement: ImportDeclaration, partials: Map<string, string>): void {
-  const specifier = String(statement.source.value);
-  if (!/\.mdx?(?:\?.*)?$/.test(specifier)) return;
-  for (const each of statement.specifiers)
-    if (each.type === 'ImportDefaultSpecifier') partials.set(each.local.name, specifier);
-}
-
-function exportsToc(statement: Statement | {declaration?: unknown; specifiers?: unknown}): boolean {
-  const {declaration, specifiers} = statement as {
-    declaration?: {id?: {name?: string}; declarations?: {id: {name?: string}}[]};
-    specifiers?: {exported: {name?: string}}[];
-  };
-  const names = [
-    declaration?.id?.name,
-    ...(declaration?.declarations ?? []).map((each) => each.id.name),
-    ...(specifiers ?? []).map((each) => each.exported.name),
-  ];
-  return names.includes('toc');
 }
 
 /** `import {toc as _toc1} from '…'` for each imported document, and the export. */
 function tocModule(outline: OutlineItem[]): MdxjsEsm {
   const names = new Map<string, string>();
   const elements = outline.map((item): Expression | SpreadElement => {
-    if (!('specifier' in item)) return toExpression(item);
+    if (!('specifier' in item)) return valueToEstree(item);
     const name = names.get(item.specifier) ?? `_toc${names.size + 1}`;
     names.set(item.specifier, name);
     return {type: 'SpreadElement', argument: identifier(name)};
   });
   const imports = [...names].map(([specifier, name]) => `import {toc as ${name}} from ${JSON.stringify(specifier)};`);
-  const declaration = constDeclaration(identifier('toc'), {type: 'ArrayExpression', elements});
+  const declaration = constDeclaration('toc', {type: 'ArrayExpression', elements});
+  // Every document has an outline, and parsing it would take several times as long.
   const estree = program([
     ...(imports.length > 0 ? parseModule(imports.join('')).body : []),
     {type: 'ExportNamedDeclaration', declaration, specifiers: [], source: null, attributes: []},
   ]);
   return {type: 'mdxjsEsm', value: '', data: {estree}};
-}
-
-/** Inline content as HTML for the outline: text is escaped, links are only their text. */
-function htmlOf(nodes: Nodes[]): string {
-  return nodes.map(nodeHtml).join('').trim();
 }
 
 const TAGS: Partial<Record<Nodes['type'], string>> = {emphasis: 'em', strong: 'strong', delete: 'del'};
@@ -121,15 +103,13 @@ function nodeHtml(node: Nodes): string {
 }
 
 /** Plain elements stay, with their class; components are only what is in them. */
-function jsxHtml(node: MdxJsxTextElement): string {
-  const content = node.children.map(nodeHtml).join('');
-  if (!node.name || !/^[a-z][a-z0-9]*$/.test(node.name) || node.name === 'a') return content;
-  const className = node.attributes.find(
-    (each) =>
-      each.type === 'mdxJsxAttribute' &&
-      (each.name === 'className' || each.name === 'class') &&
-      typeof each.value === 'string',
+function jsxHtml({name, attributes, children}: MdxJsxTextElement): string {
+  const content = children.map(nodeHtml).join('');
+  if (!name || !/^[a-z][a-z0-9]*$/.test(name) || name === 'a') return content;
+  const classNames = attributes.flatMap((each) =>
+    each.type === 'mdxJsxAttribute' && /^class(?:Name)?$/.test(each.name) ? (each.value ?? []) : [],
   );
-  const attribute = className ? ` class="${escapeUTF8(className.value as string)}"` : '';
-  return `<${node.name}${attribute}>${content}</${node.name}>`;
+  const className = classNames.find((value) => typeof value === 'string');
+  const attribute = className === undefined ? '' : ` class="${escapeUTF8(className)}"`;
+  return `<${name}${attribute}>${content}</${name}>`;
 }

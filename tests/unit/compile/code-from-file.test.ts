@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {findRegions, shownLines} from '../../../core/compile/code-regions.ts';
+import {findRegions, shownLines} from '../../../core/compile/steps/code-from-file.ts';
 import {compileSite, page, writeSite} from './fixture.ts';
 
 const MAIN = [

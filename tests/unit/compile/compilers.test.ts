@@ -141,8 +141,8 @@ describe('which compiler a document goes to', () => {
 
 test('a machine without the native binary compiles with unified', () => {
   const script = `
-    const {loadEngine} = await import('./core/compile/native/load-engine.ts');
-    console.log(JSON.stringify(Object.keys(await loadEngine())));
+    const {loadParser} = await import('./core/compile/native/parse-document.ts');
+    console.log(JSON.stringify(Object.keys(await loadParser())));
   `;
   const result = (env: NodeJS.ProcessEnv): string =>
     spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
@@ -150,6 +150,6 @@ test('a machine without the native binary compiles with unified', () => {
       env: {...process.env, ...env},
       encoding: 'utf8',
     }).stdout.trim();
-  expect(result({})).toBe('["engine"]');
+  expect(result({})).toBe('["parser"]');
   expect(result({NAPI_RS_NATIVE_LIBRARY_PATH: '/nowhere/satteri.node'})).toBe('["missing"]');
 });

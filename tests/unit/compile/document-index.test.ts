@@ -1,27 +1,16 @@
 import {describe, expect, test} from 'vitest';
-import {createDocumentIndex} from '../../../core/compile/document-index.ts';
+import {createDocumentIndex} from '../../../core/compile/site-queries.ts';
 
 const index = createDocumentIndex({
   pages: [
-    ['docs/a.md', '/next/a', 'docs'],
-    ['i18n/zh/docs/current/b.md', '/next/b', 'docs'],
-    ['docs/b.md', '/next/b', 'docs'],
-    ['docs/new.md', '/next/new', 'docs'],
-    ['docs/sub/install.md', '/next/sub/install', 'docs'],
-    ['versioned_docs/version-1/a.md', '/a', 'docs'],
-    ['versioned_docs/version-1/deep/old.md', '/deep/old', 'docs'],
-    ['versioned_docs/version-1/docs/b.md', '/docs/b', 'docs'],
-    ['guides/a.md', '/guides/a', 'guides'],
-  ],
-  owners: [
-    ['docs/a.md', 'docs', 'docs/current'],
-    ['i18n/zh/docs/current/b.md', 'docs', 'docs/current'],
-    ['docs/new.md', 'docs', 'docs/current'],
-    ['docs/sub/install.md', 'docs', 'docs/current'],
-    ['versioned_docs/version-1/a.md', 'docs', 'docs/1'],
-    ['versioned_docs/version-1/deep/old.md', 'docs', 'docs/1'],
-    ['versioned_docs/version-1/docs/b.md', 'docs', 'docs/1'],
-    ['guides/a.md', 'guides', 'guides'],
+    [['docs/a.md'], '/next/a', 'docs', 'docs/current'],
+    [['i18n/zh/docs/current/b.md', 'docs/b.md'], '/next/b', 'docs', 'docs/current'],
+    [['docs/new.md'], '/next/new', 'docs', 'docs/current'],
+    [['docs/sub/install.md'], '/next/sub/install', 'docs', 'docs/current'],
+    [['versioned_docs/version-1/a.md'], '/a', 'docs', 'docs/1'],
+    [['versioned_docs/version-1/deep/old.md'], '/deep/old', 'docs', 'docs/1'],
+    [['versioned_docs/version-1/docs/b.md'], '/docs/b', 'docs', 'docs/1'],
+    [['guides/a.md'], '/guides/a', 'guides', 'guides'],
   ],
   contentDirs: [
     ['docs/current', ['i18n/zh/docs/current', 'docs']],

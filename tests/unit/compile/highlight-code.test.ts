@@ -1,9 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import {createHighlighter} from '../../../core/compile/highlight-code.ts';
-import {createPrismLanguages} from '../../../core/compile/prism-languages.ts';
 import {page} from './fixture.ts';
 
-const highlight = createHighlighter(createPrismLanguages({additionalLanguages: ['java', 'no-such-language']}));
+const highlight = createHighlighter(['java', 'no-such-language']);
 
 describe('highlighting at build time', () => {
   test('gives a line of HTML for a line of code, and the text back', () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {findRegions} from '../../../core/compile/code-regions.ts';
+import {findRegions} from '../../../core/compile/steps/code-from-file.ts';
 
 const CONTENT = path.join(import.meta.dirname, '../../../content');
 const files = (fs.readdirSync(CONTENT, {recursive: true}) as string[])

@@ -2,10 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {createHighlighter} from '../../../core/compile/highlight-code.ts';
-import {createPrismLanguages} from '../../../core/compile/prism-languages.ts';
 
 const CONTENT = path.join(import.meta.dirname, '../../../content');
-const highlight = createHighlighter(createPrismLanguages({}));
+const highlight = createHighlighter();
 const pages = (fs.readdirSync(CONTENT, {recursive: true}) as string[]).filter((file) => file.endsWith('.mdx')).sort();
 
 /** Blocks of a language as the pages have them, with what they take from samples. */

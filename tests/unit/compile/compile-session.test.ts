@@ -1,6 +1,6 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import {describe, expect, it} from 'vitest';
-import {compileTogether, type Together} from '../../../core/compile/compile-requests.ts';
+import {compileTogether, type Together} from '../../../core/compile/compile-session.ts';
 
 type Options = Together<string, string>;
 const options = (compile: Options['compile'], more: Partial<Options> = {}): Options => ({

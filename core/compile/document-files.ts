@@ -5,29 +5,67 @@ import {mergeModuleRefs, type CompiledDocumentRef, type DocumentKey} from '../..
 import type {DocumentFile} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
 import {putFile, type OutputTarget} from '../support/published-file.ts';
-import {factoryOf, needsLine} from './module-text.ts';
-import {documentFileName} from './store-document.ts';
+import type {ModuleBytes} from './document-cache.ts';
+import {factoryOf, joinedModule} from './print-module.ts';
 
 /**
- * A partial of several pages is a file of its own above this size, else it is copied (rule 1 of the
- * design).
+ * Writes the module of a document to the output and returns the document without its text;
+ * undefined where the text is needed for joining, or cannot be written.
+ */
+export function writtenDocument(
+  document: CompiledDocumentRef,
+  {code, hash}: ModuleBytes,
+  target: OutputTarget | undefined,
+): CompiledDocumentRef | undefined {
+  if (target === undefined || document.facts.documents.length > 0) return undefined;
+  const file = documentFileName(document.key, hash);
+  try {
+    putFile(target, file, code);
+  } catch {
+    // It is tried again when all documents are joined, where the failure can be reported.
+    return undefined;
+  }
+  const {code: _code, facts, ...rest} = document;
+  const {anchors: _anchors, ...held} = facts;
+  return {...rest, facts: held, file};
+}
+
+/**
+ * Place of a document's module in the output, relative to it: readable, and safe in a URL and on
+ * every file system.
+ *
+ * @param hash hexadecimal hash of the text, as `contentHash` gives it, of at least eight characters
+ */
+function documentFileName(key: DocumentKey, hash: string): string {
+  const name = key
+    .replace(/\?truncated=true$/, '-truncated')
+    .replace(/\.mdx?(?=$|-truncated$)/i, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const slug = name.slice(-60).replace(/^-+/, '') || 'document';
+  return `assets/js/docs/${slug}.${hash.slice(0, 8)}.js`;
+}
+
+/**
+ * Above this size, a partial of several pages gets a separate file. Smaller ones are copied into
+ * each page.
  */
 const OWN_FILE_ABOVE = 4096;
 
-/** Compiled documents and how they hang together. */
+/** Compiled documents and their imports. */
 export interface JoinInput {
   documents: ReadonlyMap<DocumentKey, CompiledDocumentRef>;
   /** What each document imports, without circles. */
   imports: ReadonlyMap<DocumentKey, DocumentKey[]>;
-  /** Documents that pages name: each has a file. */
+  /** Documents that pages refer to: each has a file. */
   requested: DocumentKey[];
-  /** Where given, files are written there instead of being held. */
+  /** If set, files are written there and not kept in memory. */
   target?: OutputTarget | undefined;
 }
 
 /**
- * The files that pages load: a document with the partials that travel with it. Throws when one
- * cannot be written.
+ * Creates the files that pages load: a document with the partials that are copied into it. Throws
+ * if one cannot be written.
  */
 export function joinPartials({documents, imports, requested, target}: JoinInput): Map<DocumentKey, DocumentFile> {
   const owners = filesOwnedBy({documents, imports, requested});
@@ -50,8 +88,8 @@ export function joinPartials({documents, imports, requested, target}: JoinInput)
 }
 
 /**
- * Which documents have a file. Going down from pages to what they import, a large partial that more
- * than one file would hold becomes a file itself, and then counts as the only holder of what it
+ * Returns which documents have a file. Going down from pages to what they import, a large partial
+ * that more than one file would contain gets a file, which is then the only one to contain its
  * imports.
  */
 function filesOwnedBy({documents, imports, requested}: JoinInput): Set<DocumentKey> {
@@ -99,7 +137,7 @@ function moduleFile(
   target: OutputTarget | undefined,
 ): Pick<DocumentFile, 'file' | 'text'> {
   if (document.file !== undefined) return {file: document.file};
-  const text = joinedText(document, partials);
+  const text = partials.length === 0 ? codeOf(document) : joinedText(document, partials);
   const file = documentFileName(document.key, contentHash(text));
   if (target === undefined) return {file, text};
   putFile(target, file, Buffer.from(text));
@@ -107,10 +145,8 @@ function moduleFile(
 }
 
 function joinedText(document: CompiledDocumentRef, partials: CompiledDocumentRef[]): string {
-  if (partials.length === 0) return codeOf(document);
   const moduleRefs = mergeModuleRefs([document, ...partials].flatMap(({facts}) => facts.moduleRefs));
-  const entries = partials.map((each) => `${JSON.stringify(each.key)}: ${factoryOf(codeOf(each))}`);
-  return `${needsLine(moduleRefs)}\nexport const create = ${factoryOf(codeOf(document))}\nexport const partials = {${entries.join(', ')}}\n`;
+  return joinedModule(moduleRefs, codeOf(document), new Map(partials.map((each) => [each.key, codeOf(each)])));
 }
 
 /** Only documents that import nothing, and that pages name, are written before they get here. */
@@ -120,14 +156,15 @@ function codeOf({key, code}: CompiledDocumentRef): string {
 }
 
 /**
- * Documents that import each other in a circle, each circle once, with its chain; and the imports
- * of every document without those that close a circle, which others may rely on to end.
+ * Finds documents that import each other in a circle, and reports each circle once with its chain.
+ * Returns the imports of every document without those that close a circle, which others may rely
+ * on to end.
  */
-export function findCircles(documents: ReadonlyMap<DocumentKey, CompiledDocumentRef>): {
-  circles: Circle[];
-  imports: Map<DocumentKey, DocumentKey[]>;
-} {
-  const circles: Circle[] = [];
+export function findCircles(
+  documents: ReadonlyMap<DocumentKey, CompiledDocumentRef>,
+  siteDir: string,
+): {diagnostics: Diagnostic[]; imports: Map<DocumentKey, DocumentKey[]>} {
+  const diagnostics: Diagnostic[] = [];
   const imports = new Map<DocumentKey, DocumentKey[]>();
   const open: DocumentKey[] = [];
   const visit = (key: DocumentKey): void => {
@@ -137,7 +174,7 @@ export function findCircles(documents: ReadonlyMap<DocumentKey, CompiledDocument
     for (const imported of documents.get(key)?.facts.documents ?? []) {
       if (!documents.has(imported)) continue;
       if (open.includes(imported)) {
-        circles.push([...open.slice(open.indexOf(imported)), imported]);
+        diagnostics.push(describeCircle([...open.slice(open.indexOf(imported)), imported], siteDir));
         continue;
       }
       kept.push(imported);
@@ -146,14 +183,16 @@ export function findCircles(documents: ReadonlyMap<DocumentKey, CompiledDocument
     open.pop();
   };
   for (const key of documents.keys()) if (!imports.has(key)) visit(key);
-  return {circles, imports};
+  return {diagnostics, imports};
 }
 
-/** Documents of which each imports the next; the last is the first. */
-export type Circle = DocumentKey[];
-
-/** What is said of a circle, at the line of the import that begins it. */
-export function describeCircle(chain: Circle, siteDir: string): Diagnostic {
+/**
+ * Reports a circle at the line of the import that begins it.
+ *
+ * @param chain documents of which each imports the next; the last is the first
+ */
+function describeCircle(chain: DocumentKey[], siteDir: string): Diagnostic {
+  const [from = '', imported = ''] = chain.map((key) => key.replace(/\?.*$/, ''));
   return {
     code: 'INK4006',
     severity: 'error',
@@ -162,13 +201,11 @@ export function describeCircle(chain: Circle, siteDir: string): Diagnostic {
         ? `The document imports itself: ${chain.join(' → ')}.`
         : `Circular import of documents: ${chain.join(' → ')}.`,
     hint: 'Remove one of these imports, or move the shared content to a third file.',
-    place: placeOfImport(chain, siteDir),
+    place: placeOfImport(path.resolve(siteDir, from), path.posix.basename(imported)),
   };
 }
 
-function placeOfImport([from = '', imported = '']: Circle, siteDir: string): Place {
-  const file = path.resolve(siteDir, from.replace(/\?.*$/, ''));
-  const name = path.posix.basename(imported.replace(/\?.*$/, ''));
+function placeOfImport(file: string, name: string): Place {
   const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split(/\r?\n/) : [];
   const line = lines.findIndex((each) => /^\s*(?:import|export)\b/.test(each) && each.includes(name));
   if (line < 0) return {file};
