@@ -65,7 +65,7 @@ describe('words of the pages', () => {
   });
 
   test('search takes what readers type for the terms', () => {
-    expect(searchSynonyms).toContainEqual(['校验层', '验证层']);
-    expect(searchSynonyms).toContainEqual(['统一缓冲区', '统一缓冲']);
+    expect(searchSynonyms).toContainEqual(['校验层', 'validation layer', '验证层']);
+    expect(searchSynonyms).toContainEqual(['uniform 缓冲', 'uniform buffer', '统一缓冲区', '统一缓冲']);
   });
 });
