@@ -201,6 +201,7 @@ export const COMPONENTS: Readonly<Record<string, ThemeComponent>> = {
   'MDXComponents/Details': {...wrappable, chunk: 'mdx-elements', optional: true},
   'MDXComponents/Heading': {...wrappable, chunk: 'mdx-elements'},
   'MDXComponents/Img': {...wrappable, chunk: 'mdx-elements'},
+  'MDXComponents/InlineSvg': {...free, chunk: 'mdx-elements'},
   'MDXComponents/Input': {...free, chunk: 'mdx-elements', optional: true},
   'MDXComponents/Li': {...free, chunk: 'mdx-elements'},
   'MDXComponents/Pre': {...wrappable, chunk: 'mdx-elements'},

@@ -43,6 +43,7 @@ export function createAssetCollector(queries: SiteQueries, baseUrl: string): Ass
       measured.set(file, image);
       return image;
     },
+    publish: (file) => place(file, 'images'),
     list: () => [...assets.values()],
   };
 }

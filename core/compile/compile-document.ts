@@ -216,6 +216,7 @@ function createContext({document, set: id}: CompileRequest<DocumentText>, sessio
     exportedDocuments: [],
     headingLines: new Map(),
     links: [],
+    inlinedFiles: new Map(),
     anchors: new Set(),
     moduleRefs: [],
     lazyModuleRefs: [],

@@ -38,6 +38,8 @@ export interface AssetCollector {
   addImage: (file: string) => PlacedImage;
   /** Address of an image or other file, without measuring. */
   addFile: (file: string, folder: AssetFolder) => string;
+  /** Address of an image that is copied even if it is small. */
+  publish: (file: string) => string;
   list: () => {source: string; file: string}[];
 }
 
@@ -92,6 +94,8 @@ export interface DocumentContext {
   exportedDocuments: DocumentKey[];
   headingLines: Map<string, number>;
   links: DocumentLink[];
+  /** How often the document has inlined an SVG file, by absolute path. */
+  inlinedFiles: Map<string, number>;
   anchors: Set<string>;
   moduleRefs: ModuleRef[];
   lazyModuleRefs: ModuleRef[];

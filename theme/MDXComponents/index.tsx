@@ -6,6 +6,7 @@ import MDXCode from '@theme/MDXComponents/Code';
 import type {Props as DetailsProps} from '@theme/MDXComponents/Details';
 import MDXHeading from '@theme/MDXComponents/Heading';
 import MDXImg from '@theme/MDXComponents/Img';
+import MDXInlineSvg from '@theme/MDXComponents/InlineSvg';
 import type {Props as InputProps} from '@theme/MDXComponents/Input';
 import MDXLi from '@theme/MDXComponents/Li';
 import MDXPre from '@theme/MDXComponents/Pre';
@@ -37,6 +38,7 @@ const MDXComponents = {
   h5: (props: HeadingProps) => <MDXHeading as="h5" {...props} />,
   h6: (props: HeadingProps) => <MDXHeading as="h6" {...props} />,
   admonition: Admonition,
+  InlineSvg: MDXInlineSvg,
   mermaid: Mermaid,
 } satisfies Record<string, ComponentType<never>>;
 
