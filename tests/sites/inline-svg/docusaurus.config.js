@@ -2,7 +2,6 @@ module.exports = {
   title: 'Drawings',
   url: 'https://drawings.example.org',
   baseUrl: '/base/',
-  onBrokenLinks: 'ignore',
-  presets: [['classic', {docs: {}, blog: {onUntruncatedBlogPosts: 'ignore', onInlineAuthors: 'ignore'}}]],
+  presets: [['classic', {docs: {routeBasePath: '/'}, blog: {onUntruncatedBlogPosts: 'ignore', onInlineAuthors: 'ignore'}}]],
   plugins: ['llms'],
 };
