@@ -1,6 +1,6 @@
 import {createElement} from 'react';
 import {describe, expect, test} from 'vitest';
-import MDXInlineSvg from '../../../theme/MDXComponents/InlineSvg/index.tsx';
+import MDXSvg from '../../../theme/MDXComponents/Svg/index.tsx';
 import {compileSite, page} from './fixture.ts';
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4">
@@ -15,7 +15,7 @@ describe('![text](./figure.svg?inline)', () => {
   test.each(['native', 'unified'] as const)('puts the drawing into the page: %s', async (compiler) => {
     const {html, diagnostics, site, document} = await page(
       '![it\'s "a" & b](./figure.svg?inline "t") and ![](/img/wide.svg?x&inline#y)\n\n![c](./figure.svg?inline)',
-      {files, components: {InlineSvg: MDXInlineSvg}, markdown: {compiler}, baseUrl: '/b/'},
+      {files, components: {InlineSvg: MDXSvg}, markdown: {compiler}, baseUrl: '/b/'},
     );
     expect(diagnostics).toEqual([]);
     expect(document?.compiler).toBe(compiler);
@@ -35,7 +35,7 @@ describe('![text](./figure.svg?inline)', () => {
   test('is no tab stop of its own in a link, and decoration without a name', async () => {
     const {html} = await page('[![a](./figure.svg?inline)](https://e.org) ![](./plain.svg?inline)', {
       files: {...files, 'docs/plain.svg': '<svg width="1" height="1"/>'},
-      components: {InlineSvg: MDXInlineSvg},
+      components: {InlineSvg: MDXSvg},
     });
     expect(html()).not.toContain('tabindex');
     expect(html()).toContain('<span class="ink-svg" data-svg-source=');

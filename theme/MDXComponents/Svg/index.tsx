@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {trustedHtml} from 'inkstone/runtime';
 
-/** Props of `MDXComponents/InlineSvg`. */
+/** Props of `MDXComponents/Svg`. */
 export interface Props {
   /** The `<svg>` element. */
   html: string;
@@ -17,7 +17,7 @@ export interface Props {
 }
 
 /** A drawing in the text, `![label](./drawing.svg?inline)`, in a box that scrolls if need be. */
-export default function MDXInlineSvg({html, source, label, descriptionId, title, linked}: Props): ReactNode {
+export default function MDXSvg({html, source, label, descriptionId, title, linked}: Props): ReactNode {
   const name = label
     ? {role: 'img', 'aria-label': label, 'aria-describedby': descriptionId, ...(linked ? {} : {tabIndex: 0})}
     : {'aria-hidden': true};
