@@ -12,9 +12,8 @@ import {proseOf, type Prose} from './content-check/prose.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 const texts = filesBelow('content', ['.mdx']);
 const others = [
-  ...filesBelow('content', ['.tsx', '.yml']),
+  ...filesBelow('content', ['.svg', '.tsx', '.yml']),
   ...filesBelow('plugins/vulkan-api/data', ['.zh.json']),
-  ...filesBelow('static/img/figures', ['.svg']),
 ];
 
 let count = 0;

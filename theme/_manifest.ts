@@ -204,6 +204,7 @@ export const COMPONENTS: Readonly<Record<string, ThemeComponent>> = {
   'MDXComponents/Input': {...free, chunk: 'mdx-elements', optional: true},
   'MDXComponents/Li': {...free, chunk: 'mdx-elements'},
   'MDXComponents/Pre': {...wrappable, chunk: 'mdx-elements'},
+  'MDXComponents/Svg': {...free, chunk: 'mdx-elements', optional: true},
   'MDXComponents/Table': {...free, chunk: 'mdx-elements'},
   'MDXComponents/Ul': {...free, chunk: 'mdx-elements'},
   MDXContent: internal,

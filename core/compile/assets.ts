@@ -29,11 +29,16 @@ export function addImage(file: string, context: DocumentContext): Measured & {ur
  *
  * @param folder below `assets/`
  */
-export function addFile(file: string, folder: AssetFolder, {queries, session, assets}: DocumentContext): string {
-  const {name, ext} = path.parse(file);
-  const type = folder === 'images' ? INLINE_TYPES[ext.toLowerCase()] : undefined;
+export function addFile(file: string, folder: AssetFolder, context: DocumentContext): string {
+  const type = folder === 'images' ? INLINE_TYPES[path.extname(file).toLowerCase()] : undefined;
   if (type && fs.statSync(file).size < INLINE_BELOW)
     return `data:${type};base64,${fs.readFileSync(file).toString('base64')}`;
+  return publishFile(file, folder, context);
+}
+
+/** Like `addFile`, but the file is copied even if it is a small image. */
+export function publishFile(file: string, folder: AssetFolder, {queries, session, assets}: DocumentContext): string {
+  const {name, ext} = path.parse(file);
   const placed = `assets/${folder}/${name}-${queries.hash(file)}${ext}`;
   assets.set(placed, file);
   return session.options.baseUrl + encodeURI(placed).replace(/[?#]/g, encodeURIComponent);

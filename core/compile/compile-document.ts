@@ -207,6 +207,7 @@ function createContext({document, set: id}: CompileRequest<DocumentText>, sessio
     exportedDocuments: [],
     headingLines: new Map(),
     links: [],
+    inlinedFiles: new Map(),
     anchors: new Set(),
     assets: new Map(),
     moduleRefs: [],

@@ -66,6 +66,8 @@ export interface DocumentContext {
   exportedDocuments: DocumentKey[];
   headingLines: Map<string, number>;
   links: DocumentLink[];
+  /** How often the document has inlined an SVG file, by absolute path. */
+  inlinedFiles: Map<string, number>;
   anchors: Set<string>;
   /** Files to copy, by path in the output. */
   assets: Map<string, string>;

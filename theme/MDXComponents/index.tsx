@@ -1,4 +1,4 @@
-import type {ComponentProps, ComponentType} from 'react';
+import type {ComponentProps, ComponentType, ReactNode} from 'react';
 import {Head, onDemand} from 'inkstone/runtime';
 import Admonition from '@theme/Admonition';
 import MDXA from '@theme/MDXComponents/A';
@@ -9,13 +9,22 @@ import MDXImg from '@theme/MDXComponents/Img';
 import type {Props as InputProps} from '@theme/MDXComponents/Input';
 import MDXLi from '@theme/MDXComponents/Li';
 import MDXPre from '@theme/MDXComponents/Pre';
+import type {Props as SvgProps} from '@theme/MDXComponents/Svg';
 import MDXTable from '@theme/MDXComponents/Table';
 import MDXUl from '@theme/MDXComponents/Ul';
 import Mermaid from '@theme/Mermaid';
 
 const MDXDetails = onDemand<DetailsProps>('@theme/MDXComponents/Details');
 
+type HeadingName = ComponentProps<typeof MDXHeading>['as'];
 type HeadingProps = Omit<ComponentProps<'h2'>, 'ref'>;
+
+const headings = Object.fromEntries(
+  (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] satisfies HeadingName[]).map((as) => [
+    as,
+    (props: HeadingProps) => <MDXHeading as={as} {...props} />,
+  ]),
+) as Record<HeadingName, (props: HeadingProps) => ReactNode>;
 
 /** Components of Markdown elements, and names that documents may use without an import. */
 const MDXComponents = {
@@ -29,13 +38,9 @@ const MDXComponents = {
   li: MDXLi,
   img: MDXImg,
   input: onDemand<InputProps>('@theme/MDXComponents/Input'),
+  InlineSvg: onDemand<SvgProps>('@theme/MDXComponents/Svg'),
   table: MDXTable,
-  h1: (props: HeadingProps) => <MDXHeading as="h1" {...props} />,
-  h2: (props: HeadingProps) => <MDXHeading as="h2" {...props} />,
-  h3: (props: HeadingProps) => <MDXHeading as="h3" {...props} />,
-  h4: (props: HeadingProps) => <MDXHeading as="h4" {...props} />,
-  h5: (props: HeadingProps) => <MDXHeading as="h5" {...props} />,
-  h6: (props: HeadingProps) => <MDXHeading as="h6" {...props} />,
+  ...headings,
   admonition: Admonition,
   mermaid: Mermaid,
 } satisfies Record<string, ComponentType<never>>;

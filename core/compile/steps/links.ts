@@ -5,7 +5,8 @@ import {decodePath, hasProtocol, splitUrl} from '../../../contract/url.ts';
 import {addFile, addImage, fileCandidates, findLocalFile} from '../assets.ts';
 import type {DocumentContext} from '../document-context.ts';
 import {handleBroken} from '../site-code.ts';
-import type {MarkdownStep} from '../step.ts';
+import type {MarkdownStep, Parent} from '../step.ts';
+import {inlineSvg, wantsInline} from './inline-svg.ts';
 
 /**
  * Links to Markdown files become links to their pages, in links and in definitions alike.
@@ -87,11 +88,12 @@ function assetElement(node: Link, url: string): MdxJsxTextElement {
 
 /**
  * Images of the site get a hashed address, or travel in the text when they are small, and know
- * their size. Addresses with a protocol stay; `pathname:///x` is `/x` unchecked.
+ * their size. Addresses with a protocol stay; `pathname:///x` is `/x` unchecked. With `?inline`, an
+ * SVG becomes part of the page.
  */
 export const images: MarkdownStep = {
   name: 'images',
-  image(node, context) {
+  image(node, context, parent) {
     if (node.url.startsWith('pathname://')) {
       node.url = node.url.slice('pathname://'.length);
     } else if (node.url === '') {
@@ -99,22 +101,24 @@ export const images: MarkdownStep = {
       const problem = {code: 'INK4008', message: 'The image has no URL.', hint};
       handleBroken('onBrokenMarkdownImages', node, {context, problem});
     } else if (!hasProtocol(node.url)) {
-      placeImage(node, context);
+      return placeImage(node, context, parent);
     }
+    return undefined;
   },
 };
 
-function placeImage(node: Image, context: DocumentContext): void {
-  const [pathname, , hash] = splitUrl(node.url);
+function placeImage(node: Image, context: DocumentContext, parent: Parent | undefined): MdxJsxTextElement | undefined {
+  const [pathname, search, hash] = splitUrl(node.url);
   const candidates = fileCandidates(decodePath(pathname), context);
   const file = findLocalFile(candidates, {url: node.url, context, node});
-  if (file === 'refused') return;
+  if (file === 'refused') return undefined;
   if (file === undefined) {
     const hint = context.queries.nearestFileHint(candidates[0]) ?? hintFor(pathname);
     const problem = {code: 'INK4007', message: `The image "${node.url}" does not exist.`, hint};
     handleBroken('onBrokenMarkdownImages', node, {context, problem});
-    return;
+    return undefined;
   }
+  if (wantsInline(search, file)) return inlineSvg(node, file, {context, isLinked: parent?.type === 'link'});
   const {url, size, unreadable} = addImage(file, context);
   if (unreadable) {
     const message = `Could not read the size of the image "${node.url}": ${unreadable}.`;
@@ -127,6 +131,7 @@ function placeImage(node: Image, context: DocumentContext): void {
       ...node.data,
       hProperties: {...node.data?.hProperties, width: String(size.width), height: String(size.height)},
     };
+  return undefined;
 }
 
 function hintFor(pathname: string): string {

@@ -5,7 +5,8 @@ type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
 /**
  * What an element of a page contains, with links and images as absolute addresses; `undefined` if
- * the page has no such element. Used for the text of feed items.
+ * the page has no such element. Used for the text of feed items. Drawings in the page are images
+ * there, because most readers of feeds remove SVG and leave its labels.
  */
 export function absoluteHtmlOf(html: string, id: string, pageUrl: string): string | undefined {
   const element = findElement(html, id);
@@ -36,12 +37,25 @@ function findById(node: ParentNode, id: string): Element | undefined {
 }
 
 function makeAbsolute(element: Element, base: string): void {
+  showAsImage(element);
   for (const attribute of element.attrs) {
     if (attribute.name === 'href' || attribute.name === 'src' || attribute.name === 'poster')
       attribute.value = absolute(attribute.value, base);
     if (attribute.name === 'srcset') attribute.value = absoluteSet(attribute.value, base);
   }
   for (const child of tree.getChildNodes(element)) if (tree.isElementNode(child)) makeAbsolute(child, base);
+}
+
+function showAsImage(element: Element): void {
+  const valueOf = (name: string): string | undefined => element.attrs.find((each) => each.name === name)?.value;
+  const src = valueOf('data-svg-source');
+  if (src === undefined) return;
+  element.tagName = element.nodeName = 'img';
+  element.attrs = [
+    {name: 'src', value: src},
+    {name: 'alt', value: valueOf('aria-label') ?? ''},
+  ];
+  element.childNodes = [];
 }
 
 function absolute(url: string, base: string): string {
