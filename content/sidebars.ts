@@ -173,6 +173,23 @@ const sidebars: SidebarsConfig = {
       ],
     },
   ],
+  VulkanCourse: [
+    'course/about',
+    {
+      type: 'category',
+      label: '画出来',
+      collapsed: false,
+      items: [
+        'course/window',
+        'course/triangle',
+        'course/buffers',
+        'course/uniforms',
+        'course/textures',
+        'course/depth',
+        'course/instancing',
+      ],
+    },
+  ],
   VulkanDemo: ['demo/index'],
 };
 

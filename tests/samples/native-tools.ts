@@ -15,6 +15,8 @@ const needed: [what: string, debianPackage: string][] = [
   ['/usr/include/epoxy/gl.h', 'libepoxy-dev'],
   ['/usr/include/GLFW/glfw3.h', 'libglfw3-dev'],
   ['/usr/include/glm/glm.hpp', 'libglm-dev'],
+  ['/usr/include/volk.h', 'libvulkan-volk-dev'],
+  ['/usr/include/stb/stb_image_write.h', 'libstb-dev'],
   ['/usr/share/vulkan/explicit_layer.d/VkLayer_khronos_validation.json', 'vulkan-validationlayers'],
 ];
 
