@@ -189,6 +189,18 @@ const sidebars: SidebarsConfig = {
         'course/instancing',
       ],
     },
+    {
+      type: 'category',
+      label: '跑得稳',
+      collapsed: false,
+      items: ['course/frames', 'course/resize'],
+    },
+    {
+      type: 'category',
+      label: '画得好看',
+      collapsed: false,
+      items: ['course/gltf', 'course/pbr', 'course/shadows'],
+    },
   ],
   VulkanDemo: ['demo/index'],
 };

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {PNG} from 'pngjs';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {chessModel} from '../../scripts/make-chess-model.ts';
 import {applyMistake, comparable, firstComplaint} from './course-mistakes.ts';
 import {comparePictures, packed, storePicture} from './course-pictures.ts';
 import {missingPackages, openScreen, runProgram, softwareDriver, type VirtualScreen} from './native-tools.ts';
@@ -45,7 +46,8 @@ async function compile(folder: string, chapter: string, out: string): Promise<st
   const folders = [`-DSHADER_DIR="${out}"`, `-DASSET_DIR="${path.join(folder, 'assets')}"`];
   const objects = [path.join(folder, chapter, 'main.cpp'), path.join(outDir, 'checkpoint.o')];
   const options = [...warnings, '-fvisibility=hidden', ...folders];
-  const compiled = await runProgram('g++', [...options, ...objects, '-o', program, ...instead, '-lglfw', '-ldl']);
+  const args = [...options, ...objects, '-o', program, ...instead, '-lglfw', '-ldl'];
+  const compiled = await runProgram('g++', args, {timeout: 180_000});
   expect(compiled).toEqual({code: 0, output: ''});
   return program;
 }
@@ -85,6 +87,10 @@ describe('a picture', () => {
       ),
     ).toThrow(/size/);
   });
+});
+
+it('the model of the course is what its script makes', () => {
+  expect(fs.readFileSync(path.join(SAMPLES, 'assets/chess.glb')).equals(chessModel())).toBe(true);
 });
 
 describe.skipIf(leftOut)('the course', () => {

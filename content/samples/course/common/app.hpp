@@ -66,6 +66,8 @@ public:
         pool = make<CommandPool>(vkCreateCommandPool, poolInfo, "创建命令池");
     }
 
+    GLFWwindow* handle() const { return glfw.window; }   // 存图片时为空
+
     VkFormat format() const { return window ? window->imageFormat() : Picture::format; }
 
     using Draw = std::function<void(const Frame&)>;

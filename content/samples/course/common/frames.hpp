@@ -57,22 +57,17 @@ public:
 
     // #region run
     int run(const App::Draw& draw) {
+        return run([&] { step(draw); });
+    }
+
+    // next 画一帧。第九章换成自己的。
+    int run(const std::function<void()>& next) {
         // 存图片也画好几帧，与窗口走同一条路，只是没有获取与呈现
-        constexpr std::uint64_t pictureFrames = 6;
         while (app.picture ? frame < pictureFrames : app.window->isOpen()) {
-            Slot& slot = all[frame % slots];
-            wait(slot.lastUse);
-            if (app.picture) {
-                drawOne(slot, app.picture->canvas(), std::nullopt, 2.0f, draw,
-                        frame + 1 == pictureFrames);
-                continue;
+            if (app.window) {
+                glfwPollEvents();
             }
-            glfwPollEvents();
-            if (const auto index = app.window->acquire(slot.acquired)) {
-                drawOne(slot, app.window->canvas(*index), index,
-                        static_cast<float>(glfwGetTime()), draw, false);
-                app.window->present(*index);
-            }
+            next();
         }
         wait(frame);
         if (app.picture) {
@@ -80,9 +75,23 @@ public:
         }
         return app.exitCode();
     }
+
+    void step(const App::Draw& draw) {
+        Slot& slot = all[frame % slots];
+        wait(slot.lastUse);
+        if (app.picture) {
+            drawOne(slot, app.picture->canvas(), std::nullopt, 2.0f, draw);
+        } else if (const auto index = app.window->acquire(slot.acquired)) {
+            drawOne(slot, app.window->canvas(*index), index, static_cast<float>(glfwGetTime()),
+                    draw);
+            app.window->present(*index);
+        }
+    }
     // #endregion run
 
 private:
+    static constexpr std::uint64_t pictureFrames = 6;
+
     // #region wait
     // 主机等到时间线至少走到 value。
     void wait(std::uint64_t value) const {
@@ -98,7 +107,7 @@ private:
 
     // #region one
     void drawOne(Slot& slot, const Canvas& canvas, std::optional<std::uint32_t> index, float time,
-                 const App::Draw& draw, bool copy) {
+                 const App::Draw& draw) {
         check(vkResetCommandPool(app.gpu.device, slot.pool, 0), "重置命令池");
         const VkCommandBuffer commands = slot.commands;
         App::begin(commands);
@@ -111,7 +120,7 @@ private:
         draw({commands, canvas, time, static_cast<std::uint32_t>(frame % slots)});
         if (index) {
             record(commands, imageBarrier(canvas.image, scope::colorAttachment, scope::present));
-        } else if (copy) {
+        } else if (frame + 1 == pictureFrames) {
             record(commands,
                    imageBarrier(canvas.image, scope::colorAttachment, scope::copySource));
             app.picture->copy(commands);

@@ -89,7 +89,8 @@ public:
             .pImageIndices = &index,
         };
         const VkResult result = vkQueuePresentKHR(gpu.queue, &info);
-        if (result == VK_ERROR_OUT_OF_DATE_KHR || result == VK_SUBOPTIMAL_KHR) {
+        // 有的平台（例如 Wayland）大小变了也不返回过期，自己再看一眼
+        if (result == VK_ERROR_OUT_OF_DATE_KHR || result == VK_SUBOPTIMAL_KHR || sizeChanged()) {
             recreate();
         } else {
             check(result, "呈现");
@@ -140,6 +141,14 @@ private:
                            able.maxImageExtent.width),
                 std::clamp(static_cast<std::uint32_t>(height), able.minImageExtent.height,
                            able.maxImageExtent.height)};
+    }
+
+    bool sizeChanged() const {
+        int width = 0;
+        int height = 0;
+        glfwGetFramebufferSize(window, &width, &height);
+        return static_cast<std::uint32_t>(width) != extent.width ||
+               static_cast<std::uint32_t>(height) != extent.height;
     }
 
     bool waitForSize() const {
