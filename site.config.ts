@@ -90,8 +90,16 @@ const config: Config = {
         ignoreFiles: ['/', 'test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
-        // Whole programs at the end of a page, whose parts the page explains.
-        ignoreCssSelectors: 'details pre',
+        // Whole programs at the end of a page and answers of exercises; samples in the languages of
+        // the tutorial, the posts and the course, whose parts the text names. The examples of the
+        // API, in C, stay.
+        ignoreCssSelectors: [
+          'details',
+          'pre.language-cpp',
+          'pre.language-glsl',
+          'pre.language-diff',
+          'pre.language-cmake',
+        ],
       },
     ],
   ],

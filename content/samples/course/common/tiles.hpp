@@ -3,8 +3,6 @@
 
 #include "texture.hpp"
 
-#include <cmath>
-
 // #region tiles
 inline std::vector<std::uint32_t> makeTiles(VkExtent2D extent) {
     std::vector<std::uint32_t> pixels;
@@ -15,10 +13,9 @@ inline std::vector<std::uint32_t> makeTiles(VkExtent2D extent) {
             const glm::vec2 inTile = glm::abs(glm::fract(uv * 2.0f) - 0.5f);
             const bool grout = std::max(inTile.x, inTile.y) > 0.47f;
             const bool dark = (uv.x < 0.5f) == (uv.y < 0.5f);
-            const float ring = std::abs(glm::length(inTile) - 0.3f) < 0.03f ? 1.0f : 0.0f;
-            const float noise = 0.06f * std::sin(40.0f * uv.x + 9.0f * std::sin(25.0f * uv.y));
+            const float ring = glm::abs(glm::length(inTile) - 0.3f) < 0.03f ? 1.0f : 0.0f;
             glm::vec3 color = dark ? glm::vec3(0.16f, 0.30f, 0.42f) : glm::vec3(0.86f, 0.82f, 0.72f);
-            color = glm::mix(color + noise, glm::vec3(0.75f, 0.35f, 0.16f), ring);
+            color = glm::mix(color, glm::vec3(0.75f, 0.35f, 0.16f), ring);
             color = grout ? glm::vec3(0.30f) : color;
             const glm::uvec3 bytes(glm::clamp(color, 0.0f, 1.0f) * 255.0f + 0.5f);
             pixels.push_back(bytes.r | bytes.g << 8 | bytes.b << 16 | 255u << 24);
