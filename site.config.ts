@@ -90,16 +90,9 @@ const config: Config = {
         ignoreFiles: ['/', 'test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
-        // Whole programs at the end of a page and answers of exercises; samples in the languages of
-        // the tutorial, the posts and the course, whose parts the text names. The examples of the
-        // API, in C, stay.
-        ignoreCssSelectors: [
-          'details',
-          'pre.language-cpp',
-          'pre.language-glsl',
-          'pre.language-diff',
-          'pre.language-cmake',
-        ],
+        // Whole programs at the end of a page and answers of exercises; pieces of C++, which the text
+        // explains (the examples of the API are in C and stay), and changes to them.
+        ignoreCssSelectors: ['details', 'pre.language-cpp', '.language-diff'],
       },
     ],
   ],

@@ -174,7 +174,7 @@ const sidebars: SidebarsConfig = {
     },
   ],
   VulkanCourse: [
-    'course/about',
+    'course/index',
     {
       type: 'category',
       label: '画出来',

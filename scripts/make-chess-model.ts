@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes the model that the course loads: a few chess pieces, turned on a lathe, on a board. The file
- * is binary glTF 2.0; a test compares it with what this script writes.
+ * Makes the model that the course loads: a few chess pieces, turned on a lathe, on a board. The
+ * file is binary glTF 2.0; a test compares it with what this script writes.
  */
 const FILE = path.join(import.meta.dirname, '../content/samples/course/assets/chess.glb');
 

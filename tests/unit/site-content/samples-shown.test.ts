@@ -51,7 +51,7 @@ it('a chapter of the course shows the whole of its program and of the headers th
 });
 
 it('a chapter of the course has a program, a picture with its words, and neighbours', () => {
-  const chapters = files.filter((file) => /^docs\/course\/\w+\.mdx$/.test(file) && !file.endsWith('about.mdx'));
+  const chapters = files.filter((file) => /^docs\/course\/\w+\.mdx$/.test(file) && !file.endsWith('index.mdx'));
   const programs = files.filter((file) => /^samples\/course\/\w+\/main\.cpp$/.test(file));
   expect(chapters.map((file) => file.split('/')[2]?.replace('.mdx', ''))).toEqual(
     programs.map((file) => file.split('/')[2]),
