@@ -34,7 +34,7 @@ function side(lines: string[], sign: '-' | '+'): string {
 export function firstComplaint(output: string): string {
   const complaint = output.split('\n').find((line) => line.startsWith('[校验层]')) ?? '';
   const text = complaint.replace(/ \(https:\S+\)$/, '');
-  return `${text.replace(/(.{60,96}) /g, '$1\n')}\n`;
+  return `${text.replace(/(.{40,72}) (?=.{8})/g, '$1\n')}\n`;
 }
 
 /** A message without its lines and handles, which differ between runs. */
