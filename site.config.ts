@@ -90,9 +90,8 @@ const config: Config = {
         ignoreFiles: ['/', 'test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
-        // Whole programs at the end of a page and answers of exercises; pieces of C++, which the text
-        // explains (the examples of the API are in C and stay), and changes to them.
-        ignoreCssSelectors: ['details', 'pre.language-cpp', '.language-diff'],
+        // Whole programs at the end of a page, whose parts the page explains, and changes to programs.
+        ignoreCssSelectors: ['details pre', '.language-diff'],
       },
     ],
   ],

@@ -89,7 +89,7 @@ public:
             .pImageIndices = &index,
         };
         const VkResult result = vkQueuePresentKHR(gpu.queue, &info);
-        // 有的平台（例如 Wayland）大小变了也不返回过期，自己再看一眼
+        // 有的平台大小变了也不返回过期，自己再看一眼
         if (result == VK_ERROR_OUT_OF_DATE_KHR || result == VK_SUBOPTIMAL_KHR || sizeChanged()) {
             recreate();
         } else {
