@@ -90,8 +90,8 @@ const config: Config = {
         ignoreFiles: ['/', 'test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
-        // Whole programs at the end of a page, whose parts the page explains.
-        ignoreCssSelectors: 'details pre',
+        // Whole programs at the end of a page, whose parts the page explains, and changes to programs.
+        ignoreCssSelectors: ['details pre', '.language-diff'],
       },
     ],
   ],

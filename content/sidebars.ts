@@ -173,6 +173,35 @@ const sidebars: SidebarsConfig = {
       ],
     },
   ],
+  VulkanCourse: [
+    'course/index',
+    {
+      type: 'category',
+      label: '画出来',
+      collapsed: false,
+      items: [
+        'course/window',
+        'course/triangle',
+        'course/buffers',
+        'course/uniforms',
+        'course/textures',
+        'course/depth',
+        'course/instancing',
+      ],
+    },
+    {
+      type: 'category',
+      label: '跑得稳',
+      collapsed: false,
+      items: ['course/frames', 'course/resize'],
+    },
+    {
+      type: 'category',
+      label: '画得好看',
+      collapsed: false,
+      items: ['course/gltf', 'course/pbr', 'course/shadows'],
+    },
+  ],
   VulkanDemo: ['demo/index'],
 };
 

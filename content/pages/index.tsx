@@ -45,6 +45,8 @@ const steps = [
   {title: '校验层', to: '/tutorial/validation_layer', text: '让错误在发生的地方说话'},
   {title: '物理设备与队列族', to: '/tutorial/physical_device_queue_family', text: '选一块合适的 GPU'},
   {title: '交换链', to: '/tutorial/swapchain', text: '与窗口相连的一组图像'},
+  {title: '第一个三角形', to: '/course/triangle', text: '第二门课程从这里画起'},
+  {title: '基于物理的光照', to: '/course/pbr', text: '一路画到金属与阴影'},
 ];
 
 const newestPosts = [

@@ -15,6 +15,9 @@ const needed: [what: string, debianPackage: string][] = [
   ['/usr/include/epoxy/gl.h', 'libepoxy-dev'],
   ['/usr/include/GLFW/glfw3.h', 'libglfw3-dev'],
   ['/usr/include/glm/glm.hpp', 'libglm-dev'],
+  ['/usr/include/volk.h', 'libvulkan-volk-dev'],
+  ['/usr/include/stb/stb_image_write.h', 'libstb-dev'],
+  ['/usr/include/nlohmann/json.hpp', 'nlohmann-json3-dev'],
   ['/usr/share/vulkan/explicit_layer.d/VkLayer_khronos_validation.json', 'vulkan-validationlayers'],
 ];
 
@@ -47,10 +50,14 @@ export interface Ended {
   output: string;
 }
 
-/** Runs a program to its end. */
-export function runProgram(program: string, args: string[], options: {env?: NodeJS.ProcessEnv; cwd?: string} = {}) {
+/** Runs a program to its end, which must come within `timeout` milliseconds. */
+export function runProgram(
+  program: string,
+  args: string[],
+  {timeout = 60_000, ...options}: {env?: NodeJS.ProcessEnv; cwd?: string; timeout?: number} = {},
+) {
   return new Promise<Ended>((resolve, reject) => {
-    const child = spawn(program, args, {...options, env: {...process.env, ...options.env}, timeout: 60_000});
+    const child = spawn(program, args, {...options, env: {...process.env, ...options.env}, timeout});
     let output = '';
     child.stdout.on('data', (text: Buffer) => (output += text.toString()));
     child.stderr.on('data', (text: Buffer) => (output += text.toString()));

@@ -4,9 +4,12 @@ import path from 'node:path';
 /** Where the code of the tutorial and the posts lies. */
 export const SAMPLES = path.join(import.meta.dirname, '../../content/samples');
 
-/** Files below the samples whose name ends so, relative and sorted. */
+/**
+ * Files of the tutorial, the posts and the guide whose name ends so, relative and sorted. The course
+ * has a test of its own.
+ */
 export function sampleFiles(...endings: string[]): string[] {
-  const all = fs.readdirSync(SAMPLES, {recursive: true}) as string[];
+  const all = (fs.readdirSync(SAMPLES, {recursive: true}) as string[]).filter((file) => !file.startsWith('course'));
   return all.filter((file) => endings.some((ending) => file.endsWith(ending))).sort();
 }
 

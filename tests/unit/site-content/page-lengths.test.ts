@@ -10,6 +10,7 @@ const kinds: [folder: string, atLeast: number, atMost: number][] = [
   ['docs/guide/concept', 800, 2000],
   ['docs/guide/usage', 1000, 2500],
   ['docs/tutorial', 1500, Infinity],
+  ['docs/course', 1000, Infinity],
   ['blog', 1200, Infinity],
 ];
 

@@ -19,7 +19,7 @@ function withCode(source: string): string {
 }
 
 describe('links at the end of a page', () => {
-  it.each([...pagesBelow('docs/guide'), ...pagesBelow('docs/tutorial')])(
+  it.each([...pagesBelow('docs/guide'), ...pagesBelow('docs/tutorial'), ...pagesBelow('docs/course')])(
     '%s links the pages of functions that it names',
     (page) => {
       const source = read(page);

@@ -15,11 +15,12 @@ const fences = files
   );
 const shown = new Set(fences.flatMap(({meta}) => /file=@site\/content\/(samples\/\S+)/.exec(meta)?.[1] ?? []));
 
-it('all C++ and shader code of the tutorial and the posts comes from samples', () => {
+it('all C++ and shader code of the tutorial, the course and the posts comes from samples', () => {
   const code = fences.filter(
-    ({file, language}) => /^(?:docs\/tutorial|blog)\//.test(file) && /^(?:c|cpp|glsl|hlsl|spirv|cmake)$/.test(language),
+    ({file, language}) =>
+      /^(?:docs\/(?:tutorial|course)|blog)\//.test(file) && /^(?:c|cpp|glsl|hlsl|spirv|cmake)$/.test(language),
   );
-  expect(code.length).toBeGreaterThan(150);
+  expect(code.length).toBeGreaterThan(250);
   expect(code.filter(({meta}) => !meta.includes('file=@site/content/samples/'))).toEqual([]);
 });
 
@@ -37,4 +38,28 @@ it('a post that has a program ends with the whole of it, and its shared header i
   );
   expect(programs.length).toBeGreaterThan(15);
   expect(programs.filter((file) => !shown.has(file))).toEqual([]);
+});
+
+it('a chapter of the course shows the whole of its program and of the headers that it adds, its mistake and what the layer says', () => {
+  const parts = files.filter((file) =>
+    /^samples\/course\/(?:CMakeLists\.txt|\w+\/(?:[\w.]+\.(?:cpp|hpp|glsl|vert|frag|comp)|mistake\.(?:diff|txt)))$/.test(
+      file,
+    ),
+  );
+  expect(parts.length).toBeGreaterThan(60);
+  expect(parts.filter((file) => !shown.has(file))).toEqual([]);
+});
+
+it('a chapter of the course has a program, a picture with its words, and neighbours', () => {
+  const chapters = files.filter((file) => /^docs\/course\/\w+\.mdx$/.test(file) && !file.endsWith('index.mdx'));
+  const programs = files.filter((file) => /^samples\/course\/\w+\/main\.cpp$/.test(file));
+  expect(chapters.map((file) => file.split('/')[2]?.replace('.mdx', ''))).toEqual(
+    programs.map((file) => file.split('/')[2]),
+  );
+  for (const file of chapters) {
+    const name = path.basename(file, '.mdx');
+    expect(read(file), file).toMatch(new RegExp(`^!\\[[^\\]]{20,}\\]\\(\\./pictures/${name}\\.png\\)$`, 'm'));
+    expect(read(file), file).toContain('## 故意犯的错');
+    expect(read(file), file).toContain('<summary>练习的答案</summary>');
+  }
 });

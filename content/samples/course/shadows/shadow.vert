@@ -1,0 +1,20 @@
+#version 460
+
+// #region shadow
+layout(set = 0, binding = 0) uniform Scene {
+    mat4 viewProjection;
+    mat4 toLight;   // 世界到光源的裁剪空间
+    vec4 eye;
+    vec4 light;
+};
+
+layout(push_constant) uniform Push {
+    mat4 model;
+};
+
+layout(location = 0) in vec3 position;
+
+void main() {
+    gl_Position = toLight * model * vec4(position, 1.0);
+}
+// #endregion shadow
