@@ -19,20 +19,22 @@ const VARIANTS = {
  * Writes the bundles of sites without code of their own into `lib/bundles/`, so that the first
  * build of such a site needn't wait for webpack. It is a store as a build leaves it in its cache; a
  * build takes a bundle if its key is the same, so one of other sources is never used
- * (`core/bundle/bundle-theme.ts`).
+ * (`core/bundle/bundle-theme.ts`). Likewise the server's half of Inkstone into `lib/framework/`,
+ * for sites with code (`core/bundle/framework/server-framework.ts`).
  *
  * @param {string} root absolute folder of the package
  */
 export function shipBundles(root) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-bundles-'));
-  const target = path.join(root, 'lib/bundles');
+  const shipped = ['bundle', 'framework'].map((name) => path.join(dir, 'cache', name));
+  const targets = ['lib/bundles', 'lib/framework'].map((name) => path.join(root, name));
   try {
-    fs.rmSync(target, {recursive: true, force: true});
+    for (const target of targets) fs.rmSync(target, {recursive: true, force: true});
     for (const [name, config] of Object.entries(VARIANTS)) {
       writeSite(path.join(dir, name), config);
       buildSite(root, path.join(dir, name), path.join(dir, 'cache'));
     }
-    fs.cpSync(path.join(dir, 'cache/bundle'), target, {recursive: true});
+    for (const [index, target] of targets.entries()) fs.cpSync(shipped[index], target, {recursive: true});
   } finally {
     fs.rmSync(dir, {recursive: true, force: true});
   }

@@ -7,9 +7,10 @@ import {fingerprintOf, inputOfFile} from '../store/inputs.ts';
 import {describeValue} from '../support/describe-value.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {collectThemeAliases, type ThemeAliases} from './aliases.ts';
+import {collectThemeAliases, exactNames, type ThemeAliases} from './aliases.ts';
 import {documentRules, type DocumentRules} from './code-documents.ts';
-import type {Side} from './entry-modules.ts';
+import {entryModules, type Side} from './entry-modules.ts';
+import {serverFramework, type ServerFramework} from './framework/server-framework.ts';
 import {isOwn, ownSourcesHash} from './own-sources.ts';
 import {reactCopyOf} from './react-copy.ts';
 import type {BundlerInput, BundleServices, Sides, SidesInput} from './side-configs.ts';
@@ -65,7 +66,8 @@ export async function configureBundler(input: BundlerInput): Promise<Bundler> {
       return services;
     },
   };
-  const create = async (): Promise<Sides> => (await import('./side-configs.ts')).createSides(sidesInput);
+  const create = async (framework?: ServerFramework): Promise<Sides> =>
+    (await import('./side-configs.ts')).createSides({...sidesInput, ...(framework && {framework})});
   const isConfigured = plugins.some(({configureWebpack}) => configureWebpack);
   const sides = isConfigured ? await create() : undefined;
   const {aliases, documents, workDir, babel} = sidesInput;
@@ -80,9 +82,26 @@ export async function configureBundler(input: BundlerInput): Promise<Bundler> {
     configs: async (bundleId, given, webpackCacheDir) => {
       services = given;
       const resolutionId = resolutionKey(sidesInput, sides?.description);
-      return (sides ?? (await create())).complete({bundleId, webpackCacheDir, resolutionId});
+      const identity = {bundleId, webpackCacheDir, resolutionId};
+      return (sides ?? (await create(await frameworkFor(sidesInput)))).complete(identity);
     },
   };
+}
+
+/**
+ * Returns the framework that the server's side is built on. A development mode compiles React and
+ * the theme otherwise, and so may a plugin.
+ */
+async function frameworkFor(input: SidesInput): Promise<ServerFramework | undefined> {
+  const {site, live, moduleAliases, workDir, aliases, react} = input;
+  const own = exactNames({});
+  if ((site.mode !== 'production' && !live) || Object.keys(moduleAliases).some((name) => own.has(name)))
+    return undefined;
+  const framework = await serverFramework(site.cacheDir);
+  const {writeSiteEntry} = await import('./framework/site-on-framework.ts');
+  const {dir} = entryModules(workDir, 'server');
+  await writeSiteEntry({framework, aliases, react, generatedDir: dir});
+  return framework;
 }
 
 /** Hashes everything that decides about the bundle, apart from the modules in it. */

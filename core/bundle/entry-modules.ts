@@ -17,7 +17,7 @@ export interface EntryModules {
  * The address of chunks is that of the site, known only when a page starts. This module runs before
  * all others, since the bundler asks for the address as soon as a file is imported anywhere.
  */
-const PUBLIC_PATH = `__webpack_public_path__ = globalThis.__INKSTONE_SITE__.siteConfig.baseUrl;\n`;
+export const PUBLIC_PATH = `__webpack_public_path__ = globalThis.__INKSTONE_SITE__.siteConfig.baseUrl;\n`;
 
 /** Folder of the generated modules of both sides. */
 export function entriesDir(workDir: string): string {

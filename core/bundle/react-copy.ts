@@ -24,12 +24,12 @@ const SUPPORTED = /^(?:18|19)\./;
  * @param siteDir absolute
  */
 export function reactCopyOf(siteDir: string): ReactCopy {
-  return installedAt(foldersAbove(siteDir)) ?? ownCopy();
+  return installedAt(foldersAbove(siteDir)) ?? ownReact();
 }
 
 function installedAt(places: readonly string[]): ReactCopy | undefined {
   const [react, dom] = ['react', 'react-dom'].map((name) => findPackage(name, places));
-  const own = ownCopy();
+  const own = ownReact();
   const version = versionOf(react);
   if (!react || !dom || !SUPPORTED.test(version) || versionOf(dom) !== version) return undefined;
   const folders = {...own.folders, react, 'react-dom': dom};
@@ -40,7 +40,8 @@ function installedAt(places: readonly string[]): ReactCopy | undefined {
 
 let own: ReactCopy | undefined;
 
-function ownCopy(): ReactCopy {
+/** Returns the copy that Inkstone brings along. */
+export function ownReact(): ReactCopy {
   if (own) return own;
   const places = require.resolve.paths('react') ?? [];
   const names = ['react', 'react-dom', 'scheduler', '@mdx-js/react'];

@@ -9,6 +9,8 @@ import {packageRoot} from '../support/package-root.ts';
 import {exactNames, type ThemeAliases} from './aliases.ts';
 import type {DocumentRules} from './code-documents.ts';
 import {entriesDir, entryModules, type Side} from './entry-modules.ts';
+import type {ServerFramework} from './framework/server-framework.ts';
+import {frameworkReferences, siteServerConfig} from './framework/site-on-framework.ts';
 import {liveClientConfig, livePlugins, liveServerConfig} from './live-config.ts';
 import {applyPluginConfig, type PluginConfig} from './plugin-webpack.ts';
 import type {ReactCopy} from './react-copy.ts';
@@ -49,6 +51,8 @@ export interface SidesInput extends BundlerInput {
   /** Absolute; receives the generated modules and both sides. */
   workDir: string;
   services: () => BundleServices;
+  /** The server's side has the site's code alone, and this after it. */
+  framework?: ServerFramework;
 }
 
 /** webpack's configurations as plugins have left them. */
@@ -113,10 +117,19 @@ function createSide(input: SidesInput, side: Side): ConfiguredSide {
     isServer,
     names,
   });
-  const plugins = live ? livePlugins : buildPlugins;
+  const plugins = (live ? livePlugins : buildPlugins)(common, side);
+  const {framework} = input;
+  if (!framework || !isServer)
+    return {
+      ...configured,
+      complete: (identity) => completeConfig(configured.config, {...common, ...identity}, plugins),
+    };
+  const {react, aliases} = input;
+  const references = frameworkReferences({framework, aliases, react, generatedDir: entries.dir});
+  const config = siteServerConfig(configured.config, entries.dir);
   return {
     ...configured,
-    complete: (identity) => completeConfig(configured.config, {...common, ...identity}, plugins(common, side)),
+    complete: (identity) => completeConfig(config, {...common, ...identity}, [...plugins, references]),
   };
 }
 

@@ -120,6 +120,7 @@ export function completeConfig(
   config: Configuration,
   input: SideInput & BundleIdentity,
   plugins: readonly WebpackPluginInstance[],
+  definitions: Record<string, string> = {},
 ): Configuration {
   const {bundleId, webpackCacheDir, resolutionId, aliases, mode} = input;
   const cache: Configuration['cache'] = webpackCacheDir !== undefined && {
@@ -140,6 +141,7 @@ export function completeConfig(
       ['CodeBlock/Line', 'CodeBlock/Line/Token'].some((name) => isReplaced(name, aliases)),
     ),
     'process.env.NODE_ENV': JSON.stringify(mode),
+    ...definitions,
   });
   return {
     cache,

@@ -111,8 +111,10 @@ function peerBuilder(name: string, dir: string, {layout, program, caches, node}:
   };
 }
 
-const configOf = (corpus: Corpus): string[] =>
-  corpus === 'plain' ? [] : ['--config', `docusaurus.${corpus}.config.js`];
+function configOf(corpus: Corpus): string[] {
+  if (corpus === 'plain') return [];
+  return ['--config', `docusaurus.${corpus}.config.${corpus === 'own' ? 'ts' : 'js'}`];
+}
 
 /** Node of the name that the registry has for this machine. */
 export const NODE_PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;

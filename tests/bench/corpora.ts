@@ -7,9 +7,10 @@ import {TEMPLATES, type Builder} from './builders.ts';
 /**
  * What every program builds. `plain` is pages alone; `search` is the same pages with an index for a
  * search in the browser; `plugins` has blocks for npm2yarn on every fifth page, and a plugin of the
- * site's own that may change any page.
+ * site's own that may change any page. `own` has the code that most sites have; programs other than
+ * Docusaurus and Inkstone build the pages alone.
  */
-export const CORPORA = ['plain', 'search', 'plugins'] as const;
+export const CORPORA = ['plain', 'search', 'plugins', 'own'] as const;
 export type Corpus = (typeof CORPORA)[number];
 
 /** What tables are headed with. */
@@ -17,6 +18,7 @@ export const CORPUS_TITLES: Record<Corpus, string> = {
   plain: 'plain',
   search: 'with a search',
   plugins: "with npm2yarn and a plugin of the site's own",
+  own: 'with a home page in React, styles, replaced components and a local plugin',
 };
 
 /** How a program wants the corpus; `corpus.mjs` tells what differs. */
@@ -32,9 +34,13 @@ const DOCS: Record<Layout, string> = {
 /** The remark plugin of the site's own, which configurations import from beside them. */
 const OWN_PLUGIN = 'remark-api-names.mjs';
 
+/** A home page, styles, replaced components, a local plugin and a configuration in TypeScript. */
+const OWN_CODE = 'own-code';
+
 /** Writes the corpus and the configuration into a builder's folder, in place of what was there. */
 export function writeCorpus({dir, layout, template}: Builder, corpus: Corpus, pages: number): void {
-  for (const folder of [DOCS[layout], 'blog']) fs.rmSync(path.join(dir, folder), {recursive: true, force: true});
+  for (const folder of [DOCS[layout], 'blog', ...(layout === 'docusaurus' ? ['src', 'plugins'] : [])])
+    fs.rmSync(path.join(dir, folder), {recursive: true, force: true});
   const templateDir = path.join(TEMPLATES, template);
   fs.cpSync(templateDir, dir, {recursive: true, filter: (file) => path.basename(file) !== 'package.json'});
   fs.copyFileSync(path.join(TEMPLATES, OWN_PLUGIN), path.join(dir, OWN_PLUGIN));
@@ -43,6 +49,9 @@ export function writeCorpus({dir, layout, template}: Builder, corpus: Corpus, pa
   const plugins = corpus === 'plugins' ? ['--npm2yarn'] : [];
   const {status, stderr} = spawnSync(process.execPath, [program, ...args, ...plugins], {encoding: 'utf8'});
   if (status !== 0) throw new Error(stderr);
+  if (corpus !== 'own' || layout !== 'docusaurus') return;
+  fs.rmSync(path.join(dir, 'src/pages/index.md'));
+  fs.cpSync(path.join(TEMPLATES, OWN_CODE), dir, {recursive: true});
 }
 
 /** Removes the output and all that a build has left for the next one. */

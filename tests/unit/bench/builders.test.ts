@@ -50,7 +50,7 @@ describe('peers in a folder', () => {
     fs.rmSync(dir, {recursive: true});
   });
 
-  it('build Docusaurus with a search or with plugins from a configuration of its own', () => {
+  it('build Docusaurus with a search, plugins or own code from a configuration of its own', () => {
     const dir = folderWith(['docusaurus']);
     const [docusaurus] = buildersIn(dir);
     expect(docusaurus?.command('plain')).not.toContain('--config');
@@ -59,6 +59,8 @@ describe('peers in a folder', () => {
       expect(docusaurus?.command(corpus).slice(-2)).toEqual(['--config', config]);
       expect(fs.existsSync(path.join(TEMPLATES, 'docusaurus', config))).toBe(true);
     }
+    expect(docusaurus?.command('own').slice(-2)).toEqual(['--config', 'docusaurus.own.config.ts']);
+    expect(fs.existsSync(path.join(TEMPLATES, 'own-code', 'docusaurus.own.config.ts'))).toBe(true);
     fs.rmSync(dir, {recursive: true});
   });
 
