@@ -90,8 +90,9 @@ const config: Config = {
         ignoreFiles: ['/', 'test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
-        // Whole programs at the end of a page, whose parts the page explains.
-        ignoreCssSelectors: 'details pre',
+        // Whole programs at the end of a page, whose parts the page explains, and the programs of the
+        // dictionary of messages.
+        ignoreCssSelectors: ['details pre', '.language-diff'],
       },
     ],
   ],
