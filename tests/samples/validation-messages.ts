@@ -17,7 +17,7 @@ export function messagesOf(output: string): ValidationMessage[] {
     });
 }
 
-const COLUMNS = 88;
+const COLUMNS = 76;
 
 /**
  * The text as a page shows it: handles, which differ from run to run, become `0x…`; objects, the

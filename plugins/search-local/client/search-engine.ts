@@ -7,7 +7,7 @@ import {LoadedIndex} from './loaded-index.ts';
 import {makeQueries, type Query, type QueryToken, queryTokens} from './make-queries.ts';
 import {nearQueries} from './near-words.ts';
 import {hanOfPinyin, hanRuns, type Names, readSyllables, sameSound} from './pinyin.ts';
-import {orderHits, type SearchResult, showHit, type ShownHit} from './show-hits.ts';
+import {orderHits, type SearchResult, showHit, type ShownHit, typedTitleFirst} from './show-hits.ts';
 import {isHanText} from '../shared/text-terms.ts';
 import {runQueries} from './run-queries.ts';
 import {createFileMemory, openIndexFiles, type FetchJson, type IndexFilesReader} from './search-files.ts';
@@ -147,7 +147,7 @@ async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: ()
     const forgives = fuzzyMatchingDistance > 0;
     results = await ask(nearQueries({tokens, indexes: index.indexes, languages, forgives}));
   }
-  const ordered = orderHits(results);
+  const ordered = orderHits(typedTitleFirst(results, request.text));
   const length = request.contextLength;
   return {
     hits: ordered.map((result) => showHit(result, {languages, length, headingLength: Math.max(100, length)})),
