@@ -39,7 +39,8 @@ export function shownMessage(text: string): string {
 function wrapped(line: string): string[] {
   const lines: string[] = [];
   let rest = line.trim();
-  while (rest.length > COLUMNS && !rest.startsWith('(https:')) {
+  if (/^(?:Validation Error: \[|\(https:)/.test(rest)) return [rest];
+  while (rest.length > COLUMNS) {
     const at = rest.lastIndexOf(' ', COLUMNS);
     if (at <= 0) break;
     lines.push(rest.slice(0, at));
