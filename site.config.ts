@@ -90,6 +90,8 @@ const config: Config = {
         ignoreFiles: ['/', 'test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
+        // Seventy entries full of terms would crowd out the pages that explain these.
+        secondaryPaths: ['vuid'],
         // Whole programs at the end of a page, whose parts the page explains, and the programs of the
         // dictionary of messages.
         ignoreCssSelectors: ['details pre', '.language-diff'],

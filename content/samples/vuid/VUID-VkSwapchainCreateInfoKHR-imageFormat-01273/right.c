@@ -6,7 +6,7 @@ int main(void)
     VkSwapchainCreateInfoKHR info = swapchain_info();
     VkSurfaceFormatKHR first;
     uint32_t count = 1;
-    vkGetPhysicalDeviceSurfaceFormatsKHR(physical_device, surface, &count, &first);
+    check(vkGetPhysicalDeviceSurfaceFormatsKHR(physical_device, surface, &count, &first), "查询格式");
     info.imageFormat = first.format;
     info.imageColorSpace = first.colorSpace;
     VkSwapchainKHR swapchain;
