@@ -90,7 +90,10 @@ const config: Config = {
         ignoreFiles: ['/', 'test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
-        // Whole programs at the end of a page, whose parts the page explains, and changes to programs.
+        // Seventy entries full of terms would crowd out the pages that explain these.
+        secondaryPaths: ['vuid'],
+        // Whole programs at the end of a page, whose parts the page explains, changes to programs, and the
+        // programs of the dictionary of messages.
         ignoreCssSelectors: ['details pre', '.language-diff'],
       },
     ],

@@ -1,4 +1,5 @@
 import type {SidebarsConfig} from 'inkstone';
+import {vuidGroups} from './vuid-groups.ts';
 
 const sidebars: SidebarsConfig = {
   VulkanGuide: [
@@ -203,6 +204,10 @@ const sidebars: SidebarsConfig = {
     },
   ],
   VulkanDemo: ['demo/index'],
+  VulkanVuid: [
+    'vuid/index',
+    ...vuidGroups.map(({label, ids}) => ({type: 'category' as const, label, items: ids.map((id) => `vuid/${id}`)})),
+  ],
 };
 
 export default sidebars;

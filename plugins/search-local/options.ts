@@ -88,6 +88,10 @@ export const searchOptionsSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('Searches all parts on pages outside these parts.'),
+  secondaryPaths: z
+    .array(z.string())
+    .default([])
+    .describe('Paths of pages that come after other pages that match a query as well, such as long lists of entries.'),
   fuzzyMatchingDistance: z.number().int().min(0).default(1).describe('Number of typos that a query may contain.'),
   synonyms: z.array(z.array(z.string()).min(2)).default([]).describe('Lists of synonyms.'),
   forceIgnoreNoIndex: z.boolean().default(false).describe('Also indexes pages that are hidden from search engines.'),
@@ -128,6 +132,6 @@ export function unfilteredLanguages(
   return removed;
 }
 
-function trimSlashes(path: string): string {
+export function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, '');
 }

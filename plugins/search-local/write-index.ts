@@ -4,7 +4,7 @@ import path from 'node:path';
 import {contentHash, packageRoot} from '../../core/plugin-api.ts';
 import {buildIndex} from './build-index.ts';
 import type {PageEntries} from './number-entries.ts';
-import {searchContexts, unfilteredLanguages, type SearchOptions} from './options.ts';
+import {searchContexts, trimSlashes, unfilteredLanguages, type SearchOptions} from './options.ts';
 import {
   EMPTY_INDEX,
   encodeLengths,
@@ -81,6 +81,7 @@ export function writeIndex(input: WriteInput): void {
     fuzzyMatchingDistance: options.fuzzyMatchingDistance,
     synonyms: options.synonyms,
     hasPinyin,
+    ...secondaryUrls(pages, options),
     sections,
     files,
     lengths: hasTexts ? lengths : '',
@@ -92,6 +93,13 @@ export function writeIndex(input: WriteInput): void {
 
 function syllableTable(): unknown {
   return JSON.parse(readFileSync(path.join(packageRoot(), 'plugins/search-local/pinyin.json'), 'utf8'));
+function secondaryUrls(pages: readonly PageEntries[], options: SearchOptions): Pick<SearchManifest, 'secondaryUrls'> {
+  const paths = options.secondaryPaths.map((path) => `${trimSlashes(path)}/`);
+  const starts = paths.flatMap((path) => {
+    const inside = pages.find(({page}) => page.path.startsWith(path))?.page;
+    return inside === undefined ? [] : [inside.url.slice(0, inside.url.lastIndexOf(inside.path)) + path];
+  });
+  return starts.length === 0 ? {} : {secondaryUrls: starts};
 }
 
 /** A page may be in several contexts. The root has the others, or all if the options say so. */

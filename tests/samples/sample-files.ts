@@ -18,7 +18,7 @@ export function sampleFiles(...endings: string[]): string[] {
  * checked.
  */
 export function isForVulkan(shader: string): boolean {
-  if (shader.startsWith('tutorial/')) return true;
+  if (/^(?:tutorial|vuid)\//.test(shader)) return true;
   const program = path.join(SAMPLES, path.dirname(shader), 'main.cpp');
   return fs.existsSync(program) && fs.readFileSync(program, 'utf8').includes('offscreen_app.hpp');
 }

@@ -12,9 +12,9 @@ import {NotNative, unifiedOnlyReason} from './unified-only.ts';
 
 /**
  * Creates the native compiler. A parser written in Rust creates the tree of Markdown. The same
- * steps as with unified transform it, and so do plugins of the site that only change trees. The tree of
- * HTML is printed without a syntax tree of JavaScript. Rejects with `NotNative` for documents that
- * need unified: all of them if the site wants that or this machine has no binary.
+ * steps as with unified transform it, and so do plugins of the site that only change trees. The
+ * tree of HTML is printed without a syntax tree of JavaScript. Rejects with `NotNative` for
+ * documents that need unified: all of them if the site wants that or this machine has no binary.
  */
 export async function createNativeCompiler(session: CompileSession): Promise<MarkdownCompiler> {
   if (session.options.markdown.compiler === 'unified') return refusing('markdown.compiler is "unified"');

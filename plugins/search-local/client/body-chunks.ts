@@ -28,7 +28,12 @@ export interface OpenIndex {
 
 export interface Run {
   index: OpenIndex;
+  /** How many results to find. */
+  most: number;
+  /** How many hits of a query to look at. */
   limit: number;
+  /** Beginnings of the addresses of pages that come after others. */
+  secondaryUrls: readonly string[];
   /** Asked between steps; true gives the search up. */
   isStale: () => boolean;
   /** Pieces of the bodies to fetch once they are needed. */

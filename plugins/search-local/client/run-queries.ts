@@ -32,25 +32,43 @@ export async function runQueries(queries: readonly Query[], run: Run): Promise<S
 async function findHits(queries: readonly Query[], run: Run): Promise<Found[]> {
   const found = new Map<number, Found>();
   const ofPage = new Map<number, number>();
+  /** Hits of secondary pages, until the other pages with most of the words are found. */
+  let late: Found[] = [];
+  const add = (one: Found, mostOfPage: number): void => {
+    // Title, description and keywords of a page share their number: it is shown once.
+    if (found.size >= run.most || found.has(one.i)) return;
+    const page = pageOfHit(one, run.index);
+    const count = ofPage.get(page) ?? 0;
+    if (count >= mostOfPage) return;
+    ofPage.set(page, count + 1);
+    found.set(one.i, one);
+  };
+  const addLate = (): void => {
+    for (const one of late) add(one, MOST_OF_PAGE);
+    late = [];
+  };
   for (const stage of new Set(queries.map((query) => query.stage))) {
     const together = queries.filter((query) => query.stage === stage);
     const isLastResort = together.some((query) => query.isLastResort);
+    if (isLastResort) addLate();
     if (isLastResort && found.size >= LITTLE) break;
     for (const [step, query] of stepsOf(together)) {
-      if (found.size >= run.limit || run.isStale()) return [...found.values()];
+      if (found.size >= run.most || run.isStale()) return [...found.values()];
       for (const one of await step(query, run)) {
-        // Title, description and keywords of a page share their number: it is shown once.
-        if (found.size >= run.limit || found.has(one.i)) continue;
-        const page = pageOfHit(one, run.index);
-        const count = ofPage.get(page) ?? 0;
+        if (isSecondary(one, run)) late.push(one);
         // As a last resort: a title would draw better hits of its page down to its own place.
-        if (count >= (isLastResort ? 1 : MOST_OF_PAGE)) continue;
-        ofPage.set(page, count + 1);
-        found.set(one.i, one);
+        else add(one, isLastResort ? 1 : MOST_OF_PAGE);
       }
     }
   }
+  addLate();
   return [...found.values()];
+}
+
+function isSecondary(one: Found, {index, secondaryUrls}: Run): boolean {
+  if (secondaryUrls.length === 0) return false;
+  const url = index.documents[KINDS.title]?.get(pageOfHit(one, index))?.u ?? '';
+  return secondaryUrls.some((start) => url.startsWith(start));
 }
 
 function pageOfHit({i, kind}: Found, index: OpenIndex): number {

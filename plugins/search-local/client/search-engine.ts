@@ -7,7 +7,7 @@ import {LoadedIndex} from './loaded-index.ts';
 import {makeQueries, type Query, type QueryToken, queryTokens} from './make-queries.ts';
 import {nearQueries} from './near-words.ts';
 import {hanOfPinyin, hanRuns, type Names, readSyllables, sameSound} from './pinyin.ts';
-import {orderHits, type SearchResult, showHit, type ShownHit} from './show-hits.ts';
+import {orderHits, type SearchResult, showHit, type ShownHit, typedTitleFirst} from './show-hits.ts';
 import {isHanText} from '../shared/text-terms.ts';
 import {runQueries} from './run-queries.ts';
 import {createFileMemory, openIndexFiles, type FetchJson, type IndexFilesReader} from './search-files.ts';
@@ -64,6 +64,11 @@ export function createSearchEngine(fetchJson: FetchJson, packs: Record<string, L
     },
   };
 }
+
+/** So many times more hits are looked at where secondary pages may be among the best. */
+const BEHIND_SECONDARY = 5;
+/** Words of a query beyond which it is a pasted text. */
+const LONGEST_QUESTION = 5;
 
 async function openIndex(files: IndexFilesReader, packs: Record<string, LanguagePack>): Promise<OpenIndex> {
   const parts = await files.parts();
@@ -126,7 +131,20 @@ async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: ()
   const isKnown = (word: string): boolean => index.indexes.some((one) => one.hasTerm(languages.stem(word)));
   const queries = makeQueries(tokens, {dictionary, languages, synonyms, isKnown});
   const mostRead = Math.min(TEXTS.most, Math.max(TEXTS.least, request.limit));
-  const run: Run = {index, limit: request.limit, isStale, pieces: [], mostRead, textsLeft: mostRead};
+  // Who pastes a sentence or an identifier looks for the page that has it, whatever page that is.
+  const isPasted = tokens.length > LONGEST_QUESTION || /^\S+-\S+$/.test(request.text.trim());
+  const secondaryUrls = isPasted ? [] : (files.manifest.secondaryUrls ?? []);
+  const limit = request.limit * (secondaryUrls.length > 0 ? BEHIND_SECONDARY : 1);
+  const run: Run = {
+    index,
+    most: request.limit,
+    limit,
+    secondaryUrls,
+    isStale,
+    pieces: [],
+    mostRead,
+    textsLeft: mostRead,
+  };
   let piecesLeft = MOST_PIECES;
   const ask = (some: readonly Query[]): Promise<SearchResult[]> => {
     // Those that are there count too, so that the same query never asks for more.
@@ -147,7 +165,7 @@ async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: ()
     const forgives = fuzzyMatchingDistance > 0;
     results = await ask(nearQueries({tokens, indexes: index.indexes, languages, forgives}));
   }
-  const ordered = orderHits(results);
+  const ordered = orderHits(typedTitleFirst(results, request.text));
   const length = request.contextLength;
   return {
     hits: ordered.map((result) => showHit(result, {languages, length, headingLength: Math.max(100, length)})),

@@ -35,6 +35,17 @@ export function orderHits(results: readonly SearchResult[]): SearchResult[] {
   return markTree(placed.map(({result}) => result));
 }
 
+/**
+ * Puts the title that was typed literally before titles of the same words in another order:
+ * "write after read" and "read after write" have equal scores.
+ */
+export function typedTitleFirst(results: readonly SearchResult[], text: string): readonly SearchResult[] {
+  const typed = text.trim().toLowerCase();
+  const at = results.findIndex(({type, document}) => type === KINDS.title && document.t.toLowerCase() === typed);
+  const result = results[at];
+  return at <= 0 || result === undefined ? results : [result, ...results.slice(0, at), ...results.slice(at + 1)];
+}
+
 function placeOf(result: SearchResult, index: number, titleAt: ReadonlyMap<number, number>): number {
   if (result.type === KINDS.title || result.type === KINDS.keywords || !result.page) return index;
   return titleAt.get(result.page.i) ?? index;

@@ -67,6 +67,8 @@ export interface SearchManifest {
   synonyms: string[][];
   /** Whether there is a file with the sounds of Chinese characters. */
   hasPinyin: boolean;
+  /** Beginnings of the addresses of pages that come after others that match as well. */
+  secondaryUrls?: string[];
   /** Count of sections of all pages: a heading has the number of its text with this added. */
   sections: number;
   /** By context as in file names, `''` for the root. */

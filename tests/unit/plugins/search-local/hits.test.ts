@@ -5,6 +5,7 @@ import {
   orderHits,
   type SearchResult,
   type ShownHit,
+  typedTitleFirst,
 } from '../../../../plugins/search-local/client/show-hits.ts';
 import {createSearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
 import {indexFolder} from '../../../../plugins/search-local/client/search-files.ts';
@@ -35,6 +36,15 @@ const flags = (results: SearchResult[]): string[] =>
   );
 
 describe('order of hits', () => {
+  it('a title that was typed literally comes before titles of the same words in another order', () => {
+    const results = [result(1, 3, 9), result(0, 1), result(0, 2)];
+    const order = (text: string): number[] => typedTitleFirst(results, text).map(({document}) => document.i);
+    expect(order(' 0-2 ')).toEqual([2, 3, 1]);
+    expect(order('0-9')).toEqual([3, 1, 2]);
+    // The text of a heading is not the title of a page.
+    expect(order('1-3')).toEqual([3, 1, 2]);
+  });
+
   it('SQ-25 SQ-30 puts hits under the titles of their pages', () => {
     expect(flags([result(0, 1), result(0, 20), result(1, 2, 1), result(1, 3, 1), result(4, 21, 20)])).toEqual([
       '1',

@@ -40,7 +40,9 @@ describe('options', () => {
       fuzzyMatchingDistance: 1,
       synonyms: [['CSS', 'style']],
     };
-    expect(Object.keys(optionsOf(written)).sort()).toEqual([...Object.keys(written), 'id'].sort());
+    // `secondaryPaths` is Inkstone's own.
+    const names = [...Object.keys(written), 'id', 'secondaryPaths'];
+    expect(Object.keys(optionsOf(written)).sort()).toEqual(names.sort());
   });
 
   it('that are not known are named, with the nearest', () => {

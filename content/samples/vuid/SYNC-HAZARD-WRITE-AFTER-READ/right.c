@@ -1,0 +1,19 @@
+#include "vuid.h"
+
+int main(void)
+{
+    check_synchronization = 1;
+    open_device();
+    VkBuffer numbers = make_buffer(256, VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT);
+    VkBuffer readback = make_buffer(256, VK_BUFFER_USAGE_TRANSFER_DST_BIT);
+    VkBufferCopy region = {.size = 256};
+    begin_commands();
+    vkCmdCopyBuffer(commands, numbers, readback, 1, &region);
+    vkCmdPipelineBarrier(commands, VK_PIPELINE_STAGE_TRANSFER_BIT, VK_PIPELINE_STAGE_TRANSFER_BIT, 0, 0, NULL,
+                         0, NULL, 0, NULL);
+    vkCmdFillBuffer(commands, numbers, 0, VK_WHOLE_SIZE, 0);
+    end_and_run();
+
+    close_device();
+    return 0;
+}

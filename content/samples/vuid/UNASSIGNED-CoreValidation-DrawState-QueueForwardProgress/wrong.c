@@ -1,0 +1,17 @@
+#include "vuid.h"
+
+int main(void)
+{
+    open_device();
+    VkSemaphore rendered = make_semaphore();
+    VkSubmitInfo frame = {
+        .sType = VK_STRUCTURE_TYPE_SUBMIT_INFO,
+        .signalSemaphoreCount = 1,
+        .pSignalSemaphores = &rendered,
+    };
+    check(vkQueueSubmit(queue, 1, &frame, VK_NULL_HANDLE), "第一帧");
+    check(vkQueueSubmit(queue, 1, &frame, VK_NULL_HANDLE), "第二帧");
+
+    close_device();
+    return 0;
+}

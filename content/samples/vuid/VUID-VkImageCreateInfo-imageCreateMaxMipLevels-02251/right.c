@@ -1,0 +1,14 @@
+#include "vuid.h"
+
+int main(void)
+{
+    open_device();
+    VkImageCreateInfo info = image_info(VK_IMAGE_USAGE_SAMPLED_BIT);
+    info.format = VK_FORMAT_R8G8B8A8_SRGB;
+    VkImage image = VK_NULL_HANDLE;
+    vkCreateImage(device, &info, NULL, &image);
+    vkDestroyImage(device, image, NULL);
+
+    close_device();
+    return 0;
+}

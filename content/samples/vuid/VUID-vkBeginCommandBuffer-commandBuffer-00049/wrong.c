@@ -1,0 +1,15 @@
+#include "vuid.h"
+
+int main(void)
+{
+    open_device();
+    begin_commands();
+    end_commands();
+    submit_commands(VK_NULL_HANDLE);
+    sleep_instead_of_waiting();
+    begin_commands(); /* 录制下一帧 */
+    end_commands();
+
+    close_device();
+    return 0;
+}

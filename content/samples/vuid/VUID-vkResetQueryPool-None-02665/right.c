@@ -1,0 +1,20 @@
+#include "vuid.h"
+
+int main(void)
+{
+    open_device();
+    VkQueryPoolCreateInfo info = {
+        .sType = VK_STRUCTURE_TYPE_QUERY_POOL_CREATE_INFO,
+        .queryType = VK_QUERY_TYPE_OCCLUSION,
+        .queryCount = 4,
+    };
+    VkQueryPool pool;
+    check(vkCreateQueryPool(device, &info, NULL, &pool), "创建查询池");
+    own(VK_OBJECT_TYPE_QUERY_POOL, (uint64_t)pool);
+    begin_commands();
+    vkCmdResetQueryPool(commands, pool, 0, 4);
+    end_and_run();
+
+    close_device();
+    return 0;
+}
