@@ -93,6 +93,8 @@ export function writeIndex(input: WriteInput): void {
 
 function syllableTable(): unknown {
   return JSON.parse(readFileSync(path.join(packageRoot(), 'plugins/search-local/pinyin.json'), 'utf8'));
+}
+
 function secondaryUrls(pages: readonly PageEntries[], options: SearchOptions): Pick<SearchManifest, 'secondaryUrls'> {
   const paths = options.secondaryPaths.map((path) => `${trimSlashes(path)}/`);
   const starts = paths.flatMap((path) => {

@@ -50,7 +50,7 @@ export interface Run {
  * Pieces of the bodies that one search may fetch: the rarest words choose them, the others are
  * looked up in titles and texts.
  */
-export const MOST_PIECES = 2;
+export const MOST_PIECES = 3;
 
 /** A word of no list counts more than the rarest of the common ones. */
 const RARE = 1.5;

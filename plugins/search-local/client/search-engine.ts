@@ -132,7 +132,7 @@ async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: ()
   const queries = makeQueries(tokens, {dictionary, languages, synonyms, isKnown});
   const mostRead = Math.min(TEXTS.most, Math.max(TEXTS.least, request.limit));
   // Who pastes a sentence or an identifier looks for the page that has it, whatever page that is.
-  const isPasted = tokens.length > LONGEST_QUESTION || /^\S+-\S+$/.test(request.text.trim());
+  const isPasted = tokens.length > LONGEST_QUESTION || /^\S+-\S+-\S+$/.test(request.text.trim());
   const secondaryUrls = isPasted ? [] : (files.manifest.secondaryUrls ?? []);
   const limit = request.limit * (secondaryUrls.length > 0 ? BEHIND_SECONDARY : 1);
   const run: Run = {
@@ -177,9 +177,13 @@ async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: ()
 /** From this stage on, queries find texts that only have some of the words. */
 const SOME_WORDS = 3;
 
-/** Texts with some of the words, or with the characters of a word apart, are poor results. */
-function isWeak({stage, tokens}: SearchResult): boolean {
-  return stage >= SOME_WORDS || tokens.every((token) => token.length === 1 && isHanText(token));
+/**
+ * Texts with some of the words are poor results, and so are those with a character that belongs to
+ * no word: in a text it can be anywhere.
+ */
+function isWeak({stage, tokens, type}: SearchResult): boolean {
+  const isCharacter = (token: string): boolean => token.length === 1 && isHanText(token);
+  return stage >= SOME_WORDS || tokens.every(isCharacter) || (type === KINDS.content && tokens.some(isCharacter));
 }
 
 /** Chinese that was typed in letters, or with a character of the same sound. */

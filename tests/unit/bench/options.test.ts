@@ -28,7 +28,9 @@ describe('options of the benchmark', () => {
   it('refuses what it cannot mean', () => {
     expect(() => parseOptions(['--runs', '0'])).toThrow('--runs takes whole numbers above 0, not "0".');
     expect(() => parseOptions(['--pages', '200,many'])).toThrow('--pages takes whole numbers above 0, not "many".');
-    expect(() => parseOptions(['--corpora', 'plian'])).toThrow('--corpora takes plain, search, plugins, own, not "plian".');
+    expect(() => parseOptions(['--corpora', 'plian'])).toThrow(
+      '--corpora takes plain, search, plugins, own, not "plian".',
+    );
     expect(() => parseOptions(['--only', 'docusarus'])).toThrow(/^--only takes docusaurus, .+, not "docusarus"\.$/);
   });
 
