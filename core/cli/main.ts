@@ -12,9 +12,11 @@ export type {Session};
 
 /** Runs the `inkstone` command and ends the process with 0, 1, 130 or 143. */
 export function main(args: readonly string[]): Promise<never> {
-  const options = {verbose: args.includes('--verbose')};
+  let session: Session | undefined;
+  // A command of a plugin may end as it likes.
+  const options = {verbose: args.includes('--verbose'), mayEndProcess: () => session?.endsByItself === true};
   return runToExit(async (onExit) => {
-    const session: Session = {onExit, exitCode: 0};
+    session = {onExit, exitCode: 0};
     await runCommand(args, session);
     if (session.endsByItself) await new Promise((resolve) => process.once('beforeExit', resolve));
     return session.exitCode;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
 import {unfinishedHooks} from '../load/plugin-hook.ts';
 import {DiagnosticLog, diagnosticsOf} from '../support/diagnostics.ts';
-import {onStrayErrors} from '../support/thrown-errors.ts';
+import {foreignFrames, onStrayErrors} from '../support/thrown-errors.ts';
 
 /**
  * Sets the environment variables that configurations read, before any code of the site is loaded.
@@ -59,10 +59,12 @@ const SIGNALS: [NodeJS.Signals, number][] = [
  * Runs a command and ends the process with the number it returns: 1 if it throws, 130 or 143 on a
  * signal. This is the only place that ends the process: what plugins have left open (timers,
  * sockets, watchers) does not keep it running.
+ *
+ * @param options.mayEndProcess whether `process.exit(0)` in code of the site is no error
  */
 export async function runToExit(
   command: (onExit: Session['onExit']) => Promise<number>,
-  options: {verbose: boolean},
+  options: {verbose: boolean; mayEndProcess: () => boolean},
 ): Promise<never> {
   const cleanups: Cleanup[] = [];
   const fail = (error: unknown): Promise<never> => {
@@ -79,15 +81,35 @@ export async function runToExit(
   process.on('beforeExit', () => {
     if (!isEnding && process.listenerCount('beforeExit') === 1) void fail(neverEnding());
   });
+  // `process.exit(0)` in code of the site would look like success.
+  process.on('exit', (code) => {
+    if (isEnding || code !== 0 || options.mayEndProcess()) return;
+    printDiagnostics([endedBySite()]);
+    process.exitCode = 1;
+  });
   // The reader of a pipe has gone (`| head`): end without an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
+    if (error.code !== 'EPIPE') return;
+    isEnding = true;
+    process.exit(process.exitCode ?? 0);
   });
   try {
     return await exitWith(await command((cleanup) => cleanups.push(cleanup)), cleanups);
   } catch (error) {
     return fail(error);
   }
+}
+
+function endedBySite(): Diagnostic {
+  const call = new Error();
+  Error.captureStackTrace(call, process.exit);
+  return {
+    code: 'INK9004',
+    severity: 'error',
+    message: 'process.exit(0) was called before the command was finished.',
+    hint: 'Throw an error to stop the command, or return.',
+    ...foreignFrames(call),
+  };
 }
 
 function neverEnding(): Error {
