@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
+import {contentHash} from '../../support/output-files.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {ownSourcesHash} from '../own-sources.ts';
 import type {FrameworkModules} from './framework-modules.ts';
@@ -26,15 +27,20 @@ export async function serverFramework(cacheDir: string): Promise<ServerFramework
   const kept = path.join(cacheDir, 'framework', ownSourcesHash());
   const known = readFramework(path.join(packageRoot(), 'lib/framework', ownSourcesHash())) ?? readFramework(kept);
   if (known) return known;
+  // The folder is a cache: what is no folder there counts as missing.
+  const dir = path.dirname(kept);
+  if (fs.statSync(dir, {throwIfNoEntry: false})?.isDirectory() === false) fs.rmSync(dir);
   const workDir = `${kept}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
     const {makeServerFramework} = await import('./make-server-framework.ts');
     const modules = await makeServerFramework(workDir, CODE);
-    fs.writeFileSync(path.join(workDir, MODULES), JSON.stringify(modules));
-    // Another build may have been faster.
+    const code = fs.readFileSync(path.join(workDir, CODE), 'utf8');
+    fs.writeFileSync(path.join(workDir, MODULES), JSON.stringify({...modules, checksum: checksumOf(modules, code)}));
+    // What is there is damaged, unless another build was faster.
+    if (!readFramework(kept)) await fsp.rm(kept, {recursive: true, force: true});
     await fsp.rename(workDir, kept).catch(() => undefined);
-    await removeOldest(path.dirname(kept));
-    return readFramework(fs.existsSync(workDir) ? workDir : kept) as ServerFramework;
+    await removeOldest(dir);
+    return {...modules, code};
   } finally {
     await fsp.rm(workDir, {recursive: true, force: true});
   }
@@ -52,11 +58,19 @@ async function removeOldest(dir: string): Promise<void> {
   await Promise.all(old.map(({file}) => fsp.rm(file, {recursive: true, force: true})));
 }
 
-function readFramework(dir: string): ServerFramework | undefined {
+/** Returns undefined if the folder is missing, incomplete or damaged: the code in it is executed. */
+export function readFramework(dir: string): ServerFramework | undefined {
   try {
-    const modules = JSON.parse(fs.readFileSync(path.join(dir, MODULES), 'utf8')) as FrameworkModules;
-    return {...modules, code: fs.readFileSync(path.join(dir, CODE), 'utf8')};
+    const {checksum, ...modules} = JSON.parse(fs.readFileSync(path.join(dir, MODULES), 'utf8')) as FrameworkModules & {
+      checksum: string;
+    };
+    const code = fs.readFileSync(path.join(dir, CODE), 'utf8');
+    return checksum === checksumOf(modules, code) ? {...modules, code} : undefined;
   } catch {
     return undefined;
   }
+}
+
+export function checksumOf({ids, packages}: FrameworkModules, code: string): string {
+  return contentHash(JSON.stringify([ids, packages, code]), 32);
 }
