@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -33,6 +34,11 @@ export function scriptRules(input: ScriptInput): RuleSetRule[] {
     rule(/\.[cm]?ts$/, {syntax: 'typescript', tsx: false}),
     rule(/\.tsx$/, {syntax: 'typescript', tsx: true}),
     rule(/\.[cm]?jsx?$/, {syntax: 'ecmascript', jsx: true}),
+    {
+      test: /\.[jt]sx?$/,
+      include: (file: string) => !isOwn(file) && !isInPackage(path.dirname(file)),
+      type: 'javascript/auto',
+    },
     // Their entry points export everything; a page loads what it imports from them.
     {
       test: /\.tsx?$/,
@@ -52,6 +58,23 @@ export function scriptRules(input: ScriptInput): RuleSetRule[] {
     },
   ];
 }
+
+/**
+ * Whether a folder or one above it has a `package.json`. Without one, webpack takes the `type` of
+ * the package of the importer: the same file would be an ES module for one importer and CommonJS for
+ * another, and be in the bundle twice.
+ */
+function isInPackage(dir: string): boolean {
+  let known = packaged.get(dir);
+  if (known === undefined) {
+    const above = path.dirname(dir);
+    known = fs.existsSync(path.join(dir, 'package.json')) || (above !== dir && isInPackage(above));
+    packaged.set(dir, known);
+  }
+  return known;
+}
+
+const packaged = new Map<string, boolean>();
 
 /**
  * Inkstone's own folders whose modules do nothing but define. The runtime is not among them: its
