@@ -30,6 +30,8 @@ export default defineConfig({
           exclude: ignored,
           fileParallelism: true,
           maxWorkers: 2,
+          // Some load the configuration of a site, which takes seconds on a busy machine.
+          testTimeout: 30_000,
           // Projects of one run share a group only when they have as many workers.
           sequence: {groupOrder: 1},
         },

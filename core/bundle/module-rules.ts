@@ -61,8 +61,8 @@ export function scriptRules(input: ScriptInput): RuleSetRule[] {
 
 /**
  * Whether a folder or one above it has a `package.json`. Without one, webpack takes the `type` of
- * the package of the importer: the same file would be an ES module for one importer and CommonJS for
- * another, and be in the bundle twice.
+ * the package of the importer: the same file would be an ES module for one importer and CommonJS
+ * for another, and be in the bundle twice.
  */
 function isInPackage(dir: string): boolean {
   let known = packaged.get(dir);

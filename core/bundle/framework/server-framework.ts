@@ -58,7 +58,7 @@ async function removeOldest(dir: string): Promise<void> {
   await Promise.all(old.map(({file}) => fsp.rm(file, {recursive: true, force: true})));
 }
 
-/** Returns undefined if the folder is missing, incomplete or damaged: the code in it is executed. */
+/** Returns undefined if the folder is missing or damaged: the code in it is executed. */
 export function readFramework(dir: string): ServerFramework | undefined {
   try {
     const {checksum, ...modules} = JSON.parse(fs.readFileSync(path.join(dir, MODULES), 'utf8')) as FrameworkModules & {
