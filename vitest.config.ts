@@ -56,7 +56,14 @@ export default defineConfig({
       },
       {
         resolve: {alias},
-        test: {name: 'samples', include: ['tests/samples/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000},
+        test: {
+          name: 'samples',
+          include: ['tests/samples/*.test.ts'],
+          setupFiles: ['tests/harness/report-retries.ts'],
+          retry: 1,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         resolve: {alias},

@@ -1,6 +1,6 @@
 import {afterEach} from 'vitest';
 
-// A browser on a busy machine can miss a moment once; a test that passes only on its second attempt
+// A browser or a virtual screen on a busy machine can miss a moment once; a test that passes only on its second attempt
 // is named, so that one that does so often is looked at.
 afterEach(({task}) => {
   const attempts = task.result?.retryCount ?? 0;

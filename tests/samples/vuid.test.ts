@@ -81,7 +81,7 @@ function layerVersion(): string | undefined {
 }
 
 /** Path of a compiled program; one whose sources have not changed is still there from the last time. */
-async function compiled(id: string, name: 'wrong' | 'right'): Promise<string> {
+function compiled(id: string, name: 'wrong' | 'right'): Promise<string> {
   const folder = path.join(VUID, id);
   const isShader = (file: string): boolean => /\.(?:vert|frag|comp)$/.test(file);
   const sources = [`${name}.c`, ...fs.readdirSync(folder).filter(isShader)].map((file) =>
@@ -92,13 +92,31 @@ async function compiled(id: string, name: 'wrong' | 'right'): Promise<string> {
     .update([commonKey, ...sources].join('\0'))
     .digest('hex')
     .slice(0, 20);
+  // Two messages can have the same mended program, and their tests run at the same time.
+  let program = programs.get(key);
+  if (!program) programs.set(key, (program = compile({id, name, key, code: sources[0] ?? ''})));
+  return program;
+}
+
+const programs = new Map<string, Promise<string>>();
+
+interface Source {
+  id: string;
+  name: 'wrong' | 'right';
+  /** Hash of everything that the program is made of. */
+  key: string;
+  code: string;
+}
+
+async function compile({id, name, key, code}: Source): Promise<string> {
+  const folder = path.join(VUID, id);
   const program = path.join(CACHE, key);
   if (fs.existsSync(program)) return program;
   const includes = path.join(CACHE, `${key}.include`);
   fs.mkdirSync(includes, {recursive: true});
   await compileShaders(folder, includes);
   const args = ['-std=c11', '-Wall', '-Wextra', '-Werror', '-O0', '-I', COMMON, '-I', CACHE, '-I', includes];
-  const libraries = ['-lvulkan', ...(sources[0]?.includes('vuid_window.h') ? ['-lglfw'] : [])];
+  const libraries = ['-lvulkan', ...(code.includes('vuid_window.h') ? ['-lglfw'] : [])];
   const partial = `${program}.${process.pid}`;
   const result = await runProgram('gcc', [...args, path.join(folder, `${name}.c`), '-o', partial, ...libraries]);
   expect(result).toEqual({code: 0, output: ''});
