@@ -90,8 +90,8 @@ const config: Config = {
         ignoreFiles: ['/', 'test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
-        // Seventy entries full of terms would crowd out the pages that explain these.
-        secondaryPaths: ['vuid'],
+        // Entries full of terms, and chapters that use what other pages explain, would crowd these out.
+        secondaryPaths: ['vuid', 'course'],
         // Whole programs at the end of a page, whose parts the page explains, changes to programs, and the
         // programs of the dictionary of messages.
         ignoreCssSelectors: ['details pre', '.language-diff'],

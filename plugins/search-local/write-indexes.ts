@@ -16,7 +16,7 @@ import {TermNumbers} from './tokenizer.ts';
 import {sourcesHash, writeIndex} from './write-index.ts';
 
 /** Raised when other files are made of the same pages. */
-const INDEX_VERSION = 5;
+const INDEX_VERSION = 6;
 
 /**
  * A version of the documents that is not the latest: it has an index of its own, in its folder.

@@ -20,6 +20,7 @@ it('heaps grow less while a large site is built', () => {
   limitHeapGrowth(1000);
   const usual = mostHeap();
   limitHeapGrowth(10_000);
-  // 0.64 of it with Node.js 20 and 22, 0.83 with 24.
-  expect(mostHeap()).toBeLessThan(0.92 * usual);
+  // Node.js 24 keeps more: 0.83 of it, where 20 and 22 keep 0.64.
+  const share = Number(process.versions.node.split('.')[0]) < 24 ? 0.8 : 0.92;
+  expect(mostHeap()).toBeLessThan(share * usual);
 }, 30_000);
