@@ -135,12 +135,12 @@ export function createQueries({options, sets, index, resolve}: CompileJob): Site
 }
 
 /**
- * Returns `''` for what isn't a file. MD5 is the hash in the names that the bundle gives to files
+ * Returns `''` for what isn't a file: reading a pipe or a device can block. MD5 is the hash in the names that the bundle gives to files
  * which code imports: an image that documents and components show is one file.
  */
 function hashOf(file: string): string {
   try {
-    return createHash('md5').update(fs.readFileSync(file)).digest('hex');
+    return fs.statSync(file).isFile() ? createHash('md5').update(fs.readFileSync(file)).digest('hex') : '';
   } catch {
     return '';
   }

@@ -31,8 +31,8 @@ export interface StageReads {
   /** Returns the first stage that would read something else after a change. */
   stageOf: (change: FileChange) => Stage | undefined;
   /**
-   * Absolute paths outside the site that were read: files that exist, and folders that were listed,
-   * except those that contain the site.
+   * Absolute paths outside the site that were read: files, also missing ones, and folders that were
+   * listed, except those that contain the site.
    */
   outsidePaths: () => string[];
 }
@@ -86,7 +86,7 @@ export function createStageReads(siteDir: string, own: () => OwnRecords): StageR
     outsidePaths: () => {
       const isOutside = (each: string): boolean => !isWithin(each, siteDir) && !isWithin(siteDir, each);
       const all = STAGES.flatMap(readsOf);
-      const files = all.flatMap((reads) => [...reads.files.keys()].filter(isOutside)).filter(isFile);
+      const files = all.flatMap((reads) => [...reads.files.keys()].filter(isOutside)).filter(isFileOrMissing);
       const folders = all.flatMap((reads) => [...reads.folders.keys()]);
       const declared = declaredPaths(own(), siteDir).map(folderOfPattern);
       return [...new Set([...files, ...[...folders, ...declared].filter(isOutside)])];
@@ -129,8 +129,10 @@ function folderOfPattern(pattern: string): string {
   return at < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf('/', at));
 }
 
-function isFile(file: string): boolean {
-  return fs.statSync(file, {throwIfNoEntry: false})?.isFile() === true;
+/** A file in a missing folder can't be watched. */
+function isFileOrMissing(file: string): boolean {
+  const stats = fs.statSync(file, {throwIfNoEntry: false});
+  return stats ? stats.isFile() : fs.existsSync(path.dirname(file));
 }
 
 function listingOf(folder: string): string {

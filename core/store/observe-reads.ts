@@ -75,6 +75,9 @@ const listing = ofPath((observer, name, options) => {
   observer.listing(name);
   if (optionsOf(options)['recursive'] === true) reportFolders(observer, name);
 });
+const opened = ofPath((observer, name, flags) => {
+  if (!isWriteOnly(flags)) observer.file(name);
+});
 const tree = ofPath((observer, name) => {
   observer.file(name);
   for (const entry of entriesBelow(name))
@@ -102,7 +105,7 @@ const READS: Readonly<Record<string, Report>> = {
   exists: file,
   glob,
   lstat: file,
-  open: file,
+  open: opened,
   openAsBlob: file,
   opendir: listing,
   readFile: file,
@@ -147,6 +150,14 @@ function observing(original: AnyFunction, report: Report): AnyFunction {
 
 function optionsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** With `O_EXCL` or the flag `x`, opening also tells whether the file exists. */
+function isWriteOnly(flags: unknown): boolean {
+  if (typeof flags === 'string') return /^(?:w\+?|as?|sa)$/.test(flags);
+  const {O_EXCL, O_RDWR, O_TRUNC, O_WRONLY} = fs.constants;
+  if (typeof flags !== 'number' || (flags & O_EXCL) !== 0) return false;
+  return (flags & O_WRONLY) !== 0 || ((flags & O_RDWR) !== 0 && (flags & O_TRUNC) !== 0);
 }
 
 function reportFolders(observer: ReadObserver, dir: string): void {

@@ -102,7 +102,7 @@ describe('the stage that a change concerns', () => {
 });
 
 describe('the paths to watch', () => {
-  it('are files and listed folders outside the site, without what is missing or contains the site', async () => {
+  it('are files and listed folders outside the site, also missing files, without what contains the site', async () => {
     const outside = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-outside-')));
     fs.mkdirSync(path.join(outside, 'listed'));
     fs.mkdirSync(path.join(outside, 'only-looked-for'));
@@ -112,13 +112,15 @@ describe('the paths to watch', () => {
       fs.readFileSync(at('inside.txt'));
       fs.readFileSync(path.join(outside, 'a.txt'));
       fs.existsSync(path.join(outside, 'missing.txt'));
+      fs.existsSync(path.join(outside, 'missing/file.txt'));
       fs.existsSync(path.join(outside, 'only-looked-for'));
       fs.readdirSync(path.join(outside, 'listed'));
       fs.readdirSync(path.dirname(dir));
     });
     plugins = [{name: 'mine', path: at('plugins/mine'), getPathsToWatch: () => ['../declared/**/*.txt']} as never];
     const declared = path.join(path.dirname(dir), 'declared');
-    expect(reads.outsidePaths()).toEqual([path.join(outside, 'a.txt'), path.join(outside, 'listed'), declared]);
+    const expected = ['a.txt', 'missing.txt', 'listed'].map((name) => path.join(outside, name));
+    expect(reads.outsidePaths()).toEqual([...expected, declared]);
     fs.rmSync(outside, {recursive: true});
   });
 });

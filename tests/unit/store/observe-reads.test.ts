@@ -32,6 +32,11 @@ it.each<[what: string, run: () => unknown, expected: string[]]>([
   ['rename, as of a file that was just written,', () => fsp.rename(at('copy'), at('renamed')), []],
   ['realpath.native', () => fs.realpathSync.native(at('folder')), ['file folder']],
   ['opendir', async () => (await fsp.opendir(at('folder'))).close(), ['listing folder']],
+  ['open', async () => (await fsp.open(at('folder/below/a.txt'))).close(), FILE],
+  ['open for reading and writing', async () => (await fsp.open(at('folder/below/a.txt'), 'r+')).close(), FILE],
+  ['open that fails if the file exists', () => fsp.open(at('folder/below/a.txt'), 'wx').catch(() => 0), FILE],
+  ['nothing of open for writing', async () => (await fsp.open(at('made'), 'w')).close(), []],
+  ['nothing of openSync for writing', () => fs.closeSync(fs.openSync(at('made'), 0o1 | 0o100)), []],
   ['opendirSync', () => fs.opendirSync(at('folder')).closeSync(), ['listing folder']],
 ])('%s is a read', async (_what, run, expected) => {
   expect(await readsOf(run)).toEqual(expected);
