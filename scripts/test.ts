@@ -37,6 +37,7 @@ const steps: Record<string, () => Result> = {
   boundaries: () => command('boundaries', path.join(BIN, 'tsx'), ['scripts/check-boundaries.ts']),
   content: () => command('content', path.join(BIN, 'tsx'), ['scripts/check-content.ts']),
   sizes: () => command('sizes', path.join(BIN, 'tsx'), ['scripts/check-sizes.ts']),
+  regexes: () => command('regexes', path.join(BIN, 'tsx'), ['scripts/check-regexes.ts']),
   types: () => rooms.map((room) => command(`types of ${room}`, path.join(BIN, 'tsc'), ['-p', room])).reduce(add),
   unit: () => vitest('unit'),
   nodes: () => OTHER_NODES.map((major) => vitest('unit', findNode(major))).reduce(add),

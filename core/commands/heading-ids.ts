@@ -41,7 +41,7 @@ export async function writeHeadingIdsOfSite(
 async function watchedDocuments(site: SiteChoice): Promise<string[]> {
   const {plugins} = await loadSitePlugins(site);
   const patterns = plugins.flatMap((plugin) => callHookSync(plugin, 'getPathsToWatch') ?? []);
-  return patterns.filter((pattern) => /\.(?:mdx?|\{[^}]*mdx?[^}]*\})$/.test(pattern));
+  return patterns.filter((pattern) => /\.(?:mdx?|\{(?:[^{},]*,)*mdx?(?:,[^{},]*)*\})$/.test(pattern));
 }
 
 export interface HeadingIdOptions {

@@ -55,6 +55,7 @@ export function checkNesting(text: string, format: 'mdx' | 'md'): void {
 function canBeDeep(text: string): boolean {
   return (
     text.split(':::', LIMITS.block + 2).length > LIMITS.block ||
+    DEEP_INDENT.test(text) ||
     (text.match(/[[({<*_~]/g)?.length ?? 0) > LIMITS.inline ||
     MANY_MARKERS.test(text)
   );
@@ -63,10 +64,15 @@ function canBeDeep(text: string): boolean {
 /** A line with more characters that begin quotes and lists than may be open. */
 const MANY_MARKERS = new RegExp(`^(?:[^\\n>*+\\-.)]*[>*+\\-.)]){${LIMITS.block + 1}}`, 'm');
 
+/** A list item with more spaces before it than the deepest allowed list needs. */
+const DEEP_INDENT = new RegExp(`^[ \\t>]{${LIMITS.block},}(?:[-*+]|\\d{1,9}[.)])[ \\t]`, 'm');
+
 class Scan {
   readonly #isMdx: boolean;
   #open: Record<Counted, number> = {'[': 0, '(': 0, '{': 0, '<': 0, '*': 0};
   #admonitions = 0;
+  /** Indents of the open list items, the outermost first. */
+  #indents: number[] = [];
   /** Inside of an import or export, which may go over blank lines. */
   #isModule = false;
 
@@ -91,11 +97,21 @@ class Scan {
     const [markers = ''] = MARKERS.exec(line) ?? [];
     const depth = RULE.test(line) ? 0 : markers.replace(/[^>*+\-.)]/g, '').length;
     if (depth > LIMITS.block) throw new NestingError(`${depth} quotes or lists start on one line`, number, 1);
+    const indent = depth > 0 ? markers.search(/[^ \t>]/) : -1;
+    if (indent >= 0) this.#listItem(indent, number);
     const admonition = ADMONITION.exec(line);
     if (!admonition) return;
     this.#admonitions = Math.max(0, this.#admonitions + (admonition[1] === undefined ? -1 : 1));
     if (this.#admonitions > LIMITS.block)
       throw new NestingError(`${this.#admonitions} admonitions are not closed`, number, 1);
+  }
+
+  /** An item that is indented further than the one before it starts a nested list. */
+  #listItem(indent: number, number: number): void {
+    while ((this.#indents.at(-1) ?? -1) >= indent) this.#indents.pop();
+    this.#indents.push(indent);
+    if (this.#indents.length > LIMITS.block)
+      throw new NestingError(`${this.#indents.length} lists are nested`, number, indent + 1);
   }
 
   #inline(line: string, number: number): void {

@@ -14,8 +14,9 @@ export type IncludeLanguages = (prism: typeof Prism) => void;
 /** Highlights code: HTML, a line of code a line, or undefined where there is nothing to colour. */
 export type HighlightCode = (language: string, code: string) => string | undefined;
 
-/** Blocks above this are left plain: some grammars need quadratic time. */
+/** Longer blocks, and blocks with a longer line, stay plain: some grammars need quadratic time. */
 const MAX_LENGTH = 200_000;
+const LONG_LINE = /.{10000}/;
 
 /**
  * Equal blocks (of versions, of tabs) are highlighted once: characters of code and HTML that are
@@ -39,7 +40,7 @@ export function createHighlighter(
   // block anew.
   const known = new Map<string, LruTexts>();
   return (language, code) => {
-    const grammar = code.length > MAX_LENGTH ? undefined : grammarOf(language);
+    const grammar = code.length > MAX_LENGTH || LONG_LINE.test(code) ? undefined : grammarOf(language);
     if (!grammar || code === '') return undefined;
     const blocks = known.get(language) ?? new LruTexts(REMEMBERED);
     known.set(language, blocks);

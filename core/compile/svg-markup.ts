@@ -144,7 +144,7 @@ class SvgWriter {
       if (attribute === 'id') return id(value);
       if (attribute === 'href') return `#${id(value.slice(1))}`;
       if (/^aria-(?:labelledby|describedby)$/.test(attribute)) return value.split(' ').map(id).join(' ');
-      return value.replace(/url\((['"]?)#([^'")]+)\1\)/g, (_whole, _quote, name: string) => `url(#${id(name)})`);
+      return value.replace(/url\((['"]?)#([^'"()]+)\1\)/g, (_whole, _quote, name: string) => `url(#${id(name)})`);
     };
     // Single quotes need no escape in the module of the document.
     return [...attributes]

@@ -80,7 +80,7 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
     const message = `The configuration imports "${missing}", which does not exist.`;
     return new InkstoneError({code: 'INK1002', severity: 'error', message, hint, place}, {cause: error});
   }
-  const syntax = /^(?:\w+: )?(.*?)\s*\n?\s*(\/.+|[A-Za-z]:\\.+):(\d+):(\d+)\s*$/s.exec(thrown.message);
+  const syntax = /^(?:\w+: )?(.*?)\s*(\/.+|[A-Za-z]:\\.+):(\d+):(\d+)\s*$/s.exec(thrown.message);
   const place = syntax
     ? {file: syntax[2] as string, line: Number(syntax[3]), column: Number(syntax[4]) + 1}
     : (placeInStack(thrown, runtime) ?? {file: configPath});

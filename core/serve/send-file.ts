@@ -8,7 +8,7 @@ import {openFile, type OpenFile} from './find-file.ts';
 const {contentType} = createRequire(import.meta.url)('mime-types') as {contentType: (type: string) => string | false};
 
 /** Names with a hash of the content, unlike those of page data. */
-const HASHED = /^assets\/(?!js\/routes\/).*[.-][0-9a-f]{8,}\.[a-z0-9.]+$/i;
+const HASHED = /^assets\/(?!js\/routes\/).*[.-][0-9a-f]{8,}\.(?=([a-z0-9.]+))\1$/i;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**

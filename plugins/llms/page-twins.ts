@@ -230,7 +230,7 @@ export function assetNames(outDir: string): AddressBook['assets'] {
   return {images: namesIn('images'), files: namesIn('files')};
 }
 
-const FENCE = /^([ \t>]*)(`{3,}|~{3,})([^\n]*)\n\s*([ \t>]*)\2[`~]*[ \t]*$/;
+const FENCE = /^([ \t>]*)(`{3,}(?!`)|~{3,}(?!~))([^\n]*)\n[\s>]*\2[`~]*$/;
 const OPTION = /\s*\bfile=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 
 /**

@@ -96,7 +96,7 @@ function readAttributes(written: string): Attributes {
   return result;
 }
 
-const SIMPLE_SELECTOR = /^([a-z][\w-]*|\*)?((?:[.#][\w-]+|\[[\w-]+(?:=(?:"[^"]*"|'[^']*'|[^\]]*))?\])*)$/i;
+const SIMPLE_SELECTOR = /^([a-z][\w-]*|\*)?((?:[.#][\w-]+|\[[\w-]+(?:=(?:"[^"]*"|'[^']*'|[^\]"']*))?\])*)$/i;
 
 /**
  * Returns a test of elements against selectors of tags, classes, IDs, attributes and descendants,

@@ -168,7 +168,7 @@ function hold(holder: Holder, estree: Program): void {
 }
 
 /** Nothing but comments. */
-const COMMENTS_ONLY = /^(?:\s|\/\*[^]*?\*\/|\/\/[^\n]*(?:\n|$))*$/;
+const COMMENTS_ONLY = /^(?:\s|\/\*[^*]*\*+(?:[^*/][^*]*\*+)*\/|\/\/[^\n]*(?:\n|$))*$/;
 
 /** A program of the one expression, or of nothing where there are only comments. */
 function expressionOf(value: string): Program {

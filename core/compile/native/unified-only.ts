@@ -29,7 +29,7 @@ export const unifiedOnly: readonly UnifiedOnly[] = [
   {what: 'a heading ID at the start of a line', test: /^[ \t>*+\-\d.)]*\{#/m, format: 'mdx'},
   {what: 'an HTML comment with "*/" in it', test: /<!--(?:(?!-->)[^])*\*\//, format: 'mdx'},
   {what: 'several HTML comments on one line', test: /^[ \t]*<!--.*-->[ \t]*<!--/m, format: 'mdx'},
-  {what: 'a multi-line HTML comment after text', test: /\S[ \t]*<!--(?:(?!-->).)*$/m},
+  {what: 'a multi-line HTML comment after text', test: /^.*<!--(?<=\S[ \t]*<!--)(?:(?!-->|<!--).)*$/m},
   {
     what: 'text after an admonition name that is neither a title nor attributes',
     test: /^[ \t>*+\-\d.)]*:{3,}(?!:|[ \t\r]*$|\p{L}[\p{L}\p{N}_-]*(?:\[.*\])?(?:\{.*\})?[ \t\r]*$)/mu,
@@ -53,7 +53,7 @@ export const unifiedOnly: readonly UnifiedOnly[] = [
 const CHAINS = [
   {what: 'a thousand arrow functions', link: /=>/g, limit: 1000},
   {what: 'a thousand "else"', link: /\belse\b/g, limit: 1000},
-  {what: 'hundreds of labels in a row', link: /(?:\w+\s*:\s*){200}/g, limit: 1},
+  {what: 'hundreds of labels in a row', link: /(?<!\w)(?:\w+\s*:\s*){200}/g, limit: 1},
 ];
 
 /** Why the text of a document must be compiled by unified, if it must. */

@@ -132,7 +132,7 @@ async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: ()
   const queries = makeQueries(tokens, {dictionary, languages, synonyms, isKnown});
   const mostRead = Math.min(TEXTS.most, Math.max(TEXTS.least, request.limit));
   // Who pastes a sentence or an identifier looks for the page that has it, whatever page that is.
-  const isPasted = tokens.length > LONGEST_QUESTION || /^\S+-\S+-\S+$/.test(request.text.trim());
+  const isPasted = tokens.length > LONGEST_QUESTION || /^(?=[^-]+-+[^-]+-+[^-])\S+$/.test(request.text.trim());
   const secondaryUrls = isPasted ? [] : (files.manifest.secondaryUrls ?? []);
   const limit = request.limit * (secondaryUrls.length > 0 ? BEHIND_SECONDARY : 1);
   const run: Run = {

@@ -15,6 +15,13 @@ const DEEP: [what: string, text: string, place: object][] = [
   ['tags', `${'<b>'.repeat(10_000)}${'</b>'.repeat(10_000)}`, {line: 5, column: 1501}],
   ['quotes', `${'>'.repeat(10_000)} a`, {line: 5, column: 1}],
   ['lists', `${'- '.repeat(10_000)}a`, {line: 5, column: 1}],
+  ['items', Array.from({length: 1000}, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'), {line: 105, column: 201}],
+  [
+    'items in a quote',
+    Array.from({length: 1000}, (_, depth) => `> ${'  '.repeat(depth)}- a\n> b`).join('\n'),
+    {line: 205},
+  ],
+  ['numbers', Array.from({length: 1000}, (_, depth) => `${'   '.repeat(depth)}1. a`).join('\n'), {line: 105}],
   ['admonitions that are not closed', ':::note\n\n'.repeat(1000), {line: 205, column: 1}],
   ['emphasis that is not closed', '*a **b '.repeat(5000), {line: 5}],
 ];
@@ -48,6 +55,8 @@ describe('checkNesting accepts', () => {
     ['paragraphs with brackets that stay open', 'from [0, 1)\n\n(*a\n\n'.repeat(2000)],
     ['data over many lines', `export const a = [\n${'  {b: [1, 2], c: () => <i />},\n\n'.repeat(2000)}];`],
     ['a table of pointers', '| *a | **b |\n'.repeat(2000)],
+    ['lists that come back', '- a\n  - b\n      - c\n'.repeat(2000)],
+    ['items far to the right', `${' '.repeat(200)}- a\n`.repeat(2000)],
     ['a rule of any length', '- '.repeat(1000)],
   ];
   it.each(accepted)('%s', (_what, text) => {

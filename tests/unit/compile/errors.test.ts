@@ -50,16 +50,4 @@ describe('what is wrong in a document is reported with its place in the file', (
     expect((await page('')).html()).toBe('');
     expect((await page('---\na: 1\n---\n')).html()).toBe('');
   });
-
-  test.each([
-    ['['.repeat(5000), ['INK4027']],
-    ['*a '.repeat(5000), ['INK4027']],
-    ['`'.repeat(5000), []],
-    [':::'.repeat(5000), []],
-    ['<!--'.repeat(2000), ['INK4001']],
-    ['{#'.repeat(3000), ['INK4027']],
-  ])('fault 15: pathological text is compiled or refused, and never ends the process (%#)', async (text, codes) => {
-    const site = await compileSite({'docs/a.mdx': text});
-    expect([...new Set(site.diagnostics.map(({code}) => code))]).toEqual(codes);
-  });
 });
