@@ -48,7 +48,7 @@ function pageTag(
   const permalink = (own: string): string => joinUrl(tagsPath, own);
   if (typeof tag !== 'string') return {inline: true, label: tag.label, permalink: permalink(tag.permalink)};
   const definition = defined && Object.hasOwn(defined, tag) ? defined[tag] : undefined;
-  if (!definition) return {inline: true, label: tag, permalink: permalink(kebabCase(tag))};
+  if (!definition) return {inline: true, label: tag, permalink: permalink(addressOfLabel(tag))};
   return {
     inline: false,
     label: definition.label,
@@ -177,7 +177,7 @@ function parseTags(text: string, file: string, report: (diagnostic: Diagnostic) 
   const tags: DefinedTags = {};
   const owners = new Map<string, string>();
   for (const [key, given] of Object.entries(parsed.data)) {
-    const permalink = given?.permalink ?? `/${kebabCase(key)}`;
+    const permalink = given?.permalink ?? `/${addressOfLabel(key)}`;
     const owner = owners.get(permalink);
     if (owner !== undefined) {
       const message = `The tags "${owner}" and "${key}" have the same permalink "${permalink}".`;
@@ -197,6 +197,15 @@ function parseTags(text: string, file: string, report: (diagnostic: Diagnostic) 
     };
   }
   return tags;
+}
+
+/**
+ * Returns the last part of an address for a label. Labels of punctuation alone have nothing to show
+ * there and would all lead to the list: they get their code points, as in `3f-21` for `?!`.
+ */
+export function addressOfLabel(label: string): string {
+  const codePoints = [...label].map((character) => character.codePointAt(0)?.toString(16));
+  return kebabCase(label) || codePoints.join('-');
 }
 
 /**

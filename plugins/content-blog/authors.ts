@@ -12,7 +12,7 @@ import {
   type SourceDocument,
 } from '../../core/plugin-api.ts';
 import {firstFile} from '../_content/page-sources.ts';
-import {kebabCase} from '../_content/tags.ts';
+import {addressOfLabel} from '../_content/tags.ts';
 import {mapAuthorSchema, type FrontMatterAuthor, type MapAuthor, type PostFrontMatter} from './front-matter.ts';
 import type {Author, AuthorsMap} from './types.ts';
 
@@ -215,7 +215,7 @@ export function imageAddress(image: string, baseUrl: string): string {
 
 function mapAuthor(key: string, given: MapAuthor, {authorsPath, context}: AuthorsFile): AuthorsMap[string] {
   const {image_url, imageURL = image_url, page, socials, ...rest} = given;
-  const slug = page === true ? kebabCase(key) : page ? page.permalink : undefined;
+  const slug = page === true ? addressOfLabel(key) : page ? page.permalink : undefined;
   return {
     ...rest,
     key,

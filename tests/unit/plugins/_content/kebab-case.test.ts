@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {capitalize, kebabCase} from '../../../../plugins/_content/tags.ts';
+import {addressOfLabel, capitalize, kebabCase} from '../../../../plugins/_content/tags.ts';
 
 test.each([
   ['OpenGL基础', 'open-gl基础'],
@@ -22,4 +22,14 @@ test.each([
 test('DOC-72 the default label has one capital letter', () => {
   expect(capitalize('pipesAndTaps')).toBe('Pipesandtaps');
   expect(capitalize('')).toBe('');
+});
+
+test.each([
+  ['???', '3f-3f-3f'],
+  ['？', '？'],
+  ['!!', '21-21'],
+  ['C++', 'c'],
+  ['👍', '👍'],
+])('fault 35: a label "%s" has an address of its own, %s', (label, address) => {
+  expect(addressOfLabel(label)).toBe(address);
 });
