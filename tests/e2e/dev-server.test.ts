@@ -31,7 +31,7 @@ describe('the development server refuses', () => {
     await fs.rm(siteDir, {recursive: true, force: true});
   });
 
-  it('foreign hosts and origins, and scripts of other sites', async () => {
+  it('fault 109: foreign hosts and origins, and scripts of other sites', async () => {
     expect(await statusOf('/icon.svg')).toBe(200);
     expect(await statusOf('/icon.svg', {Host: 'evil.example.org'})).toBe(403);
     expect(await statusOf('/__inkstone/events?path=/', {Origin: 'https://evil.example.org'})).toBe(403);
@@ -41,7 +41,7 @@ describe('the development server refuses', () => {
     expect(await statusOf('/icon.svg', {}, 'POST')).toBe(405);
   });
 
-  it('everything outside the site', async () => {
+  it('fault 110: everything outside the site', async () => {
     for (const target of [
       '/../package.json',
       '/%2e%2e/site.config.ts',
@@ -52,6 +52,14 @@ describe('the development server refuses', () => {
       '/node_modules/.package-lock.json',
       '/.docusaurus/',
       '//etc/passwd',
+      '/site.config.ts?raw',
+      '/site.config.ts?import&raw??',
+      '/sidebars.ts?.svg?.wasm?init',
+      '/@fs/etc/passwd',
+      '/@fs/etc/passwd?import&raw',
+      '/assets/js/main.js.map/../../../../site.config.ts',
+      '/assets/js/..%2f..%2f..%2fsite.config.ts.map',
+      '/__inkstone/../site.config.ts',
       '/__inkstone/else',
     ])
       expect([400, 404], target).toContain(await statusOf(target));

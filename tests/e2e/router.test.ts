@@ -177,7 +177,7 @@ describe('is it a page? (rule 2)', () => {
     });
   }
 
-  it('version skew: data of another bundle lead to one full navigation to the target, and not to a second one', async () => {
+  it('fault 122: version skew: data of another bundle lead to one full navigation to the target, and not to a second one', async () => {
     let served = 0;
     const {page, context} = await home((each) =>
       each.route('**/routes/slow.json', async (route) => {
@@ -195,7 +195,7 @@ describe('is it a page? (rule 2)', () => {
     await context.close();
   });
 
-  it('a chunk that is gone leads to one full navigation, after which the HTML can still be read', async () => {
+  it('fault 122: a chunk that is gone leads to one full navigation, after which the HTML can still be read', async () => {
     let documents = 0;
     const {page, context} = await home(async (each) => {
       await each.route('**/src-pages-slow-tsx.*.js', (route) => route.fulfill({status: 404, body: ''}));

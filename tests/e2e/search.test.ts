@@ -127,7 +127,7 @@ describe('the search box', () => {
     await context.close();
   });
 
-  it('SU-22 leaves Enter to an input method that is composing', async () => {
+  it('fault 127: SU-22 leaves Enter to an input method that is composing', async () => {
     const {page, context} = await open();
     await page.click(INPUT);
     await page.keyboard.type('队列');
@@ -156,7 +156,7 @@ describe('the search box', () => {
     await context.close();
   });
 
-  it('stays usable while 100 KB are pasted', async () => {
+  it('fault 127: stays usable while 100 KB are pasted', async () => {
     const {page, context} = await open();
     await page.click(INPUT);
     await page.keyboard.type('队列');

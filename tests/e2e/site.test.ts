@@ -102,7 +102,7 @@ describe('the site of this repository', () => {
     await context.close();
   });
 
-  it('NAV-18: with scripts off the text, the links and the code are there', async () => {
+  it('fault 118: NAV-18: with scripts off the text, the links and the code are there', async () => {
     const {page, context} = await openPage(browser, {javaScriptEnabled: false});
     await page.goto(`${site.url}/tutorial/instance`);
     expect((await page.textContent('article'))?.length).toBeGreaterThan(1500);

@@ -21,7 +21,7 @@ const follow = (page: Page, id: string): Promise<void> =>
   page.evaluate((name) => document.querySelector<HTMLElement>(name)?.click(), id);
 
 describe('a deployment while someone reads', () => {
-  it('the text of a page is gone: its HTML is loaded once, and can be read', async () => {
+  it('fault 122: the text of a page is gone: its HTML is loaded once, and can be read', async () => {
     const {page, context} = await session.fresh();
     await slowly(page);
     let documents = 0;
@@ -40,7 +40,7 @@ describe('a deployment while someone reads', () => {
     expect(await page.textContent('h1')).toContain('长页面');
   });
 
-  it('HTML of before, whose scripts are gone: it can be read, and its links lead on', async () => {
+  it('fault 122: HTML of before, whose scripts are gone: it can be read, and its links lead on', async () => {
     const {page, context} = await session.fresh();
     await context.route(/\/assets\/js\/main\.[^/]+\.js$/, (route) => route.fulfill({status: 404, body: ''}));
     await page.goto(session.url('/links'));

@@ -13,9 +13,21 @@ const mistakes = (await fs.readdir(import.meta.dirname, {withFileTypes: true}))
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
+/** Which of the numbered faults a site shows. */
+const FAULTS: Readonly<Record<string, number>> = {
+  'circle-of-partials': 18,
+  'imports-that-are-refused': 19,
+  'code-that-is-not-there': 20,
+  'duplicate-route': 25,
+  'mistakes-in-sidebars': 28,
+  'plugin-used-twice': 80,
+  'init-into-a-folder-with-files': 141,
+};
+
 describe('errors', () => {
   for (const mistake of mistakes.sort()) {
-    it(mistake.replaceAll('-', ' '), async () => {
+    const number = FAULTS[mistake];
+    it(`${number === undefined ? '' : `fault ${number}: `}${mistake.replaceAll('-', ' ')}`, async () => {
       const dir = path.join(import.meta.dirname, mistake);
       const siteDir = await copyToTemporary(dir);
       const args = await commandOf(dir);

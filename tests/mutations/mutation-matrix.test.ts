@@ -14,7 +14,7 @@ describe(`${STEPS} random changes (seed ${SEED})`, () => {
   const timeout = STEPS * 120_000;
 
   it(
-    'fault 61: a warm build equals one from nothing after each change of a site, in bytes and in words',
+    'faults 61 and 62: a warm build equals one from nothing after each change of a site, in bytes and in words',
     {timeout},
     () =>
       walkThroughChanges({

@@ -40,7 +40,9 @@ export const headingIds: MarkdownStep = {
     const given = typeof properties['id'] === 'string' ? properties['id'] : undefined;
     const {maintainCase} = context.session.options.markdown.anchors;
     const explicit = given === undefined ? takeExplicitId(node, context) : undefined;
-    const id = explicit ?? context.slugger.slug(given ?? slugText(node), given !== undefined || maintainCase);
+    const slugOf = (text: string): string => context.slugger.slug(text, given !== undefined || maintainCase);
+    // A heading of punctuation alone has no slug; an empty ID can't be linked to.
+    const id = explicit ?? (slugOf(given ?? slugText(node)) || slugOf('section'));
     if (explicit !== undefined) noteExplicitId(explicit, node, context);
     properties['id'] = id;
     (data as {id?: string}).id = id;

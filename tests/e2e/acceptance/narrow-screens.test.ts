@@ -109,7 +109,7 @@ it('a long identifier in the sidebar breaks between its words', async () => {
   ]);
 });
 
-it('on paper no table is cut off', async () => {
+it('fault 132: on paper no table is cut off', async () => {
   const {page} = await session.open('/test', {viewport: {width: 794, height: 1123}});
   await page.emulateMedia({media: 'print'});
   expect(await page.locator('.ink-table').count()).toBeGreaterThan(1);

@@ -50,7 +50,7 @@ describe('code from files', () => {
     );
   });
 
-  test('regions of one name are shown one after the other, lines are possible as well', async () => {
+  test('fault 20: regions of one name are shown one after the other, lines are possible as well', async () => {
     const twice = '# region a\none\n# endregion\ntwo\n# region a\nthree\n# endregion\n';
     expect(await shown('```sh file=./x.sh#a\n```', {'docs/x.sh': twice})).toBe('one\nthree\n');
     expect(await shown('```sh file=./x.sh#L2-L4\n```', {'docs/x.sh': twice})).toBe('one\ntwo\n');
@@ -66,7 +66,7 @@ describe('code from files', () => {
     expect(await shown('```js file=app.js\n```')).toBe('');
   });
 
-  test('what is missing is named with its place and the nearest name', async () => {
+  test('fault 20: what is missing or never closed is named with its place and the nearest name', async () => {
     expect(await said('# T\n\n```cpp file=@site/code/main.cpp#windov\n```')).toEqual([
       ['INK4024', 'The code file "@site/code/main.cpp" has no region "windov".', 'Did you mean "window"?', '3:13'],
     ]);
@@ -114,7 +114,7 @@ describe('regions', () => {
     expect(findRegions(['a // #region x', 'region x', '// a region x'])).toEqual([]);
   });
 
-  test('an end without a name closes the innermost region', () => {
+  test('fault 20: of nested regions, an end without a name closes the innermost region', () => {
     const lines = ['// #region a', '// #region b', 'x', '// #endregion', '// #endregion'];
     expect(findRegions(lines)).toEqual([
       {name: 'a', first: 1, end: 4},

@@ -331,7 +331,7 @@ describe('files that are none of the site', () => {
     expect(site.assets.map(({source}) => path.basename(source))).toEqual(['alias.txt']);
   });
 
-  test('a path that leads out of the repository is refused; one into another folder of the repository is not', async () => {
+  test('fault 19: a path that leads out of the repository is refused; one into another folder of the repository is not', async () => {
     const text = '[a](../../hosts.txt) [b](../../../hosts.txt)';
     const dir = path.join(siteWithLinks('repo'), 'site');
     fs.mkdirSync(path.join(dir, '../.git'), {recursive: true});
@@ -347,4 +347,13 @@ describe('files that are none of the site', () => {
     const {diagnostics} = await page(`[a](/a.txt)`, {name, set: {contentDirs}});
     expect(diagnostics).toEqual([]);
   });
+});
+
+test('fault 36: headings without a letter, equal ones and long ones have different IDs that are not empty', async () => {
+  const headings = ['😀', '😀', '，。！', '？', '!!!', '', `${'长'.repeat(5000)}`, `${'长'.repeat(5000)}`, '`<`'];
+  const {html} = await page(headings.map((heading) => `## ${heading}\n\ntext\n`).join('\n'));
+  const ids = [...html().matchAll(/<h2[^>]*>/g)].map(([tag]) => / id="([^"]*)"/.exec(tag)?.[1] ?? '');
+  expect(ids).toHaveLength(headings.length);
+  expect(ids.filter((id) => id === '')).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
 });

@@ -60,7 +60,7 @@ describe('createStorageSlot', () => {
     expect([...localStorage.entries.keys()]).toEqual(['theme-9f6']);
   });
 
-  it('STO-01 warns once for the whole visit when storage is refused, and acts as empty', async () => {
+  it('fault 119: STO-01 warns once for the whole visit when storage is refused, and acts as empty', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('window', {
       get localStorage(): never {
@@ -75,7 +75,7 @@ describe('createStorageSlot', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('STO-02 CM-15 logs a write that fails, each time', async () => {
+  it('fault 119: STO-02 CM-15 logs a write that fails, each time', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     localStorage.setItem = () => {
       throw new Error('full');
