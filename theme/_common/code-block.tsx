@@ -2,7 +2,7 @@ import {createContext, type ReactNode, useCallback, useContext, useEffect, useMe
 import {
   codeTitle,
   firstLineNumber,
-  mayHoldInstructions,
+  mayContainInstructions,
   readCodeBlock,
   type ReadInstructions,
 } from '../../contract/code-block.ts';
@@ -48,7 +48,7 @@ function lineNumbersStart(prop: boolean | number | undefined, fromMeta: number |
  */
 export function useCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadata {
   const {code, metastring, magicComments} = input;
-  const hasInstructions = mayHoldInstructions({text: code, metastring}, magicComments);
+  const hasInstructions = mayContainInstructions({text: code, metastring}, magicComments);
   const instructions = useOptionalModule(hasInstructions ? '@inkstone/code-instructions' : undefined);
   return codeBlockMetadata(input, instructions?.['default'] as ReadInstructions | undefined);
 }
