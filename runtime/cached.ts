@@ -1,5 +1,5 @@
-// The navigation chunk imports this module, too. webpack doesn't concatenate such modules with the
-// rest of the runtime, so they stay small.
+// The navigation chunk imports this module, too, so webpack doesn't concatenate it with the rest of
+// the runtime. Keep it small.
 
 /** Returns the cached promise for a key, or creates it. A rejected promise is not kept. */
 export function cached<Key, Value>(

@@ -10,7 +10,7 @@ import {
 import {attachExports} from './document-host.ts';
 import {currentSite} from './site-context.tsx';
 
-/** Values of the markers in props. All of them are loaded. */
+/** Values for the markers in props. Everything is loaded. */
 export interface PageParts {
   module: (key: string) => Record<string, unknown>;
   document: (marker: DocumentMarker) => unknown;
@@ -18,8 +18,9 @@ export interface PageParts {
 }
 
 /**
- * A page's data with components, documents and shared data in the places of their markers. Throws
- * for what is missing.
+ * Replaces the markers in page data with components, documents and shared data.
+ *
+ * @throws Error if something is missing
  */
 export function resolvePage(data: PageData, parts: PageParts): LoadedPage {
   return {data, levels: data.branch.map((level) => resolveLevel(level, parts))};
@@ -40,10 +41,7 @@ function resolveLevel(level: BranchLevel, parts: PageParts): LoadedLevel {
   };
 }
 
-/**
- * A value of the page data with its markers replaced. Values without markers are given back as new
- * objects.
- */
+/** Replaces the markers in a value of the page data. Copies objects and arrays. */
 export function resolveValue(value: unknown, parts: PageParts): unknown {
   if (Array.isArray(value)) return value.map((item) => resolveValue(item, parts));
   if (typeof value !== 'object' || value === null) return value;
@@ -59,7 +57,7 @@ function resolveObject(object: Record<string, unknown>, parts: PageParts): Recor
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, resolveValue(value, parts)]));
 }
 
-// As in Docusaurus: the default export, with the named ones on it where it can carry them.
+// As in Docusaurus: the default export, with the named exports as properties if it is extensible.
 function moduleValue(module: Record<string, unknown>): unknown {
   if (!('default' in module)) return module;
   const {default: value, ...named} = module;
@@ -68,11 +66,11 @@ function moduleValue(module: Record<string, unknown>): unknown {
 }
 
 function isComponent(value: unknown): value is ComponentType<Record<string, unknown>> {
-  // Components made by memo and forwardRef are objects.
+  // Results of `memo` and `forwardRef` are objects.
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/** A page with everything that rendering it needs, so that React never waits. */
+/** A page with everything that rendering needs, so that React never suspends. */
 export interface LoadedPage {
   data: PageData;
   levels: LoadedLevel[];
@@ -86,9 +84,9 @@ export interface LoadedLevel {
   context: Record<string, unknown> | undefined;
 }
 
-/** A page and the way to it. */
+/** Result of loading a page. */
 export interface PageResult {
   page: LoadedPage;
-  /** The address should be replaced by this path: the one asked for ends in `.html` (CLN rows). */
+  /** Path that should replace the requested one, which ends in `.html`. */
   cleanPath?: string;
 }

@@ -4,12 +4,12 @@ const callbacks = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Calls `run` once when the element comes into the window; gives a function that
- * stops waiting.
+ * Calls `run` once, when idle, after the element has become visible. Returns a function that
+ * cancels it.
  */
 export function whenVisible(element: Element, run: () => void): () => void {
   if (!canUseIntersectionObserver) return () => undefined;
-  // One for all links: a page may have hundreds.
+  // One observer for all links, of which a page may have hundreds.
   observer ??= new IntersectionObserver((entries) => {
     for (const {target, isIntersecting} of entries) if (isIntersecting) reveal(target);
   });
@@ -24,7 +24,7 @@ function reveal(element: Element): void {
   if (run) whenIdle(run);
 }
 
-/** Calls `run` when the page has nothing else to do: what is on it goes first. */
+/** Calls `run` when the browser is idle. */
 export function whenIdle(run: () => void): void {
   if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run, {timeout: 2000});
   else setTimeout(run, 200);
@@ -36,8 +36,8 @@ function forget(element: Element): void {
 }
 
 /**
- * Calls `run` on the first interaction of each kind, before a click, so that code which a click
- * needs can be loaded.
+ * Calls `run` on the first interaction of each kind. These precede a click, so `run` can load code
+ * for it.
  */
 export function onFirstInteraction(run: () => void): void {
   for (const sign of ['pointermove', 'touchstart', 'keydown']) {
