@@ -4,13 +4,15 @@ import {withBreaks} from 'inkstone/runtime';
 /** Props of `CodeInline`. */
 export type Props = ComponentProps<'code'>;
 
-/** An option such as `-DNAME=value`, which browsers would break after its first hyphen. */
+/**
+ * A command-line option such as `-DNAME=value`, which browsers would break after its first hyphen.
+ */
 const OPTION = /((?<!\S)-\S{1,31}(?!\S))/;
 
-/** Characters in a line of a telephone; what is shorter goes to the next line as a whole. */
+/** Characters per line on a phone. Shorter code wraps to the next line as a whole. */
 const LINE = 40;
 
-/** Code in a sentence. */
+/** Inline code. */
 export default function CodeInline({children, ...props}: Props): ReactNode {
   return <code {...props}>{typeof children === 'string' ? withoutBreaks(children) : children}</code>;
 }

@@ -1,9 +1,9 @@
 import {useEffect} from 'react';
 
-/** On `<body>` while the reader moves by keyboard; style sheets show outlines then. */
+/** Class of `<body>` during keyboard navigation; style sheets then show focus outlines. */
 export const keyboardFocusedClassName = 'navigation-with-keyboard';
 
-/** Keeps the page from scrolling while something lies over it. */
+/** Prevents the page from scrolling while an overlay is open. */
 export function useLockBodyScroll(lock = true): void {
   useEffect(() => {
     document.body.style.overflow = lock ? 'hidden' : 'visible';
@@ -13,7 +13,7 @@ export function useLockBodyScroll(lock = true): void {
   }, [lock]);
 }
 
-/** Tab sets the keyboard class on `<body>`, the mouse takes it away. */
+/** Sets the keyboard class of `<body>` on Tab and removes it on mouse press. */
 export function useKeyboardNavigation(): void {
   useEffect(() => {
     const follow = (event: Event) => {
@@ -30,7 +30,7 @@ export function useKeyboardNavigation(): void {
   }, []);
 }
 
-/** Whether the reader asked for less motion. Browser only. */
+/** Returns whether the user prefers reduced motion. Browser only. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
