@@ -66,8 +66,8 @@ export interface InjectedHtmlTags {
 export type HtmlTags = string | HtmlTagObject | (string | HtmlTagObject)[];
 
 /**
- * What plugins can do in `contentLoaded` and `allContentLoaded`. The first three are from
- * Docusaurus, the others Inkstone only.
+ * Actions for `contentLoaded` and `allContentLoaded`. The first three are from Docusaurus, the
+ * others are Inkstone only.
  */
 export interface PluginActions {
   addRoute: (route: RouteRequest) => void;
@@ -226,8 +226,6 @@ export interface FinishedPage {
   noIndex: boolean;
   title: string;
   metadata?: {sourceFilePath?: string; lastUpdatedAt?: number};
-  /**
-   * Hash of everything that the page's text and head depend on. If it is unchanged, so are they.
-   */
+  /** Hash of everything that the page's text and head depend on. They are unchanged if it is. */
   contentKey?: string;
 }

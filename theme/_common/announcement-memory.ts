@@ -29,7 +29,7 @@ export function readAnnouncement(
 }
 
 /**
- * Stores that the user has seen the bar. Returns whether it is closed.
+ * Marks the bar as seen. Returns whether it is closed.
  *
  * @param dismissedSlot stores whether the user has closed a bar
  */

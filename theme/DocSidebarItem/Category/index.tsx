@@ -36,7 +36,7 @@ function useCategoryHref(item: SidebarCategory): string | undefined {
   return item.firstHref ?? findFirstSidebarItemLink(item);
 }
 
-/** Expands and collapses a category, and tells its siblings for `autoCollapseCategories`. */
+/** Expands and collapses a category, and notifies its siblings for `autoCollapseCategories`. */
 function useCategoryState(item: SidebarCategory, index: number, isActive: boolean) {
   const {autoCollapseCategories} = useThemeConfig().docs.sidebar;
   const load = useSidebarLoad();
