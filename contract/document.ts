@@ -71,7 +71,7 @@ export interface DocumentStore {
   ) => Value;
   /** Makes `read` read a file again after a change. Returns whether it had been read. */
   forget: (path: string) => boolean;
-  /** Writes what the next run can reuse. Does nothing if too little is new to be worth it. */
+  /** Writes the cache for the next run. Does nothing if little has changed. */
   save: () => void;
 }
 

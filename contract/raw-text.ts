@@ -8,8 +8,8 @@ export function scriptSafeJson(json: string): string {
 
 /**
  * Returns the content of an element so that nothing in it can end the element. HTML parsers read
- * scripts, styles and the like up to the next end tag and know no entities, so each language needs
- * its own escape. Other elements are returned unchanged.
+ * scripts, styles and the like up to the next end tag and don't decode entities, so each language
+ * needs its own escape. Other elements are returned unchanged.
  *
  * @param type the `type` attribute of a script
  */

@@ -156,7 +156,7 @@ async function loadJson(url: string | undefined): Promise<unknown> {
   return response.json();
 }
 
-interface Parts {
+interface AppInput {
   site: SiteContextValue;
   loader: PageLoader;
   browser: BrowserWindow;
@@ -164,7 +164,7 @@ interface Parts {
   startsElsewhere: boolean;
 }
 
-function createAppProps({site, loader, browser, result, startsElsewhere}: Parts): AppProps {
+function createAppProps({site, loader, browser, result, startsElsewhere}: AppInput): AppProps {
   const {history, guard, savedPosition} = browser;
   const {page} = result;
   const {location} = history;

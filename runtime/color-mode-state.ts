@@ -93,12 +93,12 @@ interface Running {
 }
 
 function start({options, host, set, get}: Running): () => void {
-  const stops: (() => void)[] = [];
+  const unsubscribers: (() => void)[] = [];
   host.writeAttributes(get());
   if (options.disableSwitch) {
     host.slot.del();
   } else {
-    stops.push(
+    unsubscribers.push(
       host.slot.listen(({newValue}) => {
         // Writes of this tab trigger the listener, too; they change nothing.
         if (newValue === null ? get().choice !== null : newValue !== get().choice) {
@@ -107,9 +107,9 @@ function start({options, host, set, get}: Running): () => void {
       }),
     );
   }
-  if (options.respectPrefersColorScheme) stops.push(host.watchSystem(ignorePrint(host, () => set(null))));
+  if (options.respectPrefersColorScheme) unsubscribers.push(host.watchSystem(ignorePrint(host, () => set(null))));
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of unsubscribers) stop();
   };
 }
 

@@ -119,13 +119,13 @@ function browserHost(): ColorModeHost {
   };
 }
 
-let users = 0;
+let providers = 0;
 let stop: (() => void) | undefined;
 
 function startOnce(store: ColorModeStore): () => void {
-  if (users++ === 0) stop = store.start();
+  if (providers++ === 0) stop = store.start();
   return () => {
-    if (--users === 0) stop?.();
+    if (--providers === 0) stop?.();
   };
 }
 

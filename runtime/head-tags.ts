@@ -135,20 +135,20 @@ export function isNoIndex(state: HeadState): boolean {
 
 function lastOfEach(requests: readonly HeadRequest[]): HeadTag[] {
   const seen = new Set<string>();
-  const kept: HeadTag[][] = [];
+  const lists: HeadTag[][] = [];
   for (const request of [...requests].reverse()) {
-    const own = new Set<string>();
-    kept.push(
+    const identities = new Set<string>();
+    lists.push(
       request.tags.filter((tag) => {
         const identity = identityOf(tag);
         if (identity === undefined) return true;
-        own.add(identity);
+        identities.add(identity);
         return !seen.has(identity);
       }),
     );
-    for (const identity of own) seen.add(identity);
+    for (const identity of identities) seen.add(identity);
   }
-  return kept.reverse().flat();
+  return lists.reverse().flat();
 }
 
 function identityOf(tag: HeadTag): string | undefined {

@@ -32,8 +32,8 @@ export function addRouteListener(listener: RouteListener): () => void {
 export function addClientModules(modules: readonly unknown[]): void {
   for (const module of modules) {
     if (!isClientModule(module)) continue;
-    const {onRouteUpdate, onRouteDidUpdate} = {...module, ...definedIn(module.default)};
-    if (onRouteUpdate || onRouteDidUpdate) listeners.add(definedIn({onRouteUpdate, onRouteDidUpdate}));
+    const {onRouteUpdate, onRouteDidUpdate} = {...module, ...lifecycleOf(module.default)};
+    if (onRouteUpdate || onRouteDidUpdate) listeners.add(lifecycleOf({onRouteUpdate, onRouteDidUpdate}));
   }
 }
 
@@ -63,7 +63,7 @@ export function useRouteUpdate(callback: (update: RouteUpdate) => void): void {
   useEffect(() => addRouteListener({onRouteDidUpdate: (update) => latest.current(update)}), []);
 }
 
-function definedIn(listener: RouteListener | undefined): RouteListener {
+function lifecycleOf(listener: RouteListener | undefined): RouteListener {
   const {onRouteUpdate, onRouteDidUpdate} = listener ?? {};
   return {...(onRouteUpdate && {onRouteUpdate}), ...(onRouteDidUpdate && {onRouteDidUpdate})};
 }

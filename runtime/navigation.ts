@@ -57,12 +57,12 @@ export function createNavigation(options: NavigationOptions): Navigation {
       const address = history.location;
       const run: Run = {...options, setPending: pending.set, show, view: initial, address, turn: 0, cleanUp};
       run.cleanUp();
-      if (initial.location !== address) void follow(run, address, history.action);
+      if (initial.location !== address) void navigate(run, address, history.action);
       const stop = history.listen((location, action) => {
         run.cleanUp();
         run.cleanUp = dispatchRouteUpdate({location, previousLocation: run.address});
         run.address = location;
-        void follow(run, location, action);
+        void navigate(run, location, action);
       });
       return () => {
         run.turn++;
@@ -72,10 +72,10 @@ export function createNavigation(options: NavigationOptions): Navigation {
   };
 }
 
-async function follow(run: Run, location: Location, action: HistoryAction): Promise<void> {
+async function navigate(run: Run, location: Location, action: HistoryAction): Promise<void> {
   const turn = ++run.turn;
   if (location.pathname === run.view.location.pathname && !run.view.isProvisional) {
-    finish(run, {page: run.view.page, location, action});
+    showView(run, {page: run.view.page, location, action});
     return;
   }
   try {
@@ -84,30 +84,30 @@ async function follow(run: Run, location: Location, action: HistoryAction): Prom
       run.setPending(true);
       result = await run.loader.load(location.pathname);
     }
-    if (turn === run.turn) arrive(run, result, {location, action});
+    if (turn === run.turn) showResult(run, result, {location, action});
   } catch (error) {
-    if (turn === run.turn) fail(run, error, {location, action});
+    if (turn === run.turn) showFailure(run, error, {location, action});
   }
 }
 
-function arrive(run: Run, {page, cleanPath}: PageResult, to: {location: Location; action: HistoryAction}): void {
+function showResult(run: Run, {page, cleanPath}: PageResult, to: {location: Location; action: HistoryAction}): void {
   if (cleanPath === undefined) {
-    finish(run, {page, ...to});
+    showView(run, {page, ...to});
     return;
   }
   const {search, hash, state} = to.location;
   // Calls the listener again with the clean path, whose page is loaded by now.
   run.history.replace({pathname: cleanPath, search, hash, state});
-  if (run.address.pathname !== cleanPath) finish(run, {page, ...to});
+  if (run.address.pathname !== cleanPath) showView(run, {page, ...to});
 }
 
-function fail(run: Run, error: unknown, to: {location: Location; action: HistoryAction}): void {
+function showFailure(run: Run, error: unknown, to: {location: Location; action: HistoryAction}): void {
   console.warn(`Could not load the page ${createPath(to.location)} by client-side navigation.`, error);
   if (run.leaveFor(createUrl(to.location))) return;
-  finish(run, {page: failedPage(run.view.page, error, to.location.pathname), ...to});
+  showView(run, {page: failedPage(run.view.page, error, to.location.pathname), ...to});
 }
 
-function finish(run: Run, view: View): void {
+function showView(run: Run, view: View): void {
   run.cleanUp();
   run.setPending(false);
   const isNewPage = view.page !== run.view.page;

@@ -40,7 +40,7 @@ interface Loading {
   modules: ModuleCache;
   documents: DocumentStore;
   pages: Map<PageData, Promise<PageResult>>;
-  /** Data that came with the HTML. */
+  /** Page data embedded in the HTML. */
   adopted: PageData[];
   lookup?: PageLookup;
 }
@@ -63,7 +63,7 @@ export function createPageLoader(source: PageSource): PageLoader {
   const load = (pathname: string): Promise<PageResult> =>
     cached(results, pathname, async () => {
       const {data, cleanPath} = await lookUp(loading, pathname);
-      const result = await loadParts(loading, data);
+      const result = await loadResources(loading, data);
       const found = cleanPath === undefined ? result : {...result, cleanPath};
       ready.set(pathname, found);
       if (cleanPath !== undefined) ready.set(cleanPath, result);
@@ -75,7 +75,7 @@ export function createPageLoader(source: PageSource): PageLoader {
     getIfLoaded: (pathname) => ready.get(pathname),
     adopt: async (data) => {
       loading.adopted.push(data);
-      const result = await loadParts(loading, data);
+      const result = await loadResources(loading, data);
       ready.set(data.path, result);
       return result;
     },
@@ -100,7 +100,7 @@ async function lookUp(loading: Loading, pathname: string): Promise<FoundData> {
 }
 
 /** Cached by data, because several URLs can lead to the same page. */
-function loadParts({source, modules, documents, pages}: Loading, data: PageData): Promise<PageResult> {
+function loadResources({source, modules, documents, pages}: Loading, data: PageData): Promise<PageResult> {
   return cached(pages, data, async () => {
     registerShared(data.shared);
     registerShared(data.idle ?? []);

@@ -12,7 +12,7 @@ import {cleanPathOf} from './clean-path.ts';
 /** Dependencies of the lookup of page data. */
 export interface DataSource {
   site: SiteContextValue;
-  /** Id of the bundle that this code belongs to. */
+  /** ID of the bundle that this code belongs to. */
   bundle: string;
   fetch: (url: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 }

@@ -99,7 +99,7 @@ const MAX_PREFETCHED = 40;
 const MAX_CONCURRENT = 4;
 
 /** Links that have become visible on the current page. */
-let seen = {on: '', count: 0, running: 0, waiting: [] as string[]};
+let visibleLinks = {on: '', count: 0, running: 0, waiting: [] as string[]};
 
 /**
  * Prefetches the page of a link that has become visible. Limited in number and concurrency.
@@ -108,15 +108,15 @@ let seen = {on: '', count: 0, running: 0, waiting: [] as string[]};
  */
 export function prefetchVisible(path: string): void {
   const on = window.location.pathname;
-  if (seen.on !== on) seen = {on, count: 0, running: 0, waiting: []};
-  seen.waiting.push(path);
-  void prefetchNext(seen);
+  if (visibleLinks.on !== on) visibleLinks = {on, count: 0, running: 0, waiting: []};
+  visibleLinks.waiting.push(path);
+  void prefetchNext(visibleLinks);
 }
 
-async function prefetchNext(visit: typeof seen): Promise<void> {
+async function prefetchNext(visit: typeof visibleLinks): Promise<void> {
   if (visit.running >= MAX_CONCURRENT) return;
   visit.running++;
-  for (let path; visit === seen && visit.count < MAX_PREFETCHED && (path = visit.waiting.shift());) {
+  for (let path; visit === visibleLinks && visit.count < MAX_PREFETCHED && (path = visit.waiting.shift());) {
     const loading = prefetch(path);
     if (!loading) continue;
     visit.count++;

@@ -52,12 +52,12 @@ function renderSync(create: () => ReactNode): string | undefined {
  */
 async function fail(error: unknown, create: () => ReactNode): Promise<never> {
   if (!(error instanceof Error) || (error as TracedError).componentStack !== undefined) throw error;
-  const again: unknown = await renderStreaming(traceComponents(create())).then(
+  const retried: unknown = await renderStreaming(traceComponents(create())).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (again instanceof Error && again.message === error.message) {
-    const {componentStack} = again as TracedError;
+  if (retried instanceof Error && retried.message === error.message) {
+    const {componentStack} = retried as TracedError;
     if (componentStack !== undefined) Object.assign(error, {componentStack});
   }
   throw error;

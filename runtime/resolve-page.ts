@@ -11,7 +11,7 @@ import {attachExports} from './document-host.ts';
 import {currentSite} from './site-context.tsx';
 
 /** Values for the markers in props. Everything is loaded. */
-export interface PageParts {
+export interface PageResources {
   module: (key: string) => Record<string, unknown>;
   document: (marker: DocumentMarker) => unknown;
   shared: (name: string) => unknown;
@@ -22,12 +22,12 @@ export interface PageParts {
  *
  * @throws Error if something is missing
  */
-export function resolvePage(data: PageData, parts: PageParts): LoadedPage {
-  return {data, levels: data.branch.map((level) => resolveLevel(level, parts))};
+export function resolvePage(data: PageData, resources: PageResources): LoadedPage {
+  return {data, levels: data.branch.map((level) => resolveLevel(level, resources))};
 }
 
-function resolveLevel(level: BranchLevel, parts: PageParts): LoadedLevel {
-  const component = parts.module(level.component)['default'];
+function resolveLevel(level: BranchLevel, resources: PageResources): LoadedLevel {
+  const component = resources.module(level.component)['default'];
   if (!isComponent(component)) {
     throw new Error(
       `Cannot render the page ${level.path}: the default export of "${level.component}" is not a React component.`,
@@ -36,25 +36,25 @@ function resolveLevel(level: BranchLevel, parts: PageParts): LoadedLevel {
   return {
     level,
     component,
-    props: resolveObject(level.props ?? {}, parts),
-    context: level.context && resolveObject(level.context, parts),
+    props: resolveObject(level.props ?? {}, resources),
+    context: level.context && resolveObject(level.context, resources),
   };
 }
 
 /** Replaces the markers in a value of the page data. Copies objects and arrays. */
-export function resolveValue(value: unknown, parts: PageParts): unknown {
-  if (Array.isArray(value)) return value.map((item) => resolveValue(item, parts));
+export function resolveValue(value: unknown, resources: PageResources): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolveValue(item, resources));
   if (typeof value !== 'object' || value === null) return value;
   const marker = value as Partial<DocumentMarker & SharedMarker & ModuleMarker>;
-  if (typeof marker.$document === 'string') return parts.document({...marker, $document: marker.$document});
-  if (typeof marker.$shared === 'string') return marker.idle ? value : parts.shared(marker.$shared);
+  if (typeof marker.$document === 'string') return resources.document({...marker, $document: marker.$document});
+  if (typeof marker.$shared === 'string') return marker.idle ? value : resources.shared(marker.$shared);
   if (marker.$module === SITE_CONFIG_MODULE) return currentSite().siteConfig;
-  if (typeof marker.$module === 'string') return moduleValue(parts.module(marker.$module));
-  return resolveObject(value as Record<string, unknown>, parts);
+  if (typeof marker.$module === 'string') return moduleValue(resources.module(marker.$module));
+  return resolveObject(value as Record<string, unknown>, resources);
 }
 
-function resolveObject(object: Record<string, unknown>, parts: PageParts): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, resolveValue(value, parts)]));
+function resolveObject(object: Record<string, unknown>, resources: PageResources): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, resolveValue(value, resources)]));
 }
 
 // As in Docusaurus: the default export, with the named exports as properties if it is extensible.

@@ -15,12 +15,12 @@ export function whenVisible(element: Element, run: () => void): () => void {
   });
   callbacks.set(element, run);
   observer.observe(element);
-  return () => forget(element);
+  return () => unobserve(element);
 }
 
 function reveal(element: Element): void {
   const run = callbacks.get(element);
-  forget(element);
+  unobserve(element);
   if (run) whenIdle(run);
 }
 
@@ -30,7 +30,7 @@ export function whenIdle(run: () => void): void {
   else setTimeout(run, 200);
 }
 
-function forget(element: Element): void {
+function unobserve(element: Element): void {
   callbacks.delete(element);
   observer?.unobserve(element);
 }
@@ -40,7 +40,7 @@ function forget(element: Element): void {
  * for it.
  */
 export function onFirstInteraction(run: () => void): void {
-  for (const sign of ['pointermove', 'touchstart', 'keydown']) {
-    window.addEventListener(sign, run, {once: true, passive: true});
+  for (const type of ['pointermove', 'touchstart', 'keydown']) {
+    window.addEventListener(type, run, {once: true, passive: true});
   }
 }

@@ -44,7 +44,7 @@ export function createStorageSlot(key: string, options: StorageOptions = {}): St
   if (isServer()) return serverSlot(key);
   const fullKey = key + storageNamespace();
   const storage = openStorage(options.persistence ?? currentSite().siteStorage.type);
-  return storage ? workingSlot(storage, fullKey) : emptySlot;
+  return storage ? browserSlot(storage, fullKey) : emptySlot;
 }
 
 /**
@@ -94,7 +94,7 @@ function openStorage(type: StorageType): Storage | undefined {
   }
 }
 
-function workingSlot(storage: Storage, key: string): StorageSlot {
+function browserSlot(storage: Storage, key: string): StorageSlot {
   const read = (): string | null => attempt('read', () => storage.getItem(key)) ?? null;
   const change = (newValue: string | null, write: () => void): void => {
     const oldValue = read();
@@ -113,11 +113,11 @@ function listenTo(storage: Storage, key: string, listener: (change: StorageChang
   const onMessage = (message: StorageMessage): void => {
     if (message.storageArea === storage && message.key === key) listener(message);
   };
-  const own = tabListeners.get(key) ?? new Set();
-  tabListeners.set(key, own.add(listener));
+  const listeners = tabListeners.get(key) ?? new Set();
+  tabListeners.set(key, listeners.add(listener));
   window.addEventListener('storage', onMessage);
   return () => {
-    own.delete(listener);
+    listeners.delete(listener);
     window.removeEventListener('storage', onMessage);
   };
 }

@@ -26,12 +26,12 @@ const known = new Map<string, TrustedHTML | string>();
 export function trustedHtml(html: string): {__html: string | TrustedHTML} {
   if (policy === RULES) return {__html: html};
   // React rewrites the content if the object is not identical.
-  let made = known.get(html);
-  if (!made) {
+  let trusted = known.get(html);
+  if (!trusted) {
     if (known.size >= LIMIT) known.clear();
-    known.set(html, (made = policy.createHTML(html)));
+    known.set(html, (trusted = policy.createHTML(html)));
   }
-  return {__html: made};
+  return {__html: trusted};
 }
 
 /** Returns the content of a `script` element with data, for `textContent`, in the same way. */

@@ -104,10 +104,10 @@ async function handleEvent(event: LiveEvent, following: Following): Promise<void
   if (event.type === 'page') await applyPage(event, following);
   if (event.type === 'site') {
     const {site} = following;
-    const isOther = event.data.globalDataRest !== site.globalDataRest || event.data.routeList !== site.routeList;
+    const isChanged = event.data.globalDataRest !== site.globalDataRest || event.data.routeList !== site.routeList;
     Object.assign(site, event.data);
     following.version = event.version;
-    if (isOther || event.data.globalDataRest !== undefined) await following.loadSiteData(site);
+    if (isChanged || event.data.globalDataRest !== undefined) await following.loadSiteData(site);
     await rerender(following);
   }
 }

@@ -12,7 +12,7 @@ export interface LiveNavigation extends Navigation {
 export function liveNavigation(navigation: Navigation, onShow: (view: View) => void): LiveNavigation {
   const replaced = new WeakMap<LoadedPage, LoadedPage>();
   let view: View | undefined;
-  let showIt: ((view: View, isNewPage: boolean) => void) | undefined;
+  let showView: ((view: View, isNewPage: boolean) => void) | undefined;
   const newest = (page: LoadedPage): LoadedPage => {
     const next = replaced.get(page);
     return next ? newest(next) : page;
@@ -22,7 +22,7 @@ export function liveNavigation(navigation: Navigation, onShow: (view: View) => v
     current: () => view,
     start: (initial, show) => {
       view = initial;
-      showIt = show;
+      showView = show;
       onShow(initial);
       return navigation.start(initial, (next, isNewPage) => {
         view = {...next, page: newest(next.page)};
@@ -34,7 +34,7 @@ export function liveNavigation(navigation: Navigation, onShow: (view: View) => v
       if (!view) return;
       if (view.page !== page) replaced.set(view.page, page);
       view = {...view, page};
-      showIt?.(view, false);
+      showView?.(view, false);
     },
   };
 }

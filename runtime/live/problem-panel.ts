@@ -79,10 +79,10 @@ function problemOf({severity, code, message, place, frame, hint, related}: LiveP
 }
 
 function element(tag: string, {className, text}: {className?: string; text?: string}): HTMLElement {
-  const made = document.createElement(tag);
-  if (className !== undefined) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
+  const node = document.createElement(tag);
+  if (className !== undefined) node.className = className;
+  if (text !== undefined) node.textContent = text;
+  return node;
 }
 
 /** Styles in the shadow root of the panel. */

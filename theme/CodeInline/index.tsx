@@ -18,14 +18,14 @@ export default function CodeInline({children, ...props}: Props): ReactNode {
 }
 
 function withoutBreaks(code: string): ReactNode {
-  const pieces = code.split(OPTION);
-  if (pieces.length === 1) return code.length < LINE ? code : withBreaks(code);
-  return pieces.map((piece, index) =>
+  const parts = code.split(OPTION);
+  if (parts.length === 1) return code.length < LINE ? code : withBreaks(code);
+  return parts.map((part, index) =>
     index % 2 === 0 ? (
-      piece
+      part
     ) : (
       <span key={index} className="ink-nowrap">
-        {piece}
+        {part}
       </span>
     ),
   );

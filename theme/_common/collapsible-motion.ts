@@ -35,7 +35,7 @@ function transitionFor(
 }
 
 /** Milliseconds after the expected end of an animation until it counts as ended. */
-const GRACE = 100;
+const GRACE_PERIOD = 100;
 
 /**
  * Ends an animation that the browser never started: if the height already has its final value, no
@@ -60,7 +60,7 @@ export function startCollapsibleMotion(
   let overdue: ReturnType<typeof setTimeout> | undefined;
   const moveTo = (style: Partial<CSSStyleDeclaration>, duration: number): void => {
     Object.assign(element.style, style);
-    overdue = setTimeout(() => endOverdueAnimation(element, collapsed), duration + GRACE);
+    overdue = setTimeout(() => endOverdueAnimation(element, collapsed), duration + GRACE_PERIOD);
   };
   let frame = requestAnimationFrame(() => {
     if (collapsed) {

@@ -16,16 +16,16 @@ export function useLockBodyScroll(lock = true): void {
 /** Sets the keyboard class of `<body>` on Tab and removes it on mouse press. */
 export function useKeyboardNavigation(): void {
   useEffect(() => {
-    const follow = (event: Event) => {
+    const onEvent = (event: Event) => {
       if (event.type === 'mousedown') document.body.classList.remove(keyboardFocusedClassName);
       else if ((event as KeyboardEvent).key === 'Tab') document.body.classList.add(keyboardFocusedClassName);
     };
-    document.addEventListener('keydown', follow);
-    document.addEventListener('mousedown', follow);
+    document.addEventListener('keydown', onEvent);
+    document.addEventListener('mousedown', onEvent);
     return () => {
       document.body.classList.remove(keyboardFocusedClassName);
-      document.removeEventListener('keydown', follow);
-      document.removeEventListener('mousedown', follow);
+      document.removeEventListener('keydown', onEvent);
+      document.removeEventListener('mousedown', onEvent);
     };
   }, []);
 }

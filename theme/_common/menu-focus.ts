@@ -27,13 +27,13 @@ export function useMenuFocus(ref: RefObject<HTMLElement | null>, shown: boolean,
     const container = ref.current;
     if (!shown || !container) return undefined;
     const before = document.activeElement as HTMLElement | null;
-    const follow = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') closeMenu();
       else if (event.key === 'Tab') trapFocus(container, event);
     };
-    document.addEventListener('keydown', follow);
+    document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('keydown', follow);
+      document.removeEventListener('keydown', onKeyDown);
       if (before?.isConnected) before.focus({preventScroll: true});
     };
   }, [ref, shown, closeMenu]);

@@ -63,16 +63,16 @@ export function useScrollPosition(
   const last = useRef<ScrollPosition | null>(null);
   const run = useEvent(effect);
   useEffect(() => {
-    const follow = () => {
+    const onScroll = () => {
       if (!enabled.current) return;
       const position = positionNow();
       run(position, last.current);
       last.current = position;
     };
     last.current = positionNow();
-    follow();
-    window.addEventListener('scroll', follow, {passive: true});
-    return () => window.removeEventListener('scroll', follow);
+    onScroll();
+    window.addEventListener('scroll', onScroll, {passive: true});
+    return () => window.removeEventListener('scroll', onScroll);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller adds dependencies
   }, [run, enabled, ...deps]);
 }

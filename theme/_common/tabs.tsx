@@ -60,11 +60,11 @@ export function useTabs(props: TabsProps): TabsState {
   const [queried, setQueried] = useTabQuery({queryString, groupId});
   const [stored, setStored] = useTabStorage(groupId);
   const isValid = (value: string | null) => tabValues.some((tab) => tab.value === value);
-  const fromOutside = [queried, stored].find((value) => value !== null && isValid(value)) ?? null;
+  const externalValue = [queried, stored].find((value) => value !== null && isValid(value)) ?? null;
 
   useIsomorphicLayoutEffect(() => {
-    if (fromOutside) setSelected(fromOutside);
-  }, [fromOutside]);
+    if (externalValue) setSelected(externalValue);
+  }, [externalValue]);
 
   const selectValue = useCallback(
     (value: string) => {

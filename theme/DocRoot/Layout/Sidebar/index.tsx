@@ -28,9 +28,9 @@ function useScrollRestoration(ref: RefObject<HTMLElement | null>, name: string):
     const saved = positions.get(name);
     if (saved !== undefined) column.scrollTop = saved;
     else showCurrentRow(column);
-    const follow = () => positions.set(name, column.scrollTop);
-    column.addEventListener('scroll', follow, {passive: true});
-    return () => column.removeEventListener('scroll', follow);
+    const onScroll = () => positions.set(name, column.scrollTop);
+    column.addEventListener('scroll', onScroll, {passive: true});
+    return () => column.removeEventListener('scroll', onScroll);
   }, [ref, name]);
 }
 

@@ -12,13 +12,13 @@ export type Props = Omit<DropdownProps, 'mobile'>;
 function useCloseFromOutside(ref: RefObject<HTMLElement | null>, close: () => void): void {
   const run = useEvent(close);
   useEffect(() => {
-    const follow = (event: Event) => {
+    const onEvent = (event: Event) => {
       if (ref.current && !ref.current.contains(event.target as Node)) run();
     };
     const events = ['mousedown', 'touchstart', 'focusin'] as const;
-    for (const name of events) document.addEventListener(name, follow);
+    for (const name of events) document.addEventListener(name, onEvent);
     return () => {
-      for (const name of events) document.removeEventListener(name, follow);
+      for (const name of events) document.removeEventListener(name, onEvent);
     };
   }, [ref, run]);
 }
