@@ -1,50 +1,50 @@
 /**
- * How the text of a fenced code block is read: which lines are marked, which lines are instructions
- * and not code. The compile stage highlights the code that is left, the theme draws it; both call
- * this, so the tokens that were made at build time are found again by language and text. The rules
- * are those of Docusaurus.
+ * Parses fenced code blocks: finds highlighted lines and removes magic comments
+ * (`// highlight-next-line`). The compile stage highlights the remaining code at build time, the
+ * theme renders it. Both call this module, so the theme finds the highlighted code by language and
+ * text. Follows the rules of Docusaurus.
  */
 
 /** One entry of `themeConfig.prism.magicComments`. */
 export interface MagicComment {
   className: string;
-  /** Instruction that marks the next line. */
+  /** Magic comment that marks the next line. */
   line?: string;
-  /** Instructions around a group of lines. */
+  /** Magic comments around a range of lines. */
   block?: {start: string; end: string};
 }
 
-/** What `themeConfig.prism` has to say about reading a block. */
+/** The options of `themeConfig.prism` that affect parsing. */
 export interface CodeBlockOptions {
   magicComments?: MagicComment[];
   defaultLanguage?: string;
 }
 
-/** A block as the component gets it. */
+/** A code block as passed to the component. */
 export interface CodeBlockSource {
-  /** Text of the block, with or without the last line end. */
+  /** Text of the block, with or without the trailing newline. */
   text: string;
-  /** As on the element: `language-js`. */
+  /** Classes of the element: `language-js`. */
   className?: string;
   metastring?: string;
-  /** Prop of the component; counts before the class. */
+  /** `language` prop of the component; takes precedence over the class. */
   language?: string;
 }
 
-/** A block after reading. */
+/** A parsed code block. */
 export interface CodeBlock {
-  /** Lower case; `text` where nothing is said. */
+  /** Lowercase; `text` by default. */
   language: string;
   title?: string;
-  /** The code without instructions and without the last line end. */
+  /** Code without magic comments and without the trailing newline. */
   code: string;
-  /** Classes of the lines of `code`, by index from 0; only lines that have some. */
+  /** Class names by line index, from 0. Contains only lines with classes. */
   lineClassNames: Record<number, string[]>;
-  /** Number of the first line, or false. */
+  /** Number of the first line, or false if line numbers are hidden. */
   lineNumbers: number | false;
 }
 
-/** Takes the instructions out of the code of a block and notes which lines they mark. */
+/** Removes the magic comments from code and returns the classes of the lines that they mark. */
 export type ReadInstructions = (
   text: string,
   language: string,
@@ -52,8 +52,8 @@ export type ReadInstructions = (
 ) => Pick<CodeBlock, 'code' | 'lineClassNames'>;
 
 /**
- * Reads a block; instructions stay in the code where nothing is given that reads them. Never
- * throws: what cannot be understood is code.
+ * Parses a code block. Without `readInstructions`, magic comments stay in the code. Never throws: a
+ * malformed metastring or comment is ignored.
  */
 export function readCodeBlock(
   source: CodeBlockSource,
@@ -74,8 +74,8 @@ export function readCodeBlock(
 
 const plainCode: ReadInstructions = (code) => ({code, lineClassNames: {}});
 
-/** Whether reading the instructions of a block can change anything. */
-export function mayHoldInstructions(
+/** Returns whether the text may contain magic comments that have an effect. */
+export function mayContainInstructions(
   {text, metastring}: Pick<CodeBlockSource, 'text' | 'metastring'>,
   magicComments: readonly MagicComment[],
 ): boolean {
@@ -84,8 +84,8 @@ export function mayHoldInstructions(
 }
 
 /**
- * Language of a block: the prop, else `language-x` among the classes, else the site's default, else
- * `text`.
+ * Returns the language of a block: the prop, a `language-x` class, the site's default or `text`, in
+ * this order.
  */
 export function codeLanguage(source: {language?: string; className?: string}, defaultLanguage?: string): string {
   const fromClass = source.className
@@ -95,18 +95,21 @@ export function codeLanguage(source: {language?: string; className?: string}, de
   return (source.language || fromClass || defaultLanguage || 'text').toLowerCase();
 }
 
-/** `title="x"` or `title='x'`; the quote that opened it closes it. */
+/** Returns the value of `title="x"` or `title='x'`. */
 export function codeTitle(metastring: string | undefined): string | undefined {
   return /(?:^|\s)title=(["'])(.*?)\1/.exec(metastring ?? '')?.[2];
 }
 
-/** `showLineNumbers` is 1, `showLineNumbers=5` is 5. */
+/**
+ * Returns the number of the first line: 1 for `showLineNumbers`, 5 for `showLineNumbers=5`, else
+ * false.
+ */
 export function firstLineNumber(metastring: string | undefined): number | false {
   const match = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(withoutQuoted(metastring ?? ''));
   return match ? Number(match[1] ?? 1) : false;
 }
 
-/** `{1,3-5}` as numbers from 0, or undefined where there are no braces. */
+/** Parses `{1,3-5}` into line indexes from 0. Returns undefined without braces. */
 function lineRanges(metastring: string | undefined): number[] | undefined {
   const range = /\{([\d,\s-]+)\}/.exec(withoutQuoted(metastring ?? ''))?.[1];
   if (range === undefined) return undefined;
@@ -118,7 +121,7 @@ function lineRanges(metastring: string | undefined): number[] | undefined {
   });
 }
 
-/** A range such as `{1-999999999}` must not fill the memory. */
+/** Limits ranges such as `{1-999999999}`, which would exhaust memory. */
 const MAX_RANGE = 100_000;
 
 function withoutQuoted(metastring: string): string {

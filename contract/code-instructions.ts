@@ -2,11 +2,11 @@ import {readCodeBlock} from './code-block.ts';
 import type {CodeBlock, CodeBlockOptions, CodeBlockSource, MagicComment, ReadInstructions} from './code-block.ts';
 
 /**
- * Comments in code that are instructions and not code (`// highlight-next-line`). A module of its
- * own, since a page without any need not load it (`theme/_manifest.ts`).
+ * Parses magic comments in code (`// highlight-next-line`). A separate module, because only pages
+ * with such comments load it (`theme/_manifest.ts`).
  */
 
-/** What counts where the site configures none. */
+/** Used if the site configures no magic comments. */
 const defaultMagicComments: MagicComment[] = [
   {
     className: 'theme-code-block-highlighted-line',
@@ -15,7 +15,10 @@ const defaultMagicComments: MagicComment[] = [
   },
 ];
 
-/** Reads a block completely. Never throws: what cannot be understood is code. */
+/**
+ * Parses a code block including its magic comments. Never throws: comments that aren't recognized
+ * stay code.
+ */
 export function parseCodeBlock(source: CodeBlockSource, options: CodeBlockOptions = {}): CodeBlock {
   return readCodeBlock(
     source,
@@ -24,7 +27,7 @@ export function parseCodeBlock(source: CodeBlockSource, options: CodeBlockOption
   );
 }
 
-/** Start and end of a comment, written as regular expressions. */
+/** Start and end of a comment, as sources of regular expressions. */
 const COMMENT_STYLES: Record<string, [start: string, end: string]> = {
   js: ['\\/\\/', ''],
   jsBlock: ['\\/\\*', '\\*\\/'],
@@ -72,7 +75,7 @@ interface Instruction {
   kind: 'line' | 'start' | 'end';
 }
 
-/** Takes the instructions out of the code and notes which lines they mark. */
+/** Removes the magic comments from code and returns the classes of the lines that they mark. */
 const readInstructions: ReadInstructions = (text, language, magicComments) => {
   const instructions = instructionsOf(magicComments);
   const pattern = instructionPattern(language, [...instructions.keys()]);
@@ -119,8 +122,8 @@ function instructionsOf(magicComments: MagicComment[]): Map<string, Instruction>
 const patterns = new Map<string, RegExp>();
 
 /**
- * A line that holds nothing but a comment with one of the instructions; a group for each style of
- * comment.
+ * Returns a pattern that matches lines with only a comment that is an instruction. It has one
+ * capturing group per comment style.
  */
 function instructionPattern(language: string, instructions: string[]): RegExp | undefined {
   if (instructions.length === 0) return undefined;

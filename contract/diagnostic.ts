@@ -1,26 +1,25 @@
 /**
- * One thing that is wrong, as data: it can be cached with the result it belongs to, sent between
- * threads, sorted, and printed in several formats. Nothing in Inkstone reports a problem as a bare
- * string.
+ * A problem as data: it can be cached with the result it belongs to, sent between threads, sorted
+ * and printed in several formats. Inkstone never reports a problem as a bare string.
  */
 export interface Diagnostic {
   /** `INK` and four digits; the first is the number of the stage (1 config … 7 finish). */
   code: string;
   severity: Severity;
-  /** What is wrong, one sentence, no trailing newline. */
+  /** Describes the problem in one sentence, without a trailing newline. */
   message: string;
-  /** What to do about it. */
+  /** Suggests a fix. */
   hint?: string;
   place?: Place;
-  /** Further places that belong to it, such as the other owner of a route. */
+  /** Related places, such as the other owner of a route. */
   related?: {message: string; place?: Place}[];
-  /** Only for bugs of Inkstone or of a plugin; mistakes of the user carry none. */
+  /** Set only for bugs of Inkstone or of a plugin, never for user errors. */
   stack?: string;
 }
 
 export type Severity = 'error' | 'warning' | 'info';
 
-/** A position in a source file. Lines and columns count from 1, front matter included. */
+/** A position in a source file. Lines and columns start at 1 and include the front matter. */
 export interface Place {
   /** Absolute path, or a path relative to the site; printed relative to the working directory. */
   file: string;
@@ -30,7 +29,7 @@ export interface Place {
   endColumn?: number;
 }
 
-/** What the `onBroken…` options say. `log` is an old name of `ignore` that still prints. */
+/** Values of the `onBroken…` options. `log` is an old name of `ignore` that still prints. */
 export type ReportingSeverity = 'ignore' | 'log' | 'warn' | 'throw';
 
 const SEVERITIES: Readonly<Record<ReportingSeverity, Severity | undefined>> = {
@@ -46,7 +45,8 @@ export function severityOf(setting: ReportingSeverity): Severity | undefined {
 }
 
 /**
- * Thrown where a stage cannot go on; carries what is printed. A mistake of the user has no stack.
+ * Thrown if a stage can't continue. Contains the diagnostics to print; user errors are printed
+ * without a stack.
  */
 export class InkstoneError extends Error {
   override readonly name = 'InkstoneError';
@@ -59,7 +59,7 @@ export class InkstoneError extends Error {
   }
 }
 
-/** Returns an error of the user with one diagnostic, to be thrown. */
+/** Creates a user error with one diagnostic, to be thrown. */
 export function userError(
   code: string,
   message: string,

@@ -1,37 +1,38 @@
 import type {Diagnostic, Place} from './diagnostic.ts';
 import type {JsonValue} from './json.ts';
 
-/**
- * What reading a Markdown or MDX file gave, without its text. Plain data.
- */
+/** A parsed Markdown or MDX file without its text. Plain data. */
 export interface SourceDocument {
   /**
-   * Path relative to the site with forward slashes (`../` in front for files outside). Everything
-   * else refers to a document by it.
+   * Path relative to the site with forward slashes (`../` in front for files outside). Identifies
+   * the document everywhere.
    */
   id: string;
   /** Absolute path. */
   path: string;
   /** Hash of the text that the other fields were derived from. */
   hash: string;
-  /** Front matter as YAML gives it (dates are `Date`); not validated. */
+  /** Parsed front matter (dates are `Date`); not validated. */
   frontMatter: Record<string, unknown>;
   /** Offsets of the text after the front matter. Without `bodyEnd`, it is the rest of the text. */
   bodyStart: number;
   bodyEnd?: number;
   /** Body that `markdown.parseFrontMatter` returned, if the text doesn't contain it. */
   customBody?: string;
-  /** Lines before the body: a line of the body plus this is a line of the file. */
+  /**
+   * Number of lines before the body. Add it to a line number of the body to get the line number in
+   * the file.
+   */
   lineOffset: number;
-  /** Text of the heading that counts as the title, without ids and backticks. */
+  /** Text of the heading that counts as the title, without IDs and backticks. */
   contentTitle?: string;
-  /** First paragraph as plain text, for descriptions. */
+  /** First paragraph as plain text; the default description. */
   excerpt?: string;
   /** Names of components that the text uses or imports, sorted. */
   components: string[];
 }
 
-/** A document with the whole text of its file: no byte order mark, line ends unchanged. */
+/** A document with the complete text of its file: no byte order mark, line endings unchanged. */
 export interface DocumentText extends SourceDocument {
   text: string;
 }
@@ -41,7 +42,7 @@ export function bodyOf({text, bodyStart, bodyEnd, customBody}: DocumentText): st
   return customBody ?? text.slice(bodyStart, bodyEnd);
 }
 
-/** The documents of a site in one language. A build has one store, and so has `inkstone start`. */
+/** The documents of a site in one language. Each build and each `inkstone start` has one store. */
 export interface DocumentStore {
   /**
    * Reads a document. Later calls with the same path return the same record until `forget`.
@@ -70,24 +71,23 @@ export interface DocumentStore {
   ) => Value;
   /** Makes `read` read a file again after a change. Returns whether it had been read. */
   forget: (path: string) => boolean;
-  /** Writes what the next run can reuse. Does nothing if too little is new to be worth it. */
+  /** Writes the cache for the next run. Does nothing if little has changed. */
   save: () => void;
 }
 
 /**
- * How the documents of one plugin instance are compiled. Plugin instances register one each
- * (`PluginActions.addDocumentSet`); a document that belongs to none is compiled with the site's
- * defaults.
+ * Compiler options for the documents of one plugin instance. Plugin instances register one each
+ * (`PluginActions.addDocumentSet`); documents outside of all sets use the site's defaults.
  */
 export interface DocumentSet {
   /** `<plugin name>/<plugin id>`, unique. */
   id: string;
   /**
-   * Absolute folders, most specific first (localised before original): where `/x.md` and bare links
-   * are looked up.
+   * Absolute folders, most specific first (localized before original). `/x.md` and bare links are
+   * resolved against them.
    */
   contentDirs: string[];
-  /** Addresses or modules of the plugins of the unified chain; see `FunctionAddress`. */
+  /** Plugins of the unified pipeline; see `FunctionAddress`. */
   remarkPlugins: PluginEntry[];
   rehypePlugins: PluginEntry[];
   recmaPlugins: PluginEntry[];
@@ -95,40 +95,39 @@ export interface DocumentSet {
   beforeDefaultRehypePlugins: PluginEntry[];
   admonitions: false | {keywords: string[]};
   /**
-   * Cut the text at this pattern for the `truncated` variant (blog). Source and flags of a regular
-   * expression.
+   * Blog: the `truncated` variant ends at this pattern. Source and flags of a regular expression.
    */
   truncateMarker?: {source: string; flags: string};
-  /** Blog: take the first h1 out of the content, since the page shows the title itself. */
+  /** Blog: removes the first h1 from the content, since the page renders the title itself. */
   removeContentTitle?: boolean;
   /**
-   * Extra statics: relative `image` of front matter becomes an asset, and so do the named keys of
-   * nested objects (`authors[].imageURL`).
+   * Front matter keys whose relative paths become assets, such as `image`. Nested arrays are
+   * written `authors[].imageURL`.
    */
   frontMatterAssets?: string[];
 }
 
 /**
- * One plugin of the unified chain. Its function, options and traits (`appliesTo`,
- * `cacheDocuments`) are looked up in the configuration.
+ * A plugin of the unified pipeline. The configuration contains its function, options and traits
+ * (`appliesTo`, `cacheDocuments`).
  */
 export interface PluginEntry {
-  /** Where the function is: see `FunctionAddress`. */
+  /** Address of the function. */
   address: FunctionAddress;
 }
 
 /**
- * Where a function of the configuration is found again in another thread: path of keys into the
- * evaluated configuration (`['presets', 0, 1, 'docs', 'remarkPlugins', 2]`). Functions that a
- * plugin creates at run time (`in: 'runtime'`) can't be found again: their documents are compiled
- * in the main thread.
+ * Lets another thread find a function of the configuration: the path of keys into the evaluated
+ * configuration (`['presets', 0, 1, 'docs', 'remarkPlugins', 2]`). Functions that a plugin creates
+ * at run time (`in: 'runtime'`) have no such path, so their documents are compiled in the main
+ * thread.
  */
 export type FunctionAddress = {in: 'config'; path: (string | number)[]} | {in: 'runtime'; key: string};
 
 /** A document to compile: one file in one variant. */
 export interface CompileRequest<Document extends SourceDocument = SourceDocument> {
   document: Document;
-  /** Id of the `DocumentSet` it belongs to, if any. */
+  /** ID of the `DocumentSet` it belongs to, if any. */
   set?: string;
   variant?: 'truncated';
 }
@@ -136,72 +135,70 @@ export interface CompileRequest<Document extends SourceDocument = SourceDocument
 /** `docs/a.md` or `blog/b.md?truncated=true`. */
 export type DocumentKey = string;
 
-/** Key of a variant of a document. */
+/** Returns the key of a document in a variant. */
 export function documentKey(id: string, variant: CompileRequest['variant']): DocumentKey {
   return variant === undefined ? id : `${id}?${variant}=true`;
 }
 
 /**
- * A compiled document as the other stages hold it. Plain data. A build writes most modules to the
- * output as soon as they are compiled, so that their text isn't kept in memory: `file` is then its
- * place there, and `code` is missing.
+ * A compiled document as other stages receive it. Plain data. A build writes most modules to the
+ * output as soon as they are compiled, to free their text. Then `file` is the path there and `code`
+ * is missing.
  */
 export interface CompiledDocumentRef {
   key: DocumentKey;
   id: string;
-  /** Text of the standalone ES module; see `contract/host.ts` for its form. */
+  /** Source of the standalone ES module; see `contract/host.ts` for its form. */
   code?: string;
   /** Relative to the output folder. */
   file?: string;
   facts: DocumentFacts;
   diagnostics: Diagnostic[];
-  /** Which of the two compilers made it; the result is the same. */
+  /** The compiler that was used. Both give the same result. */
   compiler: 'native' | 'unified';
-  /** Why it was not the native one, in a few words. */
+  /** Why the native compiler wasn't used, in a few words. */
   reason?: string;
   /**
-   * Files outside the site's folder that the result depends on, also missing ones, relative to the
-   * site. `inkstone start` watches them.
+   * Files outside the site's folder that the result depends on, including missing ones, relative to
+   * the site. `inkstone start` watches them.
    */
   outsideFiles?: string[];
 }
 
-/** One whose text is at hand. */
+/** A compiled document with its source. */
 export interface CompiledDocument extends CompiledDocumentRef {
   code: string;
 }
 
 export interface DocumentFacts {
-  /** Modules that the bundle must offer: key and the names taken from it. */
+  /** Modules that the bundle must contain, with the imported names. */
   moduleRefs: ModuleRef[];
-  /** Lazy ones (`import()`), which need not be loaded before the document runs. */
+  /** Modules imported with `import()`. They aren't loaded before the document runs. */
   lazyModuleRefs: ModuleRef[];
-  /** Documents that this one imports, as keys. */
+  /** Keys of the documents that this one imports. */
   documents: DocumentKey[];
   /**
-   * Every id an anchor can point to, as far as known before rendering. Missing where a build has
-   * written the module: rendered pages tell theirs.
+   * IDs that anchors can point to, as far as known before rendering. Missing once a build has
+   * written the module: rendered pages then list theirs.
    */
   anchors?: string[];
-  /** Links in the text, resolved or not, for the check. */
+  /** Links in the text, resolved or not, for the link check. */
   links: DocumentLink[];
-  /**
-   * Files to copy: source path and the URL path below the base URL (`assets/images/x-<hash>.png`).
-   */
+  /** Files to copy: source path, and URL path below the base URL (`assets/images/x-<hash>.png`). */
   assets: {source: string; file: string}[];
 }
 
 /**
- * A module wanted from the bundle. `key` is `@theme/Tabs`, a path relative to the site, or a
+ * A reference to a module of the bundle. `key` is `@theme/Tabs`, a path relative to the site or a
  * package name.
  */
 export interface ModuleRef {
   key: string;
-  /** Names taken from it; `['*']` for the whole namespace, `[]` for its side effects. */
+  /** Imported names; `['*']` for the namespace, `[]` for side effects only. */
   names: string[];
 }
 
-/** Returns one entry for each module, with all names that are taken from it. */
+/** Merges references to the same module, with all imported names. Sorted by key. */
 export function mergeModuleRefs(moduleRefs: Iterable<ModuleRef>): ModuleRef[] {
   const byKey = new Map<string, Set<string>>();
   for (const {key, names} of moduleRefs) byKey.set(key, new Set([...(byKey.get(key) ?? []), ...names]));
@@ -214,8 +211,8 @@ export interface DocumentLink {
   /** As written. */
   url: string;
   /**
-   * Where it leads, base URL included, when known: a route, or an asset. `undefined`: as written,
-   * checked when rendered.
+   * The resolved route or asset, with base URL. If undefined, the link is checked as written, after
+   * rendering.
    */
   target?: string;
   kind: 'document' | 'asset' | 'url';

@@ -2,15 +2,15 @@ import type {ComponentType, JSX} from './jsx.ts';
 import type {JsonObject} from './json.ts';
 
 /**
- * The form of a compiled document, a small ES module that browser and server load alike:
+ * The form of a compiled document, a small ES module that the browser and the server both load:
  *
  *     export const needs = [["@theme/Tabs", ["default"]]]
  *     export const create = host => { ...; return {default: MDXContent, toc, frontMatter, contentTitle, assets} }
  *     export const partials = {"docs/_part.mdx": host => {...}}
  *
- * The third line is there only where a page's file carries the partials that it alone uses. No
- * other top-level statement may occur: the server takes the text apart by these lines
- * (`vm.compileFunction`), a test holds them.
+ * The third line is present if the file contains partials that only this page uses. Other top-level
+ * statements aren't allowed: the server splits the text at these lines (`vm.compileFunction`). A
+ * test checks the form.
  */
 export interface DocumentModule {
   needs: [key: string, names: string[]][];
@@ -29,27 +29,28 @@ export interface DocumentExports {
   [name: string]: unknown;
 }
 
-/** All that a compiled document may ask for. Implemented once, in `runtime/document-host.ts`. */
+/**
+ * Everything that a compiled document can use from outside. `runtime/document-host.ts` implements
+ * it.
+ */
 export interface DocumentHost {
   /** JSX runtime: `jsx`, `jsxs`, `Fragment` of React. */
   jsx: JSX['jsx'];
   jsxs: JSX['jsxs'];
   Fragment: unknown;
-  /**
-   * Components that the theme gives for Markdown elements (`useMDXComponents` of @mdx-js/react).
-   */
+  /** Returns the theme's components for Markdown elements (`useMDXComponents` of @mdx-js/react). */
   useMDXComponents: (components?: Record<string, unknown>) => Record<string, unknown>;
-  /** Namespace of a module that the bundle offers; it was loaded before the document runs. */
+  /** Returns the namespace of a module that was loaded before the document runs. */
   use: (key: string) => Record<string, unknown>;
-  /** The same, loaded when asked for: what `import()` in a document becomes. */
+  /** Loads a module and resolves to its namespace: `import()` in a document. */
   load: (key: string) => Promise<Record<string, unknown>>;
-  /** Exports of another document. */
+  /** Returns the exports of another document. */
   document: (key: string) => DocumentExports;
   /**
-   * Registers a highlighted code block and gives back its plain text. `lines` is HTML, a line of
-   * code a line: `<i class="k">const</i> x`; see `core/compile/highlight-code.ts`.
+   * Registers a highlighted code block and returns its plain text. `html` has one line for each
+   * line of code: `<i class="k">const</i> x`; see `core/compile/highlight-code.ts`.
    */
   code: (language: string, html: string) => string;
-  /** Metadata that the plugin gave for the place where the document is used. */
+  /** Metadata that the plugin provides for this use of the document. */
   metadata: JsonObject | undefined;
 }

@@ -1,4 +1,4 @@
-/** The little that the contract has to say about React, without importing it. */
+/** The types of React that the contract needs, without importing React. */
 export type ComponentType = (props: Record<string, unknown>) => unknown;
 
 export interface JSX {

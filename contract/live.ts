@@ -2,18 +2,18 @@ import type {PageData} from './route.ts';
 import type {SiteData} from './site.ts';
 import type {Severity} from './diagnostic.ts';
 
-/** What the development server and its page say to each other; nothing of it is in a build. */
+/** Messages between the development server and the page. Builds don't use them. */
 
-/** Folder below the base URL that belongs to the development server. */
+/** Path below the base URL that is reserved for the development server. */
 export const LIVE_FOLDER = '__inkstone';
 
-/** Where a page listens: `events?path=<path of the page>`. */
+/** Event stream of a page: `events?path=<path of the page>`. */
 export const LIVE_EVENTS = `${LIVE_FOLDER}/events`;
 
-/** Query of a document's address that names the document. */
+/** Query parameter with the key of a document, in the URL of its module. */
 export const DOCUMENT_QUERY = 'document';
 
-/** A problem as the overlay shows it. */
+/** A problem as the error overlay shows it. */
 export interface LiveProblem {
   severity: Severity;
   code: string;
@@ -21,25 +21,25 @@ export interface LiveProblem {
   hint?: string;
   /** `docs/a.md:3:5`, relative to the site. */
   place?: string;
-  /** Lines of the source with a mark. */
+  /** Source lines, with the failing one marked. */
   frame: string[];
-  /** What else belongs to it, a line each. */
+  /** Related messages, one line each. */
   related: string[];
 }
 
-/** Parts of the site's data that can change while a page is open. */
+/** The site data that can change while a page is open. */
 export type LiveSiteData = Pick<SiteData, 'globalData' | 'patterns' | 'notFound'> &
   Partial<Pick<SiteData, 'globalDataRest' | 'routeList'>>;
 
 export type LiveEvent =
   /**
-   * The open page as it is now; without data there is no such page any more. `turn` grows with
-   * everything that may change pages.
+   * The current state of the open page; without `data`, the page no longer exists. `turn` increases
+   * with every change that may affect pages.
    */
   | {type: 'page'; path: string; turn: number; data?: PageData}
-  /** The scripts are those of this run of the bundler. */
+  /** The bundler has produced scripts with this hash. */
   | {type: 'bundle'; hash: string}
   | {type: 'site'; version: string; data: LiveSiteData}
   | {type: 'problems'; problems: LiveProblem[]}
-  /** Only a full load helps. */
+  /** The change requires a full reload. */
   | {type: 'reload'};

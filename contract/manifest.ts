@@ -1,49 +1,49 @@
 /**
- * What the bundle stage gives: names of files after hashing, all relative to the output folder
+ * Output of the bundle stage: file names with hashes, relative to the output folder
  * (`assets/js/main.1a2b.js`).
  */
 export interface BundleManifest {
-  /** Hash over the code of the client bundle: goes into every page's data. */
+  /** Hash of the client code; part of every page's data. */
   id: string;
   /** Scripts of the entry, in order of execution. */
   scripts: string[];
   /** Style sheets of the entry, in order. */
   styles: string[];
-  /** Registry key to the chunks that are loaded with it, beyond the entry's. */
+  /** Chunks of each registry key, in addition to those of the entry. */
   modules: Record<string, {scripts: string[]; styles: string[]}>;
-  /** Missing in the development server, whose pages carry all texts. */
+  /** Missing in the development server, where pages contain all translations. */
   texts?: BundleTexts;
   /** Every emitted file, relative to `dir`. */
   files: string[];
-  /** Absolute folder that holds the emitted client files (in the cache). */
+  /** Absolute path of the emitted client files (in the cache). */
   dir: string;
   /** Absolute path of the server bundle: one CommonJS file. */
   serverBundle: string;
-  /** Modules that are not Inkstone's own and read global data. */
+  /** Third-party and site modules that read global data. */
   readsGlobalData: string[];
   /**
-   * Registry keys that load these modules: pages without one of them need no global data. Missing
-   * if any page may load one.
+   * Registry keys that load these modules: pages without one of them don't load all global data.
+   * Missing if any page may load one.
    */
   globalDataKeys?: string[];
-  /** A module that is not Inkstone's own imports the list of all routes. */
+  /** Third-party and site modules that import the list of all routes. */
   readsRoutes: string[];
 }
 
-/** The translated texts that the code of a bundle can show. */
+/** The translations that the code of a bundle can show. */
 export interface BundleTexts {
-  /** Ids by script; scripts without any are missing. */
+  /** Translation IDs by script. Contains only scripts with translations. */
   ids: Record<string, string[]>;
-  /** Beginnings of the ids that code puts together. */
+  /** Prefixes of IDs that code builds at run time. */
   beginnings: string[];
 }
 
-/** A file that the build wrote or will write, for stages that hand on results by name. */
+/** A file that the build has written or will write, for stages that pass on results by name. */
 export interface EmittedFile {
   /** Relative to the output folder, forward slashes. */
   file: string;
-  /** Absolute path of its present content, to be copied or linked, or … */
+  /** Absolute path of a file to copy or link. Alternative to `content`. */
   source?: string;
-  /** … the content itself. */
+  /** The content itself. */
   content?: string | Uint8Array;
 }

@@ -1,9 +1,9 @@
 import {removeTrailingSlash, withoutBaseUrl} from './url.ts';
 
 /**
- * File of the HTML of a route, relative to the output folder of its locale: `/a` and
- * `/a/` are `a/index.html`, with `trailingSlash: false` `/a` is `a.html`; `/` and the base URL are
- * always `index.html`, `/404.html` is itself.
+ * Returns the HTML file of a route, relative to the output folder of its locale. `/a` and `/a/` are
+ * `a/index.html`; with `trailingSlash: false`, `/a` is `a.html`. `/` and the base URL are always
+ * `index.html`, and `/404.html` stays.
  */
 export function htmlFileOf(path: string, options: {trailingSlash: boolean | undefined; baseUrl: string}): string {
   const below = withoutBaseUrl(path, options.baseUrl).replace(/^\//, '');
@@ -14,8 +14,8 @@ export function htmlFileOf(path: string, options: {trailingSlash: boolean | unde
 }
 
 /**
- * File of the page data: `/` is `index`, `/a` and `/a/` are `a`, each `.json` below
- * `assets/js/routes/`, so that a link finds it whichever of the two forms it is written in.
+ * Returns the page data file: `/` is `index`, `/a` and `/a/` are `a`, each with `.json` below
+ * `assets/js/routes/`. Links with and without a trailing slash find the same file.
  */
 export function dataFileOf(path: string, baseUrl: string): string {
   const below = removeTrailingSlash(withoutBaseUrl(path, baseUrl)).replace(/^\//, '');

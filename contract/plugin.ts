@@ -5,8 +5,8 @@ import type {RouteRequest, SharedDataRef, SharedWhen} from './route.ts';
 import type {HtmlTagObject, Site} from './site.ts';
 
 /**
- * A plugin as its function returns it. Names and arguments of hooks are those of Docusaurus 3.10,
- * so plugins written for Docusaurus run unchanged.
+ * The object that a plugin function returns. Names and arguments of hooks are those of Docusaurus
+ * 3.10, so plugins written for Docusaurus run unchanged.
  */
 export interface Plugin<Content = unknown> {
   name: string;
@@ -19,8 +19,8 @@ export interface Plugin<Content = unknown> {
   getTypeScriptThemePath?: () => string;
   getClientModules?: () => string[];
   /**
-   * Inkstone only: absolute files of modules that the plugin's code imports by name. An alias in
-   * `configureWebpack` would load webpack in every build.
+   * Inkstone only: absolute paths of modules by the name that the plugin's code imports. An alias
+   * in `configureWebpack` would load webpack in every build.
    */
   moduleAliases?: () => Record<string, string>;
   configureWebpack?: (config: unknown, isServer: boolean, utils: unknown, content: Content) => unknown;
@@ -66,8 +66,8 @@ export interface InjectedHtmlTags {
 export type HtmlTags = string | HtmlTagObject | (string | HtmlTagObject)[];
 
 /**
- * What plugins can do in `contentLoaded` and `allContentLoaded`. The first three are from
- * Docusaurus, the others Inkstone only.
+ * Actions for `contentLoaded` and `allContentLoaded`. The first three are from Docusaurus, the
+ * others are Inkstone only.
  */
 export interface PluginActions {
   addRoute: (route: RouteRequest) => void;
@@ -79,11 +79,11 @@ export interface PluginActions {
   /**
    * Sets data that every page loads.
    *
-   * @param rest large parts, merged into `data` only on pages with third-party or site code that
+   * @param rest large values, merged into `data` only on pages with third-party or site code that
    * reads global data
    */
   setGlobalData: (data: unknown, rest?: {rest: unknown}) => void;
-  /** Sets how the documents below the plugin's folders are compiled. */
+  /** Sets the compiler options for the documents in the plugin's folders. */
   addDocumentSet: (set: DocumentSet) => void;
   /** Registers the page of a file, so that `[text](./file.md)` links to it. */
   addDocument: (entry: DocumentEntry) => void;
@@ -102,7 +102,7 @@ export interface DocumentEntry {
   permalink: string;
   /** `DocumentSet.id` of the set that it is compiled with. */
   set: string;
-  /** Links to files resolve within a space: one plugin instance. */
+  /** Scope in which links to files are resolved: one plugin instance. */
   space: string;
   /** Other files of the same page, such as the original of a translated document. */
   aliases?: string[];
@@ -157,9 +157,9 @@ export interface PluginServices {
 }
 
 /**
- * Results that a plugin keeps between builds. A key names everything that a result depends on: a
+ * Results that a plugin caches between builds. A key covers everything that a result depends on: a
  * hash of the sources, the options, the version of the plugin. A damaged or truncated entry counts
- * as missing. A cache that cannot be written makes the next build slower and never fails this one.
+ * as missing. Write failures are ignored: the next build is slower, but this one succeeds.
  */
 export interface PluginStore {
   /** Absolute folder, for `openPluginStore` in a worker thread. */
@@ -169,7 +169,7 @@ export interface PluginStore {
   has: (key: string) => boolean;
   /**
    * @param value stored as JSON
-   * @param bytes stored with the value as they are, such as the content of a file
+   * @param bytes stored unchanged next to the value, such as the content of a file
    */
   put: (key: string, value: unknown, bytes?: Uint8Array) => void;
   /**
@@ -191,7 +191,7 @@ export interface FileHistory {
   updated: {timestamp: number; author: string};
 }
 
-/** Argument of `postBuild`: what plugins use of Docusaurus's `Props`. */
+/** Argument of `postBuild`: the part of Docusaurus's `Props` that plugins use. */
 export interface PostBuildProps extends LoadContext {
   routes: RouteRequest[];
   routesPaths: string[];
@@ -226,9 +226,6 @@ export interface FinishedPage {
   noIndex: boolean;
   title: string;
   metadata?: {sourceFilePath?: string; lastUpdatedAt?: number};
-  /**
-   * Hash of everything that the page's text and head depend on: as long as it is the same, so are
-   * they.
-   */
+  /** Hash of everything that the page's text and head depend on. They are unchanged if it is. */
   contentKey?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * JSON for a `script` element: nothing in it can end the element, open a comment, or break a line
- * of code.
+ * Escapes JSON for a `script` element, so that nothing in it ends the element, opens a comment or
+ * breaks a line of code.
  */
 export function scriptSafeJson(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
@@ -8,8 +8,8 @@ export function scriptSafeJson(json: string): string {
 
 /**
  * Returns the content of an element so that nothing in it can end the element. HTML parsers read
- * scripts, styles and the like up to the next end tag and know no entities, so each language needs
- * its own escape. Other elements are returned unchanged.
+ * scripts, styles and the like up to the next end tag and don't decode entities, so each language
+ * needs its own escape. Other elements are returned unchanged.
  *
  * @param type the `type` attribute of a script
  */
@@ -21,14 +21,17 @@ export function rawText(tagName: string, text: string, type = ''): string {
   return text;
 }
 
-/** Whether a script of this type holds JSON: data blocks, import maps and speculation rules. */
+/**
+ * Returns whether a script of this type contains JSON: data blocks, import maps and speculation
+ * rules.
+ */
 export function isJsonScript(type: string): boolean {
   return /^\s*(?:[\w.-]+\/(?:[\w.-]+\+)?json|importmap|speculationrules)\s*(?:;|$)/i.test(type);
 }
 
 /**
- * `\u0073` is an `s` in strings, templates, regular expressions and names alike. After `<!--`, even
- * a start tag changes where the parser sees the end.
+ * `\u0073` is an `s` in strings, templates, regular expressions and names. After `<!--`, even a
+ * start tag changes where the parser finds the end.
  */
 function scriptText(text: string): string {
   if (!/<\/script|<!--/i.test(text)) return text;

@@ -3,36 +3,36 @@ import type {PageData} from './route.ts';
 import type {SiteData} from './site.ts';
 
 /**
- * What the server bundle exports (`runtime/server-entry.tsx`); `core/render` knows nothing else of
- * React.
+ * Exports of the server bundle (`runtime/server-entry.tsx`). `core/render` uses React only through
+ * it.
  */
 export interface ServerBundle {
   createRenderer: (site: SiteData, io: RenderIO) => (page: PageData) => Promise<RenderedPage>;
 }
 
-/** How the server bundle gets at documents and shared data; the browser fetches the same by URL. */
+/** Gives the server bundle documents and shared data; the browser fetches them by URL. */
 export interface RenderIO {
-  /** Runs the text of a document's module; the runtime has no modules of Node.js. */
+  /** Evaluates the source of a document's module; the runtime doesn't import Node.js modules. */
   evaluate: (text: string, filename: string) => DocumentModule;
-  /** Text of a document's module. */
+  /** Returns the source of a document's module. */
   readDocument: (key: string, url: string) => string;
   readShared: (name: string, url: string) => unknown;
 }
 
-/** A page after React: strings, and what the check of links wants to know. */
+/** A rendered page: HTML, and the facts for the link check. */
 export interface RenderedPage {
   /** Content of `<div id="__docusaurus">`. */
   html: string;
   head: RenderedHead;
-  /** Links that components made, as they stand in the HTML, with duplicates removed. */
+  /** Links that components rendered, as written in the HTML, without duplicates. */
   links: string[];
-  /** Ids that links may point to. */
+  /** IDs that links can point to. */
   anchors: string[];
-  /** Registry keys of the optional modules that it shows (`theme/_manifest.ts`). */
+  /** Registry keys of the optional modules that the page uses (`theme/_manifest.ts`). */
   shown: string[];
 }
 
-/** Tags as HTML strings, in order, and attributes of `<html>` and `<body>`. */
+/** Head tags as HTML strings, in order, and the attributes of `<html>` and `<body>`. */
 export interface RenderedHead {
   title: string;
   tags: string[];

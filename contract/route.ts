@@ -1,7 +1,7 @@
 import type {JsonObject, JsonValue} from './json.ts';
 
 /**
- * A page as a plugin asks for it (`addRoute`). Values of `modules` are paths or objects of paths,
+ * A route that a plugin requests (`addRoute`). Values of `modules` are paths or objects of paths,
  * as in Docusaurus: a document, a JSON file, or code.
  */
 export interface RouteRequest {
@@ -17,10 +17,7 @@ export interface RouteRequest {
   /** Merged into `useRouteContext().data`, outermost first; path of a JSON file or plain data. */
   context?: RouteModules | JsonObject;
   metadata?: {sourceFilePath?: string; lastUpdatedAt?: number};
-  /**
-   * Everything else stays on the route and is seen by components as `route.<name>` (`sidebar`,
-   * `version`, …).
-   */
+  /** Other attributes, available to components as `route.<name>` (`sidebar`, `version`, …). */
   [attribute: string]: unknown;
 }
 
@@ -33,7 +30,7 @@ export type RouteModule =
 
 export type RouteModules = {[name: string]: RouteModule};
 
-/** One page of the site, from stage 3 on: an entry of the route table. Plain data, frozen. */
+/** A page of the site from stage 3 on: an entry of the route table. Plain data, frozen. */
 export interface RouteRecord {
   /** With base URL and trailing slash as configured, not encoded. */
   path: string;
@@ -45,99 +42,102 @@ export interface RouteRecord {
   plugin: {name: string; id: string};
   /** From the outermost component to the page. */
   branch: BranchLevel[];
-  /** Documents that the branch's modules name, as `DocumentKey`s. */
+  /** `DocumentKey`s of the documents that the branch references in `modules`. */
   documents: string[];
-  /** Components and code modules that the branch names, as needs. */
+  /** Registry keys of the components and code modules that the branch references. */
   needs: string[];
-  /** Hashes of shared data that the branch names. */
+  /** Names of the shared data that the branch references. */
   shared: string[];
   exact: boolean;
   strict: boolean;
   metadata?: RouteRequest['metadata'];
 }
 
-/** One component of the branch, with all that it gets. JSON. */
+/** One component of the branch with its props and attributes. JSON. */
 export interface BranchLevel {
   path: string;
   exact?: boolean;
-  /** Key in the registry of the bundle. */
+  /** Registry key in the bundle. */
   component: string;
   /**
-   * Props that are data. Inside it, `{"$document": key, "metadata": {...}}`, `{"$shared": name}`
-   * and `{"$module": key}` stand for what is loaded.
+   * Serialized props. The markers `{"$document": key, "metadata": {...}}`, `{"$shared": name}` and
+   * `{"$module": key}` are replaced with the loaded values.
    */
   props?: JsonObject;
   context?: JsonObject;
-  /** Name and id of the plugin, on the outermost level that it added. */
+  /** Name and ID of the plugin, on the outermost level that it added. */
   plugin?: {name: string; id: string};
   /** The route's other attributes. */
   attributes?: JsonObject;
 }
 
 /**
- * A page in the list of all pages, which only sites get that import it: path, innermost component,
- * and the route's own attributes.
+ * An entry of the list of all pages: path, innermost component and the route's custom attributes.
+ * Only sites that import the list load it.
  */
 export type RouteListEntry = [path: string, component: string, attributes: JsonObject];
 
-/** Stands in `BranchLevel.props` for a compiled document. */
+/** Placeholder in `BranchLevel.props` for a compiled document. */
 export interface DocumentMarker {
   $document: string;
   metadata?: JsonValue;
 }
 
-/** Stands in `BranchLevel.props` for shared data. */
+/** Placeholder in `BranchLevel.props` for shared data. */
 export interface SharedMarker {
   $shared: string;
-  /** Not loaded with the page; the component gets a handle for `useSharedData`. */
+  /**
+   * Not loaded with the page: the component receives the marker, as a handle for `useSharedData`.
+   */
   idle?: true;
 }
 
-/** Shared data whose names begin so are translated texts, which join those of the site. */
+/** Name prefix of shared data with translations, which are merged into those of the site. */
 export const PAGE_TEXTS = 'texts.';
 
 /**
- * Shared data whose names begin so are the large parts of the global data, which join the small.
+ * Name prefix of shared data with large global data, which is merged into the small global data.
  */
 export const GLOBAL_DATA = 'global-data.';
 
-/** Module that stands for the site's configuration. Every page has it, so it needs no request. */
+/** Module of the site's configuration. Every page has the data already, so it needs no request. */
 export const SITE_CONFIG_MODULE = '@generated/docusaurus.config';
 
-/** Stands in `BranchLevel.props` for a code module of the bundle. */
+/** Placeholder in `BranchLevel.props` for a code module of the bundle. */
 export interface ModuleMarker {
   $module: string;
 }
 
 /**
- * What the browser gets to know about a page: `assets/js/routes/<path>.json`, and inline in its
- * HTML (`<script type="application/json" id="__inkstone_page">`).
+ * The data of a page for the browser: `assets/js/routes/<path>.json`, also inline in the HTML
+ * (`<script type="application/json" id="__inkstone_page">`).
  */
 export interface PageData {
   /**
-   * Id of the client bundle (a hash of code): another one means that the site was deployed anew.
+   * ID of the client bundle (a hash of code). A different ID means that a new version of the site
+   * was deployed.
    */
   bundle: string;
   path: string;
   branch: BranchLevel[];
   /**
-   * Every document of the closure: key and address of its file (absolute URL path with base URL).
-   * Partials come before what uses them.
+   * All documents of the page including their imports: key and file URL (absolute path with base
+   * URL). Partials come before the documents that import them.
    */
   documents: [key: string, url: string][];
-  /** Every registry key of the closure: components of the branch and what documents need. */
+  /** All registry keys of the page: components of the branch and modules that documents import. */
   needs: string[];
-  /** Shared data loaded with the page: name and address. */
+  /** Name and URL of the shared data that is loaded with the page. */
   shared: [name: string, url: string][];
-  /** Names and addresses of shared data that is loaded on demand. */
+  /** Name and URL of the shared data that is loaded on demand. */
   idle?: [name: string, url: string][];
-  /** Only in HTML: shared data that travels with the page. */
+  /** Only in HTML: shared data embedded in the page. */
   inline?: Record<string, JsonValue>;
 }
 
 /**
- * `inline`: put into the HTML of the page, fetched once by later navigations; `before`: fetched
- * before the page shows; `idle`: fetched when a component asks for it (`useSharedData`).
+ * `inline`: embedded in the HTML of the page; subsequent navigations fetch it once. `before`:
+ * fetched before the page shows. `idle`: fetched when a component requests it (`useSharedData`).
  */
 export type SharedWhen = 'inline' | 'before' | 'idle';
 

@@ -2,36 +2,36 @@ import type {ReportingSeverity} from './diagnostic.ts';
 import type {JsonObject} from './json.ts';
 
 /**
- * The configuration after validation, for one locale: frozen, plain data that can cross a thread.
- * Functions of the configuration are not in it; `code` names where they are found again.
+ * The validated configuration for one locale: frozen, plain data that can be sent to threads. It
+ * contains no functions; `SiteCode` finds them.
  */
 export interface Site {
-  /** Absolute; where the configuration file lies. */
+  /** Absolute; folder of the configuration file. */
   siteDir: string;
   /** Absolute path of the configuration file. */
   configPath: string;
   /**
-   * `inkstone` for `site.config.*`, `docusaurus` for `docusaurus.config.*`: decides default
+   * `inkstone` for `site.config.*`, `docusaurus` for `docusaurus.config.*`: determines the default
    * folders.
    */
   dialect: 'inkstone' | 'docusaurus';
   /**
-   * Absolute; where plugins keep generated files: `<siteDir>/.docusaurus`, per locale below it for
-   * others than the first.
+   * Absolute; generated files of plugins: `<siteDir>/.docusaurus`, or a folder in it for locales
+   * other than the first.
    */
   generatedDir: string;
   /** Absolute; final output folder of this locale. */
   outDir: string;
   /** Absolute; folder of the cache on disk. */
   cacheDir: string;
-  /** Base URL of this locale: begins and ends with a slash. */
+  /** Base URL of this locale; starts and ends with a slash. */
   baseUrl: string;
-  /** The validated configuration with defaults filled in, functions left out. */
+  /** The validated configuration with defaults, without functions. */
   config: SiteConfigData;
   i18n: SiteLocale;
   /** Absolute folder of translations of this locale. */
   localizationDir: string;
-  /** Texts of `i18n/<locale>/code.json` laid over the themes' own. */
+  /** Translations of `i18n/<locale>/code.json`, merged over those of the themes. */
   codeTranslations: Record<string, string>;
   /** Version of the site's package.json, if any. */
   siteVersion?: string;
@@ -90,10 +90,7 @@ export interface SiteConfigData {
   [other: string]: unknown;
 }
 
-/**
- * `markdown` of the configuration; where a function stands in the file, `functions` of the site has
- * its address.
- */
+/** `markdown` of the configuration; functions are replaced with `'function'`. */
 export interface MarkdownConfig {
   format: 'mdx' | 'md' | 'detect';
   mermaid: boolean;
@@ -107,7 +104,7 @@ export interface MarkdownConfig {
   };
   preprocessor?: 'function';
   parseFrontMatter?: 'function';
-  /** Not set: by the language. */
+  /** By default, depends on the language. */
   cjk?: {emphasis?: boolean; lineBreaks?: boolean};
   githubAlerts?: boolean;
   compiler: 'auto' | 'native' | 'unified';
@@ -149,9 +146,9 @@ export interface TagDefinition {
 export type TagsFile = Record<string, TagDefinition>;
 
 /**
- * What every page of a site needs to know about the site, in the browser and on the server. It is a
- * script of its own beside the bundle (`assets/js/data/site.<hash>.js`), so that sites that
- * override nothing share one bundle.
+ * The data about the site that every page loads, in the browser and on the server. It is a separate
+ * script (`assets/js/data/site.<hash>.js`), so that sites without custom components share one
+ * bundle.
  */
 export interface SiteData {
   /** Without `presets`, `plugins` and `themes`. */
@@ -159,29 +156,26 @@ export interface SiteData {
   siteMetadata: {docusaurusVersion: string; siteVersion?: string; pluginVersions: Record<string, JsonObject>};
   i18n: SiteLocale;
   codeTranslations: Record<string, string>;
-  /** Overrides for the theme's default UI strings, where a site has those of another theme. */
+  /** Overrides for the theme's default UI strings, for sites that use those of another theme. */
   themeMessageOverrides?: Record<string, string>;
   /**
-   * By plugin name, then plugin id. Holds only what is small; the rest of a plugin's data comes
-   * with `globalDataRest`.
+   * By plugin name, then plugin ID. Contains only small values; large ones are loaded through
+   * `globalDataRest`.
    */
   globalData: Record<string, Record<string, unknown>>;
-  /**
-   * Address of the JSON with the large parts of the global data, if a module that is not Inkstone's
-   * own asks for them.
-   */
+  /** URL of the JSON with large global data, if a third-party or site module reads global data. */
   globalDataRest?: string;
   /**
-   * Address of the JSON with all routes (`RouteListEntry[]`), if a module of the site imports
+   * URL of the JSON with all routes (`RouteListEntry[]`), if a module of the site imports
    * `@generated/routes`.
    */
   routeList?: string;
   /**
-   * Routes with parameters, wildcards, or that match more than their own path (`exact: false`
-   * leaves).
+   * Routes with parameters or wildcards, and routes that match more than their own path (leaf
+   * routes with `exact: false`).
    */
   patterns: {path: string; exact: boolean; strict: boolean; data: string}[];
   siteStorage: {type: 'localStorage' | 'sessionStorage'; namespace: string};
-  /** File of the data of the not-found page, absolute URL path. */
+  /** Absolute URL path of the page data of the not-found page. */
   notFound: string;
 }

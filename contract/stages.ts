@@ -14,20 +14,18 @@ import type {DocumentEntry, LoadContext, LoadedPlugin} from './plugin.ts';
 import type {RouteRecord, RouteRequest, SharedWhen} from './route.ts';
 import type {Site, SiteData} from './site.ts';
 
-/**
- * What the stages hand to each other; `core/build.ts` calls them in this order.
- */
+/** The interfaces between stages. `core/build.ts` calls the stages in this order. */
 export interface BuildOptions {
   /** Absolute. */
   siteDir: string;
-  /** Path of the configuration file, when it is not one of the usual names. */
+  /** Path of the configuration file, if it doesn't have a standard name. */
   config?: string | undefined;
   outDir?: string | undefined;
   /** Empty or missing: all locales of the configuration. */
   locales?: string[] | undefined;
   minify: boolean;
   mode: 'production' | 'development';
-  /** Number of worker threads; 0 or missing: decided by the machine and the number of pages. */
+  /** Number of worker threads; 0 or missing: depends on the machine and the number of pages. */
   workers?: number | undefined;
 }
 
@@ -36,56 +34,57 @@ export interface LoadedSite {
   site: Site;
   code: SiteCode;
   /**
-   * Absolute; where a build makes the output before it is published. Plugins know it as `outDir`,
-   * from their first line on.
+   * Absolute; folder that a build fills before publishing it. Plugins see it as `outDir` from the
+   * start.
    */
   buildDir?: string;
-  /** What there is to say about the configuration: old names, options without effect. */
+  /** Notices about the configuration: old names, options without effect. */
   diagnostics?: Diagnostic[];
 }
 
-/** The half of the configuration that cannot cross a thread: functions and modules. */
+/** The functions and modules of the configuration, which can't be sent to threads. */
 export interface SiteCode {
-  /** The evaluated configuration as written, functions and all. */
+  /** The evaluated configuration as written, including functions. */
   config: Record<string, unknown>;
   /**
-   * The function at an address; throws an `InkstoneError` if the configuration no longer has one
-   * there.
+   * Returns the function at an address.
+   *
+   * @throws InkstoneError if the configuration no longer has one there
    */
   functionAt: (address: FunctionAddress) => unknown;
   /**
    * Returns the address of a remark, rehype or recma plugin: a function or `[function, options]`.
-   * The address of a pair ends with `0`, so that its options are found next to it in the evaluated
-   * configuration. An entry that a plugin created at run time becomes one function with its options
-   * bound, under a key that is valid for this run.
+   * The address of a pair ends with `0`; its options are next to it in the evaluated configuration.
+   * If a plugin created the entry at run time, the address is a key that is valid for this run, of
+   * a function with the options bound.
    */
   addressOf: (entry: unknown) => FunctionAddress;
   /**
-   * Loads a TypeScript, ES or CommonJS module as the configuration file itself is loaded; gives its
+   * Loads a TypeScript, ES or CommonJS module like the configuration file. Resolves to its
    * namespace or exports.
    */
   importModule: (specifier: string, from: string) => Promise<unknown>;
-  /** Absolute path of a module as seen from a file or folder, or undefined. */
+  /** Resolves a module from a file or folder. Returns an absolute path, or undefined. */
   resolveModule: (specifier: string, from: string) => string | undefined;
-  /** Whether a package that the configuration has loaded exports the value. */
+  /** Returns whether a package that the configuration has loaded exports the value. */
   isExportOf: (value: unknown, packageName: string) => boolean;
   /**
-   * Runs work in which this code runs: the language is in `DOCUSAURUS_CURRENT_LOCALE`, and
+   * Runs a task that calls site code: `DOCUSAURUS_CURRENT_LOCALE` is set to the language, and
    * `require` finds the modules that were evaluated for it.
    */
   run: <Result>(task: () => Result) => Result;
-  /** Removes its modules from the cache of Node. `run` brings them back. */
+  /** Removes its modules from the cache of Node.js. `run` restores them. */
   dispose: () => void;
-  /** What the configuration and the code that it brings have read in this thread. */
+  /** What the configuration and the code it loads have read in this thread. */
   reads?: ReadRecorder;
-  /** Files of the project that were run so far, absolute. */
+  /** Absolute paths of the project files that have been evaluated so far. */
   loadedFiles?: () => string[];
 }
 
-/** What all plugins together have said after stage 2. */
+/** The output of all plugins after stage 2. */
 export interface LoadedContent {
   plugins: LoadedPlugin[];
-  /** What the plugins were made with; `postBuild` gets it again. */
+  /** Argument of the plugin functions; `postBuild` receives it again. */
   context: LoadContext;
   routes: {plugin: {name: string; id: string}; request: RouteRequest}[];
   documentSets: DocumentSet[];
@@ -119,7 +118,7 @@ export interface LoadedContent {
   takeReports: () => Diagnostic[];
 }
 
-/** Data that several pages share; `name` is unique and ends with the hash. */
+/** Data that several pages share. `name` is unique and ends with a hash. */
 export interface SharedData {
   name: string;
   json: string;
@@ -135,9 +134,9 @@ export interface DataOfModules {
 export interface RouteTable {
   /** Sorted by path. The not-found page (`/404.html`) is among them. */
   routes: RouteRecord[];
-  /** Documents that routes name. */
+  /** Documents that routes reference. */
   documents: RequestedDocument[];
-  /** Registry keys that routes name. */
+  /** Registry keys that routes reference. */
   modules: string[];
   patterns: SiteData['patterns'];
   diagnostics: Diagnostic[];
@@ -151,23 +150,24 @@ export interface RequestedDocument {
 }
 
 export interface CompiledSite {
-  /** Whole closure, partials included. */
+  /** All documents including their imports and partials. */
   documents: Map<DocumentKey, CompiledDocumentRef>;
   /**
-   * The modules as they are written: partials joined. Only documents that have a file of their own.
+   * The modules with their partials joined, as written to the output. Contains only documents with
+   * a file.
    */
   files: Map<DocumentKey, DocumentFile>;
   moduleRefs: ModuleRef[];
   assets: {source: string; file: string}[];
   diagnostics: Diagnostic[];
-  /** How many were compiled in this run, the others came from the cache. */
+  /** Number of documents compiled in this run; the others came from the cache. */
   compiledCount: number;
   compilers: CompilerCounts;
 }
 
 /**
- * How many documents each of the two compilers made, in this run or before, and why not the native
- * one.
+ * Number of documents by compiler, in this run or a previous one, and why the native one wasn't
+ * used.
  */
 export interface CompilerCounts {
   native: number;
@@ -177,29 +177,29 @@ export interface CompilerCounts {
 export interface DocumentFile {
   /** Relative to the output folder: `assets/js/docs/<name>.<hash>.js`. */
   file: string;
-  /** Missing where stage 4 has written it below the output folder. */
+  /** Missing if stage 4 has written it to the output folder. */
   text?: string;
-  /** Registry keys of the whole closure. */
+  /** Registry keys of the document and everything it imports. */
   modules: string[];
   /**
-   * Documents with a file of their own that must be there before, dependencies first; not itself.
+   * Documents with their own file that must be loaded first, dependencies first; excludes itself.
    */
   documents: DocumentKey[];
 }
 
 /**
- * Documents that code imports (`import Notes from './notes.mdx'` in a component). Which ones is
- * only known while the bundle is made. Stages 4 and 5 share the compiler: it is opened before both.
+ * Documents that code imports (`import Notes from './notes.mdx'` in a component). They are only
+ * known during bundling. Stages 4 and 5 share the compiler, which is opened before both.
  */
 export interface CodeDocuments {
   /**
-   * Compiles a document, or takes it from memory or the cache. Its problems are among the
-   * diagnostics, and its code is then empty.
+   * Compiles a document, or takes it from memory or the cache. Errors are in its diagnostics, and
+   * its code is then empty.
    */
   compile: (file: string, variant?: 'truncated') => Promise<CompiledDocument>;
-  /** Returns the document if it is up to date in memory or in the cache. Never compiles. */
+  /** Returns the document if it is current in memory or in the cache. Never compiles. */
   find: (file: string, variant?: 'truncated') => Promise<CompiledDocument | undefined>;
-  /** Problems of the documents that were compiled or found here and that no page shows. */
+  /** Returns the problems of the documents compiled or found here that no page uses. */
   diagnostics: () => Diagnostic[];
 }
 
@@ -222,19 +222,18 @@ export interface BuildReport {
   site: Site;
   pages: number;
   compiled: number;
-  /** Missing where the build ended before. */
+  /** Missing if the build ended before stage 4 finished. */
   compilers?: CompilerCounts;
-  /** Of the language's part of the output. Missing where the build ended before. */
+  /** Size of the language's output. Missing if the build ended early. */
   size?: {files: number; bytes: number};
   diagnostics: Diagnostic[];
 }
 
-/** Threads for stages 4, 6 and 7. What goes in and comes out can be cloned. */
+/** Threads for stages 4, 6 and 7. Tasks and results must be cloneable. */
 export interface WorkerPool {
   size: number;
   /**
-   * @param entry one of Inkstone's own, or the absolute path of a module of a plugin
-   * (`PluginThreads`)
+   * @param entry a worker of Inkstone, or the absolute path of a plugin's module (`PluginThreads`)
    */
   run: <Result>(entry: WorkerEntry | {file: string}, task: unknown) => Promise<Result>;
   close: () => Promise<void>;

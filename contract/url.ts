@@ -1,23 +1,24 @@
 /**
- * The only place where URLs are joined, trimmed and compared. Paths here are not percent-encoded
- * unless a name says so; the source of each rule is the row of the compatibility table it names.
+ * Joins, trims and compares URLs. All other modules use these functions. Paths are not
+ * percent-encoded unless noted.
  */
 
 const PROTOCOL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** `https://x`, `mailto:x` and `//x` have a protocol; `/a:b` and `a` have none. */
+/**
+ * Returns whether a URL has a protocol: `https://x`, `mailto:x` and `//x` do, `/a:b` and `a` don't.
+ */
 export function hasProtocol(url: string): boolean {
   return PROTOCOL.test(url);
 }
 
-/** Links that stay on the site: not undefined and without a protocol. */
+/** Returns whether a link stays on the site: it is defined and has no protocol. */
 export function isInternalUrl(url: string | undefined): boolean {
   return url !== undefined && !hasProtocol(url);
 }
 
 /**
- * Joins parts with single slashes; keeps the `//` of a protocol, a leading and a trailing slash as
- * given.
+ * Joins parts with single slashes. Keeps the `//` of a protocol, and leading and trailing slashes.
  */
 export function joinUrl(...parts: string[]): string {
   const joined = parts.filter((part) => part !== '').join('/');
@@ -47,8 +48,8 @@ export function splitUrl(url: string): [pathname: string, search: string, hash: 
 }
 
 /**
- * The slash at the end of a path as `trailingSlash` wants it, before `?` and `#`. `/` and the base
- * URL are left alone, and so is a bare hash.
+ * Adds or removes the trailing slash of a path, before `?` and `#`, according to `trailingSlash`.
+ * Leaves `/`, the base URL and bare hashes unchanged.
  */
 export function applyTrailingSlash(
   url: string,
@@ -61,24 +62,24 @@ export function applyTrailingSlash(
   return path + search + hash;
 }
 
-/** `/a`, `/a/` and `/a/index.html` written alike, for comparing: no slash at the end, decoded. */
+/** Normalizes a path for comparison: decoded, without trailing slash and `/index.html`. */
 export function comparablePath(path: string): string {
   const decoded = decodePath(path);
-  // Most paths end in neither; every link of a sidebar is compared on every page.
+  // Fast path: this runs for every sidebar link on every page, and most paths end with neither.
   if (!decoded.endsWith('/') && !decoded.endsWith('/index.html')) return decoded === '' ? '/' : decoded;
   const trimmed = decoded.replace(/\/index\.html$/, '/').replace(/\/+$/, '');
   return trimmed === '' ? '/' : trimmed;
 }
 
 /**
- * `&`, `+`, `=`, `,`, `$`, `;` and `@`: they mean themselves in a path, but `decodeURI` leaves them
- * encoded.
+ * Characters that are literal in a path but that `decodeURI` leaves encoded: `&`, `+`, `=`, `,`,
+ * `$`, `;` and `@`.
  */
 const PLAIN_IN_PATHS = /%(?:26|2B|3D|2C|24|3B|40)/gi;
 
 /**
- * Percent-decoding that leaves what is not valid as it is, and what would have a meaning in a path:
- * `/`, `?`, `#` and `:`.
+ * Decodes a path. Leaves invalid escapes, and those of characters with a meaning in a path: `/`,
+ * `?`, `#` and `:`.
  */
 export function decodePath(path: string): string {
   if (!path.includes('%')) return path;
@@ -89,9 +90,7 @@ export function decodePath(path: string): string {
   }
 }
 
-/**
- * Resolves `url` against the path of a page with plain URL rules: `b` on `/a/c` is `/a/b`.
- */
+/** Resolves `url` against the path of a page with standard URL rules: `b` on `/a/c` is `/a/b`. */
 export function resolvePathname(url: string, from: string): string {
   const [pathname, search, hash] = splitUrl(url);
   if (pathname === '') return from + search + hash;
@@ -110,7 +109,8 @@ export function resolvePathname(url: string, from: string): string {
 }
 
 /**
- * The path below the base URL, with a leading slash; paths outside it are given back as they are.
+ * Returns the path below the base URL, with a leading slash. Paths outside of it are returned
+ * unchanged.
  */
 export function withoutBaseUrl(path: string, baseUrl: string): string {
   if (baseUrl === '/') return path;
@@ -118,7 +118,10 @@ export function withoutBaseUrl(path: string, baseUrl: string): string {
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path;
 }
 
-/** Path of the Markdown of a page: `/guide/setup` has `/guide/setup.md`, `/` has `/index.md`. */
+/**
+ * Returns the path of the Markdown version of a page: `/guide/setup.md` for `/guide/setup`,
+ * `/index.md` for `/`.
+ */
 export function markdownPathOf(path: string, baseUrl: string): string {
   const bare = removeTrailingSlash(path.replace(/(?:\/index)?\.html$/, ''));
   return bare === '' || `${bare}/` === baseUrl || bare === baseUrl ? `${baseUrl}index.md` : `${bare}.md`;

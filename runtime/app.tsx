@@ -17,19 +17,19 @@ import {type SiteContextValue, SiteProvider, useSite} from './site-context.tsx';
 export interface AppProps {
   site: SiteContextValue;
   head: HeadStore;
-  /** Missing in the browser, where links aren't checked. */
+  /** Missing in the browser: only builds check links. */
   brokenLinks?: BrokenLinks;
   router: Omit<RouterProps, 'children'>;
   modules: OptionalModules;
-  /** Called once the page responds. */
+  /** Called once the page is interactive. */
   onHydrated?: () => void;
 }
 
 setErrorPage(ErrorPage);
 
 /**
- * The whole site on one page: the providers in their order, then the theme's `Root`, then the
- * components of the route.
+ * Renders the app: the providers in their order, the theme's `Root`, then the components of the
+ * route.
  */
 export function App({site, head, brokenLinks, router, modules, onHydrated}: AppProps): ReactNode {
   useEffect(() => onHydrated?.(), [onHydrated]);
@@ -61,7 +61,7 @@ export function App({site, head, brokenLinks, router, modules, onHydrated}: AppP
   );
 }
 
-/** Head tags of every page, unless the theme or the page overrides them. */
+/** Renders the default head tags of every page. The theme and the page can override them. */
 function SiteDefaults(): ReactNode {
   const {siteConfig, i18n} = useSite();
   const {title, favicon} = siteConfig;

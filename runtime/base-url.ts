@@ -3,9 +3,9 @@ import {hasProtocol} from '../contract/url.ts';
 import {useSite} from './site-context.tsx';
 
 export interface BaseUrlOptions {
-  /** Put the base URL in front even if the path seems to have it. */
+  /** Prepends the base URL even if the path seems to contain it. */
   forcePrependBaseUrl?: boolean;
-  /** With the `url` of the site in front. */
+  /** Returns an absolute URL, with the `url` of the site. */
   absolute?: boolean;
 }
 
@@ -14,8 +14,8 @@ export interface BaseUrlUtils {
 }
 
 /**
- * The path with the site's base URL; addresses with a protocol, hashes, and paths that have it stay
- * as they are.
+ * Prepends the site's base URL to a path. URLs with a protocol, hashes and paths that contain it
+ * are returned unchanged.
  */
 export function addBaseUrl(url: string, site: {url: string; baseUrl: string}, options: BaseUrlOptions = {}): string {
   if (!url || url.startsWith('#') || hasProtocol(url)) return url;
@@ -26,7 +26,7 @@ export function addBaseUrl(url: string, site: {url: string; baseUrl: string}, op
   return options.absolute ? site.url + path : path;
 }
 
-/** A function that adds the base URL, for lists of addresses. */
+/** Returns a function that adds the base URL, for lists of URLs. */
 export function useBaseUrlUtils(): BaseUrlUtils {
   const {url, baseUrl} = useSite().siteConfig;
   return useMemo(
@@ -35,7 +35,7 @@ export function useBaseUrlUtils(): BaseUrlUtils {
   );
 }
 
-/** One address with the base URL. */
+/** Returns a URL with the base URL. */
 export function useBaseUrl(url: string, options?: BaseUrlOptions): string {
   return useBaseUrlUtils().withBaseUrl(url, options);
 }

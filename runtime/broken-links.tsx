@@ -2,8 +2,8 @@ import {createContext, useContext} from 'react';
 import type {ReactNode} from 'react';
 
 /**
- * Where components tell of their links and anchors while the site is built; in the browser nobody
- * listens.
+ * Collects the links and anchors that components render during a build. Does nothing in the
+ * browser.
  */
 export interface BrokenLinks {
   collectLink: (link: string | undefined) => void;
@@ -20,7 +20,7 @@ const BrokenLinksContext = createContext<BrokenLinks>({
   collectAnchor: () => undefined,
 });
 
-/** Collects links and anchors without duplicates, in the order of rendering. */
+/** Creates a collector that removes duplicates and keeps the order of rendering. */
 export function createLinkCollector(): LinkCollector {
   const links = new Set<string>();
   const anchors = new Set<string>();
@@ -32,12 +32,14 @@ export function createLinkCollector(): LinkCollector {
   };
 }
 
-/** Makes a collector known to everything below it. */
+/** Provides a collector to its children. */
 export function BrokenLinksProvider({collector, children}: {collector: BrokenLinks; children?: ReactNode}): ReactNode {
   return <BrokenLinksContext.Provider value={collector}>{children}</BrokenLinksContext.Provider>;
 }
 
-/** For components that make links or anchors by other means than `Link` and `Heading`. */
+/**
+ * Returns the collector, for components that render links or anchors without `Link` and `Heading`.
+ */
 export function useBrokenLinks(): BrokenLinks {
   return useContext(BrokenLinksContext);
 }

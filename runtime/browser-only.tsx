@@ -4,8 +4,8 @@ import type {ReactNode} from 'react';
 const BrowserContext = createContext(false);
 
 /**
- * Knows whether the page has been hydrated: everything below renders once as on the server, then as
- * in the browser.
+ * Provides whether the page is hydrated. Its children first render as on the server, then as in the
+ * browser.
  */
 export function BrowserProvider({children}: {children?: ReactNode}): ReactNode {
   const isBrowser = useSyncExternalStore(
@@ -21,22 +21,24 @@ function noSubscription(): () => void {
 }
 
 /**
- * `false` on the server and in the first render of the browser, which must give the same HTML.
+ * Returns `false` on the server and during hydration, which must produce the same HTML, then
+ * `true`.
  */
 export function useIsBrowser(): boolean {
   return useContext(BrowserContext);
 }
 
 export interface BrowserOnlyProps {
-  /** Called once the page is hydrated; what needs `window` goes in here. */
+  /** Called once the page is hydrated. Can use `window`. */
   children?: () => ReactNode;
-  /** Shown until then, and in the HTML. */
+  /** Rendered on the server and until hydration. */
   fallback?: ReactNode;
 }
 
 /**
- * Part of a page that only the browser can render. Throws when its child is not a
- * function.
+ * Renders children in the browser only.
+ *
+ * @throws Error if the child is not a function
  */
 export function BrowserOnly({children, fallback}: BrowserOnlyProps): ReactNode {
   const isBrowser = useIsBrowser();

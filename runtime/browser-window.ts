@@ -1,15 +1,15 @@
 import {createBrowserHistory, createKey, type History} from './history.ts';
-import {createStaleGuard, type StaleGuard} from './stale-deploy.ts';
+import {createReloadGuard, type ReloadGuard} from './stale-deploy.ts';
 
-/** The window as the router needs it: its history, and where the reader had left an entry of it. */
+/** The browser window as used by the router. */
 export interface BrowserWindow {
   history: History;
-  /** Position at which the entry was left that the last step back or forward has led to. */
+  /** Scroll position that the user left the current entry at; set after going back or forward. */
   savedPosition: () => number | undefined;
-  guard: StaleGuard;
+  guard: ReloadGuard;
 }
 
-/** Ties history, scroll positions and the guard against reload circles to this window. */
+/** Connects history, scroll positions and the reload guard to the window. */
 export function openWindow(): BrowserWindow {
   const storage = (): Storage => window.sessionStorage;
   const positions = createScrollPositions(
@@ -51,11 +51,11 @@ export function openWindow(): BrowserWindow {
       }),
     confirm: (message) => window.confirm(message),
   });
-  const guard = createStaleGuard({storage, reload: () => window.location.reload()});
+  const guard = createReloadGuard({storage, reload: () => window.location.reload()});
   return {history, savedPosition: () => saved, guard};
 }
 
-/** The part of `window` that is needed to remember how far the reader had scrolled. */
+/** The part of `window` that scroll positions use. */
 export interface ScrollHost {
   readonly scrollY: number;
   history: {
@@ -64,28 +64,27 @@ export interface ScrollHost {
     replaceState: (state: unknown, unused: string) => void;
   };
   addEventListener: (type: 'pagehide', listener: () => void) => void;
-  /** May throw: storage can be refused. */
+  /** May throw, because users can block storage. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;
 }
 
 export interface ScrollPositions {
-  /** The present entry is being left by a new one. */
+  /** Call before a new entry is pushed. */
   beforePush: () => void;
   /**
-   * The reader went back or forward; gives the position at which the entry was left, if it is
-   * known.
+   * Call after going back or forward. Returns the position that the entry was left at, if known.
    */
   afterPop: () => number | undefined;
-  /** A new entry is the present one. */
+  /** Call after the current entry was pushed or replaced. */
   afterPush: () => void;
 }
 
 const STORAGE_KEY = 'inkstone.scroll';
 
 /**
- * Positions by entry of the history. The browser's own restoration would come before the old page
- * has made room for the one that the reader returns to, so it is switched off while the app follows
- * the address, and on again for reloads.
+ * Stores scroll positions by history entry. The browser would restore its position while the
+ * previous page is still shown, so its restoration is off during client-side navigation and on for
+ * reloads.
  */
 export function createScrollPositions(host: ScrollHost, createId: () => string): ScrollPositions {
   const positions = new Map<string, number>(readStored(host));
@@ -98,7 +97,7 @@ export function createScrollPositions(host: ScrollHost, createId: () => string):
     try {
       host.storage().setItem(STORAGE_KEY, JSON.stringify([...positions]));
     } catch {
-      // Refused storage costs the positions of pages before a reload, nothing else.
+      // If storage is blocked, only the positions from before a reload are lost.
     }
   });
   return {
@@ -119,8 +118,8 @@ export function createScrollPositions(host: ScrollHost, createId: () => string):
 }
 
 /**
- * Entries of the app have a key; the first one, and those that the browser makes, get a mark beside
- * it.
+ * Entries that the app pushes have a key. The first one, and those that the browser creates, get an
+ * `entry` ID.
  */
 function idOf(state: unknown): string | undefined {
   const {key, entry} = (state ?? {}) as {key?: string; entry?: string};

@@ -2,10 +2,7 @@ import type {DocumentExports, DocumentFactory} from '../contract/host.ts';
 import {createHost} from './document-host.ts';
 import {namespaceOf} from './module-cache.ts';
 
-/**
- * Where a document that is part of the bundle finds what it imports: by key, evaluated when it is
- * asked for.
- */
+/** Imports of a document in the bundle, by key. They are evaluated on first use. */
 export interface BundledImports {
   needs: Record<string, () => unknown>;
   lazy: Record<string, () => Promise<unknown>>;
@@ -13,8 +10,8 @@ export interface BundledImports {
 }
 
 /**
- * Exports of a document that code imports (`import Notes from './notes.mdx'`), as a CommonJS module
- * has them. Only such documents are in the bundle; those of pages are loaded by themselves.
+ * Returns the exports of a document that code imports (`import Notes from './notes.mdx'`), as a
+ * CommonJS module. Only such documents are in the bundle; documents of pages are loaded separately.
  */
 export function bundledDocument(create: DocumentFactory, imports: BundledImports): DocumentExports {
   const modules = {

@@ -1,7 +1,7 @@
-// The navigation chunk imports this module, too. webpack doesn't concatenate such modules with the
-// rest of the runtime, so they stay small.
+// The navigation chunk imports this module, too, so webpack doesn't concatenate it with the rest of
+// the runtime. Keep it small.
 
-/** Returns the cached promise for a key, or creates it. A rejected promise is not kept. */
+/** Returns the cached promise for a key, or creates it. Rejected promises aren't cached. */
 export function cached<Key, Value>(
   map: Map<Key, Promise<Value>>,
   key: Key,
@@ -9,8 +9,8 @@ export function cached<Key, Value>(
 ): Promise<Value> {
   const known = map.get(key);
   if (known) return known;
-  const made = make();
-  map.set(key, made);
-  made.catch(() => map.delete(key));
-  return made;
+  const created = make();
+  map.set(key, created);
+  created.catch(() => map.delete(key));
+  return created;
 }

@@ -1,11 +1,11 @@
 import {withoutBaseUrl} from '../contract/url.ts';
 
-// The navigation chunk imports this module, too. webpack doesn't concatenate such modules with the
-// rest of the runtime, so they stay small.
+// The navigation chunk imports this module, too, so webpack doesn't concatenate it with the rest of
+// the runtime. Keep it small.
 
 /**
- * The path without `index.html` or `.html` at its end, which the address bar
- * shows; `undefined` if it has none. No page may exist at the path itself.
+ * Returns the path without a trailing `index.html` or `.html`, or undefined if it has none. Doesn't
+ * check whether a page exists at the result.
  */
 export function cleanPathOf(pathname: string): string | undefined {
   const shortened = pathname.replace(/(?:\/index)?\.html$/, '');
@@ -14,8 +14,8 @@ export function cleanPathOf(pathname: string): string | undefined {
 }
 
 /**
- * Paths under which a page may be stored, in the order in which they are tried: as it stands in the
- * address, then with the other form of its last slash.
+ * Returns the paths to look up a page under, in order: as in the URL, then with or without the
+ * trailing slash.
  */
 export function pathVariants(pathname: string, baseUrl: string): string[] {
   if (withoutBaseUrl(pathname, baseUrl) === '/') return [baseUrl];

@@ -1,7 +1,7 @@
 /**
  * Starts the page in the browser, and is the public entry point of the runtime
  * (`inkstone/runtime`). With one entry module, webpack concatenates the runtime; with two, it would
- * be sixty modules that import each other by name (1.3 KB of every first visit).
+ * be sixty modules that import each other by name (1.3 KB on the first load).
  */
 // Themes and client modules import the runtime, so it is evaluated first.
 export * from './index.ts';
@@ -40,32 +40,34 @@ import {decideStart} from './start-location.ts';
 
 declare global {
   interface Window {
-    /** Loading ahead by hand. */
+    /** Lets site code prefetch pages. */
     docusaurus?: {prefetch: typeof prefetch; preload: typeof preload};
   }
 }
 
-/** The chunk is there already: without it, the files to prefetch aren't known. */
+/** The chunk is loaded already: it finds the files to prefetch. */
 async function addPrefetchLink(url: string): Promise<void> {
   return (await loadNavigationChunk()).addPrefetchLink(url);
 }
 
-/** A request that takes longer has failed: the page is then loaded in full. */
+/**
+ * Milliseconds until a request counts as failed; then the browser loads the page from the server.
+ */
 const REQUEST_TIMEOUT = 20_000;
 
 /**
- * Makes the page that is already there respond: loads its parts, hydrates it, and follows the
- * address from then on.
+ * Hydrates the server-rendered page: loads its modules and documents, hydrates, then follows the
+ * URL.
  */
 async function start(): Promise<void> {
   const site = currentSite();
   const data = readPageData();
-  const startsElsewhere = data !== undefined && fitAddress(data, site);
+  const startsElsewhere = data !== undefined && cleanAddress(data, site);
   const browser = openWindow();
   try {
     const loader = createLoader(site);
     setCurrentLoader(loader);
-    activatePreloader(createPreloader({loader: lastingLoader(loader), connection: readConnection, addPrefetchLink}));
+    activatePreloader(createPreloader({loader: delegatingLoader(loader), connection: readConnection, addPrefetchLink}));
     window.docusaurus = {prefetch, preload};
     const [result] = await Promise.all([
       data ? loader.adopt(data) : loader.load(browser.history.location.pathname),
@@ -88,10 +90,10 @@ function readPageData(): PageData | undefined {
 }
 
 /**
- * Takes `.html` out of the address where it led here; `true` when the HTML is of another page than
- * the address.
+ * Removes `.html` from the address bar if needed. Returns true if the HTML belongs to another page
+ * than the URL.
  */
-function fitAddress(data: PageData, site: SiteContextValue): boolean {
+function cleanAddress(data: PageData, site: SiteContextValue): boolean {
   const {pathname, search, hash} = window.location;
   const decision = decideStart(decodePath(pathname), data, {
     patterns: site.patterns,
@@ -119,25 +121,28 @@ function createLoader(site: SiteContextValue): PageLoader {
 }
 
 /**
- * In development a loader is replaced when the site changes: whoever holds on to one must be led to
- * the present one.
+ * Returns a loader that delegates to the current one. In development, every change of the site
+ * replaces the loader.
  */
-function lastingLoader(loader: PageLoader): PageLoader {
+function delegatingLoader(loader: PageLoader): PageLoader {
   if (!__INKSTONE_LIVE__) return loader;
-  const present = (): PageLoader => currentLoader() ?? loader;
+  const latest = (): PageLoader => currentLoader() ?? loader;
   return {
-    load: (pathname) => present().load(pathname),
-    getIfLoaded: (pathname) => present().getIfLoaded(pathname),
-    adopt: (data) => present().adopt(data),
-    filesOf: (pathname) => present().filesOf(pathname),
+    load: (pathname) => latest().load(pathname),
+    getIfLoaded: (pathname) => latest().getIfLoaded(pathname),
+    adopt: (data) => latest().adopt(data),
+    filesOf: (pathname) => latest().filesOf(pathname),
     modules: {
-      getIfLoaded: (key) => present().modules.getIfLoaded(key),
-      load: (key) => present().modules.load(key),
+      getIfLoaded: (key) => latest().modules.getIfLoaded(key),
+      load: (key) => latest().modules.load(key),
     },
   };
 }
 
-/** What the site's own modules read of all pages (rule 2): nothing on most sites. */
+/**
+ * Loads global data and routes if code of the site reads all of them. On most sites, there is
+ * nothing to load (rule 2 in ARCHITECTURE.md).
+ */
 async function loadSiteData(site: SiteContextValue): Promise<void> {
   const [globalData, routes] = await Promise.all([site.globalDataRest, site.routeList].map(loadJson));
   if (globalData) addGlobalData(site, globalData as SiteContextValue['globalData']);
@@ -151,7 +156,7 @@ async function loadJson(url: string | undefined): Promise<unknown> {
   return response.json();
 }
 
-interface Parts {
+interface AppInput {
   site: SiteContextValue;
   loader: PageLoader;
   browser: BrowserWindow;
@@ -159,19 +164,19 @@ interface Parts {
   startsElsewhere: boolean;
 }
 
-function createAppProps({site, loader, browser, result, startsElsewhere}: Parts): AppProps {
+function createAppProps({site, loader, browser, result, startsElsewhere}: AppInput): AppProps {
   const {history, guard, savedPosition} = browser;
   const {page} = result;
   const {location} = history;
   const initial: View = startsElsewhere
     ? {page, location: {...location, pathname: page.data.path}, action: 'POP', isProvisional: true}
     : {page, location, action: 'POP'};
-  const plain = createNavigation({history, loader: lastingLoader(loader), leaveFor: guard.leaveFor});
+  const plain = createNavigation({history, loader: delegatingLoader(loader), leaveFor: guard.leaveFor});
   const navigation = __INKSTONE_LIVE__
     ? followSite({site, navigation: plain, createLoader: () => createLoader(site), loadSiteData})
     : plain;
   const head = createHeadStore({onChange: createHeadWriter(pageContainer().hasChildNodes())});
-  return {site, head, router: {history, initial, navigation, savedPosition}, modules: lastingLoader(loader).modules};
+  return {site, head, router: {history, initial, navigation, savedPosition}, modules: delegatingLoader(loader).modules};
 }
 
 function render(props: AppProps, browser: BrowserWindow): void {
@@ -179,8 +184,7 @@ function render(props: AppProps, browser: BrowserWindow): void {
   const url = createUrl(browser.history.location);
   const app = <App {...props} onHydrated={() => finishStart(browser, url)} />;
   const options = {
-    // Error boundaries log what they catch themselves. React 18 does so, too, and knows no such
-    // option.
+    // Error boundaries log the errors that they catch. React 18 also logs and ignores this option.
     onCaughtError: () => undefined,
     onRecoverableError: (error: unknown) => console.error(error),
   };
@@ -201,10 +205,10 @@ function finishStart(browser: BrowserWindow, url: string): void {
   document.documentElement.setAttribute('data-has-hydrated', 'true');
 }
 
-// New modules of the registry are taken by the next loader.
+// The next loader uses the new modules of the registry.
 if (__INKSTONE_LIVE__) import.meta.webpackHot?.accept('@inkstone/registry');
 addClientModules(clientModules);
 installProgress();
-// A failure shows when a page is loaded that needs it.
+// If it fails, the first navigation that needs the chunk reports the error.
 onFirstInteraction(() => void loadNavigationChunk().catch(() => undefined));
 void start();

@@ -2,7 +2,7 @@ import type {StorageSlot} from './storage.ts';
 
 export type ColorMode = 'light' | 'dark';
 
-/** What the reader chose; `null` is "as the system has it". */
+/** The user's choice; `null` follows the system. */
 export type ColorModeChoice = ColorMode | null;
 
 /** `themeConfig.colorMode`. */
@@ -17,7 +17,7 @@ export interface ColorModeState {
   choice: ColorModeChoice;
 }
 
-/** The browser, as far as the colour mode concerns it. */
+/** The browser APIs that the color mode uses. */
 export interface ColorModeHost {
   /** Attributes of `<html>` that the inline script has set. */
   readAttributes: () => {theme: string | null; choice: string | null};
@@ -25,7 +25,9 @@ export interface ColorModeHost {
   systemMode: () => ColorMode;
   isPrinting: () => boolean;
   slot: StorageSlot;
-  /** Calls back when the system's scheme changes; gives a function that stops it. */
+  /**
+   * Calls `listener` when the system's color scheme changes. Returns a function that unsubscribes.
+   */
   watchSystem: (listener: () => void) => () => void;
 }
 
@@ -33,16 +35,16 @@ export interface ColorModeStore {
   get: () => ColorModeState;
   subscribe: (listener: () => void) => () => void;
   set: (choice: ColorModeChoice, options?: {persist?: boolean}) => void;
-  /** Begins to follow the system and other tabs; gives a function that ends it. */
+  /** Starts following the system and other tabs. Returns a function that stops it. */
   start: () => () => void;
 }
 
-/** Only `dark` is dark: anything else that is present counts as light. */
+/** Converts a stored value: everything except `dark` is light. */
 export function coerceColorMode(value: string): ColorMode {
   return value === 'dark' ? 'dark' : 'light';
 }
 
-/** State before anything is known of the reader: on the server. */
+/** Returns the state on the server, where the user's choice isn't known. */
 export function initialColorMode(options: ColorModeOptions): ColorModeState {
   return {
     mode: options.defaultMode,
@@ -50,7 +52,7 @@ export function initialColorMode(options: ColorModeOptions): ColorModeState {
   };
 }
 
-/** The colour mode after hydration. */
+/** Creates the color mode store of the browser. */
 export function createColorModeStore(options: ColorModeOptions, host: ColorModeHost): ColorModeStore {
   const listeners = new Set<() => void>();
   let state = readState(options, host);
@@ -91,27 +93,27 @@ interface Running {
 }
 
 function start({options, host, set, get}: Running): () => void {
-  const stops: (() => void)[] = [];
+  const unsubscribers: (() => void)[] = [];
   host.writeAttributes(get());
   if (options.disableSwitch) {
     host.slot.del();
   } else {
-    stops.push(
+    unsubscribers.push(
       host.slot.listen(({newValue}) => {
-        // Our own writes come back through here as well; they have nothing new to say.
+        // Writes of this tab trigger the listener, too; they change nothing.
         if (newValue === null ? get().choice !== null : newValue !== get().choice) {
           set(newValue === null ? null : coerceColorMode(newValue));
         }
       }),
     );
   }
-  if (options.respectPrefersColorScheme) stops.push(host.watchSystem(ignorePrint(host, () => set(null))));
+  if (options.respectPrefersColorScheme) unsubscribers.push(host.watchSystem(ignorePrint(host, () => set(null))));
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of unsubscribers) stop();
   };
 }
 
-/** Entering and leaving print look like changes of the system's scheme. */
+/** Ignores the change events that browsers fire before and after printing. */
 function ignorePrint(host: ColorModeHost, listener: () => void): () => void {
   let wasPrinting = false;
   return () => {
@@ -131,9 +133,9 @@ function readState(options: ColorModeOptions, host: ColorModeHost): ColorModeSta
 }
 
 /**
- * Text of the inline script that sets the colour mode before the first paint: query switch,
- * stored value, system, default, in this order; what is present and not `dark` is light.
- * `storage.key` has the site's namespace on it.
+ * Returns the inline script that sets the color mode before the first paint. Uses the query
+ * parameter, the stored value, the system and the default, in this order. Present values other than
+ * `dark` mean light. `storage.key` includes the site's namespace.
  */
 export function colorModeScript(
   options: ColorModeOptions & {storage?: {type: 'localStorage' | 'sessionStorage'; key: string}},

@@ -23,14 +23,14 @@ import {useSite} from './site-context.tsx';
 import {createStorageSlot} from './storage.ts';
 
 export interface SetColorModeOptions {
-  /** Store the choice; default `true`. */
+  /** Whether to store the choice; `true` by default. */
   persist?: boolean;
 }
 
-/** What `useColorMode` of Docusaurus's theme gives. */
+/** Return value of `useColorMode`, as in Docusaurus's theme. */
 export interface ColorModeContextValue {
   readonly colorMode: ColorMode;
-  /** `null`: the reader has left it to the system. */
+  /** `null` if the user follows the system. */
   readonly colorModeChoice: ColorModeChoice;
   readonly setColorMode: (choice: ColorModeChoice, options?: SetColorModeOptions) => void;
   readonly isDarkTheme: boolean;
@@ -41,19 +41,20 @@ export interface ColorModeContextValue {
 const ColorModeContext = createContext<ColorModeContextValue | undefined>(undefined);
 const SYSTEM_QUERY = '(prefers-color-scheme: dark)';
 
-// One for the whole visit: several providers, or one that is mounted anew on each page, must agree.
+// One store until the page is unloaded, because several providers, or one that remounts on each
+// page, must agree.
 let browserStore: ColorModeStore | undefined;
 
 /**
- * Holds the colour mode and writes it to `<html data-theme>`. Providers may be nested, they share
- * one state.
+ * Provides the color mode and writes it to `<html data-theme>`. Nested providers share one state.
  */
 export function ColorModeProvider({children}: {children?: ReactNode}): ReactNode {
   const options = useColorModeOptions();
   const [serverState] = useState(() => initialColorMode(options));
   const store = canUseDOM ? storeOf(options) : undefined;
   const getState = store?.get ?? (() => serverState);
-  // The attribute is right since before the first paint, so hydration starts from it.
+  // The inline script sets the attribute before the first paint, so hydration starts with the right
+  // value.
   const {mode, choice} = useSyncExternalStore(store?.subscribe ?? noSubscription, getState, getState);
   useEffect(() => (store ? startOnce(store) : undefined), [store]);
   const setColorMode = useCallback(
@@ -74,7 +75,11 @@ export function ColorModeProvider({children}: {children?: ReactNode}): ReactNode
   return createElement(ColorModeContext.Provider, {value}, children);
 }
 
-/** The colour mode and how to change it. Throws outside `ColorModeProvider`. */
+/**
+ * Returns the color mode and functions to change it.
+ *
+ * @throws Error outside `ColorModeProvider`
+ */
 export function useColorMode(): ColorModeContextValue {
   const value = useContext(ColorModeContext);
   if (!value) throw new Error('useColorMode was called outside <ColorModeProvider>.');
@@ -114,13 +119,13 @@ function browserHost(): ColorModeHost {
   };
 }
 
-let users = 0;
+let providers = 0;
 let stop: (() => void) | undefined;
 
 function startOnce(store: ColorModeStore): () => void {
-  if (users++ === 0) stop = store.start();
+  if (providers++ === 0) stop = store.start();
   return () => {
-    if (--users === 0) stop?.();
+    if (--providers === 0) stop?.();
   };
 }
 

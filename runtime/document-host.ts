@@ -6,27 +6,33 @@ import type {JSX} from '../contract/jsx.ts';
 import type {DocumentMarker} from '../contract/route.ts';
 import {registerHighlighted} from './highlighted-code.ts';
 
-/** How documents reach the modules of the bundle. */
+/** Gives documents access to the modules of the bundle. */
 export interface ModuleAccess {
-  /** Namespace of a module that was loaded; throws when it was not. */
+  /** Returns the namespace of a loaded module; throws if it isn't loaded. */
   use: (key: string) => Record<string, unknown>;
   load: (key: string) => Promise<Record<string, unknown>>;
 }
 
 /**
- * The compiled documents of this visit: their factories, and the exports of those that are shared.
+ * The compiled documents that have been loaded: their factories, and the exports of those that
+ * other documents import.
  */
 export interface DocumentStore {
   has: (key: string) => boolean;
-  /** Adds a document that was loaded, with the partials that it carries. */
+  /** Adds a loaded document and the partials in its module. */
   add: (key: string, module: DocumentModule) => void;
   /**
-   * Component of the document for one place of use; it carries the other exports as statics.
+   * Returns the component of a document, with its other exports as statics. Each use of the
+   * document gets its own.
    */
   component: (marker: DocumentMarker) => unknown;
 }
 
-/** Makes an empty store over the modules of a bundle. */
+/**
+ * Creates an empty store.
+ *
+ * @param modules the modules of the bundle
+ */
 export function createDocumentStore(modules: ModuleAccess): DocumentStore {
   const factories = new Map<string, DocumentFactory>();
   const shared = new Map<string, DocumentExports>();
@@ -52,8 +58,9 @@ export function createDocumentStore(modules: ModuleAccess): DocumentStore {
 }
 
 /**
- * What one run of a document's factory is given. `metadata` is that of the place where the document
- * is used.
+ * Creates the argument of a document factory.
+ *
+ * @param metadata metadata for this use of the document
  */
 export function createHost(
   modules: ModuleAccess,
@@ -78,9 +85,9 @@ function withStatics({default: component, ...exports}: DocumentExports, metadata
 }
 
 /**
- * Puts the named exports of a module on its default export, as Docusaurus does. By
- * definition, not by assignment: a function's own `name` cannot be assigned, and documents do
- * export such names.
+ * Defines the named exports of a module on its default export, as Docusaurus does. Uses
+ * `defineProperty`, because documents can export names such as `name`, which can't be assigned on
+ * functions.
  */
 export function attachExports<Value extends object>(value: Value, named: Record<string, unknown>): Value {
   for (const [key, exported] of Object.entries(named)) {

@@ -1,8 +1,8 @@
 import {useEffect, useLayoutEffect} from 'react';
 
 /**
- * Whether the code renders pages on the server. A constant in bundles, so that each leaves out the
- * code of the other side.
+ * Returns whether the code renders on the server. It is a constant in bundles, so that each bundle
+ * drops the code of the other side.
  */
 export const isServer = (): boolean =>
   typeof __INKSTONE_SERVER__ === 'boolean' ? __INKSTONE_SERVER__ : typeof window === 'undefined';
@@ -10,7 +10,7 @@ export const isServer = (): boolean =>
 /** Whether the code runs in a browser. */
 export const canUseDOM: boolean = !isServer();
 
-/** Whether listeners can be added to the window. */
+/** Whether `window` supports event listeners. */
 export const canUseEventListeners: boolean = canUseDOM && typeof window.addEventListener === 'function';
 
 /** Whether the browser supports `IntersectionObserver`. */
@@ -19,7 +19,5 @@ export const canUseIntersectionObserver: boolean = canUseDOM && 'IntersectionObs
 /** Whether there is a screen. */
 export const canUseViewport: boolean = canUseDOM && Boolean(window.screen);
 
-/**
- * `useLayoutEffect` in the browser; on the server, where layout effects never run, `useEffect`.
- */
+/** `useLayoutEffect` in the browser; `useEffect` on the server, where layout effects never run. */
 export const useIsomorphicLayoutEffect: typeof useLayoutEffect = canUseDOM ? useLayoutEffect : useEffect;

@@ -4,13 +4,13 @@ import {type Display, DisplayContext} from './router-context.ts';
 
 export interface ErrorFallbackProps {
   error: Error;
-  /** Renders the children again. */
+  /** Re-renders the children. */
   tryAgain: () => void;
 }
 
 export interface ErrorBoundaryProps {
   children?: ReactNode;
-  /** What is shown instead; default: the theme's error page. */
+  /** Rendered instead of the children after an error; the theme's error page by default. */
   fallback?: (props: ErrorFallbackProps) => ReactNode;
 }
 
@@ -30,9 +30,7 @@ export function setErrorPage(component: ComponentType<ErrorFallbackProps>): void
   ErrorPage = component;
 }
 
-/**
- * Shows `fallback` while its children throw; the next page starts without the error.
- */
+/** Renders `fallback` if its children throw. A navigation to another page resets it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   static override contextType = DisplayContext;
   declare context: Display | undefined;
@@ -72,7 +70,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   };
 }
 
-/** Message of an error and of everything that caused it, a line each. */
+/** Returns the message of an error and of its causes, one line each. */
 export function describeErrorCauses(error: Error): string {
   const lines: string[] = [];
   let cause: unknown = error;

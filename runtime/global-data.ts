@@ -1,15 +1,16 @@
 import {useSite} from './site-context.tsx';
 
 export interface FailfastOptions {
-  /** Throw instead of giving nothing when the plugin is not there. */
+  /** Throws instead of returning undefined if the data is missing. */
   failfast?: boolean;
 }
 
 const DEFAULT_PLUGIN_ID = 'default';
 
 /**
- * What plugins have stored with `setGlobalData`, by name and id. Throws when the site has
- * none.
+ * Returns the data that plugins have set with `setGlobalData`, by plugin name and ID.
+ *
+ * @throws Error if the site has none
  */
 export function useGlobalData(): Record<string, Record<string, unknown>> {
   const {globalData} = useSite();
@@ -17,7 +18,7 @@ export function useGlobalData(): Record<string, Record<string, unknown>> {
   return globalData;
 }
 
-/** Data of all instances of a plugin, by id. */
+/** Returns the data of all instances of a plugin, by ID. */
 export function useAllPluginInstancesData(
   name: string,
   options: FailfastOptions = {},
@@ -27,7 +28,7 @@ export function useAllPluginInstancesData(
   return instances;
 }
 
-/** Data of one instance of a plugin. */
+/** Returns the data of one instance of a plugin. */
 export function usePluginData(name: string, id: string = DEFAULT_PLUGIN_ID, options: FailfastOptions = {}): unknown {
   const data = useAllPluginInstancesData(name, options)?.[id];
   if (data === undefined && options.failfast) {

@@ -3,29 +3,29 @@ import {isJsonScript} from '../contract/raw-text.ts';
 import {type HeadState, type HeadTag, readHeadChildren, reduceHead} from './head-tags.ts';
 import {trustedData} from './trusted-html.ts';
 
-/** Marks the tags that belong to `<Head>`, as in Docusaurus's HTML. */
+/** Marks the tags of `<Head>`, as in Docusaurus's HTML. */
 const MARK = 'data-rh';
 
 let previous: HeadState | undefined;
-/** Tags that are still to be written. */
-let waiting: readonly HeadTag[] | undefined;
+/** Tags to write after the next paint. */
+let pending: readonly HeadTag[] | undefined;
 
 /**
- * Makes the document's head agree with `state`; tags that are there already are left in place. What
- * cannot be seen comes after the paint of the new page.
+ * Updates the document's head to `state`; existing equal tags stay in place. Tags are updated after
+ * the new page is painted, because they aren't visible.
  */
 export function applyHead(state: HeadState): void {
   if (state.title !== undefined && document.title !== state.title) document.title = state.title;
   applyAttributes(document.documentElement, state.htmlAttributes, previous?.htmlAttributes);
   applyAttributes(document.body, state.bodyAttributes, previous?.bodyAttributes);
-  if (!waiting) setTimeout(applyWaiting);
-  waiting = state.tags;
+  if (!pending) setTimeout(applyPending);
+  pending = state.tags;
   previous = state;
 }
 
-function applyWaiting(): void {
-  if (waiting) applyTags(waiting);
-  waiting = undefined;
+function applyPending(): void {
+  if (pending) applyTags(pending);
+  pending = undefined;
 }
 
 function applyAttributes(
@@ -55,14 +55,15 @@ function createTag({name, attributes, text}: HeadTag): Element {
   const element = document.createElement(name);
   element.setAttribute(MARK, 'true');
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  // Data is no code, but a content security policy with trusted types refuses it as a plain string.
+  // JSON isn't executed, but a content security policy with trusted types rejects it as a plain
+  // string.
   const isData = name === 'script' && isJsonScript(attributes['type'] ?? '');
   if (text !== undefined) element.textContent = isData ? trustedData(text) : text;
   return element;
 }
 
-// Compared as data, since most tags stay; a browser hides the nonce of a script, and noscript is
-// parsed in two ways.
+// Compares attributes and text instead of the elements, because browsers hide the nonce of a script
+// and parse `noscript` in two ways.
 function isTag(element: Element, {name, attributes, text = ''}: HeadTag): boolean {
   const expected = Object.entries(attributes).filter(([key]) => key !== MARK);
   return (
@@ -74,7 +75,9 @@ function isTag(element: Element, {name, attributes, text = ''}: HeadTag): boolea
 }
 
 /**
- * Makes the document's head what `<Head>`s with these children ask for, in the order of mounting.
+ * Updates the document's head.
+ *
+ * @param requests children of all mounted `<Head>`s, in the order of mounting
  */
 export function applyRequests(requests: readonly ReactNode[]): void {
   applyHead(reduceHead(requests.map(readHeadChildren)));

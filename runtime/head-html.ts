@@ -1,10 +1,7 @@
 import {type HeadState, type HeadTag, isNoIndex} from './head-tags.ts';
 import type {RenderedHead} from '../contract/render.ts';
 
-/**
- * The head as text, for the HTML of a page. The title is plain text; whoever writes it into HTML
- * escapes it.
- */
+/** Renders the head as HTML strings. The title is plain text: the caller escapes it. */
 export function writeHead(state: HeadState): RenderedHead {
   return {
     title: state.title ?? '',

@@ -1,15 +1,15 @@
 import {Children, Fragment, isValidElement, type ReactElement, type ReactNode} from 'react';
 import {rawText} from '../contract/raw-text.ts';
 
-/** A tag of the head as data. */
+/** A head tag as data. */
 export interface HeadTag {
   name: 'base' | 'link' | 'meta' | 'noscript' | 'script' | 'style';
   attributes: Record<string, string>;
-  /** Content of scripts and styles, safe to print between the tags. */
+  /** Content of scripts and styles, escaped for printing between the tags. */
   text?: string;
 }
 
-/** What one `<Head>` asks for. */
+/** The tags and attributes of one `<Head>`. */
 export interface HeadRequest {
   title?: string;
   tags: HeadTag[];
@@ -20,12 +20,16 @@ export interface HeadRequest {
 type Props = Record<string, unknown> & {children?: ReactNode};
 
 const TAG_NAMES: ReadonlySet<string> = new Set(['base', 'link', 'meta', 'noscript', 'script', 'style']);
-/** Props that are content, not attributes. */
+/** Props for the content of a tag, not attributes. */
 const CONTENT: ReadonlySet<string> = new Set(['children', 'dangerouslySetInnerHTML', 'innerHTML', 'cssText']);
 
 const ATTRIBUTE_NAMES: Record<string, string> = {className: 'class', httpEquiv: 'http-equiv', htmlFor: 'for'};
 
-/** Reads the children of `<Head>`; throws for what a head can't contain. */
+/**
+ * Parses the children of `<Head>`.
+ *
+ * @throws Error for children that a head can't contain
+ */
 export function readHeadChildren(children: ReactNode): HeadRequest {
   const request: HeadRequest = {tags: [], htmlAttributes: {}, bodyAttributes: {}};
   readInto(request, children);
@@ -52,8 +56,8 @@ function tagOf(name: HeadTag['name'], props: Props): HeadTag {
   const html = (props['dangerouslySetInnerHTML'] as {__html?: string} | undefined)?.__html;
   const text = html ?? (props['innerHTML'] as string | undefined) ?? (props['cssText'] as string | undefined);
   const attributes = attributesOf(props);
-  // Here rather than where HTML is printed: the browser compares its own reading with the tags that
-  // the HTML brought.
+  // Escaped here instead of where HTML is printed, because the browser compares this text with the
+  // tags in the HTML.
   const content = rawText(name, text ?? textOf(props.children), attributes['type']);
   return {name, attributes, ...(content !== '' && {text: content})};
 }
@@ -81,7 +85,7 @@ function nameOf(type: unknown): string {
   return typeof type === 'function' ? type.name || 'a component' : 'a component';
 }
 
-/** The head of the page: all requests together. */
+/** The merged head of the page. */
 export interface HeadState {
   title: string | undefined;
   tags: HeadTag[];
@@ -90,8 +94,7 @@ export interface HeadState {
 }
 
 /**
- * Attributes that say what a tag is about; two tags that agree in one are the same thing said
- * twice.
+ * Attributes that identify a tag: of two tags with the same value in one of them, the later wins.
  */
 const IDENTITY: Record<HeadTag['name'], readonly string[]> = {
   base: ['href'],
@@ -105,9 +108,9 @@ const IDENTITY: Record<HeadTag['name'], readonly string[]> = {
 const ORDER: readonly HeadTag['name'][] = ['base', 'meta', 'link', 'script', 'style', 'noscript'];
 
 /**
- * Many requests, in the order in which their components were mounted, to one head: the
- * last one wins for the title, for each attribute of `<html>` and `<body>`, and for each tag; tags
- * that one request repeats are all kept.
+ * Merges requests, in the order in which their components were mounted. The last one wins for the
+ * title, for each attribute of `<html>` and `<body>`, and for each tag. Tags repeated within one
+ * request are all kept.
  */
 export function reduceHead(requests: readonly HeadRequest[]): HeadState {
   const state: HeadState = {title: undefined, tags: [], htmlAttributes: {}, bodyAttributes: {}};
@@ -132,26 +135,26 @@ export function isNoIndex(state: HeadState): boolean {
 
 function lastOfEach(requests: readonly HeadRequest[]): HeadTag[] {
   const seen = new Set<string>();
-  const kept: HeadTag[][] = [];
+  const lists: HeadTag[][] = [];
   for (const request of [...requests].reverse()) {
-    const own = new Set<string>();
-    kept.push(
+    const identities = new Set<string>();
+    lists.push(
       request.tags.filter((tag) => {
         const identity = identityOf(tag);
         if (identity === undefined) return true;
-        own.add(identity);
+        identities.add(identity);
         return !seen.has(identity);
       }),
     );
-    for (const identity of own) seen.add(identity);
+    for (const identity of identities) seen.add(identity);
   }
-  return kept.reverse().flat();
+  return lists.reverse().flat();
 }
 
 function identityOf(tag: HeadTag): string | undefined {
   if (tag.name === 'base') return 'base';
-  // There is one canonical address and it changes with the page; other links are known by where
-  // they lead.
+  // A page has one canonical URL, which changes with the page; other links are identified by
+  // `href`.
   if (tag.name === 'link' && tag.attributes['rel']?.toLowerCase() === 'canonical') return 'link rel canonical';
   for (const key of IDENTITY[tag.name]) {
     const value = tag.attributes[key];

@@ -2,9 +2,10 @@ import type {ReactNode} from 'react';
 import {loadNavigationChunk} from './page-loader.ts';
 
 /**
- * Updates the document's head when the `<Head>` components of the page change.
+ * Creates a function that updates the document's head when the `<Head>` components of the page
+ * change.
  *
- * @param isServed the HTML contains the tags of the first request already, so the code for updates
+ * @param isServed the HTML already contains the tags of the first request, so the code for updates
  * is loaded with the first request that differs
  */
 export function createHeadWriter(isServed: boolean): (requests: ReactNode[]) => void {
@@ -28,7 +29,7 @@ export function createHeadWriter(isServed: boolean): (requests: ReactNode[]) => 
   };
 }
 
-/** Tags and attributes as text, without React's own fields, which refer to the whole page. */
+/** Serializes tags and attributes without React's own fields, which refer to the whole page. */
 function textOf(requests: ReactNode[]): string {
   return JSON.stringify(requests, (key, value: unknown) => (key.startsWith('_') ? undefined : value));
 }

@@ -7,31 +7,31 @@ export interface HeadStore {
   nextOrder: () => number;
   set: (order: number, children: ReactNode) => void;
   remove: (order: number) => void;
-  /** Called when the page has been mounted: what was asked for so far is what its HTML holds. */
+  /** Called when the page has been mounted. The requests so far match the tags in its HTML. */
   settle: () => void;
   /** In the order of mounting. */
   requests: () => ReactNode[];
 }
 
 export interface HeadStoreOptions {
-  /** Called when the page was mounted, and then at most once for all changes of a commit. */
+  /** Called when the page is mounted, then at most once per commit. */
   onChange?: (requests: ReactNode[]) => void;
-  /** Throws for children that a head can't contain, in the component that renders them. */
+  /** Validates children while they render, so that errors point at the component. */
   check?: (children: ReactNode) => unknown;
 }
 
-/** An empty store. */
+/** Creates an empty store. */
 export function createHeadStore({onChange, check}: HeadStoreOptions = {}): HeadStore {
   const heads = new Map<number, ReactNode>();
   let order = 0;
-  let isPlanned = false;
+  let isScheduled = false;
   const requests = (): ReactNode[] =>
     [...heads].sort(([left], [right]) => left - right).map(([, children]) => children);
-  const plan = (): void => {
-    if (!onChange || isPlanned) return;
-    isPlanned = true;
+  const scheduleChange = (): void => {
+    if (!onChange || isScheduled) return;
+    isScheduled = true;
     queueMicrotask(() => {
-      isPlanned = false;
+      isScheduled = false;
       onChange(requests());
     });
   };
@@ -40,11 +40,11 @@ export function createHeadStore({onChange, check}: HeadStoreOptions = {}): HeadS
     set: (at, children) => {
       check?.(children);
       heads.set(at, children);
-      plan();
+      scheduleChange();
     },
     remove: (at) => {
       heads.delete(at);
-      plan();
+      scheduleChange();
     },
     settle: () => onChange?.(requests()),
     requests,
@@ -53,7 +53,7 @@ export function createHeadStore({onChange, check}: HeadStoreOptions = {}): HeadS
 
 const HeadContext = createContext<HeadStore | undefined>(undefined);
 
-/** Collects the `<Head>`s below it. */
+/** Provides the store to the `<Head>`s in its children. */
 export function HeadProvider({store, children}: {store: HeadStore; children?: ReactNode}): ReactNode {
   // Runs after the effects of all components below, and before any of them re-renders.
   useIsomorphicLayoutEffect(() => store.settle(), [store]);
@@ -69,14 +69,14 @@ export interface HeadProps {
 }
 
 /**
- * Puts tags into the head of the page while it is mounted; the component that was mounted
- * last wins. Children that a head can't contain fail the build.
+ * Adds tags to the head of the page while it is mounted. If two components set the same tag, the
+ * one mounted last wins. Children that a head can't contain fail the build.
  */
 export function Head({children}: HeadProps): ReactNode {
   const store = useContext(HeadContext);
   if (!store) throw new Error('<Head> was rendered outside <HeadProvider>.');
-  // The number is given while rendering, where parents come before their children; effects run the
-  // other way round.
+  // The order is assigned during rendering, where parents come before children; effects run in the
+  // opposite order.
   const [order] = useState(store.nextOrder);
   if (!canUseDOM) store.set(order, children);
   useIsomorphicLayoutEffect(() => store.set(order, children));

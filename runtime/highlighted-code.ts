@@ -1,14 +1,14 @@
 /**
- * Enough for many visited pages; the oldest go first. On the server a page's documents are run just
- * before it is rendered, and what other pages left would only take memory.
+ * Maximum number of blocks; the oldest are removed first. The server runs the documents of a page
+ * just before it renders them, so blocks of other pages would only take memory.
  */
 const LIMIT = typeof document === 'undefined' ? 200 : 5000;
 
 const blocks = new Map<string, string>();
 
 /**
- * Stores a block that was highlighted at build time; gives its plain text (see
- * `DocumentHost.code`).
+ * Stores a block that was highlighted at build time and returns its plain text
+ * (`DocumentHost.code`).
  */
 export function registerHighlighted(language: string, html: string): string {
   const text = plainTextOf(html);
@@ -24,14 +24,14 @@ export function registerHighlighted(language: string, html: string): string {
 
 /**
  * Returns the HTML of each line, if the block was highlighted at build time. `text` excludes the
- * line end after the last line.
+ * trailing newline.
  */
 export function findHighlighted(language: string, text: string): string[] | undefined {
   const html = blocks.get(keyOf(language, text));
   return html?.split('\n');
 }
 
-/** Text of a line of HTML: tags away, the five references that are written into it resolved. */
+/** Returns the text of a line of HTML: removes tags and decodes character references. */
 export function plainTextOf(html: string): string {
   return html.replace(/<[^>]*>/g, '').replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, resolveReference);
 }

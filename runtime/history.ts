@@ -3,15 +3,16 @@ import type {Location, To} from './location.ts';
 
 export type HistoryAction = 'PUSH' | 'REPLACE' | 'POP';
 
-/** Told of every change of the address, after it has happened. */
+/** Called after every change of the location. */
 export type HistoryListener = (location: Location, action: HistoryAction) => void;
 
 /**
- * Text: the reader is asked. Function: gives that text, `false` to refuse, anything else to go on.
+ * A string asks the user for confirmation. A function returns that string, `false` to block, or
+ * anything else to allow.
  */
 export type BlockPrompt = string | boolean | ((location: Location, action: HistoryAction) => string | false | void);
 
-/** History as react-router 5 gives it through `useHistory`. */
+/** The history object of react-router 5's `useHistory`. */
 export interface History {
   readonly length: number;
   readonly action: HistoryAction;
@@ -26,7 +27,7 @@ export interface History {
   createHref: (location: {pathname?: string; search?: string; hash?: string}) => string;
 }
 
-/** The part of `window` that the history works on. */
+/** The part of `window` that the history uses. */
 export interface HistoryHost {
   location: {pathname: string; search: string; hash: string};
   history: {
@@ -43,7 +44,7 @@ export interface HistoryHost {
 const KEY_LENGTH = 6;
 const KEY_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Key of a history entry: six characters of `[a-z0-9]`. */
+/** Creates the key of a history entry: six characters of `[a-z0-9]`. */
 export function createKey(random: () => number = Math.random): string {
   let key = '';
   while (key.length < KEY_LENGTH) key += KEY_CHARACTERS[Math.floor(random() * KEY_CHARACTERS.length)];
@@ -56,13 +57,13 @@ interface Core {
   location: Location;
   listeners: Set<HistoryListener>;
   prompts: BlockPrompt[];
-  /** Set while an entry that was refused is being left again. */
+  /** True while the history returns from a blocked entry. */
   reverting: boolean;
 }
 
 /**
- * The history of a tab. The address changes at once; who listens decides when the page follows.
- * `push` and `replace` throw `URIError` for a path that cannot be decoded.
+ * Creates the history of the browser tab. It changes the URL immediately; listeners decide when the
+ * page follows. `push` and `replace` throw `URIError` for a path that can't be decoded.
  */
 export function createBrowserHistory(host: HistoryHost): History {
   const core: Core = {
@@ -98,10 +99,7 @@ export function createBrowserHistory(host: HistoryHost): History {
   };
 }
 
-/**
- * A history that stays where it is, for rendering on the server: changes of the address do nothing
- * there.
- */
+/** Creates a history for rendering on the server. Its location never changes. */
 export function createStaticHistory(pathname: string): History {
   const location: Location = {pathname, search: '', hash: '', state: undefined};
   const ignore = (): void => undefined;
@@ -126,7 +124,7 @@ function write(core: Core, action: 'PUSH' | 'REPLACE', target: Location): void {
   const entry = {key: location.key, state: location.state};
   if (action === 'PUSH') core.host.history.pushState(entry, '', createUrl(location));
   else core.host.history.replaceState(entry, '', createUrl(location));
-  announce(core, location, action);
+  notify(core, location, action);
 }
 
 function onPop(core: Core): void {
@@ -136,16 +134,16 @@ function onPop(core: Core): void {
   }
   const location = readLocation(core.host.location, core.host.history.state);
   if (isAllowed(core, location, 'POP')) {
-    announce(core, location, 'POP');
+    notify(core, location, 'POP');
     return;
   }
-  // Which way the reader went cannot be told; going back is by far the likelier, so the way out is
+  // The direction of the blocked navigation is unknown. Back is far more likely, so this goes
   // forward.
   core.reverting = true;
   core.host.history.go(1);
 }
 
-function announce(core: Core, location: Location, action: HistoryAction): void {
+function notify(core: Core, location: Location, action: HistoryAction): void {
   core.location = location;
   core.action = action;
   for (const listener of core.listeners) listener(location, action);

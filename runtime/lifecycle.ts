@@ -7,14 +7,14 @@ export interface RouteUpdate {
   previousLocation: Location | null;
 }
 
-/** What client modules may export, alone or as default. */
+/** Lifecycle functions that client modules can export, by name or in the default export. */
 export interface RouteListener {
   /**
-   * The address has changed, the page has not. What it returns is called when the new page is
-   * loaded.
+   * The location has changed, but the page hasn't yet. The returned function is called when the new
+   * page is loaded.
    */
   onRouteUpdate?: (update: RouteUpdate) => (() => void) | void;
-  /** The new page is in the document. */
+  /** The new page has been rendered. */
   onRouteDidUpdate?: (update: RouteUpdate) => void;
 }
 
@@ -22,7 +22,7 @@ export type ClientModule = RouteListener & {default?: RouteListener};
 
 const listeners = new Set<RouteListener>();
 
-/** Adds a listener to every change of the route; gives a function that removes it. */
+/** Adds a listener for route changes. Returns a function that removes it. */
 export function addRouteListener(listener: RouteListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -32,12 +32,12 @@ export function addRouteListener(listener: RouteListener): () => void {
 export function addClientModules(modules: readonly unknown[]): void {
   for (const module of modules) {
     if (!isClientModule(module)) continue;
-    const {onRouteUpdate, onRouteDidUpdate} = {...module, ...definedIn(module.default)};
-    if (onRouteUpdate || onRouteDidUpdate) listeners.add(definedIn({onRouteUpdate, onRouteDidUpdate}));
+    const {onRouteUpdate, onRouteDidUpdate} = {...module, ...lifecycleOf(module.default)};
+    if (onRouteUpdate || onRouteDidUpdate) listeners.add(lifecycleOf({onRouteUpdate, onRouteDidUpdate}));
   }
 }
 
-/** Tells that the address has changed; gives the cleanup of all listeners together. */
+/** Calls `onRouteUpdate` of all listeners. Returns a function that calls all their cleanups. */
 export function dispatchRouteUpdate(update: RouteUpdate): () => void {
   const cleanups: (() => void)[] = [];
   for (const listener of listeners) {
@@ -49,12 +49,12 @@ export function dispatchRouteUpdate(update: RouteUpdate): () => void {
   };
 }
 
-/** Tells that the new page is in the document. */
+/** Calls `onRouteDidUpdate` of all listeners. */
 export function dispatchRouteDidUpdate(update: RouteUpdate): void {
   for (const listener of listeners) logFailure(() => listener.onRouteDidUpdate?.(update));
 }
 
-/** Calls `callback` after each change of the route while the component is mounted. */
+/** Calls `callback` after each route change while the component is mounted. */
 export function useRouteUpdate(callback: (update: RouteUpdate) => void): void {
   const latest = useRef(callback);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useRouteUpdate(callback: (update: RouteUpdate) => void): void {
   useEffect(() => addRouteListener({onRouteDidUpdate: (update) => latest.current(update)}), []);
 }
 
-function definedIn(listener: RouteListener | undefined): RouteListener {
+function lifecycleOf(listener: RouteListener | undefined): RouteListener {
   const {onRouteUpdate, onRouteDidUpdate} = listener ?? {};
   return {...(onRouteUpdate && {onRouteUpdate}), ...(onRouteDidUpdate && {onRouteDidUpdate})};
 }
@@ -72,7 +72,7 @@ function isClientModule(module: unknown): module is ClientModule {
   return (typeof module === 'object' || typeof module === 'function') && module !== null;
 }
 
-// A listener of a plugin must not keep the page from being shown.
+// A failing listener must not prevent the page from rendering.
 function logFailure<Result>(run: () => Result): Result | undefined {
   try {
     return run();

@@ -8,13 +8,13 @@ import {
   splitUrl,
 } from '../contract/url.ts';
 
-/** What a link leads to, and by which means. */
+/** The resolved target of a link. */
 export interface LinkTarget {
-  /** For the `href` attribute; missing when the link leads nowhere. */
+  /** For the `href` attribute; undefined if the link has no URL. */
   href: string | undefined;
-  /** A page of the site that is opened without leaving the document. */
+  /** Whether the link opens a page of the site by client-side navigation. */
   isPage: boolean;
-  /** Opens in a new tab unless the author says otherwise. */
+  /** Whether the link opens in a new tab by default. */
   isExternal: boolean;
   isHash: boolean;
 }
@@ -31,8 +31,8 @@ export interface LinkSettings {
 const PLAIN_PREFIX = 'pathname://';
 
 /**
- * Reads `to` or `href` of a link as Docusaurus does, relative ones against the page's own
- * path.
+ * Resolves `to` or `href` of a link as Docusaurus does. Relative URLs are resolved against the path
+ * of the page.
  */
 export function readLinkTarget(url: string | undefined, settings: LinkSettings): LinkTarget {
   if (url === undefined) return {href: undefined, isPage: false, isExternal: false, isHash: false};
@@ -49,7 +49,6 @@ export function readLinkTarget(url: string | undefined, settings: LinkSettings):
 
 function hrefOf(url: string, from: string): string {
   const [pathname, search, hash] = splitUrl(resolvePathname(url, from));
-  // Readable, as Docusaurus writes it. `%25` stays: decoded it would no longer be an
-  // escape.
+  // Decoded, as in Docusaurus. `%25` stays encoded: decoded, it could form another escape.
   return (pathname.includes('%25') ? pathname : decodePath(pathname)) + search + hash;
 }

@@ -15,58 +15,56 @@ import {canUseDOM} from './environment.ts';
 import {readLinkTarget} from './link-target.ts';
 import {createLocation, createPath, type Location} from './location.ts';
 import {type Match, matchPath} from './match-path.ts';
-import {prefetchSeen, preload} from './preload.ts';
-import {useLastingHistory, useLocation} from './router-context.ts';
+import {prefetchVisible, preload} from './preload.ts';
+import {useStableHistory, useLocation} from './router-context.ts';
 import {whenVisible} from './schedule.ts';
 import {type SiteContextValue, useSite} from './site-context.tsx';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Address; `href` means the same. */
+  /** URL; `href` is an alias. */
   to?: string;
   href?: string;
   /**
-   * Gets `activeClassName` and `aria-current` while the page is the one it leads to, or below it.
+   * Adds `activeClassName` and `aria-current` if the link points to the current page or an ancestor
+   * of it.
    */
   isNavLink?: boolean;
   activeClassName?: string;
   activeStyle?: CSSProperties;
-  /** Decides instead of the comparison of paths. */
+  /** Overrides the comparison of paths. */
   isActive?: (match: Match | null, location: Location) => boolean;
   exact?: boolean;
   strict?: boolean;
-  /** Put the base URL in front of paths that begin with a slash; default `true`. */
+  /** Prepends the base URL to paths that start with a slash; `true` by default. */
   autoAddBaseUrl?: boolean;
-  /** Take the place of the present entry in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
   'data-noBrokenLinkCheck'?: boolean;
   innerRef?: Ref<HTMLAnchorElement>;
 }
 
 /**
- * A link as in Docusaurus: pages of the site open in place and are loaded ahead,
- * everything else is a plain anchor. Tells the check of links where it leads.
+ * A link as in Docusaurus: pages of the site are prefetched and open by client-side navigation,
+ * everything else is a plain anchor. Reports its target to the link check.
  */
 export const Link = forwardRef(function Link(props: LinkProps, ref: ForwardedRef<HTMLAnchorElement>): ReactNode {
   const {siteConfig} = useSite();
   const brokenLinks = useBrokenLinks();
   const anchorRef = ref ?? props.innerRef;
-  if (dependsOnLocation(props)) return <LocatedLink {...props} innerRef={anchorRef} />;
+  if (dependsOnLocation(props)) return <LocationLink {...props} innerRef={anchorRef} />;
   // oxlint-disable-next-line react/refs -- handed on, not read
-  return drawLink(props, {siteConfig, brokenLinks, location: undefined, anchorRef});
+  return renderLink(props, {siteConfig, brokenLinks, location: undefined, anchorRef});
 });
 
-/**
- * Most links lead to a path, wherever they stand: they are not drawn again for every page that the
- * reader turns to.
- */
+/** Most links don't depend on the location, so they don't re-render on every navigation. */
 function dependsOnLocation({isNavLink, to, href}: LinkProps): boolean {
   const url = to ?? href;
   return isNavLink || (url !== undefined && !/^[/#]/.test(url) && isInternalUrl(url));
 }
 
-function LocatedLink(props: LinkProps): ReactNode {
+function LocationLink(props: LinkProps): ReactNode {
   const {siteConfig} = useSite();
-  return drawLink(props, {
+  return renderLink(props, {
     siteConfig,
     brokenLinks: useBrokenLinks(),
     location: useLocation(),
@@ -74,14 +72,14 @@ function LocatedLink(props: LinkProps): ReactNode {
   });
 }
 
-interface LinkPlace {
+interface LinkContext {
   siteConfig: SiteContextValue['siteConfig'];
   brokenLinks: BrokenLinks;
   location: Location | undefined;
   anchorRef: Ref<HTMLAnchorElement> | undefined;
 }
 
-function drawLink(props: LinkProps, {siteConfig, brokenLinks, location, anchorRef}: LinkPlace): ReactNode {
+function renderLink(props: LinkProps, {siteConfig, brokenLinks, location, anchorRef}: LinkContext): ReactNode {
   const {
     to,
     href: hrefProp,
@@ -118,8 +116,7 @@ function drawLink(props: LinkProps, {siteConfig, brokenLinks, location, anchorRe
     isNavLink && location
       ? navProps({href, isActive, exact, strict, activeClassName, activeStyle, anchorProps, location})
       : undefined;
-  // Nobody clicks there: what a link does in the browser would be made for nothing, a few dozen
-  // times a page.
+  // Event handlers are skipped during SSR; creating them costs time on pages with many links.
   if (!canUseDOM) {
     return (
       <a {...anchorProps} {...nav} href={href}>
@@ -156,22 +153,22 @@ function navProps(input: NavInput): AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
-  /** Path of the page, resolved. */
+  /** Resolved path of the page. */
   to: string;
   /** The `target` attribute. */
   frame: string | undefined;
-  /** Take the place of the present entry in the history. */
+  /** Replaces the current history entry. */
   replace: boolean | undefined;
   anchorRef: Ref<HTMLAnchorElement> | undefined;
 }
 
 /**
- * An anchor that opens a page of the site in place, and loads it ahead when it comes into view or
- * the reader turns to it.
+ * An anchor that opens a page of the site by client-side navigation. Prefetches the page when the
+ * link becomes visible, and preloads it on hover, touch and focus.
  */
 export function PageLink({to, frame, replace = false, anchorRef, children, ...props}: PageLinkProps): ReactNode {
-  const history = useLastingHistory();
-  // React 18 calls with nothing where 19 would call what a callback gave back.
+  const history = useStableHistory();
+  // React 18 calls ref callbacks with null; React 19 calls the returned cleanup function instead.
   const detach = useRef<(() => void) | undefined>(undefined);
   const ref = useCallback(
     (element: HTMLAnchorElement | null): void => {
@@ -181,12 +178,12 @@ export function PageLink({to, frame, replace = false, anchorRef, children, ...pr
     [to, anchorRef],
   );
   const {onClick, onMouseEnter, onTouchStart, onFocus} = props;
-  const loadAhead = (): void => void preload(to);
+  const preloadTarget = (): void => void preload(to);
   const open = (event: MouseEvent): void => {
-    // Throws for a path that cannot be decoded; the browser then follows the link itself.
-    const isPresent = createPath(createLocation(to, history.location)) === createPath(history.location);
+    // Throws for a path that can't be decoded; the browser then follows the link.
+    const isCurrent = createPath(createLocation(to, history.location)) === createPath(history.location);
     event.preventDefault();
-    if (replace || isPresent) history.replace(to);
+    if (replace || isCurrent) history.replace(to);
     else history.push(to);
   };
   return (
@@ -201,15 +198,15 @@ export function PageLink({to, frame, replace = false, anchorRef, children, ...pr
       }}
       onMouseEnter={(event) => {
         onMouseEnter?.(event);
-        loadAhead();
+        preloadTarget();
       }}
       onTouchStart={(event) => {
         onTouchStart?.(event);
-        loadAhead();
+        preloadTarget();
       }}
       onFocus={(event) => {
         onFocus?.(event);
-        loadAhead();
+        preloadTarget();
       }}
     >
       {children}
@@ -217,7 +214,7 @@ export function PageLink({to, frame, replace = false, anchorRef, children, ...pr
   );
 }
 
-/** Everything else (new tab, download, middle button) is the browser's business. */
+/** The browser handles all other clicks (new tab, download, middle button). */
 function isPlainClick(event: MouseEvent): boolean {
   const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   return !event.defaultPrevented && event.button === 0 && !hasModifier;
@@ -229,7 +226,7 @@ function attach(
 ): (() => void) | undefined {
   if (!element) return undefined;
   const detach = assignRef(given, element);
-  const stopWaiting = whenVisible(element, () => prefetchSeen(to));
+  const stopWaiting = whenVisible(element, () => prefetchVisible(to));
   return () => {
     stopWaiting();
     detach();

@@ -1,8 +1,8 @@
 import {resolvePathname, splitUrl} from '../contract/url.ts';
 
 /**
- * An address within the site, as react-router 5 has it: `pathname` is percent-decoded as far as
- * that is safe (`%23` and other reserved characters stay), `key` is missing on the first entry.
+ * A location within the site, as in react-router 5. `pathname` is percent-decoded except for
+ * reserved characters (`%23`). `key` is missing on the first entry.
  */
 export interface Location {
   pathname: string;
@@ -12,15 +12,16 @@ export interface Location {
   key?: string;
 }
 
-/** What `push` and `replace` take: text, or parts of a location. */
+/** Argument of `push` and `replace`: a URL, or parts of a location. */
 export type To = string | {pathname?: string; search?: string; hash?: string; state?: unknown};
 
-/** Escapes that `decodeURI` leaves alone; they must not be escaped once more on the way back. */
+/** Escapes that `decodeURI` leaves encoded; they must not be encoded twice. */
 const RESERVED_ESCAPE = /%25(3B|2F|3F|3A|40|26|3D|2B|24|2C|23)/gi;
 
 /**
- * The location that a link means, resolved against the current address with plain URL rules.
- * Throws `URIError` naming the path when its percent-encoding is not valid.
+ * Returns the location of a link, resolved against the current location with standard URL rules.
+ *
+ * @throws URIError if the percent-encoding of the path is invalid
  */
 export function createLocation(to: To, current: Location, state?: unknown): Location {
   const parts = typeof to === 'string' ? partsOf(to) : to;
@@ -34,7 +35,7 @@ export function createLocation(to: To, current: Location, state?: unknown): Loca
   };
 }
 
-/** A location from the address bar. What is not valid percent-encoding stays as it is. */
+/** Returns the location of the address bar. Invalid percent-encoding stays as it is. */
 export function readLocation(url: {pathname: string; search: string; hash: string}, state: unknown): Location {
   const saved = isSavedState(state) ? state : {};
   const location: Location = {
@@ -46,22 +47,22 @@ export function readLocation(url: {pathname: string; search: string; hash: strin
   return saved.key === undefined ? location : {...location, key: saved.key};
 }
 
-/** Path, query and hash in one string, as `href` shows it: not encoded. */
+/** Joins path, query and hash, as in `href`: not encoded. */
 export function createPath(location: {pathname?: string; search?: string; hash?: string}): string {
   return (location.pathname ?? '/') + withPrefix(location.search, '?') + withPrefix(location.hash, '#');
 }
 
-/** The same, encoded so that the browser reads the same path back. */
+/** Joins path, query and hash, encoded so that the browser decodes the same path. */
 export function createUrl(location: Location): string {
   return encodePathname(location.pathname) + location.search + location.hash;
 }
 
-/** Inverse of the decoding of `pathname`. */
+/** Encodes a decoded `pathname`. */
 export function encodePathname(pathname: string): string {
   return encodeURI(pathname).replace(RESERVED_ESCAPE, '%$1').replace(/[?#]/g, encodeURIComponent);
 }
 
-/** Path as the build knows it: every escape resolved except that of the slash. */
+/** Returns the path as in the route table: every escape decoded except that of the slash. */
 export function routePathOf(pathname: string): string {
   return pathname.replace(/%(?:3B|3F|3A|40|26|3D|2B|24|2C|23)/gi, decodeURIComponent);
 }

@@ -1,16 +1,16 @@
 import {Fragment, type ReactNode} from 'react';
 
-/** Whether a text holds a word that may not fit a line. */
+/** Returns whether a string contains a word that may not fit a line. */
 export function hasLongName(text: string): boolean {
   return /[^\s\p{Script=Han}]{24}/u.test(text);
 }
 
-/** Lets a long identifier break between its words, not one letter before its end. */
+/** Adds line break opportunities between the words of long identifiers. */
 export function withBreaks(text: string): ReactNode {
   return hasLongName(text) ? betweenWords(text) : text;
 }
 
-/** The same for a part of a text that `hasLongName`. */
+/** Adds line break opportunities to a part of a string for which `hasLongName` is true. */
 export function betweenWords(text: string): ReactNode {
   return text.split(/(?=[A-Z][a-z])|(?<=_)(?=\w)/).map((word, index) => (
     <Fragment key={index}>

@@ -1,6 +1,6 @@
 import {removeTrailingSlash} from '../contract/url.ts';
 
-/** Options of `matchPath`, those of react-router 5. */
+/** Options of `matchPath`, as in react-router 5. */
 export interface MatchOptions {
   path?: string | readonly string[];
   exact?: boolean;
@@ -23,18 +23,16 @@ interface Pattern {
 /** `/:name`, `/:name(\d+)?`, `(\d+)`, `/*`, or an escaped character. */
 const TOKEN = /\\(.)|(\/)?(?::(\w+)(?:\(((?:\\.|[^()\\])+)\))?|\(((?:\\.|[^()\\])+)\)|(\*))([?*+])?/g;
 
-/**
- * Without one of these a path is no pattern, and most paths are none: each page has one of its own.
- */
+/** A path without these characters isn't a pattern. Most paths of a site aren't. */
 const SPECIAL = /[:(*\\]/;
 
-/** Patterns are few, unless a site makes them of addresses: a build has thousands of those. */
-const MOST_PATTERNS = 500;
+/** Maximum number of cached patterns. Sites have few, unless they create patterns from paths. */
+const MAX_PATTERNS = 500;
 const patterns = new Map<string, Pattern>();
 
 /**
- * Compares a path with a pattern (`/a/:id?`, `/files/*`); `null` where it does not fit. As in
- * react-router 5, except that letters must match in case unless `sensitive` is `false`.
+ * Matches a path against a pattern (`/a/:id?`, `/files/*`). Returns `null` if it doesn't match. As
+ * in react-router 5, except that matching is case-sensitive unless `sensitive` is `false`.
  */
 export function matchPath(pathname: string, options: string | readonly string[] | MatchOptions): Match | null {
   const {path, exact = false, strict = false, sensitive = true} = normalizeOptions(options);
@@ -87,7 +85,7 @@ function compile(path: string, options: {exact: boolean; strict: boolean; sensit
   if (options.exact) source += '$';
   else if (!(options.strict && endsWithSlash)) source += '(?=\\/|$)';
   const pattern = {regexp: new RegExp(`^${source}`, options.sensitive ? '' : 'i'), names};
-  if (patterns.size >= MOST_PATTERNS) patterns.clear();
+  if (patterns.size >= MAX_PATTERNS) patterns.clear();
   patterns.set(key, pattern);
   return pattern;
 }

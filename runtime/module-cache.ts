@@ -1,19 +1,19 @@
-/** Loaders of the bundle's modules by key; on the server they answer at once. */
+/**
+ * Loaders of the bundle's modules by key. They return modules synchronously on the server and
+ * promises in the browser.
+ */
 export type Registry = Record<string, () => unknown>;
 
 export interface ModuleCache {
-  /** Namespace of a module that was loaded; throws when it was not. */
+  /** Returns the namespace of a loaded module; throws if it isn't loaded. */
   use: (key: string) => Record<string, unknown>;
-  /** The same, nothing when it was not loaded. */
+  /** Returns the namespace of a module if it is loaded. */
   getIfLoaded: (key: string) => Record<string, unknown> | undefined;
-  /**
-   * Loads it, once; after a failure the next call tries again. Rejects for a key that the bundle
-   * does not have.
-   */
+  /** Loads a module once. After a failure, the next call retries. Rejects for unknown keys. */
   load: (key: string) => Promise<Record<string, unknown>>;
 }
 
-/** The bundle's modules as documents and page data name them. */
+/** Creates the module cache of the browser. Documents and page data refer to modules by key. */
 export function createModuleCache(registry: Registry): ModuleCache {
   const loaded = new Map<string, Record<string, unknown>>();
   return {
@@ -33,7 +33,7 @@ export function createModuleCache(registry: Registry): ModuleCache {
   };
 }
 
-/** The same for the server, where modules are evaluated when they are first used. */
+/** Creates the module cache of the server, which evaluates modules on first use. */
 export function createServerModules(registry: Registry): ModuleCache {
   const namespaces = new Map<string, Record<string, unknown>>();
   const evaluate = (key: string): Record<string, unknown> => {
@@ -45,8 +45,8 @@ export function createServerModules(registry: Registry): ModuleCache {
 }
 
 /**
- * What `import()` gives for a module that was required: one in CommonJS, and so a sheet of class
- * names or JSON, is its own default export.
+ * Returns the namespace that `import()` would return for a required module. A CommonJS module, such
+ * as a CSS module or JSON, becomes the default export.
  */
 export function namespaceOf(module: unknown): Record<string, unknown> {
   const isObject = (typeof module === 'object' || typeof module === 'function') && module !== null;

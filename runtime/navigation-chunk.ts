@@ -14,7 +14,7 @@ export function addPrefetchLink(url: string): Promise<void> {
     link.onload = () => resolve();
     link.onerror = reject;
     document.head.append(link);
-    // Such browsers don't fetch the file and fire no event.
+    // Browsers without support neither fetch the file nor fire an event.
     if (!link.relList.supports('prefetch')) resolve();
   });
 }

@@ -6,14 +6,14 @@ import type {Location} from './location.ts';
 import type {PageLoader} from './page-loader.ts';
 import type {PendingStore} from './router-context.ts';
 
-/** What is on the screen. */
+/** The page that is shown. */
 export interface View {
   page: LoadedPage;
   location: Location;
   action: HistoryAction;
   /**
-   * Shown only until the address is known: the HTML was served for another path than the one in the
-   * address bar.
+   * Shown until the page of the URL is loaded, because the server returned the HTML of another
+   * path.
    */
   isProvisional?: boolean;
 }
@@ -21,33 +21,31 @@ export interface View {
 export interface NavigationOptions {
   history: History;
   loader: Pick<PageLoader, 'load' | 'getIfLoaded'>;
-  /** Loads the address from the server; `false` when that was done before and did not help. */
+  /** Loads the URL from the server. Returns `false` if that was tried before without success. */
   leaveFor: (url: string) => boolean;
 }
 
 export interface Navigation {
   pending: PendingStore;
-  /**
-   * Begins to follow the address. `show` puts a view on the screen; gives a function that ends it.
-   */
+  /** Starts following the history. `show` renders a view. Returns a function that stops it. */
   start: (initial: View, show: (view: View, isNewPage: boolean) => void) => () => void;
 }
 
 interface Run extends NavigationOptions {
   setPending: (isPending: boolean) => void;
   show: (view: View, isNewPage: boolean) => void;
-  /** What was put on the screen last. */
+  /** The view that was shown last. */
   view: View;
-  /** Address before the present one. */
+  /** The latest location of the history. */
   address: Location;
-  /** Counts navigations: an answer that comes after a later click is not shown. */
+  /** Number of the latest navigation. Results of earlier ones are discarded. */
   turn: number;
   cleanUp: () => void;
 }
 
 /**
- * Brings the page after the address: the old one stays until the parts of the new one are there,
- * a later navigation takes the place of an earlier one that is still loading.
+ * Loads and shows the page of each new location. The previous page stays until the new one is
+ * loaded, and a later navigation cancels an earlier one.
  */
 export function createNavigation(options: NavigationOptions): Navigation {
   const {history} = options;
@@ -59,12 +57,12 @@ export function createNavigation(options: NavigationOptions): Navigation {
       const address = history.location;
       const run: Run = {...options, setPending: pending.set, show, view: initial, address, turn: 0, cleanUp};
       run.cleanUp();
-      if (initial.location !== address) void follow(run, address, history.action);
+      if (initial.location !== address) void navigate(run, address, history.action);
       const stop = history.listen((location, action) => {
         run.cleanUp();
         run.cleanUp = dispatchRouteUpdate({location, previousLocation: run.address});
         run.address = location;
-        void follow(run, location, action);
+        void navigate(run, location, action);
       });
       return () => {
         run.turn++;
@@ -74,10 +72,10 @@ export function createNavigation(options: NavigationOptions): Navigation {
   };
 }
 
-async function follow(run: Run, location: Location, action: HistoryAction): Promise<void> {
+async function navigate(run: Run, location: Location, action: HistoryAction): Promise<void> {
   const turn = ++run.turn;
   if (location.pathname === run.view.location.pathname && !run.view.isProvisional) {
-    finish(run, {page: run.view.page, location, action});
+    showView(run, {page: run.view.page, location, action});
     return;
   }
   try {
@@ -86,30 +84,30 @@ async function follow(run: Run, location: Location, action: HistoryAction): Prom
       run.setPending(true);
       result = await run.loader.load(location.pathname);
     }
-    if (turn === run.turn) arrive(run, result, {location, action});
+    if (turn === run.turn) showResult(run, result, {location, action});
   } catch (error) {
-    if (turn === run.turn) fail(run, error, {location, action});
+    if (turn === run.turn) showFailure(run, error, {location, action});
   }
 }
 
-function arrive(run: Run, {page, cleanPath}: PageResult, to: {location: Location; action: HistoryAction}): void {
+function showResult(run: Run, {page, cleanPath}: PageResult, to: {location: Location; action: HistoryAction}): void {
   if (cleanPath === undefined) {
-    finish(run, {page, ...to});
+    showView(run, {page, ...to});
     return;
   }
   const {search, hash, state} = to.location;
-  // Comes back through the listener with the clean path, whose page is there by now.
+  // Calls the listener again with the clean path, whose page is loaded by now.
   run.history.replace({pathname: cleanPath, search, hash, state});
-  if (run.address.pathname !== cleanPath) finish(run, {page, ...to});
+  if (run.address.pathname !== cleanPath) showView(run, {page, ...to});
 }
 
-function fail(run: Run, error: unknown, to: {location: Location; action: HistoryAction}): void {
+function showFailure(run: Run, error: unknown, to: {location: Location; action: HistoryAction}): void {
   console.warn(`Could not load the page ${createPath(to.location)} by client-side navigation.`, error);
   if (run.leaveFor(createUrl(to.location))) return;
-  finish(run, {page: failedPage(run.view.page, error, to.location.pathname), ...to});
+  showView(run, {page: failedPage(run.view.page, error, to.location.pathname), ...to});
 }
 
-function finish(run: Run, view: View): void {
+function showView(run: Run, view: View): void {
   run.cleanUp();
   run.setPending(false);
   const isNewPage = view.page !== run.view.page;
@@ -117,7 +115,10 @@ function finish(run: Run, view: View): void {
   run.show(view, isNewPage);
 }
 
-/** A page that throws, so that the theme's own error view is shown, with its way to try again. */
+/**
+ * Returns a page that throws the error, so that the theme's error page with its retry button is
+ * shown.
+ */
 function failedPage(old: LoadedPage, error: unknown, path: string): LoadedPage {
   const component = (): never => {
     throw error;

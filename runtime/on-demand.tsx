@@ -2,7 +2,7 @@ import {createContext, createElement, useContext, useEffect, useState} from 'rea
 import type {ComponentType, ReactNode} from 'react';
 import type {ModuleCache} from './module-cache.ts';
 
-/** Modules that are loaded with the page, and those that can be loaded. */
+/** The modules that pages can load on demand. */
 export interface OptionalModules extends Pick<ModuleCache, 'load'> {
   /**
    * Returns the module if it is loaded. On the server it always is, and the renderer records that
@@ -17,8 +17,8 @@ const ModulesContext = createContext<OptionalModules | undefined>(undefined);
 export const OptionalModulesProvider = ModulesContext.Provider;
 
 /**
- * A component of the bundle that few pages show, by its key in `theme/_manifest.ts`:
- * pages that show it load it before hydration; elsewhere nothing is rendered until it is loaded.
+ * Creates a component that loads its implementation by the key in `theme/_manifest.ts`. Pages whose
+ * HTML contains it load it before hydration; elsewhere, it renders nothing until it is loaded.
  */
 export function onDemand<Props extends object>(key: string): (props: Props) => ReactNode {
   return function OnDemand(props: Props): ReactNode {
@@ -35,13 +35,13 @@ export function useOptionalModule(key: string | undefined): Record<string, unkno
   const isMissing = key !== undefined && !module;
   useEffect(() => {
     if (!isMissing) return undefined;
-    let isWanted = true;
+    let isActive = true;
     modules?.load(key).then(
-      () => isWanted && setLoaded(key),
+      () => isActive && setLoaded(key),
       (error: unknown) => console.error(error),
     );
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [modules, key, isMissing]);
   return module;

@@ -13,44 +13,44 @@ interface Attempt {
 }
 
 /**
- * A component that shows the page of a path, wherever it is put; for patterns and `*` the
- * page of the location. While it loads and after a failure the theme's `Loading` is shown, with a
- * way to try again.
+ * Creates a component that renders the page of a path; for patterns and `*`, the page of the
+ * location. While the page loads and after errors, it renders the theme's `Loading`, which can
+ * retry.
  */
 export function createPageComponent(path: string): ComponentType {
   const isPattern = /[:*(]/.test(path);
   return function PageComponent(): ReactNode {
     const {pathname} = useLocation();
-    return <PageOf pathname={isPattern ? pathname : path} />;
+    return <PageAt pathname={isPattern ? pathname : path} />;
   };
 }
 
-function PageOf({pathname}: {pathname: string}): ReactNode {
+function PageAt({pathname}: {pathname: string}): ReactNode {
   const shown = useContext(PageContext);
   const loader = currentLoader();
   const [attempt, setAttempt] = useState<Attempt>({pathname});
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const ready = loader ? loader.getIfLoaded(pathname)?.page : shown;
   useEffect(() => {
     if (ready || !loader) return undefined;
-    let isWanted = true;
+    let isActive = true;
     const finish = (result: Omit<Attempt, 'pathname'>): void => {
-      if (isWanted) setAttempt({pathname, ...result});
+      if (isActive) setAttempt({pathname, ...result});
     };
     loader.load(pathname).then(
       ({page}) => finish({page}),
       (error: unknown) => finish({error: error instanceof Error ? error : new Error(String(error))}),
     );
     return () => {
-      isWanted = false;
+      isActive = false;
     };
-  }, [loader, pathname, ready, tries]);
+  }, [loader, pathname, ready, attempts]);
   const current = attempt.pathname === pathname ? attempt : {pathname};
   const page = ready ?? current.page;
   if (page) return <PageView page={page} />;
   const retry = (): void => {
     setAttempt({pathname});
-    setTries(tries + 1);
+    setAttempts(attempts + 1);
   };
   return <Loading error={current.error} retry={retry} pastDelay timedOut={false} isLoading={!current.error} />;
 }

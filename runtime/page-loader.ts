@@ -9,7 +9,7 @@ import {type PageResult, resolvePage} from './resolve-page.ts';
 import {hasShared, loadShared, registerShared, sharedValue} from './shared-data.ts';
 import {StaleSiteError} from './stale-deploy.ts';
 
-/** Where pages come from. Handed in, so that the loader runs without a browser. */
+/** Dependencies of the page loader, injected so that it runs without a browser. */
 export interface PageSource extends DataSource {
   registry: Registry;
   importDocument: (url: string) => Promise<DocumentModule>;
@@ -18,20 +18,20 @@ export interface PageSource extends DataSource {
 
 export interface PageLoader {
   /**
-   * The page of a path, with all its parts; the not-found page where there is none. Rejects with
+   * Loads the page of a path with everything it needs, or the not-found page. Rejects with
    * `StaleSiteError`.
    */
   load: (pathname: string) => Promise<PageResult>;
   /** Returns the page if it is loaded. */
   getIfLoaded: (pathname: string) => PageResult | undefined;
-  /** Loads the parts of a page whose data came with the HTML. */
+  /** Loads the modules, documents and shared data of a page whose data is in the HTML. */
   adopt: (data: PageData) => Promise<PageResult>;
   /**
-   * Files that a page needs and that are not there yet: documents and shared data. Loads the page's
-   * data.
+   * Returns the URLs of documents and shared data that a page needs and that aren't loaded. Loads
+   * the page's data.
    */
   filesOf: (pathname: string) => Promise<string[]>;
-  /** Modules of the bundle that pages may come to show. */
+  /** Modules that pages load on demand. */
   modules: OptionalModules;
 }
 
@@ -40,12 +40,14 @@ interface Loading {
   modules: ModuleCache;
   documents: DocumentStore;
   pages: Map<PageData, Promise<PageResult>>;
-  /** Data that came with the HTML. */
+  /** Page data embedded in the HTML. */
   adopted: PageData[];
   lookup?: PageLookup;
 }
 
-/** Makes a loader that keeps everything it has loaded; what failed is tried again the next time. */
+/**
+ * Creates a loader that caches everything it loads. Failed requests are retried on the next call.
+ */
 export function createPageLoader(source: PageSource): PageLoader {
   const modules = createModuleCache(source.registry);
   const loading: Loading = {
@@ -61,7 +63,7 @@ export function createPageLoader(source: PageSource): PageLoader {
   const load = (pathname: string): Promise<PageResult> =>
     cached(results, pathname, async () => {
       const {data, cleanPath} = await lookUp(loading, pathname);
-      const result = await loadParts(loading, data);
+      const result = await loadResources(loading, data);
       const found = cleanPath === undefined ? result : {...result, cleanPath};
       ready.set(pathname, found);
       if (cleanPath !== undefined) ready.set(cleanPath, result);
@@ -73,7 +75,7 @@ export function createPageLoader(source: PageSource): PageLoader {
     getIfLoaded: (pathname) => ready.get(pathname),
     adopt: async (data) => {
       loading.adopted.push(data);
-      const result = await loadParts(loading, data);
+      const result = await loadResources(loading, data);
       ready.set(data.path, result);
       return result;
     },
@@ -87,7 +89,7 @@ export function createPageLoader(source: PageSource): PageLoader {
   };
 }
 
-/** The way to the data of pages. What came with the HTML need not be looked up. */
+/** Finds the data of a page. Data in the HTML needs no request. */
 async function lookUp(loading: Loading, pathname: string): Promise<FoundData> {
   const {source, adopted} = loading;
   const {createPageLookup} = await source.loadNavigationChunk().catch((cause: unknown) => {
@@ -97,8 +99,8 @@ async function lookUp(loading: Loading, pathname: string): Promise<FoundData> {
   return loading.lookup(pathname);
 }
 
-/** The same data give the same page, whatever the address that led to them. */
-function loadParts({source, modules, documents, pages}: Loading, data: PageData): Promise<PageResult> {
+/** Cached by data, because several URLs can lead to the same page. */
+function loadResources({source, modules, documents, pages}: Loading, data: PageData): Promise<PageResult> {
   return cached(pages, data, async () => {
     registerShared(data.shared);
     registerShared(data.idle ?? []);
@@ -131,6 +133,9 @@ export function currentLoader(): PageLoader | undefined {
 
 export type NavigationChunk = typeof import('./navigation-chunk.ts');
 
-/** Loads the code for navigation. The data and head of the first page are in its HTML. */
+/**
+ * Loads the code for client-side navigation. The first page doesn't need it: its data and head are
+ * in the HTML.
+ */
 export const loadNavigationChunk = (): Promise<NavigationChunk> =>
   import(/* webpackChunkName: "navigation" */ './navigation-chunk.ts');

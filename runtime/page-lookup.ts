@@ -9,22 +9,22 @@ import type {SiteContextValue} from './site-context.tsx';
 import {StaleSiteError} from './stale-deploy.ts';
 import {cleanPathOf} from './clean-path.ts';
 
-/** Where data of pages come from. */
+/** Dependencies of the lookup of page data. */
 export interface DataSource {
   site: SiteContextValue;
-  /** Id of the bundle that this code belongs to. */
+  /** ID of the bundle that this code belongs to. */
   bundle: string;
   fetch: (url: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 }
 
-/** Data of a page, and the path that the address should be replaced by. */
+/** Data of a page. If `cleanPath` is set, it should replace the path in the address bar. */
 export interface FoundData {
   data: PageData;
   cleanPath?: string;
 }
 
 /**
- * Finds the data of a path, once; those of the not-found page where there is none. Rejects with
+ * Finds the page data of a path, or that of the not-found page. Cached. Rejects with
  * `StaleSiteError`.
  */
 export type PageLookup = (pathname: string) => Promise<FoundData>;
@@ -33,7 +33,11 @@ interface Lookup extends DataSource {
   files: Map<string, Promise<PageData | undefined>>;
 }
 
-/** @param known data that came with the HTML */
+/**
+ * Creates a lookup of page data.
+ *
+ * @param known page data in the HTML
+ */
 export function createPageLookup(source: DataSource, known: readonly PageData[]): PageLookup {
   const {baseUrl} = source.site.siteConfig;
   const files = new Map(known.map((data) => [dataUrlOf(data.path, baseUrl), Promise.resolve(data)]));
@@ -47,7 +51,7 @@ async function findData(lookup: Lookup, pathname: string): Promise<FoundData> {
   const {baseUrl} = siteConfig;
   for (const {url, path, isClean} of pageAddresses(pathname, {patterns, baseUrl})) {
     const data = await fetchData(lookup, url);
-    // A file system that ignores case finds the file of another page.
+    // A case-insensitive file system returns the file of another page.
     if (!data || (path !== undefined && removeTrailingSlash(data.path) !== removeTrailingSlash(path))) continue;
     return isClean ? {data, cleanPath: path ?? cleanPathOf(pathname) ?? pathname} : {data};
   }
@@ -57,7 +61,7 @@ async function findData(lookup: Lookup, pathname: string): Promise<FoundData> {
   return cleanPath === undefined ? {data} : {data, cleanPath};
 }
 
-/** Page data at an address, nothing where the server says that there is none. */
+/** Fetches page data. Resolves to undefined if the server responds with 404 or 410. */
 function fetchData({files, ...source}: Lookup, url: string): Promise<PageData | undefined> {
   const fail = (what: string, cause?: unknown): never => {
     throw new StaleSiteError(`${url} ${what}.`, {cause});
@@ -73,33 +77,33 @@ function fetchData({files, ...source}: Lookup, url: string): Promise<PageData | 
   });
 }
 
-/** A place where the data of a page may lie. */
+/** A possible URL of page data. */
 export interface PageAddress {
   url: string;
-  /** The path, where the address belongs to one page; missing where many paths lead to it. */
+  /** Path of the page; undefined for patterns, which match many paths. */
   path?: string;
-  /** The page is found under another path than the one in the address bar, which should change. */
+  /** The path differs from the one in the address bar, which should change. */
   isClean?: true;
 }
 
 /**
- * Addresses of page data to try for a path, in order: the path as typed, the patterns of the site,
- * and then the same for the path without `.html`.
+ * Returns the URLs to try for a path, in order: the path as typed, the patterns of the site, then
+ * both for the path without `.html`.
  */
 export function pageAddresses(pathname: string, site: Pick<SiteData, 'patterns'> & {baseUrl: string}): PageAddress[] {
   const path = routePathOf(pathname);
-  const own = ownAddresses(path, site);
+  const exact = exactAddresses(path, site);
   const clean = cleanPathOf(path);
-  if (clean === undefined) return own;
-  return [...own, ...ownAddresses(clean, site).map((address) => ({...address, isClean: true as const}))];
+  if (clean === undefined) return exact;
+  return [...exact, ...exactAddresses(clean, site).map((address) => ({...address, isClean: true as const}))];
 }
 
-/** Address of the data of a path, with or without a slash at its end. */
+/** Returns the URL of the page data of a path, with or without trailing slash. */
 export function dataUrlOf(path: string, baseUrl: string): string {
   return baseUrl + encodeURI(dataFileOf(path, baseUrl)).replace(/[?#]/g, encodeURIComponent);
 }
 
-function ownAddresses(
+function exactAddresses(
   path: string,
   {patterns, baseUrl}: Pick<SiteData, 'patterns'> & {baseUrl: string},
 ): PageAddress[] {

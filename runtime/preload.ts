@@ -3,16 +3,16 @@ import type {PageLoader} from './page-loader.ts';
 import {whenIdle} from './schedule.ts';
 
 /**
- * Paths that are hardly pages: asking for them ahead would mostly give a failed request in the
- * reader's console.
+ * Paths with a file extension are rarely pages; prefetching them would log failed requests in the
+ * console.
  */
 const FILE = /\.[a-z][a-z0-9]{1,5}$/i;
 
-/** What loading ahead needs of the browser. */
+/** Dependencies of the preloader. */
 export interface PreloadHost {
   loader: Pick<PageLoader, 'load' | 'filesOf'>;
   connection: () => {effectiveType?: string; saveData?: boolean} | undefined;
-  /** Adds `<link rel=prefetch>`; resolves when the file is there. */
+  /** Adds `<link rel=prefetch>`; resolves when the file is loaded. */
   addPrefetchLink: (url: string) => Promise<void>;
 }
 
@@ -21,9 +21,7 @@ export interface Preloader {
   preload: (path: string) => false | Promise<void>;
 }
 
-/**
- * Makes a preloader that loads each page ahead at most once, and nothing over slow connections.
- */
+/** Creates a preloader. It loads each page at most once, and nothing on slow connections. */
 export function createPreloader({loader, connection, addPrefetchLink}: PreloadHost): Preloader {
   const prefetched = new Set<string>();
   const preloaded = new Set<string>();
@@ -42,7 +40,7 @@ export function createPreloader({loader, connection, addPrefetchLink}: PreloadHo
     const pathname = pathnameOf(path);
     if (done.has(pathname) || isSlow(connection())) return false;
     done.add(pathname);
-    // A page that cannot be loaded ahead is loaded, or given up, when the reader goes there.
+    // If prefetching fails, the navigation loads the page again or reports the error.
     return run(pathname).then(
       () => undefined,
       () => void done.delete(pathname),
@@ -58,62 +56,67 @@ export function createPreloader({loader, connection, addPrefetchLink}: PreloadHo
 }
 
 /**
- * Where the network says that it is slow or dear; browsers that say nothing count as fast.
+ * Returns whether the connection is slow or the user saves data. Unknown connections count as fast.
  */
 export function isSlow(connection: {effectiveType?: string; saveData?: boolean} | undefined): boolean {
   return Boolean(connection && (connection.effectiveType?.includes('2g') || connection.saveData));
 }
 
-/** What the browser says of its connection; not all of them do. */
+/** Returns the Network Information of the browser; undefined if it isn't supported. */
 export function readConnection(): {effectiveType?: string; saveData?: boolean} | undefined {
   return (navigator as {connection?: {effectiveType?: string; saveData?: boolean}}).connection;
 }
 
 let active: Preloader | undefined;
 
-/** Makes a preloader the one that `prefetch`, `preload` and links use. */
+/** Sets the preloader that `prefetch`, `preload` and links use. */
 export function activatePreloader(preloader: Preloader): void {
   active = preloader;
 }
 
 /**
- * Fetches the files of a page when the browser has time; `false` when that was done or must not be.
+ * Fetches the files of a page at low priority. Returns `false` if the page was fetched already or
+ * must not be.
  */
 export function prefetch(path: string): false | Promise<void> {
   return hasProtocol(path) ? false : (active?.prefetch(path) ?? false);
 }
 
-/** Loads a page with all its parts, so that a click shows it at once; `false` as above. */
+/**
+ * Loads a page with everything it needs, so that a click renders it immediately. Returns `false` as
+ * `prefetch` does.
+ */
 export function preload(path: string): false | Promise<void> {
   return hasProtocol(path) ? false : (active?.preload(path) ?? false);
 }
 
 /**
- * A page of hundreds of links would fetch most of the site for a reader who follows one of them.
+ * Maximum number of prefetched pages per page: a page with hundreds of links would fetch most of
+ * the site.
  */
-const MOST_SEEN = 40;
-/** So many of them at once: what the page itself comes to need is not to wait for a crowd. */
-const SEEN_AT_ONCE = 4;
+const MAX_PREFETCHED = 40;
+/** Maximum number of concurrent prefetches, so that they don't delay the page's own requests. */
+const MAX_CONCURRENT = 4;
 
-/** Links that have come into view on the page that is shown. */
-let seen = {on: '', count: 0, running: 0, waiting: [] as string[]};
+/** Links that have become visible on the current page. */
+let visibleLinks = {on: '', count: 0, running: 0, waiting: [] as string[]};
 
 /**
- * As `prefetch`, for a link that has come into view: a bounded number of pages for each page that
- * is shown, a few at a time. What has been fetched is taken in when the page is idle, so that a
- * click finds the page ready.
+ * Prefetches the page of a link that has become visible. Limited in number and concurrency.
+ * Prefetched pages are preloaded when the browser is idle, so that a click renders them
+ * immediately.
  */
-export function prefetchSeen(path: string): void {
+export function prefetchVisible(path: string): void {
   const on = window.location.pathname;
-  if (seen.on !== on) seen = {on, count: 0, running: 0, waiting: []};
-  seen.waiting.push(path);
-  void prefetchNext(seen);
+  if (visibleLinks.on !== on) visibleLinks = {on, count: 0, running: 0, waiting: []};
+  visibleLinks.waiting.push(path);
+  void prefetchNext(visibleLinks);
 }
 
-async function prefetchNext(visit: typeof seen): Promise<void> {
-  if (visit.running >= SEEN_AT_ONCE) return;
+async function prefetchNext(visit: typeof visibleLinks): Promise<void> {
+  if (visit.running >= MAX_CONCURRENT) return;
   visit.running++;
-  for (let path; visit === seen && visit.count < MOST_SEEN && (path = visit.waiting.shift());) {
+  for (let path; visit === visibleLinks && visit.count < MAX_PREFETCHED && (path = visit.waiting.shift());) {
     const loading = prefetch(path);
     if (!loading) continue;
     visit.count++;

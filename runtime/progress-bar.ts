@@ -1,19 +1,19 @@
 import * as bar from 'nprogress';
 
-// The most that one step adds, 2 %, is nprogress's own default and missing from its types.
+// nprogress limits one step to 2 % by default; its types lack this option.
 bar.configure({minimum: 0.08, speed: 200, trickle: true, trickleSpeed: 800, showSpinner: false});
 
-/** Moves the bar. A second start would make it grow at twice the speed. */
+/** Starts the bar. A second start would make it grow at twice the speed. */
 export function startBar(): void {
   if (!bar.isStarted()) bar.start();
 }
 
-/** Whether the bar has been started and not ended. */
+/** Returns whether the bar is running. */
 export function isMoving(): boolean {
   return bar.isStarted();
 }
 
-/** Moves the bar to its end and takes it away. */
+/** Completes the bar and removes it. */
 export function endBar(): void {
   bar.done();
 }

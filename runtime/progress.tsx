@@ -4,19 +4,17 @@ import './progress.css';
 
 type ProgressBar = typeof import('./progress-bar.ts');
 
-/** Pages that come sooner than this, in milliseconds, show no bar. */
+/** Milliseconds before the bar shows. Faster navigations show no bar. */
 const DELAY = 200;
 
-/**
- * Shows a bar at the top of the window while a page is being loaded; hashes and queries never do.
- */
+/** Shows a progress bar while a page is loading. Changes of hash and query don't show it. */
 export function installProgress(): void {
   addRouteListener({
     onRouteUpdate: ({location, previousLocation}) => {
       if (!previousLocation || location.pathname === previousLocation.pathname) return undefined;
       let isWaiting = true;
-      // Not sooner: what the page itself needs goes first, and mostly the bar is there since the
-      // first sign of the reader.
+      // The page's own requests go first. Usually the script was already loaded on the first
+      // interaction.
       const timer = setTimeout(() => {
         renderBar();
         void loadBar().then((bar) => {
@@ -34,16 +32,16 @@ export function installProgress(): void {
       else document.getElementById(BAR_ID)?.remove();
     },
   });
-  // A page that has just been opened has no use for it: it comes with the first sign of a reader,
-  // before the first click.
+  // The first load doesn't need the bar: its script is loaded on the first interaction, before the
+  // first click.
   onFirstInteraction(() => void loadBar());
 }
 
 const BAR_ID = 'nprogress';
 
 /**
- * Renders the bar as nprogress does, which finds it there and moves it once its script has arrived:
- * on a slow connection that may be long after the first click.
+ * Renders the bar with the markup of nprogress, which takes over the element once its script is
+ * loaded. On a slow connection, that can be long after the first click.
  */
 function renderBar(): void {
   if (document.getElementById(BAR_ID)) return;
@@ -53,7 +51,7 @@ function renderBar(): void {
   root.id = BAR_ID;
   bar.className = 'bar';
   bar.setAttribute('role', 'bar');
-  // The minimum of `progress-bar.ts`.
+  // The `minimum` in `progress-bar.ts`.
   bar.style.transform = 'translate3d(-92%, 0px, 0px)';
   peg.className = 'peg';
   bar.append(peg);
@@ -62,10 +60,10 @@ function renderBar(): void {
 }
 
 let loaded: Promise<ProgressBar | undefined> | undefined;
-/** The bar, once it moves. */
+/** The script, once it has started the bar. */
 let started: ProgressBar | undefined;
 
-/** Without its script there is no bar; the next navigation tries again. */
+/** Loads the script of the bar. If that fails, no bar shows and the next navigation retries. */
 function loadBar(): Promise<ProgressBar | undefined> {
   loaded ??= import(/* webpackChunkName: "progress" */ './progress-bar.ts').catch(() => {
     loaded = undefined;

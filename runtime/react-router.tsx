@@ -5,11 +5,10 @@ import type {Display} from './router-context.ts';
 import {registerBridge} from './router-bridge.tsx';
 
 /**
- * The contexts of react-router-dom 7, for components of packages that are written for it.
- * Everything of Inkstone's own goes through `router-context.ts`, so this file is the only one that
- * names the package. In the browser the bundler adds it to the package itself
- * (`core/bundle/loaders/pure-calls-loader.ts`): a site that does not use the package does not load
- * it.
+ * Provides the contexts of react-router-dom 7 for components of packages that use it. Inkstone uses
+ * `router-context.ts`; only this file imports the package. In the browser, the bundler appends this
+ * module to the package (`core/bundle/loaders/pure-calls-loader.ts`), so only sites that use the
+ * package load it.
  */
 function ReactRouter(props: {history: History; display: Display; children?: ReactNode}): ReactNode {
   const {history, display, children} = props;

@@ -5,11 +5,11 @@ import {useHistory} from './router-context.ts';
 
 export interface RedirectProps {
   to: To;
-  /** Make a new entry in the history instead of taking the place of the present one. */
+  /** Pushes a new history entry instead of replacing the current one. */
   push?: boolean;
 }
 
-/** Goes to another page as soon as it is mounted. Renders nothing. */
+/** Navigates to another page when it is mounted. Renders nothing. */
 export function Redirect({to, push = false}: RedirectProps): ReactNode {
   const history = useHistory();
   const key = JSON.stringify(to);

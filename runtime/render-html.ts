@@ -11,63 +11,64 @@ import {
 } from 'react';
 import {renderToPipeableStream, renderToString} from 'react-dom/server';
 
-/** Stands where a component was not ready, or threw below a `Suspense`. */
+/** Marker in React's HTML where a component suspended, or threw below `Suspense`. */
 const UNFINISHED = /<!--\$[!?]-->/;
 
-/** Preloads of images, which React 19 puts before everything else. */
+/** Image preloads, which React 19 puts before the other HTML. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 export interface RenderedHtml {
   html: string;
-  /** `link` tags that belong into the head. */
+  /** `link` tags for the head. */
   preloads: string[];
 }
 
 /**
- * HTML of an app. `create` gives a new one for each attempt: first all at once, which is the
- * quickest, and when something was not ready once more, waiting for everything. Rejects with what a
- * component threw, its component stack attached.
+ * Renders an app to HTML. The first attempt is synchronous, which is fastest; if a component
+ * suspends, the second waits for everything. Rejects with the error of a component, with its
+ * component stack.
+ *
+ * @param create returns a new app for each attempt
  */
 export async function renderHtml(create: () => ReactNode): Promise<RenderedHtml> {
-  const html = renderAtOnce(create) ?? (await renderWaiting(create()).catch((error) => fail(error, create)));
+  const html = renderSync(create) ?? (await renderStreaming(create()).catch((error) => fail(error, create)));
   const links = PRELOADS.exec(html)?.[0] ?? '';
   return {html: html.slice(links.length), preloads: links.match(/<link[^>]*>/g) ?? []};
 }
 
-function renderAtOnce(create: () => ReactNode): string | undefined {
+function renderSync(create: () => ReactNode): string | undefined {
   try {
     const html = renderToString(create());
     return UNFINISHED.test(html) ? undefined : html;
   } catch {
-    // The streaming renderer knows which components it went through, and waits for those that
-    // suspend outside of Suspense.
+    // The streaming renderer provides component stacks, and waits for components that suspend
+    // outside of `Suspense`.
     return undefined;
   }
 }
 
 /**
- * Throws the error with the components that led to it. React 18 does not name them: they are found
- * in one more attempt.
+ * Throws the error with its component stack. React 18 doesn't provide it: another attempt finds it.
  */
 async function fail(error: unknown, create: () => ReactNode): Promise<never> {
   if (!(error instanceof Error) || (error as TracedError).componentStack !== undefined) throw error;
-  const again: unknown = await renderWaiting(traceComponents(create())).then(
+  const retried: unknown = await renderStreaming(traceComponents(create())).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (again instanceof Error && again.message === error.message) {
-    const {componentStack} = again as TracedError;
+  if (retried instanceof Error && retried.message === error.message) {
+    const {componentStack} = retried as TracedError;
     if (componentStack !== undefined) Object.assign(error, {componentStack});
   }
   throw error;
 }
 
-function renderWaiting(app: ReactNode): Promise<string> {
+function renderStreaming(app: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const failures: unknown[] = [];
     const {pipe, abort} = renderToPipeableStream(app, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // React 18 hands over the error alone.
+      // React 18 passes only the error.
       onError: (error: unknown, info?: {componentStack?: string}) => {
         failures.push(error);
         if (error instanceof Error && info?.componentStack !== undefined)
@@ -85,7 +86,7 @@ function renderWaiting(app: ReactNode): Promise<string> {
   });
 }
 
-/** As much of a writable stream as React asks of one. */
+/** Implements the part of a writable stream that React uses. */
 function textCollector(finish: (text: string) => void): NodeJS.WritableStream {
   const decoder = new TextDecoder();
   let text = '';
@@ -101,18 +102,15 @@ function textCollector(finish: (text: string) => void): NodeJS.WritableStream {
   return collector as unknown as NodeJS.WritableStream;
 }
 
-/** Components around a place, innermost first. */
+/** Names of the enclosing components, innermost first. */
 type Stack = readonly string[];
 
-/**
- * As a component may throw it: whatever it is, React gives it a stack of components, if only in
- * some of its versions.
- */
+/** An error of a component. Some versions of React provide the component stack. */
 export interface TracedError extends Error {
   componentStack?: string;
 }
 
-/** What memo, forwardRef and lazy make of a component. */
+/** Result of `memo`, `forwardRef` or `lazy`. */
 interface Wrapped {
   type?: unknown;
   render?: (props: object, ref: unknown) => ReactNode;
@@ -123,16 +121,17 @@ interface Wrapped {
 type Props = Record<string, unknown> & {children?: ReactNode};
 
 /**
- * The same app, rendered by components that put the names of those around them on the error that
- * one of them throws, in the form of `errorInfo.componentStack`. React 18 gives none on the server;
- * an app is rendered by this once more after it failed.
+ * Wraps the components of an app so that errors get a component stack in the form of
+ * `errorInfo.componentStack`. React 18 provides none on the server, so a failed app is rendered
+ * again with this.
  */
 export function traceComponents(app: ReactNode): ReactNode {
   return trace(app, []);
 }
 
 /**
- * Elements among what a component gave; those in its other props are met where they are given back.
+ * Wraps the elements in a rendered node. Elements in other props are wrapped when a component
+ * renders them.
  */
 function trace(node: ReactNode, stack: Stack): ReactNode {
   if (Array.isArray(node)) return node.map((child: ReactNode) => trace(child, stack));
@@ -143,10 +142,10 @@ function trace(node: ReactNode, stack: Stack): ReactNode {
   if (isComponent) return createElement(Traced, {key: element.key, type, given: element.props, stack});
   const {children} = element.props;
   if (typeof children === 'function') {
-    const draw = children as (value: unknown) => ReactNode;
-    return cloneElement(element, undefined, ((value: unknown) => trace(draw(value), stack)) as never);
+    const renderChildren = children as (value: unknown) => ReactNode;
+    return cloneElement(element, undefined, ((value: unknown) => trace(renderChildren(value), stack)) as never);
   }
-  // What failed below Suspense would be tried again in the browser, and be no error here.
+  // `Suspense` would leave errors to the browser and hide them here.
   if (type === Suspense) return createElement('div', {key: element.key}, trace(children, stack));
   return children === undefined ? element : cloneElement(element, undefined, trace(children, stack));
 }
@@ -164,7 +163,7 @@ interface TracedProps {
 
 function Traced({type, given, stack}: TracedProps): ReactNode {
   if (isWrapped(type)) {
-    // A lazy component throws the promise of its module.
+    // A lazy component throws its module's promise.
     const inner: unknown = type._init ? type._init(type._payload) : (type.type ?? type.render);
     if (inner === type.render) return run(nameOf(type.render), stack, () => type.render?.(given, null));
     return createElement(Traced, {type: inner, given, stack});
@@ -176,18 +175,18 @@ function Traced({type, given, stack}: TracedProps): ReactNode {
 
 function run(name: string, around: Stack, render: () => ReactNode): ReactNode {
   const stack = [name, ...around];
-  return noting(stack, () => trace(render(), stack));
+  return withStack(stack, () => trace(render(), stack));
 }
 
 function tracedClass(type: ComponentClass<Props>, stack: Stack): ComponentType<Props> {
   return class extends (type as typeof Component<Props>) {
     override render(): ReactNode {
-      return noting(stack, () => trace(super.render(), stack));
+      return withStack(stack, () => trace(super.render(), stack));
     }
   };
 }
 
-function noting(stack: Stack, render: () => ReactNode): ReactNode {
+function withStack(stack: Stack, render: () => ReactNode): ReactNode {
   try {
     return render();
   } catch (error) {

@@ -10,23 +10,24 @@ import {
 import {attachExports} from './document-host.ts';
 import {currentSite} from './site-context.tsx';
 
-/** Values of the markers in props. All of them are loaded. */
-export interface PageParts {
+/** Values for the markers in props. Everything is loaded. */
+export interface PageResources {
   module: (key: string) => Record<string, unknown>;
   document: (marker: DocumentMarker) => unknown;
   shared: (name: string) => unknown;
 }
 
 /**
- * A page's data with components, documents and shared data in the places of their markers. Throws
- * for what is missing.
+ * Replaces the markers in page data with components, documents and shared data.
+ *
+ * @throws Error if something is missing
  */
-export function resolvePage(data: PageData, parts: PageParts): LoadedPage {
-  return {data, levels: data.branch.map((level) => resolveLevel(level, parts))};
+export function resolvePage(data: PageData, resources: PageResources): LoadedPage {
+  return {data, levels: data.branch.map((level) => resolveLevel(level, resources))};
 }
 
-function resolveLevel(level: BranchLevel, parts: PageParts): LoadedLevel {
-  const component = parts.module(level.component)['default'];
+function resolveLevel(level: BranchLevel, resources: PageResources): LoadedLevel {
+  const component = resources.module(level.component)['default'];
   if (!isComponent(component)) {
     throw new Error(
       `Cannot render the page ${level.path}: the default export of "${level.component}" is not a React component.`,
@@ -35,31 +36,28 @@ function resolveLevel(level: BranchLevel, parts: PageParts): LoadedLevel {
   return {
     level,
     component,
-    props: resolveObject(level.props ?? {}, parts),
-    context: level.context && resolveObject(level.context, parts),
+    props: resolveObject(level.props ?? {}, resources),
+    context: level.context && resolveObject(level.context, resources),
   };
 }
 
-/**
- * A value of the page data with its markers replaced. Values without markers are given back as new
- * objects.
- */
-export function resolveValue(value: unknown, parts: PageParts): unknown {
-  if (Array.isArray(value)) return value.map((item) => resolveValue(item, parts));
+/** Replaces the markers in a value of the page data. Copies objects and arrays. */
+export function resolveValue(value: unknown, resources: PageResources): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolveValue(item, resources));
   if (typeof value !== 'object' || value === null) return value;
   const marker = value as Partial<DocumentMarker & SharedMarker & ModuleMarker>;
-  if (typeof marker.$document === 'string') return parts.document({...marker, $document: marker.$document});
-  if (typeof marker.$shared === 'string') return marker.idle ? value : parts.shared(marker.$shared);
+  if (typeof marker.$document === 'string') return resources.document({...marker, $document: marker.$document});
+  if (typeof marker.$shared === 'string') return marker.idle ? value : resources.shared(marker.$shared);
   if (marker.$module === SITE_CONFIG_MODULE) return currentSite().siteConfig;
-  if (typeof marker.$module === 'string') return moduleValue(parts.module(marker.$module));
-  return resolveObject(value as Record<string, unknown>, parts);
+  if (typeof marker.$module === 'string') return moduleValue(resources.module(marker.$module));
+  return resolveObject(value as Record<string, unknown>, resources);
 }
 
-function resolveObject(object: Record<string, unknown>, parts: PageParts): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, resolveValue(value, parts)]));
+function resolveObject(object: Record<string, unknown>, resources: PageResources): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, resolveValue(value, resources)]));
 }
 
-// As in Docusaurus: the default export, with the named ones on it where it can carry them.
+// As in Docusaurus: the default export, with the named exports as properties if it is extensible.
 function moduleValue(module: Record<string, unknown>): unknown {
   if (!('default' in module)) return module;
   const {default: value, ...named} = module;
@@ -68,11 +66,11 @@ function moduleValue(module: Record<string, unknown>): unknown {
 }
 
 function isComponent(value: unknown): value is ComponentType<Record<string, unknown>> {
-  // Components made by memo and forwardRef are objects.
+  // Results of `memo` and `forwardRef` are objects.
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/** A page with everything that rendering it needs, so that React never waits. */
+/** A page with everything that rendering needs, so that React never suspends. */
 export interface LoadedPage {
   data: PageData;
   levels: LoadedLevel[];
@@ -86,9 +84,9 @@ export interface LoadedLevel {
   context: Record<string, unknown> | undefined;
 }
 
-/** A page and the way to it. */
+/** Result of loading a page. */
 export interface PageResult {
   page: LoadedPage;
-  /** The address should be replaced by this path: the one asked for ends in `.html` (CLN rows). */
+  /** Path that should replace the requested one, which ends in `.html`. */
   cleanPath?: string;
 }

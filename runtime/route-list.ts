@@ -5,13 +5,13 @@ type Listener = (routes: readonly RouteListEntry[]) => void;
 let known: readonly RouteListEntry[] = [];
 const listeners: Listener[] = [];
 
-/** Hands the list of all pages, which comes after the code, to the modules that export it. */
+/** Passes the list of all pages to the modules that export it. It is loaded after the code. */
 export function setRouteList(routes: readonly RouteListEntry[]): void {
   known = routes;
   for (const listener of listeners) listener(routes);
 }
 
-/** Calls `listener` with the list of all pages: now with what is there, and again when it comes. */
+/** Calls `listener` with the list of all pages, immediately and when it changes. */
 export function onRouteList(listener: Listener): void {
   listeners.push(listener);
   listener(known);

@@ -9,8 +9,8 @@ export type Bridge = ComponentType<{history: History; display: Display; children
 let registered: Bridge | undefined;
 
 /**
- * Says how components of another router learn the location. Called when the first module that uses
- * that router is loaded.
+ * Registers the component that provides the contexts of another router. The first module that uses
+ * that router calls it.
  */
 export function registerBridge(bridge: Bridge): void {
   registered = bridge;
@@ -19,9 +19,8 @@ export function registerBridge(bridge: Bridge): void {
 const IsBridged = createContext(false);
 
 /**
- * Gives the contexts of another router to what is below, once something on the page has asked for
- * that router. A site that never does loads none of it. Whether it does is settled when this
- * mounts, so that nothing below is mounted again.
+ * Provides the contexts of another router to its children if a module on the page has imported that
+ * router. Decides when it mounts, because a later change would remount the children.
  */
 export function RouterBridge({children}: {children?: ReactNode}): ReactNode {
   const isBridged = useContext(IsBridged);

@@ -3,14 +3,14 @@ import type {History, HistoryAction} from './history.ts';
 import type {Location} from './location.ts';
 import type {Match} from './match-path.ts';
 
-/** What is on the screen: it follows the address as soon as the page's data are there. */
+/** The displayed location. It follows the URL once the page's data is loaded. */
 export interface Display {
   location: Location;
-  /** How the reader came here. */
+  /** How the user navigated to it. */
   action: HistoryAction;
 }
 
-/** Whether a navigation is under way. */
+/** Whether a navigation is pending. */
 export interface PendingStore {
   get: () => boolean;
   subscribe: (listener: () => void) => () => void;
@@ -18,37 +18,42 @@ export interface PendingStore {
 
 export const HistoryContext = createContext<History | undefined>(undefined);
 export const DisplayContext = createContext<Display | undefined>(undefined);
-/** How the nearest route has matched the location. */
+/** Match of the nearest route. */
 export const MatchContext = createContext<Match | undefined>(undefined);
 export const PendingContext = createContext<PendingStore | undefined>(undefined);
 
-/** Location of the page that is shown, which may lag behind the address bar. */
+/** Returns the location of the displayed page, which can lag behind the address bar. */
 export function useLocation(): Location {
   return useDisplay('useLocation').location;
 }
 
 /**
- * How the reader came to the page that is shown: `POP` on the first page and by back and forward.
+ * Returns how the user navigated to the displayed page: `POP` for the first page and for back and
+ * forward.
  */
 export function useAction(): HistoryAction {
   return useDisplay('useAction').action;
 }
 
-/** History with the names of react-router 5. Throws outside of the router. */
+/**
+ * Returns the history with the API of react-router 5.
+ *
+ * @throws Error outside the router
+ */
 export function useHistory(): History {
-  // Renders again with the page, as in react-router 5, where the history comes with the location.
+  // Re-renders on navigation, as in react-router 5, where history and location share a context.
   useDisplay('useHistory');
-  return useLastingHistory();
+  return useStableHistory();
 }
 
-/** The same for those who only act on it: they are not rendered again with the page. */
-export function useLastingHistory(): History {
+/** Returns the history without re-rendering on navigation, for event handlers. */
+export function useStableHistory(): History {
   const history = useContext(HistoryContext);
   if (!history) throw new Error('useHistory was called outside <Router>.');
   return history;
 }
 
-/** A new page is being loaded while the old one is still shown. */
+/** Returns whether a new page is loading while the previous one is shown. */
 export function usePending(): boolean {
   const store = useContext(PendingContext);
   return useSyncExternalStore(store?.subscribe ?? noSubscription, store?.get ?? never, never);

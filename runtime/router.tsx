@@ -12,20 +12,20 @@ import {RouterBridge} from './router-bridge.tsx';
 
 export interface RouterProps {
   history: History;
-  /** What is shown first: the page of the HTML. */
+  /** The first view: the page in the HTML. */
   initial: View;
-  /** Missing on the server, where the address does not change. */
+  /** Missing on the server, where the location doesn't change. */
   navigation?: Navigation;
-  /** Position at which the reader had left the entry of the history that was returned to. */
+  /** Returns the scroll position of the history entry that the user returned to. */
   savedPosition?: () => number | undefined;
   children?: ReactNode;
 }
 
-/** Gives location, history and page to everything below it, and lets them follow the address. */
+/** Provides location, history and page to its children, and follows the history. */
 export function Router({history, initial, navigation, savedPosition, children}: RouterProps): ReactNode {
   const [view, setView] = useState(initial);
   useEffect(() => navigation && followAddress(navigation, initial, setView), [navigation, initial]);
-  useArrival(view, savedPosition);
+  useViewEffects(view, savedPosition);
   const display = useMemo(() => ({location: view.location, action: view.action}), [view.location, view.action]);
   return (
     <HistoryContext.Provider value={history}>
@@ -41,10 +41,9 @@ export function Router({history, initial, navigation, savedPosition, children}: 
 }
 
 /**
- * A new hash or query shows at once. A new page is rendered in one go, as its parts are all there
- * by now: a transition would leave the old page standing while it is cut into slices. Its turn
- * comes after the event, so that what the page does once it is shown (its effects) waits until it
- * has been painted.
+ * Hash and query changes render immediately. A new page renders synchronously, because everything
+ * is loaded; a transition would keep the previous page visible while React renders in slices. It
+ * renders in a separate task, so that its effects run after it is painted.
  */
 function followAddress(navigation: Navigation, initial: View, setView: (view: View) => void): () => void {
   let planned: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +58,7 @@ function followAddress(navigation: Navigation, initial: View, setView: (view: Vi
   };
 }
 
-function useArrival(view: View, savedPosition: RouterProps['savedPosition']): void {
+function useViewEffects(view: View, savedPosition: RouterProps['savedPosition']): void {
   const shown = useRef<Location | null>(null);
   useIsomorphicLayoutEffect(() => {
     const {location, action} = view;

@@ -7,17 +7,17 @@ import type {LoadedPage} from './resolve-page.ts';
 import {RouterBridge} from './router-bridge.tsx';
 import {MatchContext, useHistory, useLocation} from './router-context.ts';
 
-/** What `useRouteContext` gives. */
+/** Return value of `useRouteContext`. */
 export interface RouteContext {
-  /** The plugin that made the page. */
+  /** The plugin that created the page. */
   plugin: {name: string; id: string};
-  /** Contexts of the routes from the outermost to this one, laid over each other. */
+  /** Merged contexts of the routes from the outermost to this one. */
   data?: Record<string, unknown>;
 }
 
 /**
- * A route as components get it in `props.route`: its path, its attributes, and the one child that
- * leads to the page.
+ * A route as passed to components in `props.route`: its path, its attributes, and the child route
+ * that leads to the page.
  */
 export interface RouteConfig {
   path: string;
@@ -28,7 +28,7 @@ export interface RouteConfig {
   [attribute: string]: unknown;
 }
 
-/** What every component of a route gets beside its own props. */
+/** Props that every route component receives in addition to its own. */
 export interface RouteProps {
   route: RouteConfig;
   location: Location;
@@ -36,12 +36,16 @@ export interface RouteProps {
   history: History;
 }
 
-/** The page that is shown. */
+/** The displayed page. */
 export const PageContext = createContext<LoadedPage | undefined>(undefined);
 
 const RouteDataContext = createContext<RouteContext | undefined>(undefined);
 
-/** Plugin and data of the route that the component is part of. Throws outside of routes. */
+/**
+ * Returns the plugin and data of the enclosing route.
+ *
+ * @throws Error outside of routes
+ */
 export function useRouteContext(): RouteContext {
   const context = useContext(RouteDataContext);
   if (!context) throw new Error('useRouteContext was called outside a page.');
@@ -49,8 +53,8 @@ export function useRouteContext(): RouteContext {
 }
 
 /**
- * The innermost level of the page that is shown; its `path` is the page's own, however the address
- * was typed.
+ * Returns the innermost level of the displayed page. Its `path` is the route's own, not the URL as
+ * typed.
  */
 export function useRoute(): BranchLevel {
   const level = useContext(PageContext)?.data.branch.at(-1);
@@ -58,7 +62,7 @@ export function useRoute(): BranchLevel {
   return level;
 }
 
-/** Lays the context of one level over that of the levels around it. */
+/** Merges the context of a level over that of the enclosing levels. */
 export function RouteContextProvider(props: {
   plugin: BranchLevel['plugin'];
   data: Record<string, unknown> | undefined;
@@ -71,8 +75,8 @@ export function RouteContextProvider(props: {
 }
 
 /**
- * The outermost plugin stays; data of inner routes win. `undefined` as long as no level has named a
- * plugin.
+ * Merges route contexts: the outermost plugin and the innermost data win. Returns undefined as long
+ * as no level has a plugin.
  */
 export function mergeRouteContext(
   parent: RouteContext | undefined,
@@ -84,17 +88,14 @@ export function mergeRouteContext(
   return {plugin, data: {...parent?.data, ...own.data}};
 }
 
-/**
- * Marks routes that represent a level of the current page; they were matched when it was
- * loaded.
- */
+/** Marks routes of the displayed page, which were matched when it was loaded. */
 const LEVEL = Symbol('level of the page');
 
 const DepthContext = createContext(0);
 
 /**
- * Draws the next level of the page: the outermost one at the top of the app, within a component its
- * child route.
+ * Renders the next level of the page: the outermost one at the top of the app, the child route
+ * within a component.
  */
 export function RouteOutlet(): ReactNode {
   const depth = useContext(DepthContext);
@@ -103,7 +104,7 @@ export function RouteOutlet(): ReactNode {
   return depth < page.levels.length ? <Level page={page} depth={depth} /> : null;
 }
 
-/** A page from its outermost component on, in the place of the one that is shown. */
+/** Renders a page from its outermost component, instead of the displayed one. */
 export function PageView({page}: {page: LoadedPage}): ReactNode {
   return (
     <PageContext.Provider value={page}>
@@ -115,8 +116,8 @@ export function PageView({page}: {page: LoadedPage}): ReactNode {
 }
 
 /**
- * Draws the child route of a component, as `renderRoutes(props.route.routes)` does in Docusaurus.
- * Routes of the site's own making are compared with the location in order.
+ * Renders the child route of a component, as in Docusaurus (`renderRoutes(props.route.routes)`).
+ * Routes that site code created are matched against the location in order.
  */
 export function renderRoutes(routes: RouteConfig[] | undefined, extraProps: Record<string, unknown> = {}): ReactNode {
   if (!routes || routes.length === 0) return null;
@@ -124,7 +125,7 @@ export function renderRoutes(routes: RouteConfig[] | undefined, extraProps: Reco
   return <FirstMatch routes={routes} extraProps={extraProps} />;
 }
 
-/** The route of a level with the one below it as its child, and so on to the page. */
+/** Returns the route of a level with its descendants down to the page. */
 export function routeConfigOf(page: LoadedPage, depth: number): RouteConfig {
   const {path, exact, component, attributes} = (page.levels[depth] as LoadedPage['levels'][number]).level;
   const route = {...attributes, path, ...(exact !== undefined && {exact}), component, [LEVEL]: depth};
@@ -141,7 +142,7 @@ function Level({page, depth}: {page: LoadedPage; depth: number}): ReactNode {
     <RouteContextProvider plugin={level.plugin} data={context}>
       <MatchContext.Provider value={match}>
         <DepthContext.Provider value={depth + 1}>
-          {/* A page is mounted anew when its path is another one; the levels around it stay. */}
+          {/* A page remounts if its path changes; the levels around it stay mounted. */}
           <RouterBridge key={level.path}>{createElement(component, {...props, ...routeProps})}</RouterBridge>
         </DepthContext.Provider>
       </MatchContext.Provider>

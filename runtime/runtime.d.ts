@@ -1,16 +1,15 @@
-/** Id of the client bundle: a hash over its code, put in by the bundler. */
+/** ID of the client bundle: a hash of its code. Set by the bundler. */
 declare const __INKSTONE_BUNDLE__: string;
 
-/**
- * The bundle is that of the server; missing where there is no bundle, as in tests of single
- * functions.
- */
+/** Whether this is the server bundle. Undefined outside of bundles, as in unit tests. */
 declare const __INKSTONE_SERVER__: boolean | undefined;
 
-/** The bundle is one of the development server; what only that needs is in no other. */
+/**
+ * Whether the development server made the bundle. Other bundles drop the code that depends on it.
+ */
 declare const __INKSTONE_LIVE__: boolean;
 
-/** Hot updates, where webpack makes them. */
+/** Hot module replacement, if webpack provides it. */
 interface ImportMeta {
   webpackHot?: {
     accept: (dependency: string) => void;
@@ -29,8 +28,8 @@ declare module 'react-refresh/runtime' {
 }
 
 /**
- * Generated for each bundle: every module that a route or a document names. On the server the
- * loaders answer at once.
+ * Generated for each bundle: every module that a route or a document references. On the server, the
+ * loaders are synchronous.
  */
 declare module '@inkstone/registry' {
   const registry: Record<string, () => unknown>;

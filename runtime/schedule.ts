@@ -4,43 +4,43 @@ const callbacks = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Calls `run` once when the element comes into the window; gives a function that
- * stops waiting.
+ * Calls `run` once, when idle, after the element has become visible. Returns a function that
+ * cancels it.
  */
 export function whenVisible(element: Element, run: () => void): () => void {
   if (!canUseIntersectionObserver) return () => undefined;
-  // One for all links: a page may have hundreds.
+  // One observer for all links, of which a page may have hundreds.
   observer ??= new IntersectionObserver((entries) => {
     for (const {target, isIntersecting} of entries) if (isIntersecting) reveal(target);
   });
   callbacks.set(element, run);
   observer.observe(element);
-  return () => forget(element);
+  return () => unobserve(element);
 }
 
 function reveal(element: Element): void {
   const run = callbacks.get(element);
-  forget(element);
+  unobserve(element);
   if (run) whenIdle(run);
 }
 
-/** Calls `run` when the page has nothing else to do: what is on it goes first. */
+/** Calls `run` when the browser is idle. */
 export function whenIdle(run: () => void): void {
   if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run, {timeout: 2000});
   else setTimeout(run, 200);
 }
 
-function forget(element: Element): void {
+function unobserve(element: Element): void {
   callbacks.delete(element);
   observer?.unobserve(element);
 }
 
 /**
- * Calls `run` on the first interaction of each kind, before a click, so that code which a click
- * needs can be loaded.
+ * Calls `run` on the first interaction of each kind. These precede a click, so `run` can load code
+ * for it.
  */
 export function onFirstInteraction(run: () => void): void {
-  for (const sign of ['pointermove', 'touchstart', 'keydown']) {
-    window.addEventListener(sign, run, {once: true, passive: true});
+  for (const type of ['pointermove', 'touchstart', 'keydown']) {
+    window.addEventListener(type, run, {once: true, passive: true});
   }
 }

@@ -1,29 +1,27 @@
 import type {HistoryAction} from './history.ts';
 import type {Location} from './location.ts';
 
-/** What to do with the scroll position once a page is shown. */
+/** Where to scroll when a page is shown. */
 export type ScrollDecision = {to: 'top'} | {to: 'element'; id: string} | {to: 'position'; y: number} | {to: 'nothing'};
 
 export interface ScrollContext {
   location: Location;
   previous: Location | null;
   action: HistoryAction;
-  /** Position at which the reader left this entry of the history, if known. */
+  /** Position that the user left this history entry at, if known. */
   saved: number | undefined;
 }
 
 /**
- * Where a page is shown from: nowhere else on the first page and when only the query
- * changed, as it was left after back and forward, at the element that the hash names, else at the
- * top.
+ * Decides where to scroll: nowhere on the first page and if only the query changed, to the previous
+ * position after back and forward, to the element of the hash, or to the top.
  */
 export function decideScroll({location, previous, action, saved}: ScrollContext): ScrollDecision {
   if (!previous) return {to: 'nothing'};
   const isSamePage = location.pathname === previous.pathname;
   if (action === 'POP') {
     if (saved !== undefined) return {to: 'position', y: saved};
-    // An entry that the browser made itself, for a link to a place on the page: it scrolls there by
-    // itself.
+    // The browser created this entry for a link to an element of the page, and scrolls to it.
     return isSamePage ? {to: 'nothing'} : hashOrTop(location.hash);
   }
   if (isSamePage && location.hash === previous.hash && location.search !== previous.search) return {to: 'nothing'};
@@ -34,7 +32,7 @@ function hashOrTop(hash: string): ScrollDecision {
   return hash === '' ? {to: 'top'} : {to: 'element', id: decodeHash(hash)};
 }
 
-/** Id that a hash names; what is not valid percent-encoding is taken as it is. */
+/** Returns the ID in a hash. Invalid percent-encoding stays as it is. */
 export function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -43,16 +41,14 @@ export function decodeHash(hash: string): string {
   }
 }
 
-/**
- * Focus goes to the start of the page when the reader has followed a link to another page.
- */
+/** Returns whether to focus the start of the page: after following a link to another page. */
 export function shouldFocusStart({location, previous, action}: ScrollContext): boolean {
   return previous !== null && action === 'PUSH' && location.hash === '' && location.pathname !== previous.pathname;
 }
 
-/** Scrolls and moves the focus when a page has been rendered. */
+/** Scrolls and moves the focus after a page has rendered. */
 export function applyScroll(arrival: ScrollContext): void {
-  // The focus goes first, since moving it may scroll.
+  // Focus first, because moving the focus may scroll.
   if (shouldFocusStart(arrival)) focusStart();
   const decision = decideScroll(arrival);
   if (decision.to === 'top') scrollTo(0);
@@ -64,7 +60,7 @@ function scrollTo(top: number): void {
   window.scrollTo({top, left: 0, behavior: 'instant'});
 }
 
-/** The next Tab reaches the first thing of the page, as after a full load. */
+/** Makes the next Tab focus the first element of the page, as after a full load. */
 function focusStart(): void {
   const {body} = document;
   body.setAttribute('tabindex', '-1');

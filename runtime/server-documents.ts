@@ -1,10 +1,10 @@
 import type {DocumentModule} from '../contract/host.ts';
 import type {RenderIO} from '../contract/render.ts';
 
-/** Partials that many pages share stay; a page's own document is not needed again. */
+/** Keeps partials that many pages share; a page's own document is needed only once. */
 const LIMIT = 64;
 
-/** Reads the modules of documents on the server, keeping those that were used last. */
+/** Creates a function that reads documents on the server, with an LRU cache. */
 export function createDocumentReader(io: RenderIO): (key: string, url: string) => DocumentModule {
   const modules = new Map<string, DocumentModule>();
   return (key, url) => {

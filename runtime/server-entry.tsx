@@ -1,4 +1,4 @@
-// Themes and client modules import the runtime by its door, so it is evaluated before any of them.
+// Themes and client modules import the runtime's entry point, so it is evaluated first.
 import './index.ts';
 import '@inkstone/client-modules';
 import type {ReactNode} from 'react';
@@ -24,22 +24,22 @@ import {addGlobalData} from './site-context.tsx';
 import './react-router.tsx';
 import type {SiteContextValue} from './site-context.tsx';
 
-/** Collects heads and says what they come to. */
+/** Collects heads and returns the merged result. */
 interface HeadReader extends HeadStore {
   state: () => HeadState;
 }
 
-/** What a component tells while it is rendered; new for each attempt. */
+/** What components report while rendering; new for each attempt. */
 interface Attempt {
   head: HeadReader;
   links: ReturnType<typeof createLinkCollector>;
-  /** Keys of the optional modules that it has shown. */
+  /** Keys of the optional modules that were rendered. */
   shown: Set<string>;
 }
 
 /**
- * Makes the renderer of a site: a function from the data of a page to its HTML. Rejects with what a
- * component throws.
+ * Creates the renderer of a site: a function from page data to HTML. Rejects with the error of a
+ * component.
  */
 export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => {
   const site = siteData as SiteContextValue;
@@ -52,7 +52,7 @@ export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => 
   }
   const modules = createServerModules(registry);
   const loadPage = createServerLoader(io, modules);
-  const dataOf = createSiteChooser(site, io);
+  const dataOf = createSiteSelector(site, io);
   return async (data) => {
     const site = dataOf(data);
     const page = loadPage(data);
@@ -69,10 +69,10 @@ export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => 
 };
 
 /**
- * Returns the site's data as the browser has them on a page: with all global data only where the
- * page loads them. Modules that read them while they load do so for the first of these pages.
+ * Returns the site data of a page, as in the browser: with all global data only if the page loads
+ * it. Modules that read it during evaluation see it from the first such page on.
  */
-function createSiteChooser(site: SiteContextValue, io: RenderIO): (page: PageData) => SiteContextValue {
+function createSiteSelector(site: SiteContextValue, io: RenderIO): (page: PageData) => SiteContextValue {
   let complete: SiteContextValue | undefined;
   return ({shared}) => {
     const [name, url] = shared.find(([each]) => each.startsWith(GLOBAL_DATA)) ?? [];
@@ -91,8 +91,8 @@ function newAttempt(): Attempt {
 }
 
 /**
- * A head that is read as soon as a component asks for it, so that what cannot stand in one is that
- * component's fault.
+ * Creates a head that parses children while they render, so that errors are attributed to the
+ * component.
  */
 function createHeadReader(): HeadReader {
   const read = new Map<ReactNode, HeadRequest>();

@@ -5,11 +5,9 @@ import {addGlobalData, currentSite} from './site-context.tsx';
 import type {SiteContextValue} from './site-context.tsx';
 
 export interface SharedDataState<Data> {
-  /** Missing until it was loaded. */
+  /** Undefined until loaded. */
   data: Data | undefined;
-  /**
-   * Starts loading; further calls do nothing. A failure is logged, and the next call tries again.
-   */
+  /** Starts loading; further calls do nothing. Errors are logged, and the next call retries. */
   load: () => void;
 }
 
@@ -18,34 +16,38 @@ const addresses = new Map<string, string>();
 const requests = new Map<string, Promise<unknown>>();
 const listeners = new Set<() => void>();
 
-/** Makes known where shared data lie that a page names. */
+/** Registers the URLs of the shared data of a page. */
 export function registerShared(list: readonly (readonly [name: string, url: string])[]): void {
   for (const [name, url] of list) addresses.set(name, url);
 }
 
-/** Puts in what came with the page. */
+/** Stores shared data embedded in the page. */
 export function storeShared(inline: Readonly<Record<string, unknown>>): void {
-  for (const [name, value] of Object.entries(inline)) keep(name, value);
+  for (const [name, value] of Object.entries(inline)) storeValue(name, value);
 }
 
-function keep(name: string, value: unknown): void {
+function storeValue(name: string, value: unknown): void {
   values.set(name, value);
   if (name.startsWith(PAGE_TEXTS)) Object.assign(currentSite().codeTranslations, value);
   if (name.startsWith(GLOBAL_DATA)) addGlobalData(currentSite(), value as SiteContextValue['globalData']);
 }
 
-/** Whether the data are there. */
+/** Returns whether the data is loaded. */
 export function hasShared(name: string): boolean {
   return values.has(name);
 }
 
-/** A value that was loaded before; throws when it was not. */
+/**
+ * Returns loaded shared data.
+ *
+ * @throws Error if it isn't loaded
+ */
 export function sharedValue(name: string): unknown {
   if (!values.has(name)) throw new Error(`The shared data "${name}" was not loaded with the page.`);
   return values.get(name);
 }
 
-/** Loads shared data once; a failure is forgotten, so that it can be tried again. */
+/** Loads shared data once. Failed requests aren't cached, so the next call retries. */
 export function loadShared(name: string, fetchJson: (url: string) => Promise<unknown> = fetchData): Promise<unknown> {
   if (values.has(name)) return Promise.resolve(values.get(name));
   const started = requests.get(name);
@@ -53,7 +55,7 @@ export function loadShared(name: string, fetchJson: (url: string) => Promise<unk
   const url = addresses.get(name);
   if (url === undefined) return Promise.reject(new Error(`The URL of the shared data "${name}" is unknown.`));
   const request = fetchJson(url).then((value) => {
-    keep(name, value);
+    storeValue(name, value);
     for (const listener of listeners) listener();
     return value;
   });
@@ -63,8 +65,8 @@ export function loadShared(name: string, fetchJson: (url: string) => Promise<unk
 }
 
 /**
- * Data that a page can do without at first (`when: 'idle'`): `load` fetches them, the component
- * renders again with them.
+ * Returns data that a page doesn't need at first (`when: 'idle'`). `load` fetches it and re-renders
+ * the component.
  */
 export function useSharedData<Data>(handle: SharedMarker | undefined): SharedDataState<Data> {
   const name = handle?.$shared;

@@ -3,31 +3,36 @@ import type {ReactNode} from 'react';
 import type {SiteConfigData, SiteData} from '../contract/site.ts';
 
 declare global {
-  /** Set by the site's own small script in the browser, and by the renderer on the server. */
+  /** Set by the site data script in the browser, and by the renderer on the server. */
   var __INKSTONE_SITE__: SiteData | undefined;
 }
 
-/**
- * What `useDocusaurusContext` of a Docusaurus site gives, and the little that Inkstone
- * adds.
- */
+/** Return value of Docusaurus's `useDocusaurusContext`, and additions of Inkstone. */
 export type SiteContextValue = Omit<SiteData, 'siteConfig'> & {siteConfig: SiteConfigData};
 
 const SiteContext = createContext<SiteContextValue | undefined>(undefined);
 
-/** Hands the site's data to everything below it. */
+/** Provides the site data to its children. */
 export function SiteProvider({site, children}: {site: SiteContextValue; children?: ReactNode}): ReactNode {
   return <SiteContext.Provider value={site}>{children}</SiteContext.Provider>;
 }
 
-/** Configuration, locale, global data, and texts of the site. Throws outside `SiteProvider`. */
+/**
+ * Returns the configuration, locale, global data and translations of the site.
+ *
+ * @throws Error outside `SiteProvider`
+ */
 export function useSite(): SiteContextValue {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite was called outside <SiteProvider>.');
   return site;
 }
 
-/** The same, for code outside of components. Throws before the site's data are there. */
+/**
+ * Returns the site data outside of components.
+ *
+ * @throws Error before the site data is loaded
+ */
 export function currentSite(): SiteContextValue {
   const site = globalThis.__INKSTONE_SITE__;
   if (!site) throw new Error('The site data (assets/js/data/site.<hash>.js) was not loaded before the page.');
@@ -35,8 +40,8 @@ export function currentSite(): SiteContextValue {
 }
 
 /**
- * Lays the large parts of the plugins' global data over the small ones that every page has. In
- * place: modules that were evaluated before hold the same objects.
+ * Merges large global data into the small data that every page has. Mutates the objects, because
+ * modules evaluated earlier hold references to them.
  */
 export function addGlobalData(site: Pick<SiteData, 'globalData'>, rest: Record<string, Record<string, unknown>>): void {
   for (const [plugin, instances] of Object.entries(rest)) {

@@ -1,39 +1,38 @@
 /**
- * Something that belongs to another deployment, or that could not be had: only a full navigation
- * can help.
+ * Thrown for files that are missing or belong to another deployment. Only a full page load can
+ * help.
  */
 export class StaleSiteError extends Error {
   override readonly name = 'StaleSiteError';
 }
 
-/** The part of the browser that is needed to leave the page for good. */
-export interface LeaveHost {
-  /** May throw when it is read or used: storage can be refused. */
+/** The browser APIs for reloading the page. */
+export interface ReloadHost {
+  /** May throw when it is accessed, because users can block storage. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Loads the present address, which is the new one already, from the server. */
+  /** Reloads the page. The address bar contains the new URL already. */
   reload: () => void;
 }
 
-export interface StaleGuard {
+export interface ReloadGuard {
   /**
-   * Loads the address from the server; `false` when that was done for this address before and did
-   * not help, or when it happens without the reader (`isStart`) and nothing could be written down
-   * that would stop the second time.
+   * Loads the URL from the server. Returns `false` if that was tried for this URL before, or if it
+   * happens on page load (`isStart`) and the attempt can't be stored, because it could then repeat
+   * forever.
    */
   leaveFor: (url: string, options?: {isStart?: boolean}) => boolean;
-  /** The page at this address works: a later failure may load it again. */
+  /** Call when the page at this URL works: a later failure may reload it again. */
   clear: (url: string) => void;
 }
 
 const KEY = 'inkstone.reloaded';
 
 /**
- * Full navigations, at most one for each address until it has worked, so that a site that stays
- * broken is not loaded in circles.
+ * Creates a guard that allows one full page load per URL until it works, so that a broken site
+ * doesn't reload in a loop.
  */
-export function createStaleGuard(host: LeaveHost): StaleGuard {
-  // Stands in for storage that is refused; it ends with the page, which is why a start does not
-  // rely on it.
+export function createReloadGuard(host: ReloadHost): ReloadGuard {
+  // Fallback if storage is blocked. It is lost on reload, so `isStart` doesn't rely on it.
   let memory: string[] = [];
   const read = (): string[] => {
     try {

@@ -4,15 +4,15 @@ import {routePathOf} from './location.ts';
 import {matchPath} from './match-path.ts';
 
 /**
- * How the address bar and the page in the HTML belong together. `same`: it is that page. `clean`:
- * it is, but the address should be replaced by `path`. `other`: the server has
- * given another page; that one is hydrated first, as it stands in the HTML, and then left for the
- * page of the address. The not-found page belongs to every address that the server does
- * not know, except where only the browser can tell: `.html` at the end, and patterns.
+ * Relation between the URL and the page in the HTML. `same`: the HTML is the page of the URL.
+ * `clean`: it is, but `path` should replace the URL's path. `other`: the server returned another
+ * page, which is hydrated first and then replaced with the page of the URL. The not-found page
+ * matches every unknown URL, except those that only the browser can resolve: `.html` at the end,
+ * and patterns.
  */
 export type StartLocation = {kind: 'same'} | {kind: 'clean'; path: string} | {kind: 'other'};
 
-/** Compares the address with the path of the page that was served. */
+/** Compares the URL's path with the path of the page in the HTML. */
 export function decideStart(
   pathname: string,
   page: {path: string},

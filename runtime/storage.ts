@@ -5,7 +5,7 @@ import {currentSite} from './site-context.tsx';
 export type StorageType = 'localStorage' | 'sessionStorage' | 'none';
 
 export interface StorageOptions {
-  /** Default: what the site's `storage.type` says. `none` keeps nothing. */
+  /** The site's `storage.type` by default. `none` stores nothing. */
   persistence?: StorageType;
 }
 
@@ -14,19 +14,19 @@ export interface StorageChange {
   newValue: string | null;
 }
 
-/**
- * One key in the browser's storage. Refused storage acts as empty; failures are logged and never
- * thrown (STO rows).
- */
+/** A key in browser storage. Blocked storage acts as empty; errors are logged and never thrown. */
 export interface StorageSlot {
   get: () => string | null;
   set: (value: string) => void;
   del: () => void;
-  /** Called when the value changes, in this tab or another; gives a function that stops it. */
+  /**
+   * Calls `listener` when the value changes, in this tab or another. Returns a function that
+   * unsubscribes.
+   */
   listen: (listener: (change: StorageChange) => void) => () => void;
 }
 
-/** What two tabs tell each other. */
+/** The part of `StorageEvent` that is used. */
 interface StorageMessage extends StorageChange {
   key: string | null;
   storageArea: Storage | null;
@@ -37,18 +37,19 @@ const slots = new Map<string, StorageSlot>();
 let warned = false;
 
 /**
- * A slot for a key; the site's storage namespace is put behind it. On the server every use
+ * Creates a slot for a key, with the site's storage namespace as suffix. On the server, every use
  * of it throws.
  */
 export function createStorageSlot(key: string, options: StorageOptions = {}): StorageSlot {
   if (isServer()) return serverSlot(key);
   const fullKey = key + storageNamespace();
   const storage = openStorage(options.persistence ?? currentSite().siteStorage.type);
-  return storage ? workingSlot(storage, fullKey) : emptySlot;
+  return storage ? browserSlot(storage, fullKey) : emptySlot;
 }
 
 /**
- * Value of a slot, always the present one, and the slot. `null` on the server and before hydration.
+ * Returns the current value of a slot, and the slot. The value is `null` on the server and before
+ * hydration.
  */
 export function useStorageSlot(
   key: string | null,
@@ -60,13 +61,16 @@ export function useStorageSlot(
   return [value, slot];
 }
 
-/** Keys in a storage; of other sites on the same origin too. Empty when storage is refused. */
+/**
+ * Returns the keys in a storage, including those of other sites on the same origin. Empty if
+ * storage is blocked.
+ */
 export function listStorageKeys(type: StorageType = currentSite().siteStorage.type): string[] {
   const storage = openStorage(type);
   return storage ? (attempt('read', () => Object.keys(storage)) ?? []) : [];
 }
 
-/** Suffix of each key: empty, or a dash and the namespace. */
+/** Returns the suffix of each key: empty, or a dash and the namespace. */
 export function storageNamespace(): string {
   const {namespace} = currentSite().siteStorage;
   return namespace === '' || namespace.startsWith('-') ? namespace : `-${namespace}`;
@@ -90,7 +94,7 @@ function openStorage(type: StorageType): Storage | undefined {
   }
 }
 
-function workingSlot(storage: Storage, key: string): StorageSlot {
+function browserSlot(storage: Storage, key: string): StorageSlot {
   const read = (): string | null => attempt('read', () => storage.getItem(key)) ?? null;
   const change = (newValue: string | null, write: () => void): void => {
     const oldValue = read();
@@ -109,11 +113,11 @@ function listenTo(storage: Storage, key: string, listener: (change: StorageChang
   const onMessage = (message: StorageMessage): void => {
     if (message.storageArea === storage && message.key === key) listener(message);
   };
-  const own = tabListeners.get(key) ?? new Set();
-  tabListeners.set(key, own.add(listener));
+  const listeners = tabListeners.get(key) ?? new Set();
+  tabListeners.set(key, listeners.add(listener));
   window.addEventListener('storage', onMessage);
   return () => {
-    own.delete(listener);
+    listeners.delete(listener);
     window.removeEventListener('storage', onMessage);
   };
 }

@@ -2,7 +2,7 @@ import {Fragment, isValidElement, type ReactNode} from 'react';
 import {currentSite} from './site-context.tsx';
 
 export interface TranslateParams {
-  /** Text in the default language; used as the id if there is none. */
+  /** Text in the default language; used as the ID if there is none. */
   message?: string;
   id?: string;
   /** For translators only. */
@@ -10,19 +10,18 @@ export interface TranslateParams {
 }
 
 /**
- * The text in the page's language with its placeholders filled in. Throws when neither id
- * nor message is given. Calls are found in the source by `write-translations`, so all three must be
- * written out.
+ * Returns the translation of a message, with its placeholders replaced. `write-translations` finds
+ * calls in the source, so ID, message and description must be literals.
+ *
+ * @throws Error if neither ID nor message is given
  */
 export function translate(params: TranslateParams, values?: Record<string, string | number>): string {
   return interpolate(findMessage(params, themeMessage), values);
 }
 
-/**
- * The same for what a site's own components say, which only the translations of the site change.
- */
+/** As `translate`, for components of the site. Overrides of the theme's UI strings don't apply. */
 export function translateWritten(params: TranslateParams, values?: Record<string, string | number>): string {
-  return interpolate(findMessage(params, nothingElse), values);
+  return interpolate(findMessage(params, noOverride), values);
 }
 
 export interface TranslateProps {
@@ -34,24 +33,25 @@ export interface TranslateProps {
 }
 
 /**
- * Component form of `translate`; its values may be elements. Throws when its child is not plain
- * text.
+ * Component version of `translate`. Values may be elements.
+ *
+ * @throws Error if the child is not a string
  */
 export function Translate({children, id, values}: TranslateProps): ReactNode {
   return <>{interpolate(findMessage(checked({children, id}), themeMessage), values)}</>;
 }
 
-/** The same for a site's own components, see `translateWritten`. */
+/** As `Translate`, for components of the site; see `translateWritten`. */
 export function TranslateWritten({children, id, values}: TranslateProps): ReactNode {
-  return <>{interpolate(findMessage(checked({children, id}), nothingElse), values)}</>;
+  return <>{interpolate(findMessage(checked({children, id}), noOverride), values)}</>;
 }
 
-interface Wanted {
+interface MessageRequest {
   id?: string | undefined;
   message?: string | undefined;
 }
 
-function checked({children, id}: Pick<TranslateProps, 'children' | 'id'>): Wanted {
+function checked({children, id}: Pick<TranslateProps, 'children' | 'id'>): MessageRequest {
   if (children !== undefined && typeof children !== 'string') {
     throw new Error('The child of <Translate> must be a string literal. Pass elements in `values`.');
   }
@@ -59,12 +59,12 @@ function checked({children, id}: Pick<TranslateProps, 'children' | 'id'>): Wante
 }
 
 const themeMessage = (key: string): string | undefined => currentSite().themeMessageOverrides?.[key];
-const nothingElse = (): undefined => undefined;
+const noOverride = (): undefined => undefined;
 
-function findMessage({id, message}: Wanted, instead: (key: string) => string | undefined): string {
+function findMessage({id, message}: MessageRequest, override: (key: string) => string | undefined): string {
   const key = id ?? message;
   if (key === undefined) throw new Error('translate() and <Translate> require an id or a message.');
-  return currentSite().codeTranslations[key] ?? instead(key) ?? message ?? key;
+  return currentSite().codeTranslations[key] ?? override(key) ?? message ?? key;
 }
 
 export type InterpolateValues = Record<string, ReactNode>;
@@ -72,8 +72,8 @@ export type InterpolateValues = Record<string, ReactNode>;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /**
- * Puts values in the place of `{name}`: text as long as all values are text, else a list
- * of React nodes. Placeholders without a value stay as they are.
+ * Replaces `{name}` with values. Returns a string unless a value is an element or array, else a
+ * list of React nodes. Placeholders without a value stay.
  */
 export function interpolate(text: string, values?: Record<string, string | number>): string;
 export function interpolate(text: string, values?: InterpolateValues): ReactNode;
@@ -98,7 +98,11 @@ export interface InterpolateProps {
   values?: InterpolateValues;
 }
 
-/** Component form of `interpolate`. Throws when its child is not plain text. */
+/**
+ * Component version of `interpolate`.
+ *
+ * @throws Error if the child is not a string
+ */
 export function Interpolate({children, values}: InterpolateProps): ReactNode {
   if (typeof children !== 'string') {
     throw new Error('The child of <Interpolate> must be a string with {placeholders}. Pass elements in `values`.');

@@ -1,5 +1,6 @@
 /**
- * What is made is an object where the browser knows trusted types; the DOM takes it for a string.
+ * The policy returns objects if the browser supports trusted types. The DOM accepts them like
+ * strings.
  */
 interface Policy {
   createHTML: (html: string) => TrustedHTML | string;
@@ -10,7 +11,7 @@ interface PolicyFactory {
   createPolicy: (name: string, rules: Policy) => Policy;
 }
 
-/** As many strings as pages show at a time; more would stay in memory for nothing. */
+/** Maximum number of cached values, more than pages show at a time. */
 const LIMIT = 10_000;
 
 const pass = (text: string): string => text;
@@ -19,23 +20,21 @@ const policy = createPolicy();
 const known = new Map<string, TrustedHTML | string>();
 
 /**
- * Returns a value for `dangerouslySetInnerHTML` that is accepted under `require-trusted-types-for
- * 'script'`. Only for HTML that the build has made and for HTML of the configuration.
+ * Returns a value for `dangerouslySetInnerHTML` that is allowed under
+ * `require-trusted-types-for 'script'`. Use it only for HTML from the build or the configuration.
  */
 export function trustedHtml(html: string): {__html: string | TrustedHTML} {
   if (policy === RULES) return {__html: html};
-  // React writes the content again for every object that is not the one before.
-  let made = known.get(html);
-  if (!made) {
+  // React rewrites the content if the object is not identical.
+  let trusted = known.get(html);
+  if (!trusted) {
     if (known.size >= LIMIT) known.clear();
-    known.set(html, (made = policy.createHTML(html)));
+    known.set(html, (trusted = policy.createHTML(html)));
   }
-  return {__html: made};
+  return {__html: trusted};
 }
 
-/**
- * Returns the content of a `script` element that holds data, for `textContent`, in the same way.
- */
+/** Returns the content of a `script` element with data, for `textContent`, in the same way. */
 export function trustedData(json: string): string {
   return policy.createScript(json);
 }
@@ -44,8 +43,8 @@ function createPolicy(): Policy {
   try {
     return (globalThis as unknown as {trustedTypes: PolicyFactory}).trustedTypes.createPolicy('inkstone-html', RULES);
   } catch {
-    // The browser knows no trusted types, or the site's policy does not allow the name: without
-    // enforcement strings do as well.
+    // The browser doesn't support trusted types, or the site's policy doesn't allow the name.
+    // Without enforcement, strings work as well.
     return RULES;
   }
 }

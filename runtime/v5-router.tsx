@@ -15,22 +15,19 @@ import {type Match, type MatchOptions, matchPath} from './match-path.ts';
 import {MatchContext, useHistory, useLocation} from './router-context.ts';
 
 /**
- * Props of `Link` and `NavLink` of react-router 5, whose `to` may be parts of a location or a
- * function.
+ * Props of react-router 5's `Link` and `NavLink`. `to` may be parts of a location or a function.
  */
 export interface RouterLinkProps extends Omit<LinkProps, 'to'> {
   to: To | ((location: Location) => To);
 }
 
-/**
- * `Link` of react-router 5: paths are taken as they are, without the base URL of the site.
- */
+/** `Link` of react-router 5: doesn't add the base URL of the site to paths. */
 export function RouterLink({to, ...props}: RouterLinkProps): ReactNode {
   const location = useLocation();
   return <Link {...props} to={toText(to, location)} autoAddBaseUrl={false} data-noBrokenLinkCheck />;
 }
 
-/** `NavLink` of react-router 5: also says whether it leads to the page that is shown. */
+/** `NavLink` of react-router 5: also marks links to the current page. */
 export function NavLink({to, ...props}: RouterLinkProps): ReactNode {
   const location = useLocation();
   return <Link {...props} to={toText(to, location)} isNavLink autoAddBaseUrl={false} data-noBrokenLinkCheck />;
@@ -41,7 +38,7 @@ function toText(to: RouterLinkProps['to'], location: Location): string {
   return typeof target === 'string' ? target : createPath({pathname: location.pathname, ...target});
 }
 
-/** What components and functions of a `Route` get. */
+/** Props that `Route` passes to components and render functions. */
 export interface RouteComponentProps {
   history: History;
   location: Location;
@@ -53,7 +50,7 @@ export interface V5RouteProps extends MatchOptions {
   render?: (props: RouteComponentProps) => ReactNode;
   children?: ReactNode | ((props: RouteComponentProps) => ReactNode);
   location?: Location;
-  /** Set by `Switch`, which has compared already. */
+  /** Set by `Switch`, which has already matched the path. */
   computedMatch?: Match;
 }
 
@@ -68,11 +65,13 @@ export function Route({component, render, children, location, computedMatch, ...
   const match = computedMatch ?? (options.path ? matchPath(target.pathname, options) : (parent ?? null));
   const props: RouteComponentProps = {history, location: target, match};
   return (
-    <MatchContext.Provider value={match ?? parent}>{draw({component, render, children}, props)}</MatchContext.Provider>
+    <MatchContext.Provider value={match ?? parent}>
+      {renderMatch({component, render, children}, props)}
+    </MatchContext.Provider>
   );
 }
 
-function draw({component, render, children}: V5RouteProps, props: RouteComponentProps): ReactNode {
+function renderMatch({component, render, children}: V5RouteProps, props: RouteComponentProps): ReactNode {
   if (typeof children === 'function') return children(props);
   if (!props.match) return null;
   if (children) return children;
@@ -80,7 +79,7 @@ function draw({component, render, children}: V5RouteProps, props: RouteComponent
   return render?.(props) ?? null;
 }
 
-/** `Switch` of react-router 5: the first of its routes that matches. */
+/** `Switch` of react-router 5: renders the first of its routes that matches. */
 export function Switch({children, location}: {children?: ReactNode; location?: Location}): ReactNode {
   const shown = useLocation();
   const {pathname} = location ?? shown;
@@ -89,28 +88,28 @@ export function Switch({children, location}: {children?: ReactNode; location?: L
     if (!isValidElement<V5RouteProps & {from?: string}>(child)) continue;
     const path = child.props.path ?? child.props.from;
     const match = path ? matchPath(pathname, {...child.props, path}) : (parent ?? null);
-    if (match) return drawChild(child, match);
+    if (match) return renderChild(child, match);
   }
   return null;
 }
 
-function drawChild(child: ReactElement<V5RouteProps>, match: Match): ReactNode {
+function renderChild(child: ReactElement<V5RouteProps>, match: Match): ReactNode {
   return child.type === Route ? <Route {...child.props} computedMatch={match} /> : child;
 }
 
-/** Parameters of the nearest route. */
+/** Returns the parameters of the nearest route. */
 export function useParams(): Record<string, string | undefined> {
   return useContext(MatchContext)?.params ?? {};
 }
 
-/** How the location matches a path, or how the nearest route has matched it. */
+/** Returns the match of the location with a path, or the match of the nearest route. */
 export function useRouteMatch(options?: string | readonly string[] | MatchOptions): Match | null {
   const {pathname} = useLocation();
   const parent = useContext(MatchContext);
   return options === undefined ? (parent ?? null) : matchPath(pathname, options);
 }
 
-/** Gives a component location, history and match as props. */
+/** Wraps a component and passes it location, history and match. */
 export function withRouter<Props extends object>(
   component: ComponentType<Props & RouteComponentProps>,
 ): ComponentType<Props> {
@@ -127,7 +126,7 @@ export interface PromptProps {
   when?: boolean;
 }
 
-/** Asks before the reader leaves the page, as long as `when` is true. */
+/** Asks the user for confirmation before navigation, while `when` is true. */
 export function Prompt({message, when = true}: PromptProps): ReactNode {
   const history = useHistory();
   useEffect(() => {
@@ -140,7 +139,11 @@ export function Prompt({message, when = true}: PromptProps): ReactNode {
   return null;
 }
 
-/** The path of a pattern with its parameters put in; throws when a required one is missing. */
+/**
+ * Returns the path of a pattern with its parameters replaced.
+ *
+ * @throws TypeError if a required parameter is missing
+ */
 export function generatePath(
   pattern: string,
   params: Record<string, string | number | boolean | undefined> = {},

@@ -1,6 +1,6 @@
 /**
- * What the build, the runtime and the tools know about the theme's components: plain data, the only
- * place that says it. Each component has an entry.
+ * Metadata of theme components for the build, the runtime and the tools, as plain data. Each
+ * component has an entry.
  */
 
 export type SwizzleAction = 'wrap' | 'eject';
@@ -10,31 +10,34 @@ export type ComponentSafety = Record<SwizzleAction, Safety>;
 /** A module that pages, documents or other modules import from the bundle by name. */
 export interface BundleModule {
   /**
-   * Chunk that it shares with others: a reader who needs one of them mostly needs the others, or
-   * each is too small to be worth a name and a hash in the main chunk.
+   * Chunk that it shares with other modules: pages that need one of them usually need the others,
+   * or the module is too small for its own name and hash in the main chunk.
    */
   chunk?: string;
   /**
-   * Few pages show it. Each page says, when it was rendered, whether it does: the browser loads it
-   * with the page, before hydration; one that comes to be shown later is loaded then.
+   * Few pages use it. Rendering records which ones: the browser loads it with those pages, before
+   * hydration, and elsewhere on demand.
    */
   optional?: true;
-  /** Pages of Inkstone's own plugins show it, or documents often import it. */
+  /** Pages of Inkstone's plugins use it, or documents often import it. */
   standard?: true;
 }
 
 export interface ThemeComponent extends BundleModule, ComponentSafety {
-  /** The runtime imports it; all others reach it through components and routes. */
+  /** The runtime imports it. Other components are only reached through components and routes. */
   slot?: true;
 }
 
-/** Small, and its props are stable: wrap it or take it over. */
+/** Small with stable props: safe to wrap and eject. */
 const free = {wrap: 'safe', eject: 'safe'} as const;
-/** It has state, or pages depend on its inside: wrap it; a copy may miss what changes in it. */
+/**
+ * Has state, or pages depend on its implementation: safe to wrap, but an ejected copy misses later
+ * changes.
+ */
 const wrappable = {wrap: 'safe', eject: 'unsafe'} as const;
-/** Made to be replaced, but a list or a function, so that there is nothing to wrap. */
+/** Intended to be replaced, but not a component, so it can't be wrapped. */
 const noComponent = {wrap: 'forbidden', eject: 'safe'} as const;
-/** How the theme does its work; it may change in any edition. */
+/** Implementation detail that may change in any release. */
 const internal = {wrap: 'unsafe', eject: 'unsafe'} as const;
 
 /** The components of the theme by name. */
@@ -264,20 +267,20 @@ export const COMPONENTS: Readonly<Record<string, ThemeComponent>> = {
   'prism-include-languages': noComponent,
 };
 
-/** Other modules of Inkstone that are loaded by name. */
+/** Other modules of Inkstone that are imported by name. */
 const OTHER_MODULES: Readonly<Record<string, BundleModule>> = {
   '@inkstone/announcement-memory': {chunk: 'announcement', optional: true},
   '@inkstone/code-instructions': {optional: true},
   '@theme/SearchPage': {standard: true},
 };
 
-/** All of them by the name that they are imported under. */
+/** All modules by import name. */
 export const BUNDLE_MODULES: ReadonlyMap<string, BundleModule> = new Map([
   ...Object.entries(COMPONENTS).map(([name, component]): [string, BundleModule] => [`@theme/${name}`, component]),
   ...Object.entries(OTHER_MODULES),
 ]);
 
-/** Names of modules that few pages show. */
+/** Names of optional modules. */
 export const OPTIONAL_MODULES: readonly string[] = [...BUNDLE_MODULES]
   .filter(([, {optional}]) => optional)
   .map(([key]) => key);

@@ -1,3 +1,3 @@
-/** Style sheets are imported for their effect; the bundle turns them into files. */
+/** Style sheets are imported for side effects; the bundler emits them as files. */
 declare module '*.css';
 declare module 'infima/dist/css/default/default.css';

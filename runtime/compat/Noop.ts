@@ -1,6 +1,4 @@
-/**
- * `@docusaurus/Noop`: a component that renders nothing, and a function that does nothing.
- */
+/** `@docusaurus/Noop`: renders nothing as a component and does nothing as a function. */
 export default function Noop(): null {
   return null;
 }

@@ -1,2 +1,2 @@
-/** `@docusaurus/constants`: the id of a plugin instance that was given none. */
+/** `@docusaurus/constants`: the default ID of plugin instances. */
 export const DEFAULT_PLUGIN_ID = 'default';

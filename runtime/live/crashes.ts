@@ -8,15 +8,15 @@ interface Crash {
 
 const SHOWN_COMPONENTS = 12;
 
-/** By the error boundary that shows an error instead of its children. */
+/** Keys are the error boundaries that caught the errors. */
 const crashes = new Map<object, Crash>();
 const listeners = new Set<() => void>();
 
 /**
  * Reports an error that a component threw in the browser.
  *
- * @param boundary whoever caught it
- * @param retry renders the children of the boundary again
+ * @param boundary the error boundary that caught it
+ * @param retry re-renders the children of the boundary
  */
 export function addCrash(boundary: object, error: unknown, componentStack: string, retry: () => void): void {
   const {message, stack = ''} = error instanceof Error ? error : new Error(String(error));
@@ -34,25 +34,25 @@ export function addCrash(boundary: object, error: unknown, componentStack: strin
   for (const listener of listeners) listener();
 }
 
-/** Forgets the error of a boundary that shows its children again, or is gone. */
+/** Removes the error of a boundary that has recovered or was unmounted. */
 export function removeCrash(boundary: object): void {
   if (!crashes.delete(boundary)) return;
   for (const listener of listeners) listener();
 }
 
-/** Errors that the page shows now. */
+/** Returns the errors that the page currently shows. */
 export function crashProblems(): LiveProblem[] {
   return [...crashes.values()].map(({problem}) => problem);
 }
 
-/** Calls `listener` whenever these have changed. */
+/** Calls `listener` when the errors change. */
 export function onCrashes(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** Renders again what has crashed: the code or the page has changed. */
+/** Re-renders all crashed boundaries, after the code or the page has changed. */
 export function retryCrashed(): void {
-  // A retry may crash again at once.
+  // A retry may crash immediately and change the map.
   const now = [...crashes.values()];
   for (const {retry} of now) retry();
 }

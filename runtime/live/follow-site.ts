@@ -10,13 +10,13 @@ import {liveNavigation, type LiveNavigation} from './live-navigation.ts';
 import {createProblemPanel} from './problem-panel.ts';
 import {withoutOptionalModules} from './ready-modules.ts';
 
-/** What following the site needs of the page. */
+/** Options of `followSite`. */
 export interface FollowOptions {
   site: SiteContextValue;
   navigation: Navigation;
-  /** A loader that has nothing yet. */
+  /** Creates an empty loader. */
   createLoader: () => PageLoader;
-  /** Takes over large data whose address has changed. */
+  /** Loads large data whose URL has changed. */
   loadSiteData: (site: SiteContextValue) => Promise<void>;
 }
 
@@ -25,20 +25,20 @@ declare const __webpack_hash__: string;
 interface Following extends FollowOptions {
   live: LiveNavigation;
   version: string;
-  /** Newest turn that was taken in: what was loaded before may be out of date. */
+  /** The latest turn received; data loaded earlier may be outdated. */
   turn: number;
   source?: EventSource;
   listensTo?: string;
-  /** What the server has found. */
+  /** Problems that the server has reported. */
   problems: LiveProblem[];
   showProblems: ReturnType<typeof createProblemPanel>;
-  /** One event after another. */
+  /** Events are handled one after another. */
   queue: Promise<void>;
 }
 
 /**
- * Keeps the open page as the development server says that it is; gives the navigation that the page
- * is to use.
+ * Keeps the open page in sync with the development server. Returns the navigation that the page
+ * must use.
  */
 export function followSite(options: FollowOptions): Navigation {
   const live = liveNavigation(options.navigation, (view) => listen(view, following));
@@ -52,7 +52,7 @@ export function followSite(options: FollowOptions): Navigation {
     queue: Promise.resolve(),
   };
   onCrashes(() => showProblems(following));
-  // Browsers allow six streams at once: a tab that nobody sees needs none.
+  // Browsers limit an origin to six streams, so hidden tabs close theirs.
   document.addEventListener('visibilitychange', () => {
     const view = live.current();
     if (document.visibilityState === 'hidden') close(following);
@@ -61,7 +61,7 @@ export function followSite(options: FollowOptions): Navigation {
   return live;
 }
 
-/** What throws in the browser mostly throws on the server, which knows more of it. */
+/** Most errors in the browser also occur on the server, which reports them with more detail. */
 function showProblems({problems, showProblems}: Following): void {
   const hasErrors = problems.some(({severity}) => severity === 'error');
   showProblems(hasErrors ? problems : [...crashProblems(), ...problems]);
@@ -73,7 +73,7 @@ function close(following: Following): void {
   delete following.listensTo;
 }
 
-/** Each page has a stream of its own: what is sent when it opens brings the page up to date. */
+/** Opens a stream for each page. Its first events bring the page up to date. */
 function listen({location, isProvisional}: View, following: Following): void {
   if (isProvisional || following.listensTo === location.pathname || document.visibilityState === 'hidden') return;
   close(following);
@@ -86,7 +86,7 @@ function listen({location, isProvisional}: View, following: Following): void {
     const event = JSON.parse(data) as LiveEvent;
     following.queue = following.queue.then(async () => {
       if (following.source !== source) return;
-      await take(event, following).catch((error: unknown) => {
+      await handleEvent(event, following).catch((error: unknown) => {
         console.warn('Could not update the page. Reloading it.', error);
         window.location.reload();
       });
@@ -94,33 +94,34 @@ function listen({location, isProvisional}: View, following: Following): void {
   });
 }
 
-async function take(event: LiveEvent, following: Following): Promise<void> {
+async function handleEvent(event: LiveEvent, following: Following): Promise<void> {
   if (event.type === 'problems') {
     following.problems = event.problems;
     showProblems(following);
   }
   if (event.type === 'reload') window.location.reload();
-  if (event.type === 'bundle') await takeBundle(event.hash, following);
-  if (event.type === 'page') await takePage(event, following);
+  if (event.type === 'bundle') await applyBundle(event.hash, following);
+  if (event.type === 'page') await applyPage(event, following);
   if (event.type === 'site') {
     const {site} = following;
-    const isOther = event.data.globalDataRest !== site.globalDataRest || event.data.routeList !== site.routeList;
+    const isChanged = event.data.globalDataRest !== site.globalDataRest || event.data.routeList !== site.routeList;
     Object.assign(site, event.data);
     following.version = event.version;
-    if (isOther || event.data.globalDataRest !== undefined) await following.loadSiteData(site);
-    await showAgain(following);
+    if (isChanged || event.data.globalDataRest !== undefined) await following.loadSiteData(site);
+    await rerender(following);
   }
 }
 
-async function takeBundle(hash: string, following: Following): Promise<void> {
+async function applyBundle(hash: string, following: Following): Promise<void> {
   const hot = import.meta.webpackHot;
   if (!hot || hash === __webpack_hash__) return;
-  // Each update leads from one run of the bundler to the next.
+  // Each update covers one run of the bundler, so several may be needed.
   while (hash !== __webpack_hash__) {
     if (hot.status() !== 'idle' || !(await hot.check(true))) return window.location.reload();
   }
-  // A module that went and came back is another one, which the loader doesn't have. If a module of
-  // the page is gone, so is the page, or it has another one: the server reports that next.
+  // A module that was removed and added again is a different one, which the loader doesn't have. If
+  // a module of the page is missing, the page was removed or uses another one: the server reports
+  // that next.
   const data = following.live.current()?.page.data;
   const page = data && (await renewLoader(following, data).catch(() => undefined));
   if (page) following.live.replace(page);
@@ -128,17 +129,17 @@ async function takeBundle(hash: string, following: Following): Promise<void> {
   retryCrashed();
 }
 
-async function takePage({data, turn}: {data?: PageData; turn: number}, following: Following): Promise<void> {
+async function applyPage({data, turn}: {data?: PageData; turn: number}, following: Following): Promise<void> {
   const shown = following.live.current()?.page.data;
   const isSame = data !== undefined && shown !== undefined && sameData(data, shown);
   const isNewTurn = turn !== following.turn;
   following.turn = turn;
   if (isSame) {
-    // Other pages may have changed: what was loaded ahead is dropped.
+    // Other pages may have changed, so prefetched pages are dropped.
     if (isNewTurn && data) await renewLoader(following, data);
     return;
   }
-  // There was no page, and there is none now.
+  // The page was missing and still is.
   const isStillMissing = !data && shown?.path === `${following.site.siteConfig.baseUrl}404.html`;
   if (isStillMissing) return setCurrentLoader(following.createLoader());
   following.live.replace(await renewLoader(following, data));
@@ -146,7 +147,7 @@ async function takePage({data, turn}: {data?: PageData; turn: number}, following
   retryCrashed();
 }
 
-/** Loads everything anew, for this page and those that the reader opens next. */
+/** Creates a new loader for this page and subsequent navigation. */
 async function renewLoader(following: Following, data: PageData | undefined): Promise<LoadedPage> {
   const loader = following.createLoader();
   const {pathname} = following.live.current()?.location ?? window.location;
@@ -155,12 +156,15 @@ async function renewLoader(following: Following, data: PageData | undefined): Pr
   return page;
 }
 
-async function showAgain(following: Following): Promise<void> {
+async function rerender(following: Following): Promise<void> {
   const page = following.live.current()?.page;
   if (page) following.live.replace({...page});
 }
 
-/** What travelled in the HTML, and what was learnt when it was rendered, is no difference. */
+/**
+ * Compares page data. Ignores inlined data and optional modules, which only the data in the HTML
+ * contains.
+ */
 function sameData(a: PageData, b: PageData): boolean {
   const {inline: _a, ...first} = withoutOptionalModules(a);
   const {inline: _b, ...second} = withoutOptionalModules(b);

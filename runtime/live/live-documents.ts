@@ -3,8 +3,8 @@ import type {DocumentExports, DocumentFactory, DocumentModule} from '../../contr
 import {DOCUMENT_QUERY} from '../../contract/live.ts';
 
 /**
- * A document whose components take the place of those that the same document had before: React
- * keeps what is in them (open tabs, typed text) as far as they stand where they stood.
+ * Registers the components of a document under a stable ID with React Refresh, so that new versions
+ * keep the state (open tabs, typed text) of components in the same position.
  */
 export function liveDocument(url: string, module: DocumentModule): DocumentModule {
   const key = new URL(url, window.location.href).searchParams.get(DOCUMENT_QUERY) ?? url;
@@ -22,7 +22,7 @@ export function liveDocument(url: string, module: DocumentModule): DocumentModul
 function registered(key: string, create: DocumentFactory): DocumentFactory {
   return (host) => {
     const exports = create(host);
-    // The same document may stand in several places of a page, each with metadata of its own.
+    // A document can occur several times on a page, each time with different metadata.
     const place = host.metadata?.['permalink'];
     registerExports(exports, `document ${key} ${typeof place === 'string' ? place : ''}`);
     return exports;
@@ -32,7 +32,7 @@ function registered(key: string, create: DocumentFactory): DocumentFactory {
 function registerExports(exports: DocumentExports, id: string): void {
   for (const [name, value] of Object.entries(exports)) {
     if (typeof value !== 'function' || !(name === 'default' || /^[A-Z]/.test(name))) continue;
-    // Hooks in a component that was written anew may be others: React must start it again then.
+    // The hooks of a changed component may differ; the signature then makes React remount it.
     setSignature(value, name === 'default' ? 'document' : String(value));
     register(value, `${id} ${name}`);
   }

@@ -1,21 +1,18 @@
 import type {LoadedPage} from '../resolve-page.ts';
 import type {Navigation, View} from '../navigation.ts';
 
-/**
- * A navigation whose page can be put in the place of the one that is shown, without moving the
- * reader.
- */
+/** A navigation whose current page can be replaced in place. */
 export interface LiveNavigation extends Navigation {
-  /** Shows another state of the present page: scroll position and address stay. */
+  /** Shows a new version of the current page. Keeps scroll position and URL. */
   replace: (page: LoadedPage) => void;
   current: () => View | undefined;
 }
 
-/** Wraps a navigation; pages that were replaced do not come back with a change of the hash. */
+/** Wraps a navigation. A change of the hash doesn't bring back pages that were replaced. */
 export function liveNavigation(navigation: Navigation, onShow: (view: View) => void): LiveNavigation {
   const replaced = new WeakMap<LoadedPage, LoadedPage>();
   let view: View | undefined;
-  let showIt: ((view: View, isNewPage: boolean) => void) | undefined;
+  let showView: ((view: View, isNewPage: boolean) => void) | undefined;
   const newest = (page: LoadedPage): LoadedPage => {
     const next = replaced.get(page);
     return next ? newest(next) : page;
@@ -25,7 +22,7 @@ export function liveNavigation(navigation: Navigation, onShow: (view: View) => v
     current: () => view,
     start: (initial, show) => {
       view = initial;
-      showIt = show;
+      showView = show;
       onShow(initial);
       return navigation.start(initial, (next, isNewPage) => {
         view = {...next, page: newest(next.page)};
@@ -37,7 +34,7 @@ export function liveNavigation(navigation: Navigation, onShow: (view: View) => v
       if (!view) return;
       if (view.page !== page) replaced.set(view.page, page);
       view = {...view, page};
-      showIt?.(view, false);
+      showView?.(view, false);
     },
   };
 }

@@ -1,11 +1,11 @@
 import type {LiveProblem} from '../../contract/live.ts';
 
-/** Name of the element that the panel is in. */
+/** Tag name of the panel. */
 export const PANEL_TAG = 'inkstone-problems';
 
 /**
- * Shows what is wrong: errors over the page, warnings (links that lead nowhere) in a corner. It has
- * a shadow root, so that the site's styles and the panel's do not meet.
+ * Creates a function that shows problems: errors over the page, warnings (such as broken links) in
+ * a corner. The panel has a shadow root, which isolates its styles from the site's.
  */
 export function createProblemPanel(): (problems: readonly LiveProblem[]) => void {
   let host: HTMLElement | undefined;
@@ -21,19 +21,19 @@ export function createProblemPanel(): (problems: readonly LiveProblem[]) => void
     if (problems.length === 0) return;
     host = document.createElement(PANEL_TAG);
     const root = host.attachShadow({mode: 'open'});
-    const draw = (): void => {
+    const render = (): void => {
       root.replaceChildren(
         element('style', {text: STYLE}),
         panelOf(problems, {
           isFolded,
           fold: (folded) => {
             isFolded = folded;
-            draw();
+            render();
           },
         }),
       );
     };
-    draw();
+    render();
     document.documentElement.append(host);
   };
 }
@@ -79,13 +79,13 @@ function problemOf({severity, code, message, place, frame, hint, related}: LiveP
 }
 
 function element(tag: string, {className, text}: {className?: string; text?: string}): HTMLElement {
-  const made = document.createElement(tag);
-  if (className !== undefined) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
+  const node = document.createElement(tag);
+  if (className !== undefined) node.className = className;
+  if (text !== undefined) node.textContent = text;
+  return node;
 }
 
-/** Styles of the panel with problems; they live in its shadow root. */
+/** Styles in the shadow root of the panel. */
 const STYLE = `
 :host { all: initial; }
 * { box-sizing: border-box; }

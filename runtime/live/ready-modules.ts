@@ -3,9 +3,9 @@ import type {PageData} from '../../contract/route.ts';
 import type {PageLoader} from '../page-loader.ts';
 
 /**
- * A loader whose pages come with every optional module: in development the data of a page are made
- * before it is rendered, and do not say which of them it shows. One that cannot be loaded has its
- * mistake told where it is shown.
+ * Returns a loader that loads all optional modules before any page. In development, page data is
+ * created before rendering and doesn't list the optional modules that the page uses. A module that
+ * can't be loaded reports its error where it is used.
  */
 export function withOptionalModules(loader: PageLoader, offered: readonly string[]): PageLoader {
   const isReady = Promise.allSettled(offered.filter(isOptional).map((key) => loader.modules.load(key)));
@@ -16,7 +16,7 @@ export function withOptionalModules(loader: PageLoader, offered: readonly string
   };
 }
 
-/** Page data without the optional modules, which only those in HTML name. */
+/** Returns page data without optional modules, which only the data in the HTML lists. */
 export function withoutOptionalModules(data: PageData): PageData {
   return {...data, needs: data.needs.filter((key) => !isOptional(key))};
 }

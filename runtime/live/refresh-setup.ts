@@ -1,6 +1,6 @@
 import * as refresh from 'react-refresh/runtime';
 
-/** The part of a running module that webpack tells interceptors of. */
+/** Argument of webpack's module interceptors. */
 interface ModuleRun {
   id: string;
   factory: (module: RunningModule, ...rest: unknown[]) => unknown;
@@ -19,7 +19,7 @@ interface RunningModule {
 declare const __webpack_require__: {i: ((run: ModuleRun) => void)[]};
 
 declare global {
-  /** Called by the code that the compiler adds to components. */
+  /** The code that the compiler adds to components calls these functions. */
   var $RefreshReg$: (type: unknown, id: string) => void;
   var $RefreshSig$: typeof refresh.createSignatureFunctionForTransform;
 }
@@ -28,8 +28,8 @@ refresh.injectIntoGlobalHook(globalThis);
 globalThis.$RefreshReg$ = () => undefined;
 globalThis.$RefreshSig$ = refresh.createSignatureFunctionForTransform;
 
-// Every module is told apart by its id while it runs; one that exports components only takes its
-// own updates.
+// Registers components under the ID of the module that is being evaluated. Modules that export only
+// components accept their own updates.
 __webpack_require__.i.push((run) => {
   const {factory, id} = run;
   if (String(id).includes('/node_modules/')) return;
@@ -56,13 +56,14 @@ function acceptComponents(module: RunningModule, id: string): void {
     });
     hot.accept();
   }
-  // It was one when it was loaded: whoever imports it must be loaded again.
+  // The previous version exported only components, this one doesn't: its importers must be
+  // reloaded.
   if (hot.data?.before && !isBoundary) hot.invalidate();
 }
 
 /**
- * Whether a module exports components and nothing else, so that putting new ones in their place is
- * all there is to do.
+ * Returns whether a module exports only components, so that React Refresh can replace them in
+ * place.
  */
 function isComponentModule(exports: unknown): exports is Record<string, unknown> {
   if (typeof exports !== 'object' || exports === null) return false;
@@ -71,7 +72,8 @@ function isComponentModule(exports: unknown): exports is Record<string, unknown>
 }
 
 /**
- * Makes exports known that the compiler did not see as components, such as what a wrapper has made.
+ * Registers exports that the compiler didn't recognize as components, such as results of
+ * higher-order components.
  */
 function registerModule(exports: Record<string, unknown>, id: string): void {
   for (const [name, value] of exportsOf(exports)) refresh.register(value, `${id} %exports% ${name}`);
@@ -83,7 +85,7 @@ function exportsOf(exports: Record<string, unknown>): [string, unknown][] {
     .map((name) => [name, valueOf(exports, name)]);
 }
 
-/** In a circle of imports an export may not be there yet. */
+/** With circular imports, an export may not be initialized yet. */
 function valueOf(exports: Record<string, unknown>, name: string): unknown {
   try {
     return exports[name];

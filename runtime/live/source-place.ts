@@ -1,8 +1,8 @@
 import type {LiveProblem} from '../../contract/live.ts';
 
 /**
- * All modules of the bundle by id; those of the site are text with a source map, see `live-
- * config.ts`.
+ * All modules of the bundle by ID. Modules of the site are strings with a source map, see
+ * `live-config.ts`.
  */
 declare const __webpack_modules__: Record<string, unknown>;
 
@@ -11,7 +11,7 @@ interface SourceMap {
   mappings: string;
 }
 
-/** Lines of the source that are shown on each side. */
+/** Number of source lines to show before and after. */
 const LINES_AROUND = 2;
 
 /**
@@ -39,7 +39,7 @@ function sourceMapOf(code: string): SourceMap | undefined {
   return JSON.parse(new TextDecoder().decode(bytes)) as SourceMap;
 }
 
-/** Line of the source that a line of the code comes from, both counted from 1. */
+/** Returns the source line of a line of the code, both counted from 1. */
 function originalLine(mappings: string, line: number): number | undefined {
   let original = 0;
   let found: number | undefined;
@@ -57,7 +57,7 @@ function originalLine(mappings: string, line: number): number | undefined {
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Numbers of a segment in a source map: six bits a character, five of them of the number. */
+/** Decodes the numbers of a source map segment: each character has six bits, five of them data. */
 function decodeVlq(segment: string): number[] {
   const numbers: number[] = [];
   let value = 0;

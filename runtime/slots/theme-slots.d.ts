@@ -1,6 +1,6 @@
 /**
- * The theme's six places that the run time fills, and style sheets. Apart from `runtime.d.ts`,
- * because the rooms that include that one see the real components.
+ * The theme components that the runtime imports, and style sheets. Separate from `runtime.d.ts`,
+ * because folders that include that file use the real components.
  */
 declare module '@theme/Root' {
   import type {ReactNode} from 'react';

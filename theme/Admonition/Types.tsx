@@ -6,7 +6,7 @@ import AdmonitionTypeNote from '@theme/Admonition/Type/Note';
 import AdmonitionTypeTip from '@theme/Admonition/Type/Tip';
 import AdmonitionTypeWarning from '@theme/Admonition/Type/Warning';
 
-/** Components by kind. Sites add kinds of their own by replacing this file. */
+/** Components by admonition type. Sites replace this file to add custom types. */
 const AdmonitionTypes = {
   note: AdmonitionTypeNote,
   tip: AdmonitionTypeTip,

@@ -13,7 +13,8 @@ export interface Props {
 }
 
 /**
- * A notice of a kind; a kind that nobody knows looks like `info` and is called by its keyword.
+ * Renders an admonition with the component of its type. Unknown types render as `info`, with the
+ * keyword as the title.
  */
 export default function Admonition(input: Props): ReactNode {
   const props = processAdmonitionProps(input);

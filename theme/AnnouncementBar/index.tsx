@@ -8,7 +8,8 @@ const AnnouncementBarCloseButton = onDemand<CloseButtonProps>('@theme/Announceme
 const AnnouncementBarContent = onDemand<ContentProps>('@theme/AnnouncementBar/Content');
 
 /**
- * The strip above the navbar; always in the served page, hidden before paint where it was closed.
+ * The bar above the navbar. It is always in the HTML; if the user has closed it, a style hides it
+ * before the first paint.
  */
 export default function AnnouncementBar(): ReactNode {
   const {announcementBar} = useThemeConfig();

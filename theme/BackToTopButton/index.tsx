@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {translate} from 'inkstone/runtime';
 import {commonClassNames, useBackToTopButton} from 'inkstone/theme-common';
 
-/** The button back to the start of the page. */
+/** Button that scrolls to the top of the page. */
 export default function BackToTopButton(): ReactNode {
   const {shown, scrollToTop} = useBackToTopButton({threshold: 300});
   return (

@@ -4,7 +4,7 @@ import {PageMetadata, useDateTimeFormat} from 'inkstone/theme-common';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
-/** A post as far as the archive names it. */
+/** The data of a post that the archive shows. */
 export interface ArchivedPost {
   metadata: {title: string; permalink: string; date: string};
 }
@@ -15,12 +15,12 @@ export interface Props {
 }
 
 /**
- * Posts by year: years newest first, inside a year oldest first, those of one day in the order of
- * their files.
+ * Groups posts by year. Years are newest first, posts within a year oldest first; posts of one day
+ * stay in the order of their files.
  */
 export function postsByYear(posts: readonly ArchivedPost[]): [year: string, posts: ArchivedPost[]][] {
   const years = new Map<string, ArchivedPost[]>();
-  // The list is newest first.
+  // The input is sorted newest first.
   const oldestFirst = posts.toReversed();
   for (const post of oldestFirst.toSorted((a, b) => Date.parse(a.metadata.date) - Date.parse(b.metadata.date))) {
     const year = String(new Date(post.metadata.date).getUTCFullYear());
@@ -33,7 +33,8 @@ function Year({year, posts}: {year: string; posts: ArchivedPost[]}): ReactNode {
   const format = useDateTimeFormat({day: 'numeric', month: 'long', timeZone: 'UTC'});
   return (
     <section className="ink-archive">
-      {/* Docusaurus has a third level here, which style sheets know; for readers by ear none is left out. */}
+      {/* Docusaurus renders an h3, which style sheets rely on. The ARIA level avoids a skipped
+          level. */}
       <Heading as="h3" aria-level={2} id={year}>
         {year}
       </Heading>
@@ -42,7 +43,7 @@ function Year({year, posts}: {year: string; posts: ArchivedPost[]}): ReactNode {
           <li key={metadata.permalink}>
             <Link to={metadata.permalink}>
               <span className="ink-archive__date">{format.format(new Date(metadata.date))}</span>
-              {/* The text is that of Docusaurus; the columns show it without the hyphen. */}
+              {/* Same text as in Docusaurus. The style sheet replaces the hyphen with columns. */}
               <span className="ink-archive__separator"> - </span>
               <span>{metadata.title}</span>
             </Link>
@@ -53,7 +54,7 @@ function Year({year, posts}: {year: string; posts: ArchivedPost[]}): ReactNode {
   );
 }
 
-/** Every post of the blog, by year. */
+/** Lists all posts of the blog by year. */
 export default function BlogArchivePage({archive}: Props): ReactNode {
   const title = translate({
     id: 'theme.blog.archive.title',

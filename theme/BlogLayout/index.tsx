@@ -4,10 +4,13 @@ import type {BlogSidebarData} from 'inkstone/theme-common';
 import BlogSidebar from '@theme/BlogSidebar';
 import Layout, {type Props as LayoutProps} from '@theme/Layout';
 
-/** Props of `BlogLayout`: those of the layout, and what stands beside and above the posts. */
+/**
+ * Props of `BlogLayout`: those of `Layout`, a sidebar, a table of contents and a header above the
+ * content.
+ */
 export type Props = LayoutProps & {sidebar?: BlogSidebarData; toc?: ReactNode; header?: ReactNode};
 
-/** A page of the blog: list of posts, the page, its outline. */
+/** Layout of blog pages: sidebar, content, table of contents. */
 export default function BlogLayout({sidebar, toc, header, children, ...layoutProps}: Props): ReactNode {
   const hasSidebar = sidebar !== undefined && sidebar.items.length > 0;
   return (

@@ -23,9 +23,7 @@ export interface Props {
   items: BlogPostItemsProps['items'];
 }
 
-/**
- * Title of a further page: languages may name its number, which English readers do not expect.
- */
+/** Returns the page title. From page 2 on, translations can include the page number. */
 function usePageTitle({permalink, blogTitle, page}: BlogListMetadata): string {
   const {title: siteTitle} = useSite().siteConfig;
   const title = permalink === '/' ? siteTitle : blogTitle;
@@ -60,7 +58,7 @@ function ListHeader({metadata}: {metadata: BlogListMetadata}): ReactNode {
   );
 }
 
-/** A page of the list of posts. */
+/** Lists posts, one page of the paginated list. */
 export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
   return (

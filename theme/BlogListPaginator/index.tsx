@@ -8,12 +8,15 @@ export interface Props {
   metadata: Pick<BlogListMetadata, 'previousPage' | 'nextPage' | 'previousTitle' | 'nextTitle'>;
 }
 
-/** A link that says where it leads, and where it can the name of the post that is there. */
+/**
+ * Labels of a link: the title of the post on the target page if known, with the direction as
+ * sublabel.
+ */
 function labels(label: ReactNode, title: string | undefined): {title: ReactNode; subLabel?: ReactNode} {
   return title === undefined ? {title: label} : {title, subLabel: label};
 }
 
-/** The way through the pages of a list of posts. */
+/** Links to the previous and the next page of a list of posts. */
 export default function BlogListPaginator({metadata}: Props): ReactNode {
   const {previousPage, nextPage, previousTitle, nextTitle} = metadata;
   return (

@@ -12,7 +12,7 @@ export interface Props {
   className?: string;
 }
 
-/** A post, whole or as far as its mark. */
+/** Renders a post, in full or truncated. */
 export default function BlogPostItem({children, className}: Props): ReactNode {
   const {isBlogPostPage} = useBlogPost();
   return (

@@ -42,7 +42,7 @@ function BlogPostPageContent({
   );
 }
 
-/** A post on its own page. */
+/** Page of a single post. */
 export default function BlogPostPage({content: Content, sidebar}: Props): ReactNode {
   return (
     <BlogPostProvider content={Content} isBlogPostPage>

@@ -9,7 +9,7 @@ export interface Props {
   prevItem?: PaginationLink;
 }
 
-/** The posts before and after in time. */
+/** Links to the newer and the older post. */
 export default function BlogPostPaginator({nextItem, prevItem}: Props): ReactNode {
   return (
     <nav

@@ -8,9 +8,7 @@ export interface Props {
   sidebar?: BlogSidebarData;
 }
 
-/**
- * The list of posts: at the side on wide screens, in the menu of the navbar on narrow ones.
- */
+/** Blog sidebar: in the side column on wide screens, in the mobile menu on narrow ones. */
 export default function BlogSidebar({sidebar}: Props): ReactNode {
   const windowSize = useWindowSize();
   if (!sidebar?.items.length) return null;

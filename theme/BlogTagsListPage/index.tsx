@@ -20,7 +20,7 @@ export interface Props {
   sidebar?: BlogSidebarData;
 }
 
-/** All tags of the blog. */
+/** Lists all tags of the blog. */
 export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
   const title = translateTagsPageTitle();
   return (

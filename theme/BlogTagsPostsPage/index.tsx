@@ -38,7 +38,7 @@ function usePageTitle({tag}: Props): string {
   );
 }
 
-/** The posts under a tag. */
+/** Lists the posts with a tag. */
 export default function BlogTagsPostsPage(props: Props): ReactNode {
   const {tag, items, sidebar, listMetadata} = props;
   const title = usePageTitle(props);

@@ -12,13 +12,13 @@ export interface Props {
   showLineNumbers?: boolean | number;
 }
 
-/** Text as one string; children with elements among them stay as they are. */
+/** Joins text children into one string. Returns children that contain elements unchanged. */
 function stringChildren(children: ReactNode): ReactNode {
   if (Children.toArray(children).some((child) => isValidElement(child))) return children;
   return Array.isArray(children) ? children.join('') : (children as string | undefined);
 }
 
-/** A block of code: coloured where it is text, as it is where it holds elements. */
+/** A code block. Highlights strings and renders elements as they are. */
 export default function CodeBlock({children, ...props}: Props): ReactNode {
   const content = stringChildren(children);
   return typeof content === 'string' || content === undefined ? (

@@ -17,7 +17,9 @@ export interface Props {
   onChange: (colorMode: ColorModeValue) => void;
 }
 
-/** What a click leads to: light, dark and, where the system counts, the system; round and round. */
+/**
+ * Returns the mode after a click. Cycles through light, dark and, if enabled, the system's mode.
+ */
 function nextChoice(value: ColorModeValue, respectsSystem: boolean): ColorModeValue {
   if (!respectsSystem) return value === 'dark' ? 'light' : 'dark';
   if (value === null) return 'light';
@@ -46,7 +48,7 @@ function modeName(value: ColorModeValue): string {
   });
 }
 
-/** The button that changes the colour mode; disabled until the page is alive. */
+/** Button that changes the color mode. Disabled until hydration. */
 export default function ColorModeToggle({
   className,
   buttonClassName,

@@ -12,7 +12,7 @@ export interface Props {
   };
 }
 
-/** The banners of pages that not everybody sees. */
+/** Banners of unlisted and draft pages. */
 export default function ContentVisibility({metadata}: Props): ReactNode {
   const {unlisted, frontMatter} = metadata;
   return (

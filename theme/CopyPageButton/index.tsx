@@ -6,8 +6,8 @@ export interface Props {
 }
 
 /**
- * Nothing: the button comes with the plugin that makes what it copies (`llms`), so that other sites
- * do not carry it.
+ * Renders nothing. The `llms` plugin, which creates the content to copy, replaces it, so other
+ * sites don't ship the button.
  */
 export default function CopyPageButton(_props: Props): ReactNode {
   return null;

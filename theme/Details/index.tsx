@@ -4,7 +4,7 @@ import {Details as DetailsBase, type DetailsProps} from 'inkstone/theme-common';
 /** Props of `Details`. */
 export type Props = DetailsProps;
 
-/** Something that opens: a summary and what is behind it. */
+/** A `<details>` element that animates. */
 export default function Details(props: Props): ReactNode {
   return <DetailsBase {...props} />;
 }

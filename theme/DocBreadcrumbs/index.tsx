@@ -16,7 +16,7 @@ function BreadcrumbLink({children, href}: {children: ReactNode; href: string | u
   );
 }
 
-/** The way from home to the page through the sidebar; the page itself is not a link. */
+/** Breadcrumbs: home and the sidebar categories of the page. The page itself is not a link. */
 export default function DocBreadcrumbs(): ReactNode {
   const breadcrumbs = useSidebarBreadcrumbs();
   const home = useHomePageRoute();

@@ -34,7 +34,7 @@ function useItemCountText(count: number): string {
 function CategoryCard({item}: {item: SidebarCategory}): ReactNode {
   const countText = useItemCountText(item.itemCount ?? item.items.length);
   const href = item.href ?? item.firstHref ?? findFirstSidebarItemLink(item);
-  // Nothing to lead to: every page of it is unlisted.
+  // All pages of the category are unlisted.
   if (!href) return null;
   const {emoji = '🗃️', rest} = splitLeadingEmoji(item.label);
   return (
@@ -63,7 +63,7 @@ function LinkCard({item}: {item: SidebarLink}): ReactNode {
   );
 }
 
-/** A page or a category as a card. */
+/** Card of a page or a category. */
 export default function DocCard({item}: Props): ReactNode {
   if (item.type === 'link') return <LinkCard item={item} />;
   if (item.type === 'category') return <CategoryCard item={item} />;

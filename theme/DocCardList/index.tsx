@@ -4,7 +4,7 @@ import {filterDocCardListItems, useCurrentSidebarSiblings} from 'inkstone/docs';
 import type {SidebarItem} from 'inkstone/theme-common';
 import DocCard from '@theme/DocCard';
 
-/** Props of `DocCardList`: without items, those beside the present page. */
+/** Props of `DocCardList`. `items` defaults to the sidebar siblings of the current page. */
 export interface Props {
   items?: SidebarItem[];
   className?: string;
@@ -14,7 +14,7 @@ function CurrentCategoryCards({className}: Props): ReactNode {
   return <DocCardList items={useCurrentSidebarSiblings()} className={className} />;
 }
 
-/** Pages and categories as cards. */
+/** Renders pages and categories as cards. */
 export default function DocCardList({items, className}: Props): ReactNode {
   if (!items) return <CurrentCategoryCards className={className} />;
   return (

@@ -23,7 +23,7 @@ export interface Props {
   };
 }
 
-/** The page of a category that has none of its own: its members as cards. */
+/** Generated index page of a category: its items as cards. */
 export default function DocCategoryGeneratedIndexPage({categoryGeneratedIndex}: Props): ReactNode {
   const {title, description, keywords, image, navigation} = categoryGeneratedIndex;
   const category = useCurrentSidebarCategory();

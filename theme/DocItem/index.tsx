@@ -4,12 +4,12 @@ import {HtmlClassNameProvider} from 'inkstone/theme-common';
 import DocItemLayout from '@theme/DocItem/Layout';
 import DocItemMetadata from '@theme/DocItem/Metadata';
 
-/** Props of `DocItem`: the document, a component with its facts on it. */
+/** Props of `DocItem`. The document is a component with its metadata as static properties. */
 export interface Props {
   content: ComponentProps<typeof DocProvider>['content'];
 }
 
-/** A document. */
+/** Page of a document. */
 export default function DocItem({content: Content}: Props): ReactNode {
   return (
     <DocProvider content={Content}>

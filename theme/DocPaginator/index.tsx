@@ -11,7 +11,7 @@ export interface Props {
   className?: string;
 }
 
-/** The way on through a sidebar. */
+/** Links to the previous and the next page of a sidebar. */
 export default function DocPaginator({className, previous, next}: Props): ReactNode {
   return (
     <nav

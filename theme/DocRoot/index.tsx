@@ -3,10 +3,13 @@ import {type DocRootProps, DocsSidebarProvider, useDocRootMetadata} from 'inksto
 import {docPageClassName, HtmlClassNameProvider} from 'inkstone/theme-common';
 import DocRootLayout from '@theme/DocRoot/Layout';
 
-/** Props of `DocRoot`: the sidebar as far as the page shows it, and where the whole of it is. */
+/**
+ * Props of `DocRoot`: the part of the sidebar that the page shows, and a reference to the complete
+ * one.
+ */
 export type Props = DocRootProps;
 
-/** A page of a version with the sidebar that belongs to it. */
+/** Page of a docs version with its sidebar. */
 export default function DocRoot(props: Props): ReactNode {
   const page = useDocRootMetadata(props);
   if (!page) return null;

@@ -12,8 +12,8 @@ export interface Props {
 }
 
 /**
- * The menu of a section: in its column on wide screens and in the HTML, in the menu of the navbar
- * on narrow ones.
+ * Docs sidebar: in the side column on wide screens and in the HTML, in the mobile menu on narrow
+ * screens.
  */
 export default function DocSidebar(props: Props): ReactNode {
   const windowSize = useWindowSize();

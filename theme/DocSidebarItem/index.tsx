@@ -11,7 +11,7 @@ export interface Props extends SharedItemProps {
   index: number;
 }
 
-/** An item of a sidebar, drawn by its type. */
+/** Renders a sidebar item by its type. */
 export default function DocSidebarItem({item, ...props}: Props): ReactNode {
   if (item.type === 'category') return <DocSidebarItemCategory item={item} {...props} />;
   if (item.type === 'html') return <DocSidebarItemHtml item={item} {...props} />;

@@ -3,7 +3,7 @@ import {DocSidebarItemsExpandedStateProvider, useVisibleSidebarItems} from 'inks
 import type {SidebarItem} from 'inkstone/theme-common';
 import DocSidebarItem from '@theme/DocSidebarItem';
 
-/** What all items of a sidebar need to know. */
+/** Props that all items of a sidebar share. */
 export interface SharedItemProps {
   activePath: string;
   onItemClick?: (item: SidebarItem) => void;
@@ -27,5 +27,7 @@ function DocSidebarItems({items, ...props}: Props): ReactNode {
   );
 }
 
-/** The items of one level; of those that open, one at a time where the site wants so. */
+/**
+ * Renders the items of one level. With `autoCollapseCategories`, at most one of them is expanded.
+ */
 export default memo(DocSidebarItems);

@@ -6,7 +6,7 @@ import ContentVisibility from '@theme/ContentVisibility';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 
-/** A document as it stands under a tag. */
+/** The data of a document that the list shows. */
 export interface TaggedDoc {
   id: string;
   title: string;
@@ -51,7 +51,7 @@ function usePageTitle({tag}: Props): string {
   );
 }
 
-/** The documents under a tag. */
+/** Lists the documents with a tag. */
 export default function DocTagDocListPage(props: Props): ReactNode {
   const {tag} = props;
   const title = usePageTitle(props);

@@ -16,7 +16,7 @@ export interface Props {
   tags: TagsListItem[];
 }
 
-/** All tags of a version. */
+/** Lists all tags of a docs version. */
 export default function DocTagsListPage({tags}: Props): ReactNode {
   const title = translateTagsPageTitle();
   return (

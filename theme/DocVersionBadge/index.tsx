@@ -9,7 +9,7 @@ export interface Props {
   className?: string;
 }
 
-/** Names the version, where there are several. */
+/** Badge with the version label, if there are several versions. */
 export default function DocVersionBadge({className}: Props): ReactNode {
   const {badge, label} = useDocsVersion();
   if (!badge) return null;

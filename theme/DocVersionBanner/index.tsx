@@ -11,7 +11,7 @@ export interface Props {
 }
 
 /**
- * Says that a version is not released or no longer maintained, and leads to the latest one.
+ * Banner of versions that are unreleased or no longer maintained, with a link to the latest one.
  */
 export default function DocVersionBanner({className}: Props): ReactNode {
   const {banner} = useDocsVersion();

@@ -8,8 +8,8 @@ import SearchMetadata from '@theme/SearchMetadata';
 export type Props = RouteProps & {version: ReturnType<typeof useDocsVersion>};
 
 /**
- * All pages of a version: what searches filter by, its class on `<html>`, and the version for those
- * below.
+ * Wraps all pages of a version: sets search metadata and the class of `<html>`, and provides the
+ * version.
  */
 export default function DocVersionRoot({version, route}: Props): ReactNode {
   return (

@@ -3,10 +3,10 @@ import {renderRoutes, type RouteProps} from 'inkstone/runtime';
 import {HtmlClassNameProvider, wrapperClassNames} from 'inkstone/theme-common';
 import Layout from '@theme/Layout';
 
-/** Props of `DocsRoot`: those of every route. */
+/** Props of `DocsRoot`: the props of every route. */
 export type Props = RouteProps;
 
-/** All pages of an instance of documents, in the layout of the site. */
+/** Wraps all pages of a docs plugin instance in the site's layout. */
 export default function DocsRoot({route}: Props): ReactNode {
   return (
     <HtmlClassNameProvider className={wrapperClassNames.docsPages}>

@@ -11,7 +11,7 @@ export interface Props {
   lastUpdatedBy?: string | null;
 }
 
-/** Link to the source at one end, last change at the other. */
+/** Edit link and last update, at opposite ends of a row. */
 export default function EditMetaRow({className, editUrl, lastUpdatedAt, lastUpdatedBy}: Props): ReactNode {
   return (
     <div className={clsx('ink-edit-row', className)}>

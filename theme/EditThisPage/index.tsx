@@ -8,7 +8,7 @@ export interface Props {
   editUrl: string;
 }
 
-/** The link to the source of a page. */
+/** Link to the source of a page. */
 export default function EditThisPage({editUrl}: Props): ReactNode {
   return (
     <Link to={editUrl} className={commonClassNames.editThisPage}>

@@ -2,7 +2,7 @@ import {lazy, type ReactNode, Suspense} from 'react';
 import {ErrorBoundary} from 'inkstone/runtime';
 import Layout from '@theme/Layout';
 
-// Comes when something has failed.
+// Loaded only after an error.
 const ErrorPageContent = lazy(() => import(/* webpackChunkName: "error" */ '@theme/ErrorPageContent'));
 
 /** Props of `Error`. */
@@ -11,7 +11,7 @@ export interface Props {
   tryAgain: () => void;
 }
 
-function PlainCrash({error, tryAgain}: Props): ReactNode {
+function PlainError({error, tryAgain}: Props): ReactNode {
   return (
     <div className="ink-trouble" role="alert" data-ink="crash">
       <h1>This page crashed</h1>
@@ -23,12 +23,10 @@ function PlainCrash({error, tryAgain}: Props): ReactNode {
   );
 }
 
-/**
- * The whole page after a crash: inside the layout, or bare where the layout is what crashed.
- */
+/** Error page: inside the layout, or without it if the layout itself failed. */
 export default function ErrorPage(props: Props): ReactNode {
   return (
-    <ErrorBoundary fallback={() => <PlainCrash {...props} />}>
+    <ErrorBoundary fallback={() => <PlainError {...props} />}>
       <Layout title="Page Error">
         <Suspense fallback={null}>
           <ErrorPageContent {...props} />

@@ -9,9 +9,7 @@ export interface Props {
   tryAgain: () => void;
 }
 
-/**
- * What stands in place of a page that crashed: title, the message with its causes, a button.
- */
+/** Content of the error page: title, error message with its causes, retry button. */
 export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
   const isEnglish = useSite().i18n.currentLocale.startsWith('en');
   return (

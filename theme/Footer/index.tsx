@@ -23,5 +23,5 @@ function Footer(): ReactNode {
   );
 }
 
-/** The foot of every page; nothing where the site configures none. */
+/** Footer of every page. Renders nothing if not configured. */
 export default memo(Footer);

@@ -6,7 +6,7 @@ import {useAnchorTargetClassName} from 'inkstone/theme-common';
 /** Props of `Heading`. */
 export type Props = ComponentProps<'h1'> & {as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'};
 
-/** A heading; those with an id, but for the first level, carry a link to themselves. */
+/** Heading. Except on level 1, headings with an ID have a link to themselves. */
 export default function Heading({as: As, id, ...props}: Props): ReactNode {
   const brokenLinks = useBrokenLinks();
   const anchorClassName = useAnchorTargetClassName(id);

@@ -1,3 +1,3 @@
-/** The older name of `Icon/ExternalLink`. */
+/** Old name of `Icon/ExternalLink`. */
 export {default} from '@theme/Icon/ExternalLink';
 export type {Props} from '@theme/Icon/ExternalLink';

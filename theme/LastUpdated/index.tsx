@@ -4,7 +4,7 @@ import {commonClassNames, useDateTimeFormat} from 'inkstone/theme-common';
 
 /** Props of `LastUpdated`. */
 export interface Props {
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   lastUpdatedAt?: number | null;
   lastUpdatedBy?: string | null;
 }
@@ -43,7 +43,7 @@ function ByUser({lastUpdatedBy}: {lastUpdatedBy: string}): ReactNode {
   );
 }
 
-/** When, and by whom, a page was last changed. */
+/** Date and author of the last update. */
 export default function LastUpdated({lastUpdatedAt, lastUpdatedBy}: Props): ReactNode {
   return (
     <span className={commonClassNames.lastUpdated}>

@@ -15,7 +15,7 @@ import LayoutSiteLinks from '@theme/Layout/SiteLinks';
 import Navbar from '@theme/Navbar';
 import SkipToContent from '@theme/SkipToContent';
 
-// Comes when something has failed.
+// Loaded only after an error.
 const ErrorPageContent = lazy(() => import(/* webpackChunkName: "error" */ '@theme/ErrorPageContent'));
 
 /** Props of `Layout`. */
@@ -27,7 +27,7 @@ export interface Props {
   wrapperClassName?: string;
 }
 
-/** Navbar, page, footer. A crash of the page leaves navbar and footer standing. */
+/** Layout of every page: navbar, content, footer. If the content throws, navbar and footer stay. */
 export default function Layout({children, noFooter, wrapperClassName, title, description}: Props): ReactNode {
   useKeyboardNavigation();
   return (

@@ -9,7 +9,7 @@ export interface Props {
 }
 
 /**
- * While something loads: nothing at first, then a ring; after a failure its message and a button.
+ * Loading state: nothing at first, then a spinner; after an error, its message and a retry button.
  */
 export default function Loading({error, retry, pastDelay}: Props): ReactNode {
   const isEnglish = useSite().i18n.currentLocale.startsWith('en');

@@ -3,7 +3,7 @@ import {Link, useBaseUrl, useSite} from 'inkstone/runtime';
 import {type LogoConfig, useThemeConfig} from 'inkstone/theme-common';
 import ThemedImage from '@theme/ThemedImage';
 
-/** Props of `Logo`: those of a link, and classes of its parts. */
+/** Props of `Logo`: those of a link, and class names of its image and title. */
 export type Props = ComponentProps<'a'> & {imageClassName?: string; titleClassName?: string};
 
 function LogoImage({
@@ -29,12 +29,13 @@ function LogoImage({
   return imageClassName ? <div className={imageClassName}>{image}</div> : image;
 }
 
-/** Picture and title of the site as one link. */
+/** Logo and title of the site in one link. */
 export default function Logo({imageClassName, titleClassName, ...props}: Props): ReactNode {
   const {title: siteTitle} = useSite().siteConfig;
   const {title, logo} = useThemeConfig().navbar;
   const href = useBaseUrl(logo?.href ?? '/');
-  // Beside a written title the picture says nothing new; alone it is the name of the site.
+  // With a visible title, the image is decorative. Without one, its alternative text is the name of
+  // the site.
   const alt = logo?.alt ?? (title ? '' : siteTitle);
   return (
     <Link to={href} {...(props as object)} {...(logo?.target && {target: logo.target})}>

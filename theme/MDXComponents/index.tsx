@@ -26,7 +26,7 @@ const headings = Object.fromEntries(
   ]),
 ) as Record<HeadingName, (props: HeadingProps) => ReactNode>;
 
-/** Components of Markdown elements, and names that documents may use without an import. */
+/** Components for Markdown elements, and components that documents can use without an import. */
 const MDXComponents = {
   Head,
   details: MDXDetails,

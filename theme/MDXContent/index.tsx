@@ -7,7 +7,7 @@ export interface Props {
   children: ReactNode;
 }
 
-/** Gives the elements of Markdown their components. */
+/** Provides the components of Markdown elements. */
 export default function MDXContent({children}: Props): ReactNode {
   return (
     <MDXProvider components={MDXComponents as ComponentProps<typeof MDXProvider>['components']}>{children}</MDXProvider>

@@ -14,7 +14,7 @@ import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import TOC from '@theme/TOC';
 
-/** A page written in Markdown: its component, with its facts on it. */
+/** A Markdown page: a component with its metadata as static properties. */
 export type MDXPageContent = ComponentType & {
   metadata: {
     title?: string;
@@ -58,7 +58,7 @@ function PageFooter({metadata}: Pick<MDXPageContent, 'metadata'>): ReactNode {
   );
 }
 
-/** A page written in Markdown. */
+/** Standalone Markdown page. */
 export default function MDXPage({content: Content}: Props): ReactNode {
   const {metadata, assets, frontMatter, toc} = Content;
   const {wrapperClassName, hide_table_of_contents: hideToc} = frontMatter;

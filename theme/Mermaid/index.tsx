@@ -6,7 +6,7 @@ export interface Props {
   value: string;
 }
 
-/** A diagram as its text, until a theme that can draw it replaces this. */
+/** Renders the source of a diagram. A theme that renders diagrams replaces it. */
 export default function Mermaid({value}: Props): ReactNode {
   return <CodeBlock language="mermaid">{value}</CodeBlock>;
 }

@@ -10,5 +10,7 @@ function Navbar(): ReactNode {
   );
 }
 
-/** The bar at the top. What shows the place of the reader in it follows the address by itself. */
+/**
+ * The navbar. It doesn't re-render on navigation: its active links follow the location themselves.
+ */
 export default memo(Navbar);

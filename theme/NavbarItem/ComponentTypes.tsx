@@ -4,9 +4,7 @@ import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DocSidebarNavbarItem from '@theme/NavbarItem/DocSidebarNavbarItem';
 import SearchNavbarItem from '@theme/NavbarItem/SearchNavbarItem';
 
-/**
- * Components by type of item. Sites add `custom-…` types by replacing this file.
- */
+/** Components by item type. Sites replace this file to add `custom-…` types. */
 const ComponentTypes: Record<string, ComponentType<never>> = {
   default: DefaultNavbarItem,
   localeDropdown: onDemand('@theme/NavbarItem/LocaleDropdownNavbarItem'),

@@ -5,12 +5,12 @@ import DefaultNavbarItem, {type Props as DefaultProps} from '@theme/NavbarItem/D
 /** Props of `NavbarItem/DocNavbarItem`. */
 export type Props = DefaultProps & {docId: string; docsPluginId?: string};
 
-/** A link to a document in the version at hand; active in all of its sidebar. */
+/** Link to a document in the current version. Active on all pages of its sidebar. */
 export default function DocNavbarItem({docId, label, docsPluginId, ...props}: Props): ReactNode {
   const {activeDoc} = useActiveDocContext(docsPluginId);
   const doc = useLayoutDoc(docId, docsPluginId);
   const isOpen = activeDoc?.path === doc?.path;
-  // A draft, or hidden from all but itself.
+  // The document is a draft, or unlisted and not the current page.
   if (!doc || (doc.unlisted && !isOpen)) return null;
   return (
     <DefaultNavbarItem

@@ -5,7 +5,11 @@ import DefaultNavbarItem, {type Props as DefaultProps} from '@theme/NavbarItem/D
 /** Props of `NavbarItem/DocSidebarNavbarItem`. */
 export type Props = DefaultProps & {sidebarId: string; docsPluginId?: string};
 
-/** A link to the first page of a sidebar. Throws where the sidebar has no link. */
+/**
+ * Link to the first page of a sidebar.
+ *
+ * @throws Error if the sidebar has no link
+ */
 export default function DocSidebarNavbarItem({sidebarId, label, docsPluginId, ...props}: Props): ReactNode {
   const {activeDoc} = useActiveDocContext(docsPluginId);
   const {link} = useLayoutDocsSidebar(sidebarId, docsPluginId);

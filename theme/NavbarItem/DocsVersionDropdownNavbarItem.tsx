@@ -5,7 +5,7 @@ import {type NavbarItemConfig, useHistorySelector} from 'inkstone/theme-common';
 import DefaultNavbarItem, {type Props as DefaultProps} from '@theme/NavbarItem/DefaultNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 
-/** Versions to offer, by name; an object may rename them. */
+/** Names of the versions to list; an object can override their labels. */
 export type VersionsConfig = string[] | Record<string, {label?: string}>;
 
 /** Props of `NavbarItem/DocsVersionDropdownNavbarItem`. */
@@ -19,17 +19,17 @@ export type Props = DefaultProps & {
 
 type Version = ReturnType<typeof useVersions>[number];
 
-interface OfferedVersion {
+interface ListedVersion {
   version: Version;
   label: string;
 }
 
-function offeredVersions(versions: Version[], config: VersionsConfig | undefined): OfferedVersion[] {
+function listedVersions(versions: Version[], config: VersionsConfig | undefined): ListedVersion[] {
   if (!config) return versions.map((version) => ({version, label: version.label}));
-  const wanted: [string, {label?: string}][] = Array.isArray(config)
+  const requested: [string, {label?: string}][] = Array.isArray(config)
     ? config.map((name) => [name, {}])
     : Object.entries(config);
-  return wanted.map(([name, {label}]) => {
+  return requested.map(([name, {label}]) => {
     const version = versions.find((candidate) => candidate.name === name);
     if (!version) {
       const known = versions.map((candidate) => candidate.name).join(', ');
@@ -41,7 +41,7 @@ function offeredVersions(versions: Version[], config: VersionsConfig | undefined
   });
 }
 
-/** The version at hand, and the same page in the others. */
+/** Dropdown with the current version, and links to the same page in other versions. */
 export default function DocsVersionDropdownNavbarItem({
   mobile,
   docsPluginId,
@@ -55,16 +55,16 @@ export default function DocsVersionDropdownNavbarItem({
   const hash = useHistorySelector((history) => history.location.hash);
   const {alternateDocVersions} = useActiveDocContext(docsPluginId);
   const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
-  const offered = offeredVersions(useVersions(docsPluginId), versionsConfig);
+  const listed = listedVersions(useVersions(docsPluginId), versionsConfig);
   const candidates = useDocsVersionCandidates(docsPluginId);
   const shown =
     candidates
-      .map((candidate) => offered.find(({version}) => version === candidate))
-      .find((entry) => entry !== undefined) ?? offered[0];
+      .map((candidate) => listed.find(({version}) => version === candidate))
+      .find((entry) => entry !== undefined) ?? listed[0];
   if (!shown) return null;
 
   const pathIn = (version: Version) => alternateDocVersions[version.name]?.path ?? version.mainDocPath;
-  const versionItems = offered.map(({version, label}) => ({
+  const versionItems = listed.map(({version, label}) => ({
     label,
     to: `${pathIn(version)}${search}${hash}`,
     isActive: () => version === shown.version,

@@ -5,7 +5,7 @@ import DefaultNavbarItem, {type Props as DefaultProps} from '@theme/NavbarItem/D
 /** Props of `NavbarItem/DocsVersionNavbarItem`. */
 export type Props = DefaultProps & {docsPluginId?: string};
 
-/** A link to the main document of the version at hand. */
+/** Link to the main document of the current version. */
 export default function DocsVersionNavbarItem({label, to, docsPluginId, ...props}: Props): ReactNode {
   const version = useDocsVersionCandidates(docsPluginId)[0];
   return <DefaultNavbarItem {...props} label={label ?? version.label} to={to ?? version.mainDocPath} />;

@@ -10,7 +10,7 @@ export interface Props {
   isDropdownItem?: boolean;
 }
 
-/** Raw HTML as an item. */
+/** Navbar item with raw HTML. */
 export default function HtmlNavbarItem({value, className, mobile = false, isDropdownItem = false}: Props): ReactNode {
   const Wrapper = isDropdownItem ? 'li' : 'div';
   return (

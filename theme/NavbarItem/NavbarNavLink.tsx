@@ -3,7 +3,7 @@ import {isInternalUrl, Link, type LinkProps, useBaseUrl, trustedHtml} from 'inks
 import {isRegexpStringMatch} from 'inkstone/theme-common';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 
-/** Props of `NavbarItem/NavbarNavLink`: those of a link, and when it is active. */
+/** Props of `NavbarItem/NavbarNavLink`: those of a link, and options for its active state. */
 export type Props = Omit<LinkProps, 'label' | 'html'> & {
   activeBasePath?: string;
   activeBaseRegex?: string;
@@ -24,7 +24,7 @@ function contentOf(
   return {children: icon ? [<span key="label">{label}</span>, <span key="icon">{icon}</span>] : label};
 }
 
-/** The link of an item: inside the site with its active state, or outside. */
+/** Link of a navbar item, internal with an active state, or external. */
 export default function NavbarNavLink({
   activeBasePath,
   activeBaseRegex,

@@ -8,7 +8,7 @@ export interface Props {
   className?: string;
 }
 
-/** The search box, where the configuration wants it. */
+/** Search box at a configured position in the navbar. */
 export default function SearchNavbarItem({mobile, className}: Props): ReactNode {
   if (mobile) return null;
   return (

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import type {NavbarItemConfig} from 'inkstone/theme-common';
 import ComponentTypes from '@theme/NavbarItem/ComponentTypes';
 
-/** Props of every kind of item: what the configuration says, and where the item stands. */
+/** Props of all navbar items: the configuration of the item, and how it is rendered. */
 export interface Props extends NavbarItemConfig {
   mobile?: boolean;
   isDropdownItem?: boolean;
@@ -14,7 +14,11 @@ function kindOf(type: string | undefined, props: object): string {
   return 'items' in props ? 'dropdown' : 'default';
 }
 
-/** An item of the navbar, drawn by the component of its type. Throws on a type that has none. */
+/**
+ * Renders a navbar item with the component of its type.
+ *
+ * @throws Error for unknown types
+ */
 export default function NavbarItem({type, ...props}: Props): ReactNode {
   const kind = kindOf(type, props);
   const Item = ComponentTypes[kind];

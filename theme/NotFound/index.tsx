@@ -4,7 +4,7 @@ import {PageMetadata} from 'inkstone/theme-common';
 import Layout from '@theme/Layout';
 import NotFoundContent from '@theme/NotFound/Content';
 
-/** The page of addresses that lead nowhere. */
+/** The not-found page. */
 export default function NotFound(): ReactNode {
   const title = translate({
     id: 'theme.NotFound.title',

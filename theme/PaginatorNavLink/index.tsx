@@ -10,7 +10,7 @@ export interface Props {
   isNext?: boolean;
 }
 
-/** One of the two links of a pager. */
+/** Link to the previous or next page in a paginator. */
 export default function PaginatorNavLink({permalink, title, subLabel, isNext}: Props): ReactNode {
   return (
     <Link

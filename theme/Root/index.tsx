@@ -5,7 +5,7 @@ export interface Props {
   children: ReactNode;
 }
 
-/** The outermost component, never unmounted: empty on purpose, for sites to replace. */
+/** The outermost component, which never unmounts. Empty: sites replace it to add providers. */
 export default function Root({children}: Props): ReactNode {
   return children;
 }

@@ -1,4 +1,4 @@
-/** Nothing: a plugin that searches supplies the box. */
+/** Renders nothing. A search plugin replaces it. */
 export default function SearchBar(): null {
   return null;
 }

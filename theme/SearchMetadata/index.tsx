@@ -8,7 +8,7 @@ export interface Props {
   tag?: string;
 }
 
-/** Head tags that crawlers of search engines filter by; inner ones replace outer ones. */
+/** Head tags that search crawlers filter by. Tags of nested components override outer ones. */
 export default function SearchMetadata({locale, version, tag}: Props): ReactNode {
   return (
     <Head>

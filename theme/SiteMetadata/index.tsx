@@ -8,18 +8,18 @@ function openGraphLocale(locale: string): string {
 }
 
 /**
- * The page's own path, however the address was typed; routes with parameters have only the address.
+ * Returns the path of the route, not the URL as typed; for routes with parameters, the URL's path.
  */
-function useOwnPath(): string {
+function useRoutePath(): string {
   const {pathname} = useLocation();
   const {path} = useRoute();
   return /[:*(]/.test(path) ? pathname : path;
 }
 
-/** `hreflang` of the page in every locale, and for readers of none of them. */
+/** `hreflang` links to the page in every locale, and `x-default`. */
 function AlternateLanguages(): ReactNode {
   const {currentLocale, defaultLocale, localeConfigs} = useSite().i18n;
-  const {createUrl} = useAlternatePageUtils(useOwnPath());
+  const {createUrl} = useAlternatePageUtils(useRoutePath());
   const langOf = (locale: string) => localeConfigs[locale]?.htmlLang ?? locale;
   const others = Object.keys(localeConfigs).filter((locale) => locale !== currentLocale);
   return (
@@ -36,19 +36,19 @@ function AlternateLanguages(): ReactNode {
   );
 }
 
-/** The one address of the page, without query and hash. */
-function CanonicalAddress(): ReactNode {
+/** Canonical URL of the page, without query and hash. */
+function CanonicalUrl(): ReactNode {
   const {url, baseUrl, trailingSlash} = useSite().siteConfig;
-  const address = url.replace(/\/$/, '') + applyTrailingSlash(useOwnPath(), {trailingSlash, baseUrl});
+  const canonicalUrl = url.replace(/\/$/, '') + applyTrailingSlash(useRoutePath(), {trailingSlash, baseUrl});
   return (
     <Head>
-      <meta property="og:url" content={address} />
-      <link rel="canonical" href={address} />
+      <meta property="og:url" content={canonicalUrl} />
+      <link rel="canonical" href={canonicalUrl} />
     </Head>
   );
 }
 
-/** Head tags of every page, to be replaced by those of the page itself. */
+/** Default head tags of every page. Tags of the page override them. */
 export default function SiteMetadata(): ReactNode {
   const {image, metadata} = useThemeConfig();
   return (
@@ -57,7 +57,7 @@ export default function SiteMetadata(): ReactNode {
         <meta name="twitter:card" content="summary_large_image" />
       </Head>
       {image && <PageMetadata image={image} />}
-      <CanonicalAddress />
+      <CanonicalUrl />
       <AlternateLanguages />
       <SearchMetadata tag={DEFAULT_SEARCH_TAG} locale={useSite().i18n.currentLocale} />
       <Head>

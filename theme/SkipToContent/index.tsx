@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {SkipToContentLink} from 'inkstone/theme-common';
 
-/** The first thing in the page: leads past the navbar. */
+/** First link of the page: skips the navbar. */
 export default function SkipToContent(): ReactNode {
   return <SkipToContentLink className="ink-skip-link" />;
 }

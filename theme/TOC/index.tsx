@@ -12,7 +12,7 @@ export interface Props {
   className?: string;
 }
 
-/** The outline at the side; marks where the reader is. */
+/** Table of contents in the side column. Highlights the current heading. */
 export default function TOC({className, ...props}: Props): ReactNode {
   return (
     <nav

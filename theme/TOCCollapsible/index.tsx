@@ -12,7 +12,7 @@ export interface Props {
   className?: string;
 }
 
-/** An outline that is closed at first. */
+/** Collapsible table of contents, collapsed at first. */
 export default function TOCCollapsible({toc, className, minHeadingLevel, maxHeadingLevel}: Props): ReactNode {
   const {collapsed, toggleCollapsed} = useCollapsible({initialState: true});
   return (

@@ -9,7 +9,7 @@ export interface Props {
   maxHeadingLevel?: number;
 }
 
-/** An outline inside the text. */
+/** Table of contents within the content. */
 export default function TOCInline({toc, minHeadingLevel, maxHeadingLevel}: Props): ReactNode {
   return (
     <div className="ink-outline--inline">

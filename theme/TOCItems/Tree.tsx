@@ -28,5 +28,5 @@ function TOCItemTree({toc, className, linkClassName, isChild}: Props): ReactNode
   );
 }
 
-/** Entries and the entries below them. */
+/** Renders headings with their subheadings as nested lists. */
 export default memo(TOCItemTree);

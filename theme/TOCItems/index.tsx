@@ -9,11 +9,11 @@ export interface Props {
   maxHeadingLevel?: number;
   className?: string;
   linkClassName?: string | null;
-  /** Without it nothing is marked while the page scrolls. */
+  /** Class of the current heading. Without it, no heading is highlighted while scrolling. */
   linkActiveClassName?: string;
 }
 
-/** The entries of an outline between two levels. */
+/** Renders the headings between two levels. */
 export default function TOCItems({
   toc,
   className = 'table-of-contents table-of-contents__left-border',
@@ -30,8 +30,7 @@ export default function TOCItems({
   const highlight = useMemo(
     () =>
       linkClassName && linkActiveClassName
-        ? // Elements are found by one class; the first is enough.
-          {linkClassName, linkActiveClassName, minHeadingLevel: min, maxHeadingLevel: max}
+        ? {linkClassName, linkActiveClassName, minHeadingLevel: min, maxHeadingLevel: max}
         : undefined,
     [linkClassName, linkActiveClassName, min, max],
   );

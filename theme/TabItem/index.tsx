@@ -5,7 +5,7 @@ import type {TabItemProps} from 'inkstone/theme-common';
 /** Props of `TabItem`. */
 export type Props = TabItemProps;
 
-/** One panel of a set of tabs. */
+/** Panel of a tab. */
 export default function TabItem({children, hidden, className}: Props): ReactNode {
   return (
     <div role="tabpanel" className={clsx('ink-tab-panel', className)} hidden={hidden}>

@@ -31,7 +31,7 @@ function TabList({
   const tabs = useRef<(HTMLLIElement | null)[]>([]);
   const {blockElementScrollPositionUntilNextRender} = useScrollPositionBlocker();
 
-  function choose(element: HTMLElement) {
+  function select(element: HTMLElement) {
     const value = tabValues[tabs.current.indexOf(element as HTMLLIElement)]?.value;
     if (value === undefined || value === selectedValue) return;
     blockElementScrollPositionUntilNextRender(element);
@@ -40,7 +40,7 @@ function TabList({
   function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      choose(event.currentTarget);
+      select(event.currentTarget);
     } else {
       neighbour(tabs.current, event.currentTarget, event.key)?.focus();
     }
@@ -60,7 +60,7 @@ function TabList({
               tabs.current[index] = element;
             }}
             onKeyDown={onKeyDown}
-            onClick={(event) => choose(event.currentTarget)}
+            onClick={(event) => select(event.currentTarget)}
             {...attributes}
             className={clsx(
               'tabs__item',
@@ -90,7 +90,7 @@ function TabPanels({lazy, selectedValue, children}: TabsState & {children: React
 }
 
 /**
- * A set of tabs; all panels are in the HTML, so that search and readers without script find them.
+ * Tabs. All panels are in the HTML, so that search engines and users without JavaScript find them.
  */
 export default function Tabs(props: Props): ReactNode {
   const tabs = useTabs(props);

@@ -10,7 +10,7 @@ export interface Props {
   count?: number;
 }
 
-/** A tag, with the number of its pages where it stands in a list. */
+/** Link to the pages with a tag, with their number in lists of tags. */
 export default function Tag({permalink, label, count, description}: Props): ReactNode {
   return (
     <Link

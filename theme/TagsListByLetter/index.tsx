@@ -25,7 +25,7 @@ function LetterItem({letterEntry}: {letterEntry: TagLetterEntry}): ReactNode {
   );
 }
 
-/** All tags under their first letters. */
+/** Lists tags by their first letter. */
 export default function TagsListByLetter({tags}: Props): ReactNode {
   return (
     <section className="ink-letters margin-vert--lg">

@@ -8,7 +8,7 @@ export interface Props {
   tags: readonly TagLink[];
 }
 
-/** The tags of a page in one row. */
+/** Lists the tags of a page in one row. */
 export default function TagsListInline({tags}: Props): ReactNode {
   return (
     <div className="ink-tag-row">

@@ -6,7 +6,7 @@ export interface Props {
   children: ReactNode;
 }
 
-/** Providers around everything that the theme draws. */
+/** Providers around all theme components. */
 export default function ThemeProvider({children}: Props): ReactNode {
   return <ThemeProviderTitleFormatter>{children}</ThemeProviderTitleFormatter>;
 }

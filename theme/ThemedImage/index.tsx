@@ -1,12 +1,12 @@
 import type {ComponentProps, ReactNode} from 'react';
 import {ThemedComponent} from 'inkstone/theme-common';
 
-/** Props of `ThemedImage`: those of an image, with an address for each colour mode. */
+/** Props of `ThemedImage`: those of an image, with a URL for each color mode. */
 export type Props = Omit<ComponentProps<'img'>, 'src'> & {sources: {light: string; dark: string}};
 
 /**
- * An image with one file for each colour mode; both are in the HTML, only the one that is
- * shown is loaded.
+ * Image with one source for each color mode. Both are in the HTML, but browsers load only the
+ * visible one.
  */
 export default function ThemedImage({sources, className, alt, ...props}: Props): ReactNode {
   return (

@@ -2,30 +2,30 @@ import {useEffect} from 'react';
 import {applyTrailingSlash, useLocation, useSite} from 'inkstone/runtime';
 import {useEvent, usePrevious} from './react-context.tsx';
 
-/** Whether two paths are the same page: slash at the end and case do not count. */
+/** Returns whether two paths are of the same page, ignoring case and trailing slashes. */
 export function isSamePath(a: string | undefined, b: string | undefined): boolean {
   const normal = (path: string | undefined) => (!path || path.endsWith('/') ? path : `${path}/`)?.toLowerCase();
   return normal(a) === normal(b);
 }
 
-/** The path of the page below the base URL, beginning with a slash. */
+/** Returns the path of the page below the base URL, with a leading slash. */
 export function useLocalPathname(): string {
   const {baseUrl} = useSite().siteConfig;
   return useLocation().pathname.replace(baseUrl, '/');
 }
 
-/** Where the way home leads. */
+/** Returns the route of the home page. */
 export function useHomePageRoute(): {path: string; exact: boolean} | undefined {
   return {path: useSite().siteConfig.baseUrl, exact: true};
 }
 
-/** An address before and after a navigation. */
+/** The current and the previous location. */
 export interface LocationChange {
   location: ReturnType<typeof useLocation>;
   previousLocation: ReturnType<typeof useLocation> | undefined;
 }
 
-/** Calls back when the address has changed, hash and query included; not on mount. */
+/** Calls `onChange` when the location has changed, including hash and query; not on mount. */
 export function useLocationChange(onChange: (change: LocationChange) => void): void {
   const location = useLocation();
   const previousLocation = usePrevious(location);
@@ -37,8 +37,9 @@ export function useLocationChange(onChange: (change: LocationChange) => void): v
 }
 
 /**
- * Addresses of a page in the other locales: of the present one unless another
- * path is given.
+ * Returns a function that creates the URLs of a page in other locales.
+ *
+ * @param ownPath path of the page; the current one by default
  */
 export function useAlternatePageUtils(ownPath?: string): {
   createUrl: (options: {locale: string; fullyQualified: boolean}) => string;

@@ -6,8 +6,8 @@ interface AdmonitionInput {
 }
 
 /**
- * Props of an admonition as Markdown gives them: a first child of type `mdxAdmonitionTitle` becomes
- * `title`, the others stay children.
+ * Processes the props of an admonition from Markdown: a child of type `mdxAdmonitionTitle` becomes
+ * `title`.
  */
 export function processAdmonitionProps<Props extends AdmonitionInput>(props: Props): Props {
   const items = Children.toArray(props.children);

@@ -1,6 +1,9 @@
 import {useThemeConfig} from './theme-config.ts';
 
-/** Class of an element that a hash may lead to: a navbar that hides leaves no room over it. */
+/**
+ * Returns the class of an element that hashes link to. If the navbar hides on scroll, it needs no
+ * offset.
+ */
 export function useAnchorTargetClassName(id: string | undefined): string | undefined {
   const {hideOnScroll} = useThemeConfig().navbar;
   if (id === undefined) return undefined;

@@ -4,8 +4,8 @@ import {ReactContextError} from './react-context.tsx';
 import {useThemeConfig} from './theme-config.ts';
 
 const dismissedKey = 'docusaurus.announcement.dismiss';
-// Keeps a closed bar closed from page to page where nothing can be stored.
-let closedInThisVisit: string | undefined;
+// Keeps the bar closed across navigation if browser storage is blocked.
+let closedBarId: string | undefined;
 
 /** State of the announcement bar. */
 export interface AnnouncementBarState {
@@ -15,17 +15,17 @@ export interface AnnouncementBarState {
 
 const AnnouncementBarContext = createContext<AnnouncementBarState | null>(null);
 
-/** A module that only sites with a bar load. */
+/** Only sites with an announcement bar load this module. */
 type AnnouncementMemoryModule = typeof import('./announcement-memory.ts');
 
-/** Knows whether the bar shows; reads and writes what is stored about it. */
+/** Provides the state of the bar; reads and writes it in browser storage. */
 export function AnnouncementBarProvider({children}: {children: ReactNode}): ReactNode {
   const {announcementBar} = useThemeConfig();
   const isBrowser = useIsBrowser();
-  // After hydration, what the inline script already decided: reading storage twice would count the
-  // bar as seen.
+  // After hydration, reads only the dismissal, as the inline script does. The module below also
+  // marks the bar as seen, so it runs once.
   const [closed, setClosed] = useState(() =>
-    isBrowser ? closedInThisVisit === announcementBar?.id || storedDismissal() : false,
+    isBrowser ? closedBarId === announcementBar?.id || storedDismissal() : false,
   );
 
   const memory = useOptionalModule(announcementBar && '@inkstone/announcement-memory') as
@@ -33,16 +33,16 @@ export function AnnouncementBarProvider({children}: {children: ReactNode}): Reac
   useEffect(() => {
     if (!announcementBar || !memory) return;
     const nowClosed =
-      memory.default(announcementBar, createStorageSlot(dismissedKey)) || closedInThisVisit === announcementBar.id;
-    // The inline script looks at the dismissal alone: a new bar after a dismissed one would stay
-    // hidden.
+      memory.default(announcementBar, createStorageSlot(dismissedKey)) || closedBarId === announcementBar.id;
+    // The inline script only checks the dismissal, so it would hide a new bar after a dismissed
+    // one.
     document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', String(nowClosed));
-    // oxlint-disable-next-line react/set-state-in-effect -- storage is known to the browser alone
+    // oxlint-disable-next-line react/set-state-in-effect -- storage exists in the browser only
     setClosed(nowClosed);
   }, [announcementBar, memory]);
 
   const close = useCallback(() => {
-    closedInThisVisit = announcementBar?.id;
+    closedBarId = announcementBar?.id;
     createStorageSlot(dismissedKey).set('true');
     setClosed(true);
   }, [announcementBar]);
@@ -55,7 +55,11 @@ function storedDismissal(): boolean {
   return createStorageSlot(dismissedKey).get() === 'true';
 }
 
-/** State of the announcement bar. Throws outside its provider. */
+/**
+ * Returns the state of the announcement bar.
+ *
+ * @throws ReactContextError outside `AnnouncementBarProvider`
+ */
 export function useAnnouncementBar(): AnnouncementBarState {
   const state = useContext(AnnouncementBarContext);
   if (!state) throw new ReactContextError('AnnouncementBarProvider');

@@ -2,25 +2,25 @@ import {createStorageSlot, type StorageSlot} from 'inkstone/runtime';
 import type {AnnouncementBarConfig} from './theme-config.ts';
 
 const seenKey = 'docusaurus.announcement.id';
-const misspeltId = 'annoucement-bar';
+const misspelledId = 'annoucement-bar';
 const correctedId = 'announcement-bar';
 
-/** What the bar keeps between visits. */
+/** Stored values of the bar. */
 export interface AnnouncementMemory {
   seen: string | null;
   dismissed: string | null;
 }
 
 /**
- * What is to be stored when a page with a bar loads, and whether the bar is closed: a bar
- * with another id than the stored one is new and shows; only the exact text `true` counts as
+ * Returns the values to store when a page with a bar loads, and whether the bar is closed. A bar
+ * whose ID differs from the stored one is new and shows. Only the exact string `true` counts as
  * dismissed.
  */
 export function readAnnouncement(
   memory: AnnouncementMemory,
   id: string,
 ): {store: Partial<AnnouncementMemory>; closed: boolean} {
-  const seen = memory.seen === misspeltId ? correctedId : memory.seen;
+  const seen = memory.seen === misspelledId ? correctedId : memory.seen;
   const isNew = seen !== id;
   return {
     store: isNew ? {seen: id, dismissed: 'false'} : {seen: id},
@@ -29,8 +29,9 @@ export function readAnnouncement(
 }
 
 /**
- * Notes that the reader has seen the bar; says whether it is closed. `dismissedSlot` holds whether
- * the reader has closed one.
+ * Marks the bar as seen. Returns whether it is closed.
+ *
+ * @param dismissedSlot stores whether the user has closed a bar
  */
 export default function rememberAnnouncement(config: AnnouncementBarConfig, dismissedSlot: StorageSlot): boolean {
   const seenSlot = createStorageSlot(seenKey);

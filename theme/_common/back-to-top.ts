@@ -2,7 +2,7 @@ import {useRef, useState} from 'react';
 import {useLocationChange} from './addresses.ts';
 import {useScrollPosition, useSmoothScrollTo} from './scroll-controller.tsx';
 
-/** When the button back to the top shows: below the threshold, after a scroll upwards. */
+/** Returns whether to show the back-to-top button: below the threshold, after scrolling up. */
 export function useBackToTopButton({threshold}: {threshold: number}): {shown: boolean; scrollToTop: () => void} {
   const [shown, setShown] = useState(false);
   const jumpedToAnchor = useRef(false);
@@ -12,7 +12,7 @@ export function useBackToTopButton({threshold}: {threshold: number}): {shown: bo
     const before = last?.scrollY;
     if (before === undefined || before === scrollY) return;
     if (jumpedToAnchor.current) {
-      // The jump's own scroll event says nothing about what the reader wants.
+      // The first scroll event after a jump isn't from the user.
       jumpedToAnchor.current = false;
     } else if (scrollY >= before) {
       cancelScroll();

@@ -12,7 +12,7 @@ export interface BlogAuthor {
   [other: string]: unknown;
 }
 
-/** An entry of the list of posts at the side. */
+/** An entry of the blog sidebar. */
 export interface BlogSidebarEntry {
   title: string;
   permalink: string;
@@ -20,13 +20,13 @@ export interface BlogSidebarEntry {
   date: string | Date;
 }
 
-/** The list of posts at the side. */
+/** The blog sidebar. */
 export interface BlogSidebarData {
   title: string;
   items: BlogSidebarEntry[];
 }
 
-/** Facts about one page of a list of posts. */
+/** Metadata of one page of a list of posts. */
 export interface BlogListMetadata {
   blogTitle: string;
   blogDescription: string;
@@ -37,7 +37,7 @@ export interface BlogListMetadata {
   totalCount: number;
   previousPage?: string;
   nextPage?: string;
-  /** Titles of the posts on these pages, where each page shows a single post. */
+  /** Titles of the posts on the adjacent pages, if each page shows a single post. */
   previousTitle?: string;
   nextTitle?: string;
 }

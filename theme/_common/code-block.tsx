@@ -2,7 +2,7 @@ import {createContext, type ReactNode, useCallback, useContext, useEffect, useMe
 import {
   codeTitle,
   firstLineNumber,
-  mayHoldInstructions,
+  mayContainInstructions,
   readCodeBlock,
   type ReadInstructions,
 } from '../../contract/code-block.ts';
@@ -10,21 +10,21 @@ import {useOptionalModule} from 'inkstone/runtime';
 import {ReactContextError} from './react-context.tsx';
 import type {MagicCommentConfig} from './theme-config.ts';
 
-/** Everything the parts of a code block need to know of it. */
+/** The data of a code block that its components use. */
 export interface CodeBlockMetadata {
-  /** The code that is shown. */
+  /** The displayed code. */
   code: string;
-  /** What the copy button copies: the same. */
+  /** The original code with magic comments. */
   codeInput: string;
   language: string;
   title: ReactNode;
   className: string | undefined;
   lineClassNames: Record<number, string[]>;
-  /** Number of the first line; undefined: no numbers. */
+  /** Number of the first line; undefined hides the numbers. */
   lineNumbersStart: number | undefined;
 }
 
-/** What a code block is made from: its text and the props of the component. */
+/** Input of a code block: its text and the props of the component. */
 export interface CodeBlockInput {
   code: string;
   className: string | undefined;
@@ -43,17 +43,17 @@ function lineNumbersStart(prop: boolean | number | undefined, fromMeta: number |
 }
 
 /**
- * What a code block of a page shows. Pages with instructions in their code bring along what reads
- * them.
+ * Returns the data of a code block. The parser of magic comments is a separate module, which only
+ * pages with such comments load.
  */
 export function useCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadata {
   const {code, metastring, magicComments} = input;
-  const hasInstructions = mayHoldInstructions({text: code, metastring}, magicComments);
+  const hasInstructions = mayContainInstructions({text: code, metastring}, magicComments);
   const instructions = useOptionalModule(hasInstructions ? '@inkstone/code-instructions' : undefined);
   return codeBlockMetadata(input, instructions?.['default'] as ReadInstructions | undefined);
 }
 
-/** Reads text, metastring and props of a code block; props win. */
+/** Parses text, metastring and props of a code block. Props take precedence. */
 export function codeBlockMetadata(input: CodeBlockInput, readInstructions?: ReadInstructions): CodeBlockMetadata {
   const {code, className, metastring, language, magicComments, defaultLanguage} = input;
   const block = readCodeBlock(
@@ -76,20 +76,20 @@ export function codeBlockMetadata(input: CodeBlockInput, readInstructions?: Read
 }
 
 /**
- * Value of `title="…"` in a metastring, `''` without one. For components written against
- * Docusaurus.
+ * Returns the value of `title="…"` in a metastring, or `''`. For components written for Docusaurus.
  */
 export function parseCodeBlockTitle(metastring?: string): string {
   return codeTitle(metastring) ?? '';
 }
 
-/** Language of the class `language-x`. For components written against Docusaurus. */
+/** Returns the language of the class `language-x`. For components written for Docusaurus. */
 export function parseLanguage(className: string): string | undefined {
   return /(?:^|\s)language-(\S+)/.exec(className)?.[1];
 }
 
 /**
- * Whether, and from which number on, lines are numbered. For components written against Docusaurus.
+ * Returns the number of the first line, or undefined without line numbers. For components written
+ * for Docusaurus.
  */
 export function getLineNumbersStart({
   showLineNumbers,
@@ -101,7 +101,7 @@ export function getLineNumbersStart({
   return lineNumbersStart(showLineNumbers, firstLineNumber(metastring));
 }
 
-/** Whether the code wraps, and whether it is wide enough to ask. */
+/** State of word wrap. */
 export interface WordWrap {
   codeBlockRef: {readonly current: HTMLPreElement | null};
   isEnabled: boolean;
@@ -110,7 +110,7 @@ export interface WordWrap {
 }
 
 /**
- * Wrapping of long lines: the button is there only while the code is wider than its box.
+ * Returns the state of word wrap. `isCodeScrollable` is true while the code is wider than its box.
  */
 export function useCodeWordWrap(): WordWrap {
   const [isEnabled, setEnabled] = useState(false);
@@ -125,8 +125,8 @@ export function useCodeWordWrap(): WordWrap {
   useEffect(() => {
     const pre = codeBlockRef.current;
     if (!pre || isEnabled) return undefined;
-    // Measures at once; the box when its tab or `<details>` opens, the code in it when it has come
-    // into view.
+    // Fires immediately, when a tab or `<details>` around the box opens, and when the code comes
+    // into view (`content-visibility`).
     const observer = new ResizeObserver(measure);
     for (const element of [pre, ...pre.children]) observer.observe(element);
     return () => observer.disconnect();
@@ -143,7 +143,7 @@ interface CodeBlockContextValue {
 
 const CodeBlockContext = createContext<CodeBlockContextValue | null>(null);
 
-/** Hands a code block to its parts. */
+/** Provides a code block to its components. */
 export function CodeBlockContextProvider({
   metadata,
   wordWrap,
@@ -153,7 +153,11 @@ export function CodeBlockContextProvider({
   return <CodeBlockContext.Provider value={value}>{children}</CodeBlockContext.Provider>;
 }
 
-/** The code block around. Throws outside its provider. */
+/**
+ * Returns the enclosing code block.
+ *
+ * @throws ReactContextError outside `CodeBlockContextProvider`
+ */
 export function useCodeBlockContext(): CodeBlockContextValue {
   const value = useContext(CodeBlockContext);
   if (value === null) throw new ReactContextError('CodeBlockContextProvider');

@@ -3,15 +3,15 @@ import {type CodeBlockInput, type CodeBlockMetadata, codeBlockMetadata} from './
 import type {MagicCommentConfig} from './theme-config.ts';
 
 /**
- * Reads text, metastring and props of a code block at once. For components written against
- * Docusaurus.
+ * Parses text, metastring, props and magic comments of a code block synchronously. For components
+ * written for Docusaurus.
  */
 export function createCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadata {
   return codeBlockMetadata(input, readInstructions);
 }
 
 /**
- * The code without instructions and the classes of its lines. For components written against
+ * Returns the code without magic comments and the classes of its lines. For components written for
  * Docusaurus.
  */
 export function parseLines(

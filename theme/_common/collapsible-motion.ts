@@ -4,21 +4,22 @@ import {prefersReducedMotion} from './document-effects.ts';
 const collapsedStyle = {display: 'none', overflow: 'hidden', height: '0px'};
 const expandedStyle = {display: 'block', overflow: 'visible', height: 'auto'};
 
-/** How the height moves; both are worked out from the height where they are missing. */
+/** Animation of the height. By default, both values depend on the height. */
 export interface CollapsibleAnimation {
   duration?: number;
   easing?: string;
 }
 
 /**
- * Duration in milliseconds for a height in pixels: longer for taller things, but ever less so.
+ * Returns the duration in milliseconds for a height in pixels. It grows more slowly than the
+ * height.
  */
 export function expandDuration(height: number): number {
   const share = height / 36;
   return Math.round((4 + 15 * share ** 0.25 + share / 5) * 10);
 }
 
-/** Sets the style of rest on an element. */
+/** Sets the style of an element that isn't animating. */
 export function applyCollapsedStyle(element: HTMLElement, collapsed: boolean): void {
   Object.assign(element.style, collapsed ? collapsedStyle : expandedStyle);
 }
@@ -33,25 +34,23 @@ function transitionFor(
   return {style: {transition, height: `${height}px`}, duration};
 }
 
-/**
- * How long after a movement should have ended its end is announced all the same, in milliseconds.
- */
-const GRACE = 100;
+/** Milliseconds after the expected end of an animation until it counts as ended. */
+const GRACE_PERIOD = 100;
 
 /**
- * Ends a movement that the browser never started: where the height is at its goal already, it tells
- * of no end.
+ * Ends an animation that the browser never started: if the height already has its final value, no
+ * `transitionend` fires.
  */
-function endOverdueMotion(element: HTMLElement, collapsed: boolean): void {
+function endOverdueAnimation(element: HTMLElement, collapsed: boolean): void {
   const rest = collapsed ? collapsedStyle : expandedStyle;
   if (element.style.height === rest.height && element.style.display === rest.display) return;
   element.dispatchEvent(new TransitionEvent('transitionend', {propertyName: 'height', bubbles: true}));
 }
 
 /**
- * Moves an element between its two styles: a start in the next frame, the goal in the one after it,
- * because a transition needs a rendered start. Gives a function that stops what has not happened
- * yet.
+ * Animates an element between its two styles. Sets the start in the next frame and the end in the
+ * one after it, because a transition requires a rendered start. Returns a function that cancels the
+ * pending steps.
  */
 export function startCollapsibleMotion(
   element: HTMLElement,
@@ -61,7 +60,7 @@ export function startCollapsibleMotion(
   let overdue: ReturnType<typeof setTimeout> | undefined;
   const moveTo = (style: Partial<CSSStyleDeclaration>, duration: number): void => {
     Object.assign(element.style, style);
-    overdue = setTimeout(() => endOverdueMotion(element, collapsed), duration + GRACE);
+    overdue = setTimeout(() => endOverdueAnimation(element, collapsed), duration + GRACE_PERIOD);
   };
   let frame = requestAnimationFrame(() => {
     if (collapsed) {
@@ -83,7 +82,8 @@ export function startCollapsibleMotion(
 }
 
 /**
- * Keeps the style of an element in step with `collapsed`: at once on mount, animated afterwards.
+ * Keeps the style of an element in sync with `collapsed`: immediately on mount, animated
+ * afterwards.
  */
 export function useCollapsibleMotion(
   ref: RefObject<HTMLElement | null>,
@@ -91,9 +91,9 @@ export function useCollapsibleMotion(
   animation: CollapsibleAnimation | undefined,
 ): void {
   const mounted = useRef(false);
-  const newestAnimation = useRef(animation);
+  const latestAnimation = useRef(animation);
   useEffect(() => {
-    newestAnimation.current = animation;
+    latestAnimation.current = animation;
   }, [animation]);
   useEffect(() => {
     const element = ref.current;
@@ -103,6 +103,6 @@ export function useCollapsibleMotion(
       applyCollapsedStyle(element, collapsed);
       return undefined;
     }
-    return startCollapsibleMotion(element, collapsed, newestAnimation.current);
+    return startCollapsibleMotion(element, collapsed, latestAnimation.current);
   }, [ref, collapsed]);
 }

@@ -2,7 +2,7 @@ import {type ElementType, type ReactNode, type RefObject, useCallback, useRef, u
 import {useIsomorphicLayoutEffect} from 'inkstone/runtime';
 import {applyCollapsedStyle, type CollapsibleAnimation, useCollapsibleMotion} from './collapsible-motion.ts';
 
-/** State of something that opens and closes. */
+/** Returns the state of a collapsible element. */
 export function useCollapsible({initialState}: {initialState: boolean | (() => boolean)}): {
   collapsed: boolean;
   setCollapsed: (update: boolean | ((previous: boolean) => boolean)) => void;
@@ -19,15 +19,15 @@ export interface CollapsibleProps {
   collapsed: boolean;
   children: ReactNode;
   animation?: CollapsibleAnimation;
-  /** Called when the movement has come to its end. */
+  /** Called when the animation has ended. */
   onCollapseTransitionEnd?: (collapsed: boolean) => void;
   className?: string;
   /**
-   * Leaves the collapsed style out of the server's HTML: for content that must be readable without
-   * script.
+   * Omits the collapsed style from server HTML: for content that must be readable without
+   * JavaScript.
    */
   disableSSRStyle?: boolean;
-  /** Children are rendered only once they are wanted. */
+  /** Renders the children only after the first expansion. */
   lazy?: boolean;
 }
 
@@ -43,7 +43,7 @@ function CollapsibleBase({
   const ref = useRef<HTMLElement>(null);
   useCollapsibleMotion(ref, collapsed, animation);
   const style = !disableSSRStyle && collapsed ? {display: 'none', overflow: 'hidden', height: '0px'} : undefined;
-  // React must not write the style again after the first render: the motion owns it from then on.
+  // React must not update the style after the first render: the animation controls it.
   const [firstStyle] = useState(style);
   return (
     <As
@@ -62,20 +62,19 @@ function CollapsibleBase({
 }
 
 function CollapsibleLazy({collapsed, ...props}: CollapsibleProps): ReactNode {
-  const [wanted, setWanted] = useState(!collapsed);
+  const [isMounted, setMounted] = useState(!collapsed);
   const [shownCollapsed, setShownCollapsed] = useState(collapsed);
   useIsomorphicLayoutEffect(() => {
-    if (!collapsed) setWanted(true);
+    if (!collapsed) setMounted(true);
   }, [collapsed]);
-  // One step later than `wanted`, so that the children are mounted collapsed and then open with a
-  // movement.
+  // One step after `isMounted`, so that the children mount collapsed and then animate.
   useIsomorphicLayoutEffect(() => {
-    if (wanted) setShownCollapsed(collapsed);
-  }, [wanted, collapsed]);
-  return wanted ? <CollapsibleBase {...props} collapsed={shownCollapsed} /> : null;
+    if (isMounted) setShownCollapsed(collapsed);
+  }, [isMounted, collapsed]);
+  return isMounted ? <CollapsibleBase {...props} collapsed={shownCollapsed} /> : null;
 }
 
-/** A block whose height moves between nothing and its content. */
+/** Animates its height between zero and that of its content. */
 export function Collapsible({lazy, ...props}: CollapsibleProps): ReactNode {
   return lazy ? <CollapsibleLazy {...props} /> : <CollapsibleBase {...props} />;
 }

@@ -1,4 +1,4 @@
-/** A link to a page before or after. */
+/** A link to the previous or next page. */
 export interface PaginationLink {
   readonly title: string;
   readonly permalink: string;
@@ -11,7 +11,7 @@ export interface TagLink {
   readonly description?: string;
 }
 
-/** A page in a sidebar of documents. */
+/** A link in a docs sidebar. */
 export interface SidebarLink {
   type: 'link';
   label: string;
@@ -24,10 +24,7 @@ export interface SidebarLink {
   autoAddBaseUrl?: boolean;
 }
 
-/**
- * A group in a sidebar of documents. In the pruned form `items` may be empty while `itemCount` is
- * not 0.
- */
+/** A category in a docs sidebar. If pruned, `items` is empty while `itemCount` isn't 0. */
 export interface SidebarCategory {
   type: 'category';
   label: string;
@@ -39,15 +36,15 @@ export interface SidebarCategory {
   customProps?: Record<string, unknown>;
   description?: string;
   linkUnlisted?: boolean;
-  /** Address of its first page, when `items` are left out. */
+  /** URL of its first page, if `items` are pruned. */
   firstHref?: string;
-  /** Number of its direct children, when `items` are left out. */
+  /** Number of its direct children, if `items` are pruned. */
   itemCount?: number;
-  /** Stands for a part of a long list, and goes when the list is loaded. */
+  /** A placeholder for a part of a long list, removed once the list is loaded. */
   isStretch?: boolean;
 }
 
-/** A piece of HTML in a sidebar of documents. */
+/** HTML in a docs sidebar. */
 export interface SidebarHtml {
   type: 'html';
   value: string;
@@ -56,10 +53,10 @@ export interface SidebarHtml {
   customProps?: Record<string, unknown>;
 }
 
-/** Anything in a sidebar of documents. */
+/** Any item of a docs sidebar. */
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
 
-/** Whether the children of a category are still to be loaded. */
+/** Returns whether the children of a category aren't loaded yet. */
 export function isPrunedCategory(category: SidebarCategory): boolean {
   return category.items.length === 0 && (category.itemCount ?? 0) > 0;
 }

@@ -19,7 +19,7 @@ export function UnlistedBannerMessage(): ReactNode {
   );
 }
 
-/** Keeps search engines away from an unlisted page. */
+/** Meta tag that excludes an unlisted page from search engines. */
 export function UnlistedMetadata(): ReactNode {
   return (
     <Head>

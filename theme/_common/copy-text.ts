@@ -1,6 +1,6 @@
 /**
- * Pages that are not served safely have no clipboard: a selection in a field outside the window
- * stands in.
+ * Copies text to the clipboard. Insecure origins have no clipboard API: they copy from an
+ * off-screen field.
  */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) {

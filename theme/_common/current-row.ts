@@ -1,6 +1,6 @@
 /**
- * Scrolls a column or panel to the row of the open page, where that row is out of view. The page
- * itself stays where it is.
+ * Scrolls a column or panel to the row of the current page if it isn't visible. Doesn't scroll the
+ * page.
  */
 export function showCurrentRow(column: HTMLElement): void {
   const row = column.querySelector('[aria-current="page"]')?.getBoundingClientRect();

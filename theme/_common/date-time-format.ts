@@ -1,15 +1,15 @@
 import {useSite} from 'inkstone/runtime';
 
-/** How the locale calls its calendar. */
+/** Returns the calendar of the locale. */
 export function useCalendar(): string {
   const {currentLocale, localeConfigs} = useSite().i18n;
   return localeConfigs[currentLocale]?.calendar ?? 'gregory';
 }
 
-/** Making one takes a hundred times as long as using it; a site has a handful. */
+/** Cached: creating a format takes a hundred times as long as using it. A site uses few. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats dates in the language and calendar of the site. */
+/** Returns a date format in the language and calendar of the site. */
 export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
   const {currentLocale} = useSite().i18n;
   const all = {calendar: useCalendar(), ...options};

@@ -18,15 +18,16 @@ function belongsTo(target: Node | null, details: Node): boolean {
 }
 
 /**
- * `<details>` that opens and closes with a movement. Without script it is the element of the
- * browser; a nested one toggles only itself.
+ * `<details>` that animates. Without JavaScript, it is the native element. Nested elements toggle
+ * only themselves.
  */
 export function Details({summary, children, className, ...props}: DetailsProps): ReactNode {
   useBrokenLinks().collectAnchor(props.id);
   const isBrowser = useIsBrowser();
   const ref = useRef<HTMLDetailsElement>(null);
   const {collapsed, setCollapsed} = useCollapsible({initialState: !props.open});
-  // `open` goes only after the closing movement: the browser hides the content at once without it.
+  // `open` is removed after the animation, because without it the browser hides the content
+  // immediately.
   const [open, setOpen] = useState(props.open);
 
   function toggle(event: MouseEvent) {
@@ -43,7 +44,7 @@ export function Details({summary, children, className, ...props}: DetailsProps):
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the summary in it takes the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the summary handles keys
     <details
       {...props}
       ref={ref}
@@ -51,7 +52,7 @@ export function Details({summary, children, className, ...props}: DetailsProps):
       data-collapsed={collapsed}
       className={clsx('ink-details', isBrowser && 'ink-details--live', className)}
       onMouseDown={(event) => {
-        // A double click on a summary would select its text.
+        // Otherwise, a double click on the summary selects its text.
         if (isInSummary(event.target as HTMLElement) && event.detail > 1) event.preventDefault();
       }}
       onClick={toggle}

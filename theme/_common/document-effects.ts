@@ -1,9 +1,9 @@
 import {useEffect} from 'react';
 
-/** On `<body>` while the reader moves by keyboard; style sheets show outlines then. */
+/** Class of `<body>` during keyboard navigation; style sheets then show focus outlines. */
 export const keyboardFocusedClassName = 'navigation-with-keyboard';
 
-/** Keeps the page from scrolling while something lies over it. */
+/** Prevents the page from scrolling while an overlay is open. */
 export function useLockBodyScroll(lock = true): void {
   useEffect(() => {
     document.body.style.overflow = lock ? 'hidden' : 'visible';
@@ -13,24 +13,24 @@ export function useLockBodyScroll(lock = true): void {
   }, [lock]);
 }
 
-/** Tab sets the keyboard class on `<body>`, the mouse takes it away. */
+/** Sets the keyboard class of `<body>` on Tab and removes it on mouse press. */
 export function useKeyboardNavigation(): void {
   useEffect(() => {
-    const follow = (event: Event) => {
+    const onEvent = (event: Event) => {
       if (event.type === 'mousedown') document.body.classList.remove(keyboardFocusedClassName);
       else if ((event as KeyboardEvent).key === 'Tab') document.body.classList.add(keyboardFocusedClassName);
     };
-    document.addEventListener('keydown', follow);
-    document.addEventListener('mousedown', follow);
+    document.addEventListener('keydown', onEvent);
+    document.addEventListener('mousedown', onEvent);
     return () => {
       document.body.classList.remove(keyboardFocusedClassName);
-      document.removeEventListener('keydown', follow);
-      document.removeEventListener('mousedown', follow);
+      document.removeEventListener('keydown', onEvent);
+      document.removeEventListener('mousedown', onEvent);
     };
   }, []);
 }
 
-/** Whether the reader asked for less motion. Browser only. */
+/** Returns whether the user prefers reduced motion. Browser only. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,8 +1,8 @@
 import {Component, type ErrorInfo, type ReactNode} from 'react';
 
 /**
- * Adds to an error from below what the component that holds it knows, as a new error with the old
- * one as its cause.
+ * Adds context to errors of its children: throws the error that `onError` creates, with the
+ * original as its cause.
  */
 export class ErrorCauseBoundary extends Component<{
   children: ReactNode;

@@ -1,7 +1,7 @@
 import type {ComponentProps, ReactNode} from 'react';
 import {describeErrorCauses, Translate} from 'inkstone/runtime';
 
-/** The button that tries to render again. */
+/** Button that renders again after an error. */
 export function ErrorBoundaryTryAgainButton(props: ComponentProps<'button'>): ReactNode {
   return (
     <button type="button" {...props}>
@@ -15,12 +15,12 @@ export function ErrorBoundaryTryAgainButton(props: ComponentProps<'button'>): Re
   );
 }
 
-/** The message of an error and of its causes, one a line. */
+/** Message of an error and of its causes, one per line. */
 export function ErrorBoundaryError({error}: {error: Error}): ReactNode {
   return <p className="ink-trouble__error">{describeErrorCauses(error)}</p>;
 }
 
-/** A small replacement for a part of a page that failed. */
+/** Compact fallback for a part of a page that failed. */
 export function ErrorBoundaryErrorMessageFallback({error, tryAgain}: {error: Error; tryAgain: () => void}): ReactNode {
   return (
     <div className="ink-trouble" role="alert">

@@ -3,8 +3,8 @@ import {useLocationChange} from './addresses.ts';
 import {useScrollPosition} from './scroll-controller.tsx';
 
 /**
- * Whether the navbar shows: gone on scrolling down, back on scrolling up, hidden after a jump to a
- * hash.
+ * Returns whether the navbar is visible: it hides on scrolling down and after a jump to a hash, and
+ * shows on scrolling up.
  */
 export function useHideableNavbar(hideOnScroll: boolean): {
   navbarRef: RefCallback<HTMLElement>;

@@ -3,7 +3,8 @@ import {findHighlighted, useIsBrowser} from 'inkstone/runtime';
 import {plainLines} from './plain-lines.ts';
 
 /**
- * Put in by the bundler; false in the browser, whose first scripts must not hold the highlighter.
+ * Set by the bundler. False in the browser, where the highlighter must not be part of the first
+ * load.
  */
 declare const __INKSTONE_SERVER__: boolean | undefined;
 /**
@@ -22,9 +23,9 @@ function highlightOnServer(language: string, code: string): string[] | undefined
 }
 
 /**
- * HTML of each line of a block: what the build made, else what the server made when it rendered the
- * page, which hydration leaves alone. The highlighter is loaded only when the text changes, or is
- * first coloured in the browser.
+ * Returns the HTML of each line of a code block: as highlighted by the build or, for code that
+ * components render, by the server; hydration keeps the server's HTML. The browser loads the
+ * highlighter only if the text changes or first renders there.
  */
 export function useHighlightedLines(language: string, code: string): string[] {
   const built = findHighlighted(language, code);
@@ -36,18 +37,18 @@ export function useHighlightedLines(language: string, code: string): string[] {
   const needsHighlighter = built === undefined && language !== 'text' && served !== key;
   useEffect(() => {
     if (!needsHighlighter) return undefined;
-    let wanted = true;
-    // A chunk of its own: only blocks whose text the build did not know need it.
+    let isActive = true;
+    // A separate chunk: only blocks that the build didn't highlight load it.
     import('./highlighter.ts')
       .then(({highlight}) => {
         const lines = highlight(language, code);
-        if (!wanted) return;
+        if (!isActive) return;
         setServed(undefined);
         if (lines) setLate({language, code, lines});
       })
       .catch((error: unknown) => console.error(error));
     return () => {
-      wanted = false;
+      isActive = false;
     };
   }, [needsHighlighter, language, code]);
   if (built) return built;

@@ -8,7 +8,7 @@ const prism = Prism as unknown as {
 };
 prismIncludeLanguages(prism);
 
-/** HTML of each line; `undefined` for a language that Prism does not know. */
+/** Returns the HTML of each line; undefined for languages unknown to Prism. */
 export function highlight(language: string, code: string): string[] | undefined {
   const grammar = prism.languages[language];
   return grammar === undefined ? undefined : tokenLines(prism.tokenize(code, grammar));

@@ -2,9 +2,7 @@ import {useEffect} from 'react';
 import {type Location, useHistory} from 'inkstone/runtime';
 import {useEvent} from './react-context.tsx';
 
-/**
- * Runs a handler on every step back or forward; a handler that gives `false` cancels the step.
- */
+/** Calls a handler when the user goes back or forward. Returning `false` cancels the navigation. */
 export function useHistoryPopHandler(handler: (location: Location, action: string) => false | void): void {
   const {block} = useHistory();
   const stable = useEvent(handler);

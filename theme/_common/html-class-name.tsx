@@ -4,14 +4,14 @@ import {Head, useRouteContext} from 'inkstone/runtime';
 
 const HtmlClassNameContext = createContext<string | undefined>(undefined);
 
-/** Adds classes to `<html>`; those of providers further out stay. */
+/** Adds class names to `<html>`, in addition to those of outer providers. */
 export function HtmlClassNameProvider({className, children}: {className: string; children: ReactNode}): ReactNode {
   const outer = useContext(HtmlClassNameContext);
   const merged = clsx(outer, className);
   return (
     <HtmlClassNameContext.Provider value={merged}>
       <Head>
-        {/* oxlint-disable-next-line jsx-a11y/html-has-lang, jsx-a11y/lang -- only attributes for the element that is there */}
+        {/* oxlint-disable-next-line jsx-a11y/html-has-lang, jsx-a11y/lang -- it only sets attributes of the existing element */}
         <html className={merged} />
       </Head>
       {children}
@@ -19,22 +19,22 @@ export function HtmlClassNameProvider({className, children}: {className: string;
   );
 }
 
-/** `docusaurus-plugin-content-docs` is `plugin-docs`: the short form that style sheets use. */
+/** Returns the class name of a plugin: `plugin-docs` for `docusaurus-plugin-content-docs`. */
 export function pluginClassName(pluginName: string): string {
   return `plugin-${pluginName.replace(/docusaurus-(?:plugin|theme)-(?:content-)?/, '')}`;
 }
 
-// The page that stands in for a crash lies outside all routes and must still have its layout.
+// The error page is outside all routes and also renders the layout.
 function useRoutePlugin(): {name: string; id: string} | undefined {
   try {
-    // oxlint-disable-next-line react-hooks/rules-of-hooks -- it reads one context, whether it throws or not
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- it always reads one context, even if it throws
     return useRouteContext().plugin;
   } catch {
     return undefined;
   }
 }
 
-/** Adds the classes of the plugin that owns the route: its name and its id. */
+/** Adds the class names of the route's plugin: its name and its ID. */
 export function PluginHtmlClassNameProvider({children}: {children: ReactNode}): ReactNode {
   const plugin = useRoutePlugin();
   if (!plugin) return children;

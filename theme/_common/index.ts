@@ -1,5 +1,5 @@
 /**
- * What the components of the theme share, as `inkstone/theme-common`; sites know it as
+ * Public API for theme components, `inkstone/theme-common`. Sites also import it as
  * `@docusaurus/theme-common` and `@docusaurus/theme-common/internal`.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Props of an element that cannot be reached while `isInert`, to be spread. A text, since React 18
- * leaves out a `true` that it does not know, and React 19 takes an empty one for `false`.
+ * Returns props that make an element inert. The value is a string, because React 18 drops an
+ * unknown boolean and React 19 treats an empty string as false.
  */
 export function inertWhen(isInert: boolean | undefined): object {
   return isInert ? {inert: 'true'} : {};

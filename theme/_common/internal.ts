@@ -1,5 +1,5 @@
 /**
- * What ejected components import from `@docusaurus/theme-common/internal`: here it is the
- * same door.
+ * Entry point of `@docusaurus/theme-common/internal`, for ejected components. Same as
+ * `theme-common`.
  */
 export * from './index.ts';

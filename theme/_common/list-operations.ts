@@ -1,14 +1,14 @@
-/** The values that occur more than once, each as often as it repeats. */
+/** Returns the repetitions of values: a value that occurs n times is returned n − 1 times. */
 export function duplicates<Item>(list: readonly Item[], equal: (a: Item, b: Item) => boolean = Object.is): Item[] {
   return list.filter((item, index) => list.findIndex((other) => equal(other, item)) !== index);
 }
 
-/** Every value once, in order of first occurrence. */
+/** Returns the distinct values in order of first occurrence. */
 export function uniq<Item>(list: Item[]): Item[] {
   return [...new Set(list)];
 }
 
-/** Items by key; keys and items keep their order. */
+/** Groups items by key. Keys and items keep their order. */
 export function groupBy<Item, Key extends string>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,
@@ -20,10 +20,7 @@ export function groupBy<Item, Key extends string>(
   return groups;
 }
 
-/**
- * Whether a string matches a regular expression written in the configuration, without regard to
- * case.
- */
+/** Returns whether a string matches a regular expression from the configuration, ignoring case. */
 export function isRegexpStringMatch(pattern?: string, value?: string): boolean {
   return pattern !== undefined && value !== undefined && new RegExp(pattern, 'i').test(value);
 }

@@ -10,7 +10,7 @@ function reachable(container: HTMLElement): HTMLElement[] {
   );
 }
 
-function keepInside(container: HTMLElement, event: KeyboardEvent): void {
+function trapFocus(container: HTMLElement, event: KeyboardEvent): void {
   const elements = reachable(container);
   const edge = event.shiftKey ? elements[0] : elements[elements.length - 1];
   const other = event.shiftKey ? elements[elements.length - 1] : elements[0];
@@ -20,22 +20,20 @@ function keepInside(container: HTMLElement, event: KeyboardEvent): void {
   }
 }
 
-/**
- * Keeps the focus in an open menu, closes it on Escape, and gives the focus back to where it was.
- */
+/** Traps the focus in an open menu, closes it on Escape, and restores the focus afterwards. */
 export function useMenuFocus(ref: RefObject<HTMLElement | null>, shown: boolean, close: () => void): void {
   const closeMenu = useEvent(close);
   useEffect(() => {
     const container = ref.current;
     if (!shown || !container) return undefined;
     const before = document.activeElement as HTMLElement | null;
-    const follow = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') closeMenu();
-      else if (event.key === 'Tab') keepInside(container, event);
+      else if (event.key === 'Tab') trapFocus(container, event);
     };
-    document.addEventListener('keydown', follow);
+    document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('keydown', follow);
+      document.removeEventListener('keydown', onKeyDown);
       if (before?.isConnected) before.focus({preventScroll: true});
     };
   }, [ref, shown, closeMenu]);

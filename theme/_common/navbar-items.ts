@@ -1,4 +1,7 @@
-/** Items for the two sides of the navbar; those without a position are left. */
+/**
+ * Splits navbar items into those on the left and on the right. Items without a position are on the
+ * left.
+ */
 export function splitNavbarItems<Item extends {position?: 'left' | 'right'}>(
   items: Item[],
 ): [left: Item[], right: Item[]] {

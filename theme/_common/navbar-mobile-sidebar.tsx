@@ -9,11 +9,11 @@ import {ReactContextError} from './react-context.tsx';
 import {useThemeConfig} from './theme-config.ts';
 import {useWindowSize} from './window-size.ts';
 
-/** State of the menu on narrow screens. */
+/** State of the mobile menu. */
 export interface NavbarMobileSidebarState {
-  /** Nothing could be shown in it: there is no button then. */
+  /** The menu would be empty, so its button is hidden. */
   disabled: boolean;
-  /** The panel is in the page: on narrow screens, after hydration. */
+  /** Whether to render the panel: on narrow screens, after hydration. */
   shouldRender: boolean;
   shown: boolean;
   toggle: () => void;
@@ -21,9 +21,7 @@ export interface NavbarMobileSidebarState {
 
 const MobileSidebarContext = createContext<NavbarMobileSidebarState | undefined>(undefined);
 
-/**
- * Knows whether the menu is open; a wide window, or the browser's Back, closes it.
- */
+/** Provides the state of the mobile menu. Widening the window or going back closes it. */
 export function NavbarMobileSidebarProvider({children}: {children: ReactNode}): ReactNode {
   const [shown, setShown] = useState(false);
   const windowSize = useWindowSize();
@@ -51,14 +49,18 @@ export function NavbarMobileSidebarProvider({children}: {children: ReactNode}): 
   );
 }
 
-/** State of the menu on narrow screens. Throws outside its provider. */
+/**
+ * Returns the state of the mobile menu.
+ *
+ * @throws ReactContextError outside `NavbarMobileSidebarProvider`
+ */
 export function useNavbarMobileSidebar(): NavbarMobileSidebarState {
   const state = useContext(MobileSidebarContext);
   if (state === undefined) throw new ReactContextError('NavbarMobileSidebarProvider');
   return state;
 }
 
-/** All that the navbar needs around the page: the menu and its second panel. */
+/** Provides the state of the mobile menu and its second panel. */
 export function NavbarProvider({children}: {children: ReactNode}): ReactNode {
   return (
     <NavbarSecondaryMenuContentProvider>

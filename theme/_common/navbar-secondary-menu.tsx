@@ -21,19 +21,23 @@ const empty: MenuContent = {component: null, props: null};
 const ContentContext = createContext<[MenuContent, Dispatch<SetStateAction<MenuContent>>] | null>(null);
 const MenuContext = createContext<{shown: boolean; setShown: (shown: boolean) => void} | null>(null);
 
-/** Holds what a page wants in the second panel of the mobile menu. */
+/** Provides the content of the second panel of the mobile menu. */
 export function NavbarSecondaryMenuContentProvider({children}: {children: ReactNode}): ReactNode {
   return <ContentContext.Provider value={useState(empty)}>{children}</ContentContext.Provider>;
 }
 
-/** What the page put into the second panel. Throws outside its provider. */
+/**
+ * Returns the content that the page has set for the second panel.
+ *
+ * @throws ReactContextError outside `NavbarSecondaryMenuContentProvider`
+ */
 export function useNavbarSecondaryMenuContent(): MenuContent {
   const value = useContext(ContentContext);
   if (!value) throw new ReactContextError('NavbarSecondaryMenuContentProvider');
   return value[0];
 }
 
-/** Puts a component into the second panel for as long as it is mounted; renders nothing itself. */
+/** Shows a component in the second panel while it is mounted. Renders nothing in place. */
 export function NavbarSecondaryMenuFiller<Props extends object>({
   component,
   props,
@@ -53,8 +57,8 @@ export function NavbarSecondaryMenuFiller<Props extends object>({
 }
 
 /**
- * Knows which of the two panels shows: the second one whenever the menu opens on a page that has
- * content for it.
+ * Provides which panel is visible: the second one whenever the menu opens on a page with content
+ * for it.
  */
 export function NavbarSecondaryMenuDisplayProvider({
   sidebarShown,
@@ -75,7 +79,11 @@ export function NavbarSecondaryMenuDisplayProvider({
   return <MenuContext.Provider value={value}>{children}</MenuContext.Provider>;
 }
 
-/** State of the second panel, and its content ready to render. Throws outside its provider. */
+/**
+ * Returns the state of the second panel and its rendered content.
+ *
+ * @throws ReactContextError outside `NavbarSecondaryMenuDisplayProvider`
+ */
 export function useNavbarSecondaryMenu(options: {toggleSidebar?: () => void} = {}): {
   shown: boolean;
   hide: () => void;

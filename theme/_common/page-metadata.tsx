@@ -1,7 +1,7 @@
 import {createContext, type ReactNode, useContext} from 'react';
 import {Head, useBaseUrlUtils, useSite} from 'inkstone/runtime';
 
-/** What a formatter of titles gets to know. */
+/** Arguments of a title formatter. */
 export interface TitleFormatterParams {
   title: string | undefined | null;
   siteTitle: string;
@@ -9,12 +9,12 @@ export interface TitleFormatterParams {
   plugin?: {name: string; id: string};
 }
 
-/** Makes the text of `<title>` out of the title of a page. */
+/** Creates the text of `<title>` from the title of a page. */
 export type TitleFormatter = (params: TitleFormatterParams) => string;
 
 /**
- * The title of the page, the delimiter, the title of the site; the latter alone where the page has
- * none.
+ * Joins the page title, the delimiter and the site title. Without a page title, returns the site
+ * title.
  */
 export function formatTitle({title, siteTitle, titleDelimiter}: TitleFormatterParams): string {
   const trimmed = title?.trim();
@@ -23,9 +23,7 @@ export function formatTitle({title, siteTitle, titleDelimiter}: TitleFormatterPa
 
 const TitleFormatterContext = createContext<TitleFormatter | null>(null);
 
-/**
- * Lets a site change how titles are made. The formatter gets the default one as `defaultFormatter`.
- */
+/** Provides a custom title formatter. It receives the default one as `defaultFormatter`. */
 export function TitleFormatterProvider({
   formatter,
   children,
@@ -37,14 +35,14 @@ export function TitleFormatterProvider({
   return <TitleFormatterContext.Provider value={value}>{children}</TitleFormatterContext.Provider>;
 }
 
-/** The formatter in force, knowing the site: `format(title)`. */
+/** Returns the current title formatter, bound to the site: `format(title)`. */
 export function useTitleFormatter(): {format: (title: string | undefined | null) => string} {
   const {title: siteTitle, titleDelimiter} = useSite().siteConfig;
   const formatter = useContext(TitleFormatterContext) ?? formatTitle;
   return {format: (title) => formatter({title, siteTitle, titleDelimiter})};
 }
 
-/** The props of `PageMetadata`; a missing one adds no tag. */
+/** Props of `PageMetadata`. Missing ones add no tags. */
 export interface PageMetadataProps {
   title?: string;
   description?: string;
@@ -54,7 +52,7 @@ export interface PageMetadataProps {
 }
 
 /**
- * Head tags of a page: title, description, keywords, preview image. Inner ones replace
+ * Head tags of a page: title, description, keywords, preview image. Nested components override
  * outer ones.
  */
 export function PageMetadata({title, description, keywords, image, children}: PageMetadataProps): ReactNode {

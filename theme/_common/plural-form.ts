@@ -1,10 +1,10 @@
 import {useMemo} from 'react';
 import {useSite} from 'inkstone/runtime';
 
-// The order in which messages list their forms, the same in every language.
+// The order of plural forms in messages, the same in every language.
 const orderedForms: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Which forms a language has, and which one a number takes. */
+/** The plural forms of a language, and the form of a number. */
 export interface LocalePluralForms {
   locale: string;
   pluralForms: Intl.LDMLPluralRule[];
@@ -17,7 +17,7 @@ const english: LocalePluralForms = {
   select: (count) => (count === 1 ? 'one' : 'other'),
 };
 
-/** The forms of a locale; English ones where the platform does not know it. */
+/** Returns the plural forms of a locale, or those of English if the platform doesn't support it. */
 export function pluralFormsOf(locale: string): LocalePluralForms {
   try {
     const rules = new Intl.PluralRules(locale);
@@ -33,8 +33,8 @@ export function pluralFormsOf(locale: string): LocalePluralForms {
 }
 
 /**
- * The part of `one|few|other` that a number takes; the last part where the message has fewer than
- * the language.
+ * Returns the part of `one|few|other` for a number. If the message has too few parts, returns the
+ * last one.
  */
 export function selectPluralMessage(messages: string, count: number, forms: LocalePluralForms): string {
   const parts = messages.split('|');
@@ -42,7 +42,10 @@ export function selectPluralMessage(messages: string, count: number, forms: Loca
   return parts[Math.min(index < 0 ? parts.length - 1 : index, parts.length - 1)] ?? messages;
 }
 
-/** `selectMessage(2, 'One item|{count} items')` in the language of the site. */
+/**
+ * Returns a function that selects a plural form in the language of the site:
+ * `selectMessage(2, 'One item|{count} items')`.
+ */
 export function usePluralForm(): {selectMessage: (count: number, messages: string) => string} {
   const {currentLocale} = useSite().i18n;
   const forms = useMemo(() => pluralFormsOf(currentLocale), [currentLocale]);

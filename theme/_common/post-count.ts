@@ -1,7 +1,10 @@
 import {translate} from 'inkstone/runtime';
 import {usePluralForm} from './plural-form.ts';
 
-/** `One post`, `3 posts`, in the language of the site. */
+/**
+ * Returns a function that formats a number of posts in the language of the site: `One post`,
+ * `3 posts`.
+ */
 export function usePostCountText(): (count: number) => string {
   const {selectMessage} = usePluralForm();
   return (count) =>

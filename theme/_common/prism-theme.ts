@@ -1,10 +1,10 @@
 import {useColorMode} from 'inkstone/runtime';
 import {type PrismTheme, useThemeConfig} from './theme-config.ts';
 
-/** A theme without colours: the style sheet has its own for both modes. */
+/** A theme without colors: the style sheet contains the colors of both modes. */
 const plainTheme: PrismTheme = {plain: {}, styles: []};
 
-/** The prism theme of the colour mode, for components that colour code themselves. */
+/** Returns the Prism theme of the color mode, for components that highlight code themselves. */
 export function usePrismTheme(): PrismTheme {
   const {prism} = useThemeConfig();
   const {colorMode} = useColorMode();

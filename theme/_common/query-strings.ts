@@ -4,13 +4,12 @@ import {useEvent} from './react-context.tsx';
 
 type History = ReturnType<typeof useHistory>;
 
-/** A value out of the history; renders anew only when that value changes. */
+/** Returns a value derived from the history. Re-renders only if the value changes. */
 export function useHistorySelector<Value>(selector: (history: History) => Value): Value {
   const history = useHistory();
   const location = useLocation();
   const read = useCallback(
-    // On the server and in the first render the address is that of the page; the history may know
-    // none.
+    // On the server, uses the location of the page instead of the history's.
     () => selector({...history, location: typeof window === 'undefined' ? location : history.location}),
     [history, location, selector],
   );
@@ -21,7 +20,7 @@ export function useHistorySelector<Value>(selector: (history: History) => Value)
   return useSyncExternalStore(history.listen, read, readFirst);
 }
 
-/** The value of a query parameter; null while the server renders and during hydration. */
+/** Returns the value of a query parameter; null on the server and during hydration. */
 export function useQueryStringValue(key: string | null): string | null {
   return useHistorySelector(
     useCallback(
@@ -32,7 +31,8 @@ export function useQueryStringValue(key: string | null): string | null {
 }
 
 /**
- * A query parameter as state: its value, `''` when absent, and a setter that replaces the address.
+ * Returns a query parameter as state: its value, `''` by default, and a setter that updates the
+ * URL.
  */
 export function useQueryString(key: string): [string, (value: string, options?: {push?: boolean}) => void] {
   const value = useQueryStringValue(key) ?? '';
@@ -47,7 +47,7 @@ export function useQueryString(key: string): [string, (value: string, options?: 
   return [value, set];
 }
 
-/** A query parameter that occurs several times, as state. */
+/** Returns all values of a repeated query parameter as state. */
 export function useQueryStringList(
   key: string,
 ): [string[], (update: string[] | ((previous: string[]) => string[])) => void] {
@@ -65,15 +65,13 @@ export function useQueryStringList(
   return [values, set];
 }
 
-/** Takes the whole query off the address. */
+/** Returns a function that removes the query from the URL. */
 export function useClearQueryString(): () => void {
   const history = useHistory();
   return useEvent(() => history.replace({...history.location, search: ''}));
 }
 
-/**
- * Several sets of parameters in one; `append` keeps repeated keys, `set` lets the later one win.
- */
+/** Merges search params. `append` keeps repeated keys; with `set`, the last one wins. */
 export function mergeSearchParams(params: URLSearchParams[], strategy: 'append' | 'set'): URLSearchParams {
   const merged = new URLSearchParams();
   for (const one of params) {
@@ -82,7 +80,7 @@ export function mergeSearchParams(params: URLSearchParams[], strategy: 'append' 
   return merged;
 }
 
-/** The same over query strings; the result begins with `?` unless it is empty. */
+/** Merges query strings. The result starts with `?` unless it is empty. */
 export function mergeSearchStrings(searchStrings: (string | undefined)[], strategy: 'append' | 'set'): string {
   const merged = mergeSearchParams(
     searchStrings.map((search) => new URLSearchParams(search ?? '')),

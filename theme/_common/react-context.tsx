@@ -1,43 +1,39 @@
 import {type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef} from 'react';
 import {useIsomorphicLayoutEffect} from 'inkstone/runtime';
 
-/** Thrown by hooks that are called outside their provider; names both. */
+/** Thrown by hooks outside their provider. The message names both. */
 export class ReactContextError extends Error {
   constructor(providerName: string, additionalInfo?: string) {
     super();
     this.name = 'ReactContextError';
-    // The hook is the caller of the constructor's caller: the stack is the only one who knows its
-    // name.
+    // The hook calls this constructor; only the stack contains its name.
     const caller = this.stack?.split('\n')[1]?.match(/at (?:\w+\.)?(?<name>\w+)/)?.groups?.['name'] ?? 'hook';
     this.message = `"${caller}" was called outside <${providerName}>. ${additionalInfo ?? 'Call it in a component inside that provider.'}`;
   }
 }
 
-/**
- * A function with one identity for the life of the component that always runs the newest
- * `callback`.
- */
+/** Returns a stable function that always calls the latest `callback`. */
 export function useEvent<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {
-  const newest = useRef(callback);
+  const latest = useRef(callback);
   useIsomorphicLayoutEffect(() => {
-    newest.current = callback;
+    latest.current = callback;
   }, [callback]);
-  return useCallback((...args: Args) => newest.current(...args), []);
+  return useCallback((...args: Args) => latest.current(...args), []);
 }
 
-/** The value of the previous render; undefined in the first. */
+/** Returns the value of the previous render; undefined in the first. */
 export function usePrevious<Value>(value: Value): Value | undefined {
   const previous = useRef<Value | undefined>(undefined);
   useIsomorphicLayoutEffect(() => {
     previous.current = value;
   });
-  // oxlint-disable-next-line react/refs -- what was rendered before is what it is for
+  // oxlint-disable-next-line react/refs -- the purpose is to return the previous value
   return previous.current;
 }
 
-/** One provider out of several, the first being the outermost. */
+/** Combines providers into one. The first is the outermost. */
 export function composeProviders(
   providers: ComponentType<{children: ReactNode}>[],
 ): (props: {children: ReactNode}) => ReactNode {
@@ -46,10 +42,7 @@ export function composeProviders(
   };
 }
 
-/**
- * The same object as long as its entries are the same, so that it can stand in lists of
- * dependencies.
- */
+/** Returns the same object while its entries are unchanged, for use in dependency arrays. */
 export function useShallowMemoObject<Value extends object>(value: Value): Value {
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the entries are the dependencies

@@ -4,8 +4,8 @@ import {useEvent, ReactContextError} from './react-context.tsx';
 
 interface ScrollController {
   /**
-   * Scroll events that we caused ourselves must not hide the navbar or show the button back to the
-   * top.
+   * False during programmatic scrolling, which must not hide the navbar or show the back-to-top
+   * button.
    */
   enabled: {current: boolean};
   enable: () => void;
@@ -14,7 +14,7 @@ interface ScrollController {
 
 const ScrollControllerContext = createContext<ScrollController | undefined>(undefined);
 
-/** Lets components below stop and restart each other's reaction to scrolling. */
+/** Provides a controller that pauses reactions to scrolling. */
 export function ScrollControllerProvider({children}: {children: ReactNode}): ReactNode {
   const enabled = useRef(true);
   const controller = useMemo<ScrollController>(
@@ -32,14 +32,18 @@ export function ScrollControllerProvider({children}: {children: ReactNode}): Rea
   return <ScrollControllerContext.Provider value={controller}>{children}</ScrollControllerContext.Provider>;
 }
 
-/** The controller of scrolling. Throws outside its provider. */
+/**
+ * Returns the scroll controller.
+ *
+ * @throws ReactContextError outside `ScrollControllerProvider`
+ */
 export function useScrollController(): ScrollController {
   const controller = useContext(ScrollControllerContext);
   if (controller === undefined) throw new ReactContextError('ScrollControllerProvider');
   return controller;
 }
 
-/** Where the window is scrolled to. */
+/** Scroll position of the window. */
 export interface ScrollPosition {
   scrollX: number;
   scrollY: number;
@@ -48,8 +52,8 @@ export interface ScrollPosition {
 const positionNow = (): ScrollPosition => ({scrollX: window.pageXOffset, scrollY: window.pageYOffset});
 
 /**
- * Calls back on mount and on every scroll that the controller lets through, with the position
- * before.
+ * Calls `effect` on mount and on every scroll event while the controller is enabled, with the
+ * current and the previous position.
  */
 export function useScrollPosition(
   effect: (position: ScrollPosition, last: ScrollPosition | null) => void,
@@ -59,17 +63,17 @@ export function useScrollPosition(
   const last = useRef<ScrollPosition | null>(null);
   const run = useEvent(effect);
   useEffect(() => {
-    const follow = () => {
+    const onScroll = () => {
       if (!enabled.current) return;
       const position = positionNow();
       run(position, last.current);
       last.current = position;
     };
     last.current = positionNow();
-    follow();
-    window.addEventListener('scroll', follow, {passive: true});
-    return () => window.removeEventListener('scroll', follow);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller says what else counts
+    onScroll();
+    window.addEventListener('scroll', onScroll, {passive: true});
+    return () => window.removeEventListener('scroll', onScroll);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller adds dependencies
   }, [run, enabled, ...deps]);
 }
 
@@ -95,8 +99,8 @@ function scrollNatively(top: number): () => void {
 }
 
 /**
- * Scrolls the window in ever smaller steps, or by the browser where the page asks for
- * smooth scrolling.
+ * Returns functions that start and cancel smooth scrolling. Uses the browser's if the page sets
+ * `scroll-behavior: smooth`.
  */
 export function useSmoothScrollTo(): {startScroll: (top: number) => void; cancelScroll: () => void} {
   const cancel = useRef<(() => void) | null>(null);

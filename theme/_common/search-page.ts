@@ -3,20 +3,20 @@ import {useSite} from 'inkstone/runtime';
 import {useDocsContextualSearchTags} from 'inkstone/docs';
 import {useQueryString} from './query-strings.ts';
 
-/** The tag of pages that belong to no version of documents. */
+/** Search tag of pages outside of docs versions. */
 export const DEFAULT_SEARCH_TAG = 'default';
 
-/** The tag under which a search finds the documents of a version. */
+/** Returns the search tag of a docs version. */
 export function docVersionSearchTag(pluginId: string, versionName: string): string {
   return `docs-${pluginId}-${versionName}`;
 }
 
-/** The query of the search page as state, kept in the address. */
+/** Returns the query of the search page as state, stored in the URL. */
 export function useSearchQueryString(): [string, (query: string) => void] {
   return useQueryString('q');
 }
 
-/** Makes the address of the search page for a query. */
+/** Returns a function that creates the URL of the search page for a query. */
 export function useSearchLinkCreator(): (query: string) => string {
   const {siteConfig} = useSite();
   const algolia = siteConfig.themeConfig['algolia'] as {searchPagePath?: string} | undefined;
@@ -27,7 +27,7 @@ export function useSearchLinkCreator(): (query: string) => string {
   );
 }
 
-/** What a search restricted to the reader's language and versions filters by. */
+/** Returns the filters of contextual search: the current language and docs versions. */
 export function useContextualSearchFilters(): {locale: string; tags: string[]} {
   return {locale: useSite().i18n.currentLocale, tags: [DEFAULT_SEARCH_TAG, ...useDocsContextualSearchTags()]};
 }

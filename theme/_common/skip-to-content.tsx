@@ -1,7 +1,7 @@
 import {Translate, translate} from 'inkstone/runtime';
 import {type ComponentProps, type MouseEvent, type ReactNode, useCallback} from 'react';
 
-/** Id of what the skip link falls back to where a page has no `<main>`. */
+/** ID of the target of the skip link on pages without `<main>`. */
 export const SkipToContentFallbackId = '__docusaurus_skipToContent_fallback';
 
 function focusForOnce(element: HTMLElement): void {
@@ -10,10 +10,7 @@ function focusForOnce(element: HTMLElement): void {
   element.removeAttribute('tabindex');
 }
 
-/**
- * First thing in the page, to which Tab leads after a navigation, too; leads keyboards past the
- * navbar.
- */
+/** First focusable element of a page, also after navigation: skips the navbar. */
 export function SkipToContentLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick'>): ReactNode {
   const skip = useCallback((event: MouseEvent) => {
     event.preventDefault();

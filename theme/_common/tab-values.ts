@@ -13,7 +13,7 @@ export interface TabItemProps {
   lazy?: boolean;
 }
 
-/** What a tab needs to know of an item. */
+/** The data of a tab. */
 export interface TabValue {
   value: string;
   label?: string;
@@ -26,12 +26,12 @@ export interface TabsProps {
   lazy?: boolean;
   block?: boolean;
   children: ReactNode;
-  /** Absent: the item marked `default`, else the first; null: none. */
+  /** Undefined: the item marked `default`, else the first. Null: none. */
   defaultValue?: string | null;
   values?: readonly TabValue[];
   groupId?: string;
   className?: string;
-  /** `true`: the parameter is named by the group; a string: its name. */
+  /** `true`: the query parameter has the name of the group. A string: the name of the parameter. */
   queryString?: string | boolean;
 }
 
@@ -41,8 +41,9 @@ function isTabItem(child: ReactNode): child is ReactElement<TabItemProps> {
 }
 
 /**
- * The items among the children of `Tabs`; white space and `false` are dropped, anything else is an
- * error that names it.
+ * Returns the items among the children of `Tabs`. Ignores whitespace and `false`.
+ *
+ * @throws Error for any other child
  */
 export function sanitizeTabsChildren(children: ReactNode): ReactElement<TabItemProps>[] {
   const items: ReactElement<TabItemProps>[] = [];
@@ -59,7 +60,9 @@ export function sanitizeTabsChildren(children: ReactNode): ReactElement<TabItemP
 }
 
 /**
- * The values of the tabs: as given, else taken from the items. Throws on values that occur twice.
+ * Returns the data of the tabs: `values`, or from the items.
+ *
+ * @throws Error for duplicate values
  */
 export function tabValuesOf(props: Pick<TabsProps, 'values' | 'children'>): readonly TabValue[] {
   const values =
@@ -79,7 +82,11 @@ export function tabValuesOf(props: Pick<TabsProps, 'values' | 'children'>): read
   return values;
 }
 
-/** Which tab is open at first. Throws where `defaultValue` names none. */
+/**
+ * Returns the value of the initial tab.
+ *
+ * @throws Error if there are no tabs, or `defaultValue` is unknown
+ */
 export function initialTab(defaultValue: string | null | undefined, values: readonly TabValue[]): string | null {
   if (values.length === 0) throw new Error('<Tabs> requires at least one <TabItem>.');
   if (defaultValue === null) return null;

@@ -38,7 +38,7 @@ function useTabStorage(groupId: string | undefined): [string | null, (value: str
   return [value, set];
 }
 
-/** The state of a set of tabs. */
+/** State of tabs. */
 export interface TabsState {
   selectedValue: string | null;
   selectValue: (value: string) => void;
@@ -48,8 +48,10 @@ export interface TabsState {
 }
 
 /**
- * The choice among tabs: the query parameter wins over what is stored for the group, that over the
- * default. A choice is written to both; throws on values that are missing or occur twice.
+ * Returns the state of tabs. The query parameter takes precedence over the stored value of the
+ * group, which takes precedence over the default. A selection updates both.
+ *
+ * @throws Error for duplicate or unknown values
  */
 export function useTabs(props: TabsProps): TabsState {
   const {values, children, defaultValue, queryString = false, groupId, lazy = false, block = false} = props;
@@ -58,11 +60,11 @@ export function useTabs(props: TabsProps): TabsState {
   const [queried, setQueried] = useTabQuery({queryString, groupId});
   const [stored, setStored] = useTabStorage(groupId);
   const isValid = (value: string | null) => tabValues.some((tab) => tab.value === value);
-  const fromOutside = [queried, stored].find((value) => value !== null && isValid(value)) ?? null;
+  const externalValue = [queried, stored].find((value) => value !== null && isValid(value)) ?? null;
 
   useIsomorphicLayoutEffect(() => {
-    if (fromOutside) setSelected(fromOutside);
-  }, [fromOutside]);
+    if (externalValue) setSelected(externalValue);
+  }, [externalValue]);
 
   const selectValue = useCallback(
     (value: string) => {
@@ -78,12 +80,16 @@ export function useTabs(props: TabsProps): TabsState {
 
 const TabsContext = createContext<TabsState | null>(null);
 
-/** Hands the state of the tabs to what is below. */
+/** Provides the state of tabs. */
 export function TabsProvider({value, children}: {value: TabsState; children: ReactNode}): ReactNode {
   return <TabsContext.Provider value={value}>{children}</TabsContext.Provider>;
 }
 
-/** The state of the tabs around. Throws outside `TabsProvider`. */
+/**
+ * Returns the state of the enclosing tabs.
+ *
+ * @throws ReactContextError outside `TabsProvider`
+ */
 export function useTabsContext(): TabsState {
   const state = useContext(TabsContext);
   if (state === null) throw new ReactContextError('TabsProvider');

@@ -1,6 +1,6 @@
 import {translate} from 'inkstone/runtime';
 
-/** A tag as it stands in lists. */
+/** A tag in a list of tags. */
 export interface TagsListItem {
   label: string;
   permalink: string;
@@ -8,24 +8,21 @@ export interface TagsListItem {
   count: number;
 }
 
-/** Tags under one letter. */
+/** Tags with the same first letter. */
 export interface TagLetterEntry {
   letter: string;
   tags: TagsListItem[];
 }
 
-/** Title of the pages that list all tags. */
+/** Returns the title of pages that list all tags. */
 export function translateTagsPageTitle(): string {
   return translate({id: 'theme.tags.tagsPageTitle', message: 'Tags', description: 'The title of the tag list page'});
 }
 
-/**
- * One order for everyone: that of the machine's language differs between the build and the reader's
- * browser.
- */
+/** Fixed locale: the default locale of the build can differ from the browser's. */
 const byLabel = new Intl.Collator('en');
 
-/** Tags by their first character in upper case; letters and tags sorted. */
+/** Groups tags by their uppercase first character. Letters and tags are sorted. */
 export function listTagsByLetters(tags: readonly TagsListItem[]): TagLetterEntry[] {
   const groups = new Map<string, TagsListItem[]>();
   for (const tag of tags) {

@@ -1,8 +1,8 @@
 import {useSite} from 'inkstone/runtime';
 
 /**
- * An item of the navbar as written: `type` says which component draws it, everything it does not
- * know goes to the link.
+ * A navbar item of the configuration. `type` selects its component; unknown attributes are passed
+ * to the link.
  */
 export interface NavbarItemConfig {
   type?: string;
@@ -11,7 +11,7 @@ export interface NavbarItemConfig {
   [attribute: string]: unknown;
 }
 
-/** A picture of the site, for navbar and footer. */
+/** The logo of the navbar or the footer. */
 export interface LogoConfig {
   src: string;
   srcDark?: string;
@@ -24,7 +24,7 @@ export interface LogoConfig {
   style?: Record<string, string | number>;
 }
 
-/** A link or a piece of HTML in the footer. */
+/** A link or HTML in the footer. */
 export interface FooterLinkItem {
   label?: string;
   to?: string;
@@ -35,14 +35,14 @@ export interface FooterLinkItem {
   [attribute: string]: unknown;
 }
 
-/** A column of links with a title over it. */
+/** A column of links with a title. */
 export interface FooterColumnItem {
   title: string | null;
   items: FooterLinkItem[];
   className?: string;
 }
 
-/** `footer` of the theme configuration; `links` is either flat or in columns. */
+/** `footer` of the theme configuration. `links` is a list of links or of columns. */
 export interface FooterConfig {
   style: 'light' | 'dark';
   logo?: LogoConfig;
@@ -59,7 +59,7 @@ export interface AnnouncementBarConfig {
   isCloseable: boolean;
 }
 
-/** One kind of magic comment: its class, and what starts and ends it. */
+/** A kind of magic comment: its class, and the comments that mark lines. */
 export interface MagicCommentConfig {
   className: string;
   line?: string;
@@ -72,10 +72,7 @@ export interface PrismTheme {
   styles: {types: string[]; style: Record<string, unknown>; languages?: string[]}[];
 }
 
-/**
- * The theme configuration after validation, as the components read it (section TCF of the
- * compatibility table).
- */
+/** The validated theme configuration that components read. */
 export interface ThemeConfig {
   docs: {versionPersistence: 'localStorage' | 'none'; sidebar: {hideable: boolean; autoCollapseCategories: boolean}};
   blog: {sidebar: {groupByYear: boolean}};
@@ -107,7 +104,10 @@ const highlightLine: MagicCommentConfig = {
   block: {start: 'highlight-start', end: 'highlight-end'},
 };
 
-/** Fills in what a site without validation (a fixture, a foreign theme) may have left out. */
+/**
+ * Adds defaults that are missing without validation, for example in tests or with a third-party
+ * theme.
+ */
 export function completeThemeConfig(config: Partial<ThemeConfig>): ThemeConfig {
   return {
     ...config,
@@ -135,7 +135,7 @@ export function completeThemeConfig(config: Partial<ThemeConfig>): ThemeConfig {
 
 const completed = new WeakMap<object, ThemeConfig>();
 
-/** The theme configuration of the site, with defaults. The same object for every call. */
+/** Returns the theme configuration of the site with defaults. Always the same object. */
 export function useThemeConfig(): ThemeConfig {
   const raw = useSite().siteConfig.themeConfig as unknown as Partial<ThemeConfig>;
   let config = completed.get(raw);

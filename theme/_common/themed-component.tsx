@@ -3,8 +3,8 @@ import type {ReactElement, ReactNode} from 'react';
 import {useColorMode, useIsBrowser} from 'inkstone/runtime';
 
 /**
- * Props of `ThemedComponent`: what to draw in a colour mode, given the class that shows it only
- * there.
+ * Props of `ThemedComponent`. `children` renders one color mode, with a class that hides it in the
+ * other.
  */
 export interface ThemedComponentProps {
   children: (props: {theme: 'light' | 'dark'; className: string}) => ReactElement;
@@ -12,7 +12,8 @@ export interface ThemedComponentProps {
 }
 
 /**
- * Draws both colour modes until hydration, since the server cannot know; the style sheet hides one.
+ * Renders both color modes until hydration, because the server doesn't know the mode. The style
+ * sheet hides one.
  */
 export function ThemedComponent({className, children}: ThemedComponentProps): ReactNode {
   const isBrowser = useIsBrowser();

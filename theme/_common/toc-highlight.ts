@@ -1,7 +1,7 @@
 import {useEffect, useRef} from 'react';
 import {useThemeConfig} from './theme-config.ts';
 
-/** What the highlighting of an outline needs to know; undefined switches it off. */
+/** Options for highlighting the current heading in a table of contents. */
 export interface TOCHighlightConfig {
   linkClassName: string;
   linkActiveClassName: string;
@@ -10,9 +10,10 @@ export interface TOCHighlightConfig {
 }
 
 /**
- * Index of the heading the reader is at, out of the distances of all headings from the top of the
- * window: the last one above the line of anchors, or the next one if it has already come into the
- * upper half. -1: none yet.
+ * Returns the index of the current heading: the last one above the anchor line, or the next one if
+ * it is in the upper half of the window. Returns -1 if there is none.
+ *
+ * @param tops distances of all headings from the top of the window
  */
 export function activeHeadingIndex(tops: readonly number[], lines: {anchorTop: number; windowHeight: number}): number {
   const next = tops.findIndex((top) => top >= lines.anchorTop);
@@ -20,7 +21,7 @@ export function activeHeadingIndex(tops: readonly number[], lines: {anchorTop: n
   return (tops[next] as number) < lines.windowHeight / 2 ? next : next - 1;
 }
 
-// An anchor inside something hidden or empty has no box of its own: its parent stands for it.
+// Hidden or empty anchors have no box, so this uses their parent's.
 function visibleTop(element: HTMLElement): number {
   const box = element.getBoundingClientRect();
   const hasBox = box.top !== box.bottom || element.parentElement === null;
@@ -57,12 +58,15 @@ function markActive(config: TOCHighlightConfig, anchorTop: number): void {
   }
 }
 
-/** Marks the entry of the outline whose text the reader sees, on every scroll. */
+/**
+ * Highlights the current heading in the table of contents while the user scrolls. Undefined
+ * disables it.
+ */
 export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
   const {hideOnScroll} = useThemeConfig().navbar;
-  const newest = useRef(config);
+  const latest = useRef(config);
   useEffect(() => {
-    newest.current = config;
+    latest.current = config;
   }, [config]);
   const enabled = config !== undefined;
   useEffect(() => {
@@ -72,7 +76,7 @@ export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         const navbar = hideOnScroll ? 0 : (document.querySelector('.navbar')?.clientHeight ?? 0);
-        if (newest.current) markActive(newest.current, navbar);
+        if (latest.current) markActive(latest.current, navbar);
       });
     };
     document.addEventListener('scroll', update, {passive: true});

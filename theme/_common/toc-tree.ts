@@ -8,7 +8,7 @@ export interface TOCItem {
   readonly level: number;
 }
 
-/** A heading with those below it. */
+/** A heading with its subheadings. */
 export interface TOCTreeNode extends TOCItem {
   readonly children: readonly TOCTreeNode[];
 }
@@ -17,7 +17,10 @@ interface MutableNode extends TOCItem {
   children: MutableNode[];
 }
 
-/** Flat headings as a tree: each belongs to the nearest one before it with a smaller level. */
+/**
+ * Converts a flat list of headings into a tree: the parent of each is the nearest previous one of a
+ * higher rank.
+ */
 export function treeifyTOC(toc: readonly TOCItem[]): TOCTreeNode[] {
   const roots: MutableNode[] = [];
   const open: MutableNode[] = [];
@@ -30,7 +33,7 @@ export function treeifyTOC(toc: readonly TOCItem[]): TOCTreeNode[] {
   return roots;
 }
 
-/** Keeps the levels between the two; what lies below a dropped heading takes its place. */
+/** Removes headings outside of the levels. Their subheadings take their place. */
 export function filterTOC(toc: readonly TOCTreeNode[], levels: {min: number; max: number}): TOCTreeNode[] {
   return toc.flatMap((node) => {
     const children = filterTOC(node.children, levels);
@@ -39,12 +42,12 @@ export function filterTOC(toc: readonly TOCTreeNode[], levels: {min: number; max
   });
 }
 
-/** All headings as a tree. */
+/** Returns all headings as a tree. */
 export function useTreeifiedTOC(toc: readonly TOCItem[]): readonly TOCTreeNode[] {
   return useMemo(() => treeifyTOC(toc), [toc]);
 }
 
-/** The headings between two levels, as a tree. */
+/** Returns the headings between two levels as a tree. */
 export function useFilteredAndTreeifiedTOC({
   toc,
   minHeadingLevel,

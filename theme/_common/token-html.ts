@@ -1,16 +1,16 @@
 import {escapeHtml} from './plain-lines.ts';
 
-/** A stream of tokens as Prism gives it. */
+/** A Prism token stream. */
 export type PrismStream = string | PrismToken | PrismStream[];
 
-/** A token of Prism: its kind, its other names, and what it holds. */
+/** A Prism token: its type, aliases and content. */
 export interface PrismToken {
   type: string;
   alias?: string | string[];
   content: PrismStream;
 }
 
-function partHtml(text: string, classes: string): string {
+function tokenHtml(text: string, classes: string): string {
   return classes === '' || text.trim() === ''
     ? escapeHtml(text)
     : `<span class="token ${classes}">${escapeHtml(text)}</span>`;
@@ -18,10 +18,10 @@ function partHtml(text: string, classes: string): string {
 
 function streamHtml(stream: PrismStream, classes: string): string {
   if (typeof stream === 'string') {
-    // A line is an element of its own on the page: no token may go over its end.
+    // Lines are separate elements, so no token may span several lines.
     return stream
       .split('\n')
-      .map((line) => partHtml(line, classes))
+      .map((line) => tokenHtml(line, classes))
       .join('\n');
   }
   if (Array.isArray(stream)) return stream.map((part) => streamHtml(part, classes)).join('');
@@ -30,7 +30,7 @@ function streamHtml(stream: PrismStream, classes: string): string {
   return streamHtml(stream.content, [...names].join(' '));
 }
 
-/** HTML of each line; the same form as what the build makes of fences. */
+/** Returns the HTML of each line, in the same form as the build's highlighting. */
 export function tokenLines(stream: PrismStream): string[] {
   return streamHtml(stream, '').split('\n');
 }

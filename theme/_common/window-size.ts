@@ -1,12 +1,12 @@
 import {useEffect, useState} from 'react';
 
-/** `ssr` while the server renders and during hydration, so that both agree. */
+/** `ssr` on the server and during hydration, so that both render the same. */
 export type WindowSize = 'desktop' | 'mobile' | 'ssr';
 
-/** Widths above it are desktop. Style sheets know the same number. */
+/** Wider windows are `desktop`. Style sheets use the same number. */
 export const desktopBreakpoint = 996;
 
-/** Which layout the window asks for. `ssr` until the component is mounted. */
+/** Returns the size class of the window; `ssr` until the component is mounted. */
 export function useWindowSize({breakpoint = desktopBreakpoint}: {breakpoint?: number} = {}): WindowSize {
   const [size, setSize] = useState<WindowSize>('ssr');
   useEffect(() => {

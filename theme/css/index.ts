@@ -1,7 +1,4 @@
-/**
- * The look, in the order in which its files count: after Infima (of the right direction of
- * writing), before the site's own.
- */
+/** Style sheets in cascade order: after Infima (LTR or RTL) and before those of the site. */
 import './tokens.css';
 import './tokens-components.css';
 import './tokens-adaptations.css';

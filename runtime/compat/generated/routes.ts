@@ -3,9 +3,9 @@ import type {RouteConfig} from '../../routes.tsx';
 import {onRouteList} from '../../route-list.ts';
 
 /**
- * `@generated/routes`: every page of the site, without nesting, and one route that asks
- * for the page of any other location. The list is loaded only where a module of the site imports
- * this one; it is complete before the first page shows.
+ * `@generated/routes`: a flat list of all pages, followed by a `*` route that loads the page of any
+ * other location. The list is loaded before the first page shows, and only if a module of the site
+ * imports this one.
  */
 const routes: RouteConfig[] = [];
 

@@ -1,9 +1,9 @@
 import {onRouteList} from '../../route-list.ts';
 
 /**
- * `@generated/routesChunkNames`: for each path the module of its component, by its name in
- * `@generated/registry`. Props and documents are no modules of the bundle here (rule 1), so
- * `__comp` is all there is. Loaded like `@generated/routes`.
+ * `@generated/routesChunkNames`: maps each path to its component's name in `@generated/registry`.
+ * Props and documents aren't modules of the bundle (rule 1 in ARCHITECTURE.md), so `__comp` is the
+ * only key. Loaded like `@generated/routes`.
  */
 const routesChunkNames: Record<string, {__comp: string}> = {};
 

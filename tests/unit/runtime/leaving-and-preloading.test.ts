@@ -1,15 +1,15 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {PageResult} from '../../../runtime/resolve-page.ts';
-import {activatePreloader, createPreloader, prefetchSeen} from '../../../runtime/preload.ts';
+import {activatePreloader, createPreloader, prefetchVisible} from '../../../runtime/preload.ts';
 import type {PreloadHost} from '../../../runtime/preload.ts';
-import {createStaleGuard} from '../../../runtime/stale-deploy.ts';
+import {createReloadGuard} from '../../../runtime/stale-deploy.ts';
 
-describe('createStaleGuard', () => {
+describe('createReloadGuard', () => {
   function setUp(isRefused = false) {
     const entries = new Map<string, string>();
     const reload = vi.fn<() => void>();
     const create = () =>
-      createStaleGuard({
+      createReloadGuard({
         reload,
         storage: () => {
           if (isRefused) throw new Error('refused');
@@ -95,7 +95,7 @@ describe('createPreloader', () => {
   });
 });
 
-describe('prefetchSeen', () => {
+describe('prefetchVisible', () => {
   function setUp() {
     const waiting: (() => void)[] = [];
     const filesOf = vi.fn(() => new Promise<string[]>((resolve) => waiting.push(() => resolve([]))));
@@ -124,12 +124,12 @@ describe('prefetchSeen', () => {
   it('loads four pages at a time for links in view, and 40 for each page that is shown', async () => {
     const {filesOf, answerAll} = setUp();
     open('/long-list');
-    for (let index = 0; index < 300; index++) prefetchSeen(`/page/${index}`);
+    for (let index = 0; index < 300; index++) prefetchVisible(`/page/${index}`);
     expect(filesOf).toHaveBeenCalledTimes(4);
     await answerAll();
     expect(filesOf).toHaveBeenCalledTimes(40);
     open('/another');
-    for (let index = 0; index < 300; index++) prefetchSeen(`/page/${index}`);
+    for (let index = 0; index < 300; index++) prefetchVisible(`/page/${index}`);
     await answerAll();
     expect(filesOf).toHaveBeenCalledTimes(80);
   });
@@ -137,7 +137,7 @@ describe('prefetchSeen', () => {
   it('takes a page in once its files are there and the page that is shown is idle', async () => {
     const {load, answerAll} = setUp();
     open('/here');
-    prefetchSeen('/next');
+    prefetchVisible('/next');
     rest();
     expect(load).not.toHaveBeenCalled();
     await answerAll();
@@ -149,9 +149,9 @@ describe('prefetchSeen', () => {
   it('forgets links that waited when another page is shown', async () => {
     const {filesOf, answerAll} = setUp();
     open('/first');
-    for (let index = 0; index < 20; index++) prefetchSeen(`/first/${index}`);
+    for (let index = 0; index < 20; index++) prefetchVisible(`/first/${index}`);
     open('/second');
-    prefetchSeen('/second/a');
+    prefetchVisible('/second/a');
     await answerAll();
     expect(filesOf).toHaveBeenCalledTimes(5);
     expect(filesOf).toHaveBeenLastCalledWith('/second/a');

@@ -4,10 +4,10 @@ import type {PageData} from '../../../contract/route.ts';
 import {createDocumentStore} from '../../../runtime/document-host.ts';
 import {findHighlighted} from '../../../runtime/highlighted-code.ts';
 import {createModuleCache} from '../../../runtime/module-cache.ts';
-import {type PageParts, resolvePage, resolveValue} from '../../../runtime/resolve-page.ts';
+import {type PageResources, resolvePage, resolveValue} from '../../../runtime/resolve-page.ts';
 import {siteData} from './site-data.ts';
 
-const parts: PageParts = {
+const parts: PageResources = {
   module: (key) => ({default: {name: key}, extra: 1}),
   document: ({$document, metadata}) => ({$document, metadata, isDocument: true}),
   shared: (name) => ({name, isShared: true}),

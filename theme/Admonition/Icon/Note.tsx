@@ -3,7 +3,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `Admonition/Icon/Note`. */
 export type Props = ComponentProps<'svg'>;
 
-/** The sign of notices of the kind "note". */
+/** Icon of "note" admonitions. */
 export default function AdmonitionIconNote(props: Props): ReactNode {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" {...props} className="ink-icon">

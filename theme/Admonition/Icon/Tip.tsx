@@ -3,7 +3,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `Admonition/Icon/Tip`. */
 export type Props = ComponentProps<'svg'>;
 
-/** The sign of notices of the kind "tip". */
+/** Icon of "tip" admonitions. */
 export default function AdmonitionIconTip(props: Props): ReactNode {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" {...props} className="ink-icon">

@@ -7,7 +7,7 @@ import type {Props as AdmonitionProps} from '@theme/Admonition';
 /** Props of `Admonition/Layout`. */
 export type Props = AdmonitionProps;
 
-/** Icon and title above, text below. */
+/** Renders an admonition: icon and title above, content below. */
 export default function AdmonitionLayout({type, icon, title, children, className, id}: Props): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return (

@@ -8,7 +8,7 @@ import AdmonitionLayout from '@theme/Admonition/Layout';
 /** Props of `Admonition/Type/Caution`. */
 export type Props = AdmonitionProps;
 
-/** A notice of the kind "caution". */
+/** A "caution" admonition. */
 export default function AdmonitionTypeCaution(props: Props): ReactNode {
   return (
     <AdmonitionLayout

@@ -8,7 +8,7 @@ import AdmonitionLayout from '@theme/Admonition/Layout';
 /** Props of `Admonition/Type/Danger`. */
 export type Props = AdmonitionProps;
 
-/** A notice of the kind "danger". */
+/** A "danger" admonition. */
 export default function AdmonitionTypeDanger(props: Props): ReactNode {
   return (
     <AdmonitionLayout

@@ -8,7 +8,7 @@ import AdmonitionLayout from '@theme/Admonition/Layout';
 /** Props of `Admonition/Type/Info`. */
 export type Props = AdmonitionProps;
 
-/** A notice of the kind "info". */
+/** An "info" admonition. */
 export default function AdmonitionTypeInfo(props: Props): ReactNode {
   return (
     <AdmonitionLayout

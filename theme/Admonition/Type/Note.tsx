@@ -8,7 +8,7 @@ import AdmonitionLayout from '@theme/Admonition/Layout';
 /** Props of `Admonition/Type/Note`. */
 export type Props = AdmonitionProps;
 
-/** A notice of the kind "note". */
+/** A "note" admonition. */
 export default function AdmonitionTypeNote(props: Props): ReactNode {
   return (
     <AdmonitionLayout

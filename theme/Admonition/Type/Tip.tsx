@@ -8,7 +8,7 @@ import AdmonitionLayout from '@theme/Admonition/Layout';
 /** Props of `Admonition/Type/Tip`. */
 export type Props = AdmonitionProps;
 
-/** A notice of the kind "tip". */
+/** A "tip" admonition. */
 export default function AdmonitionTypeTip(props: Props): ReactNode {
   return (
     <AdmonitionLayout

@@ -8,7 +8,7 @@ import AdmonitionLayout from '@theme/Admonition/Layout';
 /** Props of `Admonition/Type/Warning`. */
 export type Props = AdmonitionProps;
 
-/** A notice of the kind "warning". */
+/** A "warning" admonition. */
 export default function AdmonitionTypeWarning(props: Props): ReactNode {
   return (
     <AdmonitionLayout

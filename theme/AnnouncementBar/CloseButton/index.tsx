@@ -6,7 +6,7 @@ import IconClose from '@theme/Icon/Close';
 /** Props of `AnnouncementBar/CloseButton`. */
 export type Props = ComponentProps<'button'>;
 
-/** Closes the announcement for good. */
+/** Button that closes the announcement bar permanently. */
 export default function AnnouncementBarCloseButton({className, ...props}: Props): ReactNode {
   return (
     <button

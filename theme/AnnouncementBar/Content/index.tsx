@@ -6,7 +6,7 @@ import {useThemeConfig} from 'inkstone/theme-common';
 /** Props of `AnnouncementBar/Content`. */
 export type Props = ComponentProps<'div'>;
 
-/** The text of the announcement, which is HTML. */
+/** Content of the announcement bar, from HTML in the configuration. */
 export default function AnnouncementBarContent({className, ...props}: Props): ReactNode {
   const html = useThemeConfig().announcementBar?.content ?? '';
   return <div {...props} className={clsx(className)} dangerouslySetInnerHTML={trustedHtml(html)} />;

@@ -6,7 +6,7 @@ import type {Props as BlogListPageProps} from '@theme/BlogListPage';
 /** Props of `BlogListPage/StructuredData`: those of the page. */
 export type Props = BlogListPageProps;
 
-/** The list of posts for search engines. */
+/** Structured data of a list of posts, for search engines. */
 export default function BlogListPageStructuredData(props: Props): ReactNode {
   const data = useBlogListPageStructuredData(props as never);
   return (

@@ -6,7 +6,7 @@ export interface Props {
   className?: string;
 }
 
-/** The element around a post. */
+/** Wrapper element of a post. */
 export default function BlogPostItemContainer({children, className}: Props): ReactNode {
   return <article className={className}>{children}</article>;
 }

@@ -9,7 +9,7 @@ export interface Props {
   className?: string;
 }
 
-/** The text of a post. Feeds find it by its id. */
+/** Content of a post. Feeds find it by its ID. */
 export default function BlogPostItemContent({children, className}: Props): ReactNode {
   const {isBlogPostPage} = useBlogPost();
   return (

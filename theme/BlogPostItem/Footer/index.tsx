@@ -29,7 +29,10 @@ function PostPageFooter(): ReactNode {
   );
 }
 
-/** Tags and the way on: to the whole post in lists, to its source on its page. */
+/**
+ * Footer of a post: tags and, in lists, a link to the full post; on the post's page, links and
+ * dates of its source.
+ */
 export default function BlogPostItemFooter(): ReactNode {
   const {metadata, isBlogPostPage} = useBlogPost();
   const {tags, title, hasTruncateMarker, permalink} = metadata;

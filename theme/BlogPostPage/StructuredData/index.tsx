@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {Head} from 'inkstone/runtime';
 import {useBlogPostStructuredData} from 'inkstone/blog';
 
-/** A post for search engines. */
+/** Structured data of a post, for search engines. */
 export default function BlogPostPageStructuredData(): ReactNode {
   const data = useBlogPostStructuredData();
   return (

@@ -10,11 +10,11 @@ export interface Props {
   yearGroupHeadingClassName?: string;
 }
 
-/** Posts under their years, or in one list. */
+/** Lists posts, grouped by year if configured. */
 export default function BlogSidebarContent({items, ListComponent, yearGroupHeadingClassName}: Props): ReactNode {
   if (!useThemeConfig().blog.sidebar.groupByYear) return <ListComponent items={items} />;
   return groupBlogSidebarItemsByYear(items as never).map(([year, yearItems]) => (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- none of those elements is a group of links
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no HTML element is a group of links
     <div key={year} role="group" aria-label={year}>
       <Heading as="h3" className={yearGroupHeadingClassName}>
         {year}

@@ -23,7 +23,7 @@ function ItemList({items}: {items: BlogSidebarEntry[]}): ReactNode {
   );
 }
 
-/** The list of posts in its column. */
+/** Blog sidebar in the side column. */
 export default function BlogSidebarDesktop({sidebar}: Props): ReactNode {
   const items = useVisibleBlogSidebarItems(sidebar.items as never) as BlogSidebarEntry[];
   return (

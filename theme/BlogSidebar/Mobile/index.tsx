@@ -44,7 +44,7 @@ function BlogSidebarMobileMenu({sidebar}: Props): ReactNode {
   );
 }
 
-/** Puts the list of posts into the menu of the navbar; draws nothing in its place. */
+/** Adds the list of posts to the mobile menu. Renders nothing in place. */
 export default function BlogSidebarMobile(props: Props): ReactNode {
   return <NavbarSecondaryMenuFiller component={BlogSidebarMobileMenu} props={props} />;
 }

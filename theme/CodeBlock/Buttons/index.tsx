@@ -8,7 +8,7 @@ export interface Props {
   className?: string;
 }
 
-/** The buttons over a block. */
+/** Buttons of a code block. */
 export default function CodeBlockButtons({className}: Props): ReactNode {
   return (
     <div className={clsx('ink-code__buttons', className)}>

@@ -6,7 +6,7 @@ import Container from '@theme/CodeBlock/Container';
 /** Props of `CodeBlock/Content/Element`. */
 export type Props = CodeBlockProps;
 
-/** A block that holds elements: not coloured, and without buttons. */
+/** A code block with elements as children: no highlighting and no buttons. */
 export default function CodeBlockElement({children, className}: Props): ReactNode {
   return (
     <Container as="pre" tabIndex={0} className={clsx('ink-code--elements thin-scrollbar', className)}>

@@ -6,7 +6,7 @@ import CodeBlockLayout from '@theme/CodeBlock/Layout';
 /** Props of `CodeBlock/Content/String`. */
 export type Props = Omit<CodeBlockProps, 'children'> & {children: string};
 
-/** A block of text. */
+/** A code block with a string as its child. */
 export default function CodeBlockString({
   children,
   className,

@@ -21,7 +21,10 @@ export interface Props {
  */
 declare const __INKSTONE_CODE_TOKENS__: boolean | undefined;
 
-/** The lines of a block. The first number is a style, so that the counter needs no script. */
+/**
+ * Renders the lines of a code block. A CSS counter starts at the first line number, so numbering
+ * needs no script.
+ */
 export default function CodeBlockContent({className}: Props): ReactNode {
   const {metadata, wordWrap} = useCodeBlockContext();
   const {code, language, lineClassNames, lineNumbersStart} = metadata;
@@ -29,15 +32,15 @@ export default function CodeBlockContent({className}: Props): ReactNode {
   const before = lineNumbersStart === undefined ? undefined : lineNumbersStart - 1;
   return (
     <pre
-      // oxlint-disable-next-line react/refs -- handed on, not read
+      // oxlint-disable-next-line react/refs -- passed on, not read
       ref={wordWrap.codeBlockRef}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll
       tabIndex={0}
       className={clsx('prism-code', `language-${language}`, 'thin-scrollbar', className)}
       style={{'--ink-lines': lines.length} as CSSProperties}
     >
       {typeof __INKSTONE_CODE_TOKENS__ !== 'undefined' && __INKSTONE_CODE_TOKENS__ ? (
-        // Ejected Docusaurus lines use the second counter.
+        // Ejected Docusaurus components use the second counter.
         <code
           className="ink-code__tokens"
           style={before === undefined ? undefined : {counterReset: `line ${before} line-count ${before}`}}
@@ -56,8 +59,8 @@ export default function CodeBlockContent({className}: Props): ReactNode {
       ) : (
         <code style={before === undefined ? undefined : {counterReset: `line ${before}`}}>
           {lines.map((line, index) => (
-            // The server may have coloured a line that the browser does not know the colours of:
-            // its HTML stays.
+            // The server may have highlighted a line that the browser can't highlight yet: its HTML
+            // stays.
             <span
               key={index}
               className={clsx('token-line', lineClassNames[index])}

@@ -11,7 +11,7 @@ export interface Props {
   className?: string;
 }
 
-/** Title above, lines and buttons below. */
+/** Layout of a code block: title above, lines and buttons below. */
 export default function CodeBlockLayout({className}: Props): ReactNode {
   const {metadata, wordWrap} = useCodeBlockContext();
   return (

@@ -30,7 +30,7 @@ export default function CodeBlockLine({
   getTokenProps,
 }: Props): ReactNode {
   const isEmpty = line.length === 1 && line[0]?.content === '\n';
-  // The `<br>` below breaks the line.
+  // The `<br>` below ends the line.
   const tokens = isEmpty ? line.map((token) => ({...token, content: ''})) : line;
   return (
     <span {...getLineProps({line: tokens, className: clsx(classNames, showLineNumbers && 'ink-line--numbered')})}>

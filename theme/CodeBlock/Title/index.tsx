@@ -5,7 +5,7 @@ export interface Props {
   children: ReactNode;
 }
 
-/** The title of a block. */
+/** Title of a code block. */
 export default function CodeBlockTitle({children}: Props): ReactNode {
   return children;
 }

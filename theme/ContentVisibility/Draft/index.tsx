@@ -8,7 +8,7 @@ export interface Props {
   className?: string;
 }
 
-/** The banner of drafts. */
+/** Banner of draft pages. */
 export default function Draft({className}: Props): ReactNode {
   return (
     <div data-ink="draft-banner">

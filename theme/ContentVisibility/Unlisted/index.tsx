@@ -8,7 +8,7 @@ export interface Props {
   className?: string;
 }
 
-/** The banner of unlisted pages, and the word to search engines. */
+/** Banner of unlisted pages, and a `noindex` meta tag. */
 export default function Unlisted({className}: Props): ReactNode {
   return (
     <>

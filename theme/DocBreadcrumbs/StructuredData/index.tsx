@@ -7,7 +7,7 @@ export interface Props {
   breadcrumbs: NonNullable<ReturnType<typeof useSidebarBreadcrumbs>>;
 }
 
-/** The breadcrumbs for search engines. */
+/** Structured data of the breadcrumbs, for search engines. */
 export default function DocBreadcrumbsStructuredData({breadcrumbs}: Props): ReactNode {
   const data = useBreadcrumbsStructuredData({breadcrumbs});
   return (

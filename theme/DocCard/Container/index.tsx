@@ -10,7 +10,7 @@ export interface Props {
   children: ReactNode;
 }
 
-/** The frame of a card. */
+/** Outer element of a card: a link. */
 export default function DocCardContainer({href, className, children}: Props): ReactNode {
   return (
     <Link href={href} className={clsx('card padding--lg', docCardClassNames.container, className)}>

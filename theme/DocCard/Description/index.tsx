@@ -7,7 +7,7 @@ export interface Props {
   description: string;
 }
 
-/** What a card says about its page. */
+/** Description of a card. */
 export default function DocCardDescription({description}: Props): ReactNode {
   return (
     <p className={clsx(docCardClassNames.description, 'ink-card__description')} title={description}>

@@ -12,7 +12,7 @@ export interface Props {
   title: string;
 }
 
-/** The heading of a card. */
+/** Heading of a card. */
 export default function DocCardHeading({item, icon, title}: Props): ReactNode {
   return (
     <Heading as="h2" className={clsx(docCardClassNames.heading, 'ink-card__heading')} title={title}>

@@ -14,7 +14,7 @@ export interface Props {
   description?: string;
 }
 
-/** Heading and description of a card, all of it a link. */
+/** Layout of a card: heading and description in one link. */
 export default function DocCardLayout({item, className, href, icon, title, description}: Props): ReactNode {
   return (
     <DocCardContainer href={href} className={className}>

@@ -10,13 +10,13 @@ export interface Props {
   children: ReactNode;
 }
 
-/** The title where the text brings none of its own. */
+/** Returns the title if the content has no h1 of its own. */
 function useSyntheticTitle(): string | null {
   const {metadata, frontMatter, contentTitle} = useDoc();
   return !frontMatter.hide_title && contentTitle === undefined ? metadata.title : null;
 }
 
-/** Title and text of a document. */
+/** Title and content of a document. */
 export default function DocItemContent({children}: Props): ReactNode {
   const title = useSyntheticTitle();
   return (

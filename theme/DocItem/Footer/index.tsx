@@ -9,9 +9,7 @@ import type {Props as TagsListProps} from '@theme/TagsListInline';
 const EditMetaRow = onDemand<EditMetaRowProps>('@theme/EditMetaRow');
 const TagsListInline = onDemand<TagsListProps>('@theme/TagsListInline');
 
-/**
- * Tags, link to the source, and when it was last changed; nothing where there is nothing to say.
- */
+/** Footer of a document: tags, edit link and last update. Renders nothing if there are none. */
 export default function DocItemFooter(): ReactNode {
   const {editUrl, lastUpdatedAt, lastUpdatedBy, tags} = useDoc().metadata;
   const hasTags = tags.length > 0;

@@ -19,7 +19,8 @@ export interface Props {
 }
 
 /**
- * Which outlines there are: none without headings, the one at the side only where there is a side.
+ * Returns the tables of contents: none without headings, and the one in the side column only on
+ * wide screens and in the HTML.
  */
 function useDocTOC(): {mobile: ReactNode; desktop: ReactNode} {
   const {frontMatter, toc} = useDoc();
@@ -31,7 +32,10 @@ function useDocTOC(): {mobile: ReactNode; desktop: ReactNode} {
   };
 }
 
-/** The text of a document, what stands before and after it, and its outline beside it. */
+/**
+ * Layout of a document: content with banners, breadcrumbs, footer and paginator, next to the table
+ * of contents.
+ */
 export default function DocItemLayout({children}: Props): ReactNode {
   const {mobile, desktop} = useDocTOC();
   const {metadata} = useDoc();

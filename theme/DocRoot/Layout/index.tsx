@@ -10,7 +10,7 @@ export interface Props {
   children: ReactNode;
 }
 
-/** Sidebar and page side by side. */
+/** Layout of docs pages: sidebar and content. */
 export default function DocRootLayout({children}: Props): ReactNode {
   const sidebar = useDocsSidebar();
   const [hiddenSidebarContainer, setHiddenSidebarContainer] = useState(false);

@@ -11,7 +11,7 @@ const CollapseButton = onDemand<CollapseButtonProps>('@theme/DocSidebar/Desktop/
 /** Props of `DocSidebar/Desktop`. */
 export type Props = DocSidebarProps;
 
-/** The menu in its column, with a button that hides it where the site wants one. */
+/** Sidebar in the side column, with a button that hides it if configured. */
 export default function DocSidebarDesktop({path, sidebar, onCollapse, isHidden}: Props): ReactNode {
   const {hideable} = useThemeConfig().docs.sidebar;
   return (

@@ -31,7 +31,7 @@ function DocSidebarMobileMenu({sidebar, path, load}: MenuProps): ReactNode {
           items={sidebar}
           activePath={path}
           onItemClick={(item) => {
-            // A category with a page of its own leads there and may open; one without only opens.
+            // A category with a page navigates there, so the menu closes. One without only expands.
             if (item.type === 'link' || (item.type === 'category' && item.href)) toggle();
           }}
           level={1}
@@ -41,9 +41,7 @@ function DocSidebarMobileMenu({sidebar, path, load}: MenuProps): ReactNode {
   );
 }
 
-/**
- * Puts the menu of the section into the menu of the navbar; draws nothing in its place.
- */
+/** Adds the sidebar to the mobile menu. Renders nothing in place. */
 export default function DocSidebarMobile({sidebar, path}: Props): ReactNode {
   const load = useDocsSidebarLoader();
   return <NavbarSecondaryMenuFiller component={DocSidebarMobileMenu} props={{sidebar, path, load}} />;

@@ -26,8 +26,8 @@ import DocSidebarItems from '@theme/DocSidebarItems';
 export type Props = Omit<ItemProps, 'item'> & {item: SidebarCategory};
 
 /**
- * Address of the label. A category without a page of its own leads to its first page in the HTML,
- * so that it can be followed without script; once the page is alive it only opens.
+ * Returns the link of the category label. In the HTML, a category without a page links to its first
+ * page, so that it works without JavaScript. After hydration, it only expands.
  */
 function useCategoryHref(item: SidebarCategory): string | undefined {
   const isBrowser = useIsBrowser();
@@ -36,7 +36,7 @@ function useCategoryHref(item: SidebarCategory): string | undefined {
   return item.firstHref ?? findFirstSidebarItemLink(item);
 }
 
-/** Opens and closes, and keeps what the siblings must know for `autoCollapseCategories`. */
+/** Expands and collapses a category, and notifies its siblings for `autoCollapseCategories`. */
 function useCategoryState(item: SidebarCategory, index: number, isActive: boolean) {
   const {autoCollapseCategories} = useThemeConfig().docs.sidebar;
   const load = useSidebarLoad();
@@ -57,7 +57,7 @@ function useCategoryState(item: SidebarCategory, index: number, isActive: boolea
     setExpandedItem(toCollapsed ? null : index);
     setCollapsed(toCollapsed);
   }
-  // Opens when its children are there: the movement needs their height.
+  // Expands once its children are loaded, because the animation needs their height.
   return {collapsed: collapsed || isPrunedCategory(item), update};
 }
 
@@ -117,7 +117,7 @@ function CategoryWithItems({item, onItemClick, activePath, level, index, tabInde
       event.preventDefault();
       update();
     } else {
-      // The page that comes shows it open.
+      // The next page shows the category expanded.
       update(false);
     }
   }
@@ -141,7 +141,7 @@ function CategoryWithItems({item, onItemClick, activePath, level, index, tabInde
             isActive && 'menu__link--active',
           )}
           onClick={onLinkClick}
-          // The list that replaces a stretch must not come between pointing and clicking.
+          // The loaded list replaces a stretch, which must not happen between hover and click.
           onPointerEnter={item.isStretch ? undefined : load}
           aria-current={isCurrentPage ? 'page' : undefined}
           role={opensOnly ? 'button' : undefined}
@@ -182,14 +182,14 @@ function CategoryWithItems({item, onItemClick, activePath, level, index, tabInde
   );
 }
 
-/** What is left of a category none of whose children may be seen: its own page, if it has one. */
+/** Renders a category without visible children: a link to its page, or nothing. */
 function EmptyCategory({item, ...props}: Props): ReactNode {
   if (typeof item.href !== 'string') return null;
   const {href, label, className, customProps} = item;
   return <DocSidebarItemLink item={{type: 'link', href, label, className, customProps}} {...props} />;
 }
 
-/** A group in a sidebar. */
+/** Category in a sidebar. */
 export default function DocSidebarItemCategory(props: Props): ReactNode {
   const visible = useVisibleSidebarItems(props.item.items, props.activePath);
   return visible.length === 0 && !isPrunedCategory(props.item) ? (

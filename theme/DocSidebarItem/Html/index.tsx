@@ -7,7 +7,7 @@ import type {Props as ItemProps} from '@theme/DocSidebarItem';
 /** Props of `DocSidebarItem/Html`. */
 export type Props = Omit<ItemProps, 'item'> & {item: SidebarHtml};
 
-/** A piece of HTML in a sidebar. */
+/** HTML item in a sidebar. */
 export default function DocSidebarItemHtml({item, level, index}: Props): ReactNode {
   const {value, defaultStyle, className} = item;
   return (

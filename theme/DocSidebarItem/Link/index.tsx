@@ -9,7 +9,7 @@ import IconExternalLink from '@theme/Icon/ExternalLink';
 /** Props of `DocSidebarItem/Link`. */
 export type Props = Omit<ItemProps, 'item'> & {item: SidebarLink};
 
-/** A page in a sidebar, or a link out of the site. */
+/** Link in a sidebar, to a page or an external URL. */
 export default function DocSidebarItemLink({
   item,
   onItemClick,

@@ -7,7 +7,7 @@ import {docsClassNames} from 'inkstone/theme-common';
 /** Props of `DocVersionBanner/Content`. */
 export interface Props {
   className?: string;
-  /** Why the version is not the one to read. */
+  /** Why the version is not recommended: `unreleased` or `unmaintained`. */
   banner: string;
 }
 
@@ -57,7 +57,7 @@ function LatestSuggestion({label, to, onClick}: {label: string; to: string; onCl
   );
 }
 
-/** What the banner says, and the way to the latest version. */
+/** Text of the version banner with a link to the latest version. */
 export default function DocVersionBannerContent({banner, className}: Props): ReactNode {
   const {title: siteTitle} = useSite().siteConfig;
   const {label, pluginId} = useDocsVersion();

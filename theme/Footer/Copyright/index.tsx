@@ -7,7 +7,7 @@ export interface Props {
   copyright: string;
 }
 
-/** The line of copyright. */
+/** Copyright notice. */
 export default function FooterCopyright({copyright}: Props): ReactNode {
   return <div className="footer__copyright" dangerouslySetInnerHTML={trustedHtml(copyright)} />;
 }

@@ -10,7 +10,7 @@ export interface Props {
   copyright: ReactNode;
 }
 
-/** Links above, logo and copyright below. */
+/** Layout of the footer: links above, logo and copyright below. */
 export default function FooterLayout({style, links, logo, copyright}: Props): ReactNode {
   return (
     <footer

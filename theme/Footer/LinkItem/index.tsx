@@ -9,7 +9,7 @@ export interface Props {
   item: FooterLinkItem;
 }
 
-/** A link of the footer; attributes it does not know go to the link. */
+/** Link in the footer. Unknown attributes are passed to the link. */
 export default function FooterLinkItem({item}: Props): ReactNode {
   const {to, href, label, prependBaseUrlToHref, className, ...props} = item;
   const toUrl = useBaseUrl(to ?? '');

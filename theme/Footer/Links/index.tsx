@@ -8,7 +8,7 @@ export interface Props {
   links: FooterConfig['links'];
 }
 
-/** The links of the footer, in columns or in one row. */
+/** Footer links, in columns or in one row. */
 export default function FooterLinks({links}: Props): ReactNode {
   return isMultiColumnFooterLinks(links) ? (
     <FooterLinksMultiColumn columns={links} />

@@ -9,7 +9,7 @@ export interface Props {
   logo: LogoConfig;
 }
 
-/** The picture in the footer, a link where it has an address. */
+/** Logo in the footer; a link if it has an `href`. */
 export default function FooterLogo({logo}: Props): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   const image = (

@@ -4,7 +4,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `Icon/Arrow`. */
 export type Props = ComponentProps<'svg'>;
 
-/** An arrow to the right. */
+/** Arrow to the right. */
 export default function IconArrow({className, ...props}: Props): ReactNode {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" {...props} className={clsx('ink-icon', className)}>

@@ -4,7 +4,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `Icon/Copy`. */
 export type Props = ComponentProps<'svg'>;
 
-/** Two sheets. */
+/** Copy icon. */
 export default function IconCopy({className, ...props}: Props): ReactNode {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" {...props} className={clsx('ink-icon', className)}>

@@ -7,10 +7,7 @@ export interface Props {
   height?: ComponentProps<'svg'>['height'];
 }
 
-/**
- * The sign after a link that leaves the site; readers of the page by ear are told that it opens
- * elsewhere.
- */
+/** Icon after external links. Screen readers announce that the link opens in a new tab. */
 export default function IconExternalLink({width = 13.5, height = 13.5}: Props): ReactNode {
   const label = translate({
     id: 'theme.IconExternalLink.ariaLabel',
@@ -22,7 +19,7 @@ export default function IconExternalLink({width = 13.5, height = 13.5}: Props): 
       width={width}
       height={height}
       viewBox="0 0 16 16"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn in the colour of the text
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG has the color of the text
       role="img"
       aria-label={label}
       className="ink-icon ink-icon--external"

@@ -4,7 +4,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `Icon/Language`. */
 export type Props = ComponentProps<'svg'>;
 
-/** Two letters of different scripts. */
+/** Language icon: letters of two scripts. */
 export default function IconLanguage({className, ...props}: Props): ReactNode {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" {...props} className={clsx('ink-icon', className)}>

@@ -4,7 +4,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `Icon/SystemColorMode`. */
 export type Props = ComponentProps<'svg'>;
 
-/** A disc, half of it filled. */
+/** System color mode icon: a half-filled circle. */
 export default function IconSystemColorMode({className, ...props}: Props): ReactNode {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" {...props} className={clsx('ink-icon', className)}>

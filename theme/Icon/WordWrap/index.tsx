@@ -4,7 +4,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `Icon/WordWrap`. */
 export type Props = ComponentProps<'svg'>;
 
-/** A line that comes back. */
+/** Word wrap icon. */
 export default function IconWordWrap({className, ...props}: Props): ReactNode {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" {...props} className={clsx('ink-icon', className)}>

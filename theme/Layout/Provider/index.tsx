@@ -21,7 +21,7 @@ const Provider = composeProviders([
   NavbarProvider,
 ]);
 
-/** All contexts that a page and its frame read. */
+/** Provides the contexts of the layout and the page. */
 export default function LayoutProvider({children}: Props): ReactNode {
   return <Provider>{children}</Provider>;
 }

@@ -3,15 +3,15 @@ import {translate} from 'inkstone/runtime';
 import {type NavbarItemConfig, useThemeConfig} from 'inkstone/theme-common';
 import NavbarItem from '@theme/NavbarItem';
 
-/** Id that the menu button leads to where no script opens a menu. */
+/** ID that the menu button links to without JavaScript. */
 export const siteLinksId = 'ink-site-links';
 
-/** A group says nothing here that its links do not say. */
-function withoutGroups(items: readonly NavbarItemConfig[]): NavbarItemConfig[] {
+/** Flattens dropdowns and removes the search box. */
+function flatten(items: readonly NavbarItemConfig[]): NavbarItemConfig[] {
   return items.filter(({type}) => type !== 'search').flatMap((item) => item.items ?? [item]);
 }
 
-/** The items of the navbar at the foot of the page, for narrow screens without script. */
+/** Lists the navbar items at the end of the page, for narrow screens without JavaScript. */
 export default function LayoutSiteLinks(): ReactNode {
   const {items} = useThemeConfig().navbar;
   if (items.length === 0) return null;
@@ -27,7 +27,7 @@ export default function LayoutSiteLinks(): ReactNode {
             'The ARIA label of the list of site links at the end of the page, for browsers without JavaScript',
         })}
       >
-        {withoutGroups(items).map((item, index) => (
+        {flatten(items).map((item, index) => (
           <NavbarItem key={index} {...item} />
         ))}
       </nav>

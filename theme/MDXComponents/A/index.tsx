@@ -6,9 +6,9 @@ import {useAnchorTargetClassName} from 'inkstone/theme-common';
 /** Props of `MDXComponents/A`. */
 export type Props = LinkProps;
 
-/** A link in the text. */
+/** Link in Markdown. */
 export default function MDXA(props: Props): ReactNode {
-  // References of footnotes are links that are jumped back to.
+  // Footnote references are link targets, too.
   const anchorClassName = useAnchorTargetClassName(props.id);
   return <Link {...props} className={clsx(anchorClassName, props.className) || undefined} />;
 }

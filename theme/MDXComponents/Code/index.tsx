@@ -8,12 +8,12 @@ export type Props = ComponentProps<'code'>;
 function isInline({children}: Props): boolean {
   return (
     children !== undefined &&
-    // A fence always ends with a line break; code in a sentence never holds one.
+    // A fenced block ends with a newline; inline code contains none.
     Children.toArray(children).every((child) => typeof child === 'string' && !child.includes('\n'))
   );
 }
 
-/** Code in a sentence, or a block of it. */
+/** Inline code or a code block. */
 export default function MDXCode(props: Props): ReactNode {
   return isInline(props) ? <CodeInline {...props} /> : <CodeBlock {...(props as ComponentProps<typeof CodeBlock>)} />;
 }

@@ -4,7 +4,7 @@ import Details from '@theme/Details';
 /** Props of `MDXComponents/Details`. */
 export type Props = ComponentProps<'details'>;
 
-/** `<details>` in the text: its `<summary>` is taken out of the children. */
+/** `<details>` in Markdown. Extracts the `<summary>` from the children. */
 export default function MDXDetails({children, ...props}: Props): ReactNode {
   const items = Children.toArray(children);
   const summary = items.find(

@@ -4,7 +4,7 @@ import Heading from '@theme/Heading';
 /** Props of `MDXComponents/Heading`. */
 export type Props = ComponentProps<typeof Heading>;
 
-/** A heading in the text. */
+/** Heading in Markdown. */
 export default function MDXHeading(props: Props): ReactNode {
   return <Heading {...props} />;
 }

@@ -3,8 +3,8 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `MDXComponents/Img`. */
 export type Props = ComponentProps<'img'>;
 
-/** An image in the text; decoded aside, loaded when it comes near. */
+/** Image in Markdown, lazily loaded and asynchronously decoded. */
 export default function MDXImg(props: Props): ReactNode {
-  // oxlint-disable-next-line jsx-a11y/alt-text -- the author of the text gives it
+  // oxlint-disable-next-line jsx-a11y/alt-text -- the document's author provides it
   return <img decoding="async" loading="lazy" {...props} />;
 }

@@ -4,7 +4,7 @@ import {translate} from 'inkstone/runtime';
 /** Props of `MDXComponents/Input`. */
 export type Props = ComponentProps<'input'>;
 
-/** The box of a task in a list, named for readers by ear; any other field is what it is. */
+/** Input in Markdown. Checkboxes of task lists get an accessible name. */
 export default function MDXInput(props: Props): ReactNode {
   if (props.type !== 'checkbox' || !props.disabled) return <input {...props} />;
   const label = props.checked

@@ -6,7 +6,7 @@ import {useAnchorTargetClassName} from 'inkstone/theme-common';
 /** Props of `MDXComponents/Li`. */
 export type Props = ComponentProps<'li'>;
 
-/** An item of a list; footnotes are items that links lead to. */
+/** List item in Markdown. Footnotes are list items with an ID, which links point to. */
 export default function MDXLi(props: Props): ReactNode {
   useBrokenLinks().collectAnchor(props.id);
   const anchorClassName = useAnchorTargetClassName(props.id);

@@ -3,7 +3,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `MDXComponents/Pre`. */
 export type Props = ComponentProps<'pre'>;
 
-/** The block around code: nothing, since the code inside brings its own. */
+/** Renders only its children, because the code block inside renders its own `<pre>`. */
 export default function MDXPre({children}: Props): ReactNode {
   return children;
 }

@@ -5,18 +5,18 @@ import {trustedHtml} from 'inkstone/runtime';
 export interface Props {
   /** The `<svg>` element. */
   html: string;
-  /** URL of the file that it is from. */
+  /** URL of the SVG file. */
   source: string;
-  /** Text for readers who don't see it; without one it is decoration. */
+  /** Alternative text. Without one, the image is decorative. */
   label?: string;
-  /** ID of a longer text in the drawing. */
+  /** ID of the `<desc>` element. */
   descriptionId?: string;
   title?: string;
-  /** It is in a link, which has the focus. */
+  /** Whether it is inside a link, which takes the focus. */
   linked?: boolean;
 }
 
-/** A drawing in the text, `![label](./drawing.svg?inline)`, in a box that scrolls if need be. */
+/** Inline SVG in Markdown, `![label](./drawing.svg?inline)`, in a box that scrolls horizontally. */
 export default function MDXSvg({html, source, label, descriptionId, title, linked}: Props): ReactNode {
   const name = label
     ? {role: 'img', 'aria-label': label, 'aria-describedby': descriptionId, ...(linked ? {} : {tabIndex: 0})}

@@ -4,7 +4,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `MDXComponents/Ul`. */
 export type Props = ComponentProps<'ul'>;
 
-/** A list; lists of tasks have no marks of their own. */
+/** List in Markdown. Task lists have no list markers. */
 export default function MDXUl(props: Props): ReactNode {
   const isTaskList = props.className?.includes('contains-task-list');
   return <ul {...props} className={clsx(props.className, isTaskList && 'clean-list') || undefined} />;

@@ -7,7 +7,7 @@ export interface Props {
   className?: string;
 }
 
-/** The colour toggle, unless the site switched it off. */
+/** Color mode button of the navbar, unless the site disables it. */
 export default function NavbarColorModeToggle({className}: Props): ReactNode {
   const {disableSwitch, respectPrefersColorScheme} = useThemeConfig().colorMode;
   const {colorModeChoice, setColorMode} = useColorMode();

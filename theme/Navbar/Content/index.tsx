@@ -33,9 +33,7 @@ function NavbarItems({items}: {items: NavbarItemConfig[]}): ReactNode {
   ));
 }
 
-/**
- * Both sides of the bar: menu button, logo and items; items, colour toggle and search.
- */
+/** Both sides of the navbar: menu button, logo and items; items, color mode button and search. */
 export default function NavbarContent(): ReactNode {
   const {disabled} = useNavbarMobileSidebar();
   const {items} = useThemeConfig().navbar;

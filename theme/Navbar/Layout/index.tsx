@@ -9,7 +9,7 @@ export interface Props {
   children: ReactNode;
 }
 
-/** The landmark, its state while scrolling, and the menu of narrow screens. */
+/** The `<nav>` element of the navbar, its state while scrolling, and the mobile menu. */
 export default function NavbarLayout({children}: Props): ReactNode {
   const {hideOnScroll, style} = useThemeConfig().navbar;
   const sidebar = useNavbarMobileSidebar();

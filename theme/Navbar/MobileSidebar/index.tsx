@@ -1,10 +1,10 @@
 import {lazy, type ReactNode, Suspense} from 'react';
 import {useLockBodyScroll, useNavbarMobileSidebar} from 'inkstone/theme-common';
 
-// A chunk of its own, together with the groups of the menu: wide windows never need it.
+// A separate chunk with the dropdowns of the menu, which wide windows never load.
 const Panel = lazy(() => import(/* webpackChunkName: "mobile-menu" */ '@theme/Navbar/MobileSidebar/Panel'));
 
-/** The menu of narrow screens; not in the page on wide ones. */
+/** Mobile menu. Not rendered on wide screens. */
 export default function NavbarMobileSidebar(): ReactNode {
   const {shown, shouldRender} = useNavbarMobileSidebar();
   useLockBodyScroll(shown);

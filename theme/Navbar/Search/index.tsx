@@ -7,7 +7,7 @@ export interface Props {
   className?: string;
 }
 
-/** The place of the search box; it collapses where there is none. */
+/** Container of the search box; hidden if empty. */
 export default function NavbarSearch({children, className}: Props): ReactNode {
   return <div className={clsx('ink-navbar__search', className)}>{children}</div>;
 }

@@ -3,10 +3,10 @@ import DefaultNavbarItemDesktop from '@theme/NavbarItem/DefaultNavbarItem/Deskto
 import DefaultNavbarItemMobile from '@theme/NavbarItem/DefaultNavbarItem/Mobile';
 import type {Props as NavbarNavLinkProps} from '@theme/NavbarItem/NavbarNavLink';
 
-/** Props of `NavbarItem/DefaultNavbarItem`: those of its link, and where it stands. */
+/** Props of `NavbarItem/DefaultNavbarItem`: those of its link, and its position. */
 export type Props = NavbarNavLinkProps & {mobile?: boolean; isDropdownItem?: boolean; position?: 'left' | 'right'};
 
-/** A plain link in the navbar. */
+/** Link in the navbar or in the mobile menu. */
 export default function DefaultNavbarItem({mobile = false, position: _, ...props}: Props): ReactNode {
   const Item = mobile ? DefaultNavbarItemMobile : DefaultNavbarItemDesktop;
   return (

@@ -3,12 +3,12 @@ import type {NavbarItemConfig} from 'inkstone/theme-common';
 import DropdownNavbarItemDesktop from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import type {Props as NavbarNavLinkProps} from '@theme/NavbarItem/NavbarNavLink';
 
-// Comes with the menu of narrow screens, in which alone it is drawn.
+// In the chunk of the mobile menu, because nothing else renders it.
 const DropdownNavbarItemMobile = lazy(
   () => import(/* webpackChunkName: "mobile-menu" */ '@theme/NavbarItem/DropdownNavbarItem/Mobile'),
 );
 
-/** Props of `NavbarItem/DropdownNavbarItem`: those of its link, and the items below it. */
+/** Props of `NavbarItem/DropdownNavbarItem`: those of its link, and its items. */
 export type Props = NavbarNavLinkProps & {
   items: readonly NavbarItemConfig[];
   position?: 'left' | 'right';
@@ -16,7 +16,7 @@ export type Props = NavbarNavLinkProps & {
   isDropdownItem?: boolean;
 };
 
-/** An item with a menu of its own. */
+/** Navbar item with a dropdown menu. */
 export default function DropdownNavbarItem({mobile = false, ...props}: Props): ReactNode {
   return mobile ? <DropdownNavbarItemMobile {...props} /> : <DropdownNavbarItemDesktop {...props} />;
 }

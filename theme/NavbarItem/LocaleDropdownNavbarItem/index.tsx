@@ -17,7 +17,7 @@ export type Props = Omit<DropdownProps, 'items'> & {
 };
 
 /**
- * Addresses of this page in every locale; a full one where another locale lives on another site.
+ * Returns links to the current page in every locale; absolute ones for locales with another `url`.
  */
 function useLocaleItems(queryString: string | undefined, mobile: boolean | undefined): NavbarItemConfig[] {
   const {siteConfig, i18n} = useSite();
@@ -43,7 +43,7 @@ function useLocaleItems(queryString: string | undefined, mobile: boolean | undef
   });
 }
 
-/** The same page in other languages. */
+/** Dropdown with links to the current page in other languages. */
 export default function LocaleDropdownNavbarItem({
   mobile,
   dropdownItemsBefore = [],

@@ -10,8 +10,8 @@ export interface Props {
   className?: string;
 }
 
-/** A mesh of triangles that has lost its red piece. */
-function BrokenMesh(): ReactNode {
+/** Illustration of a mesh of triangles with a missing one. */
+function MeshIllustration(): ReactNode {
   return (
     <svg className="ink-mesh" viewBox="0 0 300 196" aria-hidden="true">
       <path className="t4" d="M114.8 63.7 150 2.600 185.300 63.700Z" />
@@ -28,8 +28,8 @@ function BrokenMesh(): ReactNode {
   );
 }
 
-/** First page of the documents, and the page of results, where the site has them. */
-function useWaysOn(): {docs: string | undefined; search: string | undefined} {
+/** Returns the paths of the first docs page and the search page, if the site has them. */
+function useSuggestedPages(): {docs: string | undefined; search: string | undefined} {
   const [docs] = Object.values(useAllDocsData());
   const version = docs?.versions.find(({isLast}) => isLast);
   const hasSearch = usePluginData('search-local') !== undefined;
@@ -40,9 +40,9 @@ function useWaysOn(): {docs: string | undefined; search: string | undefined} {
   };
 }
 
-function WaysOn(): ReactNode {
+function SuggestedPages(): ReactNode {
   const home = useHomePageRoute()?.path ?? '/';
-  const {docs, search} = useWaysOn();
+  const {docs, search} = useSuggestedPages();
   return (
     <div className="ink-hero__buttons">
       <Link className="button button--primary" to={home} autoAddBaseUrl={false}>
@@ -68,7 +68,7 @@ function WaysOn(): ReactNode {
   );
 }
 
-/** What the not-found page says. */
+/** Content of the not-found page. */
 export default function NotFoundContent({className}: Props): ReactNode {
   return (
     <main className={clsx('ink-message', className)} data-ink="not-found">
@@ -88,9 +88,9 @@ export default function NotFoundContent({className}: Props): ReactNode {
             If you followed a link from another site, please let its owner know that the link is broken.
           </Translate>
         </p>
-        <WaysOn />
+        <SuggestedPages />
       </div>
-      <BrokenMesh />
+      <MeshIllustration />
     </main>
   );
 }

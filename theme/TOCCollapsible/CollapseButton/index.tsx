@@ -5,7 +5,7 @@ import {Translate} from 'inkstone/runtime';
 /** Props of `TOCCollapsible/CollapseButton`. */
 export type Props = ComponentProps<'button'> & {collapsed: boolean};
 
-/** Opens and closes the outline. */
+/** Button that expands and collapses the table of contents. */
 export default function TOCCollapsibleCollapseButton({collapsed, ...props}: Props): ReactNode {
   return (
     <button

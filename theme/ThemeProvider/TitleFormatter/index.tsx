@@ -6,7 +6,7 @@ export interface Props {
   children: ReactNode;
 }
 
-/** The place where a site replaces how titles are made. */
+/** Provides the formatter of page titles. Sites replace this file to change it. */
 export default function ThemeProviderTitleFormatter({children}: Props): ReactNode {
   return (
     <TitleFormatterProvider formatter={({defaultFormatter, ...params}) => defaultFormatter(params)}>

@@ -1,4 +1,4 @@
-/** Of cards that lead to documents. */
+/** Class names of cards. */
 export const docCardClassNames = {
   container: 'theme-doc-card-container',
   heading: 'theme-doc-card-heading',

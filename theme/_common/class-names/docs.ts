@@ -1,10 +1,10 @@
 /**
- * Of `<html>` on pages of documents, apart from `pageClassNames`, since these pages need no other
- * of them.
+ * Class name of `<html>` on docs pages. Separate from `pageClassNames`, because these pages use no
+ * other of them.
  */
 export const docPageClassName = 'docs-doc-page';
 
-/** Of pages of documents. */
+/** Class names of docs pages. */
 export const docsClassNames = {
   docVersionBanner: 'theme-doc-version-banner',
   docVersionBadge: 'theme-doc-version-badge',
@@ -23,7 +23,7 @@ export const docsClassNames = {
   docSidebarItemLinkLevel: (level: number): string => `theme-doc-sidebar-item-link-level-${level}`,
 } as const;
 
-/** Of what several kinds of pages show. */
+/** Class names of components that several kinds of pages use. */
 export const commonClassNames = {
   editThisPage: 'theme-edit-this-page',
   lastUpdated: 'theme-last-updated',

@@ -1,4 +1,4 @@
-/** Of the wrappers of whole kinds of pages. */
+/** Class names of the wrappers of all pages of one kind. */
 export const wrapperClassNames = {
   main: 'main-wrapper',
   blogPages: 'blog-wrapper',
@@ -6,7 +6,7 @@ export const wrapperClassNames = {
   mdxPages: 'mdx-wrapper',
 } as const;
 
-/** Of what stands around every page. */
+/** Class names of the layout. */
 export const layoutClassNames = {
   navbar: {
     container: 'theme-layout-navbar',
@@ -18,5 +18,5 @@ export const layoutClassNames = {
   footer: {container: 'theme-layout-footer', column: 'theme-layout-footer-column'},
 } as const;
 
-/** Of the announcement bar. */
+/** Class names of the announcement bar. */
 export const announcementBarClassNames = {container: 'theme-announcement-bar'} as const;

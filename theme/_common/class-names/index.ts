@@ -5,9 +5,9 @@ import {announcementBarClassNames, layoutClassNames, wrapperClassNames} from './
 import {pageClassNames, pagesClassNames, tabsClassNames} from './page.ts';
 
 /**
- * Class names that style sheets of sites may rely on. The names are Docusaurus's;
- * changing one breaks sites. Components of the theme take them from their own group, so that a page
- * does not load those of other pages.
+ * Public class names for style sheets of sites. The names are those of Docusaurus; renaming one
+ * breaks sites. Theme components import their own group, so that pages don't load the groups of
+ * other pages.
  */
 export const ThemeClassNames = {
   page: pageClassNames,

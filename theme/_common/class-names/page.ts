@@ -1,6 +1,6 @@
 import {docPageClassName} from './docs.ts';
 
-/** Of `<html>`, by kind of page. */
+/** Class names of `<html>` by kind of page. */
 export const pageClassNames = {
   blogListPage: 'blog-list-page',
   blogPostPage: 'blog-post-page',
@@ -14,8 +14,8 @@ export const pageClassNames = {
   mdxPage: 'mdx-page',
 } as const;
 
-/** Of pages by themselves. */
+/** Class names of standalone pages. */
 export const pagesClassNames = {pageFooterEditMetaRow: 'theme-pages-footer-edit-meta-row'} as const;
 
-/** Of tabs. */
+/** Class names of tabs. */
 export const tabsClassNames = {container: 'theme-tabs-container'} as const;

@@ -10,7 +10,7 @@ export interface Props {
   as?: 'h1' | 'h2';
   author: BlogAuthor;
   className?: string;
-  /** Number of posts, where it is to be shown. */
+  /** Number of posts; hidden if missing. */
   count?: number;
 }
 
@@ -43,8 +43,8 @@ function AuthorName({name, as}: {name: string | undefined; as: Props['as']}): Re
 }
 
 /**
- * Picture, name, title and accounts of an author; links to the author's page, site or mail, in this
- * order.
+ * Picture, name, title and social accounts of an author. Links to the author's page, URL or email
+ * address, in this order.
  */
 export default function BlogAuthorCard({as, author, className, count}: Props): ReactNode {
   const {name, title, url, imageURL, email, page, socials} = author;

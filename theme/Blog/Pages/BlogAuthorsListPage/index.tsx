@@ -20,7 +20,7 @@ export interface Props {
   sidebar?: BlogSidebarData;
 }
 
-/** All authors of the blog, with the number of their posts. */
+/** Lists all authors of the blog with the number of their posts. */
 export default function BlogAuthorsListPage({authors, sidebar}: Props): ReactNode {
   const title = translate({
     id: 'theme.blog.authorsList.pageTitle',

@@ -56,7 +56,7 @@ function AuthorHeader({author}: {author: BlogAuthor}): ReactNode {
   );
 }
 
-/** The posts of an author. */
+/** Lists the posts of an author. */
 export default function BlogAuthorsPostsPage(props: Props): ReactNode {
   const {author, items, sidebar, listMetadata} = props;
   const title = usePageTitle(props);

@@ -4,7 +4,7 @@ import {Link, type LinkProps, Translate, translate} from 'inkstone/runtime';
 /** Props of `BlogPostItem/Footer/ReadMoreLink`. */
 export type Props = LinkProps & {blogPostTitle: string};
 
-/** From the beginning of a post to the whole of it. */
+/** Link from an excerpt to the full post. */
 export default function BlogPostItemFooterReadMoreLink({blogPostTitle, ...linkProps}: Props): ReactNode {
   return (
     <Link

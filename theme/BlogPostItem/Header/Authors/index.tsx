@@ -9,14 +9,14 @@ export interface Props {
   className?: string;
 }
 
-/** Nothing to show but a name: no picture, no accounts. */
+/** Returns whether the author has neither a picture nor social accounts. */
 function isNameOnly({name, imageURL, socials}: BlogAuthor): boolean {
   return name !== undefined && !imageURL && Object.keys(socials ?? {}).length === 0;
 }
 
 /**
- * The authors of a post; their pictures may be assets of the post. Names alone go on in the line of
- * the date.
+ * Lists the authors of a post. Their pictures may be assets of the post. Authors without pictures
+ * continue the line of the date.
  */
 export default function BlogPostItemHeaderAuthors({className}: Props): ReactNode {
   const {metadata, assets} = useBlogPost();

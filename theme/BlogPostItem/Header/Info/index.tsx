@@ -27,9 +27,7 @@ function ReadingTime({minutes}: {minutes: number}): ReactNode {
   return <span data-ink="reading-time">{text}</span>;
 }
 
-/**
- * When a post was written and how long it takes to read. The day is that of UTC everywhere.
- */
+/** Date and reading time of a post. The date is in UTC. */
 export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
   const {date, readingTime} = useBlogPost().metadata;
   const format = useDateTimeFormat({day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC'});

@@ -8,7 +8,7 @@ export interface Props {
   className?: string;
 }
 
-/** The title: of the page on its own page, a link to it in lists. */
+/** Title of a post: an h1 on its page, a link to it in lists. */
 export default function BlogPostItemHeaderTitle({className}: Props): ReactNode {
   const {metadata, isBlogPostPage} = useBlogPost();
   const Title = isBlogPostPage ? 'h1' : 'h2';

@@ -11,7 +11,7 @@ export interface Props {
   className?: string;
 }
 
-/** Copies, and says so for a second. */
+/** Copies the code and sets `isCopied` for one second. */
 function useCopy(): {isCopied: boolean; copy: () => void} {
   const {code} = useCodeBlockContext().metadata;
   const [isCopied, setCopied] = useState(false);
@@ -29,7 +29,7 @@ function useCopy(): {isCopied: boolean; copy: () => void} {
   return {isCopied, copy};
 }
 
-/** The button that copies the code. */
+/** Button that copies the code. */
 export default function CopyButton({className}: Props): ReactNode {
   const {isCopied, copy} = useCopy();
   const title = translate({

@@ -10,7 +10,7 @@ export interface Props {
   className?: string;
 }
 
-/** The button that wraps long lines; only where lines are too long. */
+/** Button that toggles word wrap. Rendered only if lines are too long or wrapped. */
 export default function WordWrapButton({className}: Props): ReactNode {
   const {wordWrap} = useCodeBlockContext();
   if (!wordWrap.isEnabled && !wordWrap.isCodeScrollable) return null;

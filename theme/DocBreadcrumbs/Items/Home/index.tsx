@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {Link, translate, useBaseUrl} from 'inkstone/runtime';
 import IconHome from '@theme/Icon/Home';
 
-/** The first step of the breadcrumbs: home. */
+/** Home link at the start of the breadcrumbs. */
 export default function HomeBreadcrumbItem(): ReactNode {
   return (
     <li className="breadcrumbs__item">

@@ -8,7 +8,7 @@ export interface Props {
   icon: ReactNode;
 }
 
-/** The sign of a card. */
+/** Icon of a card. */
 export default function DocCardHeadingIcon({icon}: Props): ReactNode {
   return <span className={clsx(docCardClassNames.headingIcon, 'ink-card__icon')}>{icon}</span>;
 }

@@ -8,7 +8,7 @@ export interface Props {
   title: string;
 }
 
-/** The words of a card's heading. */
+/** Text of a card's heading. */
 export default function DocCardHeadingText({title}: Props): ReactNode {
   return <span className={docCardClassNames.headingText}>{withBreaks(title)}</span>;
 }

@@ -3,7 +3,7 @@ import {useDoc} from 'inkstone/docs';
 import {docsClassNames} from 'inkstone/theme-common';
 import TOC from '@theme/TOC';
 
-/** The outline beside a document. */
+/** Table of contents in the side column. */
 export default function DocItemTOCDesktop(): ReactNode {
   const {toc, frontMatter} = useDoc();
   return (

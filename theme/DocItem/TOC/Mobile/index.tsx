@@ -4,7 +4,7 @@ import {useDoc} from 'inkstone/docs';
 import {docsClassNames} from 'inkstone/theme-common';
 import TOCCollapsible from '@theme/TOCCollapsible';
 
-/** The outline above a document, on narrow screens. */
+/** Table of contents above a document, on narrow screens. */
 export default function DocItemTOCMobile(): ReactNode {
   const {toc, frontMatter} = useDoc();
   return (

@@ -7,7 +7,7 @@ export interface Props {
   children: ReactNode;
 }
 
-/** The landmark with the page and its outline. */
+/** The `<main>` element of docs pages, with the content and its table of contents. */
 export default function DocRootLayoutMain({hiddenSidebarContainer, children}: Props): ReactNode {
   return <main className={clsx('ink-main', hiddenSidebarContainer && 'ink-main--wide')}>{children}</main>;
 }

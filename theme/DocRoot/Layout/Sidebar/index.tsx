@@ -18,38 +18,35 @@ export interface Props {
 const positions = new Map<string, number>();
 
 /**
- * Keeps the place in a long sidebar from page to page; on the first page brings the open
- * entry into view.
+ * Keeps the scroll position of a sidebar across navigation. On the first page, scrolls to the
+ * active item.
  */
-function useKeptPosition(ref: RefObject<HTMLElement | null>, name: string): void {
+function useScrollRestoration(ref: RefObject<HTMLElement | null>, name: string): void {
   useIsomorphicLayoutEffect(() => {
     const column = ref.current;
     if (!column) return undefined;
-    const kept = positions.get(name);
-    if (kept !== undefined) column.scrollTop = kept;
+    const saved = positions.get(name);
+    if (saved !== undefined) column.scrollTop = saved;
     else showCurrentRow(column);
-    const follow = () => positions.set(name, column.scrollTop);
-    column.addEventListener('scroll', follow, {passive: true});
-    return () => column.removeEventListener('scroll', follow);
+    const onScroll = () => positions.set(name, column.scrollTop);
+    column.addEventListener('scroll', onScroll, {passive: true});
+    return () => column.removeEventListener('scroll', onScroll);
   }, [ref, name]);
 }
 
-/**
- * The list and the place of the reader in it. They follow the page once it has been painted, for
- * which nobody should wait.
- */
-function useShown(sidebar: SidebarItem[]): {name: string; sidebar: SidebarItem[]; path: string} {
+/** Returns the sidebar and the active path, deferred: the page renders first. */
+function useDeferredSidebar(sidebar: SidebarItem[]): {name: string; sidebar: SidebarItem[]; path: string} {
   const {pathname: path} = useLocation();
   const name = useDocsSidebar()?.name ?? 'sidebar';
   return useDeferredValue(useMemo(() => ({name, sidebar, path}), [name, sidebar, path]));
 }
 
-/** The column of the sidebar; another sidebar starts afresh, its own keeps its state. */
+/** Sidebar column. A different sidebar remounts; the same one keeps its state. */
 export default function DocRootLayoutSidebar(props: Props): ReactNode {
   const {hiddenSidebarContainer: isHidden, setHiddenSidebarContainer} = props;
-  const {name, sidebar, path} = useShown(props.sidebar);
+  const {name, sidebar, path} = useDeferredSidebar(props.sidebar);
   const ref = useRef<HTMLElement>(null);
-  useKeptPosition(ref, name);
+  useScrollRestoration(ref, name);
   const toggle = useCallback(() => setHiddenSidebarContainer((previous) => !previous), [setHiddenSidebarContainer]);
   const menu = useMemo(
     () => (

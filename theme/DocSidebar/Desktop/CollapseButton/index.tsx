@@ -7,7 +7,7 @@ export interface Props {
   onClick: () => void;
 }
 
-/** Hides the sidebar. */
+/** Button that hides the sidebar. */
 export default function CollapseButton({onClick}: Props): ReactNode {
   return (
     <button

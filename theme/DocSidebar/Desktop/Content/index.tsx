@@ -12,11 +12,11 @@ export interface Props {
   className?: string;
 }
 
-/** The menu itself. The closed categories are loaded as soon as the reader comes near. */
+/** Menu of the sidebar. Loads collapsed categories when the pointer or focus enters it. */
 export default function DocSidebarDesktopContent({path, sidebar, className}: Props): ReactNode {
   const load = useDocsSidebarLoader();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- loads ahead, changes nothing
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- prefetches, changes nothing
     <nav
       aria-label={translate({
         id: 'theme.docs.sidebar.navAriaLabel',

@@ -19,7 +19,7 @@ function ColumnItem({item}: {item: FooterLink}): ReactNode {
   );
 }
 
-/** Columns of links with titles. */
+/** Footer links in columns with titles. */
 export default function FooterLinksMultiColumn({columns}: Props): ReactNode {
   return (
     <div className="row footer__links">

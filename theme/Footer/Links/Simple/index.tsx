@@ -9,7 +9,7 @@ export interface Props {
   links: FooterLink[];
 }
 
-/** One row of links. */
+/** Footer links in one row. */
 export default function FooterLinksSimple({links}: Props): ReactNode {
   return (
     <div className="footer__links footer__links--row">

@@ -4,7 +4,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `Icon/Socials/Default`. */
 export type Props = ComponentProps<'svg'>;
 
-/** A globe, for places without a sign of their own. */
+/** Default icon of unknown platforms: a globe. */
 export default function IconSocialsDefault({className, ...props}: Props): ReactNode {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" {...props} className={clsx('ink-icon', className)}>

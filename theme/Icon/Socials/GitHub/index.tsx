@@ -4,7 +4,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `Icon/Socials/GitHub`. */
 export type Props = ComponentProps<'svg'>;
 
-/** Branches that meet. */
+/** GitHub icon: branches. */
 export default function IconSocialsGitHub({className, ...props}: Props): ReactNode {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" {...props} className={clsx('ink-icon', className)}>

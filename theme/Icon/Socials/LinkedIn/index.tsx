@@ -4,7 +4,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `Icon/Socials/LinkedIn`. */
 export type Props = ComponentProps<'svg'>;
 
-/** Two people side by side, as letters. */
+/** LinkedIn icon. */
 export default function IconSocialsLinkedIn({className, ...props}: Props): ReactNode {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" {...props} className={clsx('ink-icon', className)}>

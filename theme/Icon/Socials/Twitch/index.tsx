@@ -4,7 +4,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `Icon/Socials/Twitch`. */
 export type Props = ComponentProps<'svg'>;
 
-/** A screen with a voice. */
+/** Twitch icon. */
 export default function IconSocialsTwitch({className, ...props}: Props): ReactNode {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" {...props} className={clsx('ink-icon', className)}>

@@ -4,7 +4,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of `Icon/Socials/YouTube`. */
 export type Props = ComponentProps<'svg'>;
 
-/** A screen that plays. */
+/** YouTube icon. */
 export default function IconSocialsYouTube({className, ...props}: Props): ReactNode {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" {...props} className={clsx('ink-icon', className)}>

@@ -5,7 +5,7 @@ import IconClose from '@theme/Icon/Close';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarLogo from '@theme/Navbar/Logo';
 
-/** Logo, colour toggle and close button over the menu. */
+/** Header of the mobile menu: logo, color mode button and close button. */
 export default function NavbarMobileSidebarHeader(): ReactNode {
   const {toggle} = useNavbarMobileSidebar();
   return (

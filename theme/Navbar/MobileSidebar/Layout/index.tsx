@@ -19,11 +19,14 @@ export interface Props {
 interface PanelProps {
   children: ReactNode;
   isInert: boolean;
-  /** The menu is open. */
+  /** Whether the menu is open. */
   isOpen: boolean;
 }
 
-/** Opens at the row of the page; takes over the focus from the button that led to it. */
+/**
+ * Panel of the mobile menu. When it opens, it scrolls to the row of the current page and focuses it
+ * if the focus is lost.
+ */
 function Panel({children, isInert, isOpen}: PanelProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,7 +48,7 @@ function Panel({children, isInert, isOpen}: PanelProps): ReactNode {
   );
 }
 
-/** Two panels side by side, of which one is in view; the other cannot be reached. */
+/** Layout of the mobile menu: two panels, of which one is visible and the other inert. */
 export default function NavbarMobileSidebarLayout({header, primaryMenu, secondaryMenu}: Props): ReactNode {
   const {shown: secondaryShown} = useNavbarSecondaryMenu();
   const {shown, toggle} = useNavbarMobileSidebar();

@@ -4,7 +4,7 @@ import NavbarMobileSidebarLayout from '@theme/Navbar/MobileSidebar/Layout';
 import NavbarMobileSidebarPrimaryMenu from '@theme/Navbar/MobileSidebar/PrimaryMenu';
 import NavbarMobileSidebarSecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
 
-/** The menu of narrow screens with its parts. */
+/** The mobile menu. */
 export default function NavbarMobileSidebarPanel(): ReactNode {
   return (
     <NavbarMobileSidebarLayout

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {useNavbarMobileSidebar, useThemeConfig} from 'inkstone/theme-common';
 import NavbarItem from '@theme/NavbarItem';
 
-/** All items of the navbar, one below the other. */
+/** First panel of the mobile menu: all navbar items. */
 export default function NavbarMobilePrimaryMenu(): ReactNode {
   const {toggle} = useNavbarMobileSidebar();
   const {items} = useThemeConfig().navbar;

@@ -2,7 +2,10 @@ import type {ReactNode} from 'react';
 import {Translate} from 'inkstone/runtime';
 import {useNavbarMobileSidebar, useNavbarSecondaryMenu, useThemeConfig} from 'inkstone/theme-common';
 
-/** What the page wants in the menu, and the way back to the first panel. */
+/**
+ * Second panel of the mobile menu: the content that the page provides, and a button back to the
+ * first panel.
+ */
 export default function NavbarMobileSidebarSecondaryMenu(): ReactNode {
   const {toggle} = useNavbarMobileSidebar();
   const secondaryMenu = useNavbarSecondaryMenu({toggleSidebar: toggle});

@@ -5,8 +5,7 @@ import IconMenu from '@theme/Icon/Menu';
 import {siteLinksId} from '@theme/Layout/SiteLinks';
 
 /**
- * The button that opens the menu of narrow screens; without script a link to the list at the foot
- * of the page.
+ * Button that opens the mobile menu; without JavaScript, a link to the list at the end of the page.
  */
 export default function NavbarMobileSidebarToggle(): ReactNode {
   const {toggle, shown} = useNavbarMobileSidebar();

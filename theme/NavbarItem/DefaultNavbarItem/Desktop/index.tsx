@@ -5,7 +5,7 @@ import NavbarNavLink, {type Props as NavbarNavLinkProps} from '@theme/NavbarItem
 /** Props of `NavbarItem/DefaultNavbarItem/Desktop`. */
 export type Props = NavbarNavLinkProps & {isDropdownItem?: boolean};
 
-/** A link in the bar, or in a menu that drops from it. */
+/** Link in the navbar or in a dropdown. */
 export default function DefaultNavbarItemDesktop({className, isDropdownItem = false, ...props}: Props): ReactNode {
   const link = (
     <NavbarNavLink

@@ -5,7 +5,7 @@ import NavbarNavLink, {type Props as NavbarNavLinkProps} from '@theme/NavbarItem
 /** Props of `NavbarItem/DefaultNavbarItem/Mobile`. */
 export type Props = NavbarNavLinkProps & {isDropdownItem?: boolean};
 
-/** A link in the menu of narrow screens. */
+/** Link in the mobile menu. */
 export default function DefaultNavbarItemMobile({className, isDropdownItem, ...props}: Props): ReactNode {
   void isDropdownItem;
   return (

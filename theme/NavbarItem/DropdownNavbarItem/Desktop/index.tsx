@@ -8,22 +8,22 @@ import type {Props as DropdownProps} from '@theme/NavbarItem/DropdownNavbarItem'
 /** Props of `NavbarItem/DropdownNavbarItem/Desktop`. */
 export type Props = Omit<DropdownProps, 'mobile'>;
 
-/** Closes when a pointer, a finger or the focus goes elsewhere. */
+/** Calls `close` on a mouse press, touch or focus outside of the element. */
 function useCloseFromOutside(ref: RefObject<HTMLElement | null>, close: () => void): void {
   const run = useEvent(close);
   useEffect(() => {
-    const follow = (event: Event) => {
+    const onEvent = (event: Event) => {
       if (ref.current && !ref.current.contains(event.target as Node)) run();
     };
     const events = ['mousedown', 'touchstart', 'focusin'] as const;
-    for (const name of events) document.addEventListener(name, follow);
+    for (const name of events) document.addEventListener(name, onEvent);
     return () => {
-      for (const name of events) document.removeEventListener(name, follow);
+      for (const name of events) document.removeEventListener(name, onEvent);
     };
   }, [ref, run]);
 }
 
-/** A link with a menu that opens on hover, by Enter and by Escape closes. */
+/** Dropdown in the navbar. Opens on hover and Enter, closes on Escape. */
 export default function DropdownNavbarItemDesktop({
   items,
   position,
@@ -60,7 +60,7 @@ export default function DropdownNavbarItemDesktop({
       <NavbarNavLink
         aria-haspopup="true"
         aria-expanded={shown}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- with an address of its own it is a link as well
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- with a `to`, it is also a link
         role="button"
         href={props.to ? undefined : '#'}
         className={clsx('navbar__link', className)}

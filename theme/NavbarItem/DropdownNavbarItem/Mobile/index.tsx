@@ -38,7 +38,7 @@ function toggleLabel(collapsed: boolean): string {
       });
 }
 
-/** A group in the menu of narrow screens; open where it holds the present page. */
+/** Dropdown in the mobile menu. Expanded if it contains the current page. */
 export default function DropdownNavbarItemMobile({
   items,
   className,

@@ -37,7 +37,10 @@ const platforms: Record<string, {Icon: ComponentType<ComponentProps<'svg'>>; lab
   email: {Icon: Email, label: 'Email'},
 };
 
-/** The accounts of an author; unknown ones by their key, with a globe. */
+/**
+ * Links to an author's social accounts. Unknown platforms have a globe icon and their key as the
+ * label.
+ */
 export default function BlogAuthorSocials({author, className}: Props): ReactNode {
   return (
     <div className={clsx('ink-author__socials', className)}>

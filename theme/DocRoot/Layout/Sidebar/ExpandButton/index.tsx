@@ -7,7 +7,7 @@ export interface Props {
   toggleSidebar: () => void;
 }
 
-/** Brings a hidden sidebar back. */
+/** Button that shows a hidden sidebar. */
 export default function DocRootLayoutSidebarExpandButton({toggleSidebar}: Props): ReactNode {
   const label = translate({
     id: 'theme.docs.sidebar.expandButtonAriaLabel',
