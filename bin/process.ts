@@ -1,8 +1,8 @@
 import path from 'node:path';
-import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
-import {unfinishedHooks} from '../load/plugin-hook.ts';
-import {DiagnosticLog, diagnosticsOf} from '../support/diagnostics.ts';
-import {foreignFrames, onStrayErrors} from '../support/thrown-errors.ts';
+import {type Diagnostic, userError} from '../contract/diagnostic.ts';
+import {unfinishedHooks} from '../core/load/plugin-hook.ts';
+import {DiagnosticLog, diagnosticsOf} from '../core/support/diagnostics.ts';
+import {foreignFrames, onStrayErrors} from '../core/support/thrown-errors.ts';
 
 /**
  * Sets the environment variables that configurations read, before any code of the site is loaded.

@@ -2,12 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {Option, type Command} from 'commander';
-import {userError} from '../../contract/diagnostic.ts';
-import type {BuildOptions} from '../../contract/stages.ts';
-import type {StartOptions} from '../dev/start-site.ts';
-import {describeCompilers, describeOutput} from '../stage-run.ts';
-import {mergeLanguages} from '../support/diagnostics.ts';
-import {createProgress, duration} from '../support/progress.ts';
+import {userError} from '../contract/diagnostic.ts';
+import type {BuildOptions} from '../contract/stages.ts';
+import type {StartOptions} from '../core/dev/start-site.ts';
+import {describeCompilers, describeOutput} from '../core/stage-run.ts';
+import {mergeLanguages} from '../core/support/diagnostics.ts';
+import {createProgress, duration} from '../core/support/progress.ts';
 import {prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
 import {PORT, wholeNumber} from './usage-errors.ts';
 
@@ -90,7 +90,7 @@ async function runBuild(siteDirArgument: string | undefined, flags: BuildFlags, 
   const mode = flags.dev ? 'development' : 'production';
   const siteDir = prepareEnvironment(siteDirArgument, flags, mode);
   const started = performance.now();
-  const {build} = await import('../build.ts');
+  const {build} = await import('../core/build.ts');
   const progress = createProgress();
   const {config, outDir, minify, workers, locale: locales} = flags;
   const reports = await build({siteDir, mode, minify, config, outDir, workers, locales}, progress);
@@ -115,9 +115,9 @@ async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, 
     await runBuild(siteDirArgument, {config, outDir: flags.dir, minify: true}, session);
     if (session.exitCode !== 0) return;
   }
-  const {serveSettings} = await import('../config/load-config.ts');
-  const {recoverOutput} = await import('../finish/publish.ts');
-  const {startPreviewServer} = await import('../serve/preview-server.ts');
+  const {serveSettings} = await import('../core/config/load-config.ts');
+  const {recoverOutput} = await import('../core/finish/publish.ts');
+  const {startPreviewServer} = await import('../core/serve/preview-server.ts');
   const settings = await serveSettings(siteDir, flags);
   await recoverOutput(settings.dir);
   if (!fs.existsSync(settings.dir)) {
@@ -132,7 +132,7 @@ async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, 
 
 async function runStart(siteDirArgument: string | undefined, flags: StartFlags, session: Session): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags, 'development');
-  const {startSite} = await import('../dev/start-site.ts');
+  const {startSite} = await import('../core/dev/start-site.ts');
   const poll = flags.poll === true ? POLL : flags.poll;
   const print = (text: string): void => void process.stderr.write(text);
   const server = await startSite({...flags, siteDir, poll, print});
@@ -148,7 +148,7 @@ async function announceServer(
   {url, networkUrls}: {url: string; networkUrls: readonly string[]},
   {open}: {open: boolean},
 ): Promise<never> {
-  const {openBrowser} = await import('../serve/listen.ts');
+  const {openBrowser} = await import('../core/serve/listen.ts');
   const network = networkUrls.map((each) => `On the network: ${each}\n`);
   process.stdout.write(`Serving ${what} at ${url}\n${network.join('')}`);
   if (open) openBrowser(url);
@@ -157,7 +157,7 @@ async function announceServer(
 
 async function runClear(siteDirArgument: string | undefined, flags: {config?: string}): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
-  const {clearSite} = await import('../config/site-folders.ts');
+  const {clearSite} = await import('../core/config/site-folders.ts');
   const removed = await clearSite(siteDir, flags.config);
   printFiles('Removed', removed);
   if (removed.length === 0) process.stdout.write('Nothing to remove.\n');
@@ -165,8 +165,8 @@ async function runClear(siteDirArgument: string | undefined, flags: {config?: st
 
 async function runDeploy(siteDirArgument: string | undefined, flags: DeployFlags, session: Session): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
-  const {deploySite, deployTarget} = await import('../commands/deploy.ts');
-  const {loadConfig} = await import('../config/load-config.ts');
+  const {deploySite, deployTarget} = await import('../core/commands/deploy.ts');
+  const {loadConfig} = await import('../core/config/load-config.ts');
   const {config, locale, outDir = 'build', minify, skipBuild, targetDir} = flags;
   // With --skip-build nothing else checks the languages.
   const [loaded] = await loadConfig({siteDir, mode: 'production', minify, config, locales: locale});

@@ -1,7 +1,7 @@
 import {InvalidArgumentError, type Command, type CommanderError} from 'commander';
-import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
-import {optionsOf} from '../commands/plugin-command.ts';
-import {nearestName} from '../support/nearest-name.ts';
+import {type InkstoneError, userError} from '../contract/diagnostic.ts';
+import {optionsOf} from '../core/commands/plugin-command.ts';
+import {nearestName} from '../core/support/nearest-name.ts';
 
 /**
  * Converts an error of commander about the command line to an error with a code and a suggestion

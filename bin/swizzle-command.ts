@@ -2,12 +2,12 @@
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
 import {Argument, type Command} from 'commander';
-import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
-import type {SwizzleAction} from '../../theme/_manifest.ts';
-import type {ThemeComponent} from '../commands/swizzle/site-themes.ts';
-import type {EjectedFile} from '../commands/swizzle/swizzle-component.ts';
-import {hasConfig} from '../config/site-folders.ts';
-import {nearestName} from '../support/nearest-name.ts';
+import {type InkstoneError, userError} from '../contract/diagnostic.ts';
+import type {SwizzleAction} from '../theme/_manifest.ts';
+import type {ThemeComponent} from '../core/commands/swizzle/site-themes.ts';
+import type {EjectedFile} from '../core/commands/swizzle/swizzle-component.ts';
+import {hasConfig} from '../core/config/site-folders.ts';
+import {nearestName} from '../core/support/nearest-name.ts';
 import {prepareEnvironment, printDiagnostics, printFiles, shownPath} from './process.ts';
 
 interface SwizzleFlags {
@@ -42,8 +42,8 @@ export function addSwizzleCommand(addCommand: (name: string, description: string
 }
 
 async function runSwizzle(words: string[], flags: SwizzleFlags): Promise<void> {
-  const {loadSiteThemes} = await import('../commands/swizzle/site-themes.ts');
-  const {swizzleComponent, swizzleStatus} = await import('../commands/swizzle/swizzle-component.ts');
+  const {loadSiteThemes} = await import('../core/commands/swizzle/site-themes.ts');
+  const {swizzleComponent, swizzleStatus} = await import('../core/commands/swizzle/swizzle-component.ts');
   const last = words.at(-1);
   // The site is the third word, or the last one if it names a folder with a site.
   const isSite = last !== undefined && (words.length === 3 || hasConfig(path.resolve(last)));
