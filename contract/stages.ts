@@ -71,15 +71,15 @@ export interface SiteCode {
   isExportOf: (value: unknown, packageName: string) => boolean;
   /**
    * Runs work in which this code runs: the language is in `DOCUSAURUS_CURRENT_LOCALE`, and
-   * `require` finds the modules that were evaluated for it.
+   * `require` finds the modules that were evaluated for it, also in what it awaits.
    */
   run: <Result>(task: () => Result) => Result;
   /** Removes its modules from the cache of Node. `run` brings them back. */
   dispose: () => void;
   /** What the configuration and the code that it brings have read in this thread. */
-  reads?: ReadRecorder;
-  /** Files of the project that were run so far, absolute. */
-  loadedFiles?: () => string[];
+  reads: ReadRecorder;
+  /** Files of the project (not of packages) that were run so far, absolute and sorted. */
+  loadedFiles: () => string[];
 }
 
 /** What all plugins together have said after stage 2. */

@@ -1,24 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {InkstoneError, type Place} from '../../contract/diagnostic.ts';
+import {InkstoneError, type Place, userError} from '../../contract/diagnostic.ts';
 import type {FunctionAddress} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {packageName} from '../support/package-root.ts';
 import {pathText} from '../support/schema-issues.ts';
 import {cacheFolder, hideCacheFromGit} from './site-folders.ts';
-import {isExportOf, pathOfUrl} from './loaded-packages.ts';
+import {isExportOf, pathOfUrl} from './module-loader.ts';
 import {createSiteRuntime, type SiteRuntime} from './site-runtime.ts';
 
 export interface EvaluatedConfig {
-  /** The configuration as written, with functions. */
-  config: Record<string, unknown>;
-  /** Project files that were loaded, absolute and sorted. */
-  loadedFiles: string[];
+  code: SiteCode;
   /** Whether the configuration has read the language, so that it can differ between languages. */
   readsLocale: boolean;
   /** Sets the language that `code` runs for. */
-  useLocale: (locale: string) => void;
-  code: SiteCode;
+  useLocale: SiteRuntime['useLocale'];
 }
 
 /**
@@ -37,13 +33,8 @@ export async function evaluateConfig(
   const runtime = createSiteRuntime({siteDir, cacheDir: cacheFolder(siteDir)});
   if (options.locale !== undefined) runtime.useLocale(options.locale);
   const config = await runtime.evaluate(() => runConfig(configPath, runtime));
-  return {
-    config,
-    readsLocale: runtime.readsLocale(),
-    loadedFiles: runtime.loadedFiles(),
-    code: createSiteCode({config, configPath, runtime}),
-    useLocale: runtime.useLocale,
-  };
+  const {readsLocale, useLocale} = runtime;
+  return {code: createSiteCode({config, configPath, runtime}), readsLocale: readsLocale(), useLocale};
 }
 
 async function runConfig(configPath: string, runtime: SiteRuntime): Promise<Record<string, unknown>> {
@@ -59,10 +50,7 @@ async function runConfig(configPath: string, runtime: SiteRuntime): Promise<Reco
     throw failure(error, configPath, runtime);
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new InkstoneError({
-    code: 'INK1004',
-    severity: 'error',
-    message: 'The configuration file does not export an object.',
+  throw userError('INK1004', 'The configuration file does not export an object.', {
     hint: 'Export an object, or a function that returns one, as the default export or as module.exports.',
     place: {file: configPath},
   });
@@ -78,7 +66,7 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
       : `Install it: npm install ${packageName(missing)}`;
     const place = placeOfText(missing, [configPath, ...runtime.loadedFiles()]) ?? {file: configPath};
     const message = `The configuration imports "${missing}", which does not exist.`;
-    return new InkstoneError({code: 'INK1002', severity: 'error', message, hint, place}, {cause: error});
+    return userError('INK1002', message, {hint, place, cause: error});
   }
   const syntax = /^(?:\w+: )?(.*?)\s*\n?\s*(\/.+|[A-Za-z]:\\.+):(\d+):(\d+)\s*$/s.exec(thrown.message);
   const place = syntax
@@ -87,10 +75,7 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
   const said = syntax
     ? (syntax[1] as string).replace(/^.*?: (?=[A-Z])/, '').replace(/\s*\(\d+:\d+\)\s*$/, '')
     : thrown.message;
-  return new InkstoneError(
-    {code: 'INK1003', severity: 'error', message: `Could not evaluate the configuration: ${said.trim()}`, place},
-    {cause: error},
-  );
+  return userError('INK1003', `Could not evaluate the configuration: ${said.trim()}`, {place, cause: error});
 }
 
 /** Returns the position of a string literal in the first of the files that contains it. */
@@ -144,27 +129,20 @@ export function createSiteCode(input: {
     return {in: 'runtime', key};
   };
   return {
+    ...runtime,
     config,
     functionAt: (address) => {
       const found = address.in === 'config' ? valueAt(config, address.path) : runtimeFunctions.get(address.key);
       if (typeof found === 'function') return found;
       const place = address.in === 'config' ? pathText(address.path) : `key ${address.key}`;
-      throw new InkstoneError({
-        code: 'INK1005',
-        severity: 'error',
-        message: `The configuration no longer has a function at ${place}.`,
+      throw userError('INK1005', `The configuration no longer has a function at ${place}.`, {
         hint: 'Make the configuration return the same functions each time it is evaluated for a locale.',
         place: {file: configPath},
       });
     },
     addressOf,
     importModule: (specifier, from) => runtime.evaluate(() => runtime.importModule(specifier, from)),
-    resolveModule: runtime.resolveModule,
     isExportOf,
-    run: runtime.run,
-    dispose: runtime.dispose,
-    reads: runtime.reads,
-    loadedFiles: runtime.loadedFiles,
   };
 }
 

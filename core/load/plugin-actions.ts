@@ -38,21 +38,25 @@ export function createCollector(
     shared: [],
   };
   const dir = path.join(options.generatedDir, plugin.name, plugin.id);
+  const failOf =
+    (hook: keyof PluginActions): Fail =>
+    (problem) =>
+      wrongResult({plugin: plugin.name, hook}, problem);
   const actions: PluginActions = {
     addRoute: (route) => {
-      checkRoute(route, plugin.name);
+      checkRoute(route, failOf('addRoute'));
       collection.routes.push(route);
     },
-    createData: (name, data) => createData(dir, name, data, plugin.name),
+    createData: (name, data) => createData(dir, name, data, failOf('createData')),
     setGlobalData: (data, rest) => {
-      const call = {plugin: plugin.name, hook: 'setGlobalData'};
-      collection.globalData.push(JSON.parse(jsonText(data, call)));
-      if (rest) collection.globalDataRest.push(JSON.parse(jsonText(rest.rest, call)));
+      const fail = failOf('setGlobalData');
+      collection.globalData.push(JSON.parse(jsonText(data, fail)));
+      if (rest) collection.globalDataRest.push(JSON.parse(jsonText(rest.rest, fail)));
     },
     addDocumentSet: (set) => collection.documentSets.push(set),
     addDocument: (entry) => collection.documents.push(entry),
     shareData: (name, data, {when = 'before'} = {}) => {
-      const json = jsonText(data, {plugin: plugin.name, hook: 'shareData'});
+      const json = jsonText(data, failOf('shareData'));
       const unique = `${fileSafe(name)}.${contentHash(json)}`;
       collection.shared.push(heldAsBytes({name: unique, json, when}));
       return {__shared: unique, when};
@@ -66,17 +70,17 @@ function fileSafe(name: string): string {
   return name.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'data';
 }
 
-function checkRoute(route: unknown, plugin: string): void {
-  const call = {plugin, hook: 'addRoute'};
-  if (typeof route !== 'object' || route === null) throw wrongResult(call, 'requires a route object');
-  const {path, component, routes} = route as Partial<RouteRequest>;
-  if (typeof path !== 'string' || path === '') throw wrongResult(call, 'received a route without a "path"');
-  if (typeof component !== 'string' || component === '') {
-    throw wrongResult(call, `received the route "${path}" without a "component" (a module name)`);
-  }
-  if (routes === undefined) return;
-  if (!Array.isArray(routes)) throw wrongResult(call, `received the route "${path}", whose "routes" is not an array`);
-  for (const child of routes) checkRoute(child, plugin);
+/** Creates the error for what a plugin passed to one of its actions. */
+type Fail = (problem: string) => InkstoneError;
+
+function checkRoute(route: unknown, fail: Fail): void {
+  if (typeof route !== 'object' || route === null) throw fail('requires a route object');
+  const {path, component, routes = []} = route as Partial<RouteRequest>;
+  if (typeof path !== 'string' || path === '') throw fail('received a route without a "path"');
+  if (typeof component !== 'string' || component === '')
+    throw fail(`received the route "${path}" without a "component" (a module name)`);
+  if (!Array.isArray(routes)) throw fail(`received the route "${path}", whose "routes" is not an array`);
+  for (const child of routes) checkRoute(child, fail);
 }
 
 /**
@@ -84,8 +88,8 @@ function checkRoute(route: unknown, plugin: string): void {
  */
 export async function allOrErrors<Value>(promises: readonly Promise<Value>[]): Promise<Value[]> {
   const results = await Promise.allSettled(promises);
-  const failed = results.filter((result) => result.status === 'rejected').map((result) => result.reason as unknown);
-  if (failed.length === 0) return results.map((result) => (result as PromiseFulfilledResult<Value>).value);
+  const failed = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
+  if (failed.length === 0) return Promise.all(promises);
   const unexpected = failed.find((error) => !(error instanceof InkstoneError));
   if (unexpected !== undefined) throw unexpected;
   throw new InkstoneError(failed.flatMap((error) => [...(error as InkstoneError).diagnostics]));
@@ -95,12 +99,10 @@ export async function allOrErrors<Value>(promises: readonly Promise<Value>[]): P
  * Writes `.docusaurus/<plugin>/<id>/<name>` and returns its absolute path. Doesn't touch a file
  * with the same content, so that caches and watchers see no change.
  */
-async function createData(dir: string, name: string, data: unknown, plugin: string): Promise<string> {
+async function createData(dir: string, name: string, data: unknown, fail: Fail): Promise<string> {
   const file = path.resolve(dir, name);
-  if (!file.startsWith(dir + path.sep)) {
-    throw wrongResult({plugin, hook: 'createData'}, `cannot write "${name}", which is outside the plugin's folder`);
-  }
-  const text = typeof data === 'string' ? data : jsonText(data, {plugin, hook: 'createData'}, 2);
+  if (!file.startsWith(dir + path.sep)) throw fail(`cannot write "${name}", which is outside the plugin's folder`);
+  const text = typeof data === 'string' ? data : jsonText(data, fail, 2);
   const before = await fs.readFile(file, 'utf8').catch(() => undefined);
   if (before !== text) await writeFileAtomic(file, text);
   return file;
@@ -111,17 +113,14 @@ async function createData(dir: string, name: string, data: unknown, plugin: stri
  *
  * @throws InkstoneError for undefined, functions and circular data (`INK2029`)
  */
-function jsonText(data: unknown, call: {plugin: string; hook: string}, indent?: number): string {
+function jsonText(data: unknown, fail: Fail, indent?: number): string {
   let text: string | undefined;
   try {
     text = JSON.stringify(data, null, indent);
   } catch (error) {
-    throw wrongResult(
-      call,
-      `received data that cannot be converted to JSON (${(error as Error).message.split('\n')[0] ?? ''})`,
-    );
+    throw fail(`received data that cannot be converted to JSON (${(error as Error).message.split('\n')[0] ?? ''})`);
   }
-  if (text === undefined) throw wrongResult(call, `received ${typeof data}, which cannot be converted to JSON`);
+  if (text === undefined) throw fail(`received ${typeof data}, which cannot be converted to JSON`);
   return text;
 }
 

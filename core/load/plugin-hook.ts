@@ -1,4 +1,4 @@
-import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import {InkstoneError, userError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin, Plugin} from '../../contract/plugin.ts';
 import {isBuiltIn} from '../support/package-root.ts';
 import {foreignFrames, messageWithCauses, systemProblem} from '../support/thrown-errors.ts';
@@ -28,29 +28,21 @@ export function callHook<Name extends keyof Hooks>(
   ...args: Parameters<Hooks[Name]>
 ): Promise<Awaited<ReturnType<Hooks[Name]>> | undefined> {
   const call = {plugin: plugin.name, hook, report: isBuiltIn(plugin) ? () => undefined : report};
-  return runHook(call, () => invoke(plugin, hook, args));
+  return runHook(call, () => callHookSync(plugin, hook, ...args));
 }
 
-/** Calls a synchronous hook of a plugin if it has it. */
+/** Calls a synchronous hook of a plugin if it has it, or an asynchronous one up to its first wait. */
 export function callHookSync<Name extends keyof Hooks>(
   plugin: LoadedPlugin,
   hook: Name,
   ...args: Parameters<Hooks[Name]>
 ): ReturnType<Hooks[Name]> | undefined {
+  const method = plugin[hook] as ((...args: Parameters<Hooks[Name]>) => ReturnType<Hooks[Name]>) | undefined;
   try {
-    return invoke(plugin, hook, args);
+    return method?.apply(plugin, args);
   } catch (error) {
     throw hookError({plugin: plugin.name, hook}, error);
   }
-}
-
-function invoke<Name extends keyof Hooks>(
-  plugin: LoadedPlugin,
-  hook: Name,
-  args: Parameters<Hooks[Name]>,
-): ReturnType<Hooks[Name]> | undefined {
-  const method = plugin[hook] as ((...args: Parameters<Hooks[Name]>) => ReturnType<Hooks[Name]>) | undefined;
-  return method?.apply(plugin, args);
 }
 
 /**
@@ -82,11 +74,7 @@ export function unfinishedHooks(): HookCall[] {
 
 /** Creates the error for a hook that returned something invalid (`INK2029`). */
 export function wrongResult(call: Omit<HookCall, 'report'>, problem: string): InkstoneError {
-  return new InkstoneError({
-    code: 'INK2029',
-    severity: 'error',
-    message: `Plugin "${call.plugin}": ${call.hook} ${problem}.`,
-  });
+  return userError('INK2029', `Plugin "${call.plugin}": ${call.hook} ${problem}.`);
 }
 
 function hookError(call: Omit<HookCall, 'report'>, error: unknown): InkstoneError {

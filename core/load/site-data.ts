@@ -60,9 +60,10 @@ type Attributes = NonNullable<HtmlTagObject['attributes']>;
  * omitted.
  */
 export function htmlOfTags(tags: HtmlTags | undefined, plugin: string): string {
-  if (tags === undefined || tags === null) return '';
-  const list = Array.isArray(tags) ? tags : [tags];
-  return list.map((tag) => htmlOfTag(tag, plugin)).join('\n');
+  return [tags ?? []]
+    .flat()
+    .map((tag) => htmlOfTag(tag, plugin))
+    .join('\n');
 }
 
 /** Returns the tags of the configuration: `scripts`, `stylesheets`, `headTags`. */
@@ -81,10 +82,8 @@ function htmlOfTag(tag: unknown, plugin: string): string {
   if (typeof tag === 'string') return tag;
   const {tagName, attributes, innerHTML} = (tag ?? {}) as Partial<HtmlTagObject>;
   if (typeof tagName !== 'string' || !/^[a-z][\w:.-]*$/i.test(tagName)) {
-    throw wrongResult(
-      {plugin, hook: 'injectHtmlTags'},
-      'returned a tag that is neither a string nor an object with a "tagName"',
-    );
+    const problem = 'returned a tag that is neither a string nor an object with a "tagName"';
+    throw wrongResult({plugin, hook: 'injectHtmlTags'}, problem);
   }
   const open = `<${tagName}${htmlOfAttributes(attributes ?? {})}>`;
   if (VOID_TAGS.has(tagName.toLowerCase())) return open;

@@ -7,7 +7,7 @@ import {
   yamlDate,
   yamlNumber,
   yamlString,
-} from '../../../core/load/front-matter-schema.ts';
+} from '../../../core/load/front-matter.ts';
 import {parseFrontMatter} from '../../../core/load/front-matter.ts';
 
 const schema = z.object({
