@@ -1,12 +1,12 @@
 /** Commands for authors: create content, check it, and prepare it for translators. */
 import path from 'node:path';
-import {Argument, Option, type Command} from 'commander';
+import {Argument, Option} from 'commander';
 import {type Severity, userError} from '../contract/diagnostic.ts';
 import type {ReportFormat} from '../core/commands/check/format-report.ts';
 import type {HeadingIdOptions} from '../core/commands/heading-ids.ts';
 import type {ContentKind} from '../core/commands/new/new-content.ts';
 import type {MergeOptions} from '../core/commands/write-translations.ts';
-import {prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
+import {type AddCommand, prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
 
 interface CheckFlags {
   config?: string;
@@ -23,8 +23,6 @@ interface InitFlags {
 
 type TranslationFlags = MergeOptions & {config?: string; locale?: string};
 type HeadingFlags = HeadingIdOptions & {config?: string};
-
-type AddCommand = (name: string, description: string, args?: Argument[]) => Command;
 
 /** Adds `check`, `new`, `init` and `explain`. */
 export function addContentCommands(addCommand: AddCommand, session: Session): void {

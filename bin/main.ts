@@ -1,9 +1,9 @@
-import {Command, type Argument} from 'commander';
+import {Command} from 'commander';
 import {isCommanderError, optionsOf} from '../core/commands/plugin-command.ts';
 import {nearestName} from '../core/support/nearest-name.ts';
 import {packageVersion} from '../core/support/package-root.ts';
 import {addContentCommands, addMaintenanceCommands} from './content-commands.ts';
-import {prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
+import {type AddCommand, prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
 import {addDeployCommand, addSiteCommands} from './site-commands.ts';
 import {addSwizzleCommand} from './swizzle-command.ts';
 import {unknownCommand, usageError} from './usage-errors.ts';
@@ -87,7 +87,7 @@ export function createProgram(session: Session): Command {
     .showSuggestionAfterError(false)
     .configureOutput({outputError: () => undefined})
     .exitOverride();
-  const addCommand = (name: string, description: string, args: Argument[] = []): Command =>
+  const addCommand: AddCommand = (name, description, args = []) =>
     args
       .reduce((command, argument) => command.addArgument(argument), program.command(name))
       .argument('[siteDir]', 'site folder (default: the current folder)')

@@ -1,15 +1,14 @@
 /** Commands that build, show, remove or publish the site. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {Option, type Command} from 'commander';
+import {InvalidArgumentError, Option} from 'commander';
 import {userError} from '../contract/diagnostic.ts';
 import type {BuildOptions} from '../contract/stages.ts';
 import type {StartOptions} from '../core/dev/start-site.ts';
 import {describeCompilers, describeOutput} from '../core/stage-run.ts';
 import {mergeLanguages} from '../core/support/diagnostics.ts';
 import {createProgress, duration} from '../core/support/progress.ts';
-import {prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
-import {PORT, wholeNumber} from './usage-errors.ts';
+import {type AddCommand, prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
 
 type BuildFlags = Pick<BuildOptions, 'config' | 'outDir' | 'minify' | 'workers'> & {
   locale?: string[];
@@ -34,7 +33,17 @@ type DeployFlags = Pick<BuildFlags, 'config' | 'locale' | 'outDir' | 'minify'> &
   targetDir: string;
 };
 
-type AddCommand = (name: string, description: string) => Command;
+/** Parses an integer in a range. Commander adds the name of the option to the message. */
+function wholeNumber(from: number, to = Number.MAX_SAFE_INTEGER): (value: string) => number {
+  return (value) => {
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= from && number <= to) return number;
+    const range = to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `from ${from} to ${to}`;
+    throw new InvalidArgumentError(`It must be an integer ${range}.`);
+  };
+}
+
+const PORT = wholeNumber(0, 65_535);
 
 /** Milliseconds between checks if `--poll` has no number. */
 const POLL = 1000;
@@ -172,12 +181,12 @@ async function runDeploy(siteDirArgument: string | undefined, flags: DeployFlags
   const [loaded] = await loadConfig({siteDir, mode: 'production', minify, config, locales: locale});
   if (!loaded) throw new Error('the configuration has no locale');
   // Fail before the build if the site cannot be pushed.
-  await deployTarget(loaded.site);
+  const target = await deployTarget(loaded.site);
   if (!skipBuild) {
     await runBuild(siteDirArgument, {config, locale, outDir, minify}, session);
     if (session.exitCode !== 0) return;
   }
-  const deployed = await deploySite({site: loaded.site, outDir: path.resolve(siteDir, outDir), targetDir});
-  const what = deployed.changed ? 'Pushed the site to' : 'No changes on';
-  process.stdout.write(`${what} the branch "${deployed.branch}" of ${deployed.remote}\n`);
+  const hasChanged = await deploySite(target, path.resolve(siteDir, outDir), targetDir);
+  const what = hasChanged ? 'Pushed the site to' : 'No changes on';
+  process.stdout.write(`${what} the branch "${target.branch}" of ${target.shownRemote}\n`);
 }

@@ -4,7 +4,7 @@ import {glob} from 'tinyglobby';
 import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
 import {FOOTNOTE_TEXTS} from '../compile/footnote-labels.ts';
-import {callHook, callHookSync} from '../load/plugin-hook.ts';
+import {callHook, callHookSync, type Report} from '../load/plugin-hook.ts';
 import {loadCodeTranslations, pluginLocalizationDir} from '../load/translations.ts';
 import {writeFileAtomic} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
@@ -13,8 +13,6 @@ import {type Messages, textsOfSource} from './translation-sources.ts';
 
 const CODE = '**/*.{js,jsx,mjs,cjs,ts,tsx,mts,cts}';
 const NO_CODE = ['**/node_modules/**', '**/*.d.ts', '**/*.test.*', '**/__tests__/**'];
-
-type Report = (diagnostic: Diagnostic) => void;
 
 /**
  * Writes the translation files of a language, or adds missing entries to them: texts of code and

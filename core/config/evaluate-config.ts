@@ -3,8 +3,9 @@ import path from 'node:path';
 import {InkstoneError, type Place, userError} from '../../contract/diagnostic.ts';
 import type {FunctionAddress} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
+import {lineAndColumn} from '../support/markdown-regions.ts';
 import {packageName} from '../support/package-root.ts';
-import {pathText} from '../support/schema-issues.ts';
+import {pathText, valueAt} from '../support/schema-issues.ts';
 import {cacheFolder, hideCacheFromGit} from './site-folders.ts';
 import {isExportOf, pathOfUrl} from './module-loader.ts';
 import {createSiteRuntime, type SiteRuntime} from './site-runtime.ts';
@@ -84,8 +85,7 @@ function placeOfText(text: string, files: string[]): Place | undefined {
     const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
     const at = ["'", '"', '`'].map((quote) => source.indexOf(quote + text + quote)).find((index) => index >= 0);
     if (at === undefined) continue;
-    const before = source.slice(0, at + 1).split('\n');
-    return {file, line: before.length, column: (before.at(-1) as string).length + 1};
+    return {file, ...lineAndColumn(source, at + 1)};
   }
   return undefined;
 }
@@ -108,12 +108,11 @@ type Key = string | number;
  * Creates the part of a configuration that can't cross a thread: its functions by address, and the
  * loader of its modules.
  */
-export function createSiteCode(input: {
-  config: Record<string, unknown>;
-  configPath: string;
-  runtime: SiteRuntime;
-}): SiteCode {
-  const {config, configPath, runtime} = input;
+export function createSiteCode({
+  config,
+  configPath,
+  runtime,
+}: Pick<SiteCode, 'config'> & {configPath: string; runtime: SiteRuntime}): SiteCode {
   /** Entries that plugins have created, and the functions at their keys. */
   const runtimeKeys = new Map<unknown, string>();
   const runtimeFunctions = new Map<string, unknown>();
@@ -172,13 +171,4 @@ function entryPlaces(config: unknown): Map<unknown, Key[]> {
   };
   visit(config, [], false);
   return places;
-}
-
-function valueAt(root: unknown, path: readonly Key[]): unknown {
-  let value = root;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<Key, unknown>)[key];
-  }
-  return value;
 }

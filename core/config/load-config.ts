@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type Diagnostic, InkstoneError, userError} from '../../contract/diagnostic.ts';
-import type {LocaleConfig, Site} from '../../contract/site.ts';
+import type {LocaleConfig, Site, SiteConfigData} from '../../contract/site.ts';
 import type {BuildOptions, LoadedSite} from '../../contract/stages.ts';
 import {addTrailingSlash, joinUrl} from '../../contract/url.ts';
 import {deepFreeze} from '../support/deep-freeze.ts';
@@ -96,20 +96,16 @@ function readCodeTranslations({i18n, localizationDir}: Pick<Site, 'i18n' | 'loca
   }
 }
 
-interface ServeSettings {
-  /** Absolute folder of the built site. */
-  dir: string;
-  baseUrl: string;
-  trailingSlash: boolean | undefined;
-}
-
 /**
  * Returns what the preview server needs to know about a site: its output folder and the form of its
- * URLs. A folder given as `dir` needs no configuration; it is then a site at `/`.
+ * URLs. `dir` is the absolute folder of the built site. A folder given as `dir` needs no configuration; it is then a site at `/`.
  *
  * @throws InkstoneError as `loadConfig`
  */
-export async function serveSettings(siteDir: string, options: {dir?: string; config?: string}): Promise<ServeSettings> {
+export async function serveSettings(
+  siteDir: string,
+  options: {dir?: string; config?: string},
+): Promise<{dir: string} & Pick<SiteConfigData, 'baseUrl' | 'trailingSlash'>> {
   const dir = path.resolve(siteDir, options.dir ?? 'build');
   if (options.dir !== undefined && options.config === undefined && !hasConfig(siteDir)) {
     return {dir, baseUrl: '/', trailingSlash: undefined};

@@ -107,7 +107,7 @@ export function checkOutputFolder(
   const blocking = firstFile(outDir);
   if (blocking !== undefined)
     throw refusal('INK1041', outDir, blocking === outDir ? 'it is a file' : `"${blocking}" is a file`);
-  const real = realPath(outDir);
+  const real = realPathOf(outDir);
   const folders = [...CONTENT_FOLDERS, parsed.i18n.path, ...parsed.staticDirectories, ...pluginFolders(parsed)];
   const sources = [
     [siteDir, 'the site folder'],
@@ -115,11 +115,11 @@ export function checkOutputFolder(
     ...folders.map((folder) => [path.resolve(siteDir, folder), `the content folder "${folder}"`] as const),
   ] as const;
   for (const [source, name] of sources) {
-    const file = realPath(source);
+    const file = realPathOf(source);
     if (fs.existsSync(file) && isWithin(file, real))
       throw refusal('INK1040', outDir, `it ${real === file ? 'is' : 'contains'} ${name}`);
   }
-  const copied = parsed.staticDirectories.find((folder) => isWithin(real, realPath(path.resolve(siteDir, folder))));
+  const copied = parsed.staticDirectories.find((folder) => isWithin(real, realPathOf(path.resolve(siteDir, folder))));
   if (copied !== undefined)
     throw refusal('INK1040', outDir, `it is inside "${copied}", which is copied to the output folder`);
 }
@@ -145,12 +145,12 @@ function firstFile(dir: string): string | undefined {
 }
 
 /** Follows symbolic links as far as the path exists. */
-function realPath(file: string): string {
+export function realPathOf(file: string): string {
   try {
     return fs.realpathSync(file);
   } catch {
     const parent = path.dirname(file);
-    return parent === file ? file : path.join(realPath(parent), path.basename(file));
+    return parent === file ? file : path.join(realPathOf(parent), path.basename(file));
   }
 }
 

@@ -40,10 +40,7 @@ export interface SiteRuntime extends Pick<
   evaluate: <Result>(task: () => Promise<Result>) => Promise<Result>;
 }
 
-interface Owner {
-  activate: () => void;
-  deactivate: () => void;
-}
+type Owner = Record<'activate' | 'deactivate', () => void>;
 
 /** The runtime whose modules are in the cache of Node. */
 let active: Owner | undefined;

@@ -5,19 +5,15 @@ import {editDistance, nearestName} from '../support/nearest-name.ts';
 import {describeIssue} from '../support/schema-issues.ts';
 import {isMapping, nodePlace, parseYaml, readYaml} from './parse-yaml.ts';
 
-/** A text divided into front matter and body. */
-export interface ParsedFrontMatter {
-  frontMatter: Record<string, unknown>;
-  body: string;
-  lineOffset: number;
-}
-
 /**
- * Splits a document and parses its YAML.
+ * Splits a document into front matter and body and parses the YAML.
  *
  * @throws InkstoneError with all errors (`INK2001` to `INK2009`)
  */
-export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
+export function parseFrontMatter(
+  text: string,
+  file: string,
+): {frontMatter: Record<string, unknown>; body: string; lineOffset: number} {
   const block = findFrontMatter(text, file);
   if (!block) return {frontMatter: {}, body: text, lineOffset: 0};
   const {value, diagnostics, source} = readYaml(block.yaml, {file, firstLine: 1});
@@ -30,12 +26,10 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
   return {frontMatter, body: text.slice(block.bodyStart), lineOffset: block.lineOffset};
 }
 
-/** The fenced block at the start of a document. Offsets count in the text of the file. */
-export interface FrontMatterBlock {
+/** The fenced block at the start of a document. */
+interface FrontMatterBlock {
   yaml: string;
-  /** Offset of `yaml` in the text. */
-  start: number;
-  /** Offset of the text after the closing fence. */
+  /** Offset of the text after the closing fence, in the text of the file. */
   bodyStart: number;
   /** Lines before the body. */
   lineOffset: number;
@@ -79,7 +73,7 @@ export function findFrontMatter(text: string, file: string): FrontMatterBlock | 
     });
   }
   const bodyStart = end + closing[0].length;
-  return {yaml: text.slice(start, end), start, bodyStart, lineOffset: countLines(text.slice(0, bodyStart))};
+  return {yaml: text.slice(start, end), bodyStart, lineOffset: countLines(text.slice(0, bodyStart))};
 }
 
 /** Counts the line ends in a text: `\r\n` is one. */
@@ -104,23 +98,21 @@ export function frontMatterPlace(
   return nodePlace(source, path, options?.at ?? 'key');
 }
 
-export interface FrontMatterValidation<Schema extends z.ZodObject> {
-  document: SourceDocument;
-  /** Object schema of the fields that the plugin knows. */
-  schema: Schema;
-  services: {documents: Pick<DocumentStore, 'withText'>; report: (diagnostic: Diagnostic) => void};
-}
-
 /**
  * Checks front matter against a schema and reports each error at its position (`INK2010`). After an
  * error it returns undefined; continue with the next file then, so that one run finds all errors.
  * Keeps unknown fields, with a warning for names that look like a misspelled field (`INK2011`).
  */
-export function validateFrontMatter<Schema extends z.ZodObject>(
-  input: FrontMatterValidation<Schema>,
-): (z.output<Schema> & Record<string, unknown>) | undefined {
-  const {document, schema, services} = input;
-  const {report} = services;
+export function validateFrontMatter<Schema extends z.ZodObject>({
+  document,
+  schema,
+  services: {documents, report},
+}: {
+  document: SourceDocument;
+  /** Object schema of the fields that the plugin knows. */
+  schema: Schema;
+  services: {documents: Pick<DocumentStore, 'withText'>; report: (diagnostic: Diagnostic) => void};
+}): (z.output<Schema> & Record<string, unknown>) | undefined {
   const known = Object.keys(schema.shape);
   const unknown = Object.entries(document.frontMatter).filter(([key]) => !Object.hasOwn(schema.shape, key));
   for (const [key] of unknown) {
@@ -132,7 +124,7 @@ export function validateFrontMatter<Schema extends z.ZodObject>(
       severity: 'warning',
       message: `Front matter: "${key}" is not a recognized field.`,
       hint: `Did you mean "${meant}"?`,
-      place: frontMatterPlace(services.documents.withText(document), [key]),
+      place: frontMatterPlace(documents.withText(document), [key]),
     });
   }
   const fields = Object.fromEntries(
@@ -146,7 +138,7 @@ export function validateFrontMatter<Schema extends z.ZodObject>(
       code: 'INK2010',
       severity: 'error',
       message: `Front matter: ${describeIssue(issue, document.frontMatter)}`,
-      place: frontMatterPlace(services.documents.withText(document), path, {at: 'value'}),
+      place: frontMatterPlace(documents.withText(document), path, {at: 'value'}),
     });
   }
   return undefined;

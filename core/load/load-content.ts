@@ -8,12 +8,9 @@ import {deepFreeze} from '../support/deep-freeze.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {createSiteData, htmlOfTags, siteTags} from './site-data.ts';
 import {loadPlugins} from './load-plugins.ts';
-import {allOrErrors, type Collector, createCollector, type PluginCollection} from './plugin-actions.ts';
-import {callHook, callHookSync} from './plugin-hook.ts';
+import {allOrErrors, callHook, callHookSync, type Collector, createCollector, type Report} from './plugin-hook.ts';
 import {openDocuments} from './document-store.ts';
 import {loadCodeTranslations, translatePlugin} from './translations.ts';
-
-type Report = (diagnostic: Diagnostic) => void;
 
 /**
  * Stage 2: runs the plugins' life cycle up to `allContentLoaded`.
@@ -46,9 +43,9 @@ async function runLifeCycle(
   const {site} = loaded;
   const {plugins, context} = await loadPlugins(loaded, report, documents);
   const content = await loadPluginContents(plugins, context, report);
-  const runs = await runContentHooks(plugins, content, {generatedDir: site.generatedDir, report});
-  const collected = <Field extends keyof PluginCollection>(field: Field): PluginCollection[Field] =>
-    runs.flatMap(({collection}) => collection[field] as unknown[]) as PluginCollection[Field];
+  const runs = plugins.map((plugin) => createCollector(plugin, site.generatedDir, report));
+  await runContentHooks(runs, content, report);
+  const shared = runs.flatMap(({collection}) => collection.shared);
   const codeTranslations = await loadCodeTranslations(plugins, context, report);
   const globalData = globalDataOf(runs, 'globalData');
   const siteData = createSiteData({site, context, plugins, codeTranslations, globalData});
@@ -58,9 +55,9 @@ async function runLifeCycle(
     routes: runs.flatMap(({plugin: {name, id}, collection}) =>
       collection.routes.map((request) => ({plugin: {name, id}, request})),
     ),
-    documentSets: collected('documentSets'),
-    documents: collected('documents'),
-    shared: [...new Map(collected('shared').map((data) => [data.name, data])).values()],
+    documentSets: runs.flatMap(({collection}) => collection.documentSets),
+    documents: runs.flatMap(({collection}) => collection.documents),
+    shared: [...new Map(shared.map((data) => [data.name, data])).values()],
     globalData,
     globalDataRest: globalDataOf(runs, 'globalDataRest'),
     htmlTags: collectTags(loaded, plugins, content),
@@ -86,31 +83,25 @@ async function loadPluginContents(
   return translated;
 }
 
-interface PluginRun extends Collector {
-  plugin: LoadedPlugin;
-}
-
 async function runContentHooks(
-  plugins: readonly LoadedPlugin[],
+  runs: readonly Collector[],
   contents: ReadonlyMap<LoadedPlugin, unknown>,
-  options: {generatedDir: string; report: Report},
-): Promise<PluginRun[]> {
-  const runs = plugins.map((plugin) => ({plugin, ...createCollector(plugin, options)}));
+  report: Report,
+): Promise<void> {
   await allOrErrors(
     runs.map(({plugin, actions}) =>
-      callHook(plugin, 'contentLoaded', options.report, {content: contents.get(plugin), actions}),
+      callHook(plugin, 'contentLoaded', report, {content: contents.get(plugin), actions}),
     ),
   );
   const allContent: Record<string, Record<string, unknown>> = {};
-  for (const plugin of plugins) (allContent[plugin.name] ??= {})[plugin.id] = contents.get(plugin);
+  for (const {plugin} of runs) (allContent[plugin.name] ??= {})[plugin.id] = contents.get(plugin);
   await allOrErrors(
-    runs.map(({plugin, actions}) => callHook(plugin, 'allContentLoaded', options.report, {allContent, actions})),
+    runs.map(({plugin, actions}) => callHook(plugin, 'allContentLoaded', report, {allContent, actions})),
   );
-  return runs;
 }
 
 /** Merges global data that a plugin has set several times, as Docusaurus does for the two hooks. */
-function globalDataOf(runs: readonly PluginRun[], part: 'globalData' | 'globalDataRest'): LoadedContent['globalData'] {
+function globalDataOf(runs: readonly Collector[], part: 'globalData' | 'globalDataRest'): LoadedContent['globalData'] {
   const result: LoadedContent['globalData'] = {};
   for (const {plugin, collection} of runs) {
     const [first, ...others] = collection[part];

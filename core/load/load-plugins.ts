@@ -4,7 +4,7 @@ import type {LoadContext, LoadedPlugin, Plugin} from '../../contract/plugin.ts';
 import type {LoadedSite, SiteCode} from '../../contract/stages.ts';
 import {openDocuments} from './document-store.ts';
 import {createLoadContext, createPluginServices} from './load-context.ts';
-import {type HookCall, runHook, wrongResult} from './plugin-hook.ts';
+import {type Report, runHook, wrongResult} from './plugin-hook.ts';
 import {loadPluginModule, type PluginConfig, type PluginModule, readPluginConfigs} from './plugin-module.ts';
 import {validateOptions, validateWithSchema} from './validate-options.ts';
 
@@ -19,7 +19,7 @@ export interface LoadedPlugins {
 interface Load {
   loaded: LoadedSite;
   context: LoadContext;
-  report: HookCall['report'];
+  report: Report;
   /** Configuration file, for messages. */
   file: string;
 }
@@ -33,7 +33,7 @@ interface Load {
  */
 export function loadPlugins(
   loaded: LoadedSite,
-  report: HookCall['report'],
+  report: Report,
   documents: DocumentStore = openDocuments(loaded),
 ): Promise<LoadedPlugins> {
   return loaded.code.run(async () => {

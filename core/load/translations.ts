@@ -3,9 +3,7 @@ import path from 'node:path';
 import {userError} from '../../contract/diagnostic.ts';
 import type {LoadContext, LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
 import type {JsonObject} from '../../contract/json.ts';
-import {callHook, type HookCall} from './plugin-hook.ts';
-
-type Report = HookCall['report'];
+import {callHook, type Report} from './plugin-hook.ts';
 
 /** Returns `i18n/<locale>/<plugin>[-<id>]`, the folder of a plugin's translated files. */
 export function pluginLocalizationDir(localizationDir: string, plugin: Pick<LoadedPlugin, 'name' | 'id'>): string {

@@ -1,4 +1,4 @@
-import {InkstoneError, type Diagnostic} from '../../../contract/diagnostic.ts';
+import {InkstoneError} from '../../../contract/diagnostic.ts';
 import type {CompiledSite, LoadedContent, LoadedSite, RouteTable, WorkerPool} from '../../../contract/stages.ts';
 import {comparablePath, decodePath} from '../../../contract/url.ts';
 import {openCompiler} from '../../compile/compile-documents.ts';
@@ -22,22 +22,16 @@ interface CheckOptions {
   fix?: boolean;
 }
 
-interface CheckResult {
-  diagnostics: Diagnostic[];
-  /** The file that `fix` wrote. */
-  written?: {file: string; count: number} | undefined;
-}
-
 /**
  * Reports every problem that a build would report, plus content checks, without bundling or
  * rendering: runs the first four stages, with the build's cache of documents, and checks their
- * results.
+ * results. `written` is the file that `fix` wrote.
  */
-export async function checkSite({siteDir, config, locales, fix}: CheckOptions): Promise<CheckResult> {
+export async function checkSite({siteDir, config, locales, fix}: CheckOptions) {
   const sites = await loadConfig({siteDir, config, locales, mode: 'production', minify: true});
   const pool = createWorkerPool();
   const found: LanguageProblems[] = [];
-  let written: CheckResult['written'];
+  let written: Awaited<ReturnType<typeof writeRedirects>>;
   try {
     for (const loadedSite of sites) {
       const log = new DiagnosticLog(loadedSite.diagnostics);
@@ -101,7 +95,7 @@ async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<L
     ...redirects.diagnostics,
     ...checkLinks(links),
     ...checkMenuLinks(site, menus, links),
-    ...findOrphans({site, pages, menus, texts}),
+    ...findOrphans(site, pages, menus, texts),
     ...checkTexts(loaded),
     ...findUnusedTags(loaded),
     ...(await findOutdatedTranslations(loaded)),
