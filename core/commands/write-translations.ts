@@ -113,13 +113,8 @@ export async function updateTranslationFile(
 ): Promise<boolean> {
   const {messages, unknown} = mergeMessages(await readMessages(file), wanted, options);
   if (unknown.length > 0) {
-    report({
-      code: 'INK8011',
-      severity: 'warning',
-      message: `The site does not use these keys of ${path.basename(file)}: ${unknown.join(', ')}.`,
-      hint: 'Remove them if they are obsolete.',
-      place: {file},
-    });
+    const message = `The site does not use these keys of ${path.basename(file)}: ${unknown.join(', ')}.`;
+    report({code: 'INK8011', severity: 'warning', message, hint: 'Remove them if they are obsolete.', place: {file}});
   }
   if (Object.keys(messages).length === 0) return false;
   await writeFileAtomic(file, `${JSON.stringify(messages, undefined, 2)}\n`);

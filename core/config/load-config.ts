@@ -85,8 +85,8 @@ function readCodeTranslations({i18n, localizationDir}: Pick<Site, 'i18n' | 'loca
   const file = path.join(localizationDir, 'code.json');
   if (!i18n.localeConfigs[i18n.currentLocale]?.translate || !fs.existsSync(file)) return {};
   try {
-    const content = JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as unknown;
-    const entries = Object.entries((content ?? {}) as Record<string, {message?: unknown} | undefined>);
+    const content = JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as object | null;
+    const entries = Object.entries(content ?? {}) as [string, {message?: unknown} | null][];
     return Object.fromEntries(
       entries.flatMap(([key, value]) => (typeof value?.message === 'string' ? [[key, value.message]] : [])),
     );
@@ -140,10 +140,8 @@ interface LocaleInput {
  */
 function localesToBuild(input: LocaleInput): LocaleBuild[] {
   const {parsed, requested} = input;
-  const {defaultLocale} = parsed.i18n;
-  const locales = parsed.i18n.locales.includes(defaultLocale)
-    ? parsed.i18n.locales
-    : [...parsed.i18n.locales, defaultLocale];
+  const {defaultLocale, locales: given} = parsed.i18n;
+  const locales = given.includes(defaultLocale) ? given : [...given, defaultLocale];
   const unknown = requested.filter((locale) => !locales.includes(locale));
   if (unknown.length > 0) throw unknownLocales(unknown, locales, input.configPath);
   const wanted = new Set(requested.length > 0 ? requested : locales);

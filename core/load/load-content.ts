@@ -2,7 +2,7 @@ import path from 'node:path';
 import fs from 'node:fs';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {DocumentStore} from '../../contract/document.ts';
-import type {LoadContext, LoadedPlugin} from '../../contract/plugin.ts';
+import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadedContent, LoadedSite} from '../../contract/stages.ts';
 import {deepFreeze} from '../support/deep-freeze.ts';
 import {packageRoot} from '../support/package-root.ts';
@@ -42,7 +42,10 @@ async function runLifeCycle(
 ): Promise<Omit<LoadedContent, 'diagnostics' | 'takeReports'>> {
   const {site} = loaded;
   const {plugins, context} = await loadPlugins(loaded, report, documents);
-  const content = await loadPluginContents(plugins, context, report);
+  const untranslated = await allOrErrors(plugins.map((plugin) => callHook(plugin, 'loadContent', report)));
+  const content: LoadedContent['content'] = new Map();
+  for (const [index, plugin] of plugins.entries())
+    content.set(plugin, await translatePlugin(plugin, untranslated[index], {context, report}));
   const runs = plugins.map((plugin) => createCollector(plugin, site.generatedDir, report));
   await runContentHooks(runs, content, report);
   const shared = runs.flatMap(({collection}) => collection.shared);
@@ -68,19 +71,6 @@ async function runLifeCycle(
     themeConfig: deepFreeze(siteData.siteConfig.themeConfig),
     content,
   };
-}
-
-async function loadPluginContents(
-  plugins: readonly LoadedPlugin[],
-  context: LoadContext,
-  report: Report,
-): Promise<Map<LoadedPlugin, unknown>> {
-  const contents = await allOrErrors(plugins.map((plugin) => callHook(plugin, 'loadContent', report)));
-  const translated = new Map<LoadedPlugin, unknown>();
-  for (const [index, plugin] of plugins.entries()) {
-    translated.set(plugin, await translatePlugin(plugin, contents[index], {context, report}));
-  }
-  return translated;
 }
 
 async function runContentHooks(

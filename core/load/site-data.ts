@@ -53,8 +53,6 @@ export function siteStorage(site: Site): SiteData['siteStorage'] {
 /** Elements without an end tag in the HTML standard. */
 const VOID_TAGS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
-type Attributes = NonNullable<HtmlTagObject['attributes']>;
-
 /**
  * Renders tags as HTML. Strings stay unchanged. Boolean attributes are written without a value or
  * omitted.
@@ -90,7 +88,7 @@ function htmlOfTag(tag: unknown, plugin: string): string {
   return `${open}${rawText(tagName, innerHTML ?? '', String(attributes?.['type'] ?? ''))}</${tagName}>`;
 }
 
-function htmlOfAttributes(attributes: Attributes): string {
+function htmlOfAttributes(attributes: NonNullable<HtmlTagObject['attributes']>): string {
   return Object.entries(attributes)
     .filter(([, value]) => value !== false && value !== null && value !== undefined)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`))
