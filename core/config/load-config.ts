@@ -37,8 +37,9 @@ export async function loadConfig(options: BuildOptions): Promise<LoadedConfig[]>
   const loaded: LoadedConfig[] = [];
   for (const [index, {locale, url, ...places}] of builds.entries()) {
     const isReused = index === 0 && !first.readsLocale;
-    const {code, useLocale} = isReused ? first : await evaluateConfig(configPath, {siteDir, locale});
-    useLocale(locale);
+    const evaluated = isReused ? first : await evaluateConfig(configPath, {siteDir, locale});
+    evaluated.useLocale(locale);
+    const {code} = evaluated;
     const {parsed: config, diagnostics} = validateConfig(code.config, configPath);
     const site: Site = {
       ...places,
@@ -98,7 +99,8 @@ function readCodeTranslations({i18n, localizationDir}: Pick<Site, 'i18n' | 'loca
 
 /**
  * Returns what the preview server needs to know about a site: its output folder and the form of its
- * URLs. `dir` is the absolute folder of the built site. A folder given as `dir` needs no configuration; it is then a site at `/`.
+ * URLs. `dir` is the absolute folder of the built site. A folder given as `dir` needs no
+ * configuration; it is then a site at `/`.
  *
  * @throws InkstoneError as `loadConfig`
  */

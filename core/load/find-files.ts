@@ -50,7 +50,7 @@ export function createFindFiles(
   };
 }
 
-/** Returns what is neither a regular file nor a folder in these folders, sorted. Reads each once. */
+/** Returns what is neither a regular file nor a folder in these folders, sorted. */
 async function oddEntries(dir: string, folders: Set<string>): Promise<{name: string; isLink: boolean}[]> {
   const found: {name: string; isLink: boolean}[] = [];
   await forEachLimited(folders, 16, async (folder) => {

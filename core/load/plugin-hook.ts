@@ -39,7 +39,7 @@ export function callHook<Name extends keyof Hooks>(
   return runHook(call, () => callHookSync(plugin, hook, ...args));
 }
 
-/** Calls a synchronous hook of a plugin if it has it, or an asynchronous one up to its first wait. */
+/** Calls a hook of a plugin if it has it. What it returns may be a promise. */
 export function callHookSync<Name extends keyof Hooks>(
   plugin: LoadedPlugin,
   hook: Name,
