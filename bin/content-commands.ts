@@ -16,10 +16,7 @@ interface CheckFlags {
   fix?: boolean;
 }
 
-interface InitFlags {
-  typescript?: boolean;
-  javascript?: boolean;
-}
+type InitFlags = Partial<Record<'typescript' | 'javascript', boolean>>;
 
 type TranslationFlags = MergeOptions & {config?: string; locale?: string};
 type HeadingFlags = HeadingIdOptions & {config?: string};

@@ -9,16 +9,8 @@ import {hasConfig} from '../core/config/site-folders.ts';
 import {nearestName} from '../core/support/nearest-name.ts';
 import {type AddCommand, prepareEnvironment, printDiagnostics, printFiles, shownPath} from './process.ts';
 
-interface SwizzleFlags {
-  config?: string;
-  wrap?: boolean;
-  eject?: boolean;
-  list?: boolean;
-  status?: boolean;
-  danger?: boolean;
-  typescript?: boolean;
-  javascript?: boolean;
-}
+type SwizzleFlags = {config?: string} & Partial<Record<SwizzleFlag, boolean>>;
+type SwizzleFlag = SwizzleAction | 'list' | 'status' | 'danger' | 'typescript' | 'javascript';
 
 /** Adds `swizzle`, with the arguments and options of Docusaurus. */
 export function addSwizzleCommand(addCommand: AddCommand): void {

@@ -122,15 +122,8 @@ export async function serveSettings(
 /** Settings, URLs and folders of one language of a build. */
 type LocaleBuild = Pick<Site, 'i18n' | 'baseUrl' | 'outDir' | 'localizationDir'> & {locale: string; url: string};
 
-interface LocaleInput {
-  parsed: ParsedConfig;
-  siteDir: string;
-  configPath: string;
-  /** Absolute; output folder of the whole build. */
-  outDir: string;
-  /** Requested languages; empty: all. */
-  requested: readonly string[];
-}
+/** `outDir` is that of the whole build; without `requested` languages, all are built. */
+type LocaleInput = Pick<Site, 'siteDir' | 'configPath' | 'outDir'> & {parsed: ParsedConfig; requested: string[]};
 
 /**
  * Returns the languages to build, the default one first. The default language is at the root of the

@@ -1,5 +1,12 @@
 import {InkstoneError} from '../../../contract/diagnostic.ts';
-import type {CompiledSite, LoadedContent, LoadedSite, RouteTable, WorkerPool} from '../../../contract/stages.ts';
+import type {
+  BuildOptions,
+  CompiledSite,
+  LoadedContent,
+  LoadedSite,
+  RouteTable,
+  WorkerPool,
+} from '../../../contract/stages.ts';
 import {comparablePath, decodePath} from '../../../contract/url.ts';
 import {openCompiler} from '../../compile/compile-documents.ts';
 import {loadConfig} from '../../config/load-config.ts';
@@ -14,21 +21,17 @@ import {checkTexts, findOutdatedTranslations, findUnusedTags} from './check-docu
 import {checkMenuLinks, findOrphans, knownPages, menuLinks} from './known-pages.ts';
 import {describeLostPages, findLostPages, type LostPages, siteRedirects, writeRedirects} from './lost-pages.ts';
 
-interface CheckOptions {
-  siteDir: string;
-  config?: string | undefined;
-  locales?: string[] | undefined;
-  /** Write redirects for pages that moved. */
-  fix?: boolean;
-}
+type CheckOptions = Pick<BuildOptions, 'siteDir' | 'config' | 'locales'> & {fix?: boolean};
 
 /**
  * Reports every problem that a build would report, plus content checks, without bundling or
  * rendering: runs the first four stages, with the build's cache of documents, and checks their
  * results. `written` is the file that `fix` wrote.
+ *
+ * @param options.fix whether to write redirects for pages that moved
  */
-export async function checkSite({siteDir, config, locales, fix}: CheckOptions) {
-  const sites = await loadConfig({siteDir, config, locales, mode: 'production', minify: true});
+export async function checkSite({fix, ...options}: CheckOptions) {
+  const sites = await loadConfig({...options, mode: 'production', minify: true});
   const pool = createWorkerPool();
   const found: LanguageProblems[] = [];
   let written: Awaited<ReturnType<typeof writeRedirects>>;
