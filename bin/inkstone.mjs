@@ -17,5 +17,5 @@ const program = await prepareProgram().catch((error) => {
   console.error(`Could not compile Inkstone.\n${error.message}`);
   process.exit(1);
 });
-const {main} = await import(pathToFileURL(path.join(program, 'core/cli/main.js')).href);
+const {main} = await import(pathToFileURL(path.join(program, 'bin/main.js')).href);
 await main(process.argv.slice(2));

@@ -11,15 +11,16 @@ import {fileURLToPath} from 'node:url';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /** Rooms whose files make up the program; `client` folders belong to the browser. */
-const ROOMS = ['contract', 'core', 'plugins'];
-const OTHER_SOURCES = ['index.ts', 'bin/program.mjs', 'theme/_manifest.ts'];
+const ROOMS = ['bin', 'contract', 'core', 'plugins'];
+const OTHER_SOURCES = ['index.ts', 'theme/_manifest.ts'];
 const SKIPPED_FOLDERS = new Set(['client', 'fixtures', 'node_modules']);
 const SOURCE_FILE = /\.(?:[cm]?[jt]s|json)$/;
 
 /** Files that are started or imported by their name, as worker threads, loaders or plugins. */
 const ENTRIES = [
   /^index\.ts$/,
-  /^core\/(?:cli\/main|build|plugin-api)\.ts$/,
+  /^bin\/main\.ts$/,
+  /^core\/(?:build|plugin-api)\.ts$/,
   /^core\/(?:.+\/)?[^/]+-worker\.ts$/,
   /^core\/(?:.+\/)?(?:loaders\/[^/]+|[^/]+-loader)\.ts$/,
   /^core\/compat\/.+\.ts$/,
@@ -37,7 +38,7 @@ const KEPT_FOR = 60 * 60 * 1000;
  */
 export async function prepareProgram() {
   const lib = path.join(root, 'lib');
-  if (!fs.existsSync(path.join(root, 'core/cli/main.ts'))) return lib;
+  if (!fs.existsSync(path.join(root, 'bin/main.ts'))) return lib;
   const cache = path.join(root, 'node_modules/.cache/inkstone');
   for (let attempt = 0; ; attempt++) {
     const sources = findSources();

@@ -70,15 +70,15 @@ export interface SiteCode {
   isExportOf: (value: unknown, packageName: string) => boolean;
   /**
    * Runs a task that calls site code: `DOCUSAURUS_CURRENT_LOCALE` is set to the language, and
-   * `require` finds the modules that were evaluated for it.
+   * `require` finds the modules that were evaluated for it, also in whatever the task awaits.
    */
   run: <Result>(task: () => Result) => Result;
   /** Removes its modules from the cache of Node.js. `run` restores them. */
   dispose: () => void;
   /** What the configuration and the code it loads have read in this thread. */
-  reads?: ReadRecorder;
-  /** Absolute paths of the project files that have been evaluated so far. */
-  loadedFiles?: () => string[];
+  reads: ReadRecorder;
+  /** Absolute paths of the project files, without packages, evaluated so far; sorted. */
+  loadedFiles: () => string[];
 }
 
 /** The output of all plugins after stage 2. */

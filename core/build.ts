@@ -78,16 +78,8 @@ function buildLocale(loadedSite: LoadedSite, {documents, pool, staging, progress
     );
     const data = completeSiteData({site, loaded, table, manifest, compiled});
     const built = {site, table, compiled, manifest};
-    const rendered = await stage('render', () =>
-      renderPages({
-        ...built,
-        ...data,
-        htmlTags: loaded.htmlTags,
-        outputDir: dir,
-        previousOutDir,
-        pool,
-      }),
-    );
+    const {htmlTags} = loaded;
+    const rendered = await stage('render', () => renderPages({...built, ...data, ...target, htmlTags, pool}));
     await stage('finish', () => finishSite({...built, loaded, rendered, dir, previousOutDir, pool}));
   };
   return code.run(() => runStages(loadedSite, progress, stages));

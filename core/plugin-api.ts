@@ -12,8 +12,15 @@ export * from '../contract/route.ts';
 export * from '../contract/site.ts';
 export * from '../contract/url.ts';
 export {createPathMatcher} from './load/find-files.ts';
-export {frontMatterPlace, parseFrontMatter} from './load/front-matter.ts';
-export {validateFrontMatter, yamlBoolean, yamlDate, yamlNumber, yamlString} from './load/front-matter-schema.ts';
+export {
+  frontMatterPlace,
+  parseFrontMatter,
+  validateFrontMatter,
+  yamlBoolean,
+  yamlDate,
+  yamlNumber,
+  yamlString,
+} from './load/front-matter.ts';
 export {findRegions, shownLines} from './compile/steps/code-from-file.ts';
 export {contentTitleOf, excerptOf} from './load/document-facts.ts';
 export {parseYamlFile} from './load/parse-yaml.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic, Place} from '../contract/diagnostic.ts';
-import {mergeModuleRefs, type CompiledDocumentRef, type DocumentStore, type ModuleRef} from '../contract/document.ts';
+import {mergeModuleRefs, type DocumentStore, type ModuleRef} from '../contract/document.ts';
 import type {BundleManifest} from '../contract/manifest.ts';
 import {type BranchLevel, GLOBAL_DATA, type RouteListEntry} from '../contract/route.ts';
 import type {Site, SiteData} from '../contract/site.ts';
@@ -149,9 +149,9 @@ export function completeSiteData({
   const rest = isRead ? sharedJson(GLOBAL_DATA, loaded.globalDataRest) : undefined;
   const routes = manifest.readsRoutes.length > 0 ? sharedJson('routes-', routeList(table)) : undefined;
   const keys = new Set(manifest.globalDataKeys);
-  const isLazy = (document: CompiledDocumentRef): boolean =>
-    document.facts.lazyModuleRefs.some(({key}) => keys.has(key));
-  const isOfPages = rest && keys.size > 0 && ![...(compiled?.documents.values() ?? [])].some(isLazy);
+  const documents = [...(compiled?.documents.values() ?? [])];
+  const isLazy = documents.some(({facts}) => facts.lazyModuleRefs.some(({key}) => keys.has(key)));
+  const isOfPages = rest && keys.size > 0 && !isLazy;
   const url = ({name}: SharedData): string => joinUrl(site.baseUrl, `assets/js/data/${name}.json`);
   return {
     siteData: {

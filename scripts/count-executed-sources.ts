@@ -98,7 +98,7 @@ function sourcesOf({url, functions}: Script): string[] {
           .join('/'),
       ];
     })
-    .filter((source) => /^(?:core|contract|plugins)\//.test(source));
+    .filter((source) => /^(?:bin|core|contract|plugins)\//.test(source));
 }
 
 function lineStarts(text: string): number[] {
@@ -107,5 +107,5 @@ function lineStarts(text: string): number[] {
 
 function folderOf(file: string): string {
   const [top = '', second = ''] = file.split('/');
-  return top === 'contract' ? top : `${top}/${second.includes('.') ? '' : second}`;
+  return ['bin', 'contract'].includes(top) ? top : `${top}/${second.includes('.') ? '' : second}`;
 }

@@ -18,6 +18,7 @@ interface Result {
 }
 
 const rooms = [
+  'bin',
   'contract',
   'core',
   'runtime',

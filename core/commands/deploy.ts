@@ -7,30 +7,15 @@ import {InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
 import {isWithin} from '../support/site-boundary.ts';
 
-interface DeployOptions {
-  site: Site;
-  /** The built site, absolute. */
-  outDir: string;
-  /** Folder in the branch for the site; the rest of the branch stays. */
-  targetDir: string;
-}
-
-interface Deployed {
-  /** Without user and password. */
-  remote: string;
-  branch: string;
-  /** False if the branch already had this content. */
-  changed: boolean;
-}
-
 /**
- * Pushes the built site to a branch of a git repository, by default `gh-pages`. Messages of git are
- * shown without users and passwords in URLs.
+ * Pushes the built site to a branch of a git repository. Returns false if the branch already had
+ * this content. Messages of git are shown without users and passwords in URLs.
  *
- * @throws INK8030 to INK8033 without git, a repository, a remote or a built site, and if git fails
+ * @param outDir absolute folder of the built site
+ * @param targetDir folder in the branch for the site; the rest of the branch stays
+ * @throws INK8030, INK8032 or INK8033 without git or a built site, and if git fails
  */
-export async function deploySite({site, outDir, targetDir}: DeployOptions): Promise<Deployed> {
-  const target = await deployTarget(site);
+export async function deploySite(target: DeployTarget, outDir: string, targetDir: string): Promise<boolean> {
   const stat = await fs.stat(outDir).catch(() => undefined);
   if (!stat?.isDirectory()) {
     const hint = 'Remove --skip-build, or run "inkstone build" first.';
@@ -42,7 +27,7 @@ export async function deploySite({site, outDir, targetDir}: DeployOptions): Prom
     await replaceContent(outDir, copy, targetDir);
     const changed = await commit(copy, target);
     if (changed) await runGit(copy, ['push', '--force', 'origin', target.branch], target.secrets);
-    return {remote: target.shownRemote, branch: target.branch, changed};
+    return changed;
   } finally {
     await fs.rm(copy, {recursive: true, force: true});
   }
@@ -100,17 +85,7 @@ async function runGit(cwd: string, args: readonly string[], secrets: readonly st
 }
 
 /** Where a site is pushed to, and as whom. */
-interface DeployTarget {
-  remote: string;
-  /** Without user and password. */
-  shownRemote: string;
-  branch: string;
-  message: string;
-  /** Settings of git for the commit. */
-  identity: Record<string, string>;
-  /** Strings that must not be printed. */
-  secrets: string[];
-}
+type DeployTarget = Awaited<ReturnType<typeof deployTarget>>;
 
 type Git = (args: readonly string[]) => Promise<string>;
 
@@ -124,7 +99,7 @@ type Git = (args: readonly string[]) => Promise<string>;
 export async function deployTarget(
   site: Pick<Site, 'siteDir' | 'config'>,
   git: Git = (args) => runGit(site.siteDir, args),
-): Promise<DeployTarget> {
+) {
   const {env} = process;
   const setting = (variable: string, field: string): string | undefined => {
     const value = env[variable] || (site.config as unknown as Record<string, unknown>)[field];
@@ -143,17 +118,15 @@ export async function deployTarget(
         })
       : origin;
   if (remote === undefined) {
-    throw noTarget(
-      'No deployment target is configured.',
-      'Set organizationName and projectName in the configuration, or add a git remote named "origin".',
-    );
+    const hint = 'Set organizationName and projectName in the configuration, or add a git remote named "origin".';
+    throw userError('INK8031', 'No deployment target is configured.', {hint});
   }
   const branch = setting('DEPLOYMENT_BRANCH', 'deploymentBranch') ?? 'gh-pages';
   if (current === branch && remote === origin) {
-    throw noTarget(
-      `The current branch "${branch}" is also the deployment branch, so the built site would replace the sources.`,
-      'Set deploymentBranch to another branch, or check out another branch.',
-    );
+    const problem = `The current branch "${branch}" is also the deployment branch`;
+    throw userError('INK8031', `${problem}, so the built site would replace the sources.`, {
+      hint: 'Set deploymentBranch to another branch, or check out another branch.',
+    });
   }
   const password = env['GIT_PASS'] ?? '';
   const secrets = [password, encodeURIComponent(password)];
@@ -163,10 +136,13 @@ export async function deployTarget(
   const email = env['GIT_USER_EMAIL'] || (await known('user.email'));
   return {
     remote,
+    // Without user and password.
     shownRemote: hideCredentials(remote, secrets),
     branch,
     message: env['CUSTOM_COMMIT_MESSAGE'] || `Deploy website - based on ${source}`,
+    // Settings of git for the commit.
     identity: {...(name && {'user.name': name}), ...(email && {'user.email': email})},
+    // Strings that must not be printed.
     secrets,
   };
 }
@@ -185,10 +161,8 @@ function hostedRemote(
   const useSsh = env['USE_SSH'] === undefined ? isSshOrigin : env['USE_SSH'] === 'true';
   if (useSsh) return port === undefined ? `git@${host}:${repository}` : `ssh://git@${host}:${port}/${repository}`;
   if (!env['GIT_USER']) {
-    throw noTarget(
-      'The git user to push with is unknown.',
-      'Set the environment variable GIT_USER (and GIT_PASS), or USE_SSH=true.',
-    );
+    const hint = 'Set the environment variable GIT_USER (and GIT_PASS), or USE_SSH=true.';
+    throw userError('INK8031', 'The git user to push with is unknown.', {hint});
   }
   const login = [env['GIT_USER'], env['GIT_PASS']].flatMap((part) => (part ? [encodeURIComponent(part)] : []));
   return `https://${login.join(':')}@${host}${port === undefined ? '' : `:${port}`}/${repository}`;
@@ -197,15 +171,9 @@ function hostedRemote(
 async function inRepository(git: Git, args: readonly string[]): Promise<string> {
   return git(args).catch((error: unknown) => {
     if (error instanceof InkstoneError && error.diagnostics[0]?.code === 'INK8030') throw error;
-    throw noTarget(
-      'The site is not in a git repository with at least one commit.',
-      'Run "git init" and commit the site. The deployment message names the commit.',
-    );
+    const hint = 'Run "git init" and commit the site. The deployment message names the commit.';
+    throw userError('INK8031', 'The site is not in a git repository with at least one commit.', {hint});
   });
-}
-
-function noTarget(message: string, hint: string): InkstoneError {
-  return userError('INK8031', message, {hint});
 }
 
 /** User and password in a URL, which can contain a slash only if nobody encoded it. */

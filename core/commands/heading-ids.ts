@@ -59,16 +59,6 @@ const HEADING = /^(#{2,6} +)(.*?)([^\S\n]*)$/gm;
 const CLASSIC_ID = /\s*\{#([\w\-\u0080-\uffff]+)\}$/u;
 const COMMENT_ID = /\s*(?:\{\/\*\s*#([^\s*]+)\s*\*\/\}|<!--\s*#(\S+)\s*-->)$/;
 
-interface Heading {
-  start: number;
-  end: number;
-  marks: string;
-  text: string;
-  id: string | undefined;
-  syntax: HeadingIdOptions['syntax'];
-  lineEnd: string;
-}
-
 /**
  * Returns a document with IDs in its headings, from the second level on, and no other changes.
  */
@@ -93,10 +83,10 @@ export function writeHeadingIds(text: string, options: HeadingIdOptions): string
 }
 
 /** The headings outside of code, comments and front matter. */
-function headingsOf(text: string): Heading[] {
+function headingsOf(text: string) {
   const bodyStart = text.startsWith('---') ? (FRONT_MATTER.exec(text)?.[0].length ?? text.length) : 0;
   const regionAt = regionWalker(markdownRegions(text, bodyStart));
-  return [...text.matchAll(HEADING)].flatMap((match): Heading[] => {
+  return [...text.matchAll(HEADING)].flatMap((match) => {
     if (match.index < bodyStart || regionAt(match.index)) return [];
     const [line, marks = '', content = '', space = ''] = match;
     const classic = CLASSIC_ID.exec(content);

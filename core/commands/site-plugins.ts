@@ -1,17 +1,14 @@
 import type {Command} from 'commander';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {LoadContext, LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
 import {loadLanguage} from '../config/load-config.ts';
-import {loadPlugins} from '../load/load-plugins.ts';
+import {type LoadedPlugins, loadPlugins} from '../load/load-plugins.ts';
 import {callHookSync, runHook} from '../load/plugin-hook.ts';
 import {PluginCommand} from './plugin-command.ts';
 
 /** A site in one language, as commands other than `build` need it: plugins without content. */
-export interface SitePlugins {
+export interface SitePlugins extends LoadedPlugins {
   loaded: LoadedSite;
-  plugins: LoadedPlugin[];
-  context: LoadContext;
   diagnostics: Diagnostic[];
 }
 

@@ -11,18 +11,16 @@ import {
   parse,
 } from '@swc/core';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {TranslationFile} from '../../contract/plugin.ts';
 
 /** Messages by ID, as in translation files. */
-export type Messages = Record<string, {message: string; description?: string}>;
+export type Messages = TranslationFile['content'];
 
 /** Modules that export `Translate` and `translate`; Inkstone's theme imports the second one. */
 const SOURCES = ['@docusaurus/Translate', 'inkstone/runtime'];
 
 /** Local names of the component and the function in a file. */
-interface LocalNames {
-  component?: string;
-  call?: string;
-}
+type LocalNames = Partial<Record<'component' | 'call', string>>;
 
 /**
  * Returns the messages that a source file translates: `<Translate id description>text</Translate>`
@@ -35,7 +33,11 @@ export async function textsOfSource(
 ): Promise<Messages> {
   if (!SOURCES.some((source) => code.includes(source))) return {};
   // Positions of the parser don't start at zero: the added statement shows where they do.
-  const module = await parseSource(`;${code}`, file);
+  const jsx = !/\.[cm]?ts$/.test(file);
+  const syntax = /\.[cm]?tsx?$/.test(file)
+    ? ({syntax: 'typescript', tsx: jsx} as const)
+    : ({syntax: 'ecmascript', jsx} as const);
+  const module = await parse(`;${code}`, {...syntax, decorators: true, target: 'es2022'});
   const start = (module.body[0]?.span.start ?? 0) + 1;
   const names = importedNames(module);
   const messages: Messages = {};
@@ -46,21 +48,24 @@ export async function textsOfSource(
       // An ID without a message is its own message, and the other way round.
       const key = id ?? message;
       const isStatic = !('id' in fields && id === undefined) && !('message' in fields && message === undefined);
-      if (key === undefined || !isStatic) report(notStatic(file, lineAt(code, (node.span?.start ?? start) - start)));
-      else messages[key] = {message: message ?? key, ...(description !== undefined && {description})};
+      if (key !== undefined && isStatic) {
+        messages[key] = {message: message ?? key, ...(description !== undefined && {description})};
+      } else {
+        const before = Buffer.from(code).toString('utf8', 0, (node.span?.start ?? start) - start);
+        report({
+          code: 'INK8012',
+          severity: 'warning',
+          message: `Cannot extract a translation from ${path.basename(file)}: its id or message is not a static string.`,
+          hint: 'Use string literals for id, message and description, and pass dynamic parts in "values".',
+          place: {file, line: before.split('\n').length},
+        });
+      }
     }
     for (const child of Object.values(node).flat() as unknown[])
       if (typeof child === 'object' && child !== null) visit(child as Node);
   };
   if (names.component !== undefined || names.call !== undefined) visit(module);
   return messages;
-}
-
-async function parseSource(code: string, file: string): Promise<Module> {
-  const isTypeScript = /\.[cm]?tsx?$/.test(file);
-  const jsx = !/\.[cm]?ts$/.test(file);
-  const syntax = isTypeScript ? ({syntax: 'typescript', tsx: jsx} as const) : ({syntax: 'ecmascript', jsx} as const);
-  return parse(code, {...syntax, decorators: true, target: 'es2022'});
 }
 
 function importedNames(module: Module): LocalNames {
@@ -79,11 +84,7 @@ function importedNames(module: Module): LocalNames {
 }
 
 /** Values of the fields of a message; undefined for a field that is present but not static. */
-interface Fields {
-  id?: string | undefined;
-  message?: string | undefined;
-  description?: string | undefined;
-}
+type Fields = Partial<Record<'id' | 'message' | 'description', string | undefined>>;
 
 /** Returns the fields of a message if the node is one; without fields if it isn't static at all. */
 function fieldsOf(node: Expression | JSXElement, {component, call}: LocalNames): Fields | undefined {
@@ -143,18 +144,4 @@ function staticText(node: JSXElementChild | JSXAttrValue | JSXExpression): strin
     default:
       return undefined;
   }
-}
-
-function lineAt(code: string, byteOffset: number): number {
-  return Buffer.from(code).subarray(0, Math.max(0, byteOffset)).toString().split('\n').length;
-}
-
-function notStatic(file: string, line: number): Diagnostic {
-  return {
-    code: 'INK8012',
-    severity: 'warning',
-    message: `Cannot extract a translation from ${path.basename(file)}: its id or message is not a static string.`,
-    hint: 'Use string literals for id, message and description, and pass dynamic parts in "values".',
-    place: {file, line},
-  };
 }

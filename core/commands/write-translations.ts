@@ -4,7 +4,7 @@ import {glob} from 'tinyglobby';
 import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
 import {FOOTNOTE_TEXTS} from '../compile/footnote-labels.ts';
-import {callHook, callHookSync} from '../load/plugin-hook.ts';
+import {callHook, callHookSync, type Report} from '../load/plugin-hook.ts';
 import {loadCodeTranslations, pluginLocalizationDir} from '../load/translations.ts';
 import {writeFileAtomic} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
@@ -13,8 +13,6 @@ import {type Messages, textsOfSource} from './translation-sources.ts';
 
 const CODE = '**/*.{js,jsx,mjs,cjs,ts,tsx,mts,cts}';
 const NO_CODE = ['**/node_modules/**', '**/*.d.ts', '**/*.test.*', '**/__tests__/**'];
-
-type Report = (diagnostic: Diagnostic) => void;
 
 /**
  * Writes the translation files of a language, or adds missing entries to them: texts of code and
@@ -115,13 +113,8 @@ export async function updateTranslationFile(
 ): Promise<boolean> {
   const {messages, unknown} = mergeMessages(await readMessages(file), wanted, options);
   if (unknown.length > 0) {
-    report({
-      code: 'INK8011',
-      severity: 'warning',
-      message: `The site does not use these keys of ${path.basename(file)}: ${unknown.join(', ')}.`,
-      hint: 'Remove them if they are obsolete.',
-      place: {file},
-    });
+    const message = `The site does not use these keys of ${path.basename(file)}: ${unknown.join(', ')}.`;
+    report({code: 'INK8011', severity: 'warning', message, hint: 'Remove them if they are obsolete.', place: {file}});
   }
   if (Object.keys(messages).length === 0) return false;
   await writeFileAtomic(file, `${JSON.stringify(messages, undefined, 2)}\n`);

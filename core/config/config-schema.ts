@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {markdownSchema} from './markdown-schema.ts';
 import {
   anyObject,
+  flags,
   functionOf,
   headTag,
   localeName,
@@ -40,12 +41,6 @@ export const FASTER_FLAGS = {
   ssgWorkerThreads: NO_EFFECT,
   gitEagerVcs: NO_EFFECT,
 };
-
-function flags<Name extends string>(texts: Record<Name, string>) {
-  const fields = Object.entries<string>(texts).map(([name, text]) => [name, z.boolean().optional().describe(text)]);
-  const schema = z.strictObject(Object.fromEntries(fields) as Record<Name, z.ZodOptional<z.ZodBoolean>>);
-  return z.union([z.boolean(), schema], {error: 'must be a boolean or an object of flags'});
-}
 
 /** `future`: the behavior of future versions. */
 const futureSchema = z.strictObject({

@@ -1,24 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {InkstoneError, type Place} from '../../contract/diagnostic.ts';
+import {InkstoneError, type Place, userError} from '../../contract/diagnostic.ts';
 import type {FunctionAddress} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
+import {lineAndColumn} from '../support/markdown-regions.ts';
 import {packageName} from '../support/package-root.ts';
-import {pathText} from '../support/schema-issues.ts';
+import {pathText, valueAt} from '../support/schema-issues.ts';
 import {cacheFolder, hideCacheFromGit} from './site-folders.ts';
-import {isExportOf, pathOfUrl} from './loaded-packages.ts';
+import {isExportOf, pathOfUrl} from './module-loader.ts';
 import {createSiteRuntime, type SiteRuntime} from './site-runtime.ts';
 
 export interface EvaluatedConfig {
-  /** The configuration as written, with functions. */
-  config: Record<string, unknown>;
-  /** Project files that were loaded, absolute and sorted. */
-  loadedFiles: string[];
+  code: SiteCode;
   /** Whether the configuration has read the language, so that it can differ between languages. */
   readsLocale: boolean;
   /** Sets the language that `code` runs for. */
-  useLocale: (locale: string) => void;
-  code: SiteCode;
+  useLocale: SiteRuntime['useLocale'];
 }
 
 /**
@@ -37,13 +34,8 @@ export async function evaluateConfig(
   const runtime = createSiteRuntime({siteDir, cacheDir: cacheFolder(siteDir)});
   if (options.locale !== undefined) runtime.useLocale(options.locale);
   const config = await runtime.evaluate(() => runConfig(configPath, runtime));
-  return {
-    config,
-    readsLocale: runtime.readsLocale(),
-    loadedFiles: runtime.loadedFiles(),
-    code: createSiteCode({config, configPath, runtime}),
-    useLocale: runtime.useLocale,
-  };
+  const {readsLocale, useLocale} = runtime;
+  return {code: createSiteCode({config, configPath, runtime}), readsLocale: readsLocale(), useLocale};
 }
 
 async function runConfig(configPath: string, runtime: SiteRuntime): Promise<Record<string, unknown>> {
@@ -59,10 +51,7 @@ async function runConfig(configPath: string, runtime: SiteRuntime): Promise<Reco
     throw failure(error, configPath, runtime);
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new InkstoneError({
-    code: 'INK1004',
-    severity: 'error',
-    message: 'The configuration file does not export an object.',
+  throw userError('INK1004', 'The configuration file does not export an object.', {
     hint: 'Export an object, or a function that returns one, as the default export or as module.exports.',
     place: {file: configPath},
   });
@@ -78,7 +67,7 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
       : `Install it: npm install ${packageName(missing)}`;
     const place = placeOfText(missing, [configPath, ...runtime.loadedFiles()]) ?? {file: configPath};
     const message = `The configuration imports "${missing}", which does not exist.`;
-    return new InkstoneError({code: 'INK1002', severity: 'error', message, hint, place}, {cause: error});
+    return userError('INK1002', message, {hint, place, cause: error});
   }
   const syntax = /^(?:\w+: )?(.*?)\s*(\/.+|[A-Za-z]:\\.+):(\d+):(\d+)\s*$/s.exec(thrown.message);
   const place = syntax
@@ -87,10 +76,7 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
   const said = syntax
     ? (syntax[1] as string).replace(/^.*?: (?=[A-Z])/, '').replace(/\s*\(\d+:\d+\)\s*$/, '')
     : thrown.message;
-  return new InkstoneError(
-    {code: 'INK1003', severity: 'error', message: `Could not evaluate the configuration: ${said.trim()}`, place},
-    {cause: error},
-  );
+  return userError('INK1003', `Could not evaluate the configuration: ${said.trim()}`, {place, cause: error});
 }
 
 /** Returns the position of a string literal in the first of the files that contains it. */
@@ -99,8 +85,7 @@ function placeOfText(text: string, files: string[]): Place | undefined {
     const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
     const at = ["'", '"', '`'].map((quote) => source.indexOf(quote + text + quote)).find((index) => index >= 0);
     if (at === undefined) continue;
-    const before = source.slice(0, at + 1).split('\n');
-    return {file, line: before.length, column: (before.at(-1) as string).length + 1};
+    return {file, ...lineAndColumn(source, at + 1)};
   }
   return undefined;
 }
@@ -123,12 +108,11 @@ type Key = string | number;
  * Creates the part of a configuration that can't cross a thread: its functions by address, and the
  * loader of its modules.
  */
-export function createSiteCode(input: {
-  config: Record<string, unknown>;
-  configPath: string;
-  runtime: SiteRuntime;
-}): SiteCode {
-  const {config, configPath, runtime} = input;
+export function createSiteCode({
+  config,
+  configPath,
+  runtime,
+}: Pick<SiteCode, 'config'> & {configPath: string; runtime: SiteRuntime}): SiteCode {
   /** Entries that plugins have created, and the functions at their keys. */
   const runtimeKeys = new Map<unknown, string>();
   const runtimeFunctions = new Map<string, unknown>();
@@ -144,27 +128,20 @@ export function createSiteCode(input: {
     return {in: 'runtime', key};
   };
   return {
+    ...runtime,
     config,
     functionAt: (address) => {
       const found = address.in === 'config' ? valueAt(config, address.path) : runtimeFunctions.get(address.key);
       if (typeof found === 'function') return found;
       const place = address.in === 'config' ? pathText(address.path) : `key ${address.key}`;
-      throw new InkstoneError({
-        code: 'INK1005',
-        severity: 'error',
-        message: `The configuration no longer has a function at ${place}.`,
+      throw userError('INK1005', `The configuration no longer has a function at ${place}.`, {
         hint: 'Make the configuration return the same functions each time it is evaluated for a locale.',
         place: {file: configPath},
       });
     },
     addressOf,
     importModule: (specifier, from) => runtime.evaluate(() => runtime.importModule(specifier, from)),
-    resolveModule: runtime.resolveModule,
     isExportOf,
-    run: runtime.run,
-    dispose: runtime.dispose,
-    reads: runtime.reads,
-    loadedFiles: runtime.loadedFiles,
   };
 }
 
@@ -194,13 +171,4 @@ function entryPlaces(config: unknown): Map<unknown, Key[]> {
   };
   visit(config, [], false);
   return places;
-}
-
-function valueAt(root: unknown, path: readonly Key[]): unknown {
-  let value = root;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<Key, unknown>)[key];
-  }
-  return value;
 }

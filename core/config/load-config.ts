@@ -1,13 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import type {Site} from '../../contract/site.ts';
+import {type Diagnostic, InkstoneError, userError} from '../../contract/diagnostic.ts';
+import type {LocaleConfig, Site, SiteConfigData} from '../../contract/site.ts';
 import type {BuildOptions, LoadedSite} from '../../contract/stages.ts';
+import {addTrailingSlash, joinUrl} from '../../contract/url.ts';
 import {deepFreeze} from '../support/deep-freeze.ts';
-import {evaluateConfig, type EvaluatedConfig} from './evaluate-config.ts';
-import {localesToBuild, type LocaleBuild} from './locales.ts';
+import {nearestName} from '../support/nearest-name.ts';
+import {readJson} from '../support/package-root.ts';
+import type {ParsedConfig} from './config-schema.ts';
+import {evaluateConfig} from './evaluate-config.ts';
 import {cacheFolder, checkOutputFolder, findConfig, hasConfig} from './site-folders.ts';
-import {fillDefaults, validateConfig} from './validate-config.ts';
+import {fillDefaults, placeOfKey, validateConfig} from './validate-config.ts';
 
 /** One locale of the site, its code, and the diagnostics of the configuration. */
 export type LoadedConfig = LoadedSite & {diagnostics: Diagnostic[]};
@@ -24,18 +27,34 @@ export async function loadConfig(options: BuildOptions): Promise<LoadedConfig[]>
   const {configPath, dialect} = findConfig(siteDir, options.config);
   // The languages are known after the first evaluation.
   const first = await evaluateConfig(configPath, {siteDir});
-  const {parsed} = validateConfig(first.config, configPath);
+  const {parsed} = validateConfig(first.code.config, configPath);
   const outDir = path.resolve(siteDir, options.outDir ?? 'build');
-  checkOutputFolder({siteDir, configPath, outDir, parsed});
+  checkOutputFolder(outDir, {siteDir, configPath, parsed});
   const builds = localesToBuild({parsed, siteDir, configPath, outDir, requested: options.locales ?? []});
   if (first.readsLocale) first.code.dispose();
+  const generatedDir = path.join(siteDir, '.docusaurus');
+  const siteVersion = readJson(path.join(siteDir, 'package.json'))?.['version'];
   const loaded: LoadedConfig[] = [];
-  for (const [index, build] of builds.entries()) {
+  for (const [index, {locale, url, ...places}] of builds.entries()) {
     const isReused = index === 0 && !first.readsLocale;
-    const {locale} = build;
     const evaluated = isReused ? first : await evaluateConfig(configPath, {siteDir, locale});
     evaluated.useLocale(locale);
-    loaded.push(createSite({build, index, evaluated, siteDir, configPath, dialect, options}));
+    const {code} = evaluated;
+    const {parsed: config, diagnostics} = validateConfig(code.config, configPath);
+    const site: Site = {
+      ...places,
+      siteDir,
+      configPath,
+      dialect,
+      generatedDir: index === 0 ? generatedDir : path.join(generatedDir, `locale-${locale}`),
+      cacheDir: cacheFolder(siteDir),
+      config: {...fillDefaults(config), url, baseUrl: places.baseUrl},
+      codeTranslations: readCodeTranslations(places),
+      ...(typeof siteVersion === 'string' && {siteVersion}),
+      mode: options.mode,
+      minify: options.minify,
+    };
+    loaded.push({site: deepFreeze(site), code, diagnostics});
   }
   return loaded;
 }
@@ -54,95 +73,147 @@ export async function loadLanguage(options: Omit<BuildOptions, 'locales'>, local
   return site as LoadedConfig;
 }
 
-function createSite(input: {
-  build: LocaleBuild;
-  index: number;
-  evaluated: EvaluatedConfig;
-  siteDir: string;
-  configPath: string;
-  dialect: Site['dialect'];
-  options: BuildOptions;
-}): LoadedConfig {
-  const {build, index, evaluated, siteDir, configPath, dialect, options} = input;
-  const {locale, url, ...places} = build;
-  const {parsed, diagnostics} = validateConfig(evaluated.config, configPath);
-  const generatedDir = path.join(siteDir, '.docusaurus');
-  const siteVersion = versionOf(siteDir);
-  const site: Site = {
-    ...places,
-    siteDir,
-    configPath,
-    dialect,
-    generatedDir: index === 0 ? generatedDir : path.join(generatedDir, `locale-${locale}`),
-    cacheDir: cacheFolder(siteDir),
-    config: {...fillDefaults(parsed), url, baseUrl: build.baseUrl},
-    codeTranslations: readCodeTranslations(build),
-    ...(siteVersion !== undefined && {siteVersion}),
-    mode: options.mode,
-    minify: options.minify,
-  };
-  return {site: deepFreeze(site), code: evaluated.code, diagnostics};
-}
-
 function realSiteDir(siteDir: string): string {
   try {
     return fs.realpathSync(siteDir);
   } catch (error) {
-    throw new InkstoneError(
-      {code: 'INK1001', severity: 'error', message: `The folder "${siteDir}" does not exist.`, place: {file: siteDir}},
-      {cause: error},
-    );
-  }
-}
-
-function versionOf(siteDir: string): string | undefined {
-  try {
-    const text = fs.readFileSync(path.join(siteDir, 'package.json'), 'utf8');
-    const {version} = JSON.parse(text) as {version?: unknown};
-    return typeof version === 'string' ? version : undefined;
-  } catch {
-    // npm reports an invalid file better than we could.
-    return undefined;
+    throw userError('INK1001', `The folder "${siteDir}" does not exist.`, {place: {file: siteDir}, cause: error});
   }
 }
 
 /** Returns the messages of `i18n/<locale>/code.json`. */
-function readCodeTranslations(build: LocaleBuild): Record<string, string> {
-  const file = path.join(build.localizationDir, 'code.json');
-  if (!build.i18n.localeConfigs[build.locale]?.translate || !fs.existsSync(file)) return {};
+function readCodeTranslations({i18n, localizationDir}: Pick<Site, 'i18n' | 'localizationDir'>): Record<string, string> {
+  const file = path.join(localizationDir, 'code.json');
+  if (!i18n.localeConfigs[i18n.currentLocale]?.translate || !fs.existsSync(file)) return {};
   try {
-    const content = JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as unknown;
-    const entries = Object.entries((content ?? {}) as Record<string, {message?: unknown} | undefined>);
+    const content = JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as object | null;
+    const entries = Object.entries(content ?? {}) as [string, {message?: unknown} | null][];
     return Object.fromEntries(
       entries.flatMap(([key, value]) => (typeof value?.message === 'string' ? [[key, value.message]] : [])),
     );
   } catch (error) {
     const message = `The translation file is not valid JSON: ${(error as Error).message}`;
-    throw new InkstoneError({code: 'INK1032', severity: 'error', message, place: {file}}, {cause: error});
+    throw userError('INK1032', message, {place: {file}, cause: error});
   }
-}
-
-interface ServeSettings {
-  /** Absolute folder of the built site. */
-  dir: string;
-  baseUrl: string;
-  trailingSlash: boolean | undefined;
 }
 
 /**
  * Returns what the preview server needs to know about a site: its output folder and the form of its
- * URLs. A folder given as `dir` needs no configuration; it is then a site at `/`.
+ * URLs. `dir` is the absolute folder of the built site. A folder given as `dir` needs no
+ * configuration; it is then a site at `/`.
  *
  * @throws InkstoneError as `loadConfig`
  */
-export async function serveSettings(siteDir: string, options: {dir?: string; config?: string}): Promise<ServeSettings> {
+export async function serveSettings(
+  siteDir: string,
+  options: {dir?: string; config?: string},
+): Promise<{dir: string} & Pick<SiteConfigData, 'baseUrl' | 'trailingSlash'>> {
   const dir = path.resolve(siteDir, options.dir ?? 'build');
   if (options.dir !== undefined && options.config === undefined && !hasConfig(siteDir)) {
     return {dir, baseUrl: '/', trailingSlash: undefined};
   }
   const root = fs.existsSync(siteDir) ? fs.realpathSync(siteDir) : siteDir;
   const {configPath} = findConfig(root, options.config);
-  const {config} = await evaluateConfig(configPath, {siteDir: root});
-  const {parsed} = validateConfig(config, configPath);
+  const {code} = await evaluateConfig(configPath, {siteDir: root});
+  const {parsed} = validateConfig(code.config, configPath);
   return {dir, baseUrl: parsed.baseUrl, trailingSlash: parsed.trailingSlash};
+}
+
+/** Settings, URLs and folders of one language of a build. */
+type LocaleBuild = Pick<Site, 'i18n' | 'baseUrl' | 'outDir' | 'localizationDir'> & {locale: string; url: string};
+
+/** `outDir` is that of the whole build; without `requested` languages, all are built. */
+type LocaleInput = Pick<Site, 'siteDir' | 'configPath' | 'outDir'> & {parsed: ParsedConfig; requested: string[]};
+
+/**
+ * Returns the languages to build, the default one first. The default language is at the root of the
+ * base URL and the output folder, others below it under their names. A single requested language is
+ * at the root, too, and then no URL of any language has the segment. Missing details come from
+ * `Intl`.
+ *
+ * @throws InkstoneError for a language that isn't configured (`INK1030`) or unknown (`INK1031`)
+ */
+function localesToBuild(input: LocaleInput): LocaleBuild[] {
+  const {parsed, requested} = input;
+  const {defaultLocale, locales: given} = parsed.i18n;
+  const locales = given.includes(defaultLocale) ? given : [...given, defaultLocale];
+  const unknown = requested.filter((locale) => !locales.includes(locale));
+  if (unknown.length > 0) throw unknownLocales(unknown, locales, input.configPath);
+  const wanted = new Set(requested.length > 0 ? requested : locales);
+  const ordered = [...wanted].sort((a, b) => Number(b === defaultLocale) - Number(a === defaultLocale));
+  const context = {...input, atRoot: requested.length === 1};
+  const localeConfigs = Object.fromEntries(locales.map((locale) => [locale, localeConfig(locale, context)]));
+  return ordered.map((locale) => {
+    const {url, baseUrl, path: folder} = localeConfigs[locale] as LocaleConfig;
+    // As in Docusaurus, the folder is the base URL of the language relative to that of the site.
+    const below = baseUrl.startsWith(parsed.baseUrl) ? baseUrl.slice(parsed.baseUrl.length) : baseUrl;
+    return {
+      locale,
+      url,
+      baseUrl,
+      i18n: {defaultLocale, locales, currentLocale: locale, path: parsed.i18n.path, localeConfigs},
+      outDir: path.resolve(path.join(input.outDir, below)),
+      localizationDir: path.resolve(input.siteDir, parsed.i18n.path, folder),
+    };
+  });
+}
+
+function localeConfig(locale: string, context: LocaleInput & {atRoot: boolean}): LocaleConfig {
+  const {parsed, siteDir, configPath} = context;
+  const given = parsed.i18n.localeConfigs[locale] ?? {};
+  const isAtRoot = context.atRoot || locale === parsed.i18n.defaultLocale;
+  const folder = given.path ?? locale;
+  return {
+    label: given.label ?? knownDetails(locale, configPath).label,
+    direction: given.direction ?? knownDetails(locale, configPath).direction,
+    htmlLang: given.htmlLang ?? locale,
+    calendar: given.calendar ?? knownDetails(locale, configPath).calendar,
+    path: folder,
+    translate: given.translate ?? fs.existsSync(path.resolve(siteDir, parsed.i18n.path, folder)),
+    url: given.url ?? parsed.url,
+    baseUrl: given.baseUrl ?? (isAtRoot ? parsed.baseUrl : addTrailingSlash(joinUrl(parsed.baseUrl, locale))),
+  };
+}
+
+/** Newer engines have methods in the place of properties. */
+type LocaleInfo = Intl.Locale & {
+  getTextInfo?: () => {direction?: string};
+  textInfo?: {direction?: string};
+  getCalendars?: () => string[];
+  calendars?: string[];
+};
+
+function knownDetails(locale: string, configPath: string): Pick<LocaleConfig, 'label' | 'direction' | 'calendar'> {
+  try {
+    // The name of the language in that language, with a capital: `English`, `中文`.
+    const name = new Intl.DisplayNames(locale, {type: 'language'}).of(locale) ?? locale;
+    const [first = ''] = name;
+    const info: LocaleInfo = new Intl.Locale(locale);
+    return {
+      label: first.toLocaleUpperCase(locale) + name.slice(first.length),
+      direction: (info.getTextInfo?.() ?? info.textInfo)?.direction === 'rtl' ? 'rtl' : 'ltr',
+      calendar: (info.getCalendars?.() ?? info.calendars)?.[0] ?? 'gregory',
+    };
+  } catch (error) {
+    throw userError('INK1031', `Inkstone does not know the locale "${locale}".`, {
+      hint: `Set label, direction and calendar in i18n.localeConfigs['${locale}'], or use a language tag such as "en" or "zh-Hans".`,
+      place: placeOfKey(['i18n', 'locales'], configPath),
+      cause: error,
+    });
+  }
+}
+
+function unknownLocales(unknown: string[], locales: string[], configPath: string): InkstoneError {
+  return new InkstoneError(
+    unknown.map((locale) => {
+      const near = nearestName(locale, locales);
+      return {
+        code: 'INK1030',
+        severity: 'error' as const,
+        message: `The locale "${locale}" is not in i18n.locales.`,
+        hint: `${near === undefined ? '' : `Did you mean "${near}"? `}Available locales: ${locales.join(', ')}.`,
+        place: placeOfKey(['i18n', 'locales'], configPath),
+      };
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import {createRequire} from 'node:module';
 import type {parseSync} from '@swc/core';
+import {lineAndColumn} from '../support/markdown-regions.ts';
 
 /** A node of the syntax tree, as much of it as matters here. */
 interface Node {
@@ -39,7 +40,8 @@ export function locateKey(
   const whole = [root, ...objects].map((object) => keysOnPath(object, path)).find(({length}) => length === path.length);
   const node = (whole ?? keysOnPath(root, path)).at(-1) ?? root;
   const first = (module.body[0] as Node).span.start + 1;
-  return node && positionAt(source, node.span.start - first);
+  // Offsets of the parser count bytes.
+  return node && lineAndColumn(source, Buffer.from(source).toString('utf8', 0, node.span.start - first).length);
 }
 
 function parse(source: string): {body: unknown[]} | undefined {
@@ -82,10 +84,4 @@ function keysOnPath(object: Node | undefined, path: readonly PropertyKey[]): Nod
 
 function nameOf({key, value}: Node): string {
   return String(key ? key.value : value);
-}
-
-/** Offsets of the parser count bytes. */
-function positionAt(source: string, offset: number): {line: number; column: number} {
-  const before = Buffer.from(source).toString('utf8', 0, offset).split('\n');
-  return {line: before.length, column: (before.at(-1) as string).length + 1};
 }

@@ -13,6 +13,13 @@ export const severity = z.enum(['ignore', 'log', 'warn', 'throw'], {
     issue.input === 'error' ? 'no longer accepts "error": use "throw"' : 'must be "ignore", "log", "warn" or "throw"',
 });
 
+/** A boolean for all flags, or an object with some of them. `texts` describes each. */
+export function flags<Name extends string>(texts: Record<Name, string>) {
+  const fields = Object.entries<string>(texts).map(([name, text]) => [name, z.boolean().optional().describe(text)]);
+  const schema = z.strictObject(Object.fromEntries(fields) as Record<Name, z.ZodOptional<z.ZodBoolean>>);
+  return z.union([z.boolean(), schema], {error: 'must be a boolean or an object of flags'});
+}
+
 /** An object whose content isn't validated. */
 export const anyObject = z.record(z.string(), z.unknown());
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
 import {isWithin} from '../support/site-boundary.ts';
 import type {ParsedConfig} from './config-schema.ts';
@@ -18,13 +18,11 @@ export function findConfig(siteDir: string, given?: string): {configPath: string
   const [configPath] = configFiles(siteDir, given);
   if (configPath !== undefined)
     return {configPath, dialect: path.basename(configPath).startsWith('site.config') ? 'inkstone' : 'docusaurus'};
-  throw new InkstoneError({
-    code: 'INK1001',
-    severity: 'error',
-    message:
-      given === undefined
-        ? 'This folder contains neither site.config.ts nor docusaurus.config.ts.'
-        : `The configuration file "${given}" does not exist.`,
+  const problem =
+    given === undefined
+      ? 'This folder contains neither site.config.ts nor docusaurus.config.ts.'
+      : `The configuration file "${given}" does not exist.`;
+  throw userError('INK1001', problem, {
     hint: 'Pass the site folder, as in "inkstone build website", or the configuration file with --config.',
     place: {file: path.resolve(siteDir, given ?? '.')},
   });
@@ -102,17 +100,14 @@ const CONTENT_FOLDERS = ['src', 'docs', 'blog', 'content', 'versioned_docs', 've
  * @throws InkstoneError for an output folder that contains the site, its configuration or content
  * (`INK1040`), or that is a file (`INK1041`)
  */
-export function checkOutputFolder(input: {
-  siteDir: string;
-  configPath: string;
-  outDir: string;
-  parsed: ParsedConfig;
-}): void {
-  const {siteDir, configPath, outDir, parsed} = input;
+export function checkOutputFolder(
+  outDir: string,
+  {siteDir, configPath, parsed}: {siteDir: string; configPath: string; parsed: ParsedConfig},
+): void {
   const blocking = firstFile(outDir);
   if (blocking !== undefined)
     throw refusal('INK1041', outDir, blocking === outDir ? 'it is a file' : `"${blocking}" is a file`);
-  const real = realPath(outDir);
+  const real = realPathOf(outDir);
   const folders = [...CONTENT_FOLDERS, parsed.i18n.path, ...parsed.staticDirectories, ...pluginFolders(parsed)];
   const sources = [
     [siteDir, 'the site folder'],
@@ -120,11 +115,11 @@ export function checkOutputFolder(input: {
     ...folders.map((folder) => [path.resolve(siteDir, folder), `the content folder "${folder}"`] as const),
   ] as const;
   for (const [source, name] of sources) {
-    const file = realPath(source);
+    const file = realPathOf(source);
     if (fs.existsSync(file) && isWithin(file, real))
       throw refusal('INK1040', outDir, `it ${real === file ? 'is' : 'contains'} ${name}`);
   }
-  const copied = parsed.staticDirectories.find((folder) => isWithin(real, realPath(path.resolve(siteDir, folder))));
+  const copied = parsed.staticDirectories.find((folder) => isWithin(real, realPathOf(path.resolve(siteDir, folder))));
   if (copied !== undefined)
     throw refusal('INK1040', outDir, `it is inside "${copied}", which is copied to the output folder`);
 }
@@ -150,20 +145,17 @@ function firstFile(dir: string): string | undefined {
 }
 
 /** Follows symbolic links as far as the path exists. */
-function realPath(file: string): string {
+export function realPathOf(file: string): string {
   try {
     return fs.realpathSync(file);
   } catch {
     const parent = path.dirname(file);
-    return parent === file ? file : path.join(realPath(parent), path.basename(file));
+    return parent === file ? file : path.join(realPathOf(parent), path.basename(file));
   }
 }
 
 function refusal(code: string, outDir: string, reason: string): InkstoneError {
-  return new InkstoneError({
-    code,
-    severity: 'error',
-    message: `Cannot use "${outDir}" as the output folder: ${reason}.`,
+  return userError(code, `Cannot use "${outDir}" as the output folder: ${reason}.`, {
     hint: 'Choose another folder with --out-dir. Each build replaces the whole folder.',
   });
 }

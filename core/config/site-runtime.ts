@@ -2,31 +2,33 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Jiti} from 'jiti';
 import type {Input, ReadRecorder} from '../../contract/inputs.ts';
+import type {SiteCode} from '../../contract/stages.ts';
 import {createModuleTable, setModuleTable} from '../compat/module-resolution.ts';
 import {createReadRecorder} from '../store/read-recorder.ts';
 import {openStore} from '../store/store.ts';
 import {LOCALE_VARIABLE, withCurrentLocale} from '../store/observe-reads.ts';
 import {isOwnCode} from '../support/package-root.ts';
 import {isWithin} from '../support/site-boundary.ts';
-import {createJiti, jitiFolder} from './jiti.ts';
 import {
-  importPackage,
+  createJiti,
   isLoadingPackage,
   isProjectFile,
+  jitiFolder,
   moduleCache,
   noteLanguageRead,
   notePackageFile,
   type CachedModule,
-} from './loaded-packages.ts';
+} from './module-loader.ts';
 
 /**
  * Runs the code of one site for one language in this thread: its configuration and the modules that
  * this loads. Owns its modules, how they resolve names, the language in their environment, and the
  * record of what they read.
  */
-export interface SiteRuntime {
-  /** What the site's code has read. */
-  reads: ReadRecorder;
+export interface SiteRuntime extends Pick<
+  SiteCode,
+  'reads' | 'importModule' | 'resolveModule' | 'loadedFiles' | 'run' | 'dispose'
+> {
   /** Sets what the code reads from `DOCUSAURUS_CURRENT_LOCALE`; not set before the first call. */
   useLocale: (locale: string) => void;
   /** Whether the code has read the language. */
@@ -36,29 +38,9 @@ export interface SiteRuntime {
    * is for, because Node has one cache of modules. A task mustn't start another one.
    */
   evaluate: <Result>(task: () => Promise<Result>) => Promise<Result>;
-  /**
-   * Loads a module, TypeScript, ES module or CommonJS. Project files are transpiled and run by
-   * jiti, except CommonJS modules that import nothing: `require` and `__dirname` work beside
-   * `import`, every file is known, and each runtime has its own modules. Packages are left to Node.
-   */
-  importModule: (specifier: string, from: string) => Promise<unknown>;
-  /** Returns the absolute path of a module as seen from a file or folder. */
-  resolveModule: (specifier: string, from: string) => string | undefined;
-  /** Files of the project (not of packages) that were loaded so far, sorted. */
-  loadedFiles: () => string[];
-  /**
-   * Runs work in which code of the site runs: it finds the language in the environment, and its
-   * `require` finds the modules of this runtime, also in what it awaits.
-   */
-  run: <Result>(task: () => Result) => Result;
-  /** Removes the modules from the cache of Node. */
-  dispose: () => void;
 }
 
-interface Owner {
-  activate: () => void;
-  deactivate: () => void;
-}
+type Owner = Record<'activate' | 'deactivate', () => void>;
 
 /** The runtime whose modules are in the cache of Node. */
 let active: Owner | undefined;
@@ -109,7 +91,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   };
   const jitiFor = (from: string): Jiti => {
     const parent = fs.statSync(from, {throwIfNoEntry: false})?.isDirectory() ? path.join(from, '_') : from;
-    const jiti = instances.get(parent) ?? createJiti({parent, table, store, nativeImport: importPackage});
+    const jiti = instances.get(parent) ?? createJiti({parent, table, store});
     instances.set(parent, jiti);
     return jiti;
   };
@@ -152,6 +134,9 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
       lastEvaluation = evaluation.catch(() => undefined);
       return evaluation;
     },
+    // Project files are transpiled and run by jiti, except CommonJS modules that import nothing:
+    // `require` and `__dirname` work beside `import`, every file is known, and each runtime has its
+    // own modules. Packages are left to Node.
     importModule: async (specifier, from) => {
       try {
         return await jitiFor(from).import(specifier);

@@ -65,22 +65,16 @@ export function placeOfKey(path: KeyPath, configPath: string): Place {
 
 function oldSpellings(parsed: ParsedConfig, configPath: string): Diagnostic[] {
   const list: Diagnostic[] = [];
+  const warn = (code: string, path: KeyPath, message: string, hint?: string): void => {
+    list.push({code, severity: 'warning', message, ...(hint && {hint}), place: placeOfKey(path, configPath)});
+  };
   if (parsed.onBrokenMarkdownLinks !== undefined) {
-    list.push({
-      code: 'INK1020',
-      severity: 'warning',
-      message: '"onBrokenMarkdownLinks" has moved to "markdown.hooks".',
-      hint: `Write markdown: {hooks: {onBrokenMarkdownLinks: '${parsed.onBrokenMarkdownLinks}'}}.`,
-      place: placeOfKey(['onBrokenMarkdownLinks'], configPath),
-    });
+    const hint = `Write markdown: {hooks: {onBrokenMarkdownLinks: '${parsed.onBrokenMarkdownLinks}'}}.`;
+    warn('INK1020', ['onBrokenMarkdownLinks'], '"onBrokenMarkdownLinks" has moved to "markdown.hooks".', hint);
   }
   if (parsed.future.experimental_router === 'hash') {
-    list.push({
-      code: 'INK1021',
-      severity: 'warning',
-      message: 'The hash router ("experimental_router") is not supported. Each page gets its own URL.',
-      place: placeOfKey(['future', 'experimental_router'], configPath),
-    });
+    const message = 'The hash router ("experimental_router") is not supported. Each page gets its own URL.';
+    warn('INK1021', ['future', 'experimental_router'], message);
   }
   return list;
 }
@@ -93,38 +87,27 @@ function oldSpellings(parsed: ParsedConfig, configPath: string): Diagnostic[] {
  */
 export function fillDefaults(parsed: ParsedConfig): SiteConfigData {
   const {onBrokenMarkdownLinks, markdown, future, storage, ...rest} = parsed;
+  const {preprocessor, parseFrontMatter, hooks} = markdown;
   const v4 = flagsOf(V4_FLAGS, future.v4, false);
   const faster = flagsOf(FASTER_FLAGS, future.faster, v4['fasterByDefault'] === true);
+  const mdx1 = v4['mdx1CompatDisabledByDefault'] !== true;
+  const links = onBrokenMarkdownLinks ?? hooks.onBrokenMarkdownLinks;
+  const images = hooks.onBrokenMarkdownImages;
   return {
     ...(plainData(rest) as unknown as SiteConfigData),
     trailingSlash: parsed.trailingSlash,
-    markdown: markdownData(markdown, {onBrokenMarkdownLinks, mdx1: v4['mdx1CompatDisabledByDefault'] !== true}),
+    markdown: {
+      ...(plainData(markdown) as MarkdownConfig),
+      mdx1Compat: {comments: mdx1, admonitions: mdx1, headingIds: mdx1, ...(plainData(markdown.mdx1Compat) as object)},
+      hooks: {
+        onBrokenMarkdownLinks: typeof links === 'function' ? 'function' : links,
+        onBrokenMarkdownImages: typeof images === 'function' ? 'function' : images,
+      },
+      ...(preprocessor && {preprocessor: 'function'}),
+      ...(parseFrontMatter && {parseFrontMatter: 'function'}),
+    },
     future: {...(plainData(future) as JsonObject), v4, faster},
     storage: {type: storage.type, namespace: storage.namespace ?? v4['siteStorageNamespacing'] === true},
-  };
-}
-
-function markdownData(
-  markdown: ParsedConfig['markdown'],
-  given: {onBrokenMarkdownLinks: ParsedConfig['onBrokenMarkdownLinks']; mdx1: boolean},
-): MarkdownConfig {
-  const {hooks, mdx1Compat, preprocessor, parseFrontMatter, remarkRehypeOptions, ...rest} = markdown;
-  const links = given.onBrokenMarkdownLinks ?? hooks.onBrokenMarkdownLinks;
-  const images = hooks.onBrokenMarkdownImages;
-  return {
-    ...rest,
-    mdx1Compat: {
-      comments: mdx1Compat.comments ?? given.mdx1,
-      admonitions: mdx1Compat.admonitions ?? given.mdx1,
-      headingIds: mdx1Compat.headingIds ?? given.mdx1,
-    },
-    hooks: {
-      onBrokenMarkdownLinks: typeof links === 'function' ? 'function' : links,
-      onBrokenMarkdownImages: typeof images === 'function' ? 'function' : images,
-    },
-    ...(preprocessor ? {preprocessor: 'function' as const} : {}),
-    ...(parseFrontMatter ? {parseFrontMatter: 'function' as const} : {}),
-    ...(remarkRehypeOptions ? {remarkRehypeOptions: plainData(remarkRehypeOptions) as JsonObject} : {}),
   };
 }
 

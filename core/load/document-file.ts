@@ -1,7 +1,7 @@
 import {isUtf8} from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
-import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 import {unobserved} from '../store/observe-reads.ts';
 import {contentHash} from '../support/output-files.ts';
 
@@ -25,7 +25,7 @@ export function readText(path: string): string {
  */
 export function stampOf(path: string): string {
   const stat = attempt(path, () => unobserved(() => fs.statSync(path)));
-  if (!stat.isFile()) throw new InkstoneError(unreadable(path, 'it is not a file'));
+  if (!stat.isFile()) throw unreadable(path, 'it is not a file');
   return fileStamp(stat);
 }
 
@@ -52,7 +52,7 @@ function attempt<Result>(path: string, run: () => Result): Result {
   try {
     return run();
   } catch (error) {
-    throw new InkstoneError(unreadable(path, reasonOf(error as NodeJS.ErrnoException)), {cause: error});
+    throw unreadable(path, reasonOf(error as NodeJS.ErrnoException), error);
   }
 }
 
@@ -61,8 +61,8 @@ function reasonOf(error: NodeJS.ErrnoException): string {
   return error.code === 'EACCES' ? 'permission denied' : (error.code ?? error.message);
 }
 
-function unreadable(path: string, reason: string): Diagnostic {
-  return {code: 'INK2008', severity: 'error', message: `Could not read the document: ${reason}.`, place: {file: path}};
+function unreadable(file: string, reason: string, cause?: unknown): InkstoneError {
+  return userError('INK2008', `Could not read the document: ${reason}.`, {place: {file}, cause});
 }
 
 /**
@@ -95,13 +95,7 @@ function firstInvalidByte(bytes: Uint8Array): number {
 }
 
 function wrongEncoding(file: string, message: string): InkstoneError {
-  return new InkstoneError({
-    code: 'INK2007',
-    severity: 'error',
-    message: `${message}.`,
-    hint: 'Save it as UTF-8.',
-    place: {file},
-  });
+  return userError('INK2007', `${message}.`, {hint: 'Save it as UTF-8.', place: {file}});
 }
 
 /** Returns a path with forward slashes on every system. */

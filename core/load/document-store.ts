@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {DocumentStore, DocumentText, SourceDocument} from '../../contract/document.ts';
 import type {Input, ReadRecorder} from '../../contract/inputs.ts';
 import type {JsonValue} from '../../contract/json.ts';
@@ -33,19 +33,15 @@ export interface OpenDocuments extends DocumentStore {
  * @param previous documents of another language, or from before the configuration changed
  */
 export function openDocuments({site, code}: LoadedSite, previous?: OpenDocuments): OpenDocuments {
-  const markdown = code.config['markdown'] as {parseFrontMatter?: unknown} | undefined;
-  const parser = markdown?.parseFrontMatter;
-  if (typeof parser !== 'function') {
-    const records = previous?.records.hasCustomParser === false ? previous.records : openDocumentRecords(site);
-    return createDocumentStore({siteDir: site.siteDir, records});
-  }
+  const {siteDir} = site;
   const {reads} = code;
-  const custom = parser as FrontMatterParser;
-  return createDocumentStore({
-    siteDir: site.siteDir,
-    records: openDocumentRecords(site, {parser, ...(reads && {reads})}),
-    parser: reads ? (input) => reads.observe(() => custom(input)) : custom,
-  });
+  const parser = (code.config['markdown'] as {parseFrontMatter?: FrontMatterParser} | undefined)?.parseFrontMatter;
+  if (!parser) {
+    const records = previous?.records.hasCustomParser === false ? previous.records : openDocumentRecords(site);
+    return createDocumentStore({siteDir, records});
+  }
+  const records = openDocumentRecords(site, {parser, reads});
+  return createDocumentStore({siteDir, records, parser: (input) => reads.observe(() => parser(input))});
 }
 
 /** Creates a store. Without `records`, nothing is cached on disk. */
@@ -114,7 +110,7 @@ export function createDocumentStore({
       const value = compute(current);
       if (memo && current.hash === document.hash) {
         memo[key] = value;
-        records.touch();
+        records.set(document.id, record as DocumentRecord);
       }
       return value;
     },
@@ -156,7 +152,7 @@ async function parseWith(parser: FrontMatterParser, text: string, path: string):
   } catch (error) {
     if (error instanceof InkstoneError) throw error;
     const message = `"markdown.parseFrontMatter" failed: ${error instanceof Error ? error.message : String(error)}`;
-    throw new InkstoneError({code: 'INK2013', severity: 'error', message, place: {file: path}}, {cause: error});
+    throw userError('INK2013', message, {place: {file: path}, cause: error});
   }
 }
 
@@ -179,25 +175,22 @@ interface RecordsPlace {
   key: string;
   siteDir: string;
   /** What `markdown.parseFrontMatter` may have read; missing if the site has none. */
-  reads?: ReadRecorder;
+  reads: ReadRecorder | undefined;
 }
 
 /** Opens the records of a site. `custom` is the site's own parser of front matter. */
 export function openDocumentRecords(
   {cacheDir, siteDir, config, i18n}: Pick<Site, 'cacheDir' | 'siteDir' | 'config' | 'i18n'>,
-  custom?: {parser: unknown; reads?: ReadRecorder},
+  custom?: {parser: unknown; reads: ReadRecorder},
 ): DocumentRecords {
-  const dir = path.join(cacheDir, 'records');
+  const place = {dir: path.join(cacheDir, 'records'), siteDir, reads: custom?.reads};
   // Several sites can share a cache folder.
   const key = ['document records', programId(), relativePath(siteDir, cacheDir)];
-  if (!custom) return new DocumentRecords({dir, siteDir, key: key.join('\0')});
-  if (!custom.reads || !config.markdown.cacheDocuments) return new DocumentRecords(undefined, true);
-  key.push(
-    process.version,
-    i18n.currentLocale,
-    describeValue(custom.parser, (text) => text.replaceAll(siteDir, '<site>')),
-  );
-  return new DocumentRecords({dir, siteDir, key: key.join('\0'), reads: custom.reads}, true);
+  if (!custom) return new DocumentRecords({...place, key: key.join('\0')});
+  if (!config.markdown.cacheDocuments) return new DocumentRecords(undefined, true);
+  const parser = describeValue(custom.parser, (text) => text.replaceAll(siteDir, '<site>'));
+  key.push(process.version, i18n.currentLocale, parser);
+  return new DocumentRecords({...place, key: key.join('\0')}, true);
 }
 
 /** The records of a site by document. All of them are one entry of the store. */
@@ -223,11 +216,6 @@ export class DocumentRecords {
   set(id: string, record: DocumentRecord): void {
     this.#used.add(id);
     this.#records.set(id, record);
-    this.#fresh++;
-  }
-
-  /** Notes that a value was added to a record. */
-  touch(): void {
     this.#fresh++;
   }
 

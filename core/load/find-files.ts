@@ -31,60 +31,36 @@ export function createFindFiles(
     if (root === undefined) return [];
     const found = await glob(include, {cwd: dir, ignore: exclude, expandDirectories: false});
     const files = found.map(posixPath).sort();
+    const folders = foldersOf(files);
+    const known = new Set([...files, ...folders]);
     const [isIncluded, isExcluded] = [createPathMatcher(include), createPathMatcher(exclude)];
-    const isExpected = (file: string): boolean => isIncluded(file) && !isExcluded(file);
-    const search = {dir, root, boundary: siteBoundary(siteDir), files, isExpected};
-    const odd = (await oddEntries(search)).sort((a, b) => (a.entry < b.entry ? -1 : 1));
     const left: string[] = [];
-    for (const {entry, problem, isKept} of odd) {
-      if (left.some((above) => isBelow(entry, above))) continue;
-      if (!isKept) left.push(entry);
-      if (!warned.has(path.join(dir, entry))) report({...problem, place: {file: path.join(dir, entry)}});
-      warned.add(path.join(dir, entry));
+    for (const {name, isLink} of await oddEntries(dir, folders)) {
+      const isExpected = known.has(name) || (isIncluded(name) && !isExcluded(name));
+      if (!isExpected || left.some((above) => isBelow(name, above))) continue;
+      const file = path.join(dir, name);
+      const problem = isLink ? problemOfLink(file, root, siteBoundary(siteDir)) : notRegular(name);
+      if (!problem) continue;
+      const {message, hint, isKept} = problem;
+      if (!isKept) left.push(name);
+      if (!warned.has(file)) report({code: 'INK2012', severity: 'warning', message, hint, place: {file}});
+      warned.add(file);
     }
     return left.length === 0 ? files : files.filter((file) => !left.some((entry) => isBelow(file, entry)));
   };
 }
 
-interface Search {
-  dir: string;
-  /** Real path of the folder. */
-  root: string;
-  boundary: string;
-  files: readonly string[];
-  isExpected: (file: string) => boolean;
-}
-
-/** A symbolic link or special file, with its diagnostic. */
-interface OddEntry {
-  /** Relative to the folder searched. */
-  entry: string;
-  problem: Omit<Diagnostic, 'place'>;
-  isKept?: true;
-}
-
-/**
- * Finds entries next to and above the found files that are neither regular files nor folders. Reads
- * each folder once.
- */
-async function oddEntries(search: Search): Promise<OddEntry[]> {
-  const {dir, files, isExpected} = search;
-  const folders = foldersOf(files);
-  const known = new Set([...files, ...folders]);
-  const found: OddEntry[] = [];
+/** Returns what is neither a regular file nor a folder in these folders, sorted. */
+async function oddEntries(dir: string, folders: Set<string>): Promise<{name: string; isLink: boolean}[]> {
+  const found: {name: string; isLink: boolean}[] = [];
   await forEachLimited(folders, 16, async (folder) => {
     const entries = await fs.readdir(path.join(dir, folder), {withFileTypes: true}).catch(() => []);
     for (const entry of entries) {
-      if (entry.isFile() || entry.isDirectory()) continue;
-      const name = folder === '.' ? entry.name : `${folder}/${entry.name}`;
-      if (!known.has(name) && !isExpected(name)) continue;
-      const odd = entry.isSymbolicLink()
-        ? problemOfLink(name, search)
-        : {problem: warning(`Ignored "${entry.name}": it is not a regular file.`, 'Remove it.')};
-      if (odd) found.push({entry: name, ...odd});
+      if (!entry.isFile() && !entry.isDirectory())
+        found.push({name: path.posix.join(folder, entry.name), isLink: entry.isSymbolicLink()});
     }
   });
-  return found;
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Returns the folders of the files and all their parents; `.` is the folder that is searched. */
@@ -97,12 +73,24 @@ function foldersOf(files: readonly string[]): Set<string> {
   return folders;
 }
 
-function problemOfLink(entry: string, {dir, root, boundary}: Search): Omit<OddEntry, 'entry'> | undefined {
-  const link = path.join(dir, entry);
+/** Why an entry is left out or, if it is kept, what is wrong with it. */
+interface Problem {
+  message: string;
+  hint: string;
+  isKept?: true;
+}
+
+function notRegular(name: string): Problem {
+  return {message: `Ignored "${path.posix.basename(name)}": it is not a regular file.`, hint: 'Remove it.'};
+}
+
+/** @param root real path of the folder that is searched */
+function problemOfLink(link: string, root: string, boundary: string): Problem | undefined {
   const target = realPath(link);
-  const name = path.posix.basename(entry);
-  const ignored = (why: string, hint: string): Omit<OddEntry, 'entry'> => ({
-    problem: warning(`Ignored the symbolic link "${name}": it ${why}.`, hint),
+  const name = path.basename(link);
+  const ignored = (why: string, hint: string): Problem => ({
+    message: `Ignored the symbolic link "${name}": it ${why}.`,
+    hint,
   });
   if (target === undefined) return ignored('is broken', 'Correct its target, or remove it.');
   if (!isWithin(target, root) && !isWithin(target, boundary)) {
@@ -111,15 +99,9 @@ function problemOfLink(entry: string, {dir, root, boundary}: Search): Omit<OddEn
   }
   if (isWithin(realPath(path.dirname(link)) ?? '', target))
     return ignored('points to one of its parent folders', 'Remove it.');
-  if (isWithin(target, root)) {
-    const message = `The symbolic link "${name}" points to content of the same folder, so its pages are published twice.`;
-    return {problem: warning(message, 'Remove the link, or exclude one of the two paths.'), isKept: true};
-  }
-  return undefined;
-}
-
-function warning(message: string, hint: string): Omit<Diagnostic, 'place'> {
-  return {code: 'INK2012', severity: 'warning', message, hint};
+  if (!isWithin(target, root)) return undefined;
+  const message = `The symbolic link "${name}" points to content of the same folder, so its pages are published twice.`;
+  return {message, hint: 'Remove the link, or exclude one of the two paths.', isKept: true};
 }
 
 function isBelow(file: string, entry: string): boolean {

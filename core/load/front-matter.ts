@@ -1,36 +1,35 @@
-import {InkstoneError, type Diagnostic, type Place} from '../../contract/diagnostic.ts';
+import {z} from 'zod';
+import {InkstoneError, userError, type Diagnostic, type Place} from '../../contract/diagnostic.ts';
+import type {DocumentStore, SourceDocument} from '../../contract/document.ts';
+import {editDistance, nearestName} from '../support/nearest-name.ts';
+import {describeIssue} from '../support/schema-issues.ts';
 import {isMapping, nodePlace, parseYaml, readYaml} from './parse-yaml.ts';
 
-/** A text divided into front matter and body. */
-export interface ParsedFrontMatter {
-  frontMatter: Record<string, unknown>;
-  body: string;
-  lineOffset: number;
-}
-
 /**
- * Splits a document and parses its YAML.
+ * Splits a document into front matter and body and parses the YAML.
  *
  * @throws InkstoneError with all errors (`INK2001` to `INK2009`)
  */
-export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
+export function parseFrontMatter(
+  text: string,
+  file: string,
+): {frontMatter: Record<string, unknown>; body: string; lineOffset: number} {
   const block = findFrontMatter(text, file);
   if (!block) return {frontMatter: {}, body: text, lineOffset: 0};
-  const {value, diagnostics} = readBlock(block.yaml, file);
+  const {value, diagnostics, source} = readYaml(block.yaml, {file, firstLine: 1});
   if (diagnostics.length > 0) throw new InkstoneError(diagnostics);
-  return {
-    frontMatter: (value ?? {}) as Record<string, unknown>,
-    body: text.slice(block.bodyStart),
-    lineOffset: block.lineOffset,
-  };
+  if (!source || !isMapping(source)) {
+    const place = {file, line: 2, column: 1};
+    throw userError('INK2005', 'Front matter must consist of "key: value" lines.', {place});
+  }
+  const frontMatter = (value ?? {}) as Record<string, unknown>;
+  return {frontMatter, body: text.slice(block.bodyStart), lineOffset: block.lineOffset};
 }
 
-/** The fenced block at the start of a document. Offsets count in the text of the file. */
-export interface FrontMatterBlock {
+/** The fenced block at the start of a document. */
+interface FrontMatterBlock {
   yaml: string;
-  /** Offset of `yaml` in the text. */
-  start: number;
-  /** Offset of the text after the closing fence. */
+  /** Offset of the text after the closing fence, in the text of the file. */
   bodyStart: number;
   /** Lines before the body. */
   lineOffset: number;
@@ -52,14 +51,29 @@ export function findFrontMatter(text: string, file: string): FrontMatterBlock | 
   const opening = OPENING.exec(text);
   if (!opening || text.startsWith('----')) return undefined;
   const language = opening[1] ?? '';
-  if (language !== '' && !/^ya?ml$/i.test(language)) throw wrongLanguage(file, language);
+  if (language !== '' && !/^ya?ml$/i.test(language)) {
+    throw userError('INK2006', `Front matter in "${language}" is not supported.`, {
+      hint: 'Write the fields as YAML after a plain "---".',
+      place: {file, line: 1, column: 4},
+    });
+  }
   const start = opening[0].length;
   const closing = /(?:^|\r\n|\n|\r)---[ \t]*(\r\n|\n|\r|$)/.exec(text.slice(start));
-  if (!closing) throw neverClosed(file);
+  if (!closing) {
+    throw userError('INK2001', 'Front matter is opened with "---" but never closed.', {
+      hint: 'Add a line with "---" after the last field. To start a document with a horizontal rule, write "***".',
+      place: {file, line: 1, column: 1, endLine: 1, endColumn: 4},
+    });
+  }
   const end = start + closing.index;
-  if (end - start > MAX_LENGTH) throw tooLong(file);
+  if (end - start > MAX_LENGTH) {
+    throw userError('INK2009', `Front matter is larger than ${MAX_LENGTH / 1000} kB.`, {
+      hint: 'Move large data to a JSON or YAML file and import it.',
+      place: {file, line: 1, column: 1},
+    });
+  }
   const bodyStart = end + closing[0].length;
-  return {yaml: text.slice(start, end), start, bodyStart, lineOffset: countLines(text.slice(0, bodyStart))};
+  return {yaml: text.slice(start, end), bodyStart, lineOffset: countLines(text.slice(0, bodyStart))};
 }
 
 /** Counts the line ends in a text: `\r\n` is one. */
@@ -84,39 +98,97 @@ export function frontMatterPlace(
   return nodePlace(source, path, options?.at ?? 'key');
 }
 
-function readBlock(yaml: string, file: string): {value?: unknown; diagnostics: Diagnostic[]} {
-  const result = readYaml(yaml, {file, firstLine: 1});
-  if (result.diagnostics.length > 0 || (result.source && isMapping(result.source))) return result;
-  const message = 'Front matter must consist of "key: value" lines.';
-  return {diagnostics: [{code: 'INK2005', severity: 'error', message, place: {file, line: 2, column: 1}}]};
+/**
+ * Checks front matter against a schema and reports each error at its position (`INK2010`). After an
+ * error it returns undefined; continue with the next file then, so that one run finds all errors.
+ * Keeps unknown fields, with a warning for names that look like a misspelled field (`INK2011`).
+ */
+export function validateFrontMatter<Schema extends z.ZodObject>({
+  document,
+  schema,
+  services: {documents, report},
+}: {
+  document: SourceDocument;
+  /** Object schema of the fields that the plugin knows. */
+  schema: Schema;
+  services: {documents: Pick<DocumentStore, 'withText'>; report: (diagnostic: Diagnostic) => void};
+}): (z.output<Schema> & Record<string, unknown>) | undefined {
+  const known = Object.keys(schema.shape);
+  const unknown = Object.entries(document.frontMatter).filter(([key]) => !Object.hasOwn(schema.shape, key));
+  for (const [key] of unknown) {
+    const meant = nearestName(key, known);
+    // Names that differ more are probably custom fields.
+    if (meant === undefined || editDistance(key, meant, 2) > 2) continue;
+    report({
+      code: 'INK2011',
+      severity: 'warning',
+      message: `Front matter: "${key}" is not a recognized field.`,
+      hint: `Did you mean "${meant}"?`,
+      place: frontMatterPlace(documents.withText(document), [key]),
+    });
+  }
+  const fields = Object.fromEntries(
+    Object.entries(document.frontMatter).filter(([key]) => Object.hasOwn(schema.shape, key)),
+  );
+  const result = schema.safeParse(fields);
+  if (result.success) return {...Object.fromEntries(unknown), ...(result.data as z.output<Schema>)};
+  for (const issue of result.error.issues) {
+    const path = issue.path.filter((key) => typeof key !== 'symbol');
+    report({
+      code: 'INK2010',
+      severity: 'error',
+      message: `Front matter: ${describeIssue(issue, document.frontMatter)}`,
+      place: frontMatterPlace(documents.withText(document), path, {at: 'value'}),
+    });
+  }
+  return undefined;
 }
 
-function neverClosed(file: string): InkstoneError {
-  return new InkstoneError({
-    code: 'INK2001',
-    severity: 'error',
-    message: 'Front matter is opened with "---" but never closed.',
-    hint: 'Add a line with "---" after the last field. To start a document with a horizontal rule, write "***".',
-    place: {file, line: 1, column: 1, endLine: 1, endColumn: 4},
-  });
+/*
+ * Schemas for YAML values. YAML parses strings that look like numbers or dates as such, so each
+ * schema also accepts these.
+ */
+
+/** A string. Numbers, booleans and dates become strings. */
+export function yamlString(): z.ZodPreprocess<z.ZodString> {
+  return z.preprocess(textOf, z.string());
 }
 
-function wrongLanguage(file: string, language: string): InkstoneError {
-  return new InkstoneError({
-    code: 'INK2006',
-    severity: 'error',
-    message: `Front matter in "${language}" is not supported.`,
-    hint: 'Write the fields as YAML after a plain "---".',
-    place: {file, line: 1, column: 4},
-  });
+/** A number, also written as `"3"`. */
+export function yamlNumber(): z.ZodPreprocess<z.ZodNumber> {
+  const convert = (value: unknown): unknown =>
+    typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
+  return z.preprocess(convert, z.number());
 }
 
-function tooLong(file: string): InkstoneError {
-  return new InkstoneError({
-    code: 'INK2009',
-    severity: 'error',
-    message: `Front matter is larger than ${MAX_LENGTH / 1000} kB.`,
-    hint: 'Move large data to a JSON or YAML file and import it.',
-    place: {file, line: 1, column: 1},
-  });
+/** A boolean, also written as `"true"`. */
+export function yamlBoolean(): z.ZodPreprocess<z.ZodBoolean> {
+  const convert = (value: unknown): unknown =>
+    typeof value === 'string' && /^(?:true|false)$/i.test(value.trim()) ? value.trim().toLowerCase() === 'true' : value;
+  return z.preprocess(convert, z.boolean());
+}
+
+/** A valid date. Strings without a time zone are in UTC. */
+export function yamlDate(): z.ZodPreprocess<z.ZodDate> {
+  return z.preprocess((value) => (typeof value === 'string' ? dateOf(value) : value), z.date());
+}
+
+function textOf(value: unknown): unknown {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (!(value instanceof Date) || Number.isNaN(value.getTime())) return value;
+  const text = value.toISOString();
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
+}
+
+function dateOf(text: string): unknown {
+  const trimmed = text.trim();
+  const plain = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(trimmed);
+  if (plain) {
+    const [year, month, day] = plain.slice(1).map(Number) as [number, number, number];
+    const date = new Date(Date.UTC(year, month - 1, day));
+    return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : text;
+  }
+  const withZone = /(?:z|[+-]\d{2}:?\d{2}|gmt|utc)$/i.test(trimmed) ? trimmed : `${trimmed}Z`;
+  const parsed = new Date(withZone.replace(/^(\d{4}-\d{2}-\d{2}) (\d)/, '$1T$2'));
+  return Number.isNaN(parsed.getTime()) ? text : parsed;
 }

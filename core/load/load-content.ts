@@ -2,18 +2,15 @@ import path from 'node:path';
 import fs from 'node:fs';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {DocumentStore} from '../../contract/document.ts';
-import type {LoadContext, LoadedPlugin} from '../../contract/plugin.ts';
+import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadedContent, LoadedSite} from '../../contract/stages.ts';
 import {deepFreeze} from '../support/deep-freeze.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {createSiteData, htmlOfTags, siteTags} from './site-data.ts';
 import {loadPlugins} from './load-plugins.ts';
-import {allOrErrors, type Collector, createCollector, type PluginCollection} from './plugin-actions.ts';
-import {callHook, callHookSync} from './plugin-hook.ts';
+import {allOrErrors, callHook, callHookSync, type Collector, createCollector, type Report} from './plugin-hook.ts';
 import {openDocuments} from './document-store.ts';
 import {loadCodeTranslations, translatePlugin} from './translations.ts';
-
-type Report = (diagnostic: Diagnostic) => void;
 
 /**
  * Stage 2: runs the plugins' life cycle up to `allContentLoaded`.
@@ -45,10 +42,13 @@ async function runLifeCycle(
 ): Promise<Omit<LoadedContent, 'diagnostics' | 'takeReports'>> {
   const {site} = loaded;
   const {plugins, context} = await loadPlugins(loaded, report, documents);
-  const content = await loadPluginContents(plugins, context, report);
-  const runs = await runContentHooks(plugins, content, {generatedDir: site.generatedDir, report});
-  const collected = <Field extends keyof PluginCollection>(field: Field): PluginCollection[Field] =>
-    runs.flatMap(({collection}) => collection[field] as unknown[]) as PluginCollection[Field];
+  const untranslated = await allOrErrors(plugins.map((plugin) => callHook(plugin, 'loadContent', report)));
+  const content: LoadedContent['content'] = new Map();
+  for (const [index, plugin] of plugins.entries())
+    content.set(plugin, await translatePlugin(plugin, untranslated[index], {context, report}));
+  const runs = plugins.map((plugin) => createCollector(plugin, site.generatedDir, report));
+  await runContentHooks(runs, content, report);
+  const shared = runs.flatMap(({collection}) => collection.shared);
   const codeTranslations = await loadCodeTranslations(plugins, context, report);
   const globalData = globalDataOf(runs, 'globalData');
   const siteData = createSiteData({site, context, plugins, codeTranslations, globalData});
@@ -58,9 +58,9 @@ async function runLifeCycle(
     routes: runs.flatMap(({plugin: {name, id}, collection}) =>
       collection.routes.map((request) => ({plugin: {name, id}, request})),
     ),
-    documentSets: collected('documentSets'),
-    documents: collected('documents'),
-    shared: [...new Map(collected('shared').map((data) => [data.name, data])).values()],
+    documentSets: runs.flatMap(({collection}) => collection.documentSets),
+    documents: runs.flatMap(({collection}) => collection.documents),
+    shared: [...new Map(shared.map((data) => [data.name, data])).values()],
     globalData,
     globalDataRest: globalDataOf(runs, 'globalDataRest'),
     htmlTags: collectTags(loaded, plugins, content),
@@ -73,44 +73,25 @@ async function runLifeCycle(
   };
 }
 
-async function loadPluginContents(
-  plugins: readonly LoadedPlugin[],
-  context: LoadContext,
-  report: Report,
-): Promise<Map<LoadedPlugin, unknown>> {
-  const contents = await allOrErrors(plugins.map((plugin) => callHook(plugin, 'loadContent', report)));
-  const translated = new Map<LoadedPlugin, unknown>();
-  for (const [index, plugin] of plugins.entries()) {
-    translated.set(plugin, await translatePlugin(plugin, contents[index], {context, report}));
-  }
-  return translated;
-}
-
-interface PluginRun extends Collector {
-  plugin: LoadedPlugin;
-}
-
 async function runContentHooks(
-  plugins: readonly LoadedPlugin[],
+  runs: readonly Collector[],
   contents: ReadonlyMap<LoadedPlugin, unknown>,
-  options: {generatedDir: string; report: Report},
-): Promise<PluginRun[]> {
-  const runs = plugins.map((plugin) => ({plugin, ...createCollector(plugin, options)}));
+  report: Report,
+): Promise<void> {
   await allOrErrors(
     runs.map(({plugin, actions}) =>
-      callHook(plugin, 'contentLoaded', options.report, {content: contents.get(plugin), actions}),
+      callHook(plugin, 'contentLoaded', report, {content: contents.get(plugin), actions}),
     ),
   );
   const allContent: Record<string, Record<string, unknown>> = {};
-  for (const plugin of plugins) (allContent[plugin.name] ??= {})[plugin.id] = contents.get(plugin);
+  for (const {plugin} of runs) (allContent[plugin.name] ??= {})[plugin.id] = contents.get(plugin);
   await allOrErrors(
-    runs.map(({plugin, actions}) => callHook(plugin, 'allContentLoaded', options.report, {allContent, actions})),
+    runs.map(({plugin, actions}) => callHook(plugin, 'allContentLoaded', report, {allContent, actions})),
   );
-  return runs;
 }
 
 /** Merges global data that a plugin has set several times, as Docusaurus does for the two hooks. */
-function globalDataOf(runs: readonly PluginRun[], part: 'globalData' | 'globalDataRest'): LoadedContent['globalData'] {
+function globalDataOf(runs: readonly Collector[], part: 'globalData' | 'globalDataRest'): LoadedContent['globalData'] {
   const result: LoadedContent['globalData'] = {};
   for (const {plugin, collection} of runs) {
     const [first, ...others] = collection[part];

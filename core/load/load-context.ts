@@ -14,20 +14,19 @@ import {openStore} from '../store/store.ts';
  */
 export function createLoadContext(loaded: LoadedSite, services: PluginServices): LoadContext {
   const {site, code} = loaded;
-  const written = code.config;
+  const {presets = [], plugins = [], themes = [], customFields = {}, themeConfig = {}, ...written} = code.config;
   return {
     siteDir: site.siteDir,
     siteVersion: site.siteVersion,
     generatedFilesDir: site.generatedDir,
     siteConfig: {
       ...structuredClone(site.config),
-      presets: written['presets'] ?? [],
-      plugins: written['plugins'] ?? [],
-      themes: written['themes'] ?? [],
-      customFields: written['customFields'] ?? {},
-      themeConfig: written['themeConfig'] ?? {},
+      presets,
+      plugins,
+      themes,
+      customFields,
+      themeConfig,
       markdown: {...structuredClone(site.config.markdown), ...functionsOf(written['markdown'])},
-      baseUrl: site.baseUrl,
     },
     siteConfigPath: site.configPath,
     outDir: loaded.buildDir ?? site.outDir,
@@ -35,7 +34,7 @@ export function createLoadContext(loaded: LoadedSite, services: PluginServices):
     i18n: structuredClone(site.i18n),
     localizationDir: site.localizationDir,
     codeTranslations: {...site.codeTranslations},
-    ssrTemplate: typeof written['ssrTemplate'] === 'string' ? written['ssrTemplate'] : undefined,
+    ssrTemplate: written['ssrTemplate'] as string | undefined,
     inkstone: services,
   };
 }

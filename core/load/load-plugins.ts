@@ -1,10 +1,10 @@
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {userError} from '../../contract/diagnostic.ts';
 import type {DocumentStore} from '../../contract/document.ts';
 import type {LoadContext, LoadedPlugin, Plugin} from '../../contract/plugin.ts';
 import type {LoadedSite, SiteCode} from '../../contract/stages.ts';
 import {openDocuments} from './document-store.ts';
 import {createLoadContext, createPluginServices} from './load-context.ts';
-import {type HookCall, runHook, wrongResult} from './plugin-hook.ts';
+import {type Report, runHook, wrongResult} from './plugin-hook.ts';
 import {loadPluginModule, type PluginConfig, type PluginModule, readPluginConfigs} from './plugin-module.ts';
 import {validateOptions, validateWithSchema} from './validate-options.ts';
 
@@ -19,7 +19,7 @@ export interface LoadedPlugins {
 interface Load {
   loaded: LoadedSite;
   context: LoadContext;
-  report: HookCall['report'];
+  report: Report;
   /** Configuration file, for messages. */
   file: string;
 }
@@ -33,27 +33,23 @@ interface Load {
  */
 export function loadPlugins(
   loaded: LoadedSite,
-  report: HookCall['report'],
+  report: Report,
   documents: DocumentStore = openDocuments(loaded),
 ): Promise<LoadedPlugins> {
   return loaded.code.run(async () => {
     const context = createLoadContext(loaded, createPluginServices(loaded, report, documents));
     const load: Load = {loaded, context, report, file: loaded.site.configPath};
-    const presets = await loadPresets(load);
-    const {plugins: pluginList, themes} = loaded.code.config;
-    const modules = await loadModules(
-      [
-        ...presets,
-        ...readPluginConfigs('plugin', pluginList, {field: 'plugins', file: load.file}),
-        ...readPluginConfigs('theme', themes, {field: 'themes', file: load.file}),
-      ],
-      load,
-    );
+    const ofPresets = await loadPresets(load);
+    const {config} = loaded.code;
+    const own = [
+      ...readPluginConfigs('plugin', config['plugins'], load.file),
+      ...readPluginConfigs('theme', config['themes'], load.file),
+    ];
     const plugins: LoadedPlugin[] = [];
-    for (const {entry, module} of modules) {
-      const options = await checkOptions(module, entry, load);
+    for (const module of await loadModules([...ofPresets, ...own], load)) {
+      const options = await checkOptions(module, load);
       await checkThemeConfig(module, load);
-      const plugin = await createPlugin(module, {options, role: entry.kind === 'theme' ? 'theme' : 'plugin'}, load);
+      const plugin = await createPlugin(module, options, load);
       if (plugin) plugins.push(plugin);
     }
     checkDuplicates(plugins, load.file);
@@ -66,51 +62,38 @@ async function loadPresets(load: Load): Promise<PluginConfig[]> {
   const {file, report} = load;
   const plugins: PluginConfig[] = [];
   const themes: PluginConfig[] = [];
-  const entries = readPluginConfigs('preset', load.loaded.code.config['presets'], {field: 'presets', file});
-  for (const {entry, module} of await loadModules(entries, load)) {
-    const options = await checkOptions(module, entry, load);
+  const entries = readPluginConfigs('preset', load.loaded.code.config['presets'], file);
+  for (const module of await loadModules(entries, load)) {
+    const options = await checkOptions(module, load);
     const call = {plugin: module.label, hook: 'its preset function', report};
     const preset = (await runHook(call, () => module.create(load.context, options))) as
       {plugins?: unknown; themes?: unknown} | undefined;
-    const where = (field: string): {field: string; file: string} => ({
-      field: `${field} of the preset "${module.label}"`,
-      file,
-    });
-    plugins.push(...readPluginConfigs('plugin', preset?.plugins, where('plugins')));
-    themes.push(...readPluginConfigs('theme', preset?.themes, where('themes')));
+    const owner = ` of the preset "${module.label}"`;
+    plugins.push(...readPluginConfigs('plugin', preset?.plugins, file, owner));
+    themes.push(...readPluginConfigs('theme', preset?.themes, file, owner));
   }
   return [...plugins, ...themes];
 }
 
-async function loadModules(
-  entries: PluginConfig[],
-  {loaded, report, file}: Load,
-): Promise<{entry: PluginConfig; module: PluginModule}[]> {
-  const result: {entry: PluginConfig; module: PluginModule}[] = [];
+async function loadModules(entries: PluginConfig[], {loaded, report, file}: Load): Promise<PluginModule[]> {
+  const result: PluginModule[] = [];
   const warned = new Set<string>();
   for (const entry of entries) {
     const plugin = typeof entry.module === 'string' ? entry.module : entry.module.name;
     const module = await runHook({plugin, hook: 'its module', report}, () => loadPluginModule(entry, loaded));
     if (!('type' in module)) {
-      result.push({entry, module});
+      result.push(module);
     } else if (!warned.has(module.name)) {
       warned.add(module.name);
-      report({
-        code: 'INK2027',
-        severity: 'warning',
-        message: `"${module.name}" has no effect: ${module.why}.`,
-        place: {file},
-      });
+      const message = `"${module.name}" has no effect: ${module.why}.`;
+      report({code: 'INK2027', severity: 'warning', message, place: {file}});
     }
   }
   return result;
 }
 
-async function checkOptions(
-  module: PluginModule,
-  {kind, options: given}: PluginConfig,
-  {report, file}: Load,
-): Promise<Record<string, unknown>> {
+async function checkOptions(module: PluginModule, {report, file}: Load): Promise<Record<string, unknown>> {
+  const {kind, options: given} = module;
   // A preset has no ID.
   const complete = (options: Record<string, unknown>): Record<string, unknown> =>
     kind === 'preset' ? options : {...options, id: options['id'] ?? 'default'};
@@ -146,24 +129,20 @@ function allowUnknown(schema: unknown): unknown {
 
 async function createPlugin(
   module: PluginModule,
-  {options, role}: Pick<LoadedPlugin, 'options' | 'role'>,
+  options: LoadedPlugin['options'],
   {loaded, context, report}: Load,
 ): Promise<LoadedPlugin | undefined> {
   const call = {plugin: module.label, hook: 'its plugin function', report};
   const plugin = (await runHook(call, () => module.create(context, options))) as Plugin | null | undefined;
   if (plugin === null || plugin === undefined) return undefined;
   if (typeof plugin !== 'object' || typeof plugin.name !== 'string' || plugin.name === '') {
-    throw new InkstoneError({
-      code: 'INK2024',
-      severity: 'error',
-      message: `The plugin "${module.label}" has no name.`,
-      hint: 'Add a "name" to the object that the plugin function returns.',
-    });
+    const hint = 'Add a "name" to the object that the plugin function returns.';
+    throw userError('INK2024', `The plugin "${module.label}" has no name.`, {hint});
   }
   const id = typeof options['id'] === 'string' ? options['id'] : 'default';
-  const {path, version} = module;
+  const {kind, path, version} = module;
   const hooks = {...swizzleConfigOf(module.statics), ...hooksOf(plugin, loaded.code.run)};
-  return {...hooks, name: plugin.name, id, path, options, version, role};
+  return {...hooks, name: plugin.name, id, path, options, version, role: kind === 'theme' ? 'theme' : 'plugin'};
 }
 
 /** Hooks that Inkstone calls; other functions of a plugin are its own. */
@@ -223,12 +202,7 @@ function swizzleConfigOf(statics: Record<string, unknown>): Pick<Plugin, 'getSwi
 function checkDuplicates(plugins: readonly LoadedPlugin[], file: string): void {
   for (const [index, {name, id}] of plugins.entries()) {
     if (plugins.findIndex((other) => other.name === name && other.id === id) === index) continue;
-    throw new InkstoneError({
-      code: 'INK2023',
-      severity: 'error',
-      message: `The plugin "${name}" is configured twice with the ID "${id}".`,
-      hint: 'Set a different "id" option for each instance.',
-      place: {file},
-    });
+    const hint = 'Set a different "id" option for each instance.';
+    throw userError('INK2023', `The plugin "${name}" is configured twice with the ID "${id}".`, {hint, place: {file}});
   }
 }

@@ -9,6 +9,7 @@ import {
   type Document,
   type Node,
   type Pair,
+  type Scalar,
   type YAMLError,
 } from 'yaml';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
@@ -17,6 +18,8 @@ import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 export interface YamlSource {
   document: Document.Parsed;
   lines: LineCounter;
+  /** Keys that occur again, by the offset of the later one. */
+  twins: Map<number | undefined, Scalar>;
   /** Lines of the file before the YAML. */
   firstLine: number;
   file: string;
@@ -40,15 +43,20 @@ const DEEP_BLOCK = /^(?: |[-?](?= )){1000}/m;
 export function parseYaml(text: string, place: {file: string; firstLine: number}): YamlSource {
   if (isTooDeep(text)) throw new RangeError('nested too deeply');
   const lines = new LineCounter();
+  const twins: YamlSource['twins'] = new Map();
   const document = parseDocument(text.replace(/\r(?!\n)/g, '\n'), {
     merge: true,
     customTags: ['timestamp'],
-    uniqueKeys: true,
+    uniqueKeys: (first: unknown, later: unknown) => {
+      if (!isScalar(first) || !isScalar(later) || first.value !== later.value) return first === later;
+      twins.set(later.range?.[0], first);
+      return true;
+    },
     prettyErrors: false,
     lineCounter: lines,
     logLevel: 'error',
   });
-  return {document, lines, ...place};
+  return {document, lines, twins, ...place};
 }
 
 /**
@@ -94,15 +102,9 @@ export function readYaml(
 /** Finds an alias inside the value that it refers to. Code that walks the value would never end. */
 function circularAlias(source: YamlSource): Diagnostic | undefined {
   const alias = findAlias(source, (named, above) => named !== undefined && above.includes(named));
-  return (
-    alias && {
-      code: 'INK2009',
-      severity: 'error',
-      message: `Could not read the YAML: the alias "*${alias.name}" is inside the value it refers to.`,
-      hint: 'Replace the alias with the value.',
-      place: alias.place,
-    }
-  );
+  if (!alias) return undefined;
+  const message = `Could not read the YAML: the alias "*${alias.name}" is inside the value it refers to.`;
+  return {code: 'INK2009', severity: 'error', message, hint: 'Replace the alias with the value.', place: alias.place};
 }
 
 function findAlias(
@@ -135,15 +137,21 @@ function yamlPlace(source: YamlSource, from: number, to?: number): Place {
 
 function describeYamlError(source: YamlSource, error: YAMLError): Diagnostic {
   const place = yamlPlace(source, error.pos[0], error.pos[1]);
-  if (error.code === 'DUPLICATE_KEY') return duplicateKey(source, error.pos[0], place);
-  if (error.code === 'TAB_AS_INDENT') {
+  if (error.code === 'DUPLICATE_KEY') {
+    const first = source.twins.get(error.pos[0]);
+    const [from = 0, to] = first?.range ?? [];
     return {
-      code: 'INK2004',
+      code: 'INK2003',
       severity: 'error',
-      message: 'YAML must not be indented with tabs.',
-      hint: 'Indent with spaces.',
+      message: `Duplicate key "${String(first ?? '')}".`,
+      hint: 'Remove one of them.',
       place,
+      ...(first && {related: [{message: 'first defined here', place: yamlPlace(source, from, to)}]}),
     };
+  }
+  if (error.code === 'TAB_AS_INDENT') {
+    const message = 'YAML must not be indented with tabs.';
+    return {code: 'INK2004', severity: 'error', message, hint: 'Indent with spaces.', place};
   }
   return {
     code: 'INK2002',
@@ -151,31 +159,6 @@ function describeYamlError(source: YamlSource, error: YAMLError): Diagnostic {
     message: `Invalid YAML: ${error.message.replace(/\s+/g, ' ').replace(/\.$/, '')}.`,
     hint: 'Quote values that contain special characters, such as ": " or a leading "@".',
     place,
-  };
-}
-
-function duplicateKey(source: YamlSource, at: number, place: Place): Diagnostic {
-  let name = '';
-  let first: number | undefined;
-  const start = ({key}: Pair): number | undefined => (isNode(key) ? key.range?.[0] : undefined);
-  visit(source.document, {
-    Map(_, {items}) {
-      const twin = items.find((pair) => start(pair) === at);
-      if (!twin) return;
-      name = String(twin.key);
-      const earlier = items.find(({key}) => String(key) === name);
-      first = earlier && start(earlier);
-    },
-  });
-  return {
-    code: 'INK2003',
-    severity: 'error',
-    message: `Duplicate key "${name}".`,
-    hint: 'Remove one of them.',
-    place,
-    ...(first !== undefined && {
-      related: [{message: 'first defined here', place: yamlPlace(source, first, first + name.length)}],
-    }),
   };
 }
 

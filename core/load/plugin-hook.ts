@@ -1,16 +1,24 @@
-import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import type {LoadedPlugin, Plugin} from '../../contract/plugin.ts';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {InkstoneError, userError, type Diagnostic} from '../../contract/diagnostic.ts';
+import type {DocumentSet} from '../../contract/document.ts';
+import type {DocumentEntry, LoadedPlugin, Plugin, PluginActions} from '../../contract/plugin.ts';
+import type {RouteRequest} from '../../contract/route.ts';
+import type {SharedData} from '../../contract/stages.ts';
+import {contentHash, writeFileAtomic} from '../support/output-files.ts';
 import {isBuiltIn} from '../support/package-root.ts';
 import {foreignFrames, messageWithCauses, systemProblem} from '../support/thrown-errors.ts';
 
 /** Milliseconds after which a hook counts as slow: it may wait for a network. */
 const SLOW_AFTER = 10_000;
 
+export type Report = (diagnostic: Diagnostic) => void;
+
 export interface HookCall {
   /** Name of the plugin, for the message. */
   plugin: string;
   hook: string;
-  report: (diagnostic: Diagnostic) => void;
+  report: Report;
 }
 
 type Hooks = Required<Omit<Plugin, 'name'>>;
@@ -24,33 +32,25 @@ type Hooks = Required<Omit<Plugin, 'name'>>;
 export function callHook<Name extends keyof Hooks>(
   plugin: LoadedPlugin,
   hook: Name,
-  report: HookCall['report'],
+  report: Report,
   ...args: Parameters<Hooks[Name]>
 ): Promise<Awaited<ReturnType<Hooks[Name]>> | undefined> {
   const call = {plugin: plugin.name, hook, report: isBuiltIn(plugin) ? () => undefined : report};
-  return runHook(call, () => invoke(plugin, hook, args));
+  return runHook(call, () => callHookSync(plugin, hook, ...args));
 }
 
-/** Calls a synchronous hook of a plugin if it has it. */
+/** Calls a hook of a plugin if it has it. What it returns may be a promise. */
 export function callHookSync<Name extends keyof Hooks>(
   plugin: LoadedPlugin,
   hook: Name,
   ...args: Parameters<Hooks[Name]>
 ): ReturnType<Hooks[Name]> | undefined {
+  const method = plugin[hook] as ((...args: Parameters<Hooks[Name]>) => ReturnType<Hooks[Name]>) | undefined;
   try {
-    return invoke(plugin, hook, args);
+    return method?.apply(plugin, args);
   } catch (error) {
     throw hookError({plugin: plugin.name, hook}, error);
   }
-}
-
-function invoke<Name extends keyof Hooks>(
-  plugin: LoadedPlugin,
-  hook: Name,
-  args: Parameters<Hooks[Name]>,
-): ReturnType<Hooks[Name]> | undefined {
-  const method = plugin[hook] as ((...args: Parameters<Hooks[Name]>) => ReturnType<Hooks[Name]>) | undefined;
-  return method?.apply(plugin, args);
 }
 
 /**
@@ -82,11 +82,7 @@ export function unfinishedHooks(): HookCall[] {
 
 /** Creates the error for a hook that returned something invalid (`INK2029`). */
 export function wrongResult(call: Omit<HookCall, 'report'>, problem: string): InkstoneError {
-  return new InkstoneError({
-    code: 'INK2029',
-    severity: 'error',
-    message: `Plugin "${call.plugin}": ${call.hook} ${problem}.`,
-  });
+  return userError('INK2029', `Plugin "${call.plugin}": ${call.hook} ${problem}.`);
 }
 
 function hookError(call: Omit<HookCall, 'report'>, error: unknown): InkstoneError {
@@ -123,5 +119,120 @@ function slowHook(call: HookCall): Diagnostic {
     code: 'INK2030',
     severity: 'warning',
     message: `Plugin "${call.plugin}" has been running ${call.hook} for more than ${SLOW_AFTER / 1000} seconds.`,
+  };
+}
+
+/** A plugin, the actions for its hooks, and what it has added through them. */
+export type Collector = ReturnType<typeof createCollector>;
+
+/** Creates the actions for a plugin's hooks, and the collection that they add to. */
+export function createCollector(plugin: LoadedPlugin, generatedDir: string, report: Report) {
+  const collection = {
+    routes: [] as RouteRequest[],
+    globalData: [] as unknown[],
+    globalDataRest: [] as unknown[],
+    documentSets: [] as DocumentSet[],
+    documents: [] as DocumentEntry[],
+    shared: [] as SharedData[],
+  };
+  const dir = path.join(generatedDir, plugin.name, plugin.id);
+  const failOf =
+    (hook: keyof PluginActions): Fail =>
+    (problem) =>
+      wrongResult({plugin: plugin.name, hook}, problem);
+  const actions: PluginActions = {
+    addRoute: (route) => {
+      checkRoute(route, failOf('addRoute'));
+      collection.routes.push(route);
+    },
+    createData: (name, data) => createData(dir, name, data, failOf('createData')),
+    setGlobalData: (data, rest) => {
+      const fail = failOf('setGlobalData');
+      collection.globalData.push(JSON.parse(jsonText(data, fail)));
+      if (rest) collection.globalDataRest.push(JSON.parse(jsonText(rest.rest, fail)));
+    },
+    addDocumentSet: (set) => collection.documentSets.push(set),
+    addDocument: (entry) => collection.documents.push(entry),
+    shareData: (name, data, {when = 'before'} = {}) => {
+      const json = jsonText(data, failOf('shareData'));
+      const unique = `${fileSafe(name)}.${contentHash(json)}`;
+      collection.shared.push(heldAsBytes({name: unique, json, when}));
+      return {__shared: unique, when};
+    },
+    report,
+  };
+  return {plugin, actions, collection};
+}
+
+function fileSafe(name: string): string {
+  return name.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'data';
+}
+
+/** Creates the error for what a plugin passed to one of its actions. */
+type Fail = (problem: string) => InkstoneError;
+
+function checkRoute(route: unknown, fail: Fail): void {
+  if (typeof route !== 'object' || route === null) throw fail('requires a route object');
+  const {path, component, routes = []} = route as Partial<RouteRequest>;
+  if (typeof path !== 'string' || path === '') throw fail('received a route without a "path"');
+  if (typeof component !== 'string' || component === '')
+    throw fail(`received the route "${path}" without a "component" (a module name)`);
+  if (!Array.isArray(routes)) throw fail(`received the route "${path}", whose "routes" is not an array`);
+  for (const child of routes) checkRoute(child, fail);
+}
+
+/**
+ * Waits for all promises and throws the errors of all, so that one run shows those of every plugin.
+ */
+export async function allOrErrors<Value>(promises: readonly Promise<Value>[]): Promise<Value[]> {
+  const results = await Promise.allSettled(promises);
+  const failed = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
+  if (failed.length === 0) return Promise.all(promises);
+  const unexpected = failed.find((error) => !(error instanceof InkstoneError));
+  if (unexpected !== undefined) throw unexpected;
+  throw new InkstoneError(failed.flatMap((error) => [...(error as InkstoneError).diagnostics]));
+}
+
+/**
+ * Writes `.docusaurus/<plugin>/<id>/<name>` and returns its absolute path. Doesn't touch a file
+ * with the same content, so that caches and watchers see no change.
+ */
+async function createData(dir: string, name: string, data: unknown, fail: Fail): Promise<string> {
+  const file = path.resolve(dir, name);
+  if (!file.startsWith(dir + path.sep)) throw fail(`cannot write "${name}", which is outside the plugin's folder`);
+  const text = typeof data === 'string' ? data : jsonText(data, fail, 2);
+  const before = await fs.readFile(file, 'utf8').catch(() => undefined);
+  if (before !== text) await writeFileAtomic(file, text);
+  return file;
+}
+
+/**
+ * Converts a plugin's data to JSON.
+ *
+ * @throws InkstoneError for undefined, functions and circular data (`INK2029`)
+ */
+function jsonText(data: unknown, fail: Fail, indent?: number): string {
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(data, null, indent);
+  } catch (error) {
+    throw fail(`received data that cannot be converted to JSON (${(error as Error).message.split('\n')[0] ?? ''})`);
+  }
+  if (text === undefined) throw fail(`received ${typeof data}, which cannot be converted to JSON`);
+  return text;
+}
+
+/**
+ * Keeps the JSON as UTF-8 in memory. Most of it is sidebars: one Chinese character would make a
+ * string of two bytes per character out of text that is mostly ASCII.
+ */
+export function heldAsBytes({name, json, when}: SharedData): SharedData {
+  const bytes = Buffer.from(json);
+  return {
+    name,
+    when,
+    get json() {
+      return bytes.toString('utf8');
+    },
   };
 }

@@ -1,7 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
 import {
@@ -12,7 +11,7 @@ import {
   substitutes,
 } from '../compat/docusaurus-modules.ts';
 import {nearestName} from '../support/nearest-name.ts';
-import {loadableFile, packageRoot} from '../support/package-root.ts';
+import {loadableFile, packageRoot, readJson} from '../support/package-root.ts';
 
 export type PluginKind = 'plugin' | 'theme' | 'preset';
 
@@ -27,17 +26,13 @@ export interface PluginConfig {
 }
 
 /**
- * Reads a list of plugins, themes or presets. An entry is a name, a function, `[name, options]` or
+ * Reads the list of plugins, themes or presets of the configuration or, for messages, of an
+ * ` owner`, a preset. An entry is a name, a function, `[name, options]` or
  * `[function, options]`. Skips `false`, `null` and the like, and `[name, false]`.
  */
-export function readPluginConfigs(
-  kind: PluginKind,
-  list: unknown,
-  {field, file}: {field: string; file: string},
-): PluginConfig[] {
+export function readPluginConfigs(kind: PluginKind, list: unknown, file: string, owner = ''): PluginConfig[] {
   const fail = (at: string, problem: string): never => {
-    const message = `"${field}${at}" ${problem}.`;
-    throw new InkstoneError({code: 'INK2021', severity: 'error', message, place: {file}});
+    throw userError('INK2021', `"${kind}s${owner}${at}" ${problem}.`, {place: {file}});
   };
   if (list === undefined || list === null) return [];
   if (!Array.isArray(list)) return fail('', 'must be an array');
@@ -124,7 +119,7 @@ function officialName(name: string): string {
 }
 
 /** A plugin's module before its function is called. */
-export interface PluginModule {
+export interface PluginModule extends Pick<PluginConfig, 'kind' | 'options'> {
   /** As written in the configuration, for messages; functions by their name. */
   label: string;
   create: PluginFunction;
@@ -143,26 +138,26 @@ export interface PluginModule {
  * reason.
  */
 export async function loadPluginModule(
-  {kind, module}: PluginConfig,
+  {kind, module, options}: PluginConfig,
   {site, code}: LoadedSite,
 ): Promise<PluginModule | Extract<PluginTarget, {type: 'none'}>> {
   if (typeof module === 'function') {
     const statics = module as unknown as Record<string, unknown>;
     const label = module.name === '' ? 'inline function' : module.name;
-    return {label, create: module, statics, path: site.siteDir, version: {type: 'local'}};
+    return {kind, options, label, create: module, statics, path: site.siteDir, version: {type: 'local'}};
   }
   const target = resolvePluginName(kind, module, (name) => code.resolveModule(name, site.configPath));
   if (target.type === 'none') return target;
   if (target.type === 'missing') throw notFound(kind, module, target.tried, site.configPath);
-  if (target.type === 'file') {
-    const parts = partsOf(await code.importModule(target.file, site.configPath), module, kind);
-    const version = pluginVersion(target.file, site.siteDir);
-    return {label: module, ...parts, path: path.dirname(target.file), version};
-  }
-  const file = loadableFile(`${target.entry}.ts`);
-  const parts = partsOf((await import(/* @vite-ignore */ pathToFileURL(file).href)) as unknown, module, kind);
-  const version: Version = {type: 'package', ...readManifest(packageRoot())};
-  return {label: module, ...parts, path: path.join(packageRoot(), path.dirname(target.entry)), version};
+  const isOwn = target.type === 'own';
+  const file = isOwn ? path.join(packageRoot(), target.entry) : target.file;
+  const namespace: unknown = isOwn
+    ? await import(/* @vite-ignore */ pathToFileURL(loadableFile(`${target.entry}.ts`)).href)
+    : await code.importModule(file, site.configPath);
+  const parts = partsOf(namespace, module, kind);
+  // Inkstone's own site is the folder of the package.
+  const version = isOwn ? pluginVersion(packageRoot()) : pluginVersion(path.dirname(file), site.siteDir);
+  return {kind, options, label: module, ...parts, path: path.dirname(file), version};
 }
 
 function partsOf(namespace: unknown, label: string, kind: PluginKind): Pick<PluginModule, 'create' | 'statics'> {
@@ -172,10 +167,7 @@ function partsOf(namespace: unknown, label: string, kind: PluginKind): Pick<Plug
   const candidates = [exported, inner, inner?.['default']] as unknown[];
   const create = candidates.find((candidate) => typeof candidate === 'function') as PluginFunction | undefined;
   if (!create) {
-    throw new InkstoneError({
-      code: 'INK2021',
-      severity: 'error',
-      message: `The ${kind} "${label}" does not export a function.`,
+    throw userError('INK2021', `The ${kind} "${label}" does not export a function.`, {
       hint: `Export a function (context, options) => ${kind} as the default export.`,
     });
   }
@@ -193,34 +185,20 @@ function notFound(kind: PluginKind, name: string, tried: string[], file: string)
     .filter((known) => ownPluginEntry(known) !== undefined)
     .map((known) => known.replace(/^@docusaurus\/(?:plugin|theme|preset)-/, ''));
   const meant = nearestName(name, shorthands);
-  return new InkstoneError({
-    code: 'INK2020',
-    severity: 'error',
-    message: `The ${kind} "${name}" cannot be found. Tried: ${tried.join(', ')}.`,
+  return userError('INK2020', `The ${kind} "${name}" cannot be found. Tried: ${tried.join(', ')}.`, {
     hint: meant === undefined ? 'Install it, or check its name.' : `Did you mean "${meant}"?`,
     place: {file},
   });
 }
 
-type Version = LoadedPlugin['version'];
-
 /**
  * Returns where a plugin comes from: a package with its version, the site's own package, or a file.
  */
-function pluginVersion(file: string, siteDir: string): Version {
-  for (let dir = path.dirname(file); ; dir = path.dirname(dir)) {
-    const manifest = readManifest(dir);
-    if (manifest) return dir === path.resolve(siteDir) ? {type: 'project'} : {type: 'package', ...manifest};
+function pluginVersion(folder: string, siteDir?: string): LoadedPlugin['version'] {
+  for (let dir = folder; ; dir = path.dirname(dir)) {
+    const manifest = readJson(path.join(dir, 'package.json')) as {name?: string; version?: string} | undefined;
+    if (manifest && dir === siteDir) return {type: 'project'};
+    if (manifest) return {type: 'package', name: manifest.name, version: manifest.version};
     if (dir === siteDir || path.dirname(dir) === dir) return {type: 'local'};
-  }
-}
-
-function readManifest(dir: string): {name?: string; version?: string} | undefined {
-  try {
-    const text = fs.readFileSync(path.join(dir, 'package.json'), 'utf8');
-    const {name, version} = JSON.parse(text) as Record<string, unknown>;
-    return {...(typeof name === 'string' && {name}), ...(typeof version === 'string' && {version})};
-  } catch {
-    return undefined;
   }
 }

@@ -53,16 +53,15 @@ export function siteStorage(site: Site): SiteData['siteStorage'] {
 /** Elements without an end tag in the HTML standard. */
 const VOID_TAGS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
-type Attributes = NonNullable<HtmlTagObject['attributes']>;
-
 /**
  * Renders tags as HTML. Strings stay unchanged. Boolean attributes are written without a value or
  * omitted.
  */
 export function htmlOfTags(tags: HtmlTags | undefined, plugin: string): string {
-  if (tags === undefined || tags === null) return '';
-  const list = Array.isArray(tags) ? tags : [tags];
-  return list.map((tag) => htmlOfTag(tag, plugin)).join('\n');
+  return [tags ?? []]
+    .flat()
+    .map((tag) => htmlOfTag(tag, plugin))
+    .join('\n');
 }
 
 /** Returns the tags of the configuration: `scripts`, `stylesheets`, `headTags`. */
@@ -81,17 +80,15 @@ function htmlOfTag(tag: unknown, plugin: string): string {
   if (typeof tag === 'string') return tag;
   const {tagName, attributes, innerHTML} = (tag ?? {}) as Partial<HtmlTagObject>;
   if (typeof tagName !== 'string' || !/^[a-z][\w:.-]*$/i.test(tagName)) {
-    throw wrongResult(
-      {plugin, hook: 'injectHtmlTags'},
-      'returned a tag that is neither a string nor an object with a "tagName"',
-    );
+    const problem = 'returned a tag that is neither a string nor an object with a "tagName"';
+    throw wrongResult({plugin, hook: 'injectHtmlTags'}, problem);
   }
   const open = `<${tagName}${htmlOfAttributes(attributes ?? {})}>`;
   if (VOID_TAGS.has(tagName.toLowerCase())) return open;
   return `${open}${rawText(tagName, innerHTML ?? '', String(attributes?.['type'] ?? ''))}</${tagName}>`;
 }
 
-function htmlOfAttributes(attributes: Attributes): string {
+function htmlOfAttributes(attributes: NonNullable<HtmlTagObject['attributes']>): string {
   return Object.entries(attributes)
     .filter(([, value]) => value !== false && value !== null && value !== undefined)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`))

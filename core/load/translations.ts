@@ -1,11 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {userError} from '../../contract/diagnostic.ts';
 import type {LoadContext, LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
 import type {JsonObject} from '../../contract/json.ts';
-import {callHook, type HookCall} from './plugin-hook.ts';
-
-type Report = HookCall['report'];
+import {callHook, type Report} from './plugin-hook.ts';
 
 /** Returns `i18n/<locale>/<plugin>[-<id>]`, the folder of a plugin's translated files. */
 export function pluginLocalizationDir(localizationDir: string, plugin: Pick<LoadedPlugin, 'name' | 'id'>): string {
@@ -25,7 +23,12 @@ export async function translatePlugin(
   if (context.i18n.localeConfigs[context.i18n.currentLocale]?.translate === false) return content;
   const files = (await callHook(plugin, 'getTranslationFiles', report, {content})) ?? [];
   const dir = pluginLocalizationDir(context.localizationDir, plugin);
-  const translationFiles = await Promise.all(files.map((file) => localized(file, dir)));
+  const translationFiles = await Promise.all(
+    files.map(async (file) => {
+      const content = {...file.content, ...(await readTranslations(path.join(dir, `${file.path}.json`)))};
+      return {...file, content};
+    }),
+  );
   const translated = await callHook(plugin, 'translateContent', report, {content, translationFiles});
   const themeConfig = context.siteConfig['themeConfig'] as JsonObject;
   context.siteConfig['themeConfig'] =
@@ -33,31 +36,17 @@ export async function translatePlugin(
   return plugin.translateContent ? translated : content;
 }
 
-async function localized(file: TranslationFile, dir: string): Promise<TranslationFile> {
-  const found = await readTranslations(path.join(dir, `${file.path}.json`));
-  return found ? {...file, content: {...file.content, ...found}} : file;
-}
-
 async function readTranslations(file: string): Promise<TranslationFile['content'] | undefined> {
   const text = await fs.readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const fail = (problem: string): InkstoneError =>
-    new InkstoneError({
-      code: 'INK2031',
-      severity: 'error',
-      message: `Invalid translation file: ${problem}.`,
-      place: {file},
-    });
-  let value: unknown;
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+    const value = JSON.parse(text.replace(/^\uFEFF/, '')) as TranslationFile['content'] | null;
+    for (const [key, entry] of Object.entries(value ?? {}) as [string, {message?: unknown} | null][])
+      if (typeof entry?.message !== 'string') throw new Error(`"${key}" has no "message"`);
+    return value ?? undefined;
   } catch (error) {
-    throw fail((error as Error).message);
+    throw userError('INK2031', `Invalid translation file: ${(error as Error).message}.`, {place: {file}});
   }
-  for (const [key, entry] of Object.entries((value ?? {}) as Record<string, unknown>)) {
-    if (typeof (entry as {message?: unknown} | null)?.message !== 'string') throw fail(`"${key}" has no "message"`);
-  }
-  return value as TranslationFile['content'];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type {Schema as JoiSchema} from 'joi';
 import type {z} from 'zod';
-import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import {InkstoneError} from '../../contract/diagnostic.ts';
 import {describeIssue, keysAt} from '../support/schema-issues.ts';
 
 /**
@@ -33,20 +33,21 @@ export interface ValidationSubject {
  * @throws InkstoneError with a diagnostic for each error
  */
 export function validateWithSchema(schema: unknown, value: unknown, subject: ValidationSubject): unknown {
-  const fail = (messages: string[]): never => {
-    throw new InkstoneError(messages.map((message) => diagnosticOf(message, subject)));
-  };
   if (isZod(schema)) {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    return fail(result.error.issues.map((issue) => describeIssue(issue, value, keysAt(schema, issue.path))));
+    const {issues} = result.error;
+    throw errorOf(
+      issues.map((issue) => describeIssue(issue, value, keysAt(schema, issue.path))),
+      subject,
+    );
   }
   if (isJoi(schema)) {
     const result = schema.validate(value, {abortEarly: false, convert: true});
     if (!result.error) return result.value;
-    return fail(result.error.details?.map((detail) => `${detail.message}.`) ?? [result.error.message]);
+    throw errorOf(result.error.details?.map((detail) => `${detail.message}.`) ?? [result.error.message], subject);
   }
-  return fail(['the schema is neither a Joi nor a zod schema.']);
+  throw errorOf(['the schema is neither a Joi nor a zod schema.'], subject);
 }
 
 /**
@@ -60,7 +61,7 @@ export function validateOptions(
 ): Record<string, unknown> {
   const {id, ...own} = (options ?? {}) as Record<string, unknown>;
   if (id !== undefined && (typeof id !== 'string' || !/^[\w-]+$/.test(id))) {
-    throw new InkstoneError(diagnosticOf('"id" must be a string of letters, digits, "-" and "_".', subject));
+    throw errorOf(['"id" must be a string of letters, digits, "-" and "_".'], subject);
   }
   // Joi schemas of older plugins can contain the id.
   const input = isJoi(schema) && knowsId(schema) ? {id: id ?? 'default', ...own} : own;
@@ -68,13 +69,11 @@ export function validateOptions(
   return {...result, id: id ?? 'default'};
 }
 
-function diagnosticOf(message: string, subject: ValidationSubject): Diagnostic {
-  return {
-    code: subject.code,
-    severity: 'error',
-    message: `${subject.what}: ${message}`,
-    ...(subject.file !== undefined && {place: {file: subject.file}}),
-  };
+function errorOf(messages: string[], {code, what, file}: ValidationSubject): InkstoneError {
+  const place = file === undefined ? {} : {place: {file}};
+  return new InkstoneError(
+    messages.map((message) => ({code, severity: 'error', message: `${what}: ${message}`, ...place})),
+  );
 }
 
 function isZod(schema: unknown): schema is z.ZodType {

@@ -54,7 +54,7 @@ export function loadableFile(source: string): string {
 
 /** Returns whether a file is code of Inkstone that runs at build time. */
 export function isOwnCode(file: string): boolean {
-  const dirs = [programDir(), path.join(packageRoot(), 'core'), path.join(packageRoot(), 'lib')];
+  const dirs = [programDir(), ...['bin', 'core', 'lib'].map((name) => path.join(packageRoot(), name))];
   return dirs.some((dir) => dir !== undefined && isWithin(file, dir));
 }
 

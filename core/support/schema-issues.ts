@@ -135,7 +135,8 @@ function unitOf(origin: string): string {
   return origin === 'string' ? ' characters long' : origin === 'array' ? ' items long' : '';
 }
 
-function valueAt(input: unknown, path: KeyPath): unknown {
+/** Returns what is at a path in a value; undefined where the path ends early. */
+export function valueAt(input: unknown, path: KeyPath): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,

@@ -9,8 +9,7 @@ import {
 } from '../../core/plugin-api.ts';
 import {blogRoutes} from './blog-routes.ts';
 import {compileOptions} from '../_content/content-options.ts';
-import {feedTags} from './feeds/feed-tags.ts';
-import {writeFeeds} from './feeds/write-feeds.ts';
+import {feedTags, writeFeeds} from './feeds/write-feeds.ts';
 import {blogFolders, loadBlog, translateTexts, translationFiles, withLists} from './load-blog.ts';
 import {blogOptionsSchema, type BlogOptions} from './options.ts';
 import {PLUGIN_NAME, type BlogContent} from './types.ts';

@@ -1,4 +1,4 @@
-import {yamlString, z, type OptionValidation} from '../../core/plugin-api.ts';
+import {yamlString, z} from '../../core/plugin-api.ts';
 import {DEFAULT_EXCLUDE, contentFields, functionSchema, markdownOptions} from '../_content/content-options.ts';
 
 /** What `editUrl` is called with when it is a function. */
@@ -39,10 +39,6 @@ export const pagesOptionsSchema = z.strictObject({
 });
 
 export type PagesOptions = z.output<typeof pagesOptionsSchema> & {id: string};
-
-export function validateOptions({validate, options}: OptionValidation): PagesOptions {
-  return validate(pagesOptionsSchema, options) as PagesOptions;
-}
 
 /** Front matter of a Markdown page. */
 export const pageFrontMatterSchema = z.object({

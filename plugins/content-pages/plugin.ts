@@ -1,10 +1,8 @@
 import path from 'node:path';
-import type {LoadContext, Plugin, PluginActions} from '../../core/plugin-api.ts';
+import type {LoadContext, OptionValidation, Plugin, PluginActions} from '../../core/plugin-api.ts';
 import {compileOptions} from '../_content/content-options.ts';
-import type {PagesOptions} from './options.ts';
+import {pagesOptionsSchema, type PagesOptions} from './options.ts';
 import {type DocumentPage, type Page, readPages} from './read-pages.ts';
-
-export {validateOptions} from './options.ts';
 
 const NAME = 'docusaurus-plugin-content-pages';
 
@@ -41,6 +39,10 @@ export default function contentPages(context: LoadContext, options: PagesOptions
         [folders.contentPathLocalized, folders.contentPath].map((dir) => `${dir}/${pattern}`),
       ),
   };
+}
+
+export function validateOptions({validate, options}: OptionValidation): PagesOptions {
+  return validate(pagesOptionsSchema, options) as PagesOptions;
 }
 
 function addDocumentPage(

@@ -1,4 +1,4 @@
-import {z, type OptionValidation, type RouteRequest} from '../../core/plugin-api.ts';
+import {z, type RouteRequest} from '../../core/plugin-api.ts';
 
 /** One `<url>` of the sitemap, in the form of the `sitemap` package. */
 export interface SitemapEntry {
@@ -59,7 +59,3 @@ export const sitemapOptionsSchema = z.strictObject({
 });
 
 export type SitemapOptions = z.output<typeof sitemapOptionsSchema> & {id: string};
-
-export function validateOptions({validate, options}: OptionValidation): SitemapOptions {
-  return validate(sitemapOptionsSchema, options) as SitemapOptions;
-}

@@ -6,13 +6,12 @@ import {
   createPathMatcher,
   type FinishedPage,
   type LoadContext,
+  type OptionValidation,
   type Plugin,
   type RouteRequest,
   writeFileAtomic,
 } from '../../core/plugin-api.ts';
-import type {SitemapEntry, SitemapOptions, SitemapParams} from './options.ts';
-
-export {validateOptions} from './options.ts';
+import {sitemapOptionsSchema, type SitemapEntry, type SitemapOptions, type SitemapParams} from './options.ts';
 
 /**
  * Writes `sitemap.xml` from the finished pages; nothing for sites that must not be indexed.
@@ -38,6 +37,10 @@ export default function sitemap(context: LoadContext, options: SitemapOptions): 
         await writeFileAtomic(path.join(outDir, options.filename), await sitemapXml(entries, config.url));
     },
   };
+}
+
+export function validateOptions({validate, options}: OptionValidation): SitemapOptions {
+  return validate(sitemapOptionsSchema, options) as SitemapOptions;
 }
 
 async function changeTime(page: ListedPage, context: LoadContext): Promise<number | null | undefined> {

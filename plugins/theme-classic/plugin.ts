@@ -1,15 +1,36 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {packageRoot, siteStorage, type HtmlTagObject, type LoadContext, type Plugin} from '../../core/plugin-api.ts';
+import {
+  packageRoot,
+  siteStorage,
+  z,
+  type HtmlTagObject,
+  type LoadContext,
+  type OptionValidation,
+  type Plugin,
+} from '../../core/plugin-api.ts';
 import {announcementBarScript, colorModeScript, dataAttributesScript} from './inline-scripts.ts';
-import type {ThemeOptions} from './options.ts';
 import {prismCss, type PrismTheme} from './prism-css.ts';
 import {misspelledKeys, type ThemeConfig} from './theme-config.ts';
 import {englishTexts, themeMessages} from './theme-messages.ts';
 import {themeTranslationFiles, translateTheme} from './translations.ts';
 
-export {validateOptions} from './options.ts';
 export {validateThemeConfig} from './theme-config.ts';
+
+export const themeOptionsSchema = z.strictObject({
+  /** Style sheets after the theme's own, relative to the site. */
+  customCss: z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform((value) => [value].flat())
+    .describe('Style sheets, relative to the site. They come after those of the theme.'),
+});
+
+type ThemeOptions = z.output<typeof themeOptionsSchema> & {id: string};
+
+export function validateOptions({validate, options}: OptionValidation): ThemeOptions {
+  return validate(themeOptionsSchema, options) as ThemeOptions;
+}
 
 /** The build code of the theme. Its components are in `theme/`. */
 export default function classicTheme(context: LoadContext, options: ThemeOptions): Plugin {

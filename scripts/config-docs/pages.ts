@@ -11,12 +11,12 @@ import {analyticsOptionsSchema} from '../../plugins/google-analytics/plugin.ts';
 import {gtagOptionsSchema} from '../../plugins/google-gtag/plugin.ts';
 import {tagManagerOptionsSchema} from '../../plugins/google-tag-manager/plugin.ts';
 import {llmsOptionsSchema} from '../../plugins/llms/options.ts';
-import {presetOptionsSchema} from '../../plugins/preset-classic/options.ts';
+import {presetOptionsSchema} from '../../plugins/preset-classic/plugin.ts';
 import {searchOptionsSchema} from '../../plugins/search-local/options.ts';
 import {sitemapOptionsSchema} from '../../plugins/sitemap/options.ts';
 import {svgrOptionsSchema} from '../../plugins/svgr/plugin.ts';
 import {navbarItems} from '../../plugins/theme-classic/navbar-schema.ts';
-import {themeOptionsSchema} from '../../plugins/theme-classic/options.ts';
+import {themeOptionsSchema} from '../../plugins/theme-classic/plugin.ts';
 import {themeConfigSchema} from '../../plugins/theme-classic/theme-config.ts';
 
 export interface OptionsPage {

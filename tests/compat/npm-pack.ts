@@ -45,7 +45,7 @@ try {
     ['so does one with the styles of version 4', hasNoBundleOfItsOwn('layers')],
     ['a new site builds by the commands that "init" prints', read('begun/build/index.html').includes('begun')],
     ['npm has no script of it to run', !read('node_modules/inkstone/package.json').includes('"scripts"')],
-    ['no source of the program is published', !fs.existsSync(path.join(dir, 'node_modules/inkstone/core'))],
+    ['no source of the program is published', !['bin/main.ts', 'core'].some(isPublished)],
   ];
   for (const [what, works] of checks) {
     if (!works) process.exitCode = 1;
@@ -67,6 +67,10 @@ function writeSiteWithoutCode(site: string, options: object = {}): void {
 function hasNoBundleOfItsOwn(site: string): boolean {
   const cache = path.join(dir, `.cache-of-${site}`);
   return fs.existsSync(cache) && !fs.existsSync(path.join(cache, 'bundle'));
+}
+
+function isPublished(file: string): boolean {
+  return fs.existsSync(path.join(dir, 'node_modules/inkstone', file));
 }
 
 function read(file: string): string {

@@ -4,8 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {SwizzleAction} from '../../theme/_manifest.ts';
-import {loadSiteThemes} from '../../core/commands/swizzle/site-themes.ts';
-import {swizzleComponent} from '../../core/commands/swizzle/swizzle-component.ts';
+import {loadSiteThemes, swizzleComponent} from '../../core/commands/swizzle.ts';
 import {emitTypes} from '../../scripts/emit-types.ts';
 import {inkstone, PROJECT} from '../harness/build-site.ts';
 

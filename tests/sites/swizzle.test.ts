@@ -2,8 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {loadSiteThemes} from '../../core/commands/swizzle/site-themes.ts';
-import {baseHash, swizzleComponent} from '../../core/commands/swizzle/swizzle-component.ts';
+import {baseHash, loadSiteThemes, swizzleComponent} from '../../core/commands/swizzle.ts';
 import {COMPONENTS, type SwizzleAction} from '../../theme/_manifest.ts';
 import {copyToTemporary, inkstone} from '../harness/build-site.ts';
 

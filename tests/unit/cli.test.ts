@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {runCommand, type Session} from '../../core/cli/main.ts';
+import {runCommand, type Session} from '../../bin/main.ts';
 import {problems, temporarySite} from './config/temporary-site.ts';
 
 const SITE = {'docusaurus.config.js': `module.exports = {title: 'T', url: 'https://a.example', baseUrl: '/'}`};

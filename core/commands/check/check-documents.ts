@@ -79,17 +79,12 @@ function checkAlternativeTexts(document: DocumentText, regions: readonly Markdow
     if (attributes !== undefined && /(?:^|\s)(?:alt\s*=|\{\s*\.\.\.)/.test(attributes)) return [];
     const [, double = '', single = ''] = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes ?? '') ?? [];
     const name = url ?? reference ?? double + single;
-    const diagnostic: Diagnostic = {
-      code: 'INK8042',
-      severity: 'warning',
-      message: `The image${name ? ` "${name}"` : ''} has no alternative text.`,
-      hint:
-        attributes === undefined
-          ? 'Describe the image in the brackets: ![a triangle](./triangle.png).'
-          : 'Describe the image in "alt", or set alt="" if it is decorative.',
-      place: placeAt(document, index),
-    };
-    return [diagnostic];
+    const message = `The image${name ? ` "${name}"` : ''} has no alternative text.`;
+    const hint =
+      attributes === undefined
+        ? 'Describe the image in the brackets: ![a triangle](./triangle.png).'
+        : 'Describe the image in "alt", or set alt="" if it is decorative.';
+    return [{code: 'INK8042', severity: 'warning', message, hint, place: placeAt(document, index)}];
   });
 }
 

@@ -1,5 +1,12 @@
-import {InkstoneError, type Diagnostic} from '../../../contract/diagnostic.ts';
-import type {CompiledSite, LoadedContent, LoadedSite, RouteTable, WorkerPool} from '../../../contract/stages.ts';
+import {InkstoneError} from '../../../contract/diagnostic.ts';
+import type {
+  BuildOptions,
+  CompiledSite,
+  LoadedContent,
+  LoadedSite,
+  RouteTable,
+  WorkerPool,
+} from '../../../contract/stages.ts';
 import {comparablePath, decodePath} from '../../../contract/url.ts';
 import {openCompiler} from '../../compile/compile-documents.ts';
 import {loadConfig} from '../../config/load-config.ts';
@@ -14,30 +21,20 @@ import {checkTexts, findOutdatedTranslations, findUnusedTags} from './check-docu
 import {checkMenuLinks, findOrphans, knownPages, menuLinks} from './known-pages.ts';
 import {describeLostPages, findLostPages, type LostPages, siteRedirects, writeRedirects} from './lost-pages.ts';
 
-interface CheckOptions {
-  siteDir: string;
-  config?: string | undefined;
-  locales?: string[] | undefined;
-  /** Write redirects for pages that moved. */
-  fix?: boolean;
-}
-
-interface CheckResult {
-  diagnostics: Diagnostic[];
-  /** The file that `fix` wrote. */
-  written?: {file: string; count: number} | undefined;
-}
+type CheckOptions = Pick<BuildOptions, 'siteDir' | 'config' | 'locales'> & {fix?: boolean};
 
 /**
  * Reports every problem that a build would report, plus content checks, without bundling or
  * rendering: runs the first four stages, with the build's cache of documents, and checks their
- * results.
+ * results. `written` is the file that `fix` wrote.
+ *
+ * @param options.fix whether to write redirects for pages that moved
  */
-export async function checkSite({siteDir, config, locales, fix}: CheckOptions): Promise<CheckResult> {
-  const sites = await loadConfig({siteDir, config, locales, mode: 'production', minify: true});
+export async function checkSite({fix, ...options}: CheckOptions) {
+  const sites = await loadConfig({...options, mode: 'production', minify: true});
   const pool = createWorkerPool();
   const found: LanguageProblems[] = [];
-  let written: CheckResult['written'];
+  let written: Awaited<ReturnType<typeof writeRedirects>>;
   try {
     for (const loadedSite of sites) {
       const log = new DiagnosticLog(loadedSite.diagnostics);
@@ -101,7 +98,7 @@ async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<L
     ...redirects.diagnostics,
     ...checkLinks(links),
     ...checkMenuLinks(site, menus, links),
-    ...findOrphans({site, pages, menus, texts}),
+    ...findOrphans(site, pages, menus, texts),
     ...checkTexts(loaded),
     ...findUnusedTags(loaded),
     ...(await findOutdatedTranslations(loaded)),

@@ -91,21 +91,19 @@ export function checkMenuLinks({baseUrl, configPath}: Site, links: string[], inp
 /** Plugins whose pages need a link. The blog lists its posts. */
 const NEED_LINKS = new Set(['docusaurus-plugin-content-docs', 'docusaurus-plugin-content-pages']);
 
-interface OrphanInput {
-  site: Site;
-  pages: readonly LinkedPage[];
-  /** URLs in navbar, footer and sidebars. */
-  menus: readonly string[];
-  /** Texts of all documents: URLs in attributes of elements count as links. */
-  texts: () => readonly string[];
-}
-
 /**
  * Reports pages of documents without a link to them (`INK8043`): not in a sidebar, the navbar, the
  * footer, another page, an attribute of an element or the code of the site.
+ *
+ * @param menus URLs in navbar, footer and sidebars
+ * @param texts of all documents: URLs in attributes of elements count as links
  */
-export function findOrphans({site, pages, menus, texts}: OrphanInput): Diagnostic[] {
-  const {baseUrl, siteDir} = site;
+export function findOrphans(
+  {baseUrl, siteDir}: Site,
+  pages: readonly LinkedPage[],
+  menus: readonly string[],
+  texts: () => readonly string[],
+): Diagnostic[] {
   const linked = new Set([comparablePath(baseUrl), ...menus.map(pathOf)]);
   for (const {route, links} of pages) {
     const targets = links.filter((url) => !hasProtocol(url)).map((url) => pathOf(resolvePathname(url, route.path)));

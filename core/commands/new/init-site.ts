@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {userError} from '../../../contract/diagnostic.ts';
+import {realPathOf} from '../../config/site-folders.ts';
 import {listFiles} from '../../support/output-files.ts';
 import {packageRoot, readJson} from '../../support/package-root.ts';
 import {cannotWrite, fillTemplate, writeNewFiles} from './write-files.ts';
@@ -21,7 +22,7 @@ export async function initSite(dir: string, language: 'typescript' | 'javascript
     throw userError('INK8061', message, {hint: 'Choose a new or empty folder.'});
   }
   const title = path.basename(dir);
-  const values = {title, name: packageName(title), inkstone: inkstoneSource(await realPath(dir))};
+  const values = {title, name: packageName(title), inkstone: inkstoneSource(realPathOf(dir))};
   const files = ['site/shared', `site/${language}`].flatMap((folder) =>
     listFiles(path.join(packageRoot(), 'templates', folder)).map((file) => ({
       // npm leaves a file called .gitignore out of packages.
@@ -50,13 +51,6 @@ function packageName(title: string): string {
   return name === '' || name === 'inkstone' ? 'my-site' : name.slice(0, 214);
 }
 
-/** The real path of a folder that may not exist yet: relative paths to Inkstone start there. */
-async function realPath(dir: string): Promise<string> {
-  const parent = path.dirname(dir);
-  if (parent === dir) return dir;
-  return fs.promises.realpath(dir).catch(async () => path.join(await realPath(parent), path.basename(dir)));
-}
-
 const NAME = 'inkstone';
 /** Specifiers that name a file or folder of this machine. */
 const LOCAL = /^(?:file|link|portal):(?:\/\/(?=\/))?(.+)$/;
@@ -66,7 +60,8 @@ const REMOTE = /^(?!workspace:|catalog:|npm:|patch:).*[:/]/;
 const IN_REGISTRY = /^https?:\/\/[^/]+\/.*\/-\/[^/]+\.tgz$/;
 
 /**
- * Returns the dependency that installs the running Inkstone in a new site: the version in the
+ * Returns the dependency that installs the running Inkstone in a new site, whose real path decides
+ * relative paths: the version in the
  * registry, or the file, repository or folder that it was installed from. A folder that no package
  * manager created is linked.
  */

@@ -1,15 +1,40 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {Feed} from 'feed';
-import {joinUrl, writeFileAtomic, type PluginStore, type PostBuildProps} from '../../../core/plugin-api.ts';
+import {
+  joinUrl,
+  writeFileAtomic,
+  type InjectedHtmlTags,
+  type LoadContext,
+  type PluginStore,
+  type PostBuildProps,
+} from '../../../core/plugin-api.ts';
 import {blogFolders, listedPosts} from '../load-blog.ts';
 import {wantedFeeds, type BlogOptions, type FeedType} from '../options.ts';
 import type {BlogContent, BlogPost} from '../types.ts';
 import {absoluteUrl, feedItems} from './feed-items.ts';
 import {feedStyle} from './feed-styles.ts';
-import {FEEDS} from './feed-tags.ts';
 import {openPostTexts} from './post-texts.ts';
 import {xmlText} from './xml-text.ts';
+
+/** File, media type and name of each kind of feed. */
+const FEEDS: Record<FeedType, {file: string; mediaType: string; name: string}> = {
+  rss: {file: 'rss.xml', mediaType: 'application/rss+xml', name: 'RSS'},
+  atom: {file: 'atom.xml', mediaType: 'application/atom+xml', name: 'Atom'},
+  json: {file: 'feed.json', mediaType: 'application/json', name: 'JSON'},
+};
+
+/** Links to the feeds for the head of every page. */
+export function feedTags(content: BlogContent, options: BlogOptions, context: LoadContext): InjectedHtmlTags {
+  if (listedPosts(content.blogPosts).length === 0) return {};
+  const title = options.feedOptions.title ?? String(context.siteConfig['title']);
+  const headTags = wantedFeeds(options.feedOptions).map((type) => {
+    const {file, mediaType, name} = FEEDS[type];
+    const href = joinUrl(context.baseUrl, options.routeBasePath, file);
+    return {tagName: 'link', attributes: {rel: 'alternate', type: mediaType, href, title: `${title} ${name} Feed`}};
+  });
+  return {headTags};
+}
 
 export interface FeedsInput {
   content: BlogContent;

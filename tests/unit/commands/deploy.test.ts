@@ -36,15 +36,17 @@ describe('CMD-05 deploy', () => {
     const bare = temporarySite({});
     git(bare, 'init', '--bare', '--quiet');
     git(dir, 'remote', 'add', 'origin', bare);
-    const options = {site: siteAt(dir), outDir: path.join(dir, 'build'), targetDir: '.'};
-    expect(await deploySite(options)).toMatchObject({branch: 'gh-pages', changed: true});
+    const target = await deployTarget(siteAt(dir));
+    const deploy = (folder: string): Promise<boolean> => deploySite(target, path.join(dir, 'build'), folder);
+    expect(target).toMatchObject({branch: 'gh-pages'});
+    expect(await deploy('.')).toBe(true);
     expect(git(bare, 'ls-tree', '-r', '--name-only', 'gh-pages').trim().split('\n')).toEqual([
       '.nojekyll',
       'index.html',
     ]);
-    expect(await deploySite(options)).toMatchObject({changed: false});
+    expect(await deploy('.')).toBe(false);
     fs.writeFileSync(path.join(dir, 'build/index.html'), 'built again');
-    expect(await deploySite({...options, targetDir: 'docs'})).toMatchObject({changed: true});
+    expect(await deploy('docs')).toBe(true);
     expect(git(bare, 'show', 'gh-pages:docs/index.html')).toBe('built again');
     expect(git(bare, 'show', 'gh-pages:index.html')).toBe('built');
   });
@@ -66,7 +68,7 @@ describe('CMD-05 deploy', () => {
     async (remote) => {
       const dir = repository({'a.md': 'source', 'build/index.html': 'built'});
       git(dir, 'remote', 'add', 'origin', remote);
-      const deployment = deploySite({site: siteAt(dir), outDir: path.join(dir, 'build'), targetDir: '.'});
+      const deployment = deploySite(await deployTarget(siteAt(dir)), path.join(dir, 'build'), '.');
       const [problem = ''] = await problems(deployment, dir);
       expect(problem).toMatch(
         /^INK8033 "git ls-remote --heads https:\/\/\*\*\*@127\.0\.0\.1:9\/o\/p\.git gh-pages" failed/,

@@ -106,7 +106,7 @@ export function compileInputOf(
     admonitions: {keywords: ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'recipe']},
     ...options.set,
   };
-  const code = {
+  const code: Partial<SiteCode> = {
     config,
     functionAt: (address) =>
       address.in === 'runtime'
@@ -120,10 +120,10 @@ export function compileInputOf(
     resolveModule: () => undefined,
     addressOf: () => ({in: 'runtime', key: ''}),
     isExportOf: (value: unknown, name: string) => options.packages?.[name] === value,
-  } as SiteCode;
+  };
   return {
     site: siteOf(dir, options),
-    code,
+    code: code as SiteCode,
     sets: [set],
     documents,
     requested: (options.requested ?? pages).map((key) => {

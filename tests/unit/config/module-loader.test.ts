@@ -13,7 +13,7 @@ const COPY = {
 
 async function fieldsOf(files: Record<string, string>): Promise<unknown> {
   const siteDir = temporarySite(files);
-  return (await evaluateConfig(path.join(siteDir, 'site.config.ts'), {siteDir})).config['customFields'];
+  return (await evaluateConfig(path.join(siteDir, 'site.config.ts'), {siteDir})).code.config['customFields'];
 }
 
 test('"inkstone" resolves from a site anywhere', async () => {
@@ -60,8 +60,8 @@ test('TRAP-02 a workspace package in TypeScript, linked into node_modules', asyn
   fs.mkdirSync(path.join(siteDir, 'site/node_modules/@scope'), {recursive: true});
   fs.symlinkSync(path.join(siteDir, 'packages/plugin'), path.join(siteDir, 'site/node_modules/@scope/plugin'));
   const evaluated = await evaluateConfig(path.join(siteDir, 'site/site.config.ts'));
-  expect(evaluated.config['customFields']).toEqual({name: 'h'});
-  expect(evaluated.loadedFiles.map((file) => path.relative(siteDir, file))).toEqual([
+  expect(evaluated.code.config['customFields']).toEqual({name: 'h'});
+  expect(evaluated.code.loadedFiles().map((file) => path.relative(siteDir, file))).toEqual([
     'packages/plugin/src/helper.ts',
     'packages/plugin/src/index.ts',
     'site/site.config.ts',
@@ -89,8 +89,8 @@ describe('which package a value comes from', () => {
     const list = 'customFields: {list: [a, b, c, function same() {}]}';
     const text = `${imports}\n${name.endsWith('.cjs') ? 'module.exports =' : 'export default'} {${list}};`;
     const siteDir = temporarySite({...PACKAGES, [name]: text});
-    const {config, code} = await evaluateConfig(path.join(siteDir, name), {siteDir});
-    const {list: functions} = config['customFields'] as {list: (() => void)[]};
+    const {code} = await evaluateConfig(path.join(siteDir, name), {siteDir});
+    const {list: functions} = code.config['customFields'] as {list: (() => void)[]};
     const packages = ['@a/esm', 'cjs', 'other'];
     expect(functions.map((each) => packages.filter((name) => code.isExportOf(each, name)))).toEqual([
       ['@a/esm'],

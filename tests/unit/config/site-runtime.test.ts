@@ -21,17 +21,17 @@ function evaluate(siteDir: string, locale: string): Promise<EvaluatedConfig> {
   return evaluateConfig(path.join(siteDir, 'docusaurus.config.js'), {siteDir, locale});
 }
 
-function late({code, config}: EvaluatedConfig): string {
-  return code.run((config['customFields'] as {late: () => string}).late);
+function late({code}: EvaluatedConfig): string {
+  return code.run((code.config['customFields'] as {late: () => string}).late);
 }
 
 test('sites that are evaluated at the same time keep their modules', async () => {
   const [a, b] = [siteNamed('a'), siteNamed('b')];
   const sites = await Promise.all([evaluate(a, 'en'), evaluate(b, 'fr'), evaluate(a, 'de')]);
-  expect(sites.map(({config}) => config['title'])).toEqual(['a', 'b', 'a']);
+  expect(sites.map(({code}) => code.config['title'])).toEqual(['a', 'b', 'a']);
   expect(sites.map(late)).toEqual(['a en', 'b fr', 'a de']);
   expect(sites.map(late)).toEqual(['a en', 'b fr', 'a de']);
-  const names = sites.map(({loadedFiles}) => loadedFiles.map((file) => path.dirname(file)));
+  const names = sites.map(({code}) => code.loadedFiles().map((file) => path.dirname(file)));
   expect(names.map((dirs) => [...new Set(dirs)])).toEqual([[a], [b], [a]]);
 });
 
@@ -51,8 +51,8 @@ test('the language is in the environment of the code of the site only, and of it
 
 test('a disposed runtime leaves no module of its site in the thread', async () => {
   const siteDir = siteNamed('a');
-  const {code, config} = await evaluate(siteDir, 'en');
-  (config['customFields'] as {late: () => string}).late();
+  const {code} = await evaluate(siteDir, 'en');
+  (code.config['customFields'] as {late: () => string}).late();
   const cached = (): string[] => Object.keys(require.cache).filter((file) => file.startsWith(siteDir));
   expect(cached()).not.toEqual([]);
   code.dispose();
@@ -96,8 +96,8 @@ test('an evaluation loads ES modules again that a CommonJS module imports when i
   });
   for (const word of ['one', 'two']) {
     fs.writeFileSync(path.join(siteDir, 'inner.mjs'), `export const word = '${word}';`);
-    const {config, code} = await evaluate(siteDir, 'en');
-    const {late} = config['customFields'] as {late: {word: () => Promise<string>}};
+    const {code} = await evaluate(siteDir, 'en');
+    const {late} = code.config['customFields'] as {late: {word: () => Promise<string>}};
     expect(await code.run(late.word)).toBe(word);
     code.dispose();
   }

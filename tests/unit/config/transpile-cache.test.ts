@@ -4,7 +4,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {evaluateConfig} from '../../../core/config/evaluate-config.ts';
-import {cachedTranspile, type Transpile} from '../../../core/config/jiti.ts';
+import {cachedTranspile, type Transpile} from '../../../core/config/module-loader.ts';
 import {openStore} from '../../../core/store/store.ts';
 import {temporarySite} from './temporary-site.ts';
 
@@ -58,7 +58,7 @@ describe('the cache of transpiled configurations', () => {
       const siteDir = path.join(temporarySite({[`${name}/site.config.ts`]: text}), name);
       vi.stubEnv('INKSTONE_CACHE_DIR', cacheDir);
       const file = path.join(siteDir, 'site.config.ts');
-      const {customFields} = (await evaluateConfig(file, {siteDir})).config as {customFields: {list: unknown}};
+      const {customFields} = (await evaluateConfig(file, {siteDir})).code.config as {customFields: {list: unknown}};
       expect(customFields.list).toEqual([pathToFileURL(file).href, siteDir, file, file]);
       return fs.readFileSync(packIn(path.join(cacheDir, 'config')), 'utf8');
     };
@@ -71,7 +71,7 @@ describe('the cache of transpiled configurations', () => {
   it('executes nothing that was put into it', async () => {
     const siteDir = temporarySite({'site.config.ts': 'export default {title: "Bench" as string}'});
     const config = path.join(siteDir, 'site.config.ts');
-    const titleOf = async (): Promise<unknown> => (await evaluateConfig(config, {siteDir})).config['title'];
+    const titleOf = async (): Promise<unknown> => (await evaluateConfig(config, {siteDir})).code.config['title'];
     expect(await titleOf()).toBe('Bench');
     const file = packIn(path.join(siteDir, '.inkstone/cache/config'));
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('Bench', 'Bonch'));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {z} from 'zod';
-import {createProgram} from '../../../core/cli/main.ts';
+import {createProgram} from '../../../bin/main.ts';
 import {printCommandPage} from '../../../scripts/config-docs/command-page.ts';
 import {printCompilersPage, TREE_REASONS} from '../../../scripts/config-docs/compilers-page.ts';
 import {printComponentsPage} from '../../../scripts/config-docs/components-page.ts';

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {heldAsBytes} from '../../../core/load/plugin-actions.ts';
+import {heldAsBytes} from '../../../core/load/plugin-hook.ts';
 
 it('shared data held as bytes are what they were, also as a copy for another thread', () => {
   const data = {name: 'sidebar.1', json: '{"label":"图像布局"}', when: 'before'} as const;

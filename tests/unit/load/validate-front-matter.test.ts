@@ -1,13 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {z} from 'zod';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
-import {
-  validateFrontMatter,
-  yamlBoolean,
-  yamlDate,
-  yamlNumber,
-  yamlString,
-} from '../../../core/load/front-matter-schema.ts';
+import {validateFrontMatter, yamlBoolean, yamlDate, yamlNumber, yamlString} from '../../../core/load/front-matter.ts';
 import {parseFrontMatter} from '../../../core/load/front-matter.ts';
 
 const schema = z.object({

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {collectThemeAliases} from '../../../../core/bundle/aliases.ts';
-import {componentSafety} from '../../../../core/commands/swizzle/site-themes.ts';
+import {componentSafety} from '../../../../core/commands/swizzle.ts';
 import {COMPONENTS} from '../../../../theme/_manifest.ts';
 
 const THEME = path.join(import.meta.dirname, '../../../../theme');

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {stripTypes} from '../../../../core/commands/swizzle/swizzle-component.ts';
+import {stripTypes} from '../../../../core/commands/swizzle.ts';
 
 test('types go, comments, JSX and line breaks stay', () => {
   const code = `import {memo, type ReactNode} from 'react';

@@ -1,12 +1,12 @@
 /** Commands for authors: create content, check it, and prepare it for translators. */
 import path from 'node:path';
-import {Argument, Option, type Command} from 'commander';
-import {type Severity, userError} from '../../contract/diagnostic.ts';
-import type {ReportFormat} from '../commands/check/format-report.ts';
-import type {HeadingIdOptions} from '../commands/heading-ids.ts';
-import type {ContentKind} from '../commands/new/new-content.ts';
-import type {MergeOptions} from '../commands/write-translations.ts';
-import {prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
+import {Argument, Option} from 'commander';
+import {type Severity, userError} from '../contract/diagnostic.ts';
+import type {ReportFormat} from '../core/commands/check/format-report.ts';
+import type {HeadingIdOptions} from '../core/commands/heading-ids.ts';
+import type {ContentKind} from '../core/commands/new/new-content.ts';
+import type {MergeOptions} from '../core/commands/write-translations.ts';
+import {type AddCommand, prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
 
 interface CheckFlags {
   config?: string;
@@ -16,15 +16,10 @@ interface CheckFlags {
   fix?: boolean;
 }
 
-interface InitFlags {
-  typescript?: boolean;
-  javascript?: boolean;
-}
+type InitFlags = Partial<Record<'typescript' | 'javascript', boolean>>;
 
 type TranslationFlags = MergeOptions & {config?: string; locale?: string};
 type HeadingFlags = HeadingIdOptions & {config?: string};
-
-type AddCommand = (name: string, description: string, args?: Argument[]) => Command;
 
 /** Adds `check`, `new`, `init` and `explain`. */
 export function addContentCommands(addCommand: AddCommand, session: Session): void {
@@ -55,8 +50,8 @@ export function addContentCommands(addCommand: AddCommand, session: Session): vo
 
 async function runCheck(siteDirArgument: string | undefined, flags: CheckFlags, session: Session): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
-  const {checkSite} = await import('../commands/check/check-site.ts');
-  const {formatReport, reaches} = await import('../commands/check/format-report.ts');
+  const {checkSite} = await import('../core/commands/check/check-site.ts');
+  const {formatReport, reaches} = await import('../core/commands/check/format-report.ts');
   const {config, locale: locales, fix = false} = flags;
   const {diagnostics, written} = await checkSite({siteDir, config, locales, fix});
   if (written) {
@@ -74,7 +69,7 @@ async function runNew(
   flags: {config?: string; id?: string},
 ): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
-  const {newContent} = await import('../commands/new/new-content.ts');
+  const {newContent} = await import('../core/commands/new/new-content.ts');
   printFiles('Wrote', [await newContent({...flags, kind, name, siteDir, today: new Date()})]);
 }
 
@@ -85,7 +80,7 @@ async function runInit(target: string | undefined, {typescript, javascript}: Ini
       : 'The folder for the new site is missing.';
     throw userError('INK0003', message, {hint: 'Run "inkstone init my-site [--typescript|--javascript]".'});
   }
-  const {initSite} = await import('../commands/new/init-site.ts');
+  const {initSite} = await import('../core/commands/new/init-site.ts');
   const dir = path.resolve(target);
   const files = await initSite(dir, javascript ? 'javascript' : 'typescript');
   const shown = shownPath(dir);
@@ -94,7 +89,7 @@ async function runInit(target: string | undefined, {typescript, javascript}: Ini
 }
 
 async function runExplain(code: string): Promise<void> {
-  const {explainCode} = await import('../commands/explain-code.ts');
+  const {explainCode} = await import('../core/commands/explain-code.ts');
   process.stdout.write(explainCode(code));
 }
 
@@ -121,7 +116,7 @@ export function addMaintenanceCommands(addCommand: AddCommand): void {
 
 async function runWriteTranslations(siteDirArgument: string | undefined, flags: TranslationFlags): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
-  const {writeTranslations} = await import('../commands/write-translations.ts');
+  const {writeTranslations} = await import('../core/commands/write-translations.ts');
   const {files, diagnostics} = await writeTranslations({...flags, siteDir}, flags);
   printDiagnostics(diagnostics, siteDir);
   printFiles('Wrote', files);
@@ -133,7 +128,7 @@ async function runWriteHeadingIds(
   flags: HeadingFlags,
 ): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
-  const {writeHeadingIdsOfSite} = await import('../commands/heading-ids.ts');
+  const {writeHeadingIdsOfSite} = await import('../core/commands/heading-ids.ts');
   const changed = await writeHeadingIdsOfSite({...flags, siteDir}, files, flags);
   printFiles('Wrote IDs to', changed);
   if (changed.length === 0) process.stdout.write('All headings already have IDs.\n');

@@ -1,28 +1,19 @@
 /** `swizzle`: replaces components of the theme with custom ones. */
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
-import {Argument, type Command} from 'commander';
-import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
-import type {SwizzleAction} from '../../theme/_manifest.ts';
-import type {ThemeComponent} from '../commands/swizzle/site-themes.ts';
-import type {EjectedFile} from '../commands/swizzle/swizzle-component.ts';
-import {hasConfig} from '../config/site-folders.ts';
-import {nearestName} from '../support/nearest-name.ts';
-import {prepareEnvironment, printDiagnostics, printFiles, shownPath} from './process.ts';
+import {Argument} from 'commander';
+import {type InkstoneError, userError} from '../contract/diagnostic.ts';
+import type {SwizzleAction} from '../theme/_manifest.ts';
+import type {EjectedFile, ThemeComponent} from '../core/commands/swizzle.ts';
+import {hasConfig} from '../core/config/site-folders.ts';
+import {nearestName} from '../core/support/nearest-name.ts';
+import {type AddCommand, prepareEnvironment, printDiagnostics, printFiles, shownPath} from './process.ts';
 
-interface SwizzleFlags {
-  config?: string;
-  wrap?: boolean;
-  eject?: boolean;
-  list?: boolean;
-  status?: boolean;
-  danger?: boolean;
-  typescript?: boolean;
-  javascript?: boolean;
-}
+type SwizzleFlags = {config?: string} & Partial<Record<SwizzleFlag, boolean>>;
+type SwizzleFlag = SwizzleAction | 'list' | 'status' | 'danger' | 'typescript' | 'javascript';
 
 /** Adds `swizzle`, with the arguments and options of Docusaurus. */
-export function addSwizzleCommand(addCommand: (name: string, description: string, args?: Argument[]) => Command): void {
+export function addSwizzleCommand(addCommand: AddCommand): void {
   const theme = new Argument('[theme]', 'name of a theme (optional)');
   const component = new Argument('[component]', 'name of a component, such as DocItem/Footer');
   addCommand('swizzle', 'Wrap or replace a theme component.', [theme, component])
@@ -42,8 +33,7 @@ export function addSwizzleCommand(addCommand: (name: string, description: string
 }
 
 async function runSwizzle(words: string[], flags: SwizzleFlags): Promise<void> {
-  const {loadSiteThemes} = await import('../commands/swizzle/site-themes.ts');
-  const {swizzleComponent, swizzleStatus} = await import('../commands/swizzle/swizzle-component.ts');
+  const {loadSiteThemes, swizzleComponent, swizzleStatus} = await import('../core/commands/swizzle.ts');
   const last = words.at(-1);
   // The site is the third word, or the last one if it names a folder with a site.
   const isSite = last !== undefined && (words.length === 3 || hasConfig(path.resolve(last)));

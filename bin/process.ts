@@ -1,8 +1,9 @@
 import path from 'node:path';
-import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
-import {unfinishedHooks} from '../load/plugin-hook.ts';
-import {DiagnosticLog, diagnosticsOf} from '../support/diagnostics.ts';
-import {foreignFrames, onStrayErrors} from '../support/thrown-errors.ts';
+import type {Argument, Command} from 'commander';
+import {type Diagnostic, userError} from '../contract/diagnostic.ts';
+import {unfinishedHooks} from '../core/load/plugin-hook.ts';
+import {DiagnosticLog, diagnosticsOf} from '../core/support/diagnostics.ts';
+import {foreignFrames, onStrayErrors} from '../core/support/thrown-errors.ts';
 
 /**
  * Sets the environment variables that configurations read, before any code of the site is loaded.
@@ -37,6 +38,9 @@ export function printFiles(what: string, files: readonly string[]): void {
 export function shownPath(file: string): string {
   return path.relative(process.cwd(), file) || '.';
 }
+
+/** Adds a command with these arguments, the folder of the site and the options of all commands. */
+export type AddCommand = (name: string, description: string, args?: Argument[]) => Command;
 
 type Cleanup = () => Promise<void> | void;
 

@@ -1,7 +1,7 @@
-import {InvalidArgumentError, type Command, type CommanderError} from 'commander';
-import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
-import {optionsOf} from '../commands/plugin-command.ts';
-import {nearestName} from '../support/nearest-name.ts';
+import type {Command, CommanderError} from 'commander';
+import {type InkstoneError, userError} from '../contract/diagnostic.ts';
+import {optionsOf} from '../core/commands/plugin-command.ts';
+import {nearestName} from '../core/support/nearest-name.ts';
 
 /**
  * Converts an error of commander about the command line to an error with a code and a suggestion
@@ -43,18 +43,6 @@ export function unknownCommand(name: string, program: Command, hint?: string): I
     hint: near === undefined ? (hint ?? `Commands: ${names.join(', ')}.`) : `Did you mean "${near}"?`,
   });
 }
-
-/** Parses an integer in a range. Commander adds the name of the option to the message. */
-export function wholeNumber(from: number, to = Number.MAX_SAFE_INTEGER): (value: string) => number {
-  return (value) => {
-    const number = Number(value);
-    if (/^\d+$/.test(value) && number >= from && number <= to) return number;
-    const range = to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `from ${from} to ${to}`;
-    throw new InvalidArgumentError(`It must be an integer ${range}.`);
-  };
-}
-
-export const PORT = wholeNumber(0, 65_535);
 
 function unknownOption(name: string, program: Command, command: Command | undefined): InkstoneError {
   const near = nearestName(name, [...flagsOf(command ?? program), '--help']);

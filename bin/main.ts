@@ -1,9 +1,9 @@
-import {Command, type Argument} from 'commander';
-import {isCommanderError, optionsOf} from '../commands/plugin-command.ts';
-import {nearestName} from '../support/nearest-name.ts';
-import {packageVersion} from '../support/package-root.ts';
+import {Command} from 'commander';
+import {isCommanderError, optionsOf} from '../core/commands/plugin-command.ts';
+import {nearestName} from '../core/support/nearest-name.ts';
+import {packageVersion} from '../core/support/package-root.ts';
 import {addContentCommands, addMaintenanceCommands} from './content-commands.ts';
-import {prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
+import {type AddCommand, prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
 import {addDeployCommand, addSiteCommands} from './site-commands.ts';
 import {addSwizzleCommand} from './swizzle-command.ts';
 import {unknownCommand, usageError} from './usage-errors.ts';
@@ -61,13 +61,13 @@ const NO_SITE = 'Plugins add commands such as "docs:version"; run them in the fo
  * false if the working directory isn't one.
  */
 async function addCommandsOfPlugins(program: Command, args: readonly string[]): Promise<boolean> {
-  const {hasConfig} = await import('../config/site-folders.ts');
+  const {hasConfig} = await import('../core/config/site-folders.ts');
   const given = args.includes('--config') ? args[args.indexOf('--config') + 1] : undefined;
   // A command of a plugin may have a `--config` option without a value.
   const config = given?.startsWith('-') ? undefined : given;
   if (!hasConfig(process.cwd(), config)) return false;
   const siteDir = prepareEnvironment('.', {config});
-  const {addPluginCommands} = await import('../commands/site-plugins.ts');
+  const {addPluginCommands} = await import('../core/commands/site-plugins.ts');
   printDiagnostics(await addPluginCommands(program, {siteDir, config}), siteDir);
   for (const command of program.commands) {
     if (!optionsOf(command).some(({long}) => long === '--config'))
@@ -87,7 +87,7 @@ export function createProgram(session: Session): Command {
     .showSuggestionAfterError(false)
     .configureOutput({outputError: () => undefined})
     .exitOverride();
-  const addCommand = (name: string, description: string, args: Argument[] = []): Command =>
+  const addCommand: AddCommand = (name, description, args = []) =>
     args
       .reduce((command, argument) => command.addArgument(argument), program.command(name))
       .argument('[siteDir]', 'site folder (default: the current folder)')

@@ -1,11 +1,83 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {transform} from 'sucrase';
-import {userError} from '../../../contract/diagnostic.ts';
-import type {SwizzleAction} from '../../../theme/_manifest.ts';
-import {contentHash, listFiles} from '../../support/output-files.ts';
-import {type NewFile, writeNewFiles} from '../new/write-files.ts';
-import type {SiteThemes, ThemeComponent} from './site-themes.ts';
+import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
+import type {LoadedPlugin} from '../../contract/plugin.ts';
+import {COMPONENTS, type ComponentSafety, type Safety, type SwizzleAction} from '../../theme/_manifest.ts';
+import {collectThemeAliases} from '../bundle/aliases.ts';
+import {callHookSync} from '../load/plugin-hook.ts';
+import {contentHash, listFiles} from '../support/output-files.ts';
+import {packageRoot, packageVersion} from '../support/package-root.ts';
+import {type NewFile, writeNewFiles} from './new/write-files.ts';
+import {loadSitePlugins, type SiteChoice} from './site-plugins.ts';
+
+/** A component that a site can replace. */
+export interface ThemeComponent {
+  name: string;
+  /** Absolute path of the source that is in use. */
+  file: string;
+  /** `inkstone 0.1.0` */
+  theme: string;
+  safety: ComponentSafety;
+}
+
+export interface SiteThemes {
+  /** By name, sorted. */
+  components: Map<string, ThemeComponent>;
+  /** Folder of the site's components, absolute. */
+  ownFolder: string;
+  language: 'typescript' | 'javascript';
+  diagnostics: Diagnostic[];
+}
+
+/** Returns the components of all themes of a site, without those of the site itself. */
+export async function loadSiteThemes(choice: SiteChoice): Promise<SiteThemes> {
+  const {plugins, loaded, diagnostics} = await loadSitePlugins(choice);
+  const own = {path: path.join(packageRoot(), 'theme'), theme: `inkstone ${packageVersion()}`, owner: undefined};
+  // The classic theme is Inkstone's.
+  const others = plugins.flatMap(themeFolders).filter((folder) => folder.path !== own.path);
+  const components = new Map<string, ThemeComponent>();
+  for (const {path: dir, theme, owner} of [own, ...others]) {
+    for (const [name, file] of collectThemeAliases([{path: dir, site: false}]).theme)
+      components.set(name, {name, file, theme, safety: componentSafety(name, owner)});
+  }
+  const {configPath, siteDir} = loaded.site;
+  return {
+    components: new Map([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+    ownFolder: path.join(siteDir, 'src/theme'),
+    language: /\.[cm]?ts$/.test(configPath) ? 'typescript' : 'javascript',
+    diagnostics,
+  };
+}
+
+function themeFolders(owner: LoadedPlugin) {
+  const folder = callHookSync(owner, 'getTypeScriptThemePath') ?? callHookSync(owner, 'getThemePath');
+  if (folder === undefined) return [];
+  const {name = owner.name, version = 'local'} = owner.version;
+  // Only the space before the version stays.
+  const theme = `${name} ${version}`.replaceAll(/\s+(?=.*\s)/g, '-');
+  return [{path: path.resolve(owner.path, folder), theme, owner}];
+}
+
+/** Components without an entry. */
+const UNKNOWN: ComponentSafety = {wrap: 'unsafe', eject: 'unsafe'};
+
+interface SwizzleConfig {
+  components?: Record<string, {actions?: Partial<Record<SwizzleAction, Safety>>}>;
+}
+
+/** Returns whether a component may be swizzled, according to its theme (`getSwizzleConfig`). */
+export function componentSafety(
+  name: string,
+  owner: Pick<LoadedPlugin, 'getSwizzleConfig'> | undefined,
+): ComponentSafety {
+  if (!owner) {
+    const {wrap, eject} = COMPONENTS[name] ?? UNKNOWN;
+    return {wrap, eject};
+  }
+  const config = owner.getSwizzleConfig?.() as SwizzleConfig | undefined;
+  return {...UNKNOWN, ...config?.components?.[name]?.actions};
+}
 
 interface SwizzleRequest {
   component: ThemeComponent;

@@ -1,15 +1,14 @@
 /** Commands that build, show, remove or publish the site. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {Option, type Command} from 'commander';
-import {userError} from '../../contract/diagnostic.ts';
-import type {BuildOptions} from '../../contract/stages.ts';
-import type {StartOptions} from '../dev/start-site.ts';
-import {describeCompilers, describeOutput} from '../stage-run.ts';
-import {mergeLanguages} from '../support/diagnostics.ts';
-import {createProgress, duration} from '../support/progress.ts';
-import {prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
-import {PORT, wholeNumber} from './usage-errors.ts';
+import {InvalidArgumentError, Option} from 'commander';
+import {userError} from '../contract/diagnostic.ts';
+import type {BuildOptions} from '../contract/stages.ts';
+import type {StartOptions} from '../core/dev/start-site.ts';
+import {describeCompilers, describeOutput} from '../core/stage-run.ts';
+import {mergeLanguages} from '../core/support/diagnostics.ts';
+import {createProgress, duration} from '../core/support/progress.ts';
+import {type AddCommand, prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
 
 type BuildFlags = Pick<BuildOptions, 'config' | 'outDir' | 'minify' | 'workers'> & {
   locale?: string[];
@@ -34,7 +33,17 @@ type DeployFlags = Pick<BuildFlags, 'config' | 'locale' | 'outDir' | 'minify'> &
   targetDir: string;
 };
 
-type AddCommand = (name: string, description: string) => Command;
+/** Parses an integer in a range. Commander adds the name of the option to the message. */
+function wholeNumber(from: number, to = Number.MAX_SAFE_INTEGER): (value: string) => number {
+  return (value) => {
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= from && number <= to) return number;
+    const range = to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `from ${from} to ${to}`;
+    throw new InvalidArgumentError(`It must be an integer ${range}.`);
+  };
+}
+
+const PORT = wholeNumber(0, 65_535);
 
 /** Milliseconds between checks if `--poll` has no number. */
 const POLL = 1000;
@@ -90,7 +99,7 @@ async function runBuild(siteDirArgument: string | undefined, flags: BuildFlags, 
   const mode = flags.dev ? 'development' : 'production';
   const siteDir = prepareEnvironment(siteDirArgument, flags, mode);
   const started = performance.now();
-  const {build} = await import('../build.ts');
+  const {build} = await import('../core/build.ts');
   const progress = createProgress();
   const {config, outDir, minify, workers, locale: locales} = flags;
   const reports = await build({siteDir, mode, minify, config, outDir, workers, locales}, progress);
@@ -115,9 +124,9 @@ async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, 
     await runBuild(siteDirArgument, {config, outDir: flags.dir, minify: true}, session);
     if (session.exitCode !== 0) return;
   }
-  const {serveSettings} = await import('../config/load-config.ts');
-  const {recoverOutput} = await import('../finish/publish.ts');
-  const {startPreviewServer} = await import('../serve/preview-server.ts');
+  const {serveSettings} = await import('../core/config/load-config.ts');
+  const {recoverOutput} = await import('../core/finish/publish.ts');
+  const {startPreviewServer} = await import('../core/serve/preview-server.ts');
   const settings = await serveSettings(siteDir, flags);
   await recoverOutput(settings.dir);
   if (!fs.existsSync(settings.dir)) {
@@ -132,7 +141,7 @@ async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, 
 
 async function runStart(siteDirArgument: string | undefined, flags: StartFlags, session: Session): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags, 'development');
-  const {startSite} = await import('../dev/start-site.ts');
+  const {startSite} = await import('../core/dev/start-site.ts');
   const poll = flags.poll === true ? POLL : flags.poll;
   const print = (text: string): void => void process.stderr.write(text);
   const server = await startSite({...flags, siteDir, poll, print});
@@ -148,7 +157,7 @@ async function announceServer(
   {url, networkUrls}: {url: string; networkUrls: readonly string[]},
   {open}: {open: boolean},
 ): Promise<never> {
-  const {openBrowser} = await import('../serve/listen.ts');
+  const {openBrowser} = await import('../core/serve/listen.ts');
   const network = networkUrls.map((each) => `On the network: ${each}\n`);
   process.stdout.write(`Serving ${what} at ${url}\n${network.join('')}`);
   if (open) openBrowser(url);
@@ -157,7 +166,7 @@ async function announceServer(
 
 async function runClear(siteDirArgument: string | undefined, flags: {config?: string}): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
-  const {clearSite} = await import('../config/site-folders.ts');
+  const {clearSite} = await import('../core/config/site-folders.ts');
   const removed = await clearSite(siteDir, flags.config);
   printFiles('Removed', removed);
   if (removed.length === 0) process.stdout.write('Nothing to remove.\n');
@@ -165,19 +174,19 @@ async function runClear(siteDirArgument: string | undefined, flags: {config?: st
 
 async function runDeploy(siteDirArgument: string | undefined, flags: DeployFlags, session: Session): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
-  const {deploySite, deployTarget} = await import('../commands/deploy.ts');
-  const {loadConfig} = await import('../config/load-config.ts');
+  const {deploySite, deployTarget} = await import('../core/commands/deploy.ts');
+  const {loadConfig} = await import('../core/config/load-config.ts');
   const {config, locale, outDir = 'build', minify, skipBuild, targetDir} = flags;
   // With --skip-build nothing else checks the languages.
   const [loaded] = await loadConfig({siteDir, mode: 'production', minify, config, locales: locale});
   if (!loaded) throw new Error('the configuration has no locale');
   // Fail before the build if the site cannot be pushed.
-  await deployTarget(loaded.site);
+  const target = await deployTarget(loaded.site);
   if (!skipBuild) {
     await runBuild(siteDirArgument, {config, locale, outDir, minify}, session);
     if (session.exitCode !== 0) return;
   }
-  const deployed = await deploySite({site: loaded.site, outDir: path.resolve(siteDir, outDir), targetDir});
-  const what = deployed.changed ? 'Pushed the site to' : 'No changes on';
-  process.stdout.write(`${what} the branch "${deployed.branch}" of ${deployed.remote}\n`);
+  const hasChanged = await deploySite(target, path.resolve(siteDir, outDir), targetDir);
+  const what = hasChanged ? 'Pushed the site to' : 'No changes on';
+  process.stdout.write(`${what} the branch "${target.branch}" of ${target.shownRemote}\n`);
 }

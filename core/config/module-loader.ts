@@ -1,0 +1,237 @@
+import fs from 'node:fs';
+import Module, {createRequire} from 'node:module';
+import path from 'node:path';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import type {Jiti, JitiOptions} from 'jiti';
+import {
+  installedPackage,
+  installModuleHooks,
+  isForeignPackage,
+  moduleAliases,
+  type ModuleTable,
+} from '../compat/module-resolution.ts';
+import {reportRead} from '../store/observe-reads.ts';
+import type {Store} from '../store/store.ts';
+import {contentHash} from '../support/output-files.ts';
+import {isOwnCode, packageRoot} from '../support/package-root.ts';
+
+interface JitiContext {
+  onError: (error: Error) => never;
+  nativeImport: (id: string | URL) => Promise<unknown>;
+  createRequire: typeof createRequire;
+}
+
+type CreateJiti = (id: string, options: JitiOptions, context: JitiContext) => Jiti;
+
+/**
+ * Creates the module loader for code that lies in a folder or file. It is jiti's core: its public
+ * entry points import every plain ES module natively, and neither load `babel.cjs` late nor say
+ * which modules were imported.
+ */
+export function createJiti(input: {parent: string; table: ModuleTable; store: Store}): Jiti {
+  const dist = jitiFolder();
+  const {version} = require(path.join(dist, '../package.json')) as {version: string};
+  const create = require(path.join(dist, 'jiti.cjs')) as CreateJiti;
+  // Loading Babel takes a third of a second of start-up.
+  const transpile: Transpile = (options) => (require(path.join(dist, 'babel.cjs')) as Transpile)(options);
+  return create(
+    input.parent,
+    {
+      alias: moduleAliases(input.table),
+      // Its own cache executes what it finds without a look at the content.
+      fsCache: false,
+      interopDefault: true,
+      jsx: {runtime: 'automatic'},
+      moduleCache: true,
+      transform: cachedTranspile(input.store, version, transpile),
+      tryNative: false,
+    },
+    {
+      onError: (error) => {
+        throw error;
+      },
+      // A file that it refuses is transpiled.
+      nativeImport: importPackage,
+      createRequire: createPartialRequire,
+    },
+  );
+}
+
+/** Loads as the manifest: `require` of other files starts the thread of the module hooks. */
+const require = createRequire(path.join(packageRoot(), 'package.json'));
+
+/**
+ * Like `createRequire`, but refuses CommonJS modules of the project that import modules while they
+ * run, so that they are transpiled as well: Node would never load the imported modules again.
+ */
+function createPartialRequire(from: string | URL): NodeJS.Require {
+  const require = createRequire(from);
+  const load = (id: string): unknown => {
+    if (CODE_FILE.test(id) && isProjectFile(id) && /\bimport\s*\(/.test(fs.readFileSync(id, 'utf8')))
+      throw new Error(`${id} is to be transpiled`);
+    return require(id);
+  };
+  return Object.assign(load, require);
+}
+
+/** Returns the folder of jiti's bundles. */
+export function jitiFolder(): string {
+  return path.join(path.dirname(require.resolve('jiti')), '../dist');
+}
+
+export type Transpile = NonNullable<JitiOptions['transform']>;
+
+/**
+ * Wraps the transpiler for the code of a site, so that its results are kept between runs. Entries
+ * depend on the text and the options only, not on where the file is.
+ *
+ * @param version of the transpiler
+ */
+export function cachedTranspile(store: Store, version: string, transpile: Transpile): Transpile {
+  return (options) => {
+    const {filename, source} = options;
+    if (filename === undefined) return transpile(options);
+    // The transpiler writes the path in the place of `import.meta.url` and the like. A hash of the
+    // text can't be part of the text, so whatever has it in the result is such a path.
+    const neutral = path.resolve('/', contentHash(source, 32), path.basename(filename));
+    const key = contentHash(JSON.stringify([version, {...options, filename: neutral}]), 32);
+    let code = store.get(key)?.body.toString();
+    if (code === undefined) {
+      const result = transpile({...options, filename: neutral});
+      const hasFailed = result.error !== undefined || result.code.includes('__JITI_ERROR__');
+      // Messages have the path of the file.
+      if (hasFailed) return transpile(options);
+      code = result.code;
+      store.put(key, {inputs: [], head: null, body: Buffer.from(code)});
+      store.flush();
+    }
+    return {code: movePaths(code, neutral, filename)};
+  };
+}
+
+/** Replaces a path in string literals of code, as such and as a URL, and that of its folder. */
+function movePaths(code: string, from: string, to: string): string {
+  const literal = (text: string): string => JSON.stringify(text).slice(1, -1);
+  return code
+    .replaceAll(pathToFileURL(from).href, () => pathToFileURL(to).href)
+    .replaceAll(literal(from), () => literal(to))
+    .replaceAll(literal(path.dirname(from)), () => literal(path.dirname(to)));
+}
+
+/** What Node knows of a module; `loaded` of jiti's modules is set when they have run. */
+export type CachedModule = {exports?: unknown};
+
+/** Node's cache of CommonJS modules, by absolute path. */
+export const moduleCache = (Module as unknown as {_cache: Record<string, CachedModule>})._cache;
+
+const CODE_FILE = /\.[cm]?[jt]sx?$/;
+
+/*
+ * Node.js loads a package once in each thread for all sites, so these belong to the thread and not
+ * to the runtime of one site.
+ */
+const packageFiles = new Set<string>();
+/** Namespaces of imported modules. Required ones are in the module cache. */
+const namespaces = new Map<string, unknown>();
+const languageReaders = new Set<string>();
+
+export function notePackageFile(file: string): void {
+  packageFiles.add(file);
+}
+
+/** Returns whether a loaded package exports a value. */
+export function isExportOf(value: unknown, packageName: string): boolean {
+  return [...packageFiles].some(
+    (file) =>
+      installedPackage(file)?.name === packageName &&
+      exportsOf(namespaces.get(file) ?? moduleCache[file]?.exports).includes(value),
+  );
+}
+
+/**
+ * Imports a module of a package with Node's loader. Refuses files that each evaluation loads
+ * afresh, so that jiti transpiles and runs them.
+ */
+async function importPackage(id: string | URL): Promise<unknown> {
+  const file = fileOfImport(id);
+  if (file !== undefined) {
+    if (CODE_FILE.test(file) && isProjectFile(file)) throw new Error(`${file} is to be transpiled`);
+    packageFiles.add(file);
+    reportRead(file);
+    if (isForeignPackage(file)) installModuleHooks();
+  }
+  const url = file === undefined ? String(id) : pathToFileURL(file).href;
+  const namespace = (await import(/* @vite-ignore */ url)) as unknown;
+  if (file !== undefined) namespaces.set(file, namespace);
+  return namespace;
+}
+
+/**
+ * Returns whether each evaluation loads a file afresh: code of the project, and packages that read
+ * the language, because their values differ between languages.
+ */
+export function isProjectFile(file: string): boolean {
+  if (/[\\/]node_modules[\\/]/.test(file) && !readsLanguage(file)) return false;
+  return path.isAbsolute(file) && !isOwnCode(file);
+}
+
+/**
+ * Remembers the packages that are running now as readers of the language. Searching sources for the
+ * variable's name would miss packages, and names that are put together.
+ */
+export function noteLanguageRead(): void {
+  for (const file of filesOnStack()) {
+    const dir = installedPackage(file)?.dir;
+    if (dir !== undefined) languageReaders.add(dir);
+  }
+}
+
+function readsLanguage(file: string): boolean {
+  return languageReaders.has(installedPackage(file)?.dir ?? '');
+}
+
+/**
+ * Returns whether Node is loading a package whose code runs now. It runs once in a thread; what the
+ * project calls runs in each evaluation.
+ */
+export function isLoadingPackage(): boolean {
+  let isInPackage = false;
+  for (const file of filesOnStack()) {
+    if (isInPackage && file.startsWith('node:internal/modules/')) return true;
+    if (isProjectFile(file) || (isInPackage && isOwnCode(file))) return false;
+    // The transpiler stands between Node and the code of the project.
+    isInPackage ||= !isOwnCode(file) && ![undefined, 'jiti'].includes(installedPackage(file)?.name);
+  }
+  return isInPackage;
+}
+
+function filesOnStack(): string[] {
+  const {prepareStackTrace, stackTraceLimit} = Error;
+  try {
+    Error.stackTraceLimit = Infinity;
+    Error.prepareStackTrace = (_error, sites) => sites.map((site) => site.getFileName() ?? '');
+    return (new Error().stack as unknown as string[]).map(pathOfUrl);
+  } finally {
+    Object.assign(Error, {prepareStackTrace, stackTraceLimit});
+  }
+}
+
+/** Returns a file as a path: in stack frames and imports, ES modules have encoded URLs. */
+export function pathOfUrl(file: string): string {
+  return file.startsWith('file://') ? fileURLToPath(file) : file;
+}
+
+/** Lists the exports of a module, including those of a default export (imported CommonJS). */
+function exportsOf(exported: unknown): unknown[] {
+  const named = valuesOf(exported);
+  return [exported, ...named, ...named.flatMap(valuesOf)];
+}
+
+function valuesOf(value: unknown): unknown[] {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function' ? Object.values(value) : [];
+}
+
+function fileOfImport(id: string | URL): string | undefined {
+  const text = pathOfUrl(String(id));
+  return path.isAbsolute(text) ? text : undefined;
+}
