@@ -46,13 +46,13 @@ export function* splitIndex(
   let shard: OpenShard = {terms: [], vectors: new Map(), size: 0};
   for (const {key, row} of byKey(rows)) {
     const places = listed(row);
-    const own = row.term.length + 30 + places.length * POSTING_SIZE;
-    if (shard.size > 0 && shard.size + own > size) {
+    const rowSize = row.term.length + 30 + places.length * POSTING_SIZE;
+    if (shard.size > 0 && shard.size + rowSize > size) {
       yield {first, json: shardJson(shard, refs)};
       shard = {terms: [], vectors: new Map(), size: 0};
     }
     if (shard.size === 0) first = key;
-    shard.size += own;
+    shard.size += rowSize;
     addRow(shard, {row, places}, {refs, perUnit, defaultScore});
   }
   if (shard.terms.length > 0) yield {first, json: shardJson(shard, refs)};

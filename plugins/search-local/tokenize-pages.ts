@@ -157,7 +157,7 @@ interface ThreadWork {
 const FIRST_BATCH = 8;
 /** A thread is slow for its first hundred pages, so it doesn't pay off for fewer than this. */
 const MIN_PAGES_PER_THREAD = 200;
-/** Splitting this many pages takes a thread about as long as loading the dictionary takes. */
+/** Splitting this many pages takes a thread about as long as loading the dictionary. */
 const MAX_SPLIT_BATCH = 400;
 /** Small enough that all threads finish at about the same time. */
 const MAX_TOKENIZE_BATCH = 64;

@@ -22,7 +22,7 @@ import type {TermNumbers} from './tokenizer.ts';
 
 export interface WriteInput {
   pages: readonly PageEntries[];
-  /** Number of sections of the whole site. */
+  /** Number of sections of the site. */
   sections: number;
   numbers: TermNumbers;
   options: SearchOptions;

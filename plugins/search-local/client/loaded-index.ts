@@ -27,7 +27,8 @@ interface Expansion {
 const MAX_EXPANSIONS = 300;
 const MAX_CACHED = 500;
 /**
- * Difference between the term numbers of two shards; larger than the number of terms in any shard.
+ * Difference between the term numbers of consecutive shards; larger than the number of terms in any
+ * shard.
  */
 const TERMS_PER_SHARD = 1_000_000;
 

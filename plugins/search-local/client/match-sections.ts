@@ -148,8 +148,8 @@ function candidates({titles, inSections, isIncomplete}: Evidence, minWords: numb
   }
   const unknown = isIncomplete.filter(Boolean).length;
   const byCount: number[][] = inSections.map(() => []);
-  for (const [section, own] of sections) {
-    const count = Math.min(inSections.length, own + (pages.get(pageOf(section, index)) ?? 0));
+  for (const [section, found] of sections) {
+    const count = Math.min(inSections.length, found + (pages.get(pageOf(section, index)) ?? 0));
     if (count > 0 && count + unknown >= minWords) byCount[count - 1]?.push(section);
   }
   const best: number[] = [];

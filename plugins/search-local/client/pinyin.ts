@@ -56,8 +56,9 @@ export function pinyinToHan(typed: string, names: Names, syllables: Syllables): 
       );
       if (to - from < 2) continue;
       const han = characters.slice(from, to).join('');
-      const isWhole = from === 0 && to === characters.length;
-      if (isWhole || isKnownWords(han, names.dictionary)) worth.set(han, (worth.get(han) ?? 0) + (isWhole ? 2 : 1));
+      const isCompleteRun = from === 0 && to === characters.length;
+      if (isCompleteRun || isKnownWords(han, names.dictionary))
+        worth.set(han, (worth.get(han) ?? 0) + (isCompleteRun ? 2 : 1));
     }
   }
   return best(worth);

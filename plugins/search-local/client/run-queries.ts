@@ -155,8 +155,8 @@ async function resultOf({hit, i, kind, tokens, stage}: Found, index: OpenIndex):
  * be loaded, the hit still leads to its section.
  */
 async function textOf(i: number, kind: Kind, {files, documents}: OpenIndex): Promise<SearchDocument | undefined> {
-  const own = kind === KINDS.content ? i + files.manifest.sections : i;
-  const section = documents[KINDS.heading]?.get(own) ?? documents[KINDS.title]?.get(own);
+  const number = kind === KINDS.content ? i + files.manifest.sections : i;
+  const section = documents[KINDS.heading]?.get(number) ?? documents[KINDS.title]?.get(number);
   if (!section) return undefined;
   const text = await files.text(i).catch(() => undefined);
   return {i, t: text ?? section.t, s: section.t, u: section.u, h: section.h ?? '', p: section.p ?? section.i};

@@ -34,8 +34,8 @@ export function searchClient(): SearchClient {
 }
 
 /**
- * Returns undefined if a worker can't be created: in very old browsers, for pages opened from a
- * file, or because of a strict Content Security Policy.
+ * Runs the engine in a worker. Returns undefined if a worker can't be created: in very old
+ * browsers, for pages opened from a file, or because of a strict Content Security Policy.
  */
 function createWorkerClient(): SearchClient | undefined {
   let worker: Worker;

@@ -29,8 +29,8 @@ export function useSearchContext(): string {
   const {baseUrl} = useSite().siteConfig;
   const {pathname} = useLocation();
   const path = pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length).replace(/\/+$/, '') : pathname;
-  const own = contexts.filter((context) => path === context.path || path.startsWith(`${context.path}/`));
-  return own.reduce((deepest, context) => (context.path.length > deepest.length ? context.path : deepest), '');
+  const matching = contexts.filter((context) => path === context.path || path.startsWith(`${context.path}/`));
+  return matching.reduce((deepest, context) => (context.path.length > deepest.length ? context.path : deepest), '');
 }
 
 /**

@@ -29,8 +29,8 @@ export function similarQueries({tokens, indexes, languages, allowsTypos}: Simila
       if (token.isHan || token.value.length < MIN_LENGTH || token.value.length > MAX_LENGTH) return [[token.value]];
       if (isKnown(token.value, indexes, languages)) return [[token.value]];
       const apart = splitWord(token.value, indexes, languages);
-      const near = allowsTypos ? wordsOneEditAway(token.value, indexes, languages) : [];
-      return [...near.map((word) => [word]), ...apart];
+      const similar = allowsTypos ? wordsOneEditAway(token.value, indexes, languages) : [];
+      return [...similar.map((word) => [word]), ...apart];
     });
   if (choices.length === 0 || choices.some((words) => words.length === 0)) return [];
   let combined: string[][] = [[]];

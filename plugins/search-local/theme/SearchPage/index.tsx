@@ -103,8 +103,8 @@ interface ContextChoice {
 function useContextChoice(): ContextChoice {
   const {contexts, allWithoutContext} = useSearchSettings();
   const labelOf = useContextLabel();
-  const [asked, setContext] = useQueryString('ctx');
-  const context = contexts.some(({path}) => path === asked) ? asked : '';
+  const [requested, setContext] = useQueryString('ctx');
+  const context = contexts.some(({path}) => path === requested) ? requested : '';
   if (contexts.length === 0) return {context: '', isDisabled: false, select: null};
   const everywhere = translate({id: 'theme.SearchPage.searchContext.everywhere', message: 'Everywhere'});
   const select = (
