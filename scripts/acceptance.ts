@@ -5,8 +5,8 @@ import path from 'node:path';
 import {findBrowser} from './find-browser.ts';
 
 /**
- * Runs every test that carries the id of a row of the checklist and prints, last, how many rows a
- * passing test shows. Arguments are names of test files, to run only those.
+ * Runs all tests whose names contain the ID of a row of the checklist, and prints how many rows
+ * have passing tests. Arguments are the test files to run; default: all.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const ROW = /^\| ([A-Z]+-\d+) \|/gm;
@@ -19,7 +19,7 @@ interface Assertion {
 
 interface Run {
   report: Report;
-  /** 0 when every test passed, and there were tests to run. */
+  /** 0 if there are tests and all pass. */
   status: number;
 }
 
@@ -44,7 +44,7 @@ function idsOf(text: string, pattern: RegExp, group: number): Set<string> {
   return new Set([...text.matchAll(pattern)].map((match) => match[group] as string));
 }
 
-/** Test files in which the id of a row occurs. */
+/** Returns the test files that contain the ID of a row. */
 function testFiles(): string[] {
   return fs
     .readdirSync(path.join(ROOT, 'tests'), {recursive: true, encoding: 'utf8'})
@@ -55,8 +55,8 @@ function testFiles(): string[] {
 }
 
 /**
- * Ids of the checklist in a text. The compatibility table has rows of the same names; outside the
- * end-to-end tests an id that both lists have is one of that table.
+ * Returns the IDs of the checklist in a text. The compatibility table has some of the same IDs;
+ * outside the end-to-end tests these refer to that table.
  */
 function rowsIn(file: string, text: string): string[] {
   const isEndToEnd = file.replaceAll(path.sep, '/').includes('tests/e2e/');
@@ -74,7 +74,7 @@ function runTests(files: string[]): Run {
   return {report: JSON.parse(fs.readFileSync(output, 'utf8')) as Report, status: run.status ?? 1};
 }
 
-/** A row with several tests is covered only when all of them pass. */
+/** A row with several tests is only covered if all of them pass. */
 function coveredRows({testResults}: Report): Set<string> {
   const passed = new Set<string>();
   const broken = new Set<string>();

@@ -10,7 +10,7 @@ import {COMPONENTS} from '../theme/_manifest.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 const FOLDERS = ['bin', 'contract', 'core', 'runtime', 'plugins', 'theme'];
 
-/** Entry points of packages, by the name that others import them under. */
+/** Entry points, by the name under which others import them. */
 const ENTRY_POINTS: Record<string, string> = {
   'inkstone/runtime': 'runtime/index.ts',
   'inkstone/docs': 'plugins/content-docs/client/index.ts',
@@ -20,12 +20,10 @@ const ENTRY_POINTS: Record<string, string> = {
 
 const THEME_SLOTS = Object.entries(COMPONENTS).flatMap(([name, {slot}]) => (slot ? [name] : []));
 
-/** Plain data about components, for everybody. */
+/** Plain data about components, which any module may import. */
 const THEME_MANIFEST = path.join('theme', '_manifest.ts');
 
-/**
- * npm packages that only one room may name (house rule: React, webpack and MDX stay in their room).
- */
+/** npm packages that only some modules may import, such as React, webpack and MDX. */
 const ONE_ROOM: {test: RegExp; rooms: RegExp; why: string}[] = [
   {
     test: /^webpack(?:$|\/)|^webpack-merge$/,
@@ -47,7 +45,7 @@ interface Import {
   typeOnly: boolean;
 }
 
-/** Folders whose circles of imports are being removed: these are printed and don't fail yet. */
+/** Folders whose import cycles are being removed. These are printed and don't fail yet. */
 const CIRCLES_LEFT_IN = /^(?:core\/(?:compile|load|render)|plugins\/[^/]+)\//;
 
 const imports = sourceFiles().flatMap(importsOf);
@@ -98,14 +96,14 @@ function reasonAgainst(entry: Import): string | undefined {
   return arrowReason({room, other, target, typeOnly: entry.typeOnly});
 }
 
-/** Returns the file that an import names, as the imports of that file have it. */
+/** Returns the path of an imported file, or undefined for an npm package. */
 function targetOf({from, specifier}: Import): string | undefined {
   return ENTRY_POINTS[specifier] ?? (specifier.startsWith('.') ? path.join(path.dirname(from), specifier) : undefined);
 }
 
 /**
- * Returns the sets of files that import each other in a circle, types included: none of them can be
- * understood or moved without the others.
+ * Returns the import cycles (type imports included), each as a sorted list of files: none of them
+ * can be understood or moved without the others.
  */
 function circlesOf(imports: readonly Import[]): string[][] {
   const graph = new Map<string, string[]>();
@@ -141,8 +139,8 @@ function roomOf(file: string): string {
 }
 
 /**
- * Components are replaced one by one, so they know each other by name only; `_lib` and `_common`
- * are shared below.
+ * Components are replaced individually, so they only refer to each other by name. `_lib` and
+ * `_common` are shared.
  */
 function crossesComponent(from: string, target: string): boolean {
   const component = (file: string): string => file.split(path.sep)[1] ?? '';
@@ -184,7 +182,7 @@ function arrowReason({
   if (room === 'core') return other.startsWith('core') ? undefined : 'core imports contract and core only';
   if (room.startsWith('core/')) return coreReason(room, other, target);
   if (room === 'runtime') return 'runtime imports contract and itself';
-  // What the two halves of a plugin do alike, such as cutting text into words: pure functions.
+  // Pure functions that the client code and the server code of a plugin share, such as tokenizers.
   if (room.startsWith('shared of ')) return 'what two halves of a plugin share imports contract and itself';
   const ownShared = room.replace(/^(?:client of|plugin) /, 'shared of ');
   if (other === ownShared) return undefined;
@@ -194,7 +192,7 @@ function arrowReason({
       : 'the client half of a plugin imports inkstone/runtime and itself';
   if (room.startsWith('plugin ')) {
     if (target === 'core/plugin-api.ts') return undefined;
-    // What the content plugins share: tags, options of the compiler, last updates.
+    // Code that the content plugins share: tags, options of the compiler, last updates.
     if (other === 'plugin _content') return undefined;
     if (other === room.replace('plugin ', 'client of ') && typeOnly) return undefined;
     return 'the build half of a plugin imports core/plugin-api.ts and itself';
@@ -212,12 +210,12 @@ function arrowReason({
 function coreReason(room: string, other: string, target: string): string | undefined {
   if (['core/support', 'core/compat', 'core/store'].includes(other) || ['core/dev', 'core/commands'].includes(room))
     return undefined;
-  // Modules that packages of others load in the place of Docusaurus's: they stand where plugins
-  // stand.
+  // Modules that third-party packages load instead of Docusaurus's. The rules for plugins apply.
   if (room === 'core/compat' && target === path.join('core', 'plugin-api.ts')) return undefined;
   if (room === 'core/compat')
     return other === 'core/config' ? undefined : 'core/compat serves the stages, it does not call them';
-  // A worker evaluates the configuration for its functions; the design gives it this one way in.
+  // Workers evaluate the config for its functions; this is the only file of another stage that
+  // stages may import.
   if (target === path.join('core', 'config', 'evaluate-config.ts')) return undefined;
   if (target === path.join('core', 'plugin-api.ts')) return 'plugin-api.ts is the door for plugins';
   return `${room} is a stage, and stages do not import each other (${other})`;

@@ -5,9 +5,9 @@ import {termFindings, typographyFindings, type Finding} from './content-check/fi
 import {proseOf, type Prose} from './content-check/prose.ts';
 
 /**
- * Reads the texts of the site and reports, with file, line and column, words that the glossary does
- * not use and punctuation or spaces that Chinese typography does not want. Components and data are
- * looked through for words only: most of them is code.
+ * Reports, with file, line and column, words that the glossary doesn't use and violations of
+ * Chinese typography in the texts of the site. In components and data, which are mostly code, it
+ * only checks words.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const texts = filesBelow('content', ['.mdx']);
@@ -21,7 +21,8 @@ for (const file of texts) {
   const prose = proseOf(fs.readFileSync(path.join(ROOT, file), 'utf8'));
   report(file, [...termFindings(prose, glossary), ...typographyFindings(prose)]);
 }
-for (const file of others) report(file, termFindings(whole(fs.readFileSync(path.join(ROOT, file), 'utf8')), glossary));
+for (const file of others)
+  report(file, termFindings(plainProse(fs.readFileSync(path.join(ROOT, file), 'utf8')), glossary));
 console.log(
   count === 0
     ? `content: ${texts.length + others.length} files keep to the glossary and to Chinese typography`
@@ -42,7 +43,7 @@ function report(file: string, findings: Finding[]): void {
   }
 }
 
-function whole(text: string): Prose {
+function plainProse(text: string): Prose {
   const places = text
     .split('\n')
     .flatMap((line, index) =>

@@ -2,10 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Lengths of files: the ordinary file has 40 to 120 lines; past 300 is a warning, past 400 an
- * error. Generated files (`*.gen.ts`) and tables (`*.table.ts`) say in their name why they may be
- * longer. Comments of sources fit 100 columns, and row ids of the tables in `tests/` stand in the
- * names of tests only.
+ * Checks the length of files: over 300 lines is a warning, over 400 an error; most have 40 to 120.
+ * Generated files (`*.gen.ts`) and tables (`*.table.ts`) may be longer. Also checks that comments
+ * fit 100 columns, and that row IDs of the tables in `tests/` only occur in the names of tests.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const FOLDERS = ['bin', 'contract', 'core', 'runtime', 'plugins', 'theme', 'scripts', 'tests'];

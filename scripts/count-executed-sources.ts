@@ -8,10 +8,9 @@ import {compileProgram} from '../bin/program.mjs';
 import {shipBundles} from './ship-bundles.mjs';
 
 /**
- * Prints how many source files of the program a build of one document executes: files of which V8
- * saw at least one named function run, in the main thread or in a worker. The program and the
- * bundle are those of `lib/`, as in the published package; nothing else is cached. `--list` prints
- * the files, too.
+ * Prints how many source files a build of one document executes: files with at least one named
+ * function that ran, in the main thread or in a worker. Uses the program and the bundle in `lib/`,
+ * as in the published package, and no other caches. `--list` also prints the files.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const BUNDLER = /\/node_modules\/webpack\/lib\/Compiler\.js$/;
@@ -39,14 +38,14 @@ for (const [folder, count] of [...counts].sort()) console.log(`${String(count).p
 console.log(`${executed.length} source files executed`);
 if (process.argv.includes('--list')) console.log(`\n${executed.join('\n')}`);
 
-/** Returns the scripts that ran, those of each thread. */
+/** Builds a site with one document. Returns the executed scripts of all threads. */
 function buildOneDocument(): Script[] {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-executed-'));
   const site = path.join(dir, 'site');
   const coverage = path.join(dir, 'coverage');
   try {
     writeSite(site);
-    // Compiles the program if `lib/` isn't that of the sources.
+    // Compiles the program if `lib/` is outdated.
     run(['--version']);
     run(['build', site], {NODE_V8_COVERAGE: coverage, INKSTONE_CACHE_DIR: path.join(dir, 'cache')});
     return fs.readdirSync(coverage).flatMap((name) => {

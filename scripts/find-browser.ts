@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Where systems put the browsers that tests can drive, best first. */
-const USUAL_PLACES = [
+/** Paths of system browsers that tests can drive, best first. */
+const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,7 +14,7 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Arguments for a browser without a window that talks to nobody but the page under test. */
+/** Arguments for a headless browser that sends no requests other than those of the page. */
 export const BROWSER_ARGUMENTS = [
   '--headless',
   '--no-sandbox',
@@ -27,19 +27,19 @@ export const BROWSER_ARGUMENTS = [
 ];
 
 /**
- * Path of a Chromium or Chrome: `CHROMIUM_PATH`, the system's, one that Playwright installed, or
- * Debian's, which is installed where we may.
+ * Returns the path of Chromium or Chrome: `CHROMIUM_PATH`, the system's, Playwright's, or that of
+ * Debian, which is installed if we have the permission.
  *
- * @throws Error that says in one line what to install
+ * @throws Error that says what to install
  */
 export function findBrowser(): string {
-  return existingBrowser() ?? installDebians() ?? fail();
+  return existingBrowser() ?? installDebianPackage() ?? fail();
 }
 
 function existingBrowser(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
-  return [...USUAL_PLACES, ...playwrightBrowsers()].find((file) => fs.existsSync(file));
+  return [...SYSTEM_BROWSERS, ...playwrightBrowsers()].find((file) => fs.existsSync(file));
 }
 
 function playwrightBrowsers(): string[] {
@@ -63,7 +63,7 @@ function playwrightBrowsers(): string[] {
     );
 }
 
-function installDebians(): string | undefined {
+function installDebianPackage(): string | undefined {
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
   if (!mayInstall) return undefined;
   try {
@@ -75,7 +75,7 @@ function installDebians(): string | undefined {
   } catch {
     return undefined;
   }
-  return USUAL_PLACES.find((file) => fs.existsSync(file));
+  return SYSTEM_BROWSERS.find((file) => fs.existsSync(file));
 }
 
 function fail(): never {

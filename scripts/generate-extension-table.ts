@@ -4,8 +4,8 @@ import {extensionFacts, withRegistryColumns} from './vulkan-data/extension-table
 import {readXml} from './vulkan-data/read-xml.ts';
 
 /**
- * Writes the registry's columns into the tables of the page about extensions: `tsx
- * scripts/generate-extension-table.ts [vk.xml]`. A new row needs a name and a purpose only: `|
+ * Fills in the registry's columns in the tables of the page about extensions: `tsx
+ * scripts/generate-extension-table.ts [vk.xml]`. A new row only needs a name and a purpose: `|
  * `VK_KHR_x` | 用途 | |`.
  */
 const PAGE = path.join(import.meta.dirname, '../content/docs/guide/extension/vulkanext.mdx');

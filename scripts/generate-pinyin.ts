@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pinyin} from 'pinyin-pro';
 
-// Writes `plugins/search-local/pinyin.json`: the characters of GB 2312, which includes all that
-// simplified Chinese texts commonly use, by the syllables that they are read as.
+// Writes `plugins/search-local/pinyin.json`: the characters of GB 2312, which contains all common
+// simplified Chinese characters, by syllable.
 const decoder = new TextDecoder('gb2312');
 const syllables = new Map<string, string>();
 for (let row = 0xb0; row <= 0xf7; row++) {

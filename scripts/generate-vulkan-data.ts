@@ -7,8 +7,8 @@ import {collectRecords} from './vulkan-data/collect-records.ts';
 import {elementsOf, readXml, textOf, type XmlElement} from './vulkan-data/read-xml.ts';
 
 /**
- * Makes `plugins/vulkan-api/data/` out of the Vulkan registry (package libvulkan-dev): `tsx
- * scripts/generate-vulkan-data.ts [vk.xml]`. The commands with full records are those of
+ * Generates `plugins/vulkan-api/data/` from the Vulkan registry (package libvulkan-dev): `tsx
+ * scripts/generate-vulkan-data.ts [vk.xml]`. Contains full records of the commands in
  * `data/commands.json`.
  */
 const ROOT = path.join(import.meta.dirname, '..');
@@ -24,14 +24,14 @@ await writeData('names.json', names);
 await writeData('records.json', records);
 console.log(`Vulkan ${header}: ${commands.length} commands, ${Object.keys(records.structures).length} structures`);
 
-/** Writes a file as the format check wants it, so that running this again changes nothing. */
+/** Writes a file in the format of Prettier, so that running this again changes nothing. */
 async function writeData(name: string, data: object): Promise<void> {
   const file = path.join(DATA, name);
   const text = await format(JSON.stringify(data), {...(await resolveConfig(file)), filepath: file});
   fs.writeFileSync(file, text);
 }
 
-/** `1.3.239`: newest version of the core and the number of the header. */
+/** Returns the version, such as `1.3.239`: the newest core version and the number of the header. */
 function headerVersion(root: XmlElement): string {
   const versions = elementsOf(root, 'feature').map((feature) => feature.attributes['number'] ?? '');
   const defines = elementsOf(root, 'types').flatMap((types) => elementsOf(types, 'type'));

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes the model that the course loads: a few chess pieces, turned on a lathe, on a board. The
- * file is binary glTF 2.0; a test compares it with what this script writes.
+ * Generates the model that the course loads: a few chess pieces, made by rotating outlines as on a
+ * lathe, on a board. The file is binary glTF 2.0; a test compares it with the output of this
+ * script.
  */
 const FILE = path.join(import.meta.dirname, '../content/samples/course/assets/chess.glb');
 
@@ -15,7 +16,7 @@ interface Shape {
   indices: number[];
 }
 
-/** Radius and height of the outline of a piece, from the foot up. */
+/** Outline of a piece as radius and height, from bottom to top. */
 type Outline = [radius: number, height: number][];
 
 const FOOT: Outline = [
@@ -98,7 +99,7 @@ const OUTLINES: Record<string, Outline> = {
 const AROUND = 28;
 const BETWEEN = 2;
 
-/** Point of a Catmull-Rom curve through an outline, with its tangent. */
+/** Returns a point of a Catmull-Rom curve through an outline, and its tangent. */
 function onCurve(outline: Outline, at: number): {point: [number, number]; tangent: [number, number]} {
   const first = Math.min(Math.floor(at), outline.length - 2);
   const t = at - first;
@@ -201,7 +202,7 @@ const POSITION: [string, 0 | 1, number, number][] = [
   ['pawn', 1, 3, 2],
 ];
 
-/** The file, byte for byte. */
+/** Returns the content of the file. */
 export function chessModel(): Buffer {
   const chunks: Buffer[] = [];
   const bufferViews: object[] = [];

@@ -5,11 +5,11 @@ import {emitTypes} from './emit-types.ts';
 import {writePublishedManifest} from './published-manifest.ts';
 import {shipBundles} from './ship-bundles.mjs';
 
-// The published package carries the compiled program, so that it starts without a compiler; the
-// bundles of sites without code of their own; and declarations for editors.
+// The published package contains the compiled program, so that it starts without a compiler, the
+// bundles of sites without custom code, and type declarations.
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 await compileProgram(path.join(root, 'lib'));
 shipBundles(root);
 emitTypes(root);
-// The last step: nothing that fails may leave the manifest changed.
+// The last step, so that no failure leaves the manifest changed.
 writePublishedManifest(root);

@@ -3,11 +3,11 @@ import {fileURLToPath} from 'node:url';
 import {compileProgram} from '../bin/program.mjs';
 import {shipBundles} from './ship-bundles.mjs';
 
-// After an install in a checkout: what the published package brings along, used for as long as the
-// sources stay as they are. Without it everything works, and the first build takes longer; an
-// install must not fail for it.
+// Runs after an install in a checkout: creates what the published package contains, which is used
+// until the sources change. Without it everything works, but the first build takes longer. So a
+// failure must not fail the install.
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-// Packing has a step of its own for it, which must not fail quietly.
+// Packing runs `prepack` for this, which must not fail silently.
 const isPacked = ['pack', 'publish'].includes(process.env.npm_command ?? '');
 try {
   if (!isPacked) {

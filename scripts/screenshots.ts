@@ -6,9 +6,9 @@ import {serveFolder} from '../tests/e2e/acceptance/static-server.ts';
 import {launchBrowser} from '../tests/harness/browser.ts';
 
 /**
- * Pictures of every kind of page in `screenshots/`: three widths, the narrow one as a telephone has
- * it, both colour modes, and paper. Words as arguments pick the pictures whose names hold one of
- * them: `npm run screenshots -- doc-390 print`.
+ * Takes screenshots of every kind of page into `screenshots/`: in three widths (the narrow one as
+ * on a phone), in light and dark mode, and for print. Arguments select the screenshots whose names
+ * contain one of them: `npm run screenshots -- doc-390 print`.
  */
 const OUT = path.join(import.meta.dirname, '../screenshots');
 const WIDTHS = [1440, 1024, 390];
@@ -49,7 +49,7 @@ const TEMPLATE_PAGES: Record<string, string> = {
 await fs.mkdir(OUT, {recursive: true});
 const browser = await launchBrowser();
 await shootSite((await builtGuide()).outDir, GUIDE_PAGES);
-await shootParts((await builtGuide()).outDir);
+await shootOverlays((await builtGuide()).outDir);
 await shootSite((await builtFixture('features')).outDir, FEATURE_PAGES);
 await shootSite((await builtManual()).outDir, MANUAL_PAGES);
 await shootSite((await builtTemplate()).outDir, TEMPLATE_PAGES);
@@ -73,17 +73,17 @@ async function shootSite(outDir: string, pages: Record<string, string>): Promise
 }
 
 /**
- * What opens on a page: the menu of narrow screens, both its panels, and what drops from the search
- * box.
+ * Takes screenshots of what opens on a page: the menu of narrow screens, with both panels, and the
+ * drop-down menu of the search box.
  */
-async function shootParts(outDir: string): Promise<void> {
+async function shootOverlays(outDir: string): Promise<void> {
   const site = await serveFolder(outDir);
   for (const theme of ['light', 'dark']) {
-    await shootPart(`menu-${theme}`, TOUCH, site.url + inMode('/', theme), openMenu);
-    await shootPart(`menu-of-docs-${theme}`, TOUCH, site.url + inMode('/api/vkCreateBuffer', theme), openMenu);
+    await shootOverlay(`menu-${theme}`, TOUCH, site.url + inMode('/', theme), openMenu);
+    await shootOverlay(`menu-of-docs-${theme}`, TOUCH, site.url + inMode('/api/vkCreateBuffer', theme), openMenu);
     const search = site.url + inMode('/tutorial/instance', theme);
-    await shootPart(`search-menu-390-${theme}`, TOUCH, search, searchFor);
-    await shootPart(`search-menu-1440-${theme}`, {viewport: {width: 1440, height: 900}}, search, searchFor);
+    await shootOverlay(`search-menu-390-${theme}`, TOUCH, search, searchFor);
+    await shootOverlay(`search-menu-1440-${theme}`, {viewport: {width: 1440, height: 900}}, search, searchFor);
   }
   await site.close();
 }
@@ -99,7 +99,7 @@ async function searchFor(page: Page): Promise<void> {
   await page.waitForSelector('[data-ink=search-hit]');
 }
 
-async function shootPart(
+async function shootOverlay(
   name: string,
   options: BrowserContextOptions,
   url: string,
@@ -117,8 +117,8 @@ async function shoot(page: Page, name: string, url: string): Promise<void> {
   if (!isWanted(name)) return;
   await open(page, url);
   const window = page.viewportSize() ?? {width: 390, height: 844};
-  // A window as high as the page: a picture beyond the window is taken without the touch screen,
-  // which pages can see.
+  // Makes the viewport as high as the page: larger screenshots are taken without touch emulation,
+  // which pages can detect.
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   await page.setViewportSize({width: window.width, height: Math.max(height, window.height)});
   await save(page, name);
@@ -138,7 +138,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForSelector('html[data-has-hydrated="true"]', {state: 'attached'});
   if (url.includes('/search?')) await page.waitForSelector('.ink-result');
-  // Pictures of a whole page hold what lies below the window.
+  // Screenshots of a complete page include lazy images below the viewport.
   for (const image of await page.locator('img').all()) {
     await image.evaluate((element: {loading: string; decode: () => Promise<void>}) => {
       element.loading = 'eager';

@@ -4,8 +4,7 @@ import {gzipSync} from 'node:zlib';
 import {createSearchEngine} from '../plugins/search-local/client/search-engine.ts';
 
 /**
- * Asks a built site the queries of a list and prints those that do not find what they must, then `N
- * of M`.
+ * Runs a list of queries on a built site. Prints those without the expected results, then `N of M`.
  *
  *     node --import tsx scripts/search-golden.ts BUILD_DIR QUERIES.json [--verbose]
  *
@@ -29,7 +28,7 @@ if (buildDir === undefined || queriesFile === undefined) {
 const queries = JSON.parse(await fs.readFile(queriesFile, 'utf8')) as GoldenQuery[];
 const files = new Map<string, {text: string; size: number}>();
 
-/** A file of the build, read once. */
+/** Reads a file of the build, once. */
 async function fileOf(url: string): Promise<{text: string; size: number}> {
   const known = files.get(url);
   if (known) return known;
@@ -42,21 +41,21 @@ async function fileOf(url: string): Promise<{text: string; size: number}> {
 let right = 0;
 let first = 0;
 let slowest = {q: '', time: 0};
-const answers: {pieces: number; size: number}[] = [];
+const answers: {shards: number; size: number}[] = [];
 for (const {q, expect, top} of queries) {
   const request = {text: q, folder: '/', context: '', limit: 8, contextLength: 50};
-  // A reader who has nothing yet: pieces that other queries fetched would help.
-  const asked: string[] = [];
+  // A new engine for each query, because shards that other queries fetched would help.
+  const requested: string[] = [];
   const engine = createSearchEngine(async (url) => {
-    asked.push(url);
+    requested.push(url);
     return JSON.parse((await fileOf(url)).text) as unknown;
   });
-  const {hits, near} = await engine.search(request);
-  const sizes = await Promise.all(asked.map(async (url) => (await fileOf(url)).size));
-  const size = sizes.reduce((sum, own) => sum + own, 0);
-  answers.push({pieces: asked.filter((url) => url.includes('-content-')).length, size});
+  const {hits, isApproximate} = await engine.search(request);
+  const sizes = await Promise.all(requested.map(async (url) => (await fileOf(url)).size));
+  const size = sizes.reduce((sum, next) => sum + next, 0);
+  answers.push({shards: requested.filter((url) => url.includes('-content-')).length, size});
   let time = Infinity;
-  // The best of three: other work on the machine is no business of the search.
+  // The best of three runs, to exclude other load on the machine.
   for (let round = 0; round < 3; round++) {
     const started = performance.now();
     await engine.search(request);
@@ -71,13 +70,13 @@ for (const {q, expect, top} of queries) {
   if (isRight) right++;
   if (!isRight || (isVerbose && place !== 1))
     console.log(
-      `${isRight ? 'ok  ' : 'MISS'} ${q} → ${place || '–'} (top ${top})${near ? ' near' : ''} ${time.toFixed(1)} ms  ${pages.slice(0, 4).join(' ')}`,
+      `${isRight ? 'ok  ' : 'MISS'} ${q} → ${place || '–'} (top ${top})${isApproximate ? ' near' : ''} ${time.toFixed(1)} ms  ${pages.slice(0, 4).join(' ')}`,
     );
 }
 const sizes = answers.map(({size}) => size / 1024).sort((a, b) => a - b);
 console.log(`slowest once loaded: ${slowest.time.toFixed(1)} ms (${slowest.q})`);
 console.log(
-  `first answers: at most ${Math.max(...answers.map(({pieces}) => pieces))} pieces of bodies, ${sizes[sizes.length >> 1]?.toFixed(0)} KB gzip in the middle, ${sizes.at(-1)?.toFixed(0)} KB at most`,
+  `first answers: at most ${Math.max(...answers.map(({shards}) => shards))} shards of bodies, ${sizes[sizes.length >> 1]?.toFixed(0)} KB gzip in the middle, ${sizes.at(-1)?.toFixed(0)} KB at most`,
 );
 console.log(`expected page first: ${first} of ${queries.length}`);
 console.log(`${right} of ${queries.length}`);

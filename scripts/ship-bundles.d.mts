@@ -1,2 +1,2 @@
-/** Writes the bundles of sites without code of their own into `lib/bundles/` of the package at `root`. */
+/** Writes the bundles of sites without custom code to `lib/bundles/` in the package at `root`. */
 export function shipBundles(root: string): void;

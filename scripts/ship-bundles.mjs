@@ -3,24 +3,21 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/**
- * Configurations whose sites have no code of their own; each has a bundle of its own, since its
- * theme is another.
- */
+/** Configs of sites without custom code. Each has a different theme and so a different bundle. */
 const VARIANTS = {
   plain: {},
   search: {themes: ['search-local']},
-  // New Docusaurus sites have this set; it puts all styles into cascade layers.
+  // Set in new Docusaurus sites. It puts all styles into cascade layers.
   layers: {future: {v4: true}},
   'layers-and-search': {future: {v4: true}, themes: ['search-local']},
 };
 
 /**
- * Writes the bundles of sites without code of their own into `lib/bundles/`, so that the first
- * build of such a site needn't wait for webpack. It is a store as a build leaves it in its cache; a
- * build takes a bundle if its key is the same, so one of other sources is never used
- * (`core/bundle/bundle-theme.ts`). Likewise the server's half of Inkstone into `lib/framework/`,
- * for sites with code (`core/bundle/framework/server-framework.ts`).
+ * Writes the bundles of sites without custom code to `lib/bundles/`, so that the first build of
+ * such a site needn't run webpack. The folder is a store like the one in a build's cache. A build
+ * only uses a bundle with the same key, so never one of other sources
+ * (`core/bundle/bundle-theme.ts`). Also writes the server code of Inkstone to `lib/framework/`, for
+ * sites with custom code (`core/bundle/framework/server-framework.ts`).
  *
  * @param {string} root absolute folder of the package
  */
@@ -42,10 +39,10 @@ export function shipBundles(root) {
 
 function writeSite(dir, config) {
   const presets = [['classic', {docs: {routeBasePath: '/'}}]];
-  const whole = {title: 'Bundles', url: 'https://example.org', baseUrl: '/', presets, ...config};
+  const fullConfig = {title: 'Bundles', url: 'https://example.org', baseUrl: '/', presets, ...config};
   fs.mkdirSync(path.join(dir, 'content/docs'), {recursive: true});
   fs.writeFileSync(path.join(dir, 'content/docs/index.md'), '# Bundles\n');
-  fs.writeFileSync(path.join(dir, 'site.config.js'), `export default ${JSON.stringify(whole)};\n`);
+  fs.writeFileSync(path.join(dir, 'site.config.js'), `export default ${JSON.stringify(fullConfig)};\n`);
 }
 
 function buildSite(root, dir, cache) {

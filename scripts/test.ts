@@ -6,8 +6,8 @@ import {findBrowser} from './find-browser.ts';
 import {findNode, OTHER_NODES} from './find-node.ts';
 
 /**
- * All tests, in rising order of time, whatever fails on the way; the last line is `N passed, N
- * failed`. Names of steps as arguments run only those: `npm test -- lint unit`.
+ * Runs all test steps, fastest first, and continues after failures. The last line is `N passed, N
+ * failed`. Arguments select steps: `npm test -- lint unit`.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const BIN = path.join(ROOT, 'node_modules/.bin');
@@ -46,16 +46,16 @@ const steps: Record<string, () => Result> = {
   errors: () => vitest('errors'),
   compat: () => vitest('compat'),
   samples: () => vitest('samples'),
-  e2e: () => (browserIsThere() ? vitest('e2e') : {passed: 0, failed: 1}),
+  e2e: () => (hasBrowser() ? vitest('e2e') : {passed: 0, failed: 1}),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in steps));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in steps));
 if (unknown.length > 0) {
   console.error(`unknown step ${unknown.join(', ')}: one of ${Object.keys(steps).join(', ')}`);
   process.exit(2);
 }
-const total = (asked.length > 0 ? asked : Object.keys(steps)).map(runStep).reduce(add, {passed: 0, failed: 0});
+const total = (requested.length > 0 ? requested : Object.keys(steps)).map(runStep).reduce(add, {passed: 0, failed: 0});
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
@@ -79,10 +79,7 @@ function command(name: string, program: string, args: string[]): Result {
   return {passed: 0, failed: 1};
 }
 
-/**
- * Runs one project; the counts come from vitest's own report, and a run that counts nothing has
- * failed.
- */
+/** Runs one Vitest project. Counts come from Vitest's report; a run without tests fails. */
 function vitest(project: string, node = process.execPath): Result {
   const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-report-')), `${project}.json`);
   const run = spawnSync(
@@ -114,7 +111,7 @@ function vitest(project: string, node = process.execPath): Result {
   return {passed: numPassedTests ?? 0, failed: numPassedTests === 0 && failed === 0 ? 1 : failed};
 }
 
-function browserIsThere(): boolean {
+function hasBrowser(): boolean {
   try {
     process.env['CHROMIUM_PATH'] = findBrowser();
     return true;

@@ -3,8 +3,9 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
 /**
- * `THIRD-PARTY.md`: the licences of all packages that an installation brings, and their texts for
- * packages whose code is part of Inkstone's bundles. `npx tsx scripts/third-party.ts` writes it.
+ * Writes `THIRD-PARTY.md` (`npx tsx scripts/third-party.ts`): the licenses of all packages that an
+ * installation contains, and the license texts of packages whose code is part of Inkstone's
+ * bundles.
  */
 
 interface LockedPackage {
@@ -14,14 +15,14 @@ interface LockedPackage {
   dependencies?: Record<string, string>;
 }
 
-/** Packages whose manifest names no licence, with the file that does. */
+/** Packages that only state their license in the readme. */
 const LICENSES_IN_README: Readonly<Record<string, string>> = {format: 'MIT'};
 /** Code that the bundler copies into browser bundles. */
 const CLIENT_SOURCES = ['runtime', 'theme', 'plugins/*/{client,theme,shared}'].map((dir) => `${dir}/**/*.{ts,tsx}`);
-/** Their code reaches bundles without an import in these sources: styles, languages of Prism. */
+/** Packages whose code is bundled without an import in these sources: styles, Prism languages. */
 const COPIED = ['infima', 'lunr-languages', 'prismjs'];
 
-/** Returns the text of the file. Reads the lock file and the licences in `node_modules`. */
+/** Returns the text of the file, from the lock file and the licenses in `node_modules`. */
 export function thirdPartyNotices(root: string): string {
   const {packages} = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
@@ -55,7 +56,7 @@ function nameOf(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** What client sources import, and what that depends on. */
+/** Returns the packages that client sources import, with their dependencies. */
 function bundledPackages(root: string, packages: Record<string, LockedPackage>): string[] {
   const found = new Set<string>();
   const add = (name: string): void => {

@@ -4,7 +4,7 @@ import {InkstoneError, type OptionValidation, parseYamlFile, validateWithSchema,
 
 const extensions = z.array(z.string().regex(/^[^./\\]+$/, 'must be a file extension without a dot')).default([]);
 
-/** Further addresses for a page, by its path without base URL. */
+/** Returns additional paths that redirect to a page, from its path without the base URL. */
 export type CreateRedirects = (path: string) => string | string[] | null | undefined;
 
 export const redirectsOptionsSchema = z.strictObject({
@@ -31,7 +31,7 @@ export function validateOptions({validate, options}: OptionValidation): Redirect
   return validate(redirectsOptionsSchema, options) as RedirectsOptions;
 }
 
-/** File beside the configuration to which `inkstone check --fix` adds the pages that moved. */
+/** File next to the config; `inkstone check --fix` adds the pages that moved to it. */
 export const REDIRECTS_FILE = 'client-redirects.json';
 
 const redirectsFileSchema = z.array(z.strictObject({from: z.union([z.string(), z.array(z.string())]), to: z.string()}));
@@ -39,8 +39,9 @@ const redirectsFileSchema = z.array(z.strictObject({from: z.union([z.string(), z
 export type FileRedirect = z.output<typeof redirectsFileSchema>[number];
 
 /**
- * The redirects in the site's file, none if there is none. Throws for one that cannot be used
- * (`INK7104`).
+ * Reads the redirects in the site's file; none without a file.
+ *
+ * @throws InkstoneError if the file or a redirect is invalid (`INK7104`)
  */
 export function readRedirectsFile(siteDir: string): FileRedirect[] {
   const file = path.join(siteDir, REDIRECTS_FILE);

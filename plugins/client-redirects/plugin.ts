@@ -9,12 +9,12 @@ import {
   type LoadContext,
   type Plugin,
 } from '../../core/plugin-api.ts';
-import {collectRedirects, isOutside, redirectFile, redirectPage} from './redirects.ts';
+import {collectRedirects, isExternal, redirectFile, redirectPage} from './redirects.ts';
 import {type FileRedirect, readRedirectsFile, type RedirectsOptions} from './options.ts';
 
 export {validateOptions} from './options.ts';
 
-/** Small HTML files at old addresses that forward to pages, in finished sites only. */
+/** Writes HTML files at old paths that redirect to pages, in production builds only. */
 export default function clientRedirects(context: LoadContext, options: RedirectsOptions): Plugin {
   const {config, baseUrl} = context.inkstone.site;
   return {
@@ -36,8 +36,8 @@ export default function clientRedirects(context: LoadContext, options: Redirects
           context.inkstone.report({code: 'INK7103', severity: 'error', message});
           return;
         }
-        const target = isOutside(to) ? to : joinUrl(baseUrl, to);
-        const canonical = isOutside(to) ? to : joinUrl(config.url, target);
+        const target = isExternal(to) ? to : joinUrl(baseUrl, to);
+        const canonical = isExternal(to) ? to : joinUrl(config.url, target);
         await writeFileAtomic(path.join(outDir, file), redirectPage({target, canonical}));
       });
     },
@@ -45,8 +45,9 @@ export default function clientRedirects(context: LoadContext, options: Redirects
 }
 
 /**
- * One instance reads the file. In a site of several languages a page may have moved in some of them
- * only.
+ * Returns the redirects in the file, which only the default instance reads. In a site with several
+ * locales, a page may have moved in some of them only: leaves out redirects from paths that are
+ * still pages.
  */
 function redirectsOfFile(context: LoadContext, {id}: RedirectsOptions, paths: readonly string[]): FileRedirect[] {
   if (id !== 'default') return [];

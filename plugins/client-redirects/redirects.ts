@@ -27,18 +27,20 @@ export interface CollectInput {
 }
 
 /**
- * All redirects of the options. Throws for targets that are neither a page nor a whole address
- * (`INK7102`) and addresses that are none (`INK7101`); those that would hide a page, or that have
- * two targets, are reported as `onDuplicateRoutes` says and left out (`INK7103`).
+ * Returns all redirects of the options. Reports redirects that would hide a page or have two
+ * targets as `onDuplicateRoutes` specifies, and leaves them out (`INK7103`).
+ *
+ * @throws InkstoneError for targets that are neither a page nor an absolute URL (`INK7102`), and
+ * for invalid paths (`INK7101`)
  */
 export function collectRedirects(input: CollectInput): Redirect[] {
-  const wanted = wantedRedirects(input);
-  const problems = wanted.flatMap((redirect) => checkRedirect(redirect, input.paths));
+  const requested = requestedRedirects(input);
+  const problems = requested.flatMap((redirect) => checkRedirect(redirect, input.paths));
   if (problems.length > 0) throw new InkstoneError(problems);
   const pages = new Set(input.paths.map(comparablePath));
   const kept = new Map<string, Redirect>();
   const severity = severityOf(input.onDuplicateRoutes);
-  for (const redirect of wanted) {
+  for (const redirect of requested) {
     const key = comparablePath(redirect.from);
     const other = kept.get(key);
     if (!pages.has(key) && !other) kept.set(key, redirect);
@@ -54,26 +56,29 @@ export function collectRedirects(input: CollectInput): Redirect[] {
   return [...kept.values()];
 }
 
-function wantedRedirects({options, paths, trailingSlash}: CollectInput): Redirect[] {
+function requestedRedirects({options, paths, trailingSlash}: CollectInput): Redirect[] {
   const written = options.redirects.flatMap(({from, to}) =>
     [from].flat().map((address) => ({
       from: address,
-      to: isOutside(to) ? to : applyTrailingSlash(to, {trailingSlash, baseUrl: '/'}),
+      to: isExternal(to) ? to : applyTrailingSlash(to, {trailingSlash, baseUrl: '/'}),
     })),
   );
-  const made = paths.flatMap((path) => [...createdFor(path, options), ...extensionRedirects(path, options)]);
-  return [...written, ...made];
+  const generated = paths.flatMap((path) => [
+    ...redirectsFromFunction(path, options),
+    ...extensionRedirects(path, options),
+  ]);
+  return [...written, ...generated];
 }
 
 /**
- * Whether a redirect leaves the site, which only a whole address can: `//host` and `/\\host` are
- * mistakes, and the way of those who would lead readers astray.
+ * Returns whether a redirect leaves the site. Only absolute URLs may: `//host` and `/\\host` are
+ * errors, and typical of open redirect attacks.
  */
-export function isOutside(to: string): boolean {
+export function isExternal(to: string): boolean {
   return /^https?:\/\/[^/\\]/i.test(to);
 }
 
-function createdFor(path: string, {createRedirects}: RedirectsOptions): Redirect[] {
+function redirectsFromFunction(path: string, {createRedirects}: RedirectsOptions): Redirect[] {
   const addresses = createRedirects?.(path) ?? [];
   if (typeof addresses !== 'string' && !Array.isArray(addresses)) {
     throw new InkstoneError({
@@ -86,7 +91,7 @@ function createdFor(path: string, {createRedirects}: RedirectsOptions): Redirect
 }
 
 /**
- * `fromExtensions: ['html']` makes `/a.html` lead to `/a`, `toExtensions` makes `/a` lead to
+ * `fromExtensions: ['html']` redirects `/a.html` to `/a`; `toExtensions` redirects `/a` to
  * `/a.html`.
  */
 function extensionRedirects(path: string, {fromExtensions, toExtensions}: RedirectsOptions): Redirect[] {
@@ -112,7 +117,7 @@ function checkRedirect({from, to}: Redirect, paths: readonly string[]): Diagnost
       message: `Cannot redirect from "${String(from)}": it must be a path that starts with "/", without a query string or hash.`,
     });
   }
-  if (isOutside(to)) return problems;
+  if (isExternal(to)) return problems;
   const [target] = splitUrl(to);
   const wanted = comparablePath(target);
   if (!target.startsWith('/') || !paths.some((path) => comparablePath(path) === wanted)) {
@@ -128,12 +133,11 @@ function checkRedirect({from, to}: Redirect, paths: readonly string[]): Diagnost
 }
 
 /**
- * HTML that forwards to another page of the site, with query and hash. Works without
- * scripts, too.
+ * Returns HTML that redirects to a page and keeps query and hash. Works without JavaScript, too.
  */
 export function redirectPage({target, canonical}: {target: string; canonical: string}): string {
   const url = escapeHtml(encodeURI(decodeSafely(target)));
-  // Text of a script: a `<` could end it.
+  // Inline script: `</script>` in the string would end it.
   const literal = JSON.stringify(target).replaceAll('<', '\\u003c');
   const [before, hash] = ['t.split("#")[0]', '(location.hash||(t.indexOf("#")<0?"":t.slice(t.indexOf("#"))))'];
   return `<!DOCTYPE html>
@@ -163,10 +167,11 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * File of the page that forwards from a path, relative to the output folder. `/a.html` is not the
- * file `a.html` where `/a` is a page: that is the page's own file (`trailingSlash: false`), or one
- * that hosts prefer to `a/index.html` when they are asked for `/a`, which would then forward to
- * itself. `pages` are the comparable paths of all pages.
+ * Returns the file of a redirect, relative to the output folder. `/a.html` doesn't become `a.html`
+ * if `/a` is a page: that is the file of the page (`trailingSlash: false`), or a file that hosts
+ * prefer to `a/index.html` for `/a`, so that `/a` would redirect to itself.
+ *
+ * @param pages comparable paths of all pages
  */
 export function redirectFile(from: string, pages: ReadonlySet<string>, trailingSlash: boolean | undefined): string {
   const below = from.replace(/^\//, '');

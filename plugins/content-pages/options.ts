@@ -1,7 +1,7 @@
 import {yamlString, z} from '../../core/plugin-api.ts';
 import {DEFAULT_EXCLUDE, contentFields, functionSchema, markdownOptions} from '../_content/content-options.ts';
 
-/** What `editUrl` is called with when it is a function. */
+/** Argument of `editUrl` if that is a function. */
 export interface EditUrlParams {
   pagesDirPath: string;
   pagesPath: string;

@@ -6,7 +6,7 @@ import {type DocumentPage, type Page, readPages} from './read-pages.ts';
 
 const NAME = 'docusaurus-plugin-content-pages';
 
-/** Markdown and React pages at addresses derived from their paths. */
+/** Adds Markdown and React pages, at paths derived from their files. */
 export default function contentPages(context: LoadContext, options: PagesOptions): Plugin<Page[]> {
   const defaultPath = context.inkstone.site.dialect === 'inkstone' ? 'content/pages' : 'src/pages';
   const folderName = options.id === 'default' ? NAME : `${NAME}-${options.id}`;

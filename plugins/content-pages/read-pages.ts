@@ -29,7 +29,7 @@ export interface DocumentPage {
   permalink: string;
   source: string;
   document: SourceDocument;
-  /** Absolute path of the original of a translation. */
+  /** Absolute path of the original, for a translation. */
   original?: string;
   metadata: JsonObject & {lastUpdatedAt?: number};
 }
@@ -96,7 +96,7 @@ function isVisible(frontMatter: PageFrontMatter, document: SourceDocument, conte
 }
 
 /**
- * Returns the address where a page can be edited. Translated pages lead to the original unless
+ * Returns the URL for editing a page. Translated pages link to the original unless
  * `editLocalizedFiles` is set.
  */
 function editUrlOf(

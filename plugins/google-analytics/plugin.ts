@@ -12,7 +12,7 @@ export function validateOptions({validate, options}: OptionValidation): Analytic
   return validate(analyticsOptionsSchema, options) as AnalyticsOptions;
 }
 
-/** Google's old analytics script, in finished sites only. */
+/** Adds the legacy Google Analytics script to production builds. */
 export default function googleAnalytics(context: LoadContext, options: AnalyticsOptions): Plugin | null {
   if (context.inkstone.site.mode !== 'production') return null;
   const id = JSON.stringify(options.trackingID).replaceAll('<', '\\u003c');

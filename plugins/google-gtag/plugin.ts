@@ -12,7 +12,7 @@ export function validateOptions({validate, options}: OptionValidation): GtagOpti
   return validate(gtagOptionsSchema, options) as GtagOptions;
 }
 
-/** Google's global site tag, in finished sites only. */
+/** Adds Google's global site tag to production builds. */
 export default function googleGtag(context: LoadContext, options: GtagOptions): Plugin | null {
   if (context.inkstone.site.mode !== 'production') return null;
   const ids = [options.trackingID].flat();
@@ -36,7 +36,7 @@ export default function googleGtag(context: LoadContext, options: GtagOptions): 
   };
 }
 
-/** Sets up the queue that the loader reads, with one configuration for each id. */
+/** Returns the script that creates the queue for the loader and configures each ID. */
 function startScript(ids: readonly string[], anonymizeIP: boolean): string {
   const settings = anonymizeIP ? ',{"anonymize_ip":true}' : '';
   const configs = ids.map((id) => `gtag("config",${JSON.stringify(id).replaceAll('<', '\\u003c')}${settings});`);

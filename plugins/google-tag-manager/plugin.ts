@@ -13,7 +13,7 @@ export function validateOptions({validate, options}: OptionValidation): TagManag
   return validate(tagManagerOptionsSchema, options) as TagManagerOptions;
 }
 
-/** Google's tag manager, in finished sites only. It follows navigations by itself. */
+/** Adds Google Tag Manager, which detects navigations itself, to production builds. */
 export default function googleTagManager(context: LoadContext, {containerId}: TagManagerOptions): Plugin | null {
   if (context.inkstone.site.mode !== 'production') return null;
   const loader = `https://www.googletagmanager.com/gtm.js?id=${containerId}`;

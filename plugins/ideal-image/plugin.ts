@@ -2,9 +2,9 @@ import path from 'node:path';
 import {packageRoot, type LoadContext, type Plugin} from '../../core/plugin-api.ts';
 
 /**
- * The component of `@docusaurus/plugin-ideal-image`, so that a site that uses it is
- * built: images are shown as they are, whatever the options say. Smaller copies and previews are
- * not made; the reader of the build is told.
+ * Provides the component of `@docusaurus/plugin-ideal-image`, so that sites that use it build. It
+ * shows the original images, whatever the options are: there are no smaller copies and no previews.
+ * A warning says so.
  */
 export default function idealImage(context: LoadContext): Plugin {
   return {

@@ -2,31 +2,31 @@ import {markdownRegions, regionWalker} from '../../core/plugin-api.ts';
 import {endOfBraces, literalText, readTag, type Tag, withoutModules} from './read-mdx.ts';
 
 export interface CleanOptions {
-  /** Braces are expressions: everywhere but in documents that are plain Markdown. */
+  /** Whether braces are expressions: true except in plain Markdown documents. */
   mdx: boolean;
-  /** Absolute address of a link, as the author wrote it. */
+  /** Returns the absolute URL of a link, from the URL in the source. */
   link: (url: string) => string;
-  /** Absolute address of an image; `undefined`: only its text is kept. */
+  /** Returns the absolute URL of an image, or undefined to keep only its alternative text. */
   image: (url: string) => string | undefined;
-  /** A fenced block as it is to be shown. */
+  /** Returns the text to show for a fenced block. */
   fence: (block: string) => string;
-  /** Markdown of a component that the site knows; `undefined` for others. */
+  /** Returns Markdown for a component that the site has configured; undefined for others. */
   component: (name: string, attributes: Record<string, string>) => string | undefined;
-  /** Clean text of an imported document, by its specifier. */
+  /** Returns the cleaned text of an imported document. */
   partial: (specifier: string) => string;
 }
 
-/** These say more as they are than Markdown can. */
+/** Elements that Markdown can't express; they stay. */
 const KEPT = new Set(['kbd', 'sub', 'sup', 'table', 'thead', 'tbody', 'tr', 'td', 'th', 'dl', 'dt', 'dd']);
-/** Nothing in them is for readers. */
-const DROPPED = new Set(['head', 'Head', 'script', 'style', 'svg', 'iframe', 'BrowserOnly']);
-/** Attributes whose text a component shows. */
-const SHOWN = ['title', 'label', 'heading', 'caption', 'alt', 'text'];
+/** Elements without text for readers; they are removed with their content. */
+const REMOVED = new Set(['head', 'Head', 'script', 'style', 'svg', 'iframe', 'BrowserOnly']);
+/** Attributes whose value a component displays. */
+const DISPLAYED = ['title', 'label', 'heading', 'caption', 'alt', 'text'];
 
 /**
- * The text of a document as Markdown that reads well without its site: imports, exports and
- * comments go, components leave what they hold, admonitions become quotes, addresses absolute. Code
- * stays as it is.
+ * Converts a document to Markdown that is readable outside the site. Removes imports, exports and
+ * comments, replaces components by their children, turns admonitions into quotes and makes URLs
+ * absolute. Leaves code unchanged.
  */
 export function cleanMarkdown(body: string, options: CleanOptions): string {
   const {text, partials} = options.mdx ? withoutModules(body) : {text: body, partials: new Map<string, string>()};
@@ -41,7 +41,7 @@ class Cleaner {
   readonly #text: string;
   readonly #partials: ReadonlyMap<string, string>;
   readonly #options: CleanOptions;
-  /** What closes the elements that are open. */
+  /** Open elements and the text that closes them. */
   readonly #open: {name: string; closing: string}[] = [];
   #out = '';
 
@@ -66,17 +66,20 @@ class Cleaner {
         if (region.kind !== 'comment') this.#out += this.#code(text.slice(found.index, region.end), region.kind);
         at = region.end;
       } else {
-        at = this.#sign(found.index);
+        at = this.#syntaxAt(found.index);
       }
     }
   }
 
   #code(block: string, kind: string): string {
-    const part = this.#dedented(block);
-    return kind === 'fence' ? this.#options.fence(part) : part;
+    const dedented = this.#dedented(block);
+    return kind === 'fence' ? this.#options.fence(dedented) : dedented;
   }
 
-  /** What an element holds is indented for the eye; without the element it would be code. */
+  /**
+   * Removes the indentation of an element's content; without the element it would be an indented
+   * code block.
+   */
   #dedented(part: string): string {
     const depth = this.#open.length * 2;
     return depth === 0
@@ -86,18 +89,18 @@ class Cleaner {
         );
   }
 
-  /** Handles what begins at an offset; gives the offset after it. */
-  #sign(at: number): number {
+  /** Handles the syntax that begins at an offset. Returns the offset after it. */
+  #syntaxAt(at: number): number {
     const text = this.#text;
-    const sign = text[at];
-    if (sign === '<') return this.#tag(at);
-    if (sign === '{' && (this.#options.mdx || text[at + 1] === '#')) return this.#expression(at);
-    if (sign === '!' && text[at + 1] === '[') return this.#image(at);
-    if (sign === ']') return this.#linkEnd(at);
-    if (sign === '[') return this.#definition(at);
-    if (sign === '$') return this.#math(at);
-    // An escaped sign stands for itself.
-    const length = sign === '\\' ? 2 : 1;
+    const character = text[at];
+    if (character === '<') return this.#tag(at);
+    if (character === '{' && (this.#options.mdx || text[at + 1] === '#')) return this.#expression(at);
+    if (character === '!' && text[at + 1] === '[') return this.#image(at);
+    if (character === ']') return this.#linkEnd(at);
+    if (character === '[') return this.#definition(at);
+    if (character === '$') return this.#math(at);
+    // Copies an escaped character with its backslash.
+    const length = character === '\\' ? 2 : 1;
     this.#out += text.slice(at, at + length);
     return at + Math.max(1, length);
   }
@@ -131,11 +134,11 @@ class Cleaner {
   }
 
   #shownImage(alt: string, url: string): string {
-    const address = this.#options.image(url);
-    return address === undefined ? alt : `![${alt}](${address})`;
+    const absolute = this.#options.image(url);
+    return absolute === undefined ? alt : `![${alt}](${absolute})`;
   }
 
-  /** `](address "title")` */
+  /** Handles the end of a link: `](url "title")`. */
   #linkEnd(at: number): number {
     const end = /\]\(\s*(<[^>\n]*>|(?:[^\s()]|\([^\s()]*\))*)((?:\s+(?:"[^"]*"|'[^']*'))?\s*\))/y;
     end.lastIndex = at;
@@ -144,7 +147,7 @@ class Cleaner {
     return at + (found?.[0].length ?? 1);
   }
 
-  /** `[name]: address` */
+  /** Handles a link definition: `[name]: url`. */
   #definition(at: number): number {
     const isLineStart = at === 0 || /\n {0,3}$/.test(this.#text.slice(Math.max(0, at - 4), at));
     const definition = /(\[(?!\^)[^\]\n]+\]:[ \t]*)(<[^>\n]*>|\S+)/y;
@@ -163,7 +166,7 @@ class Cleaner {
       this.#out += address?.[0] ?? '<';
       return at + (address?.[0].length ?? 1);
     }
-    if (DROPPED.has(tag.name) && tag.kind === 'open') return endOfElement(this.#text, tag);
+    if (REMOVED.has(tag.name) && tag.kind === 'open') return endOfElement(this.#text, tag);
     if (tag.kind === 'close') this.#close(tag);
     else this.#enter(tag);
     return tag.end;
@@ -197,7 +200,7 @@ class Cleaner {
     if (/^(?:img|Image|ThemedImage)$/.test(name))
       return [this.#shownImage(attributes['alt'] ?? '', attributes['src'] ?? ''), ''];
     if (!/^[A-Z]/.test(name)) return ['', ''];
-    const shown = SHOWN.map((key) => attributes[key]).find((value) => value !== undefined && value !== '');
+    const shown = DISPLAYED.map((key) => attributes[key]).find((value) => value !== undefined && value !== '');
     if (shown === undefined) return ['', ''];
     const text =
       kind === 'open' ? `**${shown}**\n` : url === undefined ? shown : `[${shown}](${this.#options.link(url)})`;
@@ -205,15 +208,15 @@ class Cleaner {
   }
 }
 
-/** Offset after the end of an element; of its beginning, if it is never closed. */
+/** Returns the offset after the end of an element, or after its start tag if it is never closed. */
 function endOfElement(text: string, {name, end}: Tag): number {
   const closing = `</${name}>`;
   const at = text.indexOf(closing, end);
   return at < 0 ? end : at + closing.length;
 }
 
-function unbracketed(address: string): string {
-  return address.replace(/^<(.*)>$/, '$1');
+function unbracketed(url: string): string {
+  return url.replace(/^<(.*)>$/, '$1');
 }
 
 const OPENING = /^([ \t]*)(:{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(.*)$/;
@@ -221,8 +224,8 @@ const CLOSING = /^[ \t]*(:{3,})[ \t]*$/;
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 
 /**
- * Admonitions (`:::note Title`) as quotes with their title in bold, one in another as a quote in a
- * quote.
+ * Turns admonitions (`:::note Title`) into quotes with the title in bold; nested ones become nested
+ * quotes.
  */
 export function quoteAdmonitions(text: string): string {
   if (!text.includes(':::')) return text;
@@ -239,7 +242,7 @@ export function quoteAdmonitions(text: string): string {
     } else if (fence === '' && depth > 0 && CLOSING.test(line)) {
       while (lines.at(-1) === quote.trimEnd()) lines.pop();
       depth -= 1;
-      // A quote goes on until a blank line.
+      // A quote continues until a blank line.
       lines.push('> '.repeat(depth).trimEnd());
     } else if (!(depth > 0 && line === '' && lines.at(-1) === quote.trimEnd())) {
       lines.push(`${quote}${line}`.trimEnd());
@@ -255,7 +258,10 @@ function fenceAfter(fence: string, line: string): string {
   return ticks.startsWith(fence) && rest.trim() === '' ? '' : fence;
 }
 
-/** `[Title]` or `Title`, attributes in braces left out; the kind if there is none. */
+/**
+ * Returns `Kind: Title`, or only the kind if there is no title. Titles are written as `[Title]` or
+ * `Title`; attributes in braces are removed.
+ */
 function titleOf(kind: string, written: string): string {
   const title = written
     .replace(/\{[^}]*\}\s*$/, '')

@@ -1,10 +1,10 @@
 import {comparablePath, markdownPathOf, type JsonObject, type PostBuildProps} from '../../core/plugin-api.ts';
-import type {PageTwin} from './page-twins.ts';
+import type {MarkdownPage} from './page-markdown.ts';
 
-/** Pages that belong together, in the order in which they are to be read. */
+/** Pages under one heading, in reading order. */
 export interface PageSection {
   title: string;
-  pages: PageTwin[];
+  pages: MarkdownPage[];
 }
 
 interface SidebarItem {
@@ -21,19 +21,19 @@ interface DocsVersion {
 }
 
 /**
- * The docs by sidebar, then the posts, newest first, then the pages. Versions that are not the
- * latest are left out.
+ * Groups the pages: docs by sidebar, then blog posts, newest first, then other pages. Leaves out
+ * docs versions other than the latest.
  */
 export function pageSections(
-  twins: readonly PageTwin[],
+  allPages: readonly MarkdownPage[],
   {plugins, siteConfig}: Pick<PostBuildProps, 'plugins' | 'siteConfig'>,
 ): PageSection[] {
-  const rest = new Map(twins.map((twin) => [comparablePath(twin.path), twin]));
-  const take = (permalinks: readonly string[]): PageTwin[] =>
+  const rest = new Map(allPages.map((page) => [comparablePath(page.path), page]));
+  const take = (permalinks: readonly string[]): MarkdownPage[] =>
     permalinks.flatMap((permalink) => {
-      const twin = rest.get(comparablePath(permalink));
+      const page = rest.get(comparablePath(permalink));
       rest.delete(comparablePath(permalink));
-      return twin ?? [];
+      return page ?? [];
     });
   const sections: PageSection[] = [];
   for (const {name, content, options} of plugins) {
@@ -52,21 +52,21 @@ export function pageSections(
   return [...sections, {title: 'Pages', pages: [...rest.values()]}].filter(({pages}) => pages.length > 0);
 }
 
-/** `llms.txt`: name and purpose of the site, then a list of links for each section. */
+/** Returns `llms.txt`: title and description of the site, then a list of links per section. */
 export function llmsTxt(
   sections: readonly PageSection[],
-  site: {title: string; description: string; url: string; baseUrl: string; hasTwins: boolean},
+  site: {title: string; description: string; url: string; baseUrl: string; hasMarkdownPages: boolean},
 ): string {
-  const line = ({path, title, description}: PageTwin): string => {
-    const address = site.url + encodeURI(site.hasTwins ? markdownPathOf(path, site.baseUrl) : path);
-    return `- [${title.replace(/[[\]]/g, '\\$&')}](${address})${description === undefined ? '' : `: ${oneLine(description)}`}`;
+  const line = ({path, title, description}: MarkdownPage): string => {
+    const url = site.url + encodeURI(site.hasMarkdownPages ? markdownPathOf(path, site.baseUrl) : path);
+    return `- [${title.replace(/[[\]]/g, '\\$&')}](${url})${description === undefined ? '' : `: ${oneLine(description)}`}`;
   };
   const head = [`# ${site.title}`, ...(site.description === '' ? [] : [`> ${oneLine(site.description)}`])];
   const parts = sections.map(({title, pages}) => `## ${title}\n\n${pages.map(line).join('\n')}`);
   return `${[...head, ...parts].join('\n\n')}\n`;
 }
 
-/** `llms-full.txt`: the text of all pages, each below its address. */
+/** Returns `llms-full.txt`: the text of all pages, each after its URL. */
 export function llmsFullTxt(sections: readonly PageSection[], site: {title: string; url: string}): string {
   const texts = sections.flatMap(({pages}) =>
     pages.map(({path, text}) => `<!-- ${site.url}${encodeURI(path)} -->\n\n${text.trim()}`),
@@ -76,7 +76,7 @@ export function llmsFullTxt(sections: readonly PageSection[], site: {title: stri
 
 function docsSections(
   version: DocsVersion,
-  take: (permalinks: string[]) => PageTwin[],
+  take: (permalinks: string[]) => MarkdownPage[],
   themeConfig: unknown,
 ): PageSection[] {
   const permalinks = new Map(version.docs.map(({id, permalink}) => [id, permalink]));
@@ -93,7 +93,7 @@ function docsSections(
   return [...sections, {title: 'Docs', pages: take([...permalinks.values()])}];
 }
 
-/** What the navbar calls a sidebar. */
+/** Returns the label of a sidebar in the navbar, or else its name. */
 function sidebarLabel(name: string, themeConfig: unknown): string {
   const {items = []} = ((themeConfig ?? {}) as {navbar?: {items?: JsonObject[]}}).navbar ?? {};
   const label = items.find(({sidebarId}) => sidebarId === name)?.['label'];

@@ -12,16 +12,16 @@ import {
 } from '../../core/plugin-api.ts';
 import type {LlmsOptions} from './options.ts';
 import {llmsFullTxt, llmsTxt, pageSections} from './page-lists.ts';
-import {type PageTwin, pageTwins} from './page-twins.ts';
+import {createMarkdownPages, type MarkdownPage} from './page-markdown.ts';
 
 export {validateOptions} from './options.ts';
 
-/** Global data are found under this name. */
+/** Name of the plugin and of its global data. */
 const PLUGIN_NAME = 'inkstone-plugin-llms';
 
 /**
- * The site for readers that are programs: each page as Markdown, and lists of them; a button that
- * copies a page.
+ * Publishes the site for language models and other programs: each page as Markdown, and lists of
+ * all pages. Adds a button that copies a page.
  */
 export default function llms(context: LoadContext, options: LlmsOptions): Plugin {
   return {
@@ -38,31 +38,31 @@ export default function llms(context: LoadContext, options: LlmsOptions): Plugin
 
 async function writeTexts(props: PostBuildProps, context: LoadContext, options: LlmsOptions): Promise<void> {
   const {config, baseUrl} = context.inkstone.site;
-  const twins = await pageTwins(props.pages, context, {options, outDir: props.outDir});
+  const pages = await createMarkdownPages(props.pages, context, {options, outDir: props.outDir});
   const write = (file: string, text: string): void =>
-    writeOwnFile(path.join(props.outDir, file), {file, text}, context);
-  if (options.pages) for (const twin of twins) write(twinFile(twin, baseUrl), twin.text);
-  const sections = pageSections(twins, props);
+    writeNewFile(path.join(props.outDir, file), {file, text}, context);
+  if (options.pages) for (const page of pages) write(markdownFile(page, baseUrl), page.text);
+  const sections = pageSections(pages, props);
   const site = {
     title: config.title,
     description: options.description ?? config.tagline,
     url: config.url,
     baseUrl,
-    hasTwins: options.pages,
+    hasMarkdownPages: options.pages,
   };
   if (options.llmsTxt) write('llms.txt', llmsTxt(sections, site));
   if (options.llmsFullTxt) write('llms-full.txt', llmsFullTxt(sections, site));
 }
 
-function twinFile({path: address}: PageTwin, baseUrl: string): string {
-  return withoutBaseUrl(markdownPathOf(address, baseUrl), baseUrl).replace(/^\//, '');
+function markdownFile({path: page}: MarkdownPage, baseUrl: string): string {
+  return withoutBaseUrl(markdownPathOf(page, baseUrl), baseUrl).replace(/^\//, '');
 }
 
 /**
- * A file of the site with the same name stays. Synchronous: a thousand small files cost half of
- * what they cost otherwise.
+ * Writes a file, unless the site already contains one with the same name. Synchronous, because this
+ * halves the time for a thousand small files.
  */
-function writeOwnFile(target: string, {file, text}: {file: string; text: string}, context: LoadContext): void {
+function writeNewFile(target: string, {file, text}: {file: string; text: string}, context: LoadContext): void {
   try {
     fs.mkdirSync(path.dirname(target), {recursive: true});
     fs.writeFileSync(target, text, {flag: 'wx'});

@@ -1,8 +1,8 @@
-/** A tag of JSX or HTML, as written. */
+/** A JSX or HTML tag, as written. */
 export interface Tag {
   name: string;
-  kind: 'open' | 'close' | 'alone';
-  /** Values that are texts; others are missing. */
+  kind: 'open' | 'close' | 'self-closing';
+  /** String values; attributes with other values are missing. */
   attributes: Record<string, string>;
   /** Offset after the tag. */
   end: number;
@@ -13,8 +13,8 @@ const ATTRIBUTE = /\s*([A-Za-z_$][\w$.:-]*)(\s*=\s*)?/y;
 const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr', 'col', 'area', 'track']);
 
 /**
- * The tag that begins at an offset; `undefined` where a `<` is only a sign. Fragments have the name
- * `''`.
+ * Parses the tag that begins at an offset. Returns undefined if the `<` is plain text. Fragments
+ * have the name `''`.
  */
 export function readTag(text: string, start: number): Tag | undefined {
   NAME.lastIndex = start;
@@ -28,10 +28,10 @@ export function readTag(text: string, start: number): Tag | undefined {
     blank.exec(text);
     at = blank.lastIndex;
     if (text[at] === '>') {
-      const kind = opening[1] === '/' ? 'close' : VOID.has(name) ? 'alone' : 'open';
+      const kind = opening[1] === '/' ? 'close' : VOID.has(name) ? 'self-closing' : 'open';
       return {name, kind, attributes, end: at + 1};
     }
-    if (text.startsWith('/>', at)) return {name, kind: 'alone', attributes, end: at + 2};
+    if (text.startsWith('/>', at)) return {name, kind: 'self-closing', attributes, end: at + 2};
     if (text[at] === '{') {
       at = endOfBraces(text, at);
       continue;
@@ -66,7 +66,7 @@ function readValue(text: string, at: number): {text?: string; end: number} | und
   return found ? {text: found[0], end: bare.lastIndex} : undefined;
 }
 
-/** The text that an expression is, if it is nothing but a text or a number. */
+/** Returns the value of an expression that is a string or number literal; undefined for others. */
 export function literalText(expression: string): string | undefined {
   const trimmed = expression.trim();
   const quoted = /^(["'`])((?:(?!\1)[^\\]|\\[^])*)\1$/.exec(trimmed);
@@ -76,25 +76,25 @@ export function literalText(expression: string): string | undefined {
 }
 
 /**
- * Offset after the brace that closes the one at `start`; texts and comments in between are passed
- * over.
+ * Returns the offset after the brace that closes the one at `start`. Skips strings and comments.
  */
 export function endOfBraces(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
-    const sign = text[at] as string;
-    if (sign === '{') depth += 1;
-    else if (sign === '}' && --depth === 0) return at + 1;
-    else if (sign === '/' && text[at + 1] === '*') at = indexAfter(text, '*/', at + 2) - 1;
-    else if (/["'`]/.test(sign)) at = endOfText(text, at);
+    const character = text[at] as string;
+    if (character === '{') depth += 1;
+    else if (character === '}' && --depth === 0) return at + 1;
+    else if (character === '/' && text[at + 1] === '*') at = indexAfter(text, '*/', at + 2) - 1;
+    else if (/["'`]/.test(character)) at = endOfString(text, at);
   }
   return text.length;
 }
 
 /**
- * An apostrophe in a text between tags is none: a text ends in its line, unless it is a template.
+ * Returns the offset of the closing quote, or `start` for an apostrophe in text between tags: a
+ * string ends in its line, unless it is a template literal.
  */
-function endOfText(text: string, start: number): number {
+function endOfString(text: string, start: number): number {
   const quote = text[start] as string;
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
@@ -109,18 +109,18 @@ function indexAfter(text: string, mark: string, from: number): number {
   return at < 0 ? text.length : at + mark.length;
 }
 
-/** A text without its import and export statements. */
+/** A document without its import and export statements. */
 export interface PlainText {
   text: string;
-  /** Specifiers of imported documents, by the name of their component. */
+  /** Specifiers of imported documents, by component name. */
   partials: Map<string, string>;
 }
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 
 /**
- * Takes out blocks that begin with `import` or `export`: each ends with the first blank line at
- * which its brackets are closed.
+ * Removes blocks that begin with `import` or `export`. Each ends at the first blank line at which
+ * its brackets are closed.
  */
 export function withoutModules(body: string): PlainText {
   const partials = new Map<string, string>();
@@ -142,7 +142,7 @@ export function withoutModules(body: string): PlainText {
       continue;
     }
     const end = endOfStatement(lines, at);
-    notePartials(lines.slice(at, end).join('\n'), partials);
+    collectPartials(lines.slice(at, end).join('\n'), partials);
     at = end - 1;
   }
   return {text: kept.join('\n'), partials};
@@ -152,7 +152,7 @@ function isBlank(line: string | undefined): boolean {
   return line === undefined || line.trim() === '';
 }
 
-/** Nothing but statements so far. */
+/** Returns whether only statements precede a line. */
 function isModuleBefore(kept: readonly string[], at: number): boolean {
   return at > 0 && kept.every(isBlank);
 }
@@ -162,15 +162,15 @@ function endOfStatement(lines: readonly string[], start: number): number {
   for (let at = start; at < lines.length; at += 1) {
     const line = lines[at] as string;
     if (line.trim() === '' && depth <= 0) return at;
-    for (const sign of line.replace(/(["'`])(?:(?!\1)[^\\]|\\.)*\1|\/\/.*/g, '')) {
-      if ('([{'.includes(sign)) depth += 1;
-      else if (')]}'.includes(sign)) depth -= 1;
+    for (const character of line.replace(/(["'`])(?:(?!\1)[^\\]|\\.)*\1|\/\/.*/g, '')) {
+      if ('([{'.includes(character)) depth += 1;
+      else if (')]}'.includes(character)) depth -= 1;
     }
   }
   return lines.length;
 }
 
-function notePartials(code: string, partials: Map<string, string>): void {
+function collectPartials(code: string, partials: Map<string, string>): void {
   for (const [, name, specifier] of code.matchAll(/^import\s+(\w+)\s+from\s+["']([^"']+\.mdx?)["']/gm)) {
     partials.set(name as string, specifier as string);
   }

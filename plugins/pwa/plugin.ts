@@ -17,9 +17,8 @@ export function validateOptions({validate, options}: OptionValidation): PwaOptio
 }
 
 /**
- * The visible half of `@docusaurus/plugin-pwa`: its elements in the head, in finished
- * sites. There is no service worker, so the site can be installed but not read offline; the reader
- * of the build is told.
+ * Adds the head elements of `@docusaurus/plugin-pwa` to production builds. There is no service
+ * worker: the site can be installed, but doesn't work offline. A warning says so.
  */
 export default function pwa(context: LoadContext, {pwaHead}: PwaOptions): Plugin | null {
   if (context.inkstone.site.mode !== 'production') return null;
@@ -43,7 +42,7 @@ export default function pwa(context: LoadContext, {pwaHead}: PwaOptions): Plugin
   };
 }
 
-/** Files are named without the base URL; what has an extension is taken for a file. */
+/** Adds the base URL to `href` and `content`. Values with a file extension are treated as files. */
 function withBaseUrl(attributes: Record<string, string | boolean>, baseUrl: string): Record<string, string | boolean> {
   const entries = Object.entries(attributes).map(([name, value]) => {
     const isFile = ['href', 'content'].includes(name) && typeof value === 'string' && path.posix.extname(value) !== '';

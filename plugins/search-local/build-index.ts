@@ -1,54 +1,63 @@
-import {leanParts} from './lean-parts.ts';
+import {compactSubIndexes} from './compact-sub-indexes.ts';
 import type {Entry, PageEntries} from './number-entries.ts';
 import {serializeIndex, type TermRow, termTable} from './serialize-index.ts';
-import {type IndexPart, LONGEST_LIST, usualScores} from './shared/index-format.ts';
+import {type SubIndex, MAX_POSTINGS, defaultScores} from './shared/index-format.ts';
 import {isHanText} from './shared/text-terms.ts';
 import {type IndexShard, splitIndex} from './split-index.ts';
 import type {TermNumbers} from './tokenizer.ts';
 
-/** Larger bodies are stored in separate files. */
-const BODY_LIMIT = 100 * 1024;
-/** About 14 KB compressed. A search loads two of them and the index file. */
+/** Bytes of bodies up to which `search-index.json` contains them. More are split into shards. */
+const MAX_INLINE_BODIES = 100 * 1024;
+/**
+ * Approximate characters of JSON per shard: about 14 KB compressed. A search loads about two shards
+ * in addition to the index file.
+ */
 const SHARD_SIZE = 64 * 1024;
-/** Every chunk lists its texts, so a small site has fewer and larger chunks. */
+/** Every shard lists its bodies, so small sites use fewer, larger shards. */
 const SMALL_SITE = {bodies: 1024 * 1024, shardSize: 128 * 1024};
 /**
- * From so many titles and headings on, the file is written without what follows from other parts.
+ * Number of titles and headings above which the compact format is used (`compact-sub-indexes.ts`).
  */
 const MANY_HEADINGS = 1600;
-/** Share of the bodies from which on a term is common. */
+/** A term that occurs in more than this share of the bodies is common. */
 const COMMON_SHARE = 0.04;
-const MOST_COMMON = 500;
+const MAX_COMMON_TERMS = 500;
 
-/** One index in its files. */
+/** The index of one search context, ready to be written. */
 export interface BuiltIndex {
-  /** Content of `search-index.json`: the five parts in order. */
-  parts: IndexPart[];
-  /** Bodies, by ranges of terms; none where the fifth part holds them. To be read once. */
+  /** Content of `search-index.json`: the sub-indexes in the order of `KINDS`. */
+  subIndexes: SubIndex[];
+  /**
+   * Index of the bodies, split by ranges of terms; empty if the fifth sub-index contains it.
+   * Generated on the fly, so iterate only once.
+   */
   shards: Iterable<IndexShard>;
   isLarge: boolean;
-  /** Whether descriptions are stored with the texts. */
-  isLean: boolean;
-  /** Chinese words that are in no part of the file itself. */
+  /**
+   * Whether the sub-indexes have the compact format, which stores descriptions with the texts of
+   * bodies.
+   */
+  isCompact: boolean;
+  /** Chinese words that no sub-index contains; the browser needs them to segment queries. */
   words: string[];
-  /** Terms of many bodies, most frequent first. */
+  /** Terms that occur in many bodies, most frequent first. */
   common: string[];
-  /** How many bodies there are. */
+  /** Number of bodies. */
   bodies: number;
 }
 
 export interface BuildOptions {
   numbers: TermNumbers;
-  /** Of the bodies of the whole site (`encodeLengths`). */
+  /** Lengths of all bodies of the site, encoded by `encodeLengths`. */
   lengths: string;
 }
 
-/** The index of some pages: titles, headings, descriptions, keywords, bodies. */
+/** Builds the index of a set of pages: titles, headings, descriptions, keywords and bodies. */
 export function buildIndex(pages: readonly PageEntries[], {numbers, lengths}: BuildOptions): BuiltIndex {
   const headings = pages.flatMap((page) => page.headings);
   const contents = pages.flatMap((page) => page.contents);
   const bodySize = contents.reduce((sum, {document}) => sum + Buffer.byteLength(document.t), 0);
-  const isLarge = bodySize > BODY_LIMIT;
+  const isLarge = bodySize > MAX_INLINE_BODIES;
   const entries = [
     pages.map((page) => page.title),
     headings,
@@ -56,46 +65,51 @@ export function buildIndex(pages: readonly PageEntries[], {numbers, lengths}: Bu
     pages.flatMap((page) => page.keywords ?? []),
     isLarge ? [] : contents,
   ];
-  const isLean = isLarge && pages.length + headings.length > MANY_HEADINGS;
-  const parts = isLean ? leanParts(entries, numbers) : entries.map((list) => wholePart(list, numbers, isLarge));
-  if (!isLarge) return {parts, isLarge, isLean, shards: [], words: [], common: [], bodies: contents.length};
-  const texts = isLean ? pages.flatMap(withDescription) : contents;
+  const isCompact = isLarge && pages.length + headings.length > MANY_HEADINGS;
+  const subIndexes = isCompact
+    ? compactSubIndexes(entries, numbers)
+    : entries.map((list) => fullSubIndex(list, numbers, isLarge));
+  if (!isLarge) return {subIndexes, isLarge, isCompact, shards: [], words: [], common: [], bodies: contents.length};
+  const texts = isCompact ? pages.flatMap(withDescription) : contents;
   const rows = termTable(texts.map(indexed), numbers);
   const refs = texts.map(({document}) => document.i);
   return {
-    parts,
+    subIndexes,
     isLarge,
-    isLean,
+    isCompact,
     shards: splitIndex(rows, refs, {
       size: bodySize < SMALL_SITE.bodies ? SMALL_SITE.shardSize : SHARD_SIZE,
       perUnit: 2,
-      usualScore: usualScores(lengths),
+      defaultScore: defaultScores(lengths),
     }),
     bodies: contents.length,
-    words: hanWords([...rows, ...entries.slice(0, 4).flatMap((list) => termTable(list.map(indexed), numbers))], parts),
-    common: commonTerms(rows, contents.length),
+    words: hanWords(
+      [...rows, ...entries.slice(0, 4).flatMap((list) => termTable(list.map(indexed), numbers))],
+      subIndexes,
+    ),
+    common: findCommonTerms(rows, contents.length),
   };
 }
 
 /**
- * Pairs in titles and headings are known from their texts, those of descriptions stand in the
- * bodies as a rule.
+ * Large indexes omit bigrams: the browser derives those of titles and headings from their texts,
+ * and the bodies usually contain those of descriptions.
  */
-function wholePart(entries: readonly Entry[], numbers: TermNumbers, isLarge: boolean): IndexPart {
+function fullSubIndex(entries: readonly Entry[], numbers: TermNumbers, isLarge: boolean): SubIndex {
   return {
     documents: entries.map(({document}) => document),
     index: serializeIndex(entries.map(indexed), {
       numbers,
       hasPositions: true,
-      hasPairs: !isLarge,
+      hasBigrams: !isLarge,
       perUnit: isLarge ? 10 : 1000,
     }),
   };
 }
 
 /**
- * The bodies of a page; the words of its description are found with the first one, whose list need
- * not be whole then.
+ * Returns the bodies of a page, with the terms of its description added to the first one. This way
+ * the lists of description terms can be truncated and still find the page.
  */
 function withDescription({contents, description}: PageEntries): Entry[] {
   const [first, ...others] = contents;
@@ -110,16 +124,18 @@ function indexed({document, tokens}: Entry): {ref: number; tokens: Entry['tokens
   return {ref: document.i, tokens};
 }
 
-/** Chinese words that no part of the file holds: queries are cut with them. */
-function hanWords(rows: readonly TermRow[], parts: readonly IndexPart[]): string[] {
-  const known = new Set(parts.flatMap((part) => part.index.invertedIndex.map(([term]) => term)));
-  const words = rows.filter(({term, isPair}) => !isPair && isHanText(term) && !known.has(term)).map(({term}) => term);
+/** Returns the Chinese words that no sub-index contains. Queries are segmented with them. */
+function hanWords(rows: readonly TermRow[], subIndexes: readonly SubIndex[]): string[] {
+  const known = new Set(subIndexes.flatMap((subIndex) => subIndex.index.invertedIndex.map(([term]) => term)));
+  const words = rows
+    .filter(({term, isBigram}) => !isBigram && isHanText(term) && !known.has(term))
+    .map(({term}) => term);
   return [...new Set(words)].sort();
 }
 
-function commonTerms(rows: readonly TermRow[], bodies: number): string[] {
-  const least = Math.min(LONGEST_LIST, COMMON_SHARE * bodies);
-  const common = rows.filter(({texts, isPair}) => !isPair && texts.length > least);
+function findCommonTerms(rows: readonly TermRow[], bodies: number): string[] {
+  const threshold = Math.min(MAX_POSTINGS, COMMON_SHARE * bodies);
+  const common = rows.filter(({texts, isBigram}) => !isBigram && texts.length > threshold);
   common.sort((a, b) => b.texts.length - a.texts.length || (a.term < b.term ? -1 : 1));
-  return common.slice(0, MOST_COMMON).map(({term}) => term);
+  return common.slice(0, MAX_COMMON_TERMS).map(({term}) => term);
 }

@@ -3,27 +3,27 @@ import type {SearchOptions} from './options.ts';
 import type {PageFacts} from './read-page.ts';
 import type {PageRecord, TokenizedArticle} from './page-tokenizer.ts';
 
-/** A page that goes into the index. */
+/** A page to index. */
 export interface SearchPage {
   page: FinishedPage;
-  /** Address with base URL, as links write it. */
+  /** URL path with the base URL, as links contain it. */
   url: string;
-  /** The same below the base URL, without slashes at its ends. */
+  /** Path below the base URL, without leading and trailing slashes. */
   path: string;
   facts: PageFacts;
   article: TokenizedArticle;
 }
 
-/** A page that may go into the index, by what can be said without reading it. */
+/** A page that may be indexed, judged without reading its HTML. */
 export interface Candidate {
   page: FinishedPage;
-  /** Below the base URL, without a slash before it. */
+  /** Path below the base URL, without a leading slash. */
   path: string;
 }
 
 /**
- * The finished pages that may be found, sorted by address, so that two builds number them alike.
- * Left out are pages kept from search engines and what the options exclude.
+ * Returns the pages that may be indexed, sorted by path, so that every build numbers them alike.
+ * Leaves out the 404 page, pages hidden from search engines, and pages that the options exclude.
  */
 export function findCandidates(pages: readonly FinishedPage[], options: SearchOptions, baseUrl: string): Candidate[] {
   const ignored = Array.isArray(options.ignoreFiles) ? options.ignoreFiles : [options.ignoreFiles];
@@ -38,7 +38,10 @@ export function findCandidates(pages: readonly FinishedPage[], options: SearchOp
     .sort((a, b) => (a.page.path < b.page.path ? -1 : 1));
 }
 
-/** The page with its record; nothing where it is a list, or the options do not want its kind. */
+/**
+ * Combines a page with its tokenized article. Returns undefined if the page isn't indexed: it is a
+ * list of other pages, or the options exclude its kind.
+ */
 export function searchPage(
   {page, path}: Candidate,
   {facts, article}: PageRecord,

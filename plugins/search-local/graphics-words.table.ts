@@ -1,6 +1,6 @@
 /**
- * Terms of computer graphics, and of Vulkan and OpenGL above all, that a general dictionary cuts apart or does not know.
- * The segmenter is given them as words of its own.
+ * Terms of computer graphics, mostly of Vulkan and OpenGL, that a general dictionary splits or
+ * lacks. The segmenter adds them to its dictionary.
  */
 export const GRAPHICS_WORDS: readonly string[] = `
 着色器 着色器模块 着色器阶段 着色器对象 着色器程序 着色程序 着色语言 着色率 顶点着色器 片元着色器 片段着色器 几何着色器 计算着色器 细分着色器

@@ -1,34 +1,37 @@
 import {decodeHTML} from 'entities';
 
-/** An element of a page. */
+/** An HTML element with its ancestors. */
 export interface HtmlElement {
-  /** In lower case. */
+  /** Lower case. */
   tag: string;
   attributes: ReadonlyMap<string, string>;
   classes: readonly string[];
   parent: HtmlElement | undefined;
 }
 
-/** Receives the content of a piece of HTML in document order. */
+/** Receives the content of HTML in document order. */
 export interface HtmlHandler {
   /** @returns false to skip the element with its content */
   open: (element: HtmlElement) => boolean;
   close: (element: HtmlElement) => void;
-  /** @param text with its entities */
+  /** @param text with entities, not decoded */
   text: (text: string) => void;
 }
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** Elements whose content is text, not HTML. */
 const RAW = new Set(['script', 'style', 'textarea', 'title']);
-/** A comment, a declaration or a tag: `/` of an end tag, name, attributes, `/` at the end. */
+/**
+ * Matches a comment, a declaration or a tag. Groups of a tag: `/` of an end tag, name, attributes,
+ * `/` of a self-closing tag.
+ */
 const MARKUP =
   /<!--[^]*?(?:-->|$)|<![^>]*(?:>|$)|<(\/)?([a-z][^\s/>]*)((?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*?)(\/)?(?:>|$)/gi;
 
 /**
- * Reads HTML that Inkstone has written, which is well-formed. parse5 finds the same sections but
- * takes more than twice the time, 0.6 s of CPU time for 1,000 pages. An end tag without a start tag
- * is ignored; an element without an end tag ends with its parent.
+ * Parses HTML that Inkstone has written, which is well-formed. parse5 finds the same sections but
+ * takes more than twice as long (0.6 s of CPU time for 1,000 pages). Ignores an end tag without a
+ * start tag; an element without an end tag ends with its parent.
  */
 export function readHtml(html: string, handler: HtmlHandler): void {
   let parent: HtmlElement | undefined;
@@ -78,9 +81,11 @@ type Attributes = Pick<HtmlElement, 'attributes' | 'classes'>;
 
 const ATTRIBUTE = /([^\s=]+)(?:=(?:"([^"]*)"?|'([^']*)'?|(\S*)))?/g;
 const NO_ATTRIBUTES: Attributes = {attributes: new Map(), classes: []};
-/** A site has few different start tags, each thousands of times. */
+/**
+ * Parsed attributes by source text. A site has few different start tags, each thousands of times.
+ */
 const known = new Map<string, Attributes>();
-const MOST_KNOWN = 2000;
+const MAX_CACHED = 2000;
 
 function readAttributes(written: string): Attributes {
   if (written === '') return NO_ATTRIBUTES;
@@ -90,7 +95,7 @@ function readAttributes(written: string): Attributes {
     for (const [, name = '', double, single, bare] of written.matchAll(ATTRIBUTE))
       attributes.set(name, decodeHTML(double ?? single ?? bare ?? ''));
     result = {attributes, classes: attributes.get('class')?.split(/\s+/) ?? []};
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_CACHED) known.clear();
     known.set(written, result);
   }
   return result;
@@ -99,10 +104,10 @@ function readAttributes(written: string): Attributes {
 const SIMPLE_SELECTOR = /^([a-z][\w-]*|\*)?((?:[.#][\w-]+|\[[\w-]+(?:=(?:"[^"]*"|'[^']*'|[^\]"']*))?\])*)$/i;
 
 /**
- * Returns a test of elements against selectors of tags, classes, IDs, attributes and descendants,
- * which is what `ignoreCssSelectors` is used for.
+ * Compiles CSS selectors of tags, classes, IDs, attributes and descendants, which is what
+ * `ignoreCssSelectors` is used for, into a function that matches elements.
  *
- * @throws Error that names a selector with anything else
+ * @throws Error that names a selector with any other syntax
  */
 export function selectorTest(selectors: readonly string[]): (element: HtmlElement) => boolean {
   const chains = selectors

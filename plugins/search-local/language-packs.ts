@@ -6,8 +6,8 @@ import type {LanguagePack} from './shared/languages.ts';
 type Install = (lunr: unknown) => void;
 
 /**
- * Modules of `lunr-languages` that a language needs, in order. English and Chinese need none: lunr
- * and nodejieba do them.
+ * Returns the modules of `lunr-languages` that the languages require, in load order. English and
+ * Chinese require none: lunr and nodejieba handle them.
  */
 export function languageModules(languages: readonly string[]): string[] {
   const others = languages.filter((language) => language !== 'en' && language !== 'zh');
@@ -18,9 +18,9 @@ export function languageModules(languages: readonly string[]): string[] {
 }
 
 /**
- * Loads the packs of the languages for the build.
+ * Loads the language packs for the build.
  *
- * @throws InkstoneError for a language that `lunr-languages` does not have
+ * @throws InkstoneError for a language that `lunr-languages` doesn't support
  */
 export function loadLanguagePacks(languages: readonly string[]): Record<string, LanguagePack> {
   const modules = languageModules(languages);
@@ -49,7 +49,7 @@ function unknownLanguage(name: string, cause: unknown): InkstoneError {
   ]);
 }
 
-/** The same packs as a module for the browser. */
+/** Returns the source of a module that exports the language packs to the browser. */
 export function languagesModule(languages: readonly string[]): string {
   const modules = languageModules(languages);
   const imports = modules.map((name, index) => `import install${index} from '${name}';`);

@@ -2,7 +2,7 @@ import type {SearchPage} from './collect-pages.ts';
 import type {IndexedText} from './serialize-index.ts';
 import type {SearchDocument} from './shared/index-format.ts';
 
-/** An entry of one of the five parts, with its terms. */
+/** An entry of a sub-index, with its terms. */
 export interface Entry {
   document: SearchDocument;
   tokens: IndexedText['tokens'];
@@ -20,18 +20,18 @@ export interface PageEntries {
 
 const NONE = new Int32Array();
 
-/** Entries of a site, and how many sections it has. */
+/** All entries of a site, and its number of sections. */
 export interface NumberedEntries {
   pages: PageEntries[];
   sections: number;
 }
 
 /**
- * Gives every entry its number: sections are counted over the site from 1. The text of a
- * section has that number, its heading (the title, for the first of a page) has it with the count
- * of all sections added, so that one is found from the other without a list; texts have the short
- * numbers since most of the index is about them. Description and keywords share the number of their
- * page.
+ * Numbers all entries. Sections are counted across the site, starting at 1. A body has the number
+ * of its section; the heading of the section (for the first one, the title of the page) has that
+ * number plus the total number of sections, so that each can be computed from the other. Bodies get
+ * the shorter numbers because most of the index refers to them. Description and keywords share the
+ * number of their page's title.
  */
 export function numberEntries(pages: readonly SearchPage[]): NumberedEntries {
   const total = pages.reduce((sum, {article}) => sum + article.sections.length, 0);

@@ -18,7 +18,7 @@ const searchContext = z.union([
 ]);
 
 /**
- * The names are those of `@easyops-cn/docusaurus-search-local`, so that its users change nothing.
+ * Option names match `@easyops-cn/docusaurus-search-local`, so migrating sites keep their config.
  */
 export const searchOptionsSchema = z.strictObject({
   indexDocs: z.boolean().default(true).describe('Indexes documents.'),
@@ -100,21 +100,24 @@ export const searchOptionsSchema = z.strictObject({
 
 export type SearchOptions = z.output<typeof searchOptionsSchema> & {id: string};
 
-/** Checks the options; throws a diagnostic for each mistake. */
+/**
+ * Validates the options and fills in defaults.
+ *
+ * @throws InkstoneError with a diagnostic for each invalid option
+ */
 export function validateOptions({validate, options}: OptionValidation): SearchOptions {
   return validate(searchOptionsSchema, options) as SearchOptions;
 }
 
 /**
- * A context of the search: an address below the base URL, without slashes at its ends, and what
- * readers call it.
+ * A search context: a path below the base URL, without leading and trailing slashes, and its label.
  */
 export interface SearchContext {
   path: string;
   label: string | Record<string, string>;
 }
 
-/** The contexts of the options, one for each path. */
+/** Returns the search contexts in the options, one per path. */
 export function searchContexts(options: Pick<SearchOptions, 'searchContextByPaths'>): SearchContext[] {
   return options.searchContextByPaths.flatMap((entry) => {
     if (typeof entry === 'string') return [{path: trimSlashes(entry), label: entry}];
@@ -123,7 +126,7 @@ export function searchContexts(options: Pick<SearchOptions, 'searchContextByPath
   });
 }
 
-/** Languages whose default stop words are taken off. */
+/** Returns the languages whose stop words are indexed. */
 export function unfilteredLanguages(
   options: Pick<SearchOptions, 'language' | 'removeDefaultStopWordFilter'>,
 ): string[] {

@@ -18,18 +18,18 @@ export interface TokenizerSettings {
   version: string;
 }
 
-/** A finished page. */
+/** A rendered page. */
 export interface PageFile {
-  /** Absolute. */
+  /** Absolute path of the HTML file. */
   file: string;
-  /** Below the base URL, without a leading slash. */
+  /** Path below the base URL, without a leading slash. */
   path: string;
   title: string;
 }
 
-/** A page as it was read. */
+/** A page after its HTML was read. */
 export interface ReadPage {
-  /** Cache key: names everything that the terms of the page depend on. */
+  /** Cache key: covers everything that the terms of the page depend on. */
   key: string;
   facts: PageFacts;
   title: string;
@@ -45,10 +45,13 @@ export interface SplitPage {
   sections?: PageSections;
 }
 
-/** A tokenized page in the store and between threads: JSON, with its own list of terms. */
+/**
+ * A tokenized page in the store and in messages between threads: JSON with a separate list of
+ * terms.
+ */
 export interface PackedPage {
   facts: PageFacts;
-  /** `tokens` refer to places in `terms`. */
+  /** `tokens` refer to indexes of `terms`. */
   article?: PageSections & {tokens: number[][]};
   terms: string[];
 }
@@ -120,7 +123,7 @@ export function createPageTokenizer(settings: TokenizerSettings, segmenter: Segm
   };
 }
 
-/** Whether the options include pages of a kind at a path. */
+/** Returns whether the options include pages of a kind at a path. */
 function isIndexed(kind: PageFacts['kind'], path: string, options: SearchOptions): boolean {
   const below = (bases: readonly string[] | undefined): boolean =>
     bases === undefined ||
@@ -143,7 +146,7 @@ export function orProblem<Result>(work: () => Result): Result | PageProblem {
   }
 }
 
-/** Texts in the order of `TokenizedArticle.tokens`. */
+/** Returns texts in the order of `TokenizedArticle.tokens`. */
 function textsOf({facts, sections}: SplitPage): string[] {
   if (!sections) return [];
   // The first section has the title of the page.
@@ -151,38 +154,42 @@ function textsOf({facts, sections}: SplitPage): string[] {
   return [sections.title, facts.description, facts.keywords, ...texts];
 }
 
-/** `<title>` contains the name of the site after a delimiter. */
+/** Removes the site name and the delimiter before it from the end of a `<title>`. */
 function titleWithoutSite(title: string, siteTitle: string): string {
   const tail = title.endsWith(siteTitle) ? title.slice(0, -siteTitle.length).replace(/\s*\S\s*$/, '') : title;
   return tail || title;
 }
 
-/** @param tokens with the numbers of `numbers` */
+/**
+ * Packs a page for the store.
+ *
+ * @param tokens with the term numbers of `numbers`
+ */
 function packPage({facts, sections}: SplitPage, tokens: readonly number[][], numbers: TermNumbers): PackedPage {
-  const places = new Map<number, number>();
-  const place = (number: number): number => {
-    let found = places.get(number);
-    if (found === undefined) places.set(number, (found = places.size));
+  const indexes = new Map<number, number>();
+  const indexOf = (number: number): number => {
+    let found = indexes.get(number);
+    if (found === undefined) indexes.set(number, (found = indexes.size));
     return found;
   };
   // Plain loops, because they visit every term of the site.
-  const own = tokens.map((list) => {
+  const packed = tokens.map((list) => {
     const copy = list.slice();
-    for (let at = 0; at < copy.length; at += 3) copy[at] = place(copy[at] ?? 0);
+    for (let at = 0; at < copy.length; at += 3) copy[at] = indexOf(copy[at] ?? 0);
     return copy;
   });
-  const terms = [...places.keys()].map((number) => numbers.term(number));
-  return {facts, ...(sections && {article: {...sections, tokens: own}}), terms};
+  const terms = [...indexes.keys()].map((number) => numbers.term(number));
+  return {facts, ...(sections && {article: {...sections, tokens: packed}}), terms};
 }
 
 /** Returns the page with the term numbers of the site. */
 export function unpackPage({facts, article, terms}: PackedPage, numbers: TermNumbers): PageRecord {
   if (!article) return {facts};
-  const own = terms.map((term) => numbers.of(term));
+  const siteNumbers = terms.map((term) => numbers.of(term));
   const tokens = article.tokens.map((list) => {
-    const whole = Int32Array.from(list);
-    for (let at = 0; at < whole.length; at += 3) whole[at] = own[whole[at] ?? 0] ?? 0;
-    return whole;
+    const unpacked = Int32Array.from(list);
+    for (let at = 0; at < unpacked.length; at += 3) unpacked[at] = siteNumbers[unpacked[at] ?? 0] ?? 0;
+    return unpacked;
   });
   return {facts, article: {...article, tokens}};
 }

@@ -9,12 +9,12 @@ import {type VersionFolder, writeIndexes} from './write-indexes.ts';
 
 export {validateOptions} from './options.ts';
 
-/** Global data, routes and files are found under this name. */
+/** Name of the plugin; components read its global data by this name. */
 const PLUGIN_NAME = 'search-local';
 const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 
 /**
- * Full-text search without a server: an index made of the finished pages, a search box, a search
+ * Adds full-text search without a server: an index of the rendered pages, a search box and a search
  * page.
  */
 export default function searchLocal(context: LoadContext, options: SearchOptions): Plugin {
@@ -25,7 +25,7 @@ export default function searchLocal(context: LoadContext, options: SearchOptions
     getThemePath: () => path.join(packageRoot(), 'plugins/search-local/theme'),
     getDefaultCodeTranslationMessages: () => searchMessages(context.i18n.currentLocale),
     async contentLoaded({actions}) {
-      // Now, because what is reported after the pages are written is printed too late to be seen.
+      // Reports now, because users overlook warnings that are printed after the pages are written.
       const reason = options.language.includes('zh') ? findSegmenter().reason : undefined;
       if (reason !== undefined) reportFallback(context, reason);
       if (languageModules(options.language).length > 0)
@@ -58,7 +58,7 @@ function searchSettings(options: SearchOptions): SearchSettings {
   };
 }
 
-/** Versions that are not the latest have an index of their own, in their folder. */
+/** Returns the docs versions other than the latest. Each has a separate index in its folder. */
 function versionFolders(docs: Record<string, unknown>, baseUrl: string): VersionFolder[] {
   return Object.values(docs).flatMap((content) => {
     const loaded = (content as {loadedVersions?: {versionName: string; path: string; isLast: boolean}[]})
@@ -84,7 +84,7 @@ function reportFallback(context: LoadContext, reason: string): void {
 /** Returns UI strings in a language. The components contain the English ones. */
 export function searchMessages(locale: string): Record<string, string> {
   const language = new Set([locale, locale.split('-')[0] ?? locale]);
-  // Taiwan and Hong Kong write Chinese in other characters; English is better than a mixture.
+  // Taiwan and Hong Kong use traditional characters. English strings are better than a mixture.
   if (/^zh[-_](?:hant|tw|hk|mo)/i.test(locale)) return {};
   for (const name of language) {
     const file = path.join(packageRoot(), 'plugins/search-local/messages', `${name}.json`);

@@ -1,20 +1,20 @@
 import {decodeHTML} from 'entities';
 import {type HtmlElement, readHtml} from './html-elements.ts';
 
-/** What a page says about itself outside its text. */
+/** Metadata of a rendered page. */
 export interface PageFacts {
   kind: 'doc' | 'post' | 'page' | 'other';
   description: string;
   keywords: string;
-  /** Label of the active item of the navbar, then of the sidebar's active categories. */
+  /** Labels of the active navbar item and of the active sidebar categories. */
   breadcrumb: string[];
-  /** Name of the version, of documents. */
+  /** Version name, on documents. */
   version?: string;
 }
 
 /**
- * Reads a finished page. Only the few elements that count are looked at, as text: a page is mostly
- * sidebar and head, and building their tree would cost more than all the rest of the index.
+ * Extracts the metadata of a rendered page by searching its source. A page is mostly sidebar and
+ * head; parsing them would take longer than all other steps of indexing.
  */
 export function pageFacts(html: string): PageFacts {
   const classes = /<html[^>]*\sclass="([^"]*)"/.exec(html)?.[1]?.split(/\s+/) ?? [];
@@ -30,10 +30,10 @@ export function pageFacts(html: string): PageFacts {
 }
 
 function kindOf(classes: readonly string[]): PageFacts['kind'] {
-  // Generated indexes of categories share all other classes with documents.
+  // Generated category indexes have all other classes of documents, too.
   if (classes.some((name) => name.startsWith('docs-doc-id-'))) return 'doc';
   if (classes.includes('blog-post-page')) return 'post';
-  // What else a blog or docs plugin makes are lists; the archive has no class but that of its
+  // Other pages of blog and docs plugins are lists. The blog archive only has the class of its
   // plugin.
   if (['blog-wrapper', 'docs-wrapper', 'plugin-blog', 'plugin-docs'].some((name) => classes.includes(name)))
     return 'other';
@@ -46,7 +46,7 @@ function metaOf(head: string, name: string): string | undefined {
   return content === undefined ? undefined : decodeHTML(content).trim();
 }
 
-/** HTML of the first article; of the main element where there is none. */
+/** Returns the HTML of the first `<article>`, else of `<main>`, else undefined. */
 export function articleOf(html: string): string | undefined {
   const start = html.search(/<article[\s>]/);
   if (start < 0) return /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0];
@@ -65,8 +65,9 @@ function breadcrumbOf(html: string): string[] {
 }
 
 /**
- * Texts of the links that carry all of some classes. The rarest class comes first: only where it
- * stands is looked at.
+ * Returns the texts of links and buttons that have all the given classes.
+ *
+ * @param rarest the class to search for first; only its occurrences are examined
  */
 function labelsOf(html: string, rarest: string, ...others: string[]): string[] {
   const labels: string[] = [];
@@ -74,8 +75,8 @@ function labelsOf(html: string, rarest: string, ...others: string[]): string[] {
     const start = html.lastIndexOf('<', at);
     const end = html.indexOf('>', at);
     const tag = /^<(a|button)\b[^>]*\bclass="([^"]*)"/.exec(html.slice(start, end < 0 ? undefined : end));
-    const own = (tag?.[2] ?? '').split(/\s+/);
-    if (!tag || ![rarest, ...others].every((name) => own.includes(name))) continue;
+    const classes = (tag?.[2] ?? '').split(/\s+/);
+    if (!tag || ![rarest, ...others].every((name) => classes.includes(name))) continue;
     const close = html.indexOf(`</${tag[1]}>`, end);
     const inner = html.slice(end + 1, close < 0 ? end + 1 : close).replace(/<[^>]*>/g, '');
     labels.push(decodeHTML(inner).replace(/\s+/g, ' ').trim());
@@ -83,7 +84,7 @@ function labelsOf(html: string, rarest: string, ...others: string[]): string[] {
   return labels;
 }
 
-/** A page cut at its headings. */
+/** A page split at its headings. */
 export interface PageSections {
   title: string;
   /** The first one contains the text under the title and has no hash. */
@@ -91,14 +92,14 @@ export interface PageSections {
 }
 
 export interface Section {
-  /** Heading, or the title of the page. */
+  /** Heading; for the first section, the title of the page. */
   title: string;
-  /** `#id`; `''` for the part under the title. */
+  /** `#id` of the heading; `''` for the first section. */
   hash: string;
   content: string;
 }
 
-/** What belongs to the frame of an article and not to its text. */
+/** User interface of an article, not part of its text. */
 const SKIPPED_TAGS = new Set(['button', 'footer', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'select']);
 const SKIPPED_CLASSES = new Set([
   'hash-link',
@@ -114,12 +115,12 @@ const INLINE = new Set(
   ),
 );
 const HEADING = /^h[1-3]$/;
-/** Matches a tag with the class of an article's text. */
+/** Matches the element that contains the text of an article. */
 const HAS_BODY = /\bclass="(?:[^"]*\s)?markdown[\s"]/;
 
 /**
- * Title and sections of an article. The text of a post begins at its body: date and author
- * are on every post.
+ * Splits an article into its title and sections. If it contains a `markdown` element, ignores text
+ * outside, such as date and authors of a post.
  *
  * @param html the article element
  */
@@ -140,7 +141,7 @@ export function pageSections(
     parts = [];
   };
   const endHeading = (element: HtmlElement, text: string): void => {
-    // The first one is the title, wherever it is, and starts no section.
+    // The first `h1` is the title, even outside the body, and starts no section.
     if (element.tag === 'h1' && title === undefined) title = text;
     else if (body || !hasBody) {
       closeSection();
@@ -173,21 +174,21 @@ export function pageSections(
     },
   });
   closeSection();
-  const own = title || options.fallbackTitle;
-  (sections[0] as Section).title = own;
-  return {title: own, sections: sections.filter((section, index) => index === 0 || section.title !== '')};
+  const pageTitle = title || options.fallbackTitle;
+  (sections[0] as Section).title = pageTitle;
+  return {title: pageTitle, sections: sections.filter((section, index) => index === 0 || section.title !== '')};
 }
 
 function isSkipped({tag, classes, attributes}: HtmlElement): boolean {
   return SKIPPED_TAGS.has(tag) || classes.some((name) => SKIPPED_CLASSES.has(name)) || attributes.has('hidden');
 }
 
-/** Whether the element separates words. */
+/** Returns whether an element separates words. */
 function breaks({tag, classes}: HtmlElement): boolean {
   return !INLINE.has(tag) || classes.includes('token-line');
 }
 
-/** One space for any white space; characters that only control layout go. */
+/** Decodes entities, collapses whitespace and removes zero-width characters. */
 function condense(html: string): string {
   const text = html.includes('&') ? decodeHTML(html) : html;
   return text

@@ -5,25 +5,25 @@ import {GRAPHICS_WORDS} from './graphics-words.table.ts';
 import {foldText} from './shared/fold-text.ts';
 import {textRuns} from './shared/text-terms.ts';
 
-/** A word of a run of ideographs, at its place in the run. */
+/** A word in a run of ideographs; `start` is its offset in the run. */
 export interface HanWord {
   text: string;
   start: number;
 }
 
-/** Cuts runs of ideographs into words. */
+/** Splits runs of ideographs (Chinese characters) into words. */
 export interface Segmenter {
-  cut: (run: string) => HanWord[];
-  /** Shorter words that a long word (`isLongWord`) holds, longest term excluded. */
-  inside: (word: string) => HanWord[];
+  segment: (run: string) => HanWord[];
+  /** Returns the shorter words inside a long word (`isLongWord`), without the word itself. */
+  subwords: (word: string) => HanWord[];
 }
 
-/** Words that may hold shorter ones. */
+/** Returns whether a word may contain shorter words. */
 export function isLongWord(word: string): boolean {
   return word.length > 2;
 }
 
-/** The part of nodejieba that is used. */
+/** The functions of nodejieba that are used. */
 interface Jieba {
   cut: (text: string, strict: boolean) => string[];
   cutForSearch: (text: string, strict: boolean) => string[];
@@ -32,49 +32,50 @@ interface Jieba {
 }
 
 /**
- * What Chinese can be cut with here; finding out costs little, the dictionary is read on first use.
+ * The segmenter available on this machine. Detecting it is cheap; the dictionary is loaded on first
+ * use.
  */
 export interface SegmenterSource {
-  /** Part of cache keys: the two cut differently. */
+  /** Part of cache keys, because the results differ. */
   kind: 'jieba' | 'intl';
-  /** Why it is not nodejieba. */
+  /** Why nodejieba isn't used. */
   reason?: string;
-  /** @param words the site's own words, besides the shipped ones */
+  /** @param words site-specific words, in addition to the built-in ones */
   create: (words: readonly string[]) => Segmenter;
 }
 
 /**
- * nodejieba where it is installed and its binding loads; else `Intl.Segmenter` with the known words
- * put first. Both know the shipped terms of graphics, so that these are cut alike alone and inside
- * sentences.
+ * Returns nodejieba if it is installed and its native binding loads, else `Intl.Segmenter`, for
+ * which known words are split off first. Both know the built-in graphics terms, so that these are
+ * segmented alike alone and inside sentences.
  */
 export function findSegmenter(): SegmenterSource {
   const intl = (reason: string): SegmenterSource => ({
     kind: 'intl',
     reason,
-    create: (words) => remembering(intlSegmenter(words)),
+    create: (words) => memoizedSegmenter(intlSegmenter(words)),
   });
   if (process.env['INKSTONE_SEGMENTER'] === 'intl') return intl('INKSTONE_SEGMENTER is set to "intl"');
   try {
     const require = createRequire(path.join(packageRoot(), 'package.json'));
     const jieba = require('nodejieba') as Jieba;
-    // The package itself loads without its binding and fails at the first cut only.
+    // The package loads without its binding and only fails at the first call.
     require('nodejieba/build/Release/nodejieba.node');
-    return {kind: 'jieba', create: (words) => remembering(jiebaSegmenter(jieba, words))};
+    return {kind: 'jieba', create: (words) => memoizedSegmenter(jiebaSegmenter(jieba, words))};
   } catch (error) {
     return intl(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
   }
 }
 
-/** A segmenter that is made with the first text that it is to cut. */
-export function lateSegmenter(create: () => Segmenter): Segmenter {
+/** Creates a segmenter that is initialized on first use. */
+export function lazySegmenter(create: () => Segmenter): Segmenter {
   let segmenter: Segmenter | undefined;
-  const made = (): Segmenter => (segmenter ??= create());
-  return {cut: (run) => made().cut(run), inside: (word) => made().inside(word)};
+  const loaded = (): Segmenter => (segmenter ??= create());
+  return {segment: (run) => loaded().segment(run), subwords: (word) => loaded().subwords(word)};
 }
 
-/** The same phrases and words come on many pages. */
-function remembering(segmenter: Segmenter): Segmenter {
+/** Caches results, because the same phrases and words occur on many pages. */
+function memoizedSegmenter(segmenter: Segmenter): Segmenter {
   const memo = (compute: (text: string) => HanWord[]): ((text: string) => HanWord[]) => {
     const known = new Map<string, HanWord[]>();
     return (text) => {
@@ -83,35 +84,35 @@ function remembering(segmenter: Segmenter): Segmenter {
       return words;
     };
   };
-  return {cut: memo(segmenter.cut), inside: memo(segmenter.inside)};
+  return {segment: memo(segmenter.segment), subwords: memo(segmenter.subwords)};
 }
 
 function jiebaSegmenter(jieba: Jieba, words: readonly string[]): Segmenter {
   const lexicon = new Set([...GRAPHICS_WORDS, ...words]);
   loadDictionary(jieba, lexicon);
   return {
-    // Strict: guessing at unknown names would cut the same characters differently in other
-    // sentences.
-    cut: (run) => placed(jieba.cut(run, true)),
-    inside: (word) => placedInside(word, [...jieba.cutForSearch(word, true), ...knownInside(word, lexicon)]),
+    // Strict mode doesn't guess unknown names, which would segment the same characters differently
+    // in other sentences.
+    segment: (run) => withOffsets(jieba.cut(run, true)),
+    subwords: (word) => locateSubwords(word, [...jieba.cutForSearch(word, true), ...lexiconWordsIn(word, lexicon)]),
   };
 }
 
-/** Words that the dictionary, of which a process has one, was loaded with. */
-let loadedWith: string | undefined;
+/** The words that were added last; a process has one dictionary. */
+let loadedLexicon: string | undefined;
 
 /**
- * Loads the dictionary, which takes 0.9 s and 230 MB, and adds words; not for every language of a
- * site again. Weights and stop words are for finding keywords; reading them would be a quarter of
- * the time.
+ * Loads the dictionary, which takes 0.9 s and 230 MB, and adds words, unless an earlier call (for
+ * another language of the site) added the same. Skips weights and stop words, which are for keyword
+ * extraction and would take a quarter of the time.
  */
 function loadDictionary(jieba: Jieba, lexicon: ReadonlySet<string>): void {
   const key = JSON.stringify([...lexicon]);
-  if (key === loadedWith) return;
+  if (key === loadedLexicon) return;
   const unused = path.join(packageRoot(), 'plugins/search-local/no-weights.utf8');
   jieba.load({userDict: unused, idfDict: unused, stopWordDict: unused});
   for (const word of lexicon) jieba.insertWord(word);
-  loadedWith = key;
+  loadedLexicon = key;
 }
 
 function intlSegmenter(words: readonly string[]): Segmenter {
@@ -120,11 +121,11 @@ function intlSegmenter(words: readonly string[]): Segmenter {
   const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
   const cutRest = (text: string): string[] => Array.from(segmenter.segment(text), ({segment}) => segment);
   return {
-    cut: (run) => {
+    segment: (run) => {
       const words: string[] = [];
       let rest = '';
       for (let at = 0; at < run.length;) {
-        const known = longestKnown(run, at, {lexicon, longest});
+        const known = longestLexiconWord(run, at, {lexicon, longest});
         if (known === undefined) rest += run.charAt(at++);
         else {
           words.push(...cutRest(rest), known);
@@ -132,13 +133,13 @@ function intlSegmenter(words: readonly string[]): Segmenter {
           at += known.length;
         }
       }
-      return placed([...words, ...cutRest(rest)]);
+      return withOffsets([...words, ...cutRest(rest)]);
     },
-    inside: (word) => placedInside(word, knownInside(word, lexicon)),
+    subwords: (word) => locateSubwords(word, lexiconWordsIn(word, lexicon)),
   };
 }
 
-function longestKnown(
+function longestLexiconWord(
   run: string,
   at: number,
   {lexicon, longest}: {lexicon: ReadonlySet<string>; longest: number},
@@ -150,8 +151,8 @@ function longestKnown(
   return undefined;
 }
 
-/** Words of a run, one after another. */
-export function placed(words: readonly string[]): HanWord[] {
+/** Adds offsets to the words of a run, which must be adjacent. */
+export function withOffsets(words: readonly string[]): HanWord[] {
   let start = 0;
   return words.map((text) => {
     const word = {text, start};
@@ -160,7 +161,7 @@ export function placed(words: readonly string[]): HanWord[] {
   });
 }
 
-function knownInside(word: string, lexicon: ReadonlySet<string>): string[] {
+function lexiconWordsIn(word: string, lexicon: ReadonlySet<string>): string[] {
   const found: string[] = [];
   for (let from = 0; from < word.length; from++)
     for (let to = from + 2; to <= word.length; to++)
@@ -168,55 +169,55 @@ function knownInside(word: string, lexicon: ReadonlySet<string>): string[] {
   return found;
 }
 
-function placedInside(word: string, parts: readonly string[]): HanWord[] {
+function locateSubwords(word: string, parts: readonly string[]): HanWord[] {
   return [...new Set(parts)]
     .filter((part) => part.length > 1 && part.length < word.length && word.includes(part))
     .map((text) => ({text, start: word.indexOf(text)}));
 }
 
-/** Runs of ideographs of a text, as `readTerms` tells them. */
+/** Returns the runs of ideographs in a text, the same that `readTerms` reports. */
 export function hanRuns(text: string): string[] {
   return textRuns(foldText(text)).flatMap((run) => (run.isHan ? [run.text] : []));
 }
 
-/** Runs of ideographs that were cut where the dictionary is, for threads that have none. */
+/** Segmented runs of ideographs, for threads without a dictionary. */
 export interface HanTable {
   /** Words of each run. */
   runs: Map<string, string[]>;
   /** Shorter words inside long ones. */
-  inside: Map<string, string[]>;
+  subwords: Map<string, string[]>;
 }
 
-/** Cuts some runs. */
+/** Segments runs of ideographs. */
 export function segmentRuns(runs: Iterable<string>, segmenter: Segmenter): HanTable {
-  const table: HanTable = {runs: new Map(), inside: new Map()};
+  const table: HanTable = {runs: new Map(), subwords: new Map()};
   for (const run of runs) {
-    const words = segmenter.cut(run).map(({text}) => text);
+    const words = segmenter.segment(run).map(({text}) => text);
     table.runs.set(run, words);
     for (const word of words)
-      if (isLongWord(word) && !table.inside.has(word))
-        table.inside.set(
+      if (isLongWord(word) && !table.subwords.has(word))
+        table.subwords.set(
           word,
-          segmenter.inside(word).map(({text}) => text),
+          segmenter.subwords(word).map(({text}) => text),
         );
   }
   return table;
 }
 
-/** A segmenter that knows what tables say; they are added as they come. */
+/** Creates a segmenter that looks up results in tables, which are added as they arrive. */
 export function tableSegmenter(): Segmenter & {add: (table: HanTable) => void} {
-  const known: HanTable = {runs: new Map(), inside: new Map()};
+  const known: HanTable = {runs: new Map(), subwords: new Map()};
   const wordsOf = (text: string, table: ReadonlyMap<string, string[]>): string[] => {
     const words = table.get(text);
     if (!words) throw new Error(`"${text}" has not been segmented`);
     return words;
   };
   return {
-    add: ({runs, inside}) => {
+    add: ({runs, subwords}) => {
       for (const [run, words] of runs) known.runs.set(run, words);
-      for (const [word, parts] of inside) known.inside.set(word, parts);
+      for (const [word, parts] of subwords) known.subwords.set(word, parts);
     },
-    cut: (run) => placed(wordsOf(run, known.runs)),
-    inside: (word) => wordsOf(word, known.inside).map((text) => ({text, start: word.indexOf(text)})),
+    segment: (run) => withOffsets(wordsOf(run, known.runs)),
+    subwords: (word) => wordsOf(word, known.subwords).map((text) => ({text, start: word.indexOf(text)})),
   };
 }

@@ -1,29 +1,29 @@
 import {B, K1, type Posting, type SerializedIndex} from './shared/index-format.ts';
 import type {TermNumbers} from './tokenizer.ts';
 
-/** A document of a lunr index with its terms. */
+/** A document of a lunr index with its tokens. */
 export interface IndexedText {
   ref: number;
-  /** Three numbers for each: the term, where it begins, how long it is. */
+  /** Three numbers per token: number of the term, offset, length. */
   tokens: ArrayLike<number>;
 }
 
-/** A term and the texts that hold it. */
+/** A term and the texts that contain it. */
 export interface TermRow {
   term: string;
-  isPair: boolean;
-  /** Places in the list of texts, rising. */
+  isBigram: boolean;
+  /** Indexes in the list of texts, ascending. */
   texts: number[];
-  /** What the term counts in each of them; nothing for pairs. */
+  /** Scores of the term in these texts; empty for bigrams. */
   scores: number[];
-  /** What it counts when it stands once in a text of usual length. */
+  /** Inverse document frequency: the score of a single occurrence in a text of average length. */
   rarity: number;
 }
 
 /**
- * The terms of some texts, sorted, with the scores of `lunr.Builder` 2.3.9 for the field `t`, b
- * 0.75 and k1 1.2 (a test compares them), in one pass over the tokens. Pairs of ideographs, which
- * only stand behind the words, count for nothing.
+ * Returns the terms of texts, sorted, with the BM25 scores of `lunr.Builder` 2.3.9 for the field
+ * `t`, b 0.75 and k1 1.2 (a test compares them), in one pass over the tokens. Bigrams have no score
+ * and don't count in the lengths of texts.
  */
 export function termTable(texts: readonly IndexedText[], numbers: TermNumbers): TermRow[] {
   const counts = new Uint32Array(numbers.terms.length);
@@ -35,16 +35,16 @@ export function termTable(texts: readonly IndexedText[], numbers: TermNumbers): 
       const number = tokens[at] ?? 0;
       if (counts[number] === 0) found.push(number);
       counts[number] = (counts[number] ?? 0) + 1;
-      if (!numbers.isPair(number)) length++;
+      if (!numbers.isBigram(number)) length++;
     }
     for (const number of found) {
       let row = rows.get(number);
       if (!row) {
-        row = {term: numbers.term(number), isPair: numbers.isPair(number), texts: [], scores: [], rarity: 0};
+        row = {term: numbers.term(number), isBigram: numbers.isBigram(number), texts: [], scores: [], rarity: 0};
         rows.set(number, row);
       }
       row.texts.push(place);
-      if (!row.isPair) row.scores.push(counts[number] ?? 0);
+      if (!row.isBigram) row.scores.push(counts[number] ?? 0);
       counts[number] = 0;
     }
     return length;
@@ -69,38 +69,35 @@ function idfOf(documentsWithTerm: number, documents: number): number {
 
 export interface SerializeOptions {
   numbers: TermNumbers;
-  /**
-   * Where each term stands in its text: what is shown is marked from the text itself, so only small
-   * indexes have it.
-   */
+  /** Stores the positions of terms. Only small indexes have them; highlighting works without. */
   hasPositions: boolean;
-  /** Pairs of ideographs, too. */
-  hasPairs: boolean;
+  /** Includes bigrams. */
+  hasBigrams: boolean;
   /**
-   * Scores are rounded to so many of a unit; 0 writes none, since a reader can tell those of short
-   * texts from the rest.
+   * Rounds scores to multiples of `1 / perUnit`. 0 omits scores: those of short texts can be
+   * computed.
    */
   perUnit: number;
-  /** Texts that are listed with a term; all of them where it is not said. */
-  longestList?: number | undefined;
+  /** Maximum number of texts per term. Default: no limit. */
+  maxPostings?: number | undefined;
 }
 
 /**
- * What `lunr.Builder` 2.3.9 with the field `t`, b 0.75, k1 1.2 and positions would write for these
- * tokens, term for term and score for score (a test compares them), but from tokens that may come
- * out of a cache and in a fixed order. Pairs have no places and no scores: they would be half of
- * the index.
+ * Serializes an index as `lunr.Builder` 2.3.9 with the field `t`, b 0.75, k1 1.2 and positions
+ * would for these tokens, with the same terms and scores (a test compares them). Unlike lunr, it
+ * accepts cached tokens and writes terms in a fixed order. Bigrams have no positions and scores;
+ * these would be half of the index.
  */
 export function serializeIndex(texts: readonly IndexedText[], options: SerializeOptions): SerializedIndex {
-  const rows = termTable(texts, options.numbers).filter((row) => options.hasPairs || !row.isPair);
+  const rows = termTable(texts, options.numbers).filter((row) => options.hasBigrams || !row.isBigram);
   const vectors = texts.map((): number[] => []);
   const postings = new Map<string, Posting>();
   rows.forEach(({term, texts: holders, scores}, index) => {
     const posting: Posting = {_index: index, t: {}};
-    holders.slice(0, options.longestList).forEach((place, at) => {
+    holders.slice(0, options.maxPostings).forEach((place, at) => {
       posting.t[texts[place]?.ref ?? 0] = {};
       const score = scores[at];
-      if (score !== undefined && options.perUnit > 0) vectors[place]?.push(index, shortened(score, options.perUnit));
+      if (score !== undefined && options.perUnit > 0) vectors[place]?.push(index, roundScore(score, options.perUnit));
     });
     postings.set(term, posting);
   });
@@ -114,8 +111,8 @@ export function serializeIndex(texts: readonly IndexedText[], options: Serialize
   };
 }
 
-/** A score is never rounded to nothing. */
-export function shortened(score: number, perUnit: number): number {
+/** Rounds a score to a multiple of `1 / perUnit`, but never to 0. */
+export function roundScore(score: number, perUnit: number): number {
   return Math.max(1, Math.round(score * perUnit)) / perUnit;
 }
 
@@ -127,7 +124,7 @@ function addPositions(
   for (const {ref, tokens} of texts) {
     for (let at = 0; at < tokens.length; at += 3) {
       const number = tokens[at] ?? 0;
-      if (numbers.isPair(number)) continue;
+      if (numbers.isBigram(number)) continue;
       const match = postings.get(numbers.term(number))?.t[ref];
       if (match) (match.position ??= []).push([tokens[at + 1] ?? 0, tokens[at + 2] ?? 0]);
     }

@@ -1,31 +1,28 @@
-import {shortened, type TermRow} from './serialize-index.ts';
-import {keyOfTerm, LONGEST_LIST} from './shared/index-format.ts';
+import {roundScore, type TermRow} from './serialize-index.ts';
+import {keyOfTerm, MAX_POSTINGS} from './shared/index-format.ts';
 
 /**
- * A piece of an index, an index of its own over a range of terms: a list of one part with no
- * documents, as JSON.
+ * A shard: an index over a range of terms, as JSON of a list with one sub-index without documents.
  */
 export interface IndexShard {
-  /** Key of the first term that it holds. */
+  /** Sort key of its first term (`keyOfTerm`). */
   first: string;
   json: string;
 }
 
 export interface SplitOptions {
-  /** Characters of JSON in a piece, about. */
+  /** Approximate characters of JSON per shard. */
   size: number;
-  /** Scores are rounded to so many of a unit. */
+  /** Scores are rounded to multiples of `1 / perUnit`. */
   perUnit: number;
-  /** What the reader takes for the score where none is written (`usualScores`). */
-  usualScore: (ref: number, rarity: number) => number;
+  /** Score that the browser assumes if none is stored (`defaultScores`). */
+  defaultScore: (ref: number, rarity: number) => number;
 }
 
-/** A posting costs its number and, sometimes, a score in a vector. */
+/** Estimated characters per posting: its number and sometimes a score in a vector. */
 const POSTING_SIZE = 20;
-/**
- * Scores are written where they are so far from what a term counts that stands in the text once.
- */
-const UNUSUAL = 1.25;
+/** Scores are stored only if they differ from the default score by more than this factor. */
+const SCORE_TOLERANCE = 1.25;
 
 interface OpenShard {
   terms: [term: string, json: string][];
@@ -34,29 +31,29 @@ interface OpenShard {
 }
 
 /**
- * Cuts an index into ranges of terms. Scores stay those of the whole, so parts can be put together
- * again in any order. They are made as text, one after another: as objects, and all at once, they
+ * Splits an index into shards by ranges of terms. Scores are those of the complete index, so shards
+ * can be merged in any order. Generates JSON text, one shard at a time: all of them as objects
  * would take many times the memory.
  *
- * @param refs numbers of the texts, by place
+ * @param refs numbers of the texts, by their index in `rows`
  */
 export function* splitIndex(
   rows: readonly TermRow[],
   refs: readonly number[],
-  {size, perUnit, usualScore}: SplitOptions,
+  {size, perUnit, defaultScore}: SplitOptions,
 ): Generator<IndexShard> {
   let first = '';
   let shard: OpenShard = {terms: [], vectors: new Map(), size: 0};
   for (const {key, row} of byKey(rows)) {
     const places = listed(row);
-    const own = row.term.length + 30 + places.length * POSTING_SIZE;
-    if (shard.size > 0 && shard.size + own > size) {
+    const rowSize = row.term.length + 30 + places.length * POSTING_SIZE;
+    if (shard.size > 0 && shard.size + rowSize > size) {
       yield {first, json: shardJson(shard, refs)};
       shard = {terms: [], vectors: new Map(), size: 0};
     }
     if (shard.size === 0) first = key;
-    shard.size += own;
-    addRow(shard, {row, places}, {refs, perUnit, usualScore});
+    shard.size += rowSize;
+    addRow(shard, {row, places}, {refs, perUnit, defaultScore});
   }
   if (shard.terms.length > 0) yield {first, json: shardJson(shard, refs)};
 }
@@ -66,23 +63,23 @@ function byKey(rows: readonly TermRow[]): {key: string; row: TermRow}[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.row.term < b.row.term ? -1 : 1));
 }
 
-/** Places in a row that are written: all, or those where the term counts most. */
+/** Returns the indexes of the postings to store: all, or those with the highest scores. */
 function listed({texts, scores}: TermRow): readonly number[] {
-  if (texts.length <= LONGEST_LIST) return FIRST_PLACES.slice(0, texts.length);
+  if (texts.length <= MAX_POSTINGS) return FIRST_PLACES.slice(0, texts.length);
   const best = texts.map((_, at) => at).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
-  return best.slice(0, LONGEST_LIST).sort((a, b) => a - b);
+  return best.slice(0, MAX_POSTINGS).sort((a, b) => a - b);
 }
 
-const FIRST_PLACES = Array.from({length: LONGEST_LIST}, (_, at) => at);
+const FIRST_PLACES = Array.from({length: MAX_POSTINGS}, (_, at) => at);
 
 function addRow(
   {terms, vectors}: OpenShard,
   {row, places}: {row: TermRow; places: readonly number[]},
-  {refs, perUnit, usualScore}: Omit<SplitOptions, 'size'> & {refs: readonly number[]},
+  {refs, perUnit, defaultScore}: Omit<SplitOptions, 'size'> & {refs: readonly number[]},
 ): void {
   const index = terms.length;
-  // The reader cannot tell how rare a term is whose list is cut.
-  const isCut = places.length < row.texts.length;
+  // The browser can't compute the rarity of a term whose list is truncated.
+  const isTruncated = places.length < row.texts.length;
   let postings = '';
   for (const at of places) {
     const place = row.texts[at] ?? 0;
@@ -90,9 +87,9 @@ function addRow(
     postings += `${postings === '' ? '' : ','}"${ref}":{}`;
     const score = row.scores[at];
     const known = vectors.get(place) ?? '';
-    const ratio = score === undefined ? 1 : score / usualScore(ref, row.rarity);
-    const isWritten = score !== undefined && (isCut || ratio > UNUSUAL || ratio < 1 / UNUSUAL);
-    vectors.set(place, isWritten ? `${known}${known && ','}${index},${shortened(score, perUnit)}` : known);
+    const ratio = score === undefined ? 1 : score / defaultScore(ref, row.rarity);
+    const isWritten = score !== undefined && (isTruncated || ratio > SCORE_TOLERANCE || ratio < 1 / SCORE_TOLERANCE);
+    vectors.set(place, isWritten ? `${known}${known && ','}${index},${roundScore(score, perUnit)}` : known);
   }
   terms.push([row.term, `[${JSON.stringify(row.term)},{"_index":${index},"t":{${postings}}}]`]);
 }

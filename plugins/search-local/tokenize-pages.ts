@@ -7,7 +7,7 @@ import {
   type PluginStore,
 } from '../../core/plugin-api.ts';
 import {searchPage, type Candidate, type SearchPage} from './collect-pages.ts';
-import {findSegmenter, lateSegmenter, type Segmenter, segmentRuns} from './segmenter.ts';
+import {findSegmenter, lazySegmenter, type Segmenter, segmentRuns} from './segmenter.ts';
 import type {SearchOptions} from './options.ts';
 import {
   createPageTokenizer,
@@ -32,7 +32,7 @@ export interface TokenizeInput {
   words: readonly string[];
   numbers: TermNumbers;
   threads: TokenizeThreads;
-  /** Takes warnings. */
+  /** Receives warnings. */
   report: (diagnostic: Diagnostic) => void;
 }
 
@@ -44,16 +44,15 @@ export interface TokenizeThreads {
 }
 
 /**
- * Number of pages from which on two threads save more time than they cost, because each has to warm
- * up: for 200 pages they save 0.35 s and cost 0.45 s of CPU time, for 400 pages 1 s and 0.8 s, for
- * 1,000 pages 2.6 s and 1.5 s.
+ * Minimum number of pages for using threads. Each has to warm up: for 200 pages two threads save
+ * 0.35 s and cost 0.45 s of CPU time, for 400 pages 1 s and 0.8 s, for 1,000 pages 2.6 s and 1.5 s.
  */
-const WORTH_THREADS = 300;
+const MIN_PAGES_FOR_THREADS = 300;
 
 /**
- * Tokenizes all pages, many of them in threads. The store has those that did not change: one with
- * the same content key isn't even read. If nothing has changed, this starts no thread and loads no
- * dictionary.
+ * Tokenizes all pages, in threads if there are many. Unchanged pages come from the store; those
+ * with the same content key aren't even read. If nothing has changed, this starts no thread and
+ * loads no dictionary.
  *
  * @throws InkstoneError that names all pages with errors
  */
@@ -79,11 +78,11 @@ export async function tokenizePages(input: TokenizeInput): Promise<SearchPage[]>
     if (quick !== undefined) store.put(quick, key);
     found[at] = unpackPage(entry, numbers);
   };
-  const segmenter = lateSegmenter(() => findSegmenter().create(words));
+  const segmenter = lazySegmenter(() => findSegmenter().create(words));
   const stale = candidates.flatMap(({page, path}, at) =>
     found[at] ? [] : [{at, file: page.file, title: page.title, path}],
   );
-  if (threads.size > 1 && stale.length >= WORTH_THREADS) {
+  if (threads.size > 1 && stale.length >= MIN_PAGES_FOR_THREADS) {
     const lost = await tokenizeInThreads(stale, {threads, settings, segmenter, keep});
     if (lost !== undefined) report(lostThread(lost));
   }
@@ -110,15 +109,15 @@ export async function tokenizePages(input: TokenizeInput): Promise<SearchPage[]>
 }
 
 /**
- * Key of a page that need not be read. Pages with other quick keys may still be equal, such as
- * after a change of the theme.
+ * Returns a cache key of a page without reading it. Pages with different quick keys may still have
+ * equal content, such as after a change of the theme.
  */
 function quickKey({page, path}: Candidate, version: string): string | undefined {
   if (page.contentKey === undefined) return undefined;
   return contentHash(`${version}\n${JSON.stringify([page.contentKey, page.title, path])}`, 32);
 }
 
-/** Everything besides the page itself that its terms depend on. */
+/** Returns a key of everything that terms depend on apart from the page itself. */
 export function tokenizerVersion({
   options,
   words,
@@ -152,27 +151,29 @@ interface ThreadWork {
   keep: (at: number, page: TokenizedPage | PageProblem) => void;
 }
 
-/** Few pages: their Chinese keeps the main thread busy while the threads read the others. */
-const FIRST_PAGES = 8;
-/** A thread is slow for its first hundred pages. With fewer pages, another one doesn't pay off. */
-const LEAST_FOR_A_THREAD = 200;
-/** Splitting so many takes a thread about as long as loading the dictionary. */
-const MOST_SPLIT = 400;
-/** Small enough that all threads end at about the same time. */
-const MOST_TOKENIZED = 64;
+/**
+ * A small first batch: segmenting it keeps the main thread busy while the threads read the others.
+ */
+const FIRST_BATCH = 8;
+/** A thread is slow for its first hundred pages, so it doesn't pay off for fewer than this. */
+const MIN_PAGES_PER_THREAD = 200;
+/** Splitting this many pages takes a thread about as long as loading the dictionary. */
+const MAX_SPLIT_BATCH = 400;
+/** Small enough that all threads finish at about the same time. */
+const MAX_TOKENIZE_BATCH = 64;
 
 /**
  * Tokenizes pages in threads, except for segmenting Chinese: the dictionary takes 0.9 s and 230 MB
  * in each thread that loads it, and segmenting 1,000 pages takes 0.15 s. So a thread first splits
- * pages into sections, the main thread segments their Chinese, and a thread makes their terms.
+ * pages into sections, the main thread segments their Chinese, and a thread creates the terms.
  *
  * @returns the error of the first thread that ended unexpectedly
  */
 async function tokenizeInThreads(pages: readonly StalePage[], work: ThreadWork): Promise<unknown> {
-  const used = Math.min(work.threads.size, Math.ceil(pages.length / LEAST_FOR_A_THREAD));
-  const size = Math.min(MOST_SPLIT, Math.ceil(pages.length / used));
-  const ranges = [pages.slice(0, FIRST_PAGES)];
-  for (let from = FIRST_PAGES; from < pages.length; from += size) ranges.push(pages.slice(from, from + size));
+  const used = Math.min(work.threads.size, Math.ceil(pages.length / MIN_PAGES_PER_THREAD));
+  const size = Math.min(MAX_SPLIT_BATCH, Math.ceil(pages.length / used));
+  const ranges = [pages.slice(0, FIRST_BATCH)];
+  for (let from = FIRST_BATCH; from < pages.length; from += size) ranges.push(pages.slice(from, from + size));
   let lost: unknown;
   // One more than threads, so that all have work while the main thread loads the dictionary.
   await forEachLimited(ranges, used + 1, async (range) => {
@@ -196,8 +197,8 @@ async function tokenizeRange(
     keep(at, answer);
     return [];
   });
-  for (let from = 0; from < open.length; from += MOST_TOKENIZED) {
-    const part = open.slice(from, from + MOST_TOKENIZED);
+  for (let from = 0; from < open.length; from += MAX_TOKENIZE_BATCH) {
+    const part = open.slice(from, from + MAX_TOKENIZE_BATCH);
     const han = segmentRuns(new Set(part.flatMap(({runs}) => runs)), segmenter);
     const tokenized = await threads.tokenize({settings, pages: part.map(({split}) => split), han});
     tokenized.forEach((page, index) => keep(part[index]?.at ?? 0, page));

@@ -11,7 +11,7 @@ import {
   type TokenizerSettings,
 } from './page-tokenizer.ts';
 
-/** Reads pages and splits those into sections that aren't in the store. */
+/** Reads pages and splits those that aren't in the store into sections. */
 export interface SplitTask {
   settings: TokenizerSettings;
   pages: readonly PageFile[];
@@ -24,7 +24,7 @@ export interface TokenizeTask {
   han: HanTable;
 }
 
-/** A tokenized page with its key; without `entry`, it is in the store. */
+/** A tokenized page with its key; without `entry`, the store has it. */
 export interface TokenizedPage {
   key: string;
   entry?: PackedPage;

@@ -1,24 +1,22 @@
 import {type HanWord, isLongWord, type Segmenter} from './segmenter.ts';
-import {PAIR_MARK} from './shared/index-format.ts';
+import {BIGRAM_PREFIX} from './shared/index-format.ts';
 import type {Languages} from './shared/languages.ts';
 import {readTerms, type TextRun, wordTerms} from './shared/text-terms.ts';
 
-/**
- * Terms of a text one after another, three numbers each: the term, where it begins, how long it is.
- */
+/** Tokens of a text, three numbers each: number of the term, offset, length. */
 export type IndexTokens = number[];
 
 export interface TokenizeWith {
   languages: Languages;
-  /** Present when Chinese is among the languages. */
+  /** Set if Chinese is one of the languages. */
   segmenter?: Segmenter | undefined;
   numbers: TermNumbers;
 }
 
 /**
- * Creates a function that returns all terms of a text: stems of words, identifiers and their parts,
- * segmented Chinese words, and pairs of neighbouring ideographs that no word contains, so that text
- * is found however it was segmented. Words and phrases recur, so each is processed once.
+ * Creates a function that returns all terms of a text: stems of words, identifiers and their
+ * subterms, segmented Chinese words, and bigrams that no word contains, so that text is found
+ * however it was segmented. Words and phrases recur, so each is processed once.
  */
 export function createTokenizer({languages, segmenter, numbers}: TokenizeWith): (text: string) => IndexTokens {
   const words = new Map<string, IndexTokens>();
@@ -32,15 +30,15 @@ export function createTokenizer({languages, segmenter, numbers}: TokenizeWith): 
     };
   };
   const ofWord = (written: string): IndexTokens =>
-    remembered(words, written, (into) => {
+    memoized(words, written, (into) => {
       const add = collector(into);
       for (const {term, start, length} of wordTerms(written, languages)) add(term, start, length);
     });
   const ofPhrase = (run: string): IndexTokens =>
-    remembered(phrases, run, (into) => {
+    memoized(phrases, run, (into) => {
       const add = collector(into);
       if (segmenter) addHan(run, {segmenter, languages, add});
-      else addPairs({text: run, start: 0}, add);
+      else addBigrams({text: run, start: 0}, add);
     });
   return (text) => {
     const tokens: IndexTokens = [];
@@ -58,7 +56,7 @@ export function createTokenizer({languages, segmenter, numbers}: TokenizeWith): 
 
 type AddTerm = (term: string, start: number, length: number) => void;
 
-function remembered(known: Map<string, IndexTokens>, key: string, find: (into: IndexTokens) => void): IndexTokens {
+function memoized(known: Map<string, IndexTokens>, key: string, find: (into: IndexTokens) => void): IndexTokens {
   let tokens = known.get(key);
   if (!tokens) {
     known.set(key, (tokens = []));
@@ -70,35 +68,33 @@ function remembered(known: Map<string, IndexTokens>, key: string, find: (into: I
 function addHan(run: string, to: {segmenter: Segmenter; languages: Languages; add: AddTerm}): void {
   const {segmenter, languages, add} = to;
   let before: HanWord | undefined;
-  for (const word of segmenter.cut(run)) {
+  for (const word of segmenter.segment(run)) {
     const {text, start} = word;
     const stops = languages.isStopWord(text);
     add(text, start, text.length);
     if (isLongWord(text)) {
-      const inside = segmenter.inside(text);
+      const inside = segmenter.subwords(text);
       for (const part of inside) add(part.text, start + part.start, part.text.length);
       const words = new Set(inside.map((part) => part.text));
-      addPairs({text, start}, (term, at, length) => {
-        if (!words.has(term.slice(PAIR_MARK.length))) add(term, at, length);
+      addBigrams({text, start}, (term, at, length) => {
+        if (!words.has(term.slice(BIGRAM_PREFIX.length))) add(term, at, length);
       });
     }
-    if (before && !stops) addPairs({text: before.text.slice(-1) + text.charAt(0), start: start - 1}, add);
+    if (before && !stops) addBigrams({text: before.text.slice(-1) + text.charAt(0), start: start - 1}, add);
     before = stops ? undefined : word;
   }
 }
 
-/** Adds all pairs of neighbouring ideographs. */
-function addPairs(run: Pick<TextRun, 'text' | 'start'>, add: AddTerm): void {
-  for (let at = 0; at + 2 <= run.text.length; at++) add(PAIR_MARK + run.text.slice(at, at + 2), run.start + at, 2);
+/** Adds all bigrams of a run of ideographs. */
+function addBigrams(run: Pick<TextRun, 'text' | 'start'>, add: AddTerm): void {
+  for (let at = 0; at + 2 <= run.text.length; at++) add(BIGRAM_PREFIX + run.text.slice(at, at + 2), run.start + at, 2);
 }
 
-/**
- * Terms of all texts by number, so that an index is made of numbers and every term is kept once.
- */
+/** Numbers all terms, so that tokens consist of numbers and each term is stored once. */
 export class TermNumbers {
   readonly #numbers = new Map<string, number>();
   readonly #terms: string[] = [];
-  readonly #pairs: boolean[] = [];
+  readonly #bigrams: boolean[] = [];
 
   get terms(): readonly string[] {
     return this.#terms;
@@ -110,7 +106,7 @@ export class TermNumbers {
       number = this.#terms.length;
       this.#numbers.set(term, number);
       this.#terms.push(term);
-      this.#pairs.push(term.startsWith(PAIR_MARK));
+      this.#bigrams.push(term.startsWith(BIGRAM_PREFIX));
     }
     return number;
   }
@@ -119,8 +115,8 @@ export class TermNumbers {
     return this.#terms[number] ?? '';
   }
 
-  /** Pairs of ideographs find texts but count for nothing. */
-  isPair(number: number): boolean {
-    return this.#pairs[number] ?? false;
+  /** Returns whether a term is a bigram. Bigrams match texts but have no score. */
+  isBigram(number: number): boolean {
+    return this.#bigrams[number] ?? false;
   }
 }

@@ -10,19 +10,19 @@ import {
   encodeLengths,
   indexFileName,
   indexFileUrl,
-  type IndexPart,
+  type SubIndex,
   MANIFEST_FILE,
   PINYIN_FILE,
   type SearchDocument,
   type SearchManifest,
-  steps,
+  encodeDeltas,
   textFileName,
 } from './shared/index-format.ts';
 import type {TermNumbers} from './tokenizer.ts';
 
 export interface WriteInput {
   pages: readonly PageEntries[];
-  /** Titles and headings of the whole site. */
+  /** Number of sections of the site. */
   sections: number;
   numbers: TermNumbers;
   options: SearchOptions;
@@ -33,20 +33,21 @@ export interface WriteInput {
   write: (name: string, content: string) => void;
 }
 
-/** A file of texts is closed once it is this long: of each only one or two are shown. */
-const TEXT_SIZE = 4 * 1024;
-
 /**
- * Writes the files of one version: an index for each context and one for the rest.
+ * Characters from which on a text chunk is full. Chunks are small because a search shows only one
+ * or two of their texts.
  */
+const TEXT_CHUNK_SIZE = 4 * 1024;
+
+/** Writes the files of one version: an index per context and one for the other pages. */
 export function writeIndex(input: WriteInput): void {
   const {pages, sections, numbers, options, write} = input;
   const hash = createHash('sha256').update(`${input.version}\n${input.sources}`);
-  /** Where the hash is part of names, they are known only when everything is. */
-  const late = new Map<string, string>();
+  /** Files whose names contain the hash, which depends on all files, so they are written last. */
+  const deferred = new Map<string, string>();
   const put = (name: string, content: string): void => {
     hash.update(`\n${name}\n${contentHash(content, 32)}`);
-    if (options.hashed === 'filename') late.set(name, content);
+    if (options.hashed === 'filename') deferred.set(name, content);
     else write(`${name}.json`, content);
   };
   const files: SearchManifest['files'] = {};
@@ -54,8 +55,8 @@ export function writeIndex(input: WriteInput): void {
   let hasTexts = false;
   let hasDescriptions = false;
   for (const [context, members] of pagesByContext(pages, options)) {
-    const {parts, isLarge, isLean, shards, words, common, bodies} = buildIndex(members, {numbers, lengths});
-    put(indexFileName(context), JSON.stringify(parts));
+    const {subIndexes, isLarge, isCompact, shards, words, common, bodies} = buildIndex(members, {numbers, lengths});
+    put(indexFileName(context), JSON.stringify(subIndexes));
     const first: string[] = [];
     for (const shard of shards) {
       put(indexFileName(context, first.length), shard.json);
@@ -63,12 +64,12 @@ export function writeIndex(input: WriteInput): void {
     }
     files[context] = {shards: first, words, common, bodies};
     hasTexts ||= isLarge;
-    hasDescriptions ||= isLean;
+    hasDescriptions ||= isCompact;
   }
   const texts = hasTexts ? textChunks(pages, {sections, hasDescriptions}) : [];
   texts.forEach(({documents}, number) => {
-    const part: IndexPart = {documents, index: EMPTY_INDEX};
-    put(textFileName(number), JSON.stringify([part]));
+    const file: SubIndex = {documents, index: EMPTY_INDEX};
+    put(textFileName(number), JSON.stringify([file]));
   });
   const hasPinyin = options.language.includes('zh') && pages.length > 0;
   if (hasPinyin) put(PINYIN_FILE, JSON.stringify(syllableTable()));
@@ -85,9 +86,9 @@ export function writeIndex(input: WriteInput): void {
     sections,
     files,
     lengths: hasTexts ? lengths : '',
-    texts: steps(texts.map(({first}) => first)),
+    texts: encodeDeltas(texts.map(({first}) => first)),
   };
-  for (const [name, content] of late) write(indexFileUrl(name, manifest), content);
+  for (const [name, content] of deferred) write(indexFileUrl(name, manifest), content);
   write(MANIFEST_FILE, JSON.stringify(manifest));
 }
 
@@ -104,7 +105,10 @@ function secondaryUrls(pages: readonly PageEntries[], options: SearchOptions): P
   return starts.length === 0 ? {} : {secondaryUrls: starts};
 }
 
-/** A page may be in several contexts. The root has the others, or all if the options say so. */
+/**
+ * Groups pages by context; a page can be in several. `''` has the other pages, or all if the
+ * options say so, or is missing if the search box is hidden there.
+ */
 function pagesByContext(pages: readonly PageEntries[], options: SearchOptions): Map<string, PageEntries[]> {
   const contexts = [...new Set(searchContexts(options).map((context) => context.path))];
   const inside = (page: PageEntries, context: string): boolean =>
@@ -117,38 +121,36 @@ function pagesByContext(pages: readonly PageEntries[], options: SearchOptions): 
   return new Map([['', rest], ...groups]);
 }
 
-/**
- * Terms in the bodies, by their numbers; pairs of ideographs, which count for nothing, are none.
- */
+/** Returns the number of terms in each body, without bigrams, by the number of the body. */
 function bodyLengths(pages: readonly PageEntries[], numbers: TermNumbers): Map<number, number> {
   const lengths = new Map<number, number>();
   for (const {document, tokens} of pages.flatMap(({contents}) => contents)) {
     let length = 0;
-    for (let at = 0; at < tokens.length; at += 3) if (!numbers.isPair(tokens[at] ?? 0)) length++;
+    for (let at = 0; at < tokens.length; at += 3) if (!numbers.isBigram(tokens[at] ?? 0)) length++;
     lengths.set(document.i, length);
   }
   return lengths;
 }
 
-/** A file of texts, with the number of its first section. */
+/** A text chunk, with the number of its first section. */
 interface TextChunk {
   first: number;
   documents: SearchDocument[];
 }
 
 /**
- * Texts of the bodies in order, a few a file: only those of hits that are shown are fetched.
- * Descriptions stand with the texts of their page where the index has left them out.
+ * Groups the texts of bodies into small chunks in order; a search fetches only those of the hits
+ * that it shows. Descriptions that the index omits are stored with the texts of their page.
  */
 function textChunks(pages: readonly PageEntries[], {sections, hasDescriptions}: TextOptions): TextChunk[] {
   const chunks: TextChunk[] = [];
   let size = Infinity;
   for (const {title, contents, description} of pages) {
     const documents = contents.map(({document: {i, t}}) => ({i, t}));
-    // First, since it is looked for where its page begins.
+    // First, because it is looked up by the number of the page's first section.
     if (hasDescriptions && description) documents.unshift({i: description.document.i, t: description.document.t});
     for (const document of documents) {
-      if (size >= TEXT_SIZE) {
+      if (size >= TEXT_CHUNK_SIZE) {
         const first = document.i === title.document.i ? document.i - sections : document.i;
         chunks.push({first, documents: []});
         size = 0;
@@ -165,9 +167,7 @@ interface TextOptions {
   hasDescriptions: boolean;
 }
 
-/**
- * Hash of files in the order of their names; those that are not there count for nothing.
- */
+/** Returns a hash of files in the order of their names. Ignores missing files. */
 export function sourcesHash(files: Iterable<string>): string {
   const hashes = [...new Set(files)].sort().flatMap((file) => {
     try {

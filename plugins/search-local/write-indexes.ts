@@ -15,15 +15,13 @@ import {tokenizePages, tokenizerVersion, type TokenizeThreads} from './tokenize-
 import {TermNumbers} from './tokenizer.ts';
 import {sourcesHash, writeIndex} from './write-index.ts';
 
-/** Raised when other files are made of the same pages. */
+/** Increment if the same pages produce different files. */
 const INDEX_VERSION = 6;
 
-/**
- * A version of the documents that is not the latest: it has an index of its own, in its folder.
- */
+/** A docs version other than the latest, with a separate index in its folder. */
 export interface VersionFolder {
   name: string;
-  /** Below the output folder; `''` for the latest version. */
+  /** Path below the output folder. */
   folder: string;
 }
 
@@ -35,8 +33,8 @@ export interface IndexesInput {
 }
 
 /**
- * Writes the indexes of all versions; where no page, source or setting has changed, those of the
- * last build.
+ * Writes the indexes of all versions. If no page, source or setting has changed, restores those of
+ * the last build.
  */
 export async function writeIndexes(input: IndexesInput): Promise<void> {
   const {props, context, options, versions} = input;
@@ -90,7 +88,8 @@ function folderOf(page: SearchPage, versions: readonly VersionFolder[]): string 
 }
 
 /**
- * Documents below `docsDir` and `blogDir` count for the hash even where no page is made of them.
+ * Returns the documents below `docsDir` and `blogDir`: they affect the hash even if no page comes
+ * from them.
  */
 async function extraSources(options: SearchOptions, context: LoadContext): Promise<string[]> {
   const folders = [...(options.docsDir ?? []), ...(options.blogDir ?? [])].map((dir) =>
@@ -109,7 +108,8 @@ async function extraSources(options: SearchOptions, context: LoadContext): Promi
 }
 
 /**
- * Words of a dictionary: a word a line, what follows it (weight, kind) counts for other programs.
+ * Reads the user dictionary, one word per line. Ignores weight and part of speech after the word,
+ * which are for other programs.
  */
 function userWords(options: SearchOptions, siteDir: string): string[] {
   const file =
@@ -117,10 +117,10 @@ function userWords(options: SearchOptions, siteDir: string): string[] {
   return `${options.zhUserDict ?? ''}\n${file}`.split('\n').flatMap((line) => line.trim().split(/\s+/)[0] || []);
 }
 
-/** Files of an index: paths below the output folder, and keys of their contents. */
+/** Files of an index: paths below the output folder, and store keys of their contents. */
 type IndexFiles = [name: string, contentKey: string][];
 
-/** Takes the files of an index. */
+/** Receives the files of an index. */
 export interface IndexOutput {
   /** @param name relative to the output folder */
   write: (name: string, content: string) => void;

@@ -1,6 +1,6 @@
 import {z, type RouteRequest} from '../../core/plugin-api.ts';
 
-/** One `<url>` of the sitemap, in the form of the `sitemap` package. */
+/** One `<url>` of the sitemap, in the format of the `sitemap` package. */
 export interface SitemapEntry {
   url: string;
   changefreq?: string | null;
@@ -8,22 +8,25 @@ export interface SitemapEntry {
   lastmod?: string | null;
 }
 
-/** What the list is made from; `createSitemapItems` of a site may hand on other values. */
+/**
+ * Input of the list. A site's `createSitemapItems` may pass different values to the default
+ * function.
+ */
 export interface SitemapParams {
   siteConfig: Record<string, unknown>;
   /** Trees of routes; the leaves are pages. */
   routes: RouteRequest[];
-  /** By path of a page: what its head says, in the form of react-helmet. */
+  /** Head elements by path of the page, in the format of react-helmet. */
   head: Record<string, unknown>;
   options: Omit<SitemapOptions, 'createSitemapItems'>;
 }
 
-/** How often search engines may expect changes, by the sitemap protocol. */
+/** Change frequencies in the sitemap protocol. */
 const changeFrequency = z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']);
 
 /**
- * Replaces the list of entries; `defaultCreateSitemapItems` makes the default list from what it is
- * given.
+ * Replaces the list of entries. `defaultCreateSitemapItems` creates the default list from its
+ * input.
  */
 export type CreateSitemapItems = (
   params: SitemapParams & {
@@ -54,7 +57,7 @@ export const sitemapOptionsSchema = z.strictObject({
     .custom<CreateSitemapItems>((value) => typeof value === 'function', 'must be a function')
     .optional()
     .describe('Creates the list of entries. Receives the default function.'),
-  /** Accepted from old configurations; it never had an effect in version 3. */
+  /** Accepted from old configurations, without effect since Docusaurus 3. */
   trailingSlash: z.boolean().optional().describe('Deprecated, without effect.'),
 });
 

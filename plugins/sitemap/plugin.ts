@@ -13,9 +13,7 @@ import {
 } from '../../core/plugin-api.ts';
 import {sitemapOptionsSchema, type SitemapEntry, type SitemapOptions, type SitemapParams} from './options.ts';
 
-/**
- * Writes `sitemap.xml` from the finished pages; nothing for sites that must not be indexed.
- */
+/** Writes a sitemap of the rendered pages, unless the site must not be indexed. */
 export default function sitemap(context: LoadContext, options: SitemapOptions): Plugin {
   const {config} = context.inkstone.site;
   return {
@@ -26,8 +24,8 @@ export default function sitemap(context: LoadContext, options: SitemapOptions): 
       const create = (changed: Partial<SitemapParams> = {}): ReturnType<typeof sitemapEntries> =>
         sitemapEntries(pages, {
           params: {...params, ...changed, options: {...options, ...changed.options}},
-          // All pages, in the order of the site, unless the list was changed.
-          isWhole: (changed.routes ?? routes) === routes,
+          // All pages in site order, unless the routes were changed.
+          hasAllRoutes: (changed.routes ?? routes) === routes,
           lastChange: (page) => changeTime(page, context),
         });
       const entries = options.createSitemapItems
@@ -57,23 +55,23 @@ export type ListedPage = Pick<FinishedPage, 'path'> & {
 
 interface ListContext {
   params: SitemapParams;
-  /** Whether `routes` are those of the whole site. */
-  isWhole: boolean;
+  /** Whether `routes` are all routes of the site. */
+  hasAllRoutes: boolean;
   lastChange: (page: ListedPage) => Promise<number | null | undefined>;
 }
 
 /**
- * Lists the pages that search engines may show: without the not-found page, pages with `noindex`
- * and those that `ignorePatterns` match. Percent-encodes their addresses.
+ * Returns the entries of pages that search engines may show, with percent-encoded URLs. Leaves out
+ * the 404 page, pages with `noindex` and those that match `ignorePatterns`.
  */
 export async function sitemapEntries(
   pages: readonly FinishedPage[],
-  {params, isWhole, lastChange}: ListContext,
+  {params, hasAllRoutes, lastChange}: ListContext,
 ): Promise<SitemapEntry[]> {
   const {options, head} = params;
   const {url, baseUrl, trailingSlash} = params.siteConfig as {url: string; baseUrl: string; trailingSlash?: boolean};
   const isIgnored = createPathMatcher(options.ignorePatterns);
-  const listed = isWhole ? pages : pagesOfRoutes(params.routes, pages);
+  const listed = hasAllRoutes ? pages : pagesOfRoutes(params.routes, pages);
   const shown = listed.filter(
     (page) => !isHidden(head[page.path]) && !page.path.endsWith('/404.html') && !isIgnored(page.path),
   );
@@ -116,7 +114,7 @@ function dateText(timestamp: number, form: SitemapOptions['lastmod']): string {
   return form === 'date' ? text.slice(0, 10) : text;
 }
 
-/** The sitemap as XML, in the order of the entries. */
+/** Returns the sitemap as XML, in the order of the entries. */
 export async function sitemapXml(entries: readonly SitemapEntry[], hostname: string): Promise<string> {
   const isDateOnly = entries.every(({lastmod}) => (lastmod?.length ?? 0) <= '2024-01-01'.length);
   const stream = new SitemapStream({hostname, lastmodDateOnly: isDateOnly});

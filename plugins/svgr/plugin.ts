@@ -1,8 +1,8 @@
 import {z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
 
 /**
- * Options of the SVG plugin. The bundler itself makes components of `.svg`
- * imports.
+ * Options of the SVG plugin. They have no effect: the bundler itself compiles imported `.svg` files
+ * to components.
  */
 export const svgrOptionsSchema = z.strictObject({
   svgrConfig: z
@@ -15,7 +15,7 @@ export function validateOptions({validate, options}: OptionValidation): unknown 
   return validate(svgrOptionsSchema, options);
 }
 
-/** Stands for the official plugin, so that its options are accepted and checked. */
+/** Replaces the official plugin, so that its options are accepted and validated. */
 export default function svgr(_context: LoadContext): Plugin {
   return {name: 'docusaurus-plugin-svgr'};
 }

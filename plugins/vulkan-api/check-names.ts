@@ -16,8 +16,9 @@ const CANDIDATE = /(?<![\w$])(?:(?:PFN_)?vk[A-Z]\w*|Vk[A-Z]\w*|VK_\w+)/g;
 const CHECKED = new Set(['text', 'inlineCode', 'code', 'yaml']);
 
 /**
- * Names in text, code and front matter that are neither in the registry nor allowed. `source` is
- * the text of the whole file.
+ * Returns the names in text, code and front matter that are neither in the registry nor allowed.
+ *
+ * @param source text of the complete file
  */
 export function findUnknownNames(tree: Nodes, source: string, allowed: ReadonlySet<string>): UnknownName[] {
   const found: UnknownName[] = [];
@@ -25,7 +26,7 @@ export function findUnknownNames(tree: Nodes, source: string, allowed: ReadonlyS
     const start = node.position?.start;
     const end = node.position?.end;
     if (CHECKED.has(node.type) && start?.offset !== undefined && end?.offset !== undefined) {
-      // The source rather than the value: only there do positions count from the right place.
+      // Searches the source instead of the node's value, because positions refer to the source.
       const text = source.slice(start.offset, end.offset);
       for (const match of text.matchAll(CANDIDATE)) {
         const next = text.charAt(match.index + match[0].length);
@@ -40,12 +41,15 @@ export function findUnknownNames(tree: Nodes, source: string, allowed: ReadonlyS
   return found;
 }
 
-/** `VK_FORMAT_…`, `vkCmd*` and `VK_KHR_` are prefixes of names: one must exist. */
+/**
+ * Returns whether a name exists. `VK_FORMAT_…`, `vkCmd*` and `VK_KHR_` are prefixes: one name with
+ * the prefix must exist.
+ */
 function isKnown(name: string, next: string, allowed: ReadonlySet<string>): boolean {
   const names = registryNames();
   if (names.has(name) || allowed.has(name)) return true;
-  const isFamily = name.endsWith('_') || /[*…<{]/.test(next);
-  return isFamily && (names.hasPrefix(name) || [...allowed].some((each) => each.startsWith(name)));
+  const isPrefix = name.endsWith('_') || /[*…<{]/.test(next);
+  return isPrefix && (names.hasPrefix(name) || [...allowed].some((each) => each.startsWith(name)));
 }
 
 function pointAt(text: string, index: number, start: Point): Point {
@@ -55,20 +59,20 @@ function pointAt(text: string, index: number, start: Point): Point {
   return {line: start.line + lines, column, offset: (start.offset ?? 0) + index};
 }
 
-const cache = new Map<string, {stamp: number; names: ReadonlySet<string>}>();
+const cache = new Map<string, {mtime: number; names: ReadonlySet<string>}>();
 
 /**
- * Names that may be used although the registry does not have them: one a line, then a tab and the
- * reason; `#` begins a comment. A file that is not there allows none.
+ * Reads the names that are allowed although the registry lacks them: one per line, followed by a
+ * tab and the reason. `#` begins a comment. A missing file allows none.
  */
 export function readNameExceptions(file: string): ReadonlySet<string> {
-  const stamp = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs;
-  if (stamp === undefined) return new Set();
+  const mtime = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs;
+  if (mtime === undefined) return new Set();
   let entry = cache.get(file);
-  if (entry?.stamp !== stamp) {
+  if (entry?.mtime !== mtime) {
     const lines = fs.readFileSync(file, 'utf8').split(/\r?\n/);
     const names = lines.filter((line) => !line.startsWith('#')).map((line) => line.split('\t')[0]?.trim() ?? '');
-    entry = {stamp, names: new Set(names.filter(Boolean))};
+    entry = {mtime, names: new Set(names.filter(Boolean))};
     cache.set(file, entry);
   }
   return entry.names;

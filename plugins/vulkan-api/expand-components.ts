@@ -7,7 +7,7 @@ import type {CommandRecord, RegistryRecords} from './records.ts';
 import {records} from './registry.ts';
 import {codeRows, parameterRows} from './table-rows.ts';
 
-/** Says what is wrong, and where. */
+/** Reports a problem at a node. */
 export type ReportNode = (reason: string, node: Nodes) => void;
 
 type Expansion = (node: MdxJsxFlowElement, name: string, report: ReportNode) => MdxJsxFlowElement | Code | undefined;
@@ -20,8 +20,8 @@ const EXPANSIONS: Record<string, Expansion> = {
   VulkanPrototype: (node, name, report) => {
     const command = commandNamed(name, node, report);
     if (!command) return undefined;
-    // An ordinary block, so it is coloured at build time and needs no component; the class draws
-    // its stroke.
+    // An ordinary code block, so that it is highlighted at build time and needs no component. The
+    // class adds the border.
     const data = {hProperties: {className: ['language-c', 'ink-proto']}};
     return {type: 'code', lang: 'c', value: prototypeText(name, command), data};
   },
@@ -42,8 +42,8 @@ const EXPANSIONS: Record<string, Expansion> = {
 };
 
 /**
- * Puts what the registry says into `<VulkanFacts name="…"/>` and its sisters, as literal values: a
- * page carries the data of its own command and no others. Imports of the components are added.
+ * Fills `<VulkanFacts name="…"/>` and the other components with data from the registry, as literal
+ * values, so that a page only contains the data of its own command. Adds imports of the components.
  */
 export function expandComponents(tree: Parents, report: ReportNode): void {
   const used = new Set<string>();
@@ -67,7 +67,9 @@ function expandChildren(parent: Parents, used: Set<string>, report: ReportNode):
   }
 }
 
-/** Title and first sentence go inside `VulkanFacts`, which renders the head of the page. */
+/**
+ * Moves the title and the first sentence into `VulkanFacts`, which renders the head of the page.
+ */
 function wrapHead(tree: Parents): void {
   const children = tree.children as RootContent[];
   const facts = children.findIndex((node) => node.type === 'mdxJsxFlowElement' && node.name === 'VulkanFacts');
@@ -78,7 +80,7 @@ function wrapHead(tree: Parents): void {
   element.children = [titleOf(head), ...lead] as MdxJsxFlowElement['children'];
 }
 
-/** The title of a page, which the compiler has put into a `header` of its own by then. */
+/** Returns the title of a page. The compiler has already wrapped it in a `header`. */
 function titleOf(node: Nodes): Nodes | undefined {
   if (node.type === 'heading') return node.depth === 1 ? node : undefined;
   if ((node.type as string) !== 'header' || !('children' in node)) return undefined;
@@ -91,7 +93,7 @@ function commandNamed(name: string, node: Nodes, report: ReportNode): (typeof re
   return command;
 }
 
-/** Facts of a command from its record. */
+/** Returns the facts about a command from its record. */
 export function commandFacts(command: CommandRecord, handles: RegistryRecords['handles']): CommandFacts {
   const first = command.parameters[0]?.type ?? '';
   return {
@@ -113,10 +115,10 @@ function kindOf(firstType: string, {queues, levels}: CommandRecord): CommandFact
 }
 
 function handleChain({parameters}: CommandRecord, handles: RegistryRecords['handles']): string[] {
-  const made = parameters
+  const created = parameters
     .map(({type}) => /^(Vk\w+)\*$/.exec(type)?.[1])
     .find((type) => type !== undefined && type in handles);
-  const handle = made ?? parameters[0]?.type ?? '';
+  const handle = created ?? parameters[0]?.type ?? '';
   const parent = handles[handle];
   if (parent === undefined) return [];
   return parent === null ? [handle] : [parent, handle];

@@ -3,7 +3,7 @@ import type {Nodes, RootContent} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 
-/** `<Name prop={value}>children</Name>`; without a name a fragment. */
+/** Creates `<Name prop={value}>children</Name>`, or a fragment without a name. */
 export function jsxElement(
   name: string | null,
   props: Record<string, unknown>,
@@ -27,7 +27,7 @@ function jsxAttribute(name: string, value: unknown): MdxJsxAttribute {
   };
 }
 
-/** `import Name from '@theme/Name'`. */
+/** Creates `import Name from '@theme/Name'`. */
 export function themeImport(name: string): MdxjsEsm {
   const specifier = `@theme/${name}`;
   return {
@@ -50,7 +50,7 @@ export function themeImport(name: string): MdxjsEsm {
   };
 }
 
-/** Value of an attribute that is written as a string. */
+/** Returns the value of an attribute that is written as a string. */
 export function attributeOf(node: Nodes, name: string): string | undefined {
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
   const found = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === name);

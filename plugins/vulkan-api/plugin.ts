@@ -2,8 +2,8 @@ import type {LoadContext, Plugin} from '../../core/plugin-api.ts';
 import messages from './data/messages.zh.json';
 
 /**
- * Components for pages about commands of Vulkan. The texts go through `remark-vulkan-api.ts`, which
- * the configuration names among the remark plugins of docs and blog.
+ * Provides components for pages about Vulkan commands. Documents are processed by
+ * `remark-vulkan-api.ts`, which the config lists in the remark plugins of docs and blog.
  */
 export default function vulkanApi(context: LoadContext): Plugin {
   return {

@@ -1,9 +1,7 @@
 import type {CommandRecord} from './records.ts';
 import {records} from './registry.ts';
 
-/**
- * The declaration of a command in C, parameters below each other with their names in one column.
- */
+/** Returns the C declaration of a command, one parameter per line, with aligned names. */
 export function prototypeText(name: string, {returns, parameters}: CommandRecord): string {
   if (parameters.length === 0) return `${returns} ${name}(void);`;
   const width = Math.max(...parameters.map(({type}) => type.length));
@@ -11,7 +9,7 @@ export function prototypeText(name: string, {returns, parameters}: CommandRecord
   return `${returns} ${name}(\n${lines.join(',\n')});`;
 }
 
-/** The declaration of a command as a block of Markdown, for the Markdown of its page. */
+/** Returns the declaration of a command as a code block, for the Markdown version of its page. */
 export function prototypeMarkdown({name = ''}: Record<string, string>): string {
   const command = records.commands[name];
   return command ? `\`\`\`c\n${prototypeText(name, command)}\n\`\`\`` : '';

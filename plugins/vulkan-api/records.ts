@@ -6,9 +6,9 @@ export interface ParameterRecord {
   /** Suffix of the name: `[256]`. */
   suffix?: string;
   optional?: true;
-  /** `true` for the parameter itself; else what it points to: `pPresentInfo->pSwapchains[]`. */
+  /** `true` for the parameter itself, or what it points to: `pPresentInfo->pSwapchains[]`. */
   externSync?: true | string[];
-  /** The only value it may have (`sType`). */
+  /** The only allowed value (`sType`). */
   value?: string;
 }
 
@@ -20,7 +20,7 @@ export interface CommandRecord {
   queues: string[];
   levels: string[];
   renderPass?: 'inside' | 'outside' | 'both';
-  /** Version of the core that brought it, or the extension. */
+  /** Core version that introduced the command, unless an extension did. */
   version?: string;
   extension?: string;
 }
@@ -29,20 +29,17 @@ export interface StructureRecord {
   members: ParameterRecord[];
 }
 
-/** What `data/records.json` holds. */
+/** Content of `data/records.json`. */
 export interface RegistryRecords {
   /** Version of the registry: `1.3.239`. */
   header: string;
   commands: Record<string, CommandRecord>;
   structures: Record<string, StructureRecord>;
-  /** Parent of each handle; `null` where it has none. */
+  /** Parent of each handle; `null` for none. */
   handles: Record<string, string | null>;
 }
 
-/**
- * What `data/names.json` holds: sorted names, each as the number of characters it shares with the
- * one before, and the rest.
- */
+/** Content of `data/names.json`; names are encoded by `packNames`. */
 export interface RegistryNames {
   header: string;
   names: string;
@@ -51,8 +48,8 @@ export interface RegistryNames {
 const MAX_SHARED = 35;
 
 /**
- * Sorted names as one text, a tenth of their size: one digit (base 36) for what a name shares with
- * the one before, then the rest.
+ * Encodes sorted names as one string, a tenth of their size: each as one digit (base 36) for the
+ * number of characters it shares with the previous name, followed by the rest.
  */
 export function packNames(names: readonly string[]): string {
   let before = '';
@@ -65,7 +62,7 @@ export function packNames(names: readonly string[]): string {
   return words.join(' ');
 }
 
-/** The names that `packNames` was given, in order. */
+/** Decodes the result of `packNames`. */
 export function unpackNames(packed: string): string[] {
   let before = '';
   return packed.split(' ').map((word) => {

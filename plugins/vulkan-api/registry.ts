@@ -2,13 +2,15 @@ import packed from './data/names.json';
 import stored from './data/records.json';
 import {type RegistryRecords, unpackNames} from './records.ts';
 
-/** Records of the commands that have a page of their own, and of the structures that they take. */
+/** Records of the commands that have a page, and of the structures that they use. */
 export const records = stored as unknown as RegistryRecords;
 
-/** All names of the registry, for the question whether a name exists. */
+/** Index of all names in the registry. */
 export interface NameIndex {
   has: (name: string) => boolean;
-  /** Whether some name begins like this: texts write `VK_FORMAT_…` for a family of names. */
+  /**
+   * Returns whether a name begins with the prefix: texts write `VK_FORMAT_…` for a group of names.
+   */
   hasPrefix: (prefix: string) => boolean;
   /** Sorted. */
   all: readonly string[];
@@ -16,7 +18,7 @@ export interface NameIndex {
 
 let index: NameIndex | undefined;
 
-/** The index, made when it is first asked for. */
+/** Returns the index, which is created on first use. */
 export function registryNames(): NameIndex {
   index ??= createIndex(unpackNames(packed.names));
   return index;

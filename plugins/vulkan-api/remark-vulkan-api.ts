@@ -9,22 +9,20 @@ import {expandComponents} from './expand-components.ts';
 import {registryNames} from './registry.ts';
 
 export interface RemarkVulkanOptions {
-  /** Folder of the pages of commands, relative to the site; a page is named like its command. */
+  /** Folder of the command pages, relative to the site. Files are named after their commands. */
   pages: string;
-  /** Address below which these pages are. */
+  /** Base path of these pages. */
   routeBase: string;
-  /**
-   * File of names that may be used although the registry does not have them, relative to the site.
-   */
+  /** File with names that are allowed although the registry lacks them, relative to the site. */
   exceptions: string;
 }
 
 const SOURCE = 'vulkan-api';
 
 /**
- * Remark plugin for texts about Vulkan. It fills in the registry's data for the components of this
- * plugin, links names of commands to their pages, and reports, as messages of the virtual file,
- * names that do not exist.
+ * Remark plugin for documents about Vulkan. Fills the components of this plugin with data from the
+ * registry, links command names to their pages, and reports unknown names as messages of the
+ * virtual file.
  */
 export default function remarkVulkanApi(options: RemarkVulkanOptions): (tree: Root, file: VulkanFile) => Promise<void> {
   return async (tree, file) => {
@@ -33,17 +31,17 @@ export default function remarkVulkanApi(options: RemarkVulkanOptions): (tree: Ro
       file.message(reason, {...(position && {place: position}), source: SOURCE, ruleId: 'registry-data'});
     };
     expandComponents(tree, report);
-    linkCommands(tree, (command) => addressOf(command, file, options));
+    linkCommands(tree, (command) => urlOf(command, file, options));
   };
 }
 
 async function checkNames(tree: Root, file: VulkanFile, {exceptions}: RemarkVulkanOptions): Promise<void> {
   const list = path.resolve(file.cwd, exceptions);
   const allowed = readNameExceptions(list);
-  noteDependency(file, list);
+  addDependency(file, list);
   const unknown = findUnknownNames(tree, String(file.value), allowed);
   if (unknown.length === 0) return;
-  // Only a mistake pays for loading it.
+  // Loaded only if there is an error.
   const {nearestName} = await import('../../core/plugin-api.ts');
   for (const {name, start, end} of unknown) {
     const nearest = nearestName(name, registryNames().all);
@@ -57,12 +55,12 @@ async function checkNames(tree: Root, file: VulkanFile, {exceptions}: RemarkVulk
   }
 }
 
-/** The page of a command, if there is one and it is not this page. */
-function addressOf(command: string, file: VulkanFile, {pages, routeBase}: RemarkVulkanOptions): string | undefined {
+/** Returns the URL of a command's page, or undefined if there is none or it is the current page. */
+function urlOf(command: string, file: VulkanFile, {pages, routeBase}: RemarkVulkanOptions): string | undefined {
   if (!registryNames().has(command)) return undefined;
   const page = path.resolve(file.cwd, pages, `${command}.mdx`);
   if (file.path !== undefined && path.resolve(file.cwd, file.path) === page) return undefined;
-  noteDependency(file, page);
+  addDependency(file, page);
   return fs.existsSync(page) ? `${routeBase}${command}` : undefined;
 }
 
@@ -71,16 +69,17 @@ const NOT_INSIDE = new Set(['link', 'linkReference', 'heading', 'definition']);
 const LINK_ELEMENTS = new Set(['a', 'Link']);
 
 /**
- * Makes links of command names in inline code; `addressOf` gives the page of a command, if it has
- * one.
+ * Links command names in inline code.
+ *
+ * @param urlOf returns the URL of a command's page, if it has one
  */
-export function linkCommands(tree: Nodes, addressOf: (command: string) => string | undefined): void {
+export function linkCommands(tree: Nodes, urlOf: (command: string) => string | undefined): void {
   if (!('children' in tree) || isLink(tree)) return;
   const {children} = tree as Parents;
   for (const [index, child] of children.entries()) {
     const command = child.type === 'inlineCode' ? COMMAND.exec(child.value)?.[1] : undefined;
-    const url = command === undefined ? undefined : addressOf(command);
-    if (url === undefined) linkCommands(child, addressOf);
+    const url = command === undefined ? undefined : urlOf(command);
+    if (url === undefined) linkCommands(child, urlOf);
     else
       children[index] = {
         type: 'link',
@@ -96,7 +95,7 @@ function isLink(node: Nodes): boolean {
   return 'name' in node && typeof node.name === 'string' && LINK_ELEMENTS.has(node.name);
 }
 
-/** The virtual file of unified, as far as we use it. */
+/** The properties of unified's virtual file that we use. */
 export interface VulkanFile {
   value: unknown;
   path?: string;
@@ -106,9 +105,10 @@ export interface VulkanFile {
 }
 
 /**
- * Names a file that the result depends on, for the cache of compiled documents. It need not exist.
+ * Adds a file that the result depends on, for the cache of compiled documents. The file need not
+ * exist.
  */
-export function noteDependency(file: VulkanFile, path: string): void {
+export function addDependency(file: VulkanFile, path: string): void {
   const known = file.data['dependsOn'];
   const list = Array.isArray(known) ? (known as unknown[]) : known === undefined ? [] : [known];
   if (!list.includes(path)) file.data['dependsOn'] = [...list, path];

@@ -3,19 +3,16 @@ import texts from './data/standard-texts.zh.json';
 import {jsxElement} from './jsx-nodes.ts';
 import type {ParameterRecord} from './records.ts';
 
-/**
- * A line of a table in the order of the registry: what the component draws, and the text as a
- * child.
- */
+/** Rows of a table in the order of the registry, with the descriptions as children. */
 export interface TableRows<Row> {
   rows: Row[];
   children: RootContent[];
 }
 
-/** A problem of a table, to be reported at a node. */
+/** Reports a problem of a table at a node. */
 export type ReportTable = (reason: string, node?: RootContent) => void;
 
-/** A parameter or member as `@theme/VulkanParameters` takes it. */
+/** A parameter or member in the format of `@theme/VulkanParameters`. */
 export interface ParameterRow {
   name: string;
   type: string;
@@ -23,7 +20,7 @@ export interface ParameterRow {
 }
 
 /**
- * Lines for parameters or members: those of the registry, all of them, with the texts of the list.
+ * Returns a row for each parameter or member in the registry, with the descriptions in the list.
  */
 export function parameterRows(
   parameters: readonly ParameterRecord[],
@@ -37,7 +34,7 @@ export function parameterRows(
   return describedRows(rows, {content, report, values});
 }
 
-/** Lines for return codes: those of the registry, all of them, with the texts of the list. */
+/** Returns a row for each return code in the registry, with the descriptions in the list. */
 export function codeRows(
   codes: readonly string[],
   content: readonly RootContent[],
@@ -68,13 +65,13 @@ function describedRows<Row extends {name: string}>(
   return {rows, children};
 }
 
-/** Texts for what means the same wherever it occurs. */
+/** Returns the description of a name that means the same everywhere. */
 function standardText(name: string, value: string): RootContent[] | undefined {
   const text = (texts as Record<string, string>)[name];
   return text === undefined ? undefined : inlineNodes(text.replace('{value}', value));
 }
 
-/** A line of a table: what it is about, and its text. */
+/** A name and its description. */
 export interface Description {
   key: string;
   content: RootContent[];
@@ -82,8 +79,8 @@ export interface Description {
 }
 
 /**
- * Reads a list whose items begin with a name in code and a colon: `` - `size`：字节数。 ``. Items
- * without a name are left out.
+ * Reads a list whose items begin with a name in code and a colon: `` - `size`：字节数。 ``. Ignores
+ * items without a name.
  */
 export function readDescriptions(nodes: readonly RootContent[]): Description[] {
   return nodes
@@ -108,7 +105,7 @@ function withoutColon(content: PhrasingContent[]): PhrasingContent[] {
   return value === '' ? rest : [{...first, value}, ...rest];
 }
 
-/** A text with names in backquotes, as nodes. */
+/** Converts a text with names in backquotes to nodes. */
 export function inlineNodes(text: string): PhrasingContent[] {
   return text
     .split(/`([^`]+)`/)

@@ -1,7 +1,7 @@
 import type {Command, Option} from 'commander';
 import {createProgram} from '../../bin/main.ts';
 
-/** What the help of a command has no room for, in Markdown. */
+/** Notes that don't fit into the help of a command, in Markdown. */
 const NOTES: Record<string, string> = {
   build: `The command exits with 1 if there is an error, and publishes nothing. It accepts Docusaurus's \`--bundle-analyzer\`, which has no effect.
 \`--timings times.json\`, which the help doesn't list, writes the duration of each stage.`,
@@ -17,7 +17,7 @@ this machine only, unless you set \`--host\`. See [Deploy your site](../deployin
 set the user and the commit. The command changes this branch only, so you can have uncommitted changes.`,
 };
 
-/** The page of the reference that lists the commands: made from what \`--help\` prints. */
+/** Returns the reference page of the commands, generated from their help. */
 export function printCommandPage(): string {
   const program = createProgram({onExit: () => undefined, exitCode: 0});
   const front = ['---', 'title: Command line', 'description: Every command and option of inkstone.', '---'];

@@ -1,7 +1,7 @@
 import {unifiedOnly} from '../../core/compile/native/unified-only.ts';
 
 /**
- * What only the tree of a document shows, in the words of `--verbose`; `tests/unit/docs` compares
+ * Reasons that only the syntax tree shows, as printed by `--verbose`; `tests/unit/docs` compares
  * them with the compiler.
  */
 export const TREE_REASONS: readonly string[] = [
@@ -18,7 +18,7 @@ export const TREE_REASONS: readonly string[] = [
   '"await" in braces',
 ];
 
-/** The page of the reference that says which documents the native compiler leaves to unified. */
+/** Returns the reference page that lists which documents the native compiler leaves to unified. */
 export function printCompilersPage(): string {
   const rows = unifiedOnly.map(({what, format}) => `| ${what} | ${format === undefined ? 'both' : `\`${format}\``} |`);
   const reasons = TREE_REASONS.map((reason) => `- ${reason}`);

@@ -1,6 +1,6 @@
 import {COMPONENTS} from '../../theme/_manifest.ts';
 
-/** The page of the reference that says which components of the theme may be replaced. */
+/** Returns the reference page that lists which theme components can be replaced. */
 export function printComponentsPage(): string {
   const rows = Object.entries(COMPONENTS).map(([name, {wrap, eject}]) => `| \`${name}\` | ${wrap} | ${eject} |`);
   return `${PAGE}\n| component | wrap | eject |\n| --- | --- | --- |\n${rows.join('\n')}\n`;

@@ -1,14 +1,14 @@
 import type {z} from 'zod';
 
-/** One option of a schema, as the reference shows it. */
+/** An option of a schema, for the reference. */
 export interface Option {
-  /** Below its page: `feedOptions.type`, `localeConfigs.<name>.label`, `redirects[].from`. */
+  /** Path of the option: `feedOptions.type`, `localeConfigs.<name>.label`, `redirects[].from`. */
   path: string;
-  /** What a value may be, in Markdown. */
+  /** Allowed values, in Markdown. */
   type: string;
   description: string;
   required: boolean;
-  /** As it would be written; `undefined` when nothing stands in for a missing value. */
+  /** Default value as source code; undefined if there is none. */
   defaultText?: string;
 }
 
@@ -26,15 +26,12 @@ interface Definition {
   defaultValue?: unknown;
 }
 
-/**
- * All options of an object schema in the order they are written, those of objects inside it after
- * their owner.
- */
+/** Returns all options of an object schema in source order. Nested options follow their parent. */
 export function optionsOf(schema: z.ZodType, path = ''): Option[] {
   const shape = definition(schema).shape ?? {};
   return Object.entries(shape).flatMap(([name, inner]) => {
-    const own = path + name;
-    return [optionOf(own, inner), ...childrenOf(inner, own)];
+    const optionPath = path + name;
+    return [optionOf(optionPath, inner), ...childrenOf(inner, optionPath)];
   });
 }
 
@@ -42,14 +39,14 @@ function optionOf(path: string, schema: z.ZodType): Option {
   const fallback = defaultOf(schema);
   return {
     path,
-    type: partsOf(schema).join(' or ') || '`object`',
+    type: alternativesOf(schema).join(' or ') || '`object`',
     description: descriptionOf(schema),
     required: !schema.safeParse(undefined).success,
     ...(fallback !== undefined && {defaultText: literal(fallback)}),
   };
 }
 
-/** Options of the objects that a value may hold. */
+/** Returns the options of objects that a value may contain. */
 function childrenOf(schema: z.ZodType, path: string): Option[] {
   const {type, innerType, element, valueType, options, shape} = resolved(schema);
   if (shape) return optionsOf(resolvedSchema(schema), `${path}.`);
@@ -65,7 +62,7 @@ function definition(schema: z.ZodType): Definition {
 
 const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'nonoptional']);
 
-/** The schema inside wrappers and conversions: what is written, not what becomes of it. */
+/** Returns the schema inside wrappers and transforms: that of the input, not of the output. */
 function resolvedSchema(schema: z.ZodType): z.ZodType {
   const {type, innerType, in: before, out: after} = definition(schema);
   if (WRAPPERS.has(type) && innerType) return resolvedSchema(innerType);
@@ -89,15 +86,15 @@ function defaultOf(schema: z.ZodType): unknown {
   return WRAPPERS.has(type) && innerType ? defaultOf(innerType) : undefined;
 }
 
-/** The alternatives of a type, each as Markdown. */
-function partsOf(schema: z.ZodType): string[] {
+/** Returns the alternatives of a type as Markdown. */
+function alternativesOf(schema: z.ZodType): string[] {
   const {type, innerType} = definition(schema);
-  if (type === 'nullable' && innerType) return [...partsOf(innerType), '`null`'];
-  if (WRAPPERS.has(type) && innerType) return partsOf(innerType);
+  if (type === 'nullable' && innerType) return [...alternativesOf(innerType), '`null`'];
+  if (WRAPPERS.has(type) && innerType) return alternativesOf(innerType);
   const known = resolved(schema);
   switch (known.type) {
     case 'union':
-      return [...new Set((known.options ?? []).flatMap(partsOf))];
+      return [...new Set((known.options ?? []).flatMap(alternativesOf))];
     case 'enum':
       return [
         Object.values(known.entries ?? {})
@@ -107,7 +104,7 @@ function partsOf(schema: z.ZodType): string[] {
     case 'literal':
       return (known.values ?? []).map(code);
     case 'array':
-      return [listOf(partsOf(known.element as z.ZodType))];
+      return [listOf(alternativesOf(known.element as z.ZodType))];
     case 'record':
       return ['`object` with any keys'];
     case 'custom':
@@ -119,7 +116,7 @@ function partsOf(schema: z.ZodType): string[] {
   }
 }
 
-/** Alternatives that are sentences of their own stand behind a colon. */
+/** Separates alternatives that contain commas by semicolons, after a colon. */
 function listOf(parts: string[]): string {
   return parts.some((part) => part.includes(', ')) ? `list of: ${parts.join('; ')}` : `list of ${parts.join(' / ')}`;
 }
@@ -128,7 +125,7 @@ function code(value: unknown): string {
   return `\`${literal(value)}\``;
 }
 
-/** A check of its own says in its message what a value must be. */
+/** Returns the type of a custom check, from its error message. */
 function customType(schema: z.ZodType): string {
   const message = schema.safeParse(Symbol('no value')).error?.issues[0]?.message ?? '';
   if (/expected RegExp/.test(message)) return '`RegExp`';

@@ -32,11 +32,11 @@ export interface OptionsSection {
   heading?: string;
   intro?: string;
   schema: z.ZodType;
-  /** A list without headings: for small schemas, of which a page has several. */
+  /** Renders a list without headings, for pages with several small schemas. */
   flat?: boolean;
 }
 
-/** The pages of the reference that are made from schemas. */
+/** Reference pages that are generated from schemas. */
 export const optionsPages: OptionsPage[] = [
   {
     file: 'configuration.md',

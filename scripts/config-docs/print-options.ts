@@ -2,7 +2,7 @@ import {optionsOf, type Option} from './option-tree.ts';
 import type {OptionsPage} from './pages.ts';
 
 /**
- * A page of the reference as Markdown: a heading for each option, the options inside it as a list.
+ * Returns a reference page as Markdown: a heading for each option, with nested options as a list.
  */
 export function printPage(page: OptionsPage): string {
   const front = ['---', `title: ${page.title}`, `description: ${page.description}`, '---'];
@@ -39,10 +39,10 @@ function printList(options: readonly Option[]): string {
   return options.map((option) => printItem(option, [])).join('\n');
 }
 
-/** `- **`name`** — text *(type, default)*`; the name without that of the owner. */
+/** Returns `- `name`: description *type; default*`. The name is relative to that of the parent. */
 function printItem(option: Option, all: readonly Option[]): string {
-  const owner = all.filter((other) => isTop(other) && isInside(option.path, other.path)).at(-1);
-  const name = owner ? option.path.slice(owner.path.length).replace(/^\./, '') : option.path;
+  const parent = all.filter((other) => isTop(other) && isInside(option.path, other.path)).at(-1);
+  const name = parent ? option.path.slice(parent.path.length).replace(/^\./, '') : option.path;
   return `- \`${name}\`: ${option.description} *${optionValue(option)}*`;
 }
 
@@ -60,6 +60,6 @@ function isTop({path}: Option): boolean {
   return !/[.[]/.test(path);
 }
 
-function isInside(path: string, owner: string): boolean {
-  return path.startsWith(`${owner}.`) || path.startsWith(`${owner}[`);
+function isInside(path: string, parent: string): boolean {
+  return path.startsWith(`${parent}.`) || path.startsWith(`${parent}[`);
 }

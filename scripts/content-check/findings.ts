@@ -1,7 +1,7 @@
 import type {Term} from '../../content/glossary.ts';
 import type {Prose} from './prose.ts';
 
-/** Something in a text that is against the rules of the site. */
+/** A violation of the rules for texts. */
 export interface Finding {
   line: number;
   column: number;
@@ -11,7 +11,7 @@ export interface Finding {
 const HAN = String.raw`[\p{Script=Han}]`;
 const FULL = '[，。、；：！？（）《》“”‘’]';
 
-/** What Chinese typography asks for, as patterns of what must not be there. */
+/** Rules of Chinese typography, as patterns of violations. */
 const typography: [pattern: RegExp, message: string][] = [
   [new RegExp(`${HAN}[A-Za-z0-9]`, 'gu'), '汉字与西文之间要有一个空格'],
   [new RegExp(`[A-Za-z0-9]${HAN}`, 'gu'), '西文与汉字之间要有一个空格'],
@@ -25,14 +25,14 @@ const typography: [pattern: RegExp, message: string][] = [
   [new RegExp(`${HAN} +${HAN}`, 'gu'), '汉字之间不要空格'],
 ];
 
-/** Places where the typography is wrong. */
+/** Returns violations of Chinese typography. */
 export function typographyFindings(prose: Prose): Finding[] {
   return typography.flatMap(([pattern, message]) =>
     [...prose.text.matchAll(pattern)].map((match) => at(prose, match.index, `${message}：“${around(prose, match)}”`)),
   );
 }
 
-/** Words of the glossary that stand for a term but are not the term. */
+/** Returns words for which the glossary prescribes a different term. */
 export function termFindings(prose: Prose, glossary: readonly Term[]): Finding[] {
   return glossary.flatMap(({term, english, typed = [], avoid = []}) =>
     [...typed, ...avoid].flatMap((word) =>
@@ -41,12 +41,14 @@ export function termFindings(prose: Prose, glossary: readonly Term[]): Finding[]
   );
 }
 
-/** Where two terms meet, letters of both can make a third word: “描述子通道” is no “描述子”. */
-const MEETINGS: Record<string, string> = {描述子: '描述子通道', 取样: '取样本'};
+/** Characters of two adjacent terms can form a third word: “描述子通道” doesn't contain “描述子”. */
+const ADJACENT_TERMS: Record<string, string> = {描述子: '描述子通道', 取样: '取样本'};
 
-/** A word that is part of the term, or of where two terms meet, counts outside of it only. */
+/** Finds a word, except inside the term itself and across two adjacent terms. */
 function occurrences(text: string, word: string, term: string): number[] {
-  const holders = [MEETINGS[word], term.includes(word) ? term : undefined].filter((holder) => holder !== undefined);
+  const holders = [ADJACENT_TERMS[word], term.includes(word) ? term : undefined].filter(
+    (holder) => holder !== undefined,
+  );
   const searched = holders.reduce((rest, holder) => rest.replaceAll(holder, '\uE001'.repeat(holder.length)), text);
   const found: number[] = [];
   for (let index = searched.indexOf(word); index !== -1; index = searched.indexOf(word, index + 1)) found.push(index);

@@ -1,28 +1,25 @@
-/**
- * The text of a document as a reader sees it, character by character, with the place of each in the
- * file.
- */
+/** The visible text of a document, with the position of each character in the file. */
 export interface Prose {
   text: string;
-  /** For each character of `text`. Lines and columns count from 1. */
+  /** Position of each character of `text`. Lines and columns count from 1. */
   places: {line: number; column: number}[];
 }
 
-/** Stands between texts that do not touch: cells of a table, lines, what a component draws. */
+/** Separates texts that aren't adjacent: table cells, lines, content of components. */
 const BREAK = '\n';
-/** What inline code leaves: a letter, since it is set like a Latin word. */
+/** Replaces inline code: a letter, because it is typeset like a Latin word. */
 const CODE = 'x';
 
 type Mask = (text: string) => string;
 
-// A private character takes the place of what is taken out, so that columns stay; markup that does
-// not part words is dropped.
-const GONE = '\uE000';
-const erase: Mask = (text) => GONE.repeat(text.length);
+// A private-use character replaces removed text, so that columns stay correct. It is dropped at the
+// end, so markup inside words doesn't separate them.
+const REMOVED = '\uE000';
+const erase: Mask = (text) => REMOVED.repeat(text.length);
 const asBreak: Mask = (text) => BREAK + erase(text.slice(1));
 const asCode: Mask = (text) => CODE.repeat(text.length);
 
-/** In this order; each works on a line in which what came before is masked already. */
+/** Applied in this order; each rule sees what earlier rules have masked. */
 const inlineRules: [pattern: RegExp, mask: Mask][] = [
   [/(`+)(?!`).*?[^`]\1(?!`)/g, asCode],
   [/\{\/\*.*?\*\/\}/g, erase],
@@ -33,14 +30,16 @@ const inlineRules: [pattern: RegExp, mask: Mask][] = [
   [/https?:\/\/\S+/g, asCode],
   [/<\/?[A-Za-z][^>]*>/g, asBreak],
   [/\{[^}]*\}/g, asCode],
-  // A sentence in bold cannot be closed before a letter without a space: CommonMark takes
-  // punctuation there for an opening.
+  // After punctuation, closing `**` needs a space before a letter: without it CommonMark takes the
+  // markers for opening ones.
   [/(?<=[，。！？：；）])\*\* /g, asBreak],
   [/\*+|(?<!\w)_|_(?!\w)|\\(?=[^\w\s])/g, erase],
   [/\|/g, asBreak],
 ];
 
-/** Text of an MDX document without code, addresses, tags and the names of front matter fields. */
+/**
+ * Returns the text of an MDX document without code, URLs, tags and names of front matter fields.
+ */
 export function proseOf(source: string): Prose {
   const prose: Prose = {text: '', places: []};
   let fence: string | undefined;
@@ -57,7 +56,7 @@ export function proseOf(source: string): Prose {
 
 function frontMatterText(line: string): string {
   const name = /^(?:title|description|sidebar_label): *["']?/.exec(line)?.[0];
-  return name === undefined ? '' : erase(name) + line.slice(name.length).replace(/["']$/, GONE);
+  return name === undefined ? '' : erase(name) + line.slice(name.length).replace(/["']$/, REMOVED);
 }
 
 function maskLine(line: string): string {
@@ -67,7 +66,7 @@ function maskLine(line: string): string {
 
 function addLine(prose: Prose, line: number, text: string): void {
   for (const [index, character] of [...(text + BREAK)].entries()) {
-    if (character === GONE) continue;
+    if (character === REMOVED) continue;
     prose.text += character;
     prose.places.push({line, column: index + 1});
   }

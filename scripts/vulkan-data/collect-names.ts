@@ -3,8 +3,8 @@ import {childOf, elementsOf, type XmlElement} from './read-xml.ts';
 const VULKAN_NAME = /^(?:vk|Vk|VK_|PFN_vk)\w+$/;
 
 /**
- * Every name that a program may write: commands, types, values, constants, extensions and macros;
- * sorted.
+ * Returns all names that a program can use, sorted: commands, types, values, constants, extensions
+ * and macros.
  */
 export function collectNames(registry: XmlElement): string[] {
   const names = new Set([
@@ -13,7 +13,7 @@ export function collectNames(registry: XmlElement): string[] {
     ...valueNames(registry),
     ...extensionNames(registry),
     ...platformMacros(registry),
-    // Switches of the headers that the registry does not tell of.
+    // Macros of the headers that the registry doesn't list.
     'VK_NO_PROTOTYPES',
     'VK_ENABLE_BETA_EXTENSIONS',
   ]);
@@ -43,7 +43,9 @@ function valueNames(registry: XmlElement): string[] {
   return elementsOf(registry, 'enums').flatMap((enums) => elementsOf(enums, 'enum').map(nameOf));
 }
 
-/** Names of versions and extensions themselves, and of the values that they add to enumerations. */
+/**
+ * Returns the names of versions and extensions, and of the values that they add to enumerations.
+ */
 function extensionNames(registry: XmlElement): string[] {
   const features = elementsOf(registry, 'feature');
   return [...features, ...extensionsOf(registry, 'vulkan')].flatMap((owner) => [nameOf(owner), ...addedValues(owner)]);
@@ -66,8 +68,8 @@ function platformMacros(registry: XmlElement): string[] {
 }
 
 /**
- * Commands and types that only disabled extensions bring: they stand in the registry and in no
- * header.
+ * Returns the commands and types that only disabled extensions add: the registry contains them, but
+ * no header does.
  */
 function namesOfDisabled(registry: XmlElement): string[] {
   const used = new Set(

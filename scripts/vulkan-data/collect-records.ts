@@ -7,8 +7,9 @@ import type {
 import {childOf, elementsOf, textOf, type XmlElement} from './read-xml.ts';
 
 /**
- * Full records of the commands, and of the structures and handles that they take. Throws for an
- * unknown command.
+ * Returns full records of the commands, and of the structures and handles that they use.
+ *
+ * @throws Error for an unknown command
  */
 export function collectRecords(registry: XmlElement, names: readonly string[]): Omit<RegistryRecords, 'header'> {
   const elements = new Map(
@@ -48,11 +49,11 @@ function commandRecord(element: XmlElement): CommandRecord {
 function parameterRecord(element: XmlElement): ParameterRecord {
   const {optional, externsync, values} = element.attributes;
   const name = textOf(required(element, 'name'));
-  const whole = textOf(element, ['comment', 'name'])
+  const declaration = textOf(element, ['comment', 'name'])
     .replace(/ ?\* ?/g, '*')
     .replace(/\*const/g, '* const');
-  const bits = /(?:\[.*\]|:\d+)$/.exec(whole.replaceAll(' ', ''))?.[0] ?? '';
-  const type = (bits ? whole.slice(0, whole.search(/[[:]/)) : whole).trim();
+  const bits = /(?:\[.*\]|:\d+)$/.exec(declaration.replaceAll(' ', ''))?.[0] ?? '';
+  const type = (bits ? declaration.slice(0, declaration.search(/[[:]/)) : declaration).trim();
   return {
     name,
     type,
@@ -63,7 +64,7 @@ function parameterRecord(element: XmlElement): ParameterRecord {
   };
 }
 
-/** For each command the version that brought it, or the first extension. */
+/** Returns the version that introduced each command, or else the first extension. */
 function ownersOf(registry: XmlElement): Map<string, {version?: string; extension?: string}> {
   const owners = new Map<string, {version?: string; extension?: string}>();
   const note = (owner: XmlElement, value: {version?: string; extension?: string}): void => {
@@ -99,8 +100,7 @@ function structuresFor(commands: Record<string, CommandRecord>, types: XmlElemen
 }
 
 /**
- * The parent of each handle that the commands take or give; `null` for `VkInstance`, which has
- * none.
+ * Returns the parent of each handle that the commands use; `null` for `VkInstance`, which has none.
  */
 function handlesFor(commands: Record<string, CommandRecord>, types: XmlElement[]): Record<string, string | null> {
   const used = new Set(Object.values(commands).flatMap(({parameters}) => parameters.map(({type}) => bareType(type))));

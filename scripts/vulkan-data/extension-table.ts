@@ -1,19 +1,19 @@
 import {elementsOf, type XmlElement} from './read-xml.ts';
 
-/** What the registry says of an extension, as the table shows it. */
+/** Facts about an extension, as shown in the table. */
 export interface ExtensionFacts {
   /** 实例 or 设备. */
   kind: string;
-  /** Lowest core version it can be used with. */
+  /** Lowest core version that it can be used with. */
   since: string;
-  /** Core version that took it in, or a dash. */
+  /** Core version that it was promoted to, or a dash. */
   promoted: string;
   /** Extensions that must be enabled with it, or a dash. */
   requires: string;
 }
 
-/** What Vulkan 1.4 took in: that happened after the registry that the other columns come from. */
-const TAKEN_INTO_1_4 = new Set([
+/** Extensions that were promoted to Vulkan 1.4, which is newer than the registry we use. */
+const PROMOTED_TO_1_4 = new Set([
   'VK_EXT_host_image_copy',
   'VK_EXT_pipeline_protected_access',
   'VK_EXT_pipeline_robustness',
@@ -35,7 +35,7 @@ const TAKEN_INTO_1_4 = new Set([
 const KINDS: Record<string, string> = {instance: '实例', device: '设备'};
 const NONE = '–';
 
-/** All extensions of Vulkan, by name. */
+/** Returns all extensions of Vulkan, by name. */
 export function extensionFacts(registry: XmlElement): Map<string, ExtensionFacts> {
   const extensions = elementsOf(registry, 'extensions').flatMap((list) => elementsOf(list, 'extension'));
   const ofVulkan = extensions.filter(({attributes}) => attributes['supported']?.split(',').includes('vulkan'));
@@ -60,8 +60,10 @@ function factsOf({type, requiresCore, promotedto, requires}: Record<string, stri
 const ROW = /^\| `(VK_\w+)` \| (.*?) \| .*\|$/gm;
 
 /**
- * The page with the registry's columns written anew; names and purposes stay as they are. Numbers
- * that the page's first paragraph gives are written too. Throws for a name that is no extension.
+ * Returns the page with updated registry columns; names and purposes stay unchanged. Also updates
+ * the numbers in the first paragraph.
+ *
+ * @throws Error for a name that isn't an extension
  */
 export function withRegistryColumns(page: string, facts: ReadonlyMap<string, ExtensionFacts>): string {
   let rows = 0;
@@ -69,7 +71,7 @@ export function withRegistryColumns(page: string, facts: ReadonlyMap<string, Ext
     const found = facts.get(name);
     if (!found) throw new Error(`the registry has no extension ${name}`);
     rows += 1;
-    const promoted = TAKEN_INTO_1_4.has(name) ? '1.4' : found.promoted;
+    const promoted = PROMOTED_TO_1_4.has(name) ? '1.4' : found.promoted;
     return `| \`${name}\` | ${purpose} | ${found.kind} | ${found.since} | ${promoted} | ${found.requires} |`;
   });
   const all = [...facts.values()];

@@ -1,4 +1,4 @@
-/** An element of an XML document: the little that the registry needs of it. */
+/** An XML element, limited to what the registry uses. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -11,8 +11,9 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITIES: Record<string, string> = {lt: '<', gt: '>', amp: '&', quot: '"', apos: "'"};
 
 /**
- * Reads a well-formed document without CDATA and gives its root element; throws where tags do not
- * match.
+ * Parses a well-formed document without CDATA and returns its root element.
+ *
+ * @throws Error if tags don't match
  */
 export function readXml(text: string): XmlElement {
   const top: XmlElement = {name: '', attributes: {}, children: []};
@@ -34,19 +35,19 @@ export function readXml(text: string): XmlElement {
   return root;
 }
 
-/** Child elements, of one name if it is given. */
+/** Returns the child elements, or only those with a given name. */
 export function elementsOf(element: XmlElement, name?: string): XmlElement[] {
   return element.children.filter(
     (child): child is XmlElement => typeof child !== 'string' && (name === undefined || child.name === name),
   );
 }
 
-/** The first child element of that name. */
+/** Returns the first child element with a given name. */
 export function childOf(element: XmlElement, name: string): XmlElement | undefined {
   return elementsOf(element, name)[0];
 }
 
-/** All text inside, white space as one space; elements named in `without` are left out. */
+/** Returns the text content with collapsed whitespace, without elements named in `without`. */
 export function textOf(element: XmlElement, without: string[] = []): string {
   const parts = element.children.map((child) =>
     typeof child === 'string' ? child : without.includes(child.name) ? '' : textOf(child, without),

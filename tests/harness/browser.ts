@@ -1,13 +1,16 @@
 import {chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page} from 'playwright-core';
 import {BROWSER_ARGUMENTS, findBrowser} from '../../scripts/find-browser.ts';
 
-/** A page, and everything that went wrong on it so far. */
+/** A page and the problems that occurred on it so far. */
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
-  /** Console errors and warnings, uncaught errors, failed requests and answers of 400 and more. */
+  /**
+   * Console errors and warnings, uncaught errors, failed requests, and responses with status 400 or
+   * higher.
+   */
   problems: string[];
-  /** Addresses requested, in order. */
+  /** Requested URLs, in order. */
   requests: string[];
 }
 
@@ -15,7 +18,9 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({executablePath: findBrowser(), args: BROWSER_ARGUMENTS});
 }
 
-/** A fresh profile with one page, in the window that the checklist names unless told otherwise. */
+/**
+ * Opens a page in a new browser context, by default in the viewport that the checklist specifies.
+ */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}, locale: 'zh-CN', ...options});
   const page = await context.newPage();
@@ -27,7 +32,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message} (${page.url()})`));
   page.on('requestfailed', (request) => {
-    // A navigation that overtakes a prefetch is no failure.
+    // A navigation that cancels a prefetch isn't a failure.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
   });
@@ -38,7 +43,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return {page, context, problems, requests};
 }
 
-/** Opens an address and waits until React has taken over. */
+/** Opens a URL and waits for hydration. */
 export async function openHydrated(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForSelector('html[data-has-hydrated="true"]', {timeout: 20_000});

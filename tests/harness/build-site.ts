@@ -5,12 +5,12 @@ import path from 'node:path';
 
 export const PROJECT = path.join(import.meta.dirname, '../..');
 
-/** Fixture sites share one cache, so that those that override nothing share one bundle. */
+/** Cache shared by fixture sites, so that those without overrides share one bundle. */
 export const TEST_CACHE =
   process.env['INKSTONE_TEST_CACHE'] ?? path.join(PROJECT, 'node_modules/.cache/inkstone-tests');
 
 export interface Run {
-  /** Exit code; `null` when a signal ended it. */
+  /** Exit code; `null` if a signal ended the process. */
   code: number | null;
   /** Standard output and error, in the order of arrival. */
   output: string;
@@ -20,13 +20,13 @@ export interface Run {
 export interface RunOptions {
   env?: Record<string, string>;
   cwd?: string;
-  /** Path of the Node.js that runs it, unless that of the tests. */
+  /** Path of the Node.js executable. Default: that of the tests. */
   node?: string;
   /** Called with the process, for tests that end it early. */
   onStart?: (process: {kill: (signal: NodeJS.Signals) => boolean}) => void;
 }
 
-/** Runs the command line as a user does. */
+/** Runs the `inkstone` command as a user would. */
 export function inkstone(args: string[], options: RunOptions = {}): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(options.node ?? process.execPath, [path.join(PROJECT, 'bin/inkstone.mjs'), ...args], {
@@ -55,8 +55,8 @@ export function inkstone(args: string[], options: RunOptions = {}): Promise<Run>
 }
 
 /**
- * A copy of a folder in a new temporary place, so that a test leaves no trace and two tests never
- * meet.
+ * Copies a folder to a new temporary folder and returns its path, so that tests leave no trace and
+ * don't interfere.
  */
 export async function copyToTemporary(dir: string): Promise<string> {
   const target = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-test-'));
@@ -65,7 +65,9 @@ export async function copyToTemporary(dir: string): Promise<string> {
 }
 
 /**
- * Builds a copy of a fixture site and gives its output folder; fails with the output of the build.
+ * Builds a copy of a fixture site.
+ *
+ * @throws Error with the output of the build if it fails
  */
 export async function buildSite(
   dir: string,
@@ -79,8 +81,8 @@ export async function buildSite(
 }
 
 /**
- * All files below a folder with a hash of their content, sorted: two builds are equal when these
- * are.
+ * Returns all files below a folder with hashes of their contents, sorted. Two builds are equal if
+ * these are.
  */
 export async function filesOf(dir: string): Promise<Map<string, string>> {
   const {createHash} = await import('node:crypto');

@@ -3,8 +3,7 @@ import path from 'node:path';
 import {publishedPackage} from './npm-package.ts';
 
 /**
- * Unpacks the classic template as `create-docusaurus` does, without its dependencies, into
- * `target`.
+ * Unpacks the classic template into `target` as `create-docusaurus` does, without its dependencies.
  */
 export async function unpackClassicTemplate(language: 'javascript' | 'typescript', target: string): Promise<void> {
   const templates = path.join(await publishedPackage('create-docusaurus', '3.10.2'), 'templates');

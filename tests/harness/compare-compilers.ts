@@ -2,14 +2,14 @@ import type {CompiledDocumentRef} from '../../contract/document.ts';
 import type {CompiledSite} from '../../contract/stages.ts';
 import {compileSiteWith} from './compile-site.ts';
 
-/** What a document gives, apart from which compiler made it and why. */
+/** Result for a document, without which compiler produced it and why. */
 export type CompiledFacts = Omit<CompiledDocumentRef, 'compiler' | 'reason'>;
 
 export interface ComparedDocument {
-  /** Where the document lies, and the export or version it belongs to. */
+  /** Key of the document in `CompiledSite.documents`. */
   key: string;
   unified: CompiledFacts;
-  /** What `auto` gives: the native compiler, or unified where it is left to that. */
+  /** Result of `auto`: that of the native compiler, or of unified if the document needs it. */
   native: CompiledFacts | undefined;
 }
 
@@ -20,9 +20,9 @@ export interface ComparedCompilers {
 }
 
 /**
- * The documents of a site through both compilers. The module of a document is text, and with it
- * everything that it renders to; facts and diagnostics (outline, links, assets, modules, places)
- * are data.
+ * Compiles the documents of a site with both compilers. The module of a document is text, which
+ * includes everything that it renders; facts and diagnostics (outline, links, assets, modules,
+ * positions) are data.
  */
 export async function compareCompilers(siteDir: string): Promise<ComparedCompilers> {
   const unified = await compileSiteWith(siteDir, {compiler: 'unified'});

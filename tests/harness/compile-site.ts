@@ -11,11 +11,11 @@ import {setProgramDir} from '../../core/support/package-root.ts';
 import {prepareProgram} from '../../bin/program.mjs';
 
 /**
- * The first four stages over a site in this process, with some settings of `markdown` replaced;
- * nothing is kept.
+ * Runs the first four stages on a site in this process, with some settings of `markdown` replaced
+ * and without caches.
  */
 export async function compileSiteWith(siteDir: string, markdown: Partial<MarkdownConfig>): Promise<CompiledSite> {
-  // Configurations that name packages of Docusaurus load the compiled ones.
+  // Configs that refer to Docusaurus packages load the compiled ones.
   setProgramDir(await prepareProgram());
   const outDir = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-compiled-'));
   const [loaded] = await loadConfig({siteDir, outDir, mode: 'production', minify: false});

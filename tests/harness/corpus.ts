@@ -4,7 +4,7 @@ import path from 'node:path';
 import {PROJECT} from './build-site.ts';
 
 /**
- * Writes the benchmark corpus with so many pages into a new folder; `config` replaces its
+ * Writes the benchmark corpus with the given number of pages to a new folder. `config` replaces its
  * site.config.ts.
  */
 export async function writeCorpus(pages: number, dir: string, config?: string): Promise<void> {

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {PROJECT} from './build-site.ts';
 
-/** Folder of a package as it is published; it is fetched once and kept beside the other caches. */
+/** Returns the folder of a published package, which is downloaded once and cached. */
 export async function publishedPackage(name: string, version: string): Promise<string> {
   const dir = path.join(PROJECT, 'node_modules/.cache', `${name.replace('/', '-').replace('@', '')}-${version}`);
   const unpacked = path.join(dir, 'package');

@@ -1,31 +1,31 @@
 import type {Page} from 'playwright-core';
 
 /**
- * What a page shows, in a form that a built page, a served one and one that was changed in place
- * have in common.
+ * The visible content of a page, in a form that is the same for a built page, a served page and one
+ * that was updated in place.
  */
 export interface PageFacts {
   title: string;
   description: string;
-  /** Words of the page in order, without what only the browser adds. */
+  /** Text of the page, without what only the browser adds. */
   text: string;
-  /** Address and words of each link. */
+  /** URL and text of each link. */
   links: string[];
-  /** Level, id and words of each heading. */
+  /** Level, ID and text of each heading. */
   headings: string[];
   /** Entries of the table of contents. */
   toc: string[];
 }
 
-/** Runs in the browser: `html` is parsed, without it the page at hand is looked at. */
+/** Runs in the browser: reads parsed `html`, or the open page if `html` is null. */
 const READ = `(html) => {
   const root = html === null ? document.cloneNode(true) : new DOMParser().parseFromString(html, 'text/html');
   const app = root.querySelector('#__docusaurus');
-  // The state of the reader's own device, and what is said aloud to screen readers after a step.
+  // State of the device, and announcements for screen readers.
   for (const node of app.querySelectorAll('style, script, noscript, [data-testid="reader-state"], svg')) node.remove();
   const words = (node) => node.textContent.replace(/[\\s\\u200b]+/g, ' ').trim();
   const all = (selector) => [...app.querySelectorAll(selector)];
-  // A category that opens is a link for readers without scripts and a button for the others.
+  // A collapsible category is a link without JavaScript and a button with it.
   const address = (link) => link.classList.contains('menu__link--sublist') ? '' : (link.getAttribute('href') || '').replace(/^https?:\\/\\/localhost:\\d+/, '');
   return {
     title: root.title,
@@ -37,19 +37,19 @@ const READ = `(html) => {
   };
 }`;
 
-/** Facts of the page that is open, as it is now. */
+/** Returns the facts of the open page. */
 export function shownFacts(page: Page): Promise<PageFacts> {
   return page.evaluate(`(${READ})(null)`);
 }
 
-/** Facts of the HTML of a page. */
+/** Returns the facts of a page from its HTML. */
 export function htmlFacts(page: Page, html: string): Promise<PageFacts> {
   return page.evaluate(`(${READ})(${JSON.stringify(html)})`);
 }
 
 /**
- * Data of a page without what development adds or leaves out: the id of the bundle, the query that
- * names a document, and that shared data which travels in the HTML is there as well.
+ * Returns the data of a page without the differences of development: the ID of the bundle, the
+ * query in document URLs, and shared data that is also in the HTML.
  */
 export function dataFacts(json: string): unknown {
   const {

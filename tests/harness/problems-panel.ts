@@ -1,8 +1,8 @@
 import type {Page} from 'playwright-core';
 
 /**
- * Text of the panel with problems that the development server shows in a page, empty while there is
- * none.
+ * Returns the text of the problems panel that the development server shows in a page; empty if
+ * there is none.
  */
 export function panelText(page: Page): Promise<string> {
   return page.evaluate(

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Returns a generator of random numbers from 0 to 1 with a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -15,9 +15,9 @@ export function seededRandom(seed: number): () => number {
 interface Walk {
   siteDir: string;
   random: () => number;
-  /** Names of documents below `content/docs/extra` that are there now. */
+  /** Names of the documents that currently exist below `content/docs/extra`. */
   extra: string[];
-  /** What a document held before it was broken. */
+  /** A broken document and its text before that. */
   broken?: {file: string; text: string};
   step: number;
 }
@@ -26,7 +26,7 @@ type Step = (walk: Walk) => Promise<string>;
 
 const DOCUMENTS = ['content/docs/intro.mdx', 'content/docs/guide/first.md', 'content/docs/guide/second.md'];
 
-/** Kinds of edits that an author makes; each gives a line that says what was done. */
+/** Edits that authors make. Each returns a line that describes it. */
 const STEPS: Record<string, Step> = {
   text: async (walk) => append(walk, pick(walk, DOCUMENTS), `\nWords of step ${walk.step}.\n`),
   heading: async (walk) => append(walk, pick(walk, DOCUMENTS), `\n## Heading of step ${walk.step}\n\nAnd text.\n`),
@@ -86,10 +86,11 @@ const STEPS: Record<string, Step> = {
 };
 
 /**
- * Edits a copy of `tests/sites/live` at random; what was broken is mended after a few steps and at
- * the end. Gives what was done, a line a step.
+ * Edits a copy of `tests/sites/live` at random. Fixes broken documents after a few steps and at the
+ * end.
  *
  * @param pause called after each step
+ * @returns a line per step that describes it
  */
 export async function walkAtRandom(
   siteDir: string,
@@ -99,22 +100,22 @@ export async function walkAtRandom(
   const done: string[] = [];
   let brokenSince = 0;
   for (walk.step = 1; walk.step <= steps; walk.step++) {
-    if (walk.broken && walk.step - brokenSince > 2) done.push(await mend(walk));
+    if (walk.broken && walk.step - brokenSince > 2) done.push(await fixBroken(walk));
     const step = STEPS[pick(walk, Object.keys(STEPS))] as Step;
     const wasBroken = walk.broken !== undefined;
     done.push(`${walk.step}: ${await step(walk)}`);
     if (!wasBroken && walk.broken) brokenSince = walk.step;
     await pause(walk.random);
   }
-  if (walk.broken) done.push(await mend(walk));
+  if (walk.broken) done.push(await fixBroken(walk));
   return done;
 }
 
-async function mend(walk: Walk): Promise<string> {
+async function fixBroken(walk: Walk): Promise<string> {
   const {file, text} = walk.broken as {file: string; text: string};
   await write(walk, file, text);
   delete walk.broken;
-  return `mended ${file}`;
+  return `fixed ${file}`;
 }
 
 function at({siteDir}: Walk, file: string): string {

@@ -1,4 +1,5 @@
-// Required by a process under test: writes to RECORD_MODULES which packages it has loaded, and how many threads it has started.
+// Preloaded by a process under test. Writes to the file RECORD_MODULES which packages the process
+// has loaded and how many threads it has started.
 const fs = require('node:fs');
 const workers = require('node:worker_threads');
 

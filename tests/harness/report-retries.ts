@@ -1,7 +1,7 @@
 import {afterEach} from 'vitest';
 
-// A browser or a virtual screen on a busy machine can miss a moment once; a test that passes only on
-// its second attempt is named, so that one that does so often is looked at.
+// On a busy machine, a test with a browser or a virtual screen can fail once. Names tests that only
+// pass on their second attempt, so that frequent ones are noticed.
 afterEach(({task}) => {
   const attempts = task.result?.retryCount ?? 0;
   if (attempts > 0) console.warn(`attempt ${attempts + 1}: ${task.name} (${task.file.name})`);

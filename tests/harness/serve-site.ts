@@ -3,12 +3,12 @@ import path from 'node:path';
 import {PROJECT} from './build-site.ts';
 
 export interface ServedSite {
-  /** Address with the base URL, without a slash at the end. */
+  /** URL with the base URL, without a trailing slash. */
   url: string;
   close: () => Promise<void>;
 }
 
-/** Serves a built folder through the command line and gives its address. */
+/** Serves a built site with `inkstone serve`. */
 export async function serveSite(siteDir: string, args: string[] = []): Promise<ServedSite> {
   const child = spawn(
     process.execPath,

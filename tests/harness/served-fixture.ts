@@ -5,16 +5,16 @@ import {launchBrowser} from './browser.ts';
 import {buildSite, PROJECT} from './build-site.ts';
 import {serveSite, type ServedSite} from './serve-site.ts';
 
-/** What a test of a fixture site in the browser needs. */
+/** What a browser test of a fixture site needs. */
 export interface ServedFixture {
   readonly browser: Browser;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
 }
 
 /**
- * Builds and serves a folder of `tests/sites` for all tests of a file, and starts a browser. What
- * it gives can be read within tests only.
+ * Builds and serves a site of `tests/sites` for all tests of a file, and starts a browser. The
+ * result can only be read inside tests.
  */
 export function servedFixture(name: string): ServedFixture {
   let browser: Browser | undefined;

@@ -5,15 +5,15 @@ import path from 'node:path';
 import {PROJECT, TEST_CACHE} from './build-site.ts';
 
 export interface StartedSite {
-  /** Address with the base URL, without a slash at the end. */
+  /** URL with the base URL, without a trailing slash. */
   url: string;
   /** Everything that the command has printed so far. */
   output: () => string;
-  /** Ends it as Ctrl-C does; gives the exit code. */
+  /** Ends it like Ctrl-C. Returns the exit code. */
   close: () => Promise<number | null>;
 }
 
-/** Starts the development server on a site through the command line and gives its address. */
+/** Starts the development server with `inkstone start`. */
 export async function startSite(
   siteDir: string,
   args: string[] = [],
@@ -58,8 +58,8 @@ export async function startSite(
 }
 
 /**
- * A copy of a site without what sessions and builds have left in it, for a cold build of the same
- * sources.
+ * Copies a site without the files that sessions and builds have left in it, for a cold build of the
+ * same sources. Returns the path of the copy.
  */
 export async function copySources(siteDir: string): Promise<string> {
   const target = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-test-'));

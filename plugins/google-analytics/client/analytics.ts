@@ -3,7 +3,7 @@ interface RouteUpdate {
   previousLocation: {pathname: string} | null;
 }
 
-/** Reports a navigation to another page; the first page is reported by the script in the page. */
+/** Reports a navigation to another page. The script in the page reports the first page. */
 export function onRouteDidUpdate({location, previousLocation}: RouteUpdate): void {
   if (previousLocation === null || location.pathname === previousLocation.pathname) return;
   const analytics = (window as Window & {ga?: (...command: string[]) => void}).ga;

@@ -5,7 +5,7 @@ interface RouteUpdate {
 
 type Gtag = (command: string, name: string, value: unknown) => void;
 
-/** Tells Google's tag about a navigation: the first page is reported by the tag itself. */
+/** Reports a navigation to Google's tag, which reports the first page itself. */
 export function onRouteDidUpdate({location, previousLocation}: RouteUpdate): void {
   const isSame =
     previousLocation === null ||

@@ -1,4 +1,4 @@
-import {type IndexPart, KINDS, numbersOfSteps, PAIR_MARK, type SearchDocument} from '../shared/index-format.ts';
+import {type SubIndex, KINDS, decodeDeltas, BIGRAM_PREFIX, type SearchDocument} from '../shared/index-format.ts';
 import type {Languages} from '../shared/languages.ts';
 import {readTerms, wordTerms} from '../shared/text-terms.ts';
 import type {HanDictionary} from './han-dictionary.ts';
@@ -6,19 +6,19 @@ import type {LoadedIndex} from './loaded-index.ts';
 import {lowerBoundBy} from './sorted-lists.ts';
 
 /**
- * Documents with everything that large indexes leave out because it follows from other parts:
- * numbers of a page run from its title to the next, so the page of an entry, and with it address
- * and title, are known from its number.
+ * Restores what compact indexes omit because it follows from other data. The entries of a page have
+ * numbers from its title up to the next title, so the number of an entry determines its page, and
+ * with it URL and title.
  */
-export function completeDocuments(parts: readonly IndexPart[]): SearchDocument[][] {
-  const titles = withCrumbs(parts[KINDS.title]?.documents ?? []);
+export function completeDocuments(subIndexes: readonly SubIndex[]): SearchDocument[][] {
+  const titles = withBreadcrumbs(subIndexes[KINDS.title]?.documents ?? []);
   const pageOf = (i: number): SearchDocument | undefined => {
     const at = lowerBoundBy(titles.length, (index) => (titles[index]?.i ?? 0) <= i);
     return titles[at - 1];
   };
-  return parts.map(({documents}, kind) => {
+  return subIndexes.map(({documents}, kind) => {
     if (kind === KINDS.title) return titles;
-    const all = kind === KINDS.heading ? documents.flatMap(withEqual) : documents;
+    const all = kind === KINDS.heading ? documents.flatMap(expandHeading) : documents;
     return all.map((document) => {
       if (document.p !== undefined) return document;
       const page = pageOf(document.i);
@@ -28,28 +28,28 @@ export function completeDocuments(parts: readonly IndexPart[]): SearchDocument[]
   });
 }
 
-function withCrumbs(titles: readonly SearchDocument[]): SearchDocument[] {
+function withBreadcrumbs(titles: readonly SearchDocument[]): SearchDocument[] {
   let before: string[] = [];
   return titles.map((title) => ({...title, b: (before = title.b ?? before)}));
 }
 
-/** A heading and the others of the same text and hash. */
-function withEqual({e, ...document}: SearchDocument): SearchDocument[] {
+/** Returns a heading and the others with the same text and hash. */
+function expandHeading({e, ...document}: SearchDocument): SearchDocument[] {
   if (e === undefined) return [document];
-  return [document, ...numbersOfSteps(e).map((step) => ({...document, i: document.i + step}))];
+  return [document, ...decodeDeltas(e).map((step) => ({...document, i: document.i + step}))];
 }
 
 /**
- * Adds to an index of titles or headings what its file leaves out since it follows from the texts:
- * pairs of neighbouring ideographs, and on large sites parts of identifiers, words inside longer
- * words, and the ends of long lists.
+ * Adds terms to a sub-index of titles or headings that follow from the texts: bigrams, and in a
+ * compact index subterms of identifiers, words inside longer words, and the remaining entries of
+ * truncated lists.
  *
- * @param isLean the file has neither scores nor terms inside others
+ * @param isCompact whether the file omits scores and nested terms
  */
-export function addInnerTerms(
+export function addDerivedTerms(
   index: LoadedIndex,
   documents: readonly SearchDocument[],
-  {languages, dictionary, isLean}: {languages: Languages; dictionary: HanDictionary; isLean: boolean},
+  {languages, dictionary, isCompact}: {languages: Languages; dictionary: HanDictionary; isCompact: boolean},
 ): void {
   const found = new Map<string, number[]>();
   for (const {i, t} of documents) {
@@ -60,11 +60,11 @@ export function addInnerTerms(
     };
     readTerms(t, languages, {
       word: (written) => {
-        if (isLean) for (const {term} of wordTerms(written, languages)) add(term);
+        if (isCompact) for (const {term} of wordTerms(written, languages)) add(term);
       },
       han: (run) => {
-        for (let at = 0; at + 2 <= run.length; at++) add(PAIR_MARK + run.slice(at, at + 2));
-        if (isLean) for (const word of dictionary.wordsIn(run)) if (!languages.isStopWord(word)) add(word);
+        for (let at = 0; at + 2 <= run.length; at++) add(BIGRAM_PREFIX + run.slice(at, at + 2));
+        if (isCompact) for (const word of dictionary.wordsIn(run)) if (!languages.isStopWord(word)) add(word);
       },
     });
   }

@@ -5,35 +5,35 @@ interface Node {
   isWord: boolean;
 }
 
-/** A word of a query as it is looked up. */
-export interface CutWord {
+/** A word of a segmented query. */
+export interface SegmentedWord {
   value: string;
-  /** Beginning of a longer word: looked up with a wildcard behind it. */
+  /** Prefix of a longer word, searched with a trailing wildcard. */
   partial?: boolean;
 }
 
-/** One way to cut a run of ideographs. */
-export interface Way {
-  words: CutWord[];
-  /** Ideographs that fit no word. */
+/** One way to segment a run of ideographs. */
+export interface Segmentation {
+  words: SegmentedWord[];
+  /** Ideographs that belong to no word. */
   misses: number;
 }
 
-/** A way from some place to the end of the run: its first word, and the way on. */
-interface Chain {
-  word?: CutWord;
-  rest?: Chain;
+/** A segmentation from some position to the end of the run, as a linked list. */
+interface Tail {
+  word?: SegmentedWord;
+  rest?: Tail;
   count: number;
   misses: number;
 }
 
 /**
- * Ways kept at each place: enough for every real ambiguity, and the work stays linear in the
- * length.
+ * Segmentations kept per position (beam width): enough for all real ambiguities, and keeps the time
+ * linear in the length.
  */
 const BEAM = 8;
 
-/** Chinese words of an index, as a tree of characters. */
+/** A trie of the Chinese words of an index. */
 export class HanDictionary {
   readonly #root: Node = {children: new Map(), isWord: false};
 
@@ -52,26 +52,24 @@ export class HanDictionary {
   }
 
   /**
-   * The best ways to cut a run, best first: none missed before some missed, then fewer words. From
-   * the end to the start, each place is looked at once, and what follows a word is shared by all
-   * ways that have it.
+   * Returns the best segmentations of a run, best first: fewest unmatched ideographs, then fewest
+   * words. Works from the end to the start, so each position is visited once and segmentations
+   * share their tails.
    */
-  cut(run: string): Way[] {
+  segment(run: string): Segmentation[] {
     const characters = [...run];
-    const chains: Chain[][] = Array.from({length: characters.length + 1}, () => []);
-    chains[characters.length] = [{count: 0, misses: 0}];
+    const tails: Tail[][] = Array.from({length: characters.length + 1}, () => []);
+    tails[characters.length] = [{count: 0, misses: 0}];
     for (let at = characters.length - 1; at >= 0; at--) {
       const starts = this.#startsAt(characters, at);
       const found = starts.flatMap(({word, length}) =>
-        (chains[at + length] ?? []).map((rest): Chain => ({word, rest, count: rest.count + 1, misses: rest.misses})),
+        (tails[at + length] ?? []).map((rest): Tail => ({word, rest, count: rest.count + 1, misses: rest.misses})),
       );
       const candidates =
-        starts.length > 0 ? found : (chains[at + 1] ?? []).map((rest) => ({...rest, misses: rest.misses + 1}));
-      chains[at] = candidates.sort(compareChains).slice(0, BEAM);
+        starts.length > 0 ? found : (tails[at + 1] ?? []).map((rest) => ({...rest, misses: rest.misses + 1}));
+      tails[at] = candidates.sort(compareTails).slice(0, BEAM);
     }
-    return (chains[0] ?? [])
-      .filter(({count}) => count > 0)
-      .map((chain) => ({words: wordsOf(chain), misses: chain.misses}));
+    return (tails[0] ?? []).filter(({count}) => count > 0).map((tail) => ({words: wordsOf(tail), misses: tail.misses}));
   }
 
   /** Returns all words that a run contains. */
@@ -92,10 +90,13 @@ export class HanDictionary {
     return words;
   }
 
-  /** Words that begin here, longest first, and the longest beginning of another word. */
-  #startsAt(characters: readonly string[], at: number): {word: CutWord; length: number}[] {
-    const starts: {word: CutWord; length: number}[] = [];
-    let partial: {word: CutWord; length: number} | undefined;
+  /**
+   * Returns the words that begin at a position, longest first, then the longest prefix of another
+   * word.
+   */
+  #startsAt(characters: readonly string[], at: number): {word: SegmentedWord; length: number}[] {
+    const starts: {word: SegmentedWord; length: number}[] = [];
+    let partial: {word: SegmentedWord; length: number} | undefined;
     let node = this.#root;
     for (let length = 1; at + length <= characters.length; length++) {
       const next = node.children.get(characters[at + length - 1] ?? '');
@@ -111,12 +112,12 @@ export class HanDictionary {
   }
 }
 
-function compareChains(a: Chain, b: Chain): number {
+function compareTails(a: Tail, b: Tail): number {
   return a.misses - b.misses || a.count - b.count;
 }
 
-function wordsOf(chain: Chain): CutWord[] {
-  const words: CutWord[] = [];
-  for (let at: Chain | undefined = chain; at; at = at.rest) if (at.word) words.push(at.word);
+function wordsOf(tail: Tail): SegmentedWord[] {
+  const words: SegmentedWord[] = [];
+  for (let at: Tail | undefined = tail; at; at = at.rest) if (at.word) words.push(at.word);
   return words;
 }

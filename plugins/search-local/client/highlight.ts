@@ -1,23 +1,23 @@
 import {HIGHLIGHT_PARAMETER} from './settings.ts';
 
-/** Puts the words of a hit into the address it leads to, before the hash. */
+/** Returns the URL of a hit with the words to highlight as query parameters. */
 export function highlightedUrl(url: string, tokens: readonly string[], hash: string): string {
   const query = tokens.map((token) => `${HIGHLIGHT_PARAMETER}=${encodeURIComponent(token)}`).join('&');
   return query === '' ? url + hash : `${url}${url.includes('?') ? '&' : '?'}${query}${hash}`;
 }
 
-interface MarkedText {
+interface MarkedNode {
   text: Text;
   data: string;
-  /** Nodes that were put behind it. */
+  /** Nodes that were inserted after it. */
   added: ChildNode[];
 }
 
 /**
- * Wraps every occurrence of the words in the element into `<mark>`, whatever their case; words are
- * plain text.
+ * Wraps every occurrence of the words in the element in `<mark>`, ignoring case. Words are plain
+ * text, not patterns.
  *
- * @returns takes all marks away; the text nodes are then those that were there before
+ * @returns a function that removes the marks and restores the original text nodes
  */
 export function markTokens(root: Element, tokens: readonly string[]): () => void {
   const words = [...new Set(tokens.map((token) => token.toLowerCase()))].sort((a, b) => b.length - a.length);
@@ -27,7 +27,7 @@ export function markTokens(root: Element, tokens: readonly string[]): () => void
   return () => {
     for (const {text, data, added} of marked) {
       for (const node of added) node.remove();
-      // Where the page has changed the text meanwhile, the page is right.
+      // If the page has changed the text in the meantime, leaves it alone.
       if (data.startsWith(text.data)) text.data = data;
     }
   };
@@ -44,8 +44,10 @@ function textsOf(root: Element): Text[] {
   return texts;
 }
 
-/** The node itself stays, with the text before the first match: React holds on to it. */
-function wrapMatches(text: Text, pattern: RegExp): MarkedText | undefined {
+/**
+ * Keeps the node itself, with the text before the first match, because React has a reference to it.
+ */
+function wrapMatches(text: Text, pattern: RegExp): MarkedNode | undefined {
   const {data, ownerDocument} = text;
   const matches = [...data.matchAll(pattern)].filter((match) => match[0] !== '');
   if (matches.length === 0) return undefined;

@@ -1,17 +1,17 @@
 import {betweenWords, hasLongName, translate} from 'inkstone/runtime';
 import {Fragment, type ReactNode} from 'react';
-import type {Piece, ShownHit} from './show-hits.ts';
+import type {TextSegment, ShownHit} from './show-hits.ts';
 
-/** Renders a text with marks. Markup in it is shown as text. */
-export function Pieces({pieces}: {pieces: readonly Piece[]}): ReactNode {
-  const isLong = hasLongName(pieces.map(({text}) => text).join(''));
-  return pieces.map((piece, index) => {
-    const text = isLong ? withinName(piece.text) : piece.text;
-    return piece.mark ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>;
+/** Renders text with highlighted segments. */
+export function MarkedText({segments}: {segments: readonly TextSegment[]}): ReactNode {
+  const isLong = hasLongName(segments.map(({text}) => text).join(''));
+  return segments.map((segment, index) => {
+    const text = isLong ? withinName(segment.text) : segment.text;
+    return segment.mark ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>;
   });
 }
 
-/** A piece of a long name may also break before its first word. */
+/** Allows line breaks between the words of a long name, also before the first word of a segment. */
 function withinName(text: string): ReactNode {
   return (
     <>
@@ -27,7 +27,7 @@ const PATHS: Record<ShownHit['icon'], string> = {
   text: 'M3.5 5h13M3.5 10h13M3.5 15h8',
 };
 
-/** Says by a sign what kind of place a hit is. */
+/** Renders the icon for a kind of hit. */
 export function HitIcon({icon}: {icon: ShownHit['icon']}): ReactNode {
   return (
     <svg className="ink-icon" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
@@ -37,8 +37,8 @@ export function HitIcon({icon}: {icon: ShownHit['icon']}): ReactNode {
 }
 
 /**
- * Why there is no answer, in a line. An author whose site has never been built gets to know what to
- * do.
+ * Returns why a search failed. During development, tells authors to build the site first if there
+ * is no index yet.
  */
 export function failureText({isMissing = false}: {isMissing?: boolean}): string {
   if (__INKSTONE_LIVE__ && isMissing) {
@@ -51,8 +51,8 @@ export function failureText({isMissing = false}: {isMissing?: boolean}): string 
 }
 
 /**
- * A page found by its title and by the text under that title is one result: the title, with the
- * text as its excerpt.
+ * Merges the hit of a page's title with the hit of the text under that title into one result, with
+ * the text as its excerpt.
  */
 export function withoutRepeatedTitles(hits: readonly ShownHit[]): ShownHit[] {
   const texts = new Map(

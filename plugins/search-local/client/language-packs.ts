@@ -1,7 +1,7 @@
 import type {LanguagePack} from '../shared/languages.ts';
 
 /**
- * English and Chinese need no packs; for other languages the build puts a generated module in the
- * place of this one.
+ * English and Chinese need no packs. For other languages, the build replaces this module with a
+ * generated one.
  */
 export const packs: Record<string, LanguagePack> = {};

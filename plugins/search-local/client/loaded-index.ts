@@ -1,20 +1,20 @@
-import {B, K1, LONGEST_LIST, PAIR_MARK, type Posting, type SerializedIndex} from '../shared/index-format.ts';
+import {B, K1, MAX_POSTINGS, BIGRAM_PREFIX, type Posting, type SerializedIndex} from '../shared/index-format.ts';
 import type {Query, QueryWord} from './make-queries.ts';
 import {lowerBound, mergeSorted} from './sorted-lists.ts';
 
-/** A document that a query found in one index. */
+/** A document that matches a query in one index. */
 export interface IndexHit {
   ref: number;
   score: number;
-  /** By term, as lunr's matches carry it. */
+  /** By term, in the format of lunr's matches. */
   metadata: Record<string, {t: {position?: [number, number][]}}>;
 }
 
-/** What is known of an index that comes in pieces, which leave out usual scores. */
-export interface PiecedIndex {
-  /** Texts of the whole. */
+/** Data about a sharded index, whose shards omit default scores. */
+export interface ShardedIndex {
+  /** Number of texts in the complete index. */
   count: number;
-  usualScore: (ref: number, rarity: number) => number;
+  defaultScore: (ref: number, rarity: number) => number;
 }
 
 interface Expansion {
@@ -23,64 +23,67 @@ interface Expansion {
   boost: number;
 }
 
-/** Words that begin alike; more would only cost time. */
+/** Maximum number of terms that a word with wildcards expands to; more would only cost time. */
 const MAX_EXPANSIONS = 300;
-const MAX_REMEMBERED = 500;
-/** Terms of one piece have smaller numbers. */
-const PIECE = 1_000_000;
+const MAX_CACHED = 500;
+/**
+ * Difference between the term numbers of consecutive shards; larger than the number of terms in any
+ * shard.
+ */
+const TERMS_PER_SHARD = 1_000_000;
 
 /**
- * A lunr index, read. Queries give the documents and scores that lunr gives for required words, but
- * intersect from the rarest word on, which lunr does not; parts of one index can be added as they
- * arrive.
+ * A lunr index in memory. Queries return the documents and scores that lunr returns for required
+ * words, but intersect lists starting from the rarest word, which lunr doesn't. Shards can be added
+ * as they arrive.
  */
 export class LoadedIndex {
   readonly #postings = new Map<string, Posting>();
-  readonly #vectors = new Map<number, {piece: number; elements: number[]}[]>();
-  /** Terms of words that were asked for, until more terms arrive. */
+  readonly #vectors = new Map<number, {offset: number; elements: number[]}[]>();
+  /** Terms that query words expand to, cached until terms are added. */
   readonly #expansions = new Map<string, Expansion[]>();
   readonly #matches = new Map<string, ReadonlyMap<number, number>>();
-  /** Sorted, without pairs. */
+  /** Sorted, without bigrams. */
   #terms: string[] = [];
   #hasScores = false;
-  readonly #pieced: PiecedIndex | undefined;
-  #pieces = 0;
-  /** Terms in each text, where no scores are given. */
+  readonly #sharded: ShardedIndex | undefined;
+  #shardCount = 0;
+  /** Number of terms in each text, if the index has no scores. */
   #lengths: {counts: Map<string, number>; average: number} | undefined;
 
-  constructor(pieced?: PiecedIndex) {
-    this.#pieced = pieced;
+  constructor(sharded?: ShardedIndex) {
+    this.#sharded = sharded;
   }
 
   add(index: SerializedIndex): void {
-    this.#forget();
-    const piece = PIECE * this.#pieces++;
+    this.#clearCaches();
+    const offset = TERMS_PER_SHARD * this.#shardCount++;
     for (const [term, {_index, t}] of index.invertedIndex)
-      this.#postings.set(term, {_index: term.startsWith(PAIR_MARK) ? -1 : piece + _index, t});
+      this.#postings.set(term, {_index: term.startsWith(BIGRAM_PREFIX) ? -1 : offset + _index, t});
     for (const [ref, elements] of index.fieldVectors) {
       const document = Number(ref.slice(ref.indexOf('/') + 1));
       if (elements.length > 0) this.#hasScores = true;
       const known = this.#vectors.get(document);
-      if (known) known.push({piece, elements});
-      else this.#vectors.set(document, [{piece, elements}]);
+      if (known) known.push({offset, elements});
+      else this.#vectors.set(document, [{offset, elements}]);
     }
-    const own = index.invertedIndex.map(([term]) => term).filter((term) => !term.startsWith(PAIR_MARK));
-    this.#terms = this.#terms.length === 0 ? own : mergeSorted(this.#terms, own);
+    const added = index.invertedIndex.map(([term]) => term).filter((term) => !term.startsWith(BIGRAM_PREFIX));
+    this.#terms = this.#terms.length === 0 ? added : mergeSorted(this.#terms, added);
   }
 
   /**
-   * Further terms, of texts that may be new. In an index with scores they find texts but count for
-   * nothing.
+   * Adds terms with the texts that contain them, which may be new. In an index with scores, these
+   * terms match but have no score.
    */
   addTerms(terms: ReadonlyMap<string, readonly number[]>): void {
-    this.#forget();
+    this.#clearCaches();
     const added: string[] = [];
     for (const [term, refs] of terms) {
-      const isPair = term.startsWith(PAIR_MARK);
+      const isBigram = term.startsWith(BIGRAM_PREFIX);
       let posting = this.#postings.get(term);
       if (!posting) {
-        this.#postings.set(term, (posting = {_index: isPair || this.#hasScores ? -1 : 0, t: {}}));
-        if (!isPair) added.push(term);
+        this.#postings.set(term, (posting = {_index: isBigram || this.#hasScores ? -1 : 0, t: {}}));
+        if (!isBigram) added.push(term);
       }
       for (const ref of refs) {
         posting.t[ref] ??= {};
@@ -91,18 +94,18 @@ export class LoadedIndex {
     this.#terms = mergeSorted(this.#terms, added.sort());
   }
 
-  #forget(): void {
+  #clearCaches(): void {
     this.#expansions.clear();
     this.#matches.clear();
     this.#lengths = undefined;
   }
 
-  /** Whether the file says what terms count; else it follows from their number. */
+  /** Whether the file contains scores; if not, they are computed from the number of terms. */
   get hasScores(): boolean {
     return this.#hasScores;
   }
 
-  /** All terms but pairs, sorted. */
+  /** All terms except bigrams, sorted. */
   get terms(): readonly string[] {
     return this.#terms;
   }
@@ -115,7 +118,7 @@ export class LoadedIndex {
     return this.#postings.has(term);
   }
 
-  /** Documents that hold a term. */
+  /** Returns the number of documents that contain a term. */
   countOf(term: string): number {
     const posting = this.#postings.get(term);
     return posting ? sizeOf(posting) : 0;
@@ -126,14 +129,14 @@ export class LoadedIndex {
   }
 
   /**
-   * Whether the list of texts with a word is not the whole one: more are known to hold it than are
-   * named.
+   * Returns whether a list of texts for the word is truncated (`MAX_POSTINGS`), so more texts may
+   * contain it.
    */
-  isCut(word: QueryWord, stem: (word: string) => string): boolean {
-    return this.#expand(word, stem).some(({posting}) => sizeOf(posting) >= LONGEST_LIST);
+  isTruncated(word: QueryWord, stem: (word: string) => string): boolean {
+    return this.#expand(word, stem).some(({posting}) => sizeOf(posting) >= MAX_POSTINGS);
   }
 
-  /** Documents that hold all words of a query, best first. */
+  /** Returns the documents that contain all words of a query, best first. */
   search(query: Pick<Query, 'words'>, stem: (word: string) => string): IndexHit[] {
     const words: Expansion[][] = [];
     for (const word of query.words) {
@@ -152,12 +155,12 @@ export class LoadedIndex {
     return hits.sort((a, b) => b.score - a.score || a.ref - b.ref);
   }
 
-  /** Texts that hold a word, with what it counts there. */
+  /** Returns the texts that contain a word, with its score in each. */
   matches(word: QueryWord, stem: (word: string) => string): ReadonlyMap<number, number> {
     const key = keyOf(word);
     let found = this.#matches.get(key);
     if (!found) {
-      if (this.#matches.size >= MAX_REMEMBERED) this.#matches.clear();
+      if (this.#matches.size >= MAX_CACHED) this.#matches.clear();
       this.#matches.set(key, (found = this.#findMatches(word, stem)));
     }
     return found;
@@ -191,31 +194,31 @@ export class LoadedIndex {
     if (!this.#hasScores && posting._index >= 0) return this.#shortTextWeight(ref, posting);
     const term = posting._index;
     if (term < 0) return 0;
-    for (const {piece, elements} of vectors) {
-      if (term < piece || term >= piece + PIECE) continue;
+    for (const {offset, elements} of vectors) {
+      if (term < offset || term >= offset + TERMS_PER_SHARD) continue;
       let low = 0;
       let high = elements.length / 2 - 1;
       while (low <= high) {
         const middle = (low + high) >> 1;
         const index = elements[middle * 2] ?? 0;
-        if (index === term - piece) return elements[middle * 2 + 1] ?? 0;
-        if (index < term - piece) low = middle + 1;
+        if (index === term - offset) return elements[middle * 2 + 1] ?? 0;
+        if (index < term - offset) low = middle + 1;
         else high = middle - 1;
       }
     }
-    return this.#pieced?.usualScore(ref, this.#rarity(posting)) ?? 0;
+    return this.#sharded?.defaultScore(ref, this.#rarity(posting)) ?? 0;
   }
 
-  /** Score of a term that occurs once in a text of average length. */
+  /** Returns the score of a term that occurs once in a text of average length. */
   #rarity(posting: Posting): number {
-    const total = this.#pieced?.count ?? this.#vectors.size;
+    const total = this.#sharded?.count ?? this.#vectors.size;
     const holders = sizeOf(posting);
     return Math.log(1 + Math.abs((total - holders + 0.5) / (holders + 0.5)));
   }
 
   /**
-   * Large indexes leave out the scores of titles, headings and the like: a term stands in them
-   * once, and that is enough.
+   * Computes a score that a compact index omits. Assumes that a term occurs once, because titles,
+   * headings and similar texts are short.
    */
   #shortTextWeight(ref: number, posting: Posting): number {
     this.#lengths ??= lengthsOf(this.#postings);
@@ -223,12 +226,15 @@ export class LoadedIndex {
     return (this.#rarity(posting) * (K1 + 1)) / (K1 * (1 - B + (B * (counts.get(String(ref)) ?? 0)) / average) + 1);
   }
 
-  /** Many queries of one search share words. */
+  /**
+   * Returns the terms that match a word, from a cache, because the queries of one search share
+   * words.
+   */
   #expand(word: QueryWord, stem: (word: string) => string): Expansion[] {
     const key = keyOf(word);
     let expansions = this.#expansions.get(key);
     if (!expansions) {
-      if (this.#expansions.size >= MAX_REMEMBERED) this.#expansions.clear();
+      if (this.#expansions.size >= MAX_CACHED) this.#expansions.clear();
       expansions = this.#findTerms(word, stem);
       this.#expansions.set(key, expansions);
     }
@@ -239,24 +245,27 @@ export class LoadedIndex {
     const terms = new Map<string, number>();
     const exact = stem(word.value);
     if (this.#postings.has(exact)) terms.set(exact, 1);
-    if (word.pair && this.#postings.has(PAIR_MARK + word.value)) terms.set(PAIR_MARK + word.value, 0.5);
-    if (word.leading) this.#inside(word.value, terms);
-    else if (word.trailing) this.#beginning(word.value, exact, terms);
+    if (word.bigram && this.#postings.has(BIGRAM_PREFIX + word.value)) terms.set(BIGRAM_PREFIX + word.value, 0.5);
+    if (word.leading) this.#addContaining(word.value, terms);
+    else if (word.trailing) this.#addCompletions(word.value, exact, terms);
     return [...terms].flatMap(([term, boost]) => {
       const posting = this.#postings.get(term);
       return posting ? [{term, posting, boost}] : [];
     });
   }
 
-  /** The nearer a word's length is to what was typed, the more it counts. */
-  #beginning(value: string, stem: string, found: Map<string, number>): void {
-    this.#startingWith(value, value.length, found);
-    // Terms are stems: `buffe` finds `buffer`, whose stem is `buffer`, but `creati` must find
-    // `creat`.
-    if (found.size === 0 && stem.length >= 3 && stem !== value) this.#startingWith(stem, value.length, found);
+  /**
+   * Adds terms that begin with a word. The closer their length to what was typed, the higher the
+   * boost.
+   */
+  #addCompletions(value: string, stem: string, found: Map<string, number>): void {
+    this.#addStartingWith(value, value.length, found);
+    // Terms are stems: `buffe` is a prefix of the stem of `buffer`, but `creati` is longer than
+    // `creat`, the stem of `creation`.
+    if (found.size === 0 && stem.length >= 3 && stem !== value) this.#addStartingWith(stem, value.length, found);
   }
 
-  #startingWith(prefix: string, typed: number, found: Map<string, number>): void {
+  #addStartingWith(prefix: string, typed: number, found: Map<string, number>): void {
     const {terms} = this;
     for (let at = lowerBound(terms, prefix); at < terms.length && found.size < MAX_EXPANSIONS; at++) {
       const term = terms[at] ?? '';
@@ -265,7 +274,7 @@ export class LoadedIndex {
     }
   }
 
-  #inside(value: string, found: Map<string, number>): void {
+  #addContaining(value: string, found: Map<string, number>): void {
     for (const term of this.terms) {
       if (found.size >= MAX_EXPANSIONS) return;
       if (!found.has(term) && term.includes(value)) found.set(term, Math.max(0.1, value.length / term.length));
@@ -273,15 +282,15 @@ export class LoadedIndex {
   }
 }
 
-function keyOf({leading, trailing, pair, value}: QueryWord): string {
-  return `${leading ? 1 : 0}${trailing ? 1 : 0}${pair ? 1 : 0}${value}`;
+function keyOf({leading, trailing, bigram, value}: QueryWord): string {
+  return `${leading ? 1 : 0}${trailing ? 1 : 0}${bigram ? 1 : 0}${value}`;
 }
 
 function lengthsOf(postings: ReadonlyMap<string, Posting>): {counts: Map<string, number>; average: number} {
   const counts = new Map<string, number>();
   let sum = 0;
   for (const [term, posting] of postings) {
-    if (term.startsWith(PAIR_MARK)) continue;
+    if (term.startsWith(BIGRAM_PREFIX)) continue;
     for (const ref of Object.keys(posting.t)) {
       counts.set(ref, (counts.get(ref) ?? 0) + 1);
       sum++;

@@ -1,25 +1,27 @@
 import {foldText, foldWidth} from '../shared/fold-text.ts';
 import type {Languages} from '../shared/languages.ts';
 import {mainlandSpelling} from '../shared/regional-words.ts';
-import {isHanText, textRuns, wordParts} from '../shared/text-terms.ts';
-import type {CutWord, HanDictionary} from './han-dictionary.ts';
+import {isHanText, textRuns, subtermsOf} from '../shared/text-terms.ts';
+import type {SegmentedWord, HanDictionary} from './han-dictionary.ts';
 
 /** A token of a query. */
 export interface QueryToken {
   value: string;
   isHan: boolean;
-  /** Not typed, but the name in another language of what was. */
+  /** Not typed, but a translation of what was typed. */
   isTranslated?: true;
-  /** Parts of an identifier that was typed with its capitals. */
-  parts?: string[];
+  /** Subterms, if the token is an identifier. */
+  subterms?: string[];
 }
 
-/** Longest part of a query that is read, so that a pasted page doesn't freeze the search. */
+/**
+ * Number of characters of a query that are read, so that a pasted page doesn't freeze the search.
+ */
 export const QUERY_LIMIT = 256;
 
 /**
- * Tokens of a query in the form in which texts are indexed: words and runs of ideographs where
- * Chinese is among the languages, else what white space and hyphens separate.
+ * Splits a query into normalized tokens: words and runs of ideographs if Chinese is one of the
+ * languages, else what whitespace and hyphens separate.
  */
 export function queryTokens(query: string, languages: Languages): QueryToken[] {
   const text = foldText(query.slice(0, QUERY_LIMIT));
@@ -28,8 +30,8 @@ export function queryTokens(query: string, languages: Languages): QueryToken[] {
   const wide = foldWidth(query.slice(0, QUERY_LIMIT));
   return textRuns(text).map((run) => {
     if (run.isHan) return {value: run.text, isHan: true};
-    const parts = wordParts(wide.slice(run.start, run.start + run.text.length)).map((part) => part.text.toLowerCase());
-    return {value: run.text, isHan: false, ...(parts.length > 1 && {parts: [...new Set(parts)]})};
+    const subterms = subtermsOf(wide.slice(run.start, run.start + run.text.length)).map(({text}) => text.toLowerCase());
+    return {value: run.text, isHan: false, ...(subterms.length > 1 && {subterms: [...new Set(subterms)]})};
   });
 }
 
@@ -40,129 +42,143 @@ function plainTokens(text: string): QueryToken[] {
     .map((value) => ({value, isHan: isHanText(value)}));
 }
 
-/** A word that a hit must hold. */
+/** A word that a hit must contain. */
 export interface QueryWord {
   value: string;
-  /** Wildcards before and behind it. */
+  /** Wildcards before and after the word. */
   leading?: boolean;
   trailing?: boolean;
-  /** Two neighbouring ideographs: found inside and across words. */
-  pair?: boolean;
-  /** Not typed, but the name in another language of what was. */
+  /** Pair of adjacent ideographs, found inside and across words. */
+  bigram?: boolean;
+  /** Not typed, but a translation of what was typed. */
   isTranslated?: true;
-  /** Of a single ideograph, its pairs with its neighbours: in a text it says nothing by itself. */
-  around?: readonly string[];
+  /**
+   * For a single ideograph, its pairs with adjacent ones. On its own it occurs in too many texts.
+   */
+  neighborBigrams?: readonly string[];
 }
 
-/** All of its words are required. */
+/** A query whose words are all required, unless `minWords` is set. */
 export interface Query {
   words: QueryWord[];
-  /** The words as written: they are marked and go into the address. */
+  /** The words as written, to highlight them and to add them to the URL. */
   tokens: string[];
   /**
-   * Queries of one stage are equally good readings of what was typed: together they are asked of
-   * one index after the other.
+   * Queries of one stage are equally good interpretations of the input. All of them search a
+   * sub-index before the next sub-index is searched.
    */
   stage: number;
   /**
-   * So many of the words are enough, in a section, its heading and the title of its page together.
+   * Minimum number of words that a section, its heading and the title of its page must contain
+   * together.
    */
-  need?: number;
-  /** Asked of titles only, and only where little was found. */
+  minWords?: number;
+  /** Searches titles only, and only if there are few results. */
   isLastResort?: true;
 }
 
-interface TermWord extends CutWord {
+interface TermWord extends SegmentedWord {
   typing?: boolean;
-  /** Part of an identifier: the others are not what was asked for. */
-  part?: true;
+  /** Subterm of an identifier. Such words are never dropped from a query. */
+  isSubterm?: true;
   isTranslated?: true;
-  around?: readonly string[];
+  neighborBigrams?: readonly string[];
 }
 
-/** Combinations of cuts that are looked up: the first few are the probable ones. */
+/** Maximum number of combined segmentations; the first few are the probable ones. */
 const MAX_TERMS = 12;
 const MAX_EXTRA = 24;
-/** Of a whole sentence one word less is no help. */
-const MOST_WORDS = 12;
-/** So many words are a sentence. */
-const SENTENCE = 4;
+/** In longer queries, dropping one word is no help. */
+const MAX_WORDS = 12;
+/** Minimum number of words of a sentence. */
+const MIN_SENTENCE_WORDS = 4;
 
 export interface QueryTools {
   dictionary: HanDictionary;
   languages: Languages;
   synonyms: readonly (readonly string[])[];
-  /** Whether the index has a word. */
+  /** Returns whether the index contains a word. */
   isKnown?: (word: string) => boolean;
 }
 
 /**
- * The queries for some tokens, in the order in which they are run; none where all tokens
- * are stop words.
+ * Creates the queries for tokens, in the order in which they run. Returns an empty list if all
+ * tokens are stop words.
  */
 export function makeQueries(tokens: readonly QueryToken[], tools: QueryTools): Query[] {
   const {languages} = tools;
   const wanted = tokens.filter((token) => !languages.isStopWord(token.value));
   if (wanted.length === 0) return [];
-  const [own = [], ...others] = spellingsOf(tokens, tools).map((spelling) =>
-    markTyping(combine(spelling.map((token) => waysOf(token, tools)))),
+  const [typed = [], ...others] = spellingsOf(tokens, tools).map((spelling) =>
+    markTyping(combine(spelling.map((token) => segmentationsOf(token, tools)))),
   );
-  const terms = interleaved([own, ...others]);
-  const pairs = pairQuery(wanted, languages);
-  if (terms.length === 0) return [rawQuery(wanted), ...pairs];
+  const terms = interleaved([typed, ...others]);
+  const bigrams = bigramQuery(wanted, languages);
+  if (terms.length === 0) return [wildcardQuery(wanted), ...bigrams];
   const withoutStopWords = (term: TermWord[]): TermWord[] => term.filter((word) => !languages.isStopWord(word.value));
   const refined = terms.map(withoutStopWords);
-  const lost = refined.filter((term, index) => term.length > 0 && term.length < (terms[index]?.length ?? 0));
-  const all = [...terms, ...lost];
-  const extra = [own, ...others]
+  const shortened = refined.filter((term, index) => term.length > 0 && term.length < (terms[index]?.length ?? 0));
+  const all = [...terms, ...shortened];
+  const extra = [typed, ...others]
     .flat()
     .map(withoutStopWords)
-    .filter((term) => term.length > 2 && term.length <= MOST_WORDS && !term.some((word) => word.part))
+    .filter((term) => term.length > 2 && term.length <= MAX_WORDS && !term.some((word) => word.isSubterm))
     .flatMap((term) => term.map((_, index) => term.filter((__, at) => at !== term.length - 1 - index)))
     .slice(0, MAX_EXTRA);
-  return distinct([
-    ...plain(all, 0),
-    ...open(all, 1),
-    ...pairs,
-    ...scattered(refined[0] ?? [], 3, (count) => count),
-    ...plain(extra, 4),
-    ...open(extra, 5),
-    ...scattered(refined[0] ?? [], 6, (count) => Math.max(2, Math.ceil(count / 2))),
-    // Of a sentence that no section comes near to, what holds its rarest words.
-    ...scattered(refined[0] ?? [], 7, () => 2),
+  return withoutDuplicates([
+    ...exactQueries(all, 0),
+    ...prefixQueries(all, 1),
+    ...bigrams,
+    ...scatteredWords(refined[0] ?? [], 3, (count) => count),
+    ...exactQueries(extra, 4),
+    ...prefixQueries(extra, 5),
+    ...scatteredWords(refined[0] ?? [], 6, (count) => Math.max(2, Math.ceil(count / 2))),
+    // For sentences that no section matches well: sections with any two of the words.
+    ...scatteredWords(refined[0] ?? [], 7, () => 2),
     ...namedPages(refined[0] ?? [], 8),
   ]);
 }
 
-/** Words that may stand apart, in a section and above it. */
-function scattered(term: readonly TermWord[], stage: number, needOf: (count: number) => number): Query[] {
-  const words = [...new Map(term.map((word) => [word.value, word])).values()].slice(0, MOST_WORDS);
+/**
+ * Creates a query for words that are spread over a section, its heading and the title of its page.
+ */
+function scatteredWords(term: readonly TermWord[], stage: number, minWordsOf: (count: number) => number): Query[] {
+  const words = [...new Map(term.map((word) => [word.value, word])).values()].slice(0, MAX_WORDS);
   if (words.length < 2) return [];
-  const need = needOf(words.length);
-  return plain([words], stage).map((query) => ({...query, need}));
+  const minWords = minWordsOf(words.length);
+  return exactQueries([words], stage).map((query) => ({...query, minWords}));
 }
 
 /**
- * Pages that a sentence names, longest names first: what it asks may stand there in other words.
+ * Creates queries for pages whose titles contain a word of a sentence, longest words first. Their
+ * texts may give the answer in other words.
  */
 function namedPages(term: readonly TermWord[], stage: number): Query[] {
-  if (term.length < SENTENCE) return [];
-  const names = term.filter((word) => word.value.length > 1 && !word.partial).slice(0, MOST_WORDS);
+  if (term.length < MIN_SENTENCE_WORDS) return [];
+  const names = term.filter((word) => word.value.length > 1 && !word.partial).slice(0, MAX_WORDS);
   const byLength = [...names].sort((a, b) => b.value.length - a.value.length);
-  return plain(
+  return exactQueries(
     byLength.map((word) => [word]),
     stage,
   ).map((query) => ({...query, isLastResort: true}));
 }
 
-function waysOf({value, isHan, parts, isTranslated}: QueryToken, {dictionary}: QueryTools): TermWord[][] {
+function segmentationsOf({value, isHan, subterms, isTranslated}: QueryToken, {dictionary}: QueryTools): TermWord[][] {
   const mark = isTranslated && {isTranslated};
   if (isHan)
-    return dictionary.cut(value).map(({words}) => withNeighbours(words, value).map((word) => ({...word, ...mark})));
-  return [[{value, ...mark}], ...(parts ? [parts.map((part): TermWord => ({value: part, part: true}))] : [])];
+    return dictionary
+      .segment(value)
+      .map(({words}) => withNeighborBigrams(words, value).map((word) => ({...word, ...mark})));
+  return [
+    [{value, ...mark}],
+    ...(subterms ? [subterms.map((subterm): TermWord => ({value: subterm, isSubterm: true}))] : []),
+  ];
 }
 
-/** The best of each list before the second best of any: only so many are looked up. */
+/**
+ * Interleaves lists, so that the first items of all lists come before the second items of any.
+ * Returns at most `MAX_TERMS` items.
+ */
 function interleaved<Item>(lists: readonly Item[][]): Item[] {
   const longest = Math.max(...lists.map((list) => list.length));
   const mixed = Array.from({length: longest}, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1)));
@@ -170,24 +186,24 @@ function interleaved<Item>(lists: readonly Item[][]): Item[] {
 }
 
 /**
- * The query as it was typed, and other ways to write it: two words as the one that the index has
- * (`swap chain`), words of Taiwan and Hong Kong as those of the mainland, synonyms, and names in
- * another language.
+ * Returns the typed tokens and other spellings: two words joined to one that the index contains
+ * (`swap chain`), regional terms of Taiwan and Hong Kong replaced by mainland ones, synonyms, and
+ * translations.
  */
 function spellingsOf(tokens: readonly QueryToken[], tools: QueryTools): (readonly QueryToken[])[] {
-  const own = textOf(tokens.map(({value}) => value));
+  const original = textOf(tokens.map(({value}) => value));
   const mainland = textOf(tokens.map(({value, isHan}) => (isHan && mainlandSpelling(value)) || value));
-  const typed = [own, ...joinedWords(tokens, tools), mainland].flatMap((text) => [
+  const typed = [original, ...joinedWords(tokens, tools), mainland].flatMap((text) => [
     text,
     ...withSynonyms(text, tools, isHanText),
   ]);
   const translated = typed.flatMap((text) => withSynonyms(text, tools, (named) => !isHanText(named)));
   const read = (text: string): QueryToken[] => queryTokens(text, tools.languages);
   const readTranslated = (text: string): QueryToken[] =>
-    read(text).map((token) => (own.includes(token.value) ? token : {...token, isTranslated: true}));
+    read(text).map((token) => (original.includes(token.value) ? token : {...token, isTranslated: true}));
   return [
     tokens,
-    ...[...new Set(typed)].filter((text) => text !== own).map(read),
+    ...[...new Set(typed)].filter((text) => text !== original).map(read),
     ...[...new Set(translated)].map(readTranslated),
   ];
 }
@@ -205,20 +221,24 @@ function joinedWords(tokens: readonly QueryToken[], {isKnown}: QueryTools): stri
   });
 }
 
-function withNeighbours(words: readonly CutWord[], run: string): TermWord[] {
+function withNeighborBigrams(words: readonly SegmentedWord[], run: string): TermWord[] {
   let from = 0;
   return words.map((word) => {
     const at = run.indexOf(word.value, from);
     from = at + word.value.length;
     if (word.value.length > 1) return word;
-    return {...word, around: [run.slice(at - 1, at + 1), run.slice(at, at + 2)].filter((pair) => pair.length === 2)};
+    return {
+      ...word,
+      neighborBigrams: [run.slice(at - 1, at + 1), run.slice(at, at + 2)].filter((pair) => pair.length === 2),
+    };
   });
 }
 
 /**
- * Other names for things that a query mentions, each in its place, then all of them at once.
+ * Returns the text with each mentioned name replaced by each of its synonyms, then with all names
+ * replaced.
  *
- * @param isHan whether the other name for a name is to be Chinese
+ * @param isHan returns whether the synonyms of a name must be Chinese
  */
 function withSynonyms(text: string, {synonyms, languages}: QueryTools, isHan: (named: string) => boolean): string[] {
   let all = text;
@@ -233,7 +253,9 @@ function withSynonyms(text: string, {synonyms, languages}: QueryTools, isHan: (n
   return [...single, all].filter((spelling) => spelling !== text);
 }
 
-/** Whether a text has a name: words as a whole, ideographs anywhere. */
+/**
+ * Returns whether a text contains a name. Words must match as a whole, ideographs match anywhere.
+ */
 function mentions(text: string, name: string): boolean {
   const at = text.indexOf(name);
   if (at < 0 || name === '') return false;
@@ -245,10 +267,13 @@ function mentions(text: string, name: string): boolean {
   );
 }
 
-/** The product over all tokens; a token without a way leaves nothing. */
-function combine(ways: readonly TermWord[][][]): TermWord[][] {
+/**
+ * Returns the Cartesian product of the segmentations of all tokens, at most `MAX_TERMS`. Empty if a
+ * token has no segmentation.
+ */
+function combine(segmentations: readonly TermWord[][][]): TermWord[][] {
   let terms: TermWord[][] = [[]];
-  for (const choices of ways) {
+  for (const choices of segmentations) {
     terms = terms.flatMap((term) => choices.map((words) => [...term, ...words])).slice(0, MAX_TERMS);
   }
   return terms;
@@ -258,11 +283,11 @@ function markTyping(terms: readonly TermWord[][]): TermWord[][] {
   return terms.map((term) => term.map((word, index) => (index === term.length - 1 ? {...word, typing: true} : word)));
 }
 
-function plain(terms: readonly TermWord[][], stage: number): Query[] {
+function exactQueries(terms: readonly TermWord[][], stage: number): Query[] {
   return terms.map((term) => ({
-    words: term.map(({value, partial, around, isTranslated}) => ({
+    words: term.map(({value, partial, neighborBigrams, isTranslated}) => ({
       value,
-      ...(around && {around}),
+      ...(neighborBigrams && {neighborBigrams}),
       ...(isTranslated && {isTranslated}),
       ...(partial && {trailing: true}),
     })),
@@ -271,14 +296,14 @@ function plain(terms: readonly TermWord[][], stage: number): Query[] {
   }));
 }
 
-/** The reader may still be typing the last word. */
-function open(terms: readonly TermWord[][], stage: number): Query[] {
+/** Creates queries that match any completion of the last word, which may be unfinished. */
+function prefixQueries(terms: readonly TermWord[][], stage: number): Query[] {
   return terms
     .filter((term) => term.at(-1)?.typing && !term.at(-1)?.partial)
     .map((term) => ({
-      words: term.map(({value, partial, typing, around, isTranslated}) => ({
+      words: term.map(({value, partial, typing, neighborBigrams, isTranslated}) => ({
         value,
-        ...(around && {around}),
+        ...(neighborBigrams && {neighborBigrams}),
         ...(isTranslated && {isTranslated}),
         ...((partial || typing) && {trailing: true}),
       })),
@@ -287,7 +312,7 @@ function open(terms: readonly TermWord[][], stage: number): Query[] {
     }));
 }
 
-function rawQuery(tokens: readonly QueryToken[]): Query {
+function wildcardQuery(tokens: readonly QueryToken[]): Query {
   return {
     words: tokens.map(({value}) => ({value, leading: true, trailing: true})),
     tokens: tokens.map((token) => token.value),
@@ -295,10 +320,8 @@ function rawQuery(tokens: readonly QueryToken[]): Query {
   };
 }
 
-/**
- * Every pair of neighbouring ideographs: finds what is written in a page however it was cut there.
- */
-function pairQuery(tokens: readonly QueryToken[], languages: Languages): Query[] {
+/** Creates a query for all bigrams, which finds text however it was segmented. */
+function bigramQuery(tokens: readonly QueryToken[], languages: Languages): Query[] {
   if (!tokens.some((token) => token.isHan && token.value.length > 1)) return [];
   const words = tokens.flatMap((token): QueryWord[] => {
     if (!token.isHan) return [{value: token.value, trailing: true}];
@@ -306,16 +329,16 @@ function pairQuery(tokens: readonly QueryToken[], languages: Languages): Query[]
     const pairs = Array.from({length: token.value.length - 1}, (_, at) => token.value.slice(at, at + 2));
     return pairs
       .filter((pair) => ![...pair].some((character) => languages.isStopWord(character)))
-      .map((value) => ({value, pair: true}));
+      .map((value) => ({value, bigram: true}));
   });
   return words.length === 0 ? [] : [{words, tokens: tokens.map((token) => token.value), stage: 2}];
 }
 
-function distinct(queries: readonly Query[]): Query[] {
+function withoutDuplicates(queries: readonly Query[]): Query[] {
   const seen = new Map<string, Query>();
   for (const query of queries) {
     const words = query.words.map((word) => `${word.leading ? '*' : ''}${word.value}${word.trailing ? '*' : ''}`);
-    const key = [query.need ?? '', query.isLastResort ?? '', ...words].join(' ');
+    const key = [query.minWords ?? '', query.isLastResort ?? '', ...words].join(' ');
     if (!seen.has(key)) seen.set(key, query);
   }
   return [...seen.values()];

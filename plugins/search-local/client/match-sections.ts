@@ -1,25 +1,25 @@
 import {type Kind, KINDS} from '../shared/index-format.ts';
-import {isLookedUp, type OpenIndex, readTexts, type Run} from './body-chunks.ts';
+import {isLoaded, type OpenIndex, readTexts, type SearchRun} from './load-bodies.ts';
 import type {IndexHit} from './loaded-index.ts';
 import type {QueryWord} from './make-queries.ts';
 
-/** A section that contains the words of a query, though not all in one entry. */
-export interface AcrossHit {
+/** A section that contains the words of a query in several entries together. */
+export interface SectionHit {
   kind: Kind;
   i: number;
   score: number;
 }
 
-/** Words count more in a heading, and in the title of the page, than in the text below. */
+/** Score factors for words in the title of the page and in the heading. */
 const IN_TITLE = 1.2;
 const IN_HEADING = 1.3;
 
 /**
- * Pages whose title holds some words of a query and whose headings hold all others: `vkCmdDraw 参数`
- * is the heading 参数 on the page vkCmdDraw. Gives the heading of each that holds most of them, best
- * first.
+ * Finds pages whose title contains some words of a query and whose headings contain all others:
+ * `vkCmdDraw 参数` matches the heading 参数 on the page vkCmdDraw. Returns the best heading of each
+ * page, best first.
  */
-export function acrossTitles(words: readonly QueryWord[], index: OpenIndex): AcrossHit[] {
+export function findAcrossTitles(words: readonly QueryWord[], index: OpenIndex): SectionHit[] {
   if (words.length < 2) return [];
   const titles = words.map((word) => matchesOf(KINDS.title, word, index));
   const headings = words.map((word) => matchesOf(KINDS.heading, word, index));
@@ -27,11 +27,11 @@ export function acrossTitles(words: readonly QueryWord[], index: OpenIndex): Acr
   headings.forEach((matches) => {
     for (const [section, score] of matches) sections.set(section, (sections.get(section) ?? 0) + score);
   });
-  const best = new Map<number, AcrossHit>();
+  const best = new Map<number, SectionHit>();
   for (const [section, score] of sections) {
     const page = pageOf(section, index);
-    const isWhole = words.every((_, at) => titles[at]?.has(page) || headings[at]?.has(section));
-    if (!isWhole || !titles.some((matches) => matches.has(page))) continue;
+    const hasAllWords = words.every((_, at) => titles[at]?.has(page) || headings[at]?.has(section));
+    if (!hasAllWords || !titles.some((matches) => matches.has(page))) continue;
     const ofTitle = titles.reduce((sum, matches) => sum + (matches.get(page) ?? 0), 0);
     const hit = {kind: KINDS.heading, i: section, score: score + ofTitle};
     if (hit.score > (best.get(page)?.score ?? 0)) best.set(page, hit);
@@ -39,50 +39,55 @@ export function acrossTitles(words: readonly QueryWord[], index: OpenIndex): Acr
   return bestFirst([...best.values()]);
 }
 
-interface Tally extends AcrossHit {
+interface Tally extends SectionHit {
   section: number;
   count: number;
-  /** Words of which nothing is known yet. */
-  open: QueryWord[];
+  /** Words that the text may contain, because their lists are missing or truncated. */
+  unknown: QueryWord[];
 }
 
 /**
- * Sections that hold at least `need` words of a query, counting those of their heading and of the
- * title of their page: what a question is about when no entry has all its words. Those with most
- * words come first. Words whose lists were not fetched are looked for in the texts of the best.
+ * Finds sections that contain at least `minWords` words of a query, including those of their
+ * heading and of the title of their page: what a question is about if no entry has all its words.
+ * Sections with most words come first. Checks the texts of the best ones for words whose lists
+ * aren't loaded.
  */
-export async function acrossSections(words: readonly QueryWord[], need: number, run: Run): Promise<AcrossHit[]> {
+export async function findAcrossSections(
+  words: readonly QueryWord[],
+  minWords: number,
+  run: SearchRun,
+): Promise<SectionHit[]> {
   const {index} = run;
-  const tallies = tallySections(words, need, index);
-  const unsure = tallies.filter(({open}) => open.length > 0).slice(0, run.mostRead);
+  const tallies = tallySections(words, minWords, index);
+  const unsure = tallies.filter(({unknown}) => unknown.length > 0).slice(0, run.maxTextsRead);
   const {sections: shift} = index.files.manifest;
   const texts = await readTexts(
     unsure.map(({section}) => section - shift),
     run,
   );
-  const usual = tallies.reduce((sum, {score, count}) => sum + score / (count || 1), 0) / (tallies.length || 1);
+  const average = tallies.reduce((sum, {score, count}) => sum + score / (count || 1), 0) / (tallies.length || 1);
   for (const tally of unsure) {
     const text = texts.get(tally.section - shift);
-    const held = text ? tally.open.filter((word) => text.has(word)).length : 0;
-    tally.count += held;
-    tally.score += held * usual;
+    const foundInText = text ? tally.unknown.filter((word) => text.has(word)).length : 0;
+    tally.count += foundInText;
+    tally.score += foundInText * average;
   }
-  return tallies.filter(({count}) => count >= need).sort(mostWordsFirst);
+  return tallies.filter(({count}) => count >= minWords).sort(mostWordsFirst);
 }
 
 function mostWordsFirst(a: Tally, b: Tally): number {
   return b.count - a.count || b.score - a.score || a.i - b.i;
 }
 
-/** What is known of the words of a query, each at its place. */
+/** Known matches of the words of a query; all lists are in the order of `words`. */
 interface Evidence {
   words: readonly QueryWord[];
-  /** By page. */
+  /** Scores by page. */
   titles: ReadonlyMap<number, number>[];
-  /** By section: its heading and its text. */
-  held: ReadonlyMap<number, number>[];
-  /** Whether more sections may hold it than are known. */
-  isOpen: boolean[];
+  /** Scores by section, from its heading and its text. */
+  inSections: ReadonlyMap<number, number>[];
+  /** Whether more sections may contain the word than are known. */
+  isIncomplete: boolean[];
 }
 
 function evidenceOf(words: readonly QueryWord[], index: OpenIndex): Evidence {
@@ -91,65 +96,65 @@ function evidenceOf(words: readonly QueryWord[], index: OpenIndex): Evidence {
   return {
     words,
     titles: words.map((word) => matchesOf(KINDS.title, word, index)),
-    held: words.map((word) => {
+    inSections: words.map((word) => {
       const scores = new Map<number, number>();
       for (const [section, score] of matchesOf(KINDS.heading, word, index)) scores.set(section, IN_HEADING * score);
       for (const [i, score] of matchesOf(KINDS.content, word, index))
         scores.set(i + shift, Math.max(score, scores.get(i + shift) ?? 0));
       return scores;
     }),
-    isOpen: words.map((word) => !isLookedUp(word, index) || body?.isCut(word, index.languages.stem) === true),
+    isIncomplete: words.map((word) => !isLoaded(word, index) || body?.isTruncated(word, index.languages.stem) === true),
   };
 }
 
-function tallySections(words: readonly QueryWord[], need: number, index: OpenIndex): Tally[] {
+function tallySections(words: readonly QueryWord[], minWords: number, index: OpenIndex): Tally[] {
   const {sections: shift} = index.files.manifest;
   const body = index.indexes[KINDS.content];
-  const {titles, held, isOpen} = evidenceOf(words, index);
+  const {titles, inSections, isIncomplete} = evidenceOf(words, index);
   const tallies: Tally[] = [];
-  for (const section of candidates({words, titles, held, isOpen}, need, index)) {
+  for (const section of candidates({words, titles, inSections, isIncomplete}, minWords, index)) {
     const page = pageOf(section, index);
     let count = 0;
     let score = 0;
-    const open: QueryWord[] = [];
+    const unknown: QueryWord[] = [];
     words.forEach((word, at) => {
-      const own = held[at]?.get(section) ?? 0;
+      const ofSection = inSections[at]?.get(section) ?? 0;
       const ofTitle = IN_TITLE * (titles[at]?.get(page) ?? 0);
-      if (own > 0 || ofTitle > 0) count++;
-      else if (isOpen[at]) open.push(word);
-      score += Math.max(own, ofTitle);
+      if (ofSection > 0 || ofTitle > 0) count++;
+      else if (isIncomplete[at]) unknown.push(word);
+      score += Math.max(ofSection, ofTitle);
     });
-    if (count + open.length < need) continue;
+    if (count + unknown.length < minWords) continue;
     const hasText = body?.has(section - shift) === true;
     const place = hasText ? {kind: KINDS.content, i: section - shift} : {kind: KINDS.heading, i: section};
-    tallies.push({...place, section, score, count, open});
+    tallies.push({...place, section, score, count, unknown});
   }
   return tallies.sort(mostWordsFirst);
 }
 
-/** So many sections are weighed; there is room for a hundred results. */
-const WEIGHED = 400;
-const FEW_PAGES = 100;
+/** Number of sections to score; enough for a hundred results. */
+const MAX_CANDIDATES = 400;
+const MANY_PAGES = 100;
 
-/** Sections that may hold enough of the words, those first that hold most as far as it is known. */
-function candidates({titles, held, isOpen}: Evidence, need: number, index: OpenIndex): number[] {
+/** Returns the sections that may contain enough words, those with most known matches first. */
+function candidates({titles, inSections, isIncomplete}: Evidence, minWords: number, index: OpenIndex): number[] {
   const pages = countHolders(titles);
-  const sections = countHolders(held);
+  const sections = countHolders(inSections);
   for (const page of pages.keys()) {
     // If the titles of many pages match, only the first section of each counts.
-    const end = pages.size > FEW_PAGES ? page + 1 : Infinity;
+    const end = pages.size > MANY_PAGES ? page + 1 : Infinity;
     for (let section = page; section < end && pageOf(section, index) === page; section++)
       if (!sections.has(section)) sections.set(section, 0);
   }
-  const open = isOpen.filter(Boolean).length;
-  const byCount: number[][] = held.map(() => []);
-  for (const [section, own] of sections) {
-    const count = Math.min(held.length, own + (pages.get(pageOf(section, index)) ?? 0));
-    if (count > 0 && count + open >= need) byCount[count - 1]?.push(section);
+  const unknown = isIncomplete.filter(Boolean).length;
+  const byCount: number[][] = inSections.map(() => []);
+  for (const [section, found] of sections) {
+    const count = Math.min(inSections.length, found + (pages.get(pageOf(section, index)) ?? 0));
+    if (count > 0 && count + unknown >= minWords) byCount[count - 1]?.push(section);
   }
   const best: number[] = [];
-  for (const some of byCount.reverse()) if (best.length < WEIGHED) best.push(...some);
-  return best.slice(0, 2 * WEIGHED);
+  for (const some of byCount.reverse()) if (best.length < MAX_CANDIDATES) best.push(...some);
+  return best.slice(0, 2 * MAX_CANDIDATES);
 }
 
 function countHolders(lists: readonly ReadonlyMap<number, number>[]): Map<number, number> {
@@ -172,14 +177,14 @@ function shareAbove(words: readonly QueryWord[], index: OpenIndex): (i: number) 
   };
 }
 
-/** The page of a section, by their numbers. */
+/** Returns the number of the page that contains a section. */
 export function pageOf(section: number, {documents}: OpenIndex): number {
   return documents[KINDS.heading]?.get(section)?.p ?? section;
 }
 
 /**
- * Entries of a part that hold a word, with its weight; headings that share an index entry each by
- * itself.
+ * Returns the entries of a sub-index that contain a word, with their scores. Expands headings that
+ * share an index entry.
  */
 function matchesOf(kind: Kind, word: QueryWord, index: OpenIndex): ReadonlyMap<number, number> {
   const {indexes, languages, equalHeadings} = index;
@@ -194,48 +199,48 @@ function matchesOf(kind: Kind, word: QueryWord, index: OpenIndex): ReadonlyMap<n
   return all;
 }
 
-/** A heading of every page is one entry and thousands of sections. */
+/** Cache, because a heading that all pages have is one entry but thousands of sections. */
 const expanded = new WeakMap<ReadonlyMap<number, number>, Map<number, number>>();
 
-function bestFirst(hits: AcrossHit[]): AcrossHit[] {
+function bestFirst(hits: SectionHit[]): SectionHit[] {
   return hits.sort((a, b) => b.score - a.score || a.i - b.i);
 }
 
-/** Number of texts whose headings and titles are compared with the query. */
-const LOOKED_AT = 40;
+/** Minimum number of texts whose headings and titles are compared with the query. */
+const MIN_CANDIDATES = 40;
 
 /**
- * Bodies that hold all words of a query, best first. They are found by the words whose lists were
- * fetched; whether they hold the others is read in the texts of the best.
+ * Finds bodies that contain all words of a query, best first. Searches for the words whose lists
+ * are loaded and checks the texts of the best bodies for the others.
  */
-export async function bodyHits(words: readonly QueryWord[], run: Run): Promise<IndexHit[]> {
+export async function findBodies(words: readonly QueryWord[], run: SearchRun): Promise<IndexHit[]> {
   const {indexes, languages} = run.index;
   const body = indexes[KINDS.content];
   if (!body) return [];
-  const listed = words.filter((word) => isLookedUp(word, run.index));
-  // Only so many texts are read: those that may hold what was typed.
+  const listed = words.filter((word) => isLoaded(word, run.index));
+  // The number of texts to read is limited, so they are only read for what was typed.
   if (words.some((word) => word.isTranslated && !listed.includes(word))) return [];
-  const whole = listed.filter((word) => !body.isCut(word, languages.stem));
-  const asked = whole.length > 0 ? whole : listed;
-  if (asked.length === 0) return [];
+  const complete = listed.filter((word) => !body.isTruncated(word, languages.stem));
+  const searched = complete.length > 0 ? complete : listed;
+  if (searched.length === 0) return [];
   const share = shareAbove(words, run.index);
-  const others = words.filter((word) => !asked.includes(word));
-  const hits = body.search({words: asked}, languages.stem).slice(0, Math.max(run.limit, LOOKED_AT));
-  const weighed = hits.map((hit) => {
-    const open = others.filter((word) => {
+  const others = words.filter((word) => !searched.includes(word));
+  const hits = body.search({words: searched}, languages.stem).slice(0, Math.max(run.limit, MIN_CANDIDATES));
+  const scored = hits.map((hit) => {
+    const unknown = others.filter((word) => {
       const score = listed.includes(word) ? body.matches(word, languages.stem).get(hit.ref) : undefined;
       return score === undefined;
     });
-    return {open, hit: {...hit, score: hit.score * (1 + share(hit.ref))}};
+    return {unknown, hit: {...hit, score: hit.score * (1 + share(hit.ref))}};
   });
-  weighed.sort((a, b) => a.open.length - b.open.length || b.hit.score - a.hit.score || a.hit.ref - b.hit.ref);
-  const unsure = weighed.filter(({open}) => open.length > 0).slice(0, run.mostRead);
+  scored.sort((a, b) => a.unknown.length - b.unknown.length || b.hit.score - a.hit.score || a.hit.ref - b.hit.ref);
+  const unsure = scored.filter(({unknown}) => unknown.length > 0).slice(0, run.maxTextsRead);
   const texts = await readTexts(
     unsure.map(({hit}) => hit.ref),
     run,
   );
-  return weighed
-    .filter(({open, hit}) => open.every((word) => texts.get(hit.ref)?.has(word)))
+  return scored
+    .filter(({unknown, hit}) => unknown.every((word) => texts.get(hit.ref)?.has(word)))
     .map(({hit}) => hit)
     .sort((a, b) => b.score - a.score || a.ref - b.ref);
 }

@@ -1,9 +1,9 @@
 import {
   indexFileName,
   indexFileUrl,
-  type IndexPart,
+  type SubIndex,
   MANIFEST_FILE,
-  numbersOfSteps,
+  decodeDeltas,
   PINYIN_FILE,
   type SearchManifest,
   textFileName,
@@ -11,7 +11,7 @@ import {
 import type {SyllableTable} from './pinyin.ts';
 import {lowerBoundBy} from './sorted-lists.ts';
 
-/** Why there is no answer. `text` is for developers; readers see a line of their own. */
+/** Why a search failed. `text` is for developers; users see a separate message. */
 export class SearchError extends Error {
   readonly kind: 'missing' | 'damaged' | 'network' | 'address';
 
@@ -22,33 +22,30 @@ export class SearchError extends Error {
   }
 }
 
-/**
- * Gets the JSON behind an address; `fresh` asks the server even where a copy is kept. Rejects with
- * `SearchError`.
- */
+/** Fetches JSON. `fresh` revalidates cached responses. Rejects with `SearchError`. */
 export type FetchJson = (url: string, options: {fresh: boolean}) => Promise<unknown>;
 
-/** The files of one index: asked for once each, and again only after a failure. */
+/** Reads the files of one index. Each is fetched once, and again only after a failure. */
 export interface IndexFilesReader {
   manifest: SearchManifest;
   context: string;
-  parts: () => Promise<IndexPart[]>;
-  shard: (number: number) => Promise<IndexPart>;
-  /** The text of a body by its `i`; of a description by that of its page. */
+  subIndexes: () => Promise<SubIndex[]>;
+  shard: (number: number) => Promise<SubIndex>;
+  /** Returns the text of a body by its `i`, or of a description by that of its page. */
   text: (i: number) => Promise<string | undefined>;
-  /** The sounds of Chinese characters, or undefined without Chinese. */
+  /** Returns the pinyin of Chinese characters; undefined without Chinese. */
   pinyin: () => Promise<SyllableTable | undefined>;
-  /** Returns the file of a text, to compare the files of two texts. */
+  /** Returns the number of the text chunk that contains a text. */
   chunkOf: (i: number) => number;
 }
 
-/** Memory for files, by address. */
-export interface FileMemory {
-  /** @param check throws for what is not the file that was asked for */
+/** A cache of files by URL. */
+export interface FileCache {
+  /** @param check returns the content, or throws if it isn't the expected file */
   get: <Content>(url: string, check: (value: unknown) => Content, fresh?: boolean) => Promise<Content>;
 }
 
-export function createFileMemory(fetchJson: FetchJson): FileMemory {
+export function createFileCache(fetchJson: FetchJson): FileCache {
   const known = new Map<string, Promise<unknown>>();
   return {
     get<Content>(url: string, check: (value: unknown) => Content, fresh = false): Promise<Content> {
@@ -56,7 +53,7 @@ export function createFileMemory(fetchJson: FetchJson): FileMemory {
       if (before) return before as Promise<Content>;
       const pending = fetchJson(url, {fresh}).then(check);
       known.set(url, pending);
-      // What failed, or was something else, may be right the next time.
+      // Forgets failed requests and unexpected files, so that the next call tries again.
       pending.catch(() => known.delete(url));
       return pending;
     },
@@ -64,15 +61,16 @@ export function createFileMemory(fetchJson: FetchJson): FileMemory {
 }
 
 /**
- * Reads what is said about the indexes of a folder (`/`, or a version's) and opens that of a
- * context.
+ * Reads the manifest of a folder (`/`, or that of a version) and opens the index of a context.
+ *
+ * @throws SearchError if the context has no index, or the manifest can't be read
  */
-export async function openIndexFiles(memory: FileMemory, base: string, context: string): Promise<IndexFilesReader> {
-  const manifest = await memory.get(base + MANIFEST_FILE, checkManifest, true);
+export async function openIndexFiles(cache: FileCache, base: string, context: string): Promise<IndexFilesReader> {
+  const manifest = await cache.get(base + MANIFEST_FILE, checkManifest, true);
   const file = (name: string): string => base + indexFileUrl(name, manifest);
   if (!Object.hasOwn(manifest.files, context)) throw new SearchError('missing', `There is no index for "${context}"`);
-  // Descriptions have the numbers of titles, which follow those of the bodies.
-  const firsts = numbersOfSteps(manifest.texts);
+  // Descriptions have the numbers of titles, which are higher than those of bodies.
+  const firsts = decodeDeltas(manifest.texts);
   const chunkOf = (i: number): number => {
     const section = i > manifest.sections ? i - manifest.sections : i;
     return lowerBoundBy(firsts.length, (at) => (firsts[at] ?? 0) <= section) - 1;
@@ -80,14 +78,14 @@ export async function openIndexFiles(memory: FileMemory, base: string, context: 
   return {
     manifest,
     context,
-    parts: () => memory.get(file(indexFileName(context)), checkParts),
-    shard: async (number) => onlyPart(await memory.get(file(indexFileName(context, number)), checkList)),
+    subIndexes: () => cache.get(file(indexFileName(context)), checkSubIndexes),
+    shard: async (number) => onlySubIndex(await cache.get(file(indexFileName(context, number)), checkList)),
     chunkOf,
-    pinyin: async () => (manifest.hasPinyin ? memory.get(file(PINYIN_FILE), checkSyllables) : undefined),
+    pinyin: async () => (manifest.hasPinyin ? cache.get(file(PINYIN_FILE), checkSyllables) : undefined),
     text: async (i) => {
       const chunk = chunkOf(i);
       if (chunk < 0) return undefined;
-      const {documents} = onlyPart(await memory.get(file(textFileName(chunk)), checkList));
+      const {documents} = onlySubIndex(await cache.get(file(textFileName(chunk)), checkList));
       return documents.find((document) => document.i === i)?.t;
     },
   };
@@ -106,33 +104,33 @@ function checkSyllables(value: unknown): SyllableTable {
   return value as SyllableTable;
 }
 
-function checkParts(value: unknown): IndexPart[] {
-  const parts = checkList(value);
-  if (parts.length !== 5) throw new SearchError('damaged', 'The search index is invalid');
-  return parts;
+function checkSubIndexes(value: unknown): SubIndex[] {
+  const subIndexes = checkList(value);
+  if (subIndexes.length !== 5) throw new SearchError('damaged', 'The search index is invalid');
+  return subIndexes;
 }
 
-function checkList(value: unknown): IndexPart[] {
+function checkList(value: unknown): SubIndex[] {
   if (!Array.isArray(value)) throw new SearchError('damaged', 'The search index is invalid');
-  return value.map(checkPart);
+  return value.map(checkSubIndex);
 }
 
-function onlyPart([part]: readonly IndexPart[]): IndexPart {
-  if (!part) throw new SearchError('damaged', 'The search index is invalid');
-  return part;
+function onlySubIndex([subIndex]: readonly SubIndex[]): SubIndex {
+  if (!subIndex) throw new SearchError('damaged', 'The search index is invalid');
+  return subIndex;
 }
 
-function checkPart(value: unknown): IndexPart {
-  const part = value as Partial<IndexPart> | null;
-  if (!Array.isArray(part?.documents) || !Array.isArray(part.index?.invertedIndex))
+function checkSubIndex(value: unknown): SubIndex {
+  const subIndex = value as Partial<SubIndex> | null;
+  if (!Array.isArray(subIndex?.documents) || !Array.isArray(subIndex.index?.invertedIndex))
     throw new SearchError('damaged', 'The search index is invalid');
-  return part as IndexPart;
+  return subIndex as SubIndex;
 }
 
 /**
- * The folder that an index is read from: the base URL, or a version below it.
+ * Returns the folder of an index: the base URL, or a version below it.
  *
- * @throws SearchError for an address of another origin
+ * @throws SearchError for a URL of another origin or outside the base URL
  */
 export function indexFolder(baseUrl: string, version: string, origin: string): string {
   const folder = version === '' || version.endsWith('/') ? version : `${version}/`;

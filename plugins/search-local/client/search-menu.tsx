@@ -1,36 +1,34 @@
 import clsx from 'clsx';
 import {Link, translate, useHistory, useSite} from 'inkstone/runtime';
 import {type KeyboardEvent, type ReactNode, useEffect, useRef, useState} from 'react';
-import {failureText, HitIcon, Pieces} from './hit-parts.tsx';
+import {failureText, HitIcon, MarkedText} from './hit-parts.tsx';
 import {highlightedUrl} from './highlight.ts';
 import {useContextLabel, useSearchContext, useSearchSettings, useSearchVersion} from './search-settings.ts';
 import type {ShownHit} from './show-hits.ts';
 import {useSearchHits, type HitsState} from './use-search-hits.ts';
 
-/** What the box must know of its menu. */
+/** State of the menu that the search box needs. */
 export interface MenuState {
   isLoading: boolean;
-  /** Something stands in it. */
+  /** Whether the menu has content. */
   isFilled: boolean;
-  /** Id of the selected hit. */
+  /** ID of the selected hit. */
   activeId: string | undefined;
 }
 
 export interface SearchMenuProps {
   query: string;
   isOpen: boolean;
-  /** Id of the list, which the box names. */
+  /** ID of the list, to which the box refers. */
   listId: string;
-  /** Receives the handler of the box's keys. */
+  /** Receives the key handler for the search box. */
   keys: {current: ((event: KeyboardEvent) => void) | null};
   onState: (state: MenuState) => void;
-  /** A hit was chosen. */
+  /** Called when a hit is chosen. */
   onLeave: () => void;
 }
 
-/**
- * What drops from the search box: hits, or why there are none.
- */
+/** Drop-down menu of the search box: hits, or why there are none. */
 export function SearchMenu({query, isOpen, listId, keys, onState, onLeave}: SearchMenuProps): ReactNode {
   const settings = useSearchSettings();
   const history = useHistory();
@@ -130,7 +128,7 @@ function MenuNotice({state}: {state: HitsState}): ReactNode {
       </div>
     );
   }
-  if (!state.near) return null;
+  if (!state.isApproximate) return null;
   return (
     <div className="ink-search__group" role="status">
       {translate({id: 'theme.SearchBar.near', message: 'No exact matches. Showing results for similar words:'})}
@@ -167,11 +165,11 @@ function HitLink({id, hit, url, isSelected, onPoint, onLeave}: HitLinkProps): Re
       {hit.tree !== 'none' && <span className="ink-hit__tree" data-ink="search-hit-tree" aria-hidden="true" />}
       <HitIcon icon={hit.icon} />
       <span className="ink-hit__title" data-ink="search-hit-title">
-        <Pieces pieces={hit.title} />
+        <MarkedText segments={hit.title} />
       </span>
       {hit.pageTitle && (
         <span className="ink-hit__path" data-ink="search-hit-path">
-          <Pieces pieces={hit.pageTitle} />
+          <MarkedText segments={hit.pageTitle} />
         </span>
       )}
       {hit.tree === 'none' && section !== undefined && <span className="ink-hit__kind">{section}</span>}
@@ -188,7 +186,7 @@ interface FooterProps {
 }
 
 /**
- * The way to all results: those of the context, or, where it has none and a setting allows it,
+ * Link to all results in the context. If the context has none and a setting allows it, links to
  * those outside.
  */
 function MenuFooter({query, hasHits, context, version, onLeave}: FooterProps): ReactNode {

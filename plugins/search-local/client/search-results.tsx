@@ -1,6 +1,6 @@
 import {Link, translate} from 'inkstone/runtime';
 import type {ReactNode} from 'react';
-import {failureText, Pieces, withoutRepeatedTitles} from './hit-parts.tsx';
+import {failureText, MarkedText, withoutRepeatedTitles} from './hit-parts.tsx';
 import {highlightedUrl} from './highlight.ts';
 import {useSearchSettings} from './search-settings.ts';
 import type {ShownHit} from './show-hits.ts';
@@ -10,19 +10,19 @@ export interface SearchResultsProps {
   query: string;
   version: string;
   context: string;
-  /** Nothing is searched. */
-  off: boolean;
+  /** Whether searching is disabled. */
+  disabled: boolean;
 }
 
 const LIMIT = 100;
 const TEXT_LENGTH = 100;
 
-/** The results of the search page, or why there are none. */
-export function SearchResults({query, version, context, off}: SearchResultsProps): ReactNode {
-  const state = useSearchHits({query, version, context, limit: LIMIT, contextLength: TEXT_LENGTH, off});
+/** Results on the search page, or why there are none. */
+export function SearchResults({query, version, context, disabled}: SearchResultsProps): ReactNode {
+  const state = useSearchHits({query, version, context, limit: LIMIT, contextLength: TEXT_LENGTH, disabled});
   const {highlights} = useSearchSettings();
   if (state.status === 'failed') return <Failure state={state} />;
-  if (query.trim() === '' || off) return null;
+  if (query.trim() === '' || disabled) return null;
   if (state.query === '') {
     return (
       <p className="ink-search__wait" role="status" data-ink="search-loading">
@@ -31,7 +31,7 @@ export function SearchResults({query, version, context, off}: SearchResultsProps
       </p>
     );
   }
-  const {near} = state;
+  const {isApproximate} = state;
   const hits = withoutRepeatedTitles(state.hits);
   if (hits.length === 0) {
     return (
@@ -43,7 +43,7 @@ export function SearchResults({query, version, context, off}: SearchResultsProps
   return (
     <>
       <p className="ink-search__count" data-ink="search-count" role="status">
-        {near
+        {isApproximate
           ? translate({id: 'theme.SearchBar.near', message: 'No exact matches. Showing results for similar words:'})
           : state.hits.length < LIMIT
             ? countText(hits.length)
@@ -61,7 +61,7 @@ function cutText(): string {
   return translate({id: 'theme.SearchPage.firstResults', message: 'The first {count} results'}, {count: LIMIT});
 }
 
-/** `One document found|{count} documents found`, or one form for all numbers. */
+/** The message has two forms, `One result found|{count} results found`, or one for all numbers. */
 function countText(count: number): string {
   const forms = translate(
     {id: 'theme.SearchPage.documentsFound.plurals', message: 'One result found|{count} results found'},
@@ -76,13 +76,13 @@ function Result({hit, highlights}: {hit: ShownHit; highlights: boolean}): ReactN
     <article className="ink-result" data-ink="search-result">
       <h2>
         <Link to={url} autoAddBaseUrl={false}>
-          <Pieces pieces={hit.heading} />
+          <MarkedText segments={hit.heading} />
         </Link>
       </h2>
       {hit.crumbs.length > 0 && <div className="ink-result__path">{hit.crumbs.join(' › ')}</div>}
       {hit.excerpt && (
         <p>
-          <Pieces pieces={hit.excerpt} />
+          <MarkedText segments={hit.excerpt} />
         </p>
       )}
     </article>

@@ -8,8 +8,8 @@ export function useSearchSettings(): SearchSettings {
 }
 
 /**
- * Version whose index the box searches, below the base URL: the one being read, else the reader's
- * preferred one; `''` for the latest.
+ * Returns the folder of the version to search, relative to the base URL: the version of the current
+ * page, else the preferred one. `''` for the latest.
  */
 export function useSearchVersion(): string {
   const {docsPluginId} = useSearchSettings();
@@ -29,12 +29,13 @@ export function useSearchContext(): string {
   const {baseUrl} = useSite().siteConfig;
   const {pathname} = useLocation();
   const path = pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length).replace(/\/+$/, '') : pathname;
-  const own = contexts.filter((context) => path === context.path || path.startsWith(`${context.path}/`));
-  return own.reduce((deepest, context) => (context.path.length > deepest.length ? context.path : deepest), '');
+  const matching = contexts.filter((context) => path === context.path || path.startsWith(`${context.path}/`));
+  return matching.reduce((deepest, context) => (context.path.length > deepest.length ? context.path : deepest), '');
 }
 
 /**
- * What readers call a context: the label of their language, else the plain one, else its path.
+ * Returns a function that returns the label of a context: the only one, or the one in the current
+ * language, or else the path.
  */
 export function useContextLabel(): (context: string) => string {
   const {contexts} = useSearchSettings();

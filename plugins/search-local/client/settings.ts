@@ -1,12 +1,12 @@
 /** Settings in the plugin's global data. */
 export interface SearchSettings {
-  /** Hits in the drop-down. */
+  /** Number of hits in the drop-down menu. */
   limit: number;
-  /** Characters of a hit's text. */
+  /** Maximum characters of a hit's text. */
   contextLength: number;
-  /** Matches are marked on the page that a hit leads to. */
+  /** Whether matches are highlighted on the page that a hit leads to. */
   highlights: boolean;
-  /** `mod+k`; `''` for none. */
+  /** Keyboard shortcut such as `mod+k`; `''` for none. */
   shortcut: string;
   showsHint: boolean;
   position: 'auto' | 'left' | 'right';
@@ -16,5 +16,5 @@ export interface SearchSettings {
   docsPluginId?: string;
 }
 
-/** Name of the parameter that carries the words of a hit, repeated, one a word. */
+/** Query parameter with a word to highlight; repeated for each word. */
 export const HIGHLIGHT_PARAMETER = '_highlight';

@@ -1,4 +1,4 @@
-/** The part of a keyboard event that a shortcut is read from. */
+/** The properties of a keyboard event that shortcuts depend on. */
 interface PressedKey {
   key: string;
   ctrlKey: boolean;
@@ -10,8 +10,8 @@ interface PressedKey {
 const MODIFIERS = new Set(['mod', 'ctrl', 'cmd', 'meta', 'command', 'control', 'shift', 'alt', 'option']);
 
 /**
- * Whether a key is that of a keymap such as `mod+k`; `mod` is Command on a Mac and Control
- * elsewhere. Caps lock does not matter.
+ * Returns whether an event matches a keymap such as `mod+k`. `mod` is Command on a Mac and Control
+ * elsewhere. Ignores caps lock.
  */
 export function isShortcut(event: PressedKey, keymap: string, isMac: boolean): boolean {
   const names = keymap
@@ -22,7 +22,7 @@ export function isShortcut(event: PressedKey, keymap: string, isMac: boolean): b
   const ctrl = has('ctrl', 'control') || (has('mod') && !isMac);
   const meta = has('cmd', 'meta', 'command') || (has('mod') && isMac);
   const key = names.find((name) => !MODIFIERS.has(name)) ?? '';
-  // Signs such as `?` need Shift on some keyboards.
+  // Characters such as `?` need Shift on some keyboards.
   const shift = /^[a-z0-9]$/.test(key) ? event.shiftKey === has('shift') : true;
   return (
     key !== '' &&
@@ -36,15 +36,15 @@ export function isShortcut(event: PressedKey, keymap: string, isMac: boolean): b
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** Whether `/` was pressed by a reader who isn't typing; many sites open their search with it. */
+/** Returns whether `/` was pressed outside text fields; many sites open their search with it. */
 export function isSlash(event: PressedKey & Pick<Event, 'target' | 'defaultPrevented'>): boolean {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
-  // The document itself, which has no `closest`, gets the keys of a page without a focus.
+  // Without a focused element, the target may be the document, which has no `closest`.
   const target = event.target as Partial<Element> | null;
   return !target?.closest?.(TYPED_INTO);
 }
 
-/** Key caps that show a keymap. */
+/** Returns the key labels of a keymap. */
 export function shortcutKeys(keymap: string, isMac: boolean): string[] {
   const shown: Record<string, string> = {
     mod: isMac ? '⌘' : 'Ctrl',
@@ -60,7 +60,7 @@ export function shortcutKeys(keymap: string, isMac: boolean): string[] {
   return keymap.split('+').map((name) => shown[name.trim().toLowerCase()] ?? name.trim().toUpperCase());
 }
 
-/** Macs and iPads name their modifiers otherwise. */
+/** Returns whether the keyboard has Apple's modifier keys. */
 export function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
 }

@@ -1,29 +1,29 @@
 import {foldText} from '../shared/fold-text.ts';
 import {type Kind, KINDS, type SearchDocument} from '../shared/index-format.ts';
 import type {Languages} from '../shared/languages.ts';
-import {isHanText, textRuns, wordParts} from '../shared/text-terms.ts';
+import {isHanText, textRuns, subtermsOf} from '../shared/text-terms.ts';
 import type {IndexHit} from './loaded-index.ts';
 
-/** A result as the index gives it. */
+/** A result of a search, before formatting. */
 export interface SearchResult {
   document: SearchDocument;
   type: Kind;
-  /** Title entry of its page; not on titles. */
+  /** Title entry of its page; undefined on titles. */
   page: SearchDocument | undefined;
   metadata: IndexHit['metadata'];
   tokens: string[];
   /** Stage of the query that found it (`make-queries.ts`). */
   stage: number;
   score: number;
-  /** Below the title of its page, with another one following. */
+  /** Whether it is below the title of its page and another such result follows. */
   isInterOfTree?: boolean;
-  /** Below the title of its page, the last one. */
+  /** Whether it is the last result below the title of its page. */
   isLastOfTree?: boolean;
 }
 
 /**
- * Puts hits under the titles of their pages, and says which of them a tree is drawn for. A
- * page whose title is not among the hits leaves its other hits where they were found.
+ * Moves hits under the titles of their pages and marks those that are displayed as a tree. If the
+ * title of a page isn't among the hits, its other hits keep their positions.
  */
 export function orderHits(results: readonly SearchResult[]): SearchResult[] {
   const titleAt = new Map<number, number>();
@@ -36,8 +36,8 @@ export function orderHits(results: readonly SearchResult[]): SearchResult[] {
 }
 
 /**
- * Puts the title that was typed literally before titles of the same words in another order:
- * "write after read" and "read after write" have equal scores.
+ * Moves the title that was typed literally before titles of the same words in another order: "write
+ * after read" and "read after write" have equal scores.
  */
 export function typedTitleFirst(results: readonly SearchResult[], text: string): readonly SearchResult[] {
   const typed = text.trim().toLowerCase();
@@ -58,38 +58,36 @@ function titleFirst(result: SearchResult): number {
 function markTree(ordered: readonly SearchResult[]): SearchResult[] {
   const shown = new Set<number>();
   return ordered.map((result, index) => {
-    const {page, ...own} = result;
+    const {page, ...rest} = result;
     const isBelow = index > 0 && page !== undefined && shown.has(page.i);
     if (result.type === KINDS.title || result.type === KINDS.keywords) shown.add(page?.i ?? result.document.i);
-    if (!isBelow || !page) return {...own, page};
-    const goesOn = ordered[index + 1]?.page?.i === page.i;
-    return {...own, page, ...(goesOn ? {isInterOfTree: true} : {isLastOfTree: true})};
+    if (!isBelow || !page) return {...rest, page};
+    const hasNext = ordered[index + 1]?.page?.i === page.i;
+    return {...rest, page, ...(hasNext ? {isInterOfTree: true} : {isLastOfTree: true})};
   });
 }
 
-/**
- * A piece of a text, marked or not. Markup in it is shown as text.
- */
-export interface Piece {
+/** A segment of plain text, highlighted if `mark` is set. */
+export interface TextSegment {
   text: string;
   mark?: true;
 }
 
-/** A hit as the box and the page show it. */
+/** A hit as displayed in the search box and on the search page. */
 export interface ShownHit {
-  /** Address of the page and `#hash`. */
+  /** URL of the page; the hash is separate. */
   url: string;
   hash: string;
   icon: 'page' | 'heading' | 'text';
   tree: 'none' | 'inter' | 'last';
-  title: Piece[];
-  /** Title of the page, under hits that are not the page itself. */
-  pageTitle?: Piece[];
-  /** Labels that lead to the page. */
+  title: TextSegment[];
+  /** Title of the page, on hits that aren't the page itself. */
+  pageTitle?: TextSegment[];
+  /** Breadcrumbs. */
   crumbs: string[];
-  /** Heading and text of the hit, for the page of results. */
-  heading: Piece[];
-  excerpt?: Piece[];
+  /** Heading and excerpt, for the search page. */
+  heading: TextSegment[];
+  excerpt?: TextSegment[];
   tokens: string[];
 }
 
@@ -100,16 +98,16 @@ interface Span {
 
 export interface ShowOptions {
   languages: Languages;
-  /** Characters of a text. */
+  /** Maximum characters of a text. */
   length: number;
-  /** The page of results shows headings and texts apart. */
+  /** Maximum characters of headings and excerpts, which the search page displays separately. */
   headingLength: number;
 }
 
-/** Makes what is shown of a result: texts cut around the first match, with marks. */
+/** Formats a result: truncates texts around the first match and highlights matches. */
 export function showHit(result: SearchResult, {languages, length, headingLength}: ShowOptions): ShownHit {
   const {document, type, page, tokens} = result;
-  const cut = (text: string, limit: number): Piece[] => {
+  const cut = (text: string, limit: number): TextSegment[] => {
     const passage = passageOf(text, tokens, {languages, limit});
     return cutAround(passage, findSpans(passage, tokens, languages), limit);
   };
@@ -131,7 +129,7 @@ export function showHit(result: SearchResult, {languages, length, headingLength}
   };
 }
 
-/** Texts longer than this are looked at around their first match only. */
+/** In texts longer than this, only the surroundings of the first match are searched. */
 const LONG_TEXT = 600;
 
 function passageOf(text: string, tokens: readonly string[], to: {languages: Languages; limit: number}): string {
@@ -139,7 +137,7 @@ function passageOf(text: string, tokens: readonly string[], to: {languages: Lang
   const folded = foldText(text);
   const places = tokens.map((token) => folded.indexOf(token)).filter((at) => at >= 0);
   const first = places.length > 0 ? Math.min(...places) : firstOfStem(folded, tokens, to.languages);
-  // Wider than what is shown, so that both ends are cut where words end.
+  // Wider than the excerpt, so that both ends are cut between words.
   return text.slice(Math.max(0, first - 2 * to.limit), first + 4 * to.limit);
 }
 
@@ -149,8 +147,8 @@ function firstOfStem(folded: string, tokens: readonly string[], languages: Langu
 }
 
 /**
- * Where the words of a query stand in a text: parts of words too, and words of the same stem as a
- * whole.
+ * Returns the positions of query words in a text, including parts of words and whole words with the
+ * same stem.
  */
 export function findSpans(text: string, tokens: readonly string[], languages: Languages): Span[] {
   const folded = foldText(text);
@@ -163,10 +161,10 @@ export function findSpans(text: string, tokens: readonly string[], languages: La
   if (words.length > 0) {
     for (const run of textRuns(folded)) {
       if (run.isHan) continue;
-      const pieces = [{text: run.text, start: 0}, ...wordParts(text.slice(run.start, run.start + run.text.length))];
+      const segments = [{text: run.text, start: 0}, ...subtermsOf(text.slice(run.start, run.start + run.text.length))];
       for (const {token, stem} of words) {
         const at = run.text.indexOf(token);
-        const same = pieces.find((piece) => languages.stem(piece.text.toLowerCase()) === stem);
+        const same = segments.find((segment) => languages.stem(segment.text.toLowerCase()) === stem);
         if (at >= 0 && (token.length > 1 || run.text === token))
           spans.push({start: run.start + at, length: token.length});
         else if (same) spans.push({start: run.start + same.start, length: same.text.length});
@@ -189,23 +187,23 @@ function withoutOverlaps(spans: Span[]): Span[] {
 }
 
 /**
- * A passage of at most `limit` characters around the first match; an ellipsis stands for what is
- * left out.
+ * Returns a passage of at most `limit` characters around the first match, with ellipses for omitted
+ * text.
  */
-export function cutAround(text: string, spans: readonly Span[], limit: number): Piece[] {
-  const pieces = split(text, spans);
+export function cutAround(text: string, spans: readonly Span[], limit: number): TextSegment[] {
+  const segments = split(text, spans);
   const first = Math.max(
     0,
-    pieces.findIndex((piece) => piece.mark),
+    segments.findIndex((segment) => segment.mark),
   );
   let [from, to] = [first, first + 1];
   let left = 0;
   let right = 0;
   let [leftOpen, rightOpen] = [true, true];
-  const size = (): number => (pieces[first]?.text.length ?? 0) + left + right;
-  while ((leftOpen && from > 0) || (rightOpen && to < pieces.length)) {
-    const goesLeft = leftOpen && from > 0 && (left < right || !rightOpen || to >= pieces.length);
-    const next = pieces[goesLeft ? from - 1 : to]?.text.length ?? 0;
+  const size = (): number => (segments[first]?.text.length ?? 0) + left + right;
+  while ((leftOpen && from > 0) || (rightOpen && to < segments.length)) {
+    const goesLeft = leftOpen && from > 0 && (left < right || !rightOpen || to >= segments.length);
+    const next = segments[goesLeft ? from - 1 : to]?.text.length ?? 0;
     const fits = size() + next <= limit;
     if (goesLeft) {
       leftOpen = fits;
@@ -217,37 +215,37 @@ export function cutAround(text: string, spans: readonly Span[], limit: number): 
       if (fits) right += next;
     }
   }
-  const shown = joined(pieces.slice(from, to));
+  const shown = joined(segments.slice(from, to));
   if (from > 0) shown.unshift({text: '…'});
-  if (to < pieces.length) shown.push({text: '…'});
+  if (to < segments.length) shown.push({text: '…'});
   return shown;
 }
 
-/** Matches whole; between them words, single ideographs and what stands between those. */
-function split(text: string, spans: readonly Span[]): Piece[] {
-  const pieces: Piece[] = [];
+/** Splits a text into matches and, between them, words, single ideographs and separators. */
+function split(text: string, spans: readonly Span[]): TextSegment[] {
+  const segments: TextSegment[] = [];
   let at = 0;
   const between = (end: number): void => {
     for (const match of text
       .slice(at, end)
       .matchAll(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}_])+|[^\p{L}\p{N}_]/gu))
-      pieces.push({text: match[0]});
+      segments.push({text: match[0]});
   };
   for (const {start, length} of spans) {
     between(start);
-    pieces.push({text: text.slice(start, start + length), mark: true});
+    segments.push({text: text.slice(start, start + length), mark: true});
     at = start + length;
   }
   between(text.length);
-  return pieces;
+  return segments;
 }
 
-function joined(pieces: readonly Piece[]): Piece[] {
-  const result: Piece[] = [];
-  for (const piece of pieces) {
+function joined(segments: readonly TextSegment[]): TextSegment[] {
+  const result: TextSegment[] = [];
+  for (const segment of segments) {
     const last = result.at(-1);
-    if (last && !last.mark && !piece.mark) last.text += piece.text;
-    else result.push({...piece});
+    if (last && !last.mark && !segment.mark) last.text += segment.text;
+    else result.push({...segment});
   }
   return result;
 }

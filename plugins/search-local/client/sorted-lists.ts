@@ -1,4 +1,4 @@
-/** Two sorted lists as one, each text once. */
+/** Merges two sorted lists without duplicates. */
 export function mergeSorted(a: readonly string[], b: readonly string[]): string[] {
   const merged: string[] = [];
   let [i, j] = [0, 0];
@@ -16,12 +16,15 @@ export function mergeSorted(a: readonly string[], b: readonly string[]): string[
   return merged;
 }
 
-/** Place of the first text that is not before `value`. */
+/** Returns the index of the first string that isn't less than `value`. */
 export function lowerBound(sorted: readonly string[], value: string): number {
   return lowerBoundBy(sorted.length, (index) => (sorted[index] ?? '') < value);
 }
 
-/** First place of a row for which a test fails, where it holds for all before. */
+/**
+ * Returns the first index for which `isBefore` is false, by binary search; it must be true for all
+ * smaller ones.
+ */
 export function lowerBoundBy(length: number, isBefore: (index: number) => boolean): number {
   let low = 0;
   let high = length;

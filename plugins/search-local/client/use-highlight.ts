@@ -2,10 +2,7 @@ import {useLocation} from 'inkstone/runtime';
 import {useEffect} from 'react';
 import {HIGHLIGHT_PARAMETER} from './settings.ts';
 
-/**
- * The query of an address without the words to be marked; other parameters stay as they are
- * written.
- */
+/** Removes the words to highlight from the query of a URL. Other parameters stay as written. */
 export function withoutHighlight(search: string): string {
   const kept = search
     .replace(/^\?/, '')
@@ -15,9 +12,8 @@ export function withoutHighlight(search: string): string {
 }
 
 /**
- * Marks the words that the address asks for in the first article of the page, after every
- * navigation and once everything on the page has drawn itself. The code that does it is
- * loaded only then.
+ * Highlights the words in the URL's query in the first article of the page, after every navigation
+ * and after the page has rendered. The code for it is loaded on demand.
  */
 export function useHighlight(isOn: boolean, onTokens: (tokens: string[]) => void): void {
   const {pathname, search} = useLocation();

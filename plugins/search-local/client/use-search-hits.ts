@@ -9,40 +9,46 @@ export interface HitsState {
   /** The query that the hits are for. */
   query: string;
   hits: ShownHit[];
-  near: boolean;
-  /** What went wrong, for developers. */
+  isApproximate: boolean;
+  /** Error message for developers. */
   error?: string;
-  /** There is no index at all. */
+  /** Whether there is no index at all. */
   isMissing?: boolean;
   retry: () => void;
 }
 
 export interface HitsRequest {
   query: string;
-  /** Below the base URL. */
+  /** Folder of the version, relative to the base URL. */
   version: string;
   context: string;
   limit: number;
   contextLength: number;
-  /** Nothing is searched, or even loaded. */
-  off?: boolean;
+  /** Whether searching and loading are disabled. */
+  disabled?: boolean;
 }
 
-const NOTHING = {hits: [] as ShownHit[], near: false};
+const NOTHING = {hits: [] as ShownHit[], isApproximate: false};
 
 /**
- * Hits of a query as they come: those of the query before stay until the new ones are there, those
- * of older queries are dropped. The index is loaded as soon as the component is there, without a
- * query too.
+ * Returns the hits of a query. Those of the previous query stay until the new ones arrive, and hits
+ * of outdated queries are dropped. Loads the index on mount, even without a query.
  */
-export function useSearchHits({query, version, context, limit, contextLength, off = false}: HitsRequest): HitsState {
+export function useSearchHits({
+  query,
+  version,
+  context,
+  limit,
+  contextLength,
+  disabled = false,
+}: HitsRequest): HitsState {
   const {baseUrl} = useSite().siteConfig;
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const [state, setState] = useState<Omit<HitsState, 'retry'>>({status: 'idle', query: '', ...NOTHING});
   const text = query.trim();
   useEffect(() => {
-    if (off) {
+    if (disabled) {
       setState({status: 'idle', query: text, ...NOTHING});
       return undefined;
     }
@@ -66,7 +72,7 @@ export function useSearchHits({query, version, context, limit, contextLength, of
     return () => {
       isCurrent = false;
     };
-  }, [attempt, baseUrl, version, context, limit, contextLength, off, text]);
+  }, [attempt, baseUrl, version, context, limit, contextLength, disabled, text]);
   return {...state, retry};
 }
 

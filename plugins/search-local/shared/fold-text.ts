@@ -8,22 +8,24 @@ const simplifiedOf = new Map(
 );
 
 /**
- * The form in which text is indexed and looked up: lower case, full-width letters as half-width
- * ones, traditional characters as simplified ones. Every character stays at its place, so positions
- * in the result hold in the text.
+ * Normalizes text for indexing and lookup: lower case, full-width letters to half-width,
+ * traditional characters to simplified. Keeps all offsets, so positions in the result are valid in
+ * the text.
  */
 export function foldText(text: string): string {
   return lowerCase(foldWidth(text)).replace(FOLDED, (character) => simplifiedOf.get(character) ?? character);
 }
 
-/** Only the width is folded: capitals still tell the parts of an identifier apart. */
+/**
+ * Converts only full-width letters. Keeps capitals, which separate the subterms of an identifier.
+ */
 export function foldWidth(text: string): string {
   return text.replace(FULL_WIDTH, (character) =>
     character === '\u3000' ? ' ' : String.fromCharCode(character.charCodeAt(0) - 0xfee0),
   );
 }
 
-/** A few letters become longer in lower case; those stay as they are. */
+/** Converts to lower case, except for the few letters that would become longer. */
 function lowerCase(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;

@@ -1,15 +1,18 @@
-/** Places of the five parts in `search-index.json`; `type` of a result is one of them. */
+/** Positions of the five sub-indexes in `search-index.json`. `type` of a result is one of them. */
 export const KINDS = {title: 0, heading: 1, description: 2, keywords: 3, content: 4} as const;
 export type Kind = (typeof KINDS)[keyof typeof KINDS];
 
-/** An entry of a part. Keys are short because they are repeated in every entry. */
+/** An entry of a sub-index. Keys are short because every entry repeats them. */
 export interface SearchDocument {
+  /** Number of the entry (`number-entries.ts`). */
   i: number;
-  /** Text that was indexed. */
+  /** Indexed text. */
   t: string;
-  /** Address of the page, base URL included; large indexes have it on titles only. */
+  /** URL path of the page, with the base URL. In compact indexes, only on titles. */
   u?: string;
-  /** Breadcrumb, on titles; large indexes leave it out where it is that of the title before. */
+  /**
+   * Breadcrumbs, on titles. Compact indexes omit them if they equal those of the previous title.
+   */
   b?: string[];
   /** `#id` of the section, `''` for the page itself. */
   h?: string;
@@ -18,7 +21,8 @@ export interface SearchDocument {
   /** Title of the section or page. */
   s?: string;
   /**
-   * Large indexes: the other headings of the same text and hash, as steps in base 36 from `i` on.
+   * In compact indexes, the distances to the other headings with the same text and hash, encoded by
+   * `encodeDeltas`.
    */
   e?: string;
 }
@@ -28,7 +32,7 @@ export interface Posting {
   t: Record<string, {position?: [number, number][]}>;
 }
 
-/** An index as lunr 2.3.9 writes and reads it. */
+/** Serialized index of lunr 2.3.9. */
 export interface SerializedIndex {
   version: string;
   fields: string[];
@@ -37,12 +41,12 @@ export interface SerializedIndex {
   pipeline: string[];
 }
 
-export interface IndexPart {
+export interface SubIndex {
   documents: SearchDocument[];
   index: SerializedIndex;
 }
 
-/** An index without texts. */
+/** An empty index. */
 export const EMPTY_INDEX: SerializedIndex = {
   version: '2.3.9',
   fields: ['t'],
@@ -52,72 +56,78 @@ export const EMPTY_INDEX: SerializedIndex = {
 };
 
 /**
- * `search-parts.json`: what a page must know before it asks for an index. It has no hash in its
- * name and is asked for anew each time, so that pages themselves need not change when a text does.
+ * Content of `search-parts.json`, which a page loads before an index. Its name has no hash and
+ * browsers always revalidate it, so that a changed text doesn't change the pages themselves.
  */
 export interface SearchManifest {
   hash: string;
-  /** How the hash gets into addresses. */
+  /** Where URLs contain the hash. */
   hashed: false | 'query' | 'filename';
   languages: string[];
   removeDefaultStopWordFilter: string[];
   removeDefaultStemmer: boolean;
-  /** 0: mistakes in typing are not forgiven; else words may be one edit away, and no more. */
+  /** 0 allows no typos; any other value allows words that are one edit away. */
   fuzzyMatchingDistance: number;
   synonyms: string[][];
-  /** Whether there is a file with the sounds of Chinese characters. */
+  /** Whether there is a file with the pinyin of Chinese characters. */
   hasPinyin: boolean;
-  /** Beginnings of the addresses of pages that come after others that match as well. */
+  /** URL prefixes of pages that come after other matching pages. */
   secondaryUrls?: string[];
-  /** Count of sections of all pages: a heading has the number of its text with this added. */
+  /**
+   * Number of sections on all pages; the difference between the numbers of a heading and its body.
+   */
   sections: number;
-  /** By context as in file names, `''` for the root. */
+  /** Index files by context; `''` is the root. */
   files: Record<string, IndexFiles>;
-  /** First `i` of each `search-index-text-N.json`, as steps (`steps`). */
+  /** First `i` of each `search-index-text-N.json`, encoded by `encodeDeltas`. */
   texts: string;
-  /** Lengths of the bodies (`encodeLengths`); empty where the fifth entry holds them. */
+  /** Lengths of the bodies, encoded by `encodeLengths`; empty if no index has shards. */
   lengths: string;
 }
 
 export interface IndexFiles {
   /**
-   * What the terms of each `search-index[-CTX]-content-N.json` begin at (`keyOfTerm`); empty when
-   * the fifth entry holds the bodies.
+   * First sort key (`keyOfTerm`) of each shard `search-index[-CTX]-content-N.json`; empty if
+   * `search-index.json` contains the bodies.
    */
   shards: string[];
-  /** Chinese words that no entry of the file itself holds, for cutting queries. */
+  /** Chinese words that `search-index.json` doesn't contain, to segment queries. */
   words: string[];
   /**
-   * Terms of many bodies, most frequent first: of a long query the others are
-   * looked up.
+   * Terms that occur in many bodies, most frequent first. The other words of a query determine
+   * which shards it loads.
    */
   common: string[];
-  /** How many bodies there are. */
+  /** Number of bodies. */
   bodies: number;
 }
 
 /**
- * Stands before a pair of ideographs that is indexed besides the words: no word of any dictionary
+ * Prefix of bigrams: pairs of adjacent ideographs, indexed in addition to words. No dictionary word
  * begins with it.
  */
-export const PAIR_MARK = '~';
+export const BIGRAM_PREFIX = '~';
 
 /**
- * Sort key of a term among the chunks of the bodies: a pair is next to words that begin with the
- * same ideograph.
+ * Returns the sort key of a term in the shards. It puts a bigram next to the words that begin with
+ * the same ideograph.
  */
 export function keyOfTerm(term: string): string {
-  return term.startsWith(PAIR_MARK) ? term.slice(PAIR_MARK.length) : term;
+  return term.startsWith(BIGRAM_PREFIX) ? term.slice(BIGRAM_PREFIX.length) : term;
 }
 
 /**
- * Longest list of bodies for a term; longer lists keep those with the highest scores: on a
- * large site such a list would be longer than everything else that an answer needs. Who looks for
- * several words finds the others by the rarer ones.
+ * Maximum number of bodies listed per term; longer lists keep those with the highest scores. On a
+ * large site, such a list would be larger than everything else a query loads. Queries of several
+ * words find the remaining bodies by the rarer words.
  */
-export const LONGEST_LIST = 1000;
+export const MAX_POSTINGS = 1000;
 
-/** Name of an index file without its hash. */
+/**
+ * Returns the name of an index file without hash and extension.
+ *
+ * @param content number of a shard
+ */
 export function indexFileName(context: string, content?: number): string {
   const base = context === '' ? 'search-index' : `search-index-${context.replaceAll('/', '-')}`;
   return content === undefined ? base : `${base}-content-${content}`;
@@ -125,54 +135,63 @@ export function indexFileName(context: string, content?: number): string {
 
 export const MANIFEST_FILE = 'search-parts.json';
 
-/** Syllables of Chinese characters; fetched when nothing was found as typed. */
+/** Pinyin of Chinese characters; loaded only if a query has no good results. */
 export const PINYIN_FILE = 'search-pinyin';
 
-/** A file of texts is a part with documents and an empty index. */
+/** Returns the name of a text chunk: a sub-index with documents and an empty index. */
 export function textFileName(chunk: number): string {
   return `search-index-text-${chunk}`;
 }
 
-/** Address of an index file below a folder. */
+/** Returns the URL of an index file relative to its folder. */
 export function indexFileUrl(name: string, manifest: Pick<SearchManifest, 'hash' | 'hashed'>): string {
   if (!manifest.hashed || manifest.hash === '') return `${name}.json`;
   return manifest.hashed === 'filename' ? `${name}-${manifest.hash}.json` : `${name}.json?_=${manifest.hash}`;
 }
 
-/** What lunr scores with (`serialize-index.ts`). */
+/** BM25 parameters of lunr (`serialize-index.ts`). */
 export const B = 0.75;
 export const K1 = 1.2;
 
-/** Each step is twice as long as the one before; the fourth is the usual length. */
-const STEP = 2;
-const USUAL = 3;
-const LONGEST = 5;
+/**
+ * Levels of length: each is twice as long as the one before, and `AVERAGE_LEVEL` is the average.
+ */
+const LEVEL_RATIO = 2;
+const AVERAGE_LEVEL = 3;
+const MAX_LEVEL = 5;
 
 /**
- * Lengths of the bodies in terms as one digit each, by number from 1 on: with them the score of a
- * term that stands in a body once is known, and only other scores need be written.
+ * Encodes the lengths of bodies (in terms) as one digit each, by number from 1 on. The length
+ * determines the score of a term that occurs once, so only other scores are stored.
+ *
+ * @param count number of digits
  */
 export function encodeLengths(lengths: ReadonlyMap<number, number>, count: number): string {
   const sum = [...lengths.values()].reduce((total, length) => total + length, 0);
   const average = sum / (lengths.size || 1);
   return Array.from({length: count}, (_, at) => {
     const ratio = (lengths.get(at + 1) ?? 0) / (average || 1);
-    const level = Math.round(Math.log(ratio) / Math.log(STEP)) + USUAL;
-    return Math.min(LONGEST, Math.max(0, level));
+    const level = Math.round(Math.log(ratio) / Math.log(LEVEL_RATIO)) + AVERAGE_LEVEL;
+    return Math.min(MAX_LEVEL, Math.max(0, level));
   }).join('');
 }
 
-/** What a term of some rarity counts in a body that holds it once, by the number of the body. */
-export function usualScores(lengths: string): (ref: number, rarity: number) => number {
-  const factors = Array.from({length: LONGEST + 1}, (_, level) => {
-    const ratio = STEP ** (level - USUAL);
+/**
+ * Returns a function that computes the score of a single occurrence of a term in a body, from the
+ * number of the body and the rarity of the term.
+ *
+ * @param lengths result of `encodeLengths`
+ */
+export function defaultScores(lengths: string): (ref: number, rarity: number) => number {
+  const factors = Array.from({length: MAX_LEVEL + 1}, (_, level) => {
+    const ratio = LEVEL_RATIO ** (level - AVERAGE_LEVEL);
     return (K1 + 1) / (K1 * (1 - B + B * ratio) + 1);
   });
   return (ref, rarity) => rarity * (factors[lengths.charCodeAt(ref - 1) - 48] ?? 1);
 }
 
-/** Rising numbers as differences in base 36 with a space between. */
-export function steps(numbers: readonly number[]): string {
+/** Encodes ascending numbers as differences, in base 36 and separated by spaces. */
+export function encodeDeltas(numbers: readonly number[]): string {
   let before = 0;
   return numbers
     .map((number) => {
@@ -183,8 +202,8 @@ export function steps(numbers: readonly number[]): string {
     .join(' ');
 }
 
-/** The numbers that were written so. */
-export function numbersOfSteps(text: string): number[] {
+/** Decodes the result of `encodeDeltas`. */
+export function decodeDeltas(text: string): number[] {
   let sum = 0;
   return text === '' ? [] : text.split(' ').map((step) => (sum += Number.parseInt(step, 36)));
 }

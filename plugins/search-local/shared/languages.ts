@@ -1,18 +1,18 @@
 import lunr from 'lunr';
 
-/** How words of the configured languages are brought to the form in which they are indexed. */
+/** Normalizes words in the configured languages. */
 export interface Languages {
   codes: string[];
   hasChinese: boolean;
   hasEnglish: boolean;
-  /** Stem of a word in lower case. */
+  /** Returns the stem of a lower-case word. */
   stem: (word: string) => string;
   isStopWord: (word: string) => boolean;
-  /** Tokenizer of Japanese or Thai, where that is the only language. */
+  /** Tokenizer of Japanese or Thai, if that is the only language. */
   tokenize?: (text: string) => string[];
 }
 
-/** What `lunr-languages` hangs on lunr for a language. */
+/** Functions that `lunr-languages` adds to lunr for a language. */
 export interface LanguagePack {
   stemmer?: (token: lunr.Token) => lunr.Token | undefined;
   stopWordFilter?: (token: lunr.Token) => lunr.Token | undefined;
@@ -26,12 +26,15 @@ export interface LanguageOptions {
   packs?: Readonly<Record<string, LanguagePack>>;
 }
 
-const OWN = new Set(['en', 'zh']);
+const BUILT_IN = new Set(['en', 'zh']);
 
-/** The languages of an index; both the build and the browser make theirs by this. */
+/**
+ * Creates the languages of an index. The build and the browser both use it, so that terms and
+ * queries match.
+ */
 export function createLanguages(codes: readonly string[], options: LanguageOptions): Languages {
   const packs = options.packs ?? {};
-  const others = codes.filter((code) => !OWN.has(code)).flatMap((code) => packs[code] ?? []);
+  const others = codes.filter((code) => !BUILT_IN.has(code)).flatMap((code) => packs[code] ?? []);
   const hasEnglish = codes.includes('en');
   const hasChinese = codes.includes('zh');
   const keepsStopWords = (code: string): boolean => options.removeDefaultStopWordFilter.includes(code);
@@ -44,11 +47,11 @@ export function createLanguages(codes: readonly string[], options: LanguageOptio
     hasEnglish,
     stem: options.removeDefaultStemmer
       ? (word) => word
-      : remembered((word) => {
+      : memoized((word) => {
           const english = hasEnglish ? lunr.stemmer(new lunr.Token(word, {})).toString() : word;
           return stems.reduce((stem, stemmer) => stemmer(new lunr.Token(stem, {}))?.toString() ?? stem, english);
         }),
-    isStopWord: remembered(
+    isStopWord: memoized(
       (word) =>
         (hasChinese && !keepsStopWords('zh') && isChineseStopWord(word)) ||
         (hasEnglish && !keepsStopWords('en') && isEnglishStopWord(word)) ||
@@ -58,8 +61,8 @@ export function createLanguages(codes: readonly string[], options: LanguageOptio
   };
 }
 
-/** The same words come again and again. */
-function remembered<Result>(compute: (word: string) => Result): (word: string) => Result {
+/** Caches results, because the same words recur. */
+function memoized<Result>(compute: (word: string) => Result): (word: string) => Result {
   const known = new Map<string, Result>();
   return (word) => {
     let result = known.get(word);
@@ -69,8 +72,8 @@ function remembered<Result>(compute: (word: string) => Result): (word: string) =
 }
 
 /**
- * Chinese words that only join others. Lists in common use also hold 上, 下, 无, 为, 到, 其, 用: they are
- * parts of terms such as 无绑定 and stay findable here.
+ * Chinese stop words. Other lists also contain 上, 下, 无, 为, 到, 其: these are parts of terms such as
+ * 无绑定, so they stay searchable.
  */
 const CHINESE = new Set(
   '的 地 得 了 着 是 不 有 中 用 能 等 需要 应该 请问 一下 会 里 时 要 只 再 做 成 由 按 则 才 却 那么 没有 在 和 与 及 或 而 且 并 但 也 都 就 还 又 很 把 被 让 给 从 对 于 以 之 这 那 哪 个 些 它 他 她 我 你 您 们 吗 呢 吧 啊 么 什么 怎么 如何 为什么 怎样 哪些 哪个 一个 一种 这个 那个 这些 那些 这样 那样 我们 你们 他们 它们 以及 或者 而且 但是 因为 所以 如果 可以 就是 不是 还是'.split(
@@ -78,7 +81,7 @@ const CHINESE = new Set(
   ),
 );
 
-/** For cutting queries: the words are known there though no index holds them. */
+/** For segmenting queries: these words are known although no index contains them. */
 export const chineseStopWords: ReadonlySet<string> = CHINESE;
 
 function isChineseStopWord(word: string): boolean {
@@ -86,6 +89,6 @@ function isChineseStopWord(word: string): boolean {
 }
 
 function isEnglishStopWord(word: string): boolean {
-  // lunr's filter gives nothing back for the words of its list.
+  // lunr's filter returns undefined for stop words.
   return lunr.stopWordFilter(new lunr.Token(word, {})) === undefined;
 }

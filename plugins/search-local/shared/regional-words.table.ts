@@ -1,6 +1,6 @@
 /**
- * Technical words that Taiwan and Hong Kong have others for than the mainland: folding their characters alone does not find
- * them. The regional word, a space, the word of the pages.
+ * Technical terms that differ between Taiwan or Hong Kong and the mainland, so folding their
+ * characters doesn't match them. Format: regional term, space, mainland term.
  */
 export const REGIONAL_WORDS: readonly string[] = `
 佇列 队列|裝置 设备|實體裝置 物理设备|記憶體 内存|執行緒 线程|行程 进程|快取 缓存|視窗 窗口|函式 函数|函式庫 库|陣列 数组|變數 变量

@@ -2,10 +2,10 @@ import {foldText} from './fold-text.ts';
 import {REGIONAL_WORDS} from './regional-words.table.ts';
 
 const pairs = REGIONAL_WORDS.map((pair): [string, string] => {
-  const [regional = '', own = ''] = pair.split(' ');
-  return [foldText(regional), own];
+  const [regional = '', mainland = ''] = pair.split(' ');
+  return [foldText(regional), mainland];
 });
-const ownWords = new Map(pairs);
+const mainlandWords = new Map(pairs);
 const REGIONAL = new RegExp(
   pairs
     .map(([regional]) => regional)
@@ -15,10 +15,10 @@ const REGIONAL = new RegExp(
 );
 
 /**
- * A run of folded ideographs with the words of the mainland in place of regional ones; undefined
- * where it has none.
+ * Replaces regional terms in a run of folded ideographs by mainland terms. Returns undefined if
+ * there are none.
  */
 export function mainlandSpelling(run: string): string | undefined {
-  const spelling = run.replace(REGIONAL, (word) => ownWords.get(word) ?? word);
+  const spelling = run.replace(REGIONAL, (word) => mainlandWords.get(word) ?? word);
   return spelling === run ? undefined : spelling;
 }

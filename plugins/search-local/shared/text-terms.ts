@@ -1,17 +1,14 @@
 import {foldText, foldWidth} from './fold-text.ts';
 import type {Languages} from './languages.ts';
 
-/**
- * A stretch of text that is either ideographs or one word of anything else that is written in
- * letters and digits.
- */
+/** A run of text: either ideographs, or one word of other letters and digits. */
 export interface TextRun {
   text: string;
   start: number;
   isHan: boolean;
 }
 
-/** Ideographs: the blocks that Chinese is written in, without kana and punctuation. */
+/** Unicode blocks of Chinese ideographs, without kana and punctuation. */
 const HAN_BLOCKS = '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{323af}';
 const RUN = new RegExp(`[${HAN_BLOCKS}]+|(?:(?![${HAN_BLOCKS}])[\\p{L}\\p{N}\\p{M}_])+`, 'gu');
 const STARTS_WITH_HAN = new RegExp(`^[${HAN_BLOCKS}]`, 'u');
@@ -25,13 +22,13 @@ export function textRuns(text: string): TextRun[] {
   }));
 }
 
-/** Terms of the Chinese dictionary begin with an ideograph. */
+/** Returns whether a text is Chinese: Chinese terms begin with an ideograph. */
 export function isHanText(text: string): boolean {
   return STARTS_WITH_HAN.test(text);
 }
 
-/** A part of an identifier. */
-export interface WordPart {
+/** A part of an identifier and its offset. */
+export interface Subterm {
   text: string;
   start: number;
 }
@@ -39,59 +36,59 @@ export interface WordPart {
 const PART = /\p{Lu}+(?!\p{Ll})[\p{N}]*|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+[\p{N}]*|[\p{L}\p{M}]+[\p{N}]*|\p{N}+/gu;
 
 /**
- * Parts of an identifier, as written: `VK_KHR_swapchain` is `VK`, `KHR`, `swapchain`;
- * `vkCmdPipelineBarrier2` is `vk`, `Cmd`, `Pipeline`, `Barrier2` and, since readers leave out such
- * digits, `Barrier`. Nothing for a word of one piece.
+ * Splits an identifier into subterms as written: `VK_KHR_swapchain` into `VK`, `KHR`, `swapchain`;
+ * `vkCmdPipelineBarrier2` into `vk`, `Cmd`, `Pipeline`, `Barrier2` and, because users omit such
+ * digits, `Barrier`. Returns no subterms for a plain word.
  */
-export function wordParts(word: string): WordPart[] {
-  const parts: WordPart[] = [];
+export function subtermsOf(word: string): Subterm[] {
+  const subterms: Subterm[] = [];
   for (const match of word.matchAll(/[^_]+/g)) {
-    const pieces = [...match[0].matchAll(PART)].map((piece) => ({
-      text: piece[0],
-      start: match.index + (piece.index ?? 0),
+    const words = [...match[0].matchAll(PART)].map((part) => ({
+      text: part[0],
+      start: match.index + (part.index ?? 0),
     }));
-    // `snake_case` parts are findable as they stand, besides their own pieces.
-    if (pieces.length > 1 && match[0].length < word.length) parts.push({text: match[0], start: match.index});
-    parts.push(...pieces);
+    // Parts of a `snake_case` identifier are subterms, in addition to their camel-case words.
+    if (words.length > 1 && match[0].length < word.length) subterms.push({text: match[0], start: match.index});
+    subterms.push(...words);
   }
-  // What is added below needs no second look.
-  for (const part of parts.slice()) {
-    const bare = /^(\p{L}{3,})\p{N}+$/u.exec(part.text)?.[1];
-    if (bare !== undefined) parts.push({text: bare, start: part.start});
+  // Iterates over a copy, because the loop appends to the list.
+  for (const {text, start} of subterms.slice()) {
+    const bare = /^(\p{L}{3,})\p{N}+$/u.exec(text)?.[1];
+    if (bare !== undefined) subterms.push({text: bare, start});
   }
-  return parts.filter((part) => part.text.length < word.length);
+  return subterms.filter(({text}) => text.length < word.length);
 }
 
 /** Receives the words and runs of a text with their positions. */
 export interface TermReader {
-  /** A word as it is written, full-width letters folded. */
+  /** A word as written, with full-width letters folded. */
   word: (written: string, start: number) => void;
   /** A run of ideographs, folded. */
   han: (run: string, start: number) => void;
 }
 
-/** A term of a word: where it begins in the word, how long it is there. */
+/** A term of a word, with its offset and length in the word. */
 export interface WordTerm {
   term: string;
   start: number;
   length: number;
 }
 
-/** Reads a text in the order of its words, for the index and for what the browser adds to it. */
+/** Reads the words of a text, both to build the index and to derive terms in the browser. */
 export function readTerms(text: string, languages: Languages, reader: TermReader): void {
   const folded = foldText(text);
   const wide = foldWidth(text);
-  if (languages.tokenize) readForeign(folded, languages.tokenize, reader.word);
+  if (languages.tokenize) readTokenized(folded, languages.tokenize, reader.word);
   for (const run of textRuns(folded)) {
     if (run.isHan) reader.han(run.text, run.start);
     else reader.word(wide.slice(run.start, run.start + run.text.length), run.start);
   }
-  if (!languages.hasChinese && !languages.tokenize) readUncut(folded, reader.word);
+  if (!languages.hasChinese && !languages.tokenize) readUnsplit(folded, reader.word);
 }
 
-/** Stems of a word and of the parts of an identifier; no stop words. */
+/** Returns the stems of a word and of its subterms, without stop words. */
 export function wordTerms(written: string, languages: Languages): WordTerm[] {
-  return [{text: written, start: 0}, ...wordParts(written)].flatMap(({text, start}) => {
+  return [{text: written, start: 0}, ...subtermsOf(written)].flatMap(({text, start}) => {
     const word = text.toLowerCase();
     if ((text.length === 1 && start > 0) || languages.isStopWord(word)) return [];
     const term = languages.stem(word);
@@ -102,10 +99,10 @@ export function wordTerms(written: string, languages: Languages): WordTerm[] {
 type ReadWord = TermReader['word'];
 
 /**
- * Without Chinese a query is split at spaces and hyphens only, so `c:d` must be found as one word
+ * Without Chinese, queries are split only at whitespace and hyphens, so `c:d` must be one term,
  * too.
  */
-function readUncut(folded: string, read: ReadWord): void {
+function readUnsplit(folded: string, read: ReadWord): void {
   for (const match of folded.matchAll(/[^\s-]+/g)) {
     const lead = /^[^\p{L}\p{N}_]*/u.exec(match[0])?.[0].length ?? 0;
     const word = match[0].slice(lead).replace(/[^\p{L}\p{N}_]+$/u, '');
@@ -113,7 +110,7 @@ function readUncut(folded: string, read: ReadWord): void {
   }
 }
 
-function readForeign(folded: string, tokenize: (text: string) => string[], read: ReadWord): void {
+function readTokenized(folded: string, tokenize: (text: string) => string[], read: ReadWord): void {
   let from = 0;
   for (const word of tokenize(folded)) {
     const at = folded.indexOf(word, from);

@@ -4,15 +4,15 @@ export interface CommandFacts {
   extension?: string;
   kind: 'global' | 'instance' | 'device' | 'recorded';
   /**
-   * Kinds of queue; `parameter`: the queue is handed to the command. Empty where no queue has a
-   * part.
+   * Queue types. `parameter` if the queue is an argument of the command; empty if the command
+   * involves no queue.
    */
   queues: string[];
   /** Where a command may be recorded. */
   renderPass?: 'inside' | 'outside' | 'both';
   levels: string[];
-  /** The handle that the command makes or works on, after its parent. */
+  /** The handle that the command creates or uses, after its parent. */
   handles: string[];
-  /** Parameters that must be synchronised by the caller. */
+  /** Parameters that the caller must synchronize. */
   externSync: string[];
 }

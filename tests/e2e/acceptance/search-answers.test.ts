@@ -3,7 +3,7 @@ import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {
   createSearchEngine,
-  type SearchAnswer,
+  type SearchResponse,
   type SearchEngine,
 } from '../../../plugins/search-local/client/search-engine.ts';
 import {KINDS} from '../../../plugins/search-local/shared/index-format.ts';
@@ -19,9 +19,9 @@ function engineOf(outDir: string): SearchEngine {
 
 describe('answers on the guide', () => {
   let engine: SearchEngine;
-  const ask = (text: string, limit = 8): Promise<SearchAnswer> =>
+  const ask = (text: string, limit = 8): Promise<SearchResponse> =>
     engine.search({text, folder: '/', context: '', limit, contextLength: 50});
-  const urls = ({hits}: SearchAnswer): string[] => hits.map(({url}) => url);
+  const urls = ({hits}: SearchResponse): string[] => hits.map(({url}) => url);
 
   beforeAll(async () => {
     engine = engineOf((await builtGuide()).outDir);

@@ -2,14 +2,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import lunr from 'lunr';
 import {beforeAll, describe, expect, it} from 'vitest';
-import type {IndexPart, SearchDocument, SearchManifest} from '../../../plugins/search-local/shared/index-format.ts';
+import type {SubIndex, SearchDocument, SearchManifest} from '../../../plugins/search-local/shared/index-format.ts';
 import {buildSite, filesOf, inkstone} from '../../harness/build-site.ts';
 import {builtFixture, builtGuide, type BuiltSite} from './built-site.ts';
 import {laterRoutes} from './planned-routes.ts';
 import {servedPage} from './served-page.ts';
 
-async function partsOf(file: string): Promise<IndexPart[]> {
-  return JSON.parse(await fs.readFile(file, 'utf8')) as IndexPart[];
+async function partsOf(file: string): Promise<SubIndex[]> {
+  return JSON.parse(await fs.readFile(file, 'utf8')) as SubIndex[];
 }
 
 async function manifestOf(outDir: string): Promise<SearchManifest> {
@@ -24,7 +24,7 @@ async function pagesIn(outDir: string, name: string): Promise<string[]> {
 
 describe('the index of the guide', () => {
   let guide: BuiltSite;
-  let parts: IndexPart[];
+  let parts: SubIndex[];
   let files: string[];
   const documents = (kind: number): SearchDocument[] => parts[kind]?.documents ?? [];
 
@@ -114,7 +114,7 @@ describe('the index of the guide', () => {
     for (const [at, text] of texts.entries()) {
       const value = JSON.parse(text) as unknown;
       if (/index(?:-content-\d+)?\.json$/.test(files[at] ?? ''))
-        for (const {index} of value as IndexPart[]) lunr.Index.load(index);
+        for (const {index} of value as SubIndex[]) lunr.Index.load(index);
     }
     const {user, system} = process.cpuUsage(started);
     expect((user + system) / 1000).toBeLessThan(500);

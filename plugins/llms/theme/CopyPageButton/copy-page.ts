@@ -1,8 +1,8 @@
 import {copyText} from 'inkstone/theme-common';
 
 /**
- * Puts the text at an address on the clipboard. Browsers that allow it only at the moment of the
- * click are handed the promise of the text, and wait for it themselves.
+ * Copies the text at a URL to the clipboard. Some browsers only allow this during the click, so
+ * they receive a promise of the text.
  */
 export async function copyPage(url: string): Promise<void> {
   const text = fetchText(url);
@@ -17,7 +17,7 @@ export async function copyPage(url: string): Promise<void> {
 async function fetchText(url: string): Promise<string> {
   const response = await fetch(url);
   const type = response.headers.get('content-type') ?? '';
-  // Some servers answer with a page where there is nothing.
+  // Some servers respond to missing files with an HTML page.
   if (!response.ok || type.includes('html')) throw new Error(`${url} responded with status ${response.status}.`);
   return response.text();
 }

@@ -11,18 +11,22 @@ export interface Props {
 
 type State = 'idle' | 'copied' | 'failed';
 
-/** How long the button says what has happened. */
+/** Milliseconds for which the button shows the result. */
 const SHOWN_FOR = 2000;
 
-/** Address of the Markdown of this page; `undefined` where the plugin `llms` makes none. */
-function useMarkdownAddress(): string | undefined {
+/**
+ * Returns the URL of the page's Markdown version, or undefined if the `llms` plugin writes none.
+ */
+function useMarkdownUrl(): string | undefined {
   const {pathname} = useLocation();
   const {baseUrl} = useSite().siteConfig;
   const data = useGlobalData()['inkstone-plugin-llms']?.['default'] as {without: string[]} | undefined;
   return !data || data.without.includes(pathname) ? undefined : markdownPathOf(pathname, baseUrl);
 }
 
-/** What does the copying is loaded with the first click. */
+/**
+ * Returns a function that copies the page, and its result. The code is loaded on the first click.
+ */
 function useCopyPage(url: string | undefined): {state: State; copy: () => void} {
   const [state, setState] = useState<State>('idle');
   const timer = useRef<number | undefined>(undefined);
@@ -71,11 +75,11 @@ function useTexts(): Record<State | 'link', string> {
 }
 
 /**
- * Copies the page as Markdown; the link beside it works without script. Nothing where the site
- * makes no Markdown.
+ * Button that copies the page as Markdown, with a link that works without JavaScript. Renders
+ * nothing for pages without Markdown.
  */
 export default function CopyPageButton({className}: Props): ReactNode {
-  const url = useMarkdownAddress();
+  const url = useMarkdownUrl();
   const {state, copy} = useCopyPage(url);
   const texts = useTexts();
   if (url === undefined) return null;

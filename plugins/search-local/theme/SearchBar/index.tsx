@@ -20,7 +20,7 @@ import {isApple, isShortcut, isSlash, shortcutKeys} from '../../client/shortcut.
 
 const EMPTY: MenuState = {isLoading: false, isFilled: false, activeId: undefined};
 
-/** The search box of the navbar. Everything behind it is loaded when the reader turns to it. */
+/** Search box in the navbar. Its menu and engine are loaded on the first interaction. */
 export default function SearchBar(): ReactNode {
   const settings = useSearchSettings();
   const context = useSearchContext();
@@ -35,28 +35,28 @@ function SearchBox({settings}: {settings: SearchSettings}): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
   const [text, setText] = useState('');
-  // What is searched: it stands still while an input method composes.
+  // The text to search for. It doesn't change while an input method is composing.
   const [query, setQuery] = useState('');
   const isComposing = useRef(false);
   const [isOpen, setOpen] = useState(false);
   const [menu, setMenu] = useState(EMPTY);
-  const {Menu, wake} = useMenu();
-  const put = useCallback((value: string) => {
+  const {Menu, load} = useMenu();
+  const setBoth = useCallback((value: string) => {
     setText(value);
     setQuery(value);
   }, []);
   useHighlight(
     settings.highlights,
-    useCallback((tokens: string[]) => put(tokens.join(' ')), [put]),
+    useCallback((tokens: string[]) => setBoth(tokens.join(' ')), [setBoth]),
   );
   useShortcut(settings.shortcut, input);
   useClickOutside(box, isOpen, () => setOpen(false));
-  // A reader who was faster than the script keeps what was typed.
+  // Keeps what was typed before hydration.
   useEffect(() => {
     const {current} = input;
-    if (current?.value) put(current.value);
-    if (current && document.activeElement === current) wake();
-  }, [put, wake]);
+    if (current?.value) setBoth(current.value);
+    if (current && document.activeElement === current) load();
+  }, [setBoth, load]);
 
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
     const {value} = event.target;
@@ -65,7 +65,7 @@ function SearchBox({settings}: {settings: SearchSettings}): ReactNode {
     setOpen(true);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Keys that belong to an input method are not the box's.
+    // Ignores keys that belong to an input method.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -78,7 +78,7 @@ function SearchBox({settings}: {settings: SearchSettings}): ReactNode {
     }
   };
   const clear = (): void => {
-    put('');
+    setBoth('');
     setOpen(false);
     const {search} = history.location;
     const rest = withoutHighlight(search);
@@ -95,7 +95,7 @@ function SearchBox({settings}: {settings: SearchSettings}): ReactNode {
       ref={box}
       className={clsx('navbar__search', `ink-search--${settings.position}`)}
       data-ink="search"
-      onPointerEnter={wake}
+      onPointerEnter={load}
     >
       <input
         ref={input}
@@ -117,7 +117,7 @@ function SearchBox({settings}: {settings: SearchSettings}): ReactNode {
         value={text}
         onChange={onChange}
         onFocus={() => {
-          wake();
+          load();
           setOpen(true);
         }}
         onKeyDown={onKeyDown}
@@ -148,8 +148,8 @@ interface BoxEndProps {
 }
 
 /**
- * What stands at the ends of the box: the keys, or the cross; the ring while the index is on its
- * way.
+ * Content at the ends of the box: the shortcut or the clear button, and a spinner while the index
+ * is loading.
  */
 function BoxEnd({settings, text, isLoading, onClear}: BoxEndProps): ReactNode {
   const isBrowser = useIsBrowser();
@@ -190,23 +190,22 @@ function BoxEnd({settings, text, isLoading, onClear}: BoxEndProps): ReactNode {
 }
 
 /**
- * The menu's code, from the first sign of interest on; what fails to load is tried again by the
- * next.
+ * Loads the menu on demand: `load` starts loading, and after a failure the next call tries again.
  */
-function useMenu(): {Menu: ComponentType<SearchMenuProps> | undefined; wake: () => void} {
+function useMenu(): {Menu: ComponentType<SearchMenuProps> | undefined; load: () => void} {
   const [loaded, setLoaded] = useState<{Menu?: ComponentType<SearchMenuProps>}>({});
-  const isAsked = useRef(false);
-  const wake = useCallback(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+  const isRequested = useRef(false);
+  const load = useCallback(() => {
+    if (isRequested.current) return;
+    isRequested.current = true;
     import('../../client/search-menu.tsx').then(
       ({SearchMenu}) => setLoaded({Menu: SearchMenu}),
       () => {
-        isAsked.current = false;
+        isRequested.current = false;
       },
     );
   }, []);
-  return {Menu: loaded.Menu, wake};
+  return {Menu: loaded.Menu, load};
 }
 
 function useShortcut(keymap: string, input: RefObject<HTMLInputElement | null>): void {
@@ -215,8 +214,7 @@ function useShortcut(keymap: string, input: RefObject<HTMLInputElement | null>):
     const listen = (event: globalThis.KeyboardEvent): void => {
       if (!isShortcut(event, keymap, isApple()) && !isSlash(event)) return;
       event.preventDefault();
-      // The box is in the navbar, which is always in view; the reader's place in the page must
-      // stay.
+      // The navbar is always visible, so focusing the box must not scroll the page.
       input.current?.focus({preventScroll: true});
       input.current?.select();
     };
@@ -226,14 +224,14 @@ function useShortcut(keymap: string, input: RefObject<HTMLInputElement | null>):
 }
 
 function useClickOutside(box: RefObject<HTMLElement | null>, isOn: boolean, onOutside: () => void): void {
-  const newest = useRef(onOutside);
+  const latest = useRef(onOutside);
   useEffect(() => {
-    newest.current = onOutside;
+    latest.current = onOutside;
   });
   useEffect(() => {
     if (!isOn) return undefined;
     const listen = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) newest.current();
+      if (event.target instanceof Node && !box.current?.contains(event.target)) latest.current();
     };
     document.addEventListener('pointerdown', listen);
     return () => document.removeEventListener('pointerdown', listen);

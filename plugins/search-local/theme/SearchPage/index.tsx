@@ -5,7 +5,7 @@ import type {SearchResultsProps} from '../../client/search-results.tsx';
 import {useContextLabel, useSearchSettings} from '../../client/search-settings.ts';
 import Layout from '@theme/Layout';
 
-/** The page of all results: `/search?q=…&ctx=…&version=…`. */
+/** Search page: `/search?q=…&ctx=…&version=…`. */
 export default function SearchPage(): ReactNode {
   const [query] = useQueryString('q');
   const title = query
@@ -14,7 +14,7 @@ export default function SearchPage(): ReactNode {
   return (
     <Layout>
       <PageMetadata title={title} />
-      {/* Pages of results are no results. */}
+      {/* Search results must not be indexed. */}
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
@@ -33,11 +33,10 @@ export default function SearchPage(): ReactNode {
 function SearchForm(): ReactNode {
   const [query, setQuery] = useQueryString('q');
   const [version] = useQueryString('version');
-  const {context, isUnsearched, select} = useContextChoice();
+  const {context, isDisabled, select} = useContextChoice();
   const Results = useResults();
   const input = useRef<HTMLInputElement>(null);
-  // The field keeps its own text: the address follows it, and the other way round on back and
-  // forward.
+  // The field has separate state: the URL follows it, and it follows the URL on back and forward.
   const [text, setText] = useState(query);
   const isComposing = useRef(false);
   const isBrowser = useIsBrowser();
@@ -86,24 +85,27 @@ function SearchForm(): ReactNode {
           })}
         </p>
       )}
-      {Results && <Results query={query} version={version} context={context} off={isUnsearched} />}
+      {Results && <Results query={query} version={version} context={context} disabled={isDisabled} />}
     </>
   );
 }
 
 interface ContextChoice {
   context: string;
-  /** Contexts are there, none was chosen, and a search over all is not wanted. */
-  isUnsearched: boolean;
+  /**
+   * Whether nothing is searched: no context is selected, and searching outside contexts is
+   * disabled.
+   */
+  isDisabled: boolean;
   select: ReactNode;
 }
 
 function useContextChoice(): ContextChoice {
   const {contexts, allWithoutContext} = useSearchSettings();
   const labelOf = useContextLabel();
-  const [asked, setContext] = useQueryString('ctx');
-  const context = contexts.some(({path}) => path === asked) ? asked : '';
-  if (contexts.length === 0) return {context: '', isUnsearched: false, select: null};
+  const [requested, setContext] = useQueryString('ctx');
+  const context = contexts.some(({path}) => path === requested) ? requested : '';
+  if (contexts.length === 0) return {context: '', isDisabled: false, select: null};
   const everywhere = translate({id: 'theme.SearchPage.searchContext.everywhere', message: 'Everywhere'});
   const select = (
     <select
@@ -121,7 +123,7 @@ function useContextChoice(): ContextChoice {
       ))}
     </select>
   );
-  return {context, isUnsearched: context === '' && !allWithoutContext, select};
+  return {context, isDisabled: context === '' && !allWithoutContext, select};
 }
 
 function useResults(): ComponentType<SearchResultsProps> | undefined {

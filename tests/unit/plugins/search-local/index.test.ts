@@ -9,9 +9,9 @@ import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
 import {serializeIndex, termTable} from '../../../../plugins/search-local/serialize-index.ts';
 import {
   encodeLengths,
-  type IndexPart,
-  PAIR_MARK,
-  usualScores,
+  type SubIndex,
+  BIGRAM_PREFIX,
+  defaultScores,
 } from '../../../../plugins/search-local/shared/index-format.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
 import {splitIndex} from '../../../../plugins/search-local/split-index.ts';
@@ -33,7 +33,7 @@ const tokens = (text: string): [term: string, start: number, length: number][] =
 const terms = (text: string): string[] => tokens(text).map(([term]) => term);
 const texts = ['swapchain images', '交换链 images and buffers', 'vkCreateBuffer creates a buffer', 'device memory'];
 const indexed = texts.map((text, index) => ({ref: index + 1, tokens: numbered(text)}));
-const serialized = serializeIndex(indexed, {numbers, hasPositions: true, hasPairs: true, perUnit: 1000});
+const serialized = serializeIndex(indexed, {numbers, hasPositions: true, hasBigrams: true, perUnit: 1000});
 
 describe('terms of a text', () => {
   it('SB-10 holds identifiers in their stem, whole and by part', () => {
@@ -57,15 +57,15 @@ describe('terms of a text', () => {
     const all = new Set(terms(text));
     for (let at = 0; at + 2 <= text.length; at++) {
       const pair = text.slice(at, at + 2);
-      expect(all.has(pair) || all.has(PAIR_MARK + pair), pair).toBe(true);
+      expect(all.has(pair) || all.has(BIGRAM_PREFIX + pair), pair).toBe(true);
     }
   });
 
   it('gives the place of each term in the text', () => {
     for (const [term, start, length] of tokens('先 vkCreateBuffer 后交换链')) {
       const place = '先 vkCreateBuffer 后交换链'.slice(start, start + length).toLowerCase();
-      expect([term, `${term}er`, PAIR_MARK + place, languages.stem(place)]).toContain(
-        term.startsWith(PAIR_MARK) ? PAIR_MARK + place : languages.stem(place),
+      expect([term, `${term}er`, BIGRAM_PREFIX + place, languages.stem(place)]).toContain(
+        term.startsWith(BIGRAM_PREFIX) ? BIGRAM_PREFIX + place : languages.stem(place),
       );
     }
   });
@@ -87,7 +87,7 @@ describe('the index as lunr knows it', () => {
     builder.b(0.75);
     builder.k1(1.2);
     builder.metadataWhitelist = ['position'];
-    const own = texts.map((text) => tokens(text).filter(([term]) => !term.startsWith(PAIR_MARK)));
+    const own = texts.map((text) => tokens(text).filter(([term]) => !term.startsWith(BIGRAM_PREFIX)));
     builder.tokenizer = ((text: string) =>
       (own[Number(text)] ?? []).map(
         ([term, start, length]) => new lunr.Token(term, {position: [start, length]}),
@@ -121,25 +121,25 @@ describe('the index as lunr knows it', () => {
     );
   });
 
-  it('answers alike from pieces put together in any order', () => {
+  it('answers alike from shards merged in any order', () => {
     const rows = termTable(indexed, numbers);
     const refs = indexed.map(({ref}) => ref);
     const lengths = new Map(indexed.map(({ref, tokens}) => [ref, tokens.length / 3]));
-    const pieced = {count: indexed.length, usualScore: usualScores(encodeLengths(lengths, indexed.length))};
-    const parts = (size: number): IndexPart[] =>
-      [...splitIndex(rows, refs, {size, perUnit: 1000, usualScore: pieced.usualScore})].flatMap(
-        ({json}) => JSON.parse(json) as IndexPart[],
+    const sharded = {count: indexed.length, defaultScore: defaultScores(encodeLengths(lengths, indexed.length))};
+    const split = (size: number): SubIndex[] =>
+      [...splitIndex(rows, refs, {size, perUnit: 1000, defaultScore: sharded.defaultScore})].flatMap(
+        ({json}) => JSON.parse(json) as SubIndex[],
       );
-    const pieces = parts(80);
-    expect(pieces.length).toBeGreaterThan(2);
-    for (const {documents, index} of pieces) {
+    const shards = split(80);
+    expect(shards.length).toBeGreaterThan(2);
+    for (const {documents, index} of shards) {
       expect(documents).toEqual([]);
       expect(() => lunr.Index.load(index)).not.toThrow();
     }
-    const whole = new LoadedIndex(pieced);
-    for (const piece of parts(1e6)) whole.add(piece.index);
-    const joined = new LoadedIndex(pieced);
-    for (const piece of pieces.reverse()) joined.add(piece.index);
+    const whole = new LoadedIndex(sharded);
+    for (const shard of split(1e6)) whole.add(shard.index);
+    const joined = new LoadedIndex(sharded);
+    for (const shard of shards.reverse()) joined.add(shard.index);
     const query = {words: [{value: 'buffer'}, {value: 'creat', trailing: true}]};
     expect(joined.search(query, languages.stem)).toEqual(whole.search(query, languages.stem));
     expect(joined.terms).toEqual(whole.terms);
@@ -151,22 +151,22 @@ describe('the index as lunr knows it', () => {
       tokens: numbered(`${'buffer '.repeat((at % 5) + 1)}${'memory device queue '.repeat(at % 7)}swapchain`),
     }));
     const lengths = new Map(many.map(({ref, tokens: {length}}) => [ref, length / 3]));
-    const usualScore = usualScores(encodeLengths(lengths, many.length));
+    const defaultScore = defaultScores(encodeLengths(lengths, many.length));
     const rows = termTable(many, numbers);
-    const pieces = splitIndex(
+    const shards = splitIndex(
       rows,
       many.map(({ref}) => ref),
-      {size: 1000, perUnit: 1000, usualScore},
+      {size: 1000, perUnit: 1000, defaultScore},
     );
-    const loaded = new LoadedIndex({count: many.length, usualScore});
+    const loaded = new LoadedIndex({count: many.length, defaultScore});
     let scores = 0;
-    for (const {json} of pieces) {
-      for (const {index} of JSON.parse(json) as IndexPart[]) {
+    for (const {json} of shards) {
+      for (const {index} of JSON.parse(json) as SubIndex[]) {
         loaded.add(index);
         scores += index.fieldVectors.reduce((sum, [, elements]) => sum + elements.length / 2, 0);
       }
     }
-    const full = serializeIndex(many, {numbers, hasPositions: false, hasPairs: false, perUnit: 1000});
+    const full = serializeIndex(many, {numbers, hasPositions: false, hasBigrams: false, perUnit: 1000});
     expect(scores).toBeLessThan(full.fieldVectors.reduce((sum, [, elements]) => sum + elements.length / 2, 0));
     const reference = new LoadedIndex();
     reference.add(full);
@@ -238,8 +238,8 @@ describe('a finished page', () => {
       ],
     ]);
     expect(own(second)[0]).toBe(7);
-    const {parts, isLarge} = buildIndex(pages, {numbers, lengths: ''});
-    expect(parts.map((part) => [Object.keys(part), part.documents.length])).toEqual([
+    const {subIndexes, isLarge} = buildIndex(pages, {numbers, lengths: ''});
+    expect(subIndexes.map((part) => [Object.keys(part), part.documents.length])).toEqual([
       [['documents', 'index'], 2],
       [['documents', 'index'], 2],
       [['documents', 'index'], 2],

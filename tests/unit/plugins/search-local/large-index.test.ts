@@ -2,7 +2,7 @@ import lunr from 'lunr';
 import {describe, expect, it} from 'vitest';
 import {buildIndex} from '../../../../plugins/search-local/build-index.ts';
 import {numberEntries, type PageEntries} from '../../../../plugins/search-local/number-entries.ts';
-import {addInnerTerms, completeDocuments} from '../../../../plugins/search-local/client/complete-index.ts';
+import {addDerivedTerms, completeDocuments} from '../../../../plugins/search-local/client/complete-index.ts';
 import {HanDictionary} from '../../../../plugins/search-local/client/han-dictionary.ts';
 import {LoadedIndex} from '../../../../plugins/search-local/client/loaded-index.ts';
 import {createSearchEngine, type SearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
@@ -10,7 +10,7 @@ import type {SearchPage} from '../../../../plugins/search-local/collect-pages.ts
 import {createTokenizer, TermNumbers} from '../../../../plugins/search-local/tokenizer.ts';
 import {searchOptionsSchema} from '../../../../plugins/search-local/options.ts';
 import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
-import {type IndexPart, KINDS, type SearchDocument} from '../../../../plugins/search-local/shared/index-format.ts';
+import {type SubIndex, KINDS, type SearchDocument} from '../../../../plugins/search-local/shared/index-format.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
 import {writeIndex} from '../../../../plugins/search-local/write-index.ts';
 
@@ -49,13 +49,13 @@ function engineFor({pages, sections}: {pages: PageEntries[]; sections: number}):
 }
 
 const large = pagesOf(900);
-const {parts} = buildIndex(large.pages, {numbers, lengths: ''});
+const {subIndexes} = buildIndex(large.pages, {numbers, lengths: ''});
 const bare = ({i, t, u, h, p}: SearchDocument): unknown => [i, t, u, h, p];
 
 describe('the index of a large site', () => {
-  it('SB-01 SB-02 has five parts, all of which lunr loads and asks', () => {
-    expect(parts.map((part) => Object.keys(part))).toEqual(Array.from({length: 5}, () => ['documents', 'index']));
-    const [title, heading, description] = parts.map(({index}) => lunr.Index.load(index));
+  it('SB-01 SB-02 has five sub-indexes, all of which lunr loads and asks', () => {
+    expect(subIndexes.map((part) => Object.keys(part))).toEqual(Array.from({length: 5}, () => ['documents', 'index']));
+    const [title, heading, description] = subIndexes.map(({index}) => lunr.Index.load(index));
     expect(title?.search('vkcreatething7').map(({ref}) => ref)).toEqual([String(large.pages[7]?.title.document.i)]);
     expect(heading?.search('参数')).toHaveLength(1);
     // A word of every description leads to some; all are found with the texts of their pages.
@@ -63,7 +63,7 @@ describe('the index of a large site', () => {
   });
 
   it('has all documents, with their addresses and hashes, once the client has completed them', () => {
-    const complete = completeDocuments(parts);
+    const complete = completeDocuments(subIndexes);
     const expected = (list: (page: PageEntries) => (SearchDocument | undefined)[]): unknown[] =>
       large.pages.flatMap(list).flatMap((document) => (document ? [bare(document)] : []));
     const byNumber = (a: SearchDocument, b: SearchDocument): number => a.i - b.i;
@@ -75,9 +75,9 @@ describe('the index of a large site', () => {
   });
 
   it('takes less than a tenth of what it would take whole', () => {
-    const size = (part: IndexPart | undefined): number => JSON.stringify(part?.documents).length;
+    const size = (part: SubIndex | undefined): number => JSON.stringify(part?.documents).length;
     const whole = JSON.stringify(large.pages.flatMap((page) => page.headings.map(({document}) => document)));
-    expect(size(parts[KINDS.heading])).toBeLessThan(whole.length / 10);
+    expect(size(subIndexes[KINDS.heading])).toBeLessThan(whole.length / 10);
   });
 
   it('answers like a small one', async () => {
@@ -96,9 +96,9 @@ describe('the index of a large site', () => {
   it('has every term of its titles and headings in the browser, though the file names inner ones and long lists in part', () => {
     const dictionary = new HanDictionary([]);
     const index = new LoadedIndex();
-    const part = parts[KINDS.title] as IndexPart;
+    const part = subIndexes[KINDS.title] as SubIndex;
     index.add(part.index);
-    addInnerTerms(index, part.documents, {languages, dictionary, isLean: true});
+    addDerivedTerms(index, part.documents, {languages, dictionary, isCompact: true});
     for (const value of ['vkCreateThing7', 'creat', 'thing812', 'thing'])
       expect(index.search({words: [{value: value.toLowerCase()}]}, languages.stem).length, value).toBe(
         /\d/.test(value) ? 1 : 900,
@@ -126,7 +126,7 @@ describe('the index of a large site', () => {
     for (const text of ['+', '~', '^', ':', '*']) expect(await find(text), text).toEqual([]);
   });
 
-  it('fetches at most two pieces of the bodies for a word or a sentence, none twice', async () => {
+  it('fetches at most two shards of the bodies for a word or a sentence, none twice', async () => {
     const files = new Map<string, string>();
     const options = {...searchOptionsSchema.parse({language: ['en', 'zh']}), id: 'default'};
     const write = (name: string, content: string): void => void files.set(`/${name}`, content);
@@ -136,7 +136,7 @@ describe('the index of a large site', () => {
       asked.push(url);
       return Promise.resolve(JSON.parse(files.get(url) ?? 'null') as unknown);
     });
-    const pieces = (): number => asked.filter((url) => url.includes('content')).length;
+    const shards = (): number => asked.filter((url) => url.includes('content')).length;
     expect([...files.keys()].filter((name) => name.includes('content')).length).toBeGreaterThan(3);
     const request = {folder: '/', context: '', limit: 8, contextLength: 50};
     for (const text of [
@@ -145,11 +145,11 @@ describe('the index of a large site', () => {
       'faild creat',
       '不在任何页里的句子',
     ]) {
-      const before = pieces();
+      const before = shards();
       for (let round = 0; round < 2; round++) await engine.search({...request, text});
-      expect(pieces() - before, text).toBeLessThanOrEqual(2);
+      expect(shards() - before, text).toBeLessThanOrEqual(2);
     }
-    expect(pieces()).toBeGreaterThanOrEqual(1);
+    expect(shards()).toBeGreaterThanOrEqual(1);
     expect(new Set(asked).size).toBe(asked.length);
   });
 });

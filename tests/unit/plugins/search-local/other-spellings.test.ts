@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {SearchAnswer, SearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
+import type {SearchResponse, SearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
 import {createSearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
 import type {SearchPage} from '../../../../plugins/search-local/collect-pages.ts';
 import {numberEntries} from '../../../../plugins/search-local/number-entries.ts';
@@ -54,7 +54,7 @@ function engineFor(synonyms: string[][] = []): SearchEngine {
   });
 }
 
-const ask = (text: string, synonyms?: string[][]): Promise<SearchAnswer> =>
+const ask = (text: string, synonyms?: string[][]): Promise<SearchResponse> =>
   engineFor(synonyms).search({text, folder: '/', context: '', limit: 8, contextLength: 40});
 const urls = async (text: string, synonyms?: string[][]): Promise<string[]> =>
   (await ask(text, synonyms)).hits.map(({url}) => url);
@@ -88,9 +88,9 @@ describe('a query that is written otherwise than the pages', () => {
     ['tongbu', '/同步'],
     ['guanxianhuancun', '/管线缓存'],
   ])('pinyin and initials: "%s"', async (text, url) => {
-    const {hits, near} = await ask(text);
+    const {hits, isApproximate} = await ask(text);
     expect(hits[0]?.url).toBe(url);
-    expect(near).toBe(true);
+    expect(isApproximate).toBe(true);
   });
 
   it.each([
@@ -102,12 +102,12 @@ describe('a query that is written otherwise than the pages', () => {
   });
 
   it('says so where nothing has the word that was typed', async () => {
-    expect((await ask('同布')).near).toBe(true);
+    expect((await ask('同布')).isApproximate).toBe(true);
   });
 
   it('leaves a query alone that finds what was typed', async () => {
-    expect((await ask('交换链')).near).toBe(false);
-    expect((await ask('semaphore')).near).toBe(false);
+    expect((await ask('交换链')).isApproximate).toBe(false);
+    expect((await ask('semaphore')).isApproximate).toBe(false);
   });
 
   it('variants of traditional characters', async () => {

@@ -6,9 +6,9 @@ import {
   QUERY_LIMIT,
   queryTokens,
 } from '../../../../plugins/search-local/client/make-queries.ts';
-import {oneEditAway} from '../../../../plugins/search-local/client/near-words.ts';
+import {oneEditAway} from '../../../../plugins/search-local/client/similar-words.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
-import {wordParts} from '../../../../plugins/search-local/shared/text-terms.ts';
+import {subtermsOf} from '../../../../plugins/search-local/shared/text-terms.ts';
 
 const plainOptions = {removeDefaultStopWordFilter: [], removeDefaultStemmer: false};
 const both = createLanguages(['en', 'zh'], plainOptions);
@@ -19,7 +19,7 @@ const values = (query: string, languages = both): string[] => queryTokens(query,
 function queries(text: string, dictionary: string[] = []): string[] {
   const tools = {dictionary: new HanDictionary(dictionary), languages: both, synonyms: []};
   return makeQueries(queryTokens(text, both), tools)
-    .filter((query) => query.stage !== 2 && query.need === undefined)
+    .filter((query) => query.stage !== 2 && query.minWords === undefined)
     .map(written);
 }
 
@@ -59,22 +59,22 @@ describe('tokens of a query', () => {
   });
 
   it('SQ-29 takes identifiers apart at underscores and capitals', () => {
-    expect(wordParts('vkCmdPipelineBarrier2').map((part) => part.text)).toEqual([
+    expect(subtermsOf('vkCmdPipelineBarrier2').map((part) => part.text)).toEqual([
       'vk',
       'Cmd',
       'Pipeline',
       'Barrier2',
       'Barrier',
     ]);
-    expect(wordParts('VK_KHR_swapchain').map((part) => part.text)).toEqual(['VK', 'KHR', 'swapchain']);
-    expect(wordParts('swapchain')).toEqual([]);
+    expect(subtermsOf('VK_KHR_swapchain').map((part) => part.text)).toEqual(['VK', 'KHR', 'swapchain']);
+    expect(subtermsOf('swapchain')).toEqual([]);
   });
 });
 
 describe('cutting ideographs', () => {
   const cut = (words: string[], run: string): string[] =>
     new HanDictionary(words)
-      .cut(run)
+      .segment(run)
       .map((way) => way.words.map((word) => word.value + (word.partial ? '*' : '')).join(' '));
 
   it('SQ-16 gives every way, fewest words first', () => {
@@ -92,14 +92,14 @@ describe('cutting ideographs', () => {
 
   it('SQ-27 keeps the number of ways small, whatever the text', () => {
     const dictionary = new HanDictionary(['一', '一一', '一一一', '一一一一']);
-    expect(dictionary.cut('一'.repeat(256)).length).toBeLessThanOrEqual(8);
+    expect(dictionary.segment('一'.repeat(256)).length).toBeLessThanOrEqual(8);
   });
 
   it('SQ-27 looks up twice as much for a query twice as long, and no more', () => {
     const dictionary = new HanDictionary(['一', '一一', '一一一', '一一一一', '二一', '一二三']);
     const stepsOf = (length: number): number => {
       const lookUp = vi.spyOn(Map.prototype, 'get');
-      dictionary.cut('一二一三'.repeat(length / 4));
+      dictionary.segment('一二一三'.repeat(length / 4));
       const steps = lookUp.mock.calls.length;
       lookUp.mockRestore();
       return steps;
@@ -145,8 +145,8 @@ describe('queries', () => {
     const tools = {dictionary: new HanDictionary(['甲乙', '丙']), languages: both, synonyms: []};
     const pairs = makeQueries(queryTokens('甲乙丙', both), tools).find((query) => query.stage === 2);
     expect(pairs?.words).toEqual([
-      {value: '甲乙', pair: true},
-      {value: '乙丙', pair: true},
+      {value: '甲乙', bigram: true},
+      {value: '乙丙', bigram: true},
     ]);
   });
 

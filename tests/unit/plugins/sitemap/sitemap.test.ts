@@ -26,7 +26,7 @@ const noIndex = {meta: {toComponent: () => [{type: 'meta', props: {name: 'robots
 function entriesOf(pages: FinishedPage[], params: Partial<SitemapParams> = {}, changed = 0): Promise<SitemapEntry[]> {
   return sitemapEntries(pages, {
     params: {siteConfig, routes: [], head: {}, options, ...params},
-    isWhole: true,
+    hasAllRoutes: true,
     lastChange: async () => changed,
   });
 }

@@ -3,14 +3,14 @@ import {translate} from 'inkstone/runtime';
 import type {CommandFacts} from '../../facts.ts';
 import {kindText, levelText, queueText, renderPassText} from './texts.ts';
 
-/** Props of `VulkanFacts`; in a document only `name` is written. */
+/** Props of `VulkanFacts`. Documents only specify `name`. */
 export interface Props {
   facts: CommandFacts;
   /** Title and first sentence of the page. */
   children?: ReactNode;
 }
 
-/** The head of a command's page: title, purpose, and what the registry says in a word each. */
+/** Head of a command's page: title, purpose, and facts from the registry. */
 export default function VulkanFacts({facts, children}: Props): ReactNode {
   const {extension, version, queues, levels, handles, externSync} = facts;
   return (

@@ -1,13 +1,13 @@
 import {translate} from 'inkstone/runtime';
 import type {CommandFacts} from '../../facts.ts';
 
-/** Word for a kind of command. */
+/** Returns the label of a kind of command. */
 export function kindText(kind: CommandFacts['kind']): string {
   const words = {global: 'Global', instance: 'Instance', device: 'Device', recorded: 'Recorded'};
   return translate({id: `vulkanApi.kind.${kind}`, message: words[kind]});
 }
 
-/** Word for a kind of queue, or for how the queue is chosen. */
+/** Returns the label of a queue type, or of how the queue is chosen. */
 export function queueText(queue: string): string {
   const words: Record<string, string> = {
     parameter: 'Given as parameter',
@@ -16,13 +16,13 @@ export function queueText(queue: string): string {
   return translate({id: `vulkanApi.queues.${queue}`, message: words[queue] ?? queue});
 }
 
-/** Words for where a command may stand. */
+/** Returns the label for where a command may be recorded. */
 export function renderPassText(where: NonNullable<CommandFacts['renderPass']>): string {
   const words = {inside: 'Inside only', outside: 'Outside only', both: 'Inside and outside'};
   return translate({id: `vulkanApi.renderPass.${where}`, message: words[where]});
 }
 
-/** Word for a level of command buffers. */
+/** Returns the label of a command buffer level. */
 export function levelText(level: string): string {
   return translate({id: `vulkanApi.levels.${level}`, message: level});
 }

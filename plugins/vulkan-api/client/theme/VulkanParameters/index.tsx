@@ -1,17 +1,17 @@
 import {Children, isValidElement, type ReactNode} from 'react';
 import {translate} from 'inkstone/runtime';
 
-/** Props of `VulkanParameters`; in a document only `name` and a list of texts are written. */
+/** Props of `VulkanParameters`. Documents only specify `name` and a list of descriptions. */
 export interface Props {
   of: 'command' | 'structure';
   rows: {name: string; type: string; externSync?: true | string[]}[];
-  /** A text for each row, in order. */
+  /** Descriptions of the rows, in order. */
   children?: ReactNode;
 }
 
 /**
- * Parameters of a command, or members of a structure: names and types from the registry, texts from
- * the page.
+ * Table of the parameters of a command or the members of a structure: names and types from the
+ * registry, descriptions from the page.
  */
 export default function VulkanParameters({of, rows, children}: Props): ReactNode {
   const texts = Children.toArray(children).filter((child) => isValidElement(child));

@@ -1,14 +1,14 @@
 import {Children, isValidElement, type ReactNode} from 'react';
 import {translate} from 'inkstone/runtime';
 
-/** Props of `VulkanReturnCodes`; in a document only `name` and a list of texts are written. */
+/** Props of `VulkanReturnCodes`. Documents only specify `name` and a list of descriptions. */
 export interface Props {
   rows: {name: string}[];
-  /** A text for each row, in order. */
+  /** Descriptions of the rows, in order. */
   children?: ReactNode;
 }
 
-/** The codes that a command may return, from the registry: success first. */
+/** Table of the codes that a command may return, from the registry, success codes first. */
 export default function VulkanReturnCodes({rows, children}: Props): ReactNode {
   if (rows.length === 0) return <p>{translate({id: 'vulkanApi.noCodes', message: 'No return value.'})}</p>;
   const texts = Children.toArray(children).filter((child) => isValidElement(child));

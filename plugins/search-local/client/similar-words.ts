@@ -2,35 +2,35 @@ import type {Languages} from '../shared/languages.ts';
 import type {LoadedIndex} from './loaded-index.ts';
 import type {Query, QueryToken} from './make-queries.ts';
 
-/** Shorter words are near to too many others. */
-const SHORTEST = 5;
-const MOST_WORDS = 4;
-const SHORTEST_PART = 3;
-/** Longer ones are no words. */
-const LONGEST = 40;
+/** Shorter words are similar to too many others. */
+const MIN_LENGTH = 5;
+const MAX_WORDS = 4;
+const MIN_SUBWORD_LENGTH = 3;
+/** Longer tokens aren't words. */
+const MAX_LENGTH = 40;
 
-export interface NearInput {
+export interface SimilarWordsInput {
   tokens: readonly QueryToken[];
   indexes: readonly LoadedIndex[];
   languages: Languages;
-  /** Mistakes in typing are forgiven. */
-  forgives: boolean;
+  /** Whether words may contain typos. */
+  allowsTypos: boolean;
 }
 
 /**
- * Queries for when nothing was found as it was typed: words that were written together taken apart,
- * then Latin words of five letters and more replaced by the nearest words of the index, one edit
- * away. Never Chinese.
+ * Creates queries for tokens that have no results as typed. Splits words that were written
+ * together, and replaces Latin words of five or more letters by the most similar words of the
+ * index, one edit away. Never changes Chinese.
  */
-export function nearQueries({tokens, indexes, languages, forgives}: NearInput): Query[] {
+export function similarQueries({tokens, indexes, languages, allowsTypos}: SimilarWordsInput): Query[] {
   const choices = tokens
     .filter((token) => !languages.isStopWord(token.value))
     .map((token): string[][] => {
-      if (token.isHan || token.value.length < SHORTEST || token.value.length > LONGEST) return [[token.value]];
+      if (token.isHan || token.value.length < MIN_LENGTH || token.value.length > MAX_LENGTH) return [[token.value]];
       if (isKnown(token.value, indexes, languages)) return [[token.value]];
       const apart = splitWord(token.value, indexes, languages);
-      const near = forgives ? nearestWords(token.value, indexes, languages) : [];
-      return [...near.map((word) => [word]), ...apart];
+      const similar = allowsTypos ? wordsOneEditAway(token.value, indexes, languages) : [];
+      return [...similar.map((word) => [word]), ...apart];
     });
   if (choices.length === 0 || choices.some((words) => words.length === 0)) return [];
   let combined: string[][] = [[]];
@@ -48,20 +48,20 @@ function isKnown(word: string, indexes: readonly LoadedIndex[], languages: Langu
 }
 
 /**
- * `pipelinebarrier`: words that the index knows, the last one perhaps not finished; as few as
- * possible.
+ * Splits a word such as `pipelinebarrier` into words of the index, as few as possible. The last one
+ * may be unfinished.
  */
 function splitWord(word: string, indexes: readonly LoadedIndex[], languages: Languages): string[][] {
   const known = (part: string, isLast: boolean): boolean => {
-    // Stop words are in no index, and still words: `get` in `getdevicequeue`.
+    // Stop words aren't indexed, but are words: `get` in `getdevicequeue`.
     if (languages.isStopWord(part)) return true;
     const stem = languages.stem(part);
     return indexes.some((index) => index.hasTerm(stem) || (isLast && index.hasPrefix(part)));
   };
   const best: (string[] | undefined)[] = Array.from({length: word.length + 1});
   best[word.length] = [];
-  for (let from = word.length - SHORTEST_PART; from >= 0; from--) {
-    for (let to = word.length; to >= from + SHORTEST_PART; to--) {
+  for (let from = word.length - MIN_SUBWORD_LENGTH; from >= 0; from--) {
+    for (let to = word.length; to >= from + MIN_SUBWORD_LENGTH; to--) {
       const rest = best[to];
       const part = word.slice(from, to);
       if (!rest || part === word || !known(part, to === word.length)) continue;
@@ -73,26 +73,29 @@ function splitWord(word: string, indexes: readonly LoadedIndex[], languages: Lan
 }
 
 /**
- * Known words one edit away. Every word that could be meant is tried: that costs the same whatever
- * the size of the index.
+ * Returns the known words that are one edit away, most frequent first. Tries all variants of the
+ * word, which takes the same time for any size of the index.
  */
-function nearestWords(word: string, indexes: readonly LoadedIndex[], languages: Languages): string[] {
+function wordsOneEditAway(word: string, indexes: readonly LoadedIndex[], languages: Languages): string[] {
   const found = new Map<string, number>();
   for (const variant of oneEditAway(word)) {
     const stem = languages.stem(variant);
     const count = Math.max(...indexes.map((index) => index.countOf(stem)));
-    // The first letter is seldom wrong.
+    // The first letter is rarely wrong.
     if (count > 0) found.set(variant, count * (variant[0] === word[0] ? 10 : 1));
   }
   return [...found]
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map(([variant]) => variant);
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789_';
 
-/** Words that differ by a letter more, less or other, or by two neighbours swapped. */
+/**
+ * Returns all words that differ by one inserted, deleted or replaced letter, or by two swapped
+ * adjacent letters.
+ */
 export function oneEditAway(word: string): Set<string> {
   const words = new Set<string>();
   for (let at = 0; at <= word.length; at++) {

@@ -21,30 +21,30 @@ import {
 import {cleanMarkdown, type CleanOptions} from './clean-markdown.ts';
 import type {LlmsOptions} from './options.ts';
 
-/** A page as Markdown. */
-export interface PageTwin {
-  /** Path of the page, base URL included. */
+/** A page converted to Markdown. */
+export interface MarkdownPage {
+  /** Path of the page, with the base URL. */
   path: string;
   title: string;
   description?: string;
   text: string;
 }
 
-/** Imported documents may import others. */
-const DEEPEST = 8;
+/** Maximum depth of documents that import others. */
+const MAX_IMPORT_DEPTH = 8;
 
 /**
- * The pages that are written in Markdown, as clean Markdown, in the order of their paths. Unlisted
- * ones and drafts are left out, and what `ignorePatterns` says.
+ * Converts the pages that are written in Markdown or MDX to clean Markdown, in the order of
+ * `pages`. Leaves out unlisted pages, pages with `noindex`, and those that match `ignorePatterns`.
  */
-export async function pageTwins(
+export async function createMarkdownPages(
   pages: readonly FinishedPage[],
   context: LoadContext,
   {options, outDir}: {options: LlmsOptions; outDir: string},
-): Promise<PageTwin[]> {
+): Promise<MarkdownPage[]> {
   const {site, documents} = context.inkstone;
   const isIgnored = createPathMatcher(options.ignorePatterns);
-  const chosen: {page: AddressedPage; document: SourceDocument}[] = [];
+  const chosen: {page: PageSource; document: SourceDocument}[] = [];
   for (const {path: address, metadata, noIndex} of pages) {
     const source = path.resolve(site.siteDir, metadata?.sourceFilePath ?? '');
     if (!/\.mdx?$/.test(source) || (noIndex && !site.config.noIndex)) continue;
@@ -52,23 +52,23 @@ export async function pageTwins(
     const document = await documents.read(source);
     if (document.frontMatter['unlisted'] !== true) chosen.push({page: {path: address, source}, document});
   }
-  const book: AddressBook = {
+  const urls: UrlContext = {
     url: site.config.url,
     baseUrl: site.baseUrl,
     siteDir: site.siteDir,
     outDir,
     assets: assetNames(outDir),
     pagesBySource: new Map(chosen.map(({page}) => [page.source, page.path])),
-    twins: new Set(chosen.map(({page}) => comparablePath(page.path))),
+    markdownPaths: new Set(chosen.map(({page}) => comparablePath(page.path))),
   };
   const partials = await readPartials(
     chosen.map(({document}) => document),
     context,
   );
   return chosen.map(({page, document}) =>
-    twinOf(page, document, {
+    convertPage(page, document, {
       documents,
-      book,
+      urls,
       partials,
       format: site.config.markdown.format,
       components: options.components,
@@ -76,153 +76,163 @@ export async function pageTwins(
   );
 }
 
-interface TwinTools {
+interface ConvertContext {
   documents: DocumentStore;
-  book: AddressBook;
+  urls: UrlContext;
   partials: ReadonlyMap<string, SourceDocument>;
   format: 'mdx' | 'md' | 'detect';
   components: LlmsOptions['components'];
 }
 
-function twinOf(page: AddressedPage, document: SourceDocument, tools: TwinTools): PageTwin {
+function convertPage(page: PageSource, document: SourceDocument, context: ConvertContext): MarkdownPage {
   const {title, description} = document.frontMatter;
   const name = document.contentTitle ?? (typeof title === 'string' ? title : path.basename(page.path));
-  const said = typeof description === 'string' && description.trim() !== '' ? description.trim() : undefined;
-  const body = cleanDocument(document, page, tools, 0);
+  const summary = typeof description === 'string' && description.trim() !== '' ? description.trim() : undefined;
+  const body = cleanDocument(document, page, context, 0);
   const heading = document.contentTitle === undefined ? `# ${name}\n\n` : '';
-  return {path: page.path, title: name, ...(said !== undefined && {description: said}), text: heading + body};
+  return {path: page.path, title: name, ...(summary !== undefined && {description: summary}), text: heading + body};
 }
 
-/** A partial's relative addresses are its own, but its links are resolved as seen from the page. */
-function cleanDocument(document: SourceDocument, page: AddressedPage, tools: TwinTools, depth: number): string {
-  const own = {path: page.path, source: document.path};
-  const format = document.frontMatter['format'] ?? document.frontMatter['mdx.format'] ?? tools.format;
+/**
+ * Cleans a document or one that it imports. File paths are relative to the document itself, URLs to
+ * the page that shows it.
+ */
+function cleanDocument(document: SourceDocument, page: PageSource, context: ConvertContext, depth: number): string {
+  const source = {path: page.path, source: document.path};
+  const format = document.frontMatter['format'] ?? document.frontMatter['mdx.format'] ?? context.format;
   const options: CleanOptions = {
     mdx: format === 'mdx' || (format === 'detect' && document.path.endsWith('.mdx')),
-    link: (url) => absoluteLink(url, own, tools.book),
-    image: (url) => absoluteImage(url, tools.book),
-    fence: (block) => withCodeOfFile(block, own.source, tools.book.siteDir),
+    link: (url) => absoluteLink(url, source, context.urls),
+    image: (url) => absoluteImage(url, context.urls),
+    fence: (block) => withCodeOfFile(block, document.path, context.urls.siteDir),
     component: (name, attributes) =>
-      Object.hasOwn(tools.components, name) ? tools.components[name]?.(attributes) : undefined,
+      Object.hasOwn(context.components, name) ? context.components[name]?.(attributes) : undefined,
     partial: (specifier) => {
       const partial =
-        depth < DEEPEST ? tools.partials.get(partialFile(specifier, document, tools.book.siteDir)) : undefined;
-      return partial ? cleanDocument(partial, page, tools, depth + 1) : '';
+        depth < MAX_IMPORT_DEPTH
+          ? context.partials.get(partialFile(specifier, document, context.urls.siteDir))
+          : undefined;
+      return partial ? cleanDocument(partial, page, context, depth + 1) : '';
     },
   };
-  return cleanMarkdown(bodyOf(tools.documents.withText(document)), options);
+  return cleanMarkdown(bodyOf(context.documents.withText(document)), options);
 }
 
 const PARTIAL = /^import\s+\w+\s+from\s+["']([^"']+\.mdx?)["']/gm;
 
-/** All documents that these import, and what those import. */
+/** Reads all documents that these import, directly or indirectly. */
 async function readPartials(
   documents: readonly SourceDocument[],
   {inkstone: {documents: store, site}}: LoadContext,
 ): Promise<Map<string, SourceDocument>> {
   const partials = new Map<string, SourceDocument>();
-  let wave = [...documents];
-  while (wave.length > 0) {
-    const files = wave.flatMap((document) =>
+  let batch = [...documents];
+  while (batch.length > 0) {
+    const files = batch.flatMap((document) =>
       [...bodyOf(store.withText(document)).matchAll(PARTIAL)].map((match) =>
         partialFile(match[1] as string, document, site.siteDir),
       ),
     );
     const fresh = [...new Set(files)].filter((file) => path.isAbsolute(file) && !partials.has(file));
-    wave = await Promise.all(fresh.map(store.read));
-    for (const document of wave) partials.set(document.path, document);
+    batch = await Promise.all(fresh.map(store.read));
+    for (const document of batch) partials.set(document.path, document);
   }
   return partials;
 }
 
-/** Partials of packages are left out. */
+/** Returns the path of an imported document, or the specifier of a package, which is ignored. */
 function partialFile(specifier: string, {path: from}: SourceDocument, siteDir: string): string {
   if (specifier.startsWith('@site/')) return path.join(siteDir, specifier.slice('@site/'.length));
   return specifier.startsWith('.') ? path.resolve(path.dirname(from), specifier) : specifier;
 }
 
-export interface AddressBook {
+export interface UrlContext {
   /** `https://example.org` */
   url: string;
   baseUrl: string;
   siteDir: string;
-  /** Folder being built. */
+  /** Output folder of the build. */
   outDir: string;
-  /** Paths of the pages that have a twin, by the absolute path of their source. */
+  /** Paths of the pages with a Markdown version, by the absolute path of their source. */
   pagesBySource: ReadonlyMap<string, string>;
-  /** The same paths, comparable. */
-  twins: ReadonlySet<string>;
+  /** The same paths, in comparable form (`comparablePath`). */
+  markdownPaths: ReadonlySet<string>;
   /** Files below `assets/`, by folder. */
   assets: Record<AssetFolder, readonly string[]>;
 }
 
 type AssetFolder = 'images' | 'files';
 
-/** A page whose text is made. */
-export interface AddressedPage {
+/** A page and its source file. */
+export interface PageSource {
   path: string;
-  /** Absolute. */
+  /** Absolute path. */
   source: string;
 }
 
-/** Where a link in a document leads, absolute: to the Markdown of its page if there is one. */
-export function absoluteLink(url: string, from: AddressedPage, book: AddressBook): string {
+/**
+ * Returns the absolute URL of a link in a document. A link to a page leads to its Markdown version
+ * if there is one.
+ */
+export function absoluteLink(url: string, from: PageSource, urls: UrlContext): string {
   if (url.startsWith('#') || url === '') return url;
-  if (url.startsWith('pathname://')) return book.url + url.slice('pathname://'.length);
+  if (url.startsWith('pathname://')) return urls.url + url.slice('pathname://'.length);
   if (hasProtocol(url)) return url;
   const [pathname, search, hash] = splitUrl(url);
-  const page = /\.mdx?$/.test(pathname) ? pageOfFile(decodePath(pathname), from, book) : undefined;
-  const address = page ?? resolvePathname(withBase(pathname, book.baseUrl), from.path);
-  const file = page === undefined ? assetOf(pathname, 'files', book) : undefined;
+  const page = /\.mdx?$/.test(pathname) ? pageOfFile(decodePath(pathname), from, urls) : undefined;
+  const address = page ?? resolvePathname(withBase(pathname, urls.baseUrl), from.path);
+  const file = page === undefined ? assetOf(pathname, 'files', urls) : undefined;
   if (file !== undefined) return file;
-  const isTwin = book.twins.has(comparablePath(address));
-  return book.url + encodeURI(decodePath(isTwin ? markdownPathOf(address, book.baseUrl) : address)) + search + hash;
+  const hasMarkdown = urls.markdownPaths.has(comparablePath(address));
+  return (
+    urls.url + encodeURI(decodePath(hasMarkdown ? markdownPathOf(address, urls.baseUrl) : address)) + search + hash
+  );
 }
 
-/**
- * Address of an image, `undefined` where it has none of its own, such as one that travels in the
- * page.
- */
-export function absoluteImage(url: string, book: AddressBook): string | undefined {
-  if (hasProtocol(url)) return url.startsWith('data:') ? undefined : url.replace(/^pathname:\/\//, book.url);
+/** Returns the absolute URL of an image, or undefined if it has none, such as a data URL. */
+export function absoluteImage(url: string, urls: UrlContext): string | undefined {
+  if (hasProtocol(url)) return url.startsWith('data:') ? undefined : url.replace(/^pathname:\/\//, urls.url);
   if (url === '') return undefined;
   const [pathname] = splitUrl(url);
-  const asset = assetOf(pathname, 'images', book);
+  const asset = assetOf(pathname, 'images', urls);
   if (asset !== undefined) return asset;
-  const isStatic = pathname.startsWith('/') && fs.existsSync(path.join(book.outDir, decodePath(pathname)));
-  return isStatic ? book.url + joinUrl(book.baseUrl, pathname) : undefined;
+  const isStatic = pathname.startsWith('/') && fs.existsSync(path.join(urls.outDir, decodePath(pathname)));
+  return isStatic ? urls.url + joinUrl(urls.baseUrl, pathname) : undefined;
 }
 
 function withBase(pathname: string, baseUrl: string): string {
   return pathname.startsWith('/') && !pathname.startsWith(baseUrl) ? joinUrl(baseUrl, pathname) : pathname;
 }
 
-/** Relative to the document, else below any folder that holds documents. */
-function pageOfFile(file: string, from: AddressedPage, {pagesBySource, siteDir}: AddressBook): string | undefined {
+/**
+ * Returns the page of a source file, whose path is relative to the document or to any content
+ * folder.
+ */
+function pageOfFile(file: string, from: PageSource, {pagesBySource, siteDir}: UrlContext): string | undefined {
   if (file.startsWith('@site/')) return pagesBySource.get(path.join(siteDir, file.slice('@site/'.length)));
-  const near = pagesBySource.get(path.resolve(path.dirname(from.source), file.replace(/^\/+/, '')));
-  if (near !== undefined || file.startsWith('.')) return near;
+  const relative = pagesBySource.get(path.resolve(path.dirname(from.source), file.replace(/^\/+/, '')));
+  if (relative !== undefined || file.startsWith('.')) return relative;
   const end = path.sep + path.normalize(file.replace(/^\/+/, ''));
   return [...pagesBySource].find(([source]) => source.endsWith(end))?.[1];
 }
 
 /**
- * Files that documents name are copied under a name with a hash; the build has put them there by
- * now.
+ * Returns the URL of a file that a document refers to. The build has already copied it under a name
+ * with a hash.
  */
-function assetOf(pathname: string, folder: AssetFolder, book: AddressBook): string | undefined {
+function assetOf(pathname: string, folder: AssetFolder, urls: UrlContext): string | undefined {
   const {name, ext} = path.posix.parse(decodePath(pathname));
   if (ext === '' || /^\.(?:mdx?|html)$/.test(ext)) return undefined;
-  const [found, ...others] = book.assets[folder].filter(
+  const [found, ...others] = urls.assets[folder].filter(
     (file) =>
       file.startsWith(`${name}-`) && file.endsWith(ext) && /^-[0-9a-f]{32}$/.test(file.slice(name.length, -ext.length)),
   );
   if (found === undefined || others.length > 0) return undefined;
-  return `${book.url}${book.baseUrl}assets/${folder}/${encodeURI(found)}`;
+  return `${urls.url}${urls.baseUrl}assets/${folder}/${encodeURI(found)}`;
 }
 
-/** Names of the copied files, sorted. */
-export function assetNames(outDir: string): AddressBook['assets'] {
+/** Returns the names of the copied files, sorted. */
+export function assetNames(outDir: string): UrlContext['assets'] {
   const namesIn = (folder: AssetFolder): string[] => {
     const dir = path.join(outDir, 'assets', folder);
     return fs.existsSync(dir) ? fs.readdirSync(dir).sort() : [];
@@ -234,8 +244,8 @@ const FENCE = /^([ \t>]*)(`{3,}(?!`)|~{3,}(?!~))([^\n]*)\n[\s>]*\2[`~]*$/;
 const OPTION = /\s*\bfile=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 
 /**
- * An empty block that names a file or a part of one gets that code, as the page shows it. The
- * compiler has reported errors in the name.
+ * Adds the code of a file to an empty block that refers to the file or a region of it, as the page
+ * shows it. Leaves invalid references unchanged, which the compiler has reported.
  */
 export function withCodeOfFile(block: string, source: string, siteDir: string): string {
   const [, indent = '', ticks = '', info = ''] = FENCE.exec(block.trimEnd()) ?? [];
@@ -251,13 +261,13 @@ export function withCodeOfFile(block: string, source: string, siteDir: string): 
     .readFileSync(file, 'utf8')
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/);
-  const code = shownLines(partsOf(lines, part));
+  const code = shownLines(selectLines(lines, part));
   return [`${ticks}${info.replace(OPTION, '')}`, ...code.split('\n'), ticks]
     .map((line) => (indent + line).trimEnd())
     .join('\n');
 }
 
-function partsOf(lines: string[], part: string): string[][] {
+function selectLines(lines: string[], part: string): string[][] {
   if (part === '') return [lines];
   const range = /^L(\d+)(?:-L?(\d+))?$/.exec(part);
   if (range) return [lines.slice(Number(range[1]) - 1, Number(range[2] ?? range[1]))];

@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import {SectionText} from '../../../../plugins/search-local/client/body-chunks.ts';
+import {SectionText} from '../../../../plugins/search-local/client/load-bodies.ts';
 import {HanDictionary} from '../../../../plugins/search-local/client/han-dictionary.ts';
 import {makeQueries, queryTokens} from '../../../../plugins/search-local/client/make-queries.ts';
 import {
   encodeLengths,
-  numbersOfSteps,
-  steps,
-  usualScores,
+  decodeDeltas,
+  encodeDeltas,
+  defaultScores,
 } from '../../../../plugins/search-local/shared/index-format.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
 
@@ -28,8 +28,8 @@ describe('a text in which words are looked for', () => {
   });
 
   it('has a single ideograph only beside one of its neighbours in the query', () => {
-    expect(text.has({value: '子', around: ['子分']})).toBe(true);
-    expect(text.has({value: '子', around: ['电子', '子类']})).toBe(false);
+    expect(text.has({value: '子', neighborBigrams: ['子分']})).toBe(true);
+    expect(text.has({value: '子', neighborBigrams: ['电子', '子类']})).toBe(false);
   });
 });
 
@@ -46,15 +46,15 @@ describe('a query of many words', () => {
 
   it('tells of a single ideograph what stands beside it', () => {
     const words = queriesOf('变化子分配')[0]?.words;
-    expect(words?.find(({value}) => value === '子')?.around).toEqual(['化子', '子分']);
+    expect(words?.find(({value}) => value === '子')?.neighborBigrams).toEqual(['化子', '子分']);
   });
 });
 
 describe('small tables', () => {
-  it('keeps rising numbers as steps', () => {
+  it('encodes ascending numbers as differences', () => {
     const numbers = [1, 2, 40, 4000, 4001];
-    expect(numbersOfSteps(steps(numbers))).toEqual(numbers);
-    expect(numbersOfSteps(steps([]))).toEqual([]);
+    expect(decodeDeltas(encodeDeltas(numbers))).toEqual(numbers);
+    expect(decodeDeltas(encodeDeltas([]))).toEqual([]);
   });
 
   it('knows the score of a term in a short text above that in a long one', () => {
@@ -67,7 +67,7 @@ describe('small tables', () => {
       4,
     );
     expect(lengths).toHaveLength(4);
-    const score = usualScores(lengths);
+    const score = defaultScores(lengths);
     expect(score(1, 2)).toBeGreaterThan(score(2, 2));
     expect(score(2, 2)).toBeGreaterThan(score(4, 2));
   });
