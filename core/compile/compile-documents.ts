@@ -33,7 +33,6 @@ import {
 } from './compile-closure.ts';
 import {createJob, hasRuntimeFunctions, pluginEntries, type JobInput} from './compile-job.ts';
 import {openDocumentCache, sharedKey} from './document-cache.ts';
-import {bundleIncludeLanguages} from './include-languages.ts';
 import {findCircles, joinPartials} from './document-files.ts';
 import {pluginOf} from './site-code.ts';
 import {createQueries} from './site-queries.ts';
@@ -123,13 +122,15 @@ export function openCompiler(input: CompileInput): DocumentCompiler {
 }
 
 async function prepareSite(input: CompileInput, entries: PreparedSite['entries']): Promise<PreparedSite> {
-  const {site, code, sets, store, themeConfig} = input;
-  const {code: includeLanguages, diagnostics} = await bundleIncludeLanguages(site, themeConfig);
+  const {site, code, sets, store} = input;
+  const file = includeLanguagesFile(site.siteDir);
+  const bundled =
+    file === undefined ? undefined : await (await import('./include-languages.ts')).bundleIncludeLanguages(file, input);
   const isStateful = (set: DocumentSet): boolean =>
     pluginEntries(set).some((entry) => pluginOf(entry, code).isStateful);
   const job = createJob(input, {
     stateful: sets.filter(isStateful).map(({id}) => id),
-    includeLanguages,
+    includeLanguages: bundled?.code,
   });
   // A folder for each language: pruning keeps what one build of one language has used.
   const dir = path.join(site.cacheDir, 'documents', site.i18n.currentLocale);
@@ -144,8 +145,14 @@ async function prepareSite(input: CompileInput, entries: PreparedSite['entries']
     cache,
     batches: createBatches(job, input, place && cache && {place, cache}),
     done: new Map(),
-    diagnostics,
+    diagnostics: bundled?.diagnostics ?? [],
   };
+}
+
+/** The site's own `prism-include-languages`, if it has one. */
+function includeLanguagesFile(siteDir: string): string | undefined {
+  const files = ['ts', 'js', 'tsx', 'jsx', 'mjs', 'cjs'].map((end) => `src/theme/prism-include-languages.${end}`);
+  return files.map((file) => path.join(siteDir, file)).find((file) => fs.existsSync(file));
 }
 
 function joinClosure(

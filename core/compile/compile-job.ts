@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {Options} from 'mdast-util-to-hast';
 import type {CodeBlockOptions} from '../../contract/code-block.ts';
 import type {DocumentSet, PluginEntry} from '../../contract/document.ts';
 import type {JsonObject} from '../../contract/json.ts';
@@ -7,7 +8,6 @@ import type {LoadedContent} from '../../contract/stages.ts';
 import {relativePath} from '../store/inputs.ts';
 import {packageRoot} from '../support/package-root.ts';
 import type {DocumentIndexData} from './site-queries.ts';
-import {footnoteLabels, type FootnoteLabels} from './footnote-labels.ts';
 
 /** What compiling needs to know about a site, as plain data: all threads get the same. */
 export interface CompileJob {
@@ -28,7 +28,8 @@ export interface CompileOptions extends Pick<Site, 'siteDir' | 'configPath' | 'g
   staticDirs: string[];
   markdown: MarkdownConfig;
   writing: WritingOptions;
-  footnotes: FootnoteLabels;
+  /** Labels in the language of the site; undefined for one that isn't translated. */
+  footnotes: {label: string | undefined; backLabel: string | undefined};
   prism: CodeBlockOptions & {additionalLanguages?: string[]};
   /** Code of the site's own `prism-include-languages`, if it has one. */
   includeLanguages?: string | undefined;
@@ -72,7 +73,10 @@ export function createJob(
       staticDirs: staticDirectories.map((dir) => path.resolve(siteDir, dir)),
       markdown,
       writing: writingOptions(markdown, locale),
-      footnotes: footnoteLabels(codeTranslations),
+      footnotes: {
+        label: codeTranslations[FOOTNOTE_TEXTS.label.id],
+        backLabel: codeTranslations[FOOTNOTE_TEXTS.backLabel.id],
+      },
       prism: (themeConfig['prism'] ?? {}) as CompileOptions['prism'],
       includeLanguages,
     },
@@ -129,4 +133,36 @@ export function needsCode({options, sets}: CompileJob): boolean {
     hooks.onBrokenMarkdownImages === 'function' ||
     sets.some((set) => pluginEntries(set).length > 0)
   );
+}
+
+/** UI strings of footnotes. The compiler inserts them, so that pages need no code for them. */
+export const FOOTNOTE_TEXTS = {
+  label: {
+    id: 'theme.MDXComponents.footnotes',
+    message: 'Footnotes',
+    description: 'The heading of the footnotes, for screen readers',
+  },
+  backLabel: {
+    id: 'theme.MDXComponents.footnoteBackAriaLabel',
+    message: 'Back to reference {reference}',
+    description: 'The ARIA label for the link from a footnote back to the text',
+  },
+} as const;
+
+/**
+ * Options for both compilers of the step from Markdown to HTML. The site's own come over the
+ * translated labels.
+ */
+export function conversionOptions({footnotes: {label, backLabel}, markdown}: CompileOptions): Options {
+  return {
+    footnoteLabel: label,
+    // The name of a reference is the same as in the English label: the first says no number of its
+    // own.
+    footnoteBackLabel:
+      backLabel === undefined
+        ? undefined
+        : (index, repetition) =>
+            backLabel.replaceAll('{reference}', () => `${index + 1}${repetition > 1 ? `-${repetition}` : ''}`),
+    ...(markdown.remarkRehypeOptions as Options | undefined),
+  };
 }

@@ -1,9 +1,9 @@
 import type {CompileRequest, CompiledDocumentRef} from '../../contract/document.ts';
 import type {ReadRecorder, StoredInput} from '../../contract/inputs.ts';
 import type {SiteCode} from '../../contract/stages.ts';
-import {createInputCheck, createReadSnapshots} from '../store/read-recorder.ts';
+import {createInputCheck, createReadSnapshots} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
-import {describeValue} from '../support/describe-value.ts';
+import {describeValue} from '../support/plain-values.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programId} from '../support/package-root.ts';
 import type {CompileResult} from './compile-document.ts';

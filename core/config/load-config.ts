@@ -3,7 +3,7 @@ import path from 'node:path';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
 import type {BuildOptions, LoadedSite} from '../../contract/stages.ts';
-import {deepFreeze} from '../support/deep-freeze.ts';
+import {deepFreeze} from '../support/plain-values.ts';
 import {evaluateConfig, type EvaluatedConfig} from './evaluate-config.ts';
 import {localesToBuild, type LocaleBuild} from './locales.ts';
 import {cacheFolder, checkOutputFolder, findConfig, hasConfig} from './site-folders.ts';

@@ -5,9 +5,8 @@ import type {Site} from '../../contract/site.ts';
 import type {LoadedContent, RequestedDocument, RouteTable, SharedData} from '../../contract/stages.ts';
 import {dataFileOf, htmlFileOf} from '../../contract/page-files.ts';
 import {addLeadingSlash, applyTrailingSlash, decodePath, joinUrl} from '../../contract/url.ts';
-import {levelData, type LevelData, type PageDataSources} from './page-data.ts';
+import {levelData, shareEqualProps, type LevelData, type PageDataSources} from './page-data.ts';
 import {findFileConflicts, removeDuplicates} from './route-conflicts.ts';
-import {shareEqualProps} from './shared-props.ts';
 
 export interface CollectRoutesInput extends Omit<PageDataSources, 'siteDir'> {
   site: Site;

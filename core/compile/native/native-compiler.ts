@@ -1,13 +1,12 @@
 import type {Element, ElementContent, Root as HtmlRoot} from 'hast';
 import type {Heading, Nodes, Parents, Root} from 'mdast';
 import {defaultHandlers, toHast, type Handler, type Options, type State} from 'mdast-util-to-hast';
+import {conversionOptions, pluginEntries} from '../compile-job.ts';
 import type {CompileSession, DocumentContext, MarkdownCompiler} from '../document-context.ts';
-import {conversionOptions} from '../footnote-labels.ts';
 import {runSteps, type TreeNode} from '../step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from '../steps.ts';
 import {loadParser, parseDocument} from './parse-document.ts';
 import {printDocument} from './print-document.ts';
-import {createSetPlugins} from './set-plugins.ts';
 import {NotNative, unifiedOnlyReason} from './unified-only.ts';
 
 /**
@@ -21,11 +20,12 @@ export async function createNativeCompiler(session: CompileSession): Promise<Mar
   const loaded = await loadParser();
   if ('missing' in loaded) return refusing(`the native compiler is not available on this machine (${loaded.missing})`);
   const conversion = {...conversionOptions(session.options), allowDangerousHtml: true};
-  const pluginsFor = createSetPlugins(session);
+  const hasPlugins = [...session.sets.values()].some((set) => pluginEntries(set).length > 0);
+  const pluginsFor = hasPlugins ? (await import('./set-plugins.ts')).createSetPlugins(session) : undefined;
   return async (text, context) => {
     const syntax = unifiedOnlyReason(text, context.format);
     if (syntax !== undefined) throw new NotNative(syntax);
-    const own = await pluginsFor(context.masked?.written ?? text, context);
+    const own = await pluginsFor?.(context.masked?.written ?? text, context);
     if (own) context.ranSiteCode = true;
     let tree = parseDocument(text, loaded.parser, context);
     if (own) tree = await own.run('beforeMarkdown', tree);
