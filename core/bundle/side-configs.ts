@@ -106,7 +106,7 @@ function createSide(input: SidesInput, side: Side): ConfiguredSide {
     generatedDir: entries.dir,
     pluginDataDir: site.generatedDir,
     addedRules: [...addedStyleRules(styles, isServer), ...(babel.rule ? [babel.rule] : [])],
-    documentRule: documents.rule((...document) => services().codeDocuments.compile(...document), isServer),
+    documentRule: documents.rule((key) => services().codeDocuments.compile(key), isServer),
     live: live !== undefined && !isServer,
   };
   const registry = (): string => services().registry?.(side) ?? '';

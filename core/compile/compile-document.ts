@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {
-  documentKey,
   mergeModuleRefs,
+  readDocumentKey,
   type CompileRequest,
   type CompiledDocument,
   type CompiledDocumentRef,
@@ -107,7 +107,7 @@ function reasonAgainst({code, error, context}: Attempt): string | undefined {
 
 function resultOf(
   {context, code, error}: Attempt,
-  {document: {id}, variant}: CompileRequest,
+  {key, document: {id}}: CompileRequest,
   {compiler, reason}: {compiler: CompiledDocumentRef['compiler']; reason?: string | undefined},
 ): CompileResult {
   let isCacheable = true;
@@ -119,7 +119,7 @@ function resultOf(
   }
   const outside = outsideFiles(context.dependencies);
   const document: CompiledDocument = {
-    key: documentKey(id, variant),
+    key,
     id,
     code: code ?? EMPTY_MODULE,
     facts: code === undefined ? NO_FACTS : factsOf(context),
@@ -132,12 +132,12 @@ function resultOf(
 }
 
 async function compiledModule(
-  {document, variant}: CompileRequest<DocumentText>,
+  {key, document}: CompileRequest<DocumentText>,
   {context, compile}: {context: DocumentContext; compile: MarkdownCompiler},
 ): Promise<string> {
   const {set, session} = context;
   const {markdown, writing} = session.options;
-  const marker = variant === 'truncated' ? set?.truncateMarker : undefined;
+  const marker = readDocumentKey(key).isTruncated ? set?.truncateMarker : undefined;
   const text = preprocessBySite(marker ? cutAtMarker(document.text, marker) : document.text, context);
   const source = prepareText(text, markdown.mdx1Compat.admonitions ? admonitionKeywords(set) : []);
   checkNesting(source, context.format);

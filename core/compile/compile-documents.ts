@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {
-  documentKey,
   mergeModuleRefs,
   type CompiledDocument,
   type CompiledDocumentRef,
@@ -12,15 +11,7 @@ import {
   type SourceDocument,
 } from '../../contract/document.ts';
 import type {StoredInput} from '../../contract/inputs.ts';
-import type {
-  CodeDocuments,
-  CompiledSite,
-  CompilerCounts,
-  RequestedDocument,
-  SiteCode,
-  WorkerPool,
-} from '../../contract/stages.ts';
-import {relativePath} from '../store/inputs.ts';
+import type {CodeDocuments, CompiledSite, CompilerCounts, SiteCode, WorkerPool} from '../../contract/stages.ts';
 import type {OutputTarget} from '../support/published-file.ts';
 import {createBatches} from './compile-batches.ts';
 import {
@@ -60,9 +51,9 @@ export interface DocumentCompiler {
    * @param target where modules are written as soon as they are known; without it, their texts are
    * in the result
    */
-  compileAll: (requested: readonly RequestedDocument[], target?: OutputTarget) => Promise<CompiledSite>;
+  compileAll: (requested: readonly DocumentKey[], target?: OutputTarget) => Promise<CompiledSite>;
   /** The same for some documents; `compiledCount` says how many of them the cache did not have. */
-  compile: (requested: readonly RequestedDocument[]) => Promise<CompiledSite>;
+  compile: (requested: readonly DocumentKey[]) => Promise<CompiledSite>;
   /** The same for documents that code imports, one by one. */
   forCode: CodeDocuments;
   /** Replaces the text of a document; the results of other documents stay. */
@@ -81,17 +72,17 @@ export interface DocumentCompiler {
 
 /** Opens the compiler. Nothing is prepared before the first document is requested. */
 export function openCompiler(input: CompileInput): DocumentCompiler {
-  const entries = new Map(input.documents.map((entry) => [entry.document.path, entry]));
+  const entries = new Map(input.documents.map((entry) => [entry.document.id, entry]));
   const ofPages = new Set<DocumentKey>();
   let prepared: ReturnType<typeof prepareSite> | undefined;
   let outputDir = '';
   const prepare = (): ReturnType<typeof prepareSite> => (prepared ??= prepareSite(input, entries));
 
-  const compile = async (requested: readonly RequestedDocument[], target?: OutputTarget): Promise<CompiledSite> => {
+  const compile = async (requested: readonly DocumentKey[], target?: OutputTarget): Promise<CompiledSite> => {
     const site = await prepare();
     const closure = await compileClosure(requested, site, target);
     for (const key of closure.documents.keys()) ofPages.add(key);
-    return joinClosure(closure, site, {requested: requested.map(({key}) => key), target});
+    return joinClosure(closure, site, {requested, target});
   };
   return {
     compile: (requested) => input.code.run(() => compile(requested)),
@@ -103,13 +94,14 @@ export function openCompiler(input: CompileInput): DocumentCompiler {
       return {...compiled, diagnostics: [...notices, ...compiled.diagnostics]};
     },
     forCode: codeDocuments(
+      input.site.siteDir,
       prepare,
       (key) => ofPages.has(key),
       ({code, file = ''}) => code ?? fs.readFileSync(path.join(outputDir, file), 'utf8'),
     ),
     changed: (document) => {
-      const entry = entries.get(document.path);
-      if (entry) entries.set(document.path, {...entry, document});
+      const entry = entries.get(document.id);
+      if (entry) entries.set(document.id, {...entry, document});
       void prepared?.then((site) => forgetDocument(document, site));
     },
     reset: () => {
@@ -158,7 +150,7 @@ function includeLanguagesFile(siteDir: string): string | undefined {
 function joinClosure(
   {documents, diagnostics, compiledCount}: Closure,
   site: PreparedSite,
-  {requested, target}: {requested: DocumentKey[]; target: OutputTarget | undefined},
+  {requested, target}: {requested: readonly DocumentKey[]; target: OutputTarget | undefined},
 ): CompiledSite {
   const circles = findCircles(documents, site.siteDir);
   const list = [...documents.values()];
@@ -192,25 +184,22 @@ function countCompilers(documents: readonly CompiledDocumentRef[]): CompilerCoun
 }
 
 function codeDocuments(
+  siteDir: string,
   prepare: () => Promise<PreparedSite>,
   isOfPage: (key: DocumentKey) => boolean,
   textOf: (document: CompiledDocumentRef) => string,
 ): CodeDocuments {
   const imported = new Map<DocumentKey, CompiledDocumentRef>();
   const unreadable: Diagnostic[] = [];
-  let siteDir = '';
   // One after another: client and server request the same documents at the same time.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (
-    file: string,
-    variant: RequestedDocument['variant'],
-    obtain: (request: RequestedDocument, site: PreparedSite) => Promise<unknown>,
+    key: DocumentKey,
+    obtain: (site: PreparedSite) => Promise<unknown>,
   ): Promise<CompiledDocument | undefined> => {
     const next = last.then(async () => {
       const site = await prepare();
-      ({siteDir} = site);
-      const key = documentKey(relativePath(file, siteDir), variant);
-      if (!site.done.has(key)) await obtain({key, path: file, ...(variant ? {variant} : {})}, site);
+      if (!site.done.has(key)) await obtain(site);
       const document = site.done.get(key);
       if (document) imported.set(key, document);
       return document && {...document, code: textOf(document)};
@@ -219,18 +208,18 @@ function codeDocuments(
     return next;
   };
   return {
-    compile: async (file, variant) => {
-      const document = await inTurn(file, variant, async (request, site) => {
-        const closure = await compileClosure([request], site);
+    compile: async (key) => {
+      const document = await inTurn(key, async (site) => {
+        const closure = await compileClosure([key], site);
         unreadable.push(...closure.diagnostics);
         for (const each of closure.documents.values()) imported.set(each.key, each);
       });
-      if (!document) throw new Error(`Could not read the document ${file}.`);
+      if (!document) throw new Error(`Could not read the document ${path.join(siteDir, key)}.`);
       return document;
     },
-    find: (file, variant) =>
-      inTurn(file, variant, async (request, site) => {
-        for (const each of await readDocuments([request], site, [])) takeFromCache(each, site);
+    find: (key) =>
+      inTurn(key, async (site) => {
+        for (const each of await readDocuments([key], site, [])) takeFromCache(each, site);
       }),
     diagnostics: () => {
       const documents = new Map([...imported].filter(([key]) => !isOfPage(key)));

@@ -81,10 +81,8 @@ export function openDocumentCache(
   const store = openStore(dir);
   const readsUpToNow = reads && createReadSnapshots(reads, store);
   const areUnchanged = createInputCheck(store, onReads);
-  const keyOf = (request: CompileRequest): string => {
-    const {document, set, variant} = request;
-    return [key, document.id, set ?? '', variant ?? '', document.hash, JSON.stringify(document.frontMatter)].join('\0');
-  };
+  const keyOf = ({key: documentKey, document, set = ''}: CompileRequest): string =>
+    [key, documentKey, set, document.hash, JSON.stringify(document.frontMatter)].join('\0');
   return {
     read: (request, queries) => {
       const entry = store.get<EntryHead>(keyOf(request));

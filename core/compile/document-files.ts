@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
-import {mergeModuleRefs, type CompiledDocumentRef, type DocumentKey} from '../../contract/document.ts';
+import {mergeModuleRefs, readDocumentKey, type CompiledDocumentRef, type DocumentKey} from '../../contract/document.ts';
 import type {DocumentFile} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
 import {putFile, type OutputTarget} from '../support/published-file.ts';
@@ -58,7 +58,7 @@ export interface JoinInput {
   /** What each document imports, without circles. */
   imports: ReadonlyMap<DocumentKey, DocumentKey[]>;
   /** Documents that pages refer to: each has a file. */
-  requested: DocumentKey[];
+  requested: readonly DocumentKey[];
   /** If set, files are written there and not kept in memory. */
   target?: OutputTarget | undefined;
 }
@@ -192,7 +192,7 @@ export function findCircles(
  * @param chain documents of which each imports the next; the last is the first
  */
 function describeCircle(chain: DocumentKey[], siteDir: string): Diagnostic {
-  const [from = '', imported = ''] = chain.map((key) => key.replace(/\?.*$/, ''));
+  const [from = '', imported = ''] = chain.map((key) => readDocumentKey(key).id);
   return {
     code: 'INK4006',
     severity: 'error',

@@ -54,7 +54,7 @@ export function moduleValue(
   if (loaders !== '') return bundled(`${loaders}${isFile ? `@site/${name}` : name}${query}`);
   if (!isFile) return bundled(specifier);
   if (/\.mdx?$/i.test(name)) {
-    const key = documentKey(name, query.includes('truncated=true') ? 'truncated' : undefined);
+    const key = documentKey(name, query.includes('truncated=true'));
     context.documents.add(key);
     return {namespace: `host.document(${jsText(key)})`, documentKey: key};
   }

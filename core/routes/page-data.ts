@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
+import {documentKey, type DocumentKey} from '../../contract/document.ts';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import {
   type BranchLevel,
@@ -9,7 +10,7 @@ import {
   type SharedDataRef,
   SITE_CONFIG_MODULE,
 } from '../../contract/route.ts';
-import type {RequestedDocument, SharedData} from '../../contract/stages.ts';
+import type {SharedData} from '../../contract/stages.ts';
 import {relativePath} from '../store/inputs.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
@@ -30,7 +31,7 @@ export interface PageDataSources {
 /** A level of the branch, and what it refers to. */
 export interface LevelData {
   level: BranchLevel;
-  documents: RequestedDocument[];
+  documents: DocumentKey[];
   needs: string[];
   shared: string[];
 }
@@ -82,8 +83,8 @@ function fileValue(module: ImportModule, found: LevelData, sources: PageDataSour
   const {file, query} = readModulePath(module.path, sources.siteDir);
   if (sources.isDocument(file)) {
     const truncated = String(module.query?.['truncated'] ?? query.get('truncated')) === 'true';
-    const key = relativePath(file, sources.siteDir) + (truncated ? '?truncated=true' : '');
-    found.documents.push({key, path: file, ...(truncated && {variant: 'truncated'})});
+    const key = documentKey(relativePath(file, sources.siteDir), truncated);
+    found.documents.push(key);
     return module.metadata === undefined ? {$document: key} : {$document: key, metadata: module.metadata};
   }
   if (path.isAbsolute(file) && file.endsWith('.json')) return sources.readData(file) as JsonValue;

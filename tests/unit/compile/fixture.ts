@@ -10,7 +10,7 @@ import type {DocumentSet, PluginEntry, SourceDocument} from '../../../contract/d
 import type {JsonObject} from '../../../contract/json.ts';
 import type {DocumentEntry} from '../../../contract/plugin.ts';
 import type {MarkdownConfig, Site} from '../../../contract/site.ts';
-import type {CompiledSite, RequestedDocument, SiteCode, WorkerPool} from '../../../contract/stages.ts';
+import type {CompiledSite, SiteCode, WorkerPool} from '../../../contract/stages.ts';
 import {openCompiler, type CompileInput} from '../../../core/compile/compile-documents.ts';
 import {contentHash} from '../../../core/support/output-files.ts';
 import {parseFrontMatter} from '../../../core/load/front-matter.ts';
@@ -62,7 +62,7 @@ export async function compileSite(
 export function compileInputOf(
   files: Record<string, string | Buffer>,
   options: FixtureOptions = {},
-): CompileInput & {requested: RequestedDocument[]} {
+): CompileInput & {requested: string[]} {
   const dir = writeSite(files, options.dir);
   const textOf = (file: string): string => fs.readFileSync(path.join(dir, file), 'utf8').replace(/^\uFEFF/, '');
   const read = (file: string): SourceDocument => {
@@ -126,10 +126,7 @@ export function compileInputOf(
     code,
     sets: [set],
     documents,
-    requested: (options.requested ?? pages).map((key) => {
-      const [file = '', query] = key.split('?');
-      return {key, path: path.join(dir, file), ...(query ? {variant: 'truncated' as const} : {})};
-    }),
+    requested: options.requested ?? pages,
     resolve: options.resolve ?? {},
     codeTranslations: options.codeTranslations ?? {},
     themeConfig: {prism: (options.prism ?? {}) as JsonObject},
