@@ -156,7 +156,7 @@ async function compiledModule(
       ...(/\bmetadata\b/.test(body) ? {metadata: 'host.metadata'} : {}),
       ...(contentTitle === undefined && /\bcontentTitle\b/.test(body) ? {contentTitle: 'undefined'} : {}),
     },
-    body,
+    body: context.statements.join('') + body,
     exports: context.exports,
     exportedDocuments: context.exportedDocuments,
   });
@@ -204,6 +204,7 @@ function createContext({document, set: id}: CompileRequest<DocumentText>, sessio
       diagnostics.push({...problem, severity, place: placeOf(node)});
     },
     exports: new Map(),
+    statements: [],
     exportedDocuments: [],
     headingLines: new Map(),
     links: [],

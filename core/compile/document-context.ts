@@ -62,6 +62,8 @@ export interface DocumentContext {
   contentTitle?: string;
   /** Exported name to local name. */
   exports: Map<string, string>;
+  /** Code that runs before the statements of the text, on one line each. */
+  statements: string[];
   /** Documents that this one re-exports (`export * from`). */
   exportedDocuments: DocumentKey[];
   headingLines: Map<string, number>;

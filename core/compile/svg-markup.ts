@@ -1,3 +1,5 @@
+import {decodeXML} from 'entities';
+
 /** An SVG file as markup for a page. */
 export interface SvgMarkup {
   /** One `<svg>` element with a size, safe to write into HTML. */
@@ -121,7 +123,7 @@ class SvgWriter {
   text(text: string): void {
     const parent = this.#open.at(-1);
     if (!parent?.isKept || !SHOWS_TEXT.test(parent.name)) return;
-    if (this.#isPartOfRoot('title')) this.#markup.title = decoded(text).trim();
+    if (this.#isPartOfRoot('title')) this.#markup.title = decodeXML(text).trim();
     else this.#markup.html += text.replace(/>/g, '&gt;');
   }
 
@@ -198,9 +200,4 @@ function sizeRoot(attributes: Attributes, offset: number): void {
   if (box.length !== 4) attributes.set('viewBox', {value: `0 0 ${width} ${height}`, at: offset});
   attributes.set('width', {value: String(width), at: offset});
   attributes.set('height', {value: String(height), at: offset});
-}
-
-function decoded(text: string): string {
-  const signs: Record<string, string> = {lt: '<', gt: '>', quot: '"', apos: "'", amp: '&'};
-  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_whole, sign: string) => signs[sign] as string);
 }
