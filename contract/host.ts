@@ -8,8 +8,8 @@ import type {JsonObject} from './json.ts';
  *     export const create = host => { ...; return {default: MDXContent, toc, frontMatter, contentTitle, assets} }
  *     export const partials = {"docs/_part.mdx": host => {...}}
  *
- * The third line is there only where a page's file carries the partials that it alone uses. No
- * other top-level statement may occur: the server takes the text apart by these lines
+ * The third is there only where a page's file carries the partials that it alone uses. No other
+ * top-level statement may occur: the server takes the text apart where these begin
  * (`vm.compileFunction`), a test holds them.
  */
 export interface DocumentModule {

@@ -3,7 +3,7 @@ import type {Program} from 'estree';
 import {html, svg, type Schema} from 'property-information';
 import type {DocumentContext} from '../document-context.ts';
 import {keyText, program, type Statement} from '../javascript.ts';
-import {declaredNames, onOneLine, tidy, withoutModules} from '../print-module.ts';
+import {declaredNames, printCode, withoutModules} from '../print-module.ts';
 import {forEachNode, type HtmlNode, type JsxElement, type TreeNode} from '../step.ts';
 import {ComponentNames, propertyFields} from './print-elements.ts';
 import {NotNative} from './unified-only.ts';
@@ -20,13 +20,13 @@ export function printDocument(tree: Root, context: DocumentContext): string {
   const statements = statementsOf(tree);
   const names = new ComponentNames(new Set([...OWN_NAMES, ...statements.flatMap(declaredNames)]));
   const body = withoutModules(program(statements), context);
-  const printer = new Printer(names, context);
+  const printer = new Printer(names);
   const content = printer.content(tree);
   const runtime = [...(printer.usesFragment ? ['Fragment'] : []), 'jsx', ...(printer.usesMany ? ['jsxs'] : [])];
   const printed = [
     `const {${runtime.map((name) => `${name}: _${name}`).join(', ')}} = host;`,
     'const {useMDXComponents: _provideComponents} = host;',
-    onOneLine(body),
+    printCode(body),
     `function _createMdxContent(props) {${names.statements()}return ${content};}`,
     MDX_CONTENT,
     ...(names.areChecked ? [MISSING_REFERENCE] : []),
@@ -60,11 +60,9 @@ class Printer {
   usesFragment = false;
   usesMany = false;
   private readonly names: ComponentNames;
-  private readonly context: DocumentContext;
 
-  constructor(names: ComponentNames, context: DocumentContext) {
+  constructor(names: ComponentNames) {
     this.names = names;
-    this.context = context;
   }
 
   /**
@@ -98,7 +96,7 @@ class Printer {
         return this.jsx(node as JsxElement, schema);
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        return expressionText(node, this.context);
+        return expressionText(node);
       case 'mdxjsEsm':
       case 'comment':
       case 'doctype':
@@ -124,7 +122,7 @@ class Printer {
   private jsx(node: JsxElement, outer: Schema): string {
     const schema = node.name ? schemaIn(node.name, outer) : outer;
     const children = this.all(node.children as HtmlNode[], schema);
-    const {fields, key} = attributeFields(node, this.context);
+    const {fields, key} = attributeFields(node);
     if (!node.name) return this.call('_Fragment', {fields, children});
     const explicit = (node.data as {_mdxExplicitJsx?: boolean} | undefined)?._mdxExplicitJsx === true;
     if (node.name === 'MDXLayout') throw new NotNative('a custom layout (default export)');
@@ -148,14 +146,14 @@ function schemaIn(name: string, outer: Schema): Schema {
   return outer.space === 'html' && name.toLowerCase() === 'svg' ? svg : outer;
 }
 
-function attributeFields(node: JsxElement, context: DocumentContext): {fields: string[]; key: string | undefined} {
+function attributeFields(node: JsxElement): {fields: string[]; key: string | undefined} {
   const fields: string[] = [];
   let key: string | undefined;
   let spread = false;
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
       spread = true;
-      fields.push(...spreadFields(attribute, context));
+      fields.push(...spreadFields(attribute));
       continue;
     }
     const {value} = attribute;
@@ -163,7 +161,7 @@ function attributeFields(node: JsxElement, context: DocumentContext): {fields: s
       value === null || value === undefined
         ? 'true'
         : typeof value === 'object'
-          ? expressionText(value, context)
+          ? expressionText(value)
           : JSON.stringify(value);
     if (text === undefined || attribute.name.includes('.')) throw new NotNative('an unusual attribute');
     if (attribute.name !== 'key') fields.push(`${keyText(attribute.name)}: ${text}`);
@@ -178,21 +176,17 @@ interface Holder {
 }
 
 /** `{...rest}`; an object literal that is spread is written as its properties. */
-function spreadFields({data}: Holder, context: DocumentContext): string[] {
+function spreadFields({data}: Holder): string[] {
   const [statement] = data?.estree?.body ?? [];
-  if (!data?.estree || statement?.type !== 'ExpressionStatement') return [];
-  tidy(data.estree, context);
+  if (statement?.type !== 'ExpressionStatement') return [];
   const [spread] = statement.expression.type === 'ObjectExpression' ? statement.expression.properties : [];
   if (spread?.type !== 'SpreadElement') throw new NotNative('an unusual attribute');
   const printed = spread.argument.type === 'ObjectExpression' ? spread.argument.properties : [spread];
-  return printed.map(onOneLine);
+  return printed.map(printCode);
 }
 
 /** Prints an expression; returns undefined for one that is only a comment. */
-function expressionText({data}: Holder, context: DocumentContext): string | undefined {
-  const program = data?.estree;
-  const [statement] = program?.body ?? [];
-  if (!program || statement?.type !== 'ExpressionStatement') return undefined;
-  tidy(program, context);
-  return onOneLine(statement.expression);
+function expressionText({data}: Holder): string | undefined {
+  const [statement] = data?.estree?.body ?? [];
+  return statement?.type === 'ExpressionStatement' ? printCode(statement.expression) : undefined;
 }

@@ -198,8 +198,7 @@ export function run(site: CompiledSite, key: string, options: RunOptions = {}): 
   const load = (each: string): void => {
     const file = site.files.get(each);
     if (!file) throw new Error(`no file for ${each}`);
-    const [needs = '', create = '', partials = ''] = (file.text ?? '').split('\n');
-    const body = `${needs}\n${create}\n${partials}`.replace(/^export const (\w+) = /gm, 'exports.$1 = ');
+    const body = (file.text ?? '').replace(/^export const (needs|create|partials) = /gm, 'exports.$1 = ');
     const module = {} as {create: DocumentFactory; partials?: Record<string, DocumentFactory>};
     vm.compileFunction(body, ['exports'])(module);
     factories.set(each, module.create);
