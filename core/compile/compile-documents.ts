@@ -120,10 +120,8 @@ async function prepareSite(input: CompileInput, entries: PreparedSite['entries']
     file === undefined ? undefined : await (await import('./include-languages.ts')).bundleIncludeLanguages(file, input);
   const isStateful = (set: DocumentSet): boolean =>
     pluginEntries(set).some((entry) => pluginOf(entry, code).isStateful);
-  const job = createJob(input, {
-    stateful: sets.filter(isStateful).map(({id}) => id),
-    includeLanguages: bundled?.code,
-  });
+  const stateful = sets.filter(isStateful).map(({id}) => id);
+  const job = createJob(input, stateful, bundled?.code);
   // A folder for each language: pruning keeps what one build of one language has used.
   const dir = path.join(site.cacheDir, 'documents', site.i18n.currentLocale);
   const place = site.config.markdown.cacheDocuments ? {dir, key: sharedKey(job, code)} : undefined;
