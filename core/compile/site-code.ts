@@ -10,19 +10,7 @@ import {cloneTree} from './clone-tree.ts';
 import type {CompileSession, DocumentContext, Placed, Problem} from './document-context.ts';
 
 /** A plugin of the unified chain as the configuration has it. */
-export interface SitePlugin {
-  /** Name of its function, or its place in the configuration. */
-  name: string;
-  /** Not a function for a preset of unified, which is passed on as it is. */
-  attacher: unknown;
-  options: unknown[];
-  /** Only documents with a match can be changed by it. */
-  appliesTo: RegExp | undefined;
-  /** Its result for one document depends on the documents before (`cacheDocuments: false`). */
-  isStateful: boolean;
-  /** `[plugin, false]` turns a plugin off. */
-  isOff: boolean;
-}
+type SitePlugin = ReturnType<typeof sitePlugin>;
 
 /**
  * Takes an entry of the configuration apart: `plugin` or `[plugin, options, traits]`. `traits` are
@@ -34,7 +22,7 @@ export function pluginOf(entry: PluginEntry, code: SiteCode | undefined): SitePl
   return sitePlugin(configuredAt(entry, code), place);
 }
 
-function sitePlugin(value: unknown, place: string): SitePlugin {
+function sitePlugin(value: unknown, place: string) {
   const [attacher, ...given] = Array.isArray(value) ? (value as unknown[]) : [value];
   const at = given.findIndex(
     (each, index) => index > 0 && Object.values(traitsOf(each)).some((trait) => trait !== undefined),
@@ -42,12 +30,17 @@ function sitePlugin(value: unknown, place: string): SitePlugin {
   const traits = [given[at], attacher].map(traitsOf);
   const options = given.filter((_, index) => index !== at);
   return {
+    /** Name of its function, or its place in the configuration. */
     name: (typeof attacher === 'function' && attacher.name) || place,
+    /** Not a function for a preset of unified, which is passed on as it is. */
     attacher,
     // Unified reads `[plugin, true]` as a plugin without options.
     options: options[0] === true ? options.slice(1) : options,
+    /** Only documents with a match can be changed by it. */
     appliesTo: traits.find(({appliesTo}) => appliesTo)?.appliesTo,
+    /** Its result for one document depends on the documents before (`cacheDocuments: false`). */
     isStateful: traits.some(({cacheDocuments}) => cacheDocuments === false),
+    /** `[plugin, false]` turns a plugin off. */
     isOff: typeof attacher === 'function' && options[0] === false,
   };
 }

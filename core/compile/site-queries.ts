@@ -183,27 +183,16 @@ export interface DocumentIndexData {
   contentDirs: [set: string, dirs: string[]][];
 }
 
-/** Maps source files to pages. Links resolve to documents of the same space only. */
-export interface DocumentIndex {
-  /**
-   * Address of the page that `pathname`, written in the document `from`, names; `''` if there is
-   * none.
-   */
-  pageOf: (from: string, pathname: string) => string;
-  /**
-   * Returns the document with the closest name as a link from `from`, or `''`. Prefers the same
-   * set.
-   */
-  nearest: (from: string, pathname: string) => string;
-}
-
 interface Owner {
   space: string;
   dirs: string[];
 }
 
-/** Creates the index from its data. */
-export function createDocumentIndex(data: DocumentIndexData): DocumentIndex {
+/**
+ * Creates the index that maps source files to pages. Links resolve to documents of the same space
+ * only.
+ */
+export function createDocumentIndex(data: DocumentIndexData) {
   const contentDirs = new Map(data.contentDirs);
   /** By space and file. */
   const pages = new Map<string, string>();
@@ -226,13 +215,21 @@ export function createDocumentIndex(data: DocumentIndexData): DocumentIndex {
     return owners.get(file) ?? around().slice(0, 1);
   };
   return {
-    pageOf: (from, pathname) => {
+    /**
+     * Address of the page that `pathname`, written in the document `from`, names; `''` if there is
+     * none.
+     */
+    pageOf: (from: string, pathname: string): string => {
       const files = ownersOf(from).flatMap(({space, dirs}) =>
         candidates(from, pathname, dirs).map((file) => pages.get(`${space}\0${file}`)),
       );
       return files.find((permalink) => permalink !== undefined) ?? '';
     },
-    nearest: (from, pathname) => {
+    /**
+     * Returns the document with the closest name as a link from `from`, or `''`. Prefers the same
+     * set.
+     */
+    nearest: (from: string, pathname: string): string => {
       const [owner] = ownersOf(from);
       if (!owner) return '';
       const files = data.pages.filter(([, , space]) => space === owner.space).flatMap(([each]) => each);

@@ -1,8 +1,7 @@
 import type {Element, Nodes, Root} from 'hast';
-import type {Program} from 'estree';
 import {html, svg, type Schema} from 'property-information';
 import type {DocumentContext} from '../document-context.ts';
-import {keyText, program, type Statement} from '../javascript.ts';
+import {keyText, program, type HoldsEstree, type Statement} from '../javascript.ts';
 import {declaredNames, printCode, withoutModules} from '../print-module.ts';
 import {forEachNode, type HtmlNode, type JsxElement, type TreeNode} from '../step.ts';
 import {ComponentNames, propertyFields} from './print-elements.ts';
@@ -47,8 +46,7 @@ function statementsOf(tree: Root): Statement[] {
   const statements: Statement[] = [];
   forEachNode(tree as TreeNode, (node) => {
     if (node.type !== 'mdxjsEsm') return;
-    const {data} = node as {data?: {estree?: Program}};
-    for (const statement of data?.estree?.body ?? []) {
+    for (const statement of (node as HoldsEstree).data?.estree?.body ?? []) {
       if (statement.type === 'ExportDefaultDeclaration') throw new NotNative('a custom layout (default export)');
       statements.push(statement);
     }
@@ -171,12 +169,8 @@ function attributeFields(node: JsxElement): {fields: string[]; key: string | und
   return {fields, key};
 }
 
-interface Holder {
-  data?: {estree?: Program | null | undefined} | undefined;
-}
-
 /** `{...rest}`; an object literal that is spread is written as its properties. */
-function spreadFields({data}: Holder): string[] {
+function spreadFields({data}: HoldsEstree): string[] {
   const [statement] = data?.estree?.body ?? [];
   if (statement?.type !== 'ExpressionStatement') return [];
   const [spread] = statement.expression.type === 'ObjectExpression' ? statement.expression.properties : [];
@@ -186,7 +180,7 @@ function spreadFields({data}: Holder): string[] {
 }
 
 /** Prints an expression; returns undefined for one that is only a comment. */
-function expressionText({data}: Holder): string | undefined {
+function expressionText({data}: HoldsEstree): string | undefined {
   const [statement] = data?.estree?.body ?? [];
   return statement?.type === 'ExpressionStatement' ? printCode(statement.expression) : undefined;
 }

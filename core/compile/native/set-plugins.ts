@@ -45,7 +45,10 @@ interface DocumentPlugins {
 export function createSetPlugins(
   session: CompileSession,
 ): (text: string, context: DocumentContext) => Promise<DocumentPlugins | undefined> {
-  const sets = new Map<DocumentSet, {tests: PluginTest[]; chains: Map<string, Promise<Chain | undefined>>}>();
+  const sets = new Map<
+    DocumentSet,
+    {tests: ReturnType<typeof testsOf>; chains: Map<string, Promise<Chain | undefined>>}
+  >();
   return async (text, context) => {
     const {set} = context;
     if (!set) return undefined;
@@ -68,13 +71,7 @@ export function createSetPlugins(
   };
 }
 
-interface PluginTest {
-  entry: PluginEntry;
-  name: string;
-  appliesTo: RegExp | undefined;
-}
-
-function testsOf(set: DocumentSet, {code}: CompileSession): PluginTest[] {
+function testsOf(set: DocumentSet, {code}: CompileSession) {
   return pluginEntries(set).flatMap((entry) => {
     const {name, attacher, appliesTo, isOff} = pluginOf(entry, code);
     const known = Object.keys(KNOWN).find((each) => code?.isExportOf(attacher, each));
