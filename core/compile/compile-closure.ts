@@ -73,7 +73,10 @@ async function compileWaves(
     const missing = fresh.filter((key) => !site.done.has(key));
     const requests = await readDocuments(missing, site, closure.diagnostics);
     // What is imported later has to be joined to what imports it.
-    closure.compiledCount += await compileWave(requests, site, wave === first ? target : undefined);
+    const place = wave === first ? target : undefined;
+    const stale = requests.filter((request) => !takeFromCache(request, site, place));
+    if (stale.length > 0) for (const document of await site.batches.compile(stale, place)) keepDocument(document, site);
+    closure.compiledCount += stale.length;
     const level = fresh.flatMap((key) => site.done.get(key) ?? []);
     for (const document of level) closure.documents.set(document.key, document);
     wave = level.flatMap(({facts}) => facts.documents);
@@ -145,18 +148,6 @@ export async function readDocuments(
     }
   }
   return requests;
-}
-
-/** Takes documents from the cache or compiles them; returns how many it had to compile. */
-async function compileWave(
-  requests: CompileRequest[],
-  site: PreparedSite,
-  target: OutputTarget | undefined,
-): Promise<number> {
-  const stale: CompileRequest[] = [];
-  for (const request of requests) if (!takeFromCache(request, site, target)) stale.push(request);
-  if (stale.length > 0) for (const document of await site.batches.compile(stale, target)) keepDocument(document, site);
-  return stale.length;
 }
 
 /** Takes a document from the cache into memory if it is there and up to date. */

@@ -42,36 +42,10 @@ export interface CompileInput extends JobInput {
  * The compiler for the documents of a site. It is opened once and serves stage 4, code that imports
  * documents (stage 5), and the development server; it compiles nothing twice.
  */
-export interface DocumentCompiler {
-  /**
-   * Stage 4: every document that a route or another document refers to, compiled or taken from the
-   * cache, and joined into the files that pages load. Problems of documents are in `diagnostics`;
-   * it rejects for bugs only.
-   *
-   * @param target where modules are written as soon as they are known; without it, their texts are
-   * in the result
-   */
-  compileAll: (requested: readonly DocumentKey[], target?: OutputTarget) => Promise<CompiledSite>;
-  /** The same for some documents; `compiledCount` says how many of them the cache did not have. */
-  compile: (requested: readonly DocumentKey[]) => Promise<CompiledSite>;
-  /** The same for documents that code imports, one by one. */
-  forCode: CodeDocuments;
-  /** Replaces the text of a document; the results of other documents stay. */
-  changed: (document: SourceDocument) => void;
-  /**
-   * Files that documents depend on have changed: all queries run again, and documents are compiled
-   * where the answers differ.
-   */
-  reset: () => void;
-  /**
-   * Loads the code of the compiler, which isn't needed as long as everything is cached: the first
-   * save should not wait for it.
-   */
-  warm: () => Promise<void>;
-}
+export type DocumentCompiler = ReturnType<typeof openCompiler>;
 
 /** Opens the compiler. Nothing is prepared before the first document is requested. */
-export function openCompiler(input: CompileInput): DocumentCompiler {
+export function openCompiler(input: CompileInput) {
   const entries = new Map(input.documents.map((entry) => [entry.document.id, entry]));
   const ofPages = new Set<DocumentKey>();
   let prepared: ReturnType<typeof prepareSite> | undefined;
@@ -85,29 +59,48 @@ export function openCompiler(input: CompileInput): DocumentCompiler {
     return joinClosure(closure, site, {requested, target});
   };
   return {
-    compile: (requested) => input.code.run(() => compile(requested)),
-    compileAll: async (requested, target) => {
+    /** As `compileAll`; `compiledCount` says how many documents the cache did not have. */
+    compile: (requested: readonly DocumentKey[]): Promise<CompiledSite> => input.code.run(() => compile(requested)),
+    /**
+     * Stage 4: every document that a route or another document refers to, compiled or taken from
+     * the cache, and joined into the files that pages load. Problems of documents are in
+     * `diagnostics`; it rejects for bugs only.
+     *
+     * @param target where modules are written as soon as they are known; without it, their texts
+     * are in the result
+     */
+    compileAll: async (requested: readonly DocumentKey[], target?: OutputTarget): Promise<CompiledSite> => {
       outputDir = target?.outputDir ?? '';
       const compiled = await compile(requested, target);
       if (compiled.compiledCount > 0) (await prepare()).cache?.prune();
       const notices = input.sets.filter(hasRuntimeFunctions).map(runtimeNotice);
       return {...compiled, diagnostics: [...notices, ...compiled.diagnostics]};
     },
+    /** The same for documents that code imports, one by one. */
     forCode: codeDocuments(
       input.site.siteDir,
       prepare,
       (key) => ofPages.has(key),
       ({code, file = ''}) => code ?? fs.readFileSync(path.join(outputDir, file), 'utf8'),
     ),
-    changed: (document) => {
+    /** Replaces the text of a document; the results of other documents stay. */
+    changed: (document: SourceDocument): void => {
       const entry = entries.get(document.id);
       if (entry) entries.set(document.id, {...entry, document});
       void prepared?.then((site) => forgetDocument(document, site));
     },
-    reset: () => {
+    /**
+     * Files that documents depend on have changed: all queries run again, and documents are compiled
+     * where the answers differ.
+     */
+    reset: (): void => {
       prepared = undefined;
     },
-    warm: async () => {
+    /**
+     * Loads the code of the compiler, which isn't needed as long as everything is cached: the first
+     * save should not wait for it.
+     */
+    warm: async (): Promise<void> => {
       await Promise.all([import('./compile-session.ts'), prepare()]);
     },
   };
