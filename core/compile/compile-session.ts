@@ -57,22 +57,19 @@ export type Concurrency = 'separately' | 'together' | 'inOrder';
  */
 export type CompileAnswer = {compiled: CompiledDocumentRef[]} | {waiting: string[]};
 
+interface CompilePlan {
+  /** Reads the text of a document when its turn comes. */
+  withText: (request: CompileRequest) => CompileRequest<DocumentText>;
+  cache: DocumentCache | undefined;
+  concurrency: Concurrency;
+  target: OutputTarget | undefined;
+}
+
 /** Compiles documents in this thread; stores them in the cache and in the output. */
 export async function compileRequests(
   requests: readonly CompileRequest[],
   session: CompileSession,
-  {
-    withText,
-    cache,
-    concurrency,
-    target,
-  }: {
-    /** Reads the text of a document when its turn comes. */
-    withText: (request: CompileRequest) => CompileRequest<DocumentText>;
-    cache: DocumentCache | undefined;
-    concurrency: Concurrency;
-    target: OutputTarget | undefined;
-  },
+  {withText, cache, concurrency, target}: CompilePlan,
 ): Promise<CompileAnswer> {
   const store = (request: CompileRequest, result: CompileResult): CompiledDocumentRef => {
     const code = bytesOf(result.document.code);

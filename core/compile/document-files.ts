@@ -137,16 +137,13 @@ function moduleFile(
   target: OutputTarget | undefined,
 ): Pick<DocumentFile, 'file' | 'text'> {
   if (document.file !== undefined) return {file: document.file};
-  const text = partials.length === 0 ? codeOf(document) : joinedText(document, partials);
+  const moduleRefs = mergeModuleRefs([document, ...partials].flatMap(({facts}) => facts.moduleRefs));
+  const factories = new Map(partials.map((each) => [each.key, codeOf(each)]));
+  const text = partials.length === 0 ? codeOf(document) : joinedModule(moduleRefs, codeOf(document), factories);
   const file = documentFileName(document.key, contentHash(text));
   if (target === undefined) return {file, text};
   putFile(target, file, Buffer.from(text));
   return {file};
-}
-
-function joinedText(document: CompiledDocumentRef, partials: CompiledDocumentRef[]): string {
-  const moduleRefs = mergeModuleRefs([document, ...partials].flatMap(({facts}) => facts.moduleRefs));
-  return joinedModule(moduleRefs, codeOf(document), new Map(partials.map((each) => [each.key, codeOf(each)])));
 }
 
 /** Only documents that import nothing, and that pages name, are written before they get here. */

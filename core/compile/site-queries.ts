@@ -72,16 +72,13 @@ export class SiteQueries {
   }
 
   tracked(): {queries: SiteQueries; dependencies: Dependency[]} {
-    const known = new Map<string, Dependency>();
     const dependencies: Dependency[] = [];
-    const queries = new SiteQueries(this.siteDir, (query) => {
-      const key = query.join('\0');
-      const dependency = known.get(key) ?? [query, this.run(query)];
-      if (!known.has(key)) dependencies.push(dependency);
-      known.set(key, dependency);
-      return dependency[1];
+    const run = remembering((query) => {
+      const answer = this.run(query);
+      dependencies.push([query, answer]);
+      return answer;
     });
-    return {queries, dependencies};
+    return {queries: new SiteQueries(this.siteDir, run), dependencies};
   }
 }
 
@@ -125,13 +122,18 @@ export function createQueries({options, sets, index, resolve}: CompileJob): Site
         return fingerprintOf(query, siteDir);
     }
   };
+  return new SiteQueries(siteDir, remembering(compute));
+}
+
+/** Runs each query once. */
+function remembering(run: (query: Query) => string): (query: Query) => string {
   const answers = new Map<string, string>();
-  return new SiteQueries(siteDir, (query) => {
+  return (query) => {
     const key = query.join('\0');
-    const answer = answers.get(key) ?? compute(query);
+    const answer = answers.get(key) ?? run(query);
     answers.set(key, answer);
     return answer;
-  });
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {userError} from '../../contract/diagnostic.ts';
 import {documentKey, type DocumentKey} from '../../contract/document.ts';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import {
@@ -71,10 +71,12 @@ function moduleValue(module: RouteModule, found: LevelData, sources: PageDataSou
   if (typeof module === 'string') return fileValue({__import: true, path: module}, found, sources);
   if (Array.isArray(module)) return module.map((item) => moduleValue(item, found, sources));
   if (typeof module !== 'object' || module === null) return module as JsonValue;
-  if (isImport(module)) return fileValue(module, found, sources);
-  if (isShared(module)) {
-    found.shared.push(module.__shared);
-    return module.when === 'idle' ? {$shared: module.__shared, idle: true} : {$shared: module.__shared};
+  const {__import, path: file} = module as Partial<ImportModule>;
+  if (__import === true && typeof file === 'string') return fileValue(module as ImportModule, found, sources);
+  const {__shared, when} = module as Partial<SharedDataRef>;
+  if (typeof __shared === 'string') {
+    found.shared.push(__shared);
+    return when === 'idle' ? {$shared: __shared, idle: true} : {$shared: __shared};
   }
   return moduleValues(module as {[name: string]: RouteModule}, found, sources);
 }
@@ -111,21 +113,10 @@ function plainJson(value: unknown, request: RouteRequest, field: string): JsonOb
   try {
     return JSON.parse(JSON.stringify(value)) as JsonObject;
   } catch (error) {
-    throw new InkstoneError({
-      code: 'INK3006',
-      severity: 'error',
-      message: `Cannot convert the ${field} of the route "${request.path}" to JSON: ${(error as Error).message.split('\n')[0] ?? ''}`,
-      hint: 'Pass only data to routes. Load code through "modules".',
-    });
+    const reason = (error as Error).message.split('\n')[0] ?? '';
+    const message = `Cannot convert the ${field} of the route "${request.path}" to JSON: ${reason}`;
+    throw userError('INK3006', message, {hint: 'Pass only data to routes. Load code through "modules".'});
   }
-}
-
-function isImport(module: object): module is ImportModule {
-  return (module as {__import?: unknown}).__import === true && typeof (module as {path?: unknown}).path === 'string';
-}
-
-function isShared(module: object): module is SharedDataRef {
-  return typeof (module as {__shared?: unknown}).__shared === 'string';
 }
 
 /**

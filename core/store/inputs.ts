@@ -14,7 +14,7 @@ const HASH_LENGTH = 32;
  */
 export function fingerprintOf(input: Input, siteDir: string): string {
   const [kind, name] = input;
-  if (kind === 'env') return hashOfVariable(process.env[name]);
+  if (kind === 'env') return name in process.env ? contentHash(process.env[name] ?? '', HASH_LENGTH) : '';
   const file = path.resolve(siteDir, name);
   try {
     if (kind === 'listing') return contentHash(fs.readdirSync(file).sort().join('\n'), HASH_LENGTH);
@@ -76,15 +76,9 @@ function namesBelow(folder: string, prefix = ''): string[] {
   });
 }
 
-function hashOfVariable(value: string | undefined): string {
-  return value === undefined ? '' : contentHash(value, HASH_LENGTH);
-}
-
 function packageVersion(dir: string): string {
-  const {name, version} = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8')) as Record<
-    string,
-    unknown
-  >;
+  const text = fs.readFileSync(path.join(dir, 'package.json'), 'utf8');
+  const {name, version} = JSON.parse(text) as Record<string, unknown>;
   return `${String(name)}@${String(version)}`;
 }
 
