@@ -90,8 +90,8 @@ export function openCompiler(input: CompileInput) {
       void prepared?.then((site) => forgetDocument(document, site));
     },
     /**
-     * Files that documents depend on have changed: all queries run again, and documents are compiled
-     * where the answers differ.
+     * Files that documents depend on have changed: all queries run again, and documents are
+     * compiled where the answers differ.
      */
     reset: (): void => {
       prepared = undefined;

@@ -5,7 +5,7 @@ import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import {relativePath} from '../store/inputs.ts';
 import type {CompileOptions} from './compile-job.ts';
 
-/** Where modules are looked for; `resolve` is that of the plugins' webpack configuration, merged. */
+/** Where modules are looked for; `resolve` is that of the plugins' webpack configuration. */
 type ModuleResolverOptions = Pick<CompileOptions, 'siteDir' | 'generatedDir' | 'packageDir'> & {resolve: JsonObject};
 
 /** Names that the bundle defines itself; whether they exist is found when it is made. */

@@ -70,8 +70,9 @@ const PASSED_THROUGH = [
 ] as const;
 
 /**
- * Nobody looks at the tree of Markdown afterwards, so what both trees have in common moves over; the
- * library would make a structured clone of each, which was two fifths of the time of the conversion.
+ * Nobody looks at the tree of Markdown afterwards, so what both trees have in common moves over;
+ * the library would make a structured clone of each, which was two fifths of the time of the
+ * conversion.
  */
 const passOn: Handler = (state: State, node: Nodes) =>
   ('children' in node ? {...node, children: state.all(node as Parents)} : node) as ElementContent;

@@ -15,9 +15,9 @@ export class NotNative extends Error {}
 export const DOCUMENT_ERROR = 'an error in the document';
 
 /**
- * Syntax that only unified parses as MDX does, in a few words for `--verbose` and for the guide, with
- * a cheap test on the text, which may find more than there is. `tests/compat` compares all that is
- * not among them.
+ * Syntax that only unified parses as MDX does, in a few words for `--verbose` and for the guide,
+ * with a cheap test on the text, which may find more than there is. `tests/compat` compares all
+ * that is not among them.
  */
 export const unifiedOnly: readonly {what: string; test: RegExp; format?: 'mdx' | 'md'}[] = [
   {what: 'private-use characters that mark legacy syntax', test: MASK},
