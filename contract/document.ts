@@ -124,20 +124,28 @@ export interface PluginEntry {
  */
 export type FunctionAddress = {in: 'config'; path: (string | number)[]} | {in: 'runtime'; key: string};
 
-/** A document to compile: one file in one variant. */
+/** A document to compile. */
 export interface CompileRequest<Document extends SourceDocument = SourceDocument> {
+  key: DocumentKey;
   document: Document;
   /** ID of the `DocumentSet` it belongs to, if any. */
-  set?: string;
-  variant?: 'truncated';
+  set?: string | undefined;
 }
 
-/** `docs/a.md` or `blog/b.md?truncated=true`. */
+/** `docs/a.md`, or `blog/b.md?truncated=true` for the part of a document before its marker. */
 export type DocumentKey = string;
 
-/** Returns the key of a document in a variant. */
-export function documentKey(id: string, variant: CompileRequest['variant']): DocumentKey {
-  return variant === undefined ? id : `${id}?${variant}=true`;
+const TRUNCATED = '?truncated=true';
+
+/** Returns the key of a document, or of its part before the marker. */
+export function documentKey(id: string, isTruncated: boolean): DocumentKey {
+  return isTruncated ? id + TRUNCATED : id;
+}
+
+/** Takes a key apart. */
+export function readDocumentKey(key: DocumentKey): {id: string; isTruncated: boolean} {
+  const isTruncated = key.endsWith(TRUNCATED);
+  return {id: isTruncated ? key.slice(0, -TRUNCATED.length) : key, isTruncated};
 }
 
 /**

@@ -9,8 +9,8 @@ import type {JsonObject} from './json.ts';
  *     export const partials = {"docs/_part.mdx": host => {...}}
  *
  * The third line is present if the file contains partials that only this page uses. Other top-level
- * statements aren't allowed: the server splits the text at these lines (`vm.compileFunction`). A
- * test checks the form.
+ * statements aren't allowed: the server splits the text where these statements start
+ * (`vm.compileFunction`). A test checks the form.
  */
 export interface DocumentModule {
   needs: [key: string, names: string[]][];

@@ -135,18 +135,11 @@ export interface RouteTable {
   /** Sorted by path. The not-found page (`/404.html`) is among them. */
   routes: RouteRecord[];
   /** Documents that routes reference. */
-  documents: RequestedDocument[];
+  documents: DocumentKey[];
   /** Registry keys that routes reference. */
   modules: string[];
   patterns: SiteData['patterns'];
   diagnostics: Diagnostic[];
-}
-
-export interface RequestedDocument {
-  key: DocumentKey;
-  /** Absolute. */
-  path: string;
-  variant?: 'truncated';
 }
 
 export interface CompiledSite {
@@ -196,9 +189,9 @@ export interface CodeDocuments {
    * Compiles a document, or takes it from memory or the cache. Errors are in its diagnostics, and
    * its code is then empty.
    */
-  compile: (file: string, variant?: 'truncated') => Promise<CompiledDocument>;
+  compile: (key: DocumentKey) => Promise<CompiledDocument>;
   /** Returns the document if it is current in memory or in the cache. Never compiles. */
-  find: (file: string, variant?: 'truncated') => Promise<CompiledDocument | undefined>;
+  find: (key: DocumentKey) => Promise<CompiledDocument | undefined>;
   /** Returns the problems of the documents compiled or found here that no page uses. */
   diagnostics: () => Diagnostic[];
 }

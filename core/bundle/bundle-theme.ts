@@ -43,7 +43,7 @@ async function findOrMakeBundle(input: BundleThemeInput): Promise<BundleManifest
   const store = openBundleStore(path.join(site.cacheDir, 'bundle'), site.siteDir);
   const shipped = openBundleStore(path.join(packageRoot(), 'lib/bundles'), site.siteDir);
   for (const place of [store, shipped]) {
-    const known = await place.read(key, (hashes) => areDocumentsCurrent(hashes, codeDocuments, site.siteDir));
+    const known = await place.read(key, (hashes) => areDocumentsCurrent(hashes, codeDocuments));
     if (known) return known;
   }
   // Loads webpack, needed only if the bundle isn't cached.

@@ -4,7 +4,7 @@ import type {Configuration} from 'webpack';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {JsonObject} from '../../contract/json.ts';
 import {fingerprintOf, inputOfFile} from '../store/inputs.ts';
-import {describeValue} from '../support/describe-value.ts';
+import {describeValue} from '../support/plain-values.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {collectThemeAliases, exactNames, type ThemeAliases} from './aliases.ts';

@@ -1,17 +1,15 @@
 import path from 'node:path';
 import type {RuleSetRule} from 'webpack';
-import type {CompiledDocument, DocumentKey} from '../../contract/document.ts';
+import {documentKey, type CompiledDocument, type DocumentKey} from '../../contract/document.ts';
 import type {CodeDocuments} from '../../contract/stages.ts';
+import {relativePath} from '../store/inputs.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programFile} from '../support/package-root.ts';
 import {requestOf} from './entry-modules.ts';
 import type {DocumentLoaderOptions} from './loaders/document-loader.ts';
 
-/**
- * Documents in a bundle: path relative to the site, with its query, to a hash of what was made of
- * it.
- */
-export type DocumentHashes = Record<string, string>;
+/** Documents in a bundle, with a hash of what was made of each. */
+export type DocumentHashes = Record<DocumentKey, string>;
 
 export interface DocumentRules {
   /** The rule of one side. */
@@ -26,11 +24,14 @@ export function documentRules(siteDir: string): DocumentRules {
   return {
     rule: (compile, isServer) => {
       const options: DocumentLoaderOptions = {
-        compile,
+        load: async (file, isTruncated) => {
+          const compiled = await compile(documentKey(relativePath(file, siteDir), isTruncated));
+          seen.set(compiled.key, hashOf(compiled));
+          return compiled;
+        },
         isServer,
         requestOf: (key) => requestOf(key, siteDir),
         fileOf: (key) => path.join(siteDir, ...key.split('/')),
-        note: (file, variant, compiled) => seen.set(nameOf(file, variant, siteDir), hashOf(compiled)),
       };
       return {
         test: /\.mdx?$/,
@@ -46,23 +47,14 @@ export function documentRules(siteDir: string): DocumentRules {
  * Whether all documents of a finished bundle are up to date and still the same. Compiles none: a
  * document that has changed is compiled when the bundle is made again.
  */
-export async function areDocumentsCurrent(
-  hashes: DocumentHashes,
-  {find}: CodeDocuments,
-  siteDir: string,
-): Promise<boolean> {
+export async function areDocumentsCurrent(hashes: DocumentHashes, {find}: CodeDocuments): Promise<boolean> {
   let current = true;
-  for (const [name, hash] of Object.entries(hashes)) {
-    const [file = '', query] = name.split('?');
-    const compiled = await find(path.resolve(siteDir, file), query ? 'truncated' : undefined).catch(() => undefined);
+  for (const [key, hash] of Object.entries(hashes)) {
+    const compiled = await find(key).catch(() => undefined);
     // All are looked at, so that their problems are reported again.
     if (!compiled || hashOf(compiled) !== hash) current = false;
   }
   return current;
-}
-
-function nameOf(file: string, variant: 'truncated' | undefined, siteDir: string): DocumentKey {
-  return path.relative(siteDir, file).split(path.sep).join('/') + (variant ? '?truncated=true' : '');
 }
 
 function hashOf({code, facts}: CompiledDocument): string {

@@ -3,7 +3,7 @@ import {mergeWithCustomize} from 'webpack-merge';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
-import {describeValue} from '../support/describe-value.ts';
+import {describeValue} from '../support/plain-values.ts';
 import {createStyleLoaders} from './module-rules.ts';
 import type {StableNames} from './stable-ids.ts';
 

@@ -4,7 +4,7 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {JsonObject} from '../../contract/json.ts';
 import type {CodeDocuments, LoadedContent, LoadedSite} from '../../contract/stages.ts';
 import {relativePath} from '../store/inputs.ts';
-import {describeValue} from '../support/describe-value.ts';
+import {describeValue} from '../support/plain-values.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {exactNames, type ThemeAliases} from './aliases.ts';
 import type {DocumentRules} from './code-documents.ts';
@@ -106,7 +106,7 @@ function createSide(input: SidesInput, side: Side): ConfiguredSide {
     generatedDir: entries.dir,
     pluginDataDir: site.generatedDir,
     addedRules: [...addedStyleRules(styles, isServer), ...(babel.rule ? [babel.rule] : [])],
-    documentRule: documents.rule((...document) => services().codeDocuments.compile(...document), isServer),
+    documentRule: documents.rule((key) => services().codeDocuments.compile(key), isServer),
     live: live !== undefined && !isServer,
   };
   const registry = (): string => services().registry?.(side) ?? '';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {glob} from 'tinyglobby';
 import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
-import {FOOTNOTE_TEXTS} from '../compile/footnote-labels.ts';
+import {FOOTNOTE_TEXTS} from '../compile/compile-job.ts';
 import {callHook, callHookSync, type Report} from '../load/plugin-hook.ts';
 import {loadCodeTranslations, pluginLocalizationDir} from '../load/translations.ts';
 import {writeFileAtomic} from '../support/output-files.ts';

@@ -1,5 +1,3 @@
-import type {TreeNode} from './step.ts';
-
 type Fields = Record<string, unknown>;
 
 /** Node types with a string `value`. Nodes of any other type get `children`. */
@@ -26,26 +24,20 @@ const LINKS = new Set(['definition', 'image', 'link']);
  * types.
  */
 export function cloneTree<Tree extends object>(tree: Tree): Tree {
-  return cloneNode(tree as TreeNode) as unknown as Tree;
-}
-
-function cloneNode(node: TreeNode): TreeNode {
-  const copy = {...node} as TreeNode & Fields;
-  const {type, data} = copy;
-  if (Array.isArray(copy.children)) copy.children = copy.children.map(cloneNode);
-  else if (!LITERALS.has(type)) copy.children = [];
-  if (LITERALS.has(type)) copy['value'] = toText(copy['value']);
-  if (LINKS.has(type)) copy['url'] = toText(copy['url']);
+  const copy: Fields = {...(tree as Fields)};
+  const type = String(copy['type']);
+  if (LITERALS.has(type)) copy['value'] = String(copy['value'] ?? '');
+  if (!LITERALS.has(type) || copy['children']) copy['children'] = clones(copy['children']);
+  if (LINKS.has(type)) copy['url'] = String(copy['url'] ?? '');
   if (type === 'element') copy['properties'] = cloneValue(copy['properties'] ?? {});
-  if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement')
-    copy['attributes'] = ((copy['attributes'] ?? []) as Fields[]).map(cloneAttribute);
+  if (type.startsWith('mdxJsx')) copy['attributes'] = ((copy['attributes'] ?? []) as Fields[]).map(cloneAttribute);
   else if (copy['attributes']) copy['attributes'] = cloneValue(copy['attributes']);
-  if (data) copy['data'] = cloneData(data as Fields);
-  return copy;
+  if (copy['data']) copy['data'] = cloneData(copy['data'] as Fields);
+  return copy as Tree;
 }
 
-function toText(value: unknown): string {
-  return value === undefined || value === null ? '' : String(value);
+function clones(nodes: unknown): object[] {
+  return Array.isArray(nodes) ? nodes.map(cloneTree<object>) : [];
 }
 
 /**
@@ -58,17 +50,13 @@ function cloneData(data: Fields): Fields {
     ...data,
     ...(estree ? {estree: cloneProgram(estree)} : {}),
     ...(hProperties ? {hProperties: cloneValue(hProperties)} : {}),
-    ...(Array.isArray(hChildren) ? {hChildren: hChildren.map(cloneNode)} : {}),
+    ...(hChildren ? {hChildren: clones(hChildren)} : {}),
   };
 }
 
-function cloneAttribute(attribute: Fields): Fields {
-  const {value, data} = attribute;
-  return {
-    ...attribute,
-    ...(data ? {data: cloneData(data as Fields)} : {}),
-    ...(value === undefined || value === null ? {} : {value: isObject(value) ? cloneAttribute(value) : String(value)}),
-  };
+function cloneAttribute({value, data, ...attribute}: Fields): Fields {
+  const cloned = isObject(value) ? cloneAttribute(value) : value == null ? value : String(value);
+  return {...attribute, value: cloned, ...(data ? {data: cloneData(data as Fields)} : {})};
 }
 
 /** Clones an ESTree program. `export const a = 1` may come without `specifiers`. */

@@ -24,15 +24,8 @@ const MAX_BATCH = 32;
  */
 export type Placement = 'anywhere' | Concurrency;
 
-/** Compiles stale documents; the results are in the order of the requests. */
-export interface CompileBatches {
-  placementOf: (set: string | undefined) => Placement;
-  compile: (requests: CompileRequest[], target: OutputTarget | undefined) => Promise<CompiledDocumentRef[]>;
-  /** From now on, documents of these sets are compiled together. */
-  noteWaiting: (sets: readonly string[]) => void;
-  /** Forgets what plugins hold for the documents of this thread. */
-  restart: () => void;
-}
+/** Distributes the documents of a site; see `createBatches`. */
+export type CompileBatches = ReturnType<typeof createBatches>;
 
 /** Documents of these sets wait for others of their set, so they must be compiled together. */
 export class DocumentsWait extends Error {
@@ -54,7 +47,7 @@ export function createBatches(
   job: CompileJob,
   {code, pool, store}: {code: SiteCode; pool: WorkerPool; store: Pick<DocumentStore, 'withText'>},
   cache: {cache: DocumentCache; place: NonNullable<CompileTask['cache']>} | undefined,
-): CompileBatches {
+) {
   const {sets} = job;
   const placements = new Map<string | undefined, Placement>();
   for (const set of sets) {
@@ -109,7 +102,8 @@ export function createBatches(
   };
   return {
     placementOf,
-    compile: async (requests, target) => {
+    /** Compiles stale documents; the results are in the order of the requests. */
+    compile: async (requests: CompileRequest[], target: OutputTarget | undefined): Promise<CompiledDocumentRef[]> => {
       const results = new Map<CompileRequest, CompiledDocumentRef>();
       for (const placement of ['together', 'inOrder', 'separately', 'anywhere'] as const) {
         const group = requests.filter(({set}) => placementOf(set) === placement);
@@ -122,14 +116,16 @@ export function createBatches(
       }
       return requests.map((request) => results.get(request) as CompiledDocumentRef);
     },
-    noteWaiting: (sets) => {
-      for (const set of sets) {
+    /** From now on, documents of these sets are compiled together. */
+    noteWaiting: (waiting: readonly string[]): void => {
+      for (const set of waiting) {
         placements.set(set, 'together');
         cache?.cache.noteWaiting(set);
       }
       cache?.cache.flush();
     },
-    restart: () => (session = undefined),
+    /** Forgets what plugins hold for the documents of this thread. */
+    restart: () => void (session = undefined),
   };
 }
 

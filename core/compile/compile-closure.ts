@@ -1,15 +1,15 @@
 import path from 'node:path';
 import {InkstoneError, type Diagnostic, type Place} from '../../contract/diagnostic.ts';
-import type {
-  CompileRequest,
-  CompiledDocumentRef,
-  DocumentKey,
-  DocumentSet,
-  DocumentStore,
-  SourceDocument,
+import {
+  readDocumentKey,
+  type CompileRequest,
+  type CompiledDocumentRef,
+  type DocumentKey,
+  type DocumentSet,
+  type DocumentStore,
+  type SourceDocument,
 } from '../../contract/document.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
-import type {RequestedDocument} from '../../contract/stages.ts';
 import type {OutputTarget} from '../support/published-file.ts';
 import {DocumentsWait, type CompileBatches} from './compile-batches.ts';
 import type {DocumentCache} from './document-cache.ts';
@@ -20,7 +20,7 @@ import {writtenDocument} from './document-files.ts';
 export interface PreparedSite {
   siteDir: string;
   sets: readonly DocumentSet[];
-  /** Documents of plugins, by absolute path. */
+  /** Documents of plugins, by id. */
   entries: Map<string, DocumentEntry>;
   store: Pick<DocumentStore, 'read'>;
   queries: SiteQueries;
@@ -45,7 +45,7 @@ export interface Closure {
  * @param target where given, requested documents are written there as soon as they are compiled
  */
 export async function compileClosure(
-  requested: readonly RequestedDocument[],
+  requested: readonly DocumentKey[],
   site: PreparedSite,
   target?: OutputTarget,
 ): Promise<Closure> {
@@ -61,7 +61,7 @@ export async function compileClosure(
 }
 
 async function compileWaves(
-  requested: readonly RequestedDocument[],
+  requested: readonly DocumentKey[],
   site: PreparedSite,
   target: OutputTarget | undefined,
 ): Promise<Closure> {
@@ -69,21 +69,24 @@ async function compileWaves(
   const seen = new Set<DocumentKey>();
   const first = withSets(requested, site);
   for (let wave = first; wave.length > 0;) {
-    const fresh = wave.filter(({key}) => !seen.has(key) && seen.add(key));
-    const missing = fresh.filter(({key}) => !site.done.has(key));
+    const fresh = wave.filter((key) => !seen.has(key) && seen.add(key));
+    const missing = fresh.filter((key) => !site.done.has(key));
     const requests = await readDocuments(missing, site, closure.diagnostics);
     // What is imported later has to be joined to what imports it.
-    closure.compiledCount += await compileWave(requests, site, wave === first ? target : undefined);
-    const level = fresh.flatMap(({key}) => site.done.get(key) ?? []);
+    const place = wave === first ? target : undefined;
+    const stale = requests.filter((request) => !takeFromCache(request, site, place));
+    if (stale.length > 0) for (const document of await site.batches.compile(stale, place)) keepDocument(document, site);
+    closure.compiledCount += stale.length;
+    const level = fresh.flatMap((key) => site.done.get(key) ?? []);
     for (const document of level) closure.documents.set(document.key, document);
-    wave = level.flatMap(({facts}) => facts.documents).map((key) => importedDocument(key, site.siteDir));
+    wave = level.flatMap(({facts}) => facts.documents);
   }
   return closure;
 }
 
 /** Drops what a changed document has made out of date. */
-export function forgetDocument({id, path: file}: SourceDocument, site: PreparedSite): void {
-  const set = setOf(file, site);
+export function forgetDocument({id}: SourceDocument, site: PreparedSite): void {
+  const set = setOf(id, site);
   if (isBound(set, site)) {
     forgetSet(set, site);
     // Plugins may hold what they have seen of its old text.
@@ -94,7 +97,7 @@ export function forgetDocument({id, path: file}: SourceDocument, site: PreparedS
 
 /** Drops the documents of a set from memory. */
 function forgetSet(set: string | undefined, site: PreparedSite): void {
-  for (const [key, {id}] of site.done) if (setOf(path.resolve(site.siteDir, id), site) === set) site.done.delete(key);
+  for (const [key, {id}] of site.done) if (setOf(id, site) === set) site.done.delete(key);
 }
 
 /** Whether the documents of a set are only valid together. */
@@ -107,9 +110,10 @@ function isBound(set: string | undefined, {batches}: PreparedSite): boolean {
  * Id of the set that a document is compiled with, if any. A partial is compiled as the documents
  * around it are: by the set with the innermost folder that contains it.
  */
-function setOf(file: string, {entries, sets}: PreparedSite): string | undefined {
-  const entry = entries.get(file);
+function setOf(id: string, {entries, sets, siteDir}: PreparedSite): string | undefined {
+  const entry = entries.get(id);
   if (entry) return entry.set;
+  const file = path.resolve(siteDir, id);
   const containing = sets.flatMap(({id, contentDirs}) =>
     contentDirs.filter((dir) => file.startsWith(dir + path.sep)).map((dir) => ({id, length: dir.length})),
   );
@@ -117,48 +121,33 @@ function setOf(file: string, {entries, sets}: PreparedSite): string | undefined 
 }
 
 /** The requested documents, and all of the sets whose documents must be compiled together. */
-function withSets(requested: readonly RequestedDocument[], site: PreparedSite): readonly RequestedDocument[] {
+function withSets(requested: readonly DocumentKey[], site: PreparedSite): readonly DocumentKey[] {
   if (!site.sets.some(({id}) => isBound(id, site))) return requested;
-  const bound = new Set(requested.map(({path: file}) => setOf(file, site)).filter((set) => isBound(set, site)));
+  const bound = new Set(
+    requested.map((key) => setOf(readDocumentKey(key).id, site)).filter((set) => isBound(set, site)),
+  );
   const others = [...site.entries.values()].filter(({set}) => bound.has(set));
-  return [...requested, ...others.map(({document}) => ({key: document.id, path: document.path}))];
-}
-
-function importedDocument(key: DocumentKey, siteDir: string): RequestedDocument {
-  const [id = '', query] = key.split('?');
-  return {key, path: path.resolve(siteDir, id), ...(query ? {variant: 'truncated' as const} : {})};
+  return [...requested, ...others.map(({document}) => document.id)];
 }
 
 /** A file that cannot be read is reported and left out. */
 export async function readDocuments(
-  wave: readonly RequestedDocument[],
+  keys: readonly DocumentKey[],
   site: PreparedSite,
   diagnostics: Diagnostic[],
 ): Promise<CompileRequest[]> {
   const requests: CompileRequest[] = [];
-  for (const {path: file, variant} of wave) {
-    const set = setOf(file, site);
+  for (const key of keys) {
+    const {id} = readDocumentKey(key);
     try {
-      const document = site.entries.get(file)?.document ?? (await site.store.read(file));
-      requests.push({document, ...(set === undefined ? {} : {set}), ...(variant ? {variant} : {})});
+      const document = site.entries.get(id)?.document ?? (await site.store.read(path.resolve(site.siteDir, id)));
+      requests.push({key, document, set: setOf(id, site)});
     } catch (error) {
       if (!(error instanceof InkstoneError)) throw error;
       diagnostics.push(...error.diagnostics);
     }
   }
   return requests;
-}
-
-/** Takes documents from the cache or compiles them; returns how many it had to compile. */
-async function compileWave(
-  requests: CompileRequest[],
-  site: PreparedSite,
-  target: OutputTarget | undefined,
-): Promise<number> {
-  const stale: CompileRequest[] = [];
-  for (const request of requests) if (!takeFromCache(request, site, target)) stale.push(request);
-  if (stale.length > 0) for (const document of await site.batches.compile(stale, target)) keepDocument(document, site);
-  return stale.length;
 }
 
 /** Takes a document from the cache into memory if it is there and up to date. */

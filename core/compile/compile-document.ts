@@ -1,8 +1,6 @@
-import GithubSlugger from 'github-slugger';
-import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {
-  documentKey,
   mergeModuleRefs,
+  readDocumentKey,
   type CompileRequest,
   type CompiledDocument,
   type CompiledDocumentRef,
@@ -10,11 +8,8 @@ import {
   type DocumentText,
 } from '../../contract/document.ts';
 import {relativePath} from '../store/inputs.ts';
-import {frontMatterAssets} from './assets.ts';
 import {checkNesting} from './check-nesting.ts';
-import {cloneValue} from './clone-tree.ts';
-import {pluginEntries} from './compile-job.ts';
-import type {CompileSession, DocumentContext, MarkdownCompiler, Placed} from './document-context.ts';
+import {DocumentContext, type CompileSession, type MarkdownCompiler} from './document-context.ts';
 import {moduleText} from './print-module.ts';
 import {DOCUMENT_ERROR, NotNative} from './native/unified-only.ts';
 import {cutAtMarker, maskEmphasis, prepareText} from './prepare-text.ts';
@@ -67,7 +62,7 @@ export async function compileDocument(
 
 /** The result of a document that a plugin never finishes. */
 export function unfinishedDocument(request: CompileRequest<DocumentText>, session: CompileSession): CompileResult {
-  const context = createContext(request, session);
+  const context = new DocumentContext(request, session);
   const plugin = session.activePlugins.get(request.document.path);
   const who = plugin === undefined ? 'Compiling' : `The plugin "${plugin}"`;
   context.report({
@@ -90,7 +85,7 @@ async function attempt(
   request: CompileRequest<DocumentText>,
   session: CompileSession,
 ): Promise<Attempt> {
-  const context = createContext(request, session);
+  const context = new DocumentContext(request, session);
   try {
     return {context, code: await compiledModule(request, {context, compile})};
   } catch (error) {
@@ -107,7 +102,7 @@ function reasonAgainst({code, error, context}: Attempt): string | undefined {
 
 function resultOf(
   {context, code, error}: Attempt,
-  {document: {id}, variant}: CompileRequest,
+  {key, document: {id}}: CompileRequest,
   {compiler, reason}: {compiler: CompiledDocumentRef['compiler']; reason?: string | undefined},
 ): CompileResult {
   let isCacheable = true;
@@ -119,7 +114,7 @@ function resultOf(
   }
   const outside = outsideFiles(context.dependencies);
   const document: CompiledDocument = {
-    key: documentKey(id, variant),
+    key,
     id,
     code: code ?? EMPTY_MODULE,
     facts: code === undefined ? NO_FACTS : factsOf(context),
@@ -132,34 +127,18 @@ function resultOf(
 }
 
 async function compiledModule(
-  {document, variant}: CompileRequest<DocumentText>,
+  {key, document}: CompileRequest<DocumentText>,
   {context, compile}: {context: DocumentContext; compile: MarkdownCompiler},
 ): Promise<string> {
   const {set, session} = context;
   const {markdown, writing} = session.options;
-  const marker = variant === 'truncated' ? set?.truncateMarker : undefined;
+  const marker = readDocumentKey(key).isTruncated ? set?.truncateMarker : undefined;
   const text = preprocessBySite(marker ? cutAtMarker(document.text, marker) : document.text, context);
   const source = prepareText(text, markdown.mdx1Compat.admonitions ? admonitionKeywords(set) : []);
   checkNesting(source, context.format);
   const masked = writing.emphasis ? maskEmphasis(source) : undefined;
   if (masked) context.masked = {...masked, written: source};
-  const body = await compile(masked?.text ?? source, context);
-  const {contentTitle} = context;
-  return moduleText({
-    moduleRefs: mergeModuleRefs(context.moduleRefs),
-    data: {
-      frontMatter: context.document.frontMatter,
-      ...(contentTitle === undefined ? {} : {contentTitle}),
-      assets: frontMatterAssets(context),
-    },
-    constants: {
-      ...(/\bmetadata\b/.test(body) ? {metadata: 'host.metadata'} : {}),
-      ...(contentTitle === undefined && /\bcontentTitle\b/.test(body) ? {contentTitle: 'undefined'} : {}),
-    },
-    body,
-    exports: context.exports,
-    exportedDocuments: context.exportedDocuments,
-  });
+  return moduleText(await compile(masked?.text ?? source, context), context);
 }
 
 const NO_FACTS: DocumentFacts = {moduleRefs: [], lazyModuleRefs: [], documents: [], anchors: [], links: [], assets: []};
@@ -175,56 +154,4 @@ function factsOf(context: DocumentContext): DocumentFacts {
     // Results don't depend on the place of the site, so that the cache is valid anywhere.
     assets: Array.from(context.assets, ([file, source]) => ({source: relativePath(source, siteDir), file})),
   };
-}
-
-/** Creates the context for one attempt to compile a document. */
-function createContext({document, set: id}: CompileRequest<DocumentText>, session: CompileSession): DocumentContext {
-  const diagnostics: Diagnostic[] = [];
-  const placeOf = (node: Placed | undefined): Place => {
-    const {start, end} = node?.position ?? {};
-    if (!start) return {file: document.id};
-    const place = {file: document.id, line: start.line, column: start.column};
-    const isPoint = !end || (end.line === start.line && end.column === start.column);
-    return isPoint ? place : {...place, endLine: end.line, endColumn: end.column};
-  };
-  const set = id === undefined ? undefined : session.sets.get(id);
-  const {queries, dependencies} = session.queries.tracked();
-  return {
-    session,
-    // Plugins may change front matter in place, and a document may be compiled more than once.
-    document:
-      set && pluginEntries(set).length > 0 ? {...document, frontMatter: cloneValue(document.frontMatter)} : document,
-    set,
-    format: formatOf(document, session),
-    queries,
-    dependencies,
-    slugger: new GithubSlugger(),
-    placeOf,
-    report: ({severity = 'error', ...problem}, node) => {
-      diagnostics.push({...problem, severity, place: placeOf(node)});
-    },
-    exports: new Map(),
-    exportedDocuments: [],
-    headingLines: new Map(),
-    links: [],
-    inlinedFiles: new Map(),
-    anchors: new Set(),
-    assets: new Map(),
-    moduleRefs: [],
-    lazyModuleRefs: [],
-    documents: new Set(),
-    missing: new Set(),
-    diagnostics,
-    ranSiteCode: false,
-  };
-}
-
-/**
- * `mdx.format` of the front matter, else `markdown.format`; `detect` goes by the name of the file.
- */
-function formatOf({frontMatter, path}: DocumentText, {options}: CompileSession): 'mdx' | 'md' {
-  const {mdx} = frontMatter as {mdx?: {format?: unknown} | null};
-  const format = mdx?.format ?? options.markdown.format;
-  if (format === 'md' || format === 'mdx') return format;
-  return path.endsWith('.md') ? 'md' : 'mdx';
 }

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {
-  documentKey,
   mergeModuleRefs,
   type CompiledDocument,
   type CompiledDocumentRef,
@@ -12,15 +11,7 @@ import {
   type SourceDocument,
 } from '../../contract/document.ts';
 import type {StoredInput} from '../../contract/inputs.ts';
-import type {
-  CodeDocuments,
-  CompiledSite,
-  CompilerCounts,
-  RequestedDocument,
-  SiteCode,
-  WorkerPool,
-} from '../../contract/stages.ts';
-import {relativePath} from '../store/inputs.ts';
+import type {CodeDocuments, CompiledSite, CompilerCounts, SiteCode, WorkerPool} from '../../contract/stages.ts';
 import type {OutputTarget} from '../support/published-file.ts';
 import {createBatches} from './compile-batches.ts';
 import {
@@ -33,7 +24,6 @@ import {
 } from './compile-closure.ts';
 import {createJob, hasRuntimeFunctions, pluginEntries, type JobInput} from './compile-job.ts';
 import {openDocumentCache, sharedKey} from './document-cache.ts';
-import {bundleIncludeLanguages} from './include-languages.ts';
 import {findCircles, joinPartials} from './document-files.ts';
 import {pluginOf} from './site-code.ts';
 import {createQueries} from './site-queries.ts';
@@ -52,85 +42,79 @@ export interface CompileInput extends JobInput {
  * The compiler for the documents of a site. It is opened once and serves stage 4, code that imports
  * documents (stage 5), and the development server; it compiles nothing twice.
  */
-export interface DocumentCompiler {
-  /**
-   * Stage 4: every document that a route or another document refers to, compiled or taken from the
-   * cache, and joined into the files that pages load. Problems of documents are in `diagnostics`;
-   * it rejects for bugs only.
-   *
-   * @param target where modules are written as soon as they are known; without it, their texts are
-   * in the result
-   */
-  compileAll: (requested: readonly RequestedDocument[], target?: OutputTarget) => Promise<CompiledSite>;
-  /** The same for some documents; `compiledCount` says how many of them the cache did not have. */
-  compile: (requested: readonly RequestedDocument[]) => Promise<CompiledSite>;
-  /** The same for documents that code imports, one by one. */
-  forCode: CodeDocuments;
-  /** Replaces the text of a document; the results of other documents stay. */
-  changed: (document: SourceDocument) => void;
-  /**
-   * Files that documents depend on have changed: all queries run again, and documents are compiled
-   * where the answers differ.
-   */
-  reset: () => void;
-  /**
-   * Loads the code of the compiler, which isn't needed as long as everything is cached: the first
-   * save should not wait for it.
-   */
-  warm: () => Promise<void>;
-}
+export type DocumentCompiler = ReturnType<typeof openCompiler>;
 
 /** Opens the compiler. Nothing is prepared before the first document is requested. */
-export function openCompiler(input: CompileInput): DocumentCompiler {
-  const entries = new Map(input.documents.map((entry) => [entry.document.path, entry]));
+export function openCompiler(input: CompileInput) {
+  const entries = new Map(input.documents.map((entry) => [entry.document.id, entry]));
   const ofPages = new Set<DocumentKey>();
   let prepared: ReturnType<typeof prepareSite> | undefined;
   let outputDir = '';
   const prepare = (): ReturnType<typeof prepareSite> => (prepared ??= prepareSite(input, entries));
 
-  const compile = async (requested: readonly RequestedDocument[], target?: OutputTarget): Promise<CompiledSite> => {
+  const compile = async (requested: readonly DocumentKey[], target?: OutputTarget): Promise<CompiledSite> => {
     const site = await prepare();
     const closure = await compileClosure(requested, site, target);
     for (const key of closure.documents.keys()) ofPages.add(key);
-    return joinClosure(closure, site, {requested: requested.map(({key}) => key), target});
+    return joinClosure(closure, site, {requested, target});
   };
   return {
-    compile: (requested) => input.code.run(() => compile(requested)),
-    compileAll: async (requested, target) => {
+    /** As `compileAll`; `compiledCount` says how many documents the cache did not have. */
+    compile: (requested: readonly DocumentKey[]): Promise<CompiledSite> => input.code.run(() => compile(requested)),
+    /**
+     * Stage 4: every document that a route or another document refers to, compiled or taken from
+     * the cache, and joined into the files that pages load. Problems of documents are in
+     * `diagnostics`; it rejects for bugs only.
+     *
+     * @param target where modules are written as soon as they are known; without it, their texts
+     * are in the result
+     */
+    compileAll: async (requested: readonly DocumentKey[], target?: OutputTarget): Promise<CompiledSite> => {
       outputDir = target?.outputDir ?? '';
       const compiled = await compile(requested, target);
       if (compiled.compiledCount > 0) (await prepare()).cache?.prune();
       const notices = input.sets.filter(hasRuntimeFunctions).map(runtimeNotice);
       return {...compiled, diagnostics: [...notices, ...compiled.diagnostics]};
     },
+    /** The same for documents that code imports, one by one. */
     forCode: codeDocuments(
+      input.site.siteDir,
       prepare,
       (key) => ofPages.has(key),
       ({code, file = ''}) => code ?? fs.readFileSync(path.join(outputDir, file), 'utf8'),
     ),
-    changed: (document) => {
-      const entry = entries.get(document.path);
-      if (entry) entries.set(document.path, {...entry, document});
+    /** Replaces the text of a document; the results of other documents stay. */
+    changed: (document: SourceDocument): void => {
+      const entry = entries.get(document.id);
+      if (entry) entries.set(document.id, {...entry, document});
       void prepared?.then((site) => forgetDocument(document, site));
     },
-    reset: () => {
+    /**
+     * Files that documents depend on have changed: all queries run again, and documents are
+     * compiled where the answers differ.
+     */
+    reset: (): void => {
       prepared = undefined;
     },
-    warm: async () => {
+    /**
+     * Loads the code of the compiler, which isn't needed as long as everything is cached: the first
+     * save should not wait for it.
+     */
+    warm: async (): Promise<void> => {
       await Promise.all([import('./compile-session.ts'), prepare()]);
     },
   };
 }
 
 async function prepareSite(input: CompileInput, entries: PreparedSite['entries']): Promise<PreparedSite> {
-  const {site, code, sets, store, themeConfig} = input;
-  const {code: includeLanguages, diagnostics} = await bundleIncludeLanguages(site, themeConfig);
+  const {site, code, sets, store} = input;
+  const file = includeLanguagesFile(site.siteDir);
+  const bundled =
+    file === undefined ? undefined : await (await import('./include-languages.ts')).bundleIncludeLanguages(file, input);
   const isStateful = (set: DocumentSet): boolean =>
     pluginEntries(set).some((entry) => pluginOf(entry, code).isStateful);
-  const job = createJob(input, {
-    stateful: sets.filter(isStateful).map(({id}) => id),
-    includeLanguages,
-  });
+  const stateful = sets.filter(isStateful).map(({id}) => id);
+  const job = createJob(input, stateful, bundled?.code);
   // A folder for each language: pruning keeps what one build of one language has used.
   const dir = path.join(site.cacheDir, 'documents', site.i18n.currentLocale);
   const place = site.config.markdown.cacheDocuments ? {dir, key: sharedKey(job, code)} : undefined;
@@ -144,14 +128,20 @@ async function prepareSite(input: CompileInput, entries: PreparedSite['entries']
     cache,
     batches: createBatches(job, input, place && cache && {place, cache}),
     done: new Map(),
-    diagnostics,
+    diagnostics: bundled?.diagnostics ?? [],
   };
+}
+
+/** The site's own `prism-include-languages`, if it has one. */
+function includeLanguagesFile(siteDir: string): string | undefined {
+  const files = ['ts', 'js', 'tsx', 'jsx', 'mjs', 'cjs'].map((end) => `src/theme/prism-include-languages.${end}`);
+  return files.map((file) => path.join(siteDir, file)).find((file) => fs.existsSync(file));
 }
 
 function joinClosure(
   {documents, diagnostics, compiledCount}: Closure,
   site: PreparedSite,
-  {requested, target}: {requested: DocumentKey[]; target: OutputTarget | undefined},
+  {requested, target}: {requested: readonly DocumentKey[]; target: OutputTarget | undefined},
 ): CompiledSite {
   const circles = findCircles(documents, site.siteDir);
   const list = [...documents.values()];
@@ -185,25 +175,22 @@ function countCompilers(documents: readonly CompiledDocumentRef[]): CompilerCoun
 }
 
 function codeDocuments(
+  siteDir: string,
   prepare: () => Promise<PreparedSite>,
   isOfPage: (key: DocumentKey) => boolean,
   textOf: (document: CompiledDocumentRef) => string,
 ): CodeDocuments {
   const imported = new Map<DocumentKey, CompiledDocumentRef>();
   const unreadable: Diagnostic[] = [];
-  let siteDir = '';
   // One after another: client and server request the same documents at the same time.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (
-    file: string,
-    variant: RequestedDocument['variant'],
-    obtain: (request: RequestedDocument, site: PreparedSite) => Promise<unknown>,
+    key: DocumentKey,
+    obtain: (site: PreparedSite) => Promise<unknown>,
   ): Promise<CompiledDocument | undefined> => {
     const next = last.then(async () => {
       const site = await prepare();
-      ({siteDir} = site);
-      const key = documentKey(relativePath(file, siteDir), variant);
-      if (!site.done.has(key)) await obtain({key, path: file, ...(variant ? {variant} : {})}, site);
+      if (!site.done.has(key)) await obtain(site);
       const document = site.done.get(key);
       if (document) imported.set(key, document);
       return document && {...document, code: textOf(document)};
@@ -212,18 +199,18 @@ function codeDocuments(
     return next;
   };
   return {
-    compile: async (file, variant) => {
-      const document = await inTurn(file, variant, async (request, site) => {
-        const closure = await compileClosure([request], site);
+    compile: async (key) => {
+      const document = await inTurn(key, async (site) => {
+        const closure = await compileClosure([key], site);
         unreadable.push(...closure.diagnostics);
         for (const each of closure.documents.values()) imported.set(each.key, each);
       });
-      if (!document) throw new Error(`Could not read the document ${file}.`);
+      if (!document) throw new Error(`Could not read the document ${path.join(siteDir, key)}.`);
       return document;
     },
-    find: (file, variant) =>
-      inTurn(file, variant, async (request, site) => {
-        for (const each of await readDocuments([request], site, [])) takeFromCache(each, site);
+    find: (key) =>
+      inTurn(key, async (site) => {
+        for (const each of await readDocuments([key], site, [])) takeFromCache(each, site);
       }),
     diagnostics: () => {
       const documents = new Map([...imported].filter(([key]) => !isOfPage(key)));

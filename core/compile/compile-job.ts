@@ -1,47 +1,19 @@
 import path from 'node:path';
+import type {Options} from 'mdast-util-to-hast';
 import type {CodeBlockOptions} from '../../contract/code-block.ts';
 import type {DocumentSet, PluginEntry} from '../../contract/document.ts';
 import type {JsonObject} from '../../contract/json.ts';
-import type {MarkdownConfig, Site} from '../../contract/site.ts';
+import type {Site} from '../../contract/site.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
 import {relativePath} from '../store/inputs.ts';
 import {packageRoot} from '../support/package-root.ts';
 import type {DocumentIndexData} from './site-queries.ts';
-import {footnoteLabels, type FootnoteLabels} from './footnote-labels.ts';
 
 /** What compiling needs to know about a site, as plain data: all threads get the same. */
-export interface CompileJob {
-  options: CompileOptions;
-  sets: DocumentSet[];
-  /** Ids of the sets with a plugin that keeps state across documents (`cacheDocuments: false`). */
-  stateful: string[];
-  index: DocumentIndexData;
-  /** Merged `resolve` of the plugins' webpack configuration. */
-  resolve: JsonObject;
-}
+export type CompileJob = ReturnType<typeof createJob>;
 
 /** The part of the site that documents depend on, besides each other. */
-export interface CompileOptions extends Pick<Site, 'siteDir' | 'configPath' | 'generatedDir' | 'baseUrl' | 'mode'> {
-  locale: string;
-  packageDir: string;
-  /** Absolute. */
-  staticDirs: string[];
-  markdown: MarkdownConfig;
-  writing: WritingOptions;
-  footnotes: FootnoteLabels;
-  prism: CodeBlockOptions & {additionalLanguages?: string[]};
-  /** Code of the site's own `prism-include-languages`, if it has one. */
-  includeLanguages?: string | undefined;
-}
-
-/** Markdown rules that differ for Chinese and Japanese. */
-export interface WritingOptions {
-  /** Emphasis next to full-width punctuation. */
-  emphasis: boolean;
-  /** A line break between Han characters adds no space. */
-  lineBreaks: boolean;
-  githubAlerts: boolean;
-}
+export type CompileOptions = CompileJob['options'];
 
 /** What a job is made from. */
 export interface JobInput extends Pick<LoadedContent, 'documents' | 'codeTranslations' | 'themeConfig'> {
@@ -51,53 +23,59 @@ export interface JobInput extends Pick<LoadedContent, 'documents' | 'codeTransla
   resolve: JsonObject;
 }
 
-/** Gathers what compiling needs of the site into plain data. */
-export function createJob(
-  {site, sets, documents, resolve, codeTranslations, themeConfig}: JobInput,
-  {stateful, includeLanguages}: {stateful: string[]; includeLanguages: string | undefined},
-): CompileJob {
-  const {siteDir, configPath, generatedDir, baseUrl, mode} = site;
-  const locale = site.i18n.currentLocale;
-  const {markdown, staticDirectories} = site.config;
-  const relative = (file: string): string => relativePath(file, siteDir);
-  return {
-    options: {
-      siteDir,
-      configPath,
-      generatedDir,
-      baseUrl,
-      mode,
-      locale,
-      packageDir: packageRoot(),
-      staticDirs: staticDirectories.map((dir) => path.resolve(siteDir, dir)),
-      markdown,
-      writing: writingOptions(markdown, locale),
-      footnotes: footnoteLabels(codeTranslations),
-      prism: (themeConfig['prism'] ?? {}) as CompileOptions['prism'],
-      includeLanguages,
-    },
-    sets,
-    stateful,
-    index: {
-      pages: documents.map(({document, aliases = [], permalink, space, set}) => [
-        [document.path, ...aliases].map(relative),
-        permalink,
-        space,
-        set,
-      ]),
-      contentDirs: sets.map((set) => [set.id, set.contentDirs.map(relative)]),
-    },
-    resolve,
+/**
+ * Gathers what compiling needs of the site into plain data.
+ *
+ * @param stateful IDs of the sets with a plugin that keeps state across documents
+ * (`cacheDocuments: false`)
+ * @param includeLanguages code of the site's own `prism-include-languages`, if it has one
+ */
+export function createJob(input: JobInput, stateful: string[], includeLanguages: string | undefined) {
+  const {site, sets, documents, resolve} = input;
+  const relative = (file: string): string => relativePath(file, site.siteDir);
+  const index: DocumentIndexData = {
+    pages: documents.map(({document, aliases = [], permalink, space, set}) => [
+      [document.path, ...aliases].map(relative),
+      permalink,
+      space,
+      set,
+    ]),
+    contentDirs: sets.map((set) => [set.id, set.contentDirs.map(relative)]),
   };
+  return {options: {...compileOptions(input), includeLanguages}, sets, stateful, index, resolve};
 }
 
-function writingOptions(markdown: MarkdownConfig, locale: string): WritingOptions {
+function compileOptions({site, codeTranslations, themeConfig}: JobInput) {
+  const {siteDir, configPath, generatedDir, baseUrl, mode} = site;
+  const {markdown, staticDirectories} = site.config;
+  const locale = site.i18n.currentLocale;
   const isChinese = /^zh(?:-|$)/i.test(locale);
   const hasNoSpaces = isChinese || /^ja(?:-|$)/i.test(locale);
   return {
-    emphasis: markdown.cjk?.emphasis ?? hasNoSpaces,
-    lineBreaks: markdown.cjk?.lineBreaks ?? hasNoSpaces,
-    githubAlerts: markdown.githubAlerts ?? isChinese,
+    siteDir,
+    configPath,
+    generatedDir,
+    baseUrl,
+    mode,
+    locale,
+    packageDir: packageRoot(),
+    /** Absolute. */
+    staticDirs: staticDirectories.map((dir) => path.resolve(siteDir, dir)),
+    markdown,
+    /** Markdown rules that differ for Chinese and Japanese. */
+    writing: {
+      /** Emphasis next to full-width punctuation. */
+      emphasis: markdown.cjk?.emphasis ?? hasNoSpaces,
+      /** A line break between Han characters adds no space. */
+      lineBreaks: markdown.cjk?.lineBreaks ?? hasNoSpaces,
+      githubAlerts: markdown.githubAlerts ?? isChinese,
+    },
+    /** Labels in the language of the site; undefined for one that isn't translated. */
+    footnotes: {
+      label: codeTranslations[FOOTNOTE_TEXTS.label.id],
+      backLabel: codeTranslations[FOOTNOTE_TEXTS.backLabel.id],
+    },
+    prism: (themeConfig['prism'] ?? {}) as CodeBlockOptions & {additionalLanguages?: string[]},
   };
 }
 
@@ -129,4 +107,36 @@ export function needsCode({options, sets}: CompileJob): boolean {
     hooks.onBrokenMarkdownImages === 'function' ||
     sets.some((set) => pluginEntries(set).length > 0)
   );
+}
+
+/** UI strings of footnotes. The compiler inserts them, so that pages need no code for them. */
+export const FOOTNOTE_TEXTS = {
+  label: {
+    id: 'theme.MDXComponents.footnotes',
+    message: 'Footnotes',
+    description: 'The heading of the footnotes, for screen readers',
+  },
+  backLabel: {
+    id: 'theme.MDXComponents.footnoteBackAriaLabel',
+    message: 'Back to reference {reference}',
+    description: 'The ARIA label for the link from a footnote back to the text',
+  },
+} as const;
+
+/**
+ * Options for both compilers of the step from Markdown to HTML. The site's own come over the
+ * translated labels.
+ */
+export function conversionOptions({footnotes: {label, backLabel}, markdown}: CompileOptions): Options {
+  return {
+    footnoteLabel: label,
+    // The name of a reference is the same as in the English label: the first says no number of its
+    // own.
+    footnoteBackLabel:
+      backLabel === undefined
+        ? undefined
+        : (index, repetition) =>
+            backLabel.replaceAll('{reference}', () => `${index + 1}${repetition > 1 ? `-${repetition}` : ''}`),
+    ...(markdown.remarkRehypeOptions as Options | undefined),
+  };
 }

@@ -10,7 +10,6 @@ import {CODE_HASH_LENGTH, type DocumentCache} from './document-cache.ts';
 import type {CompileSession, MarkdownCompiler} from './document-context.ts';
 import {writtenDocument} from './document-files.ts';
 import {createHighlighter} from './highlight-code.ts';
-import {evaluateIncludeLanguages} from './include-languages.ts';
 import {createNativeCompiler} from './native/native-compiler.ts';
 import {createQueries} from './site-queries.ts';
 
@@ -29,7 +28,9 @@ export async function openSession(job: CompileJob, code: SiteCode | undefined): 
     queries: createQueries(job),
     highlight: createHighlighter(
       prism.additionalLanguages,
-      includeLanguages === undefined ? undefined : evaluateIncludeLanguages(includeLanguages, configPath),
+      includeLanguages === undefined
+        ? undefined
+        : (await import('./include-languages.ts')).evaluateIncludeLanguages(includeLanguages, configPath),
     ),
     activePlugins: new Map(),
     native: (text, context) => native(text, context),
@@ -56,22 +57,19 @@ export type Concurrency = 'separately' | 'together' | 'inOrder';
  */
 export type CompileAnswer = {compiled: CompiledDocumentRef[]} | {waiting: string[]};
 
+interface CompilePlan {
+  /** Reads the text of a document when its turn comes. */
+  withText: (request: CompileRequest) => CompileRequest<DocumentText>;
+  cache: DocumentCache | undefined;
+  concurrency: Concurrency;
+  target: OutputTarget | undefined;
+}
+
 /** Compiles documents in this thread; stores them in the cache and in the output. */
 export async function compileRequests(
   requests: readonly CompileRequest[],
   session: CompileSession,
-  {
-    withText,
-    cache,
-    concurrency,
-    target,
-  }: {
-    /** Reads the text of a document when its turn comes. */
-    withText: (request: CompileRequest) => CompileRequest<DocumentText>;
-    cache: DocumentCache | undefined;
-    concurrency: Concurrency;
-    target: OutputTarget | undefined;
-  },
+  {withText, cache, concurrency, target}: CompilePlan,
 ): Promise<CompileAnswer> {
   const store = (request: CompileRequest, result: CompileResult): CompiledDocumentRef => {
     const code = bytesOf(result.document.code);

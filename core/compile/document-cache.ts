@@ -1,9 +1,9 @@
 import type {CompileRequest, CompiledDocumentRef} from '../../contract/document.ts';
 import type {ReadRecorder, StoredInput} from '../../contract/inputs.ts';
 import type {SiteCode} from '../../contract/stages.ts';
-import {createInputCheck, createReadSnapshots} from '../store/read-recorder.ts';
+import {createInputCheck, createReadSnapshots} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
-import {describeValue} from '../support/describe-value.ts';
+import {describeValue} from '../support/plain-values.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programId} from '../support/package-root.ts';
 import type {CompileResult} from './compile-document.ts';
@@ -20,22 +20,7 @@ export const CODE_HASH_LENGTH = 32;
  * site, and what plugins of the site have read, with the answers: it is valid as long as they are
  * the same.
  */
-export interface DocumentCache {
-  /** Returns the stored result if it is still valid. */
-  read: (request: CompileRequest, queries: SiteQueries) => StoredDocument | undefined;
-  /**
-   * Stores a result. Failing to is no failure of the build: the document is compiled again next
-   * time.
-   */
-  write: (request: CompileRequest, result: CompileResult, module: ModuleBytes) => void;
-  /** Whether documents of a set were found to wait for each other. */
-  isWaiting: (set: string) => boolean;
-  noteWaiting: (set: string) => void;
-  /** Writes what was stored since the last call. */
-  flush: () => void;
-  /** Keeps the folder bounded; entries read or written through this object stay. */
-  prune: () => void;
-}
+export type DocumentCache = ReturnType<typeof openDocumentCache>;
 
 /**
  * The text of a module as bytes: most of it goes from the cache to the output without ever being a
@@ -45,11 +30,6 @@ export interface ModuleBytes {
   code: Uint8Array;
   /** Of `code`, as `contentHash` gives it. */
   hash: string;
-}
-
-export interface StoredDocument extends ModuleBytes {
-  /** Without its `code`. */
-  document: CompiledDocumentRef;
 }
 
 /**
@@ -77,27 +57,36 @@ export function openDocumentCache(
   {dir, key}: {dir: string; key: string},
   reads?: ReadRecorder,
   onReads?: (inputs: readonly StoredInput[]) => void,
-): DocumentCache {
+) {
   const store = openStore(dir);
   const readsUpToNow = reads && createReadSnapshots(reads, store);
   const areUnchanged = createInputCheck(store, onReads);
-  const keyOf = (request: CompileRequest): string => {
-    const {document, set, variant} = request;
-    return [key, document.id, set ?? '', variant ?? '', document.hash, JSON.stringify(document.frontMatter)].join('\0');
-  };
+  const waitingKey = (set: string): string => `waiting ${key} ${set}`;
+  const keyOf = ({key: documentKey, document, set = ''}: CompileRequest): string =>
+    [key, documentKey, set, document.hash, JSON.stringify(document.frontMatter)].join('\0');
   return {
-    read: (request, queries) => {
+    /** Returns the stored result, without its code, if it is still valid. */
+    read: (request: CompileRequest, queries: SiteQueries): (ModuleBytes & EntryHead) | undefined => {
       const entry = store.get<EntryHead>(keyOf(request));
       if (!entry || !areUnchanged(entry.inputs, (query) => queries.run(query as unknown as Query))) return undefined;
       return {...entry.head, code: entry.body};
     },
-    write: (request, {document: {code: _code, ...document}, dependencies, ranSiteCode}, {code, hash}) => {
+    /**
+     * Stores a result. Failing to is no failure of the build: the document is compiled again next
+     * time.
+     */
+    write: (request: CompileRequest, result: CompileResult, {code, hash}: ModuleBytes): void => {
+      const {dependencies, ranSiteCode} = result;
+      const {code: _code, ...document} = result.document;
       const inputs = [...dependencies, ...((ranSiteCode && readsUpToNow?.()) || [])];
       store.put(keyOf(request), {inputs, head: {document, hash} satisfies EntryHead, body: code});
     },
-    isWaiting: (set) => store.has(waitingKey(key, set)),
-    noteWaiting: (set) => store.put(waitingKey(key, set), {inputs: [], head: null, body: new Uint8Array()}),
+    /** Whether documents of a set were found to wait for each other. */
+    isWaiting: (set: string) => store.has(waitingKey(set)),
+    noteWaiting: (set: string) => store.put(waitingKey(set), {inputs: [], head: null, body: new Uint8Array()}),
+    /** Writes what was stored since the last call. */
     flush: store.flush,
+    /** Keeps the folder bounded; entries read or written through this object stay. */
     prune: store.prune,
   };
 }
@@ -106,5 +95,3 @@ interface EntryHead {
   document: CompiledDocumentRef;
   hash: string;
 }
-
-const waitingKey = (key: string, set: string): string => `waiting ${key} ${set}`;

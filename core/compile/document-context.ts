@@ -1,8 +1,16 @@
-import type GithubSlugger from 'github-slugger';
+import GithubSlugger from 'github-slugger';
 import type {Diagnostic, Place, Severity} from '../../contract/diagnostic.ts';
-import type {DocumentKey, DocumentLink, DocumentSet, DocumentText, ModuleRef} from '../../contract/document.ts';
+import type {
+  CompileRequest,
+  DocumentKey,
+  DocumentLink,
+  DocumentSet,
+  DocumentText,
+  ModuleRef,
+} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
-import type {CompileOptions} from './compile-job.ts';
+import {cloneValue} from './clone-tree.ts';
+import {pluginEntries, type CompileOptions} from './compile-job.ts';
 import type {HighlightCode} from './highlight-code.ts';
 import type {MaskedEmphasis} from './prepare-text.ts';
 import type {Dependency, SiteQueries} from './site-queries.ts';
@@ -45,7 +53,7 @@ export interface CompileSession {
 export type MarkdownCompiler = (text: string, context: DocumentContext) => Promise<string>;
 
 /** The document that is being compiled, as steps see it, and what they find out about it. */
-export interface DocumentContext {
+export class DocumentContext {
   readonly session: CompileSession;
   readonly document: DocumentText;
   readonly set: DocumentSet | undefined;
@@ -53,30 +61,64 @@ export interface DocumentContext {
   /** Queries about the rest of the site; each becomes one of the dependencies. */
   readonly queries: SiteQueries;
   readonly dependencies: Dependency[];
-  readonly slugger: GithubSlugger;
-  report: (problem: Problem, node?: Placed) => void;
-  placeOf: (node: Placed | undefined) => Place;
+  readonly slugger = new GithubSlugger();
 
   /** What the text as it is parsed has instead of some characters; see `maskEmphasis`. */
   masked?: MaskedEmphasis & {written: string};
   contentTitle?: string;
   /** Exported name to local name. */
-  exports: Map<string, string>;
+  exports = new Map<string, string>();
+  /** Code that runs before the statements of the text. */
+  statements: string[] = [];
   /** Documents that this one re-exports (`export * from`). */
-  exportedDocuments: DocumentKey[];
-  headingLines: Map<string, number>;
-  links: DocumentLink[];
+  exportedDocuments: DocumentKey[] = [];
+  headingLines = new Map<string, number>();
+  links: DocumentLink[] = [];
   /** How often the document has inlined an SVG file, by absolute path. */
-  inlinedFiles: Map<string, number>;
-  anchors: Set<string>;
+  inlinedFiles = new Map<string, number>();
+  anchors = new Set<string>();
   /** Files to copy, by path in the output. */
-  assets: Map<string, string>;
-  moduleRefs: ModuleRef[];
-  lazyModuleRefs: ModuleRef[];
-  documents: Set<DocumentKey>;
+  assets = new Map<string, string>();
+  moduleRefs: ModuleRef[] = [];
+  lazyModuleRefs: ModuleRef[] = [];
+  documents = new Set<DocumentKey>();
   /** Specifiers that could not be resolved and were reported. */
-  missing: Set<string>;
-  diagnostics: Diagnostic[];
+  missing = new Set<string>();
+  diagnostics: Diagnostic[] = [];
   /** Code of the site took part: what it has read decides about the result as well. */
-  ranSiteCode: boolean;
+  ranSiteCode = false;
+
+  /** Creates the context for one attempt to compile a document. */
+  constructor({document, set = ''}: CompileRequest<DocumentText>, session: CompileSession) {
+    this.session = session;
+    this.set = session.sets.get(set);
+    // Plugins may change front matter in place, and a document may be compiled more than once.
+    const isChanged = this.set !== undefined && pluginEntries(this.set).length > 0;
+    this.document = isChanged ? {...document, frontMatter: cloneValue(document.frontMatter)} : document;
+    this.format = formatOf(document, session);
+    ({queries: this.queries, dependencies: this.dependencies} = session.queries.tracked());
+  }
+
+  report({severity = 'error', ...problem}: Problem, node?: Placed): void {
+    this.diagnostics.push({...problem, severity, place: this.placeOf(node)});
+  }
+
+  placeOf(node: Placed | undefined): Place {
+    const {start, end} = node?.position ?? {};
+    const file = this.document.id;
+    if (!start) return {file};
+    const place = {file, line: start.line, column: start.column};
+    const isPoint = !end || (end.line === start.line && end.column === start.column);
+    return isPoint ? place : {...place, endLine: end.line, endColumn: end.column};
+  }
+}
+
+/**
+ * `mdx.format` of the front matter, else `markdown.format`; `detect` goes by the name of the file.
+ */
+function formatOf({frontMatter, path}: DocumentText, {options}: CompileSession): 'mdx' | 'md' {
+  const {mdx} = frontMatter as {mdx?: {format?: unknown} | null};
+  const format = mdx?.format ?? options.markdown.format;
+  if (format === 'md' || format === 'mdx') return format;
+  return path.endsWith('.md') ? 'md' : 'mdx';
 }

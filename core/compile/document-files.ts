@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
-import {mergeModuleRefs, type CompiledDocumentRef, type DocumentKey} from '../../contract/document.ts';
+import {mergeModuleRefs, readDocumentKey, type CompiledDocumentRef, type DocumentKey} from '../../contract/document.ts';
 import type {DocumentFile} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
 import {putFile, type OutputTarget} from '../support/published-file.ts';
@@ -58,7 +58,7 @@ export interface JoinInput {
   /** What each document imports, without circles. */
   imports: ReadonlyMap<DocumentKey, DocumentKey[]>;
   /** Documents that pages refer to: each has a file. */
-  requested: DocumentKey[];
+  requested: readonly DocumentKey[];
   /** If set, files are written there and not kept in memory. */
   target?: OutputTarget | undefined;
 }
@@ -137,16 +137,13 @@ function moduleFile(
   target: OutputTarget | undefined,
 ): Pick<DocumentFile, 'file' | 'text'> {
   if (document.file !== undefined) return {file: document.file};
-  const text = partials.length === 0 ? codeOf(document) : joinedText(document, partials);
+  const moduleRefs = mergeModuleRefs([document, ...partials].flatMap(({facts}) => facts.moduleRefs));
+  const factories = new Map(partials.map((each) => [each.key, codeOf(each)]));
+  const text = partials.length === 0 ? codeOf(document) : joinedModule(moduleRefs, codeOf(document), factories);
   const file = documentFileName(document.key, contentHash(text));
   if (target === undefined) return {file, text};
   putFile(target, file, Buffer.from(text));
   return {file};
-}
-
-function joinedText(document: CompiledDocumentRef, partials: CompiledDocumentRef[]): string {
-  const moduleRefs = mergeModuleRefs([document, ...partials].flatMap(({facts}) => facts.moduleRefs));
-  return joinedModule(moduleRefs, codeOf(document), new Map(partials.map((each) => [each.key, codeOf(each)])));
 }
 
 /** Only documents that import nothing, and that pages name, are written before they get here. */
@@ -192,7 +189,7 @@ export function findCircles(
  * @param chain documents of which each imports the next; the last is the first
  */
 function describeCircle(chain: DocumentKey[], siteDir: string): Diagnostic {
-  const [from = '', imported = ''] = chain.map((key) => key.replace(/\?.*$/, ''));
+  const [from = '', imported = ''] = chain.map((key) => readDocumentKey(key).id);
   return {
     code: 'INK4006',
     severity: 'error',

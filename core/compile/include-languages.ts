@@ -1,18 +1,10 @@
-import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {JsonObject} from '../../contract/json.ts';
-import type {Site} from '../../contract/site.ts';
 import {packageRoot} from '../support/package-root.ts';
+import type {JobInput} from './compile-job.ts';
 import type {IncludeLanguages} from './highlight-code.ts';
-
-/** The code of the site's `prism-include-languages`, if it has one, and problems with it. */
-export interface BundledLanguages {
-  code?: string;
-  diagnostics: Diagnostic[];
-}
 
 /**
  * Bundles `src/theme/prism-include-languages` with what it imports, so that threads can run it as
@@ -20,9 +12,10 @@ export interface BundledLanguages {
  * help: such files import `@generated/docusaurus.config` and `@site/…`, which are names of the
  * bundle.
  */
-export async function bundleIncludeLanguages(site: Site, themeConfig: JsonObject): Promise<BundledLanguages> {
-  const file = includeFile(site.siteDir);
-  if (file === undefined) return {diagnostics: []};
+export async function bundleIncludeLanguages(
+  file: string,
+  {site, themeConfig}: Pick<JobInput, 'site' | 'themeConfig'>,
+): Promise<{code?: string; diagnostics: Diagnostic[]}> {
   const config = JSON.stringify({...site.config, themeConfig});
   try {
     const {build} = await import('esbuild');
@@ -36,11 +29,11 @@ export async function bundleIncludeLanguages(site: Site, themeConfig: JsonObject
       jsx: 'automatic',
       logLevel: 'silent',
       absWorkingDir: site.siteDir,
+      alias: {'@site': site.siteDir},
       plugins: [
         {
           name: 'site-names',
           setup: ({onResolve, onLoad}) => {
-            onResolve({filter: /^@site\//}, ({path: name}) => resolveOnSite(site.siteDir, name));
             onResolve({filter: /^@generated\/docusaurus\.config$/}, () => ({path: 'config', namespace: 'site'}));
             onLoad({filter: /./, namespace: 'site'}, () => ({contents: config, loader: 'json'}));
           },
@@ -53,7 +46,14 @@ export async function bundleIncludeLanguages(site: Site, themeConfig: JsonObject
     createHighlighter([], evaluateIncludeLanguages(code, file));
     return {code, diagnostics: []};
   } catch (error) {
-    return {diagnostics: [describe(error, file)]};
+    const problem: Diagnostic = {
+      code: 'INK4020',
+      severity: 'warning',
+      message: `Could not load the site's Prism languages: ${error instanceof Error ? error.message : String(error)}`,
+      hint: 'Fix the error: the file runs during the build, not in the browser. Until then, code in these languages is not highlighted.',
+      place: {file},
+    };
+    return {diagnostics: [problem]};
   }
 }
 
@@ -72,26 +72,4 @@ export function evaluateIncludeLanguages(code: string, file: string): IncludeLan
   vm.compileFunction(code, ['module', 'exports', 'require'], {filename: file})(module, module.exports, require);
   const include = module.exports.default ?? module.exports;
   return typeof include === 'function' ? (include as IncludeLanguages) : () => undefined;
-}
-
-function includeFile(siteDir: string): string | undefined {
-  const names = ['ts', 'js', 'tsx', 'jsx', 'mjs', 'cjs'].map((extension) => `prism-include-languages.${extension}`);
-  return names.map((name) => path.join(siteDir, 'src/theme', name)).find((file) => fs.existsSync(file));
-}
-
-/** Extensions may be left out, as in code of the site. */
-function resolveOnSite(siteDir: string, name: string): {path: string} {
-  const file = path.join(siteDir, name.slice('@site/'.length));
-  const candidates = ['', '.js', '.ts', '.tsx', '.jsx', '.json', '/index.js', '/index.ts'].map((end) => file + end);
-  return {path: candidates.find((each) => fs.statSync(each, {throwIfNoEntry: false})?.isFile()) ?? file};
-}
-
-function describe(error: unknown, file: string): Diagnostic {
-  return {
-    code: 'INK4020',
-    severity: 'warning',
-    message: `Could not load the site's Prism languages: ${error instanceof Error ? error.message : String(error)}`,
-    hint: 'Fix the error: the file runs during the build, not in the browser. Until then, code in these languages is not highlighted.',
-    place: {file},
-  };
 }

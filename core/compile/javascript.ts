@@ -18,6 +18,12 @@ export function parseExpression(text: string): Expression {
   return (statement as {expression: Expression}).expression;
 }
 
+/** A node or an attribute of MDX with JavaScript, as text and parsed. */
+export interface HoldsEstree {
+  value?: unknown;
+  data?: {estree?: Program | null | undefined} | undefined;
+}
+
 /** Returns a module of statements, as nodes of MDX hold it. */
 export function program(body: Program['body']): Program {
   return {type: 'Program', sourceType: 'module', body, comments: []};

@@ -88,25 +88,15 @@ function tokenizeHeadingId(this: TokenizeContext, effects: Effects, ok: State, n
 }
 
 function tokenizeCommentFlow(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  const end: State = (code) => (code === null || code < -2 ? ok(code) : nok(code));
   const after: State = (code) => {
-    if (!isSpace(code)) return end(code);
+    if (code === null || code < -2) return ok(code);
+    if (code !== -2 && code !== -1 && code !== 32) return nok(code);
     effects.enter('whitespace');
-    return spaces(code);
-  };
-  const spaces: State = (code) => {
-    if (isSpace(code)) {
-      effects.consume(code);
-      return spaces;
-    }
+    effects.consume(code);
     effects.exit('whitespace');
-    return end(code);
+    return after;
   };
   return comment({effects, ok: after, nok, nextLine: nextLine(false)});
-}
-
-function isSpace(code: Code): boolean {
-  return code === -2 || code === -1 || code === 32;
 }
 
 function tokenizeCommentText(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {documentKey} from '../../contract/document.ts';
 import {packageName} from '../support/package-root.ts';
-import {addFile, type AssetFolder} from './assets.ts';
+import {addFile, fileCandidates, type AssetFolder} from './assets.ts';
 import type {DocumentContext, Placed} from './document-context.ts';
 import {jsText} from './javascript.ts';
 
@@ -54,7 +54,7 @@ export function moduleValue(
   if (loaders !== '') return bundled(`${loaders}${isFile ? `@site/${name}` : name}${query}`);
   if (!isFile) return bundled(specifier);
   if (/\.mdx?$/i.test(name)) {
-    const key = documentKey(name, query.includes('truncated=true') ? 'truncated' : undefined);
+    const key = documentKey(name, query.includes('truncated=true'));
     context.documents.add(key);
     return {namespace: `host.document(${jsText(key)})`, documentKey: key};
   }
@@ -97,10 +97,7 @@ function reportMissing(specifier: string, context: DocumentContext, node: Placed
   const request = specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*$/, '');
   const relative = /^\.{1,2}\//.test(request);
   const inSite = request.startsWith('@site/');
-  const target = path.resolve(
-    path.dirname(context.document.path),
-    request.replace(/^@site\//, `${context.session.options.siteDir}/`),
-  );
+  const [target] = fileCandidates(request, context);
   const nearest = relative || inSite ? context.queries.nearestFileHint(target) : undefined;
   const hint = relative
     ? 'Check the path. It is relative to this file, and documents and images require an extension.'

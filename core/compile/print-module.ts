@@ -1,13 +1,13 @@
 import {generate} from 'astring';
 import type {ExportNamedDeclaration, Expression, ImportDeclaration, Pattern, Program} from 'estree';
-import type {ModuleRef} from '../../contract/document.ts';
+import {mergeModuleRefs, type ModuleRef} from '../../contract/document.ts';
+import {frontMatterAssets} from './assets.ts';
 import type {DocumentContext} from './document-context.ts';
 import {
   constDeclaration,
   jsText,
   nameOf,
   namesText,
-  parseExpression,
   parseModule,
   placedEstree,
   rewriteEstree,
@@ -25,7 +25,9 @@ export const HOST_SOURCE = 'inkstone-host';
  */
 export function withoutModules(program: Program, context: DocumentContext): Program {
   program.body = program.body.flatMap((statement) => plainStatements(statement, context));
-  tidy(program, context);
+  rewriteEstree(program as unknown as EstreeNode, (node) => {
+    if (node.type === 'ImportExpression' || node.type === 'MetaProperty') refuse(node, context);
+  });
   return program;
 }
 
@@ -103,83 +105,41 @@ function refuse(node: unknown, context: DocumentContext): void {
   );
 }
 
-/**
- * No comments, and no line ends inside literals: the module is one line a statement. What is
- * refused there is reported.
- */
-export function tidy(program: Program, context: DocumentContext): void {
-  const root = program as unknown as EstreeNode;
-  dropComments(root);
-  rewriteEstree(root, (node) => {
-    dropComments(node);
-    if (node.type === 'ImportExpression' || node.type === 'MetaProperty') refuse(node, context);
-    if (node.type === 'Literal' && typeof node['raw'] === 'string' && /[\n\r\u2028\u2029]/.test(node['raw']))
-      delete node['raw'];
-    if (node.type === 'TemplateLiteral')
-      for (const quasi of node['quasis'] as Quasi[]) quasi.value.raw = oneLine(quasi.value.raw);
-    return node.type === 'TaggedTemplateExpression' ? untagged(node) : undefined;
-  });
-}
-
-interface Quasi {
-  value: {raw: string; cooked?: string | null};
-}
-
-function dropComments(node: EstreeNode): void {
-  for (const key of ['comments', 'leadingComments', 'trailingComments']) if (key in node) delete node[key];
-}
-
-function oneLine(raw: string): string {
-  return raw.replace(/\\(\r\n|[^])|\r\n?|\n/g, (match, escaped: string | undefined) => {
-    if (escaped === undefined) return '\\n';
-    return /[\r\n\u2028\u2029]/.test(escaped) ? '' : match;
-  });
-}
-
-/** A tag sees the raw text, so one with line ends is called with it instead. */
-function untagged(node: EstreeNode): EstreeNode | undefined {
-  const {quasis, expressions} = node['quasi'] as {quasis: Quasi[]; expressions: Expression[]};
-  if (!quasis.some((quasi) => /[\n\r\u2028\u2029]/.test(quasi.value.raw))) return undefined;
-  const cooked = quasis.map(({value}) => value.cooked ?? undefined);
-  const raw = quasis.map(({value}) => value.raw.replace(/\r\n?/g, '\n'));
-  const strings = parseExpression(`Object.assign(${jsText(cooked)}, ${jsText({raw})})`);
-  return {type: 'CallExpression', callee: node['tag'], arguments: [strings, ...expressions], optional: false};
-}
-
-/** Prints code on one line; literals have no line ends, see `tidy`. */
-export function onOneLine(node: object): string {
+/** Prints code without indentation, comments and line breaks between statements. */
+export function printCode(node: object): string {
   return generate(node as Program, {indent: '', lineEnd: ''});
 }
 
-/** What the text of a document's module is put together from. */
-export interface ModuleParts {
-  moduleRefs: ModuleRef[];
-  /**
-   * Plain data that the document exports: front matter and the like; a name the document declares
-   * itself is left out.
-   */
-  data: Record<string, unknown>;
-  /** Other constants, as code. */
-  constants: Record<string, string>;
-  /** Statements on one line. */
-  body: string;
-  /** Exported name to local name. */
-  exports: Map<string, string>;
-  exportedDocuments: string[];
-}
-
-/** Prints a module in the form that `contract/host.ts` describes: two lines, each one statement. */
-export function moduleText({moduleRefs, data, constants, body, exports, exportedDocuments}: ModuleParts): string {
+/**
+ * Prints the module of a document in the form that `contract/host.ts` describes. A name that the
+ * document declares itself takes the place of what Inkstone would declare.
+ *
+ * @param body statements of the document
+ */
+export function moduleText(body: string, context: DocumentContext): string {
+  const {exports, exportedDocuments, contentTitle, document} = context;
   const own = new Set(exports.values());
+  const data = {
+    frontMatter: document.frontMatter,
+    ...(contentTitle === undefined ? {} : {contentTitle}),
+    assets: frontMatterAssets(context),
+  };
   const given = Object.entries(data).filter(([name]) => !own.has(name) && !exports.has(name));
-  const others = Object.entries(constants).filter(([name]) => !own.has(name));
-  const declared = [...given.map(([name, value]) => [name, jsText(value)]), ...others];
+  const constants = [
+    ...given.map(([name, value]) => [name, jsText(value)]),
+    ...(/\bmetadata\b/.test(body) && !own.has('metadata') ? [['metadata', 'host.metadata']] : []),
+    ...(contentTitle === undefined && /\bcontentTitle\b/.test(body) && !own.has('contentTitle')
+      ? [['contentTitle', 'undefined']]
+      : []),
+  ];
   const names = [
     ...exportedDocuments.map((key) => `...host.document(${JSON.stringify(key)})`),
     ...namesText([...exports, ...given.map(([name]) => [name, name] as const)]),
   ];
-  const factory = `host => {${declared.map(([name, code]) => `const ${name} = ${code};`).join('')}${body}return {${names.join(', ')}};}`;
-  return `${needsLine(moduleRefs)}\n${CREATE}${factory}\n`;
+  const declared = constants.map(([name, code]) => `const ${name} = ${code};`);
+  const statements = [...declared, ...context.statements, body].join('');
+  const factory = `host => {${statements}return {${names.join(', ')}};}`;
+  return `${needsLine(mergeModuleRefs(context.moduleRefs))}\n${CREATE}${factory}\n`;
 }
 
 const CREATE = 'export const create = ';
@@ -190,8 +150,7 @@ function needsLine(moduleRefs: ModuleRef[]): string {
 
 /** Returns the factory of a module alone, as `partials` contains it. */
 export function factoryOf(code: string): string {
-  const start = code.indexOf('\n') + 1 + CREATE.length;
-  return code.slice(start, code.indexOf('\n', start));
+  return code.slice(code.indexOf('\n') + 1 + CREATE.length, -1);
 }
 
 /**

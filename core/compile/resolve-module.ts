@@ -3,15 +3,10 @@ import path from 'node:path';
 import enhancedResolve from 'enhanced-resolve';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import {relativePath} from '../store/inputs.ts';
+import type {CompileOptions} from './compile-job.ts';
 
-/** Where modules are looked for. */
-export interface ModuleResolverOptions {
-  siteDir: string;
-  generatedDir: string;
-  packageDir: string;
-  /** Merged `resolve` of the plugins' webpack configuration. */
-  resolve: JsonObject;
-}
+/** Where modules are looked for; `resolve` is that of the plugins' webpack configuration. */
+type ModuleResolverOptions = Pick<CompileOptions, 'siteDir' | 'generatedDir' | 'packageDir'> & {resolve: JsonObject};
 
 /** Names that the bundle defines itself; whether they exist is found when it is made. */
 const BUNDLE_NAME =

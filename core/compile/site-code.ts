@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {promisify} from 'node:util';
 import {isRegExp} from 'node:util/types';
 import type {Pluggable, PluggableList, Processor} from 'unified';
 import type {VFile} from 'vfile';
@@ -9,19 +10,7 @@ import {cloneTree} from './clone-tree.ts';
 import type {CompileSession, DocumentContext, Placed, Problem} from './document-context.ts';
 
 /** A plugin of the unified chain as the configuration has it. */
-export interface SitePlugin {
-  /** Name of its function, or its place in the configuration. */
-  name: string;
-  /** Not a function for a preset of unified, which is passed on as it is. */
-  attacher: unknown;
-  options: unknown[];
-  /** Only documents with a match can be changed by it. */
-  appliesTo: RegExp | undefined;
-  /** Its result for one document depends on the documents before (`cacheDocuments: false`). */
-  isStateful: boolean;
-  /** `[plugin, false]` turns a plugin off. */
-  isOff: boolean;
-}
+type SitePlugin = ReturnType<typeof sitePlugin>;
 
 /**
  * Takes an entry of the configuration apart: `plugin` or `[plugin, options, traits]`. `traits` are
@@ -33,7 +22,7 @@ export function pluginOf(entry: PluginEntry, code: SiteCode | undefined): SitePl
   return sitePlugin(configuredAt(entry, code), place);
 }
 
-function sitePlugin(value: unknown, place: string): SitePlugin {
+function sitePlugin(value: unknown, place: string) {
   const [attacher, ...given] = Array.isArray(value) ? (value as unknown[]) : [value];
   const at = given.findIndex(
     (each, index) => index > 0 && Object.values(traitsOf(each)).some((trait) => trait !== undefined),
@@ -41,12 +30,17 @@ function sitePlugin(value: unknown, place: string): SitePlugin {
   const traits = [given[at], attacher].map(traitsOf);
   const options = given.filter((_, index) => index !== at);
   return {
+    /** Name of its function, or its place in the configuration. */
     name: (typeof attacher === 'function' && attacher.name) || place,
+    /** Not a function for a preset of unified, which is passed on as it is. */
     attacher,
     // Unified reads `[plugin, true]` as a plugin without options.
     options: options[0] === true ? options.slice(1) : options,
+    /** Only documents with a match can be changed by it. */
     appliesTo: traits.find(({appliesTo}) => appliesTo)?.appliesTo,
+    /** Its result for one document depends on the documents before (`cacheDocuments: false`). */
     isStateful: traits.some(({cacheDocuments}) => cacheDocuments === false),
+    /** `[plugin, false]` turns a plugin off. */
     isOff: typeof attacher === 'function' && options[0] === false,
   };
 }
@@ -125,7 +119,7 @@ export function pluginChain(
 }
 
 type Attacher = (this: Processor, ...options: unknown[]) => unknown;
-type Transformer = (tree: unknown, file: unknown, next?: unknown) => unknown;
+type Transformer = (tree: unknown, file: unknown, next?: (...results: unknown[]) => void) => unknown;
 
 /**
  * The plugin as unified takes it, nothing if it is off. A preset of unified is a list of plugins,
@@ -140,31 +134,23 @@ function observed(plugin: SitePlugin, session: CompileSession): PluggableList {
 }
 
 /** A plugin whose reads are recorded, and whose failures carry its name. */
-function observedPlugin({name, attacher, options}: SitePlugin, {code, activePlugins}: CompileSession): Pluggable {
-  const observe = <Result>(run: () => Result): Result => (code?.reads ? code.reads.observe(run) : run());
+function observedPlugin({name, attacher, options}: SitePlugin, session: CompileSession): Pluggable {
+  const {activePlugins} = session;
   return function named(this: Processor) {
     let transformer: Transformer | undefined;
     try {
-      transformer = observe(() => (attacher as Attacher).call(this, ...options)) as Transformer | undefined;
+      transformer = observeIn(session, () => (attacher as Attacher).call(this, ...options)) as Transformer | undefined;
     } catch (error) {
       throw new PluginFailure(name, error);
     }
     if (typeof transformer !== 'function') return transformer;
     const transform = transformer;
     // Unified looks at the number of arguments: with three, the last one is to be called.
-    if (transform.length > 2)
-      return ((tree: unknown, file: {path: string}, next: (...results: unknown[]) => void) => {
-        const end = (...results: unknown[]): void => {
-          activePlugins.delete(file.path);
-          next(...results);
-        };
-        activePlugins.set(file.path, name);
-        return observe(() => transform(tree, file, end));
-      }) as never;
+    const run = transform.length > 2 ? promisify(transform) : transform;
     return (async (tree: unknown, file: {path: string}) => {
       activePlugins.set(file.path, name);
       try {
-        return await observe(() => transform(tree, file));
+        return await observeIn(session, () => run(tree, file));
       } catch (error) {
         throw new PluginFailure(name, error);
       } finally {
@@ -175,10 +161,13 @@ function observedPlugin({name, attacher, options}: SitePlugin, {code, activePlug
 }
 
 /** Runs code of the site for a document, and records what it reads. */
-export function runSiteCode<Result>(context: DocumentContext, run: () => Result): Result {
+function runSiteCode<Result>(context: DocumentContext, run: () => Result): Result {
   context.ranSiteCode = true;
-  const reads = context.session.code?.reads;
-  return reads ? reads.observe(run) : run();
+  return observeIn(context.session, run);
+}
+
+function observeIn<Result>({code}: CompileSession, run: () => Result): Result {
+  return code?.reads ? code.reads.observe(run) : run();
 }
 
 /**

@@ -72,16 +72,13 @@ export class SiteQueries {
   }
 
   tracked(): {queries: SiteQueries; dependencies: Dependency[]} {
-    const known = new Map<string, Dependency>();
     const dependencies: Dependency[] = [];
-    const queries = new SiteQueries(this.siteDir, (query) => {
-      const key = query.join('\0');
-      const dependency = known.get(key) ?? [query, this.run(query)];
-      if (!known.has(key)) dependencies.push(dependency);
-      known.set(key, dependency);
-      return dependency[1];
+    const run = remembering((query) => {
+      const answer = this.run(query);
+      dependencies.push([query, answer]);
+      return answer;
     });
-    return {queries, dependencies};
+    return {queries: new SiteQueries(this.siteDir, run), dependencies};
   }
 }
 
@@ -125,13 +122,18 @@ export function createQueries({options, sets, index, resolve}: CompileJob): Site
         return fingerprintOf(query, siteDir);
     }
   };
+  return new SiteQueries(siteDir, remembering(compute));
+}
+
+/** Runs each query once. */
+function remembering(run: (query: Query) => string): (query: Query) => string {
   const answers = new Map<string, string>();
-  return new SiteQueries(siteDir, (query) => {
+  return (query) => {
     const key = query.join('\0');
-    const answer = answers.get(key) ?? compute(query);
+    const answer = answers.get(key) ?? run(query);
     answers.set(key, answer);
     return answer;
-  });
+  };
 }
 
 /**
@@ -183,27 +185,16 @@ export interface DocumentIndexData {
   contentDirs: [set: string, dirs: string[]][];
 }
 
-/** Maps source files to pages. Links resolve to documents of the same space only. */
-export interface DocumentIndex {
-  /**
-   * Address of the page that `pathname`, written in the document `from`, names; `''` if there is
-   * none.
-   */
-  pageOf: (from: string, pathname: string) => string;
-  /**
-   * Returns the document with the closest name as a link from `from`, or `''`. Prefers the same
-   * set.
-   */
-  nearest: (from: string, pathname: string) => string;
-}
-
 interface Owner {
   space: string;
   dirs: string[];
 }
 
-/** Creates the index from its data. */
-export function createDocumentIndex(data: DocumentIndexData): DocumentIndex {
+/**
+ * Creates the index that maps source files to pages. Links resolve to documents of the same space
+ * only.
+ */
+export function createDocumentIndex(data: DocumentIndexData) {
   const contentDirs = new Map(data.contentDirs);
   /** By space and file. */
   const pages = new Map<string, string>();
@@ -226,13 +217,21 @@ export function createDocumentIndex(data: DocumentIndexData): DocumentIndex {
     return owners.get(file) ?? around().slice(0, 1);
   };
   return {
-    pageOf: (from, pathname) => {
+    /**
+     * Address of the page that `pathname`, written in the document `from`, names; `''` if there is
+     * none.
+     */
+    pageOf: (from: string, pathname: string): string => {
       const files = ownersOf(from).flatMap(({space, dirs}) =>
         candidates(from, pathname, dirs).map((file) => pages.get(`${space}\0${file}`)),
       );
       return files.find((permalink) => permalink !== undefined) ?? '';
     },
-    nearest: (from, pathname) => {
+    /**
+     * Returns the document with the closest name as a link from `from`, or `''`. Prefers the same
+     * set.
+     */
+    nearest: (from: string, pathname: string): string => {
       const [owner] = ownersOf(from);
       if (!owner) return '';
       const files = data.pages.filter(([, , space]) => space === owner.space).flatMap(([each]) => each);

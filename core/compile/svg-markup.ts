@@ -1,3 +1,5 @@
+import {decodeXML} from 'entities';
+
 /** An SVG file as markup for a page. */
 export interface SvgMarkup {
   /** One `<svg>` element with a size, safe to write into HTML. */
@@ -14,7 +16,7 @@ export class SvgError extends Error {
   /** Where in the text of the file. */
   readonly offset: number;
 
-  constructor(message: string, {hint, offset}: {hint: string; offset: number}) {
+  constructor(message: string, offset: number, hint = HINT) {
     super(message);
     this.hint = hint;
     this.offset = offset;
@@ -35,6 +37,7 @@ const ALLOWED = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
+const OWN_IDS = 'Refer to IDs of the same file only: "#id" or "url(#id)".';
 const HINT = 'Remove it from the file, or remove "?inline" to show the file as an image.';
 const HINTS: Readonly<Record<string, string>> = {
   style: 'It would apply to the whole page. Use attributes such as fill="var(--ifm-color-primary)" instead.',
@@ -58,7 +61,7 @@ export function svgMarkup(text: string, idPrefix: string): SvgMarkup {
   while (at < text.length) {
     TOKEN.lastIndex = at;
     const token = TOKEN.exec(text)?.groups;
-    if (!token) throw new SvgError('it is not well-formed XML', {hint: 'Correct the file.', offset: at});
+    if (!token) throw new SvgError('it is not well-formed XML', at, 'Correct the file.');
     const {name, end, data, text: words} = token;
     if (name !== undefined) {
       writer.open(name, token['attributes'] ?? '', at);
@@ -85,15 +88,14 @@ class SvgWriter {
 
   open(name: string, written: string, offset: number): void {
     const parent = this.#open.at(-1);
-    if (this.#isComplete || (!parent && name !== 'svg'))
-      throw new SvgError('it is not a single <svg>', {hint: HINT, offset});
+    if (this.#isComplete || (!parent && name !== 'svg')) throw new SvgError('it is not a single <svg>', offset);
     const isKept = (parent?.isKept ?? true) && name !== 'metadata' && !name.includes(':');
     this.#open.push({name, isKept});
     if (!isKept) return;
-    if (!ALLOWED.has(name)) throw new SvgError(`<${name}> is not allowed`, {hint: HINTS[name] ?? HINT, offset});
+    if (!ALLOWED.has(name)) throw new SvgError(`<${name}> is not allowed`, offset, HINTS[name]);
     // The HTML parser reads their content as HTML.
     if (parent && /^(?:title|desc)$/.test(parent.name))
-      throw new SvgError(`<${parent.name}> may only contain text`, {hint: HINT, offset});
+      throw new SvgError(`<${parent.name}> may only contain text`, offset);
     const attributes = readAttributes(written, offset + name.length + 1);
     if (!parent) sizeRoot(attributes, offset);
     if (this.#isPartOfRoot('desc')) {
@@ -105,7 +107,7 @@ class SvgWriter {
 
   close(name: string, offset: number): void {
     if (this.#open.at(-1)?.name !== name)
-      throw new SvgError(`</${name}> closes no open element`, {hint: 'Correct the file.', offset});
+      throw new SvgError(`</${name}> closes no open element`, offset, 'Correct the file.');
     const isTitle = this.#isPartOfRoot('title');
     const isKept = this.#open.pop()?.isKept;
     this.#isComplete = this.#open.length === 0;
@@ -121,12 +123,12 @@ class SvgWriter {
   text(text: string): void {
     const parent = this.#open.at(-1);
     if (!parent?.isKept || !SHOWS_TEXT.test(parent.name)) return;
-    if (this.#isPartOfRoot('title')) this.#markup.title = decoded(text).trim();
+    if (this.#isPartOfRoot('title')) this.#markup.title = decodeXML(text).trim();
     else this.#markup.html += text.replace(/>/g, '&gt;');
   }
 
   finish(offset: number): SvgMarkup {
-    if (!this.#isComplete) throw new SvgError('it ends inside an element', {hint: 'Correct the file.', offset});
+    if (!this.#isComplete) throw new SvgError('it ends inside an element', offset, 'Correct the file.');
     return this.#markup;
   }
 
@@ -161,12 +163,8 @@ function readAttributes(written: string, offset: number): Attributes {
     if (name === 'xmlns' || name.includes(':')) continue;
     const at = offset + match.index;
     const value = (double ?? single ?? '').replace(/\s+/g, ' ').trim();
-    if (/^on/i.test(name)) throw new SvgError(`the event handler "${name}" is not allowed`, {hint: HINT, offset: at});
-    if (leadsOutside(name, value))
-      throw new SvgError(`"${name}" refers to something outside the file`, {
-        hint: 'Refer to IDs of the same file only: "#id" or "url(#id)".',
-        offset: at,
-      });
+    if (/^on/i.test(name)) throw new SvgError(`the event handler "${name}" is not allowed`, at);
+    if (leadsOutside(name, value)) throw new SvgError(`"${name}" refers to something outside the file`, at, OWN_IDS);
     attributes.set(name, {value, at});
   }
   return attributes;
@@ -193,14 +191,9 @@ function sizeRoot(attributes: Attributes, offset: number): void {
   };
   const [width = box[2], height = box[3]] = [pixels('width'), pixels('height')];
   if (!width || !height)
-    throw new SvgError('its size is unknown', {hint: 'Add a viewBox, or width and height, to <svg>.', offset});
+    throw new SvgError('its size is unknown', offset, 'Add a viewBox, or width and height, to <svg>.');
   for (const name of attributes.keys()) if (name === 'role' || name.startsWith('aria-')) attributes.delete(name);
   if (box.length !== 4) attributes.set('viewBox', {value: `0 0 ${width} ${height}`, at: offset});
   attributes.set('width', {value: String(width), at: offset});
   attributes.set('height', {value: String(height), at: offset});
-}
-
-function decoded(text: string): string {
-  const signs: Record<string, string> = {lt: '<', gt: '>', quot: '"', apos: "'", amp: '&'};
-  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_whole, sign: string) => signs[sign] as string);
 }

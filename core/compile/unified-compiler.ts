@@ -6,13 +6,12 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type {Pluggable, PluggableList, Processor} from 'unified';
 import type {PluginEntry} from '../../contract/document.ts';
-import {pluginEntries} from './compile-job.ts';
+import {conversionOptions, pluginEntries} from './compile-job.ts';
 import type {CompileSession, DocumentContext, MarkdownCompiler} from './document-context.ts';
-import {conversionOptions} from './footnote-labels.ts';
 import {headingIdBraces, htmlComments, yieldToComments} from './legacy-syntax.ts';
 import {cloneProgram} from './clone-tree.ts';
 import {restoreEmphasis} from './prepare-text.ts';
-import {HOST_SOURCE, onOneLine, withoutModules} from './print-module.ts';
+import {HOST_SOURCE, printCode, withoutModules} from './print-module.ts';
 import {runSteps, type TreeNode} from './step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from './steps.ts';
 import {dataFor, notePluginResults, pluginChain} from './site-code.ts';
@@ -104,7 +103,7 @@ function plugin(steps: {name: string}[]): Pluggable {
 
 /** The last recma plugin replaces the printer. */
 function printer(this: Processor): void {
-  const print = (tree: Program, file: VirtualFile): string => onOneLine(withoutModules(tree, contextOf(file)));
+  const print = (tree: Program, file: VirtualFile): string => printCode(withoutModules(tree, contextOf(file)));
   this.compiler = print as never;
 }
 

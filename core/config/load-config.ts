@@ -4,9 +4,9 @@ import {type Diagnostic, InkstoneError, userError} from '../../contract/diagnost
 import type {LocaleConfig, Site, SiteConfigData} from '../../contract/site.ts';
 import type {BuildOptions, LoadedSite} from '../../contract/stages.ts';
 import {addTrailingSlash, joinUrl} from '../../contract/url.ts';
-import {deepFreeze} from '../support/deep-freeze.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {readJson} from '../support/package-root.ts';
+import {deepFreeze} from '../support/plain-values.ts';
 import type {ParsedConfig} from './config-schema.ts';
 import {evaluateConfig} from './evaluate-config.ts';
 import {cacheFolder, checkOutputFolder, findConfig, hasConfig} from './site-folders.ts';

@@ -4,7 +4,7 @@ import type {Jiti} from 'jiti';
 import type {Input, ReadRecorder} from '../../contract/inputs.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {createModuleTable, setModuleTable} from '../compat/module-resolution.ts';
-import {createReadRecorder} from '../store/read-recorder.ts';
+import {createReadRecorder} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
 import {LOCALE_VARIABLE, withCurrentLocale} from '../store/observe-reads.ts';
 import {isOwnCode} from '../support/package-root.ts';

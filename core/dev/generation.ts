@@ -1,7 +1,7 @@
 import type {Input, StoredInput} from '../../contract/inputs.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {RouteRecord} from '../../contract/route.ts';
-import type {LoadedSite, RequestedDocument, RouteTable, SharedData, WorkerPool} from '../../contract/stages.ts';
+import type {LoadedSite, RouteTable, SharedData, WorkerPool} from '../../contract/stages.ts';
 import {comparablePath} from '../../contract/url.ts';
 import {openCompiler, type DocumentCompiler} from '../compile/compile-documents.ts';
 import type {OpenDocuments} from '../load/document-store.ts';
@@ -21,8 +21,6 @@ export interface Generation {
   loaded: LoadedWithBundler;
   table: RouteTable & {shared: SharedData[]};
   compiler: DocumentCompiler;
-  /** Documents that pages name, by key. */
-  requested: Map<string, RequestedDocument>;
   shared: Map<string, SharedData>;
   /** Documents of pages by absolute path. */
   entries: Map<string, DocumentEntry>;
@@ -54,7 +52,6 @@ export async function nextGeneration(
     loaded,
     table,
     compiler: openCompiler({...compileInput({...loadedSite, site}, loaded, pool), onReads}),
-    requested: new Map(table.documents.map((document) => [document.key, document])),
     shared: new Map(table.shared.map((data) => [data.name, data])),
     entries: new Map(loaded.documents.map((entry) => [entry.document.path, entry])),
     routeOf: (path) => {

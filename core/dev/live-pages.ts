@@ -39,8 +39,7 @@ export function createLivePages(theme: LiveTheme): LivePages {
   const assets = new Map<string, string>();
   return {
     page: async (route, generation) => {
-      const requested = route.documents.flatMap((key) => generation.requested.get(key) ?? []);
-      const compiled = await generation.compiler.compile(requested);
+      const compiled = await generation.compiler.compile(route.documents);
       for (const {file, text = ''} of compiled.files.values()) texts.set(file, text);
       for (const {source, file} of compiled.assets) assets.set(file, source);
       dropOldest(texts, KEPT_TEXTS);

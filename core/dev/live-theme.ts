@@ -1,5 +1,11 @@
+import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {CompiledDocument, CompiledDocumentRef, DocumentKey} from '../../contract/document.ts';
+import {
+  readDocumentKey,
+  type CompiledDocument,
+  type CompiledDocumentRef,
+  type DocumentKey,
+} from '../../contract/document.ts';
 import type {CodeDocuments} from '../../contract/stages.ts';
 import {watchTheme, type ThemeState, type ThemeWatch} from '../bundle/watch-theme.ts';
 import {importerOf} from '../stage-inputs.ts';
@@ -40,8 +46,8 @@ export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
     return current;
   };
   const codeDocuments: CodeDocuments = {
-    compile: async (file, variant) => {
-      const {compiled, diagnostics} = await compileForCode(file, variant, generation());
+    compile: async (key) => {
+      const {compiled, diagnostics} = await compileForCode(key, generation());
       problems.set(compiled.key, diagnostics);
       return compiled;
     },
@@ -97,16 +103,15 @@ export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
 
 /** Compiles the current file: the bundler may see a change before the watcher does. */
 async function compileForCode(
-  file: string,
-  variant: 'truncated' | undefined,
-  {loaded, compiler}: Generation,
+  key: DocumentKey,
+  {loaded, loadedSite, compiler}: Generation,
 ): Promise<{compiled: CompiledDocument; diagnostics: Diagnostic[]}> {
   const {documents} = loaded.context.inkstone;
+  const file = path.resolve(loadedSite.site.siteDir, readDocumentKey(key).id);
   documents.forget(file);
   const document = await documents.read(file);
   compiler.changed(document);
-  const key = document.id + (variant ? '?truncated=true' : '');
-  const {documents: results, diagnostics} = await compiler.compile([{key, path: file, ...(variant ? {variant} : {})}]);
+  const {documents: results, diagnostics} = await compiler.compile([key]);
   const compiled = results.get(key);
   if (compiled?.code === undefined) throw new Error(`Could not read the document ${file}.`);
   return {compiled: {...compiled, code: compiled.code}, diagnostics};

@@ -9,7 +9,7 @@ import type {LoadedSite} from '../../contract/stages.ts';
 import {fingerprintOf, relativePath} from '../store/inputs.ts';
 import {reportRead} from '../store/observe-reads.ts';
 import {openStore} from '../store/store.ts';
-import {describeValue} from '../support/describe-value.ts';
+import {describeValue} from '../support/plain-values.ts';
 import {detachStrings, LruTexts} from '../support/memory.ts';
 import {programId} from '../support/package-root.ts';
 import {contentFacts} from './document-facts.ts';

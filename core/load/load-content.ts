@@ -4,7 +4,7 @@ import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {DocumentStore} from '../../contract/document.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadedContent, LoadedSite} from '../../contract/stages.ts';
-import {deepFreeze} from '../support/deep-freeze.ts';
+import {deepFreeze} from '../support/plain-values.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {createSiteData, htmlOfTags, siteTags} from './site-data.ts';
 import {loadPlugins} from './load-plugins.ts';

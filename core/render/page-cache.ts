@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Input} from '../../contract/inputs.ts';
-import {fingerprintOf} from '../store/inputs.ts';
-import {createInputCheck} from '../store/read-recorder.ts';
+import {createInputCheck, fingerprintOf} from '../store/inputs.ts';
 import {openStore, type Store} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programId} from '../support/package-root.ts';

@@ -6,7 +6,7 @@ import type {ReadRecorder} from '../../contract/inputs.ts';
 import type {RenderedPage, RenderIO, ServerBundle} from '../../contract/render.ts';
 import type {SiteData} from '../../contract/site.ts';
 import {unobserved, withCurrentLocale} from '../store/observe-reads.ts';
-import {createReadRecorder, createReadSnapshots} from '../store/read-recorder.ts';
+import {createReadRecorder, createReadSnapshots} from '../store/inputs.ts';
 import type {Store} from '../store/store.ts';
 import {isOwnCode} from '../support/package-root.ts';
 import {isWithin} from '../support/site-boundary.ts';

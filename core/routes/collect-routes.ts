@@ -1,13 +1,11 @@
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import type {DocumentKey} from '../../contract/document.ts';
 import type {RouteRecord, RouteRequest} from '../../contract/route.ts';
 import type {Site} from '../../contract/site.ts';
-import type {LoadedContent, RequestedDocument, RouteTable, SharedData} from '../../contract/stages.ts';
+import type {LoadedContent, RouteTable, SharedData} from '../../contract/stages.ts';
 import {dataFileOf, htmlFileOf} from '../../contract/page-files.ts';
 import {addLeadingSlash, applyTrailingSlash, decodePath, joinUrl} from '../../contract/url.ts';
-import {levelData, type LevelData, type PageDataSources} from './page-data.ts';
+import {levelData, shareEqualProps, type LevelData, type PageDataSources} from './page-data.ts';
 import {findFileConflicts, removeDuplicates} from './route-conflicts.ts';
-import {shareEqualProps} from './shared-props.ts';
 
 export interface CollectRoutesInput extends Omit<PageDataSources, 'siteDir'> {
   site: Site;
@@ -25,7 +23,6 @@ type Owner = {name: string; id: string};
 interface Walk extends PageDataSources {
   site: Site;
   diagnostics: Diagnostic[];
-  documents: Map<DocumentKey, RequestedDocument>;
 }
 
 /**
@@ -35,7 +32,7 @@ interface Walk extends PageDataSources {
  */
 export function collectRoutes(input: CollectRoutesInput): CollectedRoutes {
   const {site, isDocument, readData} = input;
-  const walk: Walk = {site, siteDir: site.siteDir, isDocument, readData, diagnostics: [], documents: new Map()};
+  const walk: Walk = {site, siteDir: site.siteDir, isDocument, readData, diagnostics: []};
   const requested = input.routes.map(({request, plugin}) => ({...normalizeRoute(request, site), owner: plugin}));
   const sorted = sortRoutes([...requested, notFoundRoute(site)], site.baseUrl);
   const pages = sorted.flatMap(({owner, ...route}) => pagesOf(route as RouteRequest, owner, [], walk));
@@ -43,7 +40,7 @@ export function collectRoutes(input: CollectRoutesInput): CollectedRoutes {
   const {routes, shared} = shareEqualProps(unique.sort((a, b) => (a.path < b.path ? -1 : 1)));
   return {
     routes,
-    documents: [...walk.documents.values()],
+    documents: [...new Set(pages.flatMap((page) => page.documents))],
     modules: [...new Set(routes.flatMap((route) => route.needs))].sort(),
     patterns: patternsOf(pages, site),
     shared: [...input.shared, ...shared],
@@ -88,15 +85,13 @@ function readLevel(route: RouteRequest, owner: Owner, walk: Walk): LevelData | u
 
 function recordOf(route: RouteRequest, owner: Owner, branch: readonly LevelData[], walk: Walk): RouteRecord {
   const {site} = walk;
-  const documents = branch.flatMap((part) => part.documents);
-  for (const document of documents) walk.documents.set(document.key, document);
   return {
     path: route.path,
     htmlFile: htmlFileOf(route.path, {trailingSlash: site.config.trailingSlash, baseUrl: site.baseUrl}),
     dataFile: dataFileOf(route.path, site.baseUrl),
     plugin: owner,
     branch: branch.map((part) => part.level),
-    documents: [...new Set(documents.map((document) => document.key))],
+    documents: [...new Set(branch.flatMap((part) => part.documents))],
     needs: [...new Set(branch.flatMap((part) => part.needs))],
     shared: [...new Set(branch.flatMap((part) => part.shared))],
     exact: route.exact === true,

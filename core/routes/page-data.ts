@@ -1,15 +1,18 @@
 import path from 'node:path';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {userError} from '../../contract/diagnostic.ts';
+import {documentKey, type DocumentKey} from '../../contract/document.ts';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import {
   type BranchLevel,
   type RouteModule,
+  type RouteRecord,
   type RouteRequest,
   type SharedDataRef,
   SITE_CONFIG_MODULE,
 } from '../../contract/route.ts';
-import type {RequestedDocument} from '../../contract/stages.ts';
+import type {SharedData} from '../../contract/stages.ts';
 import {relativePath} from '../store/inputs.ts';
+import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
 
 /** Access to files for `collectRoutes`, which doesn't read any itself. */
@@ -28,7 +31,7 @@ export interface PageDataSources {
 /** A level of the branch, and what it refers to. */
 export interface LevelData {
   level: BranchLevel;
-  documents: RequestedDocument[];
+  documents: DocumentKey[];
   needs: string[];
   shared: string[];
 }
@@ -68,10 +71,12 @@ function moduleValue(module: RouteModule, found: LevelData, sources: PageDataSou
   if (typeof module === 'string') return fileValue({__import: true, path: module}, found, sources);
   if (Array.isArray(module)) return module.map((item) => moduleValue(item, found, sources));
   if (typeof module !== 'object' || module === null) return module as JsonValue;
-  if (isImport(module)) return fileValue(module, found, sources);
-  if (isShared(module)) {
-    found.shared.push(module.__shared);
-    return module.when === 'idle' ? {$shared: module.__shared, idle: true} : {$shared: module.__shared};
+  const {__import, path: file} = module as Partial<ImportModule>;
+  if (__import === true && typeof file === 'string') return fileValue(module as ImportModule, found, sources);
+  const {__shared, when} = module as Partial<SharedDataRef>;
+  if (typeof __shared === 'string') {
+    found.shared.push(__shared);
+    return when === 'idle' ? {$shared: __shared, idle: true} : {$shared: __shared};
   }
   return moduleValues(module as {[name: string]: RouteModule}, found, sources);
 }
@@ -80,8 +85,8 @@ function fileValue(module: ImportModule, found: LevelData, sources: PageDataSour
   const {file, query} = readModulePath(module.path, sources.siteDir);
   if (sources.isDocument(file)) {
     const truncated = String(module.query?.['truncated'] ?? query.get('truncated')) === 'true';
-    const key = relativePath(file, sources.siteDir) + (truncated ? '?truncated=true' : '');
-    found.documents.push({key, path: file, ...(truncated && {variant: 'truncated'})});
+    const key = documentKey(relativePath(file, sources.siteDir), truncated);
+    found.documents.push(key);
     return module.metadata === undefined ? {$document: key} : {$document: key, metadata: module.metadata};
   }
   if (path.isAbsolute(file) && file.endsWith('.json')) return sources.readData(file) as JsonValue;
@@ -108,21 +113,10 @@ function plainJson(value: unknown, request: RouteRequest, field: string): JsonOb
   try {
     return JSON.parse(JSON.stringify(value)) as JsonObject;
   } catch (error) {
-    throw new InkstoneError({
-      code: 'INK3006',
-      severity: 'error',
-      message: `Cannot convert the ${field} of the route "${request.path}" to JSON: ${(error as Error).message.split('\n')[0] ?? ''}`,
-      hint: 'Pass only data to routes. Load code through "modules".',
-    });
+    const reason = (error as Error).message.split('\n')[0] ?? '';
+    const message = `Cannot convert the ${field} of the route "${request.path}" to JSON: ${reason}`;
+    throw userError('INK3006', message, {hint: 'Pass only data to routes. Load code through "modules".'});
   }
-}
-
-function isImport(module: object): module is ImportModule {
-  return (module as {__import?: unknown}).__import === true && typeof (module as {path?: unknown}).path === 'string';
-}
-
-function isShared(module: object): module is SharedDataRef {
-  return typeof (module as {__shared?: unknown}).__shared === 'string';
 }
 
 /**
@@ -145,4 +139,55 @@ export function registryKey(file: string, siteDir: string): string {
   if (!file.startsWith(theme)) return relativePath(file, siteDir);
   const name = file.slice(theme.length).split(path.sep).join('/');
   return `@theme/${name.replace(/\.[jt]sx?$/, '').replace(/\/index$/, '')}`;
+}
+
+/** Smaller values cost less inside the page than as a request of their own. */
+const MIN_LENGTH = 4096;
+
+/**
+ * Moves large props that several pages have (a version or a list that third-party plugins repeat on
+ * every page) to shared data. Returns the changed routes and the data.
+ */
+export function shareEqualProps(routes: readonly RouteRecord[]): {routes: RouteRecord[]; shared: SharedData[]} {
+  const large = new Map<BranchLevel, [prop: string, json: string][]>();
+  const uses = new Map<string, number>();
+  for (const level of routes.flatMap(({branch}) => branch)) {
+    const props = large.get(level) ?? largeProps(level);
+    large.set(level, props);
+    for (const [, json] of props) uses.set(json, (uses.get(json) ?? 0) + 1);
+  }
+  const shared = new Map<string, SharedData>();
+  const replaced = new Map<BranchLevel, {level: BranchLevel; names: string[]}>();
+  for (const [level, props] of large) {
+    const common = props
+      .filter(([, json]) => (uses.get(json) ?? 0) > 1)
+      .map(([prop, json]) => ({prop, json, name: `${prop.replace(/[^\w-]+/g, '-')}.${contentHash(json)}`}));
+    if (common.length === 0) continue;
+    for (const {name, json} of common) shared.set(name, {name, json, when: 'before'});
+    const references = Object.fromEntries(common.map(({prop, name}) => [prop, {$shared: name}]));
+    const names = common.map(({name}) => name);
+    replaced.set(level, {level: {...level, props: {...level.props, ...references}}, names});
+  }
+  const changed = routes.map((route): RouteRecord => {
+    const added = route.branch.flatMap((level) => replaced.get(level)?.names ?? []);
+    if (added.length === 0) return route;
+    const branch = route.branch.map((level) => replaced.get(level)?.level ?? level);
+    return {...route, branch, shared: [...new Set([...route.shared, ...added])]};
+  });
+  return {routes: changed, shared: [...shared.values()]};
+}
+
+function largeProps(level: BranchLevel): [prop: string, json: string][] {
+  return Object.entries(level.props ?? {}).flatMap(([prop, value]): [string, string][] => {
+    if (value === undefined || hasMarker(value)) return [];
+    const json = JSON.stringify(value);
+    return json.length < MIN_LENGTH ? [] : [[prop, json]];
+  });
+}
+
+/** Markers are resolved in a page's own props only. */
+function hasMarker(value: JsonValue | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(hasMarker);
+  return '$document' in value || '$module' in value || '$shared' in value || Object.values(value).some(hasMarker);
 }

@@ -2,33 +2,6 @@ import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/**
- * Blocks of bytes by name, many in one file: a file for each would cost more than making most
- * results again. Every writer appends to its own pack, so threads and processes don't conflict. An
- * index file has a line for each block. If a writer was killed, the blocks in the index are valid.
- */
-export interface Packs {
-  /**
-   * Returns the bytes of a block; whether they are what was written is for the caller to find out.
-   */
-  read: (name: string) => Buffer | undefined;
-  has: (name: string) => boolean;
-  /** Counts a block as read. */
-  keep: (name: string) => void;
-  /** Copies the bytes, which the caller may use again. */
-  append: (name: string, bytes: Uint8Array) => void;
-  /**
-   * Writes what was appended, bytes before index. Closes files that were read: a development server
-   * opens packs again with each change.
-   */
-  flush: () => void;
-  /**
-   * Removes blocks that this object has neither read nor written, oldest packs first, if there are
-   * more of them than `spareBytes` and as many as were used.
-   */
-  prune: (spareBytes: number) => void;
-}
-
 interface Block {
   pack: string;
   at: number;
@@ -47,58 +20,135 @@ const LARGE_PACK = 64 * 1024 * 1024;
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
 
 /**
- * Opens the packs in a folder, which need not exist. The time of the folder is set to that of the
- * last opening, for `pruneStores`.
+ * Blocks of bytes by name, many in one file: a file for each would cost more than making most
+ * results again. Every writer appends to its own pack, so threads and processes don't conflict. An
+ * index file has a line for each block. If a writer was killed, the blocks in the index are valid.
  */
-export function openPacks(dir: string): Packs {
-  const now = new Date();
-  attempt(() => fs.utimesSync(dir, now, now));
-  const {blocks, packs} = readIndexes(dir);
-  const used = new Set<string>();
-  const files = new Map<string, OpenFile | undefined>();
-  let writer: PackWriter | undefined;
+export class Packs {
+  readonly #dir: string;
+  readonly #blocks: Map<string, Block>;
+  readonly #packs: ReadonlyMap<string, number>;
+  readonly #used = new Set<string>();
+  readonly #files = new Map<string, OpenFile | undefined>();
+  #writer: PackWriter | undefined;
 
-  const read: Packs['read'] = (name) => {
-    const block = blocks.get(name);
+  /**
+   * Opens the packs in a folder, which need not exist. The time of the folder is set to that of the
+   * last opening, for `pruneStores`.
+   */
+  constructor(dir: string) {
+    const now = new Date();
+    attempt(() => fs.utimesSync(dir, now, now));
+    this.#dir = dir;
+    ({blocks: this.#blocks, packs: this.#packs} = readIndexes(dir));
+  }
+
+  /**
+   * Returns the bytes of a block; whether they are what was written is for the caller to find out.
+   */
+  read(name: string): Buffer | undefined {
+    const block = this.#blocks.get(name);
     if (!block) return undefined;
-    used.add(name);
-    if (block.pack === writer?.pack) writer.flush();
-    return readBlock(block, openOnce(block.pack));
-  };
-  const append: Packs['append'] = (name, bytes) => {
-    writer ??= createWriter(dir);
-    used.add(name);
-    blocks.set(name, writer.append(name, bytes));
-  };
-  return {
-    read,
-    has: (name) => blocks.has(name),
-    keep: (name) => void used.add(name),
-    append,
-    flush: () => {
-      writer?.flush();
-      closeFiles();
-    },
-    prune: (spareBytes) => {
-      forgetSurplus(blocks, used, spareBytes);
-      attempt(() => rewritePacks({dir, blocks, packs, read, append}));
-      writer?.flush();
-      closeFiles();
-    },
-  };
-
-  function closeFiles(): void {
-    for (const file of files.values()) if (file) attempt(() => fs.closeSync(file.fd));
-    files.clear();
+    this.#used.add(name);
+    if (block.pack === this.#writer?.pack) this.#writer.flush();
+    return readBlock(block, this.#open(block.pack));
   }
 
-  function openOnce(pack: string): OpenFile | undefined {
-    if (!files.has(pack)) {
-      const fd = attempt(() => fs.openSync(path.join(dir, pack + PACK), 'r'));
-      files.set(pack, fd === undefined ? undefined : {fd, size: 0});
+  has(name: string): boolean {
+    return this.#blocks.has(name);
+  }
+
+  /** Counts a block as read. */
+  keep(name: string): void {
+    this.#used.add(name);
+  }
+
+  /** Copies the bytes, which the caller may use again. */
+  append(name: string, bytes: Uint8Array): void {
+    this.#writer ??= createWriter(this.#dir);
+    this.#used.add(name);
+    this.#blocks.set(name, this.#writer.append(name, bytes));
+  }
+
+  /**
+   * Writes what was appended, bytes before index. Closes files that were read: a development server
+   * opens packs again with each change.
+   */
+  flush(): void {
+    this.#writer?.flush();
+    for (const file of this.#files.values()) if (file) attempt(() => fs.closeSync(file.fd));
+    this.#files.clear();
+  }
+
+  /**
+   * Removes blocks that this object has neither read nor written, oldest packs first, if there are
+   * more of them than `spareBytes` and as many as were used.
+   */
+  prune(spareBytes: number): void {
+    this.#forgetSurplus(spareBytes);
+    attempt(() => {
+      for (const [pack, end] of this.#packs) this.#rewrite(pack, end);
+      this.#removeAbandoned();
+    });
+    this.flush();
+  }
+
+  #open(pack: string): OpenFile | undefined {
+    if (!this.#files.has(pack)) {
+      const fd = attempt(() => fs.openSync(path.join(this.#dir, pack + PACK), 'r'));
+      this.#files.set(pack, fd === undefined ? undefined : {fd, size: 0});
     }
-    return files.get(pack);
+    return this.#files.get(pack);
   }
+
+  /**
+   * Forgets unused blocks, oldest packs first, until no more is unused than is used and
+   * `spareBytes`.
+   */
+  #forgetSurplus(spareBytes: number): void {
+    const unused = [...this.#blocks].filter(([name]) => !this.#used.has(name));
+    let surplus = -spareBytes;
+    for (const [name, {length}] of this.#blocks) surplus += this.#used.has(name) ? -length : length;
+    for (const [name, {length}] of unused.sort(([, a], [, b]) => (a.pack < b.pack ? -1 : 1))) {
+      if (surplus <= 0) return;
+      this.#blocks.delete(name);
+      surplus -= length;
+    }
+  }
+
+  /**
+   * Copies what is left of a pack that is mostly garbage, or small where there are many, into the
+   * current pack and removes it. Keeps one that another process is writing.
+   */
+  #rewrite(pack: string, end: number): void {
+    const kept = [...this.#blocks].filter(([, block]) => block.pack === pack);
+    const stats = attempt(() => fs.statSync(path.join(this.#dir, pack + PACK)));
+    const size = stats?.size ?? 0;
+    if (stats && size > end && Date.now() - stats.mtimeMs < ABANDONED_AFTER) return;
+    const bytes = kept.reduce((sum, [, {length}]) => sum + length, 0);
+    const isWorthIt = bytes < size / 2 || (this.#packs.size > MOST_PACKS && size < LARGE_PACK);
+    if (kept.length > 0 && !isWorthIt) return;
+    for (const [name] of kept) {
+      const block = this.read(name);
+      if (block) this.append(name, block);
+      else this.#blocks.delete(name);
+    }
+    for (const ending of [INDEX, PACK]) remove(path.join(this.#dir, pack + ending));
+  }
+
+  /** Removes other files. Keeps packs that another process has created since. */
+  #removeAbandoned(): void {
+    for (const name of fs.readdirSync(this.#dir)) {
+      const pack = name.replace(/\.[^.]*$/, '');
+      const file = path.join(this.#dir, name);
+      if (this.#packs.has(pack) || fs.existsSync(path.join(this.#dir, pack + INDEX))) continue;
+      if (Date.now() - fs.statSync(file).mtimeMs > ABANDONED_AFTER) remove(file);
+    }
+  }
+}
+
+function remove(file: string): void {
+  fs.rmSync(file, {recursive: true, force: true});
 }
 
 interface OpenFile {
@@ -201,61 +251,4 @@ function createWriter(dir: string): PackWriter {
       return block;
     },
   };
-}
-
-/**
- * Forgets unused blocks, oldest packs first, until no more is unused than is used and `spareBytes`.
- */
-function forgetSurplus(blocks: Map<string, Block>, used: ReadonlySet<string>, spareBytes: number): void {
-  const bytesOf = (list: readonly [string, Block][]): number => list.reduce((sum, [, {length}]) => sum + length, 0);
-  const all = [...blocks];
-  const unused = all.filter(([name]) => !used.has(name));
-  let surplus = bytesOf(unused) - bytesOf(all.filter(([name]) => used.has(name))) - spareBytes;
-  for (const [name, {length}] of unused.sort(([, a], [, b]) => (a.pack < b.pack ? -1 : 1))) {
-    if (surplus <= 0) return;
-    blocks.delete(name);
-    surplus -= length;
-  }
-}
-
-interface RewriteInput extends Pick<Packs, 'read' | 'append'> {
-  dir: string;
-  blocks: Map<string, Block>;
-  packs: ReadonlyMap<string, number>;
-}
-
-/**
- * Copies what is left of packs that are mostly garbage, and of small ones where there are many,
- * into the current pack and removes them. Keeps packs that another process has created since or is
- * writing.
- */
-function rewritePacks({dir, blocks, packs, read, append}: RewriteInput): void {
-  for (const [pack, end] of packs) {
-    const kept = [...blocks].filter(([, block]) => block.pack === pack).map(([name]) => name);
-    const stats = attempt(() => fs.statSync(path.join(dir, pack + PACK)));
-    const size = stats?.size ?? 0;
-    if (stats && size > end && Date.now() - stats.mtimeMs < ABANDONED_AFTER) continue;
-    const bytes = kept.reduce((sum, name) => sum + (blocks.get(name)?.length ?? 0), 0);
-    const isWorthIt = bytes < size / 2 || (packs.size > MOST_PACKS && size < LARGE_PACK);
-    if (kept.length > 0 && !isWorthIt) continue;
-    for (const name of kept) {
-      const bytes = read(name);
-      if (bytes) append(name, bytes);
-      else blocks.delete(name);
-    }
-    remove(dir, pack);
-  }
-  for (const name of fs.readdirSync(dir)) {
-    const isAbandoned = (): boolean => Date.now() - fs.statSync(path.join(dir, name)).mtimeMs > ABANDONED_AFTER;
-    if (!packs.has(name.replace(/\.[^.]*$/, '')) && !hasIndex(dir, name) && isAbandoned())
-      fs.rmSync(path.join(dir, name), {recursive: true, force: true});
-  }
-}
-
-function hasIndex(dir: string, name: string): boolean {
-  return fs.existsSync(path.join(dir, name.replace(/\.[^.]*$/, '') + INDEX));
-}
-
-function remove(dir: string, pack: string): void {
-  for (const ending of [INDEX, PACK]) fs.rmSync(path.join(dir, pack + ending), {recursive: true, force: true});
 }

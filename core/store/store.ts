@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {StoredInput} from '../../contract/inputs.ts';
 import {contentHash} from '../support/output-files.ts';
-import {openPacks} from './packs.ts';
+import {Packs} from './packs.ts';
 
 /** What a stored result was made from, and facts about it as JSON. */
 export interface StoredHead<Head = unknown> {
@@ -54,7 +54,7 @@ const SPARE_BYTES = 64 * 1024 * 1024;
  * @param spareBytes unused bytes to keep, in addition to as many bytes as the last run has used
  */
 export function openStore(dir: string, spareBytes = SPARE_BYTES): Store {
-  const packs = openPacks(dir);
+  const packs = new Packs(dir);
   const readHead = <Head>(key: string): ReturnType<typeof decodeHead<Head>> => {
     const block = packs.read(nameOf(key));
     try {
@@ -91,7 +91,7 @@ export function openStore(dir: string, spareBytes = SPARE_BYTES): Store {
       keepBody(key);
       packs.append(nameOf(key), encodeHead(key, {inputs: found.inputs, head}, found.body));
     },
-    flush: packs.flush,
+    flush: () => packs.flush(),
     prune: () => packs.prune(spareBytes),
   };
 }
@@ -159,7 +159,7 @@ export function pruneStores(cacheDir: string, spareBytes = SPARE_STORE_BYTES): v
 
 interface UnusedStore {
   dir: string;
-  /** Time of the last `openPacks`, in milliseconds. */
+  /** Time of the last opening, in milliseconds. */
   opened: number;
   bytes: number;
 }

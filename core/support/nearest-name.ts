@@ -8,18 +8,14 @@ const LONGEST_NAME = 100;
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > LONGEST_NAME) return undefined;
   const wanted = name.toLowerCase();
-  let best: string | undefined;
-  let bestDistance = Infinity;
+  let best: {candidate?: string; distance: number} = {distance: Infinity};
   for (const candidate of candidates) {
     if (candidate.length > LONGEST_NAME) continue;
-    const limit = Math.min(bestDistance - 1, Math.max(1, Math.floor(Math.max(wanted.length, candidate.length) / 3)));
+    const limit = Math.min(best.distance - 1, Math.max(1, Math.floor(Math.max(wanted.length, candidate.length) / 3)));
     const distance = editDistance(wanted, candidate.toLowerCase(), limit);
-    if (distance <= limit) {
-      best = candidate;
-      bestDistance = distance;
-    }
+    if (distance <= limit) best = {candidate, distance};
   }
-  return best;
+  return best.candidate;
 }
 
 /** Damerau-Levenshtein distance of two strings; infinite above `limit`. */

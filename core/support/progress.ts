@@ -12,31 +12,27 @@ interface StageTiming {
   peak: number;
 }
 
-export interface Progress {
-  /** Runs a stage and prints its line: name, summary of the result, duration. */
-  stage: <Result>(
-    name: string,
-    run: () => Promise<Result> | Result,
-    summary?: (result: Result) => string,
-  ) => Promise<Result>;
-  /** A line between stages. */
-  note: (text: string) => void;
-  /** In the order in which the stages ended. Benchmarks read it (`--timings`). */
-  timings: StageTiming[];
-}
+/** Prints the progress of a build. */
+export type Progress = ReturnType<typeof createProgress>;
 
 /**
  * One line per stage. A terminal shows the line while the stage runs and completes it at its end;
  * elsewhere (CI, a file) only complete lines are written.
  */
-export function createProgress(stream: NodeJS.WritableStream & {isTTY?: boolean} = process.stdout): Progress {
+export function createProgress(stream: NodeJS.WritableStream & {isTTY?: boolean} = process.stdout) {
   const color = pc.createColors(wantsColors(stream));
   const live = stream.isTTY === true && !process.env['CI'];
   const clearLine = live ? '\r\u001b[K' : '';
   const timings: StageTiming[] = [];
   return {
+    /** In the order in which the stages ended. Benchmarks read it (`--timings`). */
     timings,
-    stage: async (name, run, summary) => {
+    /** Runs a stage and prints its line: name, summary of the result, duration. */
+    stage: async <Result>(
+      name: string,
+      run: () => Promise<Result> | Result,
+      summary?: (result: Result) => string,
+    ): Promise<Result> => {
       const cpu = process.cpuUsage();
       const started = performance.now();
       if (live) stream.write(color.dim(`… ${name}`));
@@ -59,7 +55,8 @@ export function createProgress(stream: NodeJS.WritableStream & {isTTY?: boolean}
         });
       }
     },
-    note: (text) => void stream.write(`${text}\n`),
+    /** A line between stages. */
+    note: (text: string) => void stream.write(`${text}\n`),
   };
 }
 

@@ -19,6 +19,8 @@ const TYPE_NAMES: Record<string, string> = {
   record: 'an object',
 };
 
+const UNITS: Record<string, string> = {string: ' characters long', array: ' items long'};
+
 const MUST_BE = 'must be ';
 /** `a, b or c`, without a comma before `or`. */
 const ALTERNATIVES = new Intl.ListFormat('en-GB', {type: 'disjunction'});
@@ -110,14 +112,14 @@ function problemOf(issue: Issue): string {
   if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message.replace(/\.$/, '');
   const expected = expectedBy(issue);
   if (expected) return MUST_BE + ALTERNATIVES.format(expected);
-  if (issue.code === 'too_small') return `must be at least ${String(issue.minimum)}${unitOf(issue.origin)}`;
-  if (issue.code === 'too_big') return `must be at most ${String(issue.maximum)}${unitOf(issue.origin)}`;
+  if (issue.code === 'too_small') return `must be at least ${String(issue.minimum)}${UNITS[issue.origin] ?? ''}`;
+  if (issue.code === 'too_big') return `must be at most ${String(issue.maximum)}${UNITS[issue.origin] ?? ''}`;
   return issue.message.replace(/\.$/, '');
 }
 
 /** Types and values that the schema accepts, if the issue is about them. */
 function expectedBy(issue: Issue): string[] | undefined {
-  if (issue.code === 'invalid_type') return [typeName(issue.expected)];
+  if (issue.code === 'invalid_type') return [TYPE_NAMES[issue.expected] ?? `a ${issue.expected}`];
   if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value));
   if (issue.code === 'custom')
     return issue.message.startsWith(MUST_BE) ? [issue.message.slice(MUST_BE.length)] : undefined;
@@ -127,15 +129,6 @@ function expectedBy(issue: Issue): string[] | undefined {
   return alternatives.includes(undefined) || names.length === 0 ? undefined : [...new Set(names)];
 }
 
-function typeName(type: string): string {
-  return TYPE_NAMES[type] ?? `a ${type}`;
-}
-
-function unitOf(origin: string): string {
-  return origin === 'string' ? ' characters long' : origin === 'array' ? ' items long' : '';
-}
-
-/** Returns what is at a path in a value; undefined where the path ends early. */
 export function valueAt(input: unknown, path: KeyPath): unknown {
   return path.reduce<unknown>(
     (value, key) =>

@@ -39,10 +39,7 @@ export function messageWithCauses(error: Error): string {
  */
 const MESSAGE = /^(E[A-Z]{2,}): ([^,]+)(?:, (\w+))?(?: '([^']*)')?(?: -> '([^']*)')?/;
 
-interface Explanation {
-  what: string;
-  hint: string;
-}
+type Explanation = {what: string; hint: string};
 
 const FULL: Explanation = {what: 'The disk is full', hint: 'Free some space and run the command again.'};
 const DENIED: Explanation = {

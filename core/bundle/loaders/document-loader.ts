@@ -1,16 +1,14 @@
 import fs from 'node:fs/promises';
 import type {LoaderContext} from 'webpack';
 import type {CompiledDocument, DocumentKey} from '../../../contract/document.ts';
-import type {CodeDocuments} from '../../../contract/stages.ts';
 
 export interface DocumentLoaderOptions {
-  compile: CodeDocuments['compile'];
+  /** Compiles a document, and takes it in for the cache of the bundle. */
+  load: (file: string, isTruncated: boolean) => Promise<CompiledDocument>;
   /** A registry key as webpack resolves it. */
   requestOf: (key: string) => string;
   /** Absolute path of a document, with its query. */
   fileOf: (key: DocumentKey) => string;
-  /** Told of every document that was taken in, for the cache of the bundle. */
-  note: (file: string, variant: 'truncated' | undefined, compiled: CompiledDocument) => void;
   isServer: boolean;
 }
 
@@ -19,13 +17,11 @@ export interface DocumentLoaderOptions {
  * imports as requests of the bundle; partials come through this loader as well.
  */
 export default async function documentLoader(this: LoaderContext<DocumentLoaderOptions>): Promise<string> {
-  const {compile, requestOf, fileOf, note, isServer} = this.getOptions();
+  const {load, requestOf, fileOf, isServer} = this.getOptions();
   // Links of the document change with other documents, which webpack knows nothing of; compiling
   // has a cache of its own.
   this.cacheable(false);
-  const variant = this.resourceQuery.includes('truncated=true') ? 'truncated' : undefined;
-  const compiled = await compile(this.resourcePath, variant);
-  note(this.resourcePath, variant, compiled);
+  const compiled = await load(this.resourcePath, this.resourceQuery.includes('truncated=true'));
   const {moduleRefs, lazyModuleRefs, documents, assets} = compiled.facts;
   if (!isServer) for (const {source, file} of assets) this.emitFile(file, await fs.readFile(source));
   const table = (keys: string[], expression: (key: string) => string): string =>

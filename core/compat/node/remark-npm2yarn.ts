@@ -1,3 +1,4 @@
+import {parse} from 'acorn';
 import convertNpmCommands from 'npm-to-yarn';
 
 /** Package managers that commands of npm can be written for. */
@@ -86,12 +87,7 @@ function attribute(name: string, value: string): object {
 
 /** Returns `import X from '@theme/X'` as an MDX node: text and syntax tree. */
 function importNode(names: string[]): TreeNode {
-  const body = names.map((name) => ({
-    type: 'ImportDeclaration',
-    specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
-    source: {type: 'Literal', value: `@theme/${name}`, raw: `'@theme/${name}'`},
-    attributes: [],
-  }));
   const value = names.map((name) => `import ${name} from '@theme/${name}'`).join('\n');
-  return {type: 'mdxjsEsm', value, data: {estree: {type: 'Program', body, comments: [], sourceType: 'module'}}};
+  const estree = {...parse(value, {ecmaVersion: 'latest', sourceType: 'module'}), comments: []};
+  return {type: 'mdxjsEsm', value, data: {estree}};
 }

@@ -1,13 +1,12 @@
 import type {Element, ElementContent, Root as HtmlRoot} from 'hast';
-import type {Heading, Nodes, Parents, Root} from 'mdast';
-import {defaultHandlers, toHast, type Handler, type Options, type State} from 'mdast-util-to-hast';
+import type {Heading, Nodes, Parents} from 'mdast';
+import {defaultHandlers, toHast, type Handler, type State} from 'mdast-util-to-hast';
+import {conversionOptions, pluginEntries} from '../compile-job.ts';
 import type {CompileSession, DocumentContext, MarkdownCompiler} from '../document-context.ts';
-import {conversionOptions} from '../footnote-labels.ts';
 import {runSteps, type TreeNode} from '../step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from '../steps.ts';
 import {loadParser, parseDocument} from './parse-document.ts';
 import {printDocument} from './print-document.ts';
-import {createSetPlugins} from './set-plugins.ts';
 import {NotNative, unifiedOnlyReason} from './unified-only.ts';
 
 /**
@@ -20,19 +19,21 @@ export async function createNativeCompiler(session: CompileSession): Promise<Mar
   if (session.options.markdown.compiler === 'unified') return refusing('markdown.compiler is "unified"');
   const loaded = await loadParser();
   if ('missing' in loaded) return refusing(`the native compiler is not available on this machine (${loaded.missing})`);
-  const conversion = {...conversionOptions(session.options), allowDangerousHtml: true};
-  const pluginsFor = createSetPlugins(session);
+  const options = conversionOptions(session.options);
+  const conversion = {...options, handlers: {...HANDLERS, ...options.handlers}, allowDangerousHtml: true};
+  const hasPlugins = [...session.sets.values()].some((set) => pluginEntries(set).length > 0);
+  const pluginsFor = hasPlugins ? (await import('./set-plugins.ts')).createSetPlugins(session) : undefined;
   return async (text, context) => {
     const syntax = unifiedOnlyReason(text, context.format);
     if (syntax !== undefined) throw new NotNative(syntax);
-    const own = await pluginsFor(context.masked?.written ?? text, context);
+    const own = await pluginsFor?.(context.masked?.written ?? text, context);
     if (own) context.ranSiteCode = true;
     let tree = parseDocument(text, loaded.parser, context);
     if (own) tree = await own.run('beforeMarkdown', tree);
     runSteps(tree as TreeNode, markdownSteps, context);
     if (own) tree = await own.run('markdown', tree);
     runSteps(tree as TreeNode, lastMarkdownSteps, context);
-    let html = await withoutRaw(toHtmlTree(tree, conversion), context.format);
+    let html = await withoutRaw(toHast(tree, conversion) as HtmlRoot, context.format);
     if (own) html = await own.run('html', html);
     runSteps(html as TreeNode, lastHtmlSteps, context);
     const body = printDocument(html, context);
@@ -69,14 +70,10 @@ const PASSED_THROUGH = [
 ] as const;
 
 /**
- * The tree of HTML of a document. Nobody looks at the tree of Markdown afterwards, so what both
- * have in common moves over; the library would make a structured clone of each, which was two
- * fifths of the time of the conversion.
+ * Nobody looks at the tree of Markdown afterwards, so what both trees have in common moves over;
+ * the library would make a structured clone of each, which was two fifths of the time of the
+ * conversion.
  */
-function toHtmlTree(tree: Root, options: Options): HtmlRoot {
-  return toHast(tree, {...options, handlers: {...HANDLERS, ...options.handlers}}) as HtmlRoot;
-}
-
 const passOn: Handler = (state: State, node: Nodes) =>
   ('children' in node ? {...node, children: state.all(node as Parents)} : node) as ElementContent;
 

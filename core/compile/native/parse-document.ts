@@ -3,7 +3,7 @@ import type {Root} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
 import type {MarkdownConfig} from '../../../contract/site.ts';
 import type {DocumentContext} from '../document-context.ts';
-import {parseModule, program} from '../javascript.ts';
+import {parseModule, program, type HoldsEstree} from '../javascript.ts';
 import {restoreEmphasis, rewriteTexts} from '../prepare-text.ts';
 import {forEachNode, type JsxElement, type TreeNode} from '../step.ts';
 import {COMMENT, MASK, DOCUMENT_ERROR, NotNative, refuseTree} from './unified-only.ts';
@@ -124,11 +124,6 @@ function dropComments(node: TreeNode): boolean {
   return others.some((child) => (child.type === 'html' && child.value.includes('<!--')) || dropComments(child));
 }
 
-interface Holder {
-  value: string;
-  data?: {estree?: Program};
-}
-
 /**
  * Adds the parsed JavaScript of a document to its nodes, where the steps look for it. The native
  * parser has checked it, with another grammar: what this one refuses (mainly JSX, whose
@@ -138,11 +133,11 @@ function parseJavaScript(tree: TreeNode): void {
   forEachNode(tree, (node) => {
     switch (node.type) {
       case 'mdxjsEsm':
-        hold(node as TreeNode & Holder, parsed((node as TreeNode & Holder).value, 'an import or export'));
+        hold(node as Value, parsed((node as Value).value, 'an import or export'));
         return;
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        hold(node as TreeNode & Holder, expressionOf((node as TreeNode & Holder).value));
+        hold(node as Value, expressionOf((node as Value).value));
         return;
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
@@ -155,15 +150,15 @@ function parseAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute):
   if (attribute.type === 'mdxJsxExpressionAttribute') {
     const spread = expressionOf(`{${attribute.value}}`);
     if (!isOneSpread(spread)) throw new NotNative('a spread attribute with other content');
-    hold(attribute as Holder, spread);
+    hold(attribute as HoldsEstree, spread);
   } else if (typeof attribute.value === 'object' && attribute.value) {
     const estree = expressionOf(attribute.value.value);
     if (estree.body.length === 0) throw new NotNative('an attribute without a value');
-    hold(attribute.value as Holder, estree);
+    hold(attribute.value as HoldsEstree, estree);
   }
 }
 
-function hold(holder: Holder, estree: Program): void {
+function hold(holder: HoldsEstree, estree: Program): void {
   holder.data = {...holder.data, estree};
 }
 

@@ -1,11 +1,10 @@
-import type {Element, Nodes, Root} from 'hast';
-import type {Program} from 'estree';
-import {html, svg, type Schema} from 'property-information';
+import type {Element, Nodes, Properties, Root} from 'hast';
+import {find, hastToReact, html, svg, type Schema} from 'property-information';
+import styleToJs from 'style-to-js';
 import type {DocumentContext} from '../document-context.ts';
-import {keyText, program, type Statement} from '../javascript.ts';
-import {declaredNames, onOneLine, tidy, withoutModules} from '../print-module.ts';
+import {isIdentifier, keyText, program, type HoldsEstree, type Statement} from '../javascript.ts';
+import {declaredNames, printCode, withoutModules} from '../print-module.ts';
 import {forEachNode, type HtmlNode, type JsxElement, type TreeNode} from '../step.ts';
-import {ComponentNames, propertyFields} from './print-elements.ts';
 import {NotNative} from './unified-only.ts';
 
 /** Names that the printed program declares itself. */
@@ -14,19 +13,20 @@ const OWN_NAMES = ['props', 'MDXContent', '_createMdxContent'];
 /**
  * Prints the statements of a document from its tree of HTML, as unified prints them after five
  * passes over a syntax tree of JavaScript. Only expressions that the author wrote have such trees
- * here; they are printed one by one.
+ * here; they are printed one by one. The text is the same whichever way a document was compiled;
+ * `tests/compat` holds that.
  */
 export function printDocument(tree: Root, context: DocumentContext): string {
   const statements = statementsOf(tree);
   const names = new ComponentNames(new Set([...OWN_NAMES, ...statements.flatMap(declaredNames)]));
   const body = withoutModules(program(statements), context);
-  const printer = new Printer(names, context);
+  const printer = new Printer(names);
   const content = printer.content(tree);
   const runtime = [...(printer.usesFragment ? ['Fragment'] : []), 'jsx', ...(printer.usesMany ? ['jsxs'] : [])];
   const printed = [
     `const {${runtime.map((name) => `${name}: _${name}`).join(', ')}} = host;`,
     'const {useMDXComponents: _provideComponents} = host;',
-    onOneLine(body),
+    printCode(body),
     `function _createMdxContent(props) {${names.statements()}return ${content};}`,
     MDX_CONTENT,
     ...(names.areChecked ? [MISSING_REFERENCE] : []),
@@ -47,8 +47,7 @@ function statementsOf(tree: Root): Statement[] {
   const statements: Statement[] = [];
   forEachNode(tree as TreeNode, (node) => {
     if (node.type !== 'mdxjsEsm') return;
-    const {data} = node as {data?: {estree?: Program}};
-    for (const statement of data?.estree?.body ?? []) {
+    for (const statement of (node as HoldsEstree).data?.estree?.body ?? []) {
       if (statement.type === 'ExportDefaultDeclaration') throw new NotNative('a custom layout (default export)');
       statements.push(statement);
     }
@@ -60,11 +59,9 @@ class Printer {
   usesFragment = false;
   usesMany = false;
   private readonly names: ComponentNames;
-  private readonly context: DocumentContext;
 
-  constructor(names: ComponentNames, context: DocumentContext) {
+  constructor(names: ComponentNames) {
     this.names = names;
-    this.context = context;
   }
 
   /**
@@ -98,7 +95,7 @@ class Printer {
         return this.jsx(node as JsxElement, schema);
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        return expressionText(node, this.context);
+        return expressionText(node);
       case 'mdxjsEsm':
       case 'comment':
       case 'doctype':
@@ -124,7 +121,7 @@ class Printer {
   private jsx(node: JsxElement, outer: Schema): string {
     const schema = node.name ? schemaIn(node.name, outer) : outer;
     const children = this.all(node.children as HtmlNode[], schema);
-    const {fields, key} = attributeFields(node, this.context);
+    const {fields, key} = attributeFields(node);
     if (!node.name) return this.call('_Fragment', {fields, children});
     const explicit = (node.data as {_mdxExplicitJsx?: boolean} | undefined)?._mdxExplicitJsx === true;
     if (node.name === 'MDXLayout') throw new NotNative('a custom layout (default export)');
@@ -148,14 +145,14 @@ function schemaIn(name: string, outer: Schema): Schema {
   return outer.space === 'html' && name.toLowerCase() === 'svg' ? svg : outer;
 }
 
-function attributeFields(node: JsxElement, context: DocumentContext): {fields: string[]; key: string | undefined} {
+function attributeFields(node: JsxElement): {fields: string[]; key: string | undefined} {
   const fields: string[] = [];
   let key: string | undefined;
   let spread = false;
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
       spread = true;
-      fields.push(...spreadFields(attribute, context));
+      fields.push(...spreadFields(attribute));
       continue;
     }
     const {value} = attribute;
@@ -163,7 +160,7 @@ function attributeFields(node: JsxElement, context: DocumentContext): {fields: s
       value === null || value === undefined
         ? 'true'
         : typeof value === 'object'
-          ? expressionText(value, context)
+          ? expressionText(value)
           : JSON.stringify(value);
     if (text === undefined || attribute.name.includes('.')) throw new NotNative('an unusual attribute');
     if (attribute.name !== 'key') fields.push(`${keyText(attribute.name)}: ${text}`);
@@ -173,26 +170,131 @@ function attributeFields(node: JsxElement, context: DocumentContext): {fields: s
   return {fields, key};
 }
 
-interface Holder {
-  data?: {estree?: Program | null | undefined} | undefined;
-}
-
 /** `{...rest}`; an object literal that is spread is written as its properties. */
-function spreadFields({data}: Holder, context: DocumentContext): string[] {
+function spreadFields({data}: HoldsEstree): string[] {
   const [statement] = data?.estree?.body ?? [];
-  if (!data?.estree || statement?.type !== 'ExpressionStatement') return [];
-  tidy(data.estree, context);
+  if (statement?.type !== 'ExpressionStatement') return [];
   const [spread] = statement.expression.type === 'ObjectExpression' ? statement.expression.properties : [];
   if (spread?.type !== 'SpreadElement') throw new NotNative('an unusual attribute');
   const printed = spread.argument.type === 'ObjectExpression' ? spread.argument.properties : [spread];
-  return printed.map(onOneLine);
+  return printed.map(printCode);
 }
 
 /** Prints an expression; returns undefined for one that is only a comment. */
-function expressionText({data}: Holder, context: DocumentContext): string | undefined {
-  const program = data?.estree;
-  const [statement] = program?.body ?? [];
-  if (!program || statement?.type !== 'ExpressionStatement') return undefined;
-  tidy(program, context);
-  return onOneLine(statement.expression);
+function expressionText({data}: HoldsEstree): string | undefined {
+  const [statement] = data?.estree?.body ?? [];
+  return statement?.type === 'ExpressionStatement' ? printCode(statement.expression) : undefined;
+}
+
+/** Properties of an element of HTML as React names them; the alignment of a cell is a style. */
+function propertyFields(properties: Properties, place: {tagName: string; schema: Schema}): string[] {
+  const fields: string[] = [];
+  const styles: [string, unknown][] = [];
+  let styleAt = -1;
+  let align: string | undefined;
+  for (const [property, value] of Object.entries(properties)) {
+    const info = find(place.schema, property);
+    if (value === null || value === undefined || value === false || Number.isNaN(value) || (!value && info.boolean))
+      continue;
+    const name = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute;
+    const text = Array.isArray(value) ? value.join(info.commaSeparated ? ', ' : ' ').trim() : value;
+    if (name === 'style') {
+      styles.push(...Object.entries(styleToJs(String(text), {reactCompat: true})));
+      styleAt = fields.push('') - 1;
+    } else if (name === 'align' && text !== true && /^t[dh]$/.test(place.tagName)) {
+      align = String(text);
+    } else {
+      fields.push(`${keyText(name)}: ${text === true ? 'true' : JSON.stringify(String(text))}`);
+    }
+  }
+  if (align !== undefined) {
+    if (styleAt < 0) styleAt = fields.push('') - 1;
+    styles.push(['textAlign', align]);
+  }
+  const style = styles.map(([name, value]) => `${keyText(name)}: ${JSON.stringify(String(value))}`);
+  if (styleAt >= 0) fields[styleAt] = `style: {${style.join(',')}}`;
+  return fields;
+}
+
+/**
+ * What the elements of a document refer to: tags that the theme may replace, components that are
+ * imported or come from the theme. The rules are those of MDX; a missing component is reported
+ * when the page is rendered.
+ */
+class ComponentNames {
+  private readonly declared: ReadonlySet<string>;
+  private readonly tags = new Set<string>();
+  /** Local names of tags that are no identifiers. */
+  private readonly odd = new Map<string, string>();
+  /** Components, and objects that have them, which the document does not declare. */
+  private readonly provided = new Set<string>();
+  /** What must exist when the page is rendered, and whether it is a component. */
+  private readonly references = new Map<string, boolean>();
+
+  /** `declared`: what imports and exports of the document declare. */
+  constructor(declared: ReadonlySet<string>) {
+    this.declared = declared;
+  }
+
+  /**
+   * Returns the code for an element's type.
+   *
+   * @param explicit written as JSX by the author: `<h1>` is then never a component, while
+   * `# Heading` may be one
+   */
+  typeOf(name: string, explicit: boolean): string {
+    if (name.includes('.')) return this.member(name.split('.'));
+    if (name.includes(':')) return JSON.stringify(name);
+    if (isIdentifier(name) && !/^[a-z]/.test(name)) return this.declared.has(name) ? name : this.member([name]);
+    return explicit ? JSON.stringify(name) : this.tag(name);
+  }
+
+  private member([object = '', ...path]: string[]): string {
+    this.references.set([object, ...path].join('.'), true);
+    if (!this.declared.has(object)) this.provided.add(object);
+    return object + path.map((part) => (isIdentifier(part) ? `.${part}` : `[${JSON.stringify(part)}]`)).join('');
+  }
+
+  private tag(name: string): string {
+    this.tags.add(name);
+    if (isIdentifier(name)) return `_components.${name}`;
+    const known = this.odd.get(name) ?? `_component${this.odd.size}`;
+    this.odd.set(name, known);
+    return known;
+  }
+
+  /** Statements at the top of the function that renders the document. */
+  statements(): string {
+    const hasTags = this.tags.size > 0;
+    const tags = [...this.tags].sort().map((name) => `${keyText(name)}: ${JSON.stringify(name)},`);
+    const given = `{${tags.join('')}..._provideComponents(),...props.components}`;
+    const odd = [...this.odd].sort(([a], [b]) => a.localeCompare(b));
+    const declarations = [
+      ...(hasTags ? [`_components = ${given}`] : []),
+      ...odd.map(([name, local]) => `${local} = _components[${JSON.stringify(name)}]`),
+      ...(this.provided.size > 0
+        ? [`{${[...this.provided].sort().join(', ')}} = ${hasTags ? '_components' : given}`]
+        : []),
+    ];
+    return (declarations.length > 0 ? `const ${declarations.join(', ')};` : '') + this.checks();
+  }
+
+  /** Whether a component may be missing. */
+  get areChecked(): boolean {
+    return this.references.size > 0;
+  }
+
+  private checks(): string {
+    for (const name of Array.from(this.references.keys())) {
+      const parts = name.split('.');
+      for (let length = 1; length < parts.length; length++) {
+        const object = parts.slice(0, length).join('.');
+        if (!this.references.has(object)) this.references.set(object, false);
+      }
+    }
+    const names = [...this.references.keys()].sort();
+    return names
+      .map((name) => `if (!${name}) _missingMdxReference(${JSON.stringify(name)}, ${this.references.get(name)});`)
+      .join('');
+  }
 }

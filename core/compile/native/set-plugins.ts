@@ -1,6 +1,6 @@
 import type {Root as HtmlRoot} from 'hast';
 import type {Root} from 'mdast';
-import type {VFile} from 'vfile';
+import {VFile} from 'vfile';
 import type {DocumentSet, PluginEntry} from '../../../contract/document.ts';
 import {pluginEntries} from '../compile-job.ts';
 import type {CompileSession, DocumentContext} from '../document-context.ts';
@@ -28,7 +28,7 @@ type Runner = <Kind extends Tree>(tree: Kind, file: VFile) => Promise<Kind>;
 type Chain = Record<'beforeMarkdown' | 'markdown' | 'html', Runner>;
 
 /** The plugins of a set over the trees of one document. */
-export interface DocumentPlugins {
+interface DocumentPlugins {
   run: <Kind extends Tree>(stage: keyof Chain, tree: Kind) => Promise<Kind>;
   /** Reports their messages, and notes the files that they have read. */
   finish: () => void;
@@ -45,7 +45,10 @@ export interface DocumentPlugins {
 export function createSetPlugins(
   session: CompileSession,
 ): (text: string, context: DocumentContext) => Promise<DocumentPlugins | undefined> {
-  const sets = new Map<DocumentSet, {tests: PluginTest[]; chains: Map<string, Promise<Chain | undefined>>}>();
+  const sets = new Map<
+    DocumentSet,
+    {tests: ReturnType<typeof testsOf>; chains: Map<string, Promise<Chain | undefined>>}
+  >();
   return async (text, context) => {
     const {set} = context;
     if (!set) return undefined;
@@ -62,18 +65,13 @@ export function createSetPlugins(
     chains.set(key, made);
     const chain = await made;
     if (!chain) throw new NotNative(`syntax of the plugin "${first.name}" or of another plugin of the site`);
-    const file = await virtualFile(text, context);
+    const {document} = context;
+    const file = new VFile({value: text, path: document.path, cwd: session.options.siteDir, data: dataFor(document)});
     return {run: (stage, tree) => chain[stage](tree, file), finish: () => notePluginResults(file, context)};
   };
 }
 
-interface PluginTest {
-  entry: PluginEntry;
-  name: string;
-  appliesTo: RegExp | undefined;
-}
-
-function testsOf(set: DocumentSet, {code}: CompileSession): PluginTest[] {
+function testsOf(set: DocumentSet, {code}: CompileSession) {
   return pluginEntries(set).flatMap((entry) => {
     const {name, attacher, appliesTo, isOff} = pluginOf(entry, code);
     const known = Object.keys(KNOWN).find((each) => code?.isExportOf(attacher, each));
@@ -104,16 +102,4 @@ async function createChain(
   const markdown = runnerOf(...set.remarkPlugins);
   const html = runnerOf(...set.beforeDefaultRehypePlugins, ...set.rehypePlugins);
   return beforeMarkdown && markdown && html && {beforeMarkdown, markdown, html};
-}
-
-/** The virtual file that plugins get; `run` of unified makes one out of what it is given. */
-async function virtualFile(text: string, {document, session}: DocumentContext): Promise<VFile> {
-  const {unified} = await import('unified');
-  const given = {value: text, path: document.path, cwd: session.options.siteDir, data: dataFor(document)};
-  return new Promise((resolve, reject) => {
-    unified().run({type: 'root', children: []} as never, given, (error, _tree, file) => {
-      if (file) resolve(file);
-      else reject(error ?? new Error('no virtual file was created'));
-    });
-  });
 }

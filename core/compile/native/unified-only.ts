@@ -14,17 +14,12 @@ export class NotNative extends Error {}
 /** The reason where unified reports the error. */
 export const DOCUMENT_ERROR = 'an error in the document';
 
-/** Syntax that only unified parses as MDX does. */
-export interface UnifiedOnly {
-  /** A few words, for `--verbose` and for the guide. */
-  what: string;
-  /** A cheap test on the text; it may find more than there is. */
-  test: RegExp;
-  format?: 'mdx' | 'md';
-}
-
-/** Every such case; `tests/compat` compares all that is not among them. */
-export const unifiedOnly: readonly UnifiedOnly[] = [
+/**
+ * Syntax that only unified parses as MDX does, in a few words for `--verbose` and for the guide,
+ * with a cheap test on the text, which may find more than there is. `tests/compat` compares all
+ * that is not among them.
+ */
+export const unifiedOnly: readonly {what: string; test: RegExp; format?: 'mdx' | 'md'}[] = [
   {what: 'private-use characters that mark legacy syntax', test: MASK},
   {what: 'a heading ID at the start of a line', test: /^[ \t>*+\-\d.)]*\{#/m, format: 'mdx'},
   {what: 'an HTML comment with "*/" in it', test: /<!--(?:(?!-->)[^])*\*\//, format: 'mdx'},

@@ -1,10 +1,9 @@
-import type {Expression} from 'estree';
-import type {Element, Root} from 'hast';
+import type {Element} from 'hast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {parseCodeBlock} from '../../../contract/code-instructions.ts';
 import type {DocumentContext} from '../document-context.ts';
-import {constDeclaration, identifier, literal, mdxModule, program, type Statement} from '../javascript.ts';
-import {forEachNode, type HtmlStep, type MarkdownStep, type Parent, type TreeNode} from '../step.ts';
+import {identifier, jsText, program} from '../javascript.ts';
+import {forEachNode, type HtmlStep, type MarkdownStep, type TreeNode} from '../step.ts';
 
 /** ```` ```mermaid ```` to `<mermaid value="…"/>`, where `markdown.mermaid` is on. */
 export const mermaid: MarkdownStep = {
@@ -47,55 +46,38 @@ export const codeCompat: MarkdownStep = {
 export const highlightedCode: HtmlStep = {
   name: 'highlighted-code',
   root(tree, context) {
-    const statements: Statement[] = [];
     forEachNode(tree as TreeNode, (node) => {
       if (node.type !== 'element' || (node as unknown as Element).tagName !== 'pre') return;
       const [code, ...others] = (node as unknown as Element).children;
-      if (others.length > 0 || code?.type !== 'element' || code.tagName !== 'code') return;
-      const statement = highlight(code, context, `_code${statements.length + 1}`);
-      if (statement) statements.push(statement);
+      if (others.length === 0 && code?.type === 'element' && code.tagName === 'code') highlight(code, context);
     });
-    if (statements.length > 0) (tree as Root & Parent).children.unshift(mdxModule(program(statements)));
   },
 };
 
-function highlight(code: Element, context: DocumentContext, name: string): Statement | undefined {
+function highlight(code: Element, {session, statements}: DocumentContext): void {
   const [text, ...others] = code.children;
-  if (text?.type !== 'text' || others.length > 0) return undefined;
-  const metastring = code.properties['metastring'];
+  if (text?.type !== 'text' || others.length > 0) return;
+  const {metastring} = code.properties;
   const block = parseCodeBlock(
     {
       text: text.value,
       className: classNames(code),
       ...(typeof metastring === 'string' ? {metastring} : {}),
     },
-    context.session.options.prism,
+    session.options.prism,
   );
-  const html = context.session.highlight(block.language, block.code);
-  if (html === undefined) return undefined;
-  const registration = hostCode(block.language, html);
+  const html = session.highlight(block.language, block.code);
+  if (html === undefined) return;
+  const registration = `host.code(${jsText(block.language)}, ${jsText(html)})`;
   const plain = text.value.replace(/\n$/, '');
-  if (plain !== block.code) return {type: 'ExpressionStatement', expression: registration};
+  if (plain !== block.code) {
+    statements.push(`${registration};`);
+    return;
+  }
+  const name = `_code${statements.length + 1}`;
+  statements.push(`const ${name} = ${registration}${plain === text.value ? '' : ' + "\\n"'};`);
   const estree = program([{type: 'ExpressionStatement', expression: identifier(name)}]);
   code.children = [{type: 'mdxTextExpression', value: name, data: {estree: estree as never}}];
-  return constDeclaration(
-    name,
-    plain === text.value
-      ? registration
-      : {type: 'BinaryExpression', operator: '+', left: registration, right: literal('\n')},
-  );
-}
-
-/** `host.code(language, html)`; parsing it would take time for large blocks. */
-function hostCode(language: string, html: string): Expression {
-  const callee: Expression = {
-    type: 'MemberExpression',
-    object: identifier('host'),
-    property: identifier('code'),
-    computed: false,
-    optional: false,
-  };
-  return {type: 'CallExpression', callee, arguments: [literal(language), literal(html)], optional: false};
 }
 
 function classNames(element: Element): string {

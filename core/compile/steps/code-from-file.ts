@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import type {Code} from 'mdast';
 import {nearestName} from '../../support/nearest-name.ts';
 import {isWithin} from '../../support/site-boundary.ts';
+import {fileCandidates} from '../assets.ts';
 import type {DocumentContext, Placed, Problem} from '../document-context.ts';
 import type {MarkdownStep} from '../step.ts';
 
@@ -18,7 +18,9 @@ export const codeFromFile: MarkdownStep = {
     const written = match?.[1] ?? match?.[2] ?? match?.[3];
     if (written === undefined || !/^(?:@site\/|\.{1,2}\/)/.test(written)) return;
     const [name = '', ...parts] = written.split('#');
-    const found = findFile(name, context) ?? codeOf(name, parts.join('#'), context);
+    // The path is relative or below the site, so it can only mean one file.
+    const file = fileCandidates(name, context)[0] as string;
+    const found = fileProblem(name, file, context) ?? codeOf(name, file, {part: parts.join('#'), context});
     if (typeof found === 'string') node.value = found;
     else context.report(found, placeOfOption(written, node, context));
   },
@@ -26,33 +28,29 @@ export const codeFromFile: MarkdownStep = {
 
 const OPTION = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 
-function pathOf(name: string, {session, document}: DocumentContext): string {
-  const {siteDir} = session.options;
-  return name.startsWith('@site/')
-    ? path.resolve(siteDir, name.slice('@site/'.length))
-    : path.resolve(path.dirname(document.path), name);
-}
-
 /** Returns a problem unless the file exists and belongs to the site, also behind symbolic links. */
-function findFile(name: string, context: DocumentContext): Problem | undefined {
-  const {siteDir} = context.session.options;
-  const file = pathOf(name, context);
-  const isMissing = isWithin(file, siteDir) && context.queries.hash(file) === '';
-  if (isMissing) {
+function fileProblem(name: string, file: string, {queries, session}: DocumentContext): Problem | undefined {
+  const {siteDir} = session.options;
+  const isInSite = isWithin(file, siteDir);
+  if (isInSite && queries.hash(file) === '') {
     const hint =
-      context.queries.nearestFileHint(file) ??
+      queries.nearestFileHint(file) ??
       'Check the path. "@site/" is the folder of the configuration file, "./" the folder of this document.';
     return {code: 'INK4022', message: `The code file "${name}" does not exist.`, hint};
   }
-  if (isWithin(file, siteDir) && isWithin(fs.realpathSync(file), fs.realpathSync(siteDir))) return undefined;
+  if (isInSite && isWithin(fs.realpathSync(file), fs.realpathSync(siteDir))) return undefined;
   const message = `The code file "${name}" is outside the site folder.`;
   const hint = 'Move or copy the file into the site folder, so that the site builds on any machine.';
   return {code: 'INK4023', message, hint};
 }
 
 /** Returns the code of a file, of some lines, or of a region; else the problem. */
-function codeOf(name: string, part: string, context: DocumentContext): string | Problem {
-  const text = context.queries.text(pathOf(name, context)).replace(/^\uFEFF/, '');
+function codeOf(
+  name: string,
+  file: string,
+  {part, context}: {part: string; context: DocumentContext},
+): string | Problem {
+  const text = context.queries.text(file).replace(/^\uFEFF/, '');
   const lines = text.split(/\r\n?|\n/);
   if (part === '') return shownLines([lines]);
   const range = /^L(\d+)(?:-L?(\d+))?$/.exec(part);

@@ -95,40 +95,32 @@ export const unusedDirectives: MarkdownStep = {
   root(tree, context) {
     const unused: Directive[] = [];
     forEachNode(tree as TreeNode, (node) => {
-      if (isDirective(node) && !isUsed(node) && !isSimple(node)) unused.push(node);
+      if (Object.hasOwn(COLONS, node.type) && !isUsed(node as Directive) && !isText(node as Directive))
+        unused.push(node as Directive);
     });
     if (unused.length > 0) report(unused, context);
   },
-  textDirective(node): Text | undefined {
-    if (isUsed(node) || !isSimple(node)) return undefined;
-    return {type: 'text', value: `:${node.name}`};
-  },
-  leafDirective(node): Paragraph | undefined {
-    if (isUsed(node) || !isSimple(node)) return undefined;
-    return {type: 'paragraph', children: [{type: 'text', value: `::${node.name}`}]};
-  },
+  textDirective: (node): Text | undefined => (isText(node) ? {type: 'text', value: `:${node.name}`} : undefined),
+  leafDirective: (node): Paragraph | undefined =>
+    isText(node) ? {type: 'paragraph', children: [{type: 'text', value: `::${node.name}`}]} : undefined,
 };
 
-function isDirective(node: TreeNode): node is TreeNode & Directive {
-  return node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective';
-}
+const COLONS: Record<Directive['type'], string> = {containerDirective: ':::', leafDirective: '::', textDirective: ':'};
 
 /** A plugin that uses a directive says what HTML it becomes. */
 function isUsed(node: Directive): boolean {
   return node.data?.hName !== undefined || node.data?.hProperties !== undefined || node.data?.hChildren !== undefined;
 }
 
-function isSimple(node: Directive): boolean {
-  return (
-    node.type !== 'containerDirective' && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0
-  );
+function isText(node: Directive): boolean {
+  const isBare = node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
+  return node.type !== 'containerDirective' && isBare && !isUsed(node);
 }
 
 function report(unused: Directive[], context: DocumentContext): void {
   const list = unused.map((node) => {
-    const colons = {containerDirective: ':::', leafDirective: '::', textDirective: ':'}[node.type];
     const {line, column} = context.placeOf(node);
-    return `${colons}${node.name}${line === undefined ? '' : ` (${line}:${column ?? 1})`}`;
+    return `${COLONS[node.type]}${node.name}${line === undefined ? '' : ` (${line}:${column ?? 1})`}`;
   });
   const message = `Unknown directive${unused.length === 1 ? '' : 's'}: ${list.join(', ')}.`;
   const hint = 'For an admonition, use one of the known keywords. For a colon in text, write "\\:" or "&#58;".';

@@ -89,10 +89,8 @@ function trimEnd(children: PhrasingContent[]): void {
 function noteExplicitId(id: string, node: Heading, context: DocumentContext): void {
   const line = context.placeOf(node).line ?? 0;
   const earlier = context.headingLines.get(id);
-  if (earlier === undefined) {
-    context.headingLines.set(id, line);
-    return;
-  }
+  context.headingLines.set(id, earlier ?? line);
+  if (earlier === undefined) return;
   const message = `Duplicate heading ID "${id}", first used on line ${earlier}.`;
   const hint = 'Change one of the IDs. Links only reach the first heading.';
   context.report({code: 'INK4015', severity: 'warning', message, hint}, node);

@@ -1,4 +1,4 @@
-import type {ImportDeclaration, Program} from 'estree';
+import type {ImportDeclaration} from 'estree';
 import type {DocumentContext} from '../document-context.ts';
 import {
   keyText,
@@ -11,6 +11,7 @@ import {
   placedEstree,
   rewriteEstree,
   type EstreeNode,
+  type HoldsEstree,
   type Statement,
 } from '../javascript.ts';
 import {moduleValue, type ModuleValue} from '../module-values.ts';
@@ -28,7 +29,7 @@ export const hostImports: HtmlStep = {
     forEachNode(tree as Parent, (node) => {
       rewriteExpressions(node as HtmlNode, context);
       if (node.type !== 'mdxjsEsm') return;
-      const {data} = node as {data?: {estree?: Program | null}};
+      const {data} = node as HoldsEstree;
       if (data?.estree) data.estree.body = data.estree.body.flatMap((statement) => top.take(statement));
     });
     if (top.code !== '') tree.children.unshift(mdxModule(parseModule(top.code)));
@@ -141,11 +142,6 @@ function rewriteExpressions(node: HtmlNode, context: DocumentContext): void {
     if (!data?.estree || (typeof value === 'string' && value !== '' && !BOUND.test(value))) continue;
     rewriteEstree(data.estree as unknown as EstreeNode, (each) => rewritten(each, context));
   }
-}
-
-interface HoldsEstree {
-  value?: unknown;
-  data?: {estree?: Program | null | undefined} | undefined;
 }
 
 function expressionsOf(node: HtmlNode): HoldsEstree[] {

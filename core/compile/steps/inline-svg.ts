@@ -1,6 +1,7 @@
 import type {Image} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import path from 'node:path';
+import {relativePath} from '../../store/inputs.ts';
 import {lineAndColumn} from '../../support/markdown-regions.ts';
 import {publishFile} from '../assets.ts';
 import type {DocumentContext} from '../document-context.ts';
@@ -46,30 +47,18 @@ export function inlineSvg(
     };
   } catch (error) {
     if (!(error instanceof SvgError)) throw error;
-    reportSvg(error, {file, text, node, context});
+    context.diagnostics.push({
+      code: 'INK4031',
+      severity: 'error',
+      message: `The image "${node.url}" cannot be inlined: ${error.message}.`,
+      hint: error.hint,
+      place: {file: relativePath(file, context.session.options.siteDir), ...lineAndColumn(text, error.offset)},
+      related: [{message: 'the document that shows it', place: context.placeOf(node)}],
+    });
     return undefined;
   }
 }
 
 function attribute(name: string, value: string | null): MdxJsxAttribute {
   return {type: 'mdxJsxAttribute', name, value};
-}
-
-interface RefusedSvg {
-  file: string;
-  text: string;
-  node: Image;
-  context: DocumentContext;
-}
-
-function reportSvg({message, hint, offset}: SvgError, {file, text, node, context}: RefusedSvg): void {
-  const {siteDir} = context.session.options;
-  context.diagnostics.push({
-    code: 'INK4031',
-    severity: 'error',
-    message: `The image "${node.url}" cannot be inlined: ${message}.`,
-    hint,
-    place: {file: path.relative(siteDir, file).split(path.sep).join('/'), ...lineAndColumn(text, offset)},
-    related: [{message: 'the document that shows it', place: context.placeOf(node)}],
-  });
 }

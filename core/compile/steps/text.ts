@@ -60,11 +60,13 @@ export const emoji: MarkdownStep = {
  * Elements that authors write in lower case but that a component renders. MDX never looks up a
  * lower-case JSX tag, so the name changes.
  */
-const COMPONENTS: Record<string, string> = {details: 'Details', head: 'Head'};
+const COMPONENTS = new Map<string | null, string>([
+  ['details', 'Details'],
+  ['head', 'Head'],
+]);
 
 function rename(node: JsxElement): void {
-  const component = node.name && Object.hasOwn(COMPONENTS, node.name) ? COMPONENTS[node.name] : undefined;
-  if (component) node.name = component;
+  node.name = COMPONENTS.get(node.name) ?? node.name;
 }
 
 /** `<details>` to `Details`, `<head>` to `Head`. */

@@ -22,7 +22,7 @@ describe('the compiler of a site', () => {
   it('compiles what is asked for with all it imports, as a build does, and nothing twice', async () => {
     const input = compileInputOf(FILES);
     const compiler = openCompiler(input);
-    const first = input.requested.filter(({key}) => key === 'docs/a.mdx');
+    const first = input.requested.filter((key) => key === 'docs/a.mdx');
     const compiled = await compiler.compile(first);
     expect([...compiled.documents.keys()]).toEqual(['docs/a.mdx', 'docs/_part.mdx']);
     expect(compiled.compiledCount).toBe(2);
@@ -62,10 +62,10 @@ describe('the compiler of a site', () => {
     const outputDir = path.join(siteDir, 'build');
     const pages = await compiler.compileAll(input.requested, {outputDir});
     expect(pages.documents.get('docs/b.md')?.code).toBeUndefined();
-    const page = await compiler.forCode.compile(path.join(siteDir, 'docs/b.md'));
+    const page = await compiler.forCode.compile('docs/b.md');
     expect(page.code).toBe(fs.readFileSync(path.join(outputDir, page.file ?? ''), 'utf8'));
     expect(compiler.forCode.diagnostics()).toEqual([]);
-    await compiler.forCode.compile(path.join(siteDir, 'src/notes.md'));
+    await compiler.forCode.compile('src/notes.md');
     expect(compiler.forCode.diagnostics()).toMatchObject([
       {code: 'INK4003', place: {file: path.join(siteDir, 'src/notes.md')}},
     ]);
@@ -74,13 +74,13 @@ describe('the compiler of a site', () => {
   it('finds documents of code in the cache with their problems, and compiles none to find them', async () => {
     const files = {'src/notes.md': '[nowhere](./nowhere.md)\n'};
     const input = compileInputOf(files);
-    const file = path.join(input.site.siteDir, 'src/notes.md');
+    const file = 'src/notes.md';
     expect(await openCompiler(input).forCode.find(file)).toBeUndefined();
     const compiled = await openCompiler(input).forCode.compile(file);
     const {forCode} = openCompiler(input);
     expect(await forCode.find(file)).toEqual(compiled);
     expect(forCode.diagnostics()).toMatchObject([{code: 'INK4003'}]);
-    fs.writeFileSync(file, 'Another text.\n');
+    fs.writeFileSync(path.join(input.site.siteDir, file), 'Another text.\n');
     expect(await openCompiler(input).forCode.find(file)).toBeUndefined();
   });
 });
@@ -115,7 +115,7 @@ describe('a plugin that keeps state across documents', () => {
   it('may say so itself, and starts anew when a document changes while pages are compiled on demand', async () => {
     const input = compileInputOf(files, {remarkPlugins: [Object.assign(() => numbering(), {cacheDocuments: false})]});
     const compiler = openCompiler(input);
-    const last = input.requested.filter(({key}) => key === 'docs/c.md');
+    const last = input.requested.filter((key) => key === 'docs/c.md');
     const seen = async (): Promise<string | undefined> => {
       const {documents} = await compiler.compile(last);
       return seenBy({documents: new Map([['docs/c.md', documents.get('docs/c.md') ?? {}]])})[0];

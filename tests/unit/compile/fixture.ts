@@ -10,7 +10,7 @@ import type {DocumentSet, PluginEntry, SourceDocument} from '../../../contract/d
 import type {JsonObject} from '../../../contract/json.ts';
 import type {DocumentEntry} from '../../../contract/plugin.ts';
 import type {MarkdownConfig, Site} from '../../../contract/site.ts';
-import type {CompiledSite, RequestedDocument, SiteCode, WorkerPool} from '../../../contract/stages.ts';
+import type {CompiledSite, SiteCode, WorkerPool} from '../../../contract/stages.ts';
 import {openCompiler, type CompileInput} from '../../../core/compile/compile-documents.ts';
 import {contentHash} from '../../../core/support/output-files.ts';
 import {parseFrontMatter} from '../../../core/load/front-matter.ts';
@@ -62,7 +62,7 @@ export async function compileSite(
 export function compileInputOf(
   files: Record<string, string | Buffer>,
   options: FixtureOptions = {},
-): CompileInput & {requested: RequestedDocument[]} {
+): CompileInput & {requested: string[]} {
   const dir = writeSite(files, options.dir);
   const textOf = (file: string): string => fs.readFileSync(path.join(dir, file), 'utf8').replace(/^\uFEFF/, '');
   const read = (file: string): SourceDocument => {
@@ -126,10 +126,7 @@ export function compileInputOf(
     code: code as SiteCode,
     sets: [set],
     documents,
-    requested: (options.requested ?? pages).map((key) => {
-      const [file = '', query] = key.split('?');
-      return {key, path: path.join(dir, file), ...(query ? {variant: 'truncated' as const} : {})};
-    }),
+    requested: options.requested ?? pages,
     resolve: options.resolve ?? {},
     codeTranslations: options.codeTranslations ?? {},
     themeConfig: {prism: (options.prism ?? {}) as JsonObject},
@@ -201,8 +198,7 @@ export function run(site: CompiledSite, key: string, options: RunOptions = {}): 
   const load = (each: string): void => {
     const file = site.files.get(each);
     if (!file) throw new Error(`no file for ${each}`);
-    const [needs = '', create = '', partials = ''] = (file.text ?? '').split('\n');
-    const body = `${needs}\n${create}\n${partials}`.replace(/^export const (\w+) = /gm, 'exports.$1 = ');
+    const body = (file.text ?? '').replace(/^export const (needs|create|partials) = /gm, 'exports.$1 = ');
     const module = {} as {create: DocumentFactory; partials?: Record<string, DocumentFactory>};
     vm.compileFunction(body, ['exports'])(module);
     factories.set(each, module.create);

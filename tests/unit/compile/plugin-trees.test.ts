@@ -122,7 +122,7 @@ describe('nodes that belong to a plugin', () => {
           {
             type: 'VariableDeclarator',
             id: {type: 'Identifier', name: 'made'},
-            init: {type: 'Literal', value: 'a\nb', raw: '"a\\\nb"'},
+            init: {type: 'Literal', value: 'a\nb', raw: String.raw`"a\nb"`},
           },
         ],
       },

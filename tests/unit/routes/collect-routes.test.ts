@@ -188,11 +188,7 @@ describe('collectRoutes', () => {
     expect(route?.documents).toEqual(['docs/a.md', 'blog/b.mdx?truncated=true', 'docs/c.md?truncated=true']);
     expect(route?.needs).toEqual(['@theme/X', 'src/code.js']);
     expect(route?.shared).toEqual(['bar.123', 'full.456']);
-    expect(table.documents).toContainEqual({
-      key: 'blog/b.mdx?truncated=true',
-      path: '/site/blog/b.mdx',
-      variant: 'truncated',
-    });
+    expect(table.documents).toContain('blog/b.mdx?truncated=true');
   });
 
   it('stores large props once that several pages have', () => {

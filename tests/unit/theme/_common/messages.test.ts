@@ -26,7 +26,7 @@ function usedIds(): string[] {
     fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((file) => path.join(folder, file)),
   );
   // The compiler says what footnotes say.
-  const compiler = path.join(root, 'core/compile/footnote-labels.ts');
+  const compiler = path.join(root, 'core/compile/compile-job.ts');
   const sources = [compiler, ...files.filter((file) => /\.tsx?$/.test(file))];
   const ids = sources.flatMap((file) => {
     const text = fs.readFileSync(file, 'utf8');

@@ -19,3 +19,12 @@ export function describeValue(value: unknown, relative: (text: string) => string
     .map((key) => `${key}:${describeValue((value as Record<string, unknown>)[key], relative, seen)}`);
   return `${name}{${fields.join(',')}}`;
 }
+
+/** Freezes plain data and everything in it, so that no stage can change it. */
+export function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const item of Object.values(value)) deepFreeze(item);
+  }
+  return value;
+}
