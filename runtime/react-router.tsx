@@ -8,7 +8,7 @@ import {registerBridge} from './router-bridge.tsx';
  * The contexts of react-router-dom 7, for components of packages that are written for it.
  * Everything of Inkstone's own goes through `router-context.ts`, so this file is the only one that
  * names the package. In the browser the bundler adds it to the package itself
- * (`core/bundle/loaders/pure-calls-loader.ts`): a site that does not use the package does not load
+ * (`core/bundle/module-rules.ts`): a site that does not use the package does not load
  * it.
  */
 function ReactRouter(props: {history: History; display: Display; children?: ReactNode}): ReactNode {
