@@ -5,7 +5,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import type {LoadedSite} from '../../contract/stages.ts';
 import {cacheFolder} from '../config/site-folders.ts';
 import {loadLanguage} from '../config/load-config.ts';
-import {isRunning} from '../finish/output-lock.ts';
+import {isRunning} from '../finish/output-places.ts';
 import {MAX_HEADER_BYTES} from '../serve/check-request.ts';
 import {listenOn} from '../serve/listen.ts';
 import {createWorkerPool} from '../support/worker-pool.ts';

@@ -5,8 +5,9 @@ import {type Diagnostic, InkstoneError, userError} from '../../contract/diagnost
 import {listFiles, writeFileAtomic} from '../support/output-files.ts';
 import {readJson} from '../support/package-root.ts';
 import {linkPublishedCopy} from '../support/published-file.ts';
-import {acquireLock, isLocked} from './output-lock.ts';
 import {
+  acquireLock,
+  isLocked,
   leftovers,
   outputListFile,
   outputPlaces,

@@ -83,12 +83,6 @@ function assetTags(assets: PageAssets, template: TemplateContext): string {
   ].join('');
 }
 
-/** Address of a file of the bundle, with its hash if known. */
-export function entryAsset(baseUrl: string, file: string, integrity?: string): EntryAsset {
-  const url = fileUrl(baseUrl, file);
-  return integrity === undefined ? {url} : {url, integrity};
-}
-
 /**
  * Addresses of what a page needs beyond the entry of the bundle, in the order in which it needs
  * them.
@@ -114,19 +108,13 @@ export function pageAssets(
   isInline: (name: string) => boolean,
 ): PageAssets {
   const chunks = page.needs.flatMap((need) => (Object.hasOwn(bundle.modules, need) ? [bundle.modules[need]] : []));
-  const own = (files: (string | undefined)[], entry: string[]): string[] =>
-    [...new Set(files)]
-      .filter((file) => file !== undefined && !entry.includes(file))
-      .map((file) => fileUrl(bundle.baseUrl, file as string));
+  const urls = (kind: 'styles' | 'scripts'): string[] =>
+    [...new Set(chunks.flatMap((chunk) => chunk?.[kind] ?? []))]
+      .filter((file) => !bundle[kind].includes(file))
+      .map((file) => fileUrl(bundle.baseUrl, file));
   return {
-    styles: own(
-      chunks.flatMap((chunk) => chunk?.styles),
-      bundle.styles,
-    ),
-    scripts: own(
-      chunks.flatMap((chunk) => chunk?.scripts),
-      bundle.scripts,
-    ),
+    styles: urls('styles'),
+    scripts: urls('scripts'),
     modules: page.documents.map(([, url]) => url),
     data: page.shared.filter(([name]) => !isInline(name)).map(([, url]) => url),
   };

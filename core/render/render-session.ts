@@ -149,8 +149,8 @@ function loadBundle(
   Object.assign(globalThis, {__INKSTONE_SITE__: site});
   const render = runCode(() => {
     forgetBundle(serverBundle);
-    const bundle: unknown = createRequire(serverBundle)(serverBundle);
-    if (!isServerBundle(bundle)) throw new TypeError('the server bundle does not export createRenderer');
+    const bundle = createRequire(serverBundle)(serverBundle) as Partial<ServerBundle> | undefined;
+    if (!bundle?.createRenderer) throw new TypeError('the server bundle does not export createRenderer');
     return bundle.createRenderer(site, io);
   });
   return (page) => runCode(() => render(page));
@@ -159,12 +159,6 @@ function loadBundle(
 function forgetBundle(file: string): void {
   const require = createRequire(file);
   delete require.cache[require.resolve(file)];
-}
-
-function isServerBundle(value: unknown): value is ServerBundle {
-  return (
-    typeof value === 'object' && value !== null && typeof (value as Partial<ServerBundle>).createRenderer === 'function'
-  );
 }
 
 /** Returns the value of a promise; undefined if it doesn't settle within so many milliseconds. */

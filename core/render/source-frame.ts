@@ -144,7 +144,7 @@ function moduleAt(text: string[], line: number): {name: string; start: number} |
 }
 
 /** Returns the lines of a file; none if it can't be read. */
-export function readLines(file: string): string[] {
+function readLines(file: string): string[] {
   try {
     return fs.readFileSync(file, 'utf8').split('\n');
   } catch {
