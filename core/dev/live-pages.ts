@@ -5,9 +5,10 @@ import type {CompiledSite} from '../../contract/stages.ts';
 import {LIVE_BUNDLE} from '../bundle/watch-theme.ts';
 import {pageDataOf} from '../render/page-data.ts';
 import {missingModules} from '../render/render-job.ts';
+import {dataFiles} from '../render/render-setup.ts';
 import type {Generation} from './generation.ts';
 import type {LiveTheme} from './live-theme.ts';
-import {dropOldest} from './live-view.ts';
+import type {LiveView} from './live-view.ts';
 
 /** A page as the browser loads it, with its compiled documents. */
 export interface LivePage {
@@ -18,27 +19,21 @@ export interface LivePage {
   diagnostics: Diagnostic[];
 }
 
-/** Data of pages and the files that they refer to, made on demand. */
-export interface LivePages {
-  page: (route: RouteRecord, generation: Generation) => Promise<LivePage>;
-  /** Text of a document's module, by file of the output. */
-  documentText: (file: string) => string | undefined;
-  /**
-   * Absolute path of the source of an image or other file that a document shows, by file of the
-   * output.
-   */
-  assetSource: (file: string) => string | undefined;
-}
-
-/** Modules in memory: more than any page has, and enough for going back. */
+/** Document modules to keep in memory: more than any page has, and enough for going back. */
 const KEPT_TEXTS = 2000;
+/** Files of earlier states of the site to keep, for pages that are being loaded. */
+const KEPT_FILES = 200;
+
+/** Data of pages and the files that they refer to, made on demand. */
+export type LivePages = ReturnType<typeof createLivePages>;
 
 /** Creates pages. Adds the modules that their documents need to the bundle. */
-export function createLivePages(theme: LiveTheme): LivePages {
+export function createLivePages(theme: LiveTheme) {
   const texts = new Map<string, string>();
   const assets = new Map<string, string>();
+  const files = new Map<string, string>();
   return {
-    page: async (route, generation) => {
+    page: async (route: RouteRecord, generation: Generation): Promise<LivePage> => {
       const requested = route.documents.flatMap((key) => generation.requested.get(key) ?? []);
       const compiled = await generation.compiler.compile(requested);
       for (const {file, text = ''} of compiled.files.values()) texts.set(file, text);
@@ -46,27 +41,37 @@ export function createLivePages(theme: LiveTheme): LivePages {
       dropOldest(texts, KEPT_TEXTS);
       // The bundle must have the modules of the page before the browser gets it.
       if (theme.ensure(compiled.documents.values())) await theme.state();
-      const {site} = generation.loadedSite;
-      const {page, missing} = pageDataOf(route, {
-        bundle: LIVE_BUNDLE,
-        baseUrl: site.baseUrl,
-        files: compiled.files,
-        shared: generation.shared,
-      });
-      const data = {...page, documents: page.documents.map(([key, url]): [string, string] => [key, named(url, key)])};
-      return {
-        route,
-        data,
-        compiled,
-        diagnostics: [...compiled.diagnostics, ...missingModules(route, missing)],
-      };
+      const {baseUrl} = generation.loadedSite.site;
+      const {shared} = generation;
+      const {page, missing} = pageDataOf(route, {bundle: LIVE_BUNDLE, baseUrl, files: compiled.files, shared});
+      // The browser identifies documents by key, since two of them may have the same text.
+      const documents = page.documents.map(([key, url]): [string, string] => [
+        key,
+        `${url}?${DOCUMENT_QUERY}=${encodeURIComponent(key)}`,
+      ]);
+      const diagnostics = [...compiled.diagnostics, ...missingModules(route, missing)];
+      return {route, data: {...page, documents}, compiled, diagnostics};
     },
-    documentText: (file) => texts.get(file),
-    assetSource: (file) => assets.get(file),
+    /** Adds the site data, shared data and banner of a new state of the site. */
+    addData: ({siteData, shared, context}: LiveView): void => {
+      const made = dataFiles(siteData, shared, context);
+      for (const {file, content} of made) {
+        // The newest are last.
+        files.delete(file);
+        files.set(file, content);
+      }
+      dropOldest(files, made.length + KEPT_FILES);
+    },
+    /** Returns the text of a document's module or a data file, by file of the output. */
+    text: (file: string): string | undefined => texts.get(file) ?? files.get(file),
+    /**
+     * Returns the absolute path of the source of an image or other file that a document shows, by
+     * file of the output.
+     */
+    assetSource: (file: string): string | undefined => assets.get(file),
   };
 }
 
-/** The browser identifies documents by key, since two of them may have the same text. */
-function named(url: string, key: string): string {
-  return `${url}?${DOCUMENT_QUERY}=${encodeURIComponent(key)}`;
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  for (const key of [...map.keys()].slice(0, Math.max(0, map.size - most))) map.delete(key);
 }

@@ -3,7 +3,7 @@ import type {LiveEvent, LiveSiteData} from '../../contract/live.ts';
 import type {SiteData} from '../../contract/site.ts';
 import type {SharedData} from '../../contract/stages.ts';
 import type {ThemeState} from '../bundle/watch-theme.ts';
-import {dataFiles, renderSetup} from '../render/render-setup.ts';
+import {renderSetup} from '../render/render-setup.ts';
 import type {RenderSetup} from '../render/render-job.ts';
 import {contentHash} from '../support/output-files.ts';
 import type {Generation} from './generation.ts';
@@ -67,39 +67,4 @@ export function versionEvent(known: string, view: LiveView): LiveEvent | undefin
 /** Adds the version of the site to a page. */
 export function withVersion(html: string, view: LiveView): string {
   return html.replace('</head>', `<meta name="${VERSION_META}" content="${siteVersion(view).version}"></head>`);
-}
-
-/** Files that pages refer to besides code and documents: site data, shared data, the banner. */
-export interface LiveData {
-  /**
-   * Adds the files of a new state of the site. Those of earlier ones stay for pages that are being
-   * loaded.
-   */
-  add: (view: LiveView) => void;
-  read: (file: string) => string | undefined;
-}
-
-/** Files of earlier states to keep. */
-const KEPT_OLD = 200;
-
-/** No files yet. */
-export function createLiveData(): LiveData {
-  const files = new Map<string, string>();
-  return {
-    add: (view) => {
-      const made = dataFiles(view.siteData, view.shared, view.context);
-      for (const {file, content} of made) {
-        // The newest are last.
-        files.delete(file);
-        files.set(file, content);
-      }
-      dropOldest(files, made.length + KEPT_OLD);
-    },
-    read: (file) => files.get(file),
-  };
-}
-
-/** Removes the oldest entries of a map until it has no more than `most`. */
-export function dropOldest(map: Map<string, unknown>, most: number): void {
-  for (const key of [...map.keys()].slice(0, Math.max(0, map.size - most))) map.delete(key);
 }
