@@ -26,19 +26,10 @@ interface BundleHead {
  * Finished bundles. An entry of the store has the inputs of a bundle and the list of its files.
  * These are in a folder named by their content, and later stages link to them.
  */
-export interface BundleStore {
-  /** Returns the bundle of a key if it is complete and none of its inputs has changed. */
-  read: (key: string, documents: Pick<CodeDocuments, 'find'>) => Promise<BundleManifest | undefined>;
-  /** Moves a finished bundle from the folder that webpack wrote it to. */
-  write: (
-    key: string,
-    workDir: string,
-    result: {manifest: StoredManifest; inputs: readonly StoredInput[]},
-  ) => Promise<BundleManifest>;
-}
+export type BundleStore = ReturnType<typeof openBundleStore>;
 
 /** Opens the bundles in a folder, which need not exist. */
-export function openBundleStore(dir: string, siteDir: string): BundleStore {
+export function openBundleStore(dir: string, siteDir: string) {
   const store = openStore(path.join(dir, 'entries'));
   const folderOf = (outputs: BundleHead['outputs']): string =>
     path.join(dir, 'output', contentHash(JSON.stringify(outputs), 32));
@@ -50,14 +41,20 @@ export function openBundleStore(dir: string, siteDir: string): BundleStore {
     return {...manifest, dir: path.join(folder, 'client'), serverBundle: path.join(folder, 'server', SERVER_BUNDLE)};
   };
   return {
-    read: async (key, documents) => {
+    /** Returns the bundle of a key if it is complete and none of its inputs has changed. */
+    read: async (key: string, documents: Pick<CodeDocuments, 'find'>): Promise<BundleManifest | undefined> => {
       const entry = store.get<BundleHead>(key);
       store.flush();
       if (!entry || !(await areCurrent(entry.inputs, siteDir, documents))) return undefined;
       const {outputs} = entry.head;
       return isComplete(folderOf(outputs), outputs) ? complete(entry.head) : undefined;
     },
-    write: async (key, workDir, {manifest, inputs}) => {
+    /** Moves a finished bundle from the folder that webpack wrote it to. */
+    write: async (
+      key: string,
+      workDir: string,
+      {manifest, inputs}: {manifest: StoredManifest; inputs: readonly StoredInput[]},
+    ): Promise<BundleManifest> => {
       const files = [`server/${SERVER_BUNDLE}`, ...manifest.files.map((file) => `client/${file}`)];
       const outputs = Object.fromEntries(files.map((file) => [file, hashOf(path.join(workDir, file))]));
       const head: BundleHead = {manifest, outputs};

@@ -113,20 +113,10 @@ export function chunkName(key: string): string {
 }
 
 /**
- * The modules in the bundle of the development server. Pages add theirs when they are opened. A
+ * Creates the list of modules in the bundle of the development server, with some keys. Pages add theirs when they are opened. A
  * module is left out while its file is missing.
  */
-export interface LiveRegistry {
-  /** Adds modules; returns whether the bundle must be made again. */
-  ensure: (keys: Iterable<string>) => boolean;
-  /** Modules that exist. */
-  keys: () => string[];
-  /** Returns the text of `@inkstone/registry`. */
-  source: (side: Side) => string;
-}
-
-/** Creates a registry with some keys. */
-export function createLiveRegistry(siteDir: string, first: Iterable<string>): LiveRegistry {
+export function createLiveRegistry(siteDir: string, first: Iterable<string>) {
   const wanted = new Set<string>();
   /** Keys of files of the site, which can be removed and restored. */
   const files = new Set<string>();
@@ -139,13 +129,16 @@ export function createLiveRegistry(siteDir: string, first: Iterable<string>): Li
   for (const key of first) add(key);
   const keys = (): string[] => [...wanted].filter(exists);
   return {
+    /** Modules that exist. */
     keys,
-    ensure: (needed) => {
+    /** Adds modules; returns whether the bundle must be made again. */
+    ensure: (needed: Iterable<string>): boolean => {
       const fresh = [...needed].filter((key) => !wanted.has(key) || (!offered.includes(key) && exists(key)));
       fresh.forEach(add);
       return fresh.length > 0;
     },
-    source: (side) => {
+    /** Returns the text of `@inkstone/registry`. */
+    source: (side: Side): string => {
       offered = keys();
       const moduleRefs = offered.map((key) => ({key, names: ['*']}));
       return registrySource(moduleRefs, side, (key) => requestOf(key, siteDir));

@@ -10,15 +10,6 @@ export async function runWebpack(config: Configuration): Promise<Stats> {
   return stats as Stats;
 }
 
-/** A webpack compiler that runs again when a file changes. */
-export interface WebpackWatch {
-  /** Returns the result of the newest run. Waits for a run in progress or a requested one. */
-  settled: () => Promise<Stats>;
-  /** Starts a run, even if no file has changed. */
-  invalidate: () => void;
-  close: () => Promise<void>;
-}
-
 export interface WatchOptions {
   /** Milliseconds between polls, for file systems without notifications. */
   poll?: number | undefined;
@@ -30,8 +21,11 @@ export interface WatchOptions {
 /** Milliseconds to wait for further changes before a run: editors save several files together. */
 const AGGREGATE_MS = 15;
 
+/** A webpack compiler that runs again when a file changes. */
+export type WebpackWatch = ReturnType<typeof watchWebpack>;
+
 /** Starts watching, and the first run. */
-export function watchWebpack(config: Configuration, {poll, output, onRun}: WatchOptions): WebpackWatch {
+export function watchWebpack(config: Configuration, {poll, output, onRun}: WatchOptions) {
   const compiler = createCompiler(config);
   if (output) compiler.outputFileSystem = output;
   let settled: Promise<Stats> = Promise.reject(new Error('webpack has not run yet'));
@@ -50,12 +44,14 @@ export function watchWebpack(config: Configuration, {poll, output, onRun}: Watch
     if (stats) onRun();
   });
   return {
-    settled: () => settled,
-    invalidate: () => {
+    /** Returns the result of the newest run. Waits for a run in progress or a requested one. */
+    settled: (): Promise<Stats> => settled,
+    /** Starts a run, even if no file has changed. */
+    invalidate: (): void => {
       begin();
       watching?.invalidate();
     },
-    close: async () => watching && promisify(watching.close.bind(watching))(),
+    close: async (): Promise<void> => watching && promisify(watching.close.bind(watching))(),
   };
 }
 
@@ -65,19 +61,11 @@ function createCompiler(config: Configuration): Compiler {
   return compiler;
 }
 
-/** Files that webpack emits to memory. */
-export interface MemoryFiles {
-  /** Returns the content of a file by its path relative to the output folder. */
-  read: (file: string) => Buffer | undefined;
-  /** For webpack's `outputFileSystem`, with `output.compareBeforeEmit: false`. */
-  system: OutputFileSystem;
-}
-
 /** Number of hot updates to keep. An open page that misses older ones reloads. */
 const KEPT_UPDATES = 200;
 
 /** Creates an empty output folder in memory. */
-export function createMemoryFiles(root: string): MemoryFiles {
+export function createMemoryFiles(root: string) {
   const files = new Map<string, Buffer>();
   const system = {
     mkdir: (_dir: string, ...rest: unknown[]) => (rest.at(-1) as (error: null) => void)(null),
@@ -88,5 +76,10 @@ export function createMemoryFiles(root: string): MemoryFiles {
       done(null);
     },
   };
-  return {read: (file) => files.get(path.join(root, file)), system: system as unknown as OutputFileSystem};
+  return {
+    /** Returns the content of a file by its path relative to the folder. */
+    read: (file: string): Buffer | undefined => files.get(path.join(root, file)),
+    /** For webpack's `outputFileSystem`, with `output.compareBeforeEmit: false`. */
+    system: system as unknown as OutputFileSystem,
+  };
 }

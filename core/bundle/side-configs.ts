@@ -1,8 +1,5 @@
 import path from 'node:path';
-import type {Configuration} from 'webpack';
-import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {StoredInput} from '../../contract/inputs.ts';
-import type {JsonObject} from '../../contract/json.ts';
 import type {CodeDocuments, LoadedContent, LoadedSite} from '../../contract/stages.ts';
 import {relativePath} from '../store/inputs.ts';
 import {describeValue} from '../support/describe-value.ts';
@@ -13,7 +10,7 @@ import type {ServerFramework} from './framework/server-framework.ts';
 import {siteOnFramework} from './framework/site-on-framework.ts';
 import {liveClientConfig, liveClientPlugins} from './live-config.ts';
 import {addedStyleRules, documentRule, transformLoader} from './module-rules.ts';
-import {applyPluginConfig, type PluginConfig} from './plugin-webpack.ts';
+import {applyPluginConfig} from './plugin-webpack.ts';
 import type {ReactCopy} from './react-copy.ts';
 import type {SiteBabel, StyleExtensions} from './site-extensions.ts';
 import {createStableNames} from './stable-ids.ts';
@@ -59,33 +56,24 @@ export interface SidesInput extends BundlerInput {
 }
 
 /** webpack's configurations after all plugins have changed them. */
-export interface Sides {
-  /** For cache keys; independent of the folders of site and program. */
-  description: string;
-  /** Additions of plugins to `resolve` for the browser. */
-  resolve: JsonObject;
-  diagnostics: Diagnostic[];
-  /** Returns the configurations to run. */
-  complete: (identity: BundleIdentity) => Record<Side, Configuration>;
-}
+export type Sides = ReturnType<typeof createSides>;
 
 /** Configures both sides. Calls `configureWebpack` of each plugin once for each side. */
-export function createSides(input: SidesInput): Sides {
+export function createSides(input: SidesInput) {
   const [client, server] = [createSide(input, 'client'), createSide(input, 'server')];
   return {
+    /** For cache keys; independent of the folders of site and program. */
     description: describeValue([client.config, server.config], portableText(input)),
+    /** Additions of plugins to `resolve` for the browser. */
     resolve: client.resolve,
     // Plugins usually add the same to both sides.
     diagnostics: client.diagnostics,
-    complete: (identity) => ({client: client.complete(identity), server: server.complete(identity)}),
+    /** Returns the configurations to run. */
+    complete: (identity: BundleIdentity) => ({client: client.complete(identity), server: server.complete(identity)}),
   };
 }
 
-interface ConfiguredSide extends PluginConfig {
-  complete: (identity: BundleIdentity) => Configuration;
-}
-
-function createSide(input: SidesInput, side: Side): ConfiguredSide {
+function createSide(input: SidesInput, side: Side) {
   const {site, live, workDir, babel, documents, services, framework} = input;
   const {siteDir} = site;
   const isServer = side === 'server';
@@ -132,7 +120,10 @@ function createSide(input: SidesInput, side: Side): ConfiguredSide {
   const configured = applyPluginConfig(base, {plugins, content, isServer, stableName});
   const webpackPlugins = isLive ? liveClientPlugins(common) : buildPlugins(common, side);
   const config = framework && isServer ? siteOnFramework(configured.config, common, framework) : configured.config;
-  return {...configured, complete: (identity) => completeConfig(config, {...common, ...identity}, webpackPlugins)};
+  return {
+    ...configured,
+    complete: (identity: BundleIdentity) => completeConfig(config, {...common, ...identity}, webpackPlugins),
+  };
 }
 
 /** Replaces the folders of this machine in texts. */

@@ -43,20 +43,10 @@ export interface ThemeState {
  * Stage 5 in development: webpack makes both bundles again when code changes, or when a page needs
  * a module that they don't contain.
  */
-export interface ThemeWatch {
-  /** Key of its bundler. If the key changes, the bundle has to be restarted. */
-  key: string;
-  /** Returns the newest bundle. Waits while webpack runs. */
-  state: () => Promise<ThemeState>;
-  /** Adds modules to the registry; returns whether one of them is new and started a run. */
-  ensure: (keys: Iterable<string>) => boolean;
-  /** Returns the content of a file of the client bundle. */
-  read: (file: string) => Buffer | undefined;
-  close: () => Promise<void>;
-}
+export type ThemeWatch = Awaited<ReturnType<typeof watchTheme>>;
 
 /** Starts webpack for both sides. */
-export async function watchTheme(input: WatchThemeInput): Promise<ThemeWatch> {
+export async function watchTheme(input: WatchThemeInput) {
   const {bundler, site, codeDocuments, clientModules, importerOf, poll, onRun} = input;
   const {key, workDir, aliases} = bundler;
   const {siteDir} = site;
@@ -72,15 +62,19 @@ export async function watchTheme(input: WatchThemeInput): Promise<ThemeWatch> {
   const client = watchWebpack(configs.client, {poll, output: files.system, onRun});
   const server = watchWebpack(configs.server, {poll, onRun});
   return {
+    /** Key of its bundler. If the key changes, the bundle has to be restarted. */
     key,
+    /** Returns the content of a file of the client bundle. */
     read: files.read,
-    ensure: (keys) => {
+    /** Adds modules to the registry; returns whether one of them is new and started a run. */
+    ensure: (keys: Iterable<string>): boolean => {
       if (!registry.ensure(keys)) return false;
       client.invalidate();
       server.invalidate();
       return true;
     },
-    state: async () => {
+    /** Returns the newest bundle. Waits while webpack runs. */
+    state: async (): Promise<ThemeState> => {
       const stats = await settled(client, server);
       const [{compilation, hash}, {hash: serverHash}] = stats;
       const moduleRefs = registry.keys().map((name) => ({key: name, names: ['*']}));
@@ -95,7 +89,7 @@ export async function watchTheme(input: WatchThemeInput): Promise<ThemeWatch> {
         diagnostics: stats.flatMap((each) => describeErrors(each, {workDir, importerOf})),
       };
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await Promise.all([client.close(), server.close()]);
     },
   };

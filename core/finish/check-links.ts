@@ -62,7 +62,7 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
  * `broken`. It checks each address once, since navbar and sidebar contain the same on all pages.
  */
 function brokenLinkFinder(
-  targets: LinkTargets,
+  targets: ReturnType<typeof linkTargets>,
   broken: Map<string, BrokenLink>,
 ): (address: string) => BrokenLink | undefined {
   const checked = new Map<string, BrokenLink | undefined>();
@@ -91,18 +91,11 @@ function brokenLinkFinder(
   };
 }
 
-interface LinkTargets {
-  /** Returns the page of a path, or `other` for routes and files whose anchors are unknown. */
-  find: (pathname: string) => LinkedPage | 'other' | undefined;
-  /** Returns the path of the page that was most likely meant, if there is one. */
-  suggest: (pathname: string) => string | undefined;
-}
-
 /**
  * Everything that a link can lead to: pages (a trailing slash matters only for strict routes),
  * routes with parameters, and files. Case-sensitive on every system.
  */
-function linkTargets({baseUrl, pages, table, files}: LinkCheckInput): LinkTargets {
+function linkTargets({baseUrl, pages, table, files}: LinkCheckInput) {
   const byPath = new Map<string, LinkedPage[]>();
   for (const page of pages) {
     const key = comparablePath(page.route.path);
@@ -115,7 +108,8 @@ function linkTargets({baseUrl, pages, table, files}: LinkCheckInput): LinkTarget
     .map(patternExpression);
   const byLowerCase = new Map([...byPath.keys()].map((path) => [path.toLowerCase(), path]));
   return {
-    find: (pathname) => {
+    /** Returns the page of a path, or `other` for routes and files whose anchors are unknown. */
+    find: (pathname: string): LinkedPage | 'other' | undefined => {
       const decoded = decodePath(pathname);
       const key = comparablePath(pathname);
       const page = byPath.get(key)?.find(({route}) => !route.strict || route.path === decoded);
@@ -123,7 +117,8 @@ function linkTargets({baseUrl, pages, table, files}: LinkCheckInput): LinkTarget
       const isOther = unrendered.has(key) || patterns.some((pattern) => pattern.test(decoded));
       return isOther || isFile(pathname, baseUrl, files) ? 'other' : undefined;
     },
-    suggest: (pathname) => {
+    /** Returns the path of the page that was most likely meant, if there is one. */
+    suggest: (pathname: string): string | undefined => {
       const wanted = comparablePath(pathname);
       const key = byLowerCase.get(wanted.toLowerCase()) ?? nearestName(wanted, byPath.keys());
       return key === undefined ? undefined : byPath.get(key)?.[0]?.route.path;

@@ -3,7 +3,7 @@ import postcss, {type AcceptedPlugin, type ProcessOptions} from 'postcss';
 import {glob} from 'tinyglobby';
 import path from 'node:path';
 
-/** Options as `configurePostCss` hooks leave them. */
+/** Options after all `configurePostCss` hooks. */
 export interface PostCssOptions extends ProcessOptions {
   plugins: AcceptedPlugin[];
 }
@@ -15,10 +15,7 @@ interface Message {
   glob?: string;
 }
 
-/**
- * Runs the plugins of PostCSS that the site's plugins have asked for, before css-loader sees the
- * sheet.
- */
+/** Webpack loader that runs the PostCSS plugins of the site, before css-loader. */
 export default function postcssLoader(this: LoaderContext<{postcssOptions: PostCssOptions}>, source: string): void {
   const callback = this.async();
   const {plugins, ...options} = this.getOptions().postcssOptions;
@@ -32,7 +29,7 @@ export default function postcssLoader(this: LoaderContext<{postcssOptions: PostC
     .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))));
 }
 
-/** Plugins such as Tailwind read other files; a change of those must be seen. */
+/** Records files that plugins such as Tailwind have read. */
 async function depend(context: LoaderContext<unknown>, message: Message): Promise<void> {
   if (message.type === 'dependency' && message.file !== undefined) context.addDependency(message.file);
   if (message.type !== 'dir-dependency' || message.dir === undefined) return;
