@@ -96,27 +96,24 @@ export function globalDataNotice(
   if (components?.length === 0 || Object.keys(rest).length === 0) return [];
   const pages = components === undefined ? 'Every page' : `Each page with ${orList(components)}`;
   const kilobytes = Math.max(1, Math.round(JSON.stringify(rest).length / 1000));
-  return loadNotice(readsGlobalData, {
-    what: `${pages} loads all global data (${kilobytes} kB)`,
-    verb: 'read',
-    hint: 'Global data grows with the number of documents. Pass a page only the data it needs, through route props or context.',
-  });
+  return loadNotice(
+    readsGlobalData,
+    [`${pages} loads all global data (${kilobytes} kB)`, 'read'],
+    'Global data grows with the number of documents. Pass a page only the data it needs, through route props or context.',
+  );
 }
 
 /** Reports that site code makes every page load the list of all routes. */
 export function routeListNotice(readsRoutes: readonly string[]): Diagnostic[] {
-  return loadNotice(readsRoutes, {
-    what: 'Every page loads the list of all routes',
-    verb: 'import',
-    hint: 'The list grows with the number of pages. Pass a page only the routes it needs, through route props or context.',
-  });
+  return loadNotice(
+    readsRoutes,
+    ['Every page loads the list of all routes', 'import'],
+    'The list grows with the number of pages. Pass a page only the routes it needs, through route props or context.',
+  );
 }
 
 /** Leaves out installed packages, which the owner of the site can't change. */
-function loadNotice(
-  modules: readonly string[],
-  {what, verb, hint}: {what: string; verb: string; hint: string},
-): Diagnostic[] {
+function loadNotice(modules: readonly string[], [what, verb]: [string, string], hint: string): Diagnostic[] {
   const readers = modules.filter((name) => !name.startsWith('node_modules/'));
   if (readers.length === 0) return [];
   const message = `${what} because ${readers.join(', ')} ${verb}${readers.length === 1 ? 's' : ''} it.`;

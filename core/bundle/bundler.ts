@@ -1,14 +1,11 @@
 import {randomBytes} from 'node:crypto';
 import path from 'node:path';
 import type {Configuration} from 'webpack';
-import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {StoredInput} from '../../contract/inputs.ts';
-import type {JsonObject} from '../../contract/json.ts';
 import {fingerprintOf, inputOfFile} from '../store/inputs.ts';
 import {describeValue} from '../support/describe-value.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {collectThemeAliases, exactNames, type ThemeAliases} from './aliases.ts';
+import {collectThemeAliases, exactNames} from './aliases.ts';
 import type {Side} from './entry-modules.ts';
 import {serverFramework, type ServerFramework} from './framework/server-framework.ts';
 import {isOwn, ownSourcesHash} from './own-sources.ts';
@@ -18,26 +15,7 @@ import {siteBabelRule, styleExtensions} from './site-extensions.ts';
 import {createStableNames} from './stable-ids.ts';
 
 /** The configured bundler of a site: stage 4 resolves imports with it, stage 5 runs it. */
-export interface Bundler {
-  /** Equal for bundlers that make the same bundle of the same modules. */
-  key: string;
-  aliases: ThemeAliases;
-  /** Whether its bundle can only contain Inkstone's files and packages. */
-  isWithoutSiteCode: boolean;
-  /** Additions of plugins to `resolve`, as plain data. */
-  resolve: JsonObject;
-  diagnostics: Diagnostic[];
-  /** After webpack has run, the inputs of documents that code imports. */
-  documents: ReadonlyMap<string, StoredInput>;
-  /** Absolute; receives the generated modules and both bundles. */
-  workDir: string;
-  /** Loads webpack and returns the configurations to run. */
-  configs: (
-    bundleId: string,
-    services: BundleServices,
-    webpackCacheDir?: string,
-  ) => Promise<Record<Side, Configuration>>;
-}
+export type Bundler = Awaited<ReturnType<typeof configureBundler>>;
 
 /**
  * Configures the bundler. Loads webpack and calls each `configureWebpack` once for each side, if a
@@ -45,7 +23,7 @@ export interface Bundler {
  *
  * @throws InkstoneError for plugins that fail in `configureWebpack` or `configurePostCss`
  */
-export async function configureBundler(input: BundlerInput): Promise<Bundler> {
+export async function configureBundler(input: BundlerInput) {
   const {site, plugins, live} = input;
   const workName = `work.${process.pid}.${randomBytes(4).toString('hex')}`;
   const sidesInput: SidesInput = {
@@ -65,14 +43,24 @@ export async function configureBundler(input: BundlerInput): Promise<Bundler> {
   const sides = isConfigured ? await create() : undefined;
   const {aliases, documents, workDir, babel, services} = sidesInput;
   return {
+    /** Equal for bundlers that make the same bundle of the same modules. */
     key: bundlerKey(sidesInput, sides?.description),
     aliases,
+    /** Whether its bundle can only contain Inkstone's files and packages. */
     isWithoutSiteCode: !isConfigured && isWithoutSiteCode(sidesInput),
+    /** Additions of plugins to `resolve`, as plain data. */
     resolve: sides?.resolve ?? {},
     diagnostics: [...(sides?.diagnostics ?? []), ...babel.diagnostics],
+    /** After webpack has run, the inputs of documents that code imports. */
     documents,
+    /** Absolute; receives the generated modules and both bundles. */
     workDir,
-    configs: async (bundleId, given, webpackCacheDir) => {
+    /** Loads webpack and returns the configurations to run. */
+    configs: async (
+      bundleId: string,
+      given: BundleServices,
+      webpackCacheDir?: string,
+    ): Promise<Record<Side, Configuration>> => {
       Object.assign(services, given);
       const resolutionId = resolutionKey(sidesInput, sides?.description);
       const {complete} = sides ?? (await create(await frameworkFor(sidesInput)));

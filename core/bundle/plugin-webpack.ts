@@ -17,13 +17,8 @@ export interface PluginConfigOptions {
   stableName: StableName;
 }
 
-export interface PluginConfig {
-  config: Configuration;
-  /** Additions of plugins to `resolve`, as plain data: imports of documents use them. */
-  resolve: JsonObject;
-  /** `INK2028` for additions that are not plain data. */
-  diagnostics: Diagnostic[];
-}
+/** The configuration of one side after all plugins have changed it. */
+export type PluginConfig = ReturnType<typeof applyPluginConfig>;
 
 /**
  * Calls `configureWebpack(config, isServer, utils, content)` of each plugin for one side. It can
@@ -32,9 +27,11 @@ export interface PluginConfig {
  * @throws InkstoneError if a plugin throws, returns an invalid configuration, or adds a rule for
  * Markdown, since documents never enter the bundler
  */
-export function applyPluginConfig(base: Configuration, options: PluginConfigOptions): PluginConfig {
+export function applyPluginConfig(base: Configuration, options: PluginConfigOptions) {
   let config = base;
+  /** Additions of plugins to `resolve`, as plain data: imports of documents use them. */
   const resolve: JsonObject = {};
+  /** `INK2028` for additions that are not plain data. */
   const diagnostics: Diagnostic[] = [];
   for (const plugin of options.plugins) {
     if (!plugin.configureWebpack) continue;

@@ -28,15 +28,6 @@ export interface StartOptions {
   print: (text: string) => void;
 }
 
-export interface StartedSite {
-  /** Address of the home page. */
-  url: string;
-  /** Addresses of the home page for other machines. */
-  networkUrls: string[];
-  movedFrom?: number;
-  close: () => Promise<void>;
-}
-
 /** Beginning of the name of a session's folder; the number of its process follows. */
 const LIVE_DIR = 'live-';
 
@@ -50,7 +41,7 @@ const LONGEST_END = 1500;
  * Serves a site in development. Errors in the site don't end it: it shows them until they are
  * fixed. Throws an `InkstoneError` if it can't listen.
  */
-export async function startSite(options: StartOptions): Promise<StartedSite> {
+export async function startSite(options: StartOptions) {
   const siteDir = await fs.realpath(options.siteDir);
   const board = createProblemBoard(siteDir, options.print);
   const pool = createWorkerPool(1);
@@ -105,10 +96,12 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
     .catch(report);
   const baseUrl = site().generation()?.loadedSite.site.baseUrl ?? '/';
   return {
+    /** Address of the home page. */
     url: origins.local + baseUrl,
+    /** Addresses of the home page for other machines. */
     networkUrls: origins.network.map((origin) => origin + baseUrl),
-    ...(movedFrom === undefined ? {} : {movedFrom}),
-    close: async () => {
+    movedFrom,
+    close: async (): Promise<void> => {
       watch.close();
       visits.close();
       server.close();

@@ -6,21 +6,14 @@ import {placeOfText} from '../support/code-frame.ts';
 
 const SCRIPT = /<script((?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*>([^]*?)<\/script/gi;
 const TYPE = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/i;
-const EXECUTED = new Set([
-  '',
-  'module',
-  'text/javascript',
-  'application/javascript',
-  'text/ecmascript',
-  'application/ecmascript',
-]);
+const EXECUTED = /^(?:|module|(?:text|application)\/(?:java|ecma)script)$/i;
 
 /** Returns the texts of inline scripts that a browser would run; not those of data blocks. */
 export function findInlineScripts(html: string): string[] {
   const scripts: string[] = [];
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
-    const type = (TYPE.exec(attributes)?.[1] ?? '').toLowerCase();
-    if (!/\ssrc\s*=/i.test(attributes) && EXECUTED.has(type) && text !== '') scripts.push(text);
+    const type = TYPE.exec(attributes)?.[1] ?? '';
+    if (!/\ssrc\s*=/i.test(attributes) && EXECUTED.test(type) && text !== '') scripts.push(text);
   }
   return scripts;
 }

@@ -52,20 +52,16 @@ export interface ReuseInput {
   previousOutDir?: string;
 }
 
-export interface ReusedPages {
-  /** Facts of reused pages, by key. */
-  done: Map<string, PageFacts>;
-  /** Pages to render, with their key. */
-  rest: PageJob[];
-}
-
 /**
  * Puts every page that an earlier build has rendered from the same inputs into the output: as a
  * hard link to the last output, or from the store. Reads the inputs of components again.
  */
-export function reusePages({pages, store, setup, sharedHash, previousOutDir}: ReuseInput): ReusedPages {
+export function reusePages({pages, store, setup, sharedHash, previousOutDir}: ReuseInput) {
   const files = openPageFiles(setup.outputDir, previousOutDir);
-  const reused: ReusedPages = {done: new Map(), rest: []};
+  /** Facts of reused pages, by key. */
+  const done = new Map<string, PageFacts>();
+  /** Pages to render, with their key. */
+  const rest: PageJob[] = [];
   const areUnchanged = createInputCheck(store);
   const values = new Map<string, string>();
   const valueOf = (input: readonly string[]): string => {
@@ -77,10 +73,10 @@ export function reusePages({pages, store, setup, sharedHash, previousOutDir}: Re
   for (const item of pages) {
     const key = pageCacheKey(item, JSON.stringify(item.page), {setup, sharedHash});
     const facts = reusePage(item, key);
-    if (facts) reused.done.set(key, facts);
-    else reused.rest.push({...item, cacheKey: key});
+    if (facts) done.set(key, facts);
+    else rest.push({...item, cacheKey: key});
   }
-  return reused;
+  return {done, rest};
 
   function reusePage(item: PageJob, key: string): PageFacts | undefined {
     const {head, inputs = []} = store.getHead<PageHead>(key) ?? {};

@@ -2,7 +2,7 @@ import type {BundleManifest} from '../../contract/manifest.ts';
 import type {RenderedPage} from '../../contract/render.ts';
 import type {PageData} from '../../contract/route.ts';
 import {detachStrings} from '../support/memory.ts';
-import {pageScripts, type PageScript} from './inline-scripts.ts';
+import {pageScripts} from './inline-scripts.ts';
 import {fileUrl, pageDataBlock, withShown} from './page-data.ts';
 import type {EntryAsset, PageJob, SharedText, TemplateContext} from './render-job.ts';
 
@@ -120,21 +120,12 @@ export function pageAssets(
   };
 }
 
-export interface FinishedHtml {
-  /** The whole document. */
-  html: string;
-  /** Content of the page's data file. */
-  data: string;
-  anchors: string[];
-  scripts: PageScript[];
-}
-
-/** Creates the files of one page from the result of React. Pure. */
+/** Returns HTML and data file of one page from the result of React, with anchors and scripts. Pure. */
 export function finishHtml(
   item: PageJob,
   rendered: RenderedPage,
   {template, shared}: {template: TemplateContext; shared: Record<string, SharedText>},
-): FinishedHtml {
+) {
   const isInline = (name: string): boolean => shared[name]?.inline === true;
   const inline = item.page.shared.flatMap(([name]): [string, string][] => {
     const text = shared[name];

@@ -93,17 +93,13 @@ function contentOf(file: string): Uint8Array | undefined {
   return fs.existsSync(file) ? fs.readFileSync(file) : undefined;
 }
 
-interface BannerTexts {
-  title: string;
-  configured: string;
-  suggested: string;
-}
-
-const ENGLISH: BannerTexts = {
+const ENGLISH = {
   title: 'Your site did not load properly.',
   configured: 'The most likely reason is a wrong baseUrl in the site configuration. Current value:',
   suggested: 'Suggested value for this URL:',
 };
+
+type BannerTexts = typeof ENGLISH;
 
 const TRANSLATED: Record<string, BannerTexts> = {
   'zh-hant': {
