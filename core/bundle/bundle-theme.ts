@@ -16,10 +16,6 @@ export interface BundleThemeInput extends MakeBundleInput {
   globalDataRest: LoadedContent['globalDataRest'];
 }
 
-export interface Bundle extends BundleManifest {
-  diagnostics: Diagnostic[];
-}
-
 /**
  * Stage 5: bundles code, once for the browser and once for the server. The cost depends on the
  * theme and the number of different components, not on the number of pages. A bundle with known
@@ -27,7 +23,7 @@ export interface Bundle extends BundleManifest {
  *
  * @throws InkstoneError with webpack's errors, each at its file
  */
-export async function bundleTheme(input: BundleThemeInput): Promise<Bundle> {
+export async function bundleTheme(input: BundleThemeInput) {
   const {site, codeDocuments} = input;
   const manifest = await findOrMakeBundle({...input, moduleRefs: offeredModules(input.moduleRefs, input.bundler)});
   const notices = [

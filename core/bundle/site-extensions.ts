@@ -74,16 +74,13 @@ function readOptions(file: string, mode: string): BabelOptions {
 
 /** The part of Babel's API that configurations use. */
 function babelApi(mode: string): object {
-  const cache = Object.assign(() => undefined, {
-    forever: () => undefined,
-    never: () => undefined,
-    using: () => undefined,
-  });
+  const ignore = (): undefined => undefined;
+  const cache = Object.assign(() => undefined, {forever: ignore, never: ignore, using: ignore});
   return {
     cache,
     env: (name?: string | string[]) => (name === undefined ? mode : [name].flat().includes(mode)),
-    caller: () => undefined,
-    assertVersion: () => undefined,
+    caller: ignore,
+    assertVersion: ignore,
     version: '7.28.0',
   };
 }

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
 import type {Stats} from 'webpack';
-import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import {SERVER_BUNDLE} from './bundle-store.ts';
 import {optionalModules} from './bundle-theme.ts';
@@ -26,24 +25,14 @@ export interface WatchThemeInput extends Omit<MakeBundleInput, 'moduleRefs'> {
 /** The bundle ID in pages: in development there is only one deployment. */
 export const LIVE_BUNDLE = 'live';
 
-/** The result of the newest runs of both sides. */
-export interface ThemeState {
-  /** That of the `ThemeWatch`. */
-  key: string;
-  manifest: BundleManifest;
-  /** Changes with each run that changes the client bundle. */
-  hash: string;
-  serverHash: string;
-  /** Whether each side has been made at least once: until then no page can be shown. */
-  hasBothBundles: boolean;
-  diagnostics: Diagnostic[];
-}
-
 /**
  * Stage 5 in development: webpack makes both bundles again when code changes, or when a page needs
  * a module that they don't contain.
  */
 export type ThemeWatch = Awaited<ReturnType<typeof watchTheme>>;
+
+/** The result of the newest runs of both sides. */
+export type ThemeState = Awaited<ReturnType<ThemeWatch['state']>>;
 
 /** Starts webpack for both sides. */
 export async function watchTheme(input: WatchThemeInput) {
@@ -74,17 +63,20 @@ export async function watchTheme(input: WatchThemeInput) {
       return true;
     },
     /** Returns the newest bundle. Waits while webpack runs. */
-    state: async (): Promise<ThemeState> => {
+    state: async () => {
       const stats = await settled(client, server);
       const [{compilation, hash}, {hash: serverHash}] = stats;
       const moduleRefs = registry.keys().map((name) => ({key: name, names: ['*']}));
       // Pages of the development server load the complete global data.
       const {globalDataKeys: _keys, ...made} = moduleManifest(compilation, moduleRefs, siteDir);
+      const manifest: BundleManifest = {id: LIVE_BUNDLE, ...made, dir, serverBundle};
       return {
         key,
-        manifest: {id: LIVE_BUNDLE, ...made, dir, serverBundle},
+        manifest,
+        /** Changes with each run that changes the client bundle. */
         hash: hash ?? '',
         serverHash: serverHash ?? '',
+        /** Whether each side has been made at least once: until then no page can be shown. */
         hasBothBundles: fs.existsSync(serverBundle) && made.scripts.every((file) => files.read(file)),
         diagnostics: stats.flatMap((each) => describeErrors(each, {workDir, importerOf})),
       };

@@ -7,9 +7,9 @@ import {escapeText} from '../render/page-html.ts';
 import {openFile} from '../serve/find-file.ts';
 import {belowBase, guardRequest, parseRequestPath, type RequestPath} from '../serve/check-request.ts';
 import {mediaTypeOf, sendError, sendFile, sendRedirect} from '../serve/send-file.ts';
+import {withVersion} from './live-pages.ts';
 import type {LiveSite} from './live-site.ts';
 import type {ProblemBoard} from './problem-board.ts';
-import {withVersion} from './live-view.ts';
 import type {Visits} from './visits.ts';
 
 export interface AnswerOptions {

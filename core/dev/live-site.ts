@@ -9,8 +9,7 @@ import {contentHash} from '../support/output-files.ts';
 import {isWithin} from '../support/site-boundary.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
 import {nextGeneration, type Generation, type SiteInDevelopment} from './generation.ts';
-import {createLivePages, type LivePage} from './live-pages.ts';
-import {liveContext, type LiveView} from './live-view.ts';
+import {createLivePages, liveContext, type LivePage, type LiveView} from './live-pages.ts';
 import type {ProblemBoard, ProblemSource} from './problem-board.ts';
 import {createLiveTheme} from './live-theme.ts';
 import {createStageReads, type FileChange, type Stage} from './stage-reads.ts';
@@ -125,7 +124,9 @@ export async function openLiveSite(options: LiveSiteOptions) {
     if (!(await attempt('bundle', () => code.run(() => theme.follow(next).then(() => true))))) return false;
     board.set('load', [...next.loaded.diagnostics, ...next.loaded.takeReports()]);
     generation = next;
-    options.onLoad(contentOutside(next));
+    // Folders of documents outside the site, also those that contain it.
+    const folders = next.loaded.documentSets.flatMap(({contentDirs}) => contentDirs);
+    options.onLoad(folders.filter((dir) => !isWithin(dir, next.loadedSite.site.siteDir)));
     return true;
   };
 
@@ -243,12 +244,6 @@ export async function openLiveSite(options: LiveSiteOptions) {
       await theme.close();
     },
   };
-}
-
-/** Folders of documents outside the site, also those that contain it. */
-function contentOutside({loadedSite, loaded}: Generation): string[] {
-  const dirs = loaded.documentSets.flatMap(({contentDirs}) => contentDirs);
-  return dirs.filter((dir) => !isWithin(dir, loadedSite.site.siteDir));
 }
 
 /**

@@ -2,7 +2,6 @@ import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {LoadedSite} from '../../contract/stages.ts';
 import {cacheFolder} from '../config/site-folders.ts';
 import {loadLanguage} from '../config/load-config.ts';
 import {isRunning} from '../finish/output-places.ts';
@@ -61,7 +60,7 @@ export async function startSite(options: StartOptions) {
     onChange: (changes) => void opening.then((live) => live.apply(changes)).catch(report),
   });
   const opening = openLiveSite({
-    loadSite: () => loadOneLanguage({...options, siteDir}),
+    loadSite: () => loadLanguage({siteDir, mode: 'development', minify: false, config: options.config}, options.locale),
     pool,
     board,
     siteDir,
@@ -118,9 +117,4 @@ async function removeLeftovers(state: string): Promise<void> {
   const names = await fs.readdir(state).catch((): string[] => []);
   const dead = names.filter((name) => name.startsWith(LIVE_DIR) && !isRunning(Number(name.slice(LIVE_DIR.length))));
   await Promise.all(dead.map((name) => fs.rm(path.join(state, name), {recursive: true, force: true})));
-}
-
-function loadOneLanguage({siteDir, config, locale}: StartOptions): Promise<LoadedSite> {
-  const options = {siteDir, mode: 'development' as const, minify: false, ...(config === undefined ? {} : {config})};
-  return loadLanguage(options, locale);
 }

@@ -84,38 +84,32 @@ function assetTags(assets: PageAssets, template: TemplateContext): string {
 }
 
 /**
- * Addresses of what a page needs beyond the entry of the bundle, in the order in which it needs
- * them.
+ * URLs of what a page needs beyond the entry of the bundle, in the order in which it needs them.
  */
-export interface PageAssets {
-  /** Style sheets of the page's own chunks: they must apply before the first paint. */
-  styles: string[];
-  /** Scripts of the page's chunks, which the bundle loads itself: only announced. */
-  scripts: string[];
-  /** Document modules, loaded with `import()`. */
-  modules: string[];
-  /** JSON that is fetched before hydration. */
-  data: string[];
-}
+export type PageAssets = ReturnType<typeof pageAssets>;
 
 /**
- * Finds them for one page. Chunks of the entry and shared data that travels in the HTML
- * are left out.
+ * Finds the assets of one page. Leaves out chunks of the entry and shared data that is inlined in
+ * the HTML.
  */
 export function pageAssets(
   page: PageData,
   bundle: Pick<BundleManifest, 'modules' | 'scripts' | 'styles'> & {baseUrl: string},
   isInline: (name: string) => boolean,
-): PageAssets {
+) {
   const chunks = page.needs.flatMap((need) => (Object.hasOwn(bundle.modules, need) ? [bundle.modules[need]] : []));
   const urls = (kind: 'styles' | 'scripts'): string[] =>
     [...new Set(chunks.flatMap((chunk) => chunk?.[kind] ?? []))]
       .filter((file) => !bundle[kind].includes(file))
       .map((file) => fileUrl(bundle.baseUrl, file));
   return {
+    /** Style sheets of the page's own chunks: they must apply before the first paint. */
     styles: urls('styles'),
+    /** Scripts of the page's chunks, which the bundle loads itself: only preloaded. */
     scripts: urls('scripts'),
+    /** Document modules, loaded with `import()`. */
     modules: page.documents.map(([, url]) => url),
+    /** JSON that is fetched before hydration. */
     data: page.shared.filter(([name]) => !isInline(name)).map(([, url]) => url),
   };
 }
