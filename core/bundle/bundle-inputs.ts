@@ -30,7 +30,7 @@ export function inputsOfSite(
     !isInstalled(file) && !isWithin(file, workDir) && (inSite(file) || !isWithin(file, packageRoot()));
   const sources = [siteDir, ...files.filter(isSource)];
   const holders = new Map<string, boolean>();
-  /** Whether the site or one of its sources can resolve packages in this folder's `node_modules`. */
+  /** Whether the site or one of its sources resolves packages in the folder's `node_modules`. */
   const isNodeModulesParent = (dir: string): boolean => {
     const known = holders.get(dir) ?? (inSite(dir) || sources.some((file) => isWithin(file, dir)));
     holders.set(dir, known);

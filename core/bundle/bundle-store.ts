@@ -138,7 +138,7 @@ async function moveInto(from: string, dir: string, isTargetComplete: () => boole
  */
 const KEPT_BUNDLES = 24;
 
-/** Removes the least recently used bundles. One that another build is writing is among the newest. */
+/** Removes the least recently used bundles. One that another build writes is among the newest. */
 async function removeOldest(outputDir: string, current: string): Promise<void> {
   const folders = (await fsp.readdir(outputDir)).map((name) => path.join(outputDir, name));
   const dated = folders.map((dir) => ({dir, time: fs.statSync(dir, {throwIfNoEntry: false})?.mtimeMs ?? 0}));

@@ -113,8 +113,8 @@ export function chunkName(key: string): string {
 }
 
 /**
- * Creates the list of modules in the bundle of the development server, with some keys. Pages add theirs when they are opened. A
- * module is left out while its file is missing.
+ * Creates the list of modules in the bundle of the development server, with some keys. Pages add
+ * theirs when they are opened. A module is left out while its file is missing.
  */
 export function createLiveRegistry(siteDir: string, first: Iterable<string>) {
   const wanted = new Set<string>();

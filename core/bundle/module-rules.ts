@@ -19,8 +19,8 @@ export interface ScriptInput {
 }
 
 /**
- * Returns rules that compile scripts with swc: Inkstone's sources, those of the site, and Docusaurus
- * packages, which sometimes contain uncompiled JSX.
+ * Returns rules that compile scripts with swc: Inkstone's sources, those of the site, and
+ * Docusaurus packages, which sometimes contain uncompiled JSX.
  */
 export function scriptRules(input: ScriptInput): RuleSetRule[] {
   const isOwn = (file: string): boolean =>
@@ -160,8 +160,8 @@ interface CssOptions {
 }
 
 /**
- * Creates the function that returns the loaders of a style sheet: the client bundle extracts it to a
- * file, the server bundle only has the class names of CSS modules. Plugins get it as
+ * Creates the function that returns the loaders of a style sheet: the client bundle extracts it to
+ * a file, the server bundle only has the class names of CSS modules. Plugins get it as
  * `utils.getStyleLoaders(isServer, cssOptions)`.
  */
 export function createStyleLoaders(

@@ -28,8 +28,8 @@ function fileHashes(folder: string): string[] {
 }
 
 /**
- * Whether a file or folder is part of Inkstone's client code. The package folder alone doesn't tell,
- * since it contains Inkstone's own site.
+ * Whether a file or folder is part of Inkstone's client code. The package folder alone doesn't
+ * tell, since it contains Inkstone's own site.
  */
 export function isOwn(file: string): boolean {
   return ['plugins', 'runtime', 'theme'].some((folder) => isWithin(file, path.join(packageRoot(), folder)));

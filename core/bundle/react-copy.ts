@@ -90,3 +90,10 @@ function foldersAbove(dir: string): string[] {
 export function versionOf(folder: string | undefined): string {
   return folder === undefined ? '' : String(readJson(path.join(folder, 'package.json'))?.['version'] ?? '');
 }
+
+/** Returns the installed package of a file. */
+export function packageOf(file: string): {name: string; version: string} | undefined {
+  const [, folder, name] = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file) ?? [];
+  if (folder === undefined || name === undefined) return undefined;
+  return {name: name.replaceAll('\\', '/'), version: versionOf(folder)};
+}

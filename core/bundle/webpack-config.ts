@@ -92,8 +92,8 @@ export function packageFolders(siteDir: string): string[] {
 }
 
 /**
- * Replaces names of generated modules by paths before webpack resolves them. Its cache stores what a
- * name resolved to: the modules of another site, while a concurrent build has its folder.
+ * Replaces names of generated modules by paths before webpack resolves them. Its cache stores what
+ * a name resolved to: the modules of another site, while a concurrent build has its folder.
  */
 function generatedModules(exact: SideInput['exact']): webpack.NormalModuleReplacementPlugin {
   return new webpack.NormalModuleReplacementPlugin(/^@inkstone\/(?:registry|client-modules)$/, (resource) => {

@@ -76,8 +76,8 @@ export function createStageReads(siteDir: string, own: () => OwnRecords) {
       return stage !== undefined && isLoadedModule(change.file) ? 'config' : stage;
     },
     /**
-     * Absolute paths outside the site that were read: files that exist, and folders that were listed,
-     * except those that contain the site.
+     * Absolute paths outside the site that were read: files that exist, and folders that were
+     * listed, except those that contain the site.
      */
     outsidePaths: (): string[] => {
       const isOutside = (each: string): boolean => !isWithin(each, siteDir) && !isWithin(siteDir, each);

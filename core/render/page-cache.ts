@@ -95,8 +95,8 @@ export function reusePages({pages, store, setup, sharedHash, previousOutDir}: Re
 type FileTrace = [size: number, modified: number];
 
 /**
- * Opens the output folder for files of pages. Synchronous on purpose: the threads write at the same time, and one call costs less than a
- * promise and a queue.
+ * Opens the output folder for files of pages. Synchronous on purpose: the threads write at the same
+ * time, and one call costs less than a promise and a queue.
  *
  * @param outputDir absolute; nothing is written outside of it
  * @param previousOutDir absolute; previous output folder. If set, unchanged files are hard-linked

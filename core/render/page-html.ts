@@ -114,7 +114,7 @@ export function pageAssets(
   };
 }
 
-/** Returns HTML and data file of one page from the result of React, with anchors and scripts. Pure. */
+/** Returns HTML, data, anchors and scripts of one page from the result of React. Pure. */
 export function finishHtml(
   item: PageJob,
   rendered: RenderedPage,

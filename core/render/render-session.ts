@@ -85,7 +85,7 @@ export function openSession(setup: RenderSetup, store?: Store) {
   };
 
   return {
-    /** Renders the pages of a job and writes their files. Never throws: problems are in the result. */
+    /** Renders the pages of a job and writes their files. Never throws: returns the problems. */
     run: async (next: RenderJob): Promise<JobResult> => {
       const result: JobResult = {pages: [], diagnostics: []};
       job = next;

@@ -6,13 +6,23 @@ import {packageRoot} from '../../support/package-root.ts';
 import {collectThemeAliases, exactNames} from '../aliases.ts';
 import {SERVER_BUNDLE} from '../bundle-store.ts';
 import {entryModules, PUBLIC_PATH, type EntryModules} from '../entry-modules.ts';
-import {ownReact} from '../react-copy.ts';
+import {ownReact, packageOf} from '../react-copy.ts';
 import {runWebpack} from '../run-webpack.ts';
 import {createStableNames, type StableName} from '../stable-ids.ts';
 import {buildPlugins, completeConfig, serverConfig, type SideInput} from '../webpack-config.ts';
-import {packageOf, SHARED, type FrameworkModules} from './server-framework.ts';
 
 const {RuntimeGlobals, RuntimeModule} = webpack;
+
+/** Name of the variable that the framework and the code of a site share. */
+export const SHARED = '__inkstone__';
+
+/** The modules of the framework, for a bundle that refers to them. */
+export interface FrameworkModules {
+  /** IDs by stable name. */
+  ids: Record<string, string>;
+  /** Versions of the packages in the framework, by name. */
+  packages: Record<string, string>;
+}
 
 /**
  * Compiles the server code of Inkstone. Returns its modules and the absolute path of its file.

@@ -5,18 +5,7 @@ import path from 'node:path';
 import {openStore} from '../../store/store.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {ownSourcesHash} from '../own-sources.ts';
-import {versionOf} from '../react-copy.ts';
-
-/** Name of the variable that the framework and the code of a site share. */
-export const SHARED = '__inkstone__';
-
-/** The modules of the framework, for a bundle that refers to them. */
-export interface FrameworkModules {
-  /** IDs by stable name. */
-  ids: Record<string, string>;
-  /** Versions of the packages in the framework, by name. */
-  packages: Record<string, string>;
-}
+import type {FrameworkModules} from './make-server-framework.ts';
 
 /**
  * The server code of Inkstone: runtime, theme, client code of plugins, React. It is the same for
@@ -54,11 +43,4 @@ export async function serverFramework(cacheDir: string): Promise<ServerFramework
   } finally {
     await fsp.rm(workDir, {recursive: true, force: true});
   }
-}
-
-/** Returns the installed package of a file. */
-export function packageOf(file: string): {name: string; version: string} | undefined {
-  const [, folder, name] = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file) ?? [];
-  if (folder === undefined || name === undefined) return undefined;
-  return {name: name.replaceAll('\\', '/'), version: versionOf(folder)};
 }

@@ -4,9 +4,11 @@ import webpack, {type Compiler, type Configuration, type Module, type WebpackPlu
 import {packageRoot} from '../../support/package-root.ts';
 import {collectThemeAliases, showsCodeTokens} from '../aliases.ts';
 import {SERVER_BUNDLE} from '../bundle-store.ts';
+import {packageOf} from '../react-copy.ts';
 import {createStableNames} from '../stable-ids.ts';
 import type {SideInput} from '../webpack-config.ts';
-import {packageOf, SHARED, type ServerFramework} from './server-framework.ts';
+import {SHARED} from './make-server-framework.ts';
+import type {ServerFramework} from './server-framework.ts';
 
 const {ExternalModule, Compilation, sources} = webpack;
 

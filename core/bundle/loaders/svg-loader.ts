@@ -4,8 +4,8 @@ import {find, svg as svgSchema} from 'property-information';
 import type {LoaderContext} from 'webpack';
 
 /**
- * Webpack loader that converts an SVG file to a React component. Attributes of the root and props of
- * the component are set on the `<svg>` element. `title` and `titleId` name it, as with SVGR.
+ * Webpack loader that converts an SVG file to a React component. Attributes of the root and props
+ * of the component are set on the `<svg>` element. `title` and `titleId` name it, as with SVGR.
  */
 export default function svgLoader(this: LoaderContext<unknown>, source: string): string {
   const root = parseFragment(source.replace(/^[\s\S]*?(?=<svg[\s>])/, '')).childNodes.find(isSvg);
