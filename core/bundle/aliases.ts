@@ -4,23 +4,21 @@ import type {Resolver} from 'webpack';
 import {clientModules} from '../compat/docusaurus-modules.ts';
 import {packageRoot} from '../support/package-root.ts';
 
-/**
- * Which file each name of a theme component stands for. Absolute paths.
- */
+/** Absolute paths of theme components by name. */
 export interface ThemeAliases {
-  /** `@theme/X`: the last folder that has it wins. */
+  /** `@theme/X`: from the last folder that has it. */
   theme: Map<string, string>;
-  /** `@theme-original/X`: the same without the site's own folder. */
+  /** `@theme-original/X`: the same without the site's folder. */
   original: Map<string, string>;
-  /** `@theme-init/X`: the first folder that has it. */
+  /** `@theme-init/X`: from the first folder that has it. */
   init: Map<string, string>;
 }
 
 const COMPONENT_FILE = /\.(?:[jt]sx?|mjs)$/;
-const NO_COMPONENT = /(?:^|[/\\])__tests__[/\\]|\.(?:test|stories|d)\.[jt]sx?$/;
+const EXCLUDED = /(?:^|[/\\])__tests__[/\\]|\.(?:test|stories|d)\.[jt]sx?$/;
 
 /**
- * Reads the theme folders in order, later ones over earlier ones.
+ * Reads the theme folders in order. Later ones override earlier ones.
  *
  * @param folders absolute; `site: true` marks the site's `src/theme`, which `@theme-original`
  * leaves out
@@ -38,9 +36,9 @@ export function collectThemeAliases(folders: {path: string; site: boolean}[]): T
   return aliases;
 }
 
-/** Whether the site or another theme overrides a component. */
-export function isReplaced(name: string, {theme, init}: ThemeAliases): boolean {
-  return theme.get(name) !== init.get(name);
+/** Whether code blocks need tokens for components that the site or another theme overrides. */
+export function showsCodeTokens({theme, init}: ThemeAliases): boolean {
+  return ['CodeBlock/Line', 'CodeBlock/Line/Token'].some((name) => theme.get(name) !== init.get(name));
 }
 
 /** `CodeBlock/Line/index.tsx` is `CodeBlock/Line`, `TabItem.js` is `TabItem`. */
@@ -57,18 +55,18 @@ function componentFiles(dir: string): string[] {
     .readdirSync(dir, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => COMPONENT_FILE.test(file) && !NO_COMPONENT.test(file) && !isPrivate(path.relative(dir, file)))
+    .filter((file) => COMPONENT_FILE.test(file) && !EXCLUDED.test(file) && !isPrivate(path.relative(dir, file)))
     .sort();
 }
 
-/** Folders that begin with an underscore or hold styles are a theme's own affair. */
+/** Folders whose names begin with an underscore, styles and messages are private to a theme. */
 function isPrivate(relative: string): boolean {
   return /^(?:_|css[/\\]|messages[/\\])/.test(relative);
 }
 
 /**
- * Names that stand for one file each: compatibility modules, Inkstone's public entry points, and
- * the generated entries.
+ * Returns the absolute paths of modules with exact names: compatibility modules, Inkstone's entry
+ * points, and the given ones.
  */
 export function exactNames(entries: Record<string, string>): Map<string, string> {
   const own = {
@@ -82,20 +80,16 @@ export function exactNames(entries: Record<string, string>): Map<string, string>
     '@inkstone/react-router': 'runtime/react-router.tsx',
   };
   const names: Record<string, string> = {...clientModules(), ...own};
-  const inPackage = Object.entries(names).map(([name, file]): [string, string] => [
-    name,
-    path.join(packageRoot(), file),
-  ]);
-  return new Map<string, string>([...inPackage, ...Object.entries(entries)]);
+  const absolute = Object.entries(names).map(([name, file]) => [name, path.join(packageRoot(), file)] as const);
+  return new Map([...absolute, ...Object.entries(entries)]);
 }
 
 /**
- * Resolver plugin for theme names and other exact names. A map costs one look-up a request; the
- * same few hundred names as `resolve.alias` are compared one by one, for every import of the
- * bundle.
+ * Resolver plugin for names of theme components and other exact names. It needs one lookup per
+ * import, while webpack compares `resolve.alias` with hundreds of names one by one.
  */
 export class ExactAliasPlugin {
-  // Private to JavaScript as well: the key of a bundle, which describes plugins, names them once.
+  // `#` hides them from the description of plugins in the key of a bundle, which has them already.
   readonly #aliases: ThemeAliases;
   readonly #exact: ReadonlyMap<string, string>;
 

@@ -3,44 +3,42 @@ import path from 'node:path';
 import type {Input, RecordedInput} from '../../contract/inputs.ts';
 import {fingerprintOf, inputOfFile, relativePath} from '../store/inputs.ts';
 import {packageRoot} from '../support/package-root.ts';
+import {isWithin} from '../support/site-boundary.ts';
 
-/** Paths that webpack has looked at, absolute. */
+/** Absolute paths that webpack has accessed. */
 interface WebpackLookups {
   files: readonly string[];
   missing: readonly string[];
-  /** Folders that were read as a whole (`require.context`, PostCSS). */
+  /** Folders that were listed completely (`require.context`, PostCSS). */
   folders: readonly string[];
 }
 
 /**
- * Returns what a bundle depends on besides Inkstone's own files. Sources of the site may be outside
- * its folder, in another package of the workspace, whose files change in place. An installed
- * package counts by its version. Those that only Inkstone can see came with it.
+ * Returns what a bundle depends on besides Inkstone's files. Sources of the site can be outside its
+ * folder, in another package of the workspace. Installed packages are recorded by version, except
+ * those that are only installed for Inkstone.
  *
  * @param since milliseconds; a file that has changed since then counts as changed in the next
- * build, because webpack may have read it before
+ * build, because webpack may have read it before the change
  */
 export function inputsOfSite(
   {files, missing, folders}: WebpackLookups,
   {siteDir, workDir, since}: {siteDir: string; workDir: string; since: number},
 ): RecordedInput[] {
-  const inSite = (file: string): boolean => isBelow(file, siteDir);
+  const inSite = (file: string): boolean => isWithin(file, siteDir);
   const isSource = (file: string): boolean =>
-    !isInstalled(file) && !isBelow(file, workDir) && (inSite(file) || !isBelow(file, packageRoot()));
+    !isInstalled(file) && !isWithin(file, workDir) && (inSite(file) || !isWithin(file, packageRoot()));
   const sources = [siteDir, ...files.filter(isSource)];
   const holders = new Map<string, boolean>();
-  /**
-   * Whether Node looks for packages of the site or of one of its sources in this folder's
-   * `node_modules`.
-   */
+  /** Whether the site or one of its sources resolves packages in the folder's `node_modules`. */
   const isNodeModulesParent = (dir: string): boolean => {
-    const known = holders.get(dir) ?? (inSite(dir) || sources.some((file) => isBelow(file, dir)));
+    const known = holders.get(dir) ?? (inSite(dir) || sources.some((file) => isWithin(file, dir)));
     holders.set(dir, known);
     return known;
   };
   const isInput = (file: string): boolean =>
     isSource(file) || (isInstalled(file) && isNodeModulesParent(nodeModulesParentOf(file)));
-  // webpack also lists folders among the files that it has read or not found.
+  // webpack's lists of files contain folders, too.
   const isFolder = (file: string): boolean => fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
   const inputs: Input[] = [
     ...files.filter((file) => isInput(file) && !isFolder(file)).map((file) => inputOfFile(file, siteDir)),
@@ -60,7 +58,7 @@ export function inputsOfSite(
     ]);
 }
 
-/** A time in the future comes from another clock and says nothing. */
+/** Ignores times in the future, which another clock has set. */
 function hasChangedSince(since: number, file: string): boolean {
   const stats = fs.statSync(file, {throwIfNoEntry: false});
   const time = stats ? Math.max(stats.mtimeMs, stats.ctimeMs) : 0;
@@ -81,8 +79,4 @@ function isInstalled(file: string): boolean {
 /** The folder whose `node_modules` a file is in. */
 function nodeModulesParentOf(file: string): string {
   return file.slice(0, `${file}${path.sep}`.indexOf(INSTALLED + path.sep));
-}
-
-function isBelow(file: string, dir: string): boolean {
-  return file === dir || file.startsWith(dir.endsWith(path.sep) ? dir : dir + path.sep);
 }

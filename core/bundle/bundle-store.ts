@@ -1,95 +1,99 @@
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
-import type {Input, RecordedInput, StoredInput} from '../../contract/inputs.ts';
+import type {CompiledDocument} from '../../contract/document.ts';
+import type {Input, StoredInput} from '../../contract/inputs.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
+import type {CodeDocuments} from '../../contract/stages.ts';
 import {fingerprintOf} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
-import type {DocumentHashes} from './code-documents.ts';
 
-/** Name of the file that renders pages, in the folder of the server's side. */
+/** Name of the file that renders pages, in the folder of the server bundle. */
 export const SERVER_BUNDLE = 'server.cjs';
 
+/** A manifest without paths of this machine. */
 type StoredManifest = Omit<BundleManifest, 'dir' | 'serverBundle'>;
 
 /** Facts about a stored bundle. */
 interface BundleHead {
   manifest: StoredManifest;
-  /** Emitted files to hashes of their content. */
+  /** Hashes of the emitted files, by path. */
   outputs: Record<string, string>;
 }
 
-/** What a bundle was made from, besides what its key says. */
-export interface BundleInputs {
-  inputs: readonly RecordedInput[];
-  /** Documents that code imports: they depend on more than their own file. */
-  documents: DocumentHashes;
-}
-
 /**
- * Finished bundles. An entry of the store says what a bundle was made from and which files it has;
- * these are in a folder named by their content, so that the stages after this one link to them.
+ * Finished bundles. An entry of the store has the inputs of a bundle and the list of its files.
+ * These are in a folder named by their content, and later stages link to them.
  */
-export interface BundleStore {
-  /** Returns the bundle of a key, if it is complete and nothing that it depends on has changed. */
-  read: (
-    key: string,
-    areDocumentsCurrent: (documents: DocumentHashes) => Promise<boolean>,
-  ) => Promise<BundleManifest | undefined>;
-  /** Moves a finished bundle from the folder that it was made in. */
-  write: (key: string, workDir: string, manifest: StoredManifest, from: BundleInputs) => Promise<BundleManifest>;
-}
+export type BundleStore = ReturnType<typeof openBundleStore>;
 
 /** Opens the bundles in a folder, which need not exist. */
-export function openBundleStore(dir: string, siteDir: string): BundleStore {
+export function openBundleStore(dir: string, siteDir: string) {
   const store = openStore(path.join(dir, 'entries'));
   const folderOf = (outputs: BundleHead['outputs']): string =>
-    path.join(dir, OUTPUT, contentHash(JSON.stringify(outputs), 32));
-  const complete = ({manifest, outputs}: BundleHead): BundleManifest => ({
-    ...manifest,
-    dir: path.join(folderOf(outputs), 'client'),
-    serverBundle: path.join(folderOf(outputs), 'server', SERVER_BUNDLE),
-  });
+    path.join(dir, 'output', contentHash(JSON.stringify(outputs), 32));
+  /** Marks the folder as used, for `removeOldest`. */
+  const complete = async ({manifest, outputs}: BundleHead): Promise<BundleManifest> => {
+    const folder = folderOf(outputs);
+    const now = new Date();
+    await fsp.utimes(folder, now, now).catch(() => undefined);
+    return {...manifest, dir: path.join(folder, 'client'), serverBundle: path.join(folder, 'server', SERVER_BUNDLE)};
+  };
   return {
-    read: async (key, areDocumentsCurrent) => {
+    /** Returns the bundle of a key if it is complete and none of its inputs has changed. */
+    read: async (key: string, documents: Pick<CodeDocuments, 'find'>): Promise<BundleManifest | undefined> => {
       const entry = store.get<BundleHead>(key);
       store.flush();
-      if (!entry || !areCurrent(entry.inputs, siteDir)) return undefined;
-      if (!(await areDocumentsCurrent(documentsOf(entry.inputs)))) return undefined;
+      if (!entry || !(await areCurrent(entry.inputs, siteDir, documents))) return undefined;
       const {outputs} = entry.head;
-      if (!isComplete(folderOf(outputs), outputs)) return undefined;
-      await noteUse(folderOf(outputs));
-      return complete(entry.head);
+      return isComplete(folderOf(outputs), outputs) ? complete(entry.head) : undefined;
     },
-    write: async (key, workDir, manifest, {inputs, documents}) => {
+    /** Moves a finished bundle from the folder that webpack wrote it to. */
+    write: async (
+      key: string,
+      workDir: string,
+      {manifest, inputs}: {manifest: StoredManifest; inputs: readonly StoredInput[]},
+    ): Promise<BundleManifest> => {
       const files = [`server/${SERVER_BUNDLE}`, ...manifest.files.map((file) => `client/${file}`)];
       const outputs = Object.fromEntries(files.map((file) => [file, hashOf(path.join(workDir, file))]));
       const head: BundleHead = {manifest, outputs};
       await moveInto(workDir, folderOf(outputs), () => isComplete(folderOf(outputs), outputs));
-      await noteUse(folderOf(outputs));
-      const hashes = Object.entries(documents).map(([file, hash]): StoredInput => [[DOCUMENT, file], hash]);
-      store.put(key, {inputs: [...inputs, ...hashes], head, body: new Uint8Array()});
+      const bundle = await complete(head);
+      store.put(key, {inputs, head, body: new Uint8Array()});
       store.prune();
-      await removeOldest(path.join(dir, OUTPUT), folderOf(outputs));
-      return complete(head);
+      await removeOldest(path.join(dir, 'output'), folderOf(outputs));
+      return bundle;
     },
   };
 }
 
-const OUTPUT = 'output';
+/** Kind of the input of a document that code imports: it depends on more than its file. */
 const DOCUMENT = 'document';
 
-function areCurrent(inputs: readonly StoredInput[], siteDir: string): boolean {
-  return inputs.every(
-    ([input, fingerprint]) => input[0] === DOCUMENT || fingerprintOf(input as Input, siteDir) === fingerprint,
-  );
+/** Returns the input of a bundle for a document that code imports. */
+export function documentInput({key, code, facts}: CompiledDocument): StoredInput {
+  const {moduleRefs, lazyModuleRefs, documents, assets} = facts;
+  const used = [code, moduleRefs, lazyModuleRefs, documents, assets.map((asset) => asset.file)];
+  return [[DOCUMENT, key], contentHash(JSON.stringify(used), 16)];
 }
 
-function documentsOf(inputs: readonly StoredInput[]): DocumentHashes {
-  return Object.fromEntries(
-    inputs.filter(([[kind]]) => kind === DOCUMENT).map(([[, file = ''], hash]) => [file, hash]),
-  );
+async function areCurrent(
+  inputs: readonly StoredInput[],
+  siteDir: string,
+  {find}: Pick<CodeDocuments, 'find'>,
+): Promise<boolean> {
+  const isDocument = ([[kind]]: StoredInput): boolean => kind === DOCUMENT;
+  const isCurrent = ([input, fingerprint]: StoredInput): boolean =>
+    fingerprintOf(input as Input, siteDir) === fingerprint;
+  if (!inputs.every((input) => isDocument(input) || isCurrent(input))) return false;
+  let areDocumentsCurrent = true;
+  for (const [[, key = ''], hash] of inputs.filter(isDocument)) {
+    const compiled = await find(key).catch(() => undefined);
+    // Checks all documents, so that their problems are reported again. Compiles none.
+    if (!compiled || documentInput(compiled)[1] !== hash) areDocumentsCurrent = false;
+  }
+  return areDocumentsCurrent;
 }
 
 function isComplete(dir: string, outputs: BundleHead['outputs']): boolean {
@@ -104,19 +108,19 @@ function hashOf(file: string): string {
   }
 }
 
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 
 /**
- * Renames a folder, unless the target is complete: another build may be reading it. What else is in
- * its place is damaged.
+ * Renames a folder. Keeps a complete target, which another build may be reading. Replaces anything
+ * else, which must be damaged.
  */
-async function moveInto(from: string, dir: string, isThere: () => boolean): Promise<void> {
+async function moveInto(from: string, dir: string, isTargetComplete: () => boolean): Promise<void> {
   await fsp.mkdir(path.dirname(dir), {recursive: true});
-  for (let attempt = 1; !isThere(); attempt++) {
+  for (let attempt = 1; !isTargetComplete(); attempt++) {
     try {
       return await fsp.rename(from, dir);
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS) throw error;
+      if (attempt === MAX_ATTEMPTS) throw error;
       await fsp.rename(dir, `${from}.old`).catch(() => undefined);
       await fsp.rm(`${from}.old`, {recursive: true, force: true});
     }
@@ -124,21 +128,15 @@ async function moveInto(from: string, dir: string, isThere: () => boolean): Prom
 }
 
 /**
- * So many bundles are kept: several sites may share the cache, and going back to an earlier theme
- * should cost nothing.
+ * Number of bundles to keep: several sites can share the cache, and switching back to an earlier
+ * theme should be fast.
  */
 const KEPT_BUNDLES = 24;
 
-/** The time of the folder of a bundle is that of its last use; `removeOldest` goes by it. */
-async function noteUse(folder: string): Promise<void> {
-  const now = new Date();
-  await fsp.utimes(folder, now, now).catch(() => undefined);
-}
-
-/** A bundle that another build is just making is left alone, since it is among the newest. */
+/** Removes the least recently used bundles. One that another build writes is among the newest. */
 async function removeOldest(outputDir: string, current: string): Promise<void> {
-  const entries = (await fsp.readdir(outputDir)).map((name) => path.join(outputDir, name));
-  const dated = entries.map((dir) => ({dir, time: fs.statSync(dir, {throwIfNoEntry: false})?.mtimeMs ?? 0}));
+  const folders = (await fsp.readdir(outputDir)).map((name) => path.join(outputDir, name));
+  const dated = folders.map((dir) => ({dir, time: fs.statSync(dir, {throwIfNoEntry: false})?.mtimeMs ?? 0}));
   const old = dated
     .sort((a, b) => b.time - a.time)
     .slice(KEPT_BUNDLES)

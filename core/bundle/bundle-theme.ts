@@ -1,39 +1,37 @@
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import {mergeModuleRefs, type ModuleRef} from '../../contract/document.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
+import {BUNDLE_MODULES, OPTIONAL_MODULES} from '../../theme/_manifest.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {globalDataNotice, routeListNotice, reactNotice} from './bundle-notices.ts';
+import type {ThemeAliases} from './aliases.ts';
 import {openBundleStore} from './bundle-store.ts';
-import {areDocumentsCurrent} from './code-documents.ts';
+import type {Bundler} from './bundler.ts';
 import type {MakeBundleInput} from './make-bundle.ts';
-import {reactCopyOf} from './react-copy.ts';
-import {offeredModules} from './standard-bundle.ts';
+import {reactCopyOf, reactNotice} from './react-copy.ts';
 
 export interface BundleThemeInput extends MakeBundleInput {
   globalDataRest: LoadedContent['globalDataRest'];
 }
 
-export interface Bundle extends BundleManifest {
-  diagnostics: Diagnostic[];
-}
-
 /**
- * Stage 5: code only, once for the browser and once for the server. The cost depends on the theme
- * and on how many different components are used, never on the number of pages; a bundle whose
- * inputs were seen before is not made again.
+ * Stage 5: bundles code, once for the browser and once for the server. The cost depends on the
+ * theme and the number of different components, not on the number of pages. A bundle with known
+ * inputs comes from the cache or from the package.
  *
  * @throws InkstoneError with webpack's errors, each at its file
  */
-export async function bundleTheme(input: BundleThemeInput): Promise<Bundle> {
+export async function bundleTheme(input: BundleThemeInput) {
+  const {site, codeDocuments} = input;
   const manifest = await findOrMakeBundle({...input, moduleRefs: offeredModules(input.moduleRefs, input.bundler)});
   const notices = [
-    ...reactNotice(input.site.siteDir, reactCopyOf(input.site.siteDir)),
+    ...reactNotice(site.siteDir, reactCopyOf(site.siteDir)),
     ...globalDataNotice(manifest, input.globalDataRest),
     ...routeListNotice(manifest.readsRoutes),
   ];
-  return {...manifest, diagnostics: [...notices, ...input.codeDocuments.diagnostics()]};
+  return {...manifest, diagnostics: [...notices, ...codeDocuments.diagnostics()]};
 }
 
 async function findOrMakeBundle(input: BundleThemeInput): Promise<BundleManifest> {
@@ -42,11 +40,82 @@ async function findOrMakeBundle(input: BundleThemeInput): Promise<BundleManifest
   const key = contentHash(JSON.stringify([bundler.key, offered]), 16);
   const store = openBundleStore(path.join(site.cacheDir, 'bundle'), site.siteDir);
   const shipped = openBundleStore(path.join(packageRoot(), 'lib/bundles'), site.siteDir);
-  for (const place of [store, shipped]) {
-    const known = await place.read(key, (hashes) => areDocumentsCurrent(hashes, codeDocuments));
+  for (const each of [store, shipped]) {
+    const known = await each.read(key, codeDocuments);
     if (known) return known;
   }
   // Loads webpack, needed only if the bundle isn't cached.
   const {makeBundle} = await import('./make-bundle.ts');
   return makeBundle(input, {store, key});
+}
+
+/** Modules that the bundle of every site without custom code offers, in this order. */
+const STANDARD_MODULES = [...BUNDLE_MODULES]
+  .filter(([, {standard}]) => standard)
+  .map(([key]) => key)
+  .sort();
+
+/**
+ * Returns the modules that the bundle offers to pages. All sites without custom code get the same
+ * modules, used or not, so that one bundle, which comes with the package (`lib/bundles`), serves
+ * them all. Other sites get the modules that their pages import, and the optional ones.
+ */
+function offeredModules(
+  moduleRefs: readonly ModuleRef[],
+  {isWithoutSiteCode, aliases: {theme}}: Bundler,
+): readonly ModuleRef[] {
+  const standard = STANDARD_MODULES.filter((key) => exists(key, theme));
+  const isStandard = ({key, names}: ModuleRef): boolean =>
+    standard.includes(key) && names.every((name) => name === 'default');
+  const own = [...(isWithoutSiteCode && moduleRefs.every(isStandard) ? standard : []), ...optionalModules(theme)];
+  return mergeModuleRefs([...moduleRefs, ...own.map((key) => ({key, names: ['default']}))]);
+}
+
+/** Returns the keys of modules whose use is only known after rendering, if the theme has them. */
+export function optionalModules(theme: ThemeAliases['theme']): string[] {
+  return OPTIONAL_MODULES.filter((key) => exists(key, theme));
+}
+
+function exists(key: string, theme: ThemeAliases['theme']): boolean {
+  return !key.startsWith('@theme/') || theme.has(key.slice('@theme/'.length));
+}
+
+/**
+ * Reports that site code makes every page, or every page with a component of the theme, load the
+ * global data of all plugins. Pages of the site may read it.
+ */
+export function globalDataNotice(
+  {readsGlobalData, globalDataKeys: keys}: Pick<BundleManifest, 'readsGlobalData' | 'globalDataKeys'>,
+  rest: Record<string, unknown>,
+): Diagnostic[] {
+  const components = keys?.filter((key) => key.startsWith('@theme/'));
+  if (components?.length === 0 || Object.keys(rest).length === 0) return [];
+  const pages = components === undefined ? 'Every page' : `Each page with ${orList(components)}`;
+  const kilobytes = Math.max(1, Math.round(JSON.stringify(rest).length / 1000));
+  return loadNotice(
+    readsGlobalData,
+    [`${pages} loads all global data (${kilobytes} kB)`, 'read'],
+    'Global data grows with the number of documents. Pass a page only the data it needs, through route props or context.',
+  );
+}
+
+/** Reports that site code makes every page load the list of all routes. */
+export function routeListNotice(readsRoutes: readonly string[]): Diagnostic[] {
+  return loadNotice(
+    readsRoutes,
+    ['Every page loads the list of all routes', 'import'],
+    'The list grows with the number of pages. Pass a page only the routes it needs, through route props or context.',
+  );
+}
+
+/** Leaves out installed packages, which the owner of the site can't change. */
+function loadNotice(modules: readonly string[], [what, verb]: [string, string], hint: string): Diagnostic[] {
+  const readers = modules.filter((name) => !name.startsWith('node_modules/'));
+  if (readers.length === 0) return [];
+  const message = `${what} because ${readers.join(', ')} ${verb}${readers.length === 1 ? 's' : ''} it.`;
+  return [{code: 'INK5006', severity: 'info', message, hint}];
+}
+
+function orList(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 }

@@ -1,14 +1,16 @@
-import fs from 'node:fs';
+import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import type {Stats, StatsError} from 'webpack';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
+import {placeOfText} from '../support/code-frame.ts';
 import {packageName} from '../support/package-root.ts';
+import {isWithin} from '../support/site-boundary.ts';
 
-/** What a message needs to know of the bundle that could not be made. */
+/** Where modules of a failed bundle come from. */
 export interface ErrorSources {
-  /** Whether a file was written by Inkstone for this bundle: its name says nothing to anybody. */
-  isGenerated: (file: string) => boolean;
-  /** Absolute path of the document or page that a registry key comes from. */
+  /** Absolute; messages don't name the generated modules in it. */
+  workDir: string;
+  /** Returns the absolute path of the document or page that a registry key comes from. */
   importerOf: (key: string) => string | undefined;
 }
 
@@ -20,12 +22,12 @@ export function describeErrors(stats: Stats, sources: ErrorSources): Diagnostic[
 }
 
 /**
- * An error of webpack as a message at its place in the source. Webpack's own positions are those of
- * the compiled text, so that the place of an import is looked up in the file itself.
+ * Converts an error of webpack. Its positions refer to the compiled text, so this looks up the
+ * import in the source.
  */
 export function describeError(error: StatsError, sources: ErrorSources): Diagnostic {
   const file = error.moduleIdentifier?.split('!').at(-1)?.split('?')[0];
-  const origin = file && isAbsolute(file) && !sources.isGenerated(file) ? file : undefined;
+  const origin = file && path.isAbsolute(file) && !isWithin(file, sources.workDir) ? file : undefined;
   const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
   if (missing !== undefined) return describeMissing(missing, origin ?? sources.importerOf(missing));
   const {text, place} = readCompilerMessage(error.message);
@@ -38,10 +40,6 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
       : 'A webpack loader or plugin reported this error. See its documentation.',
     ...(origin ? {place: {file: origin, ...place}} : {}),
   };
-}
-
-function isAbsolute(file: string): boolean {
-  return file.startsWith('/') || /^[A-Z]:\\/.test(file);
 }
 
 function describeMissing(request: string, file: string | undefined): Diagnostic {
@@ -57,27 +55,22 @@ function describeMissing(request: string, file: string | undefined): Diagnostic 
 function missingHint(request: string): string {
   if (request.startsWith('@theme/'))
     return 'No theme of this site has a component with this name. Check the name, or add the component to src/theme/.';
-  if (request.startsWith('.') || request.startsWith('@site/') || isAbsolute(request))
+  if (request.startsWith('.') || request.startsWith('@site/') || path.isAbsolute(request))
     return 'Check the path. Upper and lower case must match the file name.';
   return `Install the package (npm install ${packageName(request)}), or check its name.`;
 }
 
-/** The first place where a file has the name of a module in quotes. */
+/** Returns the first place where a file has the name of a module in quotes. */
 function placeOfRequest(file: string, request: string): Place {
-  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split(/\r?\n/) : [];
-  for (const [index, line] of lines.entries()) {
-    const at = Math.max(line.indexOf(`'${request}'`), line.indexOf(`"${request}"`));
-    if (at < 0) continue;
-    return {file, line: index + 1, column: at + 1, endLine: index + 1, endColumn: at + request.length + 3};
-  }
-  return {file};
+  const place = placeOfText(file, `'${request}'`) ?? placeOfText(file, `"${request}"`);
+  return place ? {...place, endLine: place.line, endColumn: place.column + request.length + 2} : {file};
 }
 
-/** The compiler of scripts draws a frame of its own: its place is in it, and the text before it. */
+/** Reads message and position from the code frame that swc prints. */
 function readCompilerMessage(message: string): {text: string; place?: {line: number; column: number}} {
   const plain = stripVTControlCharacters(message).replace(/^Module (?:build failed|parse failed)[^\n]*:\n?/, '');
   const frame = /^ *(\d+) [|│] .*\n *[:·] ( *)\S/m.exec(plain);
-  const said = /^(?:Error:)?\s*[x×] (.+)$/m.exec(plain)?.[1];
-  if (!frame || said === undefined) return {text: (plain.split('\n\n')[0] ?? plain).trim()};
-  return {text: `${said.trim()}.`, place: {line: Number(frame[1]), column: (frame[2]?.length ?? 0) + 1}};
+  const summary = /^(?:Error:)?\s*[x×] (.+)$/m.exec(plain)?.[1];
+  if (!frame || summary === undefined) return {text: (plain.split('\n\n')[0] ?? plain).trim()};
+  return {text: `${summary.trim()}.`, place: {line: Number(frame[1]), column: (frame[2]?.length ?? 0) + 1}};
 }

@@ -7,15 +7,15 @@ import {writeFileAtomic} from '../support/output-files.ts';
 
 export type Side = 'client' | 'server';
 
-/** Generated modules of one side: their folder, and the names that the runtime imports them by. */
+/** Generated modules of one side: their folder, and their files by the names of their imports. */
 export interface EntryModules {
   dir: string;
   modules: Record<'@inkstone/registry' | '@inkstone/client-modules', string>;
 }
 
 /**
- * The address of chunks is that of the site, known only when a page starts. This module runs before
- * all others, since the bundler asks for the address as soon as a file is imported anywhere.
+ * Sets the base URL of chunks, which is only known when a page starts. This module runs before all
+ * others, because any imported file uses the URL.
  */
 export const PUBLIC_PATH = `__webpack_public_path__ = globalThis.__INKSTONE_SITE__.siteConfig.baseUrl;\n`;
 
@@ -24,13 +24,13 @@ export function entriesDir(workDir: string): string {
   return path.join(workDir, 'entries');
 }
 
-/** Where the generated modules of one side are. */
+/** Returns the paths of the generated modules of one side. */
 export function entryModules(workDir: string, side: Side): EntryModules {
   const dir = path.join(entriesDir(workDir), side);
   return {
     dir,
     modules: {
-      // `require` is understood in CommonJS only, whatever the package.json above this folder says.
+      // `require` only works in CommonJS, whatever package.json is above this folder.
       '@inkstone/registry': path.join(dir, side === 'client' ? 'registry.mjs' : 'registry.cjs'),
       '@inkstone/client-modules': path.join(dir, 'client-modules.mjs'),
       ...(side === 'client' && {'inkstone/runtime': path.join(packageRoot(), 'runtime/client-entry.tsx')}),
@@ -55,7 +55,8 @@ export async function writeEntries(input: {
 }
 
 /**
- * A registry key as webpack resolves it: names and packages as they are, files of the site by path.
+ * Returns the webpack request of a registry key: names and packages as they are, files of the site
+ * by path.
  */
 export function requestOf(key: string, siteDir: string): string {
   if (/^(?:@theme|@theme-original|@theme-init|@docusaurus|@generated|@inkstone|inkstone)\//.test(key)) return key;
@@ -64,13 +65,13 @@ export function requestOf(key: string, siteDir: string): string {
   return EXTENSIONS.some((extension) => fs.existsSync(plain + extension)) ? file : key;
 }
 
-/** A route may name a component without extension: `@site/src/components/Page`. */
+/** A route can name a component without extension: `@site/src/components/Page`. */
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs'];
 
 /**
- * Text of the module behind `@inkstone/registry`: every module that some route or document names,
- * by key. In the browser each is loaded on demand, with only the names that are taken from it, so
- * that packages are tree-shaken; the server loads all of them up front, synchronously.
+ * Returns the text of `@inkstone/registry`: all modules that routes and documents import, by key.
+ * The browser loads each on demand, with only the imported names, so that packages are tree-shaken.
+ * The server loads all of them synchronously.
  */
 export function registrySource(
   moduleRefs: readonly ModuleRef[],
@@ -92,16 +93,14 @@ function loadExpression(ref: ModuleRef, side: Side, request: string): string {
   return `import(/* ${comments.join(', ')} */ ${JSON.stringify(request)})`;
 }
 
-/**
- * Text of the module behind `@inkstone/client-modules`: loaded on every page, in order.
- */
+/** Returns the text of `@inkstone/client-modules`: modules of every page, in order. */
 export function clientModulesSource(modules: readonly string[]): string {
   const imports = modules.map((module, index) => `import * as m${index} from ${JSON.stringify(module)};`);
   const names = modules.map((_, index) => `m${index}`);
   return `${imports.join('\n')}\nexport default [${names.join(', ')}];\n`;
 }
 
-/** Name of the chunk a registry module goes into: one that it shares with others, or its own. */
+/** Returns the name of the chunk of a registry module, which it can share with others. */
 export function chunkName(key: string): string {
   return (
     BUNDLE_MODULES.get(key)?.chunk ??
@@ -114,50 +113,35 @@ export function chunkName(key: string): string {
 }
 
 /**
- * The modules that the bundle of the development server offers: they come with what is looked at,
- * and go with their files.
+ * Creates the list of modules in the bundle of the development server, with some keys. Pages add
+ * theirs when they are opened. A module is left out while its file is missing.
  */
-export interface LiveRegistry {
-  /** Adds modules; true if the bundle must be made again for them. */
-  ensure: (keys: Iterable<string>) => boolean;
-  /** Modules that are there. */
-  keys: () => string[];
-  /** Text of the module behind `@inkstone/registry`. */
-  source: (side: Side) => string;
-}
-
-/** A registry that begins with some keys. */
-export function createLiveRegistry(siteDir: string, first: Iterable<string>): LiveRegistry {
+export function createLiveRegistry(siteDir: string, first: Iterable<string>) {
   const wanted = new Set<string>();
-  /**
-   * Keys that were files of the site when they were wanted: such a file may be removed, and come
-   * back.
-   */
+  /** Keys of files of the site, which can be removed and restored. */
   const files = new Set<string>();
-  const offered = new Set<string>();
-  const isThere = (key: string): boolean => !files.has(key) || requestOf(key, siteDir) !== key;
+  let offered: string[] = [];
+  const exists = (key: string): boolean => !files.has(key) || requestOf(key, siteDir) !== key;
   const add = (key: string): void => {
     wanted.add(key);
     if (requestOf(key, siteDir) !== key) files.add(key);
   };
   for (const key of first) add(key);
-  const keys = (): string[] => [...wanted].filter(isThere);
+  const keys = (): string[] => [...wanted].filter(exists);
   return {
+    /** Modules that exist. */
     keys,
-    ensure: (asked) => {
-      const fresh = [...asked].filter((key) => !wanted.has(key) || (!offered.has(key) && isThere(key)));
+    /** Adds modules; returns whether the bundle must be made again. */
+    ensure: (needed: Iterable<string>): boolean => {
+      const fresh = [...needed].filter((key) => !wanted.has(key) || (!offered.includes(key) && exists(key)));
       fresh.forEach(add);
       return fresh.length > 0;
     },
-    source: (side) => {
-      const present = keys();
-      offered.clear();
-      for (const key of present) offered.add(key);
-      return registrySource(
-        present.map((key) => ({key, names: ['*']})),
-        side,
-        (key) => requestOf(key, siteDir),
-      );
+    /** Returns the text of `@inkstone/registry`. */
+    source: (side: Side): string => {
+      offered = keys();
+      const moduleRefs = offered.map((key) => ({key, names: ['*']}));
+      return registrySource(moduleRefs, side, (key) => requestOf(key, siteDir));
     },
   };
 }

@@ -1,12 +1,11 @@
 import webpack, {type Compiler} from 'webpack';
 
-/** Browsers that CSS is written for, in lightningcss's form: major version in the third byte. */
+/** Supported browsers in lightningcss's form: the major version is in the third byte. */
 const CSS_TARGETS = {chrome: 105 << 16, firefox: 110 << 16, safari: (15 << 16) | (4 << 8)};
 
 /**
- * Minifies the emitted scripts with swc and styles with lightningcss, both native and many at a
- * time. They are loaded when there is something to minify: builds configure webpack more often than
- * they run it.
+ * Minifies the emitted scripts with swc and styles with lightningcss, which are native and run
+ * concurrently. Loads them when needed, since most builds only configure webpack.
  */
 export class MinifyPlugin {
   apply(compiler: Compiler): void {
@@ -48,7 +47,7 @@ async function minifyStyle(name: string, code: string): Promise<string> {
     code: Buffer.from(code),
     minify: true,
     targets: CSS_TARGETS,
-    // A site's style sheet may hold what browsers skip and a strict parser refuses.
+    // Style sheets of a site can contain errors that browsers skip.
     errorRecovery: true,
   });
   return Buffer.from(result.code).toString('utf8');

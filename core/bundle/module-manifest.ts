@@ -4,41 +4,55 @@ import type {ChunkGroup, Compilation, Module} from 'webpack';
 import type {BundleManifest, BundleTexts} from '../../contract/manifest.ts';
 import type {ModuleRef} from '../../contract/document.ts';
 import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
+import {packageRoot} from '../support/package-root.ts';
+import {isWithin} from '../support/site-boundary.ts';
 import {chunkName} from './entry-modules.ts';
+import {createStableNames} from './stable-ids.ts';
 
-/** Which files each registry module is loaded from, taken from webpack's chunk graph. */
+/**
+ * Describes a client bundle: the files of its entry and of each registry module, from webpack's
+ * chunk graph, and the site modules that read data which grows with the number of pages.
+ */
 export function moduleManifest(
   compilation: Compilation,
   moduleRefs: readonly ModuleRef[],
-): Pick<BundleManifest, 'scripts' | 'styles' | 'modules' | 'files'> {
-  const entry = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
-  const initial = new Set(entry);
+  siteDir: string,
+): Omit<BundleManifest, 'id' | 'texts' | 'dir' | 'serverBundle'> {
+  // webpack counts hot updates as files of an entry, but only an open page requests them.
+  const lasting = (files: Iterable<string> = []): string[] =>
+    [...files].filter((file) => !file.includes('.hot-update.'));
+  const entry = lasting(compilation.entrypoints.get('main')?.getFiles());
   const modules: BundleManifest['modules'] = {};
   for (const {key} of moduleRefs) {
-    const files = compilation.namedChunkGroups.get(chunkName(key))?.getFiles() ?? [];
-    const own = files.filter((file) => !initial.has(file));
-    modules[key] = {scripts: own.filter(isScript), styles: own.filter(isStyle)};
+    const files = lasting(compilation.namedChunkGroups.get(chunkName(key))?.getFiles());
+    const added = files.filter((file) => !entry.includes(file));
+    modules[key] = {scripts: added.filter(isScript), styles: added.filter(isStyle)};
   }
+  const readsGlobalData = siteModules(compilation, siteDir, GLOBAL_READERS);
+  const globalDataKeys = keysThatLoad(readsGlobalData.values(), {compilation, moduleRefs});
   return {
     scripts: entry.filter(isScript),
     styles: entry.filter(isStyle),
     modules,
-    files: Object.keys(compilation.assets).sort(),
+    files: lasting(Object.keys(compilation.assets)).sort(),
+    readsGlobalData: [...readsGlobalData.keys()].sort(),
+    ...(globalDataKeys && {globalDataKeys}),
+    readsRoutes: [...siteModules(compilation, siteDir, ROUTE_READERS).keys()].sort(),
   };
 }
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
-/** A string with an id of the theme, or with what such an id begins with. */
+/** A string with an ID of a UI string, or with the beginning of such an ID. */
 const THEME_ID = /(["'`])(theme\.(?:(?!\1)[^\\\n$])+)(\1|\$\{)/g;
 
-/** Id or message of `translate()` and `<Translate>`, as JSX is compiled. */
+/** ID or message of `translate()` and `<Translate>`, as JSX is compiled. */
 const TEXT_ID = /\b(?:id|message|children):\s*(["'`])((?:(?!\1)[^\\\n$])+)(\1|\$\{)/g;
 
 /**
- * Returns the translated texts that some scripts can show. They are read from the emitted scripts:
- * sources also contain what the minifier leaves out.
+ * Returns the UI strings that scripts can show. Reads the emitted scripts, because sources also
+ * contain code that the minifier removes.
  *
  * @param dir absolute folder of the files
  */
@@ -56,49 +70,38 @@ export function bundleTexts(dir: string, files: readonly string[]): BundleTexts 
   return {...texts, beginnings: [...new Set(texts.beginnings)].sort()};
 }
 
-/** Hooks that read the global data of all plugins, or of all documents of a docs instance. */
+/** Names that read the global data of all plugins, or of all documents of a docs instance. */
 const GLOBAL_READERS =
   /\b(?:useGlobalData|usePluginData|useAllPluginInstancesData|useAllDocsData|useDocsData|useVersions|useActiveDocContext|useDocVersionSuggestions|useActivePluginAndVersion)\b|@generated\/globalData/;
 
-/** The list of all routes, and the names that belong to it. */
+/** Modules with the list of all routes. */
 const ROUTE_READERS = /@generated\/(?:routes|routesChunkNames)\b/;
 
 /**
- * Modules outside Inkstone that ask for what grows with the number of pages: all global data, the
- * list of all routes. While there are any, every page must carry it (rule 2).
- *
- * @param isOwn whether a file is Inkstone's: its theme and plugins need only the small part
+ * Returns modules outside Inkstone whose source matches, by stable name. Theme and plugins of
+ * Inkstone only need the small part of the data.
  */
-export function siteDataReaders(
-  compilation: Compilation,
-  isOwn: (file: string) => boolean,
-): {globalData: Map<string, Module>; routes: string[]} {
-  const globalData = new Map<string, Module>();
-  const routes = new Set<string>();
+function siteModules(compilation: Compilation, siteDir: string, pattern: RegExp): Map<string, Module> {
+  const stableName = createStableNames({'@site': siteDir});
+  const isOwn = (file: string): boolean => isWithin(file, packageRoot()) && !isWithin(file, path.join(siteDir, 'src'));
+  const found = new Map<string, Module>();
   for (const module of compilation.modules) {
-    for (const written of writtenModules(module)) {
-      const file = written.nameForCondition();
-      if (!file || isOwn(file)) continue;
-      const source = written.originalSource()?.source().toString() ?? '';
-      if (GLOBAL_READERS.test(source)) globalData.set(file, module);
-      if (ROUTE_READERS.test(source)) routes.add(file);
+    // A concatenated module has no source of its own.
+    const written = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];
+    for (const each of written) {
+      const file = each.nameForCondition();
+      const text = (): string => each.originalSource()?.source().toString() ?? '';
+      if (file && !isOwn(file) && pattern.test(text())) found.set(stableName(file), module);
     }
   }
-  return {globalData, routes: [...routes].sort()};
+  return found;
 }
 
 /**
- * Modules as they were written: a module that webpack joined from several has no source of its own.
+ * Returns the registry keys whose chunks, or chunks that these load in turn, contain one of the
+ * modules; undefined if pages can load a module without needing such a key.
  */
-function writtenModules(module: Module): Module[] {
-  return 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];
-}
-
-/**
- * Registry keys whose chunks, or chunks that these load in turn, contain one of the modules;
- * undefined if pages may load one of them without such a key among their needs.
- */
-export function keysThatLoad(
+function keysThatLoad(
   modules: Iterable<Module>,
   {compilation, moduleRefs}: {compilation: Compilation; moduleRefs: readonly ModuleRef[]},
 ): string[] | undefined {
@@ -123,6 +126,6 @@ export function keysThatLoad(
       for (const group of chunk.groupsIterable) if (!isBehindKeys(group)) return undefined;
     }
   }
-  // Optional modules are loaded by whatever page comes to show them.
+  // Any page can load an optional module.
   return OPTIONAL_MODULES.some((key) => found.has(key)) ? undefined : [...found].sort();
 }

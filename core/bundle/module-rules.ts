@@ -5,19 +5,22 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type {LoaderContext, RuleSetRule, RuleSetUseItem} from 'webpack';
 import {packageRoot, programFile} from '../support/package-root.ts';
-import type {StableNames} from './stable-ids.ts';
+import type {DocumentLoaderOptions} from './loaders/document-loader.ts';
+import type {TransformOptions} from './loaders/transform-loader.ts';
+import type {StyleExtensions} from './site-extensions.ts';
+import type {StableName} from './stable-ids.ts';
 
 const require = createRequire(import.meta.url);
 
 export interface ScriptInput {
   mode: 'production' | 'development';
-  /** Whether the browser replaces changed components in place (React Fast Refresh). */
+  /** Whether components are updated in place (React Fast Refresh). */
   live: boolean;
 }
 
 /**
- * swc for our own sources, the site's, and packages of the Docusaurus family, which are published
- * as modern JSX now and then.
+ * Returns rules that compile scripts with swc: Inkstone's sources, those of the site, and
+ * Docusaurus packages, which sometimes contain uncompiled JSX.
  */
 export function scriptRules(input: ScriptInput): RuleSetRule[] {
   const isOwn = (file: string): boolean =>
@@ -39,30 +42,30 @@ export function scriptRules(input: ScriptInput): RuleSetRule[] {
       include: (file: string) => !isOwn(file) && !isInPackage(path.dirname(file)),
       type: 'javascript/auto',
     },
-    // Their entry points export everything; a page loads what it imports from them.
+    // Their entry points export everything. A page only loads what it imports.
     {
       test: /\.tsx?$/,
-      include: [...SHAKEN, 'runtime/live'].map((folder) => path.join(packageRoot(), folder)),
+      include: inPackage([...SIDE_EFFECT_FREE, 'runtime/live']),
       exclude: path.join(packageRoot(), 'theme/css'),
       sideEffects: false,
     },
     {
       test: /\.tsx?$/,
-      include: TRANSLATED.map((folder) => path.join(packageRoot(), folder)),
+      include: inPackage(TRANSLATED),
       enforce: 'pre',
-      use: programFile('core/bundle/loaders/translator-notes-loader'),
+      use: transformLoader(removeTranslatorNotes),
     },
     {
       test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
-      use: programFile('core/bundle/loaders/pure-calls-loader'),
+      use: transformLoader(markPureCalls),
     },
   ];
 }
 
 /**
- * Whether a folder or one above it has a `package.json`. Without one, webpack takes the `type` of
- * the package of the importer: the same file would be an ES module for one importer and CommonJS
- * for another, and be in the bundle twice.
+ * Whether a folder or one above it has a `package.json`. Without one, webpack uses the `type` of
+ * the importer's package: the same file would be bundled twice, as an ES module for one importer
+ * and as CommonJS for another.
  */
 function isInPackage(dir: string): boolean {
   let known = packaged.get(dir);
@@ -77,14 +80,55 @@ function isInPackage(dir: string): boolean {
 const packaged = new Map<string, boolean>();
 
 /**
- * Inkstone's own folders whose modules do nothing but define. The runtime is not among them: its
- * order counts. Its part for the development server is (`runtime/live`), since a build must not
- * contain what only that uses.
+ * Inkstone's folders of modules without side effects. The order of runtime modules matters, except
+ * in `runtime/live`, which a build must not contain.
  */
-const SHAKEN = ['theme', 'contract', 'plugins/content-docs/client', 'plugins/content-blog/client'];
+const SIDE_EFFECT_FREE = ['theme', 'contract', 'plugins/content-docs/client', 'plugins/content-blog/client'];
 
-/** Inkstone's own folders with UI strings. */
-const TRANSLATED = [...SHAKEN, 'plugins/search-local/theme', 'plugins/search-local/client'];
+/** Inkstone's folders with UI strings. */
+const TRANSLATED = [...SIDE_EFFECT_FREE, 'plugins/search-local/theme', 'plugins/search-local/client'];
+
+function inPackage(folders: readonly string[]): string[] {
+  return folders.map((folder) => path.join(packageRoot(), folder));
+}
+
+/** Returns the loader that applies a function to the text of a module. */
+export function transformLoader(
+  transform: TransformOptions['transform'],
+  options: Omit<TransformOptions, 'transform'> = {},
+): {loader: string; options: TransformOptions} {
+  return {loader: programFile('core/bundle/loaders/transform-loader'), options: {transform, ...options}};
+}
+
+/** `description="…"` of an opening tag. */
+const NOTE_ATTRIBUTE = /(<Translate\b[^<>]*?)\bdescription="[^"\n]*"/g;
+
+/** `description: '…',` of an argument, before its end. */
+const NOTE_PROPERTY = /(\btranslate\(\s*\{(?:(?!\}\)(?!'))[^])*?)\bdescription:\s*(?:"[^"\n]*"|'(?:[^'\\\n]|\\.)*'),?/g;
+
+/**
+ * Removes the notes to translators from `<Translate>` and `translate`. `write-translations` reads
+ * them from the sources, and in the bundle they would be 1 KB of every first visit.
+ */
+export function removeTranslatorNotes(source: string): string {
+  return source.replace(NOTE_ATTRIBUTE, '$1').replace(NOTE_PROPERTY, '$1');
+}
+
+/**
+ * Marks top-level calls of React in a package that is one large module as pure, and removes names
+ * for developer tools. webpack then drops what nobody uses (react-router: 10 of 14 KB, compressed).
+ *
+ * The module with react-router's contexts also imports the module that provides them
+ * (`runtime/react-router.tsx`), so it is bundled exactly if something imports the package.
+ */
+function markPureCalls(source: string): string {
+  const bridge = source.includes('React.createContext(') ? `\nimport '@inkstone/react-router';\n` : '';
+  return (
+    source
+      .replace(/^(var \w+ = )(React\w*\.(?:createContext|memo|forwardRef|lazy)\()/gm, '$1/* @__PURE__ */ $2')
+      .replace(/^\w+\.displayName = "[\w.]*";$/gm, '') + bridge
+  );
+}
 
 function swcOptions(syntax: object, {mode, live}: ScriptInput): object {
   return {
@@ -100,9 +144,9 @@ function swcOptions(syntax: object, {mode, live}: ScriptInput): object {
   };
 }
 
-/** Rules for style sheets and CSS modules. */
-export function styleRules(names: StableNames, isServer: boolean): RuleSetRule[] {
-  const loaders = createStyleLoaders(names);
+/** Returns rules for style sheets and CSS modules. */
+export function styleRules(stableName: StableName, isServer: boolean): RuleSetRule[] {
+  const loaders = createStyleLoaders(stableName);
   return [
     {test: /\.css$/, exclude: /\.module\.css$/, use: loaders(isServer, {}), sideEffects: true},
     {test: /\.module\.css$/, use: loaders(isServer, {modules: true})},
@@ -116,37 +160,78 @@ interface CssOptions {
 }
 
 /**
- * Loaders of a style sheet: extracted into the one file of the client bundle; on the server only
- * the class names of CSS modules are wanted. This is also what plugins get as
+ * Creates the function that returns the loaders of a style sheet: the client bundle extracts it to
+ * a file, the server bundle only has the class names of CSS modules. Plugins get it as
  * `utils.getStyleLoaders(isServer, cssOptions)`.
  */
 export function createStyleLoaders(
-  names: StableNames,
+  stableName: StableName,
 ): (isServer: boolean, cssOptions?: CssOptions) => RuleSetUseItem[] {
   return (isServer, cssOptions = {}) => {
     const css: RuleSetUseItem = {
       loader: require.resolve('css-loader'),
-      options: {esModule: false, ...cssOptions, modules: moduleOptions(cssOptions.modules, isServer, names)},
+      options: {esModule: false, ...cssOptions, modules: moduleOptions(cssOptions.modules, isServer, stableName)},
     };
-    if (isServer) return cssOptions.modules ? [css] : [programFile('core/bundle/loaders/text-loader')];
+    if (isServer) return cssOptions.modules ? [css] : [transformLoader(() => 'export default undefined;')];
     return [{loader: MiniCssExtractPlugin.loader, options: {publicPath: '../../', esModule: true}}, css];
   };
 }
 
-function moduleOptions(modules: CssOptions['modules'], isServer: boolean, names: StableNames): unknown {
+function moduleOptions(modules: CssOptions['modules'], isServer: boolean, stableName: StableName): unknown {
   if (!modules) return false;
   return {
     ...(modules === true ? {} : modules),
     namedExport: false,
     exportLocalsConvention: 'as-is',
     exportOnlyLocals: isServer,
-    // The name must not depend on the folder of the site, and must be the same on both sides.
+    // Independent of the folder of the site, and equal in both bundles.
     getLocalIdent: (context: LoaderContext<unknown>, _pattern: string, local: string) =>
-      `${local}_${createHash('sha256').update(names.of(context.resourcePath)).digest('base64url').replace(/[-_]/g, '').slice(0, 4)}`,
+      `${local}_${createHash('sha256').update(stableName(context.resourcePath)).digest('base64url').replace(/[-_]/g, '').slice(0, 4)}`,
   };
 }
 
-/** Rules for images, fonts, media and other files that code imports. */
+/**
+ * Returns rules that run before those that every style sheet has. The server bundle has no styles.
+ */
+export function addedStyleRules({postCss, layers}: StyleExtensions, isServer: boolean): RuleSetRule[] {
+  if (isServer) return [];
+  const loader = {
+    loader: programFile('core/bundle/loaders/postcss-loader'),
+    ident: 'inkstone-postcss',
+    options: {postcssOptions: postCss},
+  };
+  // webpack runs the last rule first: layers contain the result of PostCSS.
+  return [
+    ...(layers
+      ? [
+          layerRule(/[\\/]node_modules[\\/]infima[\\/]/, 'infima'),
+          layerRule(path.join(packageRoot(), 'theme') + path.sep, 'theme-classic'),
+          layerRule(path.join(packageRoot(), 'runtime') + path.sep, 'core'),
+        ]
+      : []),
+    ...(postCss ? [{test: /\.css$/, enforce: 'pre' as const, use: [loader]}] : []),
+  ];
+}
+
+/** Order of the cascade layers, the weakest first. Source: Docusaurus 3.10. */
+const LAYERS = '@layer docusaurus.infima, docusaurus.theme-common, docusaurus.theme-classic, docusaurus.core;';
+
+/** Puts style sheets into a cascade layer, so that styles outside of layers override them. */
+function layerRule(include: string | RegExp, layer: string): RuleSetRule {
+  const transform = (source: string): string => `${LAYERS}\n@layer docusaurus.${layer} {\n${source}\n}\n`;
+  return {test: /\.css$/, include, enforce: 'pre', use: transformLoader(transform)};
+}
+
+/** Returns the rule for documents that code imports. */
+export function documentRule(options: DocumentLoaderOptions): RuleSetRule {
+  return {
+    test: /\.mdx?$/,
+    type: 'javascript/auto',
+    use: {loader: programFile('core/bundle/loaders/document-loader'), options},
+  };
+}
+
+/** Returns rules for images, fonts, media and other files that code imports. */
 export function fileRules(isServer: boolean): RuleSetRule[] {
   const asAsset = (folder: string): RuleSetRule => ({
     dependency: 'url',
@@ -158,7 +243,7 @@ export function fileRules(isServer: boolean): RuleSetRule[] {
     type: 'javascript/auto',
     use: {loader: programFile('core/bundle/loaders/file-loader'), options: {folder, emit: !isServer}},
   });
-  // For scripts; a style sheet, whose `url()` may be a `require` as well, wants the address.
+  // For scripts. A style sheet, whose `url()` can be a `require`, needs the URL.
   const component: RuleSetRule = {
     issuer: /\.(?:[cm]?[jt]sx?|mdx?)$/,
     resourceQuery: {not: /url/},

@@ -1,46 +1,36 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {contentHash} from '../support/output-files.ts';
-import {packageRoot, programId} from '../support/package-root.ts';
+import {contentHash, listFiles} from '../support/output-files.ts';
+import {packageRoot, programId, readJson} from '../support/package-root.ts';
+import {isWithin} from '../support/site-boundary.ts';
 
-/** Folders of Inkstone's own that go into the bundle. */
+/** Folders of Inkstone with code that a bundle can contain. */
 const CLIENT_FOLDERS = ['contract', 'runtime', 'theme', 'plugins'];
 
-let ownHash: string | undefined;
+let hash: string | undefined;
+
+/** Returns the hash of all sources of Inkstone that a bundle can contain, and of the program. */
+export function ownSourcesHash(): string {
+  hash ??= contentHash([programId(), packageJson(), ...CLIENT_FOLDERS.flatMap(fileHashes)].join('\n'), 32);
+  return hash;
+}
+
+/** Returns package.json without its scripts, which the published one doesn't have. */
+function packageJson(): string {
+  return JSON.stringify({...readJson(path.join(packageRoot(), 'package.json')), scripts: undefined});
+}
+
+function fileHashes(folder: string): string[] {
+  const dir = path.join(packageRoot(), folder);
+  return listFiles(dir)
+    .filter((file) => /\.(?:[cm]?[jt]sx?|css|svg|json)$/.test(file))
+    .map((file) => `${folder}/${file} ${contentHash(fs.readFileSync(path.join(dir, file)), 32)}`);
+}
 
 /**
- * Hash over every source of Inkstone that the bundle can take in, and over the program that makes
- * it.
+ * Whether a file or folder is part of Inkstone's client code. The package folder alone doesn't
+ * tell, since it contains Inkstone's own site.
  */
-export function ownSourcesHash(): string {
-  ownHash ??= contentHash(
-    [programId(), manifest(), ...CLIENT_FOLDERS.flatMap((folder) => filesBelow(path.join(packageRoot(), folder)))].join(
-      '\n',
-    ),
-    32,
-  );
-  return ownHash;
-}
-
-/** The manifest without its scripts, which the published one doesn't have. */
-function manifest(): string {
-  const text = fs.readFileSync(path.join(packageRoot(), 'package.json'), 'utf8');
-  return JSON.stringify({...(JSON.parse(text) as object), scripts: undefined});
-}
-
-function filesBelow(dir: string): string[] {
-  if (!fs.existsSync(dir)) return [];
-  return fs
-    .readdirSync(dir, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]sx?|css|svg|json)$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
-    .map((file) => `${path.relative(packageRoot(), file)} ${contentHash(fs.readFileSync(file), 32)}`);
-}
-
-const OWN_FOLDERS = ['plugins', 'runtime', 'theme'];
-
-/** Whether a file or folder belongs to the package: Inkstone's own site is in the same folder. */
 export function isOwn(file: string): boolean {
-  return OWN_FOLDERS.some((folder) => `${file}${path.sep}`.startsWith(path.join(packageRoot(), folder) + path.sep));
+  return ['plugins', 'runtime', 'theme'].some((folder) => isWithin(file, path.join(packageRoot(), folder)));
 }

@@ -5,7 +5,8 @@ import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {describeValue} from '../support/plain-values.ts';
 import {createStyleLoaders} from './module-rules.ts';
-import type {StableNames} from './stable-ids.ts';
+import {hookFailure, PLUGIN_HINT} from './site-extensions.ts';
+import type {StableName} from './stable-ids.ts';
 
 type MergeStrategy = Record<string, 'append' | 'prepend' | 'replace'>;
 
@@ -13,28 +14,24 @@ export interface PluginConfigOptions {
   plugins: readonly LoadedPlugin[];
   content: ReadonlyMap<LoadedPlugin, unknown>;
   isServer: boolean;
-  names: StableNames;
+  stableName: StableName;
 }
 
-export interface PluginConfig {
-  config: Configuration;
-  /** What plugins have added to `resolve`, as plain data: imports of documents follow it. */
-  resolve: JsonObject;
-  /** `INK2028` for additions that are not plain data. */
-  diagnostics: Diagnostic[];
-}
+/** The configuration of one side after all plugins have changed it. */
+export type PluginConfig = ReturnType<typeof applyPluginConfig>;
 
 /**
- * Lets each plugin add to the configuration of one side: `configureWebpack(config,
- * isServer, utils, content)` may return a partial configuration, with `mergeStrategy` per field, or
- * change the one it gets.
+ * Calls `configureWebpack(config, isServer, utils, content)` of each plugin for one side. It can
+ * return a partial configuration, with `mergeStrategy` per field, or change the one it gets.
  *
- * @throws InkstoneError when a plugin throws, returns what webpack doesn't accept, or adds a rule
- * for Markdown: documents never enter the bundler
+ * @throws InkstoneError if a plugin throws, returns an invalid configuration, or adds a rule for
+ * Markdown, since documents never enter the bundler
  */
-export function applyPluginConfig(base: Configuration, options: PluginConfigOptions): PluginConfig {
+export function applyPluginConfig(base: Configuration, options: PluginConfigOptions) {
   let config = base;
+  /** Additions of plugins to `resolve`, as plain data: imports of documents use them. */
   const resolve: JsonObject = {};
+  /** `INK2028` for additions that are not plain data. */
   const diagnostics: Diagnostic[] = [];
   for (const plugin of options.plugins) {
     if (!plugin.configureWebpack) continue;
@@ -57,35 +54,25 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
 function callConfigureWebpack(
   plugin: LoadedPlugin,
   config: Configuration,
-  {content, isServer, names}: PluginConfigOptions,
+  {content, isServer, stableName}: PluginConfigOptions,
 ): unknown {
   const utilities = {
-    getStyleLoaders: createStyleLoaders(names),
+    getStyleLoaders: createStyleLoaders(stableName),
     getJSLoader: () => scriptLoaderOf(config),
     currentBundler: {name: 'webpack', instance: webpack},
   };
   try {
     return plugin.configureWebpack?.(config, isServer, utilities, content.get(plugin));
   } catch (error) {
-    throw new InkstoneError(
-      {
-        code: 'INK5001',
-        severity: 'error',
-        message: `Plugin "${plugin.name}" failed in configureWebpack: ${error instanceof Error ? error.message : String(error)}`,
-        hint: 'The error comes from the plugin. Check its options against its documentation.',
-        ...(error instanceof Error && error.stack ? {stack: error.stack} : {}),
-      },
-      {cause: error},
-    );
+    const stack = error instanceof Error && error.stack ? {stack: error.stack} : {};
+    throw new InkstoneError({...hookFailure(plugin, 'configureWebpack', error), ...stack}, {cause: error});
   }
 }
 
 /** Returns the loader that the bundle itself uses for scripts. */
 function scriptLoaderOf(config: Configuration): unknown {
-  const rules = (config.module?.rules ?? []).filter(
-    (rule): rule is RuleSetRule => typeof rule === 'object' && rule !== null,
-  );
-  return rules.find((rule) => rule.test instanceof RegExp && rule.test.test('x.tsx'))?.use;
+  const rules = (config.module?.rules ?? []) as (RuleSetRule | null | undefined)[];
+  return rules.find((rule) => rule?.test instanceof RegExp && rule.test.test('x.tsx'))?.use;
 }
 
 function mergeStrategically(
@@ -112,7 +99,7 @@ interface Field {
   plain: JsonValue | undefined;
 }
 
-/** Describes each field of `resolve` at this moment: plugins may change it in place. */
+/** Describes the current fields of `resolve`, because plugins can change it in place. */
 function describeFields(resolve: Resolve = {}): Map<string, Field> {
   return new Map(
     Object.entries(resolve).map(([name, value]) => [
@@ -122,7 +109,7 @@ function describeFields(resolve: Resolve = {}): Map<string, Field> {
   );
 }
 
-/** Returns fields that differ from what they were; undefined for those that are not plain data. */
+/** Returns fields that have changed; undefined for those that are not plain data. */
 function addedFields(before: ReadonlyMap<string, Field>, resolve: Resolve): Record<string, JsonValue | undefined> {
   const changed = [...describeFields(resolve)].filter(
     ([name, {description}]) => description !== before.get(name)?.description,
@@ -137,19 +124,20 @@ function addedEntries(before: JsonValue | undefined, after: JsonValue | undefine
   );
 }
 
-/** webpack takes aliases as an object or as a list of `{name, alias, onlyModule}`. */
+/** Aliases can also be a list of `{name, alias, onlyModule}`. */
 function aliasObject(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const entries = value as {name: string; alias: unknown; onlyModule?: boolean}[];
   return Object.fromEntries(entries.map((entry) => [entry.onlyModule ? `${entry.name}$` : entry.name, entry.alias]));
 }
 
+/** Returns a value if it is plain data. */
 function plainValue(value: unknown): JsonValue | undefined {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return value;
-  if (typeof value !== 'object') return undefined;
-  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return undefined;
-  const entries = Object.entries(value).map(([key, member]) => [key, plainValue(member)] as const);
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as JsonValue;
+  const isPlain =
+    Array.isArray(value) || (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype);
+  if (!isPlain) return undefined;
+  const entries = Object.entries(value as object).map(([key, member]) => [key, plainValue(member)] as const);
   if (entries.some(([, member]) => member === undefined)) return undefined;
   return Array.isArray(value) ? entries.map(([, member]) => member as JsonValue) : Object.fromEntries(entries);
 }
@@ -167,15 +155,13 @@ function notPlain(plugin: string, field: string): Diagnostic {
   };
 }
 
+/** Returns the condition of a rule that is only for Markdown, if there is one. */
 function refusedRule(rules: unknown[]): RegExp | undefined {
-  return rules
-    .map((rule) => (rule as RuleSetRule | null)?.test)
-    .find(
-      (test): test is RegExp =>
-        test instanceof RegExp &&
-        (test.test('/docs/page.md') || test.test('/docs/page.mdx')) &&
-        !test.test('/docs/page.js'),
-    );
+  const isForMarkdown = (test: unknown): test is RegExp =>
+    test instanceof RegExp &&
+    ['.md', '.mdx'].some((end) => test.test(`/docs/page${end}`)) &&
+    !test.test('/docs/page.js');
+  return rules.map((rule) => (rule as RuleSetRule | null)?.test).find(isForMarkdown);
 }
 
 function documentRuleRefused(plugin: LoadedPlugin, test: RegExp): Diagnostic {
@@ -197,12 +183,12 @@ function validate(config: Configuration, plugin: string): void {
       code: 'INK5001',
       severity: 'error',
       message: `Plugin "${plugin}" produces an invalid webpack configuration: ${wrongField(error.message)}`,
-      hint: 'The error comes from the plugin. Check its options against its documentation.',
+      hint: PLUGIN_HINT,
     });
   }
 }
 
-/** Of webpack's tree of explanations, the line that names the field most closely. */
+/** Returns the line of webpack's message that names the innermost field. */
 function wrongField(message: string): string {
   const lines = message.split('\n').map((line) => line.replace(/^\s*[-*]?\s*/, ''));
   const depth = (line: string): number => /^configuration[^\s]*/.exec(line)?.[0].length ?? 0;

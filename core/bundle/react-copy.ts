@@ -1,46 +1,46 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
+import {placeOfText} from '../support/code-frame.ts';
+import {readJson} from '../support/package-root.ts';
 
 const require = createRequire(import.meta.url);
 
 /** The React that a site is built with. */
 export interface ReactCopy {
   version: string;
-  /** Whether the site has it installed; otherwise it is the one that Inkstone brings along. */
+  /** Whether the site has installed it; otherwise it comes with Inkstone. */
   isOfSite: boolean;
-  /** Absolute folders of the packages that must exist once, by name. */
+  /** Absolute folders by name of the packages that must exist only once. */
   folders: Record<string, string>;
 }
 
-/** What the run time and the theme work with; the range that Docusaurus 3 names. */
+/** The versions that the runtime and the theme support, as in Docusaurus 3. */
 const SUPPORTED = /^(?:18|19)\./;
 
 /**
- * `react` and `react-dom` as code of the site finds them, where both are there in one supported
- * version; otherwise Inkstone's own, React 18, whose browser half is little more than half the size
- * of that of 19.
+ * Returns `react` and `react-dom` as code of the site resolves them, if both have the same
+ * supported version; otherwise Inkstone's copy, React 18, whose client code is little more than
+ * half the size of React 19's.
  *
  * @param siteDir absolute
  */
 export function reactCopyOf(siteDir: string): ReactCopy {
-  return installedAt(foldersAbove(siteDir)) ?? ownReact();
-}
-
-function installedAt(places: readonly string[]): ReactCopy | undefined {
+  const places = foldersAbove(siteDir);
   const [react, dom] = ['react', 'react-dom'].map((name) => findPackage(name, places));
   const own = ownReact();
   const version = versionOf(react);
-  if (!react || !dom || !SUPPORTED.test(version) || versionOf(dom) !== version) return undefined;
-  const folders = {...own.folders, react, 'react-dom': dom};
+  if (!react || !dom || !SUPPORTED.test(version) || versionOf(dom) !== version) return own;
+  if (fs.realpathSync(react) === fs.realpathSync(own.folders['react'] ?? '')) return own;
   const scheduler = findPackage('scheduler', foldersAbove(dom));
-  const isOfSite = fs.realpathSync(react) !== fs.realpathSync(own.folders['react'] ?? '');
-  return isOfSite ? {version, isOfSite, folders: {...folders, ...(scheduler && {scheduler})}} : own;
+  const folders = {...own.folders, react, 'react-dom': dom, ...(scheduler && {scheduler})};
+  return {version, isOfSite: true, folders};
 }
 
 let own: ReactCopy | undefined;
 
-/** Returns the copy that Inkstone brings along. */
+/** Returns the copy that comes with Inkstone. */
 export function ownReact(): ReactCopy {
   if (own) return own;
   const places = require.resolve.paths('react') ?? [];
@@ -51,6 +51,27 @@ export function ownReact(): ReactCopy {
   return own;
 }
 
+/**
+ * Reports that package.json requires another major version of React than the one that is used,
+ * because it isn't installed or isn't supported.
+ */
+export function reactNotice(siteDir: string, {version, isOfSite}: ReactCopy): Diagnostic[] {
+  const file = path.join(siteDir, 'package.json');
+  const {dependencies, devDependencies} = (readJson(file) ?? {}) as Record<string, Record<string, string> | undefined>;
+  const wanted = /^\D*(\d+)/.exec(dependencies?.['react'] ?? devDependencies?.['react'] ?? '')?.[1];
+  const used = version.split('.')[0];
+  if (wanted === undefined || wanted === used) return [];
+  return [
+    {
+      code: 'INK5005',
+      severity: 'info',
+      message: `package.json requires React ${wanted}, but the site is built with React ${used}${isOfSite ? '' : ', which comes with Inkstone'}.`,
+      hint: 'Install "react" and "react-dom" in the same version (18 or 19), or remove both from package.json.',
+      place: placeOfText(file, '"react"') ?? {file},
+    },
+  ];
+}
+
 function findPackage(name: string, places: readonly string[]): string | undefined {
   return places
     .map((place) => path.join(place, name))
@@ -58,15 +79,21 @@ function findPackage(name: string, places: readonly string[]): string | undefine
 }
 
 /**
- * `node_modules` of a folder and of all above it, links resolved: packages lie beside what they
- * depend on.
+ * Returns the `node_modules` of a folder and of all folders above it. Resolves links, because a
+ * package is stored next to its dependencies.
  */
 function foldersAbove(dir: string): string[] {
   return createRequire(path.join(fs.realpathSync(dir), 'package.json')).resolve.paths('react') ?? [];
 }
 
-function versionOf(folder: string | undefined): string {
-  if (folder === undefined) return '';
-  const {version} = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as {version?: string};
-  return version ?? '';
+/** Returns the version of the package in a folder; `''` if there is none. */
+export function versionOf(folder: string | undefined): string {
+  return folder === undefined ? '' : String(readJson(path.join(folder, 'package.json'))?.['version'] ?? '');
+}
+
+/** Returns the installed package of a file. */
+export function packageOf(file: string): {name: string; version: string} | undefined {
+  const [, folder, name] = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file) ?? [];
+  if (folder === undefined || name === undefined) return undefined;
+  return {name: name.replaceAll('\\', '/'), version: versionOf(folder)};
 }

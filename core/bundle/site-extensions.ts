@@ -6,13 +6,12 @@ import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
 import {OWN_BABEL_PRESET} from '../compat/node/babel-preset.ts';
-import {packageRoot, programFile} from '../support/package-root.ts';
 import type {PostCssOptions} from './loaders/postcss-loader.ts';
 
 const FILES = ['babel.config', '.babelrc'].flatMap((name) =>
   ['.js', '.cjs', '.mjs', '.json', ''].map((extension) => name + extension),
 );
-/** The preset of Docusaurus does what the bundle does anyway. */
+/** Docusaurus's preset, which the bundle doesn't need. */
 const OWN_PRESET = /@docusaurus\/(?:core\/lib\/)?babel(?:\/|$)|[\\/]compat[\\/]node[\\/]babel-preset\.[jt]s$/;
 
 interface BabelOptions {
@@ -20,7 +19,7 @@ interface BabelOptions {
   plugins?: unknown[];
 }
 
-/** The rule, and the options it was made from, for the key of the bundle. */
+/** The rule, and its options for the key of the bundle. */
 export interface SiteBabel {
   rule?: RuleSetRule;
   options?: BabelOptions;
@@ -28,8 +27,8 @@ export interface SiteBabel {
 }
 
 /**
- * What a site's Babel configuration asks for beyond the preset of Docusaurus, as a rule that runs
- * before all others.
+ * Returns a rule that runs before all others if the site's Babel configuration has more than
+ * Docusaurus's preset.
  */
 export function siteBabelRule(site: Pick<Site, 'siteDir' | 'config' | 'mode'>): SiteBabel {
   const file = FILES.map((name) => path.join(site.siteDir, name)).find((name) => fs.existsSync(name));
@@ -50,7 +49,7 @@ export function siteBabelRule(site: Pick<Site, 'siteDir' | 'config' | 'mode'>): 
       babelrc: false,
       configFile: false,
       ...options,
-      // Types are left for the compiler that comes after it.
+      // swc, which runs next, removes the types.
       overrides: [
         {test: /\.[cm]?jsx?$/, parserOpts: parser},
         {test: /\.[cm]?ts$/, parserOpts: {plugins: ['typescript']}},
@@ -63,29 +62,25 @@ export function siteBabelRule(site: Pick<Site, 'siteDir' | 'config' | 'mode'>): 
 
 function readOptions(file: string, mode: string): BabelOptions {
   const isJson = file.endsWith('.json') || path.basename(file) === '.babelrc';
-  // Names of Docusaurus's packages resolve here as in the configuration, whose loader has seen to
-  // that.
+  // Docusaurus's packages resolve as in the configuration, whose loader has registered them.
   const loaded = isJson
     ? (JSON.parse(fs.readFileSync(file, 'utf8')) as unknown)
     : (createRequire(file)(file) as unknown);
   const exported = (loaded as {default?: unknown} | undefined)?.default ?? loaded;
-  const given = typeof exported === 'function' ? (exported as (api: object) => unknown)(babelApi(mode)) : exported;
-  const {presets = [], plugins = [], ...rest} = (given ?? {}) as BabelOptions;
+  const options = typeof exported === 'function' ? (exported as (api: object) => unknown)(babelApi(mode)) : exported;
+  const {presets = [], plugins = [], ...rest} = (options ?? {}) as BabelOptions;
   return {...rest, presets: presets.filter((entry) => !isOwnPreset(entry)), plugins};
 }
 
-/** As much of Babel's API as configurations use. */
+/** The part of Babel's API that configurations use. */
 function babelApi(mode: string): object {
-  const cache = Object.assign(() => undefined, {
-    forever: () => undefined,
-    never: () => undefined,
-    using: () => undefined,
-  });
+  const ignore = (): undefined => undefined;
+  const cache = Object.assign(() => undefined, {forever: ignore, never: ignore, using: ignore});
   return {
     cache,
     env: (name?: string | string[]) => (name === undefined ? mode : [name].flat().includes(mode)),
-    caller: () => undefined,
-    assertVersion: () => undefined,
+    caller: ignore,
+    assertVersion: ignore,
     version: '7.28.0',
   };
 }
@@ -114,7 +109,7 @@ function missingLoader(file: string): Diagnostic {
   };
 }
 
-/** What is done to style sheets beyond what every site gets. */
+/** Processing of style sheets that only some sites have. */
 export interface StyleExtensions {
   /** From `configurePostCss` of the plugins. */
   postCss?: PostCssOptions;
@@ -122,13 +117,12 @@ export interface StyleExtensions {
   layers: boolean;
 }
 
-/** Asks the plugins for their part; throws `INK5001` when one of them fails. */
+/** @throws INK5001 if a plugin fails in `configurePostCss` */
 export function styleExtensions(site: Pick<Site, 'config'>, plugins: readonly LoadedPlugin[]): StyleExtensions {
   const v4 = site.config.future.v4 as boolean | Record<string, boolean> | undefined;
   const layers = v4 === true || (typeof v4 === 'object' && v4['useCssCascadeLayers'] === true);
-  const asked = plugins.filter((plugin) => plugin.configurePostCss);
-  if (asked.length === 0) return {layers};
-  return {layers, postCss: asked.reduce<PostCssOptions>(configure, {plugins: []})};
+  const hooked = plugins.filter((plugin) => plugin.configurePostCss);
+  return {layers, ...(hooked.length > 0 && {postCss: hooked.reduce<PostCssOptions>(configure, {plugins: []})})};
 }
 
 function configure(options: PostCssOptions, plugin: LoadedPlugin): PostCssOptions {
@@ -136,46 +130,19 @@ function configure(options: PostCssOptions, plugin: LoadedPlugin): PostCssOption
     const configured = plugin.configurePostCss?.(options) as PostCssOptions | undefined;
     return configured ?? options;
   } catch (error) {
-    throw new InkstoneError(
-      {
-        code: 'INK5001',
-        severity: 'error',
-        message: `Plugin "${plugin.name}" failed in configurePostCss: ${error instanceof Error ? error.message : String(error)}`,
-        hint: 'The error comes from the plugin. Check its options against its documentation.',
-      },
-      {cause: error},
-    );
+    throw new InkstoneError(hookFailure(plugin, 'configurePostCss', error), {cause: error});
   }
 }
 
-/**
- * Rules that run before those every style sheet has. Only the browser gets styles, so the server
- * needs none.
- */
-export function addedStyleRules({postCss, layers}: StyleExtensions, isServer: boolean): RuleSetRule[] {
-  if (isServer) return [];
-  const loader = {
-    loader: programFile('core/bundle/loaders/postcss-loader'),
-    ident: 'inkstone-postcss',
-    options: {postcssOptions: postCss},
+/** Returns the diagnostic for a hook of a plugin that threw an error. */
+export function hookFailure({name}: LoadedPlugin, hook: string, error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    code: 'INK5001',
+    severity: 'error',
+    message: `Plugin "${name}" failed in ${hook}: ${reason}`,
+    hint: PLUGIN_HINT,
   };
-  // Rules in front run later, so layers are put around what PostCSS has made.
-  return [
-    ...(layers ? layerRules() : []),
-    ...(postCss ? [{test: /\.css$/, enforce: 'pre' as const, use: [loader]}] : []),
-  ];
 }
 
-function layerRules(): RuleSetRule[] {
-  const rule = (include: string | RegExp, layer: string): RuleSetRule => ({
-    test: /\.css$/,
-    include,
-    enforce: 'pre',
-    use: [{loader: programFile('core/bundle/loaders/layer-loader'), options: {layer: `docusaurus.${layer}`}}],
-  });
-  return [
-    rule(/[\\/]node_modules[\\/]infima[\\/]/, 'infima'),
-    rule(path.join(packageRoot(), 'theme') + path.sep, 'theme-classic'),
-    rule(path.join(packageRoot(), 'runtime') + path.sep, 'core'),
-  ];
-}
+export const PLUGIN_HINT = 'The error comes from the plugin. Check its options against its documentation.';

@@ -10,23 +10,23 @@ import webpack, {
 } from 'webpack';
 import {merge} from 'webpack-merge';
 import {packageRoot, programId} from '../support/package-root.ts';
-import {ExactAliasPlugin, isReplaced, type ThemeAliases} from './aliases.ts';
+import {ExactAliasPlugin, showsCodeTokens, type ThemeAliases} from './aliases.ts';
 import {SERVER_BUNDLE} from './bundle-store.ts';
 import type {Side} from './entry-modules.ts';
 import {MinifyPlugin} from './minify-plugin.ts';
 import {fileRules, scriptRules, styleRules, type ScriptInput} from './module-rules.ts';
 import type {ReactCopy} from './react-copy.ts';
-import {ReadableIdsPlugin, StableIdsPlugin, type StableNames} from './stable-ids.ts';
+import {stableIdsPlugin, type StableName} from './stable-ids.ts';
 
-/** What the configuration of one side is made from. */
+/** What the configuration of the client or server bundle is made from. */
 export interface SideInput extends ScriptInput {
   siteDir: string;
-  /** Absolute; where style sheets find what they name from the root: `url(/fonts/a.woff2)`. */
+  /** Absolute; style sheets refer to files in them from the root: `url(/fonts/a.woff2)`. */
   staticDirs: readonly string[];
   minify: boolean;
-  names: StableNames;
+  stableName: StableName;
   aliases: ThemeAliases;
-  /** One copy for every module on a page: React's state is in module variables. */
+  /** One copy for all modules of a page, because React keeps state in module variables. */
   react: ReactCopy;
   /** Module names (`@docusaurus/Link`, `@inkstone/registry`), each with its absolute file. */
   exact: ReadonlyMap<string, string>;
@@ -34,19 +34,19 @@ export interface SideInput extends ScriptInput {
   outputDir: string;
   /** Absolute; generated entry modules. */
   generatedDir: string;
-  /** Absolute; what plugins have written, for `@generated/<plugin>/<id>/<name>`. */
+  /** Absolute; files that plugins have written, for `@generated/<plugin>/<id>/<name>`. */
   pluginDataDir: string;
-  /** Rules that run before those of every site. */
+  /** Rules that run before the common ones. */
   addedRules: readonly RuleSetRule[];
   /** For documents that code imports. */
   documentRule: RuleSetRule;
 }
 
-/** Rules and resolution that both sides have in common. */
+/** Returns the configuration that both sides share: rules and resolution. */
 export function commonConfig(input: SideInput, isServer: boolean): Configuration {
   return {
     mode: input.mode,
-    // Where plugins and loaders of the site start looking.
+    // Plugins and loaders of the site resolve from here.
     context: input.siteDir,
     devtool: input.mode === 'production' ? false : 'cheap-module-source-map',
     infrastructureLogging: {level: 'error'},
@@ -55,8 +55,8 @@ export function commonConfig(input: SideInput, isServer: boolean): Configuration
       extensions: ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'],
       modules: packageFolders(input.siteDir),
       roots: [...input.staticDirs, input.siteDir],
-      // Generated modules name files by their whole path: without this each is first looked for
-      // below every root.
+      // Generated modules import absolute paths: without this webpack first looks for each in every
+      // root.
       preferAbsolute: true,
       alias: {'@site': input.siteDir, '@generated': input.pluginDataDir, ...input.react.folders},
       plugins: [new ExactAliasPlugin(input.aliases, input.exact)],
@@ -67,7 +67,7 @@ export function commonConfig(input: SideInput, isServer: boolean): Configuration
       rules: [
         ...input.addedRules,
         ...scriptRules(input),
-        ...styleRules(input.names, isServer),
+        ...styleRules(input.stableName, isServer),
         ...fileRules(isServer),
         input.documentRule,
       ],
@@ -78,8 +78,8 @@ export function commonConfig(input: SideInput, isServer: boolean): Configuration
 }
 
 /**
- * Returns where packages are looked up: from the file that imports them upwards, then from the site
- * upwards (a workspace hoists its packages), then among Inkstone's own.
+ * Returns the folders in which packages are looked up: from the importing file upwards, then from
+ * the site upwards (a workspace hoists its packages), then Inkstone's own.
  */
 export function packageFolders(siteDir: string): string[] {
   const folders: string[] = [];
@@ -92,29 +92,28 @@ export function packageFolders(siteDir: string): string[] {
 }
 
 /**
- * The generated modules by their paths, before anything is resolved: webpack's cache keeps what a
- * name led to, and as long as the folder of another build that is under way is there, it would lead
- * to the modules of that site.
+ * Replaces names of generated modules by paths before webpack resolves them. Its cache stores what
+ * a name resolved to: the modules of another site, while a concurrent build has its folder.
  */
 function generatedModules(exact: SideInput['exact']): webpack.NormalModuleReplacementPlugin {
-  return new webpack.NormalModuleReplacementPlugin(/^@inkstone\/(?:registry|client-modules)$/, (asked) => {
-    asked.request = exact.get(asked.request) ?? asked.request;
+  return new webpack.NormalModuleReplacementPlugin(/^@inkstone\/(?:registry|client-modules)$/, (resource) => {
+    resource.request = exact.get(resource.request) ?? resource.request;
   });
 }
 
-/** What is known of a bundle only after plugins have changed its configuration. */
+/** What is only known after plugins have changed the configuration. */
 export interface BundleIdentity {
-  /** Id that pages carry to tell one deployment from the next. */
+  /** ID in pages, which differs between deployments. */
   bundleId: string;
   /** Absolute; webpack's own cache, if one is used. */
   webpackCacheDir: string | undefined;
-  /** Equal for configurations under which each import leads to the same file. */
+  /** Equal for configurations that resolve each import to the same file. */
   resolutionId: string;
 }
 
 /**
- * Completes the configuration of one side with what identifies it and with Inkstone's own plugins:
- * creating them loads most of webpack, which a build does without if it finds its bundle.
+ * Completes the configuration of one side with its cache, its definitions and Inkstone's webpack
+ * plugins. Creating them loads most of webpack, which a cached bundle doesn't need.
  */
 export function completeConfig(
   config: Configuration,
@@ -126,10 +125,10 @@ export function completeConfig(
   const cache: Configuration['cache'] = webpackCacheDir !== undefined && {
     type: 'filesystem',
     cacheDirectory: webpackCacheDir,
-    // webpack keeps what a theme name led to with the importing module: sites that override other
-    // components must not meet.
+    // webpack stores resolved theme names with the importing module, so sites that override
+    // different components need different caches.
     name: `${config.name}-${config.mode}-${resolutionId}`,
-    // The hash of the program's code, loaders included.
+    // Includes the code of loaders.
     version: `${programId()} ${process.version}`,
     compression: false,
   };
@@ -137,9 +136,7 @@ export function completeConfig(
     __INKSTONE_BUNDLE__: JSON.stringify(bundleId),
     __INKSTONE_SERVER__: JSON.stringify(config.name === 'server'),
     __INKSTONE_LIVE__: JSON.stringify(input.live),
-    __INKSTONE_CODE_TOKENS__: JSON.stringify(
-      ['CodeBlock/Line', 'CodeBlock/Line/Token'].some((name) => isReplaced(name, aliases)),
-    ),
+    __INKSTONE_CODE_TOKENS__: JSON.stringify(showsCodeTokens(aliases)),
     'process.env.NODE_ENV': JSON.stringify(mode),
     ...definitions,
   });
@@ -150,27 +147,27 @@ export function completeConfig(
   };
 }
 
-/** webpack plugins of one side of a build. */
-export function buildPlugins({names, minify}: SideInput, side: Side): WebpackPluginInstance[] {
-  if (side === 'server') return [new ReadableIdsPlugin(names)];
+/** Returns the webpack plugins of one side of a build. */
+export function buildPlugins({stableName, minify}: SideInput, side: Side): WebpackPluginInstance[] {
+  if (side === 'server') return [stableIdsPlugin(stableName, true)];
   return [
-    new StableIdsPlugin(names),
+    stableIdsPlugin(stableName, false),
     new MiniCssExtractPlugin({
       filename: 'assets/css/styles.[contenthash:8].css',
       chunkFilename: 'assets/css/[name].[contenthash:8].css',
-      // Order between independent components does not matter: their rules do not meet.
+      // The order of independent components doesn't matter: no element matches rules of two.
       ignoreOrder: true,
     }),
     ...(minify ? [new MinifyPlugin()] : []),
   ];
 }
 
-/** Whether a module belongs to pages of documents. */
+/** Whether a module is loaded with pages of documents. */
 function isOfDocuments(module: Module, {chunkGraph}: {chunkGraph: ChunkGraph}): boolean {
   return [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === 'docs');
 }
 
-/** The browser's side: one entry, a chunk for each module that pages name, one style sheet. */
+/** The client bundle: one entry, a chunk for each module that pages import, one style sheet. */
 export function clientConfig(input: SideInput): Configuration {
   return merge(commonConfig(input, false), {
     name: 'client',
@@ -180,21 +177,21 @@ export function clientConfig(input: SideInput): Configuration {
     },
     output: {
       path: input.outputDir,
-      // Set when the page starts, from the site's data: the bundle itself knows no address (rule
-      // 3).
+      // Set when the page starts, from the site data, so that the bundle is independent of the base
+      // URL (rule 3).
       publicPath: '',
       filename: 'assets/js/[name].[contenthash:8].js',
       chunkFilename: 'assets/js/[name].[contenthash:8].js',
       chunkLoadingGlobal: '__inkstone_chunks__',
       uniqueName: 'inkstone',
-      // For addresses of scripts and of the search's worker; a page without the directive never
-      // asks for it.
+      // For URLs of scripts and of the search worker. A page without the CSP directive never uses
+      // the policy.
       trustedTypes: {policyName: 'inkstone', onPolicyCreationFailure: 'continue'},
       hashFunction: 'sha256',
       hashDigestLength: 16,
     },
-    // What documents import is loaded from here: CommonJS is to look to them as it does to scripts
-    // that import it.
+    // Modules of documents are loaded from here. CommonJS modules must look the same to them as to
+    // scripts.
     module: {rules: [{test: /[\\/]registry\.mjs$/, include: input.generatedDir, type: 'javascript/auto'}]},
     optimization: {
       minimize: false,
@@ -204,15 +201,14 @@ export function clientConfig(input: SideInput): Configuration {
       splitChunks: {
         chunks: 'async',
         minSize: 6_000,
-        // One file of styles, there before the first paint; a page never flashes unstyled after a
-        // navigation. It belongs to the entry: as a chunk of its own, the entry would hold code
-        // that waits for it.
+        // One style sheet, loaded before the first paint, so that no navigation shows unstyled
+        // content. It is part of the entry: the entry would contain code to wait for a separate
+        // chunk.
         cacheGroups: {
           defaultVendors: false,
           styles: {name: 'main', type: 'css/mini-extract', chunks: 'all', enforce: true, priority: 50},
-          // What pages of documents show, whether others show it, too, or not: one file is better
-          // compressed than two. Other pages with Markdown load 4 KB more by it, which the next
-          // document needs.
+          // All modules of pages with documents, also shared ones: one file is compressed better
+          // than two. Other pages with Markdown load 4 KB more, which the next document needs.
           content: {name: 'content', test: isOfDocuments, enforce: true, priority: 10},
         },
       },
@@ -220,10 +216,7 @@ export function clientConfig(input: SideInput): Configuration {
   });
 }
 
-/**
- * The server's side: one CommonJS file with readable ids, so that the stack of a component that
- * throws can be read.
- */
+/** The server bundle: one CommonJS file with readable IDs, for stacks of components that throw. */
 export function serverConfig(input: SideInput): Configuration {
   return merge(commonConfig(input, true), {
     name: 'server',

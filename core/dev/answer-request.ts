@@ -7,9 +7,9 @@ import {escapeText} from '../render/page-html.ts';
 import {openFile} from '../serve/find-file.ts';
 import {belowBase, guardRequest, parseRequestPath, type RequestPath} from '../serve/check-request.ts';
 import {mediaTypeOf, sendError, sendFile, sendRedirect} from '../serve/send-file.ts';
+import {withVersion} from './live-pages.ts';
 import type {LiveSite} from './live-site.ts';
 import type {ProblemBoard} from './problem-board.ts';
-import {withVersion} from './live-view.ts';
 import type {Visits} from './visits.ts';
 
 export interface AnswerOptions {
@@ -72,7 +72,7 @@ export async function answerRequest(
 async function answerBelow(asked: RequestContext): Promise<void> {
   const {site, response, segments} = asked;
   const file = segments.join('/');
-  const content = file === '' ? undefined : ((await madeFile(file, site)) ?? site.files.read(file));
+  const content = file === '' ? undefined : ((await madeFile(file, site)) ?? site.readBundle(file));
   if (content !== undefined) return sendContent(response, content, file);
   const generation = site.generation();
   const dataRoute = generation?.routeOfData(file);
@@ -113,11 +113,11 @@ function isMadeAtEnd(file: string): boolean {
 
 /** Generated files: modules of documents, shared data, site data. */
 async function madeFile(file: string, site: LiveSite): Promise<string | undefined> {
-  const text = site.files.documentText(file) ?? site.files.data(file);
+  const text = site.files.text(file);
   if (text !== undefined || !/^assets\/js\/(?:data\/|base-url\.)/.test(file)) return text;
   // The newest state hasn't been requested yet.
   await site.view();
-  return site.files.data(file);
+  return site.files.text(file);
 }
 
 async function sendPage(

@@ -4,16 +4,14 @@ import type {SourceDocument} from '../../contract/document.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import type {LoadedSite, WorkerPool} from '../../contract/stages.ts';
 import {openDocuments} from '../load/document-store.ts';
-import type {ThemeState} from '../bundle/watch-theme.ts';
 import {completeSiteData} from '../stage-inputs.ts';
 import {contentHash} from '../support/output-files.ts';
 import {isWithin} from '../support/site-boundary.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
 import {nextGeneration, type Generation, type SiteInDevelopment} from './generation.ts';
-import {createLivePages, type LivePage, type LivePages} from './live-pages.ts';
-import {createLiveData, liveContext, type LiveData, type LiveView} from './live-view.ts';
+import {createLivePages, liveContext, type LivePage, type LiveView} from './live-pages.ts';
 import type {ProblemBoard, ProblemSource} from './problem-board.ts';
-import {createLiveTheme, type LiveTheme} from './live-theme.ts';
+import {createLiveTheme} from './live-theme.ts';
 import {createStageReads, type FileChange, type Stage} from './stage-reads.ts';
 
 /**
@@ -28,23 +26,7 @@ const ORDER: readonly Rerun[] = ['config', 'load', 'queries', 'document', 'nothi
  * The site in development. A change reruns the first stage that it affects, and what open pages
  * need of the later ones.
  */
-export interface LiveSite {
-  /** Waits until all changes are applied. */
-  settled: () => Promise<void>;
-  /** Undefined until the configuration and the content have been loaded once. */
-  generation: () => Generation | undefined;
-  page: (route: RouteRecord) => Promise<LivePage>;
-  /**
-   * The site with the newest bundle; waits while one is being made. Rejects with the bundler's
-   * errors if there is none.
-   */
-  view: () => Promise<LiveView>;
-  bundle: () => Promise<ThemeState>;
-  /** Applies changes, one after another. */
-  apply: (changes: readonly FileChange[]) => Promise<void>;
-  files: Pick<LivePages, 'documentText' | 'assetSource'> & Pick<LiveTheme, 'read'> & {data: LiveData['read']};
-  close: () => Promise<void>;
-}
+export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;
 
 export interface LiveSiteOptions {
   /** Stage 1 for the language in development. */
@@ -71,7 +53,7 @@ export interface LiveSiteOptions {
 const SETTLE_AFTER = 700;
 
 /** Loads the site; if loading fails, waits for the next change. */
-export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
+export async function openLiveSite(options: LiveSiteOptions) {
   const {board, pool, workDir} = options;
   let loadedSite: SiteInDevelopment | undefined;
   let generation: Generation | undefined;
@@ -92,7 +74,6 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   }));
   const theme = createLiveTheme({poll: options.poll, onRun: options.onBundle});
   const pages = createLivePages(theme);
-  const data = createLiveData();
 
   const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
     const result = queue.then(run);
@@ -140,10 +121,12 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     board.set('load', next.loaded.diagnostics);
     board.set('routes', next.table.diagnostics);
     const {code} = next.loadedSite;
-    if ((await attempt('bundle', () => code.run(() => theme.follow(next)))) === undefined) return false;
+    if (!(await attempt('bundle', () => code.run(() => theme.follow(next).then(() => true))))) return false;
     board.set('load', [...next.loaded.diagnostics, ...next.loaded.takeReports()]);
     generation = next;
-    options.onLoad(contentOutside(next));
+    // Folders of documents outside the site, also those that contain it.
+    const folders = next.loaded.documentSets.flatMap(({contentDirs}) => contentDirs);
+    options.onLoad(folders.filter((dir) => !isWithin(dir, next.loadedSite.site.siteDir)));
     return true;
   };
 
@@ -208,36 +191,41 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
 
   await inTurn(() => reload('config'));
   return {
-    settled: async () => void (await queue),
-    generation: () => generation,
-    page: async (route) => {
+    /** Waits until all changes are applied. */
+    settled: async (): Promise<void> => void (await queue),
+    /** Undefined until the configuration and the content have been loaded once. */
+    generation: (): Generation | undefined => generation,
+    page: async (route: RouteRecord): Promise<LivePage> => {
       const page = await pages.page(route, present(generation));
       watchInputs(page);
       return page;
     },
-    view: async () => {
+    /**
+     * The site with the newest bundle; waits while one is being made. Rejects with the bundler's
+     * errors if there is none.
+     */
+    view: async (): Promise<LiveView> => {
       const current = present(generation);
+      const {
+        loadedSite: {site},
+        loaded,
+        table,
+      } = current;
       const state = await theme.state();
+      const {manifest, hash, serverHash} = state;
       if (!state.hasBothBundles) throw new InkstoneError(state.diagnostics);
-      const siteData = completeSiteData({
-        site: current.loadedSite.site,
-        loaded: current.loaded,
-        table: current.table,
-        manifest: state.manifest,
-      });
-      const key = contentHash(
-        JSON.stringify([state.hash, state.serverHash, siteData.siteData, current.loaded.htmlTags]),
-        32,
-      );
+      const siteData = completeSiteData({site, loaded, table, manifest});
+      const key = contentHash(JSON.stringify([hash, serverHash, siteData.siteData, loaded.htmlTags]), 32);
       if (known?.key !== key || known.view.generation !== current) {
         const parts = {generation: current, state, ...siteData};
         known = {key, view: {...parts, context: liveContext(parts, workDir)}};
-        data.add(known.view);
+        pages.addData(known.view);
       }
       return known.view;
     },
     bundle: theme.state,
-    apply: (changes) => {
+    /** Applies changes, one after another. */
+    apply: (changes: readonly FileChange[]): Promise<void> => {
       changeCount++;
       clearTimeout(settleTimer);
       return inTurn(async () => {
@@ -247,18 +235,15 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
         if (first !== 'nothing') options.onChange(first);
       });
     },
-    files: {...pages, read: theme.read, data: data.read},
-    close: async () => {
+    /** Reads a file of the client bundle, by path relative to the output. */
+    readBundle: theme.read,
+    /** Files that pages refer to. */
+    files: pages,
+    close: async (): Promise<void> => {
       clearTimeout(settleTimer);
       await theme.close();
     },
   };
-}
-
-/** Folders of documents outside the site, also those that contain it. */
-function contentOutside({loadedSite, loaded}: Generation): string[] {
-  const dirs = loaded.documentSets.flatMap(({contentDirs}) => contentDirs);
-  return dirs.filter((dir) => !isWithin(dir, loadedSite.site.siteDir));
 }
 
 /**

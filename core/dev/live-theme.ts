@@ -15,28 +15,14 @@ import type {Generation} from './generation.ts';
  * Stage 5 for the development server: one watched bundle, restarted only if its configuration has
  * changed.
  */
-export interface LiveTheme {
-  /**
-   * Applies the bundler configuration of a generation; returns whether the bundle was restarted.
-   */
-  follow: (generation: Generation) => Promise<boolean>;
-  /**
-   * Adds the modules of documents to the bundle; returns whether this started a run of the bundler.
-   */
-  ensure: (documents: Iterable<CompiledDocumentRef>) => boolean;
-  state: () => Promise<ThemeState>;
-  read: (file: string) => Buffer | undefined;
-  close: () => Promise<void>;
-}
+export type LiveTheme = ReturnType<typeof createLiveTheme>;
 
-export interface LiveThemeOptions {
-  poll?: number | undefined;
-  /** Called after each run of the bundler. */
-  onRun: () => void;
-}
-
-/** A theme without a bundle; `follow` starts it. */
-export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
+/**
+ * Creates a theme without a bundle; `follow` starts it.
+ *
+ * @param options `onRun` is called after each run of the bundler
+ */
+export function createLiveTheme(options: {poll?: number | undefined; onRun: () => void}) {
   let current: Generation | undefined;
   let watch: ThemeWatch | undefined;
   const owners = new Map<string, string>();
@@ -55,34 +41,27 @@ export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
     find: () => Promise.resolve(undefined),
     diagnostics: () => [...problems.values()].flat(),
   };
-  const importer = (key: string): string | undefined => {
-    const {table, loadedSite} = generation();
-    return importerOf(loadedSite.site, table, (wanted) => owners.get(wanted))(key);
-  };
   return {
-    follow: async (next) => {
+    /** Applies the bundler configuration of a generation. Restarts the bundle if it differs. */
+    follow: async (next: Generation): Promise<void> => {
       current = next;
       const {loadedSite, loaded, table} = next;
-      if (watch?.key === loaded.bundler.key) {
-        watch.ensure(table.modules);
-        return false;
-      }
+      if (watch?.key === loaded.bundler.key) return void watch.ensure(table.modules);
       const before = watch;
       watch = undefined;
       await before?.close();
-      const used = new Set(loaded.documents.flatMap(({document}) => document.components));
       watch = await watchTheme({
         ...loadedSite,
         ...loaded,
-        codeDocuments,
-        importerOf: importer,
         ...options,
+        codeDocuments,
+        importerOf: (key) => importerOf(loadedSite.site, generation().table, (wanted) => owners.get(wanted))(key),
         keys: table.modules,
-        used,
+        used: new Set(loaded.documents.flatMap(({document}) => document.components)),
       });
-      return before !== undefined;
     },
-    ensure: (documents) => {
+    /** Adds the modules of documents; returns whether this started a run of the bundler. */
+    ensure: (documents: Iterable<CompiledDocumentRef>): boolean => {
       const keys = new Set<string>();
       for (const {id, facts} of documents)
         for (const {key} of [...facts.moduleRefs, ...facts.lazyModuleRefs]) {
@@ -91,13 +70,13 @@ export function createLiveTheme(options: LiveThemeOptions): LiveTheme {
         }
       return watch?.ensure(keys) ?? false;
     },
-    state: async () => {
+    state: async (): Promise<ThemeState> => {
       if (!watch) throw new Error('the bundle was requested before it was started');
       const state = await watch.state();
       return {...state, diagnostics: [...state.diagnostics, ...codeDocuments.diagnostics()]};
     },
-    read: (file) => watch?.read(file),
-    close: async () => watch?.close(),
+    read: (file: string): Buffer | undefined => watch?.read(file),
+    close: async (): Promise<void> => watch?.close(),
   };
 }
 

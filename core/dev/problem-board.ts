@@ -22,23 +22,16 @@ export function pageSource(kind: 'page' | 'visit', pagePath: string): ProblemSou
   return `${kind} ${comparablePath(pagePath)}`;
 }
 
-export interface ProblemBoard {
-  /** Replaces the problems of a source. Prints new ones, or that all errors are fixed. */
-  set: (source: ProblemSource, diagnostics: readonly Diagnostic[]) => void;
-  /** Removes the problems of a page that is no longer open. */
-  drop: (source: ProblemSource) => void;
-  /** Returns what the overlay of a page shows: problems of the site and of the page. */
-  forPage: (pagePath: string) => LiveProblem[];
-  hasErrors: (sources: readonly ProblemSource[]) => boolean;
-}
+export type ProblemBoard = ReturnType<typeof createProblemBoard>;
 
-/** An empty board for a site. `print` takes whole lines. */
-export function createProblemBoard(siteDir: string, print: (text: string) => void): ProblemBoard {
+/** Creates an empty board for a site. `print` takes whole lines. */
+export function createProblemBoard(siteDir: string, print: (text: string) => void) {
   const found = new Map<ProblemSource, readonly Diagnostic[]>();
   const colors = wantsColors(process.stderr);
   const errors = (): Diagnostic[] => [...found.values()].flat().filter(({severity}) => severity === 'error');
   return {
-    set: (source, diagnostics) => {
+    /** Replaces the problems of a source. Prints new ones, or that all errors are fixed. */
+    set: (source: ProblemSource, diagnostics: readonly Diagnostic[]): void => {
       const shown = new Set([...found.values()].flat().map(keyOf));
       const before = errors().length;
       found.set(source, diagnostics);
@@ -51,8 +44,10 @@ export function createProblemBoard(siteDir: string, print: (text: string) => voi
       }
       if (before > 0 && errors().length === 0) print('All errors are fixed.\n');
     },
-    drop: (source) => void found.delete(source),
-    forPage: (pagePath) => {
+    /** Removes the problems of a page that is no longer open. */
+    drop: (source: ProblemSource): void => void found.delete(source),
+    /** Returns what the overlay of a page shows: problems of the site and of the page. */
+    forPage: (pagePath: string): LiveProblem[] => {
       const log = new DiagnosticLog();
       for (const [source, diagnostics] of found) {
         const isOther = source.includes(' ') && source.slice(source.indexOf(' ') + 1) !== comparablePath(pagePath);
@@ -60,8 +55,8 @@ export function createProblemBoard(siteDir: string, print: (text: string) => voi
       }
       return log.list.map((diagnostic) => liveProblem(diagnostic, siteDir));
     },
-    hasErrors: (sources) =>
-      sources.some((source) => (found.get(source) ?? []).some(({severity}) => severity === 'error')),
+    hasErrors: (sources: readonly ProblemSource[]): boolean =>
+      sources.some((source) => found.get(source)?.some(({severity}) => severity === 'error')),
   };
 }
 
@@ -69,8 +64,7 @@ function keyOf({code, message, place}: Diagnostic): string {
   return JSON.stringify([code, message, place?.file, place?.line, place?.column]);
 }
 
-function liveProblem(diagnostic: Diagnostic, siteDir: string): LiveProblem {
-  const {severity, code, message, hint, place, related = []} = diagnostic;
+function liveProblem({severity, code, message, hint, place, related = []}: Diagnostic, siteDir: string): LiveProblem {
   return {
     severity,
     code,

@@ -11,8 +11,7 @@ import {finishHtml} from '../render/page-html.ts';
 import {createJobs, pageJob, type RenderJob} from '../render/render-job.ts';
 import {runJobs} from '../render/run-jobs.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
-import type {LivePage} from './live-pages.ts';
-import type {LiveView} from './live-view.ts';
+import type {LivePage, LiveView} from './live-pages.ts';
 
 /** Stage 6 for one page: its HTML, facts for the check of links, and problems. */
 export interface LiveRendering {

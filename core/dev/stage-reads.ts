@@ -24,19 +24,6 @@ export interface FileChange {
   kind: 'changed' | 'added' | 'removed';
 }
 
-/** What stages have read in their last run, which tells the stage that a change affects. */
-export interface StageReads {
-  /** Runs a stage; when it ends, its reads replace those of its last run. */
-  record: <Result>(stage: Stage, run: () => Promise<Result>) => Promise<Result>;
-  /** Returns the first stage that would read something else after a change. */
-  stageOf: (change: FileChange) => Stage | undefined;
-  /**
-   * Absolute paths outside the site that were read: files, also missing ones, and folders that were
-   * listed, except those that contain the site.
-   */
-  outsidePaths: () => string[];
-}
-
 interface Reads {
   /** Files and folders that were read or looked for; whether they existed. */
   files: Map<string, boolean>;
@@ -54,8 +41,11 @@ interface OwnRecords {
   plugins: readonly LoadedPlugin[];
 }
 
+/** What stages have read in their last run, which tells the stage that a change affects. */
+export type StageReads = ReturnType<typeof createStageReads>;
+
 /** Creates the records of a site. */
-export function createStageReads(siteDir: string, own: () => OwnRecords): StageReads {
+export function createStageReads(siteDir: string, own: () => OwnRecords) {
   const recorded = new Map<Stage, Reads>();
   const readsOf = (stage: Stage): Reads[] => {
     const reads = recorded.get(stage);
@@ -64,7 +54,8 @@ export function createStageReads(siteDir: string, own: () => OwnRecords): StageR
   };
   const isDeclared = (file: string): boolean => createPathMatcher(declaredPaths(own(), siteDir))(file);
   return {
-    record: (stage, run) => {
+    /** Runs a stage; when it ends, its reads replace those of its last run. */
+    record: <Result>(stage: Stage, run: () => Promise<Result>): Promise<Result> => {
       const reads: Reads = {files: new Map(), folders: new Map()};
       const note = <Value>(map: Map<string, Value>, name: string, value: (name: string) => Value): void =>
         void (isImmutable(name) || map.has(name) || map.set(name, value(name)));
@@ -75,7 +66,8 @@ export function createStageReads(siteDir: string, own: () => OwnRecords): StageR
       };
       return observeReads(observer, run).finally(() => recorded.set(stage, reads));
     },
-    stageOf: (change) => {
+    /** Returns the first stage that would read something else after a change. */
+    stageOf: (change: FileChange): Stage | undefined => {
       const stage = STAGES.find(
         (each) =>
           readsOf(each).some((reads) => isConcerned(reads, change)) || (each === 'load' && isDeclared(change.file)),
@@ -83,7 +75,11 @@ export function createStageReads(siteDir: string, own: () => OwnRecords): StageR
       // A module stays loaded until the configuration is evaluated again.
       return stage !== undefined && isLoadedModule(change.file) ? 'config' : stage;
     },
-    outsidePaths: () => {
+    /**
+     * Absolute paths outside the site that were read: files, also missing ones, and folders that
+     * were listed, except those that contain the site.
+     */
+    outsidePaths: (): string[] => {
       const isOutside = (each: string): boolean => !isWithin(each, siteDir) && !isWithin(siteDir, each);
       const all = STAGES.flatMap(readsOf);
       const files = all.flatMap((reads) => [...reads.files.keys()].filter(isOutside)).filter(isFileOrMissing);

@@ -2,10 +2,9 @@ import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {LoadedSite} from '../../contract/stages.ts';
 import {cacheFolder} from '../config/site-folders.ts';
 import {loadLanguage} from '../config/load-config.ts';
-import {isRunning} from '../finish/output-lock.ts';
+import {isRunning} from '../finish/output-places.ts';
 import {MAX_HEADER_BYTES} from '../serve/check-request.ts';
 import {listenOn} from '../serve/listen.ts';
 import {createWorkerPool} from '../support/worker-pool.ts';
@@ -28,15 +27,6 @@ export interface StartOptions {
   print: (text: string) => void;
 }
 
-export interface StartedSite {
-  /** Address of the home page. */
-  url: string;
-  /** Addresses of the home page for other machines. */
-  networkUrls: string[];
-  movedFrom?: number;
-  close: () => Promise<void>;
-}
-
 /** Beginning of the name of a session's folder; the number of its process follows. */
 const LIVE_DIR = 'live-';
 
@@ -50,7 +40,7 @@ const LONGEST_END = 1500;
  * Serves a site in development. Errors in the site don't end it: it shows them until they are
  * fixed. Throws an `InkstoneError` if it can't listen.
  */
-export async function startSite(options: StartOptions): Promise<StartedSite> {
+export async function startSite(options: StartOptions) {
   const siteDir = await fs.realpath(options.siteDir);
   const board = createProblemBoard(siteDir, options.print);
   const pool = createWorkerPool(1);
@@ -70,7 +60,7 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
     onChange: (changes) => void opening.then((live) => live.apply(changes)).catch(report),
   });
   const opening = openLiveSite({
-    loadSite: () => loadOneLanguage({...options, siteDir}),
+    loadSite: () => loadLanguage({siteDir, mode: 'development', minify: false, config: options.config}, options.locale),
     pool,
     board,
     siteDir,
@@ -105,10 +95,12 @@ export async function startSite(options: StartOptions): Promise<StartedSite> {
     .catch(report);
   const baseUrl = site().generation()?.loadedSite.site.baseUrl ?? '/';
   return {
+    /** Address of the home page. */
     url: origins.local + baseUrl,
+    /** Addresses of the home page for other machines. */
     networkUrls: origins.network.map((origin) => origin + baseUrl),
-    ...(movedFrom === undefined ? {} : {movedFrom}),
-    close: async () => {
+    movedFrom,
+    close: async (): Promise<void> => {
       watch.close();
       visits.close();
       server.close();
@@ -125,9 +117,4 @@ async function removeLeftovers(state: string): Promise<void> {
   const names = await fs.readdir(state).catch((): string[] => []);
   const dead = names.filter((name) => name.startsWith(LIVE_DIR) && !isRunning(Number(name.slice(LIVE_DIR.length))));
   await Promise.all(dead.map((name) => fs.rm(path.join(state, name), {recursive: true, force: true})));
-}
-
-function loadOneLanguage({siteDir, config, locale}: StartOptions): Promise<LoadedSite> {
-  const options = {siteDir, mode: 'development' as const, minify: false, ...(config === undefined ? {} : {config})};
-  return loadLanguage(options, locale);
 }

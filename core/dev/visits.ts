@@ -3,25 +3,10 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {LiveEvent} from '../../contract/live.ts';
 import type {WorkerPool} from '../../contract/stages.ts';
 import {comparablePath} from '../../contract/url.ts';
-import type {LivePage} from './live-pages.ts';
-import {versionEvent} from './live-view.ts';
+import {versionEvent, type LivePage} from './live-pages.ts';
 import {pageSource, type ProblemBoard} from './problem-board.ts';
 import {findProblems, renderLive, type LiveRendering} from './render-live.ts';
 import type {LiveSite, Rerun} from './live-site.ts';
-
-/** Keeps the pages that are open in browsers up to date. */
-export interface Visits {
-  /** Resolves when the first page has connected. */
-  first: Promise<void>;
-  open: (response: ServerResponse, visit: {path: string; version: string}) => void;
-  /** Sends updates to all open pages. */
-  publish: (first: Rerun) => Promise<void>;
-  /** Sends the new bundle to all open pages. */
-  publishBundle: () => Promise<void>;
-  /** Renders a page to HTML and puts its problems on the board. */
-  render: (page: LivePage) => Promise<LiveRendering>;
-  close: () => void;
-}
 
 export interface VisitsOptions {
   site: () => LiveSite;
@@ -37,151 +22,142 @@ const CHECK_AFTER = 120;
 /** A page that doesn't connect within so many milliseconds after it was requested is not open. */
 const LISTENS_WITHIN = 10_000;
 
-interface Run extends VisitsOptions {
-  stream: ReturnType<typeof createEventStream>;
-  versions: WeakMap<Visitor, string>;
-  checks: Map<string, NodeJS.Timeout>;
-  turn: number;
-}
+/** Keeps the pages that are open in browsers up to date. */
+export type Visits = ReturnType<typeof createVisits>;
 
 /** Creates an empty set of open pages. */
-export function createVisits(options: VisitsOptions): Visits {
+export function createVisits({site: currentSite, board, pool, report}: VisitsOptions) {
   let arrived: () => void = () => undefined;
   const first = new Promise<void>((resolve) => (arrived = resolve));
-  const run: Run = {
-    ...options,
-    versions: new WeakMap(),
-    checks: new Map(),
-    turn: 0,
-    stream: createEventStream((visitor) => leave(visitor, run)),
-  };
+  const versions = new WeakMap<Visitor, string>();
+  const checks = new Map<string, NodeJS.Timeout>();
+  let turn = 0;
+  const stream = createEventStream(leave);
   return {
+    /** Resolves when the first page has connected. */
     first,
-    open: (response, {path, version}) => {
+    open: (response: ServerResponse, {path, version}: {path: string; version: string}): void => {
       arrived();
-      const visitor = run.stream.open(response, path);
-      run.versions.set(visitor, version);
-      welcome(visitor, run).catch(run.report);
+      const visitor = stream.open(response, path);
+      versions.set(visitor, version);
+      welcome(visitor).catch(report);
     },
-    publish: async (first) => {
-      run.turn++;
-      await Promise.all(run.stream.visitors().map((visitor) => sendPage(visitor, run)));
-      if (first !== 'document') await sendVersions(run);
+    /** Sends updates to all open pages. */
+    publish: async (rerun: Rerun): Promise<void> => {
+      turn++;
+      await Promise.all(stream.visitors().map(sendPage));
+      if (rerun !== 'document') await sendVersions();
     },
-    publishBundle: async () => {
-      const state = await run.site().bundle();
-      run.board.set('bundle', state.diagnostics);
-      if (!hasErrors(state.diagnostics)) run.stream.sendAll({type: 'bundle', hash: state.hash});
-      await sendVersions(run);
-      for (const visitor of run.stream.visitors()) {
-        sendProblems(visitor, run);
-        checkLater(visitor.path, run);
+    /** Sends the new bundle to all open pages. */
+    publishBundle: async (): Promise<void> => {
+      const {hash, diagnostics} = await currentSite().bundle();
+      board.set('bundle', diagnostics);
+      if (!hasErrors(diagnostics)) for (const visitor of stream.visitors()) visitor.send({type: 'bundle', hash});
+      await sendVersions();
+      for (const visitor of stream.visitors()) {
+        sendProblems(visitor);
+        checkLater(visitor.path);
       }
     },
-    render: (page) => render(page, run),
-    close: () => {
-      for (const timer of run.checks.values()) clearTimeout(timer);
-      run.stream.close();
+    /** Renders a page to HTML and puts its problems on the board. */
+    render: async (page: LivePage): Promise<LiveRendering> => {
+      const {path} = page.route;
+      board.set(pageSource('page', path), page.diagnostics);
+      const rendering = await renderLive(page, await currentSite().view(), pool);
+      if (!hasErrors(page.diagnostics)) board.set(pageSource('visit', path), rendering.diagnostics);
+      // A visitor who never connects has left.
+      setTimeout(() => leave({path}), LISTENS_WITHIN).unref();
+      return rendering;
+    },
+    close: (): void => {
+      for (const timer of checks.values()) clearTimeout(timer);
+      stream.close();
     },
   };
-}
 
-/** Sends everything to a page that connects again. It ignores what it already has. */
-async function welcome(visitor: Visitor, run: Run): Promise<void> {
-  const site = run.site();
-  await site.settled();
-  sendProblems(visitor, run);
-  if (!site.generation()) return;
-  (await bundleUpdate(run))(visitor);
-  await sendVersion(visitor, run);
-  await sendPage(visitor, run);
-}
-
-async function sendPage(visitor: Visitor, run: Run): Promise<void> {
-  const site = run.site();
-  const route = site.generation()?.routeOf(visitor.path);
-  const {turn} = run;
-  if (!route) {
-    if (site.generation()) visitor.send({type: 'page', path: visitor.path, turn});
-    return sendProblems(visitor, run);
+  /** Sends everything to a page that connects again. It ignores what it already has. */
+  async function welcome(visitor: Visitor): Promise<void> {
+    const site = currentSite();
+    await site.settled();
+    sendProblems(visitor);
+    if (!site.generation()) return;
+    (await bundleUpdate())(visitor);
+    await sendVersion(visitor);
+    await sendPage(visitor);
   }
-  const page = await site.page(route);
-  // The browser must have the modules that the page refers to. They may be out of date while the
-  // bundler runs.
-  const updateBundle = await bundleUpdate(run);
-  if (turn !== run.turn) return;
-  updateBundle(visitor);
-  run.board.set(pageSource('page', visitor.path), page.diagnostics);
-  // An unreadable document has no content, so the page stays as it was below the overlay.
-  if (!hasErrors(page.diagnostics)) visitor.send({type: 'page', path: visitor.path, turn, data: page.data});
-  sendProblems(visitor, run);
-  checkLater(visitor.path, run);
-}
 
-/**
- * Waits for the newest bundle. Returns a function that sends it to a page, unless it has errors.
- */
-async function bundleUpdate({site}: Run): Promise<(visitor: Visitor) => void> {
-  const {hash, diagnostics} = await site().bundle();
-  return (visitor) => void (!hasErrors(diagnostics) && visitor.send({type: 'bundle', hash}));
-}
+  async function sendPage(visitor: Visitor): Promise<void> {
+    const {path} = visitor;
+    const site = currentSite();
+    const route = site.generation()?.routeOf(path);
+    const sentTurn = turn;
+    if (!route) {
+      if (site.generation()) visitor.send({type: 'page', path, turn});
+      return sendProblems(visitor);
+    }
+    const page = await site.page(route);
+    // The browser must have the modules that the page refers to. They may be out of date while the
+    // bundler runs.
+    const updateBundle = await bundleUpdate();
+    if (sentTurn !== turn) return;
+    updateBundle(visitor);
+    board.set(pageSource('page', path), page.diagnostics);
+    // An unreadable document has no content, so the page stays as it was below the overlay.
+    if (!hasErrors(page.diagnostics)) visitor.send({type: 'page', path, turn, data: page.data});
+    sendProblems(visitor);
+    checkLater(path);
+  }
 
-function sendProblems(visitor: Visitor, {board}: Run): void {
-  visitor.send({type: 'problems', problems: board.forPage(visitor.path)});
-}
+  /** Waits for the newest bundle. Returns a function that sends it, unless it has errors. */
+  async function bundleUpdate(): Promise<(visitor: Visitor) => void> {
+    const {hash, diagnostics} = await currentSite().bundle();
+    return (visitor) => void (!hasErrors(diagnostics) && visitor.send({type: 'bundle', hash}));
+  }
 
-async function sendVersions(run: Run): Promise<void> {
-  await Promise.all(run.stream.visitors().map((visitor) => sendVersion(visitor, run)));
-}
+  function sendProblems(visitor: Visitor): void {
+    visitor.send({type: 'problems', problems: board.forPage(visitor.path)});
+  }
 
-async function sendVersion(visitor: Visitor, run: Run): Promise<void> {
-  const site = run.site();
-  const view = await site.view().catch(() => undefined);
-  const event = view && versionEvent(run.versions.get(visitor) ?? '', view);
-  if (!event) return;
-  if (event.type === 'site') run.versions.set(visitor, event.version);
-  visitor.send(event);
-}
+  async function sendVersions(): Promise<void> {
+    await Promise.all(stream.visitors().map(sendVersion));
+  }
 
-function checkLater(path: string, run: Run): void {
-  clearTimeout(run.checks.get(path));
-  run.checks.set(
-    path,
-    setTimeout(() => {
-      run.checks.delete(path);
-      check(path, run).catch(run.report);
-    }, CHECK_AFTER),
-  );
-}
+  async function sendVersion(visitor: Visitor): Promise<void> {
+    const view = await currentSite()
+      .view()
+      .catch(() => undefined);
+    const event = view && versionEvent(versions.get(visitor) ?? '', view);
+    if (!event) return;
+    if (event.type === 'site') versions.set(visitor, event.version);
+    visitor.send(event);
+  }
 
-/**
- * Renders the page on the server, checks its links, and sends the problems to all who have it open.
- */
-async function check(path: string, run: Run): Promise<void> {
-  const site = run.site();
-  const route = site.generation()?.routeOf(path);
-  const page = route && (await site.page(route));
-  const {turn} = run;
-  const found = page && !hasErrors(page.diagnostics) ? await findProblems(page, site, run.pool) : [];
-  if (turn !== run.turn) return;
-  run.board.set(pageSource('visit', path), found);
-  for (const visitor of run.stream.visitors()) if (visitor.path === path) sendProblems(visitor, run);
-}
+  function checkLater(path: string): void {
+    clearTimeout(checks.get(path));
+    const start = (): void => {
+      checks.delete(path);
+      check(path).catch(report);
+    };
+    checks.set(path, setTimeout(start, CHECK_AFTER));
+  }
 
-async function render(page: LivePage, run: Run): Promise<LiveRendering> {
-  const {path} = page.route;
-  run.board.set(pageSource('page', path), page.diagnostics);
-  const rendering = await renderLive(page, await run.site().view(), run.pool);
-  if (!hasErrors(page.diagnostics)) run.board.set(pageSource('visit', path), rendering.diagnostics);
-  // A visitor who never connects has left.
-  setTimeout(() => leave({path}, run), LISTENS_WITHIN).unref();
-  return rendering;
-}
+  /** Renders a page on the server, checks its links, and sends the problems to its visitors. */
+  async function check(path: string): Promise<void> {
+    const site = currentSite();
+    const route = site.generation()?.routeOf(path);
+    const page = route && (await site.page(route));
+    const checkedTurn = turn;
+    const found = page && !hasErrors(page.diagnostics) ? await findProblems(page, site, pool) : [];
+    if (checkedTurn !== turn) return;
+    board.set(pageSource('visit', path), found);
+    for (const visitor of stream.visitors()) if (visitor.path === path) sendProblems(visitor);
+  }
 
-function leave({path}: Pick<Visitor, 'path'>, {stream, board}: Run): void {
-  if (stream.visitors().some((visitor) => comparablePath(visitor.path) === comparablePath(path))) return;
-  board.drop(pageSource('page', path));
-  board.drop(pageSource('visit', path));
+  function leave({path}: Pick<Visitor, 'path'>): void {
+    if (stream.visitors().some((visitor) => comparablePath(visitor.path) === comparablePath(path))) return;
+    board.drop(pageSource('page', path));
+    board.drop(pageSource('visit', path));
+  }
 }
 
 function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
@@ -231,9 +207,6 @@ function createEventStream(onLeave: (visitor: Visitor) => void) {
       return visitor;
     },
     visitors: (): Visitor[] => [...open.keys()],
-    sendAll: (event: LiveEvent): void => {
-      for (const visitor of open.keys()) visitor.send(event);
-    },
     close: (): void => {
       clearInterval(beat);
       for (const response of open.values()) response.end();

@@ -15,13 +15,6 @@ export interface WatchFilesOptions {
   onChange: (changes: FileChange[]) => void;
 }
 
-export interface FileWatch {
-  start: () => void;
-  /** Also watches these absolute files and folders, which may be watched already or missing. */
-  add: (paths: Iterable<string>) => void;
-  close: () => void;
-}
-
 /** Milliseconds to collect changes: editors write a file in several steps. */
 const GATHER = 6;
 /**
@@ -35,7 +28,7 @@ const NEVER =
  * more watches than it has folders. Changes count from now on, but watching begins with `start`:
  * the first page comes first.
  */
-export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): FileWatch {
+export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions) {
   const isIgnored = (file: string): boolean => NEVER.test(file) || isBelowAny(file, except);
   const startTime = Date.now();
   const folders = [...dirs];
@@ -85,11 +78,12 @@ export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): F
     });
   };
   return {
-    start: () => {
+    start: (): void => {
       isStarted = true;
       watch(startTime);
     },
-    add: (paths) => {
+    /** Also watches these absolute files and folders, which may be watched already or missing. */
+    add: (paths: Iterable<string>): void => {
       const fresh = [...new Set(paths)].filter(
         (each) => !isIgnored(each) && !single.has(each) && !isBelowAny(each, folders),
       );
@@ -104,7 +98,7 @@ export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions): F
       }
       if (isStarted && fresh.length > 0) watch(Date.now());
     },
-    close: () => {
+    close: (): void => {
       clearTimeout(timer);
       watcher.close();
     },

@@ -1,16 +1,18 @@
-import type {Diagnostic} from '../../contract/diagnostic.ts';
+import {type Diagnostic, type Place, severityOf} from '../../contract/diagnostic.ts';
+import type {DocumentKey} from '../../contract/document.ts';
+import type {RouteRecord} from '../../contract/route.ts';
 import type {SiteConfigData} from '../../contract/site.ts';
 import type {CompiledSite, RenderedRoute, RouteTable} from '../../contract/stages.ts';
 import {
   comparablePath,
   decodePath,
   hasProtocol,
+  joinUrl,
   resolvePathname,
   splitUrl,
   withoutBaseUrl,
 } from '../../contract/url.ts';
 import {nearestName} from '../support/nearest-name.ts';
-import {addressKey, type BrokenLink, decodeHash, reportLinks, type WrittenLink, writtenLinks} from './link-report.ts';
 
 /** A page with its links and anchors. */
 export interface LinkedPage extends Pick<RenderedRoute, 'route' | 'links' | 'anchors'> {
@@ -60,7 +62,7 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
  * `broken`. It checks each address once, since navbar and sidebar contain the same on all pages.
  */
 function brokenLinkFinder(
-  targets: LinkTargets,
+  targets: ReturnType<typeof linkTargets>,
   broken: Map<string, BrokenLink>,
 ): (address: string) => BrokenLink | undefined {
   const checked = new Map<string, BrokenLink | undefined>();
@@ -89,18 +91,11 @@ function brokenLinkFinder(
   };
 }
 
-interface LinkTargets {
-  /** Returns the page of a path, or `other` for routes and files whose anchors are unknown. */
-  find: (pathname: string) => LinkedPage | 'other' | undefined;
-  /** Returns the path of the page that was most likely meant, if there is one. */
-  suggest: (pathname: string) => string | undefined;
-}
-
 /**
  * Everything that a link can lead to: pages (a trailing slash matters only for strict routes),
  * routes with parameters, and files. Case-sensitive on every system.
  */
-function linkTargets({baseUrl, pages, table, files}: LinkCheckInput): LinkTargets {
+function linkTargets({baseUrl, pages, table, files}: LinkCheckInput) {
   const byPath = new Map<string, LinkedPage[]>();
   for (const page of pages) {
     const key = comparablePath(page.route.path);
@@ -113,7 +108,8 @@ function linkTargets({baseUrl, pages, table, files}: LinkCheckInput): LinkTarget
     .map(patternExpression);
   const byLowerCase = new Map([...byPath.keys()].map((path) => [path.toLowerCase(), path]));
   return {
-    find: (pathname) => {
+    /** Returns the page of a path, or `other` for routes and files whose anchors are unknown. */
+    find: (pathname: string): LinkedPage | 'other' | undefined => {
       const decoded = decodePath(pathname);
       const key = comparablePath(pathname);
       const page = byPath.get(key)?.find(({route}) => !route.strict || route.path === decoded);
@@ -121,7 +117,8 @@ function linkTargets({baseUrl, pages, table, files}: LinkCheckInput): LinkTarget
       const isOther = unrendered.has(key) || patterns.some((pattern) => pattern.test(decoded));
       return isOther || isFile(pathname, baseUrl, files) ? 'other' : undefined;
     },
-    suggest: (pathname) => {
+    /** Returns the path of the page that was most likely meant, if there is one. */
+    suggest: (pathname: string): string | undefined => {
       const wanted = comparablePath(pathname);
       const key = byLowerCase.get(wanted.toLowerCase()) ?? nearestName(wanted, byPath.keys());
       return key === undefined ? undefined : byPath.get(key)?.[0]?.route.path;
@@ -143,4 +140,145 @@ function patternExpression({path, exact}: RouteTable['patterns'][number]): RegEx
     .replace(/:\w+\??/g, '[^/]+')
     .replaceAll('*', '.*');
   return new RegExp(`^${source}${exact ? '/?$' : '(?:/|$)'}`);
+}
+
+/** One address that leads nowhere, with all links to it. */
+interface BrokenLink {
+  kind: 'page' | 'anchor';
+  /** Path, for anchors with hash. */
+  address: string;
+  /** Places in documents. */
+  written: WrittenLink[];
+  /** Pages on which a component renders the link. */
+  pages: RouteRecord[];
+  /** Anchors of the target page, for anchors. */
+  anchors: readonly string[];
+}
+
+/** Finding the nearest name compares with every page, which is too slow for a whole site. */
+const MAX_SUGGESTIONS = 200;
+const SHOWN_PAGES = 5;
+/** From this number of pages on, the link is probably in a shared component. */
+const SHARED_FROM = 4;
+
+/**
+ * Reports broken links at the severity of their option: one diagnostic per place in a document,
+ * and one for all pages.
+ *
+ * @param suggest returns the path that was most likely meant
+ */
+function reportLinks(
+  links: readonly BrokenLink[],
+  options: Pick<SiteConfigData, 'onBrokenLinks' | 'onBrokenAnchors'>,
+  suggest: (pathname: string) => string | undefined,
+): Diagnostic[] {
+  return links.flatMap((link, index) => {
+    const option = link.kind === 'page' ? 'onBrokenLinks' : 'onBrokenAnchors';
+    const severity = severityOf(options[option]);
+    if (!severity) return [];
+    const meant = index < MAX_SUGGESTIONS ? suggestionFor(link, suggest) : undefined;
+    const hints = [
+      ...(meant === undefined ? [] : [`Did you mean "${meant}"?`]),
+      ...(severity === 'error' ? [`Set ${option} to "warn" to build anyway.`] : []),
+    ];
+    const base = {code: link.kind === 'page' ? 'INK7001' : 'INK7002', severity};
+    return [...inDocuments(link, {...base, ...withHint(hints)}), ...onPages(link, base, hints)];
+  });
+}
+
+type DiagnosticBase = Pick<Diagnostic, 'code' | 'severity' | 'hint'>;
+
+function withHint(hints: readonly string[]): {hint?: string} {
+  return hints.length > 0 ? {hint: hints.join(' ')} : {};
+}
+
+function inDocuments(link: BrokenLink, base: DiagnosticBase): Diagnostic[] {
+  const places = new Map(link.written.map((written) => [JSON.stringify(written.place), written]));
+  return [...places.values()].map(({url, place}) => {
+    const target = decodeHash(url) === decodeHash(link.address) ? '' : ` (${link.address})`;
+    return {...base, message: `Broken link to "${url}"${target}: ${reasonOf(link)}`, place};
+  });
+}
+
+function onPages(link: BrokenLink, base: DiagnosticBase, hints: readonly string[]): Diagnostic[] {
+  const [first, ...others] = link.pages;
+  if (!first) return [];
+  const shared = 'The link is on many pages: check the navbar, the footer, the sidebar or a layout component.';
+  const source = first.metadata?.sourceFilePath?.replace(/^@site\//, '');
+  const related = others.slice(0, SHOWN_PAGES - 1).map(({path}) => ({message: `also on ${path}`}));
+  const hidden = others.length - related.length;
+  if (hidden > 0) related.push({message: `and on ${hidden} more`});
+  const diagnostic: Diagnostic = {
+    ...base,
+    message: `Broken link to "${link.address}" on the page ${first.path}: ${reasonOf(link)}`,
+    ...withHint(link.pages.length >= SHARED_FROM ? [...hints, shared] : hints),
+    ...(source !== undefined && others.length === 0 && {place: {file: source}}),
+    ...(related.length > 0 && {related}),
+  };
+  return [diagnostic];
+}
+
+function reasonOf(link: BrokenLink): string {
+  return link.kind === 'page' ? 'there is no page or file at this URL.' : 'the page has no such anchor.';
+}
+
+function suggestionFor(link: BrokenLink, suggest: (pathname: string) => string | undefined): string | undefined {
+  const [pathname, , hash] = splitUrl(link.address);
+  if (link.kind === 'page') return suggest(pathname);
+  const anchor = nearestName(decodeHash(hash.slice(1)), link.anchors);
+  return anchor === undefined ? undefined : `${pathname}#${anchor}`;
+}
+
+/** A link as an author wrote it, and where. */
+interface WrittenLink {
+  url: string;
+  place: Place;
+}
+
+/**
+ * Returns the links in the documents of a page by `addressKey`, so that a broken link on the page
+ * can be reported where it was written. Links in partials have their own place.
+ */
+function writtenLinks(
+  route: RouteRecord,
+  documents: CompiledSite['documents'],
+  baseUrl: string,
+): Map<string, WrittenLink[]> {
+  const found = new Map<string, WrittenLink[]>();
+  for (const key of documentClosure(route.documents, documents)) {
+    for (const {url, target = url, place} of documents.get(key)?.facts.links ?? []) {
+      // Authors write `/a`, the page contains it with the base URL.
+      const addresses = [
+        resolvePathname(target, route.path),
+        ...(target.startsWith('/') ? [joinUrl(baseUrl, target)] : []),
+      ];
+      for (const address of new Set(addresses.map(addressKey)))
+        found.set(address, [...(found.get(address) ?? []), {url, place}]);
+    }
+  }
+  return found;
+}
+
+/** Returns documents with everything that they import. */
+export function documentClosure(keys: readonly DocumentKey[], documents: CompiledSite['documents']): Set<DocumentKey> {
+  const reached = new Set(keys);
+  for (const key of reached) {
+    for (const partial of documents.get(key)?.facts.documents ?? []) reached.add(partial);
+  }
+  return reached;
+}
+
+/** Normalizes an address: decoded, without trailing slash and query. */
+export function addressKey(address: string): string {
+  const [pathname, , hash] = splitUrl(address);
+  return comparablePath(pathname) + decodeHash(hash);
+}
+
+/** Decodes a hash; invalid percent-encoding stays as it is. */
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
 }

@@ -33,8 +33,8 @@ export async function emitFiles(input: EmitInput): Promise<Diagnostic[]> {
   const diagnostics = [...statics.diagnostics];
   const sources = new Map<string, string>();
   for (const [file, source] of statics.files) {
-    if (pages.has(file)) diagnostics.push(hiddenByPage(file, source));
-    else sources.set(file, source);
+    if (!pages.has(file)) sources.set(file, source);
+    else diagnostics.push(notCopied('INK7004', file, source, 'a page has the same file name', PAGE_HINT));
   }
   for (const file of manifest.files) sources.set(file, path.join(manifest.dir, file));
   for (const {file} of compiled.files.values()) sources.delete(file);
@@ -69,14 +69,11 @@ async function copy(file: string, source: string, dir: string): Promise<Diagnost
   }
 }
 
-function hiddenByPage(file: string, source: string): Diagnostic {
-  return {
-    code: 'INK7004',
-    severity: 'warning',
-    message: `Did not copy the static file ${file}: a page has the same file name.`,
-    hint: 'Rename the file, or change the URL of the page.',
-    place: {file: source},
-  };
+const PAGE_HINT = 'Rename the file, or change the URL of the page.';
+
+function notCopied(code: string, file: string, source: string, reason: string, hint?: string): Diagnostic {
+  const message = `Did not copy the static file ${file}: ${reason}.`;
+  return {code, severity: 'warning', message, ...(hint !== undefined && {hint}), place: {file: source}};
 }
 
 interface Walk {
@@ -106,16 +103,21 @@ function walkFolder(dir: string, below: string, above: readonly string[], walk: 
   for (const entry of fs.readdirSync(dir, {withFileTypes: true})) {
     const source = path.join(dir, entry.name);
     const file = below + entry.name;
-    const isSecret = SECRET.test(entry.name);
-    if (isSecret || (entry.name.startsWith('.') && !EXPECTED.test(entry.name))) {
-      walk.diagnostics.push(hiddenFile(source, file, isSecret));
+    if (SECRET.test(entry.name)) {
+      const hint = 'Move it out of the static folder.';
+      walk.diagnostics.push(notCopied('INK7012', file, source, 'it may contain passwords', hint));
+      continue;
     }
-    if (isSecret) continue;
+    if (entry.name.startsWith('.') && !EXPECTED.test(entry.name)) {
+      const message = `The site publishes the hidden static file ${file}.`;
+      const hint = 'If it is not meant for readers, move it out of the static folder.';
+      walk.diagnostics.push({code: 'INK7012', severity: 'warning', message, hint, place: {file: source}});
+    }
     if (entry.isDirectory()) walkFolder(source, `${file}/`, [...above, source], walk);
     else if (entry.isFile()) walk.files.set(file, source);
     else {
       const problem = entry.isSymbolicLink() ? followLink(source, file, above, walk) : 'it is not a file';
-      if (problem !== undefined) walk.diagnostics.push(leftOut(source, file, problem));
+      if (problem !== undefined) walk.diagnostics.push(notCopied('INK7009', file, source, problem));
     }
   }
 }
@@ -124,15 +126,6 @@ function walkFolder(dir: string, below: string, above: readonly string[], walk: 
 const SECRET = /^\.(?:git|env(?:\..*)?)$/;
 /** What hosts and browsers look for, and what does no harm. */
 const EXPECTED = /^\.(?:well-known|nojekyll|htaccess|domains|gitkeep|gitignore|gitattributes)$/;
-
-/** A warning for a hidden file or folder that a site rarely means to publish. */
-function hiddenFile(source: string, file: string, isLeftOut: boolean): Diagnostic {
-  const message = isLeftOut
-    ? `Did not copy the static file ${file}: it may contain passwords.`
-    : `The site publishes the hidden static file ${file}.`;
-  const hint = `${isLeftOut ? 'Move' : 'If it is not meant for readers, move'} it out of the static folder.`;
-  return {code: 'INK7012', severity: 'warning', message, hint, place: {file: source}};
-}
 
 /** Adds what a link points to. Returns why it is left out, if it is. */
 function followLink(source: string, file: string, above: readonly string[], walk: Walk): string | undefined {
@@ -144,13 +137,4 @@ function followLink(source: string, file: string, above: readonly string[], walk
   if (stats.isFile()) walk.files.set(file, target);
   else if (stats.isDirectory()) walkFolder(target, `${file}/`, [...above, target], walk);
   return undefined;
-}
-
-function leftOut(source: string, file: string, reason: string): Diagnostic {
-  return {
-    code: 'INK7009',
-    severity: 'warning',
-    message: `Did not copy the static file ${file}: ${reason}.`,
-    place: {file: source},
-  };
 }

@@ -32,17 +32,14 @@ export async function finishSite(input: FinishInput): Promise<Required<Pick<Buil
   });
   await writeInlineScripts(site, rendered.inlineScripts);
   const files = listFiles(dir);
+  const sizes = files.map((file) => fs.lstatSync(path.join(dir, file), {throwIfNoEntry: false})?.size ?? 0);
   const {config, baseUrl} = site;
   const {documents} = compiled;
   const links = checkLinks({config, baseUrl, pages: rendered.pages, table, documents, files: new Set(files)});
   return {
     diagnostics: [...emitted, ...hooks, ...links],
-    size: {files: files.length, bytes: files.reduce((sum, file) => sum + sizeOf(path.join(dir, file)), 0)},
+    size: {files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0)},
   };
-}
-
-function sizeOf(file: string): number {
-  return fs.lstatSync(file, {throwIfNoEntry: false})?.size ?? 0;
 }
 
 /**

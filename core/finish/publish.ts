@@ -5,8 +5,9 @@ import {type Diagnostic, InkstoneError, userError} from '../../contract/diagnost
 import {listFiles, writeFileAtomic} from '../support/output-files.ts';
 import {readJson} from '../support/package-root.ts';
 import {linkPublishedCopy} from '../support/published-file.ts';
-import {acquireLock, isLocked} from './output-lock.ts';
 import {
+  acquireLock,
+  isLocked,
   leftovers,
   outputListFile,
   outputPlaces,
@@ -34,16 +35,7 @@ interface StagingOptions {
 }
 
 /** The folder that a whole site is built in, all locales together. */
-export interface Staging {
-  /** Absolute; everything is written here. */
-  dir: string;
-  /** Returns the part of it that becomes a locale's output folder. */
-  dirFor: (outDir: string) => string;
-  /** Replaces the output folder with it. */
-  publish: () => Promise<void>;
-  /** Removes it. */
-  discard: () => Promise<void>;
-}
+export type Staging = Awaited<ReturnType<typeof createStaging>>;
 
 /**
  * Creates an empty folder next to the output folder and takes the lock, so that one build at a time
@@ -52,7 +44,7 @@ export interface Staging {
  *
  * @throws INK7007 if another build is running, INK7008 if the folder cannot be written
  */
-export async function createStaging({outDir, stateDir, report}: StagingOptions): Promise<Staging> {
+export async function createStaging({outDir, stateDir, report}: StagingOptions) {
   const places = outputPlaces(outDir);
   const name = `${places.newPrefix}${process.pid}-${randomBytes(4).toString('hex')}`;
   const dir = path.join(places.dir, name);
@@ -80,7 +72,16 @@ export async function createStaging({outDir, stateDir, report}: StagingOptions):
       await discard();
     }
   };
-  return {dir, publish, discard, dirFor: (folder) => path.join(dir, path.relative(outDir, folder))};
+  return {
+    /** Absolute; everything is written here. */
+    dir,
+    /** Returns the part of it that becomes a locale's output folder. */
+    dirFor: (folder: string): string => path.join(dir, path.relative(outDir, folder)),
+    /** Replaces the output folder with it. */
+    publish,
+    /** Removes it. */
+    discard,
+  };
 }
 
 /** Reports what the file system refuses as an error of the user, with a hint instead of a stack. */

@@ -2,25 +2,18 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
-import {readLines} from './source-frame.ts';
+import {placeOfText} from '../support/code-frame.ts';
 
 const SCRIPT = /<script((?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*>([^]*?)<\/script/gi;
 const TYPE = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/i;
-const EXECUTED = new Set([
-  '',
-  'module',
-  'text/javascript',
-  'application/javascript',
-  'text/ecmascript',
-  'application/ecmascript',
-]);
+const EXECUTED = /^(?:|module|(?:text|application)\/(?:java|ecma)script)$/i;
 
 /** Returns the texts of inline scripts that a browser would run; not those of data blocks. */
 export function findInlineScripts(html: string): string[] {
   const scripts: string[] = [];
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
-    const type = (TYPE.exec(attributes)?.[1] ?? '').toLowerCase();
-    if (!/\ssrc\s*=/i.test(attributes) && EXECUTED.has(type) && text !== '') scripts.push(text);
+    const type = TYPE.exec(attributes)?.[1] ?? '';
+    if (!/\ssrc\s*=/i.test(attributes) && EXECUTED.test(type) && text !== '') scripts.push(text);
   }
   return scripts;
 }
@@ -93,9 +86,8 @@ export function unlistedScripts(
 function placeOf(firstLine: string, {siteDir, files}: {siteDir: string; files: readonly string[]}): Place | undefined {
   for (const text of [firstLine, '<script']) {
     for (const file of files) {
-      const lines = readLines(path.resolve(siteDir, file));
-      const line = lines.findIndex((each) => each.includes(text));
-      if (line >= 0) return {file, line: line + 1, column: (lines[line] ?? '').indexOf(text) + 1};
+      const place = placeOfText(path.resolve(siteDir, file), text);
+      if (place) return {...place, file};
     }
   }
   return files[0] === undefined ? undefined : {file: files[0]};

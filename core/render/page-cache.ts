@@ -15,8 +15,8 @@ const SPARE_BYTES = 16 * 1024 * 1024;
 /** What the store has of a rendered page besides its HTML. */
 export interface PageHead {
   facts: PageFacts;
-  /** The files as they were written last. */
-  written: WrittenPageFiles;
+  /** Its data file and, if it has one, its HTML file, as they were written last. */
+  written: FileTrace[];
 }
 
 /**
@@ -51,20 +51,16 @@ export interface ReuseInput {
   previousOutDir?: string;
 }
 
-export interface ReusedPages {
-  /** Facts of reused pages, by key. */
-  done: Map<string, PageFacts>;
-  /** Pages to render, with their key. */
-  rest: PageJob[];
-}
-
 /**
  * Puts every page that an earlier build has rendered from the same inputs into the output: as a
  * hard link to the last output, or from the store. Reads the inputs of components again.
  */
-export function reusePages({pages, store, setup, sharedHash, previousOutDir}: ReuseInput): ReusedPages {
+export function reusePages({pages, store, setup, sharedHash, previousOutDir}: ReuseInput) {
   const files = openPageFiles(setup.outputDir, previousOutDir);
-  const reused: ReusedPages = {done: new Map(), rest: []};
+  /** Facts of reused pages, by key. */
+  const done = new Map<string, PageFacts>();
+  /** Pages to render, with their key. */
+  const rest: PageJob[] = [];
   const areUnchanged = createInputCheck(store);
   const values = new Map<string, string>();
   const valueOf = (input: readonly string[]): string => {
@@ -76,10 +72,10 @@ export function reusePages({pages, store, setup, sharedHash, previousOutDir}: Re
   for (const item of pages) {
     const key = pageCacheKey(item, JSON.stringify(item.page), {setup, sharedHash});
     const facts = reusePage(item, key);
-    if (facts) reused.done.set(key, facts);
-    else reused.rest.push({...item, cacheKey: key});
+    if (facts) done.set(key, facts);
+    else rest.push({...item, cacheKey: key});
   }
-  return reused;
+  return {done, rest};
 
   function reusePage(item: PageJob, key: string): PageFacts | undefined {
     const {head, inputs = []} = store.getHead<PageHead>(key) ?? {};
@@ -94,35 +90,18 @@ export function reusePages({pages, store, setup, sharedHash, previousOutDir}: Re
   }
 }
 
-/** Size and time of change of a file, in milliseconds. */
+/** Size and modification time (in milliseconds) of a file. */
 type FileTrace = [size: number, modified: number];
 
-/** Files of a page as they were written; `html` is missing where a page has no HTML file. */
-export interface WrittenPageFiles {
-  html?: FileTrace;
-  data: FileTrace;
-}
-
-/** Puts the files of pages into the output folder. */
-export interface PageFiles {
-  /** Writes HTML and data of a page; throws if it can't. */
-  write: (item: PageJob, content: {html: Uint8Array; data: string}) => WrittenPageFiles;
-  /**
-   * Links the files of an earlier output if none has changed since it was written; else returns
-   * false.
-   */
-  link: (item: PageJob, written: WrittenPageFiles) => boolean;
-}
-
 /**
- * Synchronous on purpose: the threads write at the same time, and one call costs less than a
- * promise and a queue.
+ * Opens the output folder for files of pages. Synchronous on purpose: the threads write at the same
+ * time, and one call costs less than a promise and a queue.
  *
  * @param outputDir absolute; nothing is written outside of it
  * @param previousOutDir absolute; previous output folder. If set, unchanged files are hard-linked
  * from it
  */
-export function openPageFiles(outputDir: string, previousOutDir?: string): PageFiles {
+export function openPageFiles(outputDir: string, previousOutDir?: string) {
   const folders = new Set<string>();
   const target = (file: string): string => {
     const absolute = path.join(outputDir, file);
@@ -143,17 +122,18 @@ export function openPageFiles(outputDir: string, previousOutDir?: string): PageF
     return [size, mtimeMs];
   };
   return {
-    write: ({htmlFile, dataFile}, {html, data}) => ({
-      data: write(dataFile, Buffer.from(data)),
-      ...(htmlFile === undefined ? {} : {html: write(htmlFile, html)}),
-    }),
-    link: ({htmlFile, dataFile}, written) => {
+    /** Writes data and HTML of a page, which may have no HTML file; throws if it can't. */
+    write: ({htmlFile, dataFile}: PageJob, {html, data}: {html: Uint8Array; data: string}): FileTrace[] => [
+      write(dataFile, Buffer.from(data)),
+      ...(htmlFile === undefined ? [] : [write(htmlFile, html)]),
+    ],
+    /** Links the files of an earlier output if none has changed; else returns false. */
+    link: ({htmlFile, dataFile}: PageJob, written: readonly FileTrace[]): boolean => {
       if (previousOutDir === undefined) return false;
-      const files: [file: string, trace: FileTrace | undefined][] = [[dataFile, written.data]];
-      if (htmlFile !== undefined) files.push([htmlFile, written.html]);
-      if (!files.every(([file, trace]) => isAsWritten(path.join(previousOutDir, file), trace))) return false;
+      const files = htmlFile === undefined ? [dataFile] : [dataFile, htmlFile];
+      if (!files.every((file, at) => isAsWritten(path.join(previousOutDir, file), written[at]))) return false;
       try {
-        for (const [file] of files) fs.linkSync(path.join(previousOutDir, file), target(file));
+        for (const file of files) fs.linkSync(path.join(previousOutDir, file), target(file));
         return true;
       } catch {
         // Another disk, or a file system without hard links.

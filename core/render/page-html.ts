@@ -2,7 +2,7 @@ import type {BundleManifest} from '../../contract/manifest.ts';
 import type {RenderedPage} from '../../contract/render.ts';
 import type {PageData} from '../../contract/route.ts';
 import {detachStrings} from '../support/memory.ts';
-import {pageScripts, type PageScript} from './inline-scripts.ts';
+import {pageScripts} from './inline-scripts.ts';
 import {fileUrl, pageDataBlock, withShown} from './page-data.ts';
 import type {EntryAsset, PageJob, SharedText, TemplateContext} from './render-job.ts';
 
@@ -83,70 +83,43 @@ function assetTags(assets: PageAssets, template: TemplateContext): string {
   ].join('');
 }
 
-/** Address of a file of the bundle, with its hash if known. */
-export function entryAsset(baseUrl: string, file: string, integrity?: string): EntryAsset {
-  const url = fileUrl(baseUrl, file);
-  return integrity === undefined ? {url} : {url, integrity};
-}
-
 /**
- * Addresses of what a page needs beyond the entry of the bundle, in the order in which it needs
- * them.
+ * URLs of what a page needs beyond the entry of the bundle, in the order in which it needs them.
  */
-export interface PageAssets {
-  /** Style sheets of the page's own chunks: they must apply before the first paint. */
-  styles: string[];
-  /** Scripts of the page's chunks, which the bundle loads itself: only announced. */
-  scripts: string[];
-  /** Document modules, loaded with `import()`. */
-  modules: string[];
-  /** JSON that is fetched before hydration. */
-  data: string[];
-}
+export type PageAssets = ReturnType<typeof pageAssets>;
 
 /**
- * Finds them for one page. Chunks of the entry and shared data that travels in the HTML
- * are left out.
+ * Finds the assets of one page. Leaves out chunks of the entry and shared data that is inlined in
+ * the HTML.
  */
 export function pageAssets(
   page: PageData,
   bundle: Pick<BundleManifest, 'modules' | 'scripts' | 'styles'> & {baseUrl: string},
   isInline: (name: string) => boolean,
-): PageAssets {
+) {
   const chunks = page.needs.flatMap((need) => (Object.hasOwn(bundle.modules, need) ? [bundle.modules[need]] : []));
-  const own = (files: (string | undefined)[], entry: string[]): string[] =>
-    [...new Set(files)]
-      .filter((file) => file !== undefined && !entry.includes(file))
-      .map((file) => fileUrl(bundle.baseUrl, file as string));
+  const urls = (kind: 'styles' | 'scripts'): string[] =>
+    [...new Set(chunks.flatMap((chunk) => chunk?.[kind] ?? []))]
+      .filter((file) => !bundle[kind].includes(file))
+      .map((file) => fileUrl(bundle.baseUrl, file));
   return {
-    styles: own(
-      chunks.flatMap((chunk) => chunk?.styles),
-      bundle.styles,
-    ),
-    scripts: own(
-      chunks.flatMap((chunk) => chunk?.scripts),
-      bundle.scripts,
-    ),
+    /** Style sheets of the page's own chunks: they must apply before the first paint. */
+    styles: urls('styles'),
+    /** Scripts of the page's chunks, which the bundle loads itself: only preloaded. */
+    scripts: urls('scripts'),
+    /** Document modules, loaded with `import()`. */
     modules: page.documents.map(([, url]) => url),
+    /** JSON that is fetched before hydration. */
     data: page.shared.filter(([name]) => !isInline(name)).map(([, url]) => url),
   };
 }
 
-export interface FinishedHtml {
-  /** The whole document. */
-  html: string;
-  /** Content of the page's data file. */
-  data: string;
-  anchors: string[];
-  scripts: PageScript[];
-}
-
-/** Creates the files of one page from the result of React. Pure. */
+/** Returns HTML, data, anchors and scripts of one page from the result of React. Pure. */
 export function finishHtml(
   item: PageJob,
   rendered: RenderedPage,
   {template, shared}: {template: TemplateContext; shared: Record<string, SharedText>},
-): FinishedHtml {
+) {
   const isInline = (name: string): boolean => shared[name]?.inline === true;
   const inline = item.page.shared.flatMap(([name]): [string, string][] => {
     const text = shared[name];

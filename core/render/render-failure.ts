@@ -55,13 +55,9 @@ export function bundleFailure(error: unknown, bundle: RenderedBundle): Diagnosti
  * A page that took too long: it waits for something that never comes, or renders without end.
  */
 export function pageTimeout(item: PageJob, seconds: number): Diagnostic {
+  const message = `Rendering the page ${item.page.path} did not finish within ${seconds} seconds.`;
   const hint = 'Look for a component that suspends on a promise that never settles, or that renders itself endlessly.';
-  return pageProblem(
-    'INK6004',
-    `Rendering the page ${item.page.path} did not finish within ${seconds} seconds.`,
-    item,
-    hint,
-  );
+  return pageProblem('INK6004', message, item, hint);
 }
 
 /** A page that took its thread down with it. */

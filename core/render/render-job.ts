@@ -32,7 +32,7 @@ export interface RenderSetup {
 /** A script or style sheet of every page: address and hash for `integrity`. */
 export interface EntryAsset {
   url: string;
-  integrity?: string;
+  integrity?: string | undefined;
 }
 
 /** The part of the document that is the same on every page of a locale. Plain data. */

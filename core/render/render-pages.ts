@@ -88,7 +88,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const unlisted = unlistedScripts(owners, {siteDir: input.site.siteDir, listed: inlineScripts});
   return {
     pages: rendered,
-    diagnostics: withoutDoubles([...diagnostics, ...results.flatMap((result) => result.diagnostics), ...unlisted]),
+    diagnostics: [...diagnostics, ...results.flatMap((result) => result.diagnostics), ...unlisted],
     inlineScripts,
   };
 }
@@ -124,9 +124,4 @@ function pageJobs(
     return [{...job, htmlFile}];
   });
   return {pages, diagnostics};
-}
-
-/** Every thread reports a bundle that doesn't load. */
-function withoutDoubles(diagnostics: Diagnostic[]): Diagnostic[] {
-  return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }

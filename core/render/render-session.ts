@@ -18,24 +18,17 @@ import {finishHtml} from './page-html.ts';
 import {bundleFailure, pageFailure, pageTimeout, strayError, writeFailure} from './render-failure.ts';
 import type {JobResult, PageFacts, PageJob, RenderJob, RenderSetup} from './render-job.ts';
 
-/** A loaded server bundle in this thread, which renders one job after another. */
-export interface RenderSession {
-  /**
-   * Renders the pages of a job and writes their files. Never throws: problems are in the result.
-   */
-  run: (job: RenderJob) => Promise<JobResult>;
-  /** Unloads the server bundle, so that another session can load it for another site. */
-  dispose: () => void;
-}
-
 type Renderer = ReturnType<ServerBundle['createRenderer']>;
+
+/** A loaded server bundle in this thread, which renders one job after another. */
+export type RenderSession = ReturnType<typeof openSession>;
 
 /**
  * Opens a session for jobs with this setup; the server bundle is loaded for the first page.
  *
  * @param store where the pages are stored, if they are
  */
-export function openSession(setup: RenderSetup, store?: Store): RenderSession {
+export function openSession(setup: RenderSetup, store?: Store) {
   const files = openPageFiles(setup.outputDir);
   /** Shared data of the present job, by name. */
   const parsed = new Map<string, unknown>();
@@ -92,7 +85,8 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
   };
 
   return {
-    run: async (next) => {
+    /** Renders the pages of a job and writes their files. Never throws: returns the problems. */
+    run: async (next: RenderJob): Promise<JobResult> => {
       const result: JobResult = {pages: [], diagnostics: []};
       job = next;
       // Data of the pages of other jobs would pile up: each part of a large site has its own
@@ -125,7 +119,8 @@ export function openSession(setup: RenderSetup, store?: Store): RenderSession {
       store?.flush();
       return result;
     },
-    dispose: () => {
+    /** Unloads the server bundle, so that another session can load it for another site. */
+    dispose: (): void => {
       render = undefined;
       job = undefined;
       parsed.clear();
@@ -149,8 +144,8 @@ function loadBundle(
   Object.assign(globalThis, {__INKSTONE_SITE__: site});
   const render = runCode(() => {
     forgetBundle(serverBundle);
-    const bundle: unknown = createRequire(serverBundle)(serverBundle);
-    if (!isServerBundle(bundle)) throw new TypeError('the server bundle does not export createRenderer');
+    const bundle = createRequire(serverBundle)(serverBundle) as Partial<ServerBundle> | undefined;
+    if (!bundle?.createRenderer) throw new TypeError('the server bundle does not export createRenderer');
     return bundle.createRenderer(site, io);
   });
   return (page) => runCode(() => render(page));
@@ -159,12 +154,6 @@ function loadBundle(
 function forgetBundle(file: string): void {
   const require = createRequire(file);
   delete require.cache[require.resolve(file)];
-}
-
-function isServerBundle(value: unknown): value is ServerBundle {
-  return (
-    typeof value === 'object' && value !== null && typeof (value as Partial<ServerBundle>).createRenderer === 'function'
-  );
 }
 
 /** Returns the value of a promise; undefined if it doesn't settle within so many milliseconds. */

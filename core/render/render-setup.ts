@@ -5,10 +5,9 @@ import type {BundleManifest, EmittedFile} from '../../contract/manifest.ts';
 import type {Site, SiteData} from '../../contract/site.ts';
 import type {LoadedContent, SharedData} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
-import {packageRoot} from '../support/package-root.ts';
-import {sharedFile, siteDataFile} from './page-data.ts';
-import {entryAsset} from './page-html.ts';
-import type {RenderSetup, TemplateContext} from './render-job.ts';
+import {packageVersion} from '../support/package-root.ts';
+import {fileUrl, sharedFile, siteDataFile} from './page-data.ts';
+import type {EntryAsset, RenderSetup, TemplateContext} from './render-job.ts';
 
 /** The part of the stage's input that all pages of a locale have in common. */
 export interface SetupInput {
@@ -39,16 +38,20 @@ export function renderSetup(
   const {baseUrl} = site;
   // Each site that shares a cache has its own index, wherever the site is stored.
   const siteName = JSON.stringify([site.config.title, site.config.url, baseUrl]);
-  const bundled = (file: string) => entryAsset(baseUrl, file, integrityOf(path.join(manifest.dir, file)));
+  const asset = (file: string, content: string | Uint8Array | undefined): EntryAsset => ({
+    url: fileUrl(baseUrl, file),
+    integrity: content && `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  });
+  const bundled = (file: string): EntryAsset => asset(file, contentOf(path.join(manifest.dir, file)));
   const siteScript = siteDataFile(sentData);
   const template: TemplateContext = {
     baseUrl,
     htmlLang,
     direction,
-    generator: `Inkstone v${inkstoneVersion()}`,
+    generator: `Inkstone v${packageVersion()}`,
     noIndex: site.config.noIndex,
     htmlTags,
-    scripts: [entryAsset(baseUrl, siteScript.file, integrity(siteScript.content)), ...manifest.scripts.map(bundled)],
+    scripts: [asset(siteScript.file, siteScript.content), ...manifest.scripts.map(bundled)],
     styles: manifest.styles.map(bundled),
     bundle: {modules: manifest.modules, scripts: manifest.scripts, styles: manifest.styles},
     ...(site.config.baseUrlIssueBanner ? {banner: baseUrlBanner(baseUrl, htmlLang).file} : {}),
@@ -85,30 +88,18 @@ export function dataFiles(
   ];
 }
 
-function integrityOf(file: string): string | undefined {
-  return fs.existsSync(file) ? integrity(fs.readFileSync(file)) : undefined;
+/** Undefined for scripts of the development server, which are in memory. */
+function contentOf(file: string): Uint8Array | undefined {
+  return fs.existsSync(file) ? fs.readFileSync(file) : undefined;
 }
 
-function integrity(content: string | Uint8Array): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
-
-function inkstoneVersion(): string {
-  const {version} = JSON.parse(fs.readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as {version: string};
-  return version;
-}
-
-interface BannerTexts {
-  title: string;
-  configured: string;
-  suggested: string;
-}
-
-const ENGLISH: BannerTexts = {
+const ENGLISH = {
   title: 'Your site did not load properly.',
   configured: 'The most likely reason is a wrong baseUrl in the site configuration. Current value:',
   suggested: 'Suggested value for this URL:',
 };
+
+type BannerTexts = typeof ENGLISH;
 
 const TRANSLATED: Record<string, BannerTexts> = {
   'zh-hant': {
@@ -137,12 +128,8 @@ const TRANSLATED: Record<string, BannerTexts> = {
  */
 export function baseUrlBanner(baseUrl: string, language: string): EmittedFile & {content: string} {
   const own = textsOf(language);
-  const lines: [lang: string, texts: BannerTexts][] = own
-    ? [
-        [language, own],
-        ['en', ENGLISH],
-      ]
-    : [['en', ENGLISH]];
+  const lines: [lang: string, texts: BannerTexts][] = [['en', ENGLISH]];
+  if (own) lines.unshift([language, own]);
   const content = `(${showBanner})(${JSON.stringify(baseUrl)},${JSON.stringify(lines)});\n`;
   return {file: `assets/js/base-url.${contentHash(content)}.js`, content};
 }

@@ -11,78 +11,65 @@ const SILENCE = 2;
 
 class StuckError extends Error {}
 
-interface Threads {
-  pool: WorkerPool;
-  /** Threads that are blocked by pages that never end. */
-  blocked: number;
-  /** Rejects when the last thread is lost: queued jobs would wait forever. */
-  lost: Promise<never>;
-  loseAll: (reason: StuckError) => void;
-}
-
 /**
  * Runs all jobs on the threads. Reports a page that kills or blocks its thread, and renders the
  * others.
  */
 export async function runJobs(jobs: readonly RenderJob[], pool: WorkerPool): Promise<JobResult[]> {
-  let loseAll: Threads['loseAll'] = () => {};
-  const lost = new Promise<never>((_, reject) => {
-    loseAll = reject;
-  });
+  /** Threads that are blocked by pages that never end. */
+  let blocked = 0;
+  let loseAll: (reason: StuckError) => void = () => {};
+  /** Rejects when the last thread is lost: queued jobs would wait forever. */
+  const lost = new Promise<never>((_, reject) => (loseAll = reject));
   lost.catch(() => {});
-  const threads: Threads = {pool, blocked: 0, lost, loseAll};
   const strings = new Map<string, string>();
-  return Promise.all(jobs.map(async (job) => shareStrings(await runJob(job, threads), strings)));
-}
+  return Promise.all(jobs.map(async (job) => shareStrings(await runJob(job), strings)));
 
-/** After a crash, runs the rest of the job again, without the page that caused it. */
-async function runJob(job: RenderJob, threads: Threads): Promise<JobResult> {
-  const found: JobResult['diagnostics'] = [];
-  let rest = job;
-  for (let crashes = 0; crashes <= MOST_CRASHES; crashes++) {
-    try {
-      const result = await runWatched(rest, threads);
-      return {...result, diagnostics: [...found, ...result.diagnostics]};
-    } catch (error) {
-      const culprit = Atomics.load(rest.progress, 0);
-      const item = rest.pages[culprit];
-      if (!item) {
-        const unstarted = error instanceof StuckError ? [] : [threadFailure(error)];
-        return {pages: [], diagnostics: [...found, ...unstarted], fatal: true};
+  /** After a crash, runs the rest of the job again, without the page that caused it. */
+  async function runJob(job: RenderJob): Promise<JobResult> {
+    const found: JobResult['diagnostics'] = [];
+    let rest = job;
+    for (let crashes = 0; crashes <= MOST_CRASHES; crashes++) {
+      try {
+        const result = await runWatched(rest);
+        return {...result, diagnostics: [...found, ...result.diagnostics]};
+      } catch (error) {
+        const culprit = Atomics.load(rest.progress, 0);
+        const item = rest.pages[culprit];
+        const stuck = error instanceof StuckError;
+        if (!item) return {pages: [], diagnostics: [...found, ...(stuck ? [] : [threadFailure(error)])], fatal: true};
+        found.push(stuck ? pageTimeout(item, (rest.pageTimeout * SILENCE) / 1000) : workerCrash(error, item));
+        rest = {...rest, pages: rest.pages.toSpliced(culprit, 1), progress: newProgress()};
       }
-      const stuck = error instanceof StuckError;
-      found.push(stuck ? pageTimeout(item, (rest.pageTimeout * SILENCE) / 1000) : workerCrash(error, item));
-      rest = {...rest, pages: rest.pages.toSpliced(culprit, 1), progress: newProgress()};
     }
+    return {pages: [], diagnostics: found};
   }
-  return {pages: [], diagnostics: found};
-}
 
-async function runWatched(job: RenderJob, threads: Threads): Promise<JobResult> {
-  let watch: NodeJS.Timeout | undefined;
-  const silent = new Promise<never>((_, reject) => {
-    let seen = 0;
-    let since = performance.now();
-    const limit = job.pageTimeout * SILENCE;
-    const look = (): void => {
-      const count = Atomics.load(job.progress, 1);
-      if (count !== seen || count === 0) [seen, since] = [count, performance.now()];
-      if (performance.now() - since < limit) return;
+  async function runWatched(job: RenderJob): Promise<JobResult> {
+    let watch: NodeJS.Timeout | undefined;
+    const silent = new Promise<never>((_, reject) => {
+      let seen = 0;
+      let since = performance.now();
+      const limit = job.pageTimeout * SILENCE;
+      const look = (): void => {
+        const count = Atomics.load(job.progress, 1);
+        if (count !== seen || count === 0) [seen, since] = [count, performance.now()];
+        if (performance.now() - since < limit) return;
+        clearInterval(watch);
+        reject(new StuckError());
+        if (++blocked >= pool.size) loseAll(new StuckError());
+      };
+      watch = setInterval(look, Math.min(1000, limit / 4));
+    });
+    // The promise that loses the race must not cause an unhandled rejection.
+    silent.catch(() => {});
+    try {
+      const result = pool.run<JobResult>('core/render/render-worker', job);
+      result.catch(() => {});
+      return await Promise.race([result, silent, lost]);
+    } finally {
       clearInterval(watch);
-      threads.blocked++;
-      reject(new StuckError());
-      if (threads.blocked >= threads.pool.size) threads.loseAll(new StuckError());
-    };
-    watch = setInterval(look, Math.min(1000, limit / 4));
-  });
-  // The promise that loses the race must not cause an unhandled rejection.
-  silent.catch(() => {});
-  try {
-    const result = threads.pool.run<JobResult>('core/render/render-worker', job);
-    result.catch(() => {});
-    return await Promise.race([result, silent, threads.lost]);
-  } finally {
-    clearInterval(watch);
+    }
   }
 }
 

@@ -32,8 +32,10 @@ export function throwingPlace(stack: string, {serverBundle, siteDir}: RenderedBu
   const text = readLines(serverBundle);
   for (const {line, column} of framesIn(stack, serverBundle)) {
     const module = moduleAt(text, line);
-    const file = module && fileOfModule(module.name, siteDir);
-    if (!file || isForeign(file) || !fs.existsSync(file)) continue;
+    // Other names are those of Inkstone and of packages.
+    if (!module?.name.startsWith('@site/')) continue;
+    const file = fileOfModule(module.name, siteDir);
+    if (!fs.existsSync(file)) continue;
     const compiled = text.slice(module.start, line - 1);
     const thrown = text[line - 1] ?? '';
     const after = [thrown.slice(column - 1), ...text.slice(line, line + NEAR)].join('\n');
@@ -115,14 +117,6 @@ function shownModule(name: string, siteDir: string): string {
   return shown.split(path.sep).join('/');
 }
 
-function isForeign(file: string): boolean {
-  const inPackage = path.relative(packageRoot(), file).split(path.sep)[0] ?? '';
-  return (
-    file.includes(`${path.sep}node_modules${path.sep}`) ||
-    ['runtime', 'theme', 'plugins', 'contract'].includes(inPackage)
-  );
-}
-
 function framesIn(stack: string, bundleFile: string): {line: number; column: number}[] {
   return stack.split('\n').flatMap((frame) => {
     const at = frame.indexOf(`${bundleFile}:`);
@@ -144,7 +138,7 @@ function moduleAt(text: string[], line: number): {name: string; start: number} |
 }
 
 /** Returns the lines of a file; none if it can't be read. */
-export function readLines(file: string): string[] {
+function readLines(file: string): string[] {
   try {
     return fs.readFileSync(file, 'utf8').split('\n');
   } catch {

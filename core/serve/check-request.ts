@@ -80,10 +80,14 @@ export function parseRequestPath(target: string, platform: string = process.plat
   const [pathname, search] = splitUrl(target);
   const parts = pathname.slice(1).split('/');
   const slash = parts.at(-1) === '';
-  const segments = decodeAll(slash ? parts.slice(0, -1) : parts);
   const isForbidden = (segment: string): boolean =>
     FORBIDDEN.test(segment) || (platform === 'win32' && FORBIDDEN_ON_WINDOWS.test(segment));
-  return segments && !segments.some(isForbidden) ? {segments, slash, search} : undefined;
+  try {
+    const segments = (slash ? parts.slice(0, -1) : parts).map(decodeURIComponent);
+    return segments.some(isForbidden) ? undefined : {segments, slash, search};
+  } catch {
+    return undefined;
+  }
 }
 
 /** Encodes a path for `Location`, with exactly one leading slash. */
@@ -105,12 +109,4 @@ export function belowBase(path: RequestPath, baseUrl: string): {segments: string
   const lacksSlash = isBelow && base.length > 0 && path.segments.length === base.length && !path.slash;
   if (isRoot || lacksSlash) return {redirect: formatPath(base, true) + path.search};
   return isBelow ? {segments: path.segments.slice(base.length)} : undefined;
-}
-
-function decodeAll(parts: readonly string[]): string[] | undefined {
-  try {
-    return parts.map(decodeURIComponent);
-  } catch {
-    return undefined;
-  }
 }

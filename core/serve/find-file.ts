@@ -35,12 +35,6 @@ export async function openFile(root: string, segments: readonly string[]): Promi
   return undefined;
 }
 
-async function fileExists(root: string, segments: readonly string[]): Promise<boolean> {
-  const file = await openFile(root, segments);
-  await file?.handle.close();
-  return file !== undefined;
-}
-
 /** Whether a published site should not contain the file: dotfiles and source maps. */
 function isHidden(segment: string): boolean {
   return (segment.startsWith('.') && segment !== '.well-known') || segment.endsWith('.map');
@@ -72,7 +66,9 @@ export async function findPage(
 
 async function findFile(root: string, request: PageRequest): Promise<string[] | undefined> {
   for (const candidate of candidatesFor(request)) {
-    if (await fileExists(root, candidate)) return candidate;
+    const file = await openFile(root, candidate);
+    await file?.handle.close();
+    if (file) return candidate;
   }
   return undefined;
 }

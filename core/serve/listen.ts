@@ -5,14 +5,6 @@ import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 
-/** Where a server listens. */
-interface Listening {
-  port: number;
-  origins: Origins;
-  /** The requested port, if it was taken. */
-  movedFrom?: number;
-}
-
 const DEFAULT_PORT = 3000;
 const PORTS_TRIED = 50;
 
@@ -25,7 +17,7 @@ const PORTS_TRIED = 50;
 export async function listenOn(
   server: http.Server,
   options: {host?: string | undefined; port?: number | undefined; isFixed: boolean},
-): Promise<Listening> {
+) {
   const {host: name = 'localhost', port: first = DEFAULT_PORT, isFixed} = options;
   const host = name === 'localhost' ? '127.0.0.1' : name;
   const last = isFixed ? first : Math.min(first + PORTS_TRIED, 65_535);
@@ -36,7 +28,8 @@ export async function listenOn(
     if (!isTaken || port >= last) throw cannotListen(failure, {host, port: first, isFixed});
   }
   const {port} = server.address() as AddressInfo;
-  return {port, origins: originsOf(host, port), ...(first === 0 || port === first ? {} : {movedFrom: first})};
+  // `movedFrom` is the requested port, if it was taken.
+  return {port, origins: originsOf(host, port), movedFrom: first === 0 || port === first ? undefined : first};
 }
 
 async function tryListen(server: http.Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
@@ -59,16 +52,8 @@ function cannotListen(
   return userError('INK8002', `Cannot listen on ${host}, port ${port} (${cause.code}).`, {hint, cause});
 }
 
-/** How browsers reach a server. */
-interface Origins {
-  /** On this machine: `http://localhost:3000`, or with the address that the server listens on. */
-  local: string;
-  /** On other machines, if the server listens on all interfaces: one for each IPv4 address. */
-  network: string[];
-}
-
-/** Returns the origins of a server that listens on an address and port. */
-export function originsOf(host: string, port: number, interfaces = os.networkInterfaces()): Origins {
+/** Returns how browsers reach a server that listens on an address and port. */
+export function originsOf(host: string, port: number, interfaces = os.networkInterfaces()) {
   const isOpen = ['0.0.0.0', '::'].includes(host);
   const addresses = Object.values(interfaces)
     .flatMap((list) => list ?? [])
@@ -76,7 +61,9 @@ export function originsOf(host: string, port: number, interfaces = os.networkInt
     .map(({address}) => address);
   const name = isOpen || ['127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
   return {
+    /** On this machine: `http://localhost:3000`, or with the address that the server listens on. */
     local: `http://${name.includes(':') ? `[${name}]` : name}:${port}`,
+    /** On other machines, if the server listens on all interfaces: one for each IPv4 address. */
     network: isOpen ? [...new Set(addresses)].map((address) => `http://${address}:${port}`) : [],
   };
 }

@@ -17,15 +17,7 @@ export interface PreviewOptions {
   port?: number | undefined;
 }
 
-export interface PreviewServer {
-  /** Address of the home page. */
-  url: string;
-  /** Addresses of the home page for other machines. */
-  networkUrls: string[];
-  port: number;
-  /** Accepts no new connections and gives running responses five seconds to end. */
-  close: () => Promise<void>;
-}
+export type PreviewServer = Awaited<ReturnType<typeof startPreviewServer>>;
 
 const DRAIN_TIME = 5000;
 
@@ -35,15 +27,18 @@ const DRAIN_TIME = 5000;
  *
  * @throws INK8001 if the port is taken, INK8002 if the server cannot listen
  */
-export async function startPreviewServer(options: PreviewOptions): Promise<PreviewServer> {
+export async function startPreviewServer(options: PreviewOptions) {
   const server = createServer(options);
   const {port, origins} = await listenOn(server, {...options, isFixed: options.port !== undefined});
   const home = (origin: string): string => origin + (options.baseUrl ?? '/');
   return {
     port,
+    /** Address of the home page. */
     url: home(origins.local),
+    /** Addresses of the home page for other machines. */
     networkUrls: origins.network.map(home),
-    close: () => closeServer(server),
+    /** Accepts no new connections and gives running responses five seconds to end. */
+    close: (): Promise<void> => closeServer(server),
   };
 }
 

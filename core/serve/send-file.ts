@@ -1,4 +1,4 @@
-import type {IncomingMessage, ServerResponse} from 'node:http';
+import {STATUS_CODES, type IncomingMessage, type ServerResponse} from 'node:http';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import send from 'send';
@@ -56,15 +56,10 @@ export async function sendError(response: ServerResponse, status: number, page?:
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-const MESSAGES: Record<number, string> = {
-  400: 'Bad Request',
+const MESSAGES: Record<number, string | undefined> = {
+  ...STATUS_CODES,
   403: 'Forbidden: this server only responds to its own host name. To allow other host names, start it with --host.',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
   413: 'Content Too Large',
-  414: 'URI Too Long',
-  431: 'Request Header Fields Too Large',
-  500: 'Internal Server Error',
 };
 
 /** Responds with a temporary redirect: another site may be served here tomorrow. */
@@ -92,11 +87,8 @@ interface Variant {
   quality: number;
 }
 
-/** Best compression first. */
-const ENCODINGS = [
-  {encoding: 'br', extension: '.br'},
-  {encoding: 'gzip', extension: '.gz'},
-];
+/** Encodings and their file extensions, best compression first. */
+const ENCODINGS = {br: '.br', gzip: '.gz'};
 
 /**
  * Finds the compressed variant (`x.js.br`, `x.js.gz`) that the client prefers. Ignores variants
@@ -114,7 +106,7 @@ async function negotiateEncoding(
   if (/\.(?:br|gz)$/.test(name)) return {varies: false};
   const qualityOf = parseAcceptEncoding(headers['accept-encoding'] as string | undefined);
   const variants: Variant[] = [];
-  for (const {encoding, extension} of ENCODINGS) {
+  for (const [encoding, extension] of Object.entries(ENCODINGS)) {
     const found = await openFile(root, [...segments.slice(0, -1), name + extension]);
     if (found) variants.push({file: found, encoding, quality: qualityOf(encoding)});
   }

@@ -2,75 +2,45 @@ import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
-import {contentHash} from '../../support/output-files.ts';
+import {openStore} from '../../store/store.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {ownSourcesHash} from '../own-sources.ts';
-import type {FrameworkModules} from './framework-modules.ts';
+import type {FrameworkModules} from './make-server-framework.ts';
 
 /**
- * The server's half of Inkstone itself: runtime, theme, what plugins show, React. It is the same
- * for every site, so it is compiled once, with the package.
+ * The server code of Inkstone: runtime, theme, client code of plugins, React. It is the same for
+ * every site, so it is compiled once, with the package.
  */
 export interface ServerFramework extends FrameworkModules {
-  /** Text that follows the code of the site in the server's file. */
+  /** Follows the code of the site in the server bundle. */
   code: string;
 }
 
-const CODE = 'server.cjs';
-const MODULES = 'modules.json';
+/** Bytes of frameworks of other versions of Inkstone to keep. */
+const SPARE_BYTES = 8 * 1024 * 1024;
 
 /**
- * Returns the framework of these sources: the one that comes with the package, or one that is made
- * and kept in the site's cache.
+ * Returns the framework of these sources: the one that comes with the package, or one that is
+ * compiled and stored in the site's cache.
  */
 export async function serverFramework(cacheDir: string): Promise<ServerFramework> {
-  const kept = path.join(cacheDir, 'framework', ownSourcesHash());
-  const known = readFramework(path.join(packageRoot(), 'lib/framework', ownSourcesHash())) ?? readFramework(kept);
-  if (known) return known;
-  // The folder is a cache: what is no folder there counts as missing.
-  const dir = path.dirname(kept);
-  if (fs.statSync(dir, {throwIfNoEntry: false})?.isDirectory() === false) fs.rmSync(dir);
-  const workDir = `${kept}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const key = ownSourcesHash();
+  const dir = path.join(cacheDir, 'framework');
+  const cached = openStore(dir, SPARE_BYTES);
+  for (const store of [openStore(path.join(packageRoot(), 'lib/framework')), cached]) {
+    const found = store.get<FrameworkModules>(key);
+    store.flush();
+    if (found) return {...found.head, code: Buffer.from(found.body).toString()};
+  }
+  const workDir = path.join(cacheDir, `framework.${process.pid}.${randomBytes(4).toString('hex')}`);
   try {
     const {makeServerFramework} = await import('./make-server-framework.ts');
-    const modules = await makeServerFramework(workDir, CODE);
-    const code = fs.readFileSync(path.join(workDir, CODE), 'utf8');
-    fs.writeFileSync(path.join(workDir, MODULES), JSON.stringify({...modules, checksum: checksumOf(modules, code)}));
-    // What is there is damaged, unless another build was faster.
-    if (!readFramework(kept)) await fsp.rm(kept, {recursive: true, force: true});
-    await fsp.rename(workDir, kept).catch(() => undefined);
-    await removeOldest(dir);
-    return {...modules, code};
+    const {file, ...head} = await makeServerFramework(workDir);
+    const body = fs.readFileSync(file);
+    cached.put(key, {inputs: [], head, body});
+    cached.prune();
+    return {...head, code: body.toString()};
   } finally {
     await fsp.rm(workDir, {recursive: true, force: true});
   }
-}
-
-const KEPT_FRAMEWORKS = 4;
-
-/** Removes those of earlier versions of Inkstone. */
-async function removeOldest(dir: string): Promise<void> {
-  const dated = (await fsp.readdir(dir)).map((name) => ({
-    file: path.join(dir, name),
-    time: fs.statSync(path.join(dir, name), {throwIfNoEntry: false})?.mtimeMs ?? 0,
-  }));
-  const old = dated.sort((a, b) => b.time - a.time).slice(KEPT_FRAMEWORKS);
-  await Promise.all(old.map(({file}) => fsp.rm(file, {recursive: true, force: true})));
-}
-
-/** Returns undefined if the folder is missing or damaged: the code in it is executed. */
-export function readFramework(dir: string): ServerFramework | undefined {
-  try {
-    const {checksum, ...modules} = JSON.parse(fs.readFileSync(path.join(dir, MODULES), 'utf8')) as FrameworkModules & {
-      checksum: string;
-    };
-    const code = fs.readFileSync(path.join(dir, CODE), 'utf8');
-    return checksum === checksumOf(modules, code) ? {...modules, code} : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function checksumOf({ids, packages}: FrameworkModules, code: string): string {
-  return contentHash(JSON.stringify([ids, packages, code]), 32);
 }

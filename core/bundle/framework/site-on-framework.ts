@@ -1,74 +1,76 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack, {type Compiler, type Configuration, type Module, type WebpackPluginInstance} from 'webpack';
-import {writeFileAtomic} from '../../support/output-files.ts';
 import {packageRoot} from '../../support/package-root.ts';
-import {collectThemeAliases, isReplaced, type ThemeAliases} from '../aliases.ts';
+import {collectThemeAliases, showsCodeTokens} from '../aliases.ts';
 import {SERVER_BUNDLE} from '../bundle-store.ts';
-import type {ReactCopy} from '../react-copy.ts';
-import {createStableNames, type StableNames} from '../stable-ids.ts';
-import {packageOf, SHARED} from './framework-modules.ts';
+import {packageOf} from '../react-copy.ts';
+import {createStableNames} from '../stable-ids.ts';
+import type {SideInput} from '../webpack-config.ts';
+import {SHARED} from './make-server-framework.ts';
 import type {ServerFramework} from './server-framework.ts';
 
 const {ExternalModule, Compilation, sources} = webpack;
 
-export interface SiteOnFramework {
-  framework: ServerFramework;
-  aliases: ThemeAliases;
-  react: ReactCopy;
-  /** Absolute; generated entry modules. */
-  generatedDir: string;
+/**
+ * Converts the configuration of a complete server bundle to one that only bundles the site's code
+ * and refers to the framework. Writes the entry module.
+ */
+export function siteOnFramework(config: Configuration, input: SideInput, framework: ServerFramework): Configuration {
+  const {generatedDir} = input;
+  const components = replacedComponents(input, framework);
+  const react = replacedReact(input, framework);
+  const entry = path.join(generatedDir, 'site.cjs');
+  fs.mkdirSync(generatedDir, {recursive: true});
+  fs.writeFileSync(entry, entrySource(components, react, showsCodeTokens(input.aliases)));
+  const references = frameworkReferences(framework, new Set([...components.keys(), ...react.keys()]));
+  return {
+    ...config,
+    // The exports of the framework, which follows the entry, replace those of the entry.
+    entry: {server: [path.join(generatedDir, 'public-path.mjs'), entry]},
+    plugins: [...(config.plugins ?? []), references],
+  };
 }
 
-/** Makes of the server's configuration of a whole bundle one of the site's code alone. */
-export function siteServerConfig(config: Configuration, generatedDir: string): Configuration {
-  // What it exports is replaced by the exports of the framework, which follows it.
-  return {...config, entry: {server: ['public-path.mjs', ENTRY].map((file) => path.join(generatedDir, file))}};
-}
-
-const ENTRY = 'site.cjs';
-
-/** Writes the entry, which the framework follows: it says what the site adds. */
-export async function writeSiteEntry(input: SiteOnFramework): Promise<void> {
-  const {aliases, generatedDir} = input;
-  const hasTokens = ['CodeBlock/Line', 'CodeBlock/Line/Token'].some((name) => isReplaced(name, aliases));
-  const resolved = (file: string): string => `require.resolve(${JSON.stringify(file)})`;
-  const replaced = [
-    ...[...replacedComponents(input)].map(
-      ([id, file]) => `  ${JSON.stringify(id)}: () => component(${resolved(file)}),`,
-    ),
-    ...[...replacedReact(input)].map(([id, file]) => `  ${JSON.stringify(id)}: () => shared.site(${resolved(file)}),`),
-  ];
-  const text = [
+/** Returns the text of the entry module: what the site adds to the framework. */
+function entrySource(components: Map<string, string>, react: Map<string, string>, hasTokens: boolean): string {
+  const replaced = (modules: Map<string, string>, load: string): string[] =>
+    [...modules].map(
+      ([id, file]) => `  ${JSON.stringify(id)}: () => ${load}(require.resolve(${JSON.stringify(file)})),`,
+    );
+  return [
     `const shared = ${SHARED};`,
     'shared.site = __webpack_require__;',
-    // Some themes come in CommonJS.
+    // Some themes are CommonJS.
     'const component = (id) => {',
     '  const module = shared.site(id);',
     '  return module && module.__esModule ? module : {__esModule: true, default: module};',
     '};',
     `shared.codeTokens = ${hasTokens};`,
-    `shared.replaced = {\n${replaced.join('\n')}\n};`,
+    'shared.replaced = {',
+    ...replaced(components, 'component'),
+    ...replaced(react, 'shared.site'),
+    '};',
     `shared.registry = () => require('@inkstone/registry').default;`,
     `shared.clientModules = () => require('@inkstone/client-modules').default;`,
     '',
   ].join('\n');
-  await writeFileAtomic(path.join(generatedDir, ENTRY), text);
 }
 
-/** Components of the framework by id, each with the file that the site or another theme has. */
-function replacedComponents({framework: {ids}, aliases: {theme}}: SiteOnFramework): Map<string, string> {
+const frameworkName = createStableNames({inkstone: packageRoot()});
+
+/** Returns the replaced components of the framework by ID, each with the file that replaces it. */
+function replacedComponents({aliases: {theme}}: SideInput, {ids}: ServerFramework): Map<string, string> {
   const {theme: own} = collectThemeAliases([{path: path.join(packageRoot(), 'theme'), site: false}]);
-  const names = frameworkNames();
   const found = [...own].flatMap(([name, original]): [string, string][] => {
-    const [id, file] = [ids[names.of(original)], theme.get(name)];
+    const [id, file] = [ids[frameworkName(original)], theme.get(name)];
     return id === undefined || file === undefined || file === original ? [] : [[id, file]];
   });
   return new Map(found);
 }
 
-/** Modules of React by id, each with the file of the site's own copy, if it has another version. */
-function replacedReact({framework: {ids, packages}, react}: SiteOnFramework): Map<string, string> {
+/** Returns React's modules by ID, each with the file of the site's copy if its version differs. */
+function replacedReact({react}: SideInput, {ids, packages}: ServerFramework): Map<string, string> {
   if (react.version === packages['react']) return new Map();
   const found = Object.entries(ids).flatMap(([name, id]): [string, string][] => {
     const [, packageName, rest] = /^node_modules\/(react|react-dom|scheduler)\/((?!cjs\/).*)$/.exec(name) ?? [];
@@ -79,15 +81,11 @@ function replacedReact({framework: {ids, packages}, react}: SiteOnFramework): Ma
   return new Map(found);
 }
 
-function frameworkNames(): StableNames {
-  return createStableNames({inkstone: packageRoot()});
-}
-
-/** Makes references of what the site imports of the framework, and puts both into one file. */
-export function frameworkReferences(input: SiteOnFramework): WebpackPluginInstance {
-  const {ids, packages, code} = input.framework;
-  const names = frameworkNames();
-  const replaced = new Set([...replacedComponents(input).keys(), ...replacedReact(input).keys()]);
+/** Turns imports of framework modules into references, and appends the framework to the bundle. */
+function frameworkReferences(
+  {ids, packages, code}: ServerFramework,
+  replaced: ReadonlySet<string>,
+): WebpackPluginInstance {
   // A package of another version is not the one in the framework.
   const isSameVersion = (file: string): boolean => {
     const found = packageOf(file);
@@ -95,7 +93,7 @@ export function frameworkReferences(input: SiteOnFramework): WebpackPluginInstan
   };
   const reference = (resource: string, request: string): Module | undefined => {
     if (request.includes('!')) return undefined;
-    const name = names.of(resource);
+    const name = frameworkName(resource);
     const id = ids[name];
     if (id === undefined || !(name.startsWith('inkstone/') || isSameVersion(resource))) return undefined;
     // Only `@theme-original` and `@theme-init` lead to a component that has been replaced.
@@ -111,7 +109,7 @@ export function frameworkReferences(input: SiteOnFramework): WebpackPluginInstan
         ) => reference(resource, request)) as never);
         const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
         compilation.hooks.processAssets.tap({name: 'FrameworkReferences', stage}, () => {
-          // One file, so that the stack of an error leads to a module of either.
+          // In one file, the stack of an error leads to modules of both.
           const own = compilation.getAsset(SERVER_BUNDLE)?.source;
           const all = own && new sources.ConcatSource(`const ${SHARED} = {};\n`, own, '\n', code);
           if (all) compilation.updateAsset(SERVER_BUNDLE, all);

@@ -1,43 +1,53 @@
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import type {LoaderContext} from 'webpack';
-import type {CompiledDocument, DocumentKey} from '../../../contract/document.ts';
+import {documentKey} from '../../../contract/document.ts';
+import type {StoredInput} from '../../../contract/inputs.ts';
+import type {CodeDocuments} from '../../../contract/stages.ts';
+import {relativePath} from '../../store/inputs.ts';
+import {documentInput} from '../bundle-store.ts';
+import {requestOf} from '../entry-modules.ts';
 
 export interface DocumentLoaderOptions {
-  /** Compiles a document, and takes it in for the cache of the bundle. */
-  load: (file: string, isTruncated: boolean) => Promise<CompiledDocument>;
-  /** A registry key as webpack resolves it. */
-  requestOf: (key: string) => string;
-  /** Absolute path of a document, with its query. */
-  fileOf: (key: DocumentKey) => string;
+  compile: CodeDocuments['compile'];
+  siteDir: string;
+  /** Receives the input of every loaded document by its key. */
+  inputs: Map<string, StoredInput>;
   isServer: boolean;
 }
 
 /**
- * Webpack loader for a document that code imports. The module is the compiled document with its
- * imports as requests of the bundle; partials come through this loader as well.
+ * Webpack loader for a document that code imports. The module is the compiled document, with its
+ * imports as webpack requests. Partials use this loader, too.
  */
 export default async function documentLoader(this: LoaderContext<DocumentLoaderOptions>): Promise<string> {
-  const {load, requestOf, fileOf, isServer} = this.getOptions();
-  // Links of the document change with other documents, which webpack knows nothing of; compiling
-  // has a cache of its own.
+  const {compile, siteDir, inputs, isServer} = this.getOptions();
+  // Links of the document depend on other documents, which webpack doesn't know. The compiler has
+  // its own cache.
   this.cacheable(false);
-  const compiled = await load(this.resourcePath, this.resourceQuery.includes('truncated=true'));
+  const isTruncated = this.resourceQuery.includes('truncated=true');
+  const compiled = await compile(documentKey(relativePath(this.resourcePath, siteDir), isTruncated));
+  inputs.set(compiled.key, documentInput(compiled));
   const {moduleRefs, lazyModuleRefs, documents, assets} = compiled.facts;
-  if (!isServer) for (const {source, file} of assets) this.emitFile(file, await fs.readFile(source));
-  const table = (keys: string[], expression: (key: string) => string): string =>
-    `{${keys.map((key) => `${JSON.stringify(key)}: () => ${expression(key)}`).join(', ')}}`;
-  const required = (request: string): string => `require(${JSON.stringify(request)})`;
+  if (!isServer) for (const asset of assets) this.emitFile(asset.file, await fs.readFile(asset.source));
+  const table = (keys: string[], expression: (request: string) => string, toRequest = moduleRequest): string =>
+    `{${keys.map((key) => `${JSON.stringify(key)}: () => ${expression(JSON.stringify(toRequest(key)))}`).join(', ')}}`;
+  const required = (request: string): string => `require(${request})`;
   return [
     `const {bundledDocument} = require('@inkstone/bundled-document');`,
     compiled.code.replace('export const needs', 'const needs').replace('\nexport const create', '\nconst create'),
     `module.exports = bundledDocument(create, {`,
-    `  needs: ${table(keysOf(moduleRefs), (key) => required(requestOf(key)))},`,
-    `  lazy: ${table(keysOf(lazyModuleRefs), (key) => `import(${JSON.stringify(requestOf(key))})`)},`,
-    `  documents: ${table(documents, (key) => required(fileOf(key)))},`,
+    `  needs: ${table(keysOf(moduleRefs), required)},`,
+    `  lazy: ${table(keysOf(lazyModuleRefs), (request) => `import(${request})`)},`,
+    `  documents: ${table(documents, required, (key) => path.join(siteDir, ...key.split('/')))},`,
     `});`,
   ].join('\n');
+
+  function moduleRequest(key: string): string {
+    return requestOf(key, siteDir);
+  }
 }
 
-function keysOf(needs: {key: string}[]): string[] {
-  return needs.map(({key}) => key);
+function keysOf(refs: {key: string}[]): string[] {
+  return refs.map(({key}) => key);
 }

@@ -4,9 +4,9 @@ import type {LoaderContext} from 'webpack';
 import {INLINE_BELOW, INLINE_TYPES} from '../../support/inline-images.ts';
 
 /**
- * Webpack loader for images, fonts, media and other files that code imports. The address is the
- * default export, so that `import url from './x.png'` and `require('./x.png').default` both have
- * it; webpack's own asset modules know only the first.
+ * Webpack loader for images, fonts, media and other files that code imports. The URL is the default
+ * export, for `import url from './x.png'` and `require('./x.png').default`. webpack's asset modules
+ * only support the first.
  */
 export default function fileLoader(this: LoaderContext<{folder: string; emit: boolean}>, content: Buffer): string {
   const {folder, emit} = this.getOptions();

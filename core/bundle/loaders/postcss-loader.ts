@@ -3,22 +3,12 @@ import postcss, {type AcceptedPlugin, type ProcessOptions} from 'postcss';
 import {glob} from 'tinyglobby';
 import path from 'node:path';
 
-/** Options as `configurePostCss` hooks leave them. */
+/** Options after all `configurePostCss` hooks. */
 export interface PostCssOptions extends ProcessOptions {
   plugins: AcceptedPlugin[];
 }
 
-interface Message {
-  type: string;
-  file?: string;
-  dir?: string;
-  glob?: string;
-}
-
-/**
- * Runs the plugins of PostCSS that the site's plugins have asked for, before css-loader sees the
- * sheet.
- */
+/** Webpack loader that runs the PostCSS plugins of the site, before css-loader. */
 export default function postcssLoader(this: LoaderContext<{postcssOptions: PostCssOptions}>, source: string): void {
   const callback = this.async();
   const {plugins, ...options} = this.getOptions().postcssOptions;
@@ -26,17 +16,18 @@ export default function postcssLoader(this: LoaderContext<{postcssOptions: PostC
     .process(source, {map: false, ...options, from: this.resourcePath, to: this.resourcePath})
     .then(async (result) => {
       for (const warning of result.warnings()) this.emitWarning(new Error(warning.toString()));
-      await Promise.all((result.messages as Message[]).map((message) => depend(this, message)));
+      await Promise.all(result.messages.map((message) => depend(this, message)));
       callback(null, result.css);
     })
     .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))));
 }
 
-/** Plugins such as Tailwind read other files; a change of those must be seen. */
-async function depend(context: LoaderContext<unknown>, message: Message): Promise<void> {
-  if (message.type === 'dependency' && message.file !== undefined) context.addDependency(message.file);
-  if (message.type !== 'dir-dependency' || message.dir === undefined) return;
-  context.addContextDependency(message.dir);
-  const files = await glob(message.glob ?? '**/*', {cwd: message.dir, ignore: ['**/node_modules/**']});
-  for (const file of files) context.addDependency(path.resolve(message.dir, file));
+/** Records files that plugins such as Tailwind have read. */
+async function depend(context: LoaderContext<unknown>, message: object): Promise<void> {
+  const {type, file, dir, glob: pattern = '**/*'} = message as Record<string, string | undefined>;
+  if (type === 'dependency' && file !== undefined) context.addDependency(file);
+  if (type !== 'dir-dependency' || dir === undefined) return;
+  context.addContextDependency(dir);
+  const files = await glob(pattern, {cwd: dir, ignore: ['**/node_modules/**']});
+  for (const each of files) context.addDependency(path.resolve(dir, each));
 }

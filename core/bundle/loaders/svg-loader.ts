@@ -1,11 +1,11 @@
 import {parseFragment, serialize, type DefaultTreeAdapterTypes} from 'parse5';
+import styleToJs from 'style-to-js';
 import {find, svg as svgSchema} from 'property-information';
 import type {LoaderContext} from 'webpack';
 
 /**
- * Webpack loader that makes a React component of an SVG file imported by code.
- * Attributes of the root and props of the component go on the `<svg>` element; `title` and
- * `titleId` name it, as users of SVGR expect.
+ * Webpack loader that converts an SVG file to a React component. Attributes of the root and props
+ * of the component are set on the `<svg>` element. `title` and `titleId` name it, as with SVGR.
  */
 export default function svgLoader(this: LoaderContext<unknown>, source: string): string {
   const root = parseFragment(source.replace(/^[\s\S]*?(?=<svg[\s>])/, '')).childNodes.find(isSvg);
@@ -35,10 +35,7 @@ function isSvg(node: DefaultTreeAdapterTypes.ChildNode): node is Element {
   return 'tagName' in node && node.tagName === 'svg';
 }
 
-/**
- * Drawing programs name every layer; on a page only ids that something refers to are wanted (they
- * are anchors, too).
- */
+/** Drawing programs name every layer. On a page, IDs without references would only be anchors. */
 function removeUnusedIds(element: Element, source: string): void {
   element.attrs = element.attrs.filter(
     ({name, value}) => name !== 'id' || source.includes(`#${value}`) || /<style|aria-labelledby/.test(source),
@@ -46,23 +43,12 @@ function removeUnusedIds(element: Element, source: string): void {
   for (const child of element.childNodes) if ('tagName' in child) removeUnusedIds(child, source);
 }
 
-/**
- * `stroke-width` is `strokeWidth` for React, `class` is `className`; names of namespaces fall away.
- */
+/** `stroke-width` is `strokeWidth` for React, `class` is `className`. */
 function reactName({name, prefix}: {name: string; prefix?: string}): string {
   const full = prefix ? `${prefix}:${name}` : name;
   return full === 'xmlns' ? full : find(svgSchema, full).property;
 }
 
 function attributeValue({name, value}: {name: string; value: string}): unknown {
-  if (name !== 'style') return value;
-  const declarations = value.split(';').map((declaration) => declaration.split(':'));
-  return Object.fromEntries(
-    declarations
-      .filter((parts) => parts.length > 1)
-      .map(([key, ...rest]) => [
-        key?.trim().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-        rest.join(':').trim(),
-      ]),
-  );
+  return name === 'style' ? styleToJs(value, {reactCompat: true}) : value;
 }

@@ -5,8 +5,7 @@ import type {RouteRecord} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
 import type {CompiledSite, LoadedContent, RouteTable} from '../../../contract/stages.ts';
 import {comparablePath, hasProtocol, isInternalUrl, joinUrl, resolvePathname, splitUrl} from '../../../contract/url.ts';
-import {checkLinks, type LinkCheckInput, type LinkedPage} from '../../finish/check-links.ts';
-import {documentClosure} from '../../finish/link-report.ts';
+import {checkLinks, documentClosure, type LinkCheckInput, type LinkedPage} from '../../finish/check-links.ts';
 import {listFiles} from '../../support/output-files.ts';
 
 /** Returns the pages with the links and anchors of their documents, without those of components. */

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {globalDataNotice, reactNotice, routeListNotice} from '../../../core/bundle/bundle-notices.ts';
+import {globalDataNotice, routeListNotice} from '../../../core/bundle/bundle-theme.ts';
+import {reactNotice} from '../../../core/bundle/react-copy.ts';
 
 function siteWith(dependencies: Record<string, string>): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'notices-'));

@@ -6,6 +6,9 @@ import type {BundleManifest} from '../../../contract/manifest.ts';
 import {inputsOfSite} from '../../../core/bundle/bundle-inputs.ts';
 import {openBundleStore} from '../../../core/bundle/bundle-store.ts';
 
+/** No code imports a document. */
+const documents = {find: async () => undefined};
+
 interface Stored {
   site: string;
   /** Folder of the store. */
@@ -49,10 +52,10 @@ async function storedBundle(): Promise<Stored> {
       folders: [path.join(site, 'src/components')],
     };
     const inputs = inputsOfSite(looked, {siteDir: site, workDir, since: Infinity});
-    return openBundleStore(dir, site).write('key', workDir, manifest, {inputs, documents: {}});
+    return openBundleStore(dir, site).write('key', workDir, {manifest, inputs});
   };
   await make('server');
-  const find = (): Promise<BundleManifest | undefined> => openBundleStore(dir, site).read('key', async () => true);
+  const find = (): Promise<BundleManifest | undefined> => openBundleStore(dir, site).read('key', documents);
   return {site, dir, find, isFound: async () => (await find()) !== undefined, makeAgain: make};
 }
 
@@ -104,10 +107,7 @@ describe('the store of bundles', () => {
     fs.cpSync(site, path.join(moved, 'site'), {recursive: true});
     fs.rmSync(dir, {recursive: true});
     fs.rmSync(site, {recursive: true});
-    const found = await openBundleStore(path.join(moved, 'bundle'), path.join(moved, 'site')).read(
-      'key',
-      async () => true,
-    );
+    const found = await openBundleStore(path.join(moved, 'bundle'), path.join(moved, 'site')).read('key', documents);
     expect(fs.readFileSync(found?.serverBundle ?? '', 'utf8')).toBe('server');
   });
 

@@ -30,7 +30,7 @@ describe('packages that the bundle names', () => {
     mode: 'production',
     pluginDataDir: workspace,
     generatedDir: workspace,
-    names: createStableNames({}),
+    stableName: createStableNames({}),
     aliases: {theme: new Map(), original: new Map(), init: new Map()},
     react: reactCopyOf(siteDir),
     exact: new Map(),

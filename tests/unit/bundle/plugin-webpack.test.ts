@@ -17,7 +17,7 @@ function plugin(configureWebpack: LoadedPlugin['configureWebpack']): LoadedPlugi
 }
 
 function applyAll(base: Configuration, ...plugins: LoadedPlugin[]): PluginConfig {
-  return applyPluginConfig(base, {plugins, content: new Map(), isServer: false, names: createStableNames({})});
+  return applyPluginConfig(base, {plugins, content: new Map(), isServer: false, stableName: createStableNames({})});
 }
 
 function apply(base: Configuration, ...plugins: LoadedPlugin[]): Configuration {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import translatorNotesLoader from '../../../core/bundle/loaders/translator-notes-loader.ts';
+import {removeTranslatorNotes} from '../../../core/bundle/module-rules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const FOLDERS = ['theme', 'plugins/search-local/theme', 'plugins/search-local/client', 'plugins/content-docs/client'];
@@ -18,10 +18,10 @@ function sources(): string[] {
 
 describe('notes to translators', () => {
   it('are left out of what the browser loads, as attributes and as properties', () => {
-    expect(translatorNotesLoader(`<Translate id="a" description="The title">Hello</Translate>`)).toBe(
+    expect(removeTranslatorNotes(`<Translate id="a" description="The title">Hello</Translate>`)).toBe(
       `<Translate id="a" >Hello</Translate>`,
     );
-    expect(translatorNotesLoader(`translate({id: 'a', description:\n 'It\\'s long', message: 'b'})`)).toBe(
+    expect(removeTranslatorNotes(`translate({id: 'a', description:\n 'It\\'s long', message: 'b'})`)).toBe(
       `translate({id: 'a',  message: 'b'})`,
     );
   });
@@ -33,12 +33,12 @@ describe('notes to translators', () => {
       `translate({id: 'a'}); const names = {description: 'card__description'};`,
       `<Translate id="a">b</Translate><Card description="Text" />`,
     ])
-      expect(translatorNotesLoader(source)).toBe(source);
+      expect(removeTranslatorNotes(source)).toBe(source);
   });
 
   it("are hardly ever written in another way in Inkstone's own components", () => {
     const all = sources().flatMap((text) => [...text.matchAll(LITERAL)]);
-    const left = sources().flatMap((text) => [...translatorNotesLoader(text).matchAll(LITERAL)]);
+    const left = sources().flatMap((text) => [...removeTranslatorNotes(text).matchAll(LITERAL)]);
     expect(all.length).toBeGreaterThan(80);
     // A class name of the cards.
     expect(left.map(([text]) => text)).toEqual(["description: 'theme-doc-card-description'"]);

@@ -13,8 +13,8 @@ test('modules are named as the site sees them, wherever it lies', () => {
     path.join(siteDir, 'node_modules/@scope/pkg/index.js'),
     path.join(packageRoot(), 'theme/Layout/index.tsx'),
   ];
-  const names = createStableNames({inkstone: packageRoot(), '@site': siteDir});
-  const lines = files.flatMap((file) => [`/***/ "${names.of(file)}":`, 'code']);
+  const stableName = createStableNames({inkstone: packageRoot(), '@site': siteDir});
+  const lines = files.flatMap((file) => [`/***/ "${stableName(file)}":`, 'code']);
   const serverBundle = path.join(siteDir, 'server.js');
   fs.writeFileSync(serverBundle, lines.join('\n'));
   const stack = files.map((_, at) => `    at f (${serverBundle}:${at * 2 + 2}:1)`).join('\n');

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import {promisify} from 'node:util';
+import webpack, {type Compiler, type Configuration, type OutputFileSystem, type Stats} from 'webpack';
+
+/** Runs webpack once and closes it, so that it writes its cache and leaves no handle open. */
+export async function runWebpack(config: Configuration): Promise<Stats> {
+  const compiler = createCompiler(config);
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  return stats as Stats;
+}
+
+export interface WatchOptions {
+  /** Milliseconds between polls, for file systems without notifications. */
+  poll?: number | undefined;
+  output?: OutputFileSystem;
+  /** Called after each run, when its result is available. */
+  onRun: () => void;
+}
+
+/** Milliseconds to wait for further changes before a run: editors save several files together. */
+const AGGREGATE_MS = 15;
+
+/** A webpack compiler that runs again when a file changes. */
+export type WebpackWatch = ReturnType<typeof watchWebpack>;
+
+/** Starts watching, and the first run. */
+export function watchWebpack(config: Configuration, {poll, output, onRun}: WatchOptions) {
+  const compiler = createCompiler(config);
+  if (output) compiler.outputFileSystem = output;
+  let settled: Promise<Stats> = Promise.reject(new Error('webpack has not run yet'));
+  let finish: ((result: Promise<Stats> | Stats) => void) | undefined;
+  const begin = (): void => {
+    if (finish) return;
+    settled.catch(() => undefined);
+    settled = new Promise((resolve) => (finish = resolve));
+  };
+  begin();
+  compiler.hooks.invalid.tap('Inkstone', begin);
+  compiler.hooks.watchRun.tap('Inkstone', begin);
+  const watching = compiler.watch({aggregateTimeout: AGGREGATE_MS, ...(poll ? {poll} : {})}, (error, stats) => {
+    finish?.(stats ?? Promise.reject(error ?? new Error('webpack returned no result')));
+    finish = undefined;
+    if (stats) onRun();
+  });
+  return {
+    /** Returns the result of the newest run. Waits for a run in progress or a requested one. */
+    settled: (): Promise<Stats> => settled,
+    /** Starts a run, even if no file has changed. */
+    invalidate: (): void => {
+      begin();
+      watching?.invalidate();
+    },
+    close: async (): Promise<void> => watching && promisify(watching.close.bind(watching))(),
+  };
+}
+
+function createCompiler(config: Configuration): Compiler {
+  const compiler = webpack(config);
+  if (!compiler) throw new Error('webpack returned no compiler');
+  return compiler;
+}
+
+/** Number of hot updates to keep. An open page that misses older ones reloads. */
+const KEPT_UPDATES = 200;
+
+/** Creates an empty output folder in memory. */
+export function createMemoryFiles(root: string) {
+  const files = new Map<string, Buffer>();
+  const system = {
+    mkdir: (_dir: string, ...rest: unknown[]) => (rest.at(-1) as (error: null) => void)(null),
+    writeFile: (file: string, content: Buffer | string, done: (error: null) => void) => {
+      files.set(path.normalize(file), Buffer.from(content));
+      const updates = [...files.keys()].filter((name) => name.includes('.hot-update.'));
+      for (const name of updates.slice(0, Math.max(0, updates.length - KEPT_UPDATES))) files.delete(name);
+      done(null);
+    },
+  };
+  return {
+    /** Returns the content of a file by its path relative to the folder. */
+    read: (file: string): Buffer | undefined => files.get(path.join(root, file)),
+    /** For webpack's `outputFileSystem`, with `output.compareBeforeEmit: false`. */
+    system: system as unknown as OutputFileSystem,
+  };
+}
