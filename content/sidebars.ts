@@ -200,7 +200,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: '画得好看',
       collapsed: false,
-      items: ['course/gltf', 'course/pbr', 'course/shadows', 'course/hdr', 'course/msaa'],
+      items: ['course/gltf', 'course/pbr', 'course/shadows', 'course/hdr', 'course/msaa', 'course/particles'],
     },
   ],
   VulkanDemo: ['demo/index'],

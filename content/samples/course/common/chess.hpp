@@ -67,8 +67,9 @@ public:
     glm::vec3 eye(const Frame& frame) const {
         return orbit(0.3f + 0.08f * frame.time, 8.9f, 5.2f);
     }
+    glm::mat4 view(const Frame& frame) const { return lookAt(eye(frame), {0.0f, 0.0f, 0.3f}); }
     glm::mat4 viewProjection(const Frame& frame) const {
-        return perspective(frame.canvas.extent) * lookAt(eye(frame), {0.0f, 0.0f, 0.3f});
+        return perspective(frame.canvas.extent) * view(frame);
     }
 
     void update(const Frame& frame) {

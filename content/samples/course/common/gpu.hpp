@@ -21,6 +21,7 @@ struct Features {
         .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES,
         .synchronization2 = VK_TRUE,
         .dynamicRendering = VK_TRUE,
+        .maintenance4 = VK_TRUE,   // 计算着色器的工作组大小这样编译（第十五章）
     };
 };
 // #endregion features
