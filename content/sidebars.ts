@@ -206,7 +206,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: '交给 GPU',
       collapsed: false,
-      items: ['course/particles', 'course/culling'],
+      items: ['course/particles', 'course/culling', 'course/bindless'],
     },
   ],
   VulkanDemo: ['demo/index'],

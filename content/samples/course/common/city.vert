@@ -21,6 +21,7 @@ layout(location = 1) out vec3 worldNormal;
 layout(location = 2) out vec3 color;
 layout(location = 3) out flat uint index;      // 第几座楼
 layout(location = 4) out flat uint instance;
+layout(location = 5) out flat uint material;   // 第十七章用
 
 void main() {
     index = visible[gl_InstanceIndex];   // 多一层下标
@@ -28,6 +29,7 @@ void main() {
     const Tower t = towers[index];
     worldPosition = centerOf(t) + position * halfOf(t);
     worldNormal = normal;
+    material = t.tint >> 24;
     color = unpackUnorm4x8(t.tint).rgb;
     gl_Position = viewProjection * vec4(worldPosition, 1.0);
 }

@@ -23,7 +23,6 @@ layout(push_constant) uniform Push {
     vec4 planes[6];   // 法线朝里
     vec4 eye;         // w：多远之外用简单的网格
     uint count;
-    uint kinds;       // 每种网格几条命令；这一章是 1
 };
 // #endregion inputs
 
@@ -48,7 +47,7 @@ void main() {
         return;
     }
     const bool far = distance(centerOf(t), eye.xyz) > eye.w;
-    const uint command = (far ? kinds : 0u) + (t.tint >> 24) % kinds;
+    const uint command = far ? 1u : 0u;
     const uint slot = atomicAdd(commands[command].instanceCount, 1u);
     visible[commands[command].firstInstance + slot] = index;
 }

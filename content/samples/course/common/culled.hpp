@@ -33,9 +33,8 @@ inline MeshData detailedTower() {
 
 class CulledCity {
 public:
-    // kinds：材质有几种，每种网格就有几条命令。
-    CulledCity(App& app, const std::vector<Tower>& towers, std::uint32_t kinds = 1)
-        : count(static_cast<std::uint32_t>(towers.size())), kinds(kinds) {
+    CulledCity(App& app, const std::vector<Tower>& towers)
+        : count(static_cast<std::uint32_t>(towers.size())) {
         // #region commands
         // 两种网格放在同一对缓冲里，一条命令说明用哪一段。
         MeshData all = detailedTower();
@@ -45,23 +44,27 @@ public:
         all.vertices.insert(all.vertices.end(), simple.vertices.begin(), simple.vertices.end());
         all.indices.insert(all.indices.end(), simple.indices.begin(), simple.indices.end());
         mesh.emplace(app, all);
-        for (std::uint32_t i = 0; i < 2 * kinds; ++i) {
-            empty.push_back({
-                .indexCount = i < kinds ? detailedIndices
-                                        : static_cast<std::uint32_t>(simple.indices.size()),
-                .instanceCount = 0,   // 由 GPU 填
-                .firstIndex = i < kinds ? 0 : detailedIndices,
-                .vertexOffset = i < kinds ? 0 : detailedVertices,
-                .firstInstance = i * count,   // 可见的表里自己的那一段
-            });
-        }
+        empty = {VkDrawIndexedIndirectCommand{
+                     .indexCount = detailedIndices,
+                     .instanceCount = 0,   // 由 GPU 填
+                     .firstIndex = 0,
+                     .vertexOffset = 0,
+                     .firstInstance = 0,
+                 },
+                 VkDrawIndexedIndirectCommand{
+                     .indexCount = static_cast<std::uint32_t>(simple.indices.size()),
+                     .instanceCount = 0,
+                     .firstIndex = detailedIndices,
+                     .vertexOffset = detailedVertices,
+                     .firstInstance = count,   // 可见的表里后一半
+                 }};
         // #endregion commands
         // #region buffers
         towerBuffer = upload(app, towers, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT);
-        visible = app.memory.buffer(VkDeviceSize{count} * 2 * kinds * sizeof(std::uint32_t),
+        visible = app.memory.buffer(VkDeviceSize{count} * 2 * sizeof(std::uint32_t),
                                     VK_BUFFER_USAGE_STORAGE_BUFFER_BIT, Place::device);
         commandBuffer = app.memory.buffer(
-            commandBytes(), VK_BUFFER_USAGE_STORAGE_BUFFER_BIT |
+            sizeof empty, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT |
                                 VK_BUFFER_USAGE_INDIRECT_BUFFER_BIT |
                                 VK_BUFFER_USAGE_TRANSFER_DST_BIT,
             Place::device);
@@ -89,7 +92,7 @@ public:
         Scope before = scope::computeWrite;
         before.stages |= drawRead.stages;
         memoryBarrier(commands, before, write);
-        vkCmdUpdateBuffer(commands, commandBuffer.handle, 0, commandBytes(), empty.data());
+        vkCmdUpdateBuffer(commands, commandBuffer.handle, 0, sizeof empty, empty.data());
         Scope cleared = scope::computeWrite;
         cleared.stages |= write.stages;
         cleared.access |= write.access;
@@ -98,7 +101,7 @@ public:
         vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, cullPipeline);
         vkCmdBindDescriptorSets(commands, VK_PIPELINE_BIND_POINT_COMPUTE, cullLayout, 0, 1, &set,
                                 0, nullptr);
-        const Cull push{planesOf(viewProjection), glm::vec4(eye, 14.0f), count, kinds};
+        const Cull push{planesOf(viewProjection), glm::vec4(eye, 14.0f), count};
         vkCmdPushConstants(commands, cullLayout, VK_SHADER_STAGE_COMPUTE_BIT, 0, sizeof push,
                            &push);
         vkCmdDispatch(commands, groupsFor(count), 1, 1);
@@ -126,9 +129,8 @@ private:
         std::array<glm::vec4, 6> planes;
         glm::vec4 eye;
         std::uint32_t count;
-        std::uint32_t kinds;
     };
-    static_assert(sizeof(Cull) == 120);
+    static_assert(sizeof(Cull) == 116);
 
     // #region planes
     // 视锥的六个面。点在里面：-w ≤ x ≤ w，-w ≤ y ≤ w，0 ≤ z ≤ w，每个不等式是一个面。
@@ -139,8 +141,6 @@ private:
     }
     // #endregion planes
 
-    VkDeviceSize commandBytes() const { return empty.size() * sizeof empty[0]; }
-
     // #region scope
     // 绘制时读命令的是固定功能，读可见的表的是顶点着色器
     static constexpr Scope drawRead{
@@ -149,9 +149,8 @@ private:
     // #endregion scope
 
     std::uint32_t count;
-    std::uint32_t kinds;
     std::optional<Mesh> mesh;
-    std::vector<VkDrawIndexedIndirectCommand> empty;
+    std::array<VkDrawIndexedIndirectCommand, 2> empty{};
     Buffer towerBuffer;
     Buffer visible;
     Buffer commandBuffer;
