@@ -206,7 +206,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: '交给 GPU',
       collapsed: false,
-      items: ['course/particles', 'course/culling', 'course/bindless'],
+      items: ['course/particles', 'course/culling', 'course/bindless', 'course/bloom'],
     },
   ],
   VulkanDemo: ['demo/index'],

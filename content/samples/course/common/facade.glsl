@@ -53,12 +53,12 @@ vec3 shadeFacade(vec4 texel, Material m) {
     const float mirror = glass * pow(1.0 - max(dot(n, v), 0.0), 3.0);
     vec3 lit = base * (sky + vec3(2.6, 2.1, 1.5) * max(dot(n, light.xyz), 0.0)) * open;
     lit += vec3(2.6, 2.1, 1.5) * gloss + mirror * vec3(0.5, 0.6, 0.75);
-    lit *= mix(1.0, 0.035, night);
+    lit *= mix(1.0, 0.05, night);
 
     // 夜里有的窗亮着：每个格子一个随机数
     const uvec2 cell = uvec2(ivec2(floor(facadeUv(m.scale) * 4.0)) + 4096);
     const float on = step(0.62, hash(uvec3(cell, index)));
-    const vec3 lamp = mix(vec3(1.0, 0.55, 0.2), vec3(0.6, 0.8, 1.0), hash(uvec3(cell, index + 7u)));
+    const vec3 lamp = mix(vec3(1.0, 0.42, 0.1), vec3(0.75, 0.8, 0.9), pow(hash(uvec3(cell, index + 7u)), 2.0));
     lit += night * on * glass * lamp * (0.4 + 6.0 * pow(hash(uvec3(cell, index + 3u)), 4.0));
 
     const float fog = 1.0 - exp(-0.0006 * dot(away, away));
