@@ -212,7 +212,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: '收尾',
       collapsed: false,
-      items: ['course/bloom', 'course/profiling'],
+      items: ['course/bloom', 'course/profiling', 'course/graph'],
     },
   ],
   VulkanDemo: ['demo/index'],

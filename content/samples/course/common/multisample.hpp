@@ -19,6 +19,41 @@ inline VkSampleCountFlagBits pickSamples(const Gpu& gpu, VkSampleCountFlagBits w
 }
 // #endregion count
 
+// #region attach
+// 四个样本的颜色与深度，结束时解析到 resolved。
+inline void beginMultisample(VkCommandBuffer commands, const Canvas& many, VkImageView depth,
+                             const Canvas& resolved, const VkClearValue& clear) {
+    const VkRenderingAttachmentInfo target{
+        .sType = VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO,
+        .imageView = many.view,
+        .imageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
+        .resolveMode = VK_RESOLVE_MODE_AVERAGE_BIT,
+        .resolveImageView = resolved.view,
+        .resolveImageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
+        .loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR,
+        .storeOp = VK_ATTACHMENT_STORE_OP_DONT_CARE,   // 解析完，样本就不要了
+        .clearValue = clear,
+    };
+    const VkRenderingAttachmentInfo depthTarget{
+        .sType = VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO,
+        .imageView = depth,
+        .imageLayout = VK_IMAGE_LAYOUT_DEPTH_ATTACHMENT_OPTIMAL,
+        .loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR,
+        .storeOp = VK_ATTACHMENT_STORE_OP_DONT_CARE,
+        .clearValue = {.depthStencil = {0.0f, 0}},
+    };
+    const VkRenderingInfo info{
+        .sType = VK_STRUCTURE_TYPE_RENDERING_INFO,
+        .renderArea = {{0, 0}, many.extent},
+        .layerCount = 1,
+        .colorAttachmentCount = 1,
+        .pColorAttachments = &target,
+        .pDepthAttachment = &depthTarget,
+    };
+    vkCmdBeginRendering(commands, &info);
+}
+// #endregion attach
+
 // #region target
 class MultisampleTarget {
 public:
@@ -45,34 +80,7 @@ public:
         before.layout = VK_IMAGE_LAYOUT_UNDEFINED;
         record(commands, imageBarrier(many.image, before, scope::colorAttachment));
         beginWriting(commands, result());
-        const VkRenderingAttachmentInfo target{
-            .sType = VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO,
-            .imageView = many.view,
-            .imageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
-            .resolveMode = VK_RESOLVE_MODE_AVERAGE_BIT,
-            .resolveImageView = result().view,
-            .resolveImageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
-            .loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR,
-            .storeOp = VK_ATTACHMENT_STORE_OP_DONT_CARE,   // 解析完，样本就不要了
-            .clearValue = clear,
-        };
-        const VkRenderingAttachmentInfo depthTarget{
-            .sType = VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO,
-            .imageView = depth.view(),
-            .imageLayout = VK_IMAGE_LAYOUT_DEPTH_ATTACHMENT_OPTIMAL,
-            .loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR,
-            .storeOp = VK_ATTACHMENT_STORE_OP_DONT_CARE,
-            .clearValue = {.depthStencil = {0.0f, 0}},
-        };
-        const VkRenderingInfo info{
-            .sType = VK_STRUCTURE_TYPE_RENDERING_INFO,
-            .renderArea = {{0, 0}, many.extent},
-            .layerCount = 1,
-            .colorAttachmentCount = 1,
-            .pColorAttachments = &target,
-            .pDepthAttachment = &depthTarget,
-        };
-        vkCmdBeginRendering(commands, &info);
+        beginMultisample(commands, many, depth.view(), result(), clear);
     }
 
     // 解析发生在这里。
