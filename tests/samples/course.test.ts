@@ -33,13 +33,18 @@ const environment = (): NodeJS.ProcessEnv => ({
   VK_ICD_FILENAMES: softwareDriver(),
 });
 
-/** Compiles the shaders and the program of a chapter; returns the path of the program. */
+/** Compiles the shaders of a chapter and the shared ones, and its program; returns the path of the program. */
 async function compile(folder: string, chapter: string, out: string): Promise<string> {
   fs.mkdirSync(out, {recursive: true});
-  const shaders = fs.readdirSync(path.join(folder, chapter)).filter((name) => /\.(?:vert|frag|comp)$/.test(name));
+  const shaders = ['common', chapter].flatMap((name) =>
+    fs
+      .readdirSync(path.join(folder, name))
+      .filter((file) => /\.(?:vert|frag|comp)$/.test(file))
+      .map((file) => path.join(folder, name, file)),
+  );
   for (const shader of shaders) {
-    const target = ['-V', '--target-env', 'vulkan1.3', '-o', path.join(out, `${shader}.spv`)];
-    const {code, output} = await runProgram('glslangValidator', [...target, path.join(folder, chapter, shader)]);
+    const target = ['-V', '--target-env', 'vulkan1.3', '-o', path.join(out, `${path.basename(shader)}.spv`)];
+    const {code, output} = await runProgram('glslangValidator', [...target, shader]);
     expect([shader, code, output]).toEqual([shader, 0, expect.not.stringMatching(/ERROR|WARNING/)]);
   }
   const program = path.join(out, 'program');

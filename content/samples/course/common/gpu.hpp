@@ -21,7 +21,9 @@ struct Features {
         .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES,
         .synchronization2 = VK_TRUE,
         .dynamicRendering = VK_TRUE,
+        .maintenance4 = VK_TRUE,   // 计算着色器的工作组大小这样编译（第十五章）
     };
+    bool descriptorIndexing = false;   // 设备有就打开（第十七章）
 };
 // #endregion features
 
@@ -50,6 +52,7 @@ public:
     VkDevice device = VK_NULL_HANDLE;
     std::uint32_t family = 0;
     VkQueue queue = VK_NULL_HANDLE;
+    bool descriptorIndexing = false;   // 打开了描述符索引
     int complaints = 0;   // 校验层报告了几次
 
 private:
@@ -152,6 +155,16 @@ private:
         VkPhysicalDeviceVulkan13Features v13 = features.v13;
         VkPhysicalDeviceVulkan12Features v12 = features.v12;
         v12.pNext = &v13;
+        // #region optional
+        if (features.descriptorIndexing && supportsDescriptorIndexing()) {
+            descriptorIndexing = true;
+            v12.descriptorIndexing = VK_TRUE;
+            v12.runtimeDescriptorArray = VK_TRUE;
+            v12.shaderSampledImageArrayNonUniformIndexing = VK_TRUE;
+            v12.descriptorBindingPartiallyBound = VK_TRUE;
+            v12.descriptorBindingSampledImageUpdateAfterBind = VK_TRUE;
+        }
+        // #endregion optional
         const VkPhysicalDeviceFeatures2 chain{
             .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2,
             .pNext = &v12,
@@ -178,6 +191,21 @@ private:
         vkGetDeviceQueue(device, family, 0, &queue);
     }
     // #endregion device
+
+    // #region supports
+    // descriptorIndexing 为真，就保证最小的一组都支持，上面打开的四个在其中。
+    bool supportsDescriptorIndexing() const {
+        VkPhysicalDeviceVulkan12Features found{
+            .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES,
+        };
+        VkPhysicalDeviceFeatures2 query{
+            .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2,
+            .pNext = &found,
+        };
+        vkGetPhysicalDeviceFeatures2(physicalDevice, &query);
+        return found.descriptorIndexing == VK_TRUE;
+    }
+    // #endregion supports
 
     // #region report
     static VKAPI_ATTR VkBool32 VKAPI_CALL report(VkDebugUtilsMessageSeverityFlagBitsEXT,

@@ -48,6 +48,7 @@ struct PipelineSettings {
     VkBool32 depthTest = VK_TRUE;    // 有深度附件时才有意义
     VkBool32 depthWrite = VK_TRUE;
     VkBool32 depthBias = VK_FALSE;   // 数值是动态状态
+    VkBool32 additive = VK_FALSE;    // 加到附件原有的颜色上（第十五章）
 };
 // #endregion settings
 
@@ -126,7 +127,10 @@ inline Pipeline makePipeline(const PipelineSettings& settings) {
         .sType = VK_STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO,
         .rasterizationSamples = settings.samples,
     };
-    const VkPipelineColorBlendAttachmentState opaque{
+    const VkPipelineColorBlendAttachmentState mixing{
+        .blendEnable = settings.additive,
+        .srcColorBlendFactor = VK_BLEND_FACTOR_ONE,
+        .dstColorBlendFactor = VK_BLEND_FACTOR_ONE,
         .colorWriteMask = VK_COLOR_COMPONENT_R_BIT | VK_COLOR_COMPONENT_G_BIT |
                           VK_COLOR_COMPONENT_B_BIT | VK_COLOR_COMPONENT_A_BIT,
     };
@@ -134,7 +138,7 @@ inline Pipeline makePipeline(const PipelineSettings& settings) {
     const VkPipelineColorBlendStateCreateInfo blend{
         .sType = VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO,
         .attachmentCount = hasColor ? 1u : 0u,
-        .pAttachments = &opaque,
+        .pAttachments = &mixing,
     };
     // #endregion raster
     // #region depth

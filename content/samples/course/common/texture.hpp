@@ -29,7 +29,7 @@ inline constexpr Scope sampled{VK_PIPELINE_STAGE_2_FRAGMENT_SHADER_BIT,
 
 // #region mips
 // 每一级由上一级缩小一半得到。进来时所有级都是传输目标，出去时都可以采样。
-inline void generateMips(VkCommandBuffer commands, const Image& image) {
+inline void generateMips(VkCommandBuffer commands, const Image& image, std::uint32_t layers = 1) {
     const auto levelOf = [&](std::uint32_t level, const Scope& before, const Scope& after) {
         VkImageMemoryBarrier2 barrier = imageBarrier(image.handle, before, after);
         barrier.subresourceRange.baseMipLevel = level;
@@ -44,9 +44,9 @@ inline void generateMips(VkCommandBuffer commands, const Image& image) {
         const std::int32_t halfHeight = std::max(height / 2, 1);
         const VkImageBlit2 region{
             .sType = VK_STRUCTURE_TYPE_IMAGE_BLIT_2,
-            .srcSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, level - 1, 0, 1},
+            .srcSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, level - 1, 0, layers},
             .srcOffsets = {{}, {width, height, 1}},
-            .dstSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, level, 0, 1},
+            .dstSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, level, 0, layers},
             .dstOffsets = {{}, {halfWidth, halfHeight, 1}},
         };
         const VkBlitImageInfo2 info{
@@ -69,9 +69,9 @@ inline void generateMips(VkCommandBuffer commands, const Image& image) {
 // #endregion mips
 
 // #region upload
-// 像素是紧挨着的 RGBA，每分量 8 位。
+// 像素是紧挨着的 RGBA，每分量 8 位。几层的图像（第十七章）一层接一层。
 inline Image uploadTexture(App& app, const std::vector<std::uint32_t>& pixels, VkExtent2D extent,
-                           VkFormat format, bool mips = true) {
+                           VkFormat format, bool mips = true, std::uint32_t layers = 1) {
     const VkDeviceSize size = pixels.size() * sizeof(std::uint32_t);
     const Buffer staging =
         app.memory.buffer(size, VK_BUFFER_USAGE_TRANSFER_SRC_BIT, Place::host);
@@ -79,6 +79,7 @@ inline Image uploadTexture(App& app, const std::vector<std::uint32_t>& pixels, V
     Image image = app.memory.image({.format = format,
                                     .extent = {extent.width, extent.height, 1},
                                     .mipLevels = mips ? levelsOf(extent) : 1,
+                                    .arrayLayers = layers,
                                     .usage = VK_IMAGE_USAGE_SAMPLED_BIT |
                                              VK_IMAGE_USAGE_TRANSFER_DST_BIT |
                                              VK_IMAGE_USAGE_TRANSFER_SRC_BIT},
@@ -86,12 +87,12 @@ inline Image uploadTexture(App& app, const std::vector<std::uint32_t>& pixels, V
     app.runOnce([&](VkCommandBuffer commands) {
         record(commands, imageBarrier(image.handle, {}, scope::uploadTarget));
         const VkBufferImageCopy region{
-            .imageSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 0, 1},
+            .imageSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 0, layers},
             .imageExtent = {extent.width, extent.height, 1},
         };
         vkCmdCopyBufferToImage(commands, staging.handle, image.handle,
                                VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, 1, &region);
-        generateMips(commands, image);
+        generateMips(commands, image, layers);
     });
     return image;
 }
