@@ -1,0 +1,15 @@
+#include "vuid.h"
+
+int main(void)
+{
+    open_device();
+    VkFence fence = make_fence(0);
+    begin_commands();
+    end_commands();
+    submit_commands(fence);
+    check(vkWaitForFences(device, 1, &fence, VK_TRUE, UINT64_MAX), "等待围栏");
+    check(vkResetFences(device, 1, &fence), "重置围栏");
+
+    close_device();
+    return 0;
+}
