@@ -124,7 +124,7 @@ export const vuidGroups: {label: string; ids: string[]}[] = [
       'VUID-VkImageMemoryBarrier-image-03320',
       'VUID-vkCmdPipelineBarrier-dstAccessMask-02816',
       'VUID-vkQueueSubmit-fence-00063',
-      'VUID-vkResetFences-pFences-01123',
+      'VUID-vkQueueSubmit-fence-00064',
       'UNASSIGNED-CoreValidation-DrawState-QueueForwardProgress',
       'VUID-vkQueueSubmit-pWaitSemaphores-03238',
       'VUID-VkSubmitInfo-pWaitSemaphores-03239',
