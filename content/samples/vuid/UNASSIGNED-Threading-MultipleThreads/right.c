@@ -18,12 +18,12 @@ int main(void)
     open_compute();
     VkDescriptorSet set = make_set(compute_pool, compute_set_layout);
     VkDescriptorType type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
-    write_buffer(set, type, make_buffer(200 * 256, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT));
+    write_buffer(set, type, make_buffer(1024 * 16, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT));
     VkShaderModule slow = make_shader(slow_comp, sizeof slow_comp); /* 要算一秒以上 */
     begin_commands();
     vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, make_compute_pipeline(compute_layout, slow));
     bind_numbers(set);
-    vkCmdDispatch(commands, 200, 1, 1);
+    vkCmdDispatch(commands, 1, 1, 1);
     end_commands();
     submit_commands(VK_NULL_HANDLE);
     mtx_init(&queue_lock, mtx_plain);

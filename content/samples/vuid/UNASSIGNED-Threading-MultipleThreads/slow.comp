@@ -1,19 +1,19 @@
 #version 450
 
-layout(local_size_x = 64) in;
+layout(local_size_x = 1024) in;
 
 layout(set = 0, binding = 0) buffer Numbers
 {
-    uint numbers[];
+    vec4 numbers[];
 };
 
 void main()
 {
-    uint number = numbers[gl_GlobalInvocationID.x];
-    for (uint i = 0; i < 60000; i++) {
-        number ^= number << 13;
-        number ^= number >> 17;
-        number ^= number << 5;
+    vec4 number = numbers[gl_LocalInvocationIndex];
+    for (int i = 0; i < 60000; i++) {
+        number = sin(cos(sin(cos(number))));
+        number = sin(cos(sin(cos(number))));
+        number = sin(cos(sin(cos(number))));
     }
-    numbers[gl_GlobalInvocationID.x] = number;
+    numbers[gl_LocalInvocationIndex] = number;
 }
