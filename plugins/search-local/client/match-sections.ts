@@ -54,7 +54,10 @@ interface Tally extends AcrossHit {
 export async function acrossSections(words: readonly QueryWord[], need: number, run: Run): Promise<AcrossHit[]> {
   const {index} = run;
   const tallies = tallySections(words, need, index);
-  const unsure = tallies.filter(({open}) => open.length > 0).slice(0, run.mostRead);
+  const unsure = shownFirst(
+    tallies.filter(({open}) => open.length > 0),
+    run,
+  ).slice(0, run.mostRead);
   const {sections: shift} = index.files.manifest;
   const texts = await readTexts(
     unsure.map(({section}) => section - shift),
@@ -68,6 +71,16 @@ export async function acrossSections(words: readonly QueryWord[], need: number, 
     tally.score += held * usual;
   }
   return tallies.filter(({count}) => count >= need).sort(mostWordsFirst);
+}
+
+/** Hits of secondary pages come last: if all texts were read for them, the others would stay unknown. */
+function shownFirst(tallies: readonly Tally[], {index, secondaryUrls}: Run): Tally[] {
+  if (secondaryUrls.length === 0) return [...tallies];
+  const isSecondary = ({section}: Tally): boolean => {
+    const url = index.documents[KINDS.title]?.get(pageOf(section, index))?.u ?? '';
+    return secondaryUrls.some((start) => url.startsWith(start));
+  };
+  return [...tallies.filter((tally) => !isSecondary(tally)), ...tallies.filter(isSecondary)];
 }
 
 function mostWordsFirst(a: Tally, b: Tally): number {
