@@ -191,7 +191,7 @@ export default function Home(): ReactNode {
           <ul className="ink-list">
             <li>
               <Link to="/vuid/">校验信息词典</Link>
-              <span>校验层最常见的 70 条信息，每条都有中文的解释、触发它的程序和改正后的程序</span>
+              <span>校验层最常见的 100 条信息，每条都有中文的解释、触发它的程序和改正后的程序</span>
             </li>
             <li>
               <Link to="/demo/">示例程序</Link>

@@ -20,12 +20,14 @@ export function messagesOf(output: string): ValidationMessage[] {
 const COLUMNS = 76;
 
 /**
- * The text as a page shows it: handles, which differ from run to run, become `0x…`; objects, the
- * layer's explanation, the rule and its address stand on lines of their own.
+ * The text as a page shows it: handles and numbers of threads, which differ from run to run, become
+ * `0x…` and `thread …`; objects, the layer's explanation, the rule and its address stand on lines of
+ * their own.
  */
 export function shownMessage(text: string): string {
   return text
     .replace(/\b0x[0-9a-f]{9,}\b/g, '0x…')
+    .replace(/\bthread \d+/g, 'thread …')
     .replace(/ *\n */g, ' ')
     .replace(/ (?=Object \d+: )/g, '\n')
     .replaceAll(' | ', '\n| ')

@@ -59,7 +59,10 @@ export async function findAcrossSections(
 ): Promise<SectionHit[]> {
   const {index} = run;
   const tallies = tallySections(words, minWords, index);
-  const unsure = tallies.filter(({unknown}) => unknown.length > 0).slice(0, run.maxTextsRead);
+  const unsure = primaryFirst(
+    tallies.filter(({unknown}) => unknown.length > 0),
+    run,
+  ).slice(0, run.maxTextsRead);
   const {sections: shift} = index.files.manifest;
   const texts = await readTexts(
     unsure.map(({section}) => section - shift),
@@ -73,6 +76,16 @@ export async function findAcrossSections(
     tally.score += foundInText * average;
   }
   return tallies.filter(({count}) => count >= minWords).sort(mostWordsFirst);
+}
+
+/** Moves secondary pages to the end: their hits are shown last, and only the first texts are read. */
+function primaryFirst(tallies: readonly Tally[], {index, secondaryUrls}: SearchRun): Tally[] {
+  if (secondaryUrls.length === 0) return [...tallies];
+  const isSecondary = ({section}: Tally): boolean => {
+    const url = index.documents[KINDS.title]?.get(pageOf(section, index))?.u ?? '';
+    return secondaryUrls.some((start) => url.startsWith(start));
+  };
+  return [...tallies.filter((tally) => !isSecondary(tally)), ...tallies.filter(isSecondary)];
 }
 
 function mostWordsFirst(a: Tally, b: Tally): number {

@@ -20,6 +20,7 @@ static VkCommandBuffer commands;
 
 /* 要启用的特性和设备扩展，需要时在 open_device 之前填写。 */
 static VkPhysicalDeviceFeatures wanted_features;
+static VkPhysicalDeviceVulkan12Features wanted_features12;
 static const char *wanted_extensions[8];
 static uint32_t wanted_extension_count;
 
@@ -119,13 +120,11 @@ static inline void open_device(void)
         .queueCount = 1,
         .pQueuePriorities = &priority,
     };
-    VkPhysicalDeviceVulkan12Features features12 = {
-        .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES,
-        .timelineSemaphore = VK_TRUE,
-    };
+    wanted_features12.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES;
+    wanted_features12.timelineSemaphore = VK_TRUE;
     VkPhysicalDeviceVulkan13Features features13 = {
         .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES,
-        .pNext = &features12,
+        .pNext = &wanted_features12,
         .dynamicRendering = VK_TRUE,
         .synchronization2 = VK_TRUE,
     };
@@ -240,6 +239,21 @@ static inline void sleep_instead_of_waiting(void)
 {
     struct timespec moment = {.tv_nsec = 200000000};
     thrd_sleep(&moment, NULL);
+}
+
+static inline int give_up(void *unused)
+{
+    (void)unused;
+    struct timespec moment = {.tv_sec = 2};
+    thrd_sleep(&moment, NULL);
+    _Exit(0);
+}
+
+/* 下一次调用会永远等下去：过 2 秒，不收拾，直接结束程序。 */
+static inline void give_up_after_two_seconds(void)
+{
+    thrd_t thread;
+    thrd_create(&thread, give_up, NULL);
 }
 
 /* 绑定到 bits 里一种主机可见类型的内存；lavapipe 只有这一种类型。 */

@@ -109,10 +109,10 @@ static inline void begin_rendering(VkImageView view)
 }
 
 /* 一个颜色附件的渲染通道，先清除，结束后留在颜色附件布局。 */
-static inline VkRenderPass make_render_pass(void)
+static inline VkRenderPass make_render_pass_of(VkFormat format)
 {
     VkAttachmentDescription color = {
-        .format = CANVAS_FORMAT,
+        .format = format,
         .samples = VK_SAMPLE_COUNT_1_BIT,
         .loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR,
         .storeOp = VK_ATTACHMENT_STORE_OP_STORE,
@@ -135,6 +135,11 @@ static inline VkRenderPass make_render_pass(void)
     return pass;
 }
 
+static inline VkRenderPass make_render_pass(void)
+{
+    return make_render_pass_of(CANVAS_FORMAT);
+}
+
 static inline VkFramebufferCreateInfo framebuffer_info(VkRenderPass pass, const VkImageView *view)
 {
     VkFramebufferCreateInfo info = {
@@ -155,6 +160,39 @@ static inline VkFramebuffer make_framebuffer(const VkFramebufferCreateInfo *info
     check(vkCreateFramebuffer(device, info, NULL, &framebuffer), "创建帧缓冲");
     own(VK_OBJECT_TYPE_FRAMEBUFFER, (uint64_t)framebuffer);
     return framebuffer;
+}
+
+/* 开始渲染通道，先清成黑色。 */
+static inline void begin_render_pass(VkRenderPass pass, VkFramebuffer framebuffer)
+{
+    VkClearValue black = {0};
+    VkRenderPassBeginInfo info = {
+        .sType = VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO,
+        .renderPass = pass,
+        .framebuffer = framebuffer,
+        .renderArea = {{0, 0}, {64, 64}},
+        .clearValueCount = 1,
+        .pClearValues = &black,
+    };
+    vkCmdBeginRenderPass(commands, &info, VK_SUBPASS_CONTENTS_INLINE);
+}
+
+/* 把图像视图与一个新建的采样器写进绑定 0，布局写成着色器只读。 */
+static inline void write_texture(VkDescriptorSet set, VkImageView view)
+{
+    VkSamplerCreateInfo info = {.sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO};
+    VkSampler sampler;
+    check(vkCreateSampler(device, &info, NULL, &sampler), "创建采样器");
+    own(VK_OBJECT_TYPE_SAMPLER, (uint64_t)sampler);
+    VkDescriptorImageInfo texture = {sampler, view, VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL};
+    VkWriteDescriptorSet write = {
+        .sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET,
+        .dstSet = set,
+        .descriptorCount = 1,
+        .descriptorType = VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER,
+        .pImageInfo = &texture,
+    };
+    vkUpdateDescriptorSets(device, 1, &write, 0, NULL);
 }
 
 /* 开始录制，把画布换成颜色附件布局，开始渲染。 */

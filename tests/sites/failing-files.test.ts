@@ -1,0 +1,142 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {filesOf, inkstone, PROJECT, type Run} from '../harness/build-site.ts';
+
+/**
+ * Faults 47 and 48: one file operation of a build fails. The output is the old one or the new one,
+ * the error has a code and no stack, and the next build equals a cold one. Every operation in
+ * `npm run test:long` (`INKSTONE_FAILURES=all`), some of them otherwise.
+ */
+const FAILURES = process.env['INKSTONE_FAILURES'] ?? '8';
+const SEED = Number(process.env['INKSTONE_SEED'] ?? Date.now() % 100_000);
+
+/** Operations and the errors that the system has for them. */
+const CODES: Readonly<Record<string, readonly string[]>> = {
+  appendFile: ['ENOSPC', 'EIO'],
+  chmod: ['EPERM'],
+  copyFile: ['ENOSPC', 'EIO', 'EACCES'],
+  link: ['EPERM', 'ENOSPC'],
+  lstat: ['EIO', 'EACCES'],
+  mkdir: ['ENOSPC', 'EACCES', 'EIO'],
+  open: ['EMFILE', 'EIO', 'EACCES'],
+  opendir: ['EMFILE', 'EACCES'],
+  readFile: ['EIO', 'EMFILE', 'EACCES'],
+  readdir: ['EMFILE', 'EACCES', 'EIO'],
+  realpath: ['EIO', 'EACCES'],
+  rename: ['EBUSY', 'ENOSPC', 'EPERM'],
+  rm: ['EBUSY', 'EPERM'],
+  stat: ['EIO', 'EACCES'],
+  symlink: ['EPERM', 'ENOSPC'],
+  unlink: ['EBUSY', 'EPERM'],
+  utimes: ['EPERM'],
+  writeFile: ['ENOSPC', 'EIO', 'EMFILE'],
+};
+
+let root: string;
+let prepared: string;
+let before: string;
+let after: string;
+
+beforeAll(async () => {
+  root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-failing-')));
+  prepared = path.join(root, 'prepared');
+  await fs.cp(path.join(PROJECT, 'tests/sites/minimal'), prepared, {recursive: true});
+  await build(prepared);
+  before = await outputOf(prepared);
+  await fs.appendFile(path.join(prepared, 'content/docs/second.md'), '\nOne more paragraph.\n');
+  await fs.writeFile(path.join(prepared, 'content/docs/third.md'), '# Third\n');
+  const cold = path.join(root, 'cold');
+  await fs.cp(prepared, cold, {recursive: true});
+  await fs.rm(path.join(cold, '.inkstone'), {recursive: true, force: true});
+  await build(cold);
+  after = await outputOf(cold);
+}, 120_000);
+
+afterAll(() => fs.rm(root, {recursive: true, force: true}));
+
+describe(`a file operation that fails during a build (seed ${SEED})`, () => {
+  it(
+    'faults 47 and 48: leaves the old site or the new one, and a cache that works',
+    {timeout: 6 * 3_600_000},
+    async () => {
+      const operations = await countOperations();
+      console.log(`${operations} operations`);
+    expect(operations).toBeGreaterThan(50);
+      for (const at of await chosen(operations)) await failAt(at);
+    },
+  );
+});
+
+/** Returns the largest number of operations of a thread. */
+async function countOperations(): Promise<number> {
+  const site = await copy('count');
+  await build(site, {at: 0, codes: first(CODES)});
+  const counts = (await fs.readFile(path.join(root, 'counts'), 'utf8')).trim().split('\n').map(Number);
+  await fs.rm(site, {recursive: true});
+  return Math.max(...counts);
+}
+
+async function chosen(operations: number): Promise<number[]> {
+  const all = Array.from({length: operations}, (_, index) => index + 1);
+  if (FAILURES === 'all') return all;
+  const step = operations / Number(FAILURES);
+  return Array.from(
+    {length: Number(FAILURES)},
+    (_, index) => 1 + Math.floor(index * step + ((SEED % 997) / 997) * step),
+  );
+}
+
+async function failAt(at: number): Promise<void> {
+  const site = await copy('failing');
+  const codes = Object.fromEntries(
+    Object.entries(CODES).map(([name, list]) => [name, list[(at + SEED) % list.length]]),
+  );
+  const run = await runBuild(site, {at, codes});
+  const where = `operation ${at} (seed ${SEED}):\n${run.output}`;
+  const output = await outputOf(site);
+  expect(run.code, where).toBeOneOf([0, 1]);
+  expect(output, where).toBe(run.code === 0 ? after : before);
+  expect(run.output, where).not.toContain('INK9001');
+  expect(run.output, where).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
+  if (run.code === 1) expect(run.stderr, where).toMatch(/\berror {2}INK\d{4}\b/);
+  await build(site);
+  expect(await outputOf(site), `the next build after ${where}`).toBe(after);
+  const leftovers = (await fs.readdir(site)).filter((name) => name.startsWith('.build') || /^build./.test(name));
+  expect(leftovers, where).toEqual([]);
+  await fs.rm(site, {recursive: true});
+}
+
+const first = (codes: typeof CODES): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(codes).map(([name, [code]]) => [name, code]));
+
+interface Failure {
+  at: number;
+  codes: Record<string, string | undefined>;
+}
+
+function runBuild(site: string, failure?: Failure): Promise<Run> {
+  const preload = pathToFileURL(path.join(PROJECT, 'tests/harness/failing-files.mjs')).href;
+  const failing = failure && {
+    NODE_OPTIONS: `--import=${preload}`,
+    INKSTONE_FAIL: JSON.stringify({...failure, below: site, countTo: path.join(root, 'counts')}),
+  };
+  return inkstone(['build', site], {env: {INKSTONE_CACHE_DIR: path.join(site, '.inkstone/cache'), ...failing}});
+}
+
+async function build(site: string, failure?: Failure): Promise<void> {
+  const run = await runBuild(site, failure);
+  expect(run.code, run.output).toBe(0);
+}
+
+async function copy(name: string): Promise<string> {
+  const site = path.join(root, name);
+  await fs.cp(prepared, site, {recursive: true});
+  return site;
+}
+
+async function outputOf(site: string): Promise<string> {
+  return JSON.stringify([...(await filesOf(path.join(site, 'build')))]);
+}
