@@ -6,6 +6,7 @@ import {userError} from '../../contract/diagnostic.ts';
 import type {BuildOptions} from '../../contract/stages.ts';
 import type {StartOptions} from '../dev/start-site.ts';
 import {describeCompilers, describeOutput} from '../stage-run.ts';
+import {runOnlyTask} from '../store/observe-reads.ts';
 import {mergeLanguages} from '../support/diagnostics.ts';
 import {createProgress, duration} from '../support/progress.ts';
 import {prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
@@ -91,6 +92,7 @@ async function runBuild(siteDirArgument: string | undefined, flags: BuildFlags, 
   const siteDir = prepareEnvironment(siteDirArgument, flags, mode);
   const started = performance.now();
   const {build} = await import('../build.ts');
+  runOnlyTask();
   const progress = createProgress();
   const {config, outDir, minify, workers, locale: locales} = flags;
   const reports = await build({siteDir, mode, minify, config, outDir, workers, locales}, progress);

@@ -14,6 +14,7 @@ import {
   type EstreeNode,
   type Statement,
 } from './javascript.ts';
+import {moduleOf} from './module-form.ts';
 
 /** Import source that `@mdx-js/mdx` gets for its runtime; the functions come from the host. */
 export const HOST_SOURCE = 'inkstone-host';
@@ -179,27 +180,5 @@ export function moduleText({moduleRefs, data, constants, body, exports, exported
     ...namesText([...exports, ...given.map(([name]) => [name, name] as const)]),
   ];
   const factory = `host => {${declared.map(([name, code]) => `const ${name} = ${code};`).join('')}${body}return {${names.join(', ')}};}`;
-  return `${needsLine(moduleRefs)}\n${CREATE}${factory}\n`;
-}
-
-const CREATE = 'export const create = ';
-
-function needsLine(moduleRefs: ModuleRef[]): string {
-  return `export const needs = ${JSON.stringify(moduleRefs.map(({key, names}) => [key, names]))}`;
-}
-
-/** Returns the factory of a module alone, as `partials` contains it. */
-export function factoryOf(code: string): string {
-  const start = code.indexOf('\n') + 1 + CREATE.length;
-  return code.slice(start, code.indexOf('\n', start));
-}
-
-/**
- * Prints the module of a document with the factories of its partials.
- *
- * @param moduleRefs those of all
- */
-export function joinedModule(moduleRefs: ModuleRef[], code: string, partials: ReadonlyMap<string, string>): string {
-  const entries = Array.from(partials, ([key, each]) => `${JSON.stringify(key)}: ${factoryOf(each)}`);
-  return `${needsLine(moduleRefs)}\n${CREATE}${factoryOf(code)}\nexport const partials = {${entries.join(', ')}}\n`;
+  return moduleOf(moduleRefs, factory);
 }
