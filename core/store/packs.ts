@@ -207,10 +207,10 @@ function createWriter(dir: string): PackWriter {
  * Forgets unused blocks, oldest packs first, until no more is unused than is used and `spareBytes`.
  */
 function forgetSurplus(blocks: Map<string, Block>, used: ReadonlySet<string>, spareBytes: number): void {
-  const bytesOf = (list: readonly [string, Block][]): number => list.reduce((sum, [, {length}]) => sum + length, 0);
-  const all = [...blocks];
-  const unused = all.filter(([name]) => !used.has(name));
-  let surplus = bytesOf(unused) - bytesOf(all.filter(([name]) => used.has(name))) - spareBytes;
+  let surplus = -spareBytes;
+  for (const [name, {length}] of blocks) surplus += used.has(name) ? -length : length;
+  if (surplus <= 0) return;
+  const unused = [...blocks].filter(([name]) => !used.has(name));
   for (const [name, {length}] of unused.sort(([, a], [, b]) => (a.pack < b.pack ? -1 : 1))) {
     if (surplus <= 0) return;
     blocks.delete(name);
@@ -230,8 +230,10 @@ interface RewriteInput extends Pick<Packs, 'read' | 'append'> {
  * writing.
  */
 function rewritePacks({dir, blocks, packs, read, append}: RewriteInput): void {
+  const names = new Map([...packs.keys()].map((pack): [string, string[]] => [pack, []]));
+  for (const [name, {pack}] of blocks) names.get(pack)?.push(name);
   for (const [pack, end] of packs) {
-    const kept = [...blocks].filter(([, block]) => block.pack === pack).map(([name]) => name);
+    const kept = names.get(pack) ?? [];
     const stats = attempt(() => fs.statSync(path.join(dir, pack + PACK)));
     const size = stats?.size ?? 0;
     if (stats && size > end && Date.now() - stats.mtimeMs < ABANDONED_AFTER) continue;
