@@ -6,6 +6,7 @@ import {userError} from '../contract/diagnostic.ts';
 import type {BuildOptions} from '../contract/stages.ts';
 import type {StartOptions} from '../core/dev/start-site.ts';
 import {describeCompilers, describeOutput} from '../core/stage-run.ts';
+import {runOnlyTask} from '../core/store/observe-reads.ts';
 import {mergeLanguages} from '../core/support/diagnostics.ts';
 import {createProgress, duration} from '../core/support/progress.ts';
 import {type AddCommand, prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
@@ -100,6 +101,7 @@ async function runBuild(siteDirArgument: string | undefined, flags: BuildFlags, 
   const siteDir = prepareEnvironment(siteDirArgument, flags, mode);
   const started = performance.now();
   const {build} = await import('../core/build.ts');
+  runOnlyTask();
   const progress = createProgress();
   const {config, outDir, minify, workers, locale: locales} = flags;
   const reports = await build({siteDir, mode, minify, config, outDir, workers, locales}, progress);

@@ -6,7 +6,7 @@ import type {DocumentFile} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
 import {putFile, type OutputTarget} from '../support/published-file.ts';
 import type {ModuleBytes} from './document-cache.ts';
-import {factoryOf, joinedModule} from './print-module.ts';
+import {factoryOf, joinedModule} from './module-form.ts';
 
 /**
  * Writes the module of a document to the output and returns the document without its text;

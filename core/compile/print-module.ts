@@ -1,6 +1,6 @@
 import {generate} from 'astring';
 import type {ExportNamedDeclaration, Expression, ImportDeclaration, Pattern, Program} from 'estree';
-import {mergeModuleRefs, type ModuleRef} from '../../contract/document.ts';
+import {mergeModuleRefs} from '../../contract/document.ts';
 import {frontMatterAssets} from './assets.ts';
 import type {DocumentContext} from './document-context.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type EstreeNode,
   type Statement,
 } from './javascript.ts';
+import {moduleOf} from './module-form.ts';
 
 /** Import source that `@mdx-js/mdx` gets for its runtime; the functions come from the host. */
 export const HOST_SOURCE = 'inkstone-host';
@@ -139,26 +140,5 @@ export function moduleText(body: string, context: DocumentContext): string {
   const declared = constants.map(([name, code]) => `const ${name} = ${code};`);
   const statements = [...declared, ...context.statements, body].join('');
   const factory = `host => {${statements}return {${names.join(', ')}};}`;
-  return `${needsLine(mergeModuleRefs(context.moduleRefs))}\n${CREATE}${factory}\n`;
-}
-
-const CREATE = 'export const create = ';
-
-function needsLine(moduleRefs: ModuleRef[]): string {
-  return `export const needs = ${JSON.stringify(moduleRefs.map(({key, names}) => [key, names]))}`;
-}
-
-/** Returns the factory of a module alone, as `partials` contains it. */
-export function factoryOf(code: string): string {
-  return code.slice(code.indexOf('\n') + 1 + CREATE.length, -1);
-}
-
-/**
- * Prints the module of a document with the factories of its partials.
- *
- * @param moduleRefs those of all
- */
-export function joinedModule(moduleRefs: ModuleRef[], code: string, partials: ReadonlyMap<string, string>): string {
-  const entries = Array.from(partials, ([key, each]) => `${JSON.stringify(key)}: ${factoryOf(each)}`);
-  return `${needsLine(moduleRefs)}\n${CREATE}${factoryOf(code)}\nexport const partials = {${entries.join(', ')}}\n`;
+  return moduleOf(mergeModuleRefs(context.moduleRefs), factory);
 }

@@ -10,7 +10,7 @@ import {
   moduleAliases,
   type ModuleTable,
 } from '../compat/module-resolution.ts';
-import {reportRead} from '../store/observe-reads.ts';
+import {reportRead, unobserved} from '../store/observe-reads.ts';
 import type {Store} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
 import {isOwnCode, packageRoot} from '../support/package-root.ts';
@@ -30,10 +30,10 @@ type CreateJiti = (id: string, options: JitiOptions, context: JitiContext) => Ji
  */
 export function createJiti(input: {parent: string; table: ModuleTable; store: Store}): Jiti {
   const dist = jitiFolder();
-  const {version} = require(path.join(dist, '../package.json')) as {version: string};
-  const create = require(path.join(dist, 'jiti.cjs')) as CreateJiti;
+  const {version} = load(path.join(dist, '../package.json')) as {version: string};
+  const create = load(path.join(dist, 'jiti.cjs')) as CreateJiti;
   // Loading Babel takes a third of a second of start-up.
-  const transpile: Transpile = (options) => (require(path.join(dist, 'babel.cjs')) as Transpile)(options);
+  const transpile: Transpile = (options) => (load(path.join(dist, 'babel.cjs')) as Transpile)(options);
   return create(
     input.parent,
     {
@@ -59,6 +59,11 @@ export function createJiti(input: {parent: string; table: ModuleTable; store: St
 
 /** Loads as the manifest: `require` of other files starts the thread of the module hooks. */
 const require = createRequire(path.join(packageRoot(), 'package.json'));
+
+/** Loads a part of jiti. What this reads is no input of the site's code. */
+function load(file: string): unknown {
+  return unobserved(() => require(file) as unknown);
+}
 
 /**
  * Like `createRequire`, but refuses CommonJS modules of the project that import modules while they

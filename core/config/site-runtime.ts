@@ -6,7 +6,7 @@ import type {SiteCode} from '../../contract/stages.ts';
 import {createModuleTable, setModuleTable} from '../compat/module-resolution.ts';
 import {createReadRecorder} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
-import {LOCALE_VARIABLE, withCurrentLocale} from '../store/observe-reads.ts';
+import {LOCALE_VARIABLE, stopTracking, withCurrentLocale} from '../store/observe-reads.ts';
 import {isOwnCode} from '../support/package-root.ts';
 import {isWithin} from '../support/site-boundary.ts';
 import {
@@ -125,7 +125,9 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
       const evaluation = lastEvaluation.then(async () => {
         evaluating = owner;
         try {
-          return await observe(task);
+          const result = await observe(task);
+          if (!hasCode(result)) stopTracking();
+          return result;
         } finally {
           inputs();
           evaluating = undefined;
@@ -162,4 +164,17 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
       store.prune();
     },
   };
+}
+
+/** Returns whether something in a value can run: a function, an accessor or an object of a class. */
+function hasCode(value: unknown, seen = new Set<unknown>()): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value === 'function';
+  if (seen.has(value)) return false;
+  seen.add(value);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (![Array.prototype, Object.prototype, Date.prototype, RegExp.prototype, null].includes(prototype as null))
+    return true;
+  return Object.values(Object.getOwnPropertyDescriptors(value)).some(
+    (property) => property.get !== undefined || hasCode(property.value, seen),
+  );
 }

@@ -14,8 +14,38 @@ interface ReadObserver {
 /** Environment variables for site code; undefined hides one of the process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-const running = new AsyncLocalStorage<{observers?: readonly ReadObserver[]; variables?: Variables}>();
+interface Context {
+  observers?: readonly ReadObserver[];
+  variables?: Variables;
+}
+
+const running = new AsyncLocalStorage<Context>();
+/** Contexts that were entered since Node.js tracks them. */
+let entered = 0;
+/** Context of what runs in no other. */
+let base: Context = {};
+let isOnlyTask = false;
 let isInstalled = false;
+
+function currentContext(): Context {
+  return running.getStore() ?? base;
+}
+
+/** Node.js tracks contexts from the first one on, which makes every promise slower. */
+function runIn<Result>(context: Context, run: () => Result): Result {
+  entered++;
+  return running.run(context, run);
+}
+
+/**
+ * Stops tracking contexts after an observed task that has ended and left no code that could read
+ * anything later. Has no effect if there were other tasks.
+ */
+export function stopTracking(): void {
+  if (entered !== 1) return;
+  entered = 0;
+  running.disable();
+}
 
 /**
  * Runs code of the site and reports to `observer` what it reads through `fs` and `process.env`,
@@ -24,8 +54,8 @@ let isInstalled = false;
  */
 export function observeReads<Result>(observer: ReadObserver, run: () => Result): Result {
   install();
-  const {observers = [], ...rest} = running.getStore() ?? {};
-  return running.run({...rest, observers: [...new Set([...observers, observer])]}, run);
+  const {observers = [], ...rest} = currentContext();
+  return runIn({...rest, observers: [...new Set([...observers, observer])]}, run);
 }
 
 /** The variable from which code of the site reads the language being built. */
@@ -39,7 +69,18 @@ export const LOCALE_VARIABLE = 'DOCUSAURUS_CURRENT_LOCALE';
  */
 export function withCurrentLocale<Result>(locale: string | undefined, run: () => Result): Result {
   install();
-  return running.run({...running.getStore(), variables: {[LOCALE_VARIABLE]: locale}}, run);
+  const variables = {[LOCALE_VARIABLE]: locale};
+  if (!isOnlyTask || running.getStore()) return runIn({...running.getStore(), variables}, run);
+  base = {variables};
+  return run();
+}
+
+/**
+ * Says that this thread builds one language after the other and does nothing else. The language
+ * then needs no context of its own.
+ */
+export function runOnlyTask(): void {
+  isOnlyTask = true;
 }
 
 /**
@@ -51,13 +92,14 @@ export function reportRead(file: string): void {
 
 /** Runs Inkstone's own code inside observed code, without reporting its reads. */
 export function unobserved<Result>(run: () => Result): Result {
-  return running.run({...running.getStore(), observers: []}, run);
+  const context = currentContext();
+  return context.observers?.length ? running.run({...context, observers: []}, run) : run();
 }
 
 /** Observers read, too, to know what a file is at this moment. */
 function notify(report: (observer: ReadObserver) => void): void {
-  const observers = running.getStore()?.observers ?? [];
-  if (observers.length > 0) unobserved(() => observers.forEach(report));
+  const {observers} = currentContext();
+  if (observers?.length) unobserved(() => observers.forEach(report));
 }
 
 /** Reports what a call reads, from its first two arguments. */
@@ -191,7 +233,7 @@ function observedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
     if (typeof name === 'string') notify((observer) => observer.env(name));
   };
   const find = (name: string | symbol): {value: string | undefined} | undefined => {
-    const variables = running.getStore()?.variables;
+    const {variables} = currentContext();
     return variables && Object.hasOwn(variables, name) ? {value: variables[name as string]} : undefined;
   };
   const has = (target: NodeJS.ProcessEnv, name: string | symbol): boolean => {
@@ -209,7 +251,7 @@ function observedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
     },
     set: (target, name, value) => Reflect.set(target, name, value),
     ownKeys: (target) => {
-      const names = new Set([...Reflect.ownKeys(target), ...Object.keys(running.getStore()?.variables ?? {})]);
+      const names = new Set([...Reflect.ownKeys(target), ...Object.keys(currentContext().variables ?? {})]);
       return [...names].filter((name) => has(target, name));
     },
     getOwnPropertyDescriptor: (target, name) => {

@@ -106,9 +106,10 @@ export class Packs {
    * `spareBytes`.
    */
   #forgetSurplus(spareBytes: number): void {
-    const unused = [...this.#blocks].filter(([name]) => !this.#used.has(name));
     let surplus = -spareBytes;
     for (const [name, {length}] of this.#blocks) surplus += this.#used.has(name) ? -length : length;
+    if (surplus <= 0) return;
+    const unused = [...this.#blocks].filter(([name]) => !this.#used.has(name));
     for (const [name, {length}] of unused.sort(([, a], [, b]) => (a.pack < b.pack ? -1 : 1))) {
       if (surplus <= 0) return;
       this.#blocks.delete(name);

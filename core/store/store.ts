@@ -55,41 +55,45 @@ const SPARE_BYTES = 64 * 1024 * 1024;
  */
 export function openStore(dir: string, spareBytes = SPARE_BYTES): Store {
   const packs = new Packs(dir);
-  const readHead = <Head>(key: string): ReturnType<typeof decodeHead<Head>> => {
-    const block = packs.read(nameOf(key));
+  const readHead = <Head>(key: string, name: string): ReturnType<typeof decodeHead<Head>> => {
+    const block = packs.read(name);
     try {
       return block && decodeHead<Head>(key, block);
     } catch {
       return undefined;
     }
   };
-  const keepBody = (key: string): void => packs.keep(bodyOf(key));
   return {
     get: <Head>(key: string) => {
-      const found = readHead<Head>(key);
-      const body = found && (found.body === '' ? new Uint8Array() : packs.read(bodyOf(key)));
+      const name = nameOf(key);
+      const found = readHead<Head>(key, name);
+      const body = found && (found.body === '' ? new Uint8Array() : packs.read(bodyOf(name)));
       if (!body || bodyHash(body) !== found.body) return undefined;
       return {inputs: found.inputs, head: found.head, body};
     },
     getHead: <Head>(key: string) => {
-      const found = readHead<Head>(key);
-      keepBody(key);
+      const name = nameOf(key);
+      packs.keep(bodyOf(name));
+      const found = readHead<Head>(key, name);
       return found && {inputs: found.inputs, head: found.head};
     },
     has: (key) => {
-      packs.keep(nameOf(key));
-      keepBody(key);
-      return packs.has(nameOf(key));
+      const name = nameOf(key);
+      packs.keep(name);
+      packs.keep(bodyOf(name));
+      return packs.has(name);
     },
     put: (key, entry) => {
-      packs.append(nameOf(key), encodeHead(key, entry, bodyHash(entry.body)));
-      if (entry.body.length > 0) packs.append(bodyOf(key), entry.body);
+      const name = nameOf(key);
+      packs.append(name, encodeHead(key, entry, bodyHash(entry.body)));
+      if (entry.body.length > 0) packs.append(bodyOf(name), entry.body);
     },
     putHead: (key, head) => {
-      const found = readHead(key);
+      const name = nameOf(key);
+      const found = readHead(key, name);
       if (!found) return;
-      keepBody(key);
-      packs.append(nameOf(key), encodeHead(key, {inputs: found.inputs, head}, found.body));
+      packs.keep(bodyOf(name));
+      packs.append(name, encodeHead(key, {inputs: found.inputs, head}, found.body));
     },
     flush: () => packs.flush(),
     prune: () => packs.prune(spareBytes),
@@ -100,8 +104,9 @@ function nameOf(key: string): string {
   return contentHash(key, 32);
 }
 
-function bodyOf(key: string): string {
-  return nameOf(`body of ${key}`);
+/** Names of bodies are one digit longer than those of heads. */
+function bodyOf(name: string): string {
+  return `${name}b`;
 }
 
 /** Returns the checksum of a body; `''` for an empty one. */
@@ -122,8 +127,8 @@ function encodeHead(key: string, {inputs, head}: StoredHead, body: string): Uint
 function decodeHead<Head>(key: string, block: Buffer): (StoredHead<Head> & {body: string}) | undefined {
   const line = block.subarray(CHECKSUM_LENGTH + 1);
   if (contentHash(line, CHECKSUM_LENGTH) !== block.toString('latin1', 0, CHECKSUM_LENGTH)) return undefined;
-  const {key: found, ...rest} = JSON.parse(line.toString('utf8')) as StoredHead<Head> & {key: string; body: string};
-  return found === key ? rest : undefined;
+  const found = JSON.parse(line.toString('utf8')) as StoredHead<Head> & {key: string; body: string};
+  return found.key === key ? found : undefined;
 }
 
 /** Folders of the cache with a store for each locale, site address or plugin. */

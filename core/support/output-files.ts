@@ -1,11 +1,11 @@
-import {createHash, randomBytes} from 'node:crypto';
+import {hash, randomBytes} from 'node:crypto';
 import {type Dirent, readdirSync, rmdirSync, unlinkSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
 /** Returns the first hex digits of the SHA-256 of a content, for file names and cache keys. */
 export function contentHash(content: string | Uint8Array, length = 8): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, length);
+  return hash('sha256', content).slice(0, length);
 }
 
 /** Writes a file and its folder. Readers see either the old content or the new, never a part. */

@@ -52,10 +52,13 @@ export function loadableFile(source: string): string {
   return source.endsWith('.ts') && fs.existsSync(compiled) ? compiled : path.join(packageRoot(), source);
 }
 
+let ownDirs: readonly string[] | undefined;
+
 /** Returns whether a file is code of Inkstone that runs at build time. */
 export function isOwnCode(file: string): boolean {
-  const dirs = [programDir(), ...['bin', 'core', 'lib'].map((name) => path.join(packageRoot(), name))];
-  return dirs.some((dir) => dir !== undefined && isWithin(file, dir));
+  ownDirs ??= ['bin', 'core', 'lib'].map((name) => path.join(packageRoot(), name));
+  const compiled = programDir();
+  return ownDirs.some((dir) => isWithin(file, dir)) || (compiled !== undefined && isWithin(file, compiled));
 }
 
 let id: string | undefined;
