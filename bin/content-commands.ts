@@ -2,7 +2,7 @@
 import path from 'node:path';
 import {Argument, Option} from 'commander';
 import {type Severity, userError} from '../contract/diagnostic.ts';
-import type {ReportFormat} from '../core/commands/check/format-report.ts';
+import type {ReportFormat} from './check-report.ts';
 import type {HeadingIdOptions} from '../core/commands/heading-ids.ts';
 import type {ContentKind} from '../core/commands/new/new-content.ts';
 import type {MergeOptions} from '../core/commands/write-translations.ts';
@@ -51,7 +51,7 @@ export function addContentCommands(addCommand: AddCommand, session: Session): vo
 async function runCheck(siteDirArgument: string | undefined, flags: CheckFlags, session: Session): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
   const {checkSite} = await import('../core/commands/check/check-site.ts');
-  const {formatReport, reaches} = await import('../core/commands/check/format-report.ts');
+  const {formatReport, reaches} = await import('./check-report.ts');
   const {config, locale: locales, fix = false} = flags;
   const {diagnostics, written} = await checkSite({siteDir, config, locales, fix});
   if (written) {
@@ -89,7 +89,7 @@ async function runInit(target: string | undefined, {typescript, javascript}: Ini
 }
 
 async function runExplain(code: string): Promise<void> {
-  const {explainCode} = await import('../core/commands/explain-code.ts');
+  const {explainCode} = await import('./explain-code.ts');
   process.stdout.write(explainCode(code));
 }
 

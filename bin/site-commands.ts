@@ -5,10 +5,10 @@ import {InvalidArgumentError, Option} from 'commander';
 import {userError} from '../contract/diagnostic.ts';
 import type {BuildOptions} from '../contract/stages.ts';
 import type {StartOptions} from '../core/dev/start-site.ts';
-import {describeCompilers, describeOutput} from '../core/stage-run.ts';
 import {runOnlyTask} from '../core/store/observe-reads.ts';
 import {mergeLanguages} from '../core/support/diagnostics.ts';
-import {createProgress, duration} from '../core/support/progress.ts';
+import {createProgress, duration} from './progress.ts';
+import {describeCompilers, describeOutput} from './describe-build.ts';
 import {type AddCommand, prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
 
 type BuildFlags = Pick<BuildOptions, 'config' | 'outDir' | 'minify' | 'workers'> & {

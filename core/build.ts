@@ -18,16 +18,15 @@ import {
   withRoutePlaces,
 } from './stage-inputs.ts';
 import {pruneStores} from './store/store.ts';
-import {plural, type RunStage, runStages} from './stage-run.ts';
+import {plural, type Progress, type RunStage, runStages} from './stage-run.ts';
 import {limitHeapGrowth} from './support/memory.ts';
-import {createProgress, type Progress} from './support/progress.ts';
 import {createWorkerPool} from './support/worker-pool.ts';
 
 /**
  * Builds the site: seven stages for each language, then publishes all languages in one step. If the
  * returned reports contain an error, nothing was published, and the previous site stays.
  */
-export async function build(options: BuildOptions, progress: Progress = createProgress()): Promise<BuildReport[]> {
+export async function build(options: BuildOptions, progress: Progress): Promise<BuildReport[]> {
   const loadSites = (): Promise<LoadedSite[]> => loadConfig(options);
   const sites = await progress.stage('config', loadSites, ({length}) => plural(length, 'language'));
   const pool = createWorkerPool(options.workers);

@@ -3,14 +3,24 @@ import type {BundleManifest} from '../contract/manifest.ts';
 import type {
   BuildReport,
   CompiledSite,
-  CompilerCounts,
   LoadedContent,
   LoadedSite,
   RenderedSite,
   RouteTable,
 } from '../contract/stages.ts';
 import {DiagnosticLog} from './support/diagnostics.ts';
-import type {Progress} from './support/progress.ts';
+
+/** Where the progress of a build is shown. */
+export interface Progress {
+  /** Runs a stage and shows its name, the summary of its result and its duration. */
+  stage: <Result>(
+    name: string,
+    run: () => Promise<Result> | Result,
+    summary?: (result: Result) => string,
+  ) => Promise<Result>;
+  /** Shows a line between stages. */
+  note: (text: string) => void;
+}
 
 /** Results of the stages of one language that progress lines and the report use. */
 interface StageResults {
@@ -77,28 +87,7 @@ export async function runStages(
   return {site, ...done, diagnostics: log.list};
 }
 
-/** Describes the output of a build: `14 pages in 2 languages, 820 kB`. */
-export function describeOutput(reports: readonly BuildReport[]): string {
-  const sum = (count: (report: BuildReport) => number): number =>
-    reports.reduce((total, report) => total + count(report), 0);
-  const kilobytes = sum(({size}) => size?.bytes ?? 0) / 1000;
-  const languages = reports.length > 1 ? ` in ${plural(reports.length, 'language')}` : '';
-  const size = kilobytes < 1000 ? `${Math.ceil(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
-  const pageCount = sum(({pages}) => pages);
-  return `${plural(pageCount, 'page')}${languages}, ${size}`;
-}
-
 /** `1 page`, `2 pages`. */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/**
- * Returns the text of `--verbose` about the two compilers: how many documents each compiled, and
- * why not the native one.
- */
-export function describeCompilers({native, unified}: CompilerCounts): string {
-  const others = unified.reduce((sum, {count}) => sum + count, 0);
-  const lines = unified.map(({reason, count}) => `  ${count}  ${reason}\n`);
-  return `Documents compiled with the native compiler: ${native}, with unified: ${others}${others > 0 ? ':' : ''}\n${lines.join('')}`;
 }

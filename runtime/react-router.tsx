@@ -6,8 +6,9 @@ import {registerBridge} from './router-bridge.tsx';
 
 /**
  * Provides the contexts of react-router-dom 7 for components of packages that use it. Inkstone uses
- * `router-context.ts`; only this file imports the package. In the browser, the bundler appends this
- * module to the package (`core/bundle/module-rules.ts`), so only sites that use the package load it.
+ * `router-context.ts`; only this file imports the package. In the browser, the bundler appends
+ * this module to the package (`core/bundle/module-rules.ts`), so only sites that use the package
+ * load it.
  */
 function ReactRouter(props: {history: History; display: Display; children?: ReactNode}): ReactNode {
   const {history, display, children} = props;

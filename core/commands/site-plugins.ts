@@ -36,8 +36,7 @@ export async function addPluginCommands(program: Command, choice: SiteChoice): P
   const names = new Set(program.commands.map((command) => command.name()));
   for (const plugin of plugins) {
     const cli = new PluginCommand(program.name(), (command, run) =>
-      // Commands are never reported as slow.
-      runHook({plugin: plugin.name, hook: `its command "${command}"`, report: () => undefined}, run),
+      runHook({plugin: plugin.name, hook: `its command "${command}"`, mayTakeLong: true}, run),
     );
     callHookSync(plugin, 'extendCli', cli);
     for (const command of cli.commands) {

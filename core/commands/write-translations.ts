@@ -33,23 +33,23 @@ export async function writeTranslations(
   await write(path.join(context.localizationDir, 'code.json'), await codeMessages(site, report));
   for (const plugin of site.plugins) {
     const dir = pluginLocalizationDir(context.localizationDir, plugin);
-    for (const {path: name, content} of await pluginMessages(plugin, report))
+    for (const {path: name, content} of await pluginMessages(plugin))
       await write(path.join(dir, `${name}.json`), content);
   }
   return {files, diagnostics};
 }
 
 /** Calls the hook with the content as it was loaded: keys are derived from untranslated labels. */
-async function pluginMessages(plugin: LoadedPlugin, report: Report): Promise<TranslationFile[]> {
+async function pluginMessages(plugin: LoadedPlugin): Promise<TranslationFile[]> {
   if (!plugin.getTranslationFiles) return [];
-  const content = await callHook(plugin, 'loadContent', report);
-  return (await callHook(plugin, 'getTranslationFiles', report, {content})) ?? [];
+  const content = await callHook(plugin, 'loadContent');
+  return (await callHook(plugin, 'getTranslationFiles', {content})) ?? [];
 }
 
 /** The texts of the code. Those that a theme has translated to this language are translated. */
 async function codeMessages(site: SitePlugins, report: Report): Promise<Messages> {
   const {plugins, context} = site;
-  const defaults = await loadCodeTranslations(plugins, {...context, codeTranslations: {}}, report);
+  const defaults = await loadCodeTranslations(plugins, {...context, codeTranslations: {}});
   const found: Messages = Object.fromEntries(Object.values(FOOTNOTE_TEXTS).map(({id, ...text}) => [id, text]));
   for (const file of await sourceFiles(site)) {
     Object.assign(found, await textsOfSource(file, await fs.readFile(file, 'utf8'), report));

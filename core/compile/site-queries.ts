@@ -137,8 +137,9 @@ function remembering(run: (query: Query) => string): (query: Query) => string {
 }
 
 /**
- * Returns `''` for what isn't a file: reading a pipe or a device can block. MD5 is the hash in the names that the bundle gives to files
- * which code imports: an image that documents and components show is one file.
+ * Returns `''` for what isn't a file: reading a pipe or a device can block. MD5 is the hash in the
+ * names that the bundle gives to files which code imports: an image that documents and components
+ * show is one file.
  */
 function hashOf(file: string): string {
   try {

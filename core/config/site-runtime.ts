@@ -166,7 +166,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   };
 }
 
-/** Returns whether something in a value can run: a function, an accessor or an object of a class. */
+/** Returns whether a value contains a function, an accessor or an instance of a class. */
 function hasCode(value: unknown, seen = new Set<unknown>()): boolean {
   if (typeof value !== 'object' || value === null) return typeof value === 'function';
   if (seen.has(value)) return false;

@@ -42,14 +42,14 @@ async function runLifeCycle(
 ): Promise<Omit<LoadedContent, 'diagnostics' | 'takeReports'>> {
   const {site} = loaded;
   const {plugins, context} = await loadPlugins(loaded, report, documents);
-  const untranslated = await allOrErrors(plugins.map((plugin) => callHook(plugin, 'loadContent', report)));
+  const untranslated = await allOrErrors(plugins.map((plugin) => callHook(plugin, 'loadContent')));
   const content: LoadedContent['content'] = new Map();
   for (const [index, plugin] of plugins.entries())
-    content.set(plugin, await translatePlugin(plugin, untranslated[index], {context, report}));
+    content.set(plugin, await translatePlugin(plugin, untranslated[index], context));
   const runs = plugins.map((plugin) => createCollector(plugin, site.generatedDir, report));
-  await runContentHooks(runs, content, report);
+  await runContentHooks(runs, content);
   const shared = runs.flatMap(({collection}) => collection.shared);
-  const codeTranslations = await loadCodeTranslations(plugins, context, report);
+  const codeTranslations = await loadCodeTranslations(plugins, context);
   const globalData = globalDataOf(runs, 'globalData');
   const siteData = createSiteData({site, context, plugins, codeTranslations, globalData});
   return {
@@ -76,18 +76,13 @@ async function runLifeCycle(
 async function runContentHooks(
   runs: readonly Collector[],
   contents: ReadonlyMap<LoadedPlugin, unknown>,
-  report: Report,
 ): Promise<void> {
   await allOrErrors(
-    runs.map(({plugin, actions}) =>
-      callHook(plugin, 'contentLoaded', report, {content: contents.get(plugin), actions}),
-    ),
+    runs.map(({plugin, actions}) => callHook(plugin, 'contentLoaded', {content: contents.get(plugin), actions})),
   );
   const allContent: Record<string, Record<string, unknown>> = {};
   for (const {plugin} of runs) (allContent[plugin.name] ??= {})[plugin.id] = contents.get(plugin);
-  await allOrErrors(
-    runs.map(({plugin, actions}) => callHook(plugin, 'allContentLoaded', report, {allContent, actions})),
-  );
+  await allOrErrors(runs.map(({plugin, actions}) => callHook(plugin, 'allContentLoaded', {allContent, actions})));
 }
 
 /** Merges global data that a plugin has set several times, as Docusaurus does for the two hooks. */

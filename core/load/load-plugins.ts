@@ -59,13 +59,13 @@ export function loadPlugins(
 
 /** Calls the presets in order. Returns the plugins of all, then the themes of all. */
 async function loadPresets(load: Load): Promise<PluginConfig[]> {
-  const {file, report} = load;
+  const {file} = load;
   const plugins: PluginConfig[] = [];
   const themes: PluginConfig[] = [];
   const entries = readPluginConfigs('preset', load.loaded.code.config['presets'], file);
   for (const module of await loadModules(entries, load)) {
     const options = await checkOptions(module, load);
-    const call = {plugin: module.label, hook: 'its preset function', report};
+    const call = {plugin: module.label, hook: 'its preset function'};
     const preset = (await runHook(call, () => module.create(load.context, options))) as
       {plugins?: unknown; themes?: unknown} | undefined;
     const owner = ` of the preset "${module.label}"`;
@@ -80,7 +80,7 @@ async function loadModules(entries: PluginConfig[], {loaded, report, file}: Load
   const warned = new Set<string>();
   for (const entry of entries) {
     const plugin = typeof entry.module === 'string' ? entry.module : entry.module.name;
-    const module = await runHook({plugin, hook: 'its module', report}, () => loadPluginModule(entry, loaded));
+    const module = await runHook({plugin, hook: 'its module'}, () => loadPluginModule(entry, loaded));
     if (!('type' in module)) {
       result.push(module);
     } else if (!warned.has(module.name)) {
@@ -92,7 +92,7 @@ async function loadModules(entries: PluginConfig[], {loaded, report, file}: Load
   return result;
 }
 
-async function checkOptions(module: PluginModule, {report, file}: Load): Promise<Record<string, unknown>> {
+async function checkOptions(module: PluginModule, {file}: Load): Promise<Record<string, unknown>> {
   const {kind, options: given} = module;
   // A preset has no ID.
   const complete = (options: Record<string, unknown>): Record<string, unknown> =>
@@ -102,20 +102,20 @@ async function checkOptions(module: PluginModule, {report, file}: Load): Promise
   const what = `Options of ${kind === 'preset' ? 'the preset ' : ''}"${module.label}"`;
   const validate = (schema: unknown, value: unknown): unknown =>
     validateOptions(schema, value, {code: 'INK2022', what, file});
-  const call = {plugin: module.label, hook: 'validateOptions', report};
+  const call = {plugin: module.label, hook: 'validateOptions'};
   const options = await runHook(call, () => validator({validate, options: given}));
   if (typeof options !== 'object' || options === null) throw wrongResult(call, 'did not return the options');
   return complete(options as Record<string, unknown>);
 }
 
-async function checkThemeConfig(module: PluginModule, {context, report, file}: Load): Promise<void> {
+async function checkThemeConfig(module: PluginModule, {context, file}: Load): Promise<void> {
   const validator = module.statics['validateThemeConfig'] as ((input: object) => object | undefined) | undefined;
   if (typeof validator !== 'function') return;
   const themeConfig = context.siteConfig['themeConfig'] as object;
   // Every theme checks its own part. Unknown keys can belong to another theme.
   const validate = (schema: unknown, value: unknown): unknown =>
     validateWithSchema(allowUnknown(schema), value, {code: 'INK2026', what: 'themeConfig', file});
-  const call = {plugin: module.label, hook: 'validateThemeConfig', report};
+  const call = {plugin: module.label, hook: 'validateThemeConfig'};
   context.siteConfig['themeConfig'] = {
     ...themeConfig,
     ...(await runHook(call, () => validator({validate, themeConfig}))),
@@ -130,9 +130,9 @@ function allowUnknown(schema: unknown): unknown {
 async function createPlugin(
   module: PluginModule,
   options: LoadedPlugin['options'],
-  {loaded, context, report}: Load,
+  {loaded, context}: Load,
 ): Promise<LoadedPlugin | undefined> {
-  const call = {plugin: module.label, hook: 'its plugin function', report};
+  const call = {plugin: module.label, hook: 'its plugin function'};
   const plugin = (await runHook(call, () => module.create(context, options))) as Plugin | null | undefined;
   if (plugin === null || plugin === undefined) return undefined;
   if (typeof plugin !== 'object' || typeof plugin.name !== 'string' || plugin.name === '') {

@@ -6,6 +6,7 @@ import type {DocumentEntry, LoadedPlugin, Plugin, PluginActions} from '../../con
 import type {RouteRequest} from '../../contract/route.ts';
 import type {SharedData} from '../../contract/stages.ts';
 import {contentHash, writeFileAtomic} from '../support/output-files.ts';
+import {DiagnosticLog} from '../support/diagnostics.ts';
 import {isBuiltIn} from '../support/package-root.ts';
 import {foreignFrames, messageWithCauses, systemProblem} from '../support/thrown-errors.ts';
 
@@ -18,7 +19,8 @@ export interface HookCall {
   /** Name of the plugin, for the message. */
   plugin: string;
   hook: string;
-  report: Report;
+  /** Whether it is never reported as slow. */
+  mayTakeLong?: boolean;
 }
 
 type Hooks = Required<Omit<Plugin, 'name'>>;
@@ -32,11 +34,11 @@ type Hooks = Required<Omit<Plugin, 'name'>>;
 export function callHook<Name extends keyof Hooks>(
   plugin: LoadedPlugin,
   hook: Name,
-  report: Report,
   ...args: Parameters<Hooks[Name]>
 ): Promise<Awaited<ReturnType<Hooks[Name]>> | undefined> {
-  const call = {plugin: plugin.name, hook, report: isBuiltIn(plugin) ? () => undefined : report};
-  return runHook(call, () => callHookSync(plugin, hook, ...args));
+  return runHook({plugin: plugin.name, hook, mayTakeLong: isBuiltIn(plugin)}, () =>
+    callHookSync(plugin, hook, ...args),
+  );
 }
 
 /** Calls a hook of a plugin if it has it. What it returns may be a promise. */
@@ -54,14 +56,16 @@ export function callHookSync<Name extends keyof Hooks>(
 }
 
 /**
- * Runs a function of a plugin. Reports one that runs longer than ten seconds while it runs.
+ * Runs a function of a plugin. Prints a warning while it runs if it takes more than ten seconds: it
+ * may never end.
  *
  * @throws InkstoneError for whatever the function throws (`INK2025`), with the plugin, the hook and
  * the cause
  */
 export async function runHook<Result>(call: HookCall, run: () => Result | Promise<Result>): Promise<Awaited<Result>> {
-  const timer = setTimeout(() => call.report(slowHook(call)), SLOW_AFTER);
+  const timer = setTimeout(() => new DiagnosticLog([slowHook(call)]).print(), SLOW_AFTER);
   timer.unref();
+  if (call.mayTakeLong) clearTimeout(timer);
   unfinished.add(call);
   try {
     return await run();
@@ -81,11 +85,11 @@ export function unfinishedHooks(): HookCall[] {
 }
 
 /** Creates the error for a hook that returned something invalid (`INK2029`). */
-export function wrongResult(call: Omit<HookCall, 'report'>, problem: string): InkstoneError {
+export function wrongResult(call: HookCall, problem: string): InkstoneError {
   return userError('INK2029', `Plugin "${call.plugin}": ${call.hook} ${problem}.`);
 }
 
-function hookError(call: Omit<HookCall, 'report'>, error: unknown): InkstoneError {
+function hookError(call: HookCall, error: unknown): InkstoneError {
   if (error instanceof InkstoneError) return error;
   // Shims that the configuration loader evaluates have their own copy of the class.
   const foreign = error as {name?: unknown; diagnostics?: unknown} | null | undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {userError} from '../../contract/diagnostic.ts';
 import type {LoadContext, LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
 import type {JsonObject} from '../../contract/json.ts';
-import {callHook, type Report} from './plugin-hook.ts';
+import {callHook} from './plugin-hook.ts';
 
 /** Returns `i18n/<locale>/<plugin>[-<id>]`, the folder of a plugin's translated files. */
 export function pluginLocalizationDir(localizationDir: string, plugin: Pick<LoadedPlugin, 'name' | 'id'>): string {
@@ -14,14 +14,10 @@ export function pluginLocalizationDir(localizationDir: string, plugin: Pick<Load
  * Translates a plugin's content and the theme configuration with the JSON files of the locale.
  * Returns the content and replaces `context.siteConfig.themeConfig`.
  */
-export async function translatePlugin(
-  plugin: LoadedPlugin,
-  content: unknown,
-  {context, report}: {context: LoadContext; report: Report},
-): Promise<unknown> {
+export async function translatePlugin(plugin: LoadedPlugin, content: unknown, context: LoadContext): Promise<unknown> {
   // An untranslated locale needs no keys, so its labels don't have to be unique.
   if (context.i18n.localeConfigs[context.i18n.currentLocale]?.translate === false) return content;
-  const files = (await callHook(plugin, 'getTranslationFiles', report, {content})) ?? [];
+  const files = (await callHook(plugin, 'getTranslationFiles', {content})) ?? [];
   const dir = pluginLocalizationDir(context.localizationDir, plugin);
   const translationFiles = await Promise.all(
     files.map(async (file) => {
@@ -29,10 +25,10 @@ export async function translatePlugin(
       return {...file, content};
     }),
   );
-  const translated = await callHook(plugin, 'translateContent', report, {content, translationFiles});
+  const translated = await callHook(plugin, 'translateContent', {content, translationFiles});
   const themeConfig = context.siteConfig['themeConfig'] as JsonObject;
   context.siteConfig['themeConfig'] =
-    (await callHook(plugin, 'translateThemeConfig', report, {themeConfig, translationFiles})) ?? themeConfig;
+    (await callHook(plugin, 'translateThemeConfig', {themeConfig, translationFiles})) ?? themeConfig;
   return plugin.translateContent ? translated : content;
 }
 
@@ -56,11 +52,10 @@ async function readTranslations(file: string): Promise<TranslationFile['content'
 export async function loadCodeTranslations(
   plugins: readonly LoadedPlugin[],
   context: LoadContext,
-  report: Report,
 ): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const plugin of plugins) {
-    Object.assign(texts, await callHook(plugin, 'getDefaultCodeTranslationMessages', report));
+    Object.assign(texts, await callHook(plugin, 'getDefaultCodeTranslationMessages'));
   }
   return {...texts, ...context.codeTranslations};
 }

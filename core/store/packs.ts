@@ -12,6 +12,8 @@ const PACK = '.pack';
 const INDEX = '.index';
 /** Bytes that are gathered before they are written. */
 const BUFFER_SIZE = 512 * 1024;
+/** Bytes that are read at once: mostly, blocks are read in the order in which they were written. */
+const WINDOW_SIZE = 128 * 1024;
 /** More packs than this are joined. */
 const MOST_PACKS = 24;
 /** Packs of this size or more are never rewritten to join them. */
@@ -96,7 +98,8 @@ export class Packs {
   #open(pack: string): OpenFile | undefined {
     if (!this.#files.has(pack)) {
       const fd = attempt(() => fs.openSync(path.join(this.#dir, pack + PACK), 'r'));
-      this.#files.set(pack, fd === undefined ? undefined : {fd, size: 0});
+      const window = Buffer.allocUnsafe(WINDOW_SIZE);
+      this.#files.set(pack, fd === undefined ? undefined : {fd, size: 0, window, start: 0, end: 0});
     }
     return this.#files.get(pack);
   }
@@ -156,6 +159,10 @@ interface OpenFile {
   fd: number;
   /** Bytes it was seen to have; it grows while its writer is at work. */
   size: number;
+  /** The part of the file that was read last, from `start` to `end`. */
+  window: Buffer;
+  start: number;
+  end: number;
 }
 
 /**
@@ -195,11 +202,17 @@ function readIndexes(dir: string): {blocks: Map<string, Block>; packs: Map<strin
 function readBlock({at, length}: Block, file: OpenFile | undefined): Buffer | undefined {
   if (!file) return undefined;
   return attempt(() => {
+    const {start, end} = file;
+    if (at >= start && at + length <= end) return Buffer.from(file.window.subarray(at - start, at - start + length));
     // A damaged index must not allocate more memory than the file has bytes.
     if (at + length > file.size) file.size = fs.fstatSync(file.fd).size;
     if (at + length > file.size) return undefined;
-    const bytes = Buffer.allocUnsafe(length);
-    return fs.readSync(file.fd, bytes, 0, length, at) === length ? bytes : undefined;
+    const isSmall = length < WINDOW_SIZE / 4;
+    const bytes = isSmall ? file.window : Buffer.allocUnsafe(length);
+    const count = fs.readSync(file.fd, bytes, 0, bytes.length, at);
+    if (isSmall) Object.assign(file, {start: at, end: at + count});
+    if (count < length) return undefined;
+    return isSmall ? Buffer.from(bytes.subarray(0, length)) : bytes;
   });
 }
 

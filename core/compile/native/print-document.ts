@@ -237,10 +237,8 @@ class ComponentNames {
   }
 
   /**
-   * Returns the code for an element's type.
-   *
-   * @param explicit written as JSX by the author: `<h1>` is then never a component, while
-   * `# Heading` may be one
+   * Returns the code for an element's type. Of JSX (`explicit`), `<h1>` is never a component, while
+   * `# Heading` may be one.
    */
   typeOf(name: string, explicit: boolean): string {
     if (name.includes('.')) return this.member(name.split('.'));

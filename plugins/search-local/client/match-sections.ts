@@ -78,7 +78,7 @@ export async function findAcrossSections(
   return tallies.filter(({count}) => count >= minWords).sort(mostWordsFirst);
 }
 
-/** Moves secondary pages to the end: their hits are shown last, and only the first texts are read. */
+/** Moves secondary pages to the end: their hits come last, and only the first texts are read. */
 function primaryFirst(tallies: readonly Tally[], {index, secondaryUrls}: SearchRun): Tally[] {
   if (secondaryUrls.length === 0) return [...tallies];
   const isSecondary = ({section}: Tally): boolean => {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {userError} from '../../contract/diagnostic.ts';
-import {nearestName} from '../support/nearest-name.ts';
-import {packageRoot} from '../support/package-root.ts';
+import {userError} from '../contract/diagnostic.ts';
+import {nearestName} from '../core/support/nearest-name.ts';
+import {packageRoot} from '../core/support/package-root.ts';
 
 /** An entry of the guide: `## INK3001: Two pages have one address {#ink3001}`, then its text. */
 const ENTRY = /^## ((INK\d{4}): .*?) *\{#\w+\}\n([^]*?)(?=^## |(?![^]))/gm;

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import type {Diagnostic} from '../../../../contract/diagnostic.ts';
-import {formatReport, reaches} from '../../../../core/commands/check/format-report.ts';
+import type {Diagnostic} from '../../../contract/diagnostic.ts';
+import {formatReport, reaches} from '../../../bin/check-report.ts';
 
 const DIR = process.cwd();
 const FOUND: Diagnostic[] = [

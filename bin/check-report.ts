@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type {Diagnostic, Severity} from '../../../contract/diagnostic.ts';
-import {countLine, DiagnosticLog, formatPlace} from '../../support/diagnostics.ts';
+import type {Diagnostic, Severity} from '../contract/diagnostic.ts';
+import {countLine, DiagnosticLog, formatPlace} from '../core/support/diagnostics.ts';
 
 export type ReportFormat = 'text' | 'json' | 'github';
 const LEVELS: readonly Severity[] = ['error', 'warning', 'info'];

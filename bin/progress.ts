@@ -1,5 +1,6 @@
 import pc from 'picocolors';
-import {wantsColors} from './diagnostics.ts';
+import type {Progress} from '../core/stage-run.ts';
+import {wantsColors} from '../core/support/diagnostics.ts';
 
 /** The cost of a stage: CPU time of the process with all its threads. */
 interface StageTiming {
@@ -12,27 +13,23 @@ interface StageTiming {
   peak: number;
 }
 
-/** Prints the progress of a build. */
-export type Progress = ReturnType<typeof createProgress>;
+export interface PrintedProgress extends Progress {
+  /** In the order in which the stages ended. Benchmarks read it (`--timings`). */
+  timings: StageTiming[];
+}
 
 /**
- * One line per stage. A terminal shows the line while the stage runs and completes it at its end;
+ * Prints the progress of a build: one line per stage. A terminal shows the line while the stage runs and completes it at its end;
  * elsewhere (CI, a file) only complete lines are written.
  */
-export function createProgress(stream: NodeJS.WritableStream & {isTTY?: boolean} = process.stdout) {
+export function createProgress(stream: NodeJS.WritableStream & {isTTY?: boolean} = process.stdout): PrintedProgress {
   const color = pc.createColors(wantsColors(stream));
   const live = stream.isTTY === true && !process.env['CI'];
   const clearLine = live ? '\r\u001b[K' : '';
   const timings: StageTiming[] = [];
   return {
-    /** In the order in which the stages ended. Benchmarks read it (`--timings`). */
     timings,
-    /** Runs a stage and prints its line: name, summary of the result, duration. */
-    stage: async <Result>(
-      name: string,
-      run: () => Promise<Result> | Result,
-      summary?: (result: Result) => string,
-    ): Promise<Result> => {
+    stage: async (name, run, summary) => {
       const cpu = process.cpuUsage();
       const started = performance.now();
       if (live) stream.write(color.dim(`… ${name}`));
@@ -55,8 +52,7 @@ export function createProgress(stream: NodeJS.WritableStream & {isTTY?: boolean}
         });
       }
     },
-    /** A line between stages. */
-    note: (text: string) => void stream.write(`${text}\n`),
+    note: (text) => void stream.write(`${text}\n`),
   };
 }
 

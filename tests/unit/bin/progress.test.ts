@@ -1,6 +1,6 @@
 import {PassThrough} from 'node:stream';
 import {expect, test} from 'vitest';
-import {createProgress, duration} from '../../../core/support/progress.ts';
+import {createProgress, duration} from '../../../bin/progress.ts';
 
 test('writes one plain line a stage where there is no terminal', async () => {
   const stream = new PassThrough();

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {explainCode} from '../../../core/commands/explain-code.ts';
+import {explainCode} from '../../../bin/explain-code.ts';
 
 describe('explainCode', () => {
   it('prints the entry of the guide for a code, however it is written', () => {
