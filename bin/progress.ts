@@ -19,8 +19,8 @@ export interface PrintedProgress extends Progress {
 }
 
 /**
- * Prints the progress of a build: one line per stage. A terminal shows the line while the stage runs and completes it at its end;
- * elsewhere (CI, a file) only complete lines are written.
+ * Prints the progress of a build: one line per stage. A terminal shows the line while the stage
+ * runs and completes it at its end; elsewhere (CI, a file) only complete lines are written.
  */
 export function createProgress(stream: NodeJS.WritableStream & {isTTY?: boolean} = process.stdout): PrintedProgress {
   const color = pc.createColors(wantsColors(stream));

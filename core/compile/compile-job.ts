@@ -7,7 +7,6 @@ import type {Site} from '../../contract/site.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
 import {relativePath} from '../store/inputs.ts';
 import {packageRoot} from '../support/package-root.ts';
-import type {DocumentIndexData} from './site-queries.ts';
 
 /** What compiling needs to know about a site, as plain data: all threads get the same. */
 export type CompileJob = ReturnType<typeof createJob>;
@@ -139,4 +138,12 @@ export function conversionOptions({footnotes: {label, backLabel}, markdown}: Com
             backLabel.replaceAll('{reference}', () => `${index + 1}${repetition > 1 ? `-${repetition}` : ''}`),
     ...(markdown.remarkRehypeOptions as Options | undefined),
   };
+}
+
+/** What the index is made of: plain data. Paths are relative to the site, with forward slashes. */
+export interface DocumentIndexData {
+  /** Files (the document, then its original if it is translated), address, space and set. */
+  pages: [files: string[], permalink: string, space: string, set: string][];
+  /** Folders of each set, most specific first. */
+  contentDirs: [set: string, dirs: string[]][];
 }

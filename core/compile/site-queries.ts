@@ -5,7 +5,7 @@ import type {Input} from '../../contract/inputs.ts';
 import {fingerprintOf, relativePath} from '../store/inputs.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {isWithin, realPath, repositoryAbove} from '../support/site-boundary.ts';
-import type {CompileJob} from './compile-job.ts';
+import type {CompileJob, DocumentIndexData} from './compile-job.ts';
 import {createModuleResolver} from './resolve-module.ts';
 
 /** A query about something outside the text of a document. Paths are relative to the site. */
@@ -176,14 +176,6 @@ function nearestNeighbour(file: string): string {
     // The folder is missing as well.
     return '';
   }
-}
-
-/** What the index is made of: plain data. Paths are relative to the site, with forward slashes. */
-export interface DocumentIndexData {
-  /** Files (the document, then its original if it is translated), address, space and set. */
-  pages: [files: string[], permalink: string, space: string, set: string][];
-  /** Folders of each set, most specific first. */
-  contentDirs: [set: string, dirs: string[]][];
 }
 
 interface Owner {

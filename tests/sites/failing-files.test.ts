@@ -64,7 +64,7 @@ describe(`a file operation that fails during a build (seed ${SEED})`, () => {
     async () => {
       const operations = await countOperations();
       console.log(`${operations} operations`);
-    expect(operations).toBeGreaterThan(50);
+      expect(operations).toBeGreaterThan(50);
       for (const at of await chosen(operations)) await failAt(at);
     },
   );
