@@ -11,7 +11,7 @@ import {fileURLToPath} from 'node:url';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /** Rooms whose files make up the program; `client` folders belong to the browser. */
-const ROOMS = ['bin', 'contract', 'core', 'plugins'];
+const SOURCE_FOLDERS = ['bin', 'contract', 'core', 'plugins'];
 const OTHER_SOURCES = ['index.ts', 'theme/_manifest.ts'];
 const SKIPPED_FOLDERS = new Set(['client', 'fixtures', 'node_modules']);
 const SOURCE_FILE = /\.(?:[cm]?[jt]s|json)$/;
@@ -104,10 +104,10 @@ async function runEsbuild(outdir, sources) {
 /** A file that is compiled but not hashed would leave a stale program behind when it changes. */
 function checkInputs(metafile, sources) {
   const known = new Set(sources);
-  const strange = Object.keys(metafile.inputs).filter((input) => !known.has(input));
-  if (strange.length > 0) {
+  const outside = Object.keys(metafile.inputs).filter((input) => !known.has(input));
+  if (outside.length > 0) {
     throw new Error(
-      `The program imports files outside its source folders (${ROOMS.join(', ')}): ${strange.join(', ')}`,
+      `The program imports files outside its source folders (${SOURCE_FOLDERS.join(', ')}): ${outside.join(', ')}`,
     );
   }
 }
@@ -161,7 +161,7 @@ function findSources() {
       }
     }
   };
-  for (const room of ROOMS) if (fs.existsSync(path.join(root, room))) visit(room);
+  for (const folder of SOURCE_FOLDERS) if (fs.existsSync(path.join(root, folder))) visit(folder);
   return files.sort();
 }
 

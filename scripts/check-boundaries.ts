@@ -24,7 +24,7 @@ const THEME_SLOTS = Object.entries(COMPONENTS).flatMap(([name, {slot}]) => (slot
 const THEME_MANIFEST = path.join('theme', '_manifest.ts');
 
 /** npm packages that only some modules may import, such as React, webpack and MDX. */
-const ONE_ROOM: {test: RegExp; rooms: RegExp; why: string}[] = [
+const ONE_FOLDER: {test: RegExp; rooms: RegExp; why: string}[] = [
   {
     test: /^webpack(?:$|\/)|^webpack-merge$/,
     rooms: /^core\/(?:bundle|dev|compat)$/,
@@ -153,7 +153,7 @@ function packageReason({specifier}: Import, room: string): string | undefined {
   if (room === 'contract') return 'contract imports nothing';
   if (specifier.startsWith('node:') && /^(?:runtime|theme|client of )/.test(room))
     return 'there is no Node in the browser';
-  return ONE_ROOM.find((rule) => rule.test.test(specifier) && !rule.rooms.test(room))?.why;
+  return ONE_FOLDER.find((rule) => rule.test.test(specifier) && !rule.rooms.test(room))?.why;
 }
 
 function arrowReason({
@@ -210,6 +210,6 @@ function coreReason(room: string, other: string, target: string): string | undef
   // Workers evaluate the config for its functions; this is the only file of another stage that
   // stages may import.
   if (target === path.join('core', 'config', 'evaluate-config.ts')) return undefined;
-  if (target === path.join('core', 'plugin-api.ts')) return 'plugin-api.ts is the door for plugins';
+  if (target === path.join('core', 'plugin-api.ts')) return 'plugin-api.ts is the entry point for plugins';
   return `${room} is a stage, and stages do not import each other (${other})`;
 }

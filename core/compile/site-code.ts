@@ -13,7 +13,7 @@ import type {CompileSession, DocumentContext, Placed, Problem} from './document-
 type SitePlugin = ReturnType<typeof sitePlugin>;
 
 /**
- * Takes an entry of the configuration apart: `plugin` or `[plugin, options, traits]`. `traits` are
+ * Parses an entry of the configuration: `plugin` or `[plugin, options, traits]`. `traits` are
  * `appliesTo` and `cacheDocuments`; a plugin may also carry them as properties of its function.
  */
 export function pluginOf(entry: PluginEntry, code: SiteCode | undefined): SitePlugin {

@@ -52,7 +52,7 @@ let lastEvaluation: Promise<unknown> = Promise.resolve();
  * What packages of a site read when this thread loaded them, and the packages. Node loads a package
  * once in a thread, for whatever evaluation needs it first, so later ones don't see these reads.
  */
-const readByPackages = new Map<string, Map<string, Input>>();
+const packageReadsBySite = new Map<string, Map<string, Input>>();
 
 /** Creates the runtime of a site. The caller disposes it. */
 export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDir: string}): SiteRuntime {
@@ -60,8 +60,8 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   const table = createModuleTable(siteDir);
   const store = openStore(path.join(cacheDir, 'config'));
   const instances = new Map<string, Jiti>();
-  const byPackages = readByPackages.get(siteDir) ?? new Map<string, Input>();
-  readByPackages.set(siteDir, byPackages);
+  const packageReads = packageReadsBySite.get(siteDir) ?? new Map<string, Input>();
+  packageReadsBySite.set(siteDir, packageReads);
   let mergedCount = 0;
   let locale: string | undefined;
   let isLocaleRead = false;
@@ -104,7 +104,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
       noteLanguageRead();
     },
     onRecord: (input) => {
-      if (input[0] === 'package' || isLoadingPackage()) byPackages.set(input.join('\0'), input);
+      if (input[0] === 'package' || isLoadingPackage()) packageReads.set(input.join('\0'), input);
     },
   });
   const run: SiteRuntime['run'] = (task) => {
@@ -113,8 +113,8 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   };
   const observe: ReadRecorder['observe'] = (task) => run(() => recorder.observe(task));
   const inputs: ReadRecorder['inputs'] = () => {
-    if (byPackages.size !== mergedCount) for (const input of byPackages.values()) recorder.record(input);
-    mergedCount = byPackages.size;
+    if (packageReads.size !== mergedCount) for (const input of packageReads.values()) recorder.record(input);
+    mergedCount = packageReads.size;
     return recorder.inputs();
   };
   return {

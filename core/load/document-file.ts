@@ -23,14 +23,14 @@ export function readText(path: string): string {
  *
  * @throws InkstoneError if it isn't a readable file (`INK2008`)
  */
-export function stampOf(path: string): string {
+export function fileStateOf(path: string): string {
   const stat = attempt(path, () => unobserved(() => fs.statSync(path)));
   if (!stat.isFile()) throw unreadable(path, 'it is not a file');
   return fileStamp(stat);
 }
 
 /**
- * Milliseconds for which a changed file has no stamp. Two changes within a tick of the clock, or of
+ * Milliseconds for which a changed file has no fileState. Two changes within a tick of the clock, or of
  * a coarse file system, have the same time.
  */
 const RACY_AGE = 3000;

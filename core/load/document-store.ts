@@ -13,7 +13,7 @@ import {describeValue} from '../support/plain-values.ts';
 import {detachStrings, LruTexts} from '../support/memory.ts';
 import {programId} from '../support/package-root.ts';
 import {contentFacts} from './document-facts.ts';
-import {readText, sitePath, stampOf, textHash} from './document-file.ts';
+import {readText, sitePath, fileStateOf, textHash} from './document-file.ts';
 import {countLines, findFrontMatter, parseFrontMatter} from './front-matter.ts';
 
 /**
@@ -61,22 +61,22 @@ export function createDocumentStore({
     const id = sitePath(path, siteDir);
     // A custom parser receives the whole text, so its result depends on all of it.
     if (parser) reportRead(path);
-    const stamp = stampOf(path);
+    const fileState = fileStateOf(path);
     const known = records.get(id);
-    if (known && known.stamp !== '' && known.stamp === stamp) return documentOf(known, {id, path});
+    if (known && known.fileState !== '' && known.fileState === fileState) return documentOf(known, {id, path});
     const text = readText(path);
     const hash = textHash(text);
     texts.set(hash, text);
     if (known?.hash === hash) {
-      const record = {...known, stamp};
-      if (known.stamp !== stamp) records.set(id, record);
+      const record = {...known, fileState};
+      if (known.fileState !== fileState) records.set(id, record);
       return documentOf(record, {id, path});
     }
     const {frontMatter, ...parsed} = await parse(text, path, parser);
     const encoded = encodeFrontMatter(frontMatter);
     // What JSON can't express is parsed again in the next run.
     if (encoded === undefined) return {id, path, hash, frontMatter, ...parsed};
-    const record = {...detachStrings(parsed), stamp, hash, frontMatter: encoded, memo: {}};
+    const record = {...detachStrings(parsed), fileState, hash, frontMatter: encoded, memo: {}};
     records.set(id, record);
     return documentOf(record, {id, path});
   };
@@ -121,7 +121,7 @@ export function createDocumentStore({
 
 /** Decodes the front matter each time, so that nobody can change a record. */
 function documentOf(record: DocumentRecord, place: {id: string; path: string}): SourceDocument {
-  const {stamp: _stamp, memo: _memo, frontMatter, ...facts} = record;
+  const {fileState: _fileState, memo: _memo, frontMatter, ...facts} = record;
   return {...place, ...facts, frontMatter: decodeFrontMatter(frontMatter)};
 }
 
@@ -161,7 +161,7 @@ async function parseWith(parser: FrontMatterParser, text: string, path: string):
  */
 export interface DocumentRecord extends Omit<SourceDocument, 'id' | 'path' | 'frontMatter'> {
   /** `fileStamp` of the file before it was read. */
-  stamp: string;
+  fileState: string;
   /** JSON, see `encodeFrontMatter`. */
   frontMatter: string;
   /** Values that `DocumentStore.memoize` has computed from the text. */

@@ -86,8 +86,8 @@ function packageVersion(dir: string): string {
  * Variables that describe the process and its terminal. Packages read them when they are loaded,
  * but results don't depend on them.
  */
-const ABOUT_THE_PROCESS =
-  /^(?:npm_|COLORTERM$|COLUMNS$|DEBUG(?:_|$)|FORCE_COLOR$|INIT_CWD$|INKSTONE_|LINES$|NODE_DEBUG|NODE_V8_COVERAGE$|NO_COLOR$|OLDPWD$|PATH$|PATHEXT$|PWD$|SHLVL$|TERM(?:_|$)|TMPDIR$|WATCH_REPORT_DEPENDENCIES$|_$)/i;
+const IGNORED_VARIABLES =
+  /^(?:npm_(?!package_version$)|COLORTERM$|COLUMNS$|DEBUG(?:_|$)|FORCE_COLOR$|INIT_CWD$|INKSTONE_|LINES$|NODE_DEBUG|NODE_V8_COVERAGE$|NO_COLOR$|OLDPWD$|PATH$|PATHEXT$|PWD$|SHLVL$|TERM(?:_|$)|TMPDIR$|WATCH_REPORT_DEPENDENCIES$|_$)/i;
 
 /**
  * Creates a recorder for the code of one site.
@@ -126,7 +126,7 @@ export function createReadRecorder({
     },
     env: (name: string) => {
       onVariable?.(name);
-      if (!ABOUT_THE_PROCESS.test(name)) record(['env', name]);
+      if (!IGNORED_VARIABLES.test(name)) record(['env', name]);
     },
   };
   return {
@@ -137,7 +137,7 @@ export function createReadRecorder({
 }
 
 /** Kind of an input that stands for a list of inputs in the store. */
-const SNAPSHOT = 'reads';
+const SNAPSHOT = 'snapshot';
 const NO_BYTES = new Uint8Array();
 
 /**

@@ -21,19 +21,19 @@ interface Context {
 
 const running = new AsyncLocalStorage<Context>();
 /** Contexts that were entered since Node.js tracks them. */
-let entered = 0;
+let enteredCount = 0;
 /** Context of what runs in no other. */
-let base: Context = {};
-let isOnlyTask = false;
+let defaultContext: Context = {};
+let runsOneLanguageAtATime = false;
 let isInstalled = false;
 
 function currentContext(): Context {
-  return running.getStore() ?? base;
+  return running.getStore() ?? defaultContext;
 }
 
 /** Node.js tracks contexts from the first one on, which makes every promise slower. */
 function runIn<Result>(context: Context, run: () => Result): Result {
-  entered++;
+  enteredCount++;
   return running.run(context, run);
 }
 
@@ -42,8 +42,8 @@ function runIn<Result>(context: Context, run: () => Result): Result {
  * anything later. Has no effect if there were other tasks.
  */
 export function stopTracking(): void {
-  if (entered !== 1) return;
-  entered = 0;
+  if (enteredCount !== 1) return;
+  enteredCount = 0;
   running.disable();
 }
 
@@ -70,8 +70,8 @@ export const LOCALE_VARIABLE = 'DOCUSAURUS_CURRENT_LOCALE';
 export function withCurrentLocale<Result>(locale: string | undefined, run: () => Result): Result {
   install();
   const variables = {[LOCALE_VARIABLE]: locale};
-  if (!isOnlyTask || running.getStore()) return runIn({...running.getStore(), variables}, run);
-  base = {variables};
+  if (!runsOneLanguageAtATime || running.getStore()) return runIn({...running.getStore(), variables}, run);
+  defaultContext = {variables};
   return run();
 }
 
@@ -80,11 +80,12 @@ export function withCurrentLocale<Result>(locale: string | undefined, run: () =>
  * then needs no context of its own.
  */
 export function runOnlyTask(): void {
-  isOnlyTask = true;
+  runsOneLanguageAtATime = true;
 }
 
 /**
- * Reports a file that running code reads by other ways than `fs`: a module that Node loads itself.
+ * Reports a read that bypasses the patched `fs`: a module that Node loads itself, or a document that
+ * comes from memory.
  */
 export function reportRead(file: string): void {
   notify((observer) => observer.file(file));
@@ -136,7 +137,7 @@ const glob: Report = (observer, patterns, options) => {
 };
 
 /**
- * Functions that take a path first, and what they read of it. Most of them exist with and without
+ * Functions that take a path first, and what they read of it. `require` uses them, too. Most of them exist with and without
  * `Sync` and as promises.
  */
 const READS: Readonly<Record<string, Report>> = {

@@ -73,7 +73,7 @@ describe('documents of a site', () => {
 });
 
 describe('records of documents', () => {
-  it('a file that may change again within the same tick has no stamp', () => {
+  it('a file that may change again within the same tick has no fileState', () => {
     const stat = fs.statSync(path.join(writeSite('', {'a.md': ''}), 'a.md'));
     expect(fileStamp(stat)).toBe('');
     expect(fileStamp(stat, Date.now() + MINUTE)).not.toBe('');
@@ -134,7 +134,7 @@ describe('records of documents', () => {
 });
 
 describe('records between runs', () => {
-  const record = {stamp: 's', hash: 'h', frontMatter: '{}', bodyStart: 0, lineOffset: 0, components: [], memo: {}};
+  const record = {fileState: 's', hash: 'h', frontMatter: '{}', bodyStart: 0, lineOffset: 0, components: [], memo: {}};
 
   it('come back, in another language as well', async () => {
     const {site} = await loadSite('', {});
