@@ -1,4 +1,5 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import {systemProblem} from '../support/thrown-errors.ts';
 import {bundleModules, throwingPlace, type RenderedBundle} from './source-frame.ts';
 import type {PageJob} from './render-job.ts';
 
@@ -41,6 +42,8 @@ export function bundleFailure(error: unknown, bundle: RenderedBundle): Diagnosti
   const message = messageOf(error);
   const browserGlobal = BROWSER_GLOBAL.exec(message)?.[1];
   const chain = bundleModules(stackOf(error), bundle);
+  const fault = chain.length === 0 && error instanceof Error ? systemProblem(error) : undefined;
+  if (fault) return fault;
   return {
     code: 'INK6003',
     severity: 'error',
