@@ -107,7 +107,10 @@ export interface QueryTools {
  */
 export function makeQueries(tokens: readonly QueryToken[], tools: QueryTools): Query[] {
   const {languages} = tools;
-  const wanted = tokens.filter((token) => !languages.isStopWord(token.value));
+  // The index has no terms whose stem is a stop word either, such as "use".
+  const isIndexed = (word: string): boolean =>
+    !languages.isStopWord(word) && !languages.isStopWord(languages.stem(word));
+  const wanted = tokens.filter((token) => isIndexed(token.value));
   if (wanted.length === 0) return [];
   const [typed = [], ...others] = spellingsOf(tokens, tools).map((spelling) =>
     markTyping(combine(spelling.map((token) => segmentationsOf(token, tools)))),
@@ -115,7 +118,7 @@ export function makeQueries(tokens: readonly QueryToken[], tools: QueryTools): Q
   const terms = interleaved([typed, ...others]);
   const bigrams = bigramQuery(wanted, languages);
   if (terms.length === 0) return [wildcardQuery(wanted), ...bigrams];
-  const withoutStopWords = (term: TermWord[]): TermWord[] => term.filter((word) => !languages.isStopWord(word.value));
+  const withoutStopWords = (term: TermWord[]): TermWord[] => term.filter((word) => isIndexed(word.value));
   const refined = terms.map(withoutStopWords);
   const shortened = refined.filter((term, index) => term.length > 0 && term.length < (terms[index]?.length ?? 0));
   const all = [...terms, ...shortened];

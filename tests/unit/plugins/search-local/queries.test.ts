@@ -137,6 +137,11 @@ describe('queries', () => {
     expect(queries('the')).toEqual([]);
   });
 
+  it('SQ-07 asks for the rest without a word whose stem is a stop word, which no index has', () => {
+    expect(queries('fence in use')).toContain('fence');
+    expect(queries('use')).toEqual([]);
+  });
+
   it('SQ-07 asks for the rest without a stop word too', () => {
     expect(queries('the swapchain')).toContain('swapchain');
   });
