@@ -43,7 +43,7 @@ function ask(outDir: string, name: string): number[] {
   expect(run.status, run.stdout).toBe(0);
   const [, all, of] = /(\d+) of (\d+)\s*$/.exec(run.stdout) ?? [];
   expect(all).toBe(of);
-  const [, pieces] = /at most (\d+) pieces of bodies/.exec(run.stdout) ?? [];
-  expect(Number(pieces)).toBeLessThanOrEqual(3);
+  const [, shards] = /at most (\d+) shards of bodies/.exec(run.stdout) ?? [];
+  expect(Number(shards)).toBeLessThanOrEqual(3);
   return (/first: (\d+) of (\d+)/.exec(run.stdout) ?? []).slice(1).map(Number);
 }
