@@ -13,7 +13,7 @@ import {checkSync} from 'recheck';
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const FOLDERS = ['bin', 'contract', 'core', 'plugins', 'runtime', 'theme'];
-/** Milliseconds for one expression; most take less than ten. */
+/** Milliseconds for one expression; most take less than ten. What takes longer is undecided. */
 const TIMEOUT = 500;
 
 /** Expressions that may take longer, by their text, with the reason. */

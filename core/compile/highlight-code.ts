@@ -16,7 +16,7 @@ export type HighlightCode = (language: string, code: string) => string | undefin
 
 /** Longer blocks, and blocks with a longer line, stay plain: some grammars need quadratic time. */
 const MAX_LENGTH = 200_000;
-const LONG_LINE = /.{10000}/;
+const MAX_LINE_LENGTH = 10_000;
 
 /**
  * Equal blocks (of versions, of tabs) are highlighted once: characters of code and HTML that are
@@ -40,7 +40,7 @@ export function createHighlighter(
   // block anew.
   const known = new Map<string, LruTexts>();
   return (language, code) => {
-    const grammar = code.length > MAX_LENGTH || LONG_LINE.test(code) ? undefined : grammarOf(language);
+    const grammar = isTooLong(code) ? undefined : grammarOf(language);
     if (!grammar || code === '') return undefined;
     const blocks = known.get(language) ?? new LruTexts(REMEMBERED);
     known.set(language, blocks);
@@ -51,6 +51,10 @@ export function createHighlighter(
     }
     return html === '' ? undefined : html;
   };
+}
+
+function isTooLong(code: string): boolean {
+  return code.length > MAX_LENGTH || code.split('\n').some((line) => line.length > MAX_LINE_LENGTH);
 }
 
 function grammarOf(language: string): Grammar | undefined {

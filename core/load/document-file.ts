@@ -30,7 +30,7 @@ export function fileStateOf(path: string): string {
 }
 
 /**
- * Milliseconds for which a changed file has no fileState. Two changes within a tick of the clock, or of
+ * Milliseconds for which a changed file has no state. Two changes within a tick of the clock, or of
  * a coarse file system, have the same time.
  */
 const RACY_AGE = 3000;

@@ -84,8 +84,8 @@ export function runOnlyTask(): void {
 }
 
 /**
- * Reports a read that bypasses the patched `fs`: a module that Node loads itself, or a document that
- * comes from memory.
+ * Reports a read that bypasses the patched `fs`: a module that Node loads itself, or a document
+ * that comes from memory.
  */
 export function reportRead(file: string): void {
   notify((observer) => observer.file(file));
@@ -137,8 +137,8 @@ const glob: Report = (observer, patterns, options) => {
 };
 
 /**
- * Functions that take a path first, and what they read of it. `require` uses them, too. Most of them exist with and without
- * `Sync` and as promises.
+ * Functions that take a path first, and what they read of it. `require` uses them, too. Most of
+ * them exist with and without `Sync` and as promises.
  */
 const READS: Readonly<Record<string, Report>> = {
   access: file,

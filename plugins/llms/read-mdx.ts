@@ -162,7 +162,7 @@ function endOfStatement(lines: readonly string[], start: number): number {
   for (let at = start; at < lines.length; at += 1) {
     const line = lines[at] as string;
     if (line.trim() === '' && depth <= 0) return at;
-    for (const character of line.replace(/(["'`])(?:(?!\1)[^\\]|\\.)*\1|\/\/.*/g, '')) {
+    for (const character of line.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\/.*/g, '')) {
       if ('([{'.includes(character)) depth += 1;
       else if (')]}'.includes(character)) depth -= 1;
     }

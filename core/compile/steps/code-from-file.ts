@@ -111,7 +111,7 @@ export interface CodeRegion {
  * fold the same lines.
  */
 const MARKER =
-  /^\s*(?:(?:\/\/|\/\*|#|<!--|--|;|%)\s*#?|#pragma\s+)(region|endregion)\b[ \t]*([^\s*>]*)\s*(?:\*\/|-->)?\s*$/;
+  /^\s*(?:(?:\/\/|\/\*|#|<!--|--|;|%)\s*#?|#pragma\s+)(region|endregion)\b[ \t]*([^\s*>]*)(?:\s*(?:\*\/|-->))?\s*$/;
 
 /**
  * The named regions of a file, in the order in which they begin. They may lie in each other and
