@@ -8,7 +8,8 @@ import {openFile, type OpenFile} from './find-file.ts';
 const {contentType} = createRequire(import.meta.url)('mime-types') as {contentType: (type: string) => string | false};
 
 /** Names with a hash of the content, unlike those of page data. */
-const HASHED = /^assets\/(?!js\/routes\/).*[.-][0-9a-f]{8,}\.(?=([a-z0-9.]+))\1$/i;
+const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9]+(?:\.[a-z0-9]+)?$/i;
+const IN_ASSETS = /^assets\/(?!js\/routes\/)/i;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
@@ -31,7 +32,8 @@ export async function sendFile(input: {
   if (variant) await file.handle.close();
   response.once('close', () => void sent.handle.close().catch(() => undefined));
   response.setHeader('Content-Type', mediaTypeOf(segments.at(-1) ?? ''));
-  response.setHeader('Cache-Control', HASHED.test(segments.join('/')) ? FOREVER : 'no-cache');
+  const name = segments.join('/');
+  response.setHeader('Cache-Control', IN_ASSETS.test(name) && HASHED.test(name) ? FOREVER : 'no-cache');
   response.setHeader('ETag', entityTag(sent, variant?.encoding));
   if (variant) response.setHeader('Content-Encoding', variant.encoding);
   if (varies) response.setHeader('Vary', 'Accept-Encoding');
