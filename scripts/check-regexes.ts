@@ -35,7 +35,9 @@ for (const [text, {file, pattern, flags}] of found) {
   // What only fuzzing finds depends on the time that it has, which no test may fail for.
   const isCertain = result.checker !== 'fuzz' || complexity.type === 'exponential';
   if (isCertain) failed += 1;
-  console.error(`${isCertain ? '' : 'warning: '}${file}  ${text}\n  ${complexity.summary}, for example with ${attack.pattern}`);
+  console.error(
+    `${isCertain ? '' : 'warning: '}${file}  ${text}\n  ${complexity.summary}, for example with ${attack.pattern}`,
+  );
 }
 console.log(`regexes: ${found.size} regular expressions, ${failed} slow, ${undecided} undecided`);
 process.exitCode = failed > 0 ? 1 : 0;
