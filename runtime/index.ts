@@ -55,7 +55,8 @@ export {findHighlighted, plainTextOf} from './highlighted-code.ts';
 export {trustedHtml} from './trusted-html.ts';
 export {addRouteListener, useRouteUpdate} from './lifecycle.ts';
 export type {ClientModule, RouteListener, RouteUpdate} from './lifecycle.ts';
-export {prefetch, preload} from './preload.ts';
+export {prefetch, prefetchLikely, preload} from './preload.ts';
+export {whenIdle} from './schedule.ts';
 
 export {
   applyTrailingSlash,

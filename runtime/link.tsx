@@ -15,7 +15,7 @@ import {canUseDOM} from './environment.ts';
 import {readLinkTarget} from './link-target.ts';
 import {createLocation, createPath, type Location} from './location.ts';
 import {type Match, matchPath} from './match-path.ts';
-import {prefetchVisible, preload} from './preload.ts';
+import {prefetchLikely, preload} from './preload.ts';
 import {useStableHistory, useLocation} from './router-context.ts';
 import {whenVisible} from './schedule.ts';
 import {type SiteContextValue, useSite} from './site-context.tsx';
@@ -163,8 +163,8 @@ export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 }
 
 /**
- * An anchor that opens a page of the site by client-side navigation. Prefetches the page when the
- * link becomes visible, and preloads it on hover, touch and focus.
+ * An anchor that opens a page of the site by client-side navigation. Preloads the page on hover,
+ * touch and focus, and prefetches it when a link in the content becomes visible, if few others have.
  */
 export function PageLink({to, frame, replace = false, anchorRef, children, ...props}: PageLinkProps): ReactNode {
   const history = useStableHistory();
@@ -226,9 +226,11 @@ function attach(
 ): (() => void) | undefined {
   if (!element) return undefined;
   const detach = assignRef(given, element);
-  const stopWaiting = whenVisible(element, () => prefetchVisible(to));
+  // Menus have links to most of the site.
+  const isInMenu = element.closest('nav, aside, footer') !== null;
+  const stopWaiting = isInMenu ? undefined : whenVisible(element, () => prefetchLikely(to));
   return () => {
-    stopWaiting();
+    stopWaiting?.();
     detach();
   };
 }

@@ -1,6 +1,6 @@
 import {hasProtocol, splitUrl} from '../contract/url.ts';
+import {cleanPathOf} from './clean-path.ts';
 import type {PageLoader} from './page-loader.ts';
-import {whenIdle} from './schedule.ts';
 
 /**
  * Paths with a file extension are rarely pages; prefetching them would log failed requests in the
@@ -91,47 +91,33 @@ export function preload(path: string): false | Promise<void> {
 }
 
 /**
- * Maximum number of prefetched pages per page: a page with hundreds of links would fetch most of
- * the site.
+ * Number of pages to prefetch before the reader scrolls on. Each takes two requests, and most of
+ * them are never opened.
  */
-const MAX_PREFETCHED = 40;
-/** Maximum number of concurrent prefetches, so that they don't delay the page's own requests. */
-const MAX_CONCURRENT = 4;
+const PAGES_AHEAD = 3;
 
-/** Links that have become visible on the current page. */
-let visibleLinks = {on: '', count: 0, running: 0, waiting: [] as string[]};
+/** What has been prefetched for the part of a page that is shown. */
+let ahead = {on: '', at: 0, count: 0};
 
 /**
- * Prefetches the page of a link that has become visible. Limited in number and concurrency.
- * Prefetched pages are preloaded when the browser is idle, so that a click renders them
- * immediately.
+ * Prefetches a page that the reader may open next: the next page, or the target of a link in view.
+ * Only does so for a few of them until the reader scrolls on or opens another page.
  */
-export function prefetchVisible(path: string): void {
-  const on = window.location.pathname;
-  if (visibleLinks.on !== on) visibleLinks = {on, count: 0, running: 0, waiting: []};
-  visibleLinks.waiting.push(path);
-  void prefetchNext(visibleLinks);
+export function prefetchLikely(path: string): void {
+  const {location, scrollY, innerHeight} = window;
+  const on = pathnameOf(location.pathname);
+  const hasScrolled = Math.abs(scrollY - ahead.at) > innerHeight / 2;
+  if (ahead.on !== on || hasScrolled) ahead = {on, at: scrollY, count: 0};
+  if (ahead.count < PAGES_AHEAD && pathnameOf(path) !== on && prefetch(path)) ahead.count++;
 }
 
-async function prefetchNext(visit: typeof visibleLinks): Promise<void> {
-  if (visit.running >= MAX_CONCURRENT) return;
-  visit.running++;
-  for (let path; visit === visibleLinks && visit.count < MAX_PREFETCHED && (path = visit.waiting.shift());) {
-    const loading = prefetch(path);
-    if (!loading) continue;
-    visit.count++;
-    await loading;
-    const fetched = path;
-    whenIdle(() => void preload(fetched));
-  }
-  visit.running--;
-}
-
+/** Returns the path of the page that a URL leads to, so that each page is only requested once. */
 function pathnameOf(path: string): string {
   const [pathname] = splitUrl(path);
+  const clean = cleanPathOf(pathname) ?? pathname;
   try {
-    return decodeURI(pathname);
+    return decodeURI(clean);
   } catch {
-    return pathname;
+    return clean;
   }
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
-import {Link, withBreaks} from 'inkstone/runtime';
+import {useEffect, type ReactNode} from 'react';
+import {Link, prefetchLikely, whenIdle, withBreaks} from 'inkstone/runtime';
 
 /** Props of `PaginatorNavLink`. */
 export interface Props {
@@ -12,6 +12,8 @@ export interface Props {
 
 /** Link to the previous or next page in a paginator. */
 export default function PaginatorNavLink({permalink, title, subLabel, isNext}: Props): ReactNode {
+  // Readers open these pages more often than any other.
+  useEffect(() => whenIdle(() => prefetchLikely(permalink)), [permalink]);
   return (
     <Link
       className={clsx('pagination-nav__link', isNext ? 'pagination-nav__link--next' : 'pagination-nav__link--prev')}

@@ -33,6 +33,15 @@ describe('loading ahead', () => {
     expect(new Set(await prefetched(page)).size).toBe((await prefetched(page)).length);
   });
 
+  it('a page at rest prefetches the next page, and makes at most eight requests in all', async () => {
+    const {page, requests} = await session.open('/docs/deep/inner');
+    const atStart = requests.length;
+    await page.waitForTimeout(3000);
+    const later = requests.slice(atStart);
+    expect(later.some((url) => url.includes('docs-deep-second')), later.join('\n')).toBe(true);
+    expect(later.length, later.join('\n')).toBeLessThanOrEqual(8);
+  });
+
   it('PF-03: a pointer over a link loads its page; the click then asks for nothing', async () => {
     const {page, requests} = await session.open('/links');
     await page.evaluate(() => document.querySelector('#far')?.scrollIntoView());

@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {PageResult} from '../../../runtime/resolve-page.ts';
-import {activatePreloader, createPreloader, prefetchVisible} from '../../../runtime/preload.ts';
+import {activatePreloader, createPreloader, prefetchLikely} from '../../../runtime/preload.ts';
 import type {PreloadHost} from '../../../runtime/preload.ts';
 import {createReloadGuard} from '../../../runtime/stale-deploy.ts';
 
@@ -95,65 +95,46 @@ describe('createPreloader', () => {
   });
 });
 
-describe('prefetchVisible', () => {
+describe('prefetchLikely', () => {
   function setUp() {
-    const waiting: (() => void)[] = [];
-    const filesOf = vi.fn(() => new Promise<string[]>((resolve) => waiting.push(() => resolve([]))));
+    const filesOf = vi.fn<PreloadHost['loader']['filesOf']>(async () => []);
     const load = vi.fn<PreloadHost['loader']['load']>(async () => ({page: {data: {} as never, levels: []}}));
     const addPrefetchLink = async (): Promise<void> => undefined;
     activatePreloader(createPreloader({loader: {load, filesOf}, connection: () => undefined, addPrefetchLink}));
-    const answerAll = async (): Promise<void> => {
-      while (waiting.length > 0) {
-        for (const answer of waiting.splice(0)) answer();
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-    };
-    return {filesOf, load, answerAll};
+    return {filesOf, load};
   }
-  const idle: (() => void)[] = [];
-  const open = (pathname: string): void =>
-    void vi.stubGlobal('window', {location: {pathname}, requestIdleCallback: (run: () => void) => idle.push(run)});
-  const rest = (): void => {
-    for (const run of idle.splice(0)) run();
+  const open = (pathname: string, scrollY = 0): void =>
+    void vi.stubGlobal('window', {location: {pathname}, scrollY, innerHeight: 800});
+  const show = (prefix: string): void => {
+    for (let index = 0; index < 300; index++) prefetchLikely(`${prefix}/${index}`);
   };
-  afterEach(() => {
-    idle.length = 0;
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => void vi.unstubAllGlobals());
 
-  it('loads four pages at a time for links in view, and 40 for each page that is shown', async () => {
-    const {filesOf, answerAll} = setUp();
+  it('prefetches three pages until the reader scrolls by half a window or opens another page', () => {
+    const {filesOf, load} = setUp();
     open('/long-list');
-    for (let index = 0; index < 300; index++) prefetchVisible(`/page/${index}`);
-    expect(filesOf).toHaveBeenCalledTimes(4);
-    await answerAll();
-    expect(filesOf).toHaveBeenCalledTimes(40);
+    show('/first');
+    expect(filesOf).toHaveBeenCalledTimes(3);
+    open('/long-list', 399);
+    show('/second');
+    expect(filesOf).toHaveBeenCalledTimes(3);
+    open('/long-list', 401);
+    show('/third');
+    expect(filesOf).toHaveBeenCalledTimes(6);
     open('/another');
-    for (let index = 0; index < 300; index++) prefetchVisible(`/page/${index}`);
-    await answerAll();
-    expect(filesOf).toHaveBeenCalledTimes(80);
+    show('/fourth');
+    expect(filesOf).toHaveBeenCalledTimes(9);
+    expect(filesOf).toHaveBeenLastCalledWith('/fourth/2');
+    expect(load).not.toHaveBeenCalled();
   });
 
-  it('takes a page in once its files are there and the page that is shown is idle', async () => {
-    const {load, answerAll} = setUp();
+  it('does not count pages that have been prefetched before', () => {
+    const {filesOf} = setUp();
     open('/here');
-    prefetchVisible('/next');
-    rest();
-    expect(load).not.toHaveBeenCalled();
-    await answerAll();
-    expect(load).not.toHaveBeenCalled();
-    rest();
-    expect(load).toHaveBeenCalledExactlyOnceWith('/next');
-  });
-
-  it('forgets links that waited when another page is shown', async () => {
-    const {filesOf, answerAll} = setUp();
-    open('/first');
-    for (let index = 0; index < 20; index++) prefetchVisible(`/first/${index}`);
-    open('/second');
-    prefetchVisible('/second/a');
-    await answerAll();
-    expect(filesOf).toHaveBeenCalledTimes(5);
-    expect(filesOf).toHaveBeenLastCalledWith('/second/a');
+    show('/same');
+    open('/there');
+    prefetchLikely('/same/0');
+    show('/new');
+    expect(filesOf).toHaveBeenCalledTimes(6);
   });
 });
