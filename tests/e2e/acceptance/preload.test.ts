@@ -38,7 +38,10 @@ describe('loading ahead', () => {
     const atStart = requests.length;
     await page.waitForTimeout(3000);
     const later = requests.slice(atStart);
-    expect(later.some((url) => url.includes('docs-deep-second')), later.join('\n')).toBe(true);
+    expect(
+      later.some((url) => url.includes('docs-deep-second')),
+      later.join('\n'),
+    ).toBe(true);
     expect(later.length, later.join('\n')).toBeLessThanOrEqual(8);
   });
 
