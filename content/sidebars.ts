@@ -215,6 +215,27 @@ const sidebars: SidebarsConfig = {
       items: ['course/bloom', 'course/profiling', 'course/graph'],
     },
   ],
+  VulkanTopics: [
+    'topics/index',
+    {
+      type: 'category',
+      label: '开发与调试',
+      collapsed: false,
+      items: ['topics/layer_settings', 'topics/profiles', 'topics/sync_examples'],
+    },
+    {
+      type: 'category',
+      label: '硬件与扩展',
+      collapsed: false,
+      items: ['topics/tile_based', 'topics/descriptor_buffer', 'topics/ray_tracing'],
+    },
+    {
+      type: 'category',
+      label: '语言与接口',
+      collapsed: false,
+      items: ['topics/slang', 'topics/decoder_ring'],
+    },
+  ],
   VulkanDemo: ['demo/index'],
   VulkanVuid: [
     'vuid/index',

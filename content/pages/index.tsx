@@ -194,6 +194,10 @@ export default function Home(): ReactNode {
               <span>校验层最常见的 100 条信息，每条都有中文的解释、触发它的程序和改正后的程序</span>
             </li>
             <li>
+              <Link to="/topics/">专题</Link>
+              <span>层设置、同步示例、分块渲染的 GPU、描述符缓冲、光线追踪、Slang，以及四套接口的对照</span>
+            </li>
+            <li>
               <Link to="/demo/">示例程序</Link>
               <span>怎样构建与运行教程和文章里的代码，以及一个不需要 GPU 的演示</span>
             </li>

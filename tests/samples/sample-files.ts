@@ -6,10 +6,12 @@ export const SAMPLES = path.join(import.meta.dirname, '../../content/samples');
 
 /**
  * Files of the tutorial, the posts and the guide whose name ends so, relative and sorted. The course
- * has a test of its own.
+ * and the topics have tests of their own.
  */
 export function sampleFiles(...endings: string[]): string[] {
-  const all = (fs.readdirSync(SAMPLES, {recursive: true}) as string[]).filter((file) => !file.startsWith('course'));
+  const all = (fs.readdirSync(SAMPLES, {recursive: true}) as string[]).filter(
+    (file) => !/^(?:course|topics)/.test(file),
+  );
   return all.filter((file) => endings.some((ending) => file.endsWith(ending))).sort();
 }
 

@@ -19,16 +19,18 @@ function withCode(source: string): string {
 }
 
 describe('links at the end of a page', () => {
-  it.each([...pagesBelow('docs/guide'), ...pagesBelow('docs/tutorial'), ...pagesBelow('docs/course')])(
-    '%s links the pages of functions that it names',
-    (page) => {
-      const source = read(page);
-      const line = /^- (?:API|本章提到的函数)：.*$/m.exec(source)?.[0] ?? '';
-      const text = withCode(source.replace(line, ''));
-      const linked = [...line.matchAll(/\[`(vk\w+)`\]/g)].map(([, name = '']) => name);
-      expect(linked.filter((name) => !new RegExp(`\\b${name}2?\\b`).test(text))).toEqual([]);
-    },
-  );
+  it.each([
+    ...pagesBelow('docs/guide'),
+    ...pagesBelow('docs/tutorial'),
+    ...pagesBelow('docs/course'),
+    ...pagesBelow('docs/topics'),
+  ])('%s links the pages of functions that it names', (page) => {
+    const source = read(page);
+    const line = /^- (?:API|本章提到的函数)：.*$/m.exec(source)?.[0] ?? '';
+    const text = withCode(source.replace(line, ''));
+    const linked = [...line.matchAll(/\[`(vk\w+)`\]/g)].map(([, name = '']) => name);
+    expect(linked.filter((name) => !new RegExp(`\\b${name}2?\\b`).test(text))).toEqual([]);
+  });
 
   const titles = new Map([
     ...[...pagesBelow('docs/guide'), ...pagesBelow('docs/tutorial')].map((page): [string, string] => [

@@ -15,10 +15,10 @@ const fences = files
   );
 const shown = new Set(fences.flatMap(({meta}) => /file=@site\/content\/(samples\/\S+)/.exec(meta)?.[1] ?? []));
 
-it('all C++ and shader code of the tutorial, the course and the posts comes from samples', () => {
+it('all C++ and shader code of the tutorial, the course, the topics and the posts comes from samples', () => {
   const code = fences.filter(
     ({file, language}) =>
-      /^(?:docs\/(?:tutorial|course)|blog)\//.test(file) && /^(?:c|cpp|glsl|hlsl|spirv|cmake)$/.test(language),
+      /^(?:docs\/(?:tutorial|course|topics)|blog)\//.test(file) && /^(?:c|cpp|glsl|hlsl|spirv|cmake)$/.test(language),
   );
   expect(code.length).toBeGreaterThan(250);
   expect(code.filter(({meta}) => !meta.includes('file=@site/content/samples/'))).toEqual([]);
