@@ -76,7 +76,11 @@ const config: Config = {
     ],
   ],
 
-  plugins: ['./plugins/vulkan-api/plugin.ts', ['llms', {components: {VulkanPrototype: prototypeMarkdown}}]],
+  plugins: [
+    './plugins/vulkan-api/plugin.ts',
+    ['llms', {components: {VulkanPrototype: prototypeMarkdown}}],
+    'image-zoom',
+  ],
 
   themes: [
     [

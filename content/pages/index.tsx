@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
+import './home.css';
 
 const entries = [
   {
@@ -106,6 +107,21 @@ function Mesh(): ReactNode {
   );
 }
 
+/** A triangle on the line of the learning path, larger and darker with each step. */
+function StepFigure({index}: {index: number}): ReactNode {
+  const isLast = index === steps.length - 1;
+  const height = 9 + (18 * index) / (steps.length - 1);
+  const half = Math.round((height / Math.sqrt(3)) * 10) / 10;
+  return (
+    <svg className="ink-mesh" viewBox="0 0 32 28" preserveAspectRatio="xMinYMax" aria-hidden="true">
+      <path
+        className={isLast ? 'c' : `t${4 - Math.floor(index / 2)}`}
+        d={`M0 28L${half} ${Math.round((28 - height) * 10) / 10}L${2 * half} 28Z`}
+      />
+    </svg>
+  );
+}
+
 function chineseDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${year} 年 ${month} 月 ${day} 日`;
@@ -159,10 +175,13 @@ export default function Home(): ReactNode {
         <section className="ink-section">
           <h2>第一次接触 Vulkan，按这个顺序读</h2>
           <ol className="ink-steps">
-            {steps.map(({title, to, text}) => (
+            {steps.map(({title, to, text}, index) => (
               <li key={to}>
-                <Link to={to}>{title}</Link>
-                <span>{text}</span>
+                <StepFigure index={index} />
+                <div>
+                  <Link to={to}>{title}</Link>
+                  <span>{text}</span>
+                </div>
               </li>
             ))}
           </ol>

@@ -66,12 +66,14 @@ export const nodeModules: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-google-tag-manager': 'plugins/google-tag-manager/plugin.ts',
   '@inkstone/search-local': 'plugins/search-local/plugin.ts',
   '@inkstone/llms': 'plugins/llms/plugin.ts',
+  '@inkstone/image-zoom': 'plugins/image-zoom/plugin.ts',
 };
 
 /** Plugins of Inkstone that replace third-party packages where these aren't installed. */
 export const substitutes: Readonly<Record<string, string>> = {
   'search-local': '@inkstone/search-local',
   llms: '@inkstone/llms',
+  'image-zoom': '@inkstone/image-zoom',
   '@easyops-cn/docusaurus-search-local': '@inkstone/search-local',
 };
 

@@ -8,7 +8,8 @@ export interface Props {
   tags: readonly TagsListItem[];
 }
 
-function LetterItem({letterEntry}: {letterEntry: TagLetterEntry}): ReactNode {
+/** `most` is the number of pages of the most frequent tag. */
+function LetterItem({letterEntry, most}: {letterEntry: TagLetterEntry; most: number}): ReactNode {
   return (
     <article className="ink-letter">
       <Heading as="h2" id={letterEntry.letter}>
@@ -16,7 +17,7 @@ function LetterItem({letterEntry}: {letterEntry: TagLetterEntry}): ReactNode {
       </Heading>
       <ul className="ink-tags">
         {letterEntry.tags.map((tag) => (
-          <li key={tag.permalink}>
+          <li key={tag.permalink} data-weight={Math.ceil((3 * Math.log(tag.count + 1)) / Math.log(most + 1))}>
             <Tag {...tag} />
           </li>
         ))}
@@ -25,12 +26,13 @@ function LetterItem({letterEntry}: {letterEntry: TagLetterEntry}): ReactNode {
   );
 }
 
-/** Lists tags by their first letter. */
+/** Lists tags by their first letter. The style sheet shows a few tags as one cloud. */
 export default function TagsListByLetter({tags}: Props): ReactNode {
+  const most = Math.max(...tags.map(({count}) => count));
   return (
     <section className="ink-letters margin-vert--lg">
       {listTagsByLetters(tags).map((letterEntry) => (
-        <LetterItem key={letterEntry.letter} letterEntry={letterEntry} />
+        <LetterItem key={letterEntry.letter} letterEntry={letterEntry} most={most} />
       ))}
     </section>
   );

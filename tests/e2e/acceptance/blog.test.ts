@@ -243,6 +243,22 @@ describe('archive, tags and authors', () => {
     expect(letters).toEqual(expect.arrayContaining(['B', 'C', 'F', 'S', 'O', '图', '坐', '纹']));
   });
 
+  it('BLG-09: a few tags are one cloud, where frequent ones are larger', async () => {
+    const {page} = await session.open('/blog/tags');
+    const sizes = await page
+      .locator('.ink-tag')
+      .evaluateAll((tags) => tags.map((tag) => [tag.textContent, parseFloat(getComputedStyle(tag).fontSize)] as const));
+    const sizeOf = (name: string): number => sizes.find(([text]) => text?.startsWith(name))?.[1] ?? 0;
+    expect(sizeOf('OpenGL')).toBeGreaterThan(sizeOf('坐标系统'));
+    expect(sizeOf('坐标系统')).toBeGreaterThan(sizeOf('stencil'));
+    expect(sizeOf('stencil')).toBeGreaterThanOrEqual(12);
+    // Tags of different letters are as close as those of one.
+    const [first, second] = await page
+      .locator('.ink-tag')
+      .evaluateAll((tags) => tags.slice(0, 2).map((tag) => tag.getBoundingClientRect().toJSON() as DOMRect));
+    expect((second?.left ?? 0) - (first?.right ?? 0)).toBeLessThanOrEqual(16);
+  });
+
   it('BLG-10: a tag page', async () => {
     const {page} = await session.open('/blog/tags/坐标系统');
     expect(await page.textContent('h1')).toBe('标签“坐标系统”下的 2 篇文章');
