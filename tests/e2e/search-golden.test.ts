@@ -7,7 +7,7 @@ import {inkstone, PROJECT, TEST_CACHE} from '../harness/build-site.ts';
  * Asks the built site of this repository every query of both lists, with the code that runs in the
  * browser.
  */
-describe.each(['', 'intl'])('SQ-09 SQ-12 SQ-29 golden queries (segmenter "%s")', (segmenter) => {
+describe.each(['', 'intl'])('fault 128: SQ-09 SQ-12 SQ-29 golden queries (segmenter "%s")', (segmenter) => {
   const outDir = path.join(TEST_CACHE, `search-golden-${segmenter || 'jieba'}`);
   let output = '';
 
