@@ -4,6 +4,8 @@ export default {
   title: 'Attacked',
   url: 'https://attacked.example.org',
   baseUrl: '/',
+  // A later version has the page that the home page leads to.
+  onBrokenLinks: 'ignore',
   markdown: {format: 'detect'},
   presets: [['classic', {blog: false}]],
   plugins: ['search-local'],

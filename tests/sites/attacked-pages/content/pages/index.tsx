@@ -8,7 +8,8 @@ export default function Home(): ReactNode {
     <Layout title="Home">
       <main className={styles.home}>
         <h1>Home</h1>
-        <Link to="/docs/names">Names</Link>
+        <Link to="/docs/names">Names</Link> <Link to="/docs/second">Second</Link>{' '}
+        <Link to="/docs/later">Later</Link>
       </main>
     </Layout>
   );
