@@ -3,11 +3,12 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {faultsNamedIn, printSurvivalPage, readFaults} from '../../../scripts/config-docs/survival-page.ts';
 
-const PAGE = path.join(import.meta.dirname, '../../../docs/content/docs/reference/survival.md');
+const ROOT = path.join(import.meta.dirname, '../../..');
+const PAGE = path.join(ROOT, 'docs/content/docs/reference/survival.md');
 const ROWS = 141;
 /** Rows whose tests are being written. Only remove numbers. */
 const PENDING: readonly number[] = [
-  21, 23, 25, 28, 29, 30, 43, 49, 54, 56, 63, 64, 66, 69, 73, 74, 79, 80, 83, 84, 85, 11, 14, 16,
+  11, 21, 23, 25, 28, 29, 30, 43, 49, 54, 56, 63, 64, 66, 69, 73, 74, 79, 80, 83, 84, 85,
 ];
 
 describe('the list of faults', () => {
@@ -20,6 +21,12 @@ describe('the list of faults', () => {
   it('has a test or a reason for every row', () => {
     const open = faults.filter(({tests, except}) => tests.length === 0 && except === undefined);
     expect(open.map(({number}) => number).filter((number) => !PENDING.includes(number))).toEqual([]);
+  });
+
+  it('names checks that exist', () => {
+    const scripts = faults.flatMap(({tests}) => tests.filter((file) => !file.startsWith('tests/')));
+    expect(scripts).toContain('scripts/check-regexes.ts');
+    expect(scripts.filter((file) => !fs.existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
   it('is what the guide shows (npx tsx scripts/generate-config-docs.ts writes it)', () => {
