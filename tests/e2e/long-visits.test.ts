@@ -6,7 +6,7 @@ import {openHydrated, openPage} from '../harness/browser.ts';
 import {buildSite, PROJECT} from '../harness/build-site.ts';
 import {serveSite, type ServedSite} from '../harness/serve-site.ts';
 
-/** 500 in `npm run test:long`. */
+/** The heap grows by about 1 KB with each, so that 500 exceed the limit. */
 const NAVIGATIONS = Number(process.env['INKSTONE_NAVIGATIONS'] ?? 60);
 
 let browser: Browser;

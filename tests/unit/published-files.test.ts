@@ -25,7 +25,7 @@ beforeAll(() => {
   const args = ['pack', '--dry-run', '--json', '--ignore-scripts'];
   const output = execFileSync('npm', args, {cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
   files = (JSON.parse(output) as {files: {path: string}[]}[]).flatMap((entry) => entry.files.map((file) => file.path));
-}, 60_000);
+}, 180_000);
 
 describe('the published package', () => {
   it('fault 137: contains only the files that it needs', () => {
