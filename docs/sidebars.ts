@@ -74,6 +74,7 @@ const sidebars: SidebarsConfig = {
       items: ['reference/front-matter', 'reference/sidebar-items'],
     },
     'reference/components',
+    'reference/survival',
   ],
   errors: [
     'errors/index',

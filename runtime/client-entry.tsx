@@ -16,6 +16,7 @@ import {App} from './app.tsx';
 import type {AppProps} from './app.tsx';
 import {openWindow} from './browser-window.ts';
 import type {BrowserWindow} from './browser-window.ts';
+import {elementById} from './element-by-id.ts';
 import {createHeadStore} from './head.tsx';
 import {createHeadWriter} from './head-writer.ts';
 import {addClientModules} from './lifecycle.ts';
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
 }
 
 function readPageData(): PageData | undefined {
-  const text = document.getElementById('__inkstone_page')?.textContent;
+  const text = elementById('__inkstone_page')?.textContent;
   if (!text) return undefined;
   const data = JSON.parse(text) as PageData;
   storeShared(data.inline ?? {});
@@ -195,7 +196,7 @@ function render(props: AppProps, browser: BrowserWindow): void {
 }
 
 function pageContainer(): HTMLElement {
-  const container = document.getElementById('__docusaurus');
+  const container = elementById('__docusaurus');
   if (!container) throw new Error('The page has no element with the ID "__docusaurus".');
   return container;
 }

@@ -46,7 +46,8 @@ interface Loading {
 }
 
 /**
- * Creates a loader that caches everything it loads. Failed requests are retried on the next call.
+ * Creates a loader that caches everything it loads. Failed requests and missing pages, which the
+ * next deployment may contain, are requested again on the next call.
  */
 export function createPageLoader(source: PageSource): PageLoader {
   const modules = createModuleCache(source.registry);
@@ -62,9 +63,13 @@ export function createPageLoader(source: PageSource): PageLoader {
 
   const load = (pathname: string): Promise<PageResult> =>
     cached(results, pathname, async () => {
-      const {data, cleanPath} = await lookUp(loading, pathname);
+      const {data, cleanPath, isMissing} = await lookUp(loading, pathname);
       const result = await loadResources(loading, data);
       const found = cleanPath === undefined ? result : {...result, cleanPath};
+      if (isMissing) {
+        results.delete(pathname);
+        return found;
+      }
       ready.set(pathname, found);
       if (cleanPath !== undefined) ready.set(cleanPath, result);
       return found;

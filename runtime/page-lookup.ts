@@ -21,11 +21,13 @@ export interface DataSource {
 export interface FoundData {
   data: PageData;
   cleanPath?: string;
+  /** The data is that of the not-found page. */
+  isMissing?: true;
 }
 
 /**
- * Finds the page data of a path, or that of the not-found page. Cached. Rejects with
- * `StaleSiteError`.
+ * Finds the page data of a path, or that of the not-found page. Data is cached, missing pages
+ * aren't. Rejects with `StaleSiteError`.
  */
 export type PageLookup = (pathname: string) => Promise<FoundData>;
 
@@ -42,8 +44,7 @@ export function createPageLookup(source: DataSource, known: readonly PageData[])
   const {baseUrl} = source.site.siteConfig;
   const files = new Map(known.map((data) => [dataUrlOf(data.path, baseUrl), Promise.resolve(data)]));
   const lookup: Lookup = {...source, files};
-  const found = new Map<string, Promise<FoundData>>();
-  return (pathname) => cached(found, pathname, () => findData(lookup, pathname));
+  return (pathname) => findData(lookup, pathname);
 }
 
 async function findData(lookup: Lookup, pathname: string): Promise<FoundData> {
@@ -58,7 +59,7 @@ async function findData(lookup: Lookup, pathname: string): Promise<FoundData> {
   const data = await fetchData(lookup, notFound);
   if (!data) throw new StaleSiteError(`The 404 page does not exist at ${notFound}.`);
   const cleanPath = cleanPathOf(pathname);
-  return cleanPath === undefined ? {data} : {data, cleanPath};
+  return {data, isMissing: true, ...(cleanPath === undefined ? {} : {cleanPath})};
 }
 
 /** Fetches page data. Resolves to undefined if the server responds with 404 or 410. */
@@ -68,7 +69,11 @@ function fetchData({files, ...source}: Lookup, url: string): Promise<PageData | 
   };
   return cached(files, url, async () => {
     const response = await source.fetch(url).catch((cause: unknown) => fail('could not be loaded', cause));
-    if (response.status === 404 || response.status === 410) return undefined;
+    if (response.status === 404 || response.status === 410) {
+      // The next deployment may contain it.
+      files.delete(url);
+      return undefined;
+    }
     if (!response.ok) fail(`responded with status ${response.status}`);
     const data = (await response
       .json()

@@ -1,3 +1,4 @@
+import {elementById} from './element-by-id.ts';
 import {onFirstInteraction} from './schedule.ts';
 import {addRouteListener} from './lifecycle.ts';
 import './progress.css';
@@ -29,7 +30,7 @@ export function installProgress(): void {
     onRouteDidUpdate: ({previousLocation}) => {
       if (!previousLocation) return;
       if (started?.isMoving()) started.endBar();
-      else document.getElementById(BAR_ID)?.remove();
+      else elementById(BAR_ID)?.remove();
     },
   });
   // The first load doesn't need the bar: its script is loaded on the first interaction, before the
@@ -44,7 +45,7 @@ const BAR_ID = 'nprogress';
  * loaded. On a slow connection, that can be long after the first click.
  */
 function renderBar(): void {
-  if (document.getElementById(BAR_ID)) return;
+  if (elementById(BAR_ID)) return;
   const root = document.createElement('div');
   const bar = document.createElement('div');
   const peg = document.createElement('div');

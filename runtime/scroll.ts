@@ -1,3 +1,4 @@
+import {elementById} from './element-by-id.ts';
 import type {HistoryAction} from './history.ts';
 import type {Location} from './location.ts';
 
@@ -53,7 +54,7 @@ export function applyScroll(arrival: ScrollContext): void {
   const decision = decideScroll(arrival);
   if (decision.to === 'top') scrollTo(0);
   else if (decision.to === 'position') scrollTo(decision.y);
-  else if (decision.to === 'element') document.getElementById(decision.id)?.scrollIntoView({behavior: 'instant'});
+  else if (decision.to === 'element') elementById(decision.id)?.scrollIntoView({behavior: 'instant'});
 }
 
 function scrollTo(top: number): void {

@@ -21,7 +21,7 @@ export interface DocumentParts {
  */
 export function renderDocument(parts: DocumentParts, template: TemplateContext): string {
   const {head, html} = parts.rendered;
-  const banner = parts.isHome && template.banner ? `<script src="./${template.banner}" defer></script>` : '';
+  const banner = parts.isHome && template.banner ? scriptTag(template.banner) : '';
   return (
     `<!doctype html><html${attributesHtml(htmlAttributes(head.htmlAttributes, template))}>` +
     `<head><meta charset="UTF-8"><meta name="generator" content="${template.generator}">` +
@@ -65,12 +65,13 @@ function markTag(tag: string): string {
 }
 
 function assetTags(assets: PageAssets, template: TemplateContext): string {
-  const styles = [...template.styles, ...assets.styles.map((url): EntryAsset => ({url}))];
+  const styles: EntryAsset[] = [
+    ...template.styles,
+    ...assets.styles.map((url) => template.chunkStyles.find((style) => style.url === url) ?? {url}),
+  ];
   return [
     ...styles.map(({url, integrity}) => `<link rel="stylesheet"${attributesHtml({href: url, integrity})}>`),
-    ...template.scripts.map(
-      ({url, integrity}) => `<script${attributesHtml({src: url, integrity, defer: true})}></script>`,
-    ),
+    ...template.scripts.map(scriptTag),
     // The page is readable without them, so they come after the styles, like the scripts of the
     // entry.
     ...assets.scripts.map(
@@ -81,6 +82,10 @@ function assetTags(assets: PageAssets, template: TemplateContext): string {
       (url) => `<link rel="preload" as="fetch"${attributesHtml({href: url, crossorigin: 'anonymous'})}>`,
     ),
   ].join('');
+}
+
+function scriptTag({url, integrity}: EntryAsset): string {
+  return `<script${attributesHtml({src: url, integrity, defer: true})}></script>`;
 }
 
 /**

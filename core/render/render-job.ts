@@ -29,7 +29,7 @@ export interface RenderSetup {
   pageTimeout: number;
 }
 
-/** A script or style sheet of every page: address and hash for `integrity`. */
+/** A script or style sheet: address and hash for `integrity`. */
 export interface EntryAsset {
   url: string;
   integrity?: string | undefined;
@@ -49,10 +49,12 @@ export interface TemplateContext {
   /** In order of execution; the site data come first. */
   scripts: EntryAsset[];
   styles: EntryAsset[];
+  /** Style sheets that some pages need in addition. */
+  chunkStyles: EntryAsset[];
   /** Chunks by module, and the files of the entry, which pages needn't name. */
   bundle: Pick<BundleManifest, 'modules' | 'scripts' | 'styles'>;
-  /** File of the banner script of the home page, if wanted. */
-  banner?: string;
+  /** The banner script of the home page, if wanted. Its URL is relative. */
+  banner?: EntryAsset;
 }
 
 /** Some pages to render, with everything that this takes. Plain data: it crosses to a thread. */

@@ -44,6 +44,7 @@ export function renderSetup(
   });
   const bundled = (file: string): EntryAsset => asset(file, contentOf(path.join(manifest.dir, file)));
   const siteScript = siteDataFile(sentData);
+  const banner = baseUrlBanner(baseUrl, htmlLang);
   const template: TemplateContext = {
     baseUrl,
     htmlLang,
@@ -53,8 +54,9 @@ export function renderSetup(
     htmlTags,
     scripts: [asset(siteScript.file, siteScript.content), ...manifest.scripts.map(bundled)],
     styles: manifest.styles.map(bundled),
+    chunkStyles: [...new Set(Object.values(manifest.modules).flatMap(({styles}) => styles))].map(bundled),
     bundle: {modules: manifest.modules, scripts: manifest.scripts, styles: manifest.styles},
-    ...(site.config.baseUrlIssueBanner ? {banner: baseUrlBanner(baseUrl, htmlLang).file} : {}),
+    ...(site.config.baseUrlIssueBanner ? {banner: {...asset('', banner.content), url: `./${banner.file}`}} : {}),
   };
   return {
     key: contentHash(JSON.stringify([bundleHash, siteDataJson, template]), 40),

@@ -6,7 +6,7 @@
  *
  *     npx tsx tests/compat/npm-pack.ts
  */
-import {execFileSync} from 'node:child_process';
+import {execFileSync, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,6 +30,9 @@ try {
   run(path.join(dir, 'node_modules/.bin/inkstone'), ['build', 'plain'], dir, '.cache-of-plain');
   writeSiteWithoutCode(path.join(dir, 'layers'), {future: {v4: true}});
   run(path.join(dir, 'node_modules/.bin/inkstone'), ['build', 'layers'], dir, '.cache-of-layers');
+  writeSiteWithoutCode(path.join(dir, 'chinese'), {plugins: ['search-local']});
+  fs.writeFileSync(path.join(dir, 'chinese/content/docs/swapchain.md'), '# 交换链\n\n交换链把画面交给窗口。\n');
+  run(path.join(dir, 'node_modules/.bin/inkstone'), ['build', 'chinese']);
   await unpackClassicTemplate('typescript', path.join(dir, 'classic'));
   run(path.join(dir, 'node_modules/.bin/docusaurus'), ['build', 'classic']);
   run(path.join(dir, 'node_modules/.bin/inkstone'), ['init', 'begun']);
@@ -44,8 +47,9 @@ try {
     ['a site without code of its own takes a bundle of the package', hasNoBundleOfItsOwn('plain')],
     ['so does one with the styles of version 4', hasNoBundleOfItsOwn('layers')],
     ['a new site builds by the commands that "init" prints', read('begun/build/index.html').includes('begun')],
+    ['fault 133: after an installation without scripts, a search in Chinese finds its page', findsChinese()],
     ['npm has no script of it to run', !read('node_modules/inkstone/package.json').includes('"scripts"')],
-    ['no source of the program is published', !['bin/main.ts', 'core'].some(isPublished)],
+    ['fault 137: no source of the program is published', !['bin/main.ts', 'core'].some(isPublished)],
   ];
   for (const [what, works] of checks) {
     if (!works) process.exitCode = 1;
@@ -67,6 +71,15 @@ function writeSiteWithoutCode(site: string, options: object = {}): void {
 function hasNoBundleOfItsOwn(site: string): boolean {
   const cache = path.join(dir, `.cache-of-${site}`);
   return fs.existsSync(cache) && !fs.existsSync(path.join(cache, 'bundle'));
+}
+
+/** Asks the built site with the code that runs in the browser. */
+function findsChinese(): boolean {
+  const queries = path.join(dir, 'queries.json');
+  fs.writeFileSync(queries, JSON.stringify([{q: '画面', expect: ['/swapchain'], top: 1}]));
+  const script = path.join(PROJECT, 'scripts/search-golden.ts');
+  const asked = spawnSync(process.execPath, ['--import', 'tsx', script, path.join(dir, 'chinese/build'), queries], {cwd: PROJECT});
+  return asked.status === 0;
 }
 
 function isPublished(file: string): boolean {

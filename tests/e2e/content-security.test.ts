@@ -51,7 +51,7 @@ const violations = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as {violations: string[]}).violations);
 
 describe('a strict content security policy', () => {
-  it('is kept by every kind of page, opened and used', async () => {
+  it('fault 91: is kept by every kind of page, opened and used', async () => {
     const text = await policy();
     const {page, context} = await session.fresh();
     await withPolicy(context, text);
@@ -80,7 +80,7 @@ describe('a strict content security policy', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('would stop an inline script that the build does not list', async () => {
+  it('fault 91: would stop an inline script that the build does not list', async () => {
     const {page, context} = await session.fresh();
     await withPolicy(context, (await policy()).replaceAll(/'sha256-[^']+'/g, ''));
     await page.goto(session.url('/links'));
@@ -88,7 +88,7 @@ describe('a strict content security policy', () => {
     expect((await violations(page)).some((violation) => violation.startsWith('script-src'))).toBe(true);
   });
 
-  it('lets the search find, and a hit and its structured data be shown without loading the page anew', async () => {
+  it('fault 91: lets the search find, and a hit and its structured data be shown without loading the page anew', async () => {
     const {page, context} = await searched.fresh();
     await withPolicy(context, await policy(searched));
     await searched.visit(page, '/tutorial/queue');

@@ -1,4 +1,5 @@
 import {spawnSync} from 'node:child_process';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {inkstone, PROJECT, TEST_CACHE} from '../harness/build-site.ts';
@@ -7,7 +8,7 @@ import {inkstone, PROJECT, TEST_CACHE} from '../harness/build-site.ts';
  * Asks the built site of this repository every query of both lists, with the code that runs in the
  * browser.
  */
-describe.each(['', 'intl'])('SQ-09 SQ-12 SQ-29 golden queries (segmenter "%s")', (segmenter) => {
+describe.each(['', 'intl'])('fault 128: SQ-09 SQ-12 SQ-29 golden queries (segmenter "%s")', (segmenter) => {
   const outDir = path.join(TEST_CACHE, `search-golden-${segmenter || 'jieba'}`);
   let output = '';
 
@@ -29,6 +30,23 @@ describe.each(['', 'intl'])('SQ-09 SQ-12 SQ-29 golden queries (segmenter "%s")',
     const sum = (index: number): number => lists.reduce((total, counts) => total + (counts[index] ?? 0), 0);
     expect(sum(0) / sum(1)).toBeGreaterThanOrEqual(0.9);
   });
+});
+
+it.each([
+  ['Chinese', /^[\p{sc=Han}]+$/u],
+  ['English words', /^[a-z]+ [a-z ]+$/i],
+  ['names of functions', /^vk[A-Z]\w+$/],
+  ['names in lower case', /^vk[a-z]+$/],
+  ['names next to Chinese', /[A-Za-z]\p{sc=Han}|\p{sc=Han}[A-Za-z]/u],
+  ['full-width letters', /[\uff21-\uff5a]/],
+  ['traditional characters', /[渲緩衝隊][染衝區列]|交換鏈|記憶體/],
+])('fault 128: the lists have queries of %s', async (_kind, pattern) => {
+  const lists = await Promise.all(
+    ['golden', 'golden-blind'].map((name) => fs.readFile(path.join(PROJECT, 'tests/search', `${name}.json`), 'utf8')),
+  );
+  const queries = lists.flatMap((list) => (JSON.parse(list) as {q: string}[]).map(({q}) => q));
+  expect(queries.length).toBeGreaterThan(300);
+  expect(queries.filter((query) => pattern.test(query))).not.toEqual([]);
 });
 
 /**

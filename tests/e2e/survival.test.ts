@@ -51,7 +51,7 @@ describe('a deployment while someone reads', () => {
 });
 
 describe('going offline in the middle', () => {
-  it('what was loaded ahead opens in place; the rest is left to the browser, once', async () => {
+  it('fault 120: what was loaded ahead opens in place; the rest is left to the browser, once', async () => {
     const {page, context} = await session.fresh();
     await slowly(page);
     await session.visit(page, '/links');

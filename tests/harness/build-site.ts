@@ -22,6 +22,8 @@ export interface RunOptions {
   cwd?: string;
   /** Path of the Node.js executable. Default: that of the tests. */
   node?: string;
+  /** Path of the command. Default: that of this repository. */
+  program?: string;
   /** Called with the process, for tests that end it early. */
   onStart?: (process: {kill: (signal: NodeJS.Signals) => boolean}) => void;
 }
@@ -29,18 +31,22 @@ export interface RunOptions {
 /** Runs the `inkstone` command as a user would. */
 export function inkstone(args: string[], options: RunOptions = {}): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(options.node ?? process.execPath, [path.join(PROJECT, 'bin/inkstone.mjs'), ...args], {
-      cwd: options.cwd ?? PROJECT,
-      env: {
-        ...process.env,
-        NODE_ENV: '',
-        CI: 'true',
-        NO_COLOR: '1',
-        INKSTONE_CACHE_DIR: TEST_CACHE,
-        ...options.env,
+    const child = spawn(
+      options.node ?? process.execPath,
+      [options.program ?? path.join(PROJECT, 'bin/inkstone.mjs'), ...args],
+      {
+        cwd: options.cwd ?? PROJECT,
+        env: {
+          ...process.env,
+          NODE_ENV: '',
+          CI: 'true',
+          NO_COLOR: '1',
+          INKSTONE_CACHE_DIR: TEST_CACHE,
+          ...options.env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    );
     let output = '';
     let stderr = '';
     child.stdout.on('data', (text: Buffer) => (output += text.toString()));

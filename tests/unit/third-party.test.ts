@@ -10,8 +10,15 @@ const FREE =
 /** A tenth more than what was installed when this was written. */
 const MOST_PACKAGES = 500;
 
+interface LockedPackage {
+  dev?: boolean;
+  hasInstallScript?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
 const {packages} = JSON.parse(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, {dev?: boolean; hasInstallScript?: boolean; optional?: boolean}>;
+  packages: Record<string, LockedPackage>;
 };
 const installed = Object.entries(packages).filter(([place, {dev}]) => place !== '' && !dev);
 
@@ -26,11 +33,23 @@ describe('packages that an installation brings', () => {
     expect(rows.filter(([, , license = '']) => !FREE.test(license)).map(([row]) => row)).toEqual([]);
   });
 
-  it('are not more than a limit', () => {
+  it('fault 136: are not more than a limit', () => {
     expect(installed.length).toBeLessThanOrEqual(MOST_PACKAGES);
   });
 
-  it('run no install script but those of esbuild, @swc/core and the optional nodejieba', () => {
+  it('fault 136: are explained in the guide if Inkstone depends on them directly', () => {
+    const page = fs.readFileSync(path.join(ROOT, 'docs/content/docs/dependencies.md'), 'utf8');
+    const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+    const explained = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+    );
+    const {dependencies = {}, optionalDependencies = {}} = packages[''] ?? {};
+    const direct = [...Object.keys(dependencies), ...Object.keys(optionalDependencies)];
+    expect(direct.length).toBeGreaterThan(50);
+    expect(direct.filter((name) => !explained.includes(name))).toEqual([]);
+  });
+
+  it('fault 135: run no install script but those of esbuild, @swc/core and the optional nodejieba', () => {
     const scripted = installed.filter(([, {hasInstallScript}]) => hasInstallScript).map(([place]) => place);
     expect(scripted.sort()).toEqual(['node_modules/@swc/core', 'node_modules/esbuild', 'node_modules/nodejieba']);
   });

@@ -45,7 +45,7 @@ async function violations(page: Page): Promise<string[]> {
 
 describe('axe finds nothing', () => {
   for (const theme of ['light', 'dark']) {
-    it(`CM-17 DOC-22: on every kind of page, ${theme}`, async () => {
+    it(`fault 95: CM-17 DOC-22: on every kind of page, ${theme}`, async () => {
       const {page} = await session.fresh({reducedMotion: 'reduce'});
       for (const route of GUIDE) {
         await session.visit(page, `${route}?theme=${theme}`);
@@ -58,7 +58,7 @@ describe('axe finds nothing', () => {
     });
   }
 
-  it('in the open menu of narrow screens, and at 320 px', async () => {
+  it('fault 129: in the open menu of narrow screens, and at 320 px', async () => {
     const {page} = await session.open('/tutorial/instance', {
       viewport: {width: 320, height: 700},
       reducedMotion: 'reduce',
@@ -81,7 +81,7 @@ describe('colours and motion', () => {
     expect(await colour()).not.toBe(light);
   });
 
-  it('forced colours leave the page usable', async () => {
+  it('fault 129: forced colours leave the page usable', async () => {
     const {page} = await session.open('/tutorial/instance', {forcedColors: 'active'});
     expect(
       await page.locator(`${ink('sidebar')} .menu__link--active`).evaluate((a) => getComputedStyle(a).outlineStyle),

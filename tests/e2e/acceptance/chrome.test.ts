@@ -69,7 +69,7 @@ describe('navbar and footer', () => {
     expect(text.match(/\d{4}/g)).toEqual(['2025']);
   });
 
-  it('CHR-05: external links open elsewhere, internal ones do not', async () => {
+  it('fault 94: CHR-05: external links open elsewhere, internal ones do not', async () => {
     const {page} = await session.open('/test');
     const links = await page.locator('a[href]').evaluateAll((all) =>
       all.map((a) => ({
@@ -92,7 +92,7 @@ describe('navbar and footer', () => {
 });
 
 describe('skip link and keyboard', () => {
-  it('CHR-06 CHR-07: the first Tab shows the skip link, Enter leads into the page', async () => {
+  it('fault 129: CHR-06 CHR-07: the first Tab shows the skip link, Enter leads into the page', async () => {
     const {page} = await session.open('/tutorial/instance');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('skip-link');

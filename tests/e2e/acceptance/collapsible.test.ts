@@ -59,7 +59,7 @@ describe('a category of the sidebar', () => {
     await expect.poll(() => caret(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('COL-04: one millisecond where less motion is wanted', async () => {
+  it('fault 129: COL-04: one millisecond where less motion is wanted', async () => {
     const {page} = await session.open('/docs/long', {reducedMotion: 'reduce'});
     await watchStyles(page);
     await caret(page).click();

@@ -95,7 +95,7 @@ describe('the menu of narrow screens', () => {
     await expect.poll(() => isOpen(page)).toBe(false);
   });
 
-  it('MOB-11: keeps the focus inside and gives it back to the button', async () => {
+  it('fault 129: MOB-11: keeps the focus inside and gives it back to the button', async () => {
     const {page} = await session.open('/about', narrow);
     await page.focus(ink('navbar-toggle'));
     await page.keyboard.press('Enter');

@@ -88,7 +88,7 @@ describe('on a telephone', () => {
   });
 });
 
-it('magnified four times the bar at the top goes with the page, and nothing scrolls sideways', async () => {
+it('fault 129: magnified four times the bar at the top goes with the page, and nothing scrolls sideways', async () => {
   const {page} = await session.open('/tutorial/instance', {viewport: {width: 320, height: 256}});
   await page.evaluate(() => window.scrollTo(0, 600));
   await page.waitForFunction(() => window.scrollY > 500);

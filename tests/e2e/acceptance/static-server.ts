@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import http, {type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
+import zlib from 'node:zlib';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -23,10 +24,12 @@ export interface StaticSite {
 /**
  * The server that the checklist names: `/x` and `/x/` are answered with `x/index.html`, files with
  * themselves, everything else with status 404 and the body of `404.html`. It redirects nothing.
+ *
+ * @param options `compress` with gzip, as most hosts do
  */
-export async function serveFolder(dir: string): Promise<StaticSite> {
+export async function serveFolder(dir: string, options: {compress?: boolean} = {}): Promise<StaticSite> {
   const server = http.createServer((request, response) => {
-    answer(dir, request.url ?? '/', response).catch(() => response.writeHead(500).end());
+    answer(dir, request.url ?? '/', response, options).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -39,15 +42,16 @@ export async function serveFolder(dir: string): Promise<StaticSite> {
   };
 }
 
-async function answer(dir: string, url: string, response: ServerResponse): Promise<void> {
+async function answer(dir: string, url: string, response: ServerResponse, {compress = false}): Promise<void> {
   const file = await findFile(dir, pathOf(url));
   const found = file ?? path.join(dir, '404.html');
   const body = await fs.readFile(found);
   response.writeHead(file ? 200 : 404, {
     'Content-Type': TYPES[path.extname(found)] ?? 'application/octet-stream',
     'Cache-Control': 'no-store',
+    ...(compress ? {'Content-Encoding': 'gzip'} : {}),
   });
-  response.end(body);
+  response.end(compress ? zlib.gzipSync(body) : body);
 }
 
 function pathOf(url: string): string {

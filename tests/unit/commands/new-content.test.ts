@@ -7,7 +7,7 @@ import {problems, temporarySite} from '../config/temporary-site.ts';
 import {writeSite} from '../load/fixture-site.ts';
 
 describe('inkstone init', () => {
-  test('a folder that holds something is left alone', async () => {
+  test('fault 141: a folder that holds something is left alone', async () => {
     const dir = temporarySite({'a.txt': 'mine', 'b/c.txt': '', '.git/config': ''});
     expect(await problems(initSite(dir, 'typescript'), dir)).toEqual([
       `INK8061 The folder "${path.relative('.', dir)}" is not empty: it contains a.txt, b. | Choose a new or empty folder.`,
@@ -27,13 +27,13 @@ describe('inkstone init', () => {
     ['file', 'a parent folder in the path is a file'],
     ['x'.repeat(300), 'the name is too long'],
     ['nul\0', 'the name contains an invalid character'],
-  ])('what the system refuses is said without a stack: %j', async (name, reason) => {
+  ])('fault 141: what the system refuses is said without a stack: %j', async (name, reason) => {
     const dir = temporarySite({file: ''});
     const [said] = await problems(initSite(path.join(dir, name), 'typescript'), dir);
     expect(said).toMatch(new RegExp(`^INK8060 Could not write ".*": ${reason}\\.$`, 's'));
   });
 
-  test('the package gets a name that npm takes', async () => {
+  test('fault 141: the package gets a name that npm takes', async () => {
     const dir = path.join(temporarySite({}), '指南 Docs!');
     await initSite(dir, 'typescript');
     const {name} = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8')) as {name: string};

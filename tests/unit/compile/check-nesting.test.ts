@@ -28,14 +28,14 @@ const DEEP: [what: string, text: string, place: object][] = [
 
 describe('a document that is nested too deeply', () => {
   describe.each(['auto', 'unified'] as const)('compiler %s', (compiler) => {
-    it.each(DEEP)('is reported with its place: %s', async (_what, text, place) => {
+    it.each(DEEP)('fault 14: is reported with its place: %s', async (_what, text, place) => {
       const {diagnostics} = await page(`${FRONT}${text}`, {markdown: {compiler}});
       expect(diagnostics).toMatchObject([{code: 'INK4027', severity: 'error', place}]);
       expect(diagnostics[0]?.stack).toBeUndefined();
     });
   });
 
-  it('is reported without a stack where only the compiler notices', async () => {
+  it('fault 14: is reported without a stack where only the compiler notices', async () => {
     const {diagnostics} = await page(`${FRONT}{a${'.b'.repeat(20_000)}}`);
     expect(diagnostics).toMatchObject([{code: 'INK4027'}]);
     expect(diagnostics[0]?.stack).toBeUndefined();

@@ -31,7 +31,8 @@ const template: TemplateContext = {
   scripts: [{url: '/assets/js/data/site.1.js', integrity: 'sha384-x'}, {url: '/assets/js/main.2.js'}],
   styles: [{url: '/assets/css/styles.3.css'}],
   bundle: {modules: {}, scripts: [], styles: []},
-  banner: 'assets/js/base-url.1.js',
+  chunkStyles: [{url: '/own.css', integrity: 'sha384-y'}],
+  banner: {url: './assets/js/base-url.1.js'},
 };
 
 const assets = {styles: ['/own.css'], scripts: ['/chunk.js'], modules: ['/doc.js'], data: ['/data.json']};
@@ -49,7 +50,7 @@ describe('renderDocument', () => {
         '<head><meta charset="UTF-8"><meta name="generator" content="Inkstone v1">' +
         '<title data-rh="true">A &lt; B</title><meta data-rh="true" name="description" content="d"><link data-rh="true" rel="canonical" href="/">' +
         '<script>plugin()</script>' +
-        '<link rel="stylesheet" href="/assets/css/styles.3.css"><link rel="stylesheet" href="/own.css">' +
+        '<link rel="stylesheet" href="/assets/css/styles.3.css"><link rel="stylesheet" href="/own.css" integrity="sha384-y">' +
         '<script src="/assets/js/data/site.1.js" integrity="sha384-x" defer></script><script src="/assets/js/main.2.js" defer></script>' +
         '<link rel="preload" as="script" fetchpriority="low" href="/chunk.js">' +
         '<link rel="modulepreload" fetchpriority="low" href="/doc.js">' +

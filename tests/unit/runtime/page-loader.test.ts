@@ -63,6 +63,16 @@ describe('createPageLoader', () => {
     expect((await loader.load('/nope')).page.data.path).toBe('/404.html');
   });
 
+  it('fault 123: asks again for a page that was missing', async () => {
+    const files: Record<string, unknown> = {...NOT_FOUND};
+    const {loader} = setUp(files);
+    await loader.filesOf('/later');
+    await loader.load('/later');
+    expect(loader.getIfLoaded('/later')).toBeUndefined();
+    files['/assets/js/routes/later.json'] = data('/later');
+    expect((await loader.load('/later')).page.data.path).toBe('/later');
+  });
+
   it('RT-13 does not take a page whose path differs in case, though the file was found', async () => {
     const {loader} = setUp({...NOT_FOUND, '/assets/js/routes/api/vkx.json': data('/api/vkX')});
     expect((await loader.load('/api/vkx')).page.data.path).toBe('/404.html');
