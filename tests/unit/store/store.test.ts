@@ -147,7 +147,17 @@ describe('a damaged store', () => {
     expect(read('a')).toBe(expected.a);
   });
 
-  it('fault 64: gives nothing of a truncated or empty pack, and nothing of a key from the valid bytes of another', () => {
+  it('fault 64: gives nothing of a key from the valid bytes of another', () => {
+    fill('a', 'b');
+    const [index = ''] = filesOf('.index');
+    const lines = fs.readFileSync(index, 'utf8').trimEnd().split('\n');
+    const names = lines.map((line) => line.split(' ')[0] ?? '');
+    const exchanged = lines.map((line, at) => line.replace(/^\S+/, names[(at + 2) % 4] ?? ''));
+    fs.writeFileSync(index, `${exchanged.join('\n')}\n`);
+    expect([read('a'), read('b')]).toEqual([undefined, undefined]);
+  });
+
+  it('gives nothing of a truncated or empty pack, and nothing of a key from the bytes of another', () => {
     fill('a', 'b');
     const [pack = ''] = filesOf('.pack');
     const [index = ''] = filesOf('.index');
