@@ -90,6 +90,7 @@ async function runEsbuild(outdir, sources) {
       platform: 'node',
       target: 'node20.19',
       packages: 'external',
+      plugins: [requiredPackages],
       sourcemap: true,
       sourcesContent: false,
       metafile: true,
@@ -101,10 +102,26 @@ async function runEsbuild(outdir, sources) {
   }
 }
 
+/**
+ * Packages of many ES modules. Node.js opens all files that a module imports at once, which fails
+ * where few may be open; it opens the files of `require` one by one.
+ */
+const REQUIRED_PACKAGES = /^zod$/;
+
+const requiredPackages = {
+  name: 'required-packages',
+  setup(build) {
+    build.onResolve({filter: REQUIRED_PACKAGES}, ({path: name}) => ({path: name, namespace: 'required'}));
+    build.onLoad({filter: REQUIRED_PACKAGES, namespace: 'required'}, ({path: name}) => ({
+      contents: `import {createRequire} from 'node:module';\nexport const {z} = createRequire(import.meta.url)('${name}');`,
+    }));
+  },
+};
+
 /** A file that is compiled but not hashed would leave a stale program behind when it changes. */
 function checkInputs(metafile, sources) {
   const known = new Set(sources);
-  const outside = Object.keys(metafile.inputs).filter((input) => !known.has(input));
+  const outside = Object.keys(metafile.inputs).filter((input) => !known.has(input) && !input.startsWith('required:'));
   if (outside.length > 0) {
     throw new Error(
       `The program imports files outside its source folders (${SOURCE_FOLDERS.join(', ')}): ${outside.join(', ')}`,

@@ -19,6 +19,12 @@ export interface RenderIO {
   readShared: (name: string, url: string) => unknown;
 }
 
+/** An error of a page with documents. */
+export interface DocumentError extends Error {
+  /** Names of the components that documents can use without an import. */
+  provided?: string[];
+}
+
 /** A rendered page: HTML, and the facts for the link check. */
 export interface RenderedPage {
   /** Content of `<div id="__docusaurus">`. */

@@ -17,6 +17,14 @@ export function isInternalUrl(url: string | undefined): boolean {
   return url !== undefined && !hasProtocol(url);
 }
 
+/** Characters that browsers ignore at the start of a URL or inside its protocol. */
+const IGNORED = /[\s\p{Cc}]+/gu;
+
+/** Returns whether a link would run a script: `javascript:x`, also in disguise. */
+export function isScriptUrl(url: string): boolean {
+  return url.includes(':') && /^(?:javascript|vbscript):/i.test(url.replace(IGNORED, ''));
+}
+
 /**
  * Joins parts with single slashes. Keeps the `//` of a protocol, and leading and trailing slashes.
  */

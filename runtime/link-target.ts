@@ -4,13 +4,14 @@ import {
   decodePath,
   hasProtocol,
   isInternalUrl,
+  isScriptUrl,
   resolvePathname,
   splitUrl,
 } from '../contract/url.ts';
 
 /** The resolved target of a link. */
 export interface LinkTarget {
-  /** For the `href` attribute; undefined if the link has no URL. */
+  /** For the `href` attribute; undefined if the link has no URL, or one that runs a script. */
   href: string | undefined;
   /** Whether the link opens a page of the site by client-side navigation. */
   isPage: boolean;
@@ -35,10 +36,11 @@ const PLAIN_PREFIX = 'pathname://';
  * of the page.
  */
 export function readLinkTarget(url: string | undefined, settings: LinkSettings): LinkTarget {
-  if (url === undefined) return {href: undefined, isPage: false, isExternal: false, isHash: false};
+  const plain = url?.startsWith(PLAIN_PREFIX) ? url.slice(PLAIN_PREFIX.length) : url;
+  if (url === undefined || plain === undefined || isScriptUrl(plain))
+    return {href: undefined, isPage: false, isExternal: false, isHash: false};
   const isInternal = isInternalUrl(url);
   const isHash = url.startsWith('#');
-  const plain = url.startsWith(PLAIN_PREFIX) ? url.slice(PLAIN_PREFIX.length) : url;
   const based =
     settings.autoAddBaseUrl && plain.startsWith('/') && !hasProtocol(plain) ? addBaseUrl(plain, settings.site) : plain;
   if (!isInternal) return {href: based, isPage: false, isExternal: true, isHash: false};

@@ -18,7 +18,7 @@ import {type LoadedPage, resolvePage} from './resolve-page.ts';
 import {createServerModules, type ModuleCache} from './module-cache.ts';
 import type {OptionalModules} from './on-demand.tsx';
 import {renderHtml} from './render-html.ts';
-import {createDocumentReader} from './server-documents.ts';
+import {createDocumentReader, type DocumentReader} from './server-documents.ts';
 import {setRouteList} from './route-list.ts';
 import {addGlobalData} from './site-context.tsx';
 import './react-router.tsx';
@@ -51,7 +51,8 @@ export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => 
     setRouteList(io.readShared('routeList', site.routeList) as RouteListEntry[]);
   }
   const modules = createServerModules(registry);
-  const loadPage = createServerLoader(io, modules);
+  const reader = createDocumentReader(io);
+  const loadPage = createServerLoader(io, {modules, reader});
   const dataOf = createSiteSelector(site, io);
   return async (data) => {
     const site = dataOf(data);
@@ -63,6 +64,8 @@ export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => 
       const initial = {page, location: history.location, action: history.action};
       const optional: OptionalModules = {...modules, getIfLoaded: (key) => modules.use(shown.add(key) && key)};
       return <App site={site} head={head} brokenLinks={links} router={{history, initial}} modules={optional} />;
+    }).catch((error: unknown) => {
+      throw reader.explain(error);
     });
     return finishPage(attempt, html, preloads);
   };
@@ -111,11 +114,13 @@ function finishPage({head, links, shown}: Attempt, html: string, preloads: strin
   };
 }
 
-function createServerLoader(io: RenderIO, modules: ModuleCache): (data: PageData) => LoadedPage {
-  const readDocument = createDocumentReader(io);
+function createServerLoader(
+  io: RenderIO,
+  {modules, reader}: {modules: ModuleCache; reader: DocumentReader},
+): (data: PageData) => LoadedPage {
   return (data) => {
     const documents = createDocumentStore(modules);
-    for (const [key, url] of data.documents) documents.add(key, readDocument(key, url));
+    for (const [key, url] of data.documents) documents.add(key, reader.read(key, url));
     const addresses = new Map(data.shared);
     return resolvePage(data, {
       module: modules.use,

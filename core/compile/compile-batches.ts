@@ -1,3 +1,4 @@
+import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {CompileRequest, CompiledDocumentRef, DocumentStore, DocumentText} from '../../contract/document.ts';
 import type {SiteCode, WorkerPool} from '../../contract/stages.ts';
 import {contentHash, forEachLimited} from '../support/output-files.ts';
@@ -56,10 +57,12 @@ export function createBatches(
     else if (hasRuntimeFunctions(set)) placements.set(set.id, 'separately');
   }
   const placementOf = (set: string | undefined): Placement => placements.get(set) ?? 'anywhere';
-  const withText = (request: CompileRequest): CompileRequest<DocumentText> => ({
-    ...request,
-    document: store.withText(request.document),
-  });
+  const withText = (request: CompileRequest): CompileRequest<DocumentText> => {
+    const document = store.withText(request.document);
+    // The development server sees the change and compiles the document again.
+    if (job.options.mode === 'production' && document.hash !== request.document.hash) throw changedDocument(document);
+    return {...request, document};
+  };
   const isUnified =
     job.options.markdown.compiler === 'unified' || sets.some(({recmaPlugins}) => recmaPlugins.length > 0);
   const worthWorkers = WORTH_A_WORKER[isUnified ? 'unified' : 'native'];
@@ -139,4 +142,10 @@ function shareJob(job: CompileJob): CompileTask['job'] {
   const json = new SharedArrayBuffer(bytes.length);
   new Uint8Array(json).set(bytes);
   return {id: contentHash(bytes, 16), json};
+}
+
+/** Its page would have the title of one version and the text of another. */
+function changedDocument({path}: DocumentText): InkstoneError {
+  const message = 'The document changed while the site was being built.';
+  return userError('INK4032', message, {hint: 'Build the site again.', place: {file: path}});
 }

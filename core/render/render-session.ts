@@ -15,6 +15,7 @@ import {bytesOf} from '../support/memory.ts';
 import {evaluateDocument} from './evaluate-document.ts';
 import {openPageFiles, type PageHead} from './page-cache.ts';
 import {finishHtml} from './page-html.ts';
+import {missingComponent} from './missing-component.ts';
 import {bundleFailure, pageFailure, pageTimeout, strayError, writeFailure} from './render-failure.ts';
 import type {JobResult, PageFacts, PageJob, RenderJob, RenderSetup} from './render-job.ts';
 
@@ -67,7 +68,9 @@ export function openSession(setup: RenderSetup, store?: Store) {
     try {
       rendered = await withinLimit(render(item.page).then(checked), limit);
     } catch (error) {
-      return pageFailure(error, item, setup);
+      const keysOf = (): string[] =>
+        item.page.documents.flatMap(([key, url]) => documentKeys(key, io.readDocument(key, url)));
+      return missingComponent(error, item, {siteDir: setup.siteDir, keysOf}) ?? pageFailure(error, item, setup);
     }
     if (!rendered) return pageTimeout(item, limit / 1000);
     const {html, data, anchors, scripts} = finishHtml(item, rendered, {template, shared});
@@ -167,6 +170,11 @@ async function withinLimit<Value>(promise: Promise<Value>, limit: number): Promi
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Keys of a document and of the partials in its module. */
+function documentKeys(key: string, text: string): string[] {
+  return [key, ...Object.keys(evaluateDocument(text, key).partials ?? {})];
 }
 
 function checked(page: RenderedPage | undefined): RenderedPage {

@@ -20,6 +20,8 @@ const FAULTS: Readonly<Record<string, number>> = {
   'code-that-is-not-there': 20,
   'duplicate-route': 25,
   'mistakes-in-sidebars': 28,
+  'unknown-components': 30,
+  'plugin-that-ends-the-process': 74,
   'plugin-used-twice': 80,
   'init-into-a-folder-with-files': 141,
 };

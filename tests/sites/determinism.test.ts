@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {findNode, OTHER_NODES} from '../../scripts/find-node.ts';
 import {filesOf, inkstone, type RunOptions} from '../harness/build-site.ts';
@@ -65,12 +66,49 @@ describe('two builds of the same sources are byte for byte the same', () => {
     ).toEqual([]);
   });
 
+  it('fault 66: whatever SOURCE_DATE_EPOCH and the clock say, in pages, feeds and the sitemap', async () => {
+    const preload = path.join(root, 'year-before.mjs');
+    await fs.writeFile(
+      preload,
+      `const Now = Date, shift = -365 * 86_400_000;
+       globalThis.Date = class extends Now {
+         constructor(...given) { given.length > 0 ? super(...given) : super(Now.now() + shift); }
+         static now() { return Now.now() + shift; }
+       };`,
+    );
+    expect([...reference.keys()]).toEqual(expect.arrayContaining(['blog/rss.xml', 'blog/atom.xml', 'sitemap.xml']));
+    const cache = path.join(root, 'cache-of-another-time');
+    // The bundle only: everything else is made again.
+    await fs.cp(path.join(root, 'cache/bundle'), path.join(cache, 'bundle'), {recursive: true});
+    const env = {INKSTONE_CACHE_DIR: cache, NODE_OPTIONS: `--import=${pathToFileURL(preload).href}`};
+    const other = await build(siteDir, [], {env: {...env, SOURCE_DATE_EPOCH: '946684800'}});
+    expect(changedFiles(reference, other)).toEqual([]);
+    const year = String(new Date().getFullYear());
+    for (const file of ['blog/rss.xml', 'blog/atom.xml', 'sitemap.xml'])
+      expect(await fs.readFile(path.join(siteDir, 'build', file), 'utf8')).not.toContain(`${year}-`);
+  });
+
   it('fault 67: no path of this machine is in the output', async () => {
     const files = [...reference.keys()].filter((file) => /\.(?:html|js|json|css|xml)$/.test(file));
     for (const file of files) {
       const text = await fs.readFile(path.join(siteDir, 'build', file), 'utf8');
       expect(text.includes(root) || text.includes(os.homedir() + path.sep), file).toBe(false);
     }
+  });
+});
+
+describe('one page added', () => {
+  it('fault 69: changes the name of no script, style or document of another page', async () => {
+    const added = path.join(siteDir, 'content/docs/zz-added.md');
+    await fs.writeFile(added, '# Added\n\nA page with `code`.\n');
+    const after = await build(siteDir, [], {env: {INKSTONE_CACHE_DIR: path.join(root, 'cache')}});
+    await fs.rm(added);
+    const hashed = (files: Map<string, string>): string[] =>
+      [...files.keys()].filter((file) => /\.[0-9a-f]{8,}\.(?:js|css)$/.test(file));
+    expect(hashed(reference).length).toBeGreaterThan(40);
+    expect(hashed(reference).filter((file) => !after.has(file))).toEqual([]);
+    const fresh = hashed(after).filter((file) => !reference.has(file));
+    expect(fresh).toEqual([expect.stringMatching(/^assets\/js\/docs\/.*added/)]);
   });
 });
 

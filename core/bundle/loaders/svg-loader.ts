@@ -2,14 +2,17 @@ import {parseFragment, serialize, type DefaultTreeAdapterTypes} from 'parse5';
 import styleToJs from 'style-to-js';
 import {find, svg as svgSchema} from 'property-information';
 import type {LoaderContext} from 'webpack';
+import {isScriptUrl} from '../../../contract/url.ts';
 
 /**
  * Webpack loader that converts an SVG file to a React component. Attributes of the root and props
  * of the component are set on the `<svg>` element. `title` and `titleId` name it, as with SVGR.
+ * Scripts are left out: they would run on the page, unlike those of an image.
  */
 export default function svgLoader(this: LoaderContext<unknown>, source: string): string {
   const root = parseFragment(source.replace(/^[\s\S]*?(?=<svg[\s>])/, '')).childNodes.find(isSvg);
   if (!root) throw new Error(`${this.resourcePath} contains no <svg> element`);
+  removeScripts(root);
   removeUnusedIds(root, source);
   const attributes = Object.fromEntries(
     root.attrs.map((attribute) => [reactName(attribute), attributeValue(attribute)]),
@@ -33,6 +36,12 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 function isSvg(node: DefaultTreeAdapterTypes.ChildNode): node is Element {
   return 'tagName' in node && node.tagName === 'svg';
+}
+
+function removeScripts(element: Element): void {
+  element.attrs = element.attrs.filter(({name, value}) => !/^on/i.test(name) && !isScriptUrl(value));
+  element.childNodes = element.childNodes.filter((child) => child.nodeName !== 'script');
+  for (const child of element.childNodes) if ('tagName' in child) removeScripts(child);
 }
 
 /** Drawing programs name every layer. On a page, IDs without references would only be anchors. */

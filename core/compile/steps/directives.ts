@@ -2,6 +2,7 @@ import type {Blockquote, Paragraph, PhrasingContent, Text} from 'mdast';
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {DocumentSet} from '../../../contract/document.ts';
+import {nearestName} from '../../support/nearest-name.ts';
 import type {DocumentContext} from '../document-context.ts';
 import {forEachNode, type MarkdownStep, type TreeNode} from '../step.ts';
 
@@ -123,6 +124,16 @@ function report(unused: Directive[], context: DocumentContext): void {
     return `${COLONS[node.type]}${node.name}${line === undefined ? '' : ` (${line}:${column ?? 1})`}`;
   });
   const message = `Unknown directive${unused.length === 1 ? '' : 's'}: ${list.join(', ')}.`;
-  const hint = 'For an admonition, use one of the known keywords. For a colon in text, write "\\:" or "&#58;".';
-  context.report({code: 'INK4009', severity: 'warning', message, hint}, unused[0]);
+  context.report({code: 'INK4009', severity: 'warning', message, hint: hintFor(unused, context)}, unused[0]);
+}
+
+/** Names the keywords that were most likely meant, since a misspelt admonition is common. */
+function hintFor(unused: Directive[], context: DocumentContext): string {
+  const keywords = admonitionKeywords(context.set);
+  const nearest = unused.flatMap(({type, name}) =>
+    type === 'containerDirective' ? (nearestName(name, keywords) ?? []) : [],
+  );
+  const meant = [...new Set(nearest)].map((name) => `":::${name}"`).join(' or ');
+  const admonition = meant === '' ? 'For an admonition, use one of the known keywords.' : `Did you mean ${meant}?`;
+  return `${admonition} For a colon in text, write "\\:" or "&#58;".`;
 }

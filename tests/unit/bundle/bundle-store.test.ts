@@ -80,7 +80,7 @@ describe('the store of bundles', () => {
     expect(fs.readdirSync(path.join(dir, 'output')).filter((name) => name.includes('.'))).toEqual([]);
   });
 
-  it('does not find one with a damaged file, and takes it back when a build makes it again', async () => {
+  it('fault 64: does not find one with a damaged file, and takes it back when a build makes it again', async () => {
     const {find, isFound, makeAgain} = await storedBundle();
     const {serverBundle = ''} = (await find()) ?? {};
     fs.writeFileSync(serverBundle, 'serv');
@@ -133,7 +133,7 @@ describe('the store of bundles', () => {
     expect(await isFound()).toBe(true);
   });
 
-  it('keeps a bundle that is used, and removes those that were used least recently', async () => {
+  it('fault 63: keeps a bundle that is used, and removes those that were used least recently', async () => {
     const {dir, find, makeAgain} = await storedBundle();
     const output = path.join(dir, 'output');
     const old = new Date(1_000_000);

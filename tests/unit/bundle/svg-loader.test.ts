@@ -16,3 +16,13 @@ it('PRE-08 EXT-09: an SVG file becomes a component with the names that React has
 it('a file without a picture is an error that names it', () => {
   expect(() => load('hello')).toThrow('/logo.svg contains no <svg> element');
 });
+
+it('fault 21: scripts of an SVG file never become part of a page', () => {
+  const code = load(
+    '<svg onload="a()"><script>b()</script><SCRIPT href="c.js"/><g><script><![CDATA[d()]]></script></g>' +
+      '<path onclick="e()" d="M0 0"/><a xlink:href="java&#10;script:f()"><text>kept</text></a>' +
+      '<foreignObject><body onload="g()"><img src="x" onerror="h()"></body></foreignObject></svg>',
+  );
+  expect(code).not.toMatch(/<script|\bon\w+=|"on\w+"|script:|\b[a-h]\(\)/i);
+  expect(code).toContain('kept');
+});

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
+import {openStore} from '../../../core/store/store.ts';
 import {compileSite, writeSite} from './fixture.ts';
 
 const files = {
@@ -84,6 +85,17 @@ describe('the cache of documents', () => {
     }
     expect((await compileSite(files, {dir})).compiledCount).toBe(3);
     expect((await compileSite(files, {dir})).compiledCount).toBe(0);
+  });
+
+  test('fault 63: entries that are no longer used are removed when they take too much', async () => {
+    const dir = await built();
+    const folder = path.join(dir, 'cache/documents/en');
+    const old = openStore(folder);
+    old.put('of an earlier build', {inputs: [], head: null, body: Buffer.alloc(80 * 1024 ** 2)});
+    old.flush();
+    await compileSite({...files, 'docs/b.mdx': '# other'}, {dir});
+    expect(openStore(folder).has('of an earlier build')).toBe(false);
+    expect((await compileSite({...files, 'docs/b.mdx': '# other'}, {dir})).compiledCount).toBe(0);
   });
 
   test('fault 59: a cache that cannot be written is no failure', async () => {

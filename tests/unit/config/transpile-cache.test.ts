@@ -6,6 +6,7 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 import {evaluateConfig} from '../../../core/config/evaluate-config.ts';
 import {cachedTranspile, type Transpile} from '../../../core/config/module-loader.ts';
 import {openStore} from '../../../core/store/store.ts';
+import {packageRoot} from '../../../core/support/package-root.ts';
 import {temporarySite} from './temporary-site.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -68,7 +69,7 @@ describe('the cache of transpiled configurations', () => {
     expect(fs.readdirSync(path.join(cacheDir, 'config'))).toHaveLength(2);
   });
 
-  it('executes nothing that was put into it', async () => {
+  it('fault 64: executes nothing that was put into it', async () => {
     const siteDir = temporarySite({'site.config.ts': 'export default {title: "Bench" as string}'});
     const config = path.join(siteDir, 'site.config.ts');
     const titleOf = async (): Promise<unknown> => (await evaluateConfig(config, {siteDir})).code.config['title'];
@@ -76,5 +77,10 @@ describe('the cache of transpiled configurations', () => {
     const file = packIn(path.join(siteDir, '.inkstone/cache/config'));
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('Bench', 'Bonch'));
     expect(await titleOf()).toBe('Bench');
+  });
+
+  it('fault 64: the trust that it takes is documented', () => {
+    const text = fs.readFileSync(path.join(packageRoot(), 'SECURITY.md'), 'utf8');
+    expect(text).toMatch(/who writes to the cache folder .*not against forgery.*give write access only to whom/);
   });
 });

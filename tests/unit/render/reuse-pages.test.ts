@@ -157,7 +157,7 @@ describe('cache of rendered pages', () => {
     expect(fs.readFileSync(path.join(input.outputDir, 'a/index.html'), 'utf8')).toContain('from-htmm');
   });
 
-  it('throws away what many builds left unused, and keeps what the site needs', async () => {
+  it('fault 63: throws away what many builds left unused, and keeps what the site needs', async () => {
     const big = 'x'.repeat(3 * 1024 * 1024);
     const {input, dir} = fakeSite(['/a']);
     const cacheSize = (): number => {

@@ -6,7 +6,7 @@ import {openStore, pruneStores} from '../../../core/store/store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-it('stores that are no longer opened are removed by age and size, the least recently opened first', () => {
+it('fault 63: stores that are no longer opened are removed by age and size, the least recently opened first', () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-prune-'));
   onTestFinished(() => fs.rmSync(dir, {recursive: true, force: true}));
   const ages = {

@@ -147,6 +147,16 @@ describe('a damaged store', () => {
     expect(read('a')).toBe(expected.a);
   });
 
+  it('fault 64: gives nothing of a key from the valid bytes of another', () => {
+    fill('a', 'b');
+    const [index = ''] = filesOf('.index');
+    const lines = fs.readFileSync(index, 'utf8').trimEnd().split('\n');
+    const names = lines.map((line) => line.split(' ')[0] ?? '');
+    const exchanged = lines.map((line, at) => line.replace(/^\S+/, names[(at + 2) % 4] ?? ''));
+    fs.writeFileSync(index, `${exchanged.join('\n')}\n`);
+    expect([read('a'), read('b')]).toEqual([undefined, undefined]);
+  });
+
   it('gives nothing of a truncated or empty pack, and nothing of a key from the bytes of another', () => {
     fill('a', 'b');
     const [pack = ''] = filesOf('.pack');
@@ -225,6 +235,22 @@ describe('pruning', () => {
     openStore(dir).prune();
     expect(filesOf('.pack').length).toBe(1);
     expect(keys.map(read)).toEqual(keys.map((key) => `${key}: body of ${key}\n`));
+  });
+
+  it('fault 63: stays bounded over 500 builds, each of which makes something else', () => {
+    const spare = 200_000;
+    const body = Buffer.alloc(20_000);
+    for (let build = 0; build < 500; build++) {
+      const store = openStore(dir, spare);
+      for (const key of [`${build} a`, `${build} b`]) store.put(key, {inputs: [], head: null, body});
+      store.prune();
+      const sizes = [...filesOf('.pack'), ...filesOf('.index')].map((file) => fs.statSync(file).size);
+      // Twice: a pack is only written again if it is mostly garbage.
+      expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(2 * (spare + 4 * body.length));
+      expect(sizes.length).toBeLessThan(60);
+    }
+    expect(openStore(dir).get('499 b')?.body.length).toBe(body.length);
+    expect(openStore(dir).has('400 a')).toBe(false);
   });
 
   it('leaves alone what another run has written since', () => {

@@ -78,7 +78,7 @@ describe('what is shown of a hit', () => {
     expect(result.length).toBeLessThanOrEqual(24);
   });
 
-  it('SU-20 leaves markup as text', () => {
+  it('fault 83: SU-20 leaves markup as text', () => {
     expect(shown('<img onerror=x>', ['img'], 80)).toBe('<[img] onerror=x>');
   });
 });

@@ -11,6 +11,13 @@ describe('the text of a hit', () => {
     );
   });
 
+  it('fault 83: is text, whatever markup it contains', () => {
+    const segments: TextSegment[] = [{text: '<img src=x onerror=a()>'}, {text: '</mark><script>', mark: true}];
+    expect(renderToStaticMarkup(<MarkedText segments={segments} />)).toBe(
+      '&lt;img src=x onerror=a()&gt;<mark>&lt;/mark&gt;&lt;script&gt;</mark>',
+    );
+  });
+
   it('is left alone where no name is long', () => {
     const segments: TextSegment[] = [{text: 'vk'}, {text: 'CreateBuffer', mark: true}];
     expect(renderToStaticMarkup(<MarkedText segments={segments} />)).toBe('vk<mark>CreateBuffer</mark>');
