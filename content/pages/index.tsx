@@ -194,6 +194,10 @@ export default function Home(): ReactNode {
               <span>校验层最常见的 100 条信息，每条都有中文的解释、触发它的程序和改正后的程序</span>
             </li>
             <li>
+              <Link to="/samples/">程序下载</Link>
+              <span>教程、课程与文章的每个程序，连同头文件与 CMake 的构建文件，解开就能编译</span>
+            </li>
+            <li>
               <Link to="/demo/">示例程序</Link>
               <span>怎样构建与运行教程和文章里的代码，以及一个不需要 GPU 的演示</span>
             </li>

@@ -11,6 +11,7 @@ const kinds: [folder: string, atLeast: number, atMost: number][] = [
   ['docs/guide/usage', 1000, 2500],
   ['docs/tutorial', 1500, Infinity],
   ['docs/course', 1000, Infinity],
+  ['docs/samples', 150, Infinity],
   ['blog', 1200, Infinity],
 ];
 
