@@ -148,6 +148,7 @@ export interface ThemeConfig {
   };
   blog?: {sidebar?: {groupByYear?: boolean}};
   tableOfContents?: {minHeadingLevel?: number; maxHeadingLevel?: number};
+  reportUrl?: string;
   announcementBar?: {id?: string; content: string; backgroundColor?: string; textColor?: string; isCloseable?: boolean};
   navbar?: {
     title?: string;

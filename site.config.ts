@@ -1,5 +1,6 @@
 import type {Config} from 'inkstone';
 import {searchSynonyms} from './content/glossary.ts';
+import {sampleArchives} from './content/sample-archives.ts';
 import {prototypeMarkdown} from './plugins/vulkan-api/prototype.ts';
 import remarkVulkanApi, {type RemarkVulkanOptions} from './plugins/vulkan-api/remark-vulkan-api.ts';
 
@@ -20,6 +21,7 @@ const config: Config = {
   url: 'https://vulkan-guide.example.org',
   baseUrl: '/',
   favicon: 'img/favicon.svg',
+  staticDirectories: ['static', sampleArchives.staticFolder],
 
   onBrokenLinks: 'warn',
   onBrokenAnchors: 'warn',
@@ -78,6 +80,7 @@ const config: Config = {
 
   plugins: [
     './plugins/vulkan-api/plugin.ts',
+    ['./content/plugins/sample-archives/plugin.ts', sampleArchives],
     ['llms', {components: {VulkanPrototype: prototypeMarkdown}}],
     'image-zoom',
   ],
@@ -94,8 +97,9 @@ const config: Config = {
         ignoreFiles: ['/', 'test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
-        // Entries full of terms, and chapters that use what other pages explain, would crowd these out.
-        secondaryPaths: ['vuid', 'course'],
+        // Entries full of terms, and chapters and programs that use what other pages explain, would crowd
+        // these out.
+        secondaryPaths: ['vuid', 'course', 'samples'],
         // Whole programs at the end of a page, whose parts the page explains, changes to programs, and the
         // programs of the dictionary of messages.
         ignoreCssSelectors: ['details pre', '.language-diff'],

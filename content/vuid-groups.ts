@@ -1,7 +1,16 @@
-/** Groups of the dictionary of validation messages, in the order of its sidebar and of the table on its front page. */
-export const vuidGroups: {label: string; ids: string[]}[] = [
+/** A group of the dictionary of validation messages. */
+export interface VuidGroup {
+  label: string;
+  /** Names the group in addresses, such as that of the archive with its programs. */
+  slug: string;
+  ids: string[];
+}
+
+/** In the order of the sidebar and of the table on the front page of the dictionary. */
+export const vuidGroups: VuidGroup[] = [
   {
     label: '通用',
+    slug: 'general',
     ids: [
       'VUID-VkFenceCreateInfo-sType-sType',
       'VUID-VkSemaphoreCreateInfo-pNext-pNext',
@@ -9,6 +18,7 @@ export const vuidGroups: {label: string; ids: string[]}[] = [
   },
   {
     label: '实例与设备',
+    slug: 'device',
     ids: [
       'VUID-VkInstanceCreateInfo-flags-06559',
       'VUID-vkCreateInstance-ppEnabledExtensionNames-01388',
@@ -22,6 +32,7 @@ export const vuidGroups: {label: string; ids: string[]}[] = [
   },
   {
     label: '内存',
+    slug: 'memory',
     ids: [
       'VUID-vkAllocateMemory-pAllocateInfo-01714',
       'VUID-vkMapMemory-memory-00678',
@@ -33,6 +44,7 @@ export const vuidGroups: {label: string; ids: string[]}[] = [
   },
   {
     label: '缓冲与图像',
+    slug: 'resources',
     ids: [
       'VUID-VkBufferCreateInfo-size-00912',
       'VUID-VkBufferCreateInfo-sharingMode-00914',
@@ -50,6 +62,7 @@ export const vuidGroups: {label: string; ids: string[]}[] = [
   },
   {
     label: '描述符',
+    slug: 'descriptors',
     ids: [
       'VUID-VkWriteDescriptorSet-descriptorType-00319',
       'VUID-VkWriteDescriptorSet-descriptorType-00330',
@@ -67,6 +80,7 @@ export const vuidGroups: {label: string; ids: string[]}[] = [
   },
   {
     label: '管线与着色器',
+    slug: 'pipelines',
     ids: [
       'VUID-VkShaderModuleCreateInfo-pCode-01091',
       'VUID-VkComputePipelineCreateInfo-layout-00703',
@@ -83,6 +97,7 @@ export const vuidGroups: {label: string; ids: string[]}[] = [
   },
   {
     label: '命令缓冲',
+    slug: 'commands',
     ids: [
       'VUID-vkBeginCommandBuffer-commandBuffer-00049',
       'VUID-vkBeginCommandBuffer-commandBuffer-00050',
@@ -100,6 +115,7 @@ export const vuidGroups: {label: string; ids: string[]}[] = [
   },
   {
     label: '渲染',
+    slug: 'rendering',
     ids: [
       'VUID-vkEndCommandBuffer-commandBuffer-00060',
       'VUID-vkCmdDraw-None-02700',
@@ -117,6 +133,7 @@ export const vuidGroups: {label: string; ids: string[]}[] = [
   },
   {
     label: '同步',
+    slug: 'synchronization',
     ids: [
       'UNASSIGNED-CoreValidation-DrawState-InvalidImageLayout',
       'VUID-VkImageMemoryBarrier-oldLayout-01197',
@@ -137,6 +154,7 @@ export const vuidGroups: {label: string; ids: string[]}[] = [
   },
   {
     label: '查询',
+    slug: 'queries',
     ids: [
       'UNASSIGNED-CoreValidation-DrawState-QueryNotReset',
       'VUID-vkResetQueryPool-None-02665',
@@ -144,6 +162,7 @@ export const vuidGroups: {label: string; ids: string[]}[] = [
   },
   {
     label: '交换链',
+    slug: 'swapchain',
     ids: [
       'VUID-VkSwapchainCreateInfoKHR-imageExtent-01274',
       'VUID-VkSwapchainCreateInfoKHR-imageFormat-01273',

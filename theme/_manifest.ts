@@ -164,6 +164,7 @@ export const COMPONENTS: Readonly<Record<string, ThemeComponent>> = {
   'Footer/Links/MultiColumn': {...free, chunk: 'footer'},
   'Footer/Links/Simple': {...free, chunk: 'footer'},
   'Footer/Logo': {...free, chunk: 'footer', optional: true},
+  'Footer/ReportLink': {...free, chunk: 'footer', optional: true},
   Heading: wrappable,
   'Icon/Arrow': free,
   'Icon/Close': free,

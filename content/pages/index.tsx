@@ -217,6 +217,10 @@ export default function Home(): ReactNode {
               <span>层设置、同步示例、分块渲染的 GPU、描述符缓冲、光线追踪、Slang，以及四套接口的对照</span>
             </li>
             <li>
+              <Link to="/samples/">程序下载</Link>
+              <span>教程、课程与文章的每个程序，连同头文件与 CMake 的构建文件，解开就能编译</span>
+            </li>
+            <li>
               <Link to="/demo/">示例程序</Link>
               <span>怎样构建与运行教程和文章里的代码，以及一个不需要 GPU 的演示</span>
             </li>

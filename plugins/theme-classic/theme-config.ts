@@ -154,6 +154,13 @@ export const themeConfigSchema = z.looseObject({
     })
     .optional()
     .describe('Footer of every page. If not set, there is no footer.'),
+  reportUrl: z
+    .string()
+    .regex(/^(?:https?|mailto):/, 'must be a URL that starts with https:, http: or mailto:')
+    .optional()
+    .describe(
+      'URL where readers report an error: a form for new issues, or a mail address. Adds a link to the footer of every page. `{url}` stands for the URL of the page. If not set, there is no link.',
+    ),
   prism: z
     .looseObject({
       theme: prismTheme.optional().describe('Code colors in light mode: a prism-react-renderer theme.'),

@@ -29,7 +29,8 @@ export function missingPackages(): string[] {
   return softwareDriver() === undefined ? [...missing, 'mesa-vulkan-drivers'] : missing;
 }
 
-function isThere(what: string): boolean {
+/** Whether a file is there, or a command on the path. */
+export function isThere(what: string): boolean {
   if (path.isAbsolute(what)) return fs.existsSync(what);
   return (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => fs.existsSync(path.join(folder, what)));
 }

@@ -5,23 +5,32 @@ import FooterCopyright from '@theme/Footer/Copyright';
 import FooterLayout from '@theme/Footer/Layout';
 import type {Props as LinksProps} from '@theme/Footer/Links';
 import type {Props as LogoProps} from '@theme/Footer/Logo';
+import type {Props as ReportLinkProps} from '@theme/Footer/ReportLink';
 
 const FooterLinks = onDemand<LinksProps>('@theme/Footer/Links');
 const FooterLogo = onDemand<LogoProps>('@theme/Footer/Logo');
+const FooterReportLink = onDemand<ReportLinkProps>('@theme/Footer/ReportLink');
 
 function Footer(): ReactNode {
-  const {footer} = useThemeConfig();
-  if (!footer) return null;
-  const {copyright, links = [], logo, style} = footer;
+  const {footer, reportUrl} = useThemeConfig();
+  if (!footer && !reportUrl) return null;
+  const {copyright, links = [], logo, style = 'light'} = footer ?? {};
   return (
     <FooterLayout
       style={style}
       links={links.length > 0 && <FooterLinks links={links} />}
       logo={logo && <FooterLogo logo={logo} />}
-      copyright={copyright && <FooterCopyright copyright={copyright} />}
+      copyright={
+        (copyright || reportUrl) && (
+          <>
+            {reportUrl && <FooterReportLink url={reportUrl} />}
+            {copyright && <FooterCopyright copyright={copyright} />}
+          </>
+        )
+      }
     />
   );
 }
 
-/** Footer of every page. Renders nothing if not configured. */
+/** Footer of every page. Renders nothing if neither a footer nor `reportUrl` is configured. */
 export default memo(Footer);

@@ -93,6 +93,8 @@ export interface ThemeConfig {
     magicComments: MagicCommentConfig[];
   };
   footer?: FooterConfig;
+  /** Where readers report an error. `{url}` stands for the URL of the page. */
+  reportUrl?: string;
   image?: string;
   metadata: Record<string, string>[];
   tableOfContents: {minHeadingLevel: number; maxHeadingLevel: number};

@@ -76,3 +76,20 @@ describe('items of the navbar', () => {
     expect(text).toContain('导航项坏了');
   });
 });
+
+describe('the link to report an error', () => {
+  it('names the page, also after a click, and an address that does not exist', async () => {
+    const {page} = await session.open('/docs/long');
+    const reported = async (): Promise<string> => {
+      const href = (await page.locator('.footer a', {hasText: '报告本页的错误'}).getAttribute('href')) ?? '';
+      return new URL(new URL(href).searchParams.get('body') ?? '').pathname;
+    };
+    expect(await reported()).toBe('/docs/long');
+    await page.locator('.navbar__brand').click();
+    await page.waitForURL(session.url('/'));
+    await expect.poll(reported).toBe('/');
+    await page.goto(session.url('/nowhere'));
+    await hydrated(page);
+    await expect.poll(reported).toBe('/nowhere');
+  });
+});

@@ -12,6 +12,7 @@ const kinds: [folder: string, atLeast: number, atMost: number][] = [
   ['docs/tutorial', 1500, Infinity],
   ['docs/course', 1000, Infinity],
   ['docs/topics', 1000, 3000],
+  ['docs/samples', 150, Infinity],
   ['blog', 1200, Infinity],
 ];
 

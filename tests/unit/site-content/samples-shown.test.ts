@@ -32,12 +32,20 @@ it('every region of a sample is shown on a page', () => {
   expect(regions.filter((region) => !shown.has(region))).toEqual([]);
 });
 
-it('a post that has a program ends with the whole of it, and its shared header is shown once', () => {
-  const programs = files.filter((file) =>
-    /^samples\/blog\/(?:\d+\/main\.cpp|common\/\w+\.hpp|CMakeLists\.txt)$/.test(file),
-  );
+it('a post that has a program shows the whole of it: sources, shaders and the header that posts share', () => {
+  const programs = files
+    .filter((file) => /^samples\/blog\/\d+\/main\.cpp$/.test(file))
+    .map((file) => path.dirname(file));
   expect(programs.length).toBeGreaterThan(15);
-  expect(programs.filter((file) => !shown.has(file))).toEqual([]);
+  for (const program of programs) {
+    const post = files.find((file) => file.startsWith(`blog/${path.basename(program)}-`)) ?? '';
+    const header = /"\.\.\/(common\/\w+\.hpp)"/.exec(read(`${program}/main.cpp`))?.[1];
+    const parts = files.filter((file) => file.startsWith(`${program}/`) && !/\/excerpts\.\w+$/.test(file));
+    if (header !== undefined) parts.push(`samples/blog/${header}`);
+    for (const part of parts)
+      expect([post, read(post).includes(`file=@site/content/${part}\n`), part]).toEqual([post, true, part]);
+  }
+  expect(shown).toContain('samples/blog/CMakeLists.txt');
 });
 
 it('a chapter of the course shows the whole of its program and of the headers that it adds, its mistake and what the layer says', () => {

@@ -4,6 +4,7 @@ import {ScrollControllerProvider} from '../../../theme/_common/scroll-controller
 import Admonition from '../../../theme/Admonition/index.tsx';
 import CodeBlock from '../../../theme/CodeBlock/index.tsx';
 import Details from '../../../theme/Details/index.tsx';
+import Footer from '../../../theme/Footer/index.tsx';
 import Heading from '../../../theme/Heading/index.tsx';
 import MDXCode from '../../../theme/MDXComponents/Code/index.tsx';
 import TabItem from '../../../theme/TabItem/index.tsx';
@@ -160,5 +161,30 @@ describe('Details and ThemedImage', () => {
     const html = renderInSite(<ThemedImage alt="" sources={{light: '/l.svg', dark: '/d.svg'}} />);
     expect(html).toContain('<img loading="lazy" src="/l.svg" alt="" class="ink-only-light"/>');
     expect(html).toContain('<img loading="lazy" src="/d.svg" alt="" class="ink-only-dark"/>');
+  });
+});
+
+describe('Footer', () => {
+  const footer = (themeConfig: object): string =>
+    renderInSite(<Footer />, {
+      pathname: '/docs/中文',
+      site: {siteConfig: {url: 'https://docs.example.org', baseUrl: '/', themeConfig}},
+    });
+
+  it('links a form to report an error, with the URL of the page', () => {
+    const html = footer({reportUrl: 'https://example.org/new?title=Error&body={url}'});
+    const page = encodeURIComponent('https://docs.example.org/docs/中文');
+    expect(html).toContain(`href="https://example.org/new?title=Error&amp;body=${page}"`);
+    expect(html).toContain('Report an error on this page');
+    expect(footer({reportUrl: 'mailto:docs@example.org?body={url}'})).toContain(
+      `href="mailto:docs@example.org?body=${page}"`,
+    );
+  });
+
+  it('has no such link if the site configures none, and is nothing without any content', () => {
+    const html = footer({footer: {style: 'dark', copyright: '© Example', links: []}});
+    expect(html).toContain('© Example');
+    expect(html).not.toContain('Report');
+    expect(footer({})).toBe('');
   });
 });

@@ -8,9 +8,13 @@ import {createStaticHistory} from '../../../runtime/history.ts';
 import {OptionalModulesProvider} from '../../../runtime/on-demand.tsx';
 import {DisplayContext, HistoryContext} from '../../../runtime/router-context.ts';
 import {SiteProvider} from '../../../runtime/site-context.tsx';
+import FooterReportLink from '../../../theme/Footer/ReportLink/index.tsx';
 import {siteData} from '../runtime/site-data.ts';
 
-const present: Record<string, Record<string, unknown>> = {'@inkstone/code-instructions': {default: readInstructions}};
+const present: Record<string, Record<string, unknown>> = {
+  '@inkstone/code-instructions': {default: readInstructions},
+  '@theme/Footer/ReportLink': {default: FooterReportLink},
+};
 const optionalModules = {
   getIfLoaded: (key: string) => present[key],
   load: (key: string) => Promise.reject(new Error(`The test has no module "${key}".`)),

@@ -35,6 +35,13 @@ describe('validateThemeConfig', () => {
     });
   });
 
+  it('takes a form or a mail address for reports of errors, and nothing that runs code', () => {
+    for (const reportUrl of ['https://example.org/issues/new?body={url}', 'mailto:docs@example.org?body={url}'])
+      expect(check({reportUrl}).reportUrl).toBe(reportUrl);
+    for (const reportUrl of ['javascript:alert(1)', '/issues', 'docs@example.org'])
+      expect(messages({reportUrl}).join('\n')).toContain('must be a URL that starts with https:, http: or mailto:');
+  });
+
   it('CFG-22 keeps keys of other themes', () => {
     expect(check({zoom: {selector: 'img'}, algolia: {appId: 'x'}})).toMatchObject({
       zoom: {selector: 'img'},
