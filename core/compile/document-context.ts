@@ -14,6 +14,7 @@ import {pluginEntries, type CompileOptions} from './compile-job.ts';
 import type {HighlightCode} from './highlight-code.ts';
 import type {MaskedEmphasis} from './prepare-text.ts';
 import type {Dependency, SiteQueries} from './site-queries.ts';
+import type {HtmlStep, MarkdownStep} from './step.ts';
 
 /** A node with a position; trees of plugins may leave it out. */
 export interface Placed {
@@ -41,6 +42,8 @@ export interface CompileSession {
   highlight: HighlightCode;
   /** Name of the plugin that is transforming a document, by the document's absolute path. */
   activePlugins: Map<string, string>;
+  /** Steps around the others for documents that aren't trusted (`markdown.trust`). */
+  untrusted: {markdown: MarkdownStep[]; html: HtmlStep[]};
   /** Rejects with `NotNative` for a document that is left to the other. */
   native: MarkdownCompiler;
   unified: MarkdownCompiler;

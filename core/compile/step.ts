@@ -53,6 +53,7 @@ type Handler = (node: TreeNode, context: DocumentContext, parent: Parent | undef
  * cost nothing.
  */
 export function runSteps(tree: TreeNode, steps: readonly {name: string}[], context: DocumentContext): void {
+  if (steps.length === 0) return;
   let present = typesIn(tree);
   for (const step of steps) {
     const handlers = handlersOf(step);

@@ -52,6 +52,7 @@ function createChain(session: CompileSession, {set, format}: DocumentContext): C
     remarkRehypeOptions: conversionOptions(session.options),
     remarkPlugins: [
       restoredEmphasis,
+      plugin(session.untrusted.markdown),
       ...own(set?.beforeDefaultRemarkPlugins),
       remarkFrontmatter,
       remarkDirective,
@@ -63,6 +64,7 @@ function createChain(session: CompileSession, {set, format}: DocumentContext): C
     ],
     rehypePlugins: [
       ...(format === 'md' ? [[rehypeRaw, {passThrough: [...nodeTypes]}] as Pluggable] : []),
+      plugin(session.untrusted.html),
       ...own(set && [...set.beforeDefaultRehypePlugins, ...set.rehypePlugins]),
       plugin(lastHtmlSteps),
     ],

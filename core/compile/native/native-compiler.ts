@@ -29,11 +29,13 @@ export async function createNativeCompiler(session: CompileSession): Promise<Mar
     const own = await pluginsFor?.(context.masked?.written ?? text, context);
     if (own) context.ranSiteCode = true;
     let tree = parseDocument(text, loaded.parser, context);
+    runSteps(tree as TreeNode, session.untrusted.markdown, context);
     if (own) tree = await own.run('beforeMarkdown', tree);
     runSteps(tree as TreeNode, markdownSteps, context);
     if (own) tree = await own.run('markdown', tree);
     runSteps(tree as TreeNode, lastMarkdownSteps, context);
     let html = await withoutRaw(toHast(tree, conversion) as HtmlRoot, context.format);
+    runSteps(html as TreeNode, session.untrusted.html, context);
     if (own) html = await own.run('html', html);
     runSteps(html as TreeNode, lastHtmlSteps, context);
     const body = printDocument(html, context);
