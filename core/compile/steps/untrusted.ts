@@ -1,7 +1,7 @@
 import type {Element, Properties} from 'hast';
 import {defaultSchema, sanitize, type Schema} from 'hast-util-sanitize';
 import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx-expression';
-import {find, html} from 'property-information';
+import {find, html, type Info} from 'property-information';
 import {decodePath} from '../../../contract/url.ts';
 import type {DocumentContext, Placed} from '../document-context.ts';
 import type {HtmlNode, HtmlStep, JsxElement, MarkdownNode, MarkdownStep} from '../step.ts';
@@ -33,8 +33,9 @@ function htmlElement(node: JsxElement, context: DocumentContext): MarkdownNode |
     if (attribute.type !== 'mdxJsxAttribute' || typeof value === 'object')
       if (value !== null) return refuse('Expressions in attributes are', node, context);
     if (attribute.type !== 'mdxJsxAttribute') continue;
-    const {property, spaceSeparated} = find(html, attribute.name);
-    properties[property] = typeof value !== 'string' ? true : spaceSeparated ? value.split(/\s+/) : value;
+    // The library finds nothing for names of `Object.prototype`.
+    const info = find(html, attribute.name) as Info | undefined;
+    if (info) properties[info.property] = value ? (info.spaceSeparated ? value.split(/\s+/) : value) : true;
   }
   const element = {type: 'htmlElement', data: {hName: name, hProperties: properties}, children, position};
   return element as unknown as MarkdownNode;
