@@ -14,7 +14,6 @@ import {pluginEntries, type CompileOptions} from './compile-job.ts';
 import type {HighlightCode} from './highlight-code.ts';
 import type {MaskedEmphasis} from './prepare-text.ts';
 import type {Dependency, SiteQueries} from './site-queries.ts';
-import type {HtmlStep, MarkdownStep} from './step.ts';
 
 /** A node with a position; trees of plugins may leave it out. */
 export interface Placed {
@@ -31,6 +30,9 @@ export interface Problem {
   stack?: string;
 }
 
+/** A step, of whatever kind; `core/compile/step.ts` defines what else it has. */
+export type NamedStep = {name: string};
+
 /** What one thread compiles the documents of a job with. */
 export interface CompileSession {
   options: CompileOptions;
@@ -43,7 +45,7 @@ export interface CompileSession {
   /** Name of the plugin that is transforming a document, by the document's absolute path. */
   activePlugins: Map<string, string>;
   /** Steps around the others for documents that aren't trusted (`markdown.trust`). */
-  untrusted: {markdown: MarkdownStep[]; html: HtmlStep[]};
+  untrusted: {markdown: NamedStep[]; html: NamedStep[]};
   /** Rejects with `NotNative` for a document that is left to the other. */
   native: MarkdownCompiler;
   unified: MarkdownCompiler;

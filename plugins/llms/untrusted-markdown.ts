@@ -1,13 +1,15 @@
-import {createProcessor} from '@mdx-js/mdx';
-import type {Nodes, Root} from 'mdast';
+import type {Nodes} from 'mdast';
+import {fromMarkdown} from 'mdast-util-from-markdown';
+import {gfmFromMarkdown} from 'mdast-util-gfm';
 import {toString} from 'mdast-util-to-string';
-import remarkGfm from 'remark-gfm';
+import {gfm} from 'micromark-extension-gfm';
 import {isUnsafeUrl} from '../../core/plugin-api.ts';
 
 /** Elements that `cleanMarkdown` keeps, without attributes. */
 const HARMLESS = /^<\/?(?:kbd|su[bp]|table|thead|tbody|t[rdh]|d[ltd])>$/;
-/** Each pass can reveal Markdown that HTML has hidden, so a text could need one for each of its tags. */
+/** A pass can reveal Markdown that HTML has hidden, so a text could need one for each tag. */
 const MOST_PASSES = 8;
+const SYNTAX = {extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()]};
 
 /**
  * Escapes HTML and removes links that run code from Markdown of a document that isn't trusted
@@ -15,16 +17,11 @@ const MOST_PASSES = 8;
  */
 export function withoutActiveMarkdown(text: string): string {
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const edits = findEdits(parse(text), text);
+    const edits = findEdits(fromMarkdown(text, SYNTAX), text);
     if (edits.length === 0) return text;
     for (const {start, end, shown} of edits.reverse()) text = text.slice(0, start) + shown + text.slice(end);
   }
   return text.replaceAll('<', '&lt;').replaceAll('](', '] (').replaceAll(']:', '] :');
-}
-
-function parse(text: string): Root {
-  const processor = createProcessor({format: 'md', remarkPlugins: [remarkGfm]});
-  return processor.parse(text) as unknown as Root;
 }
 
 interface Edit {

@@ -37,7 +37,8 @@ function activeParts(html: string): string[] {
     if (tagName === 'meta' && attributes['http-equiv'] === 'refresh') found.push('<meta http-equiv>');
     if (tagName === 'input' && attributes['type'] !== 'checkbox') found.push('<input>');
     for (const {name, value} of attrs) {
-      if (/^on|^(?:srcdoc|ping|is|nonce|slot|action|formaction|autofocus)$/.test(name)) found.push(`${tagName}[${name}]`);
+      if (/^on|^(?:srcdoc|ping|is|nonce|slot|action|formaction|autofocus)$/.test(name))
+        found.push(`${tagName}[${name}]`);
       if (name === 'style' && /pwned|url\(|fixed/.test(value)) found.push(`${tagName}[style]`);
       if (name === 'class' && /(?<!language-\S*)pwned/.test(value)) found.push(`${tagName}[class]`);
       if (/^(?:href|src|data|action|poster|xlink:href)$/.test(name)) found.push(...activeUrl(element, name, value));

@@ -36,7 +36,12 @@ describe('the published package', () => {
   let files: string[] = [];
   beforeAll(() => {
     const args = ['pack', '--dry-run', '--json', '--ignore-scripts'];
-    const options = {cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2, shell: process.platform === 'win32'} as const;
+    const options = {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 ** 2,
+      shell: process.platform === 'win32',
+    } as const;
     [packed] = JSON.parse(execFileSync('npm', args, {...options, stdio: ['ignore', 'pipe', 'ignore']})) as [Packed];
     files = packed.files.map((file) => file.path);
   }, 120_000);

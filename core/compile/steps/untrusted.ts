@@ -53,6 +53,10 @@ function refuse(what: string, node: Placed, context: DocumentContext): [] {
   return [];
 }
 
+const MORE_TAGS = 'abbr admonition cite figcaption figure header mark small time u wbr'.split(' ');
+const ATTRIBUTES =
+  'align alt checked colSpan dateTime dir height id lang open reversed rowSpan scope start title width';
+
 const SCHEMA: Schema = {
   ...defaultSchema,
   ancestors: {},
@@ -66,17 +70,14 @@ const SCHEMA: Schema = {
   tagNames: [
     // The address of a source isn't checked.
     ...(defaultSchema.tagNames ?? []).filter((name) => !/^(?:picture|source)$/.test(name)),
-    ...['abbr', 'admonition', 'cite', 'figcaption', 'figure', 'header', 'mark', 'small', 'time', 'u', 'wbr'],
+    ...MORE_TAGS,
   ],
   attributes: {
     ...defaultSchema.attributes,
     // Of fences, and of remark-math.
     code: ['metastring', ['className', /^language-./, 'math-inline', 'math-display']],
     admonition: ['title', 'type'],
-    '*': [
-      ...['align', 'alt', 'colSpan', 'dateTime', 'dir', 'height', 'id', 'lang', 'open', 'reversed', 'rowSpan'],
-      ...['checked', 'scope', 'start', 'title', 'width'],
-    ],
+    '*': ATTRIBUTES.split(' '),
   },
 };
 

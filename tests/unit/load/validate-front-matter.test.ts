@@ -91,6 +91,8 @@ describe('validateFrontMatter', () => {
   });
 
   it('takes titles that look like a URL of code', () => {
-    expect(check('title: "JavaScript: the good parts"\nsidebar_label: "data: what it is"', 'content').found).toEqual([]);
+    expect(check('title: "JavaScript: the good parts"\nsidebar_label: "data: what it is"', 'content').found).toEqual(
+      [],
+    );
   });
 });

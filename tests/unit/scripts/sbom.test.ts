@@ -32,7 +32,10 @@ describe('the bill of materials of a release', () => {
   it('has a checksum and an address in the registry for each package', () => {
     for (const {name, version, purl, hashes} of sbom.components) {
       expect(purl, name).toBe(`pkg:npm/${name.replace('@', '%40')}@${version}`);
-      expect(hashes?.map(({alg}) => alg), name).toContain('SHA-512');
+      expect(
+        hashes?.map(({alg}) => alg),
+        name,
+      ).toContain('SHA-512');
     }
   });
 
