@@ -108,6 +108,7 @@ export interface MarkdownConfig {
   cjk?: {emphasis?: boolean; lineBreaks?: boolean};
   githubAlerts?: boolean;
   compiler: 'auto' | 'native' | 'unified';
+  trust: 'author' | 'content';
   cacheDocuments: boolean;
 }
 

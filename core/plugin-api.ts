@@ -15,6 +15,7 @@ export {createPathMatcher} from './load/find-files.ts';
 export {
   frontMatterPlace,
   parseFrontMatter,
+  unsafeUrl,
   validateFrontMatter,
   yamlBoolean,
   yamlDate,

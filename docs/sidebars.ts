@@ -41,7 +41,7 @@ const sidebars: SidebarsConfig = {
       collapsed: false,
       items: ['theming', 'swizzling', 'search', 'llms-txt'],
     },
-    {type: 'category', label: 'Publish', collapsed: false, items: ['deploying', 'performance']},
+    {type: 'category', label: 'Publish', collapsed: false, items: ['deploying', 'security', 'performance']},
     {
       type: 'category',
       label: 'Extend',

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {imageSize} from 'image-size';
 import {INLINE_BELOW, INLINE_TYPES} from '../support/inline-images.ts';
-import type {DocumentContext, Placed} from './document-context.ts';
+import {isWithin, realPath} from '../support/site-boundary.ts';
+import type {DocumentContext, Placed, Problem} from './document-context.ts';
 
 export type AssetFolder = 'images' | 'files' | 'medias' | 'fonts';
 
@@ -31,7 +32,9 @@ export function addImage(file: string, context: DocumentContext): Measured & {ur
  */
 export function addFile(file: string, folder: AssetFolder, context: DocumentContext): string {
   const type = folder === 'images' ? INLINE_TYPES[path.extname(file).toLowerCase()] : undefined;
-  if (type && fs.statSync(file).size < INLINE_BELOW)
+  // Sanitizing removes all data URLs.
+  const mayInline = context.session.options.markdown.trust === 'author';
+  if (mayInline && type && fs.statSync(file).size < INLINE_BELOW)
     return `data:${type};base64,${fs.readFileSync(file).toString('base64')}`;
   return publishFile(file, folder, context);
 }
@@ -77,17 +80,56 @@ export function fileCandidates(pathname: string, {session, document, set}: Docum
 
 /**
  * Returns the first of these files that exists. Refuses one outside the site, also behind a
- * symbolic link: a document must not publish files of the machine that builds it.
+ * symbolic link: a document must not publish files of the machine that builds it. Refuses the same
+ * way what an untrusted document must not publish.
  */
 export function findLocalFile(
   candidates: readonly string[],
   {url, context, node}: {url: string; context: DocumentContext; node: Placed},
 ): string | 'refused' | undefined {
   const file = candidates.find((candidate) => context.queries.hash(candidate) !== '');
-  if (file === undefined || !context.queries.isOutside(file)) return file;
+  if (file === undefined) return file;
+  const problem = untrustedFileProblem(url, file, context);
+  if (problem) {
+    context.report(problem, node);
+    return 'refused';
+  }
+  if (!context.queries.isOutside(file)) return file;
   const message = `The file "${url}" is outside the site and its repository, so it is not published.`;
   context.report({code: 'INK4028', message, hint: 'Copy it into the site.'}, node);
   return 'refused';
+}
+
+/** Files that browsers show or save, and never run under the origin of the site. */
+const PASSIVE =
+  /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|mp[34]|m4[av]|webm|og[agv]|wav|flac|pdf|txt|csv|tsv|json|ya?ml|zip|gz|tgz|7z|docx|xlsx|pptx|od[tsp])$/i;
+
+/**
+ * What forbids an untrusted document (`markdown.trust`) to publish a file: it is not in a content
+ * folder, or not passive. Whoever writes to static folders is trusted.
+ *
+ * @param isShown whether the text is shown as code, so that any kind of file will do
+ */
+export function untrustedFileProblem(
+  url: string,
+  file: string,
+  {session: {options}, document, set}: DocumentContext,
+  isShown = false,
+): Problem | undefined {
+  if (options.markdown.trust === 'author') return undefined;
+  const real = realPath(file) ?? file;
+  const isBelow = (dirs: readonly string[]): boolean => dirs.some((dir) => isWithin(real, realPath(dir) ?? dir));
+  if (isBelow(options.staticDirs)) return undefined;
+  const isContent = isBelow(set?.contentDirs ?? [path.dirname(document.path)]);
+  if (isContent && (isShown || PASSIVE.test(real))) return undefined;
+  const reason = isContent ? 'browsers may run files of this type' : 'it is not in the folder of the documents';
+  return {
+    code: 'INK4034',
+    message: `The file "${url}" is not published: ${reason} (markdown.trust is "content").`,
+    hint: isContent
+      ? 'Convert it, such as SVG to PNG, or ask an author of the site to add it to a static folder.'
+      : 'Copy it next to the document.',
+  };
 }
 
 /**

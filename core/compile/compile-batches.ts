@@ -147,5 +147,5 @@ function shareJob(job: CompileJob): CompileTask['job'] {
 /** Its page would have the title of one version and the text of another. */
 function changedDocument({path}: DocumentText): InkstoneError {
   const message = 'The document changed while the site was being built.';
-  return userError('INK4032', message, {hint: 'Build the site again.', place: {file: path}});
+  return userError('INK4035', message, {hint: 'Build the site again.', place: {file: path}});
 }

@@ -55,6 +55,7 @@ function compileOptions({site, codeTranslations, themeConfig}: JobInput) {
     configPath,
     generatedDir,
     baseUrl,
+    siteUrl: site.config.url,
     mode,
     locale,
     packageDir: packageRoot(),

@@ -33,6 +33,7 @@ export async function openSession(job: CompileJob, code: SiteCode | undefined): 
         : (await import('./include-languages.ts')).evaluateIncludeLanguages(includeLanguages, configPath),
     ),
     activePlugins: new Map(),
+    untrusted: options.markdown.trust === 'content' ? await untrustedSteps() : {markdown: [], html: []},
     native: (text, context) => native(text, context),
     unified: async (text, context) => {
       unified ??= import('./unified-compiler.ts').then((module) => module.createUnifiedCompiler(session));
@@ -42,6 +43,12 @@ export async function openSession(job: CompileJob, code: SiteCode | undefined): 
   const native = await createNativeCompiler(session);
   let unified: Promise<MarkdownCompiler> | undefined;
   return session;
+}
+
+/** Loaded only where needed, like the library behind them. */
+async function untrustedSteps(): Promise<CompileSession['untrusted']> {
+  const {writtenCode, sanitized} = await import('./steps/untrusted.ts');
+  return {markdown: [writtenCode], html: [sanitized]};
 }
 
 /**

@@ -30,6 +30,9 @@ export interface Problem {
   stack?: string;
 }
 
+/** A step, of whatever kind; `core/compile/step.ts` defines what else it has. */
+export type NamedStep = {name: string};
+
 /** What one thread compiles the documents of a job with. */
 export interface CompileSession {
   options: CompileOptions;
@@ -41,6 +44,8 @@ export interface CompileSession {
   highlight: HighlightCode;
   /** Name of the plugin that is transforming a document, by the document's absolute path. */
   activePlugins: Map<string, string>;
+  /** Steps around the others for documents that aren't trusted (`markdown.trust`). */
+  untrusted: {markdown: NamedStep[]; html: NamedStep[]};
   /** Rejects with `NotNative` for a document that is left to the other. */
   native: MarkdownCompiler;
   unified: MarkdownCompiler;

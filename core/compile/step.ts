@@ -8,6 +8,15 @@ import type {DocumentContext} from './document-context.ts';
 
 type MdxNode = MdxFlowExpression | MdxTextExpression | MdxJsxFlowElement | MdxJsxTextElement | MdxjsEsm;
 
+/** Kinds of nodes that the trees of Markdown and HTML have in common. */
+export const MDX_NODES: readonly MdxNode['type'][] = [
+  'mdxFlowExpression',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'mdxTextExpression',
+  'mdxjsEsm',
+];
+
 /** Nodes of the Markdown tree (mdast with MDX and directives). */
 export type MarkdownNode = mdast.Nodes | MdxNode | ContainerDirective | LeafDirective | TextDirective;
 /** Nodes of the HTML tree (hast with MDX). */
@@ -53,6 +62,7 @@ type Handler = (node: TreeNode, context: DocumentContext, parent: Parent | undef
  * cost nothing.
  */
 export function runSteps(tree: TreeNode, steps: readonly {name: string}[], context: DocumentContext): void {
+  if (steps.length === 0) return;
   let present = typesIn(tree);
   for (const step of steps) {
     const handlers = handlersOf(step);

@@ -1,6 +1,5 @@
-import {createProcessor, nodeTypes} from '@mdx-js/mdx';
+import {createProcessor} from '@mdx-js/mdx';
 import type {Program} from 'estree';
-import rehypeRaw from 'rehype-raw';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -10,6 +9,7 @@ import {conversionOptions, pluginEntries} from './compile-job.ts';
 import type {CompileSession, DocumentContext, MarkdownCompiler} from './document-context.ts';
 import {headingIdBraces, htmlComments, yieldToComments} from './legacy-syntax.ts';
 import {cloneProgram} from './clone-tree.ts';
+import {parseRawHtml} from './raw-html.ts';
 import {restoreEmphasis} from './prepare-text.ts';
 import {HOST_SOURCE, printCode, withoutModules} from './print-module.ts';
 import {runSteps, type TreeNode} from './step.ts';
@@ -52,6 +52,7 @@ function createChain(session: CompileSession, {set, format}: DocumentContext): C
     remarkRehypeOptions: conversionOptions(session.options),
     remarkPlugins: [
       restoredEmphasis,
+      plugin(session.untrusted.markdown),
       ...own(set?.beforeDefaultRemarkPlugins),
       remarkFrontmatter,
       remarkDirective,
@@ -62,7 +63,8 @@ function createChain(session: CompileSession, {set, format}: DocumentContext): C
       plugin(lastMarkdownSteps),
     ],
     rehypePlugins: [
-      ...(format === 'md' ? [[rehypeRaw, {passThrough: [...nodeTypes]}] as Pluggable] : []),
+      ...(format === 'md' ? [(): typeof parseRawHtml => parseRawHtml] : []),
+      plugin(session.untrusted.html),
       ...own(set && [...set.beforeDefaultRehypePlugins, ...set.rehypePlugins]),
       plugin(lastHtmlSteps),
     ],

@@ -75,6 +75,13 @@ export const markdownSchema = z.strictObject({
         '`[plugin, options, {appliesTo: /regex/}]`, or `appliesTo` as a property of its function. ' +
         '`native` is the same, with a warning for each document that needs unified. `unified` always uses unified. `--verbose` prints how many documents each compiler compiled and why.',
     ),
+  trust: z
+    .enum(['author', 'content'], {error: 'must be "author" or "content"'})
+    .default('author')
+    .describe(
+      'Inkstone only: what documents may contain. `author`: MDX and HTML, which can run code. `content`: documents of strangers. ' +
+        'Expressions, imports, exports and components in them are errors, HTML is sanitized, and links to other sites get `rel="nofollow ugc noopener"`.',
+    ),
   cacheDocuments: z
     .boolean()
     .default(true)

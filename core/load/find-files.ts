@@ -4,6 +4,7 @@ import picomatch from 'picomatch';
 import {glob} from 'tinyglobby';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {PluginServices} from '../../contract/plugin.ts';
+import type {MarkdownConfig} from '../../contract/site.ts';
 import {forEachLimited} from '../support/output-files.ts';
 import {isWithin, realPath, siteBoundary} from '../support/site-boundary.ts';
 import {posixPath} from './document-file.ts';
@@ -17,18 +18,20 @@ export function createPathMatcher(globs: string[]): (path: string) => boolean {
 }
 
 /**
- * Creates a file search. It follows symbolic links that stay in the site's repository or in the
- * folder that is searched. It reports and skips other links, and whatever isn't a regular file. A
- * folder that doesn't exist has no files.
+ * Creates a file search. It follows symbolic links that stay in the folder that is searched or, if
+ * the content is trusted (`markdown.trust`), in the site's repository. It reports and skips other
+ * links, and whatever isn't a regular file. A folder that doesn't exist has no files.
  */
 export function createFindFiles(
   siteDir: string,
   report: (diagnostic: Diagnostic) => void,
+  trust: MarkdownConfig['trust'] = 'author',
 ): PluginServices['findFiles'] {
   const warned = new Set<string>();
   return async (dir, {include, exclude}) => {
     const root = realPath(dir);
     if (root === undefined) return [];
+    const boundary = trust === 'author' ? siteBoundary(siteDir) : root;
     const found = await glob(include, {cwd: dir, ignore: exclude, expandDirectories: false});
     const files = found.map(posixPath).sort();
     const folders = foldersOf(files);
@@ -39,7 +42,7 @@ export function createFindFiles(
       const isExpected = known.has(name) || (isIncluded(name) && !isExcluded(name));
       if (!isExpected || left.some((above) => isBelow(name, above))) continue;
       const file = path.join(dir, name);
-      const problem = isLink ? problemOfLink(file, root, siteBoundary(siteDir)) : notRegular(name);
+      const problem = isLink ? problemOfLink(file, root, boundary) : notRegular(name);
       if (!problem) continue;
       const {message, hint, isKept} = problem;
       if (!isKept) left.push(name);
@@ -95,7 +98,7 @@ function problemOfLink(link: string, root: string, boundary: string): Problem | 
   if (target === undefined) return ignored('is broken', 'Correct its target, or remove it.');
   if (!isWithin(target, root) && !isWithin(target, boundary)) {
     const hint = 'Copy the files into the site, or set the "path" option of the plugin to their folder.';
-    return ignored('points outside the repository', hint);
+    return ignored(`points outside the ${boundary === root ? 'folder' : 'repository'}`, hint);
   }
   if (isWithin(realPath(path.dirname(link)) ?? '', target))
     return ignored('points to one of its parent folders', 'Remove it.');

@@ -1,6 +1,9 @@
 import {z} from 'zod';
 import {InkstoneError, userError, type Diagnostic, type Place} from '../../contract/diagnostic.ts';
 import type {DocumentStore, SourceDocument} from '../../contract/document.ts';
+import type {PluginServices} from '../../contract/plugin.ts';
+import type {Site} from '../../contract/site.ts';
+import {isUnsafeUrl} from '../../contract/url.ts';
 import {editDistance, nearestName} from '../support/nearest-name.ts';
 import {describeIssue} from '../support/schema-issues.ts';
 import {isMapping, nodePlace, parseYaml, readYaml} from './parse-yaml.ts';
@@ -106,12 +109,12 @@ export function frontMatterPlace(
 export function validateFrontMatter<Schema extends z.ZodObject>({
   document,
   schema,
-  services: {documents, report},
+  services: {documents, report, site},
 }: {
   document: SourceDocument;
   /** Object schema of the fields that the plugin knows. */
   schema: Schema;
-  services: {documents: Pick<DocumentStore, 'withText'>; report: (diagnostic: Diagnostic) => void};
+  services: Pick<PluginServices, 'report' | 'site'> & {documents: Pick<DocumentStore, 'withText'>};
 }): (z.output<Schema> & Record<string, unknown>) | undefined {
   const known = Object.keys(schema.shape);
   const unknown = Object.entries(document.frontMatter).filter(([key]) => !Object.hasOwn(schema.shape, key));
@@ -127,6 +130,11 @@ export function validateFrontMatter<Schema extends z.ZodObject>({
       place: frontMatterPlace(documents.withText(document), [key]),
     });
   }
+  const unsafe = unsafeUrl(document.frontMatter, site);
+  if (unsafe) {
+    report({...unsafe.problem, place: frontMatterPlace(documents.withText(document), unsafe.path, {at: 'value'})});
+    return undefined;
+  }
   const fields = Object.fromEntries(
     Object.entries(document.frontMatter).filter(([key]) => Object.hasOwn(schema.shape, key)),
   );
@@ -140,6 +148,39 @@ export function validateFrontMatter<Schema extends z.ZodObject>({
       message: `Front matter: ${describeIssue(issue, document.frontMatter)}`,
       place: frontMatterPlace(documents.withText(document), path, {at: 'value'}),
     });
+  }
+  return undefined;
+}
+
+/** Fields that no page uses as a URL. Titles can look like one: "JavaScript: the good parts". */
+const TEXTS = /^(?:title|title_meta|description|keywords|tags|label|name|excerpt|.*_(?:label|title))$/;
+
+/**
+ * Finds a URL that runs code in front matter or a data file that isn't trusted (`markdown.trust`).
+ * Searches all fields, because components of the site can use custom ones in links.
+ */
+export function unsafeUrl(
+  value: unknown,
+  {config}: Pick<Site, 'config'>,
+): {problem: Omit<Diagnostic, 'place'>; path: (string | number)[]} | undefined {
+  const path = config.markdown.trust === 'content' ? pathOfUnsafeUrl(value, []) : undefined;
+  if (!path) return undefined;
+  const problem = {
+    code: 'INK2062',
+    severity: 'error' as const,
+    message: `"${path.join('.')}" is a URL that can run code (markdown.trust is "content").`,
+    hint: 'Use a path, or a URL that begins with "https:" or "mailto:".',
+  };
+  return {problem, path};
+}
+
+function pathOfUnsafeUrl(value: unknown, path: (string | number)[]): (string | number)[] | undefined {
+  if (typeof value === 'string') return isUnsafeUrl(value) ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, member] of Object.entries(value)) {
+    if (typeof member === 'string' && TEXTS.test(key)) continue;
+    const found = pathOfUnsafeUrl(member, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (found) return found;
   }
   return undefined;
 }

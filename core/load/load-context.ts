@@ -57,7 +57,7 @@ export function createPluginServices(
       const document = documents.withText(await documents.read(file));
       return {...document, body: bodyOf(document)};
     },
-    findFiles: createFindFiles(loaded.site.siteDir, report),
+    findFiles: createFindFiles(loaded.site.siteDir, report, loaded.site.config.markdown.trust),
     fileHistory: createFileHistory(report),
     addressOf: (entry) => ({address: loaded.code.addressOf(entry)}),
     importModule: (file) => loaded.code.importModule(file, loaded.site.configPath),

@@ -6,6 +6,7 @@ import {
   nearestName,
   parseYamlFile,
   severityOf,
+  unsafeUrl,
   type LoadContext,
   type PluginServices,
   type ReportingSeverity,
@@ -170,6 +171,11 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
       message: 'The authors file must be an object with author keys.',
       place: {file},
     });
+    return undefined;
+  }
+  const unsafe = unsafeUrl(yaml.value, input.context.inkstone.site);
+  if (unsafe) {
+    report({...unsafe.problem, place: yaml.place(unsafe.path, {at: 'value'})});
     return undefined;
   }
   const authors: AuthorsMap = {};

@@ -65,15 +65,22 @@ export async function createMarkdownPages(
     chosen.map(({document}) => document),
     context,
   );
-  return chosen.map(({page, document}) =>
-    convertPage(page, document, {
-      documents,
-      urls,
-      partials,
-      format: site.config.markdown.format,
-      components: options.components,
-    }),
+  const {format, trust} = site.config.markdown;
+  const converted = chosen.map(({page, document}) =>
+    convertPage(page, document, {documents, urls, partials, format, components: options.components}),
   );
+  return trust === 'content' ? withoutActiveParts(converted) : converted;
+}
+
+/** Loads a Markdown parser, which other sites don't need. */
+async function withoutActiveParts(pages: readonly MarkdownPage[]): Promise<MarkdownPage[]> {
+  const {withoutActiveMarkdown} = await import('./untrusted-markdown.ts');
+  return pages.map(({path: address, title, description, text}) => ({
+    path: address,
+    title: withoutActiveMarkdown(title),
+    ...(description !== undefined && {description: withoutActiveMarkdown(description)}),
+    text: withoutActiveMarkdown(text),
+  }));
 }
 
 interface ConvertContext {

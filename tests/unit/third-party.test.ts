@@ -9,6 +9,8 @@ const FREE =
   /^(?:\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC-BY-4\.0|MPL-[12]\.[01])(?: (?:AND|OR) |\)?$))+$/;
 /** A tenth more than what was installed when this was written. */
 const MOST_PACKAGES = 500;
+/** The same for their files, in megabytes. Half of them are binaries for the system. */
+const MOST_MEGABYTES = 185;
 
 interface LockedPackage {
   dev?: boolean;
@@ -21,6 +23,15 @@ const {packages} = JSON.parse(fs.readFileSync(path.join(ROOT, 'package-lock.json
   packages: Record<string, LockedPackage>;
 };
 const installed = Object.entries(packages).filter(([place, {dev}]) => place !== '' && !dev);
+
+/** Bytes of a package, without those that are installed in it. */
+function sizeOf(dir: string): number {
+  const entries = fs.readdirSync(dir, {withFileTypes: true}).filter(({name}) => name !== 'node_modules');
+  return entries.reduce((sum, entry) => {
+    const file = path.join(dir, entry.name);
+    return sum + (entry.isDirectory() ? sizeOf(file) : entry.isFile() ? fs.lstatSync(file).size : 0);
+  }, 0);
+}
 
 describe('packages that an installation brings', () => {
   it('are listed with their licences (npx tsx scripts/third-party.ts writes the list)', () => {
@@ -47,6 +58,14 @@ describe('packages that an installation brings', () => {
     const direct = [...Object.keys(dependencies), ...Object.keys(optionalDependencies)];
     expect(direct.length).toBeGreaterThan(50);
     expect(direct.filter((name) => !explained.includes(name))).toEqual([]);
+  });
+
+  it('take no more space on the disk than a limit', () => {
+    const present = installed.map(([place]) => path.join(ROOT, place)).filter((dir) => fs.existsSync(dir));
+    expect(present.length).toBeGreaterThan(300);
+    const bytes = present.reduce((sum, dir) => sum + sizeOf(dir), 0);
+    expect(bytes / 1e6).toBeGreaterThan(50);
+    expect(bytes / 1e6).toBeLessThanOrEqual(MOST_MEGABYTES);
   });
 
   it('fault 135: run no install script but those of esbuild, @swc/core and the optional nodejieba', () => {

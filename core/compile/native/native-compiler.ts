@@ -2,8 +2,8 @@ import type {Element, ElementContent, Root as HtmlRoot} from 'hast';
 import type {Heading, Nodes, Parents} from 'mdast';
 import {defaultHandlers, toHast, type Handler, type State} from 'mdast-util-to-hast';
 import {conversionOptions, pluginEntries} from '../compile-job.ts';
-import type {CompileSession, DocumentContext, MarkdownCompiler} from '../document-context.ts';
-import {runSteps, type TreeNode} from '../step.ts';
+import type {CompileSession, MarkdownCompiler} from '../document-context.ts';
+import {MDX_NODES, runSteps, type TreeNode} from '../step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from '../steps.ts';
 import {loadParser, parseDocument} from './parse-document.ts';
 import {printDocument} from './print-document.ts';
@@ -29,11 +29,14 @@ export async function createNativeCompiler(session: CompileSession): Promise<Mar
     const own = await pluginsFor?.(context.masked?.written ?? text, context);
     if (own) context.ranSiteCode = true;
     let tree = parseDocument(text, loaded.parser, context);
+    runSteps(tree as TreeNode, session.untrusted.markdown, context);
     if (own) tree = await own.run('beforeMarkdown', tree);
     runSteps(tree as TreeNode, markdownSteps, context);
     if (own) tree = await own.run('markdown', tree);
     runSteps(tree as TreeNode, lastMarkdownSteps, context);
-    let html = await withoutRaw(toHast(tree, conversion) as HtmlRoot, context.format);
+    let html = toHast(tree, conversion) as HtmlRoot;
+    if (context.format === 'md') html = (await import('../raw-html.ts')).parseRawHtml(html, {});
+    runSteps(html as TreeNode, session.untrusted.html, context);
     if (own) html = await own.run('html', html);
     runSteps(html as TreeNode, lastHtmlSteps, context);
     const body = printDocument(html, context);
@@ -45,29 +48,6 @@ export async function createNativeCompiler(session: CompileSession): Promise<Mar
 function refusing(reason: string): MarkdownCompiler {
   return () => Promise.reject(new NotNative(reason));
 }
-
-/**
- * Turns HTML in plain Markdown into elements. Nodes that aren't HTML go through that parser, too,
- * as with unified.
- */
-async function withoutRaw(tree: HtmlRoot, format: DocumentContext['format']): Promise<HtmlRoot> {
-  if (format !== 'md') return tree;
-  const {default: rehypeRaw} = await import('rehype-raw');
-  const transform = rehypeRaw as unknown as (options: object) => (tree: HtmlRoot, file: object) => HtmlRoot;
-  return transform({passThrough: [...PASSED_THROUGH]})(tree, {});
-}
-
-/**
- * Kinds of nodes that Markdown and HTML have in common in a document: they go from tree to tree as
- * they are.
- */
-const PASSED_THROUGH = [
-  'mdxFlowExpression',
-  'mdxJsxFlowElement',
-  'mdxJsxTextElement',
-  'mdxTextExpression',
-  'mdxjsEsm',
-] as const;
 
 /**
  * Nobody looks at the tree of Markdown afterwards, so what both trees have in common moves over;
@@ -93,5 +73,5 @@ const heading: Handler = (state: State, node: Heading) => {
 
 const HANDLERS: Record<string, Handler> = {
   heading,
-  ...Object.fromEntries(PASSED_THROUGH.map((type) => [type, passOn])),
+  ...Object.fromEntries(MDX_NODES.map((type) => [type, passOn])),
 };

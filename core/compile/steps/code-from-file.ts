@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type {Code} from 'mdast';
 import {nearestName} from '../../support/nearest-name.ts';
 import {isWithin} from '../../support/site-boundary.ts';
-import {fileCandidates} from '../assets.ts';
+import {fileCandidates, untrustedFileProblem} from '../assets.ts';
 import type {DocumentContext, Placed, Problem} from '../document-context.ts';
 import type {MarkdownStep} from '../step.ts';
 
@@ -20,7 +20,8 @@ export const codeFromFile: MarkdownStep = {
     const [name = '', ...parts] = written.split('#');
     // The path is relative or below the site, so it can only mean one file.
     const file = fileCandidates(name, context)[0] as string;
-    const found = fileProblem(name, file, context) ?? codeOf(name, file, {part: parts.join('#'), context});
+    const problem = fileProblem(name, file, context) ?? untrustedFileProblem(name, file, context, true);
+    const found = problem ?? codeOf(name, file, {part: parts.join('#'), context});
     if (typeof found === 'string') node.value = found;
     else context.report(found, placeOfOption(written, node, context));
   },

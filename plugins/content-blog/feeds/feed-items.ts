@@ -1,5 +1,11 @@
 import type {Item} from 'feed';
-import {applyTrailingSlash, comparablePath, type FinishedPage, type PostBuildProps} from '../../../core/plugin-api.ts';
+import {
+  applyTrailingSlash,
+  comparablePath,
+  type FinishedPage,
+  type MarkdownConfig,
+  type PostBuildProps,
+} from '../../../core/plugin-api.ts';
 import type {BlogOptions} from '../options.ts';
 import type {BlogPost, FeedItemsInput} from '../types.ts';
 import type {PostTexts} from './post-texts.ts';
@@ -45,12 +51,15 @@ async function feedItem(
   const link = absoluteUrl(permalink, props);
   const content = page && (await texts.of(page, link));
   const named = authors.filter((author) => author.name !== undefined);
+  // Feed readers show titles and descriptions as HTML.
+  const isTrusted = (props.siteConfig['markdown'] as MarkdownConfig).trust === 'author';
+  const htmlText = (text: string): string => (isTrusted ? xmlText(text) : xmlText(text).replaceAll('<', '&lt;'));
   return {
-    title: xmlText(title),
+    title: htmlText(title),
     id: link,
     link,
     date: new Date(date),
-    description: xmlText(description),
+    description: htmlText(description),
     // Atom asks for the term, the others for the name.
     category: tags.map(({label}) => ({name: xmlText(label), term: xmlText(label)})),
     ...(content !== undefined && {content}),

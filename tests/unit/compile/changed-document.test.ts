@@ -39,7 +39,7 @@ describe('a document that changes while the site is built', () => {
 
   test('fault 43: is an error where that version is gone, so that no page has parts of both', async () => {
     const {file, compile} = await changedSite(false);
-    await expect(compile()).rejects.toMatchObject({diagnostics: [{code: 'INK4032', severity: 'error', place: {file}}]});
+    await expect(compile()).rejects.toMatchObject({diagnostics: [{code: 'INK4035', severity: 'error', place: {file}}]});
   });
 
   test('fault 43: is right in the next build', async () => {

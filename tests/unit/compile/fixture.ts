@@ -157,6 +157,7 @@ function siteOf(dir: string, options: FixtureOptions): Site {
       ...(options.hooks ? functionHooks(options.hooks) : {}),
     },
     compiler: 'auto',
+    trust: 'author',
     cacheDocuments: true,
     ...(options.preprocessor ? {preprocessor: 'function' as const} : {}),
     ...options.markdown,

@@ -69,6 +69,11 @@ describe('headings and outline', () => {
     );
   });
 
+  test('in plain Markdown an element that is never closed takes no module of the page in', async () => {
+    const {exports} = await page('## T\n\n<script>', {name: 'docs/page.md', markdown: {format: 'md'}});
+    expect(exports.toc).toEqual([{value: 'T', id: 't', level: 2}]);
+  });
+
   test('markdown.anchors.maintainCase keeps capitals (CFG-41)', async () => {
     const {html} = await page('## Big Word', {markdown: {anchors: {maintainCase: true}}});
     expect(html()).toBe('<h2 id="Big-Word">Big Word</h2>');

@@ -41,6 +41,17 @@ describe('createFindFiles', () => {
     expect(found).toMatchObject([{code: 'INK2012', place: {file: path.join(dir, 'd/out')}}]);
   });
 
+  it('follows no links out of the folder of documents that are not trusted', async () => {
+    const dir = writeSite('', {'d/a.md': '', 'd/e/b.md': '', 'secret.md': ''});
+    fs.symlinkSync(path.join(dir, 'secret.md'), path.join(dir, 'd/secret.md'));
+    const found: Diagnostic[] = [];
+    const report = (diagnostic: Diagnostic): unknown => found.push(diagnostic);
+    expect(await createFindFiles(dir, report, 'content')(path.join(dir, 'd'), all)).toEqual(['a.md', 'e/b.md']);
+    expect(found).toMatchObject([{code: 'INK2012', place: {file: path.join(dir, 'd/secret.md')}}]);
+    expect(found[0]?.message).toContain('outside the folder');
+    expect(await createFindFiles(dir, report)(path.join(dir, 'd'), all)).toContain('secret.md');
+  });
+
   it('fault 41: leaves out documents that are links out of the site, broken links, circles and what is no file', async () => {
     const outside = writeSite('', {'x/secret.md': '', 'x/deep/more.md': ''});
     const dir = writeSite('', {'d/a.md': '', 'd/e/b.md': '', 'other/c.md': ''});

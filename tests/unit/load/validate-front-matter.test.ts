@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {z} from 'zod';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
+import type {Site} from '../../../contract/site.ts';
 import {validateFrontMatter, yamlBoolean, yamlDate, yamlNumber, yamlString} from '../../../core/load/front-matter.ts';
 import {parseFrontMatter} from '../../../core/load/front-matter.ts';
 
@@ -12,7 +13,10 @@ const schema = z.object({
   last_update: z.object({date: yamlDate().optional()}).optional(),
 });
 
-function check(yaml: string): {value: Record<string, unknown> | undefined; found: Diagnostic[]} {
+function check(
+  yaml: string,
+  trust: 'author' | 'content' = 'author',
+): {value: Record<string, unknown> | undefined; found: Diagnostic[]} {
   const text = `---\n${yaml}\n---\n`;
   const found: Diagnostic[] = [];
   const {frontMatter} = parseFrontMatter(text, '/s/a.md');
@@ -20,6 +24,7 @@ function check(yaml: string): {value: Record<string, unknown> | undefined; found
   const services = {
     documents: {withText: () => ({...document, text})},
     report: (diagnostic: Diagnostic) => void found.push(diagnostic),
+    site: {config: {markdown: {trust}}} as Site,
   };
   return {value: validateFrontMatter({document, schema, services}), found};
 }
@@ -67,5 +72,27 @@ describe('validateFrontMatter', () => {
   ])('fault 27: reads the text %s as a date in UTC', (text, expected) => {
     const {value} = check(`last_update: {date: "${text}"}`);
     expect((value?.['last_update'] as {date: Date} | undefined)?.date.toISOString()).toBe(expected);
+  });
+
+  it.each([
+    ['image: "javascript:alert(1)"', 'image'],
+    ['slug: " JavaScript:alert(1)"', 'slug'],
+    ['custom_edit_url: "java\\tscript:alert(1)"', 'custom_edit_url'],
+    ['authors: [{name: a, url: "data:text/html,x"}]', 'authors.0.url'],
+    ['authors: {name: a, socials: {x: "vbscript:x"}}', 'authors.socials.x'],
+    ['tags: [{label: a, permalink: "javascript:x"}]', 'tags.0.permalink'],
+    ['anything: {deep: ["pathname://javascript:x"]}', 'anything.deep.0'],
+  ])('refuses %s in documents that are not trusted, and only there', (yaml, path) => {
+    const {value, found} = check(yaml, 'content');
+    expect(value).toBeUndefined();
+    expect(found).toMatchObject([{code: 'INK2062', place: {file: '/s/a.md', line: 2}}]);
+    expect(found[0]?.message).toContain(`"${path}"`);
+    expect(check(yaml).found.filter(({code}) => code === 'INK2062')).toEqual([]);
+  });
+
+  it('takes titles that look like a URL of code', () => {
+    expect(check('title: "JavaScript: the good parts"\nsidebar_label: "data: what it is"', 'content').found).toEqual(
+      [],
+    );
   });
 });

@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+
+const DIR = path.join(import.meta.dirname, '../../.github/workflows');
+
+interface Workflow {
+  permissions: unknown;
+  jobs: Record<string, {strategy?: {matrix: {os: string[]; node: number[]}}; steps: {run?: string; uses?: string}[]}>;
+}
+
+function read(file: string): Workflow {
+  return parse(fs.readFileSync(path.join(DIR, file), 'utf8')) as Workflow;
+}
+
+function commands({jobs}: Workflow, job: string): string {
+  return (jobs[job]?.steps ?? []).flatMap(({run}) => run ?? []).join('\n');
+}
+
+describe('the workflows', () => {
+  it('run lint, types, unit, site and browser tests on every system and supported version of Node.js', () => {
+    const ci = read('ci.yml');
+    expect(ci.jobs['portable']?.strategy?.matrix).toEqual({
+      os: ['ubuntu-latest', 'macos-latest', 'windows-latest'],
+      node: [20, 22, 24],
+    });
+    const steps = commands(ci, 'portable')
+      .match(/(?<=npm test -- ).*/g)
+      ?.flatMap((line) => line.split(' '));
+    expect(steps?.sort()).toEqual(['e2e', 'errors', 'lint', 'sites', 'types', 'unit']);
+  });
+
+  it('run no install scripts of packages, except where everything is tested', () => {
+    for (const file of fs.readdirSync(DIR))
+      for (const job of Object.keys(read(file).jobs))
+        expect(commands(read(file), job).replaceAll('npm ci --ignore-scripts', ''), `${file} ${job}`).not.toMatch(
+          /npm (?:ci|install)\b/,
+        );
+  });
+
+  it('may only read the repository, unless a job says otherwise', () => {
+    for (const file of fs.readdirSync(DIR)) expect(read(file).permissions, file).toEqual({contents: 'read'});
+  });
+
+  it('publish the bill of materials with a release', () => {
+    expect(commands(read('release.yml'), 'package')).toMatch(/npm pack\n[^]*sbom\.cdx\.json/);
+  });
+});
