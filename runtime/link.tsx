@@ -164,7 +164,8 @@ export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 
 /**
  * An anchor that opens a page of the site by client-side navigation. Preloads the page on hover,
- * touch and focus, and prefetches it when a link in the content becomes visible, if few others have.
+ * touch and focus. If the link is in the content, prefetches the page when it becomes visible,
+ * unless several others have been.
  */
 export function PageLink({to, frame, replace = false, anchorRef, children, ...props}: PageLinkProps): ReactNode {
   const history = useStableHistory();
