@@ -6,7 +6,7 @@ import {z} from 'zod';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** Scripts that `npm run test:long` runs are tests, too. */
-const TESTS = ['tests/**/*.test.{ts,tsx}', 'tests/compat/npm-*.ts'];
+const TESTS = ['tests/**/*.test.{ts,tsx}', 'tests/*/*/expect.json', 'tests/compat/npm-*.ts'];
 /** `unit/docs` tests this page and names rows in its samples. */
 const NO_TESTS = ['**/fixtures/**', '**/node_modules/**', 'tests/unit/docs/**'];
 

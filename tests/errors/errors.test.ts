@@ -14,22 +14,22 @@ const mistakes = (await fs.readdir(import.meta.dirname, {withFileTypes: true}))
   .map((entry) => entry.name);
 
 /** Which of the numbered faults a site shows. */
-const FAULTS: Readonly<Record<string, number>> = {
-  'circle-of-partials': 18,
-  'imports-that-are-refused': 19,
-  'code-that-is-not-there': 20,
-  'duplicate-route': 25,
-  'mistakes-in-sidebars': 28,
-  'unknown-components': 30,
-  'plugin-that-ends-the-process': 74,
-  'plugin-used-twice': 80,
-  'init-into-a-folder-with-files': 141,
+const FAULTS: Readonly<Record<string, string>> = {
+  'circle-of-partials': 'fault 18',
+  'imports-that-are-refused': 'fault 19',
+  'code-that-is-not-there': 'fault 20',
+  'duplicate-route': 'fault 25',
+  'mistakes-in-sidebars': 'fault 28',
+  'unknown-components': 'fault 30',
+  'plugin-that-ends-the-process': 'fault 74',
+  'plugin-used-twice': 'fault 80',
+  'init-into-a-folder-with-files': 'fault 141',
 };
 
 describe('errors', () => {
   for (const mistake of mistakes.sort()) {
-    const number = FAULTS[mistake];
-    it(`${number === undefined ? '' : `fault ${number}: `}${mistake.replaceAll('-', ' ')}`, async () => {
+    const fault = FAULTS[mistake];
+    it(`${fault === undefined ? '' : `${fault}: `}${mistake.replaceAll('-', ' ')}`, async () => {
       const dir = path.join(import.meta.dirname, mistake);
       const siteDir = await copyToTemporary(dir);
       const args = await commandOf(dir);

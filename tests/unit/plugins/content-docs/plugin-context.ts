@@ -31,11 +31,24 @@ export function pluginContext(input: ContextInput): {context: LoadContext; diagn
   const context = {
     siteDir,
     baseUrl,
-    siteConfig: {title: 'Test', url: 'https://test.example', baseUrl, themeConfig: {}, ...input.siteConfig},
+    siteConfig: {
+      title: 'Test',
+      url: 'https://test.example',
+      baseUrl,
+      markdown: {trust: 'author'},
+      themeConfig: {},
+      ...input.siteConfig,
+    },
     i18n: {currentLocale: locale, defaultLocale: 'en', locales: ['en', 'zh-Hans']},
     localizationDir: path.join(siteDir, 'i18n', locale),
     inkstone: {
-      site: {dialect: 'docusaurus', mode, siteDir, cacheDir: path.join(siteDir, '.cache')} as Site,
+      site: {
+        dialect: 'docusaurus',
+        mode,
+        siteDir,
+        cacheDir: path.join(siteDir, '.cache'),
+        config: {markdown: {trust: 'author'}},
+      } as Site,
       documents: createDocumentStore({siteDir}),
       openStore: (name: string) => openPluginStore(path.join(siteDir, '.cache/plugins', name)),
       findFiles: createFindFiles(siteDir, report),
