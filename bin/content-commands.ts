@@ -4,7 +4,7 @@ import {Argument, Option} from 'commander';
 import {type Severity, userError} from '../contract/diagnostic.ts';
 import type {ReportFormat} from './check-report.ts';
 import type {HeadingIdOptions} from '../core/commands/heading-ids.ts';
-import type {ContentKind} from '../core/commands/new/new-content.ts';
+import type {ContentKind} from './new/new-content.ts';
 import type {MergeOptions} from '../core/commands/write-translations.ts';
 import {type AddCommand, prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
 
@@ -69,7 +69,7 @@ async function runNew(
   flags: {config?: string; id?: string},
 ): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
-  const {newContent} = await import('../core/commands/new/new-content.ts');
+  const {newContent} = await import('./new/new-content.ts');
   printFiles('Wrote', [await newContent({...flags, kind, name, siteDir, today: new Date()})]);
 }
 
@@ -80,7 +80,7 @@ async function runInit(target: string | undefined, {typescript, javascript}: Ini
       : 'The folder for the new site is missing.';
     throw userError('INK0003', message, {hint: 'Run "inkstone init my-site [--typescript|--javascript]".'});
   }
-  const {initSite} = await import('../core/commands/new/init-site.ts');
+  const {initSite} = await import('./new/init-site.ts');
   const dir = path.resolve(target);
   const files = await initSite(dir, javascript ? 'javascript' : 'typescript');
   const shown = shownPath(dir);

@@ -176,7 +176,7 @@ async function runClear(siteDirArgument: string | undefined, flags: {config?: st
 
 async function runDeploy(siteDirArgument: string | undefined, flags: DeployFlags, session: Session): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
-  const {deploySite, deployTarget} = await import('../core/commands/deploy.ts');
+  const {deploySite, deployTarget} = await import('./deploy.ts');
   const {loadConfig} = await import('../core/config/load-config.ts');
   const {config, locale, outDir = 'build', minify, skipBuild, targetDir} = flags;
   // With --skip-build nothing else checks the languages.

@@ -8,7 +8,7 @@ import {collectThemeAliases} from '../bundle/aliases.ts';
 import {callHookSync} from '../load/plugin-hook.ts';
 import {contentHash, listFiles} from '../support/output-files.ts';
 import {packageRoot, packageVersion} from '../support/package-root.ts';
-import {type NewFile, writeNewFiles} from './new/write-files.ts';
+import {type NewFile, writeNewFiles} from './write-files.ts';
 import {loadSitePlugins, type SiteChoice} from './site-plugins.ts';
 
 /** A component that a site can replace. */

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {Site} from '../../../contract/site.ts';
-import {deploySite, deployTarget} from '../../../core/commands/deploy.ts';
+import {deploySite, deployTarget} from '../../../bin/deploy.ts';
 import {problems, temporarySite} from '../config/temporary-site.ts';
 
 let environment: NodeJS.ProcessEnv;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {initSite, inkstoneSource} from '../../../core/commands/new/init-site.ts';
+import {initSite, inkstoneSource} from '../../../bin/new/init-site.ts';
 import {temporarySite} from '../config/temporary-site.ts';
 
 const PACKAGE = JSON.stringify({name: 'inkstone', version: '1.2.3'});

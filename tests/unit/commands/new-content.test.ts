@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {initSite} from '../../../core/commands/new/init-site.ts';
-import {newContent} from '../../../core/commands/new/new-content.ts';
+import {initSite} from '../../../bin/new/init-site.ts';
+import {newContent} from '../../../bin/new/new-content.ts';
 import {problems, temporarySite} from '../config/temporary-site.ts';
 import {writeSite} from '../load/fixture-site.ts';
 

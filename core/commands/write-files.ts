@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type InkstoneError, userError} from '../../../contract/diagnostic.ts';
-import {packageRoot} from '../../support/package-root.ts';
+import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
+import {packageRoot} from '../support/package-root.ts';
 
 export interface NewFile {
   /** Relative to the folder that is created. */

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {userError} from '../../../contract/diagnostic.ts';
-import {realPathOf} from '../../config/site-folders.ts';
-import {listFiles} from '../../support/output-files.ts';
-import {packageRoot, readJson} from '../../support/package-root.ts';
-import {cannotWrite, fillTemplate, writeNewFiles} from './write-files.ts';
+import {userError} from '../../contract/diagnostic.ts';
+import {realPathOf} from '../../core/config/site-folders.ts';
+import {listFiles} from '../../core/support/output-files.ts';
+import {packageRoot, readJson} from '../../core/support/package-root.ts';
+import {cannotWrite, fillTemplate, writeNewFiles} from '../../core/commands/write-files.ts';
 
 /** Entries that the folder of a new site can contain. */
 const HARMLESS = new Set(['.git', '.DS_Store']);

@@ -3,9 +3,9 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {InkstoneError, userError} from '../../contract/diagnostic.ts';
-import type {Site} from '../../contract/site.ts';
-import {isWithin} from '../support/site-boundary.ts';
+import {InkstoneError, userError} from '../contract/diagnostic.ts';
+import type {Site} from '../contract/site.ts';
+import {isWithin} from '../core/support/site-boundary.ts';
 
 /**
  * Pushes the built site to a branch of a git repository. Returns false if the branch already had

@@ -1,15 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {type Diagnostic, InkstoneError, userError} from '../../../contract/diagnostic.ts';
-import type {RouteRecord} from '../../../contract/route.ts';
-import type {Site} from '../../../contract/site.ts';
-import {comparablePath} from '../../../contract/url.ts';
-import {loadLanguage} from '../../config/load-config.ts';
-import {loadContent} from '../../load/load-content.ts';
-import {collectRoutes} from '../../routes/collect-routes.ts';
-import {routeInput} from '../../stage-inputs.ts';
-import {loadSitePlugins} from '../site-plugins.ts';
-import {fillTemplate, writeNewFiles} from './write-files.ts';
+import {type Diagnostic, InkstoneError, userError} from '../../contract/diagnostic.ts';
+import type {RouteRecord} from '../../contract/route.ts';
+import type {Site} from '../../contract/site.ts';
+import {comparablePath} from '../../contract/url.ts';
+import {loadLanguage} from '../../core/config/load-config.ts';
+import {loadContent} from '../../core/load/load-content.ts';
+import {collectRoutes} from '../../core/routes/collect-routes.ts';
+import {routeInput} from '../../core/stage-inputs.ts';
+import {loadSitePlugins} from '../../core/commands/site-plugins.ts';
+import {fillTemplate, writeNewFiles} from '../../core/commands/write-files.ts';
 
 export type ContentKind = 'doc' | 'post' | 'page';
 
