@@ -4,7 +4,7 @@ import {type Diagnostic, InkstoneError} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin, PostBuildProps} from '../../contract/plugin.ts';
 import {listFiles, removeEmptyFolders} from '../support/output-files.ts';
 import {isBuiltIn} from '../support/package-root.ts';
-import {foreignFrames, messageWithCauses, withStrayErrors} from '../support/thrown-errors.ts';
+import {foreignFrames, messageWithCauses, systemProblem, withStrayErrors} from '../support/thrown-errors.ts';
 
 /** Milliseconds. */
 const SLOW_AFTER = 10_000;
@@ -59,12 +59,16 @@ async function filesAreWritten(): Promise<void> {
 
 function postBuildFailure(plugin: LoadedPlugin, error: unknown): readonly Diagnostic[] {
   if (error instanceof InkstoneError) return error.diagnostics;
+  const frames = foreignFrames(error);
+  const isOfSystem = error instanceof Error && (frames.place === undefined || isBuiltIn(plugin));
+  const fault = isOfSystem ? systemProblem(error) : undefined;
+  if (fault) return [fault];
   const cause =
     error instanceof Error
       ? messageWithCauses(error)
       : `it threw ${JSON.stringify(error) ?? String(error)}, which is not an Error`;
   const message = `Plugin "${nameOf(plugin)}" failed in postBuild: ${cause}`;
-  return [{code: 'INK7003', severity: 'error', message, ...foreignFrames(error)}];
+  return [{code: 'INK7003', severity: 'error', message, ...frames}];
 }
 
 function nameOf({name, id}: LoadedPlugin): string {
