@@ -53,12 +53,12 @@ for (const [what, works] of checks) {
 function builds(name: string, asNobody = false): boolean {
   const site = path.join(dir, name);
   fs.mkdirSync(path.join(site, 'content/docs'), {recursive: true});
-  fs.mkdirSync(path.join(site, 'src/pages'), {recursive: true});
+  fs.mkdirSync(path.join(site, 'content/pages'), {recursive: true});
   fs.symlinkSync(path.join(app, 'node_modules'), path.join(site, 'node_modules'), 'junction');
   const config = {title: name, url: 'https://example.org', baseUrl: '/', presets: ['classic'], themes: ['search-local']};
   fs.writeFileSync(path.join(site, 'site.config.ts'), `export default ${JSON.stringify(config)};\n`);
   fs.writeFileSync(path.join(site, 'content/docs/intro.md'), '# Introduction\n\nInstalled.\n');
-  fs.writeFileSync(path.join(site, 'src/pages/index.tsx'), 'export default () => <p>{String("A page")}</p>;\n');
+  fs.writeFileSync(path.join(site, 'content/pages/index.tsx'), 'export default () => <p>{String("A page")}</p>;\n');
   const isRoot = process.getuid?.() === 0;
   const user = asNobody && isRoot ? {uid: NOBODY, gid: NOBODY} : {};
   if (asNobody && isRoot) execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, site]);
