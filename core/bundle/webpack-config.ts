@@ -3,6 +3,7 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, {
   type ChunkGraph,
+  type Compiler,
   type Configuration,
   type Module,
   type RuleSetRule,
@@ -101,6 +102,24 @@ function generatedModules(exact: SideInput['exact']): webpack.NormalModuleReplac
   });
 }
 
+/**
+ * Keeps React DOM a module of its own. In one scope with the runtime, into which webpack puts it, it
+ * compresses worse: 0.6 KB of every first visit.
+ */
+const separateReact: WebpackPluginInstance = {
+  apply: (compiler: Compiler): void =>
+    compiler.hooks.compilation.tap('separateReact', ({hooks}) =>
+      hooks.finishModules.tap('separateReact', (modules) => {
+        for (const module of modules)
+          if (
+            module.buildInfo &&
+            /[\\/]node_modules[\\/](?:react-dom|scheduler)[\\/]/.test(module.nameForCondition() ?? '')
+          )
+            module.buildInfo['moduleConcatenationBailout'] = 'React DOM';
+      }),
+    ),
+};
+
 /** What is only known after plugins have changed the configuration. */
 export interface BundleIdentity {
   /** ID in pages, which differs between deployments. */
@@ -152,6 +171,7 @@ export function buildPlugins({stableName, minify}: SideInput, side: Side): Webpa
   if (side === 'server') return [stableIdsPlugin(stableName, true)];
   return [
     stableIdsPlugin(stableName, false),
+    separateReact,
     new MiniCssExtractPlugin({
       filename: 'assets/css/styles.[contenthash:8].css',
       chunkFilename: 'assets/css/[name].[contenthash:8].css',
