@@ -20,7 +20,7 @@ function pagesWithFigures(): string[] {
   const build = session.outDir();
   return fs
     .readdirSync(build, {recursive: true, encoding: 'utf8'})
-    .filter((file) => /(?:^|[\\/])(?:guide|tutorial|blog[\\/]\d+)[\\/].*index\.html$/.test(file))
+    .filter((file) => /(?:^|[\\/])(?:guide|tutorial|topics|blog[\\/]\d+)[\\/].*index\.html$/.test(file))
     .filter((file) => fs.readFileSync(path.join(build, file), 'utf8').includes('class="ink-svg"'))
     .map((file) => `/${path.dirname(file).split(path.sep).join('/')}/`);
 }
