@@ -74,7 +74,8 @@ it('fault 131: two tabs with two versions work, and share nothing but the choice
   await isShown(old, 'Second');
   expect(await fresh.evaluate(() => Object.keys(localStorage))).toEqual(['theme']);
   expect(await fresh.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
-  expect(problems).toEqual([]);
+  // Says why the old tab loads a page from the server.
+  expect(problems.filter((text) => !text.includes('belongs to another deployment'))).toEqual([]);
   await context.close();
 });
 

@@ -83,7 +83,8 @@ describe('links in view', () => {
       await page.waitForTimeout(3000);
       const ahead = requests.filter((url) => url.includes('/routes/'));
       expect(new Set(ahead).size).toBe(ahead.length);
-      expect(ahead).toHaveLength(saveData ? 0 : 40);
+      // The neighbors of the page; not the links of the sidebar, although they are in view.
+      expect(ahead).toHaveLength(saveData ? 0 : 2);
       await context.close();
     }
   });

@@ -90,6 +90,6 @@ describe('the link to report an error', () => {
     await expect.poll(reported).toBe('/');
     await page.goto(session.url('/nowhere'));
     await hydrated(page);
-    await expect.poll(reported).toBe('/nowhere');
+    await expect.poll(reported, {timeout: 15_000}).toBe('/nowhere');
   });
 });
