@@ -12,15 +12,6 @@ export function hasProtocol(url: string): boolean {
   return PROTOCOL.test(url);
 }
 
-/**
- * Returns whether a URL runs code or contains a document when a browser opens it. Browsers ignore
- * white space and control characters in the protocol.
- */
-export function isUnsafeUrl(url: string): boolean {
-  const plain = url.replace(/[\s\p{Cc}]/gu, '').replace(/^(?:pathname:\/\/)+/i, '');
-  return /^(?:javascript|vbscript|data|blob|filesystem):/i.test(plain);
-}
-
 /** Returns whether a link stays on the site: it is defined and has no protocol. */
 export function isInternalUrl(url: string | undefined): boolean {
   return url !== undefined && !hasProtocol(url);
@@ -32,6 +23,12 @@ const IGNORED = /[\s\p{Cc}]+/gu;
 /** Returns whether a link would run a script: `javascript:x`, also in disguise. */
 export function isScriptUrl(url: string): boolean {
   return url.includes(':') && /^(?:javascript|vbscript):/i.test(url.replace(IGNORED, ''));
+}
+
+/** Returns whether a URL runs code or contains a document when a browser opens it. */
+export function isUnsafeUrl(url: string): boolean {
+  const plain = url.replace(IGNORED, '').replace(/^(?:pathname:\/\/)+/i, '');
+  return isScriptUrl(plain) || /^(?:data|blob|filesystem):/i.test(plain);
 }
 
 /**

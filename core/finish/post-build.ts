@@ -4,7 +4,7 @@ import {type Diagnostic, InkstoneError} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin, PostBuildProps} from '../../contract/plugin.ts';
 import {listFiles, removeEmptyFolders} from '../support/output-files.ts';
 import {isBuiltIn} from '../support/package-root.ts';
-import {foreignFrames, messageWithCauses, systemProblem, withStrayErrors} from '../support/thrown-errors.ts';
+import {foreignFrames, messageWithCauses, systemProblemIn, withStrayErrors} from '../support/thrown-errors.ts';
 
 /** Milliseconds. */
 const SLOW_AFTER = 10_000;
@@ -60,8 +60,7 @@ async function filesAreWritten(): Promise<void> {
 function postBuildFailure(plugin: LoadedPlugin, error: unknown): readonly Diagnostic[] {
   if (error instanceof InkstoneError) return error.diagnostics;
   const frames = foreignFrames(error);
-  const isOfSystem = error instanceof Error && (frames.place === undefined || isBuiltIn(plugin));
-  const fault = isOfSystem ? systemProblem(error) : undefined;
+  const fault = systemProblemIn(error, frames);
   if (fault) return [fault];
   const cause =
     error instanceof Error

@@ -8,7 +8,7 @@ import type {SharedData} from '../../contract/stages.ts';
 import {contentHash, writeFileAtomic} from '../support/output-files.ts';
 import {DiagnosticLog} from '../support/diagnostics.ts';
 import {isBuiltIn} from '../support/package-root.ts';
-import {foreignFrames, messageWithCauses, systemProblem} from '../support/thrown-errors.ts';
+import {foreignFrames, messageWithCauses, systemProblemIn} from '../support/thrown-errors.ts';
 
 /** Milliseconds after which a hook counts as slow: it may wait for a network. */
 const SLOW_AFTER = 10_000;
@@ -97,7 +97,7 @@ function hookError(call: HookCall, error: unknown): InkstoneError {
     return new InkstoneError(foreign.diagnostics as Diagnostic[], {cause: error});
   }
   const frames = foreignFrames(error);
-  const fault = error instanceof Error && frames.place === undefined ? systemProblem(error) : undefined;
+  const fault = systemProblemIn(error, frames);
   if (fault) return new InkstoneError(fault, {cause: error});
   const cause = error instanceof Error ? messageWithCauses(error) : `threw ${describeThrown(error)}`;
   return new InkstoneError(

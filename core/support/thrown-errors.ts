@@ -80,6 +80,14 @@ export function systemProblem(error: Error): Diagnostic | undefined {
   return {code: 'INK9002', severity: 'error', message, hint: known.hint, ...(file !== undefined && {place: {file}})};
 }
 
+/**
+ * Converts an error of the operating system that a plugin passes on. Undefined if third-party code
+ * caused it (`foreignFrames`), whose place says more.
+ */
+export function systemProblemIn(error: unknown, {place}: {place?: Place}): Diagnostic | undefined {
+  return error instanceof Error && place === undefined ? systemProblem(error) : undefined;
+}
+
 /** Rejections without a handler, and errors that timers and event handlers throw. */
 const EVENTS = ['unhandledRejection', 'uncaughtException'] as const;
 

@@ -28,6 +28,11 @@ export interface RunOptions {
   onStart?: (process: {kill: (signal: NodeJS.Signals) => boolean}) => void;
 }
 
+/** Returns the environment of a command: no colors, and the cache that all tests share. */
+export function commandEnvironment(added: Record<string, string> = {}): NodeJS.ProcessEnv {
+  return {...process.env, NODE_ENV: '', CI: 'true', NO_COLOR: '1', INKSTONE_CACHE_DIR: TEST_CACHE, ...added};
+}
+
 /** Runs the `inkstone` command as a user would. */
 export function inkstone(args: string[], options: RunOptions = {}): Promise<Run> {
   return new Promise((resolve, reject) => {
@@ -36,14 +41,7 @@ export function inkstone(args: string[], options: RunOptions = {}): Promise<Run>
       [options.program ?? path.join(PROJECT, 'bin/inkstone.mjs'), ...args],
       {
         cwd: options.cwd ?? PROJECT,
-        env: {
-          ...process.env,
-          NODE_ENV: '',
-          CI: 'true',
-          NO_COLOR: '1',
-          INKSTONE_CACHE_DIR: TEST_CACHE,
-          ...options.env,
-        },
+        env: commandEnvironment(options.env),
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );

@@ -20,6 +20,11 @@ function problemOf(name, target) {
   const code = codes[name];
   fs.writeSync(2, `[failing ${name} of ${path.relative(below, path.resolve(file))} with ${code}]\n`);
   const error = new Error(`${code}: made to fail, ${name} '${file}'`);
+  // An error of the system has no frame of this file.
+  error.stack = error.stack
+    .split('\n')
+    .filter((line) => !line.includes(import.meta.url))
+    .join('\n');
   return Object.assign(error, {code, errno: ERRNO[code], syscall: name, path: file});
 }
 

@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import {PROJECT, TEST_CACHE} from './build-site.ts';
+import {commandEnvironment, PROJECT} from './build-site.ts';
 
 export interface StartedSite {
   /** URL with the base URL, without a trailing slash. */
@@ -24,14 +24,7 @@ export async function startSite(
     process.execPath,
     [path.join(PROJECT, 'bin/inkstone.mjs'), 'start', siteDir, '--no-open', ...port, ...args],
     {
-      env: {
-        ...process.env,
-        NODE_ENV: '',
-        CI: 'true',
-        NO_COLOR: '1',
-        INKSTONE_CACHE_DIR: TEST_CACHE,
-        ...env,
-      },
+      env: commandEnvironment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
