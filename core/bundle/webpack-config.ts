@@ -102,20 +102,20 @@ function generatedModules(exact: SideInput['exact']): webpack.NormalModuleReplac
   });
 }
 
+const REACT_DOM = /[\\/]node_modules[\\/](?:react-dom|scheduler)[\\/]/;
+
 /**
- * Keeps React DOM a module of its own. webpack would put it into one scope with the runtime, where
- * it compresses worse: 0.8 KB of every first visit.
+ * Keeps React DOM in a separate module. webpack would concatenate it with the runtime, which makes
+ * the compressed script 0.8 KB larger.
  */
 const separateReact: WebpackPluginInstance = {
   apply: (compiler: Compiler): void =>
     compiler.hooks.compilation.tap('separateReact', ({hooks}) =>
       hooks.finishModules.tap('separateReact', (modules) => {
-        for (const module of modules)
-          if (
-            module.buildInfo &&
-            /[\\/]node_modules[\\/](?:react-dom|scheduler)[\\/]/.test(module.nameForCondition() ?? '')
-          )
-            module.buildInfo['moduleConcatenationBailout'] = 'React DOM';
+        for (const module of modules) {
+          const isPart = REACT_DOM.test(module.nameForCondition() ?? '');
+          if (isPart && module.buildInfo) module.buildInfo['moduleConcatenationBailout'] = 'React DOM';
+        }
       }),
     ),
 };

@@ -80,8 +80,8 @@ export function fileCandidates(pathname: string, {session, document, set}: Docum
 
 /**
  * Returns the first of these files that exists. Refuses one outside the site, also behind a
- * symbolic link: a document must not publish files of the machine that builds it. Refuses the same
- * way what an untrusted document must not publish.
+ * symbolic link: a document must not publish files of the machine that builds it. Also refuses
+ * files that an untrusted document must not publish.
  */
 export function findLocalFile(
   candidates: readonly string[],

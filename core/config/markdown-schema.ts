@@ -79,7 +79,7 @@ export const markdownSchema = z.strictObject({
     .enum(['author', 'content'], {error: 'must be "author" or "content"'})
     .default('author')
     .describe(
-      'Inkstone only: what documents may contain. `author`: MDX and HTML, which can run code. `content`: documents of strangers. ' +
+      'Inkstone only: what documents may contain. `author`: MDX and HTML, which can run code. `content`: untrusted documents. ' +
         'Expressions, imports, exports and components in them are errors, HTML is sanitized, and links to other sites get `rel="nofollow ugc noopener"`.',
     ),
   cacheDocuments: z

@@ -7,8 +7,8 @@ const MIN_SCALE = 1.5;
 const WINDOW_PART = 0.94;
 
 /**
- * Shows a copy of a picture in a modal dialog, which the browser closes with Escape and from which
- * it returns the focus. A picture larger than the window starts where the reader clicked.
+ * Shows a copy of a picture in a modal dialog. The browser closes it with Escape and returns the
+ * focus. A picture larger than the window is scrolled to where the reader clicked.
  */
 export default function enlarge(picture: HTMLElement, event: Event): void {
   const shown = (picture.querySelector('svg') ?? picture).getBoundingClientRect();

@@ -4,9 +4,9 @@ import './zoom-trigger.css';
 const PICTURES = '.markdown :is(img,.ink-svg):not(a *)';
 
 /**
- * Makes images with a name reachable with the keyboard, as inline SVGs are. These stay images: the
- * name of a button would have to contain all of their text. This is in the first load of every
- * page, so everything else is loaded when the reader enlarges an image.
+ * Makes images with alternative text focusable buttons. Inline SVGs are focusable already and stay
+ * images, because the name of a button must contain its visible text. Every page loads this module,
+ * so the rest is loaded when the reader enlarges an image.
  */
 export function onRouteDidUpdate(): void {
   for (const picture of document.querySelectorAll<HTMLElement & {alt?: string}>(PICTURES)) {
