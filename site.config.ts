@@ -99,7 +99,7 @@ const config: Config = {
         synonyms: searchSynonyms,
         // Entries full of terms, and chapters and programs that use what other pages explain, would crowd
         // these out.
-        secondaryPaths: ['vuid', 'course', 'samples'],
+        secondaryPaths: ['course', 'vuid', 'samples'],
         // Whole programs at the end of a page, whose parts the page explains, changes to programs, and the
         // programs of the dictionary of messages.
         ignoreCssSelectors: ['details pre', '.language-diff'],
