@@ -1,5 +1,6 @@
 import {decodeHTML} from 'entities';
 import {type HtmlElement, readHtml} from './html-elements.ts';
+import {SPECIMEN_END, SPECIMEN_START} from './shared/text-blocks.ts';
 
 /** Metadata of a rendered page. */
 export interface PageFacts {
@@ -98,6 +99,7 @@ export interface Section {
   title: string;
   /** `#id` of the heading; `''` for the first section. */
   hash: string;
+  /** Prose and specimens (`shared/text-blocks.ts`). */
   content: string;
 }
 
@@ -146,7 +148,7 @@ export function pageSections(
   let link: HtmlElement | undefined;
   const closeSection = (): void => {
     const last = sections.at(-1);
-    const text = condense(parts.join(''));
+    const text = condenseBlocks(parts.join(''));
     if (last) last.content = linked > MAX_LINKED * text.length ? '' : text;
     parts = [];
     linked = 0;
@@ -169,7 +171,7 @@ export function pageSections(
         body = element;
         wasBody = true;
       } else if (HEADING.test(element.tag)) heading = {element, text: []};
-      else if (breaks(element)) parts.push(' ');
+      else if (breaks(element)) parts.push(separatorOf(element, true));
       return true;
     },
     close: (element) => {
@@ -179,12 +181,12 @@ export function pageSections(
         heading = undefined;
         endHeading(element, text);
       } else if (element === body) body = undefined;
-      else if (!heading && breaks(element)) parts.push(' ');
+      else if (!heading && breaks(element)) parts.push(separatorOf(element, false));
     },
     text: (text) => {
       if (heading) heading.text.push(text);
       else if (body || !hasBody) {
-        parts.push(text);
+        parts.push(text.replace(/\s+/g, ' '));
         if (link) linked += text.length;
       }
     },
@@ -206,6 +208,27 @@ function isSkipped({tag, classes, attributes}: HtmlElement): boolean {
 /** Returns whether an element separates words. */
 function breaks({tag, classes}: HtmlElement): boolean {
   return !INLINE.has(tag) || classes.includes('token-line');
+}
+
+/** Whether an element's content is no prose; also of those inside another one. */
+const isSpecimen = (element: HtmlElement | undefined): boolean =>
+  element !== undefined && (element.tag === 'pre' || element.tag === 'table' || isSpecimen(element.parent));
+
+/** Returns the separator at the start or end of an element. */
+function separatorOf(element: HtmlElement, isStart: boolean): string {
+  const {tag, parent} = element;
+  if (isSpecimen(element) && !isSpecimen(parent)) return isStart ? SPECIMEN_START : SPECIMEN_END;
+  return (tag === 'td' || tag === 'th') && !isStart ? CELL_SEPARATOR : ' ';
+}
+
+const CELL_SEPARATOR = ' · ';
+
+function condenseBlocks(html: string): string {
+  const blocks = html.split(new RegExp(`([${SPECIMEN_START}${SPECIMEN_END}])`));
+  return blocks
+    .map((block, at) => (at % 2 === 1 ? block : condense(block).replace(/^[· ]+|[· ]+$/g, '')))
+    .join('')
+    .replace(new RegExp(`${SPECIMEN_END}+$`), '');
 }
 
 /** Decodes entities, collapses whitespace and removes zero-width characters. */
