@@ -13,8 +13,8 @@ export interface TitleFormatterParams {
 export type TitleFormatter = (params: TitleFormatterParams) => string;
 
 /**
- * Joins the page title, the delimiter and the site title. Returns the site title for a page that has
- * none or the same.
+ * Joins the page title, the delimiter and the site title. Returns the site title for a page that
+ * has none or the same.
  */
 export function formatTitle({title, siteTitle, titleDelimiter}: TitleFormatterParams): string {
   const trimmed = title?.trim();
