@@ -2,6 +2,7 @@
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {parseDocument} from 'yaml';
+import {packageRoot, readJson} from '../../core/support/package-root.ts';
 import {addCacheStep} from './ci-cache.ts';
 import {type FileChange, readText} from './file-change.ts';
 import {PROGRAM_PATH} from './manifest-changes.ts';
@@ -11,7 +12,7 @@ import type {Project} from './project.ts';
 /** Returns the changes of all files that the migration recognizes. */
 export function surroundingChanges(project: Project): FileChange[] {
   return [
-    ...typescriptFiles(project).map((file) => changeText(file, typescriptSteps)),
+    ...typescriptFiles(project).map((file) => changeText(file, [...typescriptSteps, pathsStep(project, file)])),
     ...ciFiles(project).map((file) => changeText(file, ciSteps(project))),
     gitignore(project),
     yarnSettings(project),
@@ -49,7 +50,7 @@ function changeText(file: string, steps: readonly Step[]): FileChange | undefine
   return after === before ? undefined : {file, before, after, reasons};
 }
 
-const TSCONFIG = 'inkstone/tsconfig.site.json';
+const TSCONFIG = 'inkstone/tsconfig.docusaurus.json';
 
 function typescriptFiles({siteDir}: Project): string[] {
   const found = globSync(['tsconfig*.json', '*.d.ts', 'src/**/*.d.ts'], {cwd: siteDir, ignore: ['**/node_modules/**']});
@@ -73,13 +74,47 @@ const typescriptSteps: Step[] = [
     // TypeScript 7 has no "baseUrl", and Inkstone's "paths" need none.
     reason: '"baseUrl" is only needed for paths without "./", and TypeScript 7 removes it.',
     edit: (text, name) =>
-      name.endsWith('.d.ts') || !text.includes(TSCONFIG) || /"paths"/.test(text)
+      name.endsWith('.d.ts') || !text.includes(TSCONFIG) || /"paths"\s*:\s*\{[^}]*\[\s*"(?!\.)/.test(text)
         ? text
         : text
             .replace(/,\s*"baseUrl"\s*:\s*"\.\/?"(?=\s*})/, '')
             .replace(/"baseUrl"\s*:\s*"\.\/?"\s*,?[ \t]*(\r?\n[ \t]*(?=["/}])|(?=\s*}))/, ''),
   },
 ];
+
+/**
+ * "paths" of a site replace those of the configuration that it extends, so Inkstone's are added to
+ * them.
+ */
+function pathsStep({siteDir, packageDir, rootDir, manager}: Project, file: string): Step {
+  const start = /"paths"\s*:\s*\{(\s*)/;
+  // npm and Yarn install packages of workspaces in the root.
+  const modules = path.join(manager.name === 'pnpm' ? packageDir : rootDir, 'node_modules/inkstone');
+  const folder = path.relative(path.dirname(file), modules).split(path.sep).join('/');
+  const base = folder.startsWith('.') ? folder : `./${folder}`;
+  const shared = readJson(path.join(packageRoot(), 'tsconfig.site.json')) as SharedConfig | undefined;
+  const places = Object.entries(shared?.compilerOptions.paths ?? {}).filter(([name]) => name !== '@site/*');
+  const place = (each: string): string =>
+    each.startsWith('.') ? `${base}/${each.slice(2)}` : each.replace('${configDir}', relativeTo(file, siteDir));
+  return {
+    reason: '"paths" replaces Inkstone\'s, so these are repeated.',
+    edit: (text) =>
+      !text.includes(TSCONFIG) || text.includes(`${base}/types/`)
+        ? text
+        : text.replace(start, (_, indent: string) => {
+            const lines = places.map(([name, list]) => `"${name}": ${JSON.stringify(list.map(place))},${indent}`);
+            return `"paths": {${indent}${lines.join('')}`;
+          }),
+  };
+}
+
+interface SharedConfig extends Record<string, unknown> {
+  compilerOptions: {paths: Record<string, string[]>};
+}
+
+function relativeTo(file: string, dir: string): string {
+  return path.relative(path.dirname(file), dir).split(path.sep).join('/') || '.';
+}
 
 /** Files of the repository that concern the site: all if it is the whole repository. */
 function ciFiles({repositoryDir, siteDir, rootDir}: Project): string[] {

@@ -82,7 +82,7 @@ describe('migrate', () => {
     expect(manifest['engines']).toEqual({node: '>=20.19'});
     expect(await read(dir, 'package.json')).toMatch(/^\{\n {4}"name"/);
     expect(await read(dir, 'tsconfig.json')).toBe(
-      '{\n  // For editors only.\n  "extends": "inkstone/tsconfig.site.json",\n  "compilerOptions": {\n    "types": ["node"]\n  }\n}\n',
+      '{\n  // For editors only.\n  "extends": "inkstone/tsconfig.docusaurus.json",\n  "compilerOptions": {\n    "types": ["node"]\n  }\n}\n',
     );
     expect(await read(dir, 'src/docusaurus.d.ts')).toBe('declare const answer: number;\n');
     expect(await read(dir, '.nvmrc')).toBe('v22.12.0\n');
