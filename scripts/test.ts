@@ -41,6 +41,7 @@ const rooms = [
   'scripts',
   'tests',
   'tests/react-19',
+  'site-types',
   'content',
   'docs',
 ];

@@ -8,7 +8,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 /** What the package consists of. The folders `lib` and `types` are made by `npm pack`. */
 const PUBLISHED = [
-  /^(?:LICENSE|README\.md|THIRD-PARTY\.md|index\.ts|package\.json|sbom\.cdx\.json|tsconfig\.site\.json)$/,
+  /^(?:LICENSE|README\.md|THIRD-PARTY\.md|index\.ts|package\.json|sbom\.cdx\.json|tsconfig\.(?:docusaurus|site)\.json)$/,
   /^bin\/(?:inkstone|program)\.mjs$/,
   /^contract\/[\w-]+\.(?:ts|json)$/,
   /^docs\/content\/(?:[\w-]+\/)+[\w.-]+\.(?:md|css|tsx)$/,
