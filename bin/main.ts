@@ -6,6 +6,7 @@ import {addContentCommands, addMaintenanceCommands} from './content-commands.ts'
 import {type AddCommand, prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
 import {addDeployCommand, addSiteCommands} from './site-commands.ts';
 import {addSwizzleCommand} from './swizzle-command.ts';
+import {addToolCommands} from './tool-commands.ts';
 import {unknownCommand, usageError} from './usage-errors.ts';
 
 export type {Session};
@@ -100,5 +101,6 @@ export function createProgram(session: Session): Command {
   addSwizzleCommand(addCommand);
   addMaintenanceCommands(addCommand);
   addDeployCommand(addCommand, session);
+  addToolCommands(addCommand, session);
   return program;
 }

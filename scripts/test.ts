@@ -28,6 +28,7 @@ const rooms = [
   'scripts',
   'tests',
   'tests/react-19',
+  'editors',
   'content',
   'docs',
 ];

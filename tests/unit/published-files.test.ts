@@ -12,6 +12,7 @@ const PUBLISHED = [
   /^(?:contract|plugins|runtime|theme)\/(?:.+\/)?tsconfig(?:\.client)?\.json$/,
   /^(?:contract|plugins|runtime|theme)\/.+\.json$/,
   /^docs\/content\/docs\/.+\.mdx?$/,
+  /^schemas\/[\w-]+\.json$/,
   /^templates\/.+$/,
   /^(?:lib|types)\/.+$/,
 ];
