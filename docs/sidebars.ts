@@ -52,7 +52,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Extend',
       collapsed: false,
-      items: ['plugins', 'architecture', 'dependencies'],
+      items: ['plugins', 'programs', 'architecture', 'dependencies'],
     },
   ],
   reference: [
