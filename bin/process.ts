@@ -30,8 +30,8 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], siteDir?: s
 }
 
 /**
- * Returns the standard output for a protocol or for JSON. What anything else prints, such as code of the site,
- * goes to standard error.
+ * Returns the standard output for a protocol or for JSON. What anything else prints, such as code
+ * of the site, goes to standard error.
  */
 export function reservedOutput(): NodeJS.WritableStream {
   const {stdout} = process;
