@@ -6,7 +6,16 @@ import type {ReportFormat} from './check-report.ts';
 import type {HeadingIdOptions} from '../core/commands/heading-ids.ts';
 import type {ContentKind} from './new/new-content.ts';
 import type {MergeOptions} from '../core/commands/write-translations.ts';
-import {type AddCommand, prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
+import {
+  type AddCommand,
+  prepareEnvironment,
+  printDiagnostics,
+  printFiles,
+  printJson,
+  reservedOutput,
+  type Session,
+  shownPath,
+} from './process.ts';
 
 interface CheckFlags {
   config?: string;
@@ -14,6 +23,7 @@ interface CheckFlags {
   format: ReportFormat;
   level: Severity;
   fix?: boolean;
+  json?: boolean;
 }
 
 type InitFlags = Partial<Record<'typescript' | 'javascript', boolean>>;
@@ -33,6 +43,7 @@ export function addContentCommands(addCommand: AddCommand, session: Session): vo
         .choices(['error', 'warning', 'info'])
         .default('error'),
     )
+    .option('--json', 'print the result as JSON for other programs')
     .option('--fix', 'write redirects for pages that moved since the last build')
     .action((siteDir: string | undefined, flags: CheckFlags) => runCheck(siteDir, flags, session));
   const kind = new Argument('<kind>', 'what to create').choices(['doc', 'post', 'page']);
@@ -49,10 +60,19 @@ export function addContentCommands(addCommand: AddCommand, session: Session): vo
 }
 
 async function runCheck(siteDirArgument: string | undefined, flags: CheckFlags, session: Session): Promise<void> {
-  const siteDir = prepareEnvironment(siteDirArgument, flags);
+  const siteDir = path.resolve(siteDirArgument ?? '.');
+  const {config, locale: locales, fix = false, json} = flags;
+  if (json) {
+    const output = reservedOutput();
+    const {check} = await import('./api.ts');
+    const result = await check({siteDir, config, locales, fix});
+    const {isAtLeast} = await import('./check-report.ts');
+    if (result.diagnostics.some(({severity}) => isAtLeast(severity, flags.level))) session.exitCode = 1;
+    return printJson(result, output);
+  }
+  prepareEnvironment(siteDirArgument, flags);
   const {checkSite} = await import('../core/commands/check/check-site.ts');
   const {formatReport, reaches} = await import('./check-report.ts');
-  const {config, locale: locales, fix = false} = flags;
   const {diagnostics, written} = await checkSite({siteDir, config, locales, fix});
   if (written) {
     const count = `${written.count} redirect${written.count === 1 ? '' : 's'}`;

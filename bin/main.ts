@@ -7,6 +7,7 @@ import {addMigrateCommand} from './migrate-command.ts';
 import {type AddCommand, prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
 import {addDeployCommand, addSiteCommands} from './site-commands.ts';
 import {addSwizzleCommand} from './swizzle-command.ts';
+import {addToolCommands} from './tool-commands.ts';
 import {unknownCommand, usageError} from './usage-errors.ts';
 
 export type {Session};
@@ -102,5 +103,6 @@ export function createProgram(session: Session): Command {
   addMaintenanceCommands(addCommand);
   addDeployCommand(addCommand, session);
   addMigrateCommand(addCommand, session);
+  addToolCommands(addCommand, session);
   return program;
 }

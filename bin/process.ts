@@ -29,6 +29,22 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], siteDir?: s
   return log.hasErrors();
 }
 
+/**
+ * Returns the standard output for a protocol or for JSON. What anything else prints, such as code
+ * of the site, goes to standard error.
+ */
+export function reservedOutput(): NodeJS.WritableStream {
+  const {stdout} = process;
+  const write = stdout.write.bind(stdout);
+  stdout.write = process.stderr.write.bind(process.stderr);
+  return Object.create(stdout, {write: {value: write}}) as NodeJS.WritableStream;
+}
+
+/** Prints a result for other programs. */
+export function printJson(result: unknown, output: NodeJS.WritableStream): void {
+  output.write(`${JSON.stringify(result, null, 2)}\n`);
+}
+
 /** Prints what a command did to each of these files. */
 export function printFiles(what: string, files: readonly string[]): void {
   for (const file of files) process.stdout.write(`${what} ${shownPath(file)}\n`);
@@ -136,5 +152,7 @@ async function exitWith(code: number, cleanups: Cleanup[]): Promise<never> {
 
 function flush(stream: NodeJS.WriteStream): Promise<void> {
   if (stream.destroyed || !stream.writable) return Promise.resolve();
-  return new Promise((resolve) => void stream.write('', () => resolve()));
+  // The method of the class, since `reservedOutput` may have replaced that of the object.
+  const {write} = Object.getPrototypeOf(stream) as NodeJS.WriteStream;
+  return new Promise((resolve) => void write.call(stream, '', 'utf8', () => resolve()));
 }

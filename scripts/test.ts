@@ -42,6 +42,7 @@ const rooms = [
   'tests',
   'tests/react-19',
   'site-types',
+  'editors',
   'content',
   'docs',
 ];
