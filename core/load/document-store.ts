@@ -34,14 +34,15 @@ export interface OpenDocuments extends DocumentStore {
  */
 export function openDocuments({site, code}: LoadedSite, previous?: OpenDocuments): OpenDocuments {
   const {siteDir} = site;
+  const {megabytes} = site.config.markdown.limits;
   const {reads} = code;
   const parser = (code.config['markdown'] as {parseFrontMatter?: FrontMatterParser} | undefined)?.parseFrontMatter;
   if (!parser) {
     const records = previous?.records.hasCustomParser === false ? previous.records : openDocumentRecords(site);
-    return createDocumentStore({siteDir, records});
+    return createDocumentStore({siteDir, records, megabytes});
   }
   const records = openDocumentRecords(site, {parser, reads});
-  return createDocumentStore({siteDir, records, parser: (input) => reads.observe(() => parser(input))});
+  return createDocumentStore({siteDir, records, megabytes, parser: (input) => reads.observe(() => parser(input))});
 }
 
 /** Creates a store. Without `records`, nothing is cached on disk. */
@@ -49,10 +50,13 @@ export function createDocumentStore({
   siteDir,
   records = new DocumentRecords(),
   parser,
+  megabytes,
 }: {
   siteDir: string;
   records?: DocumentRecords;
   parser?: FrontMatterParser;
+  /** The largest size of a document. */
+  megabytes?: number;
 }): OpenDocuments {
   const documents = new Map<string, Promise<SourceDocument>>();
   const texts = new LruTexts(TEXT_LIMIT);
@@ -61,7 +65,7 @@ export function createDocumentStore({
     const id = sitePath(path, siteDir);
     // A custom parser receives the whole text, so its result depends on all of it.
     if (parser) reportRead(path);
-    const fileState = fileStateOf(path);
+    const fileState = fileStateOf(path, megabytes);
     const known = records.get(id);
     if (known && known.fileState !== '' && known.fileState === fileState) return documentOf(known, {id, path});
     const text = readText(path);
