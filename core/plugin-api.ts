@@ -38,5 +38,5 @@ export {markdownRegions, regionWalker} from './support/markdown-regions.ts';
 export {findCircle} from './support/plain-values.ts';
 export {nearestName} from './support/nearest-name.ts';
 export {describeIssue, pathText} from './support/schema-issues.ts';
-export {contentHash, forEachLimited, writeFileAtomic} from './support/output-files.ts';
+export {contentHash, createOrUndo, forEachLimited, writeFileAtomic} from './support/output-files.ts';
 export {packageRoot, programFile, programId} from './support/package-root.ts';

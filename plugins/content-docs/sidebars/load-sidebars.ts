@@ -1,6 +1,14 @@
 import fs from 'node:fs/promises';
 import GithubSlugger from 'github-slugger';
-import {findCircle, InkstoneError, nearestName, pathText, type Place, type PluginServices, userError} from '../../../core/plugin-api.ts';
+import {
+  findCircle,
+  InkstoneError,
+  nearestName,
+  pathText,
+  type Place,
+  type PluginServices,
+  userError,
+} from '../../../core/plugin-api.ts';
 import {isCategoryIndex, numberPrefixParserOf} from '../doc-names.ts';
 import type {DocsOptions} from '../options.ts';
 import {CURRENT_VERSION, type DocMetadataBase, type VersionMetadata} from '../types.ts';
