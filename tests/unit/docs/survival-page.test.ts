@@ -19,6 +19,11 @@ describe('the list of faults', () => {
     expect(open.map(({number}) => number)).toEqual([]);
   });
 
+  it('says how often each row is tried', () => {
+    expect(faults.filter(({tests, often}) => tests.length > 0 && !/\d|samples|few/.test(often))).toEqual([]);
+    expect(printSurvivalPage(faults)).toMatch(/\| 29 \|[^|]+\| 200 documents with each compiler/);
+  });
+
   it('names checks that exist', () => {
     const scripts = faults.flatMap(({tests}) => tests.filter((file) => !file.startsWith('tests/')));
     expect(scripts).toContain('scripts/check-regexes.ts');
