@@ -109,6 +109,7 @@ export interface MarkdownConfig {
   githubAlerts?: boolean;
   compiler: 'auto' | 'native' | 'unified';
   trust: 'author' | 'content';
+  limits: {seconds: number; megabytes: number};
   cacheDocuments: boolean;
 }
 

@@ -14,6 +14,7 @@ import {pluginEntries, type CompileOptions} from './compile-job.ts';
 import type {HighlightCode} from './highlight-code.ts';
 import type {MaskedEmphasis} from './prepare-text.ts';
 import type {Dependency, SiteQueries} from './site-queries.ts';
+import {TimeBudget} from './time-limit.ts';
 
 /** A node with a position; trees of plugins may leave it out. */
 export interface Placed {
@@ -67,6 +68,7 @@ export class DocumentContext {
   readonly queries: SiteQueries;
   readonly dependencies: Dependency[];
   readonly slugger = new GithubSlugger();
+  readonly time: TimeBudget;
 
   /** What the text as it is parsed has instead of some characters; see `maskEmphasis`. */
   masked?: MaskedEmphasis & {written: string};
@@ -94,8 +96,9 @@ export class DocumentContext {
   ranSiteCode = false;
 
   /** Creates the context for one attempt to compile a document. */
-  constructor({document, set = ''}: CompileRequest<DocumentText>, session: CompileSession) {
+  constructor({document, set = ''}: CompileRequest<DocumentText>, session: CompileSession, attempt = 0) {
     this.session = session;
+    this.time = new TimeBudget(session.options.markdown.limits.seconds, document.text.length, attempt);
     this.set = session.sets.get(set);
     // Plugins may change front matter in place, and a document may be compiled more than once.
     const isChanged = this.set !== undefined && pluginEntries(this.set).length > 0;

@@ -39,14 +39,21 @@ export function openDocuments(
   unsaved?: UnsavedTexts,
 ): OpenDocuments {
   const {siteDir} = site;
+  const {megabytes} = site.config.markdown.limits;
   const {reads} = code;
   const parser = (code.config['markdown'] as {parseFrontMatter?: FrontMatterParser} | undefined)?.parseFrontMatter;
   if (!parser) {
     const records = previous?.records.hasCustomParser === false ? previous.records : openDocumentRecords(site);
-    return createDocumentStore({siteDir, records, unsaved});
+    return createDocumentStore({siteDir, records, megabytes, unsaved});
   }
   const records = openDocumentRecords(site, {parser, reads});
-  return createDocumentStore({siteDir, records, parser: (input) => reads.observe(() => parser(input)), unsaved});
+  return createDocumentStore({
+    siteDir,
+    records,
+    megabytes,
+    parser: (input) => reads.observe(() => parser(input)),
+    unsaved,
+  });
 }
 
 /** Texts that an editor hasn't saved, by absolute path. They count instead of the files. */
@@ -58,11 +65,14 @@ export function createDocumentStore({
   records = new DocumentRecords(),
   parser,
   unsaved,
+  megabytes,
 }: {
   siteDir: string;
   records?: DocumentRecords;
   parser?: FrontMatterParser;
   unsaved?: UnsavedTexts | undefined;
+  /** The largest size of a document. */
+  megabytes?: number;
 }): OpenDocuments {
   const documents = new Map<string, Promise<SourceDocument>>();
   const texts = new LruTexts(TEXT_LIMIT);
@@ -73,7 +83,7 @@ export function createDocumentStore({
     if (parser) reportRead(path);
     const edited = unsaved?.get(path);
     if (edited !== undefined) return {id, path, hash: textHash(edited), ...(await parse(edited, path, parser))};
-    const fileState = fileStateOf(path);
+    const fileState = fileStateOf(path, megabytes);
     const known = records.get(id);
     if (known && known.fileState !== '' && known.fileState === fileState) return documentOf(known, {id, path});
     const text = readText(path);

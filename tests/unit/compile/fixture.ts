@@ -158,6 +158,7 @@ function siteOf(dir: string, options: FixtureOptions): Site {
     },
     compiler: 'auto',
     trust: 'author',
+    limits: {seconds: 2, megabytes: 10},
     cacheDocuments: true,
     ...(options.preprocessor ? {preprocessor: 'function' as const} : {}),
     ...options.markdown,
