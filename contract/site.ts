@@ -94,6 +94,7 @@ export interface SiteConfigData {
 export interface MarkdownConfig {
   format: 'mdx' | 'md' | 'detect';
   mermaid: boolean;
+  staticBlocks: boolean;
   emoji: boolean;
   mdx1Compat: {comments: boolean; admonitions: boolean; headingIds: boolean};
   anchors: {maintainCase: boolean};

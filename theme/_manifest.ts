@@ -268,6 +268,23 @@ export const COMPONENTS: Readonly<Record<string, ThemeComponent>> = {
   'prism-include-languages': noComponent,
 };
 
+/**
+ * Pure components: the compiler renders these elements of a document to HTML
+ * (`core/compile/static/print-static.ts`), unless a site replaces one of the components. `code` is
+ * inline code, `pre` the lines of a code block.
+ */
+export const STATIC_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['MDXComponents/Heading', 'Heading']])),
+  a: ['MDXComponents/A'],
+  code: ['MDXComponents/Code', 'CodeInline'],
+  img: ['MDXComponents/Img'],
+  InlineSvg: ['MDXComponents/Svg'],
+  li: ['MDXComponents/Li'],
+  pre: ['MDXComponents/Pre', 'MDXComponents/Code', 'CodeBlock'],
+  table: ['MDXComponents/Table'],
+  ul: ['MDXComponents/Ul'],
+};
+
 /** Other modules of Inkstone that are imported by name. */
 const OTHER_MODULES: Readonly<Record<string, BundleModule>> = {
   '@inkstone/announcement-memory': {chunk: 'announcement', optional: true},

@@ -16,6 +16,12 @@ export const markdownSchema = z.strictObject({
     .default('mdx')
     .describe('Format of `.md` files: MDX, CommonMark, or by extension (`detect`).'),
   mermaid: z.boolean().default(false).describe('Renders code blocks of the language `mermaid` as diagrams.'),
+  staticBlocks: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Renders text without components when Inkstone compiles a document, so that browsers need no code for it.',
+    ),
   emoji: z.boolean().default(true).describe('Replaces `:smile:` with the emoji.'),
   preprocessor: functionOf<Preprocessor>('({filePath, fileContent}) => string')
     .optional()

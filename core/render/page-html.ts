@@ -3,7 +3,7 @@ import type {RenderedPage} from '../../contract/render.ts';
 import type {PageData} from '../../contract/route.ts';
 import {detachStrings} from '../support/memory.ts';
 import {pageScripts} from './inline-scripts.ts';
-import {fileUrl, pageDataBlock, withShown} from './page-data.ts';
+import {fileUrl, pageDataBlock, pageDataJson, withShown} from './page-data.ts';
 import type {EntryAsset, PageJob, SharedText, TemplateContext} from './render-job.ts';
 
 export interface DocumentParts {
@@ -113,7 +113,7 @@ export function pageAssets(
     /** Scripts of the page's chunks, which the bundle loads itself: only preloaded. */
     scripts: urls('scripts'),
     /** Document modules, loaded with `import()`. */
-    modules: page.documents.map(([, url]) => url),
+    modules: page.documents.flatMap(([key, url, first]) => (page.whole?.[key] ? [] : [first ?? url])),
     /** JSON that is fetched before hydration. */
     data: page.shared.filter(([name]) => !isInline(name)).map(([, url]) => url),
   };
@@ -131,14 +131,15 @@ export function finishHtml(
     return text?.inline ? [[name, text.json]] : [];
   });
   const page = withShown(item.page, rendered.shown);
-  const data = JSON.stringify(page);
-  const assets = pageAssets(page, {...template.bundle, baseUrl: template.baseUrl}, isInline);
+  const {whole = {}} = rendered;
+  const first = Object.keys(whole).length === 0 ? page : {...page, whole};
+  const assets = pageAssets(first, {...template.bundle, baseUrl: template.baseUrl}, isInline);
   const html = renderDocument(
-    {rendered, assets, dataBlock: pageDataBlock(data, inline), isHome: item.isHome},
+    {rendered, assets, dataBlock: pageDataBlock(JSON.stringify(first), inline), isHome: item.isHome},
     template,
   );
   const scripts = pageScripts(rendered.head.tags.join('') + rendered.html);
-  return {html, data, anchors: anchorsOf(rendered), scripts};
+  return {html, data: pageDataJson(page), anchors: anchorsOf(rendered), scripts};
 }
 
 const ANCHOR = /\s(?:id|name)=(?:"([^"]+)"|'([^']+)')/g;

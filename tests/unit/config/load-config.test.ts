@@ -203,6 +203,7 @@ describe('validation', () => {
         emoji: true,
         compiler: 'auto',
         cacheDocuments: true,
+        staticBlocks: true,
         anchors: {maintainCase: false},
         mdx1Compat: {comments: true, admonitions: true, headingIds: true},
         hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},

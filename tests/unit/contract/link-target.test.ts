@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {addBaseUrl} from '../../../runtime/base-url.ts';
-import {readLinkTarget} from '../../../runtime/link-target.ts';
-import type {LinkSettings} from '../../../runtime/link-target.ts';
+import {addBaseUrl} from '../../../contract/url.ts';
+import {readLinkTarget} from '../../../contract/link-target.ts';
+import type {LinkSettings} from '../../../contract/link-target.ts';
 
 const SITE = {url: 'https://example.org', baseUrl: '/base/', trailingSlash: undefined};
 const read = (url: string | undefined, rest: Partial<LinkSettings> = {}) =>

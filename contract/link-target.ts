@@ -1,5 +1,5 @@
-import {addBaseUrl} from './base-url.ts';
 import {
+  addBaseUrl,
   applyTrailingSlash,
   decodePath,
   hasProtocol,
@@ -7,7 +7,7 @@ import {
   isScriptUrl,
   resolvePathname,
   splitUrl,
-} from '../contract/url.ts';
+} from './url.ts';
 
 /** The resolved target of a link. */
 export interface LinkTarget {
