@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import type {KeyboardEvent, ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {arrows, bands, objects, type MapObject} from './objects';
 import styles from './ObjectMap.module.css';
@@ -43,7 +43,7 @@ function Box({object}: {object: MapObject}): ReactNode {
   // The longest names would not fit into their boxes otherwise.
   const short = type.replace(/^VkDebugUtils|^VkAcceleration/, '…');
   return (
-    <Link className={styles.object} to={`/reference/${type}`} aria-label={`${label}，${type}`}>
+    <Link className={styles.object} to={`/reference/${type}`} aria-label={`${label}，${type}`} onKeyDown={openByKey}>
       <rect x={x + 1} y={y} width={BOX.width - 2} height={BOX.height} rx={4} />
       <text className={styles.label} x={middle} y={y + 20}>
         {label}
@@ -53,6 +53,14 @@ function Box({object}: {object: MapObject}): ReactNode {
       </text>
     </Link>
   );
+}
+
+/** Links inside a drawing are not activated by Enter everywhere. */
+function openByKey(event: KeyboardEvent<Element>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const {ctrlKey, metaKey, shiftKey} = event;
+  event.currentTarget.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey}));
 }
 
 /** Each band begins with its title, so that later rows are lower by one title each. */
@@ -68,7 +76,8 @@ function arrowPath(from: string, to: string): string {
   const [start, end] = [from, to].map((type) => objects.find((object) => object.type === type) as MapObject);
   const a = corner(start as MapObject);
   const b = corner(end as MapObject);
-  if (a.x === b.x) return `M${a.x + 24} ${a.y + BOX.height}V${b.y - 2}`;
+  // At the right, where no title of a band is.
+  if (a.x === b.x) return `M${a.x + BOX.width - 24} ${a.y + BOX.height}V${b.y - 2}`;
   const y = a.y + BOX.height / 2;
   return a.x < b.x ? `M${a.x + BOX.width - 1} ${y}H${b.x - 1}` : `M${a.x + 1} ${y}H${b.x + BOX.width + 1}`;
 }

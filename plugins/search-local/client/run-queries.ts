@@ -68,10 +68,13 @@ async function findHits(queries: readonly Query[], run: SearchRun): Promise<Foun
   return [...found.values()];
 }
 
-function isSecondary(one: Found, {index, secondaryUrls}: SearchRun): boolean {
+function isSecondary(one: Found, {index, secondaryUrls, wantedName}: SearchRun): boolean {
   if (secondaryUrls.length === 0) return false;
-  const url = index.documents[KINDS.title]?.get(pageOfHit(one, index))?.u ?? '';
-  return secondaryUrls.some((start) => url.startsWith(start));
+  const page = pageOfHit(one, index);
+  const {u: url = '', t: title = ''} = index.documents[KINDS.title]?.get(page) ?? {};
+  if (!secondaryUrls.some((start) => url.startsWith(start))) return false;
+  const keywords = index.documents[KINDS.keywords]?.get(page)?.t ?? '';
+  return ![title, ...keywords.split(',')].some((name) => name.trim().toLowerCase() === wantedName);
 }
 
 function pageOfHit({i, kind}: Found, index: OpenIndex): number {
