@@ -100,7 +100,9 @@ class HitList {
   add(one: Found, isLastResort: boolean): void {
     const page = pageOfHit(one, this.#run.index);
     const url = this.#run.index.documents[KINDS.title]?.get(page)?.u ?? '';
-    const rank = this.#run.secondaryUrls.findIndex((start) => url.startsWith(start));
+    const rank = isWantedName(page, this.#run)
+      ? -1
+      : this.#run.secondaryUrls.findIndex((start) => url.startsWith(start));
     if (rank >= 0) this.#deferred.push({one, batch: this.#batch, rank});
     else this.#put(one, page, isLastResort ? 1 : MAX_PER_PAGE);
   }
@@ -119,6 +121,13 @@ class HitList {
     this.#ofPage.set(page, count + 1);
     this.#found.set(one.i, one);
   }
+}
+
+/** Returns whether the reader typed the title or a keyword of a page: then it isn't secondary. */
+function isWantedName(page: number, {index, wantedName}: SearchRun): boolean {
+  const title = index.documents[KINDS.title]?.get(page)?.t ?? '';
+  const keywords = index.documents[KINDS.keywords]?.get(page)?.t ?? '';
+  return [title, ...keywords.split(',')].some((name) => name.trim().toLowerCase() === wantedName);
 }
 
 const NAME_SEPARATOR = /[与和、，：；（）,:;()|/\s]+/u;

@@ -152,6 +152,7 @@ async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: ()
     maxResults: request.limit,
     limit,
     secondaryUrls,
+    wantedName: request.text.trim().toLowerCase(),
     isStale,
     shards: [],
     maxTextsRead,
