@@ -4,7 +4,7 @@ import {parseFrontMatter} from '../../../core/load/front-matter.ts';
 import {seededRandom} from '../../harness/random-walk.ts';
 
 /** Front matter with random changes. 20,000 in `npm run test:long` (`INKSTONE_FUZZ`). */
-const COUNT = Number(process.env['INKSTONE_FUZZ'] ?? 2000);
+const COUNT = Number(process.env['INKSTONE_FUZZ'] ?? 500);
 const SEED = Number(process.env['INKSTONE_SEED'] ?? 1);
 const MILLISECONDS = 2000;
 
