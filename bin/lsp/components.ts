@@ -50,7 +50,8 @@ function globalComponents(state: SiteState): string[] {
   const own = themeFile(state, 'MDXComponents');
   const isOwn = own !== undefined && !own.startsWith(packageRoot());
   const text = isOwn ? fs.readFileSync(own, 'utf8') : '';
-  const names = /(?:MDXComponents[^,}]*|default\s*\{)([^]*)\}/.exec(text)?.[1] ?? '';
+  const start = text.search(/MDXComponents\s*=|export default\s*\{/);
+  const names = start < 0 ? '' : text.slice(start);
   return [
     'Head',
     'Details',
