@@ -113,7 +113,8 @@ function peerBuilder(name: string, dir: string, {layout, program, caches, node}:
 
 function configOf(corpus: Corpus): string[] {
   if (corpus === 'plain') return [];
-  return ['--config', `docusaurus.${corpus}.config.${corpus === 'own' ? 'ts' : 'js'}`];
+  const name = corpus === 'small' ? 'own' : corpus;
+  return ['--config', `docusaurus.${name}.config.${['own', 'monorepo'].includes(name) ? 'ts' : 'js'}`];
 }
 
 /** Node of the name that the registry has for this machine. */

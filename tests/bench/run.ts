@@ -6,7 +6,7 @@ import {PROJECT} from '../harness/build-site.ts';
 import type {Failure} from './alternation.ts';
 import {benchCorpus, type BuildReport, type CorpusResult, type CorpusRun} from './bench-corpus.ts';
 import {buildersIn, inkstoneBuilder, type Builder} from './builders.ts';
-import {CORPUS_TITLES, type Corpus} from './corpora.ts';
+import {CORPUS_TITLES, pagesOf, type Corpus} from './corpora.ts';
 import {printStages, type Sample} from './figures.ts';
 import {describeGrowth, type SizeFigures} from './growth.ts';
 import {Misuse} from './misuse.ts';
@@ -44,7 +44,7 @@ async function bench({pages, corpora, runs, peers, only, json, keep}: BenchOptio
   const all: (Sample & {pages: number; corpus: Corpus})[] = [];
   const sizes: SizeFigures[] = [];
   makePackage();
-  for (const run of pages.flatMap((count) => corpora.map((corpus) => ({corpus, pages: count, runs})))) {
+  for (const run of runsOf(pages, corpora, runs)) {
     console.log(`\n${titleOf(run)}`);
     const result = benchCorpus(builders, run, {
       onSample: (sample) => {
@@ -61,6 +61,15 @@ async function bench({pages, corpora, runs, peers, only, json, keep}: BenchOptio
   }
   if (sizes.length > 1) console.log(`\n${describeGrowth(sizes)}`);
   if (!keep) fs.rmSync(root, {recursive: true, force: true});
+}
+
+/** Each corpus in each size, or once if it has one size. */
+function runsOf(pages: readonly number[], corpora: readonly Corpus[], runs: number): CorpusRun[] {
+  return pages.flatMap((asked, index) =>
+    corpora
+      .filter((corpus) => index === 0 || pagesOf(corpus, asked) === asked)
+      .map((corpus) => ({corpus, pages: pagesOf(corpus, asked), runs})),
+  );
 }
 
 /**
