@@ -13,7 +13,7 @@ import {StaleSiteError} from './stale-deploy.ts';
 export interface PageSource extends DataSource {
   registry: Registry;
   importDocument: (url: string) => Promise<DocumentModule>;
-  loadNavigationChunk: () => Promise<Pick<NavigationChunk, 'createPageLookup'>>;
+  loadNavigationChunk: () => Promise<Pick<NavigationChunk, 'createPageLookup' | 'completeStyles'>>;
 }
 
 export interface PageLoader {
@@ -64,7 +64,7 @@ export function createPageLoader(source: PageSource): PageLoader {
   const load = (pathname: string): Promise<PageResult> =>
     cached(results, pathname, async () => {
       const {data, cleanPath, isMissing} = await lookUp(loading, pathname);
-      const result = await loadResources(loading, data);
+      const [result] = await Promise.all([loadResources(loading, data), completeStyles(source)]);
       const found = cleanPath === undefined ? result : {...result, cleanPath};
       if (isMissing) {
         results.delete(pathname);
@@ -102,6 +102,11 @@ async function lookUp(loading: Loading, pathname: string): Promise<FoundData> {
   });
   loading.lookup ??= createPageLookup(source, adopted);
   return loading.lookup(pathname);
+}
+
+/** The style sheet of the first page may lack rules of others. */
+async function completeStyles(source: PageSource): Promise<void> {
+  await (await source.loadNavigationChunk()).completeStyles();
 }
 
 /** Cached by data, because several URLs can lead to the same page. */
