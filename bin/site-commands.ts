@@ -16,6 +16,8 @@ type BuildFlags = Pick<BuildOptions, 'config' | 'outDir' | 'minify' | 'workers'>
   dev?: boolean;
   timings?: string;
   verbose?: boolean;
+  remoteCache?: string;
+  remoteCacheReadOnly?: boolean;
 };
 
 interface ServeFlags {
@@ -57,6 +59,8 @@ export function addSiteCommands(addCommand: AddCommand, session: Session): void 
     .option('--no-minify', "don't minify scripts and styles")
     .option('--dev', 'build in development mode')
     .option('--workers <number>', 'number of worker threads', wholeNumber(1))
+    .option('--remote-cache <url>', 'share the cache through this HTTP server')
+    .option('--remote-cache-read-only', "don't store results on the server")
     .option('--bundle-analyzer', 'accepted, without effect')
     .addOption(new Option('--timings <file>', 'write the duration of each stage as JSON').hideHelp())
     .action((siteDir: string | undefined, flags: BuildFlags) => runBuild(siteDir, flags, session));
@@ -104,7 +108,8 @@ async function runBuild(siteDirArgument: string | undefined, flags: BuildFlags, 
   runOnlyTask();
   const progress = createProgress();
   const {config, outDir, minify, workers, locale: locales} = flags;
-  const reports = await build({siteDir, mode, minify, config, outDir, workers, locales}, progress);
+  const remoteCache = remoteCacheOf(flags);
+  const reports = await build({siteDir, mode, minify, config, outDir, workers, locales, remoteCache}, progress);
   if (flags.timings !== undefined) fs.writeFileSync(flags.timings, JSON.stringify(progress.timings));
   const languages = reports.map(({site, diagnostics}) => ({baseUrl: site.baseUrl, diagnostics}));
   const hasErrors = printDiagnostics(mergeLanguages(languages), siteDir);
@@ -117,6 +122,13 @@ async function runBuild(siteDirArgument: string | undefined, flags: BuildFlags, 
   }
   for (const {site} of reports) process.stdout.write(`Generated static files in "${shownPath(site.outDir)}".\n`);
   process.stdout.write(`${describeOutput(reports)}, in ${duration(performance.now() - started)}\n`);
+}
+
+/** Flags win over the environment, which CI sets for all commands that build. */
+function remoteCacheOf({remoteCache, remoteCacheReadOnly}: BuildFlags): BuildOptions['remoteCache'] {
+  const url = remoteCache ?? process.env['INKSTONE_REMOTE_CACHE'];
+  if (!url) return undefined;
+  return {url, readOnly: remoteCacheReadOnly ?? process.env['INKSTONE_REMOTE_CACHE_READ_ONLY'] === 'true'};
 }
 
 async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, session: Session): Promise<void> {

@@ -27,6 +27,18 @@ export interface BuildOptions {
   mode: 'production' | 'development';
   /** Number of worker threads; 0 or missing: depends on the machine and the number of pages. */
   workers?: number | undefined;
+  /** A server that shares the cache between machines. */
+  remoteCache?: RemoteCacheOptions | undefined;
+}
+
+export interface RemoteCacheOptions {
+  /**
+   * URL of the folder that contains `ac/` and `cas/`, with user and password if the server asks for
+   * them.
+   */
+  url: string;
+  /** Whether the build only reads from the server. */
+  readOnly: boolean;
 }
 
 /** One locale of the site, and its code. */

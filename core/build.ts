@@ -1,3 +1,4 @@
+import type {Diagnostic} from '../contract/diagnostic.ts';
 import type {BuildOptions, BuildReport, LoadedSite, WorkerPool} from '../contract/stages.ts';
 import {bundleTheme} from './bundle/bundle-theme.ts';
 import {openCompiler} from './compile/compile-documents.ts';
@@ -5,6 +6,7 @@ import {loadConfig} from './config/load-config.ts';
 import {finishSite} from './finish/finish-site.ts';
 import {createStaging, type Staging} from './finish/publish.ts';
 import {openDocuments, type OpenDocuments} from './load/document-store.ts';
+import type {RemoteCache, Transfer} from './remote/remote-cache.ts';
 import {renderPages} from './render/render-pages.ts';
 import {collectRoutes} from './routes/collect-routes.ts';
 import {
@@ -33,8 +35,10 @@ export async function build(options: BuildOptions, progress: Progress): Promise<
   const stagingDiagnostics: BuildReport['diagnostics'] = [];
   const root = outputRoot(sites);
   const report = stagingDiagnostics.push.bind(stagingDiagnostics);
+  const remote = await openRemote(options, root.cacheDir, report);
   const staging = await createStaging({outDir: root.outDir, stateDir: root.generatedDir, report});
   try {
+    if (remote) await progress.stage('restore', remote.restore, describeTransfer);
     const reports: BuildReport[] = [];
     let documents: OpenDocuments | undefined;
     for (const loadedSite of sites) {
@@ -45,12 +49,29 @@ export async function build(options: BuildOptions, progress: Progress): Promise<
     if (reports.some(({diagnostics}) => diagnostics.some(({severity}) => severity === 'error'))) return reports;
     await progress.stage('publish', staging.publish);
     pruneStores(root.cacheDir);
+    if (remote) await progress.stage('save', remote.save, describeTransfer);
     const [first, ...others] = reports as [BuildReport, ...BuildReport[]];
     return [{...first, diagnostics: [...first.diagnostics, ...stagingDiagnostics]}, ...others];
   } finally {
     for (const {code} of sites) code.dispose();
+    remote?.close();
     await Promise.all([staging.discard(), pool.close()]);
   }
+}
+
+/** Most builds have no remote cache and don't load its code. */
+async function openRemote(
+  {remoteCache, siteDir}: BuildOptions,
+  cacheDir: string,
+  report: (problem: Diagnostic) => void,
+): Promise<RemoteCache | undefined> {
+  if (!remoteCache) return undefined;
+  const {openRemoteCache} = await import('./remote/remote-cache.ts');
+  return openRemoteCache(remoteCache, {siteDir, cacheDir, report});
+}
+
+function describeTransfer({files, bytes}: Transfer): string {
+  return `${plural(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 interface Run {

@@ -41,7 +41,12 @@ const sidebars: SidebarsConfig = {
       collapsed: false,
       items: ['theming', 'swizzling', 'search', 'llms-txt'],
     },
-    {type: 'category', label: 'Publish', collapsed: false, items: ['deploying', 'security', 'performance']},
+    {
+      type: 'category',
+      label: 'Publish',
+      collapsed: false,
+      items: ['deploying', 'security', 'performance', 'remote-cache'],
+    },
     {
       type: 'category',
       label: 'Extend',
