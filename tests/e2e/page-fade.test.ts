@@ -24,7 +24,7 @@ const transitions = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as {transitions: number}).transitions);
 
 describe('a navigation', () => {
-  it('fades to the next page, at its top, with the focus at its start; back does not fade', async () => {
+  it('fades to the next page, at its top; back does not fade', async () => {
     const {page, context, problems} = await opened('no-preference');
     await page.evaluate(() => document.body.style.setProperty('padding-bottom', '3000px'));
     await page.evaluate(() => window.scrollTo(0, 40));
