@@ -211,5 +211,10 @@ if (__INKSTONE_LIVE__) import.meta.webpackHot?.accept('@inkstone/registry');
 addClientModules(clientModules);
 installProgress();
 // If it fails, the first navigation that needs the chunk reports the error.
-onFirstInteraction(() => void loadNavigationChunk().catch(() => undefined));
+onFirstInteraction(
+  () =>
+    void loadNavigationChunk()
+      .then(({completeStyles}) => completeStyles())
+      .catch(() => undefined),
+);
 void start();

@@ -13,7 +13,7 @@ import {StaleSiteError} from './stale-deploy.ts';
 export interface PageSource extends DataSource {
   registry: Registry;
   importDocument: (url: string) => Promise<DocumentModule>;
-  loadNavigationChunk: () => Promise<Pick<NavigationChunk, 'createPageLookup'>>;
+  loadNavigationChunk: () => Promise<Pick<NavigationChunk, 'createPageLookup' | 'completeStyles'>>;
 }
 
 export interface PageLoader {
@@ -64,7 +64,7 @@ export function createPageLoader(source: PageSource): PageLoader {
   const load = (pathname: string): Promise<PageResult> =>
     cached(results, pathname, async () => {
       const {data, cleanPath, isMissing} = await lookUp(loading, pathname);
-      const result = await loadResources(loading, data);
+      const [result] = await Promise.all([loadResources(loading, data), completeStyles(source)]);
       if (loading.adopted.includes(data)) await loadBlocks(loading, data);
       const found = cleanPath === undefined ? result : {...result, cleanPath};
       if (isMissing) {
@@ -116,6 +116,11 @@ async function loadBlocks({source, documents}: Loading, {documents: list}: PageD
   } catch (cause) {
     throw new StaleSiteError('Could not load the text of the first page.', {cause});
   }
+}
+
+/** The style sheet of the first page may lack rules of others. */
+async function completeStyles(source: PageSource): Promise<void> {
+  await (await source.loadNavigationChunk()).completeStyles();
 }
 
 /** Cached by data, because several URLs can lead to the same page. */
