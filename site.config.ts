@@ -107,11 +107,12 @@ const config: Config = {
         ignoreFiles: ['/', 'test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
-        // Entries full of terms, chapters and programs that use what other pages explain, and lists of facts
-        // would crowd these out.
+        // Entries full of terms, chapters and programs that use what other pages explain, and lists
+        // of facts would crowd these out.
         secondaryPaths: ['course', 'vuid', 'samples', 'reference'],
-        // Whole programs at the end of a page, whose parts the page explains, changes to programs, the
-        // programs of the dictionary of messages, and facts of the reference, which name everything.
+        // Whole programs at the end of a page, whose parts the page explains, changes to programs,
+        // the programs of the dictionary of messages, and facts of the reference, which name
+        // everything.
         ignoreCssSelectors: ['details pre', '.language-diff', '.vk-facts'],
       },
     ],

@@ -16,6 +16,8 @@ export interface BuildOptions extends SiteOptions {
   mode?: 'production' | 'development' | undefined;
   /** Number of worker threads. Default: depends on the machine. */
   workers?: number | undefined;
+  /** A server that shares the cache between machines. */
+  remoteCache?: {url: string; readOnly?: boolean | undefined} | undefined;
   /** Called when a stage begins. */
   onStage?: ((name: string) => void) | undefined;
 }

@@ -8,7 +8,7 @@ import {prepareEnvironment} from './process.ts';
 const VERSION = 1;
 
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const {mode = 'production', minify = true, config, outDir, locales, workers, onStage} = options;
+  const {mode = 'production', minify = true, config, outDir, locales, workers, remoteCache, onStage} = options;
   const siteDir = prepareEnvironment(options.siteDir, {config}, mode);
   const started = performance.now();
   const {build: buildSite} = await import('../core/build.ts');
@@ -19,8 +19,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     },
     note: () => undefined,
   };
+  const remote = remoteCache && {url: remoteCache.url, readOnly: remoteCache.readOnly ?? false};
   const {result: reports = [], thrown} = await withProblems(() =>
-    buildSite({siteDir, mode, minify, config, outDir, locales, workers}, progress),
+    buildSite({siteDir, mode, minify, config, outDir, locales, workers, remoteCache: remote}, progress),
   );
   const found = reports.map(({site, diagnostics}) => ({baseUrl: site.baseUrl, diagnostics}));
   const all = [...mergeLanguages(found), ...thrown];
@@ -69,7 +70,7 @@ export async function routes({config, locales, ...options}: SiteOptions = {}): P
   const {thrown} = await withProblems(async () => {
     for (const loadedSite of await loadConfig({siteDir, config, locales, mode: 'production', minify: true})) {
       const {site, code} = loadedSite;
-      const loaded = await code.run(() => loadContent(loadedSite));
+      const loaded = await code.run(() => loadContent(loadedSite)).finally(() => code.dispose());
       const table = collectRoutes(routeInput(site, loaded));
       diagnostics.push(...(loadedSite.diagnostics ?? []), ...loaded.diagnostics, ...table.diagnostics);
       for (const {path: url, plugin, branch, metadata} of table.routes) {

@@ -18,7 +18,8 @@ export function prepareEnvironment(
   process.env['NODE_ENV'] = mode;
   process.env['BABEL_ENV'] = mode;
   process.env['DOCUSAURUS_CLI_SITE_DIR'] = siteDir;
-  if (config !== undefined) process.env['DOCUSAURUS_CLI_CONFIG'] = config;
+  if (config === undefined) delete process.env['DOCUSAURUS_CLI_CONFIG'];
+  else process.env['DOCUSAURUS_CLI_CONFIG'] = config;
   return siteDir;
 }
 

@@ -117,7 +117,8 @@ async function runBuildAsJson(siteDir: string | undefined, flags: BuildFlags, se
   runOnlyTask();
   const {config, outDir, minify, workers, locale: locales, dev} = flags;
   const mode = dev ? 'development' : 'production';
-  const result = await build({siteDir, config, outDir, minify, workers, locales, mode});
+  const remoteCache = remoteCacheOf(flags);
+  const result = await build({siteDir, config, outDir, minify, workers, locales, mode, remoteCache});
   if (!result.ok) session.exitCode = 1;
   printJson(result, output);
 }

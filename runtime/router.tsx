@@ -48,12 +48,19 @@ export function Router({history, initial, navigation, savedPosition, children}: 
  */
 function followAddress(navigation: Navigation, initial: View, setView: (view: View) => void): () => void {
   let planned: ReturnType<typeof setTimeout> | undefined;
+  let latest: View | undefined;
   const stop = navigation.start(initial, (next, isNewPage) => {
     clearTimeout(planned);
-    if (isNewPage) planned = setTimeout(() => showPage(next, setView));
+    latest = next;
+    // A fade shows its page a frame later, when the reader may have gone on.
+    const showLatest = (view: View): void => {
+      if (view === latest) setView(view);
+    };
+    if (isNewPage) planned = setTimeout(() => showPage(next, showLatest));
     else setView(next);
   });
   return () => {
+    latest = undefined;
     clearTimeout(planned);
     stop();
   };

@@ -64,7 +64,7 @@ const nameOf = ({prop, important}: Declaration, name = prop): string => `${name}
 /** Properties that set others. */
 const SHORTHANDS: readonly [name: string, parts: RegExp][] = [
   ['background', /^background-/],
-  ['border', /^border-(?:top|right|bottom|left|color|style|width)(?:-|$)/],
+  ['border', /^border-(?:top|right|bottom|left|color|style|width)(?:-(?!.*radius)|$)/],
   ['border-radius', /^border-.*-radius$/],
   ['flex', /^flex-(?:grow|shrink|basis)$/],
   ['inset', /^(?:top|right|bottom|left)$/],

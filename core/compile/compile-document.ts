@@ -50,7 +50,7 @@ export async function compileDocument(
   if (native?.error instanceof TimeLimitError) return resultOf(native, request, {compiler: 'native'});
   const reason = native ? reasonAgainst(native) : 'a plugin that keeps state across documents';
   if (native && reason === undefined) return resultOf(native, request, {compiler: 'native'});
-  const unified = await attempt(session.unified, request, session);
+  const unified = await attempt(session.unified, request, session, isStateful ? 0 : MOST_RETRIES);
   if (reason === undefined || reason === DOCUMENT_ERROR || session.options.markdown.compiler !== 'native')
     return resultOf(unified, request, {compiler: 'unified', reason});
   unified.context.report({
@@ -86,19 +86,23 @@ async function attempt(
   compile: MarkdownCompiler,
   request: CompileRequest<DocumentText>,
   session: CompileSession,
+  retries = MOST_RETRIES,
 ): Promise<Attempt> {
   for (let count = 0; ; count++) {
     const context = new DocumentContext(request, session, count);
     try {
       return {context, code: await compiledModule(request, {context, compile})};
     } catch (error) {
-      if (!(error instanceof TimeLimitError && error.isStarved && count < MOST_ATTEMPTS)) return {context, error};
+      if (!(error instanceof TimeLimitError && error.isStarved && count < retries)) return {context, error};
     }
   }
 }
 
-/** On a machine that is so busy that a document gets no time. */
-const MOST_ATTEMPTS = 4;
+/**
+ * On a machine that is so busy that a document gets no time. Plugins that keep state see each
+ * document once.
+ */
+const MOST_RETRIES = 4;
 
 function reasonAgainst({code, error, context}: Attempt): string | undefined {
   if (error instanceof NotNative) return error.message;

@@ -40,6 +40,8 @@ export class TimeBudget {
   line: number | undefined;
   readonly #seconds: number;
   #milliseconds: number;
+  /** Milliseconds of the processor that earlier steps have used. */
+  #used = 0;
   #isRunning = false;
 
   /**
@@ -65,11 +67,12 @@ export class TimeBudget {
       return interruptible(run, Math.max(1, Math.ceil(this.#milliseconds)));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-      const isStarved = threadUsage() - usage < this.#seconds * 1000;
+      const isStarved = this.#used + threadUsage() - usage < this.#seconds * 1000;
       throw new TimeLimitError(this.#seconds, {isStarved, line: this.line});
     } finally {
       this.#isRunning = false;
       this.#milliseconds -= performance.now() - started;
+      this.#used += threadUsage() - usage;
     }
   }
 }

@@ -49,6 +49,8 @@ export function openRemoteCache(
   const origin = address.url.href;
   /** What the server was found to have. */
   const known = new Map<string, StoredFile>();
+  /** Hashes of files that its list names and that it no longer has. */
+  const gone = new Set<string>();
 
   return {
     restore: async () => {
@@ -66,6 +68,7 @@ export function openRemoteCache(
         const isThere = 'bytes' in answer && (await unpackFile(cacheDir, file, answer.bytes));
         if (isThere) return void restored.push(file);
         known.delete(file.path);
+        gone.add(file.hash);
         lost.push('problem' in answer ? answer.problem : 'it sent other bytes than were stored');
       });
       if (lost.length > 0) report(incomplete(origin, lost, wanted.length));
@@ -81,10 +84,11 @@ export function openRemoteCache(
         if (known.has(name) || problem !== undefined) return;
         const packed = await packFile(cacheDir, name);
         if (!packed) return;
-        problem ??= await client.put(`cas/${packed.file.hash}`, packed.bytes);
-        if (problem === undefined) saved.push(packed.file);
+        const failure = await client.put(`cas/${packed.file.hash}`, packed.bytes);
+        problem ??= failure;
+        if (failure === undefined) saved.push(packed.file);
       });
-      if (problem === undefined && (saved.length > 0 || known.size > names.length))
+      if (problem === undefined && (saved.length > 0 || gone.size > 0 || known.size > names.length))
         problem = await writeList(names, saved);
       if (problem !== undefined) report(notSaved(origin, problem));
       return transferOf(saved);
@@ -95,7 +99,8 @@ export function openRemoteCache(
   /** Writes the list of all files that are on the server now. Keeps what others added meanwhile. */
   async function writeList(names: readonly string[], saved: readonly StoredFile[]): Promise<string | undefined> {
     const current = await readList(client, listPath, keys.public);
-    const added = 'files' in current ? current.files.filter(({path: name}) => !known.has(name)) : [];
+    const listed = 'files' in current ? current.files : [];
+    const added = listed.filter(({path: name, hash: digest}) => !known.has(name) && !gone.has(digest));
     const own = names.flatMap((name) => known.get(name) ?? []);
     const files = new Map([...added, ...own, ...saved].map((file) => [file.path, file]));
     const list = [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -41,7 +41,7 @@ const WORTHWHILE = 0.85;
 
 /**
  * Opens the style sheet of a bundle to select the rules that a page needs before the reader
- * interacts with it. The browser then loads the complete style sheet (`runtime/full-styles.ts`).
+ * interacts with it. The browser then loads the complete style sheet (`runtime/complete-styles.ts`).
  *
  * Returns undefined for a bundle without exactly one style sheet on disk.
  */
@@ -89,10 +89,12 @@ export function sheetFile(content: string | Uint8Array): string {
 
 /** Attributes that can have classes or custom properties, without the text of the page. */
 function attributesOf(html: string): string {
-  return [...new Set(html.match(/ (?:class|style|fill|stroke)="[^"]*"/g))].join(' ').replaceAll('="', '=" ');
+  const attributes = html.match(/\s(?:class|style|fill|stroke)=(?:"[^"]*"|'[^']*'|[^\s"'>]+)/g) ?? [];
+  const values = [...new Set(attributes)].map((text) => text.slice(text.indexOf('=') + 1).replace(/^["']|["']$/g, ''));
+  return ` ${[...values, ...new Set(html.match(/--(?:ifm|ink)-[\w-]+/g))].join(' ')} `;
 }
 
 /** Classes in the code of a document, which may show them in the browser only. */
 function classesInCode(code: string): string {
-  return (code.match(/\bclass(?:Name)?["']?:\s*[^,}]*/g) ?? []).join(' ');
+  return (code.match(/\bclass(?:Name)?(?:["']?:\s*[^,}]*|=\\"[^"\\]*\\)/g) ?? []).join(' ').replaceAll('=\\"', '=\\" ');
 }

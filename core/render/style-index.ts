@@ -50,11 +50,14 @@ export function parseStyles(css: string) {
       const bodies = nodes.map((node) => print(node, units, properties));
       const rules = bodies.filter((_, index) => nodes[index]?.kind !== 'keyframes');
       const words = new Set(rules.join('').match(/[\w-]+/g));
-      return nodes
-        .map((node, index) => (node.kind === 'keyframes' && !words.has(node.name) ? '' : bodies[index]))
-        .join('');
+      return nodes.map((node, index) => (isUnusedAnimation(node, words) ? '' : bodies[index])).join('');
     },
   };
+}
+
+/** Code of a site may use its animations in inline styles; those of the theme are in its rules. */
+function isUnusedAnimation(node: IndexedNode, words: ReadonlySet<string>): boolean {
+  return node.kind === 'keyframes' && node.name.startsWith('ink-') && !words.has(node.name);
 }
 
 function indexNode(node: ChildNode): IndexedNode {
@@ -69,12 +72,13 @@ function indexNode(node: ChildNode): IndexedNode {
 
 function indexRule(rule: Rule): IndexedNode {
   const declarations = rule.nodes.filter((node): node is Declaration => node.type === 'decl');
-  const texts = new Map(declarations.map((each) => [each.toString(), each]));
+  // A later declaration takes the place of an equal one.
+  const texts = new Map(declarations.toReversed().map((each) => [each.toString(), each]));
   const nested = rule.nodes.filter((node) => node.type !== 'decl' && node.type !== 'comment').map(String);
   return {
     kind: 'rule',
     selectors: rule.selectors.map((text) => ({text, clauses: clausesOf(text)})),
-    declarations: [...texts].map(([text, {prop, value}]) => ({
+    declarations: [...texts].reverse().map(([text, {prop, value}]) => ({
       text,
       refers: references(value),
       ...(OPTIONAL_PROPERTY.test(prop) && {optional: prop}),
@@ -89,7 +93,7 @@ function references(text: string): string[] {
 
 const FUNCTION = /:(not|is|where|has|matches|any|-webkit-any|nth-child|nth-last-child)\(/;
 /** The first class of an element; those with escapes are left out, so their rules are kept. */
-const CLASS = /(?<![\w\\-])\.(-?[A-Za-z_][\w-]*)(?![\w\\-])/g;
+const CLASS = /(?<![\w\\-])\.(-?[A-Za-z_][\w-]*)(?![\w\\\u0080-\uffff-])/g;
 
 /**
  * Returns the units that must occur for a selector to match: one of each list. Of several classes

@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {decodePath} from '../../contract/url.ts';
 import {contentHash} from '../../core/plugin-api.ts';
 import {hanRuns, type Segmenter} from './segmenter.ts';
 import {selectorTest} from './html-elements.ts';
@@ -157,7 +158,7 @@ function textsOf({facts, sections}: SplitPage): string[] {
  * its URL. A page with a Chinese title often has an English URL.
  */
 function otherNames({keywords, label}: PageFacts, title: string, path: string): string {
-  const slug = decodeURIComponent(path.split('/').findLast((part) => part !== '') ?? '').replace(/\.html$/, '');
+  const slug = decodePath(path.split('/').findLast((part) => part !== '') ?? '').replace(/\.html$/, '');
   const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const names = [label, /\p{L}{3}/u.test(slug) ? slug.replaceAll(/[-_]+/g, ' ') : ''];
   const others = names.filter((name) => !bare(title).includes(bare(name)));

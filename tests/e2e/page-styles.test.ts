@@ -71,15 +71,24 @@ describe('the first style sheet of a page', () => {
   });
 
   it('is replaced by the complete one on the first interaction, without any change', async () => {
-    const {page, context, problems} = await openPage(fixture.browser);
-    await openHydrated(page, `${fixture.url}/docs/`);
+    const {page, context} = await openWithFirstSheet('/docs/');
     await page.waitForSelector('#block-button');
+    await page.waitForLoadState('networkidle');
     const before = await page.evaluate(appearance);
     expect((await sheets(page))[0]).toMatch(/\/page\./);
+    await context.unroute('**/styles.*.css');
     await page.keyboard.press('Shift');
     await page.waitForFunction(() => !document.querySelector('link[data-complete]'));
     expect(await sheets(page)).toEqual([expect.stringMatching(/^\/assets\/css\/styles\./)]);
     expect(await page.evaluate(appearance)).toEqual(before);
+    await context.close();
+  });
+
+  it('is replaced by the complete one when the page is idle', async () => {
+    const {page, context, problems} = await openPage(fixture.browser);
+    await openHydrated(page, `${fixture.url}/docs/plain`);
+    await page.waitForFunction(() => !document.querySelector('link[data-complete]'));
+    expect(await sheets(page)).toEqual([expect.stringMatching(/^\/assets\/css\/styles\./)]);
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -225,6 +225,15 @@ describe('a server that does not do as it should', () => {
     expect(run.stderr).toMatch(/INK8082.*gave 0 of \d+ files: it sent/);
   });
 
+  it('has lost files of its list: the next build stores them again and completes the list', async () => {
+    for (const name of [...server.files.keys()].filter((each) => each.startsWith('/cas/')).slice(0, 3))
+      server.files.delete(name);
+    expect((await buildElsewhere()).run.stderr).toMatch(/INK8082/);
+    const {run, files} = await buildElsewhere();
+    expect(run.stderr).toBe('');
+    expect(files).toEqual(cold);
+  });
+
   it('stores nothing: the build says so once', async () => {
     server.files.clear();
     server.disturb = (method) => (method === 'PUT' ? {status: 405} : undefined);

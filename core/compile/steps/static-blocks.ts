@@ -94,11 +94,14 @@ class BlockFinder {
     ];
   }
 
-  /** Moves the lines of code blocks out of the module. */
+  /**
+   * Moves the lines of code blocks out of the module. A component of the site may read the text of
+   * the code block that it contains.
+   */
   storeCode(parent: Parent): void {
     for (const node of parent.children as HtmlNode[]) {
       if (node.type !== 'element' || node.tagName !== 'pre') {
-        if ('children' in node) this.storeCode(node as Parent);
+        if ('children' in node && !isOpaque(node)) this.storeCode(node as Parent);
         continue;
       }
       const [code, ...others] = node.children;
@@ -145,6 +148,12 @@ class BlockFinder {
 
 function isElement(node: HtmlNode): node is ElementNode {
   return node.type === 'element' || node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** A component of a site, or one that a document imports. */
+function isOpaque(node: HtmlNode): boolean {
+  const name = 'name' in node ? node.name : undefined;
+  return typeof name === 'string' && /^[A-Z]|\./.test(name) && !CONTAINERS.has(name);
 }
 
 function isLineBreak(node: HtmlNode): boolean {

@@ -55,10 +55,15 @@ describe('parseStyles', () => {
     expect(select(css, ['--ifm-c'])).toContain('--ifm-c:2');
   });
 
-  it('leaves out animations that no rule plays', () => {
-    const css = '@keyframes turn{to{x:1}}.row{animation:turn 1s}';
-    expect(select(css, [])).toBe('');
+  it('leaves out animations of the theme that no rule plays, but none of a site', () => {
+    const css = '@keyframes ink-turn{to{x:1}}@keyframes pulse{to{x:2}}.row{animation:ink-turn 1s}';
+    expect(select(css, [])).toBe('@keyframes pulse{to{x:2}}');
     expect(select(css, ['row'])).toBe(css);
+  });
+
+  it('keeps the last of equal declarations, and classes with letters beyond ASCII', () => {
+    expect(select('p{x:1;x:2;x:1}', [])).toBe('p{x:2;x:1}');
+    expect(select('.标题{x:1}.foo标题{x:2}', [])).toBe('.标题{x:1}.foo标题{x:2}');
   });
 
   it('keeps statements and fonts', () => {
@@ -99,6 +104,9 @@ describe('openPageStyles', () => {
 
   it.each<[string, Partial<PageContent>]>([
     ['.row{x:1}', {html: '<p class="row">unused</p>'}],
+    ['.row{x:1}', {html: "<p\n\tclass='row'>unused</p>"}],
+    ['.row{x:1}', {html: '<p class=row>unused</p>'}],
+    ['.doc{x:4}', {documents: [String.raw`host.block(0, "<b class=\"doc\">x</b>")`]}],
     ['.late{x:2}', {needs: ['@site/a']}],
     ['.tag{x:3}', {tags: "<script>e.className = 'tag'</script>"}],
     ['.doc{x:4}', {documents: ['jsx("p", {className: "doc"})']}],

@@ -98,6 +98,13 @@ describe('static blocks', () => {
     expect(module.create.toString()).not.toContain('let c');
   });
 
+  it('leave a code block in a component of the site its text, which the component may read', async () => {
+    const text =
+      'export const Shout = ({children}) => <b>{children.props.children.props.children.toUpperCase()}</b>;\n\n' +
+      '<Shout>\n\n```js\nconst a = 1;\n```\n\n</Shout>\n';
+    expect(rendered(await compiled(text, STATIC))).toContain('CONST A = 1;');
+  });
+
   it('keep text that other elements stand in', async () => {
     const text = '- a **b**\n\n  ```js\n  c\n  ```\n- d';
     expect(rendered(await compiled(text, STATIC))).toBe(rendered(await compiled(text)));

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type {CSSProperties, ReactNode} from 'react';
+import {type CSSProperties, type ReactNode, useMemo} from 'react';
 import {type StoredLines, trustedHtml, useStoredBlock} from 'inkstone/runtime';
 import {
   getLineProps,
@@ -84,6 +84,8 @@ export function StoredContent({stored}: {stored: StoredLines}): ReactNode {
   const [node] = useStoredBlock(stored).block ?? [];
   const [, props, html] = node === undefined || node === '\n' ? [] : node;
   const lines = props ? props['lines'] : undefined;
+  // React 19 before 19.2 writes the HTML of another object again, even if it is the same text.
+  const inner = useMemo(() => trustedHtml(html ?? ''), [html]);
   return (
     <pre
       // oxlint-disable-next-line react/refs -- passed on, not read
@@ -97,7 +99,7 @@ export function StoredContent({stored}: {stored: StoredLines}): ReactNode {
       <code
         style={lineNumbersStart === undefined ? undefined : {counterReset: `line ${lineNumbersStart - 1}`}}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={trustedHtml(html ?? '')}
+        dangerouslySetInnerHTML={inner}
       />
     </pre>
   );
