@@ -40,7 +40,7 @@ async function runMigrate(siteDirArgument: string | undefined, flags: MigrateFla
     return print(
       `Nothing was written. Run "inkstone migrate${undo ? ' --undo' : ''}" to change ${count(changes.length)}.\n`,
     );
-  writeChanges(changes);
+  await writeChanges(changes);
   if (changes.length > 0) print(`Changed ${count(changes.length)}.\n`);
   const {buildAndCompare, installCommand, installPackages} = await import('./migrate/run-migration.ts');
   const command = installCommand(project.manager).join(' ');

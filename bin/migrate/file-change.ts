@@ -1,6 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {InkstoneError} from '../../contract/diagnostic.ts';
 import {cannotWrite} from '../../core/commands/write-files.ts';
+import {writeFileAtomic} from '../../core/support/output-files.ts';
+import {realPath} from '../../core/support/site-boundary.ts';
 
 /** One file that a migration writes. */
 export interface FileChange {
@@ -18,27 +21,57 @@ export function readText(file: string): string | undefined {
   return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
+/** Returns a text with the line endings that another one starts with. */
+export function withLineEndingsOf(example: string, text: string): string {
+  return /\r?\n/.exec(example)?.[0] === '\r\n' ? text.replace(/\r?\n/g, '\r\n') : text;
+}
+
 /**
- * Writes all files. If one cannot be written, the others get their old content again.
+ * Writes all files. If one cannot be written, it stays whole, and the others get their old content
+ * again.
  *
- * @throws INK8060 if the file system refuses
+ * @throws INK8060 if the file system refuses; names files that keep their new content, too
  */
-export function writeChanges(changes: readonly FileChange[]): void {
+export async function writeChanges(changes: readonly FileChange[]): Promise<void> {
   const written: FileChange[] = [];
   for (const change of changes) {
     try {
-      fs.writeFileSync(change.file, change.after);
+      await replaceFile(change.file, change.after);
       written.push(change);
     } catch (error) {
-      for (const each of written) restore(each);
-      throw cannotWrite(change.file, error as NodeJS.ErrnoException);
+      const left: string[] = [];
+      for (const each of written) if (!(await isRestored(each))) left.push(each.file);
+      throw withUnrestored(cannotWrite(change.file, error as NodeJS.ErrnoException), left);
     }
   }
 }
 
-function restore({file, before}: FileChange): void {
-  if (before === undefined) fs.rmSync(file, {force: true});
-  else fs.writeFileSync(file, before);
+/** Writes beside the file and renames; a link stays a link, and the file keeps its permissions. */
+async function replaceFile(file: string, content: string): Promise<void> {
+  const target = realPath(file) ?? file;
+  const mode = fs.statSync(target, {throwIfNoEntry: false})?.mode;
+  // The folder alone decides whether a file can be renamed over one that may not be written.
+  if (mode !== undefined) fs.accessSync(target, fs.constants.W_OK);
+  await writeFileAtomic(target, content);
+  if (mode !== undefined) fs.chmodSync(target, mode);
+}
+
+async function isRestored({file, before}: FileChange): Promise<boolean> {
+  try {
+    if (before === undefined) fs.rmSync(file, {force: true});
+    else await replaceFile(file, before);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function withUnrestored(error: InkstoneError, files: readonly string[]): InkstoneError {
+  const others = files.map((file) => {
+    const message = `Could not restore "${path.relative('.', file)}", which keeps its new content.`;
+    return {code: 'INK8060', severity: 'error', message} as const;
+  });
+  return new InkstoneError([...error.diagnostics, ...others], {cause: error.cause});
 }
 
 /** Describes a change: the file, its reasons, and the lines that go and come. */

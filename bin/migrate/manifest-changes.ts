@@ -1,8 +1,9 @@
 /** Changes of `package.json` and `pnpm-workspace.yaml`. */
 import path from 'node:path';
-import {parseDocument} from 'yaml';
+import {isMap} from 'yaml';
+import {userError} from '../../contract/diagnostic.ts';
 import {readJson} from '../../core/support/package-root.ts';
-import {type FileChange, readText} from './file-change.ts';
+import {type FileChange, readText, withLineEndingsOf} from './file-change.ts';
 import {inkstoneSource} from '../new/init-site.ts';
 import {
   DEPENDENCY_FIELDS,
@@ -13,8 +14,9 @@ import {
   type Replaced,
   readManifest,
 } from './project.ts';
-import {broughtBack, EMPTY_PACKAGE, isReplaced} from './replaced-packages.ts';
+import {broughtBack, EMPTY_PACKAGE, installedAt, isReplaced} from './replaced-packages.ts';
 import {needsNewerNode, NODE_RANGE} from './node-versions.ts';
+import {parseYamlFile, unreadable, yamlText} from './yaml-file.ts';
 
 /**
  * Paths of Docusaurus's program in scripts, with `node` and its options. Its command is also one of
@@ -57,12 +59,12 @@ function replacePackages(site: Manifest, {packageDir}: Project, usesThemeFiles: 
     else delete site[field];
   }
   if (gone.length > 0) {
-    site.inkstone = {...site.inkstone, replaced};
+    record(site, replaced);
     reasons.push(`Inkstone replaces ${list(gone)}. "inkstone.replaced" keeps their versions for --undo.`);
   }
   if (!('inkstone' in dependenciesOf(site))) addTo(site, 'dependencies', {inkstone: inkstoneSource(packageDir)});
   if (core !== undefined && gone.some((name) => /preset-classic|theme-classic/.test(name)) && !before[TRANSLATIONS]) {
-    addTo(site, 'dependencies', {[TRANSLATIONS]: core});
+    addTo(site, 'dependencies', {[TRANSLATIONS]: versionSpec(core, packageDir)});
     reasons.push(`${TRANSLATIONS} came with the preset: it keeps the UI strings that your readers know.`);
   }
   if (readText(path.join(packageDir, 'tsconfig.json')) !== undefined) addTypes(site, packageDir, reasons);
@@ -75,6 +77,29 @@ function replacePackages(site: Manifest, {packageDir}: Project, usesThemeFiles: 
 }
 
 const TRANSLATIONS = '@docusaurus/theme-translations';
+
+/** Adds to what earlier migrations recorded. A package has one version, in the newest field. */
+function record(site: Manifest, replaced: Replaced): void {
+  const again = Object.values(replaced).flatMap((versions) => Object.keys(versions));
+  const recorded: Replaced = {};
+  for (const field of DEPENDENCY_FIELDS) {
+    const [earlier] = split(site.inkstone?.replaced?.[field], (name) => again.includes(name));
+    const versions = {...earlier, ...replaced[field]};
+    if (Object.keys(versions).length > 0) recorded[field] = versions;
+  }
+  site.inkstone = {...site.inkstone, replaced: recorded};
+}
+
+/**
+ * Returns a version that any package of Docusaurus has: the installed one, or the newest 3, if the
+ * site takes its core from a catalog, a folder or an address.
+ */
+function versionSpec(core: string, packageDir: string): string {
+  if (!/[:/]/.test(core)) return core;
+  const dir = installedAt('@docusaurus/core', packageDir);
+  const {name, version} = (dir && readJson(path.join(dir, 'package.json'))) || {};
+  return name === '@docusaurus/core' && typeof version === 'string' ? version : '^3.0.0';
+}
 
 /** The types that came with Docusaurus; those of React in the version that the site runs. */
 function addTypes(site: Manifest, packageDir: string, reasons: string[]): void {
@@ -90,6 +115,8 @@ function addTypes(site: Manifest, packageDir: string, reasons: string[]): void {
   };
   if (Object.keys(added).length === 0) return;
   const field = DEPENDENCY_FIELDS.find((each) => site[each]?.['typescript'] !== undefined) ?? 'devDependencies';
+  const isMigrated = site.inkstone?.replaced !== undefined;
+  if (isMigrated && isOld && named['typescript']) record(site, {[field]: {typescript: named['typescript']}});
   addTo(site, field, added);
   reasons.push(`${list(Object.keys(added))} came with Docusaurus, or must be newer for the types of Inkstone.`);
 }
@@ -132,20 +159,31 @@ function addOverrides(
 function addToWorkspaceFile(rootDir: string, overrides: Dependencies, reason: string): FileChange | undefined {
   const file = path.join(rootDir, 'pnpm-workspace.yaml');
   const before = readText(file);
-  const document = parseDocument(before ?? '');
+  const {document, settings} = parseYamlFile(file, before ?? '');
+  if (settings['overrides'] === null) document.delete('overrides');
+  else if (document.has('overrides') && !isMap(document.get('overrides')))
+    throw unreadable(file, 'has "overrides" that are no map');
   for (const [name, spec] of Object.entries(overrides))
     if (!document.hasIn(['overrides', name])) document.setIn(['overrides', name], spec);
-  const after = document.toString();
+  const after = yamlText(document, before);
   return after === before ? undefined : {file, before, after, reasons: [reason]};
 }
 
 /**
  * Returns what brings Docusaurus's packages back: the recorded ones, without Inkstone and its
  * overrides.
+ *
+ * @throws INK8094 if no migration was recorded
  */
 export function undoneManifests({packageDir, rootDir, manifest}: Project): FileChange[] {
   const site = structuredClone(manifest);
-  const {replaced = {}, ...others} = site.inkstone ?? {};
+  const {replaced, ...others} = site.inkstone ?? {};
+  if (replaced === undefined) {
+    throw userError('INK8094', 'There is nothing to undo: "inkstone migrate" recorded no packages.', {
+      hint: 'The field "inkstone.replaced" holds them. To remove Inkstone from a site that never used Docusaurus, uninstall it.',
+      place: {file: path.join(packageDir, 'package.json')},
+    });
+  }
   for (const field of DEPENDENCY_FIELDS) {
     delete site[field]?.['inkstone'];
     if (replaced[field]) addTo(site, field, replaced[field]);
@@ -172,23 +210,22 @@ function removeEmptied(overrides: Record<string, unknown> | undefined): void {
 }
 
 function workspaceWithoutOverrides(file: string, before: string, reason: string): FileChange | undefined {
-  const document = parseDocument(before);
-  const overrides = (document.toJS() as {overrides?: Dependencies} | null)?.overrides ?? {};
-  for (const [name, spec] of Object.entries(overrides))
-    if (spec === EMPTY_PACKAGE) document.deleteIn(['overrides', name]);
-  const rest = (document.toJS() as {overrides?: Dependencies} | null)?.overrides;
-  if (rest && Object.keys(rest).length === 0) document.delete('overrides');
-  const after = document.toString();
-  return after === before ? undefined : {file, before, after, reasons: [reason]};
+  const {document, settings} = parseYamlFile(file, before);
+  const overrides = (settings['overrides'] ?? {}) as Dependencies;
+  const emptied = Object.keys(overrides).filter((name) => overrides[name] === EMPTY_PACKAGE);
+  if (emptied.length === 0) return undefined;
+  if (emptied.length === Object.keys(overrides).length) document.delete('overrides');
+  else for (const name of emptied) document.deleteIn(['overrides', name]);
+  return {file, before, after: yamlText(document, before), reasons: [reason]};
 }
 
-/** Keeps the indentation and the end of the file; undefined if nothing changes. */
+/** Keeps the indentation, line endings and the end of the file; undefined if nothing changes. */
 function changeOf(dir: string, manifest: Manifest, reasons: string[]): FileChange | undefined {
   const file = path.join(dir, 'package.json');
   const before = readText(file) ?? '{}\n';
   const indent = /^[\t ]+(?=")/m.exec(before)?.[0] ?? '  ';
   const end = /\r?\n$/.exec(before)?.[0] ?? '';
-  const after = `${JSON.stringify(manifest, null, indent)}${end}`;
+  const after = withLineEndingsOf(before, `${JSON.stringify(manifest, null, indent)}${end}`);
   const isSame = JSON.stringify(JSON.parse(before.replace(/^\uFEFF/, ''))) === JSON.stringify(manifest);
   return isSame ? undefined : {file, before, after, reasons};
 }

@@ -22,7 +22,7 @@ export interface MigrationPlan {
 /**
  * Plans the migration of a Docusaurus site, or the way back. Changes nothing.
  *
- * @throws INK8090 to INK8092 if the folder isn't a Docusaurus 3 site
+ * @throws INK8090 to INK8092 if it cannot be migrated, INK8094 if there is nothing to undo
  */
 export async function planMigration(
   siteDir: string,

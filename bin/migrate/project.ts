@@ -3,14 +3,15 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
-import {parse} from 'yaml';
 import {userError} from '../../contract/diagnostic.ts';
 import {readJson} from '../../core/support/package-root.ts';
 import {findAbove} from '../../core/support/site-boundary.ts';
+import {readText} from './file-change.ts';
+import {parseYamlFile} from './yaml-file.ts';
 
 export type Dependencies = Record<string, string>;
 
-/** The packages that a migration removed, with their versions, by field of `package.json`. */
+/** The packages that a migration removed or made newer, with their old versions, by field. */
 export type Replaced = Partial<Record<(typeof DEPENDENCY_FIELDS)[number], Dependencies>>;
 
 /** The fields of `package.json` that a migration reads or changes. */
@@ -62,7 +63,8 @@ export function dependenciesOf(manifest: Manifest): Dependencies {
 /**
  * Finds the package of a site, its workspaces and its package manager.
  *
- * @throws INK8090 if no `package.json` names Docusaurus or Inkstone, INK8091 for Docusaurus 1 and 2
+ * @throws INK8090 without a `package.json` that names Docusaurus or Inkstone, INK8091 for an older
+ *   Docusaurus, INK8092 for a file that cannot be read
  */
 export function findProject(siteDir: string): Project {
   const packageDir = findAbove(siteDir, (dir) => {
@@ -116,9 +118,10 @@ function checkVersion(packageDir: string, manifest: Manifest): void {
 function workspacePatterns(dir: string): string[] {
   const {workspaces} = (readJson(path.join(dir, 'package.json')) ?? {}) as Manifest;
   const file = path.join(dir, 'pnpm-workspace.yaml');
-  const listed = fs.existsSync(file) ? (parse(fs.readFileSync(file, 'utf8')) as {packages?: string[]} | null) : null;
-  const patterns = listed?.packages ?? (Array.isArray(workspaces) ? workspaces : workspaces?.packages);
-  return (patterns ?? []).map((pattern) => pattern.replace(/^\.\/|\/$/g, ''));
+  const listed = parseYamlFile(file, readText(file) ?? '').settings['packages'];
+  const patterns: unknown = listed ?? (Array.isArray(workspaces) ? workspaces : workspaces?.packages);
+  const texts = Array.isArray(patterns) ? patterns.filter((each) => typeof each === 'string') : [];
+  return texts.map((pattern) => pattern.replace(/^\.\/|\/$/g, ''));
 }
 
 function isWorkspaceOf(packageDir: string, root: string): boolean {

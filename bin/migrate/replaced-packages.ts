@@ -68,7 +68,8 @@ export function broughtBack(packageDir: string, remaining: Dependencies): Map<st
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function installedAt(name: string, from: string): string | undefined {
+/** Returns the folder of a package as code in a folder finds it; undefined if not installed. */
+export function installedAt(name: string, from: string): string | undefined {
   const above = findAbove(from, (dir) => fs.existsSync(path.join(dir, 'node_modules', name, 'package.json')));
   return above && fs.realpathSync(path.join(above, 'node_modules', name));
 }

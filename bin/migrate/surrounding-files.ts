@@ -1,13 +1,13 @@
 /** Changes of the files around a site: TypeScript, CI, containers, `.gitignore`, Yarn. */
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
-import {parseDocument} from 'yaml';
 import {packageRoot, readJson} from '../../core/support/package-root.ts';
 import {addCacheStep} from './ci-cache.ts';
 import {type FileChange, readText} from './file-change.ts';
 import {PROGRAM_PATH} from './manifest-changes.ts';
 import {withNewerNode} from './node-versions.ts';
 import type {Project} from './project.ts';
+import {parseYamlFile, yamlText} from './yaml-file.ts';
 
 /** Returns the changes of all files that the migration recognizes. */
 export function surroundingChanges(project: Project): FileChange[] {
@@ -25,6 +25,10 @@ export function undoneSurroundings(project: Project): FileChange[] {
     {
       reason: "Docusaurus's configuration of TypeScript comes back.",
       edit: (text) => text.replaceAll(`"${TSCONFIG}"`, '"@docusaurus/tsconfig"'),
+    },
+    {
+      reason: '"paths" no longer lead into Inkstone.',
+      edit: (text) => text.replace(/"[^"\n]+"\s*:\s*\[[^\]]*node_modules\/inkstone\/types\/[^\]]*\]\s*,?\s*/g, ''),
     },
   ];
   return typescriptFiles(project)
@@ -183,10 +187,10 @@ function yarnSettings({manager, rootDir}: Project): FileChange | undefined {
   if (manager.name !== 'yarn' || manager.major < 2) return undefined;
   const file = path.join(rootDir, '.yarnrc.yml');
   const before = readText(file);
-  const document = parseDocument(before ?? '');
+  const {document} = parseYamlFile(file, before ?? '');
   const linker = document.get('nodeLinker');
   if (linker !== undefined && linker !== 'pnp') return undefined;
   document.set('nodeLinker', 'node-modules');
   const reasons = ["Inkstone reads packages from node_modules, not from Plug'n'Play archives."];
-  return {file, before, after: document.toString(), reasons};
+  return {file, before, after: yamlText(document, before), reasons};
 }
