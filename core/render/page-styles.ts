@@ -40,8 +40,9 @@ export type PageStyles = NonNullable<ReturnType<typeof openPageStyles>>;
 const WORTHWHILE = 0.85;
 
 /**
- * Opens the style sheet of a bundle to select the rules that a page needs before the reader
- * interacts with it. The browser then loads the complete style sheet (`runtime/complete-styles.ts`).
+ * Opens the style sheet of a bundle to select the rules that a page needs at first. When it is idle
+ * or the reader interacts with it, the browser loads the complete style sheet
+ * (`runtime/complete-styles.ts`).
  *
  * Returns undefined for a bundle without exactly one style sheet on disk.
  */
