@@ -7,8 +7,7 @@ import type {BuildOptions} from '../contract/stages.ts';
 import type {StartOptions} from '../core/dev/start-site.ts';
 import {runOnlyTask} from '../core/store/observe-reads.ts';
 import {mergeLanguages} from '../core/support/diagnostics.ts';
-import {createProgress, duration} from './progress.ts';
-import {describeCompilers, describeOutput} from './describe-build.ts';
+import {createProgress, describeCompilers, describeOutput, duration} from './progress.ts';
 import {
   type AddCommand,
   prepareEnvironment,

@@ -84,7 +84,7 @@ function problemOf(entry: Import): string | undefined {
 }
 
 function isOfLanguageServer(file: string): boolean {
-  return file.startsWith(LANGUAGE_SERVER) || file === path.join('bin', 'tool-commands.ts');
+  return file.startsWith(LANGUAGE_SERVER) || file === path.join('bin', 'content-commands.ts');
 }
 
 function reasonAgainst(entry: Import): string | undefined {

@@ -4,7 +4,7 @@ import type {Compilation, Module} from 'webpack';
 import type {ModuleRef} from '../../contract/document.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import {packageRoot, readJson} from '../support/package-root.ts';
-import {mentionedIn, namesOf} from '../support/style-names.ts';
+import {mentionedIn, namesOf} from '../support/style-index.ts';
 import {isOwn} from './own-sources.ts';
 import {keysThatLoad, writtenModules} from './module-manifest.ts';
 

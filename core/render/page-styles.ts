@@ -4,8 +4,7 @@ import path from 'node:path';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import {LIVE_CLASSES} from '../../theme/_manifest.ts';
 import {contentHash} from '../support/output-files.ts';
-import {mentionedIn, unitOf} from '../support/style-names.ts';
-import {parseStyles, type StyleIndex} from './style-index.ts';
+import {type StyleIndex, mentionedIn, parseStyles, unitOf} from '../support/style-index.ts';
 
 /** The style sheet of a page. */
 export interface PageSheet {

@@ -3,7 +3,7 @@ import {html, svg, type Schema} from 'property-information';
 import type {DocumentContext} from '../document-context.ts';
 import {isIdentifier, keyText, program, type HoldsEstree, type Statement} from '../javascript.ts';
 import {declaredNames, printCode, withoutModules} from '../print-module.ts';
-import {reactProperties} from '../react-properties.ts';
+import {reactProperties} from '../html-element.ts';
 import {forEachNode, type HtmlNode, type JsxElement, type TreeNode} from '../step.ts';
 import {NotNative} from './unified-only.ts';
 

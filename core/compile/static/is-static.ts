@@ -2,7 +2,7 @@ import type {Element, Properties} from 'hast';
 import {html as htmlSchema} from 'property-information';
 import {hasProtocol} from '../../../contract/url.ts';
 import type {HoldsEstree} from '../javascript.ts';
-import {reactProperties, type ReactProperty} from '../react-properties.ts';
+import {reactProperties, type ReactProperty} from '../html-element.ts';
 import type {HtmlNode} from '../step.ts';
 
 export type JsxNode = Extract<HtmlNode, {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'}>;

@@ -2,11 +2,21 @@ import type {Element} from 'hast';
 import type {StaticNode} from '../../../contract/host.ts';
 import {readLinkTarget} from '../../../contract/link-target.ts';
 import {hasLongName, partsOfCode, wordsOfNames} from '../../../contract/text-breaks.ts';
-import {reactProperties, type ReactProperty} from '../react-properties.ts';
 import type {HtmlNode} from '../step.ts';
-import {escapeHtml, has, outerHtml, property, valueOf, VOID, withClass, type PrintedElement} from './html-element.ts';
-import type {StaticOptions} from './static-options.ts';
+import {
+  escapeHtml,
+  has,
+  outerHtml,
+  property,
+  valueOf,
+  VOID,
+  withClass,
+  type PrintedElement,
+  reactProperties,
+  type ReactProperty,
+} from '../html-element.ts';
 import {attributesOf, createStaticTest, type ElementNode, type JsxNode, literalOf, place} from './is-static.ts';
+import type {StaticOptions} from './static-options.ts';
 
 /** Space between the parts of a table isn't printed; see `native/print-document.ts`. */
 const TABLE_PARTS = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr']);

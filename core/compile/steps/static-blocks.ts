@@ -5,9 +5,9 @@ import {tagsOf, type StaticNode} from '../../../contract/host.ts';
 import {parseCodeBlock} from '../../../contract/code-instructions.ts';
 import type {DocumentContext} from '../document-context.ts';
 import {parseExpression, program} from '../javascript.ts';
-import type {ElementNode} from '../static/is-static.ts';
 import {createStaticPrinter, type StaticPrinter} from '../static/print-static.ts';
-import {escapeHtml} from '../static/html-element.ts';
+import {escapeHtml} from '../html-element.ts';
+import type {ElementNode} from '../static/is-static.ts';
 import type {StaticOptions} from '../static/static-options.ts';
 import type {HtmlNode, HtmlStep, Parent} from '../step.ts';
 

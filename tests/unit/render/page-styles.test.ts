@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {openPageStyles, type PageContent} from '../../../core/render/page-styles.ts';
-import {parseStyles} from '../../../core/render/style-index.ts';
-import {mentionedIn, namesOf} from '../../../core/support/style-names.ts';
+import {mentionedIn, namesOf, parseStyles} from '../../../core/support/style-index.ts';
 
 const select = (css: string, mentioned: string[]): string => parseStyles(css).select(mentioned);
 
