@@ -1,4 +1,3 @@
-import type {WholeDocument} from './host.ts';
 import type {JsonObject, JsonValue} from './json.ts';
 
 /**
@@ -123,18 +122,15 @@ export interface PageData {
   branch: BranchLevel[];
   /**
    * All documents of the page including their imports: key and file URL (absolute path with base
-   * URL). Partials come before the documents that import them. In the HTML, `first` is the URL of
-   * the module without its static blocks.
+   * URL). Partials come before the documents that import them.
    */
-  documents: [key: string, url: string, first?: string][];
+  documents: [key: string, url: string][];
   /** All registry keys of the page: components of the branch and modules that documents import. */
   needs: string[];
   /** Name and URL of the shared data that is loaded with the page. */
   shared: [name: string, url: string][];
   /** Name and URL of the shared data that is loaded on demand. */
   idle?: [name: string, url: string][];
-  /** Only in HTML: documents that need no module, by key. */
-  whole?: Record<string, WholeDocument>;
   /** Only in HTML: shared data embedded in the page. */
   inline?: Record<string, JsonValue>;
 }

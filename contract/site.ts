@@ -94,7 +94,6 @@ export interface SiteConfigData {
 export interface MarkdownConfig {
   format: 'mdx' | 'md' | 'detect';
   mermaid: boolean;
-  staticBlocks: boolean;
   emoji: boolean;
   mdx1Compat: {comments: boolean; admonitions: boolean; headingIds: boolean};
   anchors: {maintainCase: boolean};
@@ -110,7 +109,6 @@ export interface MarkdownConfig {
   githubAlerts?: boolean;
   compiler: 'auto' | 'native' | 'unified';
   trust: 'author' | 'content';
-  limits: {seconds: number; megabytes: number};
   cacheDocuments: boolean;
 }
 

@@ -12,7 +12,6 @@ const sidebars: SidebarsConfig = {
         'project-layout',
         'configuration',
         'development',
-        'editors',
         'moving-from-docusaurus',
       ],
     },
@@ -52,7 +51,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Extend',
       collapsed: false,
-      items: ['plugins', 'programs', 'architecture', 'dependencies'],
+      items: ['plugins', 'architecture', 'dependencies'],
     },
   ],
   reference: [

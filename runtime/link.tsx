@@ -9,11 +9,10 @@ import {
   useCallback,
   useRef,
 } from 'react';
-import {readLinkTarget} from '../contract/link-target.ts';
 import {isInternalUrl} from '../contract/url.ts';
 import {type BrokenLinks, useBrokenLinks} from './broken-links.tsx';
 import {canUseDOM} from './environment.ts';
-import type {History} from './history.ts';
+import {readLinkTarget} from './link-target.ts';
 import {createLocation, createPath, type Location} from './location.ts';
 import {type Match, matchPath} from './match-path.ts';
 import {prefetchLikely, preload} from './preload.ts';
@@ -181,6 +180,13 @@ export function PageLink({to, frame, replace = false, anchorRef, children, ...pr
   );
   const {onClick, onMouseEnter, onTouchStart, onFocus} = props;
   const preloadTarget = (): void => void preload(to);
+  const open = (event: MouseEvent): void => {
+    // Throws for a path that can't be decoded; the browser then follows the link.
+    const isCurrent = createPath(createLocation(to, history.location)) === createPath(history.location);
+    event.preventDefault();
+    if (replace || isCurrent) history.replace(to);
+    else history.push(to);
+  };
   return (
     <a
       {...props}
@@ -189,7 +195,7 @@ export function PageLink({to, frame, replace = false, anchorRef, children, ...pr
       target={frame}
       onClick={(event) => {
         onClick?.(event);
-        if (isPlainClick(event)) openPage(event, to, history, replace);
+        if (isPlainClick(event)) open(event);
       }}
       onMouseEnter={(event) => {
         onMouseEnter?.(event);
@@ -209,17 +215,8 @@ export function PageLink({to, frame, replace = false, anchorRef, children, ...pr
   );
 }
 
-/** Opens a page by client-side navigation, instead of the browser. */
-export function openPage(event: MouseEvent, to: string, history: History, replace = false): void {
-  // Throws for a path that can't be decoded; the browser then follows the link.
-  const isCurrent = createPath(createLocation(to, history.location)) === createPath(history.location);
-  event.preventDefault();
-  if (replace || isCurrent) history.replace(to);
-  else history.push(to);
-}
-
 /** The browser handles all other clicks (new tab, download, middle button). */
-export function isPlainClick(event: MouseEvent): boolean {
+function isPlainClick(event: MouseEvent): boolean {
   const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   return !event.defaultPrevented && event.button === 0 && !hasModifier;
 }

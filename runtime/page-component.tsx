@@ -30,8 +30,7 @@ function PageAt({pathname}: {pathname: string}): ReactNode {
   const loader = currentLoader();
   const [attempt, setAttempt] = useState<Attempt>({pathname});
   const [attempts, setAttempts] = useState(0);
-  const isShown = !loader || shown?.data.path === pathname;
-  const ready = isShown ? shown : loader.getIfLoaded(pathname)?.page;
+  const ready = loader ? loader.getIfLoaded(pathname)?.page : shown;
   useEffect(() => {
     if (ready || !loader) return undefined;
     let isActive = true;

@@ -1,4 +1,4 @@
-import type {DocumentExports, DocumentModule, WholeDocument} from '../contract/host.ts';
+import type {DocumentModule} from '../contract/host.ts';
 import type {PageData} from '../contract/route.ts';
 import {cached} from './cached.ts';
 import {createDocumentStore, type DocumentStore} from './document-host.ts';
@@ -13,7 +13,7 @@ import {StaleSiteError} from './stale-deploy.ts';
 export interface PageSource extends DataSource {
   registry: Registry;
   importDocument: (url: string) => Promise<DocumentModule>;
-  loadNavigationChunk: () => Promise<Pick<NavigationChunk, 'createPageLookup' | 'completeStyles'>>;
+  loadNavigationChunk: () => Promise<Pick<NavigationChunk, 'createPageLookup'>>;
 }
 
 export interface PageLoader {
@@ -64,8 +64,7 @@ export function createPageLoader(source: PageSource): PageLoader {
   const load = (pathname: string): Promise<PageResult> =>
     cached(results, pathname, async () => {
       const {data, cleanPath, isMissing} = await lookUp(loading, pathname);
-      const [result] = await Promise.all([loadResources(loading, data), completeStyles(source)]);
-      if (loading.adopted.includes(data)) await loadBlocks(loading, data);
+      const result = await loadResources(loading, data);
       const found = cleanPath === undefined ? result : {...result, cleanPath};
       if (isMissing) {
         results.delete(pathname);
@@ -78,10 +77,7 @@ export function createPageLoader(source: PageSource): PageLoader {
   return {
     modules,
     load,
-    getIfLoaded: (pathname) => {
-      const result = ready.get(pathname);
-      return result?.page.data.documents.every(([key]) => loading.documents.has(key)) ? result : undefined;
-    },
+    getIfLoaded: (pathname) => ready.get(pathname),
     adopt: async (data) => {
       loading.adopted.push(data);
       const result = await loadResources(loading, data);
@@ -108,24 +104,8 @@ async function lookUp(loading: Loading, pathname: string): Promise<FoundData> {
   return loading.lookup(pathname);
 }
 
-/** Loads the static blocks of the first page, before the reader comes back to it. */
-async function loadBlocks({source, documents}: Loading, {documents: list}: PageData): Promise<void> {
-  const missing = list.filter(([key]) => !documents.has(key));
-  try {
-    await Promise.all(missing.map(async ([key, url]) => documents.add(key, await source.importDocument(url))));
-  } catch (cause) {
-    throw new StaleSiteError('Could not load the text of the first page.', {cause});
-  }
-}
-
-/** The style sheet of the first page may lack rules of others. */
-async function completeStyles(source: PageSource): Promise<void> {
-  await (await source.loadNavigationChunk()).completeStyles();
-}
-
 /** Cached by data, because several URLs can lead to the same page. */
-function loadResources(loading: Loading, data: PageData): Promise<PageResult> {
-  const {modules, documents, pages} = loading;
+function loadResources({source, modules, documents, pages}: Loading, data: PageData): Promise<PageResult> {
   return cached(pages, data, async () => {
     registerShared(data.shared);
     registerShared(data.idle ?? []);
@@ -134,7 +114,7 @@ function loadResources(loading: Loading, data: PageData): Promise<PageResult> {
         ...data.needs.map(modules.load),
         ...data.documents
           .filter(([key]) => !documents.has(key))
-          .map(([key, url, first]) => loadDocument(loading, {key, url, first, whole: data.whole?.[key]})),
+          .map(async ([key, url]) => documents.add(key, await source.importDocument(url))),
         ...data.shared.map(([name]) => loadShared(name)),
       ]);
     } catch (cause) {
@@ -142,30 +122,6 @@ function loadResources(loading: Loading, data: PageData): Promise<PageResult> {
     }
     return {page: resolvePage(data, {module: modules.use, document: documents.component, shared: sharedValue})};
   });
-}
-
-interface DocumentRequest {
-  key: string;
-  url: string;
-  /** URL of the module without its static blocks. */
-  first: string | undefined;
-  /** The document itself, if it is one static block. */
-  whole: WholeDocument | undefined;
-}
-
-/** Loads a document; of the page that the server rendered, without what the page has already. */
-async function loadDocument({source, documents}: Loading, {key, url, first, whole}: DocumentRequest): Promise<void> {
-  const load = (): Promise<DocumentModule> => source.importDocument(url);
-  if (whole) documents.addFirst(key, wholeModule(whole), load);
-  else if (first !== undefined) documents.addFirst(key, await source.importDocument(first), load);
-  else documents.add(key, await load());
-}
-
-function wholeModule({tags, ...exports}: WholeDocument): DocumentModule {
-  return {
-    needs: [],
-    create: (host) => ({...exports, default: () => host.block(0, tags)}) as unknown as DocumentExports,
-  };
 }
 
 let current: PageLoader | undefined;

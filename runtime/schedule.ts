@@ -36,11 +36,11 @@ function unobserve(element: Element): void {
 }
 
 /**
- * Calls `run` on the first interaction of each kind. Most precede a click, so `run` can load code
- * for it; screen readers send nothing else.
+ * Calls `run` on the first interaction of each kind. These precede a click, so `run` can load code
+ * for it.
  */
 export function onFirstInteraction(run: () => void): void {
-  for (const type of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click']) {
+  for (const type of ['pointermove', 'touchstart', 'keydown']) {
     window.addEventListener(type, run, {once: true, passive: true});
   }
 }

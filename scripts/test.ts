@@ -41,8 +41,6 @@ const rooms = [
   'scripts',
   'tests',
   'tests/react-19',
-  'site-types',
-  'editors',
   'content',
   'docs',
 ];

@@ -3,9 +3,7 @@ import type {Program} from 'estree';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
-import type {Construct} from 'micromark-util-types';
 import type {Pluggable, PluggableList, Processor} from 'unified';
-import {VFile} from 'vfile';
 import type {PluginEntry} from '../../contract/document.ts';
 import {conversionOptions, pluginEntries} from './compile-job.ts';
 import type {CompileSession, DocumentContext, MarkdownCompiler} from './document-context.ts';
@@ -32,38 +30,14 @@ export function createUnifiedCompiler(session: CompileSession): MarkdownCompiler
     const chain = chains.get(key) ?? createChain(session, context);
     chains.set(key, chain);
     const {document} = context;
-    const hasPlugins = context.set !== undefined && pluginEntries(context.set).length > 0;
-    if (hasPlugins) context.ranSiteCode = true;
+    if (context.set && pluginEntries(context.set).length > 0) context.ranSiteCode = true;
     const data = dataFor(document);
     contexts.set(data, context);
-    const file = new VFile({value: text, path: document.path, cwd: session.options.siteDir, data});
-    const tree = context.time.spend(() => parse(chain, file, context));
-    // Plugins of the site may take as long as they want. Without them, nothing waits.
-    const run = (): Promise<unknown> => chain.run(tree as never, file);
-    const program = await (hasPlugins ? run() : context.time.spend(run));
+    const file = await chain.process({value: text, path: document.path, cwd: session.options.siteDir, data});
     notePluginResults(file, context);
-    return chain.stringify(program as Program, file);
+    return String(file);
   };
 }
-
-/** The document that is being parsed: parsing is synchronous, and tokenizers know no document. */
-let parsing: DocumentContext | undefined;
-
-function parse(chain: Chain, file: VFile, context: DocumentContext): ReturnType<Chain['parse']> {
-  parsing = context;
-  const tree = chain.parse(file);
-  context.time.line = undefined;
-  return tree;
-}
-
-/** Notes the line that the parser has reached; reads nothing. */
-const progress: Construct = {
-  name: 'progress',
-  tokenize(_effects, _ok, nok) {
-    if (parsing) parsing.time.line = this.now().line;
-    return nok;
-  },
-};
 
 type Chain = ReturnType<typeof createProcessor>;
 
@@ -102,7 +76,6 @@ function createChain(session: CompileSession, {set, format}: DocumentContext): C
 function legacySyntax(this: Processor, options: {comments: boolean; headingIds: boolean}): void {
   const data = this.data() as {micromarkExtensions?: Parameters<typeof yieldToComments>[0]};
   const extensions = (data.micromarkExtensions ??= []);
-  extensions.push({flow: {null: progress}, text: {null: progress}});
   if (options.comments) {
     yieldToComments(extensions);
     extensions.push(htmlComments());
@@ -127,10 +100,7 @@ function restoredEmphasis(): (tree: unknown, file: VirtualFile) => void {
  * once.
  */
 function plugin(steps: {name: string}[]): Pluggable {
-  return () => (tree: unknown, file: VirtualFile) => {
-    const context = contextOf(file);
-    context.time.spend(() => runSteps(tree as TreeNode, steps, context));
-  };
+  return () => (tree: unknown, file: VirtualFile) => runSteps(tree as TreeNode, steps, contextOf(file));
 }
 
 /** The last recma plugin replaces the printer. */

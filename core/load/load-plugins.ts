@@ -166,7 +166,6 @@ const HOOKS = [
   'getDefaultCodeTranslationMessages',
   'themeMessageOverrides',
   'getSwizzleConfig',
-  'checkDocument',
 ] as const;
 
 /**

@@ -46,8 +46,7 @@ function commandRecord(element: XmlElement): CommandRecord {
   };
 }
 
-/** Returns the record of a `<param>` or a `<member>`. */
-export function parameterRecord(element: XmlElement): ParameterRecord {
+function parameterRecord(element: XmlElement): ParameterRecord {
   const {optional, externsync, values} = element.attributes;
   const name = textOf(required(element, 'name'));
   const declaration = textOf(element, ['comment', 'name'])
@@ -113,8 +112,7 @@ function handlesFor(commands: Record<string, CommandRecord>, types: XmlElement[]
   );
 }
 
-/** Returns the name of a type without qualifiers and asterisks. */
-export function bareType(type: string): string {
+function bareType(type: string): string {
   return type.replace(/\b(?:const|struct)\b|[*\s]/g, '');
 }
 

@@ -136,10 +136,7 @@ let dir: string;
 let run: Run;
 const read = (file: string): string => fs.readFileSync(path.join(dir, 'site/build', file), 'utf8');
 const exists = (file: string): boolean => fs.existsSync(path.join(dir, 'site', file));
-const styles = (): string => {
-  const names = fs.readdirSync(path.join(dir, 'site/build/assets/css'));
-  return read(`assets/css/${names.find((name) => name.startsWith('styles.'))}`);
-};
+const styles = (): string => read(`assets/css/${fs.readdirSync(path.join(dir, 'site/build/assets/css'))[0]}`);
 
 beforeAll(async () => {
   dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-rows-')));

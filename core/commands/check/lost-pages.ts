@@ -144,25 +144,14 @@ interface WrittenRedirect {
   to: string;
 }
 
-/** Writes `addRedirects` to the file. */
-export async function writeRedirects(
-  site: Pick<Site, 'siteDir' | 'baseUrl'>,
-  lost: readonly LostPage[],
-): Promise<{file: string; count: number} | undefined> {
-  const added = await addRedirects(site, lost);
-  if (added) await writeFileAtomic(added.file, added.text);
-  return added;
-}
-
 /**
- * Adds a redirect for each moved page to the site's redirects. Existing redirects to a moved page
- * get its new path. Returns the file with its new text and how many it added, or undefined for
- * none.
+ * Adds a redirect for each moved page to the site's file of redirects. Existing redirects to a
+ * moved page get its new path. Returns the file and how many it added, or undefined for none.
  */
-export async function addRedirects(
+export async function writeRedirects(
   {siteDir, baseUrl}: Pick<Site, 'siteDir' | 'baseUrl'>,
   lost: readonly LostPage[],
-): Promise<{file: string; count: number; text: string} | undefined> {
+): Promise<{file: string; count: number} | undefined> {
   const moved = lost.flatMap(({path: from, movedTo}) =>
     movedTo === undefined ? [] : [{from: withoutBaseUrl(from, baseUrl), to: withoutBaseUrl(movedTo, baseUrl)}],
   );
@@ -172,7 +161,8 @@ export async function addRedirects(
   const before = (await readRedirects(file)).map(({from, to}) => ({from, to: newPaths.get(to) ?? to}));
   const taken = new Set(before.flatMap(({from}) => from));
   const added = moved.filter(({from}) => !taken.has(from));
-  return {file, count: added.length, text: `${JSON.stringify([...before, ...added], null, 2)}\n`};
+  await writeFileAtomic(file, `${JSON.stringify([...before, ...added], null, 2)}\n`);
+  return {file, count: added.length};
 }
 
 async function readRedirects(file: string): Promise<WrittenRedirect[]> {

@@ -14,7 +14,6 @@ export default function CodeBlockString({
   title,
   language,
   showLineNumbers,
-  stored,
 }: Props): ReactNode {
   const {magicComments, defaultLanguage} = useThemeConfig().prism;
   const metadata = useCodeBlockMetadata({
@@ -29,7 +28,7 @@ export default function CodeBlockString({
   });
   return (
     <CodeBlockContextProvider metadata={metadata} wordWrap={useCodeWordWrap()}>
-      <CodeBlockLayout stored={stored} />
+      <CodeBlockLayout />
     </CodeBlockContextProvider>
   );
 }

@@ -1,20 +1,18 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import type {StoredLines} from 'inkstone/runtime';
 import {useCodeBlockContext} from 'inkstone/theme-common';
 import Buttons from '@theme/CodeBlock/Buttons';
 import Container from '@theme/CodeBlock/Container';
-import Content, {StoredContent} from '@theme/CodeBlock/Content';
+import Content from '@theme/CodeBlock/Content';
 import Title from '@theme/CodeBlock/Title';
 
 /** Props of `CodeBlock/Layout`. */
 export interface Props {
   className?: string;
-  stored?: StoredLines | undefined;
 }
 
 /** Layout of a code block: title above, lines and buttons below. */
-export default function CodeBlockLayout({className, stored}: Props): ReactNode {
+export default function CodeBlockLayout({className}: Props): ReactNode {
   const {metadata, wordWrap} = useCodeBlockContext();
   return (
     <Container
@@ -32,7 +30,7 @@ export default function CodeBlockLayout({className, stored}: Props): ReactNode {
         </div>
       )}
       <div className="ink-code__body">
-        {stored ? <StoredContent stored={stored} /> : <Content />}
+        <Content />
         <Buttons />
       </div>
     </Container>

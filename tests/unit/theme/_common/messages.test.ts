@@ -73,6 +73,5 @@ describe('formatTitle', () => {
     expect(formatTitle({title: ' Page ', ...site})).toBe('Page | Site');
     expect(formatTitle({title: '  ', ...site})).toBe('Site');
     expect(formatTitle({title: undefined, ...site})).toBe('Site');
-    expect(formatTitle({title: 'Site', ...site})).toBe('Site');
   });
 });

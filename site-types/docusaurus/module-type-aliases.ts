@@ -1,2 +1,0 @@
-/** `@docusaurus/module-type-aliases`: its types are part of Inkstone's configuration. */
-export {};

@@ -1,8 +1,0 @@
-import type {Config} from 'inkstone';
-
-export default {
-  title: 'Errors',
-  url: 'https://errors.example.org',
-  baseUrl: '/',
-  presets: [['classic', {blog: false, docs: {sidebarPath: './sidebars.ts'}}]],
-} satisfies Config;

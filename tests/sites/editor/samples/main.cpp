@@ -1,8 +1,0 @@
-int main() {
-  // #region setup
-  int device = 0;
-  // #endregion
-  // #region draw
-  return device;
-  // #endregion
-}
