@@ -7,7 +7,23 @@ import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {isWithin} from '../support/site-boundary.ts';
 import {chunkName} from './entry-modules.ts';
+import {isFrameworkReference} from './framework/client-entries.ts';
 import {createStableNames} from './stable-ids.ts';
+
+/** The part of a manifest that describes the client bundle. */
+export type ClientManifest = Omit<BundleManifest, 'id' | 'texts' | 'dir' | 'serverBundle'>;
+
+/** How a bundle names its chunks. */
+export interface ManifestOptions {
+  /** Name of the entry that every page loads. */
+  entryName: string;
+  /** Returns the name of the chunk of a registry key. */
+  chunkOf: (key: string) => string;
+  /** Keys that other chunks are loaded with, by name of the chunk. */
+  otherKeys: ReadonlyMap<string, readonly string[]>;
+}
+
+const WHOLE: ManifestOptions = {entryName: 'main', chunkOf: chunkName, otherKeys: new Map()};
 
 /**
  * Describes a client bundle: the files of its entry and of each registry module, from webpack's
@@ -17,19 +33,23 @@ export function moduleManifest(
   compilation: Compilation,
   moduleRefs: readonly ModuleRef[],
   siteDir: string,
-): Omit<BundleManifest, 'id' | 'texts' | 'dir' | 'serverBundle'> {
+  {entryName, chunkOf, otherKeys}: ManifestOptions = WHOLE,
+): ClientManifest {
   // webpack counts hot updates as files of an entry, but only an open page requests them.
   const lasting = (files: Iterable<string> = []): string[] =>
-    [...files].filter((file) => !file.includes('.hot-update.'));
-  const entry = lasting(compilation.entrypoints.get('main')?.getFiles());
+    [...files].filter((file) => !file.includes('.hot-update.') && compilation.getAsset(file));
+  const entry = lasting(compilation.entrypoints.get(entryName)?.getFiles());
   const modules: BundleManifest['modules'] = {};
   for (const {key} of moduleRefs) {
-    const files = lasting(compilation.namedChunkGroups.get(chunkName(key))?.getFiles());
+    const files = lasting(compilation.namedChunkGroups.get(chunkOf(key))?.getFiles());
     const added = files.filter((file) => !entry.includes(file));
     modules[key] = {scripts: added.filter(isScript), styles: added.filter(isStyle)};
   }
   const readsGlobalData = siteModules(compilation, siteDir, GLOBAL_READERS);
-  const globalDataKeys = keysThatLoad(readsGlobalData.values(), {compilation, moduleRefs});
+  const globalDataKeys = keysThatLoad(readsGlobalData.values(), {
+    compilation,
+    keysOf: keysByGroup(compilation, {moduleRefs, chunkOf, otherKeys}),
+  });
   return {
     scripts: entry.filter(isScript),
     styles: entry.filter(isStyle),
@@ -83,7 +103,8 @@ const ROUTE_READERS = /@generated\/(?:routes|routesChunkNames)\b/;
  */
 function siteModules(compilation: Compilation, siteDir: string, pattern: RegExp): Map<string, Module> {
   const stableName = createStableNames({'@site': siteDir});
-  const isOwn = (file: string): boolean => isWithin(file, packageRoot()) && !isWithin(file, path.join(siteDir, 'src'));
+  const isOwn = (file: string): boolean =>
+    isFrameworkReference(file) || (isWithin(file, packageRoot()) && !isWithin(file, path.join(siteDir, 'src')));
   const found = new Map<string, Module>();
   for (const module of compilation.modules) {
     // A concatenated module has no source of its own.
@@ -97,19 +118,28 @@ function siteModules(compilation: Compilation, siteDir: string, pattern: RegExp)
   return found;
 }
 
+function keysByGroup(
+  {namedChunkGroups}: Compilation,
+  {moduleRefs, chunkOf, otherKeys}: Pick<ManifestOptions, 'chunkOf' | 'otherKeys'> & {moduleRefs: readonly ModuleRef[]},
+): Map<ChunkGroup | undefined, string[]> {
+  const keys = new Map<ChunkGroup | undefined, string[]>();
+  const add = (chunk: string, added: readonly string[]): void => {
+    const group = namedChunkGroups.get(chunk);
+    keys.set(group, [...(keys.get(group) ?? []), ...added]);
+  };
+  for (const {key} of moduleRefs) add(chunkOf(key), [key]);
+  for (const [chunk, added] of otherKeys) add(chunk, added);
+  return keys;
+}
+
 /**
  * Returns the registry keys whose chunks, or chunks that these load in turn, contain one of the
  * modules; undefined if pages can load a module without needing such a key.
  */
 function keysThatLoad(
   modules: Iterable<Module>,
-  {compilation, moduleRefs}: {compilation: Compilation; moduleRefs: readonly ModuleRef[]},
+  {compilation, keysOf}: {compilation: Compilation; keysOf: ReadonlyMap<ChunkGroup | undefined, readonly string[]>},
 ): string[] | undefined {
-  const keysOf = new Map<ChunkGroup | undefined, string[]>();
-  for (const {key} of moduleRefs) {
-    const group = compilation.namedChunkGroups.get(chunkName(key));
-    keysOf.set(group, [...(keysOf.get(group) ?? []), key]);
-  }
   const found = new Set<string>();
   const visited = new Set<ChunkGroup>();
   const isBehindKeys = (group: ChunkGroup): boolean => {

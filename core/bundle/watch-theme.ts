@@ -44,7 +44,7 @@ export async function watchTheme(input: WatchThemeInput) {
   const dir = path.join(workDir, 'client');
   const serverBundle = path.join(workDir, 'server', SERVER_BUNDLE);
   await fsp.rm(path.dirname(serverBundle), {recursive: true, force: true});
-  await writeEntries({workDir, moduleRefs: [], clientModules, siteDir});
+  await writeEntries({workDir, moduleRefs: {client: [], server: []}, clientModules, siteDir});
   const services = {codeDocuments, registry: registry.source};
   const configs = await bundler.configs(LIVE_BUNDLE, services, path.join(site.cacheDir, 'webpack'));
   const files = createMemoryFiles(dir);
