@@ -79,12 +79,15 @@ export function openRemoteCache(
       if (options.readOnly || client.givenUp() !== undefined) return {files: 0, bytes: 0};
       const names = sharedFiles(cacheDir, started);
       const saved: StoredFile[] = [];
+      // Files of different names can have the same content.
+      const stored = new Set([...known.values()].map(({hash: digest}) => digest));
       let problem: string | undefined;
       await forEachLimited(names, CONCURRENCY, async (name) => {
         if (known.has(name) || problem !== undefined) return;
         const packed = await packFile(cacheDir, name);
         if (!packed) return;
-        const failure = await client.put(`cas/${packed.file.hash}`, packed.bytes);
+        const {hash: digest} = packed.file;
+        const failure = stored.has(digest) ? undefined : await client.put(`cas/${digest}`, packed.bytes);
         problem ??= failure;
         if (failure === undefined) saved.push(packed.file);
       });
