@@ -1,10 +1,11 @@
 /**
  * What a site's own TypeScript may import from `inkstone`: the types of `site.config.ts`,
- * `sidebars.ts` and plugins. Options that a plugin's schema checks in detail are open here
- * (`[other: string]: unknown`).
+ * `sidebars.ts` and plugins. Those of options follow from the schemas that check them.
  */
 import type {ConfigInput} from './core/config/config-schema.ts';
 import type {PluginEntryConfig} from './core/config/schema-parts.ts';
+import type {KnownPluginEntry, PresetOptions} from './site-types/plugin-options.ts';
+import type {OwnThemeConfig} from './site-types/theme-config.ts';
 
 export type {Diagnostic, ReportingSeverity} from './contract/diagnostic.ts';
 export type {
@@ -22,14 +23,61 @@ export type {
 export type {RouteRequest} from './contract/route.ts';
 export type {HtmlTagObject, LocaleConfig, SiteConfigData, SiteLocale} from './contract/site.ts';
 
+export type {
+  BlogOptions,
+  DocsOptions,
+  GoogleAnalyticsOptions,
+  GoogleTagManagerOptions,
+  GtagOptions,
+  LlmsOptions,
+  MarkdownOptions,
+  MarkdownPlugin,
+  PagesOptions,
+  PresetOptions,
+  RedirectsOptions,
+  SearchOptions,
+  SitemapOptions,
+  SvgrOptions,
+  ThemeOptions,
+} from './site-types/plugin-options.ts';
+export type {SidebarConfig, SidebarItemConfig, SidebarsConfig} from './site-types/sidebars.ts';
+export type {
+  FooterColumnConfig,
+  FooterLinkConfig,
+  LogoConfig,
+  NavbarItemConfig,
+  NavbarSubitemConfig,
+} from './site-types/theme-config.ts';
+
 /** The configuration of a site: the default export of `site.config.ts`. */
-export interface Config extends Omit<ConfigInput, 'presets' | 'themeConfig'> {
-  presets?: (string | [name: string, options?: PresetOptions] | false | null | undefined)[];
+export interface Config extends Omit<ConfigInput, 'presets' | 'plugins' | 'themes' | 'themeConfig'> {
+  presets?: PresetConfig[];
+  plugins?: PluginConfig[];
+  themes?: PluginConfig[];
   themeConfig?: ThemeConfig;
 }
 
+/** Options of the theme. Declare those of other themes: `declare module 'inkstone' {…}`. */
+export interface ThemeConfig extends OwnThemeConfig {
+  /** Options of `@docusaurus/theme-search-algolia`. */
+  algolia?: Record<string, unknown>;
+  /** Options of `@docusaurus/theme-live-codeblock`. */
+  liveCodeBlock?: {playgroundPosition?: 'top' | 'bottom'};
+  /** Options of `@docusaurus/theme-mermaid`. */
+  mermaid?: {theme?: {light: string; dark: string}; options?: Record<string, unknown>};
+}
+
+/** A preset: `classic`, or the name or path of another, which has a `-`, `/` or `.` in it. */
+export type PresetConfig =
+  | string
+  | [preset: 'classic', options?: PresetOptions]
+  | [preset: 'redocusaurus' | `${string}${'-' | '/' | '.'}${string}`, options?: Record<string, unknown>]
+  | false
+  | null
+  | undefined;
+
 /** A plugin or theme as it stands in `plugins` and `themes`. */
-export type PluginConfig = PluginEntryConfig;
+export type PluginConfig = KnownPluginEntry | PluginEntryConfig;
 
 /** The whole configuration, or a function that makes it. */
 export type ConfigFactory = Config | Promise<Config> | (() => Config | Promise<Config>);
@@ -41,186 +89,3 @@ export type ConfigFactory = Config | Promise<Config> | (() => Config | Promise<C
 export function defineConfig<Value extends ConfigFactory>(config: Value): Value {
   return config;
 }
-
-/** Options of preset `classic`: one entry for each part; `false` leaves the part out. */
-export interface PresetOptions {
-  docs?: false | DocsOptions;
-  blog?: false | BlogOptions;
-  pages?: false | PagesOptions;
-  theme?: {customCss?: string | string[]; [other: string]: unknown};
-  sitemap?: false | Record<string, unknown>;
-  svgr?: false | Record<string, unknown>;
-  gtag?: false | {trackingID: string | string[]; anonymizeIP?: boolean};
-  googleAnalytics?: false | {trackingID: string; anonymizeIP?: boolean};
-  googleTagManager?: false | {containerId: string};
-  debug?: boolean;
-  [other: string]: unknown;
-}
-
-/** A function of the unified chain, or one with its options. */
-export type MarkdownPlugin =
-  ((...options: never[]) => unknown) | [plugin: (...options: never[]) => unknown, ...options: unknown[]];
-
-/** What every plugin with documents understands. */
-export interface MarkdownOptions {
-  remarkPlugins?: MarkdownPlugin[];
-  rehypePlugins?: MarkdownPlugin[];
-  recmaPlugins?: MarkdownPlugin[];
-  beforeDefaultRemarkPlugins?: MarkdownPlugin[];
-  beforeDefaultRehypePlugins?: MarkdownPlugin[];
-  admonitions?: boolean | {keywords?: string[]; extendDefaults?: boolean};
-}
-
-export interface DocsOptions extends MarkdownOptions {
-  id?: string;
-  path?: string;
-  routeBasePath?: string;
-  sidebarPath?: string | false;
-  include?: string[];
-  exclude?: string[];
-  editUrl?:
-    | string
-    | ((page: {
-        versionDocsDirPath: string;
-        docPath: string;
-        permalink: string;
-        locale: string;
-        version: string;
-      }) => string | undefined);
-  sidebarItemsGenerator?: (args: SidebarGeneratorArguments) => Promise<unknown[]> | unknown[];
-  numberPrefixParser?: boolean | ((filename: string) => {filename: string; numberPrefix?: number});
-  [other: string]: unknown;
-}
-
-export interface SidebarGeneratorArguments {
-  item: {type: 'autogenerated'; dirName: string; [other: string]: unknown};
-  docs: {
-    id: string;
-    title: string;
-    source: string;
-    sourceDirName: string;
-    frontMatter: Record<string, unknown>;
-    sidebarPosition?: number;
-  }[];
-  version: {contentPath: string; versionName: string};
-  categoriesMetadata: Record<string, Record<string, unknown>>;
-  numberPrefixParser: (filename: string) => {filename: string; numberPrefix?: number};
-  isCategoryIndex: (doc: {fileName: string; directories: string[]; extension: string}) => boolean;
-  defaultSidebarItemsGenerator: (args: SidebarGeneratorArguments) => Promise<unknown[]>;
-}
-
-export interface BlogOptions extends MarkdownOptions {
-  id?: string;
-  path?: string;
-  routeBasePath?: string;
-  editUrl?:
-    string | ((post: {blogDirPath: string; blogPath: string; permalink: string; locale: string}) => string | undefined);
-  readingTime?: (post: {
-    content: string;
-    locale: string;
-    frontMatter: Record<string, unknown>;
-    defaultReadingTime: (args: {content: string; locale: string; options?: {wordsPerMinute?: number}}) => number;
-  }) => number | undefined;
-  postsPerPage?: number | 'ALL';
-  blogSidebarCount?: number | 'ALL';
-  feedOptions?: {type?: 'rss' | 'atom' | 'json' | 'all' | ('rss' | 'atom' | 'json')[] | null; [other: string]: unknown};
-  processBlogPosts?: (args: {blogPosts: unknown[]}) => Promise<unknown[] | undefined | void>;
-  [other: string]: unknown;
-}
-
-export interface PagesOptions extends MarkdownOptions {
-  id?: string;
-  path?: string;
-  routeBasePath?: string;
-  include?: string[];
-  exclude?: string[];
-  [other: string]: unknown;
-}
-
-/** Options of the theme; what other themes want stands beside them. */
-export interface ThemeConfig {
-  image?: string;
-  metadata?: Record<string, string>[];
-  colorMode?: {defaultMode?: 'light' | 'dark'; disableSwitch?: boolean; respectPrefersColorScheme?: boolean};
-  docs?: {
-    versionPersistence?: 'localStorage' | 'none';
-    sidebar?: {hideable?: boolean; autoCollapseCategories?: boolean};
-  };
-  blog?: {sidebar?: {groupByYear?: boolean}};
-  tableOfContents?: {minHeadingLevel?: number; maxHeadingLevel?: number};
-  reportUrl?: string;
-  announcementBar?: {id?: string; content: string; backgroundColor?: string; textColor?: string; isCloseable?: boolean};
-  navbar?: {
-    title?: string;
-    logo?: LogoConfig;
-    items?: NavbarItemConfig[];
-    hideOnScroll?: boolean;
-    style?: 'primary' | 'dark';
-  };
-  footer?: {style?: 'light' | 'dark'; logo?: LogoConfig; links?: Record<string, unknown>[]; copyright?: string};
-  prism?: {additionalLanguages?: string[]; defaultLanguage?: string; [other: string]: unknown};
-  [other: string]: unknown;
-}
-
-export interface LogoConfig {
-  alt?: string;
-  src: string;
-  srcDark?: string;
-  href?: string;
-  target?: string;
-  width?: number | string;
-  height?: number | string;
-  className?: string;
-  style?: Record<string, unknown>;
-}
-
-export interface NavbarItemConfig {
-  type?: string;
-  label?: string;
-  to?: string;
-  href?: string;
-  position?: 'left' | 'right';
-  items?: NavbarItemConfig[];
-  [other: string]: unknown;
-}
-
-/** The default export of `sidebars.ts`: sidebars by their names. */
-export type SidebarsConfig = Record<string, SidebarConfig>;
-
-/** A list of items, or the short form: labels of categories with their items. */
-export type SidebarConfig = SidebarItemConfig[] | {[category: string]: SidebarConfig};
-
-export type SidebarItemConfig =
-  | string
-  | {
-      type: 'doc' | 'ref';
-      id: string;
-      label?: string;
-      className?: string;
-      customProps?: Record<string, unknown>;
-      key?: string;
-    }
-  | {
-      type: 'link';
-      href: string;
-      label: string;
-      className?: string;
-      customProps?: Record<string, unknown>;
-      description?: string;
-      key?: string;
-    }
-  | {type: 'html'; value: string; defaultStyle?: boolean; className?: string; customProps?: Record<string, unknown>}
-  | {type: 'autogenerated'; dirName: string}
-  | {
-      type: 'category';
-      label: string;
-      items: SidebarConfig;
-      link?: {type: 'doc'; id: string} | {type: 'generated-index'; [other: string]: unknown} | null;
-      collapsible?: boolean;
-      collapsed?: boolean;
-      className?: string;
-      customProps?: Record<string, unknown>;
-      description?: string;
-      key?: string;
-    }
-  | {[category: string]: SidebarConfig};

@@ -1,6 +1,7 @@
 import type {Config} from 'inkstone';
 import {searchSynonyms} from './content/glossary.ts';
 import {sampleArchives} from './content/sample-archives.ts';
+import {referenceComponents, referenceMarkdown} from './plugins/vulkan-api/expand-reference.ts';
 import {prototypeMarkdown} from './plugins/vulkan-api/prototype.ts';
 import remarkVulkanApi, {type RemarkVulkanOptions} from './plugins/vulkan-api/remark-vulkan-api.ts';
 
@@ -11,6 +12,7 @@ const wordsPerMinute = 200;
 const vulkanApi: RemarkVulkanOptions = {
   pages: 'content/docs/api',
   routeBase: '/api/',
+  reference: '/reference/',
   exceptions: 'content/vk-name-exceptions.txt',
 };
 
@@ -81,7 +83,15 @@ const config: Config = {
   plugins: [
     './plugins/vulkan-api/plugin.ts',
     ['./content/plugins/sample-archives/plugin.ts', sampleArchives],
-    ['llms', {components: {VulkanPrototype: prototypeMarkdown}}],
+    [
+      'llms',
+      {
+        components: {
+          VulkanPrototype: prototypeMarkdown,
+          ...Object.fromEntries(referenceComponents.map((name) => [name, referenceMarkdown(name)])),
+        },
+      },
+    ],
     'image-zoom',
   ],
 
@@ -97,12 +107,13 @@ const config: Config = {
         ignoreFiles: ['/', 'test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
-        // Entries full of terms, and chapters and programs that use what other pages explain, would crowd
-        // these out.
-        secondaryPaths: ['vuid', 'course', 'samples'],
-        // Whole programs at the end of a page, whose parts the page explains, changes to programs, and the
-        // programs of the dictionary of messages.
-        ignoreCssSelectors: ['details pre', '.language-diff'],
+        // Entries full of terms, chapters and programs that use what other pages explain, and lists
+        // of facts would crowd these out.
+        secondaryPaths: ['course', 'vuid', 'samples', 'reference'],
+        // Whole programs at the end of a page, whose parts the page explains, changes to programs,
+        // the programs of the dictionary of messages, and facts of the reference, which name
+        // everything.
+        ignoreCssSelectors: ['details pre', '.language-diff', '.vk-facts'],
       },
     ],
   ],

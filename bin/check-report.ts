@@ -31,7 +31,11 @@ export function formatReport(diagnostics: readonly Diagnostic[], format: ReportF
 
 /** Whether a diagnostic has at least the severity of a level. */
 export function reaches(diagnostics: readonly Diagnostic[], level: Severity): boolean {
-  return diagnostics.some(({severity}) => LEVELS.indexOf(severity) <= LEVELS.indexOf(level));
+  return diagnostics.some(({severity}) => isAtLeast(severity, level));
+}
+
+export function isAtLeast(severity: Severity, level: Severity): boolean {
+  return LEVELS.indexOf(severity) <= LEVELS.indexOf(level);
 }
 
 function inOneLine(diagnostic: Diagnostic): Diagnostic {

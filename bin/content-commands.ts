@@ -1,4 +1,4 @@
-/** Commands for authors: create content, check it, and prepare it for translators. */
+/** Commands for authors and for other programs: create, check, list and translate content. */
 import path from 'node:path';
 import {Argument, Option} from 'commander';
 import {type Severity, userError} from '../contract/diagnostic.ts';
@@ -6,7 +6,16 @@ import type {ReportFormat} from './check-report.ts';
 import type {HeadingIdOptions} from '../core/commands/heading-ids.ts';
 import type {ContentKind} from './new/new-content.ts';
 import type {MergeOptions} from '../core/commands/write-translations.ts';
-import {type AddCommand, prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
+import {
+  type AddCommand,
+  prepareEnvironment,
+  printDiagnostics,
+  printFiles,
+  printJson,
+  reservedOutput,
+  type Session,
+  shownPath,
+} from './process.ts';
 
 interface CheckFlags {
   config?: string;
@@ -14,6 +23,7 @@ interface CheckFlags {
   format: ReportFormat;
   level: Severity;
   fix?: boolean;
+  json?: boolean;
 }
 
 type InitFlags = Partial<Record<'typescript' | 'javascript', boolean>>;
@@ -33,6 +43,7 @@ export function addContentCommands(addCommand: AddCommand, session: Session): vo
         .choices(['error', 'warning', 'info'])
         .default('error'),
     )
+    .option('--json', 'print the result as JSON for other programs')
     .option('--fix', 'write redirects for pages that moved since the last build')
     .action((siteDir: string | undefined, flags: CheckFlags) => runCheck(siteDir, flags, session));
   const kind = new Argument('<kind>', 'what to create').choices(['doc', 'post', 'page']);
@@ -49,10 +60,19 @@ export function addContentCommands(addCommand: AddCommand, session: Session): vo
 }
 
 async function runCheck(siteDirArgument: string | undefined, flags: CheckFlags, session: Session): Promise<void> {
-  const siteDir = prepareEnvironment(siteDirArgument, flags);
+  const siteDir = path.resolve(siteDirArgument ?? '.');
+  const {config, locale: locales, fix = false, json} = flags;
+  if (json) {
+    const output = reservedOutput();
+    const {check} = await import('./api.ts');
+    const result = await check({siteDir, config, locales, fix});
+    const {isAtLeast} = await import('./check-report.ts');
+    if (result.diagnostics.some(({severity}) => isAtLeast(severity, flags.level))) session.exitCode = 1;
+    return printJson(result, output);
+  }
+  prepareEnvironment(siteDirArgument, flags);
   const {checkSite} = await import('../core/commands/check/check-site.ts');
   const {formatReport, reaches} = await import('./check-report.ts');
-  const {config, locale: locales, fix = false} = flags;
   const {diagnostics, written} = await checkSite({siteDir, config, locales, fix});
   if (written) {
     const count = `${written.count} redirect${written.count === 1 ? '' : 's'}`;
@@ -132,4 +152,53 @@ async function runWriteHeadingIds(
   const changed = await writeHeadingIdsOfSite({...flags, siteDir}, files, flags);
   printFiles('Wrote IDs to', changed);
   if (changed.length === 0) process.stdout.write('All headings already have IDs.\n');
+}
+
+/** Adds `lsp` and `routes`. */
+export function addToolCommands(addCommand: AddCommand, session: Session): void {
+  addCommand('routes', 'List the pages of the site with their files.')
+    .option('-l, --locale <locale...>', 'list only these languages')
+    .option('--json', 'print JSON for other programs')
+    .action((siteDir: string | undefined, flags: RoutesFlags) => runRoutes(siteDir, flags, session));
+  addCommand('lsp', 'Run the language server for editors, over standard input and output.')
+    .option('--stdio', 'accepted, without effect: this is the only way')
+    .action((siteDir: string | undefined, flags: {config?: string}) => runLsp(siteDir, flags, session));
+}
+
+interface RoutesFlags {
+  config?: string;
+  locale?: string[];
+  json?: boolean;
+}
+
+async function runRoutes(
+  siteDir: string | undefined,
+  {config, locale: locales, json}: RoutesFlags,
+  session: Session,
+): Promise<void> {
+  const output = reservedOutput();
+  const {routes} = await import('./api.ts');
+  const result = await routes({siteDir, config, locales});
+  if (!result.ok) session.exitCode = 1;
+  if (json) return printJson(result, output);
+  const problems = result.diagnostics.map(({severity, code, message}) => `${severity} ${code} ${message}\n`);
+  process.stderr.write(problems.join(''));
+  const width = Math.max(0, ...result.routes.map(({path: url}) => url.length));
+  output.write(
+    result.routes.map(({path: url, source = ''}) => `${url.padEnd(width)}  ${source}`.trimEnd() + '\n').join(''),
+  );
+}
+
+async function runLsp(
+  siteDirArgument: string | undefined,
+  {config}: {config?: string},
+  session: Session,
+): Promise<void> {
+  // The library ends the process when the client says so.
+  session.endsByItself = true;
+  const output = reservedOutput();
+  prepareEnvironment(siteDirArgument, {config});
+  const {runLanguageServer} = await import('./lsp/server.ts');
+  const siteDir = siteDirArgument === undefined ? undefined : path.resolve(siteDirArgument);
+  await runLanguageServer({input: process.stdin, output, siteDir, config});
 }

@@ -2,7 +2,8 @@ import {Command} from 'commander';
 import {isCommanderError, optionsOf} from '../core/commands/plugin-command.ts';
 import {nearestName} from '../core/support/nearest-name.ts';
 import {packageVersion} from '../core/support/package-root.ts';
-import {addContentCommands, addMaintenanceCommands} from './content-commands.ts';
+import {addContentCommands, addMaintenanceCommands, addToolCommands} from './content-commands.ts';
+import {addMigrateCommand} from './migrate-command.ts';
 import {type AddCommand, prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
 import {addDeployCommand, addSiteCommands} from './site-commands.ts';
 import {addSwizzleCommand} from './swizzle-command.ts';
@@ -100,5 +101,7 @@ export function createProgram(session: Session): Command {
   addSwizzleCommand(addCommand);
   addMaintenanceCommands(addCommand);
   addDeployCommand(addCommand, session);
+  addMigrateCommand(addCommand, session);
+  addToolCommands(addCommand, session);
   return program;
 }

@@ -18,7 +18,8 @@ export function prepareEnvironment(
   process.env['NODE_ENV'] = mode;
   process.env['BABEL_ENV'] = mode;
   process.env['DOCUSAURUS_CLI_SITE_DIR'] = siteDir;
-  if (config !== undefined) process.env['DOCUSAURUS_CLI_CONFIG'] = config;
+  if (config === undefined) delete process.env['DOCUSAURUS_CLI_CONFIG'];
+  else process.env['DOCUSAURUS_CLI_CONFIG'] = config;
   return siteDir;
 }
 
@@ -27,6 +28,22 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], siteDir?: s
   const log = new DiagnosticLog(diagnostics);
   log.print(siteDir === undefined ? {} : {siteDir});
   return log.hasErrors();
+}
+
+/**
+ * Returns the standard output for a protocol or for JSON. What anything else prints, such as code
+ * of the site, goes to standard error.
+ */
+export function reservedOutput(): NodeJS.WritableStream {
+  const {stdout} = process;
+  const write = stdout.write.bind(stdout);
+  stdout.write = process.stderr.write.bind(process.stderr);
+  return Object.create(stdout, {write: {value: write}}) as NodeJS.WritableStream;
+}
+
+/** Prints a result for other programs. */
+export function printJson(result: unknown, output: NodeJS.WritableStream): void {
+  output.write(`${JSON.stringify(result, null, 2)}\n`);
 }
 
 /** Prints what a command did to each of these files. */
@@ -136,5 +153,7 @@ async function exitWith(code: number, cleanups: Cleanup[]): Promise<never> {
 
 function flush(stream: NodeJS.WriteStream): Promise<void> {
   if (stream.destroyed || !stream.writable) return Promise.resolve();
-  return new Promise((resolve) => void stream.write('', () => resolve()));
+  // The method of the class, since `reservedOutput` may have replaced that of the object.
+  const {write} = Object.getPrototypeOf(stream) as NodeJS.WriteStream;
+  return new Promise((resolve) => void write.call(stream, '', 'utf8', () => resolve()));
 }

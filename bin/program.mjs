@@ -19,7 +19,7 @@ const SOURCE_FILE = /\.(?:[cm]?[jt]s|json)$/;
 /** Files that are started or imported by their name, as worker threads, loaders or plugins. */
 const ENTRIES = [
   /^index\.ts$/,
-  /^bin\/main\.ts$/,
+  /^bin\/(?:api|main)\.ts$/,
   /^core\/(?:build|plugin-api)\.ts$/,
   /^core\/(?:.+\/)?[^/]+-worker\.ts$/,
   /^core\/(?:.+\/)?(?:loaders\/[^/]+|[^/]+-loader)\.ts$/,

@@ -1,5 +1,6 @@
+import type {BuildReport, CompilerCounts} from '../contract/stages.ts';
 import pc from 'picocolors';
-import type {Progress} from '../core/stage-run.ts';
+import {plural, type Progress} from '../core/stage-run.ts';
 import {wantsColors} from '../core/support/diagnostics.ts';
 
 /** The cost of a stage: CPU time of the process with all its threads. */
@@ -62,4 +63,25 @@ export function duration(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   if (seconds < 60) return `${seconds.toFixed(2)} s`;
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
+
+/** Describes the output of a build: `14 pages in 2 languages, 820 kB`. */
+export function describeOutput(reports: readonly BuildReport[]): string {
+  const sum = (count: (report: BuildReport) => number): number =>
+    reports.reduce((total, report) => total + count(report), 0);
+  const kilobytes = sum(({size}) => size?.bytes ?? 0) / 1000;
+  const languages = reports.length > 1 ? ` in ${plural(reports.length, 'language')}` : '';
+  const size = kilobytes < 1000 ? `${Math.ceil(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
+  const pageCount = sum(({pages}) => pages);
+  return `${plural(pageCount, 'page')}${languages}, ${size}`;
+}
+
+/**
+ * Returns the text of `--verbose` about the two compilers: how many documents each compiled, and
+ * why not the native one.
+ */
+export function describeCompilers({native, unified}: CompilerCounts): string {
+  const others = unified.reduce((sum, {count}) => sum + count, 0);
+  const lines = unified.map(({reason, count}) => `  ${count}  ${reason}\n`);
+  return `Documents compiled with the native compiler: ${native}, with unified: ${others}${others > 0 ? ':' : ''}\n${lines.join('')}`;
 }

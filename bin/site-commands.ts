@@ -7,14 +7,23 @@ import type {BuildOptions} from '../contract/stages.ts';
 import type {StartOptions} from '../core/dev/start-site.ts';
 import {runOnlyTask} from '../core/store/observe-reads.ts';
 import {mergeLanguages} from '../core/support/diagnostics.ts';
-import {createProgress, duration} from './progress.ts';
-import {describeCompilers, describeOutput} from './describe-build.ts';
-import {type AddCommand, prepareEnvironment, printDiagnostics, printFiles, type Session, shownPath} from './process.ts';
+import {createProgress, describeCompilers, describeOutput, duration} from './progress.ts';
+import {
+  type AddCommand,
+  prepareEnvironment,
+  printDiagnostics,
+  printFiles,
+  printJson,
+  reservedOutput,
+  type Session,
+  shownPath,
+} from './process.ts';
 
 type BuildFlags = Pick<BuildOptions, 'config' | 'outDir' | 'minify' | 'workers'> & {
   locale?: string[];
   dev?: boolean;
   timings?: string;
+  json?: boolean;
   verbose?: boolean;
   remoteCache?: string;
   remoteCacheReadOnly?: boolean;
@@ -61,6 +70,7 @@ export function addSiteCommands(addCommand: AddCommand, session: Session): void 
     .option('--workers <number>', 'number of worker threads', wholeNumber(1))
     .option('--remote-cache <url>', 'share the cache through this HTTP server')
     .option('--remote-cache-read-only', "don't store results on the server")
+    .option('--json', 'print the result as JSON for other programs')
     .option('--bundle-analyzer', 'accepted, without effect')
     .addOption(new Option('--timings <file>', 'write the duration of each stage as JSON').hideHelp())
     .action((siteDir: string | undefined, flags: BuildFlags) => runBuild(siteDir, flags, session));
@@ -100,7 +110,20 @@ export function addDeployCommand(addCommand: AddCommand, session: Session): void
     .action((siteDir: string | undefined, flags: DeployFlags) => runDeploy(siteDir, flags, session));
 }
 
+async function runBuildAsJson(siteDir: string | undefined, flags: BuildFlags, session: Session): Promise<void> {
+  const output = reservedOutput();
+  const {build} = await import('./api.ts');
+  runOnlyTask();
+  const {config, outDir, minify, workers, locale: locales, dev} = flags;
+  const mode = dev ? 'development' : 'production';
+  const remoteCache = remoteCacheOf(flags);
+  const result = await build({siteDir, config, outDir, minify, workers, locales, mode, remoteCache});
+  if (!result.ok) session.exitCode = 1;
+  printJson(result, output);
+}
+
 async function runBuild(siteDirArgument: string | undefined, flags: BuildFlags, session: Session): Promise<void> {
+  if (flags.json) return runBuildAsJson(siteDirArgument, flags, session);
   const mode = flags.dev ? 'development' : 'production';
   const siteDir = prepareEnvironment(siteDirArgument, flags, mode);
   const started = performance.now();

@@ -1,4 +1,5 @@
 import type {SidebarsConfig} from 'inkstone';
+import {referenceGroups} from './reference-groups.ts';
 import {vuidGroups} from './vuid-groups.ts';
 
 const sidebars: SidebarsConfig = {
@@ -240,6 +241,16 @@ const sidebars: SidebarsConfig = {
   VulkanVuid: [
     'vuid/index',
     ...vuidGroups.map(({label, ids}) => ({type: 'category' as const, label, items: ids.map((id) => `vuid/${id}`)})),
+  ],
+  VulkanReference: [
+    'reference/index',
+    'reference/objects',
+    'reference/basic_types',
+    ...referenceGroups.map(({label, names}) => ({
+      type: 'category' as const,
+      label,
+      items: names.map((name) => `reference/${name}`),
+    })),
   ],
   VulkanSamples: [
     'samples/index',

@@ -160,6 +160,8 @@ export interface CompiledDocumentRef {
   code?: string;
   /** Relative to the output folder. */
   file?: string;
+  /** The module without its static blocks, if it has any and isn't one. Relative, too. */
+  first?: string;
   facts: DocumentFacts;
   diagnostics: Diagnostic[];
   /** The compiler that was used. Both give the same result. */

@@ -28,6 +28,12 @@ export interface BundleManifest {
   globalDataKeys?: string[];
   /** Third-party and site modules that import the list of all routes. */
   readsRoutes: string[];
+  /**
+   * Classes and custom properties of the style sheet that third-party and site code mentions, by
+   * registry key; with the key `''` those that any page can show. Missing in the development
+   * server.
+   */
+  siteNames?: Record<string, string[]>;
 }
 
 /** The translations that the code of a bundle can show. */

@@ -34,6 +34,23 @@ export interface Plugin<Content = unknown> {
   /** Inkstone only: overrides for the theme's default UI strings, see `SiteData`. */
   themeMessageOverrides?: () => Record<string, string>;
   getSwizzleConfig?: () => unknown;
+  /**
+   * Inkstone only: reports the problems of one document that `loadContent` would report, while an
+   * author edits it. Called by the language server.
+   */
+  checkDocument?: (args: CheckDocumentArguments<Content>) => Promise<void> | void;
+}
+
+/** Argument of `checkDocument`. */
+export interface CheckDocumentArguments<Content = unknown> {
+  /** The document with the text in the editor. */
+  document: SourceDocument;
+  /** `DocumentSet.id` of its set. */
+  set: string;
+  /** What `loadContent` returned last. */
+  content: Content;
+  /** As in the plugin function; its `report` and its documents are those of the editor. */
+  context: LoadContext;
 }
 
 /** A loaded plugin with its origin and options. */

@@ -1,4 +1,4 @@
-import type {DocumentModule} from './host.ts';
+import type {DocumentModule, WholeDocument} from './host.ts';
 import type {PageData} from './route.ts';
 import type {SiteData} from './site.ts';
 
@@ -34,6 +34,8 @@ export interface RenderedPage {
   links: string[];
   /** IDs that links can point to. */
   anchors: string[];
+  /** Documents that consist of one static block, by key. */
+  whole?: Record<string, WholeDocument>;
   /** Registry keys of the optional modules that the page uses (`theme/_manifest.ts`). */
   shown: string[];
 }

@@ -1,3 +1,4 @@
+import type {WholeDocument} from './host.ts';
 import type {JsonObject, JsonValue} from './json.ts';
 
 /**
@@ -122,15 +123,18 @@ export interface PageData {
   branch: BranchLevel[];
   /**
    * All documents of the page including their imports: key and file URL (absolute path with base
-   * URL). Partials come before the documents that import them.
+   * URL). Partials come before the documents that import them. In the HTML, `first` is the URL of
+   * the module without its static blocks.
    */
-  documents: [key: string, url: string][];
+  documents: [key: string, url: string, first?: string][];
   /** All registry keys of the page: components of the branch and modules that documents import. */
   needs: string[];
   /** Name and URL of the shared data that is loaded with the page. */
   shared: [name: string, url: string][];
   /** Name and URL of the shared data that is loaded on demand. */
   idle?: [name: string, url: string][];
+  /** Only in HTML: documents that need no module, by key. */
+  whole?: Record<string, WholeDocument>;
   /** Only in HTML: shared data embedded in the page. */
   inline?: Record<string, JsonValue>;
 }

@@ -94,6 +94,7 @@ export interface SiteConfigData {
 export interface MarkdownConfig {
   format: 'mdx' | 'md' | 'detect';
   mermaid: boolean;
+  staticBlocks: boolean;
   emoji: boolean;
   mdx1Compat: {comments: boolean; admonitions: boolean; headingIds: boolean};
   anchors: {maintainCase: boolean};
@@ -109,6 +110,7 @@ export interface MarkdownConfig {
   githubAlerts?: boolean;
   compiler: 'auto' | 'native' | 'unified';
   trust: 'author' | 'content';
+  limits: {seconds: number; megabytes: number};
   cacheDocuments: boolean;
 }
 

@@ -182,6 +182,11 @@ export interface CompilerCounts {
 export interface DocumentFile {
   /** Relative to the output folder: `assets/js/docs/<name>.<hash>.js`. */
   file: string;
+  /**
+   * The module without its static blocks, which a page that a reader opens first loads instead.
+   * Missing without blocks, for a module that consists of one, and in the development server.
+   */
+  first?: string;
   /** Missing if stage 4 has written it to the output folder. */
   text?: string;
   /** Registry keys of the document and everything it imports. */

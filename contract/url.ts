@@ -140,3 +140,23 @@ export function markdownPathOf(path: string, baseUrl: string): string {
   const bare = removeTrailingSlash(path.replace(/(?:\/index)?\.html$/, ''));
   return bare === '' || `${bare}/` === baseUrl || bare === baseUrl ? `${baseUrl}index.md` : `${bare}.md`;
 }
+
+export interface BaseUrlOptions {
+  /** Prepends the base URL even if the path seems to contain it. */
+  forcePrependBaseUrl?: boolean;
+  /** Returns an absolute URL, with the `url` of the site. */
+  absolute?: boolean;
+}
+
+/**
+ * Prepends the site's base URL to a path. URLs with a protocol, hashes and paths that contain it
+ * are returned unchanged.
+ */
+export function addBaseUrl(url: string, site: {url: string; baseUrl: string}, options: BaseUrlOptions = {}): string {
+  if (!url || url.startsWith('#') || hasProtocol(url)) return url;
+  const below = url.replace(/^\//, '');
+  if (options.forcePrependBaseUrl) return site.baseUrl + below;
+  if (`${url}/` === site.baseUrl) return site.baseUrl;
+  const path = url.startsWith(site.baseUrl) ? url : site.baseUrl + below;
+  return options.absolute ? site.url + path : path;
+}

@@ -63,10 +63,10 @@ export function routeInput(site: Site, loaded: LoadedContent): CollectRoutesInpu
 
 /** Creates the input of the compiler: documents, and how plugins configure their compilation. */
 export function compileInput({site, code}: LoadedSite, loaded: LoadedWithBundler, pool: WorkerPool): CompileInput {
-  const {documentSets: sets, documents, codeTranslations, themeConfig, context, bundler} = loaded;
+  const {documentSets: sets, documents, codeTranslations, themeConfig, themePaths, siteData, context, bundler} = loaded;
   const {resolve} = bundler;
   const {documents: store} = context.inkstone;
-  return {site, code, sets, documents, resolve, codeTranslations, themeConfig, pool, store};
+  return {site, code, sets, documents, resolve, codeTranslations, themeConfig, themePaths, siteData, pool, store};
 }
 
 /**

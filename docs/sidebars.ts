@@ -12,6 +12,7 @@ const sidebars: SidebarsConfig = {
         'project-layout',
         'configuration',
         'development',
+        'editors',
         'moving-from-docusaurus',
       ],
     },
@@ -51,7 +52,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Extend',
       collapsed: false,
-      items: ['plugins', 'architecture', 'dependencies'],
+      items: ['plugins', 'programs', 'architecture', 'dependencies'],
     },
   ],
   reference: [

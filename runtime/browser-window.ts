@@ -79,6 +79,9 @@ export interface ScrollPositions {
   afterPush: () => void;
 }
 
+/** Browsers keep 50 entries of the history of a tab, or 100. */
+const MOST_POSITIONS = 100;
+
 const STORAGE_KEY = 'inkstone.scroll';
 
 /**
@@ -89,7 +92,12 @@ const STORAGE_KEY = 'inkstone.scroll';
 export function createScrollPositions(host: ScrollHost, createId: () => string): ScrollPositions {
   const positions = new Map<string, number>(readStored(host));
   let current = idOf(host.history.state) ?? mark(host, createId());
-  const save = (): void => void positions.set(current, host.scrollY);
+  const save = (): void => {
+    positions.delete(current);
+    positions.set(current, host.scrollY);
+    const [oldest = ''] = positions.keys();
+    if (positions.size > MOST_POSITIONS) positions.delete(oldest);
+  };
 
   host.addEventListener('pagehide', () => {
     save();

@@ -1,4 +1,4 @@
-import type {DocumentExports, DocumentFactory} from '../contract/host.ts';
+import type {DocumentExports, DocumentFactory, StaticBlock} from '../contract/host.ts';
 import {createHost} from './document-host.ts';
 import {namespaceOf} from './module-cache.ts';
 
@@ -13,11 +13,16 @@ export interface BundledImports {
  * Returns the exports of a document that code imports (`import Notes from './notes.mdx'`), as a
  * CommonJS module. Only such documents are in the bundle; documents of pages are loaded separately.
  */
-export function bundledDocument(create: DocumentFactory, imports: BundledImports): DocumentExports {
+export function bundledDocument(
+  create: DocumentFactory,
+  imports: BundledImports,
+  blocks?: StaticBlock[],
+): DocumentExports {
   const modules = {
     use: (key: string) => namespaceOf(imports.needs[key]?.()),
     load: (key: string) => imports.lazy[key]?.() as Promise<Record<string, unknown>>,
   };
+  const source = {blocks, load: () => Promise.resolve()};
   const document = (key: string): DocumentExports => imports.documents[key]?.() as DocumentExports;
-  return {...create(createHost(modules, document)), __esModule: true};
+  return {...create(createHost(modules, document, {source})), __esModule: true};
 }

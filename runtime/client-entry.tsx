@@ -33,7 +33,7 @@ import {installProgress} from './progress.tsx';
 import {storeShared} from './shared-data.ts';
 import type {PageResult} from './resolve-page.ts';
 import {setRouteList} from './route-list.ts';
-import {onFirstInteraction} from './schedule.ts';
+import {onFirstInteraction, whenIdle} from './schedule.ts';
 import {addGlobalData, currentSite} from './site-context.tsx';
 import type {SiteContextValue} from './site-context.tsx';
 import {StaleSiteError} from './stale-deploy.ts';
@@ -211,5 +211,11 @@ if (__INKSTONE_LIVE__) import.meta.webpackHot?.accept('@inkstone/registry');
 addClientModules(clientModules);
 installProgress();
 // If it fails, the first navigation that needs the chunk reports the error.
-onFirstInteraction(() => void loadNavigationChunk().catch(() => undefined));
+const loadForInteraction = (): void =>
+  void loadNavigationChunk()
+    .then(({completeStyles}) => completeStyles())
+    .catch(() => undefined);
+onFirstInteraction(loadForInteraction);
+// Scripts may show a class that neither HTML nor code of the page contains.
+window.addEventListener('load', () => whenIdle(loadForInteraction), {once: true});
 void start();

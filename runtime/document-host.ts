@@ -5,6 +5,8 @@ import type {JsonObject} from '../contract/json.ts';
 import type {JSX} from '../contract/jsx.ts';
 import type {DocumentMarker} from '../contract/route.ts';
 import {registerHighlighted} from './highlighted-code.ts';
+import {attachExports} from './module-cache.ts';
+import {StaticBlock, type BlockSource} from './static-block.tsx';
 
 /** Gives documents access to the modules of the bundle. */
 export interface ModuleAccess {
@@ -18,9 +20,16 @@ export interface ModuleAccess {
  * other documents import.
  */
 export interface DocumentStore {
+  /** Returns whether a document is loaded with its static blocks. */
   has: (key: string) => boolean;
   /** Adds a loaded document and the partials in its module. */
   add: (key: string, module: DocumentModule) => void;
+  /**
+   * Adds a document of the page that the server rendered, without its static blocks.
+   *
+   * @param load loads the complete module
+   */
+  addFirst: (key: string, module: DocumentModule, load: () => Promise<DocumentModule>) => void;
   /**
    * Returns the component of a document, with its other exports as statics. Each use of the
    * document gets its own.
@@ -35,23 +44,41 @@ export interface DocumentStore {
  */
 export function createDocumentStore(modules: ModuleAccess): DocumentStore {
   const factories = new Map<string, DocumentFactory>();
+  const complete = new Set<string>();
+  const sources = new Map<string, BlockSource>();
   const shared = new Map<string, DocumentExports>();
 
   const run = (key: string, metadata?: JsonObject): DocumentExports => {
     const create = factories.get(key);
     if (!create) throw new Error(`The document "${key}" was not loaded before its page was rendered.`);
-    return create(createHost(modules, document, metadata));
+    return create(createHost(modules, document, {metadata, source: sourceOf(key)}));
   };
   const document = (key: string): DocumentExports => {
     const exports = shared.get(key) ?? run(key);
     shared.set(key, exports);
     return exports;
   };
+  const sourceOf = (key: string): BlockSource => {
+    const source = sources.get(key) ?? {blocks: undefined, load: () => Promise.resolve()};
+    sources.set(key, source);
+    return source;
+  };
+  const addFactories = (key: string, {create, partials = {}}: DocumentModule): void => {
+    factories.set(key, create);
+    for (const [partial, factory] of Object.entries(partials)) factories.set(partial, factory);
+  };
+  const add = (key: string, module: DocumentModule): void => {
+    addFactories(key, module);
+    complete.add(key);
+    for (const [each, blocks] of Object.entries(module.blocks ?? {})) sourceOf(each).blocks = blocks;
+  };
   return {
-    has: (key) => factories.has(key),
-    add: (key, {create, partials = {}}) => {
-      factories.set(key, create);
-      for (const [partial, factory] of Object.entries(partials)) factories.set(partial, factory);
+    has: (key) => complete.has(key),
+    add,
+    addFirst: (key, module, load) => {
+      addFactories(key, module);
+      const loadBlocks = async (): Promise<void> => add(key, await load());
+      for (const each of [key, ...Object.keys(module.partials ?? {})]) sourceOf(each).load = loadBlocks;
     },
     component: ({$document, metadata}) => withStatics(run($document, metadata as JsonObject | undefined), metadata),
   };
@@ -61,11 +88,12 @@ export function createDocumentStore(modules: ModuleAccess): DocumentStore {
  * Creates the argument of a document factory.
  *
  * @param metadata metadata for this use of the document
+ * @param source its static blocks
  */
 export function createHost(
   modules: ModuleAccess,
   document: (key: string) => DocumentExports,
-  metadata?: JsonObject,
+  {metadata, source}: {metadata?: JsonObject | undefined; source: BlockSource},
 ): DocumentHost {
   return {
     jsx: jsx as JSX['jsx'],
@@ -76,23 +104,12 @@ export function createHost(
     load: modules.load,
     document,
     code: registerHighlighted,
+    block: (index, tags) => jsx(StaticBlock, {source, index, tags}),
+    lines: (index) => ({source, index}),
     metadata,
   };
 }
 
 function withStatics({default: component, ...exports}: DocumentExports, metadata: unknown): unknown {
   return attachExports(component, metadata === undefined ? exports : {...exports, metadata});
-}
-
-/**
- * Defines the named exports of a module on its default export, as Docusaurus does. Uses
- * `defineProperty`, because documents can export names such as `name`, which can't be assigned on
- * functions.
- */
-export function attachExports<Value extends object>(value: Value, named: Record<string, unknown>): Value {
-  for (const [key, exported] of Object.entries(named)) {
-    if (key === 'prototype') continue;
-    Object.defineProperty(value, key, {value: exported, configurable: true, enumerable: true, writable: true});
-  }
-  return value;
 }

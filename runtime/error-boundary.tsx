@@ -1,5 +1,6 @@
 import {Component, type ComponentType, type ErrorInfo, type ReactNode} from 'react';
 import {addCrash, removeCrash} from './live/crashes.ts';
+import {loadNavigationChunk} from './page-loader.ts';
 import {type Display, DisplayContext} from './router-context.ts';
 
 export interface ErrorFallbackProps {
@@ -43,6 +44,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error(error, info.componentStack);
     this.setState({pathname: this.context?.location.pathname});
+    // The style sheet of the first page has no rules for error messages.
+    void loadNavigationChunk().then(
+      ({completeStyles}) => completeStyles(),
+      () => undefined,
+    );
     if (__INKSTONE_LIVE__) addCrash(this, error, info.componentStack ?? '', this.reset);
   }
 

@@ -10,7 +10,7 @@ export {Head} from './head.tsx';
 export type {HeadProps} from './head.tsx';
 export {Translate, TranslateWritten, translate, translateWritten} from './translate.tsx';
 export type {TranslateParams, TranslateProps} from './translate.tsx';
-export {betweenWords, hasLongName, withBreaks} from './long-names.tsx';
+export {betweenWords, hasLongName, partsOfCode, withBreaks} from './long-names.tsx';
 export {Interpolate, interpolate} from './translate.tsx';
 export type {InterpolateProps, InterpolateValues} from './translate.tsx';
 export {BrowserOnly, BrowserProvider, useIsBrowser} from './browser-only.tsx';
@@ -23,7 +23,7 @@ export type {RedirectProps} from './redirect.tsx';
 export {SiteProvider, useSite} from './site-context.tsx';
 export type {SiteContextValue} from './site-context.tsx';
 export {useBaseUrl, useBaseUrlUtils} from './base-url.ts';
-export type {BaseUrlOptions, BaseUrlUtils} from './base-url.ts';
+export type {BaseUrlUtils} from './base-url.ts';
 export {canUseDOM, canUseEventListeners, canUseIntersectionObserver, canUseViewport} from './environment.ts';
 export {useIsomorphicLayoutEffect} from './environment.ts';
 
@@ -53,6 +53,8 @@ export type {StorageOptions, StorageSlot} from './storage.ts';
 
 export {findHighlighted, plainTextOf} from './highlighted-code.ts';
 export {trustedHtml} from './trusted-html.ts';
+export {useStoredBlock} from './static-block.tsx';
+export type {StoredLines} from './static-block.tsx';
 export {addRouteListener, useRouteUpdate} from './lifecycle.ts';
 export type {ClientModule, RouteListener, RouteUpdate} from './lifecycle.ts';
 export {prefetch, prefetchLikely, preload} from './preload.ts';
@@ -66,5 +68,6 @@ export {
   markdownPathOf,
   resolvePathname,
 } from '../contract/url.ts';
+export type {BaseUrlOptions} from '../contract/url.ts';
 export type {SiteData} from '../contract/site.ts';
 export type {BranchLevel, PageData, SharedMarker} from '../contract/route.ts';

@@ -9,10 +9,11 @@ import {
   useCallback,
   useRef,
 } from 'react';
+import {readLinkTarget} from '../contract/link-target.ts';
 import {isInternalUrl} from '../contract/url.ts';
 import {type BrokenLinks, useBrokenLinks} from './broken-links.tsx';
 import {canUseDOM} from './environment.ts';
-import {readLinkTarget} from './link-target.ts';
+import type {History} from './history.ts';
 import {createLocation, createPath, type Location} from './location.ts';
 import {type Match, matchPath} from './match-path.ts';
 import {prefetchLikely, preload} from './preload.ts';
@@ -180,13 +181,6 @@ export function PageLink({to, frame, replace = false, anchorRef, children, ...pr
   );
   const {onClick, onMouseEnter, onTouchStart, onFocus} = props;
   const preloadTarget = (): void => void preload(to);
-  const open = (event: MouseEvent): void => {
-    // Throws for a path that can't be decoded; the browser then follows the link.
-    const isCurrent = createPath(createLocation(to, history.location)) === createPath(history.location);
-    event.preventDefault();
-    if (replace || isCurrent) history.replace(to);
-    else history.push(to);
-  };
   return (
     <a
       {...props}
@@ -195,7 +189,7 @@ export function PageLink({to, frame, replace = false, anchorRef, children, ...pr
       target={frame}
       onClick={(event) => {
         onClick?.(event);
-        if (isPlainClick(event)) open(event);
+        if (isPlainClick(event)) openPage(event, to, history, replace);
       }}
       onMouseEnter={(event) => {
         onMouseEnter?.(event);
@@ -215,8 +209,17 @@ export function PageLink({to, frame, replace = false, anchorRef, children, ...pr
   );
 }
 
+/** Opens a page by client-side navigation, instead of the browser. */
+export function openPage(event: MouseEvent, to: string, history: History, replace = false): void {
+  // Throws for a path that can't be decoded; the browser then follows the link.
+  const isCurrent = createPath(createLocation(to, history.location)) === createPath(history.location);
+  event.preventDefault();
+  if (replace || isCurrent) history.replace(to);
+  else history.push(to);
+}
+
 /** The browser handles all other clicks (new tab, download, middle button). */
-function isPlainClick(event: MouseEvent): boolean {
+export function isPlainClick(event: MouseEvent): boolean {
   const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   return !event.defaultPrevented && event.button === 0 && !hasModifier;
 }

@@ -1,9 +1,7 @@
 import {Fragment, type ReactNode} from 'react';
+import {hasLongName, wordsOfNames} from '../contract/text-breaks.ts';
 
-/** Returns whether a string contains a word that may not fit a line. */
-export function hasLongName(text: string): boolean {
-  return /[^\s\p{Script=Han}]{24}/u.test(text);
-}
+export {hasLongName, partsOfCode} from '../contract/text-breaks.ts';
 
 /** Adds line break opportunities between the words of long identifiers. */
 export function withBreaks(text: string): ReactNode {
@@ -12,7 +10,7 @@ export function withBreaks(text: string): ReactNode {
 
 /** Adds line break opportunities to a part of a string for which `hasLongName` is true. */
 export function betweenWords(text: string): ReactNode {
-  return text.split(/(?=[A-Z][a-z])|(?<=_)(?=\w)/).map((word, index) => (
+  return wordsOfNames(text).map((word, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {word}

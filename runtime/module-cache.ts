@@ -59,3 +59,16 @@ function loaderOf(registry: Registry, key: string): () => unknown {
   if (!loader) throw new Error(`The bundle does not contain the module "${key}".`);
   return loader;
 }
+
+/**
+ * Defines the named exports of a module on its default export, as Docusaurus does. Uses
+ * `defineProperty`, because documents can export names such as `name`, which can't be assigned on
+ * functions.
+ */
+export function attachExports<Value extends object>(value: Value, named: Record<string, unknown>): Value {
+  for (const [key, exported] of Object.entries(named)) {
+    if (key === 'prototype') continue;
+    Object.defineProperty(value, key, {value: exported, configurable: true, enumerable: true, writable: true});
+  }
+  return value;
+}

@@ -30,7 +30,8 @@ function PageAt({pathname}: {pathname: string}): ReactNode {
   const loader = currentLoader();
   const [attempt, setAttempt] = useState<Attempt>({pathname});
   const [attempts, setAttempts] = useState(0);
-  const ready = loader ? loader.getIfLoaded(pathname)?.page : shown;
+  const isShown = !loader || shown?.data.path === pathname;
+  const ready = isShown ? shown : loader.getIfLoaded(pathname)?.page;
   useEffect(() => {
     if (ready || !loader) return undefined;
     let isActive = true;

@@ -1,4 +1,4 @@
-import type {DocumentModule} from '../contract/host.ts';
+import type {DocumentExports, DocumentModule, WholeDocument} from '../contract/host.ts';
 import type {PageData} from '../contract/route.ts';
 import {cached} from './cached.ts';
 import {createDocumentStore, type DocumentStore} from './document-host.ts';
@@ -13,7 +13,7 @@ import {StaleSiteError} from './stale-deploy.ts';
 export interface PageSource extends DataSource {
   registry: Registry;
   importDocument: (url: string) => Promise<DocumentModule>;
-  loadNavigationChunk: () => Promise<Pick<NavigationChunk, 'createPageLookup'>>;
+  loadNavigationChunk: () => Promise<Pick<NavigationChunk, 'createPageLookup' | 'completeStyles'>>;
 }
 
 export interface PageLoader {
@@ -64,7 +64,8 @@ export function createPageLoader(source: PageSource): PageLoader {
   const load = (pathname: string): Promise<PageResult> =>
     cached(results, pathname, async () => {
       const {data, cleanPath, isMissing} = await lookUp(loading, pathname);
-      const result = await loadResources(loading, data);
+      const [result] = await Promise.all([loadResources(loading, data), completeStyles(source)]);
+      if (loading.adopted.includes(data)) await loadBlocks(loading, data);
       const found = cleanPath === undefined ? result : {...result, cleanPath};
       if (isMissing) {
         results.delete(pathname);
@@ -77,7 +78,10 @@ export function createPageLoader(source: PageSource): PageLoader {
   return {
     modules,
     load,
-    getIfLoaded: (pathname) => ready.get(pathname),
+    getIfLoaded: (pathname) => {
+      const result = ready.get(pathname);
+      return result?.page.data.documents.every(([key]) => loading.documents.has(key)) ? result : undefined;
+    },
     adopt: async (data) => {
       loading.adopted.push(data);
       const result = await loadResources(loading, data);
@@ -104,8 +108,24 @@ async function lookUp(loading: Loading, pathname: string): Promise<FoundData> {
   return loading.lookup(pathname);
 }
 
+/** Loads the static blocks of the first page, before the reader comes back to it. */
+async function loadBlocks({source, documents}: Loading, {documents: list}: PageData): Promise<void> {
+  const missing = list.filter(([key]) => !documents.has(key));
+  try {
+    await Promise.all(missing.map(async ([key, url]) => documents.add(key, await source.importDocument(url))));
+  } catch (cause) {
+    throw new StaleSiteError('Could not load the text of the first page.', {cause});
+  }
+}
+
+/** The style sheet of the first page may lack rules of others. */
+async function completeStyles(source: PageSource): Promise<void> {
+  await (await source.loadNavigationChunk()).completeStyles();
+}
+
 /** Cached by data, because several URLs can lead to the same page. */
-function loadResources({source, modules, documents, pages}: Loading, data: PageData): Promise<PageResult> {
+function loadResources(loading: Loading, data: PageData): Promise<PageResult> {
+  const {modules, documents, pages} = loading;
   return cached(pages, data, async () => {
     registerShared(data.shared);
     registerShared(data.idle ?? []);
@@ -114,7 +134,7 @@ function loadResources({source, modules, documents, pages}: Loading, data: PageD
         ...data.needs.map(modules.load),
         ...data.documents
           .filter(([key]) => !documents.has(key))
-          .map(async ([key, url]) => documents.add(key, await source.importDocument(url))),
+          .map(([key, url, first]) => loadDocument(loading, {key, url, first, whole: data.whole?.[key]})),
         ...data.shared.map(([name]) => loadShared(name)),
       ]);
     } catch (cause) {
@@ -122,6 +142,30 @@ function loadResources({source, modules, documents, pages}: Loading, data: PageD
     }
     return {page: resolvePage(data, {module: modules.use, document: documents.component, shared: sharedValue})};
   });
+}
+
+interface DocumentRequest {
+  key: string;
+  url: string;
+  /** URL of the module without its static blocks. */
+  first: string | undefined;
+  /** The document itself, if it is one static block. */
+  whole: WholeDocument | undefined;
+}
+
+/** Loads a document; of the page that the server rendered, without what the page has already. */
+async function loadDocument({source, documents}: Loading, {key, url, first, whole}: DocumentRequest): Promise<void> {
+  const load = (): Promise<DocumentModule> => source.importDocument(url);
+  if (whole) documents.addFirst(key, wholeModule(whole), load);
+  else if (first !== undefined) documents.addFirst(key, await source.importDocument(first), load);
+  else documents.add(key, await load());
+}
+
+function wholeModule({tags, ...exports}: WholeDocument): DocumentModule {
+  return {
+    needs: [],
+    create: (host) => ({...exports, default: () => host.block(0, tags)}) as unknown as DocumentExports,
+  };
 }
 
 let current: PageLoader | undefined;

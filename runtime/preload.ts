@@ -1,6 +1,5 @@
 import {hasProtocol, splitUrl} from '../contract/url.ts';
 import {cleanPathOf} from './clean-path.ts';
-import type {PageLoader} from './page-loader.ts';
 
 /**
  * Paths with a file extension are rarely pages; prefetching them would log failed requests in the
@@ -10,7 +9,8 @@ const FILE = /\.[a-z][a-z0-9]{1,5}$/i;
 
 /** Dependencies of the preloader. */
 export interface PreloadHost {
-  loader: Pick<PageLoader, 'load' | 'filesOf'>;
+  /** The part of the page loader that is needed. */
+  loader: {load: (pathname: string) => Promise<unknown>; filesOf: (pathname: string) => Promise<string[]>};
   connection: () => {effectiveType?: string; saveData?: boolean} | undefined;
   /** Adds `<link rel=prefetch>`; resolves when the file is loaded. */
   addPrefetchLink: (url: string) => Promise<void>;

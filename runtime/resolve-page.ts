@@ -7,7 +7,7 @@ import {
   type SharedMarker,
   SITE_CONFIG_MODULE,
 } from '../contract/route.ts';
-import {attachExports} from './document-host.ts';
+import {attachExports} from './module-cache.ts';
 import {currentSite} from './site-context.tsx';
 
 /** Values for the markers in props. Everything is loaded. */

@@ -6,6 +6,7 @@ import {useIsomorphicLayoutEffect} from './environment.ts';
 import {dispatchRouteDidUpdate} from './lifecycle.ts';
 import type {Location} from './location.ts';
 import type {Navigation, View} from './navigation.ts';
+import {fadeTo} from './page-fade.ts';
 import {PageContext} from './routes.tsx';
 import {DisplayContext, HistoryContext, PendingContext} from './router-context.ts';
 import {RouterBridge} from './router-bridge.tsx';
@@ -47,15 +48,28 @@ export function Router({history, initial, navigation, savedPosition, children}: 
  */
 function followAddress(navigation: Navigation, initial: View, setView: (view: View) => void): () => void {
   let planned: ReturnType<typeof setTimeout> | undefined;
+  let latest: View | undefined;
   const stop = navigation.start(initial, (next, isNewPage) => {
     clearTimeout(planned);
-    if (isNewPage) planned = setTimeout(() => setView(next));
+    latest = next;
+    // A fade shows its page a frame later, when the reader may have gone on.
+    const showLatest = (view: View): void => {
+      if (view === latest) setView(view);
+    };
+    if (isNewPage) planned = setTimeout(() => showPage(next, showLatest));
     else setView(next);
   });
   return () => {
+    latest = undefined;
     clearTimeout(planned);
     stop();
   };
+}
+
+/** Shows a page after back and forward without fading: browsers animate the gesture themselves. */
+function showPage(view: View, setView: (view: View) => void): void {
+  if (view.action === 'POP') setView(view);
+  else fadeTo(() => setView(view));
 }
 
 function useViewEffects(view: View, savedPosition: RouterProps['savedPosition']): void {

@@ -36,11 +36,11 @@ function unobserve(element: Element): void {
 }
 
 /**
- * Calls `run` on the first interaction of each kind. These precede a click, so `run` can load code
- * for it.
+ * Calls `run` on the first interaction of each kind. Most precede a click, so `run` can load code
+ * for it; screen readers send nothing else.
  */
 export function onFirstInteraction(run: () => void): void {
-  for (const type of ['pointermove', 'touchstart', 'keydown']) {
+  for (const type of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click']) {
     window.addEventListener(type, run, {once: true, passive: true});
   }
 }

@@ -3,6 +3,7 @@ import './index.ts';
 import '@inkstone/client-modules';
 import type {ReactNode} from 'react';
 import registry from '@inkstone/registry';
+import {tagsOf, type DocumentHost} from '../contract/host.ts';
 import type {RenderedPage, RenderIO, ServerBundle} from '../contract/render.ts';
 import {GLOBAL_DATA} from '../contract/route.ts';
 import type {PageData, RouteListEntry} from '../contract/route.ts';
@@ -67,7 +68,7 @@ export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => 
     }).catch((error: unknown) => {
       throw reader.explain(error);
     });
-    return finishPage(attempt, html, preloads);
+    return finishPage(attempt, html, {preloads, whole: wholeDocuments(data, reader)});
   };
 };
 
@@ -103,15 +104,34 @@ function createHeadReader(): HeadReader {
   return {...store, state: () => reduceHead(store.requests().flatMap((children) => read.get(children) ?? []))};
 }
 
-function finishPage({head, links, shown}: Attempt, html: string, preloads: string[]): RenderedPage {
+function finishPage(
+  {head, links, shown}: Attempt,
+  html: string,
+  {preloads, whole}: {preloads: string[]; whole: RenderedPage['whole']},
+): RenderedPage {
   const written = writeHead(head.state());
   return {
     html,
     head: {...written, tags: [...written.tags, ...preloads]},
     links: links.links(),
     anchors: links.anchors(),
+    whole,
     shown: [...shown].sort(),
   };
+}
+
+/** Returns the documents of a page that the browser doesn't need to load. */
+function wholeDocuments(data: PageData, reader: DocumentReader): RenderedPage['whole'] {
+  const whole: RenderedPage['whole'] = {};
+  for (const [key, url] of data.documents) {
+    const module = reader.read(key, url);
+    const block = module.whole ? module.blocks?.[key]?.[0] : undefined;
+    if (!block) continue;
+    // Its exports are data: it uses nothing of its host but React.
+    const {default: _component, ...exports} = module.create({} as DocumentHost);
+    whole[key] = {...exports, tags: tagsOf(block)};
+  }
+  return whole;
 }
 
 function createServerLoader(

@@ -8,7 +8,7 @@ import {COMPONENTS} from '../theme/_manifest.ts';
  * contract, bin → core → contract.
  */
 const ROOT = path.join(import.meta.dirname, '..');
-const FOLDERS = ['bin', 'contract', 'core', 'runtime', 'plugins', 'theme'];
+const FOLDERS = ['bin', 'contract', 'core', 'editors', 'runtime', 'plugins', 'theme'];
 
 /** Entry points, by the name under which others import them. */
 const ENTRY_POINTS: Record<string, string> = {
@@ -37,6 +37,9 @@ const ONE_FOLDER: {test: RegExp; rooms: RegExp; why: string}[] = [
   },
   {test: /^@mdx-js\/mdx$|^unified$/, rooms: /^core\/compile$/, why: 'only core/compile knows the Markdown compiler'},
 ];
+
+/** Part of the program that its command loads, and nothing else. */
+const LANGUAGE_SERVER = path.join('bin', 'lsp') + path.sep;
 
 interface Import {
   from: string;
@@ -80,11 +83,17 @@ function problemOf(entry: Import): string | undefined {
   return why && `${entry.from}:${entry.line}: may not import "${entry.specifier}": ${why}`;
 }
 
+function isOfLanguageServer(file: string): boolean {
+  return file.startsWith(LANGUAGE_SERVER) || file === path.join('bin', 'content-commands.ts');
+}
+
 function reasonAgainst(entry: Import): string | undefined {
   const room = roomOf(entry.from);
   const target = targetOf(entry);
   if (target === undefined) return packageReason(entry, room);
   const other = roomOf(target);
+  if (room === 'bin' && target.startsWith(LANGUAGE_SERVER) && !isOfLanguageServer(entry.from))
+    return 'only the command starts the language server';
   if (other === room && !(room === 'theme' && crossesComponent(entry.from, target))) return undefined;
   return arrowReason({room, other, target, typeOnly: entry.typeOnly});
 }
@@ -167,6 +176,7 @@ function arrowReason({
   target: string;
   typeOnly: boolean;
 }): string | undefined {
+  if (room === 'editors') return 'extensions of editors know the program by its command only';
   if (other === 'contract') return undefined;
   if (room === 'contract') return 'contract imports nothing';
   if (target === THEME_MANIFEST) return undefined;

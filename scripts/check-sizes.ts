@@ -7,7 +7,7 @@ import path from 'node:path';
  * fit 100 columns, and that row IDs of the tables in `tests/` only occur in the names of tests.
  */
 const ROOT = path.join(import.meta.dirname, '..');
-const FOLDERS = ['bin', 'contract', 'core', 'runtime', 'plugins', 'theme', 'scripts', 'tests'];
+const FOLDERS = ['bin', 'contract', 'core', 'runtime', 'plugins', 'theme', 'scripts', 'site-types', 'tests'];
 const WARN = 300;
 const FAIL = 400;
 const WIDTH = 100;

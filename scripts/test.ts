@@ -41,6 +41,8 @@ const rooms = [
   'scripts',
   'tests',
   'tests/react-19',
+  'site-types',
+  'editors',
   'content',
   'docs',
 ];

@@ -268,6 +268,44 @@ export const COMPONENTS: Readonly<Record<string, ThemeComponent>> = {
   'prism-include-languages': noComponent,
 };
 
+/**
+ * Pure components: the compiler renders these elements of a document to HTML
+ * (`core/compile/static/print-static.ts`), unless a site replaces one of the components. `code` is
+ * inline code, `pre` the lines of a code block.
+ */
+export const STATIC_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['MDXComponents/Heading', 'Heading']])),
+  a: ['MDXComponents/A'],
+  code: ['MDXComponents/Code', 'CodeInline'],
+  img: ['MDXComponents/Img'],
+  InlineSvg: ['MDXComponents/Svg'],
+  li: ['MDXComponents/Li'],
+  pre: ['MDXComponents/Pre', 'MDXComponents/Code', 'CodeBlock'],
+  table: ['MDXComponents/Table'],
+  ul: ['MDXComponents/Ul'],
+};
+
+/**
+ * Classes that components show without a reader's doing and that the HTML doesn't contain, by the
+ * module that the page needs; with the key `''` those of every page. A class stands for all
+ * elements of its block (`menu` for `menu__link`).
+ */
+export const LIVE_CLASSES: Readonly<Record<string, readonly string[]>> = {
+  // The mobile menu opens on the first touch. Others follow scrolling.
+  '': [
+    'menu',
+    'menu--show',
+    'navbar-sidebar',
+    'navbar-sidebar--show',
+    'ink-search',
+    'ink-back-to-top--show',
+    'navbar--hidden',
+    'ink-loading',
+  ],
+  // Results of a query in the URL.
+  '@theme/SearchPage': ['ink-result', 'ink-search-tip', 'alert', 'alert--danger', 'button', 'button--secondary'],
+};
+
 /** Other modules of Inkstone that are imported by name. */
 const OTHER_MODULES: Readonly<Record<string, BundleModule>> = {
   '@inkstone/announcement-memory': {chunk: 'announcement', optional: true},

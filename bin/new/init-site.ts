@@ -26,7 +26,7 @@ export async function initSite(dir: string, language: 'typescript' | 'javascript
   const files = ['site/shared', `site/${language}`].flatMap((folder) =>
     listFiles(path.join(packageRoot(), 'templates', folder)).map((file) => ({
       // npm leaves a file called .gitignore out of packages.
-      file: file.replace(/(^|\/)gitignore$/, '$1.gitignore'),
+      file: file.replace(/(^|\/)(gitignore$|vscode\/)/, '$1.$2'),
       content: fillTemplate(`${folder}/${file}`, values),
     })),
   );

@@ -10,6 +10,7 @@ import {collectRoutes} from '../../core/routes/collect-routes.ts';
 import {routeInput} from '../../core/stage-inputs.ts';
 import {loadSitePlugins} from '../../core/commands/site-plugins.ts';
 import {fillTemplate, writeNewFiles} from '../../core/commands/write-files.ts';
+import {firstMissing} from '../../core/support/output-files.ts';
 
 export type ContentKind = 'doc' | 'post' | 'page';
 
@@ -55,7 +56,7 @@ export async function newContent(wanted: NewContent): Promise<string> {
   await writeNewFiles(folder, [{file, content: fillTemplate(`content/${wanted.kind}.md`, {title: titleOf(last)})}]);
   const owner = await findUrlOwner(target, wanted);
   if (owner === undefined) return target;
-  await fs.rm(created, {recursive: true});
+  await fs.rm(created ?? target, {recursive: true});
   const who = owner === PLUGIN ? 'A page of another plugin' : `The file "${path.relative('.', owner)}"`;
   throw userError('INK8063', `${who} already has the URL of "${path.relative('.', target)}".`, {
     hint: owner === PLUGIN ? 'Choose another name.' : 'Edit that file, or choose another name.',
@@ -67,13 +68,6 @@ async function entryLike(folder: string, name: string): Promise<string | undefin
   const plain = (text: string): string => text.normalize('NFC').toLowerCase();
   const names = await fs.readdir(folder).catch((): string[] => []);
   return names.find((entry) => entry === name) ?? names.sort().find((entry) => plain(entry) === plain(name));
-}
-
-/** The outermost part of a path that does not exist yet. */
-async function firstMissing(target: string): Promise<string> {
-  const parent = path.dirname(target);
-  const exists = await fs.stat(parent).catch(() => undefined);
-  return exists || parent === target ? target : firstMissing(parent);
 }
 
 function parseName(name: string): {folders: string[]; last: string; extension: string} {

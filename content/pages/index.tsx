@@ -213,6 +213,14 @@ export default function Home(): ReactNode {
               <span>校验层最常见的 100 条信息，每条都有中文的解释、触发它的程序和改正后的程序</span>
             </li>
             <li>
+              <Link to="/reference/">参考</Link>
+              <span>498 个函数、结构体、对象与枚举的声明、取值与版本，取自今天的注册表，与编译用的头文件对照</span>
+            </li>
+            <li>
+              <Link to="/reference/objects">对象图</Link>
+              <span>Vulkan 的主要对象画在一张图上，点一个就到它的页面</span>
+            </li>
+            <li>
               <Link to="/topics/">专题</Link>
               <span>层设置、同步示例、分块渲染的 GPU、描述符缓冲、光线追踪、Slang，以及四套接口的对照</span>
             </li>

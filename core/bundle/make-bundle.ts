@@ -16,6 +16,7 @@ import {describeErrors, type ErrorSources} from './describe-error.ts';
 import {entriesDir, writeEntries} from './entry-modules.ts';
 import {bundleTexts, moduleManifest} from './module-manifest.ts';
 import {runWebpack} from './run-webpack.ts';
+import {siteNames} from './site-names.ts';
 
 /** What the client and the server bundle are made from. */
 export interface MakeBundleInput {
@@ -66,7 +67,13 @@ export async function makeBundle(
     const inputs = isOfInkstone(moduleRefs, bundler) ? [] : inputsOfSite(lookups, {siteDir, workDir, since});
     const documents = [...bundler.documents].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, document]) => document);
     const made = moduleManifest(compilations[0] as Compilation, moduleRefs, siteDir);
-    const manifest = {id: key, ...made, texts: bundleTexts(path.join(workDir, 'client'), made.files)};
+    const dir = path.join(workDir, 'client');
+    const manifest = {
+      id: key,
+      ...made,
+      texts: bundleTexts(dir, made.files),
+      siteNames: siteNames(compilations[0] as Compilation, made.styles, {dir, moduleRefs}),
+    };
     return await store.write(key, workDir, {manifest, inputs: [...inputs, ...documents]});
   } finally {
     await fsp.rm(workDir, {recursive: true, force: true});

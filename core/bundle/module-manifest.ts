@@ -85,23 +85,30 @@ function siteModules(compilation: Compilation, siteDir: string, pattern: RegExp)
   const stableName = createStableNames({'@site': siteDir});
   const isOwn = (file: string): boolean => isWithin(file, packageRoot()) && !isWithin(file, path.join(siteDir, 'src'));
   const found = new Map<string, Module>();
-  for (const module of compilation.modules) {
-    // A concatenated module has no source of its own.
-    const written = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];
-    for (const each of written) {
-      const file = each.nameForCondition();
-      const text = (): string => each.originalSource()?.source().toString() ?? '';
-      if (file && !isOwn(file) && pattern.test(text())) found.set(stableName(file), module);
-    }
+  for (const [written, module] of writtenModules(compilation)) {
+    const file = written.nameForCondition();
+    const text = (): string => written.originalSource()?.source().toString() ?? '';
+    if (file && !isOwn(file) && pattern.test(text())) found.set(stableName(file), module);
   }
   return found;
+}
+
+/**
+ * Returns the modules that have a source, each with the module that contains it in the bundle: a
+ * concatenated module or itself.
+ */
+export function writtenModules(compilation: Compilation): [written: Module, module: Module][] {
+  return [...compilation.modules].flatMap((module): [Module, Module][] => {
+    const written = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];
+    return written.map((each) => [each, module]);
+  });
 }
 
 /**
  * Returns the registry keys whose chunks, or chunks that these load in turn, contain one of the
  * modules; undefined if pages can load a module without needing such a key.
  */
-function keysThatLoad(
+export function keysThatLoad(
   modules: Iterable<Module>,
   {compilation, moduleRefs}: {compilation: Compilation; moduleRefs: readonly ModuleRef[]},
 ): string[] | undefined {

@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type {LoaderContext, RuleSetRule, RuleSetUseItem} from 'webpack';
 import {packageRoot, programFile} from '../support/package-root.ts';
 import type {DocumentLoaderOptions} from './loaders/document-loader.ts';
+import {dropOverridden, INFIMA_STYLES} from './overridden-styles.ts';
 import type {TransformOptions} from './loaders/transform-loader.ts';
 import type {StyleExtensions} from './site-extensions.ts';
 import type {StableName} from './stable-ids.ts';
@@ -145,9 +146,12 @@ function swcOptions(syntax: object, {mode, live}: ScriptInput): object {
 }
 
 /** Returns rules for style sheets and CSS modules. */
-export function styleRules(stableName: StableName, isServer: boolean): RuleSetRule[] {
+export function styleRules(stableName: StableName, isServer: boolean, minify: boolean): RuleSetRule[] {
   const loaders = createStyleLoaders(stableName);
   return [
+    ...(minify && !isServer
+      ? [{test: INFIMA_STYLES, enforce: 'pre' as const, use: transformLoader(dropOverridden)}]
+      : []),
     {test: /\.css$/, exclude: /\.module\.css$/, use: loaders(isServer, {}), sideEffects: true},
     {test: /\.module\.css$/, use: loaders(isServer, {modules: true})},
   ];

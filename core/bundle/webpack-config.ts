@@ -68,7 +68,7 @@ export function commonConfig(input: SideInput, isServer: boolean): Configuration
       rules: [
         ...input.addedRules,
         ...scriptRules(input),
-        ...styleRules(input.stableName, isServer),
+        ...styleRules(input.stableName, isServer, input.minify),
         ...fileRules(isServer),
         input.documentRule,
       ],

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
+import {createOrUndo} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
 
 export interface NewFile {
@@ -24,21 +25,23 @@ const REASONS: Record<string, string> = {
 /**
  * Writes files below a folder and returns their absolute paths. Replaces no existing file.
  *
- * @throws INK8060 if the file system refuses
+ * @throws INK8060 if the file system refuses; then none of them is left
  */
 export async function writeNewFiles(dir: string, files: readonly NewFile[]): Promise<string[]> {
-  const written: string[] = [];
-  for (const {file, content} of files) {
-    const target = path.join(dir, file);
-    try {
-      await fs.promises.mkdir(path.dirname(target), {recursive: true});
-      await fs.promises.writeFile(target, content, {flag: 'wx'});
-    } catch (error) {
-      throw cannotWrite(target, error as NodeJS.ErrnoException);
-    }
-    written.push(target);
+  const targets = files.map(({file}) => path.join(dir, file));
+  await createOrUndo(targets, async () => {
+    for (const [index, {content}] of files.entries()) await writeNew(targets[index] as string, content);
+  });
+  return targets;
+}
+
+async function writeNew(target: string, content: string): Promise<void> {
+  try {
+    await fs.promises.mkdir(path.dirname(target), {recursive: true});
+    await fs.promises.writeFile(target, content, {flag: 'wx'});
+  } catch (error) {
+    throw cannotWrite(target, error as NodeJS.ErrnoException);
   }
-  return written;
 }
 
 /** Converts an error of the file system to a message without a stack. */

@@ -17,6 +17,7 @@ import {outsideFiles, type Dependency} from './site-queries.ts';
 import {PluginFailure, preprocessBySite} from './site-code.ts';
 import {admonitionKeywords} from './steps/directives.ts';
 import {describeFailure} from './syntax-errors.ts';
+import {TimeLimitError} from './time-limit.ts';
 
 /** A compiled document with all that decides whether it is still valid. */
 export interface CompileResult {
@@ -46,9 +47,10 @@ export async function compileDocument(
   // Each plugin with state sees each document once, so there must be no second attempt.
   const isStateful = request.set !== undefined && session.stateful.has(request.set);
   const native = isStateful ? undefined : await attempt(session.native, request, session);
+  if (native?.error instanceof TimeLimitError) return resultOf(native, request, {compiler: 'native'});
   const reason = native ? reasonAgainst(native) : 'a plugin that keeps state across documents';
   if (native && reason === undefined) return resultOf(native, request, {compiler: 'native'});
-  const unified = await attempt(session.unified, request, session);
+  const unified = await attempt(session.unified, request, session, isStateful ? 0 : MOST_RETRIES);
   if (reason === undefined || reason === DOCUMENT_ERROR || session.options.markdown.compiler !== 'native')
     return resultOf(unified, request, {compiler: 'unified', reason});
   unified.context.report({
@@ -84,14 +86,23 @@ async function attempt(
   compile: MarkdownCompiler,
   request: CompileRequest<DocumentText>,
   session: CompileSession,
+  retries = MOST_RETRIES,
 ): Promise<Attempt> {
-  const context = new DocumentContext(request, session);
-  try {
-    return {context, code: await compiledModule(request, {context, compile})};
-  } catch (error) {
-    return {context, error};
+  for (let count = 0; ; count++) {
+    const context = new DocumentContext(request, session, count);
+    try {
+      return {context, code: await compiledModule(request, {context, compile})};
+    } catch (error) {
+      if (!(error instanceof TimeLimitError && error.isStarved && count < retries)) return {context, error};
+    }
   }
 }
+
+/**
+ * On a machine that is so busy that a document gets no time. Plugins that keep state see each
+ * document once.
+ */
+const MOST_RETRIES = 4;
 
 function reasonAgainst({code, error, context}: Attempt): string | undefined {
   if (error instanceof NotNative) return error.message;
@@ -110,7 +121,7 @@ function resultOf(
     const failure = error instanceof PluginFailure ? error : undefined;
     const {problem, node} = describeFailure(failure ? failure.cause : error, failure?.plugin);
     context.report(problem, node);
-    isCacheable = problem.code !== 'INK4013';
+    isCacheable = problem.code !== 'INK4013' && problem.code !== 'INK4040';
   }
   const outside = outsideFiles(context.dependencies);
   const document: CompiledDocument = {

@@ -7,6 +7,7 @@ import type {Site} from '../../contract/site.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
 import {relativePath} from '../store/inputs.ts';
 import {packageRoot} from '../support/package-root.ts';
+import {staticOptions} from './static/static-options.ts';
 
 /** What compiling needs to know about a site, as plain data: all threads get the same. */
 export type CompileJob = ReturnType<typeof createJob>;
@@ -15,7 +16,10 @@ export type CompileJob = ReturnType<typeof createJob>;
 export type CompileOptions = CompileJob['options'];
 
 /** What a job is made from. */
-export interface JobInput extends Pick<LoadedContent, 'documents' | 'codeTranslations' | 'themeConfig'> {
+export interface JobInput extends Pick<
+  LoadedContent,
+  'documents' | 'codeTranslations' | 'themeConfig' | 'themePaths' | 'siteData'
+> {
   site: Site;
   sets: DocumentSet[];
   /** Additions of plugins to `resolve` of the bundler. */
@@ -44,7 +48,8 @@ export function createJob(input: JobInput, stateful: string[], includeLanguages:
   return {options: {...compileOptions(input), includeLanguages}, sets, stateful, index, resolve};
 }
 
-function compileOptions({site, codeTranslations, themeConfig}: JobInput) {
+function compileOptions(input: JobInput) {
+  const {site, codeTranslations, themeConfig} = input;
   const {siteDir, configPath, generatedDir, baseUrl, mode} = site;
   const {markdown, staticDirectories} = site.config;
   const locale = site.i18n.currentLocale;
@@ -75,6 +80,8 @@ function compileOptions({site, codeTranslations, themeConfig}: JobInput) {
       label: codeTranslations[FOOTNOTE_TEXTS.label.id],
       backLabel: codeTranslations[FOOTNOTE_TEXTS.backLabel.id],
     },
+    /** Missing if nothing is static. */
+    static: staticOptions(site, input),
     prism: (themeConfig['prism'] ?? {}) as CodeBlockOptions & {additionalLanguages?: string[]},
   };
 }

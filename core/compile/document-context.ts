@@ -8,12 +8,14 @@ import type {
   DocumentText,
   ModuleRef,
 } from '../../contract/document.ts';
+import type {StaticBlock} from '../../contract/host.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {cloneValue} from './clone-tree.ts';
 import {pluginEntries, type CompileOptions} from './compile-job.ts';
 import type {HighlightCode} from './highlight-code.ts';
 import type {MaskedEmphasis} from './prepare-text.ts';
 import type {Dependency, SiteQueries} from './site-queries.ts';
+import {TimeBudget} from './time-limit.ts';
 
 /** A node with a position; trees of plugins may leave it out. */
 export interface Placed {
@@ -60,6 +62,7 @@ export type MarkdownCompiler = (text: string, context: DocumentContext) => Promi
 /** The document that is being compiled, as steps see it, and what they find out about it. */
 export class DocumentContext {
   readonly session: CompileSession;
+  readonly key: DocumentKey;
   readonly document: DocumentText;
   readonly set: DocumentSet | undefined;
   readonly format: 'mdx' | 'md';
@@ -67,6 +70,7 @@ export class DocumentContext {
   readonly queries: SiteQueries;
   readonly dependencies: Dependency[];
   readonly slugger = new GithubSlugger();
+  readonly time: TimeBudget;
 
   /** What the text as it is parsed has instead of some characters; see `maskEmphasis`. */
   masked?: MaskedEmphasis & {written: string};
@@ -75,6 +79,10 @@ export class DocumentContext {
   exports = new Map<string, string>();
   /** Code that runs before the statements of the text. */
   statements: string[] = [];
+  /** Static blocks, in the order in which the document renders them. */
+  blocks: StaticBlock[] = [];
+  /** The document is one static block, and exports nothing of its own. */
+  isWhole = false;
   /** Documents that this one re-exports (`export * from`). */
   exportedDocuments: DocumentKey[] = [];
   headingLines = new Map<string, number>();
@@ -94,8 +102,10 @@ export class DocumentContext {
   ranSiteCode = false;
 
   /** Creates the context for one attempt to compile a document. */
-  constructor({document, set = ''}: CompileRequest<DocumentText>, session: CompileSession) {
+  constructor({key, document, set = ''}: CompileRequest<DocumentText>, session: CompileSession, attempt = 0) {
+    this.key = key;
     this.session = session;
+    this.time = new TimeBudget(session.options.markdown.limits.seconds, document.text.length, attempt);
     this.set = session.sets.get(set);
     // Plugins may change front matter in place, and a document may be compiled more than once.
     const isChanged = this.set !== undefined && pluginEntries(this.set).length > 0;

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {mergeModuleRefs, readDocumentKey, type CompiledDocumentRef, type DocumentKey} from '../../contract/document.ts';
+import {BLOCKS} from '../../contract/host.ts';
 import type {DocumentFile} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
 import {putFile, type OutputTarget} from '../support/published-file.ts';
@@ -19,15 +20,39 @@ export function writtenDocument(
 ): CompiledDocumentRef | undefined {
   if (target === undefined || document.facts.documents.length > 0) return undefined;
   const file = documentFileName(document.key, hash);
+  let first: string | undefined;
   try {
     putFile(target, file, code);
+    first = putFirst(document.key, code, target);
   } catch {
     // It is tried again when all documents are joined, where the failure can be reported.
     return undefined;
   }
   const {code: _code, facts, ...rest} = document;
   const {anchors: _anchors, ...held} = facts;
-  return {...rest, facts: held, file};
+  return {...rest, facts: held, file, ...(first !== undefined && {first})};
+}
+
+/**
+ * Writes the module without its static blocks, for the page that a reader opens first. Returns its
+ * file; undefined if the module has no blocks, or consists of one.
+ */
+function putFirst(key: DocumentKey, code: Uint8Array, target: OutputTarget): string | undefined {
+  const bytes = Buffer.from(code.buffer, code.byteOffset, code.byteLength);
+  const end = endBeforeBlocks(bytes);
+  if (end === undefined) return undefined;
+  const first = bytes.subarray(0, end);
+  const file = documentFileName(key, contentHash(first));
+  putFile(target, file, first);
+  return file;
+}
+
+/** Like `splitBlocks`, without making a string of the module. */
+function endBeforeBlocks(bytes: Buffer): number | undefined {
+  const at = bytes.lastIndexOf(BLOCKS);
+  if (at < 0) return undefined;
+  const tail = bytes.toString('utf8', Math.max(at, bytes.length - 64));
+  return tail.endsWith(']}\n') ? at + 1 : undefined;
 }
 
 /**
@@ -135,15 +160,17 @@ function moduleFile(
   document: CompiledDocumentRef,
   partials: CompiledDocumentRef[],
   target: OutputTarget | undefined,
-): Pick<DocumentFile, 'file' | 'text'> {
-  if (document.file !== undefined) return {file: document.file};
+): Pick<DocumentFile, 'file' | 'first' | 'text'> {
+  const {file: written, first: writtenFirst} = document;
+  if (written !== undefined) return {file: written, ...(writtenFirst !== undefined && {first: writtenFirst})};
   const moduleRefs = mergeModuleRefs([document, ...partials].flatMap(({facts}) => facts.moduleRefs));
   const factories = new Map(partials.map((each) => [each.key, codeOf(each)]));
   const text = partials.length === 0 ? codeOf(document) : joinedModule(moduleRefs, codeOf(document), factories);
   const file = documentFileName(document.key, contentHash(text));
   if (target === undefined) return {file, text};
   putFile(target, file, Buffer.from(text));
-  return {file};
+  const first = putFirst(document.key, Buffer.from(text), target);
+  return {file, ...(first !== undefined && {first})};
 }
 
 /** Only documents that import nothing, and that pages name, are written before they get here. */

@@ -3,6 +3,9 @@
  * needs only for documents that have changed.
  */
 import type {ModuleRef} from '../../contract/document.ts';
+import {blocksText, splitBlocks} from '../../contract/host.ts';
+
+type Blocks = Parameters<typeof blocksText>[0];
 
 const CREATE = 'export const create = ';
 
@@ -15,7 +18,7 @@ function needsLine(moduleRefs: ModuleRef[]): string {
   return `export const needs = ${JSON.stringify(moduleRefs.map(({key, names}) => [key, names]))}`;
 }
 
-/** Returns the factory of a module alone, as `partials` contains it. */
+/** Returns the factory of a module without static blocks, as `partials` contains it. */
 export function factoryOf(code: string): string {
   return code.slice(code.indexOf('\n') + 1 + CREATE.length, -1);
 }
@@ -26,6 +29,13 @@ export function factoryOf(code: string): string {
  * @param moduleRefs those of all
  */
 export function joinedModule(moduleRefs: ModuleRef[], code: string, partials: ReadonlyMap<string, string>): string {
-  const entries = Array.from(partials, ([key, each]) => `${JSON.stringify(key)}: ${factoryOf(each)}`);
-  return `${moduleOf(moduleRefs, factoryOf(code))}export const partials = {${entries.join(', ')}}\n`;
+  const main = splitBlocks(code);
+  const others = Array.from(partials, ([key, each]) => ({key, ...splitBlocks(each)}));
+  const entries = others.map((each) => `${JSON.stringify(each.key)}: ${factoryOf(each.code)}`);
+  const blocks = Object.assign(
+    {},
+    ...[main, ...others].map((each) => JSON.parse(each.blocks ?? '{}') as object),
+  ) as Blocks;
+  const lines = Object.keys(blocks).length === 0 ? '' : blocksText(blocks, false);
+  return `${moduleOf(moduleRefs, factoryOf(main.code))}export const partials = {${entries.join(', ')}}\n${lines}`;
 }

@@ -1,6 +1,7 @@
 import {generate} from 'astring';
 import type {ExportNamedDeclaration, Expression, ImportDeclaration, Pattern, Program} from 'estree';
 import {mergeModuleRefs} from '../../contract/document.ts';
+import {blocksText} from '../../contract/host.ts';
 import {frontMatterAssets} from './assets.ts';
 import type {DocumentContext} from './document-context.ts';
 import {
@@ -140,5 +141,7 @@ export function moduleText(body: string, context: DocumentContext): string {
   const declared = constants.map(([name, code]) => `const ${name} = ${code};`);
   const statements = [...declared, ...context.statements, body].join('');
   const factory = `host => {${statements}return {${names.join(', ')}};}`;
-  return moduleOf(mergeModuleRefs(context.moduleRefs), factory);
+  const {blocks, isWhole} = context;
+  const lines = blocks.length === 0 ? '' : blocksText({[context.key]: blocks}, isWhole);
+  return moduleOf(mergeModuleRefs(context.moduleRefs), factory) + lines;
 }

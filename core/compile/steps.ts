@@ -6,6 +6,7 @@ import {anchors, contentTitle, headingIds} from './steps/headings.ts';
 import {hostImports} from './steps/host-imports.ts';
 import {assetLinks, images, links} from './steps/links.ts';
 import {elements, emoji, frontMatter, lineBreaks} from './steps/text.ts';
+import {staticBlocks} from './steps/static-blocks.ts';
 import {toc} from './steps/toc.ts';
 
 /**
@@ -34,4 +35,4 @@ export const markdownSteps: MarkdownStep[] = [
 export const lastMarkdownSteps: MarkdownStep[] = [unusedDirectives, codeCompat];
 
 /** After the site's rehype plugins. */
-export const lastHtmlSteps: HtmlStep[] = [highlightedCode, anchors, hostImports];
+export const lastHtmlSteps: HtmlStep[] = [anchors, staticBlocks, highlightedCode, hostImports];

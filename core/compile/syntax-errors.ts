@@ -1,13 +1,14 @@
 import type {VFile} from 'vfile';
 import {NestingError} from './check-nesting.ts';
 import type {Problem, Placed} from './document-context.ts';
+import {TimeLimitError} from './time-limit.ts';
 
 /** What parsers and plugins throw, read as a message of vfile. */
 type ThrownMessage = Partial<VFile['messages'][number]>;
 
 /** Describes a failure while compiling, with the parser's reason after the message. */
 export function describeFailure(error: unknown, pluginName: string | undefined): {problem: Problem; node: Placed} {
-  if (error instanceof NestingError) return error;
+  if (error instanceof NestingError || error instanceof TimeLimitError) return error;
   // What `checkNesting` cannot see, such as deep indentation or long chains of operators.
   if (isStackOverflow(error) && pluginName === undefined) return {problem: TOO_DEEP, node: {}};
   const thrown = (typeof error === 'object' && error !== null ? error : {message: String(error)}) as ThrownMessage;

@@ -3,7 +3,9 @@ import type {Program} from 'estree';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
+import type {Construct} from 'micromark-util-types';
 import type {Pluggable, PluggableList, Processor} from 'unified';
+import {VFile} from 'vfile';
 import type {PluginEntry} from '../../contract/document.ts';
 import {conversionOptions, pluginEntries} from './compile-job.ts';
 import type {CompileSession, DocumentContext, MarkdownCompiler} from './document-context.ts';
@@ -30,14 +32,38 @@ export function createUnifiedCompiler(session: CompileSession): MarkdownCompiler
     const chain = chains.get(key) ?? createChain(session, context);
     chains.set(key, chain);
     const {document} = context;
-    if (context.set && pluginEntries(context.set).length > 0) context.ranSiteCode = true;
+    const hasPlugins = context.set !== undefined && pluginEntries(context.set).length > 0;
+    if (hasPlugins) context.ranSiteCode = true;
     const data = dataFor(document);
     contexts.set(data, context);
-    const file = await chain.process({value: text, path: document.path, cwd: session.options.siteDir, data});
+    const file = new VFile({value: text, path: document.path, cwd: session.options.siteDir, data});
+    const tree = context.time.spend(() => parse(chain, file, context));
+    // Plugins of the site may take as long as they want. Without them, nothing waits.
+    const run = (): Promise<unknown> => chain.run(tree as never, file);
+    const program = await (hasPlugins ? run() : context.time.spend(run));
     notePluginResults(file, context);
-    return String(file);
+    return chain.stringify(program as Program, file);
   };
 }
+
+/** The document that is being parsed: parsing is synchronous, and tokenizers know no document. */
+let parsing: DocumentContext | undefined;
+
+function parse(chain: Chain, file: VFile, context: DocumentContext): ReturnType<Chain['parse']> {
+  parsing = context;
+  const tree = chain.parse(file);
+  context.time.line = undefined;
+  return tree;
+}
+
+/** Notes the line that the parser has reached; reads nothing. */
+const progress: Construct = {
+  name: 'progress',
+  tokenize(_effects, _ok, nok) {
+    if (parsing) parsing.time.line = this.now().line;
+    return nok;
+  },
+};
 
 type Chain = ReturnType<typeof createProcessor>;
 
@@ -76,6 +102,7 @@ function createChain(session: CompileSession, {set, format}: DocumentContext): C
 function legacySyntax(this: Processor, options: {comments: boolean; headingIds: boolean}): void {
   const data = this.data() as {micromarkExtensions?: Parameters<typeof yieldToComments>[0]};
   const extensions = (data.micromarkExtensions ??= []);
+  extensions.push({flow: {null: progress}, text: {null: progress}});
   if (options.comments) {
     yieldToComments(extensions);
     extensions.push(htmlComments());
@@ -100,7 +127,10 @@ function restoredEmphasis(): (tree: unknown, file: VirtualFile) => void {
  * once.
  */
 function plugin(steps: {name: string}[]): Pluggable {
-  return () => (tree: unknown, file: VirtualFile) => runSteps(tree as TreeNode, steps, contextOf(file));
+  return () => (tree: unknown, file: VirtualFile) => {
+    const context = contextOf(file);
+    context.time.spend(() => runSteps(tree as TreeNode, steps, context));
+  };
 }
 
 /** The last recma plugin replaces the printer. */

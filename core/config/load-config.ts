@@ -77,6 +77,7 @@ function realSiteDir(siteDir: string): string {
   try {
     return fs.realpathSync(siteDir);
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw userError('INK1001', `The folder "${siteDir}" does not exist.`, {place: {file: siteDir}, cause: error});
   }
 }

@@ -16,6 +16,12 @@ export const markdownSchema = z.strictObject({
     .default('mdx')
     .describe('Format of `.md` files: MDX, CommonMark, or by extension (`detect`).'),
   mermaid: z.boolean().default(false).describe('Renders code blocks of the language `mermaid` as diagrams.'),
+  staticBlocks: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Renders text without components when Inkstone compiles a document, so that browsers need no code for it.',
+    ),
   emoji: z.boolean().default(true).describe('Replaces `:smile:` with the emoji.'),
   preprocessor: functionOf<Preprocessor>('({filePath, fileContent}) => string')
     .optional()
@@ -82,6 +88,19 @@ export const markdownSchema = z.strictObject({
       'Inkstone only: what documents may contain. `author`: MDX and HTML, which can run code. `content`: untrusted documents. ' +
         'Expressions, imports, exports and components in them are errors, HTML is sanitized, and links to other sites get `rel="nofollow ugc noopener"`.',
     ),
+  limits: z
+    .strictObject({
+      seconds: z
+        .number()
+        .positive()
+        .default(2)
+        .describe(
+          'Time in seconds of the processor that Inkstone may take to compile a document, and for each 50,000 characters of it. Plugins of the site have no limit.',
+        ),
+      megabytes: z.number().positive().default(10).describe('The largest size of a document.'),
+    })
+    .default({seconds: 2, megabytes: 10})
+    .describe('Inkstone only: limits for each document. One that exceeds them is an error with its place.'),
   cacheDocuments: z
     .boolean()
     .default(true)

@@ -3,6 +3,7 @@ import {InkstoneError, type Diagnostic, type Place} from '../../contract/diagnos
 import type {JsonObject} from '../../contract/json.ts';
 import type {MarkdownConfig, SiteConfigData} from '../../contract/site.ts';
 import {explainIssue, keysAt, pathText, type IssueText, type KeyPath} from '../support/schema-issues.ts';
+import {findCircle} from '../support/plain-values.ts';
 import {configSchema, FASTER_FLAGS, type ParsedConfig, V4_FLAGS} from './config-schema.ts';
 import {locateKey} from './locate-key.ts';
 
@@ -22,7 +23,7 @@ const MOVED: Record<string, string> = {
 /**
  * Validates a configuration and returns it with defaults.
  *
- * @throws InkstoneError with all errors (`INK1010` to `INK1012`), with positions in the file
+ * @throws InkstoneError with all errors (`INK1010` to `INK1013`), with positions in the file
  */
 export function validateConfig(
   config: Record<string, unknown>,
@@ -35,7 +36,28 @@ export function validateConfig(
     );
     throw new InkstoneError(issues.map((issue) => configDiagnostic(issue, configPath)));
   }
+  refuseCircles(config, configPath);
   return {parsed: result.data, diagnostics: oldSpellings(result.data, configPath)};
+}
+
+/** Fields whose content every page loads as JSON, whatever it is. */
+const OPEN_FIELDS = ['customFields', 'themeConfig'];
+
+function refuseCircles(config: Record<string, unknown>, configPath: string): void {
+  const paths = OPEN_FIELDS.flatMap((field) => {
+    const path = findCircle(config[field]);
+    return path ? [[field, ...path]] : [];
+  });
+  if (paths.length === 0) return;
+  throw new InkstoneError(
+    paths.map((path) => ({
+      code: 'INK1013',
+      severity: 'error' as const,
+      message: `"${pathText(path)}" is circular: it leads to an object that contains it.`,
+      hint: 'Pages load this field as JSON. Copy the values that they need.',
+      place: placeOfKey(path, configPath),
+    })),
+  );
 }
 
 function configDiagnostic(issue: IssueText, configPath: string): Diagnostic {

@@ -46,7 +46,7 @@ export function createLivePages(theme: LiveTheme) {
       const {shared} = generation;
       const {page, missing} = pageDataOf(route, {bundle: LIVE_BUNDLE, baseUrl, files: compiled.files, shared});
       // The browser identifies documents by key, since two of them may have the same text.
-      const documents = page.documents.map(([key, url]): [string, string] => [
+      const documents = page.documents.map(([key, url]): PageData['documents'][number] => [
         key,
         `${url}?${DOCUMENT_QUERY}=${encodeURIComponent(key)}`,
       ]);

@@ -7,6 +7,7 @@ import {loadLanguage} from '../config/load-config.ts';
 import {isRunning} from '../finish/output-places.ts';
 import {MAX_HEADER_BYTES} from '../serve/check-request.ts';
 import {listenOn} from '../serve/listen.ts';
+import {diagnosticsOf, formatDiagnostic} from '../support/diagnostics.ts';
 import {createWorkerPool} from '../support/worker-pool.ts';
 import {answerRequest} from './answer-request.ts';
 import {openLiveSite, type LiveSite} from './live-site.ts';
@@ -48,7 +49,9 @@ export async function startSite(options: StartOptions) {
   const state = path.join(siteDir, '.docusaurus');
   const workDir = path.join(state, LIVE_DIR + process.pid);
   await removeLeftovers(state);
-  const report = (error: unknown): void => options.print(`${error instanceof Error ? error.stack : String(error)}\n`);
+  const report = (error: unknown): void => {
+    for (const diagnostic of diagnosticsOf(error)) options.print(`${formatDiagnostic(diagnostic, {siteDir})}\n`);
+  };
   const found: {site?: LiveSite} = {};
   const site = (): LiveSite => found.site as LiveSite;
   const visits = createVisits({site, board, pool: renderPool, report});

@@ -21,13 +21,23 @@ export function readText(path: string): string {
 /**
  * Returns `fileStamp` of a document.
  *
- * @throws InkstoneError if it isn't a readable file (`INK2008`)
+ * @param megabytes the largest size of a document
+ * @throws InkstoneError if it isn't a readable file (`INK2008`) or is too large (`INK2041`)
  */
-export function fileStateOf(path: string): string {
+export function fileStateOf(path: string, megabytes = Infinity): string {
   const stat = attempt(path, () => unobserved(() => fs.statSync(path)));
   if (!stat.isFile()) throw unreadable(path, 'it is not a file');
+  if (stat.size > megabytes * MEGABYTE) {
+    const size = Number((stat.size / MEGABYTE).toPrecision(3));
+    throw userError('INK2041', `The document is too large: ${size} MB, and the limit is ${megabytes} MB.`, {
+      hint: 'Split it, move generated data to a file that the document imports, or raise "markdown.limits.megabytes".',
+      place: {file: path},
+    });
+  }
   return fileStamp(stat);
 }
+
+const MEGABYTE = 1_000_000;
 
 /**
  * Milliseconds for which a changed file has no state. Two changes within a tick of the clock, or of

@@ -31,28 +31,48 @@ export interface OpenDocuments extends DocumentStore {
  * Opens the documents of a site in one language.
  *
  * @param previous documents of another language, or from before the configuration changed
+ * @param unsaved texts in an editor
  */
-export function openDocuments({site, code}: LoadedSite, previous?: OpenDocuments): OpenDocuments {
+export function openDocuments(
+  {site, code}: LoadedSite,
+  previous?: OpenDocuments,
+  unsaved?: UnsavedTexts,
+): OpenDocuments {
   const {siteDir} = site;
+  const {megabytes} = site.config.markdown.limits;
   const {reads} = code;
   const parser = (code.config['markdown'] as {parseFrontMatter?: FrontMatterParser} | undefined)?.parseFrontMatter;
   if (!parser) {
     const records = previous?.records.hasCustomParser === false ? previous.records : openDocumentRecords(site);
-    return createDocumentStore({siteDir, records});
+    return createDocumentStore({siteDir, records, megabytes, unsaved});
   }
   const records = openDocumentRecords(site, {parser, reads});
-  return createDocumentStore({siteDir, records, parser: (input) => reads.observe(() => parser(input))});
+  return createDocumentStore({
+    siteDir,
+    records,
+    megabytes,
+    parser: (input) => reads.observe(() => parser(input)),
+    unsaved,
+  });
 }
+
+/** Texts that an editor hasn't saved, by absolute path. They count instead of the files. */
+export type UnsavedTexts = ReadonlyMap<string, string>;
 
 /** Creates a store. Without `records`, nothing is cached on disk. */
 export function createDocumentStore({
   siteDir,
   records = new DocumentRecords(),
   parser,
+  unsaved,
+  megabytes,
 }: {
   siteDir: string;
   records?: DocumentRecords;
   parser?: FrontMatterParser;
+  unsaved?: UnsavedTexts | undefined;
+  /** The largest size of a document. */
+  megabytes?: number;
 }): OpenDocuments {
   const documents = new Map<string, Promise<SourceDocument>>();
   const texts = new LruTexts(TEXT_LIMIT);
@@ -61,7 +81,9 @@ export function createDocumentStore({
     const id = sitePath(path, siteDir);
     // A custom parser receives the whole text, so its result depends on all of it.
     if (parser) reportRead(path);
-    const fileState = fileStateOf(path);
+    const edited = unsaved?.get(path);
+    if (edited !== undefined) return {id, path, hash: textHash(edited), ...(await parse(edited, path, parser))};
+    const fileState = fileStateOf(path, megabytes);
     const known = records.get(id);
     if (known && known.fileState !== '' && known.fileState === fileState) return documentOf(known, {id, path});
     const text = readText(path);
@@ -83,9 +105,10 @@ export function createDocumentStore({
 
   const withText = (document: SourceDocument): DocumentText => {
     reportRead(document.path);
+    const edited = unsaved?.get(document.path);
     const held = texts.get(document.hash);
-    if (held !== undefined) return {...document, text: held};
-    const text = readText(document.path);
+    if (held !== undefined && edited === undefined) return {...document, text: held};
+    const text = edited ?? readText(document.path);
     const hash = textHash(text);
     texts.set(hash, text);
     if (hash === document.hash) return {...document, text};

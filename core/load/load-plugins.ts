@@ -166,6 +166,7 @@ const HOOKS = [
   'getDefaultCodeTranslationMessages',
   'themeMessageOverrides',
   'getSwizzleConfig',
+  'checkDocument',
 ] as const;
 
 /**

@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import type {DocumentModule} from '../../contract/host.ts';
+import {splitBlocks, type DocumentModule} from '../../contract/host.ts';
 
 const NEEDS = 'export const needs = ';
 const CREATE = '\nexport const create = ';
@@ -12,7 +12,8 @@ const PARTIALS = '\nexport const partials = ';
  *
  * @param filename shown in stacks
  */
-export function evaluateDocument(text: string, filename: string): DocumentModule {
+export function evaluateDocument(source: string, filename: string): DocumentModule {
+  const {code: text, blocks, whole} = splitBlocks(source);
   const createAt = text.indexOf(CREATE);
   if (!text.startsWith(NEEDS) || createAt < 0) {
     throw new SyntaxError(
@@ -26,7 +27,8 @@ export function evaluateDocument(text: string, filename: string): DocumentModule
   if (!Array.isArray(needs) || typeof create !== 'function') {
     throw new TypeError(`${filename} is not a compiled document: "needs" must be an array and "create" a function`);
   }
-  return partials ? {needs, create, partials} : {needs, create};
+  const stored = blocks === undefined ? {} : {blocks: JSON.parse(blocks) as DocumentModule['blocks'], whole};
+  return partials ? {needs, create, partials, ...stored} : {needs, create, ...stored};
 }
 
 /**

@@ -6,7 +6,7 @@ import {openStore, type Store} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programId} from '../support/package-root.ts';
 import {linkPublished} from '../support/published-file.ts';
-import {withShown} from './page-data.ts';
+import {pageDataJson, withShown} from './page-data.ts';
 import type {PageFacts, PageJob, RenderSetup} from './render-job.ts';
 
 /** Unused bytes to keep, in addition to as many as the last build has used. */
@@ -83,7 +83,7 @@ export function reusePages({pages, store, setup, sharedHash, previousOutDir}: Re
     if (files.link(item, head.written)) return head.facts;
     const html = store.get(key)?.body;
     if (!html) return undefined;
-    const data = JSON.stringify(withShown(item.page, head.facts.shown));
+    const data = pageDataJson(withShown(item.page, head.facts.shown));
     const written = files.write(item, {html, data});
     store.putHead(key, {facts: head.facts, written} satisfies PageHead);
     return head.facts;

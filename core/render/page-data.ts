@@ -32,7 +32,8 @@ export function pageDataOf(route: RouteRecord, sources: PageDataSources): {page:
       missing.push(key);
       continue;
     }
-    documents.push([key, fileUrl(baseUrl, file.file)]);
+    const first = file.first === undefined ? [] : [fileUrl(baseUrl, file.first)];
+    documents.push([key, fileUrl(baseUrl, file.file), ...first] as PageData['documents'][number]);
     for (const key of file.modules) needs.add(key);
   }
   const loaded: PageData['shared'] = [];
@@ -57,6 +58,11 @@ export function pageDataOf(route: RouteRecord, sources: PageDataSources): {page:
 /** Adds the optional modules that a page has shown during rendering to its needs. */
 export function withShown(page: PageData, shown: readonly string[]): PageData {
   return shown.length === 0 ? page : {...page, needs: [...new Set([...page.needs, ...shown])]};
+}
+
+/** Returns the text of a page's data file. A click loads documents with their static blocks. */
+export function pageDataJson(page: PageData): string {
+  return JSON.stringify({...page, documents: page.documents.map(([key, url]) => [key, url])});
 }
 
 /**

@@ -3,12 +3,15 @@ import type {RenderedPage} from '../../contract/render.ts';
 import type {PageData} from '../../contract/route.ts';
 import {detachStrings} from '../support/memory.ts';
 import {pageScripts} from './inline-scripts.ts';
-import {fileUrl, pageDataBlock, withShown} from './page-data.ts';
+import {fileUrl, pageDataBlock, pageDataJson, withShown} from './page-data.ts';
+import type {PageSheet} from './page-styles.ts';
 import type {EntryAsset, PageJob, SharedText, TemplateContext} from './render-job.ts';
 
 export interface DocumentParts {
   rendered: RenderedPage;
   assets: PageAssets;
+  /** Missing for a page with the style sheet of the bundle. */
+  sheet?: PageSheet | undefined;
   /** The `script` element with the page's data. */
   dataBlock: string;
   isHome: boolean;
@@ -27,7 +30,7 @@ export function renderDocument(parts: DocumentParts, template: TemplateContext):
     `<head><meta charset="UTF-8"><meta name="generator" content="${template.generator}">` +
     pageTags(parts.rendered, template.noIndex) +
     template.htmlTags.head +
-    assetTags(parts.assets, template) +
+    assetTags(parts, template) +
     banner +
     `</head><body${attributesHtml(head.bodyAttributes)}>` +
     template.htmlTags.preBody +
@@ -64,12 +67,13 @@ function markTag(tag: string): string {
   return /^<[a-z]+[^>]*\sdata-rh=/.test(tag) ? tag : tag.replace(/^<([a-z]+)/, '<$1 data-rh="true"');
 }
 
-function assetTags(assets: PageAssets, template: TemplateContext): string {
+function assetTags({assets, sheet}: DocumentParts, template: TemplateContext): string {
   const styles: EntryAsset[] = [
-    ...template.styles,
+    ...(sheet ? [] : template.styles),
     ...assets.styles.map((url) => template.chunkStyles.find((style) => style.url === url) ?? {url}),
   ];
   return [
+    sheet ? sheetTag(sheet, template) : '',
     ...styles.map(({url, integrity}) => `<link rel="stylesheet"${attributesHtml({href: url, integrity})}>`),
     ...template.scripts.map(scriptTag),
     // The page is readable without them, so they come after the styles, like the scripts of the
@@ -82,6 +86,16 @@ function assetTags(assets: PageAssets, template: TemplateContext): string {
       (url) => `<link rel="preload" as="fetch"${attributesHtml({href: url, crossorigin: 'anonymous'})}>`,
     ),
   ].join('');
+}
+
+/** The style sheet of a page, which the browser later replaces by the complete one. */
+function sheetTag({file, integrity}: PageSheet, {baseUrl, styles: [complete]}: TemplateContext): string {
+  return `<link rel="stylesheet"${attributesHtml({
+    href: fileUrl(baseUrl, file),
+    integrity,
+    'data-complete': complete?.url,
+    'data-complete-integrity': complete?.integrity,
+  })}>`;
 }
 
 function scriptTag({url, integrity}: EntryAsset): string {
@@ -113,32 +127,37 @@ export function pageAssets(
     /** Scripts of the page's chunks, which the bundle loads itself: only preloaded. */
     scripts: urls('scripts'),
     /** Document modules, loaded with `import()`. */
-    modules: page.documents.map(([, url]) => url),
+    modules: page.documents.flatMap(([key, url, first]) => (page.whole?.[key] ? [] : [first ?? url])),
     /** JSON that is fetched before hydration. */
     data: page.shared.filter(([name]) => !isInline(name)).map(([, url]) => url),
   };
 }
 
-/** Returns HTML, data, anchors and scripts of one page from the result of React. Pure. */
-export function finishHtml(
-  item: PageJob,
-  rendered: RenderedPage,
-  {template, shared}: {template: TemplateContext; shared: Record<string, SharedText>},
-) {
+export interface HtmlContext {
+  template: TemplateContext;
+  shared: Record<string, SharedText>;
+  /** Returns the style sheet of a page. Without it, all pages have that of the bundle. */
+  sheetFor?: (rendered: RenderedPage, needs: readonly string[]) => PageSheet | undefined;
+}
+
+/** Returns HTML, data, anchors, scripts and style sheet of one page from the result of React. */
+export function finishHtml(item: PageJob, rendered: RenderedPage, {template, shared, sheetFor}: HtmlContext) {
   const isInline = (name: string): boolean => shared[name]?.inline === true;
   const inline = item.page.shared.flatMap(([name]): [string, string][] => {
     const text = shared[name];
     return text?.inline ? [[name, text.json]] : [];
   });
   const page = withShown(item.page, rendered.shown);
-  const data = JSON.stringify(page);
-  const assets = pageAssets(page, {...template.bundle, baseUrl: template.baseUrl}, isInline);
+  const {whole = {}} = rendered;
+  const first = Object.keys(whole).length === 0 ? page : {...page, whole};
+  const assets = pageAssets(first, {...template.bundle, baseUrl: template.baseUrl}, isInline);
+  const sheet = sheetFor?.(rendered, page.needs);
   const html = renderDocument(
-    {rendered, assets, dataBlock: pageDataBlock(data, inline), isHome: item.isHome},
+    {rendered, assets, sheet, dataBlock: pageDataBlock(JSON.stringify(first), inline), isHome: item.isHome},
     template,
   );
   const scripts = pageScripts(rendered.head.tags.join('') + rendered.html);
-  return {html, data, anchors: anchorsOf(rendered), scripts};
+  return {html, data: pageDataJson(page), anchors: anchorsOf(rendered), scripts, sheet};
 }
 
 const ANCHOR = /\s(?:id|name)=(?:"([^"]+)"|'([^']+)')/g;

@@ -5,6 +5,7 @@ import type {PageData, RouteRecord} from '../../contract/route.ts';
 import type {CompiledSite, DocumentFile, SharedData} from '../../contract/stages.ts';
 import type {PageScript} from './inline-scripts.ts';
 import {sharedUrl} from './page-data.ts';
+import type {PageSheet, StyleBundle} from './page-styles.ts';
 
 /** What all jobs of a locale have in common. Plain data. */
 export interface RenderSetup {
@@ -25,6 +26,8 @@ export interface RenderSetup {
   /** Absolute; folder of all caches. Reads of site code in it aren't inputs. */
   ignoredDir: string;
   template: TemplateContext;
+  /** For the style sheets of pages. Missing in the development server, where every page has all. */
+  styleBundle?: StyleBundle;
   /** Milliseconds that one page may take before it counts as stuck. */
   pageTimeout: number;
 }
@@ -107,6 +110,8 @@ export interface PageFacts {
   scripts: PageScript[];
   /** Optional modules that the page shows: needs that were not known before it was rendered. */
   shown: string[];
+  /** Its style sheet, if it hasn't the one of the bundle. */
+  sheet?: Pick<PageSheet, 'file' | 'key'>;
 }
 
 export interface JobResult {

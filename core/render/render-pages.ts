@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {
   CompiledSite,
@@ -15,7 +17,17 @@ import {RESTART_POOL_AFTER_TASKS} from '../support/worker-pool.ts';
 import {openPageStore, reusePages} from './page-cache.ts';
 import {listedScripts, unlistedScripts} from './inline-scripts.ts';
 import {divideTexts, pageDataOf} from './page-data.ts';
-import {createJobs, missingModules, pageJob, type JobResult, type PageJob, type RenderJob} from './render-job.ts';
+import {openPageStyles, sheetFile} from './page-styles.ts';
+import {
+  createJobs,
+  missingModules,
+  pageJob,
+  type JobResult,
+  type PageFacts,
+  type PageJob,
+  type RenderJob,
+  type RenderSetup,
+} from './render-job.ts';
 import {openSession} from './render-session.ts';
 import {dataFiles, renderSetup, type SetupInput} from './render-setup.ts';
 import {runJobs} from './run-jobs.ts';
@@ -71,6 +83,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   if (rest.length >= RESTART_POOL_AFTER_TASKS) await input.pool.close();
   for (const [key, facts] of results.flatMap((result) => result.pages)) done.set(key, facts);
   store.prune();
+  writeSheets([...done.values()], setup, input);
 
   const facts = new Map([...done].map(([contentKey, facts]) => [facts.path, {...facts, contentKey}]));
   const rendered = table.routes.flatMap((route): RenderedRoute[] => {
@@ -91,6 +104,26 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
     diagnostics: [...diagnostics, ...results.flatMap((result) => result.diagnostics), ...unlisted],
     inlineScripts,
   };
+}
+
+/** Writes the style sheets of pages, each once. Links those of the previous output. */
+function writeSheets(
+  pages: readonly PageFacts[],
+  {styleBundle}: Pick<RenderSetup, 'styleBundle'>,
+  {outputDir, previousOutDir}: RenderInput,
+): void {
+  const sheets = new Map(pages.flatMap(({sheet}) => (sheet ? [[sheet.file, sheet.key] as const] : [])));
+  const styles = styleBundle && openPageStyles(styleBundle);
+  for (const [file, key] of sheets) {
+    const published = previousOutDir === undefined ? undefined : publishedSheet(path.join(previousOutDir, file));
+    putFile({outputDir, previousOutDir}, file, published ?? Buffer.from(styles?.contentOf(key) ?? ''));
+  }
+}
+
+/** Returns the content of a published style sheet if it matches the hash in its name. */
+function publishedSheet(file: string): Buffer | undefined {
+  const content = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
+  return content && path.basename(file) === path.basename(sheetFile(content)) ? content : undefined;
 }
 
 /** Renders a few pages in this thread. */

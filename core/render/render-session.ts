@@ -14,7 +14,8 @@ import {withStrayErrors} from '../support/thrown-errors.ts';
 import {bytesOf} from '../support/memory.ts';
 import {evaluateDocument} from './evaluate-document.ts';
 import {openPageFiles, type PageHead} from './page-cache.ts';
-import {finishHtml} from './page-html.ts';
+import {finishHtml, type HtmlContext} from './page-html.ts';
+import {openPageStyles} from './page-styles.ts';
 import {missingComponent} from './missing-component.ts';
 import {bundleFailure, pageFailure, pageTimeout, strayError, writeFailure} from './render-failure.ts';
 import type {JobResult, PageFacts, PageJob, RenderJob, RenderSetup} from './render-job.ts';
@@ -31,6 +32,7 @@ export type RenderSession = ReturnType<typeof openSession>;
  */
 export function openSession(setup: RenderSetup, store?: Store) {
   const files = openPageFiles(setup.outputDir);
+  const styles = setup.styleBundle && openPageStyles(setup.styleBundle);
   /** Shared data of the present job, by name. */
   const parsed = new Map<string, unknown>();
   const reads = createReadRecorder({
@@ -73,10 +75,27 @@ export function openSession(setup: RenderSetup, store?: Store) {
       return missingComponent(error, item, {siteDir: setup.siteDir, keysOf}) ?? pageFailure(error, item, setup);
     }
     if (!rendered) return pageTimeout(item, limit / 1000);
-    const {html, data, anchors, scripts} = finishHtml(item, rendered, {template, shared});
+    const sheetFor: HtmlContext['sheetFor'] = ({html, head}, needs) =>
+      styles?.sheetFor({
+        html,
+        classes: [head.htmlAttributes['class'], head.bodyAttributes['class']],
+        documents: item.page.documents.map(([key, url]) => io.readDocument(key, url)),
+        tags: Object.values(template.htmlTags).join('\n'),
+        needs,
+      });
+    const {html, data, anchors, scripts, sheet} = finishHtml(item, rendered, {template, shared, sheetFor});
     const {title, noIndex} = rendered.head;
     const {links, shown} = rendered;
-    const facts: PageFacts = {path: item.page.path, title, noIndex, links, anchors, scripts, shown};
+    const facts: PageFacts = {
+      path: item.page.path,
+      title,
+      noIndex,
+      links,
+      anchors,
+      scripts,
+      shown,
+      ...(sheet && {sheet: {file: sheet.file, key: sheet.key}}),
+    };
     const body = bytesOf(html);
     try {
       const head: PageHead = {facts, written: files.write(item, {html: body, data})};

@@ -68,6 +68,9 @@ export function renderSetup(
     siteDir: site.siteDir,
     ignoredDir: site.cacheDir,
     template,
+    ...(manifest.siteNames && {
+      styleBundle: {dir: manifest.dir, styles: manifest.styles, siteNames: manifest.siteNames},
+    }),
     pageTimeout: PAGE_TIMEOUT,
   };
 }

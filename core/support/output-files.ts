@@ -21,6 +21,28 @@ export async function writeFileAtomic(file: string, content: string | Uint8Array
   }
 }
 
+/** Returns the outermost part of a path that does not exist yet; undefined if all of it exists. */
+export async function firstMissing(target: string): Promise<string | undefined> {
+  if (await fs.lstat(target).catch(() => undefined)) return undefined;
+  const parent = path.dirname(target);
+  return parent === target ? target : ((await firstMissing(parent)) ?? target);
+}
+
+/**
+ * Runs a function that creates files and folders. If it fails, removes those that didn't exist
+ * before, with their folders.
+ */
+export async function createOrUndo<Result>(targets: readonly string[], create: () => Promise<Result>): Promise<Result> {
+  const missing = await Promise.all(targets.map(firstMissing));
+  try {
+    return await create();
+  } catch (error) {
+    for (const created of missing)
+      if (created !== undefined) await fs.rm(created, {recursive: true, force: true}).catch(() => undefined);
+    throw error;
+  }
+}
+
 /** Runs a task for each item, with limited concurrency; the first error ends it. */
 export async function forEachLimited<Item>(
   items: Iterable<Item>,

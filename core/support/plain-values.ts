@@ -28,3 +28,32 @@ export function deepFreeze<Value>(value: Value): Value {
   }
   return value;
 }
+
+/**
+ * Returns the path of the first object or array that contains itself, such as
+ * `['a', 'items', 0]`; undefined if there is none. Looks into plain objects and arrays only.
+ */
+export function findCircle(value: unknown): (string | number)[] | undefined {
+  const parents = new Set<object>();
+  const done = new Set<object>();
+  const visit = (item: unknown): (string | number)[] | undefined => {
+    if (!isPlain(item) || done.has(item)) return undefined;
+    if (parents.has(item)) return [];
+    parents.add(item);
+    for (const [key, inner] of Object.entries(item)) {
+      const path = visit(inner);
+      if (path) return [Array.isArray(item) ? Number(key) : key, ...path];
+    }
+    parents.delete(item);
+    done.add(item);
+    return undefined;
+  };
+  return visit(value);
+}
+
+/** Whether a value is an array, or an object that isn't an instance of a class. */
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
+}

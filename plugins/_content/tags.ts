@@ -121,11 +121,13 @@ export function groupByTag<Item>(
 export type DefinedTags = Record<string, TagDefinition & {label: string; permalink: string}>;
 
 const definition = z.strictObject({
-  label: z.string().optional(),
-  permalink: z.string().optional(),
-  description: z.string().optional(),
+  label: z.string().optional().describe('Label that pages show. Default: the key.'),
+  permalink: z.string().optional().describe('Path of the page of the tag, below that of all tags.'),
+  description: z.string().optional().describe('Description on the page of the tag.'),
 });
-const tagsFileSchema = z.record(z.string(), definition.nullable());
+
+/** Contents of a tags file, by key. */
+export const tagsFileSchema = z.record(z.string(), definition.nullable());
 const TAG_FIELDS = Object.keys(definition.shape);
 
 /** The tags file and its folders. */

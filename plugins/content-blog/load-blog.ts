@@ -1,5 +1,11 @@
 import path from 'node:path';
-import {joinUrl, type LoadContext, type TranslationFile} from '../../core/plugin-api.ts';
+import {
+  joinUrl,
+  posixPath,
+  type LoadContext,
+  type SourceDocument,
+  type TranslationFile,
+} from '../../core/plugin-api.ts';
 import {readOrReport, translatedFile, type ContentFolders} from '../_content/page-sources.ts';
 import {groupByTag, readTagsFile} from '../_content/tags.ts';
 import {readAuthorsMap} from './authors.ts';
@@ -19,16 +25,9 @@ export function blogFolders(context: LoadContext, options: BlogOptions): Content
 
 /** Reads posts, authors and tags of a blog and creates its lists. */
 export async function loadBlog(context: LoadContext, options: BlogOptions): Promise<BlogContent> {
-  const folders = blogFolders(context, options);
-  const contentDirs = [folders.contentPathLocalized, folders.contentPath];
-  const blogPath = joinUrl(context.baseUrl, options.routeBasePath);
-  const {report} = context.inkstone;
-  const authorsPath = joinUrl(blogPath, options.authorsBasePath);
-  const [authorsMap, definedTags] = await Promise.all([
-    readAuthorsMap({name: options.authorsMapPath, contentDirs, authorsPath, context}),
-    readTagsFile({tags: options.tags, contentDirs, report}),
-  ]);
-  const read = await readPosts({...folders, context, options, blogPath, authorsMap, definedTags});
+  const blog = await blogFolder(context, options);
+  const {blogPath, authorsMap} = blog;
+  const read = await readPosts(blog);
   const posts = read.map(({post}) => post);
   const processed = await options.processBlogPosts?.({blogPosts: posts});
   const blogPosts = withNeighbours(processed ?? posts);
@@ -47,6 +46,30 @@ export async function loadBlog(context: LoadContext, options: BlogOptions): Prom
     },
     {blogPath, options},
   );
+}
+
+/** Reads what all posts of a blog share: authors and tags. Reports their problems. */
+async function blogFolder(context: LoadContext, options: BlogOptions): Promise<BlogFolder> {
+  const folders = blogFolders(context, options);
+  const contentDirs = [folders.contentPathLocalized, folders.contentPath];
+  const blogPath = joinUrl(context.baseUrl, options.routeBasePath);
+  const {report} = context.inkstone;
+  const authorsPath = joinUrl(blogPath, options.authorsBasePath);
+  const [authorsMap, definedTags] = await Promise.all([
+    readAuthorsMap({name: options.authorsMapPath, contentDirs, authorsPath, context}),
+    readTagsFile({tags: options.tags, contentDirs, report}),
+  ]);
+  return {...folders, context, options, blogPath, authorsMap, definedTags};
+}
+
+/** Reports the problems of one post, without those of the authors and tags files. */
+export async function checkPost(document: SourceDocument, context: LoadContext, options: BlogOptions): Promise<void> {
+  const quiet = {...context, inkstone: {...context.inkstone, report: () => undefined}};
+  const blog = await blogFolder(quiet, options);
+  const dirs = [blog.contentPathLocalized, blog.contentPath];
+  const contentDir = dirs.find((dir) => document.path.startsWith(dir + path.sep)) ?? blog.contentPath;
+  const source = posixPath(path.relative(contentDir, document.path));
+  await readPost({document, source, contentDir}, {...blog, context});
 }
 
 /** Returns the posts that lists show. */

@@ -10,7 +10,7 @@ import {
 import {blogRoutes} from './blog-routes.ts';
 import {compileOptions} from '../_content/content-options.ts';
 import {feedTags, writeFeeds} from './feeds/write-feeds.ts';
-import {blogFolders, loadBlog, translateTexts, translationFiles, withLists} from './load-blog.ts';
+import {blogFolders, checkPost, loadBlog, translateTexts, translationFiles, withLists} from './load-blog.ts';
 import {blogOptionsSchema, type BlogOptions} from './options.ts';
 import {PLUGIN_NAME, type BlogContent} from './types.ts';
 
@@ -28,6 +28,8 @@ export default function contentBlog(context: LoadContext, options: BlogOptions):
       addDocuments(content, {context, options, actions});
       for (const route of blogRoutes({content, options, context, actions})) actions.addRoute(route);
     },
+    checkDocument: ({document, set, context: editor}) =>
+      set === setOf(options) ? checkPost(document, editor, options) : undefined,
     injectHtmlTags: ({content}) => feedTags(content, options, context),
     postBuild: (props) =>
       writeFeeds({content: props.content, options, props, openTexts: () => context.inkstone.openStore('feeds')}),
@@ -43,13 +45,17 @@ export function validateOptions({validate, options}: OptionValidation): z.output
   return validate(blogOptionsSchema, options);
 }
 
+function setOf({id}: BlogOptions): string {
+  return `${PLUGIN_NAME}/${id}`;
+}
+
 /** Registers the files of the blog for links. Links stay inside the blog. */
 function addDocuments(
   content: BlogContent,
   at: {context: LoadContext; options: BlogOptions; actions: PluginActions},
 ): void {
   const {context, options, actions} = at;
-  const set = `${PLUGIN_NAME}/${options.id}`;
+  const set = setOf(options);
   const {contentPath, contentPathLocalized} = blogFolders(context, options);
   actions.addDocumentSet({
     id: set,

@@ -4,7 +4,7 @@ import {addNavigation} from './doc-navigation.ts';
 import {docsRoute} from './doc-routes.ts';
 import {docsGlobalData} from './global-data.ts';
 import {docsOptionsSchema, type DocsOptions} from './options.ts';
-import {readDocs} from './read-docs.ts';
+import {checkDoc, readDocs} from './read-docs.ts';
 import {loadSidebars} from './sidebars/load-sidebars.ts';
 import {translateDocs, translationFiles} from './translations.ts';
 import {PLUGIN_NAME, type LoadedDocs, type LoadedVersion, type VersionMetadata} from './types.ts';
@@ -39,6 +39,10 @@ export default function contentDocs(context: LoadContext, options: DocsOptions):
       const {head, rest} = docsGlobalData(versions, options, context);
       actions.setGlobalData(head, {rest});
     },
+    async checkDocument({document, set, content, context: editor}) {
+      const version = content.loadedVersions.find((each) => setOf(each, options) === set);
+      if (version) await checkDoc(document, version, editor, options);
+    },
   };
 }
 
@@ -68,6 +72,11 @@ async function loadVersion(
   return {...version, docs, drafts, sidebars, sources};
 }
 
+/** Returns the ID of a version's document set. */
+function setOf({versionName}: VersionMetadata, {id}: DocsOptions): string {
+  return `${PLUGIN_NAME}/${id}/${versionName}`;
+}
+
 /**
  * Registers the documents of a version. All versions share one space, so that links between them
  * resolve.
@@ -78,7 +87,7 @@ function addDocuments(
 ): void {
   const {context, options, actions} = at;
   const space = `${PLUGIN_NAME}/${options.id}`;
-  const set = `${space}/${version.versionName}`;
+  const set = setOf(version, options);
   actions.addDocumentSet({
     id: set,
     contentDirs: [version.contentPathLocalized, version.contentPath],

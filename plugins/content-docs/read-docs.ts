@@ -66,6 +66,20 @@ async function readDoc(
   });
 }
 
+/** Reports the problems of one document of a version, without those of the version. */
+export async function checkDoc(
+  document: SourceDocument,
+  version: VersionMetadata,
+  context: LoadContext,
+  options: DocsOptions,
+): Promise<void> {
+  const contentDirs = [version.contentPathLocalized, version.contentPath];
+  const contentDir = contentDirs.find((dir) => document.path.startsWith(dir + path.sep)) ?? version.contentPath;
+  const source = posixPath(path.relative(contentDir, document.path));
+  const definedTags = await readTagsFile({tags: options.tags, contentDirs, report: () => undefined});
+  await docMetadata({document, source, contentDir, version, definedTags, context, options});
+}
+
 /**
  * Reports documents with the id of another one and removes them, to avoid errors that follow from
  * this one.

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {InkstoneError, writeFileAtomic, type LoadContext} from '../../core/plugin-api.ts';
+import {createOrUndo, InkstoneError, writeFileAtomic, type LoadContext} from '../../core/plugin-api.ts';
 import type {DocsOptions} from './options.ts';
 import {readSidebarsFile} from './sidebars/load-sidebars.ts';
 import {CURRENT_VERSION, PLUGIN_NAME} from './types.ts';
@@ -30,7 +30,7 @@ export function addVersionCommand(cli: unknown, context: LoadContext, options: D
 /**
  * Copies the current documents of every language and their sidebars, and puts the version before
  * the others in `versions.json`. Throws `INK2113` when the name cannot be used, is
- * taken, or there is nothing to copy; nothing is written then.
+ * taken, or there is nothing to copy. Nothing is written if it fails.
  */
 export async function createVersion(version: string, context: LoadContext, options: DocsOptions): Promise<void> {
   const {siteDir} = context;
@@ -42,13 +42,21 @@ export async function createVersion(version: string, context: LoadContext, optio
   const sidebarFile = sidebarPath ? path.resolve(siteDir, sidebarPath) : sidebarPath;
   const sidebars = await readSidebarsFile(sidebarFile, context.inkstone);
   const prefix = instancePrefix(options.id);
-  await fs.cp(source, path.join(siteDir, `${prefix}versioned_docs`, `version-${version}`), {recursive: true});
-  for (const folder of translationFolders(context, options)) await copyTranslation(folder, version);
-  if (Object.keys((sidebars ?? {}) as object).length > 0) {
-    const file = path.join(siteDir, `${prefix}versioned_sidebars`, `version-${version}-sidebars.json`);
-    await writeJson(file, sidebars);
-  }
-  await writeJson(versionsFile(siteDir, options.id), [version, ...listed]);
+  const documents = path.join(siteDir, `${prefix}versioned_docs`, `version-${version}`);
+  const sidebarsFile = path.join(siteDir, `${prefix}versioned_sidebars`, `version-${version}-sidebars.json`);
+  const folders = translationFolders(context, options);
+  const translations = folders.flatMap((folder) => translationTargets(folder, version));
+  await createOrUndo([documents, sidebarsFile, ...translations], async () => {
+    await fs.cp(source, documents, {recursive: true});
+    for (const folder of folders) await copyTranslation(folder, version);
+    if (Object.keys((sidebars ?? {}) as object).length > 0) await writeJson(sidebarsFile, sidebars);
+    await writeJson(versionsFile(siteDir, options.id), [version, ...listed]);
+  });
+}
+
+/** The folder and the file of a version in one language. */
+function translationTargets(folder: string, version: string): [dir: string, file: string] {
+  return [path.join(folder, `version-${version}`), path.join(folder, `version-${version}.json`)];
 }
 
 function checkName(version: string, listed: readonly string[], options: DocsOptions): void {
@@ -74,13 +82,14 @@ function translationFolders(context: LoadContext, options: DocsOptions): string[
 
 async function copyTranslation(folder: string, version: string): Promise<void> {
   const current = path.join(folder, CURRENT_VERSION);
-  if (!(await isEmpty(current))) await fs.cp(current, path.join(folder, `version-${version}`), {recursive: true});
+  const [dir, file] = translationTargets(folder, version);
+  if (!(await isEmpty(current))) await fs.cp(current, dir, {recursive: true});
   const text = await fs.readFile(`${current}.json`, 'utf8').catch(() => undefined);
   if (text === undefined) return;
   // The label of the current version is not that of the new one; all other texts are those of its
   // sidebars.
   const {'version.label': _label, ...messages} = JSON.parse(text.replace(/^\uFEFF/, '')) as Record<string, unknown>;
-  if (Object.keys(messages).length > 0) await writeJson(path.join(folder, `version-${version}.json`), messages);
+  if (Object.keys(messages).length > 0) await writeJson(file, messages);
 }
 
 async function isEmpty(dir: string): Promise<boolean> {

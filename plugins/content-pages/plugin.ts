@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {LoadContext, OptionValidation, Plugin, PluginActions} from '../../core/plugin-api.ts';
 import {compileOptions} from '../_content/content-options.ts';
 import {pagesOptionsSchema, type PagesOptions} from './options.ts';
-import {type DocumentPage, type Page, readPages} from './read-pages.ts';
+import {checkPage, type DocumentPage, type Page, readPages} from './read-pages.ts';
 
 const NAME = 'docusaurus-plugin-content-pages';
 
@@ -34,6 +34,7 @@ export default function contentPages(context: LoadContext, options: PagesOptions
           });
       }
     },
+    checkDocument: ({document, set: of, context: editor}) => (of === set ? checkPage(document, editor) : undefined),
     getPathsToWatch: () =>
       options.include.flatMap((pattern) =>
         [folders.contentPathLocalized, folders.contentPath].map((dir) => `${dir}/${pattern}`),

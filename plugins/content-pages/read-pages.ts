@@ -78,6 +78,12 @@ async function readPage(
   return {type: 'mdx', permalink, source, document, metadata, ...(original !== undefined && {original})};
 }
 
+/** Reports the problems of one page. */
+export function checkPage(document: SourceDocument, context: LoadContext): void {
+  const frontMatter = validateFrontMatter({document, schema: pageFrontMatterSchema, services: context.inkstone});
+  if (frontMatter) isVisible(frontMatter, document, context);
+}
+
 /**
  * Returns whether a page is visible: drafts are visible during development only. Reports a page
  * that is both draft and unlisted.

@@ -91,7 +91,9 @@ export const searchOptionsSchema = z.strictObject({
   secondaryPaths: z
     .array(z.string())
     .default([])
-    .describe('Paths of pages that come after other pages that match a query as well, such as long lists of entries.'),
+    .describe(
+      'Paths of pages that come after other pages that match a query as well, such as long lists of entries; first paths first. They come early if the query contains a name of theirs, and first if it is their title or keyword.',
+    ),
   fuzzyMatchingDistance: z.number().int().min(0).default(1).describe('Number of typos that a query may contain.'),
   synonyms: z.array(z.array(z.string()).min(2)).default([]).describe('Lists of synonyms.'),
   forceIgnoreNoIndex: z.boolean().default(false).describe('Also indexes pages that are hidden from search engines.'),

@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {decodePath} from '../../contract/url.ts';
 import {contentHash} from '../../core/plugin-api.ts';
 import {hanRuns, type Segmenter} from './segmenter.ts';
 import {selectorTest} from './html-elements.ts';
@@ -33,6 +34,7 @@ export interface ReadPage {
   key: string;
   facts: PageFacts;
   title: string;
+  path: string;
   /** HTML of the article; missing if the page isn't indexed. */
   article?: string;
 }
@@ -107,16 +109,13 @@ export function createPageTokenizer(settings: TokenizerSettings, segmenter: Segm
       const html = readFileSync(file, 'utf8');
       const facts = pageFacts(html);
       const article = isIndexed(facts.kind, path, options) ? articleOf(html) : undefined;
-      const page = {facts, title, ...(article !== undefined && {article})};
+      const page = {facts, title, path, ...(article !== undefined && {article})};
       return {...page, key: contentHash(`${version}\n${JSON.stringify(page)}`, 32)};
     },
-    split: ({key, facts, title, article}) => {
+    split: ({key, facts, title, path, article}) => {
       if (article === undefined) return {key, facts};
-      return {
-        key,
-        facts,
-        sections: pageSections(article, {fallbackTitle: titleWithoutSite(title, siteTitle), ignored}),
-      };
+      const sections = pageSections(article, {fallbackTitle: titleWithoutSite(title, siteTitle), ignored});
+      return {key, facts: {...facts, keywords: otherNames(facts, sections.title, path)}, sections};
     },
     hanRuns: (page) => (languages.hasChinese ? [...new Set(textsOf(page).flatMap(hanRuns))] : []),
     tokenize: (page) => packPage(page, textsOf(page).map(tokens), numbers),
@@ -152,6 +151,18 @@ function textsOf({facts, sections}: SplitPage): string[] {
   // The first section has the title of the page.
   const texts = sections.sections.flatMap(({title, content}, at) => [at === 0 ? '' : title, content]);
   return [sections.title, facts.description, facts.keywords, ...texts];
+}
+
+/**
+ * Returns what else a page is called: its keywords, its label in the sidebar and the last part of
+ * its URL. A page with a Chinese title often has an English URL.
+ */
+function otherNames({keywords, label}: PageFacts, title: string, path: string): string {
+  const slug = decodePath(path.split('/').findLast((part) => part !== '') ?? '').replace(/\.html$/, '');
+  const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const names = [label, /\p{L}{3}/u.test(slug) ? slug.replaceAll(/[-_]+/g, ' ') : ''];
+  const others = names.filter((name) => !bare(title).includes(bare(name)));
+  return [keywords, ...new Set(others)].filter((name) => name !== '').join(', ');
 }
 
 /** Removes the site name and the delimiter before it from the end of a `<title>`. */

@@ -1,11 +1,14 @@
 import {decodeHTML} from 'entities';
 import {type HtmlElement, readHtml} from './html-elements.ts';
+import {SPECIMEN_END, SPECIMEN_START} from './shared/text-blocks.ts';
 
 /** Metadata of a rendered page. */
 export interface PageFacts {
   kind: 'doc' | 'post' | 'page' | 'other';
   description: string;
   keywords: string;
+  /** Label of the page in the sidebar; `''` outside of sidebars. */
+  label: string;
   /** Labels of the active navbar item and of the active sidebar categories. */
   breadcrumb: string[];
   /** Version name, on documents. */
@@ -24,6 +27,7 @@ export function pageFacts(html: string): PageFacts {
     kind: kindOf(classes),
     description: metaOf(head, 'description') ?? '',
     keywords: metaOf(head, 'keywords') ?? '',
+    label: labelsOf(html, 'menu__link--active').find(({classes}) => !classes.includes(CATEGORY))?.label ?? '',
     breadcrumb: breadcrumbOf(html),
     ...(version !== undefined && {version}),
   };
@@ -58,28 +62,27 @@ export function articleOf(html: string): string | undefined {
   return html.slice(start);
 }
 
+/** Class of the labels of sidebar categories. */
+const CATEGORY = 'menu__link--sublist';
+
 function breadcrumbOf(html: string): string[] {
   const navbar = labelsOf(html, 'navbar__link--active').slice(0, 1);
-  const categories = labelsOf(html, 'menu__link--active', 'menu__link--sublist');
-  return [...navbar, ...categories].filter((label) => label !== '');
+  const categories = labelsOf(html, 'menu__link--active').filter(({classes}) => classes.includes(CATEGORY));
+  return [...navbar, ...categories].map(({label}) => label).filter((label) => label !== '');
 }
 
-/**
- * Returns the texts of links and buttons that have all the given classes.
- *
- * @param rarest the class to search for first; only its occurrences are examined
- */
-function labelsOf(html: string, rarest: string, ...others: string[]): string[] {
-  const labels: string[] = [];
-  for (let at = html.indexOf(rarest); at >= 0; at = html.indexOf(rarest, at + 1)) {
+/** Returns the texts and classes of links and buttons that have a class. */
+function labelsOf(html: string, name: string): {label: string; classes: string[]}[] {
+  const labels: {label: string; classes: string[]}[] = [];
+  for (let at = html.indexOf(name); at >= 0; at = html.indexOf(name, at + 1)) {
     const start = html.lastIndexOf('<', at);
     const end = html.indexOf('>', at);
     const tag = /^<(a|button)\b[^>]*\bclass="([^"]*)"/.exec(html.slice(start, end < 0 ? undefined : end));
     const classes = (tag?.[2] ?? '').split(/\s+/);
-    if (!tag || ![rarest, ...others].every((name) => classes.includes(name))) continue;
+    if (!tag || !classes.includes(name)) continue;
     const close = html.indexOf(`</${tag[1]}>`, end);
     const inner = html.slice(end + 1, close < 0 ? end + 1 : close).replace(/<[^>]*>/g, '');
-    labels.push(decodeHTML(inner).replace(/\s+/g, ' ').trim());
+    labels.push({label: decodeHTML(inner).replace(/\s+/g, ' ').trim(), classes});
   }
   return labels;
 }
@@ -96,6 +99,7 @@ export interface Section {
   title: string;
   /** `#id` of the heading; `''` for the first section. */
   hash: string;
+  /** Prose and specimens (`shared/text-blocks.ts`). */
   content: string;
 }
 
@@ -114,6 +118,11 @@ const INLINE = new Set(
     ' ',
   ),
 );
+/**
+ * Share of links to other pages of the site above which a section, such as "See also", is a list of
+ * their titles and not indexed.
+ */
+const MAX_LINKED = 0.5;
 const HEADING = /^h[1-3]$/;
 /** Matches the element that contains the text of an article. */
 const HAS_BODY = /\bclass="(?:[^"]*\s)?markdown[\s"]/;
@@ -135,10 +144,14 @@ export function pageSections(
   let wasBody = false;
   let heading: {element: HtmlElement; text: string[]} | undefined;
   let parts: string[] = [];
+  let linked = 0;
+  let link: HtmlElement | undefined;
   const closeSection = (): void => {
     const last = sections.at(-1);
-    if (last) last.content = condense(parts.join(''));
+    const text = condenseBlocks(parts.join(''));
+    if (last) last.content = linked > MAX_LINKED * text.length ? '' : text;
     parts = [];
+    linked = 0;
   };
   const endHeading = (element: HtmlElement, text: string): void => {
     // The first `h1` is the title, even outside the body, and starts no section.
@@ -153,30 +166,39 @@ export function pageSections(
     open: (element) => {
       if (isSkipped(element) || options.ignored(element)) return false;
       if (heading) return true;
+      if (!link && isInternalLink(element)) link = element;
       if (!body && !wasBody && element.classes.includes('markdown')) {
         body = element;
         wasBody = true;
       } else if (HEADING.test(element.tag)) heading = {element, text: []};
-      else if (breaks(element)) parts.push(' ');
+      else if (breaks(element)) parts.push(separatorOf(element, true));
       return true;
     },
     close: (element) => {
+      if (element === link) link = undefined;
       if (heading?.element === element) {
         const text = condense(heading.text.join(''));
         heading = undefined;
         endHeading(element, text);
       } else if (element === body) body = undefined;
-      else if (!heading && breaks(element)) parts.push(' ');
+      else if (!heading && breaks(element)) parts.push(separatorOf(element, false));
     },
     text: (text) => {
       if (heading) heading.text.push(text);
-      else if (body || !hasBody) parts.push(text);
+      else if (body || !hasBody) {
+        parts.push(text.replace(/\s+/g, ' '));
+        if (link) linked += text.length;
+      }
     },
   });
   closeSection();
   const pageTitle = title || options.fallbackTitle;
   (sections[0] as Section).title = pageTitle;
   return {title: pageTitle, sections: sections.filter((section, index) => index === 0 || section.title !== '')};
+}
+
+function isInternalLink({tag, attributes}: HtmlElement): boolean {
+  return tag === 'a' && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(attributes.get('href') ?? '');
 }
 
 function isSkipped({tag, classes, attributes}: HtmlElement): boolean {
@@ -186,6 +208,27 @@ function isSkipped({tag, classes, attributes}: HtmlElement): boolean {
 /** Returns whether an element separates words. */
 function breaks({tag, classes}: HtmlElement): boolean {
   return !INLINE.has(tag) || classes.includes('token-line');
+}
+
+/** Whether an element's content is no prose; also of those inside another one. */
+const isSpecimen = (element: HtmlElement | undefined): boolean =>
+  element !== undefined && (element.tag === 'pre' || element.tag === 'table' || isSpecimen(element.parent));
+
+/** Returns the separator at the start or end of an element. */
+function separatorOf(element: HtmlElement, isStart: boolean): string {
+  const {tag, parent} = element;
+  if (isSpecimen(element) && !isSpecimen(parent)) return isStart ? SPECIMEN_START : SPECIMEN_END;
+  return (tag === 'td' || tag === 'th') && !isStart ? CELL_SEPARATOR : ' ';
+}
+
+const CELL_SEPARATOR = ' · ';
+
+function condenseBlocks(html: string): string {
+  const blocks = html.split(new RegExp(`([${SPECIMEN_START}${SPECIMEN_END}])`));
+  return blocks
+    .map((block, at) => (at % 2 === 1 ? block : condense(block).replace(/^[· ]+|[· ]+$/g, '')))
+    .join('')
+    .replace(new RegExp(`${SPECIMEN_END}+$`), '');
 }
 
 /** Decodes entities, collapses whitespace and removes zero-width characters. */

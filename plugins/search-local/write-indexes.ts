@@ -16,7 +16,7 @@ import {TermNumbers} from './tokenizer.ts';
 import {sourcesHash, writeIndex} from './write-index.ts';
 
 /** Increment if the same pages produce different files. */
-const INDEX_VERSION = 6;
+const INDEX_VERSION = 8;
 
 /** A docs version other than the latest, with a separate index in its folder. */
 export interface VersionFolder {

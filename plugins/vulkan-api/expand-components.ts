@@ -10,14 +10,21 @@ import {codeRows, parameterRows} from './table-rows.ts';
 /** Reports a problem at a node. */
 export type ReportNode = (reason: string, node: Nodes) => void;
 
-type Expansion = (node: MdxJsxFlowElement, name: string, report: ReportNode) => MdxJsxFlowElement | Code | undefined;
+/** Returns the address of the page of a command or a type, if it has one. */
+export type UrlOf = (name: string) => string | undefined;
+
+type Expansion = (
+  node: MdxJsxFlowElement,
+  name: string,
+  context: {report: ReportNode; urlOf: UrlOf},
+) => MdxJsxFlowElement | Code | undefined;
 
 const EXPANSIONS: Record<string, Expansion> = {
-  VulkanFacts: (node, name, report) => {
+  VulkanFacts: (node, name, {report}) => {
     const command = commandNamed(name, node, report);
     return command && jsxElement('VulkanFacts', {facts: commandFacts(command, records.handles)}, []);
   },
-  VulkanPrototype: (node, name, report) => {
+  VulkanPrototype: (node, name, {report}) => {
     const command = commandNamed(name, node, report);
     if (!command) return undefined;
     // An ordinary code block, so that it is highlighted at build time and needs no component. The
@@ -25,14 +32,19 @@ const EXPANSIONS: Record<string, Expansion> = {
     const data = {hProperties: {className: ['language-c', 'ink-proto']}};
     return {type: 'code', lang: 'c', value: prototypeText(name, command), data};
   },
-  VulkanParameters: (node, name, report) => {
+  VulkanParameters: (node, name, {report, urlOf}) => {
     const parameters = records.commands[name]?.parameters ?? records.structures[name]?.members;
     if (!parameters) return void report(`the Vulkan registry has no "${name}"`, node);
-    const {rows, children} = parameterRows(parameters, node.children, (reason, at) => report(reason, at ?? node));
+    const table = parameterRows(parameters, node.children, (reason, at) => report(reason, at ?? node));
+    const {children} = table;
+    const rows = table.rows.map((row) => {
+      const url = urlOf(row.type.replace(/^const |[*\s]|\[.*$/g, ''));
+      return {...row, ...(url !== undefined && {url})};
+    });
     const of = name in records.commands ? 'command' : 'structure';
     return jsxElement('VulkanParameters', {of, rows}, children);
   },
-  VulkanReturnCodes: (node, name, report) => {
+  VulkanReturnCodes: (node, name, {report}) => {
     const command = commandNamed(name, node, report);
     if (!command) return undefined;
     const codes = [...command.success, ...command.errors];
@@ -45,22 +57,22 @@ const EXPANSIONS: Record<string, Expansion> = {
  * Fills `<VulkanFacts name="…"/>` and the other components with data from the registry, as literal
  * values, so that a page only contains the data of its own command. Adds imports of the components.
  */
-export function expandComponents(tree: Parents, report: ReportNode): void {
+export function expandComponents(tree: Parents, report: ReportNode, urlOf: UrlOf = () => undefined): void {
   const used = new Set<string>();
-  expandChildren(tree, used, report);
+  expandChildren(tree, used, {report, urlOf});
   wrapHead(tree);
   (tree.children as Nodes[]).unshift(...[...used].sort().map(themeImport));
 }
 
-function expandChildren(parent: Parents, used: Set<string>, report: ReportNode): void {
+function expandChildren(parent: Parents, used: Set<string>, context: {report: ReportNode; urlOf: UrlOf}): void {
   for (const [index, child] of parent.children.entries()) {
     const expand = child.type === 'mdxJsxFlowElement' && child.name ? EXPANSIONS[child.name] : undefined;
     if (!expand) {
-      if ('children' in child) expandChildren(child, used, report);
+      if ('children' in child) expandChildren(child, used, context);
       continue;
     }
     const element = child as MdxJsxFlowElement;
-    const expanded = expand(element, attributeOf(element, 'name') ?? '', report);
+    const expanded = expand(element, attributeOf(element, 'name') ?? '', context);
     if (!expanded) continue;
     if (expanded.type === 'mdxJsxFlowElement') used.add(element.name as string);
     parent.children[index] = {...expanded, ...(child.position && {position: child.position})} as never;

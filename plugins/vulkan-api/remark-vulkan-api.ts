@@ -2,10 +2,13 @@
 /// <reference types="node" />
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Nodes, Parents, PhrasingContent, Root} from 'mdast';
+import type {InlineCode, Nodes, Root} from 'mdast';
 import type {Point} from 'unist';
 import {findUnknownNames, readNameExceptions} from './check-names.ts';
 import {expandComponents} from './expand-components.ts';
+import {expandReference} from './expand-reference.ts';
+import {linkNames, type NameTarget} from './link-names.ts';
+import {referencePageOf} from './reference.ts';
 import {registryNames} from './registry.ts';
 
 export interface RemarkVulkanOptions {
@@ -13,7 +16,15 @@ export interface RemarkVulkanOptions {
   pages: string;
   /** Base path of these pages. */
   routeBase: string;
-  /** File with names that are allowed although the registry lacks them, relative to the site. */
+  /**
+   * Base path of the reference, which has a page for everything in `data/reference.json`. With it,
+   * every name in inline code must have a page, or a reason in `exceptions`.
+   */
+  reference?: string;
+  /**
+   * File with names that are allowed although the registry lacks them, or although they have no
+   * page, relative to the site.
+   */
   exceptions: string;
 }
 
@@ -21,8 +32,8 @@ const SOURCE = 'vulkan-api';
 
 /**
  * Remark plugin for documents about Vulkan. Fills the components of this plugin with data from the
- * registry, links command names to their pages, and reports unknown names as messages of the
- * virtual file.
+ * registry, links names to their pages, and reports unknown names and names without a page as
+ * messages of the virtual file.
  */
 export default function remarkVulkanApi(options: RemarkVulkanOptions): (tree: Root, file: VulkanFile) => Promise<void> {
   return async (tree, file) => {
@@ -30,8 +41,13 @@ export default function remarkVulkanApi(options: RemarkVulkanOptions): (tree: Ro
     const report = (reason: string, {position}: Nodes): void => {
       file.message(reason, {...(position && {place: position}), source: SOURCE, ruleId: 'registry-data'});
     };
-    expandComponents(tree, report);
-    linkCommands(tree, (command) => urlOf(command, file, options));
+    expandReference(tree, report);
+    expandComponents(tree, report, (name) => targetOf(name, file, options)?.url);
+    linkNames(
+      tree,
+      (name) => targetOf(name, file, options),
+      (name, node) => reportWithoutPage(name, node, file, options),
+    );
   };
 }
 
@@ -55,44 +71,38 @@ async function checkNames(tree: Root, file: VulkanFile, {exceptions}: RemarkVulk
   }
 }
 
-/** Returns the URL of a command's page, or undefined if there is none or it is the current page. */
-function urlOf(command: string, file: VulkanFile, {pages, routeBase}: RemarkVulkanOptions): string | undefined {
-  if (!registryNames().has(command)) return undefined;
-  const page = path.resolve(file.cwd, pages, `${command}.mdx`);
-  if (file.path !== undefined && path.resolve(file.cwd, file.path) === page) return undefined;
-  addDependency(file, page);
-  return fs.existsSync(page) ? `${routeBase}${command}` : undefined;
-}
-
-const COMMAND = /^(vk[A-Z]\w*)(?:\(\))?$/;
-const NOT_INSIDE = new Set(['link', 'linkReference', 'heading', 'definition']);
-const LINK_ELEMENTS = new Set(['a', 'Link']);
-
-/**
- * Links command names in inline code.
- *
- * @param urlOf returns the URL of a command's page, if it has one
- */
-export function linkCommands(tree: Nodes, urlOf: (command: string) => string | undefined): void {
-  if (!('children' in tree) || isLink(tree)) return;
-  const {children} = tree as Parents;
-  for (const [index, child] of children.entries()) {
-    const command = child.type === 'inlineCode' ? COMMAND.exec(child.value)?.[1] : undefined;
-    const url = command === undefined ? undefined : urlOf(command);
-    if (url === undefined) linkCommands(child, urlOf);
-    else
-      children[index] = {
-        type: 'link',
-        url,
-        children: [child as PhrasingContent],
-        ...(child.position && {position: child.position}),
-      } as never;
+/** Returns the page of a command or a type, or that it needs none: it is this page, or excepted. */
+function targetOf(name: string, file: VulkanFile, options: RemarkVulkanOptions): NameTarget | undefined {
+  const {pages, routeBase, reference, exceptions} = options;
+  if (!registryNames().has(name)) return undefined;
+  const current = file.path === undefined ? '' : path.basename(file.path, '.mdx');
+  const found = reference === undefined ? undefined : referenceAddress(name);
+  if (found !== undefined) return found === current ? {isExcused: true} : {url: `${reference}${found}`};
+  if (name.startsWith('vk')) {
+    const page = path.resolve(file.cwd, pages, `${name}.mdx`);
+    if (name === current) return {isExcused: true};
+    addDependency(file, page);
+    if (fs.existsSync(page)) return {url: `${routeBase}${name}`};
   }
+  if (reference === undefined) return {isExcused: true};
+  return readNameExceptions(path.resolve(file.cwd, exceptions)).has(name) ? {isExcused: true} : {};
 }
 
-function isLink(node: Nodes): boolean {
-  if (NOT_INSIDE.has(node.type)) return true;
-  return 'name' in node && typeof node.name === 'string' && LINK_ELEMENTS.has(node.name);
+/** Types that a single page explains. */
+const BASIC_TYPES = new Set(['VkBool32', 'VkDeviceAddress', 'VkDeviceSize', 'VkFlags', 'VkFlags64', 'VkSampleMask']);
+
+function referenceAddress(name: string): string | undefined {
+  return BASIC_TYPES.has(name) ? `basic_types#${name.toLowerCase()}` : referencePageOf(name);
+}
+
+function reportWithoutPage(name: string, {position}: InlineCode, file: VulkanFile, {exceptions}: RemarkVulkanOptions) {
+  // What comes from the registry names types that no text is about.
+  if (position)
+    file.message(`"${name}" has no page. Add one to the reference, or the name to ${exceptions}.`, {
+      place: position,
+      source: SOURCE,
+      ruleId: 'name-without-page',
+    });
 }
 
 /** The properties of unified's virtual file that we use. */

@@ -11,8 +11,11 @@ this machine only, unless you set \`--host\`. See [Deploy your site](../deployin
   check: 'See [Check your content](../check.md).',
   new: 'See [Create a site](../create-a-site.md#add-a-document-a-post-or-a-page).',
   init: 'See [Create a site](../create-a-site.md#create-a-new-site).',
+  migrate: 'See [Migrate from Docusaurus](../moving-from-docusaurus.md#migrate).',
   'write-translations': 'See [Translate your site](../i18n.md#translate-files).',
   'write-heading-ids': 'See [Translate your site](../i18n.md#heading-ids).',
+  routes: 'See [Use Inkstone from programs](../programs.md).',
+  lsp: 'See [Set up your editor](../editors.md).',
   deploy: `Without \`organizationName\` and \`projectName\`, Inkstone pushes the branch to the \`origin\` remote. [Environment variables](./environment.md#read)
 set the user and the commit. The command changes this branch only, so you can have uncommitted changes.`,
 };

@@ -24,6 +24,7 @@ const listSchema = z.strictObject({
             since: z.string().optional(),
             except: z.string().optional(),
             check: z.string().optional(),
+            often: z.string().optional(),
           }),
         ]),
       ),
@@ -43,6 +44,8 @@ export interface Fault {
   readonly except?: string | undefined;
   /** Paths of test files that name the row, and of the script that checks it. */
   readonly tests: readonly string[];
+  /** How often a run tries it: by default the number of tests in the sources that name the row. */
+  readonly often: string;
 }
 
 /** Reads `tests/faults.yml` and finds the tests of each row by their names. */
@@ -51,14 +54,25 @@ export function readFaults(): readonly Fault[] {
   const tests = findTests();
   return list.groups.flatMap(({title, rows}) =>
     Object.entries(rows).map(([key, row]) => {
-      const {check, ...fault} = typeof row === 'string' ? {tried: row} : row;
-      const files = [...(check === undefined ? [] : [check]), ...(tests.get(Number(key)) ?? [])];
-      return {number: Number(key), group: title, since: list.since, ...fault, tests: files};
+      const {check, often, ...fault} = typeof row === 'string' ? {tried: row} : row;
+      const named = tests.get(Number(key)) ?? [];
+      const files = [...(check === undefined ? [] : [check]), ...new Set(named)];
+      const count = Math.max(named.length, files.length);
+      return {
+        number: Number(key),
+        group: title,
+        since: list.since,
+        ...fault,
+        tests: files,
+        often: often ?? countText(count),
+      };
     }),
   );
 }
 
-/** Returns the files with tests of each row. */
+const countText = (count: number): string => (count === 1 ? '1 test' : `${count} tests`);
+
+/** Returns the files with tests of each row, each once for each test that names the row. */
 function findTests(): ReadonlyMap<number, string[]> {
   const found = new Map<number, string[]>();
   const files = globSync(TESTS, {cwd: ROOT, ignore: NO_TESTS}).sort();
@@ -71,26 +85,26 @@ function findTests(): ReadonlyMap<number, string[]> {
 }
 
 /** Returns the rows in names of tests: "fault 12: ...", "faults 47 and 48", "fault 1, 2". */
-export function faultsNamedIn(source: string): ReadonlySet<number> {
+export function faultsNamedIn(source: string): readonly number[] {
   const names = source.matchAll(/^(?! *(?:\*|\/[/*])).*?['"`](?:[^'"`\n]* )?faults? (\d+(?:(?:, | and )\d+)*)\b/gm);
-  return new Set([...names].flatMap(([, numbers = '']) => numbers.split(/\D+/).map(Number)));
+  return [...names].flatMap(([, numbers = '']) => numbers.split(/\D+/).map(Number));
 }
 
 /** Returns the page of the guide that lists all rows with their tests. */
 export function printSurvivalPage(faults = readFaults()): string {
   const groups = [...new Set(faults.map(({group}) => group))].map((group) => {
     const rows = faults.filter((fault) => fault.group === group).map(printRow);
-    return `## ${group}\n\n| | what was tried | tests | since |\n| --: | --- | --- | --- |\n${rows.join('\n')}\n`;
+    return `## ${group}\n\n| | what was tried | how often | tests | since |\n| --: | --- | --- | --- | --- |\n${rows.join('\n')}\n`;
   });
   const held = faults.filter(({tests}) => tests.length > 0).length;
   return `${PAGE}\nThere are ${faults.length} rows, ${held} of them with tests.\n\n${groups.join('\n')}`;
 }
 
-function printRow({number, tried, except, tests, since}: Fault): string {
+function printRow({number, tried, except, tests, often, since}: Fault): string {
   const files = tests.map((file) => `\`${file}\``).join('<br />');
   const text =
     except === undefined ? tried : `${tried} *${tests.length > 0 ? 'Applies in part' : 'Does not apply'}: ${except}*`;
-  return `| ${number} | ${text} | ${files} | ${tests.length > 0 ? since : ''} |`;
+  return `| ${number} | ${text} | ${tests.length > 0 ? often : ''} | ${files} | ${tests.length > 0 ? since : ''} |`;
 }
 
 const PAGE = `---

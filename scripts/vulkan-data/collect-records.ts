@@ -46,7 +46,8 @@ function commandRecord(element: XmlElement): CommandRecord {
   };
 }
 
-function parameterRecord(element: XmlElement): ParameterRecord {
+/** Returns the record of a `<param>` or a `<member>`. */
+export function parameterRecord(element: XmlElement): ParameterRecord {
   const {optional, externsync, values} = element.attributes;
   const name = textOf(required(element, 'name'));
   const declaration = textOf(element, ['comment', 'name'])
@@ -112,7 +113,8 @@ function handlesFor(commands: Record<string, CommandRecord>, types: XmlElement[]
   );
 }
 
-function bareType(type: string): string {
+/** Returns the name of a type without qualifiers and asterisks. */
+export function bareType(type: string): string {
   return type.replace(/\b(?:const|struct)\b|[*\s]/g, '');
 }
 

@@ -136,7 +136,10 @@ let dir: string;
 let run: Run;
 const read = (file: string): string => fs.readFileSync(path.join(dir, 'site/build', file), 'utf8');
 const exists = (file: string): boolean => fs.existsSync(path.join(dir, 'site', file));
-const styles = (): string => read(`assets/css/${fs.readdirSync(path.join(dir, 'site/build/assets/css'))[0]}`);
+const styles = (): string => {
+  const names = fs.readdirSync(path.join(dir, 'site/build/assets/css'));
+  return read(`assets/css/${names.find((name) => name.startsWith('styles.'))}`);
+};
 
 beforeAll(async () => {
   dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-rows-')));

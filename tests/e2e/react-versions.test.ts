@@ -57,6 +57,80 @@ describe.each(INSTALLS)('a site with React %s', (major, packages) => {
     await context.close();
   });
 
+  it('keeps the static text of the first page without loading it', async () => {
+    const {page, context, problems, requests} = await openPage(browser, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        Object.assign(window, {served: [...document.querySelectorAll('.markdown > *, .markdown li, .token-line')]}),
+      ),
+    );
+    await openHydrated(page, `${site.url}/docs/text`);
+    const served = await page.evaluate(() => {
+      const elements = (window as unknown as {served: Element[]}).served;
+      return {all: elements.length, kept: elements.filter((element) => element.isConnected).length};
+    });
+    expect(served.all).toBeGreaterThan(10);
+    expect(served.kept).toBe(served.all);
+    const loaded = requests.filter((url) => url.includes('/assets/js/docs/docs-text.'));
+    expect(loaded).toHaveLength(1);
+    const text = await (await fetch(loaded[0] as string)).text();
+    expect(text).toContain('"First"');
+    for (const word of ['elsewhere', 'answer', 'Inside', 'The end']) expect(text).not.toContain(word);
+    await page.locator('[data-ink="code-copy"]').click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe("const answer = 42;\nconst question = '<unknown>';");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('follows links in static text as everywhere, and comes back to it', async () => {
+    const {page, context, problems, requests} = await openPage(browser);
+    await openHydrated(page, `${site.url}/docs/text`);
+    await page.evaluate(() => Object.assign(window, {isSame: true}));
+    const link = page.getByRole('link', {name: 'page', exact: true});
+    const opened = context.waitForEvent('page');
+    await link.click({modifiers: ['ControlOrMeta']});
+    await (await opened).close();
+    expect(new URL(page.url()).pathname).toBe('/docs/text');
+    await page.getByRole('link', {name: 'this section'}).click();
+    expect(new URL(page.url()).hash).toBe('#last');
+    expect(await page.getByRole('link', {name: 'file'}).getAttribute('target')).toBe('_blank');
+    await page.goBack();
+    await page.mouse.move(0, 0);
+    await link.hover();
+    await expect.poll(() => requests.filter((url) => url.includes('/routes/docs/next.json')).length).toBeGreaterThan(0);
+    await link.click();
+    await page.waitForSelector('h1:text-is("Next")');
+    expect(page.url()).toBe(`${site.url}/docs/next#section`);
+    await page.goBack();
+    await page.waitForSelector('h1:text-is("Text")');
+    await page.getByText('The end.').waitFor();
+    expect(await page.locator('.markdown h2').allTextContents()).toEqual(['First\u200B', 'Last\u200B']);
+    expect(await page.locator('.token-line').allTextContents()).toEqual([
+      'const answer = 42;',
+      "const question = '<unknown>';",
+    ]);
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('shows static text again when the page around it mounts anew', async () => {
+    const {page, context, problems} = await openPage(browser);
+    await openHydrated(page, `${site.url}/docs/text`);
+    // The browser writes styles otherwise than the server, which separates texts by comments.
+    const html = async (): Promise<string> =>
+      (await page.locator('.markdown').innerHTML()).replace(/<!-- -->|(?<=style="--ink-lines:) |;(?=">)/g, '');
+    const before = await html();
+    await page.locator('.remount').click();
+    await expect.poll(html).toBe(before);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('hides a part that cannot be reached from the keyboard', async () => {
     const {page, context, problems} = await openPage(browser);
     await openHydrated(page, `${site.url}/docs/next`);

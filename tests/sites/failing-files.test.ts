@@ -4,6 +4,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {filesOf, inkstone, PROJECT, type Run} from '../harness/build-site.ts';
+import {codesAt, firstCodes} from '../harness/failing-codes.ts';
 
 /**
  * Faults 47 and 48: one file operation of a build fails. The output is the old one or the new one,
@@ -12,28 +13,6 @@ import {filesOf, inkstone, PROJECT, type Run} from '../harness/build-site.ts';
  */
 const FAILURES = process.env['INKSTONE_FAILURES'] ?? '8';
 const SEED = Number(process.env['INKSTONE_SEED'] ?? 1);
-
-/** Operations and the errors that the system has for them. */
-const CODES: Readonly<Record<string, readonly string[]>> = {
-  appendFile: ['ENOSPC', 'EIO'],
-  chmod: ['EPERM'],
-  copyFile: ['ENOSPC', 'EIO', 'EACCES'],
-  link: ['EPERM', 'ENOSPC'],
-  lstat: ['EIO', 'EACCES'],
-  mkdir: ['ENOSPC', 'EACCES', 'EIO'],
-  open: ['EMFILE', 'EIO', 'EACCES'],
-  opendir: ['EMFILE', 'EACCES'],
-  readFile: ['EIO', 'EMFILE', 'EACCES'],
-  readdir: ['EMFILE', 'EACCES', 'EIO'],
-  realpath: ['EIO', 'EACCES'],
-  rename: ['EBUSY', 'ENOSPC', 'EPERM'],
-  rm: ['EBUSY', 'EPERM'],
-  stat: ['EIO', 'EACCES'],
-  symlink: ['EPERM', 'ENOSPC'],
-  unlink: ['EBUSY', 'EPERM'],
-  utimes: ['EPERM'],
-  writeFile: ['ENOSPC', 'EIO', 'EMFILE'],
-};
 
 let root: string;
 let prepared: string;
@@ -76,7 +55,7 @@ describe(`a file operation that fails during a build (seed ${SEED})`, () => {
 /** Returns the largest number of operations of a thread. */
 async function countOperations(): Promise<number> {
   const site = await copy('count');
-  await build(site, {at: 0, codes: first(CODES)});
+  await build(site, {at: 0, codes: firstCodes()});
   const counts = (await fs.readFile(path.join(root, 'counts'), 'utf8')).trim().split('\n').map(Number);
   await fs.rm(site, {recursive: true});
   return Math.max(...counts);
@@ -94,9 +73,7 @@ async function chosen(operations: number): Promise<number[]> {
 
 async function failAt(at: number): Promise<void> {
   const site = await copy('failing');
-  const codes = Object.fromEntries(
-    Object.entries(CODES).map(([name, list]) => [name, list[(at + SEED) % list.length]]),
-  );
+  const codes = codesAt(at + SEED);
   const run = await runBuild(site, {at, codes});
   const where = `operation ${at} (seed ${SEED}):\n${run.output}`;
   const output = await outputOf(site);
@@ -112,9 +89,6 @@ async function failAt(at: number): Promise<void> {
   expect(leftovers, where).toEqual([]);
   await fs.rm(site, {recursive: true});
 }
-
-const first = (codes: typeof CODES): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(codes).map(([name, [code]]) => [name, code]));
 
 interface Failure {
   at: number;

@@ -1,4 +1,3 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import type {SwizzleAction} from '../../theme/_manifest.ts';
 import {loadSiteThemes, swizzleComponent} from '../../core/commands/swizzle.ts';
 import {emitTypes} from '../../scripts/emit-types.ts';
 import {inkstone, PROJECT} from '../harness/build-site.ts';
+import {installPackages, typeErrors} from '../harness/typed-site.ts';
 
 let parent: string;
 
@@ -30,22 +30,8 @@ async function swizzledSite(action: SwizzleAction): Promise<string> {
   return siteDir;
 }
 
-/**
- * What `npm install` would give the site: Inkstone and, beside it, everything that Inkstone depends
- * on.
- */
-async function installPackages(siteDir: string): Promise<void> {
-  const packages = path.join(PROJECT, 'node_modules');
-  const target = path.join(siteDir, 'node_modules');
-  await fs.mkdir(target);
-  for (const name of await fs.readdir(packages)) {
-    if (!name.startsWith('.')) await fs.symlink(path.join(packages, name), path.join(target, name));
-  }
-  await fs.symlink(PROJECT, path.join(target, 'inkstone'));
-}
-
 /** Errors of `tsc` in the site, with the types of React 18 or 19 wherever React is imported. */
-async function typeErrors(siteDir: string, react: 18 | 19): Promise<string[]> {
+async function errorsWithReact(siteDir: string, react: 18 | 19): Promise<string[]> {
   const types = path.join(PROJECT, 'node_modules/@types', react === 18 ? 'react' : 'react-19');
   const {compilerOptions} = JSON.parse(await fs.readFile(path.join(PROJECT, 'tsconfig.site.json'), 'utf8')) as {
     compilerOptions: {paths: Record<string, string[]>};
@@ -65,13 +51,11 @@ async function typeErrors(siteDir: string, react: 18 | 19): Promise<string[]> {
   };
   const file = path.join(siteDir, `tsconfig.${react}.json`);
   await fs.writeFile(file, JSON.stringify(config));
-  const tsc = path.join(PROJECT, 'node_modules/typescript/bin/tsc');
-  const run = spawnSync(process.execPath, [tsc, '-p', file], {encoding: 'utf8'});
-  return run.stdout.split('\n').filter((line) => line !== '');
+  return typeErrors(file);
 }
 
 test.each(['wrap', 'eject'] as const)('what swizzle --%s writes type-checks with React 18 and 19', async (action) => {
   const siteDir = await swizzledSite(action);
-  expect(await typeErrors(siteDir, 18)).toEqual([]);
-  expect(await typeErrors(siteDir, 19)).toEqual([]);
+  expect(await errorsWithReact(siteDir, 18)).toEqual([]);
+  expect(await errorsWithReact(siteDir, 19)).toEqual([]);
 });

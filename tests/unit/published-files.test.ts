@@ -6,12 +6,13 @@ import {beforeAll, describe, expect, it} from 'vitest';
 const ROOT = path.join(import.meta.dirname, '../..');
 /** Sources of the browser code and of the theme, the guide, templates, and the compiled program. */
 const PUBLISHED = [
-  /^(?:LICENSE|README\.md|THIRD-PARTY\.md|package\.json|index\.ts|tsconfig\.site\.json)$/,
-  /^bin\/[a-z]+\.mjs$/,
+  /^(?:LICENSE|README\.md|THIRD-PARTY\.md|package\.json|index\.ts|tsconfig\.(?:docusaurus|site)\.json)$/,
+  /^bin\/(?:[a-z]+\.mjs|api\.d\.mts)$/,
   /^(?:contract|plugins|runtime|theme)\/.+\.(?:tsx?|css|xsl|utf8)$/,
   /^(?:contract|plugins|runtime|theme)\/(?:.+\/)?tsconfig(?:\.client)?\.json$/,
   /^(?:contract|plugins|runtime|theme)\/.+\.json$/,
   /^docs\/content\/docs\/.+\.mdx?$/,
+  /^schemas\/[\w-]+\.json$/,
   /^templates\/.+$/,
   /^(?:lib|types)\/.+$/,
 ];

@@ -8,12 +8,13 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 /** What the package consists of. The folders `lib` and `types` are made by `npm pack`. */
 const PUBLISHED = [
-  /^(?:LICENSE|README\.md|THIRD-PARTY\.md|index\.ts|package\.json|sbom\.cdx\.json|tsconfig\.site\.json)$/,
-  /^bin\/(?:inkstone|program)\.mjs$/,
+  /^(?:LICENSE|README\.md|THIRD-PARTY\.md|index\.ts|package\.json|sbom\.cdx\.json|tsconfig\.(?:docusaurus|site)\.json)$/,
+  /^bin\/(?:(?:api|inkstone|program)\.mjs|api\.d\.mts)$/,
   /^contract\/[\w-]+\.(?:ts|json)$/,
   /^docs\/content\/(?:[\w-]+\/)+[\w.-]+\.(?:md|css|tsx)$/,
   /^lib\/(?:[\w.-]+\/)*[\w.~-]+\.(?:c?js|css|json|map|index|pack)$/,
   /^(?:plugins|runtime|theme)\/(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|css|json|xsl|svg|utf8)$/,
+  /^schemas\/[\w-]+\.json$/,
   /^templates\//,
   /^types\/(?:[\w-]+\/)*[\w.-]+\.d\.ts$/,
 ];

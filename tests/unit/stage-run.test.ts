@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {type Diagnostic, InkstoneError} from '../../contract/diagnostic.ts';
 import type {BuildReport, LoadedContent, LoadedSite, RenderedSite, RouteTable} from '../../contract/stages.ts';
-import {describeCompilers, describeOutput} from '../../bin/describe-build.ts';
+import {describeCompilers, describeOutput} from '../../bin/progress.ts';
 import {runStages} from '../../core/stage-run.ts';
 
 const report = (pages: number, bytes: number): BuildReport =>

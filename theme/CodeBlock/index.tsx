@@ -1,4 +1,5 @@
 import {Children, isValidElement, type ReactNode} from 'react';
+import type {StoredLines} from 'inkstone/runtime';
 import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent from '@theme/CodeBlock/Content/String';
 
@@ -10,6 +11,8 @@ export interface Props {
   title?: ReactNode;
   language?: string;
   showLineNumbers?: boolean | number;
+  /** The lines of code, instead of children: rendered by the compiler. */
+  stored?: StoredLines;
 }
 
 /** Joins text children into one string. Returns children that contain elements unchanged. */

@@ -13,12 +13,12 @@ export interface TitleFormatterParams {
 export type TitleFormatter = (params: TitleFormatterParams) => string;
 
 /**
- * Joins the page title, the delimiter and the site title. Without a page title, returns the site
- * title.
+ * Joins the page title, the delimiter and the site title. Returns the site title for a page that
+ * has none or the same.
  */
 export function formatTitle({title, siteTitle, titleDelimiter}: TitleFormatterParams): string {
   const trimmed = title?.trim();
-  return trimmed ? `${trimmed} ${titleDelimiter} ${siteTitle}` : siteTitle;
+  return trimmed && trimmed !== siteTitle ? `${trimmed} ${titleDelimiter} ${siteTitle}` : siteTitle;
 }
 
 const TitleFormatterContext = createContext<TitleFormatter | null>(null);

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoaderContext} from 'webpack';
 import {documentKey} from '../../../contract/document.ts';
+import {splitBlocks} from '../../../contract/host.ts';
 import type {StoredInput} from '../../../contract/inputs.ts';
 import type {CodeDocuments} from '../../../contract/stages.ts';
 import {relativePath} from '../../store/inputs.ts';
@@ -32,15 +33,16 @@ export default async function documentLoader(this: LoaderContext<DocumentLoaderO
   if (!isServer) for (const asset of assets) this.emitFile(asset.file, await fs.readFile(asset.source));
   const table = (keys: string[], expression: (request: string) => string, toRequest = moduleRequest): string =>
     `{${keys.map((key) => `${JSON.stringify(key)}: () => ${expression(JSON.stringify(toRequest(key)))}`).join(', ')}}`;
+  const {code, blocks} = splitBlocks(compiled.code);
   const required = (request: string): string => `require(${request})`;
   return [
     `const {bundledDocument} = require('@inkstone/bundled-document');`,
-    compiled.code.replace('export const needs', 'const needs').replace('\nexport const create', '\nconst create'),
+    code.replace('export const needs', 'const needs').replace('\nexport const create', '\nconst create'),
     `module.exports = bundledDocument(create, {`,
     `  needs: ${table(keysOf(moduleRefs), required)},`,
     `  lazy: ${table(keysOf(lazyModuleRefs), (request) => `import(${request})`)},`,
     `  documents: ${table(documents, required, (key) => path.join(siteDir, ...key.split('/')))},`,
-    `});`,
+    `}, ${blocks ?? '{}'}[${JSON.stringify(compiled.key)}]);`,
   ].join('\n');
 
   function moduleRequest(key: string): string {

@@ -8,7 +8,7 @@ import {parseYamlFile} from '../../load/parse-yaml.ts';
 import {lineAndColumn, type MarkdownRegion, markdownRegions, regionWalker} from '../../support/markdown-regions.ts';
 
 /** Checks the headings and images of each document. */
-export function checkTexts({documents: entries, context}: LoadedContent): Diagnostic[] {
+export function checkTexts({documents: entries, context}: Pick<LoadedContent, 'documents' | 'context'>): Diagnostic[] {
   const {documents} = context.inkstone;
   return entries.flatMap(({document, set}) => {
     // Docs and posts have a title above the text, pages don't.

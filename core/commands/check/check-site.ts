@@ -1,19 +1,19 @@
 import {InkstoneError} from '../../../contract/diagnostic.ts';
-import type {
-  BuildOptions,
-  CompiledSite,
-  LoadedContent,
-  LoadedSite,
-  RouteTable,
-  WorkerPool,
-} from '../../../contract/stages.ts';
+import type {DocumentStore} from '../../../contract/document.ts';
+import type {BuildOptions, CompiledSite, LoadedSite, RouteTable, WorkerPool} from '../../../contract/stages.ts';
 import {comparablePath, decodePath} from '../../../contract/url.ts';
 import {openCompiler} from '../../compile/compile-documents.ts';
 import {loadConfig} from '../../config/load-config.ts';
 import {checkLinks, type LinkCheckInput} from '../../finish/check-links.ts';
 import {findStaticFiles} from '../../finish/emit-files.ts';
 import {collectRoutes} from '../../routes/collect-routes.ts';
-import {compileInput, loadWithBundler, routeInput, withRoutePlaces} from '../../stage-inputs.ts';
+import {
+  compileInput,
+  type LoadedWithBundler,
+  loadWithBundler,
+  routeInput,
+  withRoutePlaces,
+} from '../../stage-inputs.ts';
 import {DiagnosticLog, mergeLanguages, type LanguageProblems} from '../../support/diagnostics.ts';
 import {listFiles} from '../../support/output-files.ts';
 import {createWorkerPool} from '../../support/worker-pool.ts';
@@ -54,16 +54,8 @@ export async function checkSite({fix, ...options}: CheckOptions) {
 
 /** Continues as long as possible: a stage that fails ends the checks of its language. */
 async function checkLocale(loadedSite: LoadedSite, pool: WorkerPool, log: DiagnosticLog): Promise<LostPages> {
-  const {site} = loadedSite;
   try {
-    const loaded = await loadWithBundler(loadedSite);
-    const table = withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded);
-    const compiled = await openCompiler(compileInput(loadedSite, loaded, pool)).compileAll(table.documents);
-    log.addAll([...table.diagnostics, ...compiled.diagnostics]);
-    const lost = await checkContent({loadedSite, loaded, table, compiled}, log);
-    log.addAll([...loaded.diagnostics, ...loaded.takeReports()]);
-    loaded.context.inkstone.documents.save();
-    return lost;
+    return (await inspectSite(loadedSite, {pool, log})).lost;
   } catch (error) {
     if (!(error instanceof InkstoneError)) throw error;
     log.addAll(error.diagnostics);
@@ -73,12 +65,39 @@ async function checkLocale(loadedSite: LoadedSite, pool: WorkerPool, log: Diagno
 
 interface CheckedSite {
   loadedSite: LoadedSite;
-  loaded: LoadedContent;
+  loaded: LoadedWithBundler;
   table: RouteTable;
   compiled: CompiledSite;
 }
 
-async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<LostPages> {
+/** A site after its first four stages, with what the check of links compared. */
+export interface InspectedSite extends CheckedSite {
+  links: LinkCheckInput;
+  lost: LostPages;
+}
+
+/**
+ * Runs the first four stages for one language and checks their results. All problems go into `log`.
+ *
+ * @param documents the documents of the language, with texts that an editor hasn't saved
+ * @throws InkstoneError if a stage fails
+ */
+export async function inspectSite(
+  loadedSite: LoadedSite,
+  {pool, log, documents}: {pool: WorkerPool; log: DiagnosticLog; documents?: DocumentStore},
+): Promise<InspectedSite> {
+  const loaded = await loadWithBundler(loadedSite, documents ? {documents} : {});
+  const table = withRoutePlaces(collectRoutes(routeInput(loadedSite.site, loaded)), loaded);
+  const compiled = await openCompiler(compileInput(loadedSite, loaded, pool)).compileAll(table.documents);
+  log.addAll([...table.diagnostics, ...compiled.diagnostics]);
+  const checked = {loadedSite, loaded, table, compiled};
+  const found = await checkContent(checked, log);
+  log.addAll([...loaded.diagnostics, ...loaded.takeReports()]);
+  loaded.context.inkstone.documents.save();
+  return {...checked, ...found};
+}
+
+async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<Pick<InspectedSite, 'links' | 'lost'>> {
   const {loaded, table, compiled} = checked;
   const {site} = checked.loadedSite;
   const redirects = await siteRedirects(loaded, table);
@@ -104,7 +123,8 @@ async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<L
     ...(await findOutdatedTranslations(loaded)),
   ]);
   const redirected = redirects.files.map((file) => comparablePath(`/${file.replace(/(?:\/index)?\.html$/, '')}`));
-  return findLostPages(site, {routes: table.routes, files: compiled.files, redirected: new Set(redirected)});
+  const lost = findLostPages(site, {routes: table.routes, files: compiled.files, redirected: new Set(redirected)});
+  return {links, lost};
 }
 
 /**

@@ -144,14 +144,25 @@ interface WrittenRedirect {
   to: string;
 }
 
-/**
- * Adds a redirect for each moved page to the site's file of redirects. Existing redirects to a
- * moved page get its new path. Returns the file and how many it added, or undefined for none.
- */
+/** Writes `addRedirects` to the file. */
 export async function writeRedirects(
-  {siteDir, baseUrl}: Pick<Site, 'siteDir' | 'baseUrl'>,
+  site: Pick<Site, 'siteDir' | 'baseUrl'>,
   lost: readonly LostPage[],
 ): Promise<{file: string; count: number} | undefined> {
+  const added = await addRedirects(site, lost);
+  if (added) await writeFileAtomic(added.file, added.text);
+  return added;
+}
+
+/**
+ * Adds a redirect for each moved page to the site's redirects. Existing redirects to a moved page
+ * get its new path. Returns the file with its new text and how many it added, or undefined for
+ * none.
+ */
+export async function addRedirects(
+  {siteDir, baseUrl}: Pick<Site, 'siteDir' | 'baseUrl'>,
+  lost: readonly LostPage[],
+): Promise<{file: string; count: number; text: string} | undefined> {
   const moved = lost.flatMap(({path: from, movedTo}) =>
     movedTo === undefined ? [] : [{from: withoutBaseUrl(from, baseUrl), to: withoutBaseUrl(movedTo, baseUrl)}],
   );
@@ -161,8 +172,7 @@ export async function writeRedirects(
   const before = (await readRedirects(file)).map(({from, to}) => ({from, to: newPaths.get(to) ?? to}));
   const taken = new Set(before.flatMap(({from}) => from));
   const added = moved.filter(({from}) => !taken.has(from));
-  await writeFileAtomic(file, `${JSON.stringify([...before, ...added], null, 2)}\n`);
-  return {file, count: added.length};
+  return {file, count: added.length, text: `${JSON.stringify([...before, ...added], null, 2)}\n`};
 }
 
 async function readRedirects(file: string): Promise<WrittenRedirect[]> {

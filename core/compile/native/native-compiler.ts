@@ -29,17 +29,22 @@ export async function createNativeCompiler(session: CompileSession): Promise<Mar
     const own = await pluginsFor?.(context.masked?.written ?? text, context);
     if (own) context.ranSiteCode = true;
     let tree = parseDocument(text, loaded.parser, context);
-    runSteps(tree as TreeNode, session.untrusted.markdown, context);
+    const steps = (of: TreeNode, list: CompileSession['untrusted']['html']): void =>
+      context.time.spend(() => runSteps(of, list, context));
+    steps(tree as TreeNode, session.untrusted.markdown);
     if (own) tree = await own.run('beforeMarkdown', tree);
-    runSteps(tree as TreeNode, markdownSteps, context);
+    steps(tree as TreeNode, markdownSteps);
     if (own) tree = await own.run('markdown', tree);
-    runSteps(tree as TreeNode, lastMarkdownSteps, context);
-    let html = toHast(tree, conversion) as HtmlRoot;
-    if (context.format === 'md') html = (await import('../raw-html.ts')).parseRawHtml(html, {});
-    runSteps(html as TreeNode, session.untrusted.html, context);
+    steps(tree as TreeNode, lastMarkdownSteps);
+    let html = context.time.spend(() => toHast(tree, conversion) as HtmlRoot);
+    if (context.format === 'md') {
+      const {parseRawHtml} = await import('../raw-html.ts');
+      html = context.time.spend(() => parseRawHtml(html, {}));
+    }
+    steps(html as TreeNode, session.untrusted.html);
     if (own) html = await own.run('html', html);
-    runSteps(html as TreeNode, lastHtmlSteps, context);
-    const body = printDocument(html, context);
+    steps(html as TreeNode, lastHtmlSteps);
+    const body = context.time.spend(() => printDocument(html, context));
     own?.finish();
     return body;
   };

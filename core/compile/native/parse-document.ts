@@ -45,13 +45,23 @@ export function parseDocument(text: string, parser: NativeParser, context: Docum
   } catch {
     throw new NotNative(DOCUMENT_ERROR);
   }
+  context.time.spend(() => finishTree(tree, {text, masked}, context));
+  return tree;
+}
+
+function finishTree(tree: Root, {text, masked}: {text: string; masked: string}, context: DocumentContext): void {
+  const {format, session} = context;
   if (masked !== text) unmaskTree(tree as TreeNode);
   if (context.masked) restoreEmphasis(tree, context.masked.originals);
-  if (format === 'md' && mdx1Compat.comments && text.includes('<!--') && dropComments(tree as TreeNode))
+  if (
+    format === 'md' &&
+    session.options.markdown.mdx1Compat.comments &&
+    text.includes('<!--') &&
+    dropComments(tree as TreeNode)
+  )
     throw new NotNative('an HTML comment next to text');
   refuseTree(tree as TreeNode, text);
   parseJavaScript(tree as TreeNode);
-  return tree;
 }
 
 /**

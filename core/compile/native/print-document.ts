@@ -1,9 +1,9 @@
 import type {Element, Nodes, Properties, Root} from 'hast';
-import {find, hastToReact, html, svg, type Schema} from 'property-information';
-import styleToJs from 'style-to-js';
+import {html, svg, type Schema} from 'property-information';
 import type {DocumentContext} from '../document-context.ts';
 import {isIdentifier, keyText, program, type HoldsEstree, type Statement} from '../javascript.ts';
 import {declaredNames, printCode, withoutModules} from '../print-module.ts';
+import {reactProperties} from '../html-element.ts';
 import {forEachNode, type HtmlNode, type JsxElement, type TreeNode} from '../step.ts';
 import {NotNative} from './unified-only.ts';
 
@@ -186,34 +186,13 @@ function expressionText({data}: HoldsEstree): string | undefined {
   return statement?.type === 'ExpressionStatement' ? printCode(statement.expression) : undefined;
 }
 
-/** Properties of an element of HTML as React names them; the alignment of a cell is a style. */
+/** Properties of an element of HTML as fields of an object. */
 function propertyFields(properties: Properties, place: {tagName: string; schema: Schema}): string[] {
-  const fields: string[] = [];
-  const styles: [string, unknown][] = [];
-  let styleAt = -1;
-  let align: string | undefined;
-  for (const [property, value] of Object.entries(properties)) {
-    const info = find(place.schema, property);
-    if (value === null || value === undefined || value === false || Number.isNaN(value) || (!value && info.boolean))
-      continue;
-    const name = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute;
-    const text = Array.isArray(value) ? value.join(info.commaSeparated ? ', ' : ' ').trim() : value;
-    if (name === 'style') {
-      styles.push(...Object.entries(styleToJs(String(text), {reactCompat: true})));
-      styleAt = fields.push('') - 1;
-    } else if (name === 'align' && text !== true && /^t[dh]$/.test(place.tagName)) {
-      align = String(text);
-    } else {
-      fields.push(`${keyText(name)}: ${text === true ? 'true' : JSON.stringify(String(text))}`);
-    }
-  }
-  if (align !== undefined) {
-    if (styleAt < 0) styleAt = fields.push('') - 1;
-    styles.push(['textAlign', align]);
-  }
-  const style = styles.map(([name, value]) => `${keyText(name)}: ${JSON.stringify(String(value))}`);
-  if (styleAt >= 0) fields[styleAt] = `style: {${style.join(',')}}`;
-  return fields;
+  return reactProperties(properties, place).map(({name, value}) => {
+    if (typeof value !== 'object') return `${keyText(name)}: ${JSON.stringify(value)}`;
+    const style = Object.entries(value).map(([key, each]) => `${keyText(key)}: ${JSON.stringify(each)}`);
+    return `style: {${style.join(',')}}`;
+  });
 }
 
 /**

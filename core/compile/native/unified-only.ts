@@ -46,6 +46,10 @@ export const unifiedOnly: readonly {what: string; test: RegExp; format?: 'mdx' |
  * The native parser recurses for these without a limit; an overflow of its stack ends the process.
  */
 const CHAINS = [
+  // It takes quadratic time for these; unified takes no less, but can be interrupted.
+  {what: 'tens of thousands of braces', link: /\{/g, limit: 20_000},
+  {what: 'tens of thousands of tags', link: /<[A-Za-z]/g, limit: 20_000},
+  {what: 'tens of thousands of directives', link: /:[\w-]*\[/g, limit: 20_000},
   {what: 'a thousand arrow functions', link: /=>/g, limit: 1000},
   {what: 'a thousand "else"', link: /\belse\b/g, limit: 1000},
   {what: 'hundreds of labels in a row', link: /(?<!\w)(?:\w+\s*:\s*){200}/g, limit: 1},

@@ -182,7 +182,10 @@ async function readCategoryFile(file: string, services: PluginServices): Promise
   yaml.diagnostics.forEach(services.report);
   if (yaml.diagnostics.length > 0) return {};
   const parsed = categoryFileSchema.safeParse(yaml.value ?? {});
-  if (parsed.success) return parsed.data as CategoryMetadata;
+  if (parsed.success) {
+    const {$schema: _schema, ...metadata} = parsed.data;
+    return metadata as CategoryMetadata;
+  }
   for (const issue of parsed.error.issues) {
     const at = issue.path.filter((key) => typeof key !== 'symbol');
     const message = `Category file: ${describeIssue(issue, yaml.value, Object.keys(categoryFileSchema.shape))}`;

@@ -1,6 +1,14 @@
 import fs from 'node:fs/promises';
 import GithubSlugger from 'github-slugger';
-import {InkstoneError, nearestName, type Place, type PluginServices} from '../../../core/plugin-api.ts';
+import {
+  findCircle,
+  InkstoneError,
+  nearestName,
+  pathText,
+  type Place,
+  type PluginServices,
+  userError,
+} from '../../../core/plugin-api.ts';
 import {isCategoryIndex, numberPrefixParserOf} from '../doc-names.ts';
 import type {DocsOptions} from '../options.ts';
 import {CURRENT_VERSION, type DocMetadataBase, type VersionMetadata} from '../types.ts';
@@ -32,6 +40,7 @@ export async function loadSidebars(input: SidebarsInput): Promise<Sidebars> {
   const file = version.sidebarFilePath;
   const mistake = await sidebarMistakeReporter(file, services);
   const written = await readSidebarsFile(file, services);
+  refuseCircle(written, typeof file === 'string' ? file : undefined);
   const isCurrent = version.versionName === CURRENT_VERSION;
   const given = normalizeSidebars(isCurrent ? written : withoutVersionPrefix(written, version.versionName), mistake);
   const params = await generatorParams(input);
@@ -58,6 +67,16 @@ export async function loadSidebars(input: SidebarsInput): Promise<Sidebars> {
   );
   const knownIds = new Set([...docs, ...drafts].map((doc) => doc.id));
   return checkDocIds(sidebars, knownIds, mistake);
+}
+
+/** Everything that walks over sidebars relies on an end. */
+function refuseCircle(written: unknown, file: string | undefined): void {
+  const circle = findCircle(written);
+  if (!circle) return;
+  throw userError('INK2122', `The sidebar item "${pathText(circle)}" is circular: it leads to one that contains it.`, {
+    hint: 'Copy the items, or create them with a function.',
+    place: file === undefined ? undefined : {file},
+  });
 }
 
 async function generatorParams({
@@ -113,6 +132,7 @@ async function generate(
   const items = generator
     ? await generator({...params, item, defaultSidebarItemsGenerator: generateItems})
     : await generateItems({...params, item});
+  refuseCircle(items, input.version.sidebarFilePath || undefined);
   if (items.length === 0) {
     input.services.report({
       code: 'INK2125',

@@ -184,6 +184,7 @@ export const itemSchemas = {
 
 /** Contents of a `_category_` file. */
 export const categoryFileSchema = z.strictObject({
+  $schema: z.string().optional().describe('JSON Schema of the file, for editors.'),
   ...categoryFields,
   label: z.string().optional().describe('Label. Default: the name of the folder.'),
   position: z.number().optional().describe('Position among the items of the parent folder.'),

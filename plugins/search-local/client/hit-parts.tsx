@@ -67,3 +67,14 @@ export function withoutRepeatedTitles(hits: readonly ShownHit[]): ShownHit[] {
   });
   return shown.filter((hit) => !folded.has(hit));
 }
+
+/** Moves the hits of each page after its first one, which keeps its place. */
+export function groupedByPage(hits: readonly ShownHit[]): ShownHit[][] {
+  const groups = new Map<string, ShownHit[]>();
+  for (const hit of hits) {
+    const group = groups.get(hit.url);
+    if (group) group.push(hit);
+    else groups.set(hit.url, [hit]);
+  }
+  return [...groups.values()];
+}

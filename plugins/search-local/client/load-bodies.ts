@@ -36,6 +36,8 @@ export interface SearchRun {
   limit: number;
   /** URL prefixes of pages that come after others. */
   secondaryUrls: readonly string[];
+  /** The query in lower case: a page with this title or keyword is what the reader looks for. */
+  wantedName: string;
   /** Called between steps; true aborts the search. */
   isStale: () => boolean;
   /** Shards to load before the bodies are searched. */

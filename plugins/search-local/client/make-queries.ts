@@ -90,6 +90,8 @@ const MAX_TERMS = 12;
 const MAX_EXTRA = 24;
 /** In longer queries, dropping one word is no help. */
 const MAX_WORDS = 12;
+/** Stage of queries for other words than those typed. */
+export const LAST_STAGE = 9;
 /** Minimum number of words of a sentence. */
 const MIN_SENTENCE_WORDS = 4;
 
@@ -123,22 +125,22 @@ export function makeQueries(tokens: readonly QueryToken[], tools: QueryTools): Q
   const shortened = refined.filter((term, index) => term.length > 0 && term.length < (terms[index]?.length ?? 0));
   const all = [...terms, ...shortened];
   const extra = [typed, ...others]
-    .flat()
+    .flatMap((spelling) => spelling.slice(0, 1))
     .map(withoutStopWords)
     .filter((term) => term.length > 2 && term.length <= MAX_WORDS && !term.some((word) => word.isSubterm))
     .flatMap((term) => term.map((_, index) => term.filter((__, at) => at !== term.length - 1 - index)))
     .slice(0, MAX_EXTRA);
   return withoutDuplicates([
     ...exactQueries(all, 0),
+    ...scatteredWords(refined[0] ?? [], 3, (count) => count),
     ...prefixQueries(all, 1),
     ...bigrams,
-    ...scatteredWords(refined[0] ?? [], 3, (count) => count),
     ...exactQueries(extra, 4),
     ...prefixQueries(extra, 5),
     ...scatteredWords(refined[0] ?? [], 6, (count) => Math.max(2, Math.ceil(count / 2))),
+    ...namedPages(refined[0] ?? [], 8),
     // For sentences that no section matches well: sections with any two of the words.
     ...scatteredWords(refined[0] ?? [], 7, () => 2),
-    ...namedPages(refined[0] ?? [], 8),
   ]);
 }
 
@@ -150,6 +152,28 @@ function scatteredWords(term: readonly TermWord[], stage: number, minWordsOf: (c
   if (words.length < 2) return [];
   const minWords = minWordsOf(words.length);
   return exactQueries([words], stage).map((query) => ({...query, minWords}));
+}
+
+/**
+ * Creates queries for the words of a query of which no page has all: those that the index contains,
+ * longest first. A word that it doesn't contain may be misspelled, and then there are none.
+ */
+export function singleWords(
+  tokens: readonly QueryToken[],
+  {dictionary, languages}: Pick<QueryTools, 'dictionary' | 'languages'>,
+  countOf: (word: string) => number,
+): Query[] {
+  const words = tokens
+    .filter((token) => !languages.isStopWord(token.value))
+    .flatMap((token) => segmentationsOf(token, {dictionary})[0] ?? [{value: token.value}])
+    .filter((word) => word.value.length > 1 && !languages.isStopWord(word.value));
+  const counted = words.map((word) => ({word, count: countOf(word.value)}));
+  if (counted.some(({count}) => count === 0)) return [];
+  counted.sort((a, b) => b.word.value.length - a.word.value.length || a.count - b.count);
+  return exactQueries(
+    counted.map(({word}) => [word]),
+    LAST_STAGE,
+  );
 }
 
 /**
@@ -166,7 +190,10 @@ function namedPages(term: readonly TermWord[], stage: number): Query[] {
   ).map((query) => ({...query, isLastResort: true}));
 }
 
-function segmentationsOf({value, isHan, subterms, isTranslated}: QueryToken, {dictionary}: QueryTools): TermWord[][] {
+function segmentationsOf(
+  {value, isHan, subterms, isTranslated}: QueryToken,
+  {dictionary}: Pick<QueryTools, 'dictionary'>,
+): TermWord[][] {
   const mark = isTranslated && {isTranslated};
   if (isHan)
     return dictionary

@@ -8,11 +8,14 @@ export interface SectionHit {
   kind: Kind;
   i: number;
   score: number;
+  /** Share of the words that it contains, in tenths, if it may lack some. */
+  share?: number;
 }
 
 /** Score factors for words in the title of the page and in the heading. */
 const IN_TITLE = 1.2;
 const IN_HEADING = 1.3;
+const OTHER_NAME = 0.8;
 
 /**
  * Finds pages whose title contains some words of a query and whose headings contain all others:
@@ -42,6 +45,8 @@ export function findAcrossTitles(words: readonly QueryWord[], index: OpenIndex):
 interface Tally extends SectionHit {
   section: number;
   count: number;
+  /** Sum of the weights of its words: rare words say more about a query than common ones. */
+  weight: number;
   /** Words that the text may contain, because their lists are missing or truncated. */
   unknown: QueryWord[];
 }
@@ -64,6 +69,8 @@ export async function findAcrossSections(
     run,
   ).slice(0, run.maxTextsRead);
   const {sections: shift} = index.files.manifest;
+  const weights = weightsOf(words, index);
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   const texts = await readTexts(
     unsure.map(({section}) => section - shift),
     run,
@@ -71,11 +78,13 @@ export async function findAcrossSections(
   const average = tallies.reduce((sum, {score, count}) => sum + score / (count || 1), 0) / (tallies.length || 1);
   for (const tally of unsure) {
     const text = texts.get(tally.section - shift);
-    const foundInText = text ? tally.unknown.filter((word) => text.has(word)).length : 0;
-    tally.count += foundInText;
-    tally.score += foundInText * average;
+    const foundInText = text ? tally.unknown.filter((word) => text.has(word)) : [];
+    tally.count += foundInText.length;
+    tally.score += foundInText.length * average;
+    for (const word of foundInText) tally.weight += weights.get(word) ?? 0;
   }
-  return tallies.filter(({count}) => count >= minWords).sort(mostWordsFirst);
+  const found = tallies.filter(({count}) => count >= minWords).sort(mostWordsFirst);
+  return found.map(({kind, i, score, weight}) => ({kind, i, score, share: Math.round((10 * weight) / total)}));
 }
 
 /** Moves secondary pages to the end: their hits come last, and only the first texts are read. */
@@ -89,7 +98,7 @@ function primaryFirst(tallies: readonly Tally[], {index, secondaryUrls}: SearchR
 }
 
 function mostWordsFirst(a: Tally, b: Tally): number {
-  return b.count - a.count || b.score - a.score || a.i - b.i;
+  return b.weight - a.weight || b.score - a.score || a.i - b.i;
 }
 
 /** Known matches of the words of a query; all lists are in the order of `words`. */
@@ -108,7 +117,7 @@ function evidenceOf(words: readonly QueryWord[], index: OpenIndex): Evidence {
   const body = index.indexes[KINDS.content];
   return {
     words,
-    titles: words.map((word) => matchesOf(KINDS.title, word, index)),
+    titles: words.map((word) => namesOf(word, index)),
     inSections: words.map((word) => {
       const scores = new Map<number, number>();
       for (const [section, score] of matchesOf(KINDS.heading, word, index)) scores.set(section, IN_HEADING * score);
@@ -120,27 +129,62 @@ function evidenceOf(words: readonly QueryWord[], index: OpenIndex): Evidence {
   };
 }
 
+/** Returns the pages whose titles or other names contain a word, with their scores. */
+function namesOf(word: QueryWord, index: OpenIndex): ReadonlyMap<number, number> {
+  const scores = new Map(matchesOf(KINDS.title, word, index));
+  for (const [page, score] of matchesOf(KINDS.keywords, word, index))
+    scores.set(page, Math.max(OTHER_NAME * score, scores.get(page) ?? 0));
+  return scores;
+}
+
+/** Returns the weight of each word: rare words say more about what a query asks for. */
+function weightsOf(words: readonly QueryWord[], index: OpenIndex): Map<QueryWord, number> {
+  const {bodies = 1, common = []} = index.files.manifest.files[index.files.context] ?? {};
+  const stems = words.map((word) => index.languages.stem(word.value));
+  return new Map(
+    words.map((word, at) => {
+      const counted = matchesOf(KINDS.content, word, index).size;
+      const guessed = common.includes(stems[at] ?? '') ? COMMON_SHARE * bodies : RARE_SHARE * bodies;
+      const holders = counted > 0 ? counted : guessed;
+      const weight = 1 + RARITY * Math.log(1 + bodies / (1 + holders));
+      return [word, word.neighborBigrams ? OF_IDEOGRAPH * weight : weight];
+    }),
+  );
+}
+
+/** Assumed shares of bodies that contain a word whose list isn't loaded. */
+const COMMON_SHARE = 0.08;
+const RARE_SHARE = 0.01;
+/** A single ideograph is mostly a particle, such as 到. */
+const OF_IDEOGRAPH = 0.25;
+/** How much the rarity of a word counts beside the word itself. */
+const RARITY = 0.25;
+
 function tallySections(words: readonly QueryWord[], minWords: number, index: OpenIndex): Tally[] {
   const {sections: shift} = index.files.manifest;
   const body = index.indexes[KINDS.content];
   const {titles, inSections, isIncomplete} = evidenceOf(words, index);
   const tallies: Tally[] = [];
+  const weights = weightsOf(words, index);
   for (const section of candidates({words, titles, inSections, isIncomplete}, minWords, index)) {
     const page = pageOf(section, index);
     let count = 0;
     let score = 0;
+    let weight = 0;
     const unknown: QueryWord[] = [];
     words.forEach((word, at) => {
       const ofSection = inSections[at]?.get(section) ?? 0;
       const ofTitle = IN_TITLE * (titles[at]?.get(page) ?? 0);
-      if (ofSection > 0 || ofTitle > 0) count++;
-      else if (isIncomplete[at]) unknown.push(word);
+      if (ofSection > 0 || ofTitle > 0) {
+        count++;
+        weight += weights.get(word) ?? 0;
+      } else if (isIncomplete[at]) unknown.push(word);
       score += Math.max(ofSection, ofTitle);
     });
     if (count + unknown.length < minWords) continue;
     const hasText = body?.has(section - shift) === true;
     const place = hasText ? {kind: KINDS.content, i: section - shift} : {kind: KINDS.heading, i: section};
-    tallies.push({...place, section, score, count, unknown});
+    tallies.push({...place, section, score, count, weight, unknown});
   }
   return tallies.sort(mostWordsFirst);
 }
@@ -177,13 +221,13 @@ function countHolders(lists: readonly ReadonlyMap<number, number>[]): Map<number
 }
 
 /**
- * Returns which share of a query the heading of a text and the title of its page contain, 0 to 1.
+ * Returns which share of a query, 0 to 1, the heading of a section and the title of its page
+ * contain.
  */
-function shareAbove(words: readonly QueryWord[], index: OpenIndex): (i: number) => number {
+export function shareAbove(words: readonly QueryWord[], index: OpenIndex): (section: number) => number {
   const titles = words.map((word) => matchesOf(KINDS.title, word, index));
   const headings = words.map((word) => matchesOf(KINDS.heading, word, index));
-  return (i) => {
-    const section = i + index.files.manifest.sections;
+  return (section) => {
     const page = pageOf(section, index);
     const above = words.filter((_, at) => titles[at]?.has(page) || headings[at]?.has(section));
     return above.length / words.length;
@@ -244,7 +288,7 @@ export async function findBodies(words: readonly QueryWord[], run: SearchRun): P
       const score = listed.includes(word) ? body.matches(word, languages.stem).get(hit.ref) : undefined;
       return score === undefined;
     });
-    return {unknown, hit: {...hit, score: hit.score * (1 + share(hit.ref))}};
+    return {unknown, hit: {...hit, score: hit.score * (1 + share(hit.ref + run.index.files.manifest.sections))}};
   });
   scored.sort((a, b) => a.unknown.length - b.unknown.length || b.hit.score - a.hit.score || a.hit.ref - b.hit.ref);
   const unsure = scored.filter(({unknown}) => unknown.length > 0).slice(0, run.maxTextsRead);

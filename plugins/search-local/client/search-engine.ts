@@ -1,10 +1,10 @@
-import {chineseStopWords, createLanguages, type LanguagePack} from '../shared/languages.ts';
+import {chineseStopWords, createLanguages, type LanguagePack, type Languages} from '../shared/languages.ts';
 import {KINDS, type SearchDocument, defaultScores} from '../shared/index-format.ts';
 import {MAX_SHARDS, type OpenIndex, type SearchRun, rankShards} from './load-bodies.ts';
 import {addDerivedTerms, completeDocuments} from './complete-index.ts';
 import {HanDictionary} from './han-dictionary.ts';
 import {LoadedIndex} from './loaded-index.ts';
-import {makeQueries, type Query, type QueryToken, queryTokens} from './make-queries.ts';
+import {makeQueries, type Query, type QueryToken, queryTokens, singleWords} from './make-queries.ts';
 import {similarQueries} from './similar-words.ts';
 import {pinyinToHan, hanRuns, type Names, readSyllables, homophones} from './pinyin.ts';
 import {orderHits, type SearchResult, showHit, type ShownHit, typedTitleFirst} from './show-hits.ts';
@@ -70,6 +70,17 @@ const SECONDARY_FACTOR = 5;
 /** A query with more words is a pasted text. */
 const MAX_QUESTION_WORDS = 5;
 
+/**
+ * Returns whether a query is pasted: a long text, an identifier with hyphens, or an English
+ * sentence with an identifier, as programs print them. It should find the page that contains it,
+ * even a secondary one.
+ */
+function isPasted(text: string, tokens: readonly QueryToken[], languages: Languages): boolean {
+  if (tokens.length > MAX_QUESTION_WORDS || /^(?=[^-]+-+[^-]+-+[^-])\S+$/.test(text.trim())) return true;
+  const isSentence = tokens.length > 2 && tokens.every(({isHan}) => !isHan);
+  return isSentence && tokens.some(({value}) => languages.isStopWord(value)) && tokens.some(({subterms}) => subterms);
+}
+
 async function openIndex(files: IndexFilesReader, packs: Record<string, LanguagePack>): Promise<OpenIndex> {
   const subIndexes = await files.subIndexes();
   const {manifest, context} = files;
@@ -134,15 +145,14 @@ async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: ()
   const isKnown = (word: string): boolean => index.indexes.some((one) => one.hasTerm(languages.stem(word)));
   const queries = makeQueries(tokens, {dictionary, languages, synonyms, isKnown});
   const maxTextsRead = Math.min(TEXTS_READ.max, Math.max(TEXTS_READ.min, request.limit));
-  // Pasted sentences and identifiers should find the page that contains them, even a secondary one.
-  const isPasted = tokens.length > MAX_QUESTION_WORDS || /^(?=[^-]+-+[^-]+-+[^-])\S+$/.test(request.text.trim());
-  const secondaryUrls = isPasted ? [] : (files.manifest.secondaryUrls ?? []);
+  const secondaryUrls = isPasted(request.text, tokens, languages) ? [] : (files.manifest.secondaryUrls ?? []);
   const limit = request.limit * (secondaryUrls.length > 0 ? SECONDARY_FACTOR : 1);
   const run: SearchRun = {
     index,
     maxResults: request.limit,
     limit,
     secondaryUrls,
+    wantedName: request.text.trim().toLowerCase(),
     isStale,
     shards: [],
     maxTextsRead,
@@ -167,6 +177,11 @@ async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: ()
     isApproximate = true;
     const allowsTypos = fuzzyMatchingDistance > 0;
     results = await runAll(similarQueries({tokens, indexes: index.indexes, languages, allowsTypos}));
+    if (results.length === 0) {
+      const countOf = (word: string): number =>
+        Math.max(...index.indexes.map((one) => one.countOf(languages.stem(word))));
+      results = await runAll(singleWords(tokens, index, countOf));
+    }
   }
   const ordered = orderHits(typedTitleFirst(results, request.text));
   const length = request.contextLength;

@@ -4,6 +4,8 @@ import {type KeyboardEvent, type ReactNode, useEffect, useRef, useState} from 'r
 import {failureText, HitIcon, MarkedText} from './hit-parts.tsx';
 import {highlightedUrl} from './highlight.ts';
 import {useContextLabel, useSearchContext, useSearchSettings, useSearchVersion} from './search-settings.ts';
+import {RecentSearches} from './recent-list.tsx';
+import {forgetSearches, recentSearches, rememberSearch} from './recent-searches.ts';
 import type {ShownHit} from './show-hits.ts';
 import {useSearchHits, type HitsState} from './use-search-hits.ts';
 
@@ -26,10 +28,12 @@ export interface SearchMenuProps {
   onState: (state: MenuState) => void;
   /** Called when a hit is chosen. */
   onLeave: () => void;
+  /** Called when a recent search is chosen. */
+  onPick: (text: string) => void;
 }
 
 /** Drop-down menu of the search box: hits, or why there are none. */
-export function SearchMenu({query, isOpen, listId, keys, onState, onLeave}: SearchMenuProps): ReactNode {
+export function SearchMenu({query, isOpen, listId, keys, onState, onLeave, onPick}: SearchMenuProps): ReactNode {
   const settings = useSearchSettings();
   const history = useHistory();
   const context = useSearchContext();
@@ -37,38 +41,64 @@ export function SearchMenu({query, isOpen, listId, keys, onState, onLeave}: Sear
   const {limit, contextLength, highlights} = settings;
   const state = useSearchHits({query, version, context, limit, contextLength});
   const {hits, status} = state;
+  const [recent, setRecent] = useState<string[]>([]);
+  const isEmpty = query.trim() === '';
+  const count = isEmpty ? recent.length : hits.length;
+  // No recent search is selected at first: Enter in an empty box does nothing.
   const [selected, setSelected] = useState(0);
   const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => setSelected(0), [hits, isOpen]);
+  useEffect(() => setSelected(isEmpty ? -1 : 0), [hits, isOpen, isEmpty]);
+  useEffect(() => {
+    if (isOpen && isEmpty) setRecent(recentSearches());
+  }, [isOpen, isEmpty]);
   useEffect(() => keepSelectedInView(menu.current), [hits, selected]);
   const urlOf = (hit: ShownHit): string =>
     highlights ? highlightedUrl(hit.url, hit.tokens, hit.hash) : hit.url + hit.hash;
   const optionId = (index: number): string => `${listId}-${index}`;
-  const isFilled = query.trim() !== '' && (status === 'failed' || state.query !== '');
-  const activeId = isFilled && hits[selected] ? optionId(selected) : undefined;
+  const isFilled = isEmpty ? recent.length > 0 : status === 'failed' || state.query !== '';
+  const activeId = isFilled && selected >= 0 && selected < count ? optionId(selected) : undefined;
   useEffect(() => {
-    onState({isLoading: status === 'loading' && query.trim() !== '', isFilled, activeId});
-  }, [onState, status, query, isFilled, activeId]);
+    onState({isLoading: status === 'loading' && !isEmpty, isFilled, activeId});
+  }, [onState, status, isEmpty, isFilled, activeId]);
+  const leave = (): void => {
+    if (!isEmpty) rememberSearch(query.trim());
+    onLeave();
+  };
   const move = (step: 1 | -1): void =>
-    setSelected(
-      step === 1 ? (selected + 1 > hits.length - 1 ? -1 : selected + 1) : selected < 0 ? hits.length - 1 : selected - 1,
-    );
+    setSelected(step === 1 ? (selected + 1 > count - 1 ? -1 : selected + 1) : selected < 0 ? count - 1 : selected - 1);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (hits.length > 0) move(event.key === 'ArrowDown' ? 1 : -1);
+      if (count > 0) move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const hit = hits[selected] ?? hits[0];
-      if (!hit || query.trim() === '') return;
+      const picked = isEmpty ? recent[selected] : undefined;
+      if (picked !== undefined) onPick(picked);
+      if (!hit || isEmpty) return;
       history.push(urlOf(hit));
-      onLeave();
+      leave();
     }
   };
   useEffect(() => {
     keys.current = onKeyDown;
   });
   if (!isOpen || !isFilled) return null;
+  if (isEmpty) {
+    return (
+      <RecentSearches
+        listId={listId}
+        searches={recent}
+        selected={selected}
+        onPoint={setSelected}
+        onPick={onPick}
+        onForget={() => {
+          forgetSearches();
+          setRecent([]);
+        }}
+      />
+    );
+  }
   return (
     <div ref={menu} className="ink-search__menu" data-ink="search-menu">
       <MenuNotice state={state} />
@@ -86,12 +116,12 @@ export function SearchMenu({query, isOpen, listId, keys, onState, onLeave}: Sear
               url={urlOf(hit)}
               isSelected={index === selected}
               onPoint={() => setSelected(index)}
-              onLeave={onLeave}
+              onLeave={leave}
             />
           ))}
         </div>
       )}
-      <MenuFooter query={state.query} hasHits={hits.length > 0} context={context} version={version} onLeave={onLeave} />
+      <MenuFooter query={state.query} hasHits={hits.length > 0} context={context} version={version} onLeave={leave} />
     </div>
   );
 }

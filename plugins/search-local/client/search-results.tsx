@@ -1,6 +1,7 @@
+import clsx from 'clsx';
 import {Link, translate} from 'inkstone/runtime';
 import type {ReactNode} from 'react';
-import {failureText, MarkedText, withoutRepeatedTitles} from './hit-parts.tsx';
+import {failureText, groupedByPage, MarkedText, withoutRepeatedTitles} from './hit-parts.tsx';
 import {highlightedUrl} from './highlight.ts';
 import {useSearchSettings} from './search-settings.ts';
 import type {ShownHit} from './show-hits.ts';
@@ -49,8 +50,12 @@ export function SearchResults({query, version, context, disabled}: SearchResults
             ? countText(hits.length)
             : cutText()}
       </p>
-      {hits.map((hit, index) => (
-        <Result key={`${hit.url} ${hit.hash} ${index}`} hit={hit} highlights={highlights} />
+      {groupedByPage(hits).map((group) => (
+        <div key={group[0]?.url} className="ink-result-group" data-ink="search-result-page">
+          {group.map((hit, index) => (
+            <Result key={`${hit.hash} ${index}`} hit={hit} highlights={highlights} isBelow={index > 0} />
+          ))}
+        </div>
       ))}
     </>
   );
@@ -70,16 +75,23 @@ function countText(count: number): string {
   return (count === 1 ? forms[0] : forms.at(-1)) ?? '';
 }
 
-function Result({hit, highlights}: {hit: ShownHit; highlights: boolean}): ReactNode {
+interface ResultProps {
+  hit: ShownHit;
+  highlights: boolean;
+  /** Whether it is below another result of its page. */
+  isBelow: boolean;
+}
+
+function Result({hit, highlights, isBelow}: ResultProps): ReactNode {
   const url = highlights ? highlightedUrl(hit.url, hit.tokens, hit.hash) : hit.url + hit.hash;
   return (
-    <article className="ink-result" data-ink="search-result">
+    <article className={clsx('ink-result', isBelow && 'ink-result--below')} data-ink="search-result">
       <h2>
         <Link to={url} autoAddBaseUrl={false}>
           <MarkedText segments={hit.heading} />
         </Link>
       </h2>
-      {hit.crumbs.length > 0 && <div className="ink-result__path">{hit.crumbs.join(' › ')}</div>}
+      {!isBelow && hit.crumbs.length > 0 && <div className="ink-result__path">{hit.crumbs.join(' › ')}</div>}
       {hit.excerpt && (
         <p>
           <MarkedText segments={hit.excerpt} />

@@ -2,6 +2,7 @@ import {foldText} from '../shared/fold-text.ts';
 import {type Kind, KINDS, type SearchDocument} from '../shared/index-format.ts';
 import type {Languages} from '../shared/languages.ts';
 import {isHanText, textRuns, subtermsOf} from '../shared/text-terms.ts';
+import {textBlocks} from '../shared/text-blocks.ts';
 import type {IndexHit} from './loaded-index.ts';
 
 /** A result of a search, before formatting. */
@@ -131,14 +132,29 @@ export function showHit(result: SearchResult, {languages, length, headingLength}
 
 /** In texts longer than this, only the surroundings of the first match are searched. */
 const LONG_TEXT = 600;
+/** How many more words than prose a code block or table must contain to be shown instead. */
+const PROSE_BONUS = 1.5;
 
 function passageOf(text: string, tokens: readonly string[], to: {languages: Languages; limit: number}): string {
-  if (text.length < LONG_TEXT) return text;
-  const folded = foldText(text);
+  const block = bestBlock(text, tokens, to.languages);
+  if (block.length < LONG_TEXT) return block;
+  const folded = foldText(block);
   const places = tokens.map((token) => folded.indexOf(token)).filter((at) => at >= 0);
   const first = places.length > 0 ? Math.min(...places) : firstOfStem(folded, tokens, to.languages);
   // Wider than the excerpt, so that both ends are cut between words.
-  return text.slice(Math.max(0, first - 2 * to.limit), first + 4 * to.limit);
+  return block.slice(Math.max(0, first - 2 * to.limit), first + 4 * to.limit);
+}
+
+/** Returns the block of a text with most words of a query, preferably prose. */
+function bestBlock(text: string, tokens: readonly string[], languages: Languages): string {
+  const [first, ...others] = textBlocks(text).map((block) => {
+    const folded = foldText(block.text);
+    const words = tokens.filter((token) => folded.includes(token)).length;
+    const found = words > 0 || firstOfStem(folded, tokens, languages) > 0 ? Math.max(1, words) : 0;
+    return {text: block.text, worth: found > 0 && block.isProse ? found + PROSE_BONUS : found};
+  });
+  if (!first) return '';
+  return others.reduce((best, block) => (block.worth > best.worth ? block : best), first).text;
 }
 
 function firstOfStem(folded: string, tokens: readonly string[], languages: Languages): number {

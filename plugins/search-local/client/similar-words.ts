@@ -1,6 +1,6 @@
 import type {Languages} from '../shared/languages.ts';
 import type {LoadedIndex} from './loaded-index.ts';
-import type {Query, QueryToken} from './make-queries.ts';
+import {LAST_STAGE, type Query, type QueryToken} from './make-queries.ts';
 
 /** Shorter words are similar to too many others. */
 const MIN_LENGTH = 5;
@@ -38,7 +38,7 @@ export function similarQueries({tokens, indexes, languages, allowsTypos}: Simila
   return combined.map((words) => ({
     words: words.map((value, index) => ({value, ...(index === words.length - 1 && {trailing: true})})),
     tokens: words,
-    stage: 9,
+    stage: LAST_STAGE,
   }));
 }
 

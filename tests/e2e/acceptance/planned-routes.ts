@@ -3,7 +3,7 @@ import path from 'node:path';
 import {PROJECT} from '../../harness/build-site.ts';
 
 /** Sections that came after the checklist: folders of documents with routes and sidebars of their own. */
-const LATER_SECTIONS = ['course', 'samples', 'topics', 'vuid'];
+const LATER_SECTIONS = ['course', 'reference', 'samples', 'topics', 'vuid'];
 
 /** Routes of the documents of later sections. */
 export async function laterRoutes(): Promise<string[]> {

@@ -162,3 +162,57 @@ describe('the reader keeps the place in the page', () => {
     expect(await page.inputValue(INPUT)).toBe('a/b');
   });
 });
+
+describe('recent searches', () => {
+  const RECENT = ink('search-recent');
+
+  it('are offered in the empty box after a result was opened, by keys and pointer, and can be cleared', async () => {
+    const {page, problems} = await site.open(PAGE, {viewport: SIZES.wide});
+    await page.click(INPUT);
+    expect(await page.locator(ink('search-menu')).count()).toBe(0);
+    await page.keyboard.type('推送常量');
+    await page.waitForSelector(HIT);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/push_constants/);
+    await page.fill(INPUT, '');
+    await page.click(INPUT);
+    await page.waitForSelector(RECENT);
+    expect(await page.locator(RECENT).allTextContents()).toEqual(['推送常量']);
+    expect(await page.locator('[role="option"][aria-selected="true"]').count()).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getAttribute(INPUT, 'aria-activedescendant')).toBe(await page.getAttribute(RECENT, 'id'));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(HIT);
+    expect(await page.inputValue(INPUT)).toBe('推送常量');
+    await page.fill(INPUT, '');
+    await page.click(ink('search-forget'));
+    await page.waitForFunction((menu) => !document.querySelector(menu), ink('search-menu'));
+    expect(problems).toEqual([]);
+  });
+
+  it('a search without an opened result is none', async () => {
+    const {page} = await site.open(PAGE);
+    await page.fill(INPUT, '队列');
+    await page.waitForSelector(HIT);
+    await page.fill(INPUT, '');
+    await page.waitForFunction((hit) => !document.querySelector(hit), HIT);
+    expect(await page.locator(RECENT).count()).toBe(0);
+  });
+});
+
+describe('the page of results', () => {
+  it('groups results by page: the path stands once', async () => {
+    const {page} = await site.open('/search/?q=信号量');
+    await page.waitForSelector(ink('search-result-page'));
+    const groups = await page.locator(ink('search-result-page')).evaluateAll((all) =>
+      all.map((group) => ({
+        pages: [...new Set([...group.querySelectorAll('a')].map((link) => link.pathname))],
+        results: group.querySelectorAll('article').length,
+        paths: group.querySelectorAll('.ink-result__path').length,
+      })),
+    );
+    expect(groups.some(({results}) => results > 1)).toBe(true);
+    expect(groups.every(({pages, results, paths}) => pages.length === 1 && paths === 1 && results <= 3)).toBe(true);
+    expect(new Set(groups.map(({pages}) => pages[0])).size).toBe(groups.length);
+  });
+});

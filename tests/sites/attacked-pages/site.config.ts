@@ -7,6 +7,7 @@ export default {
   // A later version has the page that the home page leads to.
   onBrokenLinks: 'ignore',
   markdown: {format: 'detect'},
+  favicon: 'icon.svg',
   presets: [['classic', {blog: false}]],
   plugins: ['search-local'],
   themeConfig: {navbar: {title: 'Attacked', items: [{type: 'search'}]}},

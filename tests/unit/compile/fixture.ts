@@ -33,6 +33,7 @@ export interface FixtureOptions {
   locale?: string;
   staticDirs?: string[];
   resolve?: Record<string, never>;
+  themePaths?: CompileInput['themePaths'];
   codeTranslations?: Record<string, string>;
   /** Which files pages name; all documents of `docs/` without an underscore by default. */
   requested?: string[];
@@ -129,6 +130,8 @@ export function compileInputOf(
     requested: options.requested ?? pages,
     resolve: options.resolve ?? {},
     codeTranslations: options.codeTranslations ?? {},
+    themePaths: options.themePaths ?? [],
+    siteData: {codeTranslations: options.codeTranslations ?? {}} as CompileInput['siteData'],
     themeConfig: {prism: (options.prism ?? {}) as JsonObject},
     pool: noPool,
     store: {
@@ -158,6 +161,8 @@ function siteOf(dir: string, options: FixtureOptions): Site {
     },
     compiler: 'auto',
     trust: 'author',
+    limits: {seconds: 2, megabytes: 10},
+    staticBlocks: false,
     cacheDocuments: true,
     ...(options.preprocessor ? {preprocessor: 'function' as const} : {}),
     ...options.markdown,
@@ -228,6 +233,8 @@ export function run(site: CompiledSite, key: string, options: RunOptions = {}): 
         .replaceAll('&gt;', '>')
         .replaceAll('&amp;', '&');
     },
+    block: () => null,
+    lines: () => undefined,
     metadata: options.metadata,
   };
   const exports = host.document(key);

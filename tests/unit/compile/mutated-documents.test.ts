@@ -170,11 +170,13 @@ function complaintsOf(text: string, diagnostics: readonly Diagnostic[]): string[
   ]);
 }
 
-async function complaintsAbout(name: string, text: string): Promise<string[]> {
+type Compiler = 'auto' | 'unified';
+
+async function complaintsAbout(name: string, text: string, compiler: Compiler): Promise<string[]> {
   try {
     const site = await compileSite(
       {[name]: text, 'docs/a.mdx': 'a'},
-      {dir: siteDir, requested: [name], markdown: {format: 'detect', cacheDocuments: false}},
+      {dir: siteDir, requested: [name], markdown: {format: 'detect', cacheDocuments: false, compiler}},
     );
     const complaints = complaintsOf(text, site.diagnostics);
     const html = htmlOf(() => run(site, name).html());
@@ -194,7 +196,7 @@ function htmlOf(render: () => string): string | undefined {
   }
 }
 
-describe(`documents with random changes (seed ${SEED})`, () => {
+describe.each(['auto', 'unified'] as const)(`documents with random changes (seed ${SEED}, compiler %s)`, (compiler) => {
   it(`fault 29: ${COUNT} of them are compiled or refused with a place`, {timeout: COUNT * 2000 + 60_000}, async () => {
     expect(documents.length).toBeGreaterThan(100);
     const mutate = createMutator(seededRandom(SEED));
@@ -202,17 +204,17 @@ describe(`documents with random changes (seed ${SEED})`, () => {
     for (let index = 0; index < COUNT; index++) {
       const text = mutate();
       const started = process.cpuUsage();
-      const complaints = await complaintsAbout(index % 3 === 0 ? 'docs/page.md' : 'docs/page.mdx', text);
+      const complaints = await complaintsAbout(index % 3 === 0 ? 'docs/page.md' : 'docs/page.mdx', text, compiler);
       const seconds = process.cpuUsage(started).user / 1e6;
       if (seconds > SECONDS) complaints.push(`${seconds} seconds`);
       if (complaints.length > 0) problems.push(`document ${index}: ${complaints.join('\n')}\n${JSON.stringify(text)}`);
     }
     expect(problems.slice(0, 3).join('\n\n')).toBe('');
   });
+});
 
-  it('fault 29: the check of HTML finds what is not well-formed', () => {
-    for (const html of ['<p>', '<p></b>', '</p>', '<p a="b>', '<p a=b></p>', 'a < b', '<p></p'])
-      expect(illFormedAt(html), html).toBeDefined();
-    expect(illFormedAt('<p class="a>b" hidden=""><br/>&lt;<i></i><!-- > --></p>')).toBeUndefined();
-  });
+it('fault 29: the check of HTML finds what is not well-formed', () => {
+  for (const html of ['<p>', '<p></b>', '</p>', '<p a="b>', '<p a=b></p>', 'a < b', '<p></p'])
+    expect(illFormedAt(html), html).toBeDefined();
+  expect(illFormedAt('<p class="a>b" hidden=""><br/>&lt;<i></i><!-- > --></p>')).toBeUndefined();
 });

@@ -203,6 +203,7 @@ describe('validation', () => {
         emoji: true,
         compiler: 'auto',
         cacheDocuments: true,
+        staticBlocks: true,
         anchors: {maintainCase: false},
         mdx1Compat: {comments: true, admonitions: true, headingIds: true},
         hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
@@ -244,8 +245,8 @@ describe('the two halves', () => {
     expect(loaded?.site.config.themeConfig).toEqual({n: 1});
   });
 
-  test('the site is JSON: circular references are cut, dates are strings', async () => {
-    const make = `(() => {const a = {at: new Date(0), big: 1n, none: NaN}; a.self = a; return {a, both: [a, a, () => 1]}})()`;
+  test('the site is JSON: dates are strings, and what occurs twice is written twice', async () => {
+    const make = `(() => {const a = {at: new Date(0), big: 1n, none: NaN}; return {a, both: [a, a, () => 1]}})()`;
     const [loaded] = await configOf(`themeConfig: ${make}`);
     const a = {at: '1970-01-01T00:00:00.000Z', none: null};
     expect(loaded?.site.config.themeConfig).toEqual({a, both: [a, a, null]});

@@ -33,7 +33,7 @@ function setUp(files: Record<string, unknown>, overrides: Record<string, unknown
     create: () => ({default: () => null, toc: [], frontMatter: {}, assets: {}}),
   }));
   const registry = {'@theme/Page': vi.fn<() => Promise<object>>(async () => ({default: Page}))};
-  const loadNavigationChunk = async () => ({createPageLookup});
+  const loadNavigationChunk = async () => ({createPageLookup, completeStyles: async () => undefined});
   const source = {site: siteData(), registry, bundle: 'B1', fetch, importDocument, loadNavigationChunk};
   const loader = createPageLoader({...source, ...overrides});
   return {loader, fetch, importDocument, registry};

@@ -81,4 +81,33 @@ describe('createScrollPositions', () => {
     expect(positions.afterPop()).toBeUndefined();
     expect(state).toEqual({entry: 'mark1'});
   });
+
+  it('fault 130: forgets the oldest entries of a long visit', () => {
+    let state: unknown = {key: 'entry0'};
+    let stored = '';
+    let leave = (): void => undefined;
+    const host = {
+      scrollY: 0,
+      history: {
+        scrollRestoration: 'auto' as ScrollRestoration,
+        get state() {
+          return state;
+        },
+        replaceState: (next: unknown) => void (state = next),
+      },
+      addEventListener: (_type: 'pagehide', listener: () => void) => void (leave = listener),
+      storage: () => ({getItem: () => null, setItem: (_key: string, value: string) => void (stored = value)}),
+    };
+    const positions = createScrollPositions(host, () => 'mark');
+    for (let count = 1; count <= 500; count++) {
+      positions.beforePush();
+      host.scrollY = count;
+      state = {key: `entry${count}`};
+      positions.afterPush();
+    }
+    leave();
+    const kept = JSON.parse(stored) as [string, number][];
+    expect(kept).toHaveLength(100);
+    expect(kept.at(-1)).toEqual(['entry500', 500]);
+  });
 });

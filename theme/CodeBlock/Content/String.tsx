@@ -14,6 +14,7 @@ export default function CodeBlockString({
   title,
   language,
   showLineNumbers,
+  stored,
 }: Props): ReactNode {
   const {magicComments, defaultLanguage} = useThemeConfig().prism;
   const metadata = useCodeBlockMetadata({
@@ -28,7 +29,7 @@ export default function CodeBlockString({
   });
   return (
     <CodeBlockContextProvider metadata={metadata} wordWrap={useCodeWordWrap()}>
-      <CodeBlockLayout />
+      <CodeBlockLayout stored={stored} />
     </CodeBlockContextProvider>
   );
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import type {CSSProperties, ReactNode} from 'react';
-import {trustedHtml} from 'inkstone/runtime';
+import {type CSSProperties, type ReactNode, useMemo} from 'react';
+import {type StoredLines, trustedHtml, useStoredBlock} from 'inkstone/runtime';
 import {
   getLineProps,
   getTokenProps,
@@ -70,6 +70,37 @@ export default function CodeBlockContent({className}: Props): ReactNode {
           ))}
         </code>
       )}
+    </pre>
+  );
+}
+
+/**
+ * Renders lines that the compiler has rendered. In the page that the server rendered, React keeps
+ * their HTML and doesn't load it.
+ */
+export function StoredContent({stored}: {stored: StoredLines}): ReactNode {
+  const {metadata, wordWrap} = useCodeBlockContext();
+  const {language, lineNumbersStart} = metadata;
+  const [node] = useStoredBlock(stored).block ?? [];
+  const [, props, html] = node === undefined || node === '\n' ? [] : node;
+  const lines = props ? props['lines'] : undefined;
+  // React 19 before 19.2 writes the HTML of another object again, even if it is the same text.
+  const inner = useMemo(() => trustedHtml(html ?? ''), [html]);
+  return (
+    <pre
+      // oxlint-disable-next-line react/refs -- passed on, not read
+      ref={wordWrap.codeBlockRef}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll
+      tabIndex={0}
+      className={clsx('prism-code', `language-${language}`, 'thin-scrollbar')}
+      style={lines === undefined ? undefined : ({'--ink-lines': lines} as CSSProperties)}
+      suppressHydrationWarning
+    >
+      <code
+        style={lineNumbersStart === undefined ? undefined : {counterReset: `line ${lineNumbersStart - 1}`}}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={inner}
+      />
     </pre>
   );
 }

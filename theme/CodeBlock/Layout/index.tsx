@@ -1,18 +1,20 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
+import type {StoredLines} from 'inkstone/runtime';
 import {useCodeBlockContext} from 'inkstone/theme-common';
 import Buttons from '@theme/CodeBlock/Buttons';
 import Container from '@theme/CodeBlock/Container';
-import Content from '@theme/CodeBlock/Content';
+import Content, {StoredContent} from '@theme/CodeBlock/Content';
 import Title from '@theme/CodeBlock/Title';
 
 /** Props of `CodeBlock/Layout`. */
 export interface Props {
   className?: string;
+  stored?: StoredLines | undefined;
 }
 
 /** Layout of a code block: title above, lines and buttons below. */
-export default function CodeBlockLayout({className}: Props): ReactNode {
+export default function CodeBlockLayout({className, stored}: Props): ReactNode {
   const {metadata, wordWrap} = useCodeBlockContext();
   return (
     <Container
@@ -30,7 +32,7 @@ export default function CodeBlockLayout({className}: Props): ReactNode {
         </div>
       )}
       <div className="ink-code__body">
-        <Content />
+        {stored ? <StoredContent stored={stored} /> : <Content />}
         <Buttons />
       </div>
     </Container>

@@ -135,7 +135,17 @@ function SearchBox({settings}: {settings: SearchSettings}): ReactNode {
         isLoading={isOpen && (menu.isLoading || (text !== '' && !Menu))}
         onClear={clear}
       />
-      {Menu && <Menu query={query} isOpen={isOpen} listId={listId} keys={keys} onState={setMenu} onLeave={leave} />}
+      {Menu && (
+        <Menu
+          query={query}
+          isOpen={isOpen}
+          listId={listId}
+          keys={keys}
+          onState={setMenu}
+          onLeave={leave}
+          onPick={setBoth}
+        />
+      )}
     </div>
   );
 }

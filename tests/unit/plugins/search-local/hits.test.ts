@@ -4,12 +4,13 @@ import {
   findSpans,
   orderHits,
   type SearchResult,
+  showHit,
   type ShownHit,
   typedTitleFirst,
 } from '../../../../plugins/search-local/client/show-hits.ts';
 import {createSearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
 import {indexFolder} from '../../../../plugins/search-local/client/search-files.ts';
-import {withoutRepeatedTitles} from '../../../../plugins/search-local/client/hit-parts.tsx';
+import {groupedByPage, withoutRepeatedTitles} from '../../../../plugins/search-local/client/hit-parts.tsx';
 import {isShortcut, isSlash} from '../../../../plugins/search-local/client/shortcut.ts';
 import {highlightedUrl} from '../../../../plugins/search-local/client/highlight.ts';
 import {withoutHighlight} from '../../../../plugins/search-local/client/use-highlight.ts';
@@ -78,6 +79,21 @@ describe('what is shown of a hit', () => {
     expect(result.length).toBeLessThanOrEqual(24);
   });
 
+  it('is a sentence rather than code or cells of a table, unless only these have the words', () => {
+    const text = '先查询格式。\tVkFormat format = pick(格式);\n再创建图像，格式不变。\t格式 · 说明 · 布局';
+    const excerpt = (...tokens: string[]): string | undefined =>
+      showHit(
+        {...result(4, 1, 9), document: {i: 1, t: text, s: '图像'}, tokens},
+        {languages, length: 50, headingLength: 100},
+      )
+        .excerpt?.map((segment) => segment.text)
+        .join('');
+    expect(excerpt('格式')).toBe('先查询格式。');
+    expect(excerpt('图像', '格式')).toBe('再创建图像，格式不变。');
+    expect(excerpt('vkformat')).toBe('VkFormat format = pick(格式);');
+    expect(excerpt('说明', '布局')).toBe('格式 · 说明 · 布局');
+  });
+
   it('fault 83: SU-20 leaves markup as text', () => {
     expect(shown('<img onerror=x>', ['img'], 80)).toBe('<[img] onerror=x>');
   });
@@ -133,6 +149,19 @@ describe('the page of results', () => {
       ['/a', 'first words'],
       ['/a#later', 'later words'],
       ['/b', 'words of another page'],
+    ]);
+  });
+});
+
+describe('groups of results', () => {
+  it('keep the order of the first hits of pages', () => {
+    const at = (url: string, hash: string): ShownHit => ({
+      ...{url, hash, icon: 'text', tree: 'none', title: [], crumbs: [], heading: [], tokens: []},
+    });
+    const hits = [at('/a', '#1'), at('/b', '#1'), at('/a', '#2')];
+    expect(groupedByPage(hits).map((group) => group.map(({url, hash}) => url + hash))).toEqual([
+      ['/a#1', '/a#2'],
+      ['/b#1'],
     ]);
   });
 });

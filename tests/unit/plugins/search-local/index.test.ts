@@ -205,9 +205,24 @@ describe('a finished page', () => {
       title: 'Title',
       sections: [
         {title: 'Title', hash: '', content: 'Lead line'},
-        {title: 'Part', hash: '#一', content: 'a = 1 b x y'},
+        {title: 'Part', hash: '#一', content: '\ta = 1 b\n\tx · y'},
       ],
     });
+  });
+
+  it('has the label of the sidebar, and no text of lists of links', () => {
+    const link = '<a class="menu__link menu__link--active" aria-current="page" href="/a">Short name</a>';
+    expect(pageFacts(html.replace('<article>', `${link}<article>`))).toMatchObject({
+      label: 'Short name',
+      breadcrumb: ['Guide', 'Use'],
+    });
+    expect(facts.label).toBe('');
+    const list = (href: string): string =>
+      `<article><div class="markdown"><h1>A</h1><h2 id="b">See also</h2><ul><li>Guide: <a href="${href}">Synchronization</a></li></ul></div></article>`;
+    const contentOf = (href: string): string | undefined =>
+      pageSections(list(href), {fallbackTitle: '', ignored: () => false}).sections[1]?.content;
+    expect(contentOf('/guide/synchronization')).toBe('');
+    expect(contentOf('https://other.test/')).toBe('Guide: Synchronization');
   });
 
   it('SB-05 numbers texts from 1, titles and headings after them, description like its page', () => {

@@ -28,7 +28,13 @@ function pagesOf(count: number): {pages: PageEntries[]; sections: number} {
       {title: '参数', hash: '#参数', content: `第一个参数是设备${'，其余见规范'.repeat(20)}。`},
       {title: '返回值', hash: '#返回值', content: `成功时是零${'，失败时是负数'.repeat(20)}。`},
     ];
-    const facts = {kind: 'doc' as const, description: `创建编号为 ${at} 的对象`, keywords: '', breadcrumb: ['手册']};
+    const facts = {
+      kind: 'doc' as const,
+      description: `创建编号为 ${at} 的对象`,
+      keywords: '',
+      label: '',
+      breadcrumb: ['手册'],
+    };
     const texts = sections.flatMap((section, place) => [place === 0 ? '' : section.title, section.content]);
     const tokens = [title, facts.description, '', ...texts].map((text) => Int32Array.from(tokensOf(text)));
     const path = `api/${title}`;

@@ -26,7 +26,7 @@ function page(title: string, ...sections: [title: string, content: string][]): S
     page: {path: `/${path}`, file: '', noIndex: false, title},
     url: `/${title}`,
     path,
-    facts: {kind: 'doc', description: '', keywords: '', breadcrumb: []},
+    facts: {kind: 'doc', description: '', keywords: '', label: '', breadcrumb: []},
     article: {title, sections: all, tokens},
   };
 }
@@ -43,11 +43,11 @@ const PAGES = [
   page('信号量', ['等待', '先等待，再提交。']),
 ];
 
-function engineFor(synonyms: string[][] = []): SearchEngine {
+function engineFor(synonyms: string[][] = [], pages = PAGES, secondaryPaths: string[] = []): SearchEngine {
   const files = new Map<string, string>();
-  const options = {...searchOptionsSchema.parse({language: ['en', 'zh'], synonyms}), id: 'default'};
+  const options = {...searchOptionsSchema.parse({language: ['en', 'zh'], synonyms, secondaryPaths}), id: 'default'};
   const write = (name: string, content: string): void => void files.set(`/${name}`, content);
-  writeIndex({...numberEntries(PAGES), numbers, options, sources: '', version: '', write});
+  writeIndex({...numberEntries(pages), numbers, options, sources: '', version: '', write});
   return createSearchEngine((url) => {
     const text = files.get(url.split('?')[0] ?? '');
     return text === undefined ? Promise.reject(new Error(`no ${url}`)) : Promise.resolve(JSON.parse(text) as unknown);
@@ -120,5 +120,44 @@ describe('results', () => {
   it('show at most three places of a page', async () => {
     const found = await urls('semaphore');
     expect(found.filter((url) => url === '/概览')).toHaveLength(3);
+  });
+});
+
+describe('secondary pages', () => {
+  const secondary = (path: string, title: string, ...sections: [title: string, content: string][]): SearchPage => {
+    const made = page(title, ...sections);
+    return {...made, page: {...made.page, path: `/more/${path}`}, path: `more/${path}`, url: `/more/${path}`};
+  };
+  const pages = [
+    page('纹理', ['过滤', '泛光与阴影贴图都要过滤。围栏用来等待。']),
+    page('同步', ['围栏', '围栏用来等待。']),
+    page('诊断', ['输出', 'VkBuffer 的说明在这里。']),
+    secondary('bloom', '后处理与泛光', ['缩小', '一级级缩小。']),
+    secondary('fence', '提交时围栏还在使用而且没有等待', ['意思', 'VkBuffer is still in use by the queue.']),
+  ];
+  const found = async (text: string): Promise<string[]> => {
+    const engine = engineFor([], pages, ['more']);
+    const {hits} = await engine.search({text, folder: '/', context: '', limit: 8, contextLength: 40});
+    return [...new Set(hits.map(({url}) => url))];
+  };
+
+  it('come before texts of others if a name of theirs was typed', async () => {
+    expect((await found('泛光'))[0]).toBe('/more/bloom');
+  });
+
+  it('come after others if only a word of a long name was typed', async () => {
+    expect(await found('围栏')).toEqual(['/同步', '/纹理', '/more/fence']);
+  });
+
+  it('come first if a sentence of theirs was pasted', async () => {
+    expect((await found('VkBuffer is in queue'))[0]).toBe('/more/fence');
+    expect((await found('VkBuffer'))[0]).toBe('/诊断');
+  });
+});
+
+describe('words of which no page has all', () => {
+  it('find the page of the longest', async () => {
+    const {hits, isApproximate} = await ask('管线缓存 信号量');
+    expect([hits[0]?.url, isApproximate]).toEqual(['/管线缓存', true]);
   });
 });

@@ -5,7 +5,7 @@ import {
   colorModeScript,
   dataAttributesScript,
   type ColorModeConfig,
-} from '../../../../plugins/theme-classic/inline-scripts.ts';
+} from '../../../../plugins/theme-classic/plugin.ts';
 import {prismCss} from '../../../../plugins/theme-classic/prism-css.ts';
 import {localesToTry} from '../../../../plugins/theme-classic/theme-messages.ts';
 

@@ -7,7 +7,12 @@ import {runRemark} from './run-remark.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 const PAGES = path.join(ROOT, 'content/docs/api');
-const options = {pages: 'content/docs/api', routeBase: '/api/', exceptions: 'content/vk-name-exceptions.txt'};
+const options = {
+  pages: 'content/docs/api',
+  routeBase: '/api/',
+  reference: '/reference/',
+  exceptions: 'content/vk-name-exceptions.txt',
+};
 
 const pages = fs
   .readdirSync(PAGES)

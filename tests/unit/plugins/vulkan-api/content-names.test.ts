@@ -4,11 +4,16 @@ import {expect, it} from 'vitest';
 import {runRemark} from './run-remark.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
-const options = {pages: 'content/docs/api', routeBase: '/api/', exceptions: 'content/vk-name-exceptions.txt'};
+const options = {
+  pages: 'content/docs/api',
+  routeBase: '/api/',
+  reference: '/reference/',
+  exceptions: 'content/vk-name-exceptions.txt',
+};
 
 it(
-  'names that the guide, the tutorial and the posts use exist in the registry or are excepted',
-  {timeout: 60_000},
+  'names that texts use exist in the registry or are excepted, and each in inline code has a page',
+  {timeout: 120_000},
   async () => {
     const files = fs
       .readdirSync(path.join(ROOT, 'content'), {recursive: true, encoding: 'utf8'})

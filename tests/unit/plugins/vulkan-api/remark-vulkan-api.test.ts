@@ -144,3 +144,74 @@ describe('components', () => {
     });
   });
 });
+
+describe('the reference', () => {
+  const withReference = (text: string, file = 'docs/a.mdx'): Promise<RemarkResult> =>
+    runRemark(text, {cwd: site, path: path.join(site, file), options: {...options, reference: '/reference/'}});
+  const urls = async (text: string, file?: string): Promise<string[]> =>
+    nodesOf((await withReference(text, file)).tree, 'link').map(({url}) => url);
+
+  it('has the pages of names that no command page is about, also in calls, pointers and members', async () => {
+    expect(
+      await urls(
+        '`vkCreateBuffer` `VkRect2D` `const VkRect2D*` `VkRect2D::offset` `vkCmdDispatch(cmd, 1, 1, 1)` `VkRect2D area{}`',
+      ),
+    ).toEqual([
+      '/api/vkCreateBuffer',
+      ...['VkRect2D', 'VkRect2D', 'VkRect2D', 'vkCmdDispatch', 'VkRect2D'].map((name) => `/reference/${name}`),
+    ]);
+  });
+
+  it('has aliases, types of flags and basic types on the pages that explain them', async () => {
+    expect(await urls('`vkCmdBeginRenderingKHR` `VkAccessFlags` `VkBool32`')).toEqual([
+      '/reference/vkCmdBeginRendering',
+      '/reference/VkAccessFlagBits',
+      '/reference/basic_types#vkbool32',
+    ]);
+  });
+
+  it('is not linked from headings, links, code blocks, families of names, and the page itself', async () => {
+    const text = '# `VkRect2D`\n\n[`VkRect2D`](/x) `vkCmdSet*` `VkRect…`\n\n```c\nVkRect2D a;\n```\n';
+    expect(await urls(text)).toEqual(['/x']);
+    expect(await urls('`VkRect2D`', 'docs/reference/VkRect2D.mdx')).toEqual([]);
+  });
+
+  it('reports a name without a page, unless it is excepted', async () => {
+    const {messages} = await withReference('A `VkPeerMemoryFeatureFlags`.');
+    expect(messages).toEqual([
+      '1:3 "VkPeerMemoryFeatureFlags" has no page. Add one to the reference, or the name to exceptions.txt.',
+    ]);
+    fs.writeFileSync(path.join(site, 'excused.txt'), 'VkPeerMemoryFeatureFlags\tno text is about it\n');
+    const excused = {...options, reference: '/reference/', exceptions: 'excused.txt'};
+    const run = await runRemark('A `VkPeerMemoryFeatureFlags`.', {
+      cwd: site,
+      path: path.join(site, 'a.mdx'),
+      options: excused,
+    });
+    expect(run.messages).toEqual([]);
+  });
+
+  it('writes facts as ordinary content, with their heading in an element of their own', async () => {
+    const text =
+      '<VulkanReference name="VkRect2D" />\n\n## 成员\n\n<VulkanFields name="VkRect2D" />\n\n## 使用要点\n\n- a\n';
+    const {tree, messages} = await withReference(text, 'docs/reference/VkRect2D.mdx');
+    expect(messages).toEqual([]);
+    expect(
+      tree.children.map((node) =>
+        node.type === 'mdxJsxFlowElement' ? node.children.map(({type}) => type) : node.type,
+      ),
+    ).toEqual([['paragraph'], ['heading', 'table'], 'heading', 'list']);
+    expect(nodesOf(tree, 'link').map(({url}) => url)).toEqual(['/reference/VkOffset2D', '/reference/VkExtent2D']);
+    expect((await withReference('<VulkanFields name="VkNope" />')).messages.at(-1)).toContain(
+      'has no facts about "VkNope"',
+    );
+  });
+
+  it('gives the types of parameters on command pages their addresses', async () => {
+    const result = await withReference('<VulkanParameters name="vkDestroyInstance" />');
+    expect(attribute(result, 'VulkanParameters', 'rows')).toEqual([
+      {name: 'instance', type: 'VkInstance', externSync: true, url: '/reference/VkInstance'},
+      {name: 'pAllocator', type: 'const VkAllocationCallbacks*', url: '/reference/VkAllocationCallbacks'},
+    ]);
+  });
+});

@@ -73,5 +73,6 @@ describe('formatTitle', () => {
     expect(formatTitle({title: ' Page ', ...site})).toBe('Page | Site');
     expect(formatTitle({title: '  ', ...site})).toBe('Site');
     expect(formatTitle({title: undefined, ...site})).toBe('Site');
+    expect(formatTitle({title: 'Site', ...site})).toBe('Site');
   });
 });

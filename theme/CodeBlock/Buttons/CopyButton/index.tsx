@@ -13,20 +13,27 @@ export interface Props {
 
 /** Copies the code and sets `isCopied` for one second. */
 function useCopy(): {isCopied: boolean; copy: () => void} {
-  const {code} = useCodeBlockContext().metadata;
+  const {metadata, wordWrap} = useCodeBlockContext();
+  const {code} = metadata;
+  const {codeBlockRef} = wordWrap;
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<number | undefined>(undefined);
   const copy = useCallback(() => {
-    copyText(code)
+    copyText(code || shownCode(codeBlockRef.current))
       .then(() => {
         setCopied(true);
         window.clearTimeout(timer.current);
         timer.current = window.setTimeout(() => setCopied(false), 1000);
       })
       .catch((error: unknown) => console.error(error));
-  }, [code]);
+  }, [code, codeBlockRef]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return {isCopied, copy};
+}
+
+/** The code of a block whose lines the compiler has rendered. */
+function shownCode(pre: HTMLPreElement | null): string {
+  return Array.from(pre?.querySelectorAll('.token-line') ?? [], (line) => line.textContent).join('\n');
 }
 
 /** Button that copies the code. */

@@ -1,10 +1,10 @@
 import {Children, isValidElement, type ReactNode} from 'react';
-import {translate} from 'inkstone/runtime';
+import {Link, translate} from 'inkstone/runtime';
 
 /** Props of `VulkanParameters`. Documents only specify `name` and a list of descriptions. */
 export interface Props {
   of: 'command' | 'structure';
-  rows: {name: string; type: string; externSync?: true | string[]}[];
+  rows: {name: string; type: string; url?: string; externSync?: true | string[]}[];
   /** Descriptions of the rows, in order. */
   children?: ReactNode;
 }
@@ -30,11 +30,11 @@ export default function VulkanParameters({of, rows, children}: Props): ReactNode
           </tr>
         </thead>
         <tbody>
-          {rows.map(({name, type, externSync}, index) => (
+          {rows.map(({name, type, url, externSync}, index) => (
             <tr key={name}>
               <td>
                 <code>{name}</code>
-                <span className="ink-params__type">{type}</span>
+                <span className="ink-params__type">{url === undefined ? type : <Link to={url}>{type}</Link>}</span>
               </td>
               <td>
                 {texts[index]}

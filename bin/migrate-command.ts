@@ -1,0 +1,66 @@
+/** `migrate`: moves a Docusaurus site to Inkstone. */
+import path from 'node:path';
+import {type AddCommand, prepareEnvironment, printDiagnostics, type Session, shownPath} from './process.ts';
+
+interface MigrateFlags {
+  config?: string;
+  dryRun?: boolean;
+  undo?: boolean;
+  install: boolean;
+  build: boolean;
+  reference: string;
+}
+
+/** Adds `migrate`. */
+export function addMigrateCommand(addCommand: AddCommand, session: Session): void {
+  addCommand('migrate', 'Replace Docusaurus with Inkstone in a site, build it and compare the result.')
+    .option('--dry-run', 'show the changes without writing them')
+    .option('--no-install', "don't install packages")
+    .option('--no-build', "don't build the site")
+    .option('--reference <dir>', "folder of Docusaurus's last build, to compare with", 'build')
+    .option('--undo', 'replace Inkstone with the packages of Docusaurus that it replaced')
+    .action((siteDir: string | undefined, flags: MigrateFlags) => runMigrate(siteDir, flags, session));
+}
+
+async function runMigrate(siteDirArgument: string | undefined, flags: MigrateFlags, session: Session): Promise<void> {
+  const siteDir = prepareEnvironment(siteDirArgument, flags);
+  const {config, dryRun = false, undo = false, install, build, reference} = flags;
+  const {planMigration} = await import('./migrate/plan-migration.ts');
+  const {describeChange, writeChanges} = await import('./migrate/file-change.ts');
+  const {project, changes, notes, diagnostics} = await planMigration(siteDir, {undo, ...(config && {config})});
+  const base = path.relative(project.repositoryDir, process.cwd()).startsWith('..')
+    ? project.repositoryDir
+    : process.cwd();
+  for (const change of changes) print(`${describeChange(change, base)}\n`);
+  if (changes.length === 0) print('No file has to change.\n');
+  for (const note of notes) print(`Note: ${note}\n`);
+  // The build reports them too.
+  if (dryRun || !build || undo) printDiagnostics(diagnostics, project.siteDir);
+  if (dryRun)
+    return print(
+      `Nothing was written. Run "inkstone migrate${undo ? ' --undo' : ''}" to change ${count(changes.length)}.\n`,
+    );
+  await writeChanges(changes);
+  if (changes.length > 0) print(`Changed ${count(changes.length)}.\n`);
+  const {buildAndCompare, installCommand, installPackages} = await import('./migrate/run-migration.ts');
+  const command = installCommand(project.manager).join(' ');
+  if (!install) print(`Run "${command}" in "${shownPath(project.rootDir)}" to install the packages.\n`);
+  else if (changes.length > 0) await installPackages(project);
+  if (undo || !build) return;
+  const built = await buildAndCompare(project, {reference, ...(config && {config})});
+  if (!built) {
+    session.exitCode = 1;
+    return;
+  }
+  const {describeComparison} = await import('./migrate/compare-builds.ts');
+  if (built.comparison) print(describeComparison(built.comparison, reference));
+  print('Configuration, content and components are unchanged. "inkstone migrate --undo" brings Docusaurus back.\n');
+}
+
+function count(files: number): string {
+  return `${files} file${files === 1 ? '' : 's'}`;
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
+}

@@ -1,0 +1,211 @@
+import type {Element} from 'hast';
+import type {MdxFlowExpression} from 'mdast-util-mdx-expression';
+import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {tagsOf, type StaticNode} from '../../../contract/host.ts';
+import {parseCodeBlock} from '../../../contract/code-instructions.ts';
+import type {DocumentContext} from '../document-context.ts';
+import {parseExpression, program} from '../javascript.ts';
+import {createStaticPrinter, type StaticPrinter} from '../static/print-static.ts';
+import {escapeHtml} from '../html-element.ts';
+import type {ElementNode} from '../static/is-static.ts';
+import type {StaticOptions} from '../static/static-options.ts';
+import type {HtmlNode, HtmlStep, Parent} from '../step.ts';
+
+/**
+ * Replaces the largest parts of a document that never change with static blocks: neighboring
+ * elements are printed as HTML, and `host.block(0, "h2 p")` takes their place. The lines of a code
+ * block are static too; its buttons are not. It comes after the plugins of the site, so that
+ * nothing they insert is missed.
+ */
+export const staticBlocks: HtmlStep = {
+  name: 'static-blocks',
+  root(tree, context) {
+    const options = context.session.options.static;
+    // Recma plugins see the elements of a document.
+    if (!options || (context.set?.recmaPlugins.length ?? 0) > 0) return;
+    const finder = new BlockFinder(printerFor(options), context);
+    finder.replaceIn(tree as Parent);
+    if (!options.dynamic.includes('pre')) finder.storeCode(tree as Parent);
+    context.isWhole = isWhole(tree as Parent, context);
+  },
+};
+
+const printers = new WeakMap<StaticOptions, StaticPrinter>();
+
+function printerFor(options: StaticOptions): StaticPrinter {
+  const printer = printers.get(options) ?? createStaticPrinter(options);
+  printers.set(options, printer);
+  return printer;
+}
+
+/** Elements whose children are blocks of text, and components that only render their children. */
+const CONTAINERS = new Set(
+  'admonition article blockquote dd details div figure header li main ol section ul TabItem Tabs'.split(' '),
+);
+
+class BlockFinder {
+  private readonly printer: StaticPrinter;
+  private readonly context: DocumentContext;
+
+  constructor(printer: StaticPrinter, context: DocumentContext) {
+    this.printer = printer;
+    this.context = context;
+  }
+
+  /** Replaces runs of static elements among the children of a node, and below them. */
+  replaceIn(parent: Parent): void {
+    // Elements between text are small, and a block for each would cost more than it saves.
+    const isText = (node: HtmlNode): boolean => node.type === 'text' && node.value.trim() !== '';
+    const hasText = (parent.children as HtmlNode[]).some(isText);
+    const children: HtmlNode[] = [];
+    let run: HtmlNode[] = [];
+    const end = (): void => {
+      children.push(...this.blockOf(run));
+      run = [];
+    };
+    for (const child of parent.children as HtmlNode[]) {
+      // Statements have no place among the elements.
+      if (child.type === 'mdxjsEsm') children.push(child);
+      else if (!hasText && (isElement(child) ? this.printer.isStatic(child) : isLineBreak(child))) run.push(child);
+      else {
+        end();
+        children.push(child);
+        const name = child.type === 'element' ? child.tagName : 'name' in child ? child.name : undefined;
+        if (name && CONTAINERS.has(name)) this.replaceIn(child as Parent);
+      }
+    }
+    end();
+    parent.children = children;
+  }
+
+  private blockOf(run: HtmlNode[]): HtmlNode[] {
+    const first = run.findIndex(isElement);
+    if (first < 0) return run;
+    const last = run.findLastIndex(isElement);
+    const block: StaticNode[] = [];
+    for (const node of run.slice(first, last + 1)) {
+      if (isElement(node)) block.push(this.printer.element(node));
+      else if (block.at(-1) !== '\n') block.push('\n');
+    }
+    const index = this.context.blocks.push(block) - 1;
+    return [
+      ...run.slice(0, first),
+      expression(`host.block(${index}, ${JSON.stringify(tagsOf(block))})`),
+      ...run.slice(last + 1),
+    ];
+  }
+
+  /**
+   * Moves the lines of code blocks out of the module. A component of the site may read the text of
+   * the code block that it contains.
+   */
+  storeCode(parent: Parent): void {
+    for (const node of parent.children as HtmlNode[]) {
+      if (node.type !== 'element' || node.tagName !== 'pre') {
+        if ('children' in node && !isOpaque(node)) this.storeCode(node as Parent);
+        continue;
+      }
+      const [code, ...others] = node.children;
+      const stored = others.length === 0 && code?.type === 'element' && this.storedCode(code);
+      if (stored) node.children = [stored as never];
+    }
+  }
+
+  private storedCode(code: Element): MdxJsxTextElement | undefined {
+    const {session} = this.context;
+    const [text, ...others] = code.children;
+    const {className, metastring, ...rest} = code.properties;
+    if (code.tagName !== 'code' || text?.type !== 'text' || others.length > 0 || Object.keys(rest).length > 0)
+      return undefined;
+    const classes = Array.isArray(className) ? className.join(' ') : className;
+    const attributes = {
+      ...(typeof classes === 'string' && {className: classes}),
+      ...(typeof metastring === 'string' && {metastring}),
+    };
+    const block = parseCodeBlock({text: text.value, ...attributes}, session.options.prism);
+    const html = session.highlight(block.language, block.code) ?? escapePlain(block.code);
+    const lines = html
+      .split('\n')
+      .map(
+        (line, at) =>
+          `<span class="${escapeHtml(['token-line', ...(block.lineClassNames[at] ?? [])].join(' '))}">${line}<br></span>`,
+      );
+    const index = this.context.blocks.push([['code', {lines: lines.length}, lines.join('')]]) - 1;
+    return {
+      type: 'mdxJsxTextElement',
+      name: 'code',
+      attributes: [
+        ...Object.entries(attributes).map(([name, value]) => ({type: 'mdxJsxAttribute' as const, name, value})),
+        {
+          type: 'mdxJsxAttribute',
+          name: 'stored',
+          value: {type: 'mdxJsxAttributeValueExpression', value: '', data: {estree: estreeOf(`host.lines(${index})`)}},
+        },
+      ],
+      children: [],
+    };
+  }
+}
+
+function isElement(node: HtmlNode): node is ElementNode {
+  return node.type === 'element' || node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** A component of a site, or one that a document imports. */
+function isOpaque(node: HtmlNode): boolean {
+  const name = 'name' in node ? node.name : undefined;
+  return typeof name === 'string' && /^[A-Z]|\./.test(name) && !CONTAINERS.has(name);
+}
+
+function isLineBreak(node: HtmlNode): boolean {
+  return node.type === 'text' && node.value === '\n';
+}
+
+function escapePlain(code: string): string {
+  return code.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+function expression(code: string): MdxFlowExpression {
+  return {type: 'mdxFlowExpression', value: '', data: {estree: estreeOf(code)}};
+}
+
+function estreeOf(code: string): never {
+  return program([{type: 'ExpressionStatement', expression: parseExpression(code)}]) as never;
+}
+
+/** Whether the document is one static block, with nothing of its own but data. */
+function isWhole(tree: Parent, {blocks, statements, document, exports, session}: DocumentContext): boolean {
+  const content = (tree.children as HtmlNode[]).filter((node) => node.type !== 'mdxjsEsm' && !isLineBreak(node));
+  const hasOwnCode = (tree.children as HtmlNode[]).some((node) => node.type === 'mdxjsEsm' && !isOutline(node));
+  return (
+    session.options.mode === 'production' &&
+    blocks.length === 1 &&
+    content.length === 1 &&
+    content[0]?.type === 'mdxFlowExpression' &&
+    content[0].value === '' &&
+    statements.length === 0 &&
+    exports.size === 0 &&
+    !hasOwnCode &&
+    isJson(document.frontMatter)
+  );
+}
+
+/** Whether statements only export the outline, without parts of other documents. */
+function isOutline({data}: {data?: {estree?: unknown}}): boolean {
+  const {body} = (data?.estree ?? {body: []}) as {body: {type: string; declaration?: unknown}[]};
+  return body.every(({type, declaration}) => {
+    const {declarations} = (declaration ?? {}) as {
+      declarations?: {id: {name?: string}; init?: {elements?: unknown[]}}[];
+    };
+    return (
+      type === 'ExportNamedDeclaration' &&
+      declarations?.every(({id, init}) => id.name === 'toc' && !JSON.stringify(init).includes('"SpreadElement"'))
+    );
+  });
+}
+
+function isJson(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value !== undefined && typeof value !== 'bigint';
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return false;
+  return Object.values(value).every(isJson);
+}

@@ -1,0 +1,2 @@
+/** `@docusaurus/module-type-aliases`: its types are part of Inkstone's configuration. */
+export {};

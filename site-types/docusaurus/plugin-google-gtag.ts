@@ -1,0 +1,9 @@
+/** `@docusaurus/plugin-google-gtag`. */
+import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {GtagOptions} from '../plugin-options.ts';
+
+export type Options = GtagOptions;
+export type PluginOptions = Options;
+
+declare function plugin(context: LoadContext, options?: Options): Plugin;
+export default plugin;

@@ -1,0 +1,9 @@
+/** `@docusaurus/plugin-svgr`. */
+import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {SvgrOptions} from '../plugin-options.ts';
+
+export type Options = SvgrOptions;
+export type PluginOptions = Options;
+
+declare function plugin(context: LoadContext, options?: Options): Plugin;
+export default plugin;

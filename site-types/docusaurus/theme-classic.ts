@@ -1,0 +1,11 @@
+/** `@docusaurus/theme-classic`. */
+import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {ThemeOptions} from '../plugin-options.ts';
+
+export type Options = ThemeOptions;
+export type PluginOptions = Options;
+
+declare function theme(context: LoadContext, options?: Options): Plugin;
+export default theme;
+
+export declare function getSwizzleConfig(): unknown;

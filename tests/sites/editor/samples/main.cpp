@@ -1,0 +1,8 @@
+int main() {
+  // #region setup
+  int device = 0;
+  // #endregion
+  // #region draw
+  return device;
+  // #endregion
+}
