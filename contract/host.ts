@@ -7,12 +7,13 @@ import type {JsonObject} from './json.ts';
  *     export const needs = [["@theme/Tabs", ["default"]]]
  *     export const create = host => { ...; return {default: MDXContent, toc, frontMatter, contentTitle, assets} }
  *     export const partials = {"docs/_part.mdx": host => {...}}
- *     export const blocks = {"docs/a.md": [[["p", 0, "Text"]]]}
+ *     export const blocks = {"": [[["p", 0, "Text"]]], "docs/_part.mdx": []}
  *     export const whole = true
  *
  * The third line is present if the file contains partials that only this page uses, the fourth if
- * it has static blocks (JSON; `core/compile/steps/static-blocks.ts`), and the last if it consists
- * of one. Other top-level statements aren't allowed: the server splits the text where these
+ * it has static blocks (JSON; `core/compile/steps/static-blocks.ts`): its own have no name, so that
+ * the file of a document that was moved is still the same. The last is present if the document
+ * consists of one block. Other top-level statements aren't allowed: the server splits the text where these
  * statements start (`vm.compileFunction`). A test checks the form.
  *
  * The page that the server renders has the HTML of the blocks already. For it, the browser loads

@@ -70,7 +70,7 @@ export function createDocumentStore(modules: ModuleAccess): DocumentStore {
   const add = (key: string, module: DocumentModule): void => {
     addFactories(key, module);
     complete.add(key);
-    for (const [each, blocks] of Object.entries(module.blocks ?? {})) sourceOf(each).blocks = blocks;
+    for (const [each, blocks] of Object.entries(module.blocks ?? {})) sourceOf(each || key).blocks = blocks;
   };
   return {
     has: (key) => complete.has(key),

@@ -125,7 +125,7 @@ function wholeDocuments(data: PageData, reader: DocumentReader): RenderedPage['w
   const whole: RenderedPage['whole'] = {};
   for (const [key, url] of data.documents) {
     const module = reader.read(key, url);
-    const block = module.whole ? module.blocks?.[key]?.[0] : undefined;
+    const block = module.whole ? module.blocks?.['']?.[0] : undefined;
     if (!block) continue;
     // Its exports are data: it uses nothing of its host but React.
     const {default: _component, ...exports} = module.create({} as DocumentHost);

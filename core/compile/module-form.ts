@@ -32,10 +32,9 @@ export function joinedModule(moduleRefs: ModuleRef[], code: string, partials: Re
   const main = splitBlocks(code);
   const others = Array.from(partials, ([key, each]) => ({key, ...splitBlocks(each)}));
   const entries = others.map((each) => `${JSON.stringify(each.key)}: ${factoryOf(each.code)}`);
-  const blocks = Object.assign(
-    {},
-    ...[main, ...others].map((each) => JSON.parse(each.blocks ?? '{}') as object),
-  ) as Blocks;
+  const blocks: Blocks = {};
+  for (const {key, blocks: json} of [{key: '', ...main}, ...others])
+    if (json !== undefined) blocks[key] = (JSON.parse(json) as Blocks)[''] ?? [];
   const lines = Object.keys(blocks).length === 0 ? '' : blocksText(blocks, false);
   return `${moduleOf(moduleRefs, factoryOf(main.code))}export const partials = {${entries.join(', ')}}\n${lines}`;
 }

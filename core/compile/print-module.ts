@@ -142,6 +142,6 @@ export function moduleText(body: string, context: DocumentContext): string {
   const statements = [...declared, ...context.statements, body].join('');
   const factory = `host => {${statements}return {${names.join(', ')}};}`;
   const {blocks, isWhole} = context;
-  const lines = blocks.length === 0 ? '' : blocksText({[context.key]: blocks}, isWhole);
+  const lines = blocks.length === 0 ? '' : blocksText({'': blocks}, isWhole);
   return moduleOf(mergeModuleRefs(context.moduleRefs), factory) + lines;
 }

@@ -42,7 +42,7 @@ export default async function documentLoader(this: LoaderContext<DocumentLoaderO
     `  needs: ${table(keysOf(moduleRefs), required)},`,
     `  lazy: ${table(keysOf(lazyModuleRefs), (request) => `import(${request})`)},`,
     `  documents: ${table(documents, required, (key) => path.join(siteDir, ...key.split('/')))},`,
-    `}, ${blocks ?? '{}'}[${JSON.stringify(compiled.key)}]);`,
+    `}, ${blocks ?? '{}'}['']);`,
   ].join('\n');
 
   function moduleRequest(key: string): string {

@@ -157,8 +157,9 @@ function isOpaque(node: HtmlNode): boolean {
   return typeof name === 'string' && /^[A-Z]|\./.test(name) && !CONTAINERS.has(name);
 }
 
+/** Where an element was removed, one compiler leaves one text and the other two. */
 function isLineBreak(node: HtmlNode): boolean {
-  return node.type === 'text' && node.value === '\n';
+  return node.type === 'text' && /^\n+$/.test(node.value);
 }
 
 function escapePlain(code: string): string {

@@ -68,7 +68,7 @@ describe('static blocks', () => {
       for (const compiler of ['native', 'unified'] as const) {
         const module = await compiled(text, {markdown: {staticBlocks: true, compiler}});
         expect(rendered(module), compiler).toBe(expected);
-        expect(module.blocks?.[NAME]?.map(tagsOf), compiler).toEqual([tags]);
+        expect(module.blocks?.['']?.map(tagsOf), compiler).toEqual([tags]);
       }
     },
   );
@@ -93,7 +93,7 @@ describe('static blocks', () => {
       'a\n\n```js title="x.js" showLineNumbers=3 {2}\nconst a = "<b>";\nlet c;\n```\n\n:::tip[T]\n\nb\n\n- c\n\n:::\n\nd';
     const expected = rendered(await compiled(text));
     const module = await compiled(text, STATIC);
-    expect(module.blocks?.[NAME]?.map(tagsOf)).toEqual(['p', 'p ul', 'p', 'code']);
+    expect(module.blocks?.['']?.map(tagsOf)).toEqual(['p', 'p ul', 'p', 'code']);
     expect(rendered(module)).toBe(expected);
     expect(module.create.toString()).not.toContain('let c');
   });
@@ -123,10 +123,10 @@ describe('static blocks', () => {
         themePaths: [{path: `${dir}/src/theme`, owner: 'site'}],
       });
     };
-    expect((await replaced('Heading')).blocks?.[NAME]?.map(tagsOf)).toEqual(['p']);
-    expect((await replaced('CodeInline')).blocks?.[NAME]?.map(tagsOf)).toEqual(['h2\np']);
+    expect((await replaced('Heading')).blocks?.['']?.map(tagsOf)).toEqual(['p']);
+    expect((await replaced('CodeInline')).blocks?.['']?.map(tagsOf)).toEqual(['h2\np']);
     expect((await replaced('MDXComponents')).blocks).toBeUndefined();
-    expect((await replaced('MDXComponents', '/** @keepsElements */')).blocks?.[NAME]?.map(tagsOf)).toEqual(['h2\np']);
+    expect((await replaced('MDXComponents', '/** @keepsElements */')).blocks?.['']?.map(tagsOf)).toEqual(['h2\np']);
   });
 
   it('leave documents to recma plugins, which see their elements', async () => {
@@ -145,7 +145,7 @@ describe('static blocks', () => {
     const text = "import Part from './_part.mdx'\n\na\n\n<Part />";
     const module = await compiled(text, {...STATIC, files});
     expect(module.blocks).toEqual({
-      [NAME]: [[['p', 0, 'a']]],
+      '': [[['p', 0, 'a']]],
       'docs/_part.mdx': [[['p', 0, 'Partial <strong>text</strong>']]],
     });
     expect(rendered(module)).toBe(rendered(await compiled(text, {files})));
