@@ -16,12 +16,17 @@ if (leftOut) console.warn(`The samples are not compiled: apt-get install ${missi
 
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'samples-'));
 const programs = sampleFiles('main.cpp');
-const excerpts = sampleFiles('excerpts.cpp');
+const listings = sampleFiles('.c', '.cpp', '.hlsl').filter((file) => file.startsWith('guide/'));
+const excerpts = [...new Set([...sampleFiles('excerpts.cpp'), ...listings.filter((file) => !file.endsWith('.hlsl'))])];
 const shaders = sampleFiles('.vert', '.frag', '.comp');
 const assemblies = sampleFiles('.spvasm');
-const warnings = ['-std=c++17', '-Wall', '-Wextra', '-Werror'];
+const hlslEntries = listings
+  .filter((file) => file.endsWith('.hlsl'))
+  .flatMap((file) => [[file, 'vert', 'mainVS'] as const, [file, 'frag', 'mainPS'] as const]);
+const strict = ['-Wall', '-Wextra', '-Werror'];
+const warnings = ['-std=c++17', ...strict];
 // A piece of a text names things that only the rest would use.
-const forExcerpts = [...warnings, '-Wno-unused', '-Wno-unused-but-set-variable', '-fsyntax-only'];
+const forExcerpts = [...strict, '-Wno-unused', '-Wno-unused-but-set-variable', '-fsyntax-only'];
 const glad = ['-I', path.join(SAMPLES, 'blog/common')];
 const instead = ['glfwWindowShouldClose', 'glfwWaitEvents'].map((name) => `-Wl,--wrap=${name}`);
 
@@ -82,7 +87,16 @@ describe.skipIf(leftOut)('the samples', () => {
       expect(await runProgram('spirv-val', [...version, binary])).toEqual({code: 0, output: ''});
     });
     it.each(excerpts)('%s', async (file) => {
-      expect(await runProgram('g++', [...forExcerpts, path.join(SAMPLES, file)])).toEqual({code: 0, output: ''});
+      const [compiler, standard] = file.endsWith('.c') ? ['gcc', '-std=c11'] : ['g++', '-std=c++17'];
+      const args = [standard, ...forExcerpts, path.join(SAMPLES, file)];
+      expect(await runProgram(compiler, args)).toEqual({code: 0, output: ''});
+    });
+    it.each(hlslEntries)('%s %s, as HLSL', async (file, stage, entry) => {
+      const binary = path.join(outDir, `${entry}.spv`);
+      const args = ['-D', '-V', '-S', stage, '-e', entry, '--target-env', 'vulkan1.0', '-o', binary];
+      const {code, output} = await runProgram('glslangValidator', [...args, path.join(SAMPLES, file)]);
+      expect([code, output]).toEqual([0, expect.not.stringContaining('ERROR')]);
+      expect(await runProgram('spirv-val', ['--target-env', 'vulkan1.0', binary])).toEqual({code: 0, output: ''});
     });
     it.each(programs)('%s', async (file) => {
       const libraries = ['-lglfw', '-lvulkan', '-lepoxy', '-ldl'];

@@ -15,6 +15,14 @@ const fences = files
   );
 const shown = new Set(fences.flatMap(({meta}) => /file=@site\/content\/(samples\/\S+)/.exec(meta)?.[1] ?? []));
 
+it('all C, C++ and HLSL code of the guide comes from samples, and no file of them is left out', () => {
+  const code = fences.filter(({file, language}) => file.startsWith('docs/guide/') && /^(?:c|cpp|hlsl)$/.test(language));
+  expect(code.length).toBeGreaterThan(60);
+  expect(code.filter(({meta}) => !meta.includes('file=@site/content/samples/guide/'))).toEqual([]);
+  const samples = files.filter((file) => /^samples\/guide\/.+\.(?:c|cpp|hlsl|spvasm)$/.test(file));
+  expect(samples.filter((file) => ![...shown].some((name) => name.split('#')[0] === file))).toEqual([]);
+});
+
 it('all C++ and shader code of the tutorial, the course, the topics and the posts comes from samples', () => {
   const code = fences.filter(
     ({file, language}) =>
