@@ -171,6 +171,7 @@ export const referenceGroups: ReferenceGroup[] = [
       'VkMemoryAllocateFlagsInfo',
       'VkMemoryDedicatedAllocateInfo',
       'VkMemoryDedicatedRequirements',
+      'VkBindMemoryStatus',
       'VkMappedMemoryRange',
       'VkMemoryMapInfo',
       'VkMemoryUnmapInfo',
