@@ -79,3 +79,17 @@ it('a chapter of the course has a program, a picture with its words, and neighbo
     expect(read(file), file).toContain('<summary>练习的答案</summary>');
   }
 });
+
+it('a post shows every picture of its program and the mistakes behind them, with words for each', () => {
+  const pictures = files.filter((file) => file.startsWith('blog/pictures/')).map((file) => path.basename(file));
+  const mistakes = files.filter((file) => file.startsWith('samples/blog/mistakes/'));
+  expect(pictures.length).toBeGreaterThan(15);
+  for (const picture of pictures) {
+    const post = files.find((file) => file.startsWith(`blog/${picture.slice(0, 2)}-`)) ?? '';
+    expect(read(post), picture).toMatch(new RegExp(`!\\[[^\\]]{15,}\\]\\(\\./pictures/${picture}\\)`));
+  }
+  for (const mistake of mistakes) {
+    expect(shown).toContain(mistake);
+    expect(pictures).toContain(`${path.basename(mistake, '.diff')}.png`);
+  }
+});
