@@ -49,7 +49,7 @@ export function collectReference(
   );
 }
 
-/** Returns what today's registry says otherwise about commands with a page outside the reference. */
+/** Returns what is new in today's registry about commands with a page elsewhere. */
 export function collectNews(registries: Registries, commands: readonly string[]): ReferenceData['commands'] {
   const entries = Object.entries(collectReference(registries, commands, []));
   return Object.fromEntries(
