@@ -3,6 +3,7 @@ import {isCommanderError, optionsOf} from '../core/commands/plugin-command.ts';
 import {nearestName} from '../core/support/nearest-name.ts';
 import {packageVersion} from '../core/support/package-root.ts';
 import {addContentCommands, addMaintenanceCommands, addToolCommands} from './content-commands.ts';
+import {addMcpCommand} from './mcp-command.ts';
 import {addMigrateCommand} from './migrate-command.ts';
 import {type AddCommand, prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
 import {addDeployCommand, addSiteCommands} from './site-commands.ts';
@@ -103,5 +104,6 @@ export function createProgram(session: Session): Command {
   addDeployCommand(addCommand, session);
   addMigrateCommand(addCommand, session);
   addToolCommands(addCommand, session);
+  addMcpCommand(addCommand, session);
   return program;
 }

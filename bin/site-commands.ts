@@ -7,6 +7,7 @@ import type {BuildOptions} from '../contract/stages.ts';
 import type {StartOptions} from '../core/dev/start-site.ts';
 import {runOnlyTask} from '../core/store/observe-reads.ts';
 import {mergeLanguages} from '../core/support/diagnostics.ts';
+import {type McpAccess, type McpEndpoint, openMcpEndpoint} from './mcp-command.ts';
 import {createProgress, describeCompilers, describeOutput, duration} from './progress.ts';
 import {
   type AddCommand,
@@ -36,9 +37,14 @@ interface ServeFlags {
   host?: string;
   open: boolean;
   build?: boolean;
+  mcp?: McpAccess;
 }
 
-type StartFlags = Pick<StartOptions, 'config' | 'locale' | 'port' | 'host'> & {poll?: number | true; open: boolean};
+type StartFlags = Pick<StartOptions, 'config' | 'locale' | 'port' | 'host'> & {
+  poll?: number | true;
+  open: boolean;
+  mcp?: McpAccess;
+};
 
 type DeployFlags = Pick<BuildFlags, 'config' | 'locale' | 'outDir' | 'minify'> & {
   skipBuild?: boolean;
@@ -80,6 +86,7 @@ export function addSiteCommands(addCommand: AddCommand, session: Session): void 
     .helpOption('--help', 'print this help')
     .option('-h, --host <host>', 'host name or IP address to listen on (default: localhost)')
     .option('--build', 'build the site first')
+    .addOption(mcpOption())
     .option('--no-open', "don't open the browser")
     .action((siteDir: string | undefined, flags: ServeFlags) => runServe(siteDir, flags, session));
   addCommand('start', 'Start the development server.')
@@ -93,10 +100,17 @@ export function addSiteCommands(addCommand: AddCommand, session: Session): void 
       'check files for changes every [interval] milliseconds, for disks without change events',
       wholeNumber(1),
     )
+    .addOption(mcpOption())
     .option('--hot-only', 'accepted, without effect')
     .option('--no-minify', 'accepted, without effect')
     .action((siteDir: string | undefined, flags: StartFlags) => runStart(siteDir, flags, session));
   addCommand('clear', 'Remove the built site, generated files and the cache.').action(runClear);
+}
+
+function mcpOption(): Option {
+  return new Option('--mcp [access]', 'also serve the MCP server for AI tools, which may "read" or "write"')
+    .choices(['read', 'write'])
+    .preset('read');
 }
 
 /** Adds `deploy`. */
@@ -171,9 +185,12 @@ async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, 
       hint: 'Run "inkstone build" first, or add --build.',
     });
   }
-  const server = await startPreviewServer({...settings, host, port});
+  const {mcp: access} = flags;
+  const outDir = settings.dir;
+  const mcp = access && (await openMcpEndpoint({siteDir, config, outDir, host, access, mode: 'production'}, session));
+  const server = await startPreviewServer({...settings, host, port, endpoint: mcp?.endpoint});
   session.onExit(server.close);
-  await announceServer(`"${shownPath(settings.dir)}"`, server, flags);
+  await announceServer(`"${shownPath(settings.dir)}"`, {...server, mcp}, flags);
 }
 
 async function runStart(siteDirArgument: string | undefined, flags: StartFlags, session: Session): Promise<void> {
@@ -181,22 +198,25 @@ async function runStart(siteDirArgument: string | undefined, flags: StartFlags, 
   const {startSite} = await import('../core/dev/start-site.ts');
   const poll = flags.poll === true ? POLL : flags.poll;
   const print = (text: string): void => void process.stderr.write(text);
-  const server = await startSite({...flags, siteDir, poll, print});
+  const {config, host, mcp: access} = flags;
+  const mcp = access && (await openMcpEndpoint({siteDir, config, host, access, mode: 'development'}, session));
+  const server = await startSite({...flags, siteDir, poll, print, endpoint: mcp?.endpoint});
   session.onExit(server.close);
   if (server.movedFrom !== undefined)
     process.stdout.write(`Port ${server.movedFrom} is in use, so another port was chosen.\n`);
-  await announceServer('the site', server, flags);
+  await announceServer('the site', {...server, mcp}, flags);
 }
 
 /** Prints the URLs of a server and opens the browser. Waits until a signal ends the process. */
 async function announceServer(
   what: string,
-  {url, networkUrls}: {url: string; networkUrls: readonly string[]},
+  {url, networkUrls, mcp}: {url: string; networkUrls: readonly string[]; mcp?: McpEndpoint | undefined},
   {open}: {open: boolean},
 ): Promise<never> {
   const {openBrowser} = await import('../core/serve/listen.ts');
   const network = networkUrls.map((each) => `On the network: ${each}\n`);
   process.stdout.write(`Serving ${what} at ${url}\n${network.join('')}`);
+  if (mcp) process.stdout.write(`MCP server: ${new URL(mcp.path, url).href}\n`);
   if (open) openBrowser(url);
   return new Promise(() => undefined);
 }

@@ -52,7 +52,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Extend',
       collapsed: false,
-      items: ['plugins', 'programs', 'architecture', 'dependencies'],
+      items: ['plugins', 'programs', 'mcp', 'architecture', 'dependencies'],
     },
   ],
   reference: [

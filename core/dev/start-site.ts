@@ -6,7 +6,7 @@ import {cacheFolder} from '../config/site-folders.ts';
 import {loadLanguage} from '../config/load-config.ts';
 import {isRunning} from '../finish/output-places.ts';
 import {MAX_HEADER_BYTES} from '../serve/check-request.ts';
-import {listenOn} from '../serve/listen.ts';
+import {type Endpoint, listenOn} from '../serve/listen.ts';
 import {diagnosticsOf, formatDiagnostic} from '../support/diagnostics.ts';
 import {createWorkerPool} from '../support/worker-pool.ts';
 import {answerRequest} from './answer-request.ts';
@@ -24,6 +24,8 @@ export interface StartOptions {
   port?: number | undefined;
   /** Milliseconds between polls; without it, the file system notifies of changes. */
   poll?: number | undefined;
+  /** Asked before the site. */
+  endpoint?: Endpoint | undefined;
   /** Prints complete lines: problems and progress. */
   print: (text: string) => void;
 }
@@ -74,6 +76,7 @@ export async function startSite(options: StartOptions) {
     onLoad: (paths) => watch.add(paths),
   }).then((opened) => (found.site = opened));
   const server = http.createServer({maxHeaderSize: MAX_HEADER_BYTES}, (request, response) => {
+    if (options.endpoint?.(request, response)) return;
     opening
       .then((live) => answerRequest(request, response, {site: live, visits, board, host: options.host}))
       .catch((error: unknown) => {

@@ -5,6 +5,9 @@ import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 
+/** Answers requests of a path of its own. Returns whether the request is one of them. */
+export type Endpoint = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+
 const DEFAULT_PORT = 3000;
 const PORTS_TRIED = 50;
 
