@@ -6,6 +6,7 @@ import type {ReportFormat} from './check-report.ts';
 import type {HeadingIdOptions} from '../core/commands/heading-ids.ts';
 import type {ContentKind} from './new/new-content.ts';
 import type {MergeOptions} from '../core/commands/write-translations.ts';
+import {isInActions} from './progress.ts';
 import {
   type AddCommand,
   prepareEnvironment,
@@ -24,6 +25,7 @@ interface CheckFlags {
   level: Severity;
   fix?: boolean;
   json?: boolean;
+  quiet?: boolean;
 }
 
 type InitFlags = Partial<Record<'typescript' | 'javascript', boolean>>;
@@ -44,6 +46,7 @@ export function addContentCommands(addCommand: AddCommand, session: Session): vo
         .default('error'),
     )
     .option('--json', 'print the result as JSON for other programs')
+    .option('-q, --quiet', 'print nothing if there are no problems')
     .option('--fix', 'write redirects for pages that moved since the last build')
     .action((siteDir: string | undefined, flags: CheckFlags) => runCheck(siteDir, flags, session));
   const kind = new Argument('<kind>', 'what to create').choices(['doc', 'post', 'page']);
@@ -72,13 +75,15 @@ async function runCheck(siteDirArgument: string | undefined, flags: CheckFlags, 
   }
   prepareEnvironment(siteDirArgument, flags);
   const {checkSite} = await import('../core/commands/check/check-site.ts');
-  const {formatReport, reaches} = await import('./check-report.ts');
+  const {annotations, formatReport, reaches} = await import('./check-report.ts');
   const {diagnostics, written} = await checkSite({siteDir, config, locales, fix});
   if (written) {
     const count = `${written.count} redirect${written.count === 1 ? '' : 's'}`;
     process.stderr.write(`Wrote ${count} to ${shownPath(written.file)}\n`);
   }
-  process.stdout.write(formatReport(diagnostics, flags.format, siteDir));
+  const isSilent = flags.quiet && diagnostics.length === 0 && flags.format === 'text';
+  if (!isSilent) process.stdout.write(formatReport(diagnostics, flags.format, siteDir));
+  if (flags.format === 'text' && isInActions()) process.stdout.write(annotations(diagnostics, siteDir));
   if (reaches(diagnostics, flags.level)) session.exitCode = 1;
 }
 

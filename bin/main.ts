@@ -6,7 +6,8 @@ import {addContentCommands, addMaintenanceCommands, addToolCommands} from './con
 import {addMcpCommand} from './mcp-command.ts';
 import {addMigrateCommand} from './migrate-command.ts';
 import {type AddCommand, prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
-import {addDeployCommand, addSiteCommands} from './site-commands.ts';
+import {addServerCommands} from './server-commands.ts';
+import {addBuildCommand, addClearCommand, addDeployCommand} from './site-commands.ts';
 import {addSwizzleCommand} from './swizzle-command.ts';
 import {unknownCommand, usageError} from './usage-errors.ts';
 
@@ -97,7 +98,9 @@ export function createProgram(session: Session): Command {
       .helpOption('-h, --help', 'print this help')
       .option('--config <file>', 'configuration file (default: site.config.* or docusaurus.config.*)')
       .option('--verbose', 'print stack traces and how many documents each compiler compiled');
-  addSiteCommands(addCommand, session);
+  addBuildCommand(addCommand, session);
+  addServerCommands(addCommand, session);
+  addClearCommand(addCommand);
   addContentCommands(addCommand, session);
   addSwizzleCommand(addCommand);
   addMaintenanceCommands(addCommand);

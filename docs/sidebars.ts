@@ -12,6 +12,7 @@ const sidebars: SidebarsConfig = {
         'project-layout',
         'configuration',
         'development',
+        'terminal',
         'editors',
         'moving-from-docusaurus',
       ],
