@@ -13,7 +13,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** Rooms whose files make up the program; `client` folders belong to the browser. */
 const SOURCE_FOLDERS = ['bin', 'contract', 'core', 'plugins'];
 const OTHER_SOURCES = ['index.ts', 'theme/_manifest.ts'];
-const SKIPPED_FOLDERS = new Set(['client', 'fixtures', 'node_modules']);
+const SKIPPED_FOLDERS = new Set(['client', 'dist', 'fixtures', 'node_modules']);
 /** Client code that the build uses, too: the search engine without its components. */
 const SHARED_CLIENTS = ['plugins/search-local/client'];
 const SOURCE_FILE = /\.(?:[cm]?[jt]s|json)$/;
@@ -21,7 +21,7 @@ const SOURCE_FILE = /\.(?:[cm]?[jt]s|json)$/;
 /** Files that are started or imported by their name, as worker threads, loaders or plugins. */
 const ENTRIES = [
   /^index\.ts$/,
-  /^bin\/(?:api|main)\.ts$/,
+  /^bin\/(?:api|create|main)\.ts$/,
   /^core\/(?:build|plugin-api)\.ts$/,
   /^core\/(?:.+\/)?[^/]+-worker\.ts$/,
   /^core\/(?:.+\/)?(?:loaders\/[^/]+|[^/]+-loader)\.ts$/,

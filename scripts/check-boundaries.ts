@@ -76,7 +76,7 @@ function sourceFiles(): string[] {
   return FOLDERS.flatMap((folder) =>
     fs
       .readdirSync(path.join(ROOT, folder), {recursive: true, encoding: 'utf8'})
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
+      .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\bdist\b/.test(file))
       .map((file) => path.join(folder, file)),
   ).sort();
 }
