@@ -85,7 +85,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const threads = few ? 1 : input.pool.size;
   const jobs = createJobs(rest, setup, {files: compiled.files, shared, threads});
   const stop = showSteps(jobs, {reused: done.size, total: pages.length}, input.showStep);
-  const results = await (few ? runHere(jobs, store) : runJobs(jobs, input.pool)).finally(stop);
+  const results = await runAll(jobs, {few, store, pool: input.pool}).finally(stop);
   if (rest.length >= RESTART_POOL_AFTER_TASKS) await input.pool.close();
   for (const [key, facts] of results.flatMap((result) => result.pages)) done.set(key, facts);
   store.prune();
@@ -111,6 +111,15 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
     diagnostics: [...diagnostics, ...results.flatMap((result) => result.diagnostics), ...unlisted],
     inlineScripts,
   };
+}
+
+async function runAll(
+  jobs: readonly RenderJob[],
+  {few, store, pool}: {few: boolean; store: Store; pool: WorkerPool},
+): Promise<JobResult[]> {
+  const here = few ? await runHere(jobs, store) : undefined;
+  // A thread has four times the stack: a sidebar of 200 levels needs it, or not, as V8 compiles.
+  return here?.some(isTooDeep) === false ? here : runJobs(jobs, pool);
 }
 
 /** Shows how many pages the threads have begun. Returns a function that ends it. */
@@ -146,6 +155,10 @@ function writeSheets(
 function publishedSheet(file: string): Buffer | undefined {
   const content = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
   return content && path.basename(file) === path.basename(sheetFile(content)) ? content : undefined;
+}
+
+function isTooDeep({diagnostics}: JobResult): boolean {
+  return diagnostics.some(({message}) => message.includes('Maximum call stack size exceeded'));
 }
 
 /** Renders a few pages in this thread. */
