@@ -1,18 +1,19 @@
-/** @type {import('inkstone').Config} */
-const config = {
+import type {Config} from 'inkstone';
+
+const config: Config = {
   title: '%title%',
   url: 'https://example.org',
   baseUrl: '/',
   favicon: 'img/logo.svg',
   i18n: {defaultLocale: 'en', locales: ['en']},
-  presets: ['classic'],
+  presets: [['classic', {docs: false, blog: {routeBasePath: '/', blogTitle: '%title%'}}]],
   themeConfig: {
     navbar: {
       title: '%title%',
       logo: {alt: '', src: 'img/logo.svg'},
       items: [
-        {to: '/docs/intro', label: 'Docs', position: 'left'},
-        {to: '/blog', label: 'Blog', position: 'left'},
+        {to: '/about', label: 'About', position: 'left'},
+        {to: '/archive', label: 'Archive', position: 'left'},
       ],
     },
     footer: {style: 'dark', copyright: '%title%'},
