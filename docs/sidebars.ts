@@ -15,6 +15,7 @@ const sidebars: SidebarsConfig = {
         'terminal',
         'editors',
         'moving-from-docusaurus',
+        'faq',
       ],
     },
     {
@@ -41,13 +42,13 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Customize',
       collapsed: false,
-      items: ['theming', 'swizzling', 'search', 'llms-txt'],
+      items: ['theming', 'swizzling', 'search', 'analytics-and-comments', 'llms-txt'],
     },
     {
       type: 'category',
       label: 'Publish',
       collapsed: false,
-      items: ['deploying', 'security', 'performance', 'remote-cache'],
+      items: ['deploying', 'seo', 'security', 'performance', 'remote-cache'],
     },
     {
       type: 'category',
