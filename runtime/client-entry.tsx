@@ -33,7 +33,7 @@ import {installProgress} from './progress.tsx';
 import {storeShared} from './shared-data.ts';
 import type {PageResult} from './resolve-page.ts';
 import {setRouteList} from './route-list.ts';
-import {onFirstInteraction, whenIdle} from './schedule.ts';
+import {onFirstInteraction, whenIdle, whenLoaded} from './schedule.ts';
 import {addGlobalData, currentSite} from './site-context.tsx';
 import type {SiteContextValue} from './site-context.tsx';
 import {StaleSiteError} from './stale-deploy.ts';
@@ -217,5 +217,5 @@ const loadForInteraction = (): void =>
     .catch(() => undefined);
 onFirstInteraction(loadForInteraction);
 // Scripts may show a class that neither HTML nor code of the page contains.
-window.addEventListener('load', () => whenIdle(loadForInteraction), {once: true});
+whenLoaded(() => whenIdle(loadForInteraction));
 void start();

@@ -30,6 +30,12 @@ export function whenIdle(run: () => void): void {
   else setTimeout(run, 200);
 }
 
+/** Calls `run` when the page has loaded, or now. */
+export function whenLoaded(run: () => void): void {
+  if (document.readyState === 'complete') run();
+  else window.addEventListener('load', run, {once: true});
+}
+
 function unobserve(element: Element): void {
   callbacks.delete(element);
   observer?.unobserve(element);
