@@ -12,7 +12,7 @@ export interface Props {
 
 /** Link to the previous or next page in a paginator. */
 export default function PaginatorNavLink({permalink, title, subLabel, isNext}: Props): ReactNode {
-  // Readers open the next page more often than any other, and have often come from the previous one.
+  // Readers open the next page more often than any other. Most have come from the previous one.
   useEffect(() => {
     if (isNext) whenIdle(() => void prefetch(permalink));
   }, [permalink, isNext]);
