@@ -61,6 +61,8 @@ const config: Config = {
           blogSidebarCount: 'ALL',
           postsPerPage: 1,
           showReadingTime: true,
+          // From the commits of each post. Posts keep their date and are corrected when facts change.
+          showLastUpdateTime: true,
           readingTime: ({content}) => (content.match(wordPattern)?.length ?? 0) / wordsPerMinute,
           authorsMapPath: 'authors.yml',
           tags: 'tags.yml',

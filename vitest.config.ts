@@ -19,6 +19,8 @@ const ignored = ['**/fixtures/**', '**/node_modules/**'];
 export default defineConfig({
   resolve: {alias},
   test: {
+    // Tests say themselves when they are in GitHub Actions, which changes what commands print.
+    env: {GITHUB_ACTIONS: ''},
     // Builds are processes of their own and use both cores already.
     fileParallelism: false,
     projects: [

@@ -59,8 +59,13 @@ export interface BuildResult {
     /** Starts and ends with a slash. */
     baseUrl: string;
     pages: number;
+    /** Pages that were rendered; the others came from the cache. */
+    rendered: number;
+    documents: number;
     /** Documents that were compiled; the others came from the cache. */
     compiled: number;
+    /** Whether code was bundled; otherwise the bundle came from the cache or the package. */
+    bundled: boolean;
     /** Files of the output and their size. */
     files: number;
     bytes: number;

@@ -17,7 +17,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       onStage?.(name);
       return run();
     },
-    note: () => undefined,
+    language: () => undefined,
   };
   const remote = remoteCache && {url: remoteCache.url, readOnly: remoteCache.readOnly ?? false};
   const {result: reports = [], thrown} = await withProblems(() =>
@@ -30,12 +30,15 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     version: VERSION,
     ok,
     duration: Math.round(performance.now() - started),
-    locales: (ok ? reports : []).map(({site, pages, compiled, size}) => ({
+    locales: (ok ? reports : []).map(({site, pages, rendered, documents, compiled, isNewBundle, size}) => ({
       locale: site.i18n.currentLocale,
       outDir: site.outDir,
       baseUrl: site.baseUrl,
       pages,
+      rendered,
+      documents,
       compiled,
+      bundled: isNewBundle ?? false,
       files: size?.files ?? 0,
       bytes: size?.bytes ?? 0,
     })),

@@ -21,12 +21,17 @@ export function formatReport(diagnostics: readonly Diagnostic[], format: ReportF
     });
     return `${JSON.stringify(list.map(relative), null, 2)}\n`;
   }
-  if (format === 'github') return list.map((item) => githubLine(item, siteDir)).join('');
+  if (format === 'github') return annotations(list, siteDir);
   const lines = list.map(({severity, code, message, hint, place}) => {
     const where = place ? `${formatPlace(place, {siteDir})}: ` : '';
     return `${where}${severity} ${code} ${message}${hint ? ` (${hint})` : ''}`;
   });
   return [...lines, list.length === 0 ? 'No problems found.' : countLine(list), ''].join('\n');
+}
+
+/** Formats diagnostics as annotations of GitHub Actions: one line each. */
+export function annotations(diagnostics: readonly Diagnostic[], siteDir: string): string {
+  return diagnostics.map((diagnostic) => githubLine(inOneLine(diagnostic), siteDir)).join('');
 }
 
 /** Whether a diagnostic has at least the severity of a level. */

@@ -5,7 +5,9 @@ import {type Severity, userError} from '../contract/diagnostic.ts';
 import type {ReportFormat} from './check-report.ts';
 import type {HeadingIdOptions} from '../core/commands/heading-ids.ts';
 import type {ContentKind} from './new/new-content.ts';
+import {type TemplateName, TEMPLATES} from './new/site-templates.ts';
 import type {MergeOptions} from '../core/commands/write-translations.ts';
+import {isInActions} from './progress.ts';
 import {
   type AddCommand,
   prepareEnvironment,
@@ -24,9 +26,10 @@ interface CheckFlags {
   level: Severity;
   fix?: boolean;
   json?: boolean;
+  quiet?: boolean;
 }
 
-type InitFlags = Partial<Record<'typescript' | 'javascript', boolean>>;
+type InitFlags = Partial<Record<'typescript' | 'javascript', boolean>> & {template?: TemplateName};
 
 type TranslationFlags = MergeOptions & {config?: string; locale?: string};
 type HeadingFlags = HeadingIdOptions & {config?: string};
@@ -44,6 +47,7 @@ export function addContentCommands(addCommand: AddCommand, session: Session): vo
         .default('error'),
     )
     .option('--json', 'print the result as JSON for other programs')
+    .option('-q, --quiet', 'print nothing if there are no problems')
     .option('--fix', 'write redirects for pages that moved since the last build')
     .action((siteDir: string | undefined, flags: CheckFlags) => runCheck(siteDir, flags, session));
   const kind = new Argument('<kind>', 'what to create').choices(['doc', 'post', 'page']);
@@ -54,6 +58,7 @@ export function addContentCommands(addCommand: AddCommand, session: Session): vo
   addCommand('init', 'Create a small site that builds as it is.')
     .option('--typescript', 'write the configuration and the home page in TypeScript (default)')
     .option('--javascript', 'write the configuration and the home page in JavaScript')
+    .addOption(new Option('--template <name>', 'kind of site (default: docs-and-blog)').choices(Object.keys(TEMPLATES)))
     .action(runInit);
   const code = new Argument('<code>', 'INK and four digits');
   addCommand('explain', 'Explain a message code and how to fix the problem.', [code]).action(runExplain);
@@ -72,13 +77,15 @@ async function runCheck(siteDirArgument: string | undefined, flags: CheckFlags, 
   }
   prepareEnvironment(siteDirArgument, flags);
   const {checkSite} = await import('../core/commands/check/check-site.ts');
-  const {formatReport, reaches} = await import('./check-report.ts');
+  const {annotations, formatReport, reaches} = await import('./check-report.ts');
   const {diagnostics, written} = await checkSite({siteDir, config, locales, fix});
   if (written) {
     const count = `${written.count} redirect${written.count === 1 ? '' : 's'}`;
     process.stderr.write(`Wrote ${count} to ${shownPath(written.file)}\n`);
   }
-  process.stdout.write(formatReport(diagnostics, flags.format, siteDir));
+  const isSilent = flags.quiet && diagnostics.length === 0 && flags.format === 'text';
+  if (!isSilent) process.stdout.write(formatReport(diagnostics, flags.format, siteDir));
+  if (flags.format === 'text' && isInActions()) process.stdout.write(annotations(diagnostics, siteDir));
   if (reaches(diagnostics, flags.level)) session.exitCode = 1;
 }
 
@@ -93,19 +100,14 @@ async function runNew(
   printFiles('Wrote', [await newContent({...flags, kind, name, siteDir, today: new Date()})]);
 }
 
-async function runInit(target: string | undefined, {typescript, javascript}: InitFlags): Promise<void> {
-  if (!target || (typescript && javascript)) {
-    const message = target
-      ? '--typescript and --javascript cannot be combined.'
-      : 'The folder for the new site is missing.';
-    throw userError('INK0003', message, {hint: 'Run "inkstone init my-site [--typescript|--javascript]".'});
+async function runInit(target: string | undefined, {typescript, javascript, template}: InitFlags): Promise<void> {
+  if (typescript && javascript) {
+    const hint = 'Run "inkstone init my-site [--typescript|--javascript]".';
+    throw userError('INK0003', '--typescript and --javascript cannot be combined.', {hint});
   }
-  const {initSite} = await import('./new/init-site.ts');
-  const dir = path.resolve(target);
-  const files = await initSite(dir, javascript ? 'javascript' : 'typescript');
-  const shown = shownPath(dir);
-  const cd = shown === '.' ? '' : `  cd ${/[^\w./-]/.test(shown) ? JSON.stringify(shown) : shown}\n`;
-  process.stdout.write(`Created ${files.length} files in "${shown}". Next steps:\n${cd}  npm install\n  npm start\n`);
+  const {createSite} = await import('./new/create-site.ts');
+  const language = javascript ? 'javascript' : typescript ? 'typescript' : undefined;
+  await createSite({target, template, language, command: 'inkstone init'});
 }
 
 async function runExplain(code: string): Promise<void> {

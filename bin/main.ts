@@ -3,9 +3,11 @@ import {isCommanderError, optionsOf} from '../core/commands/plugin-command.ts';
 import {nearestName} from '../core/support/nearest-name.ts';
 import {packageVersion} from '../core/support/package-root.ts';
 import {addContentCommands, addMaintenanceCommands, addToolCommands} from './content-commands.ts';
+import {addMcpCommand} from './mcp-command.ts';
 import {addMigrateCommand} from './migrate-command.ts';
 import {type AddCommand, prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
-import {addDeployCommand, addSiteCommands} from './site-commands.ts';
+import {addServerCommands} from './server-commands.ts';
+import {addBuildCommand, addClearCommand, addDeployCommand} from './site-commands.ts';
 import {addSwizzleCommand} from './swizzle-command.ts';
 import {unknownCommand, usageError} from './usage-errors.ts';
 
@@ -96,12 +98,15 @@ export function createProgram(session: Session): Command {
       .helpOption('-h, --help', 'print this help')
       .option('--config <file>', 'configuration file (default: site.config.* or docusaurus.config.*)')
       .option('--verbose', 'print stack traces and how many documents each compiler compiled');
-  addSiteCommands(addCommand, session);
+  addBuildCommand(addCommand, session);
+  addServerCommands(addCommand, session);
+  addClearCommand(addCommand);
   addContentCommands(addCommand, session);
   addSwizzleCommand(addCommand);
   addMaintenanceCommands(addCommand);
   addDeployCommand(addCommand, session);
   addMigrateCommand(addCommand, session);
   addToolCommands(addCommand, session);
+  addMcpCommand(addCommand, session);
   return program;
 }

@@ -13,13 +13,15 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** Rooms whose files make up the program; `client` folders belong to the browser. */
 const SOURCE_FOLDERS = ['bin', 'contract', 'core', 'plugins'];
 const OTHER_SOURCES = ['index.ts', 'theme/_manifest.ts'];
-const SKIPPED_FOLDERS = new Set(['client', 'fixtures', 'node_modules']);
+const SKIPPED_FOLDERS = new Set(['client', 'dist', 'fixtures', 'node_modules']);
+/** Client code that the build uses, too: the search engine without its components. */
+const SHARED_CLIENTS = ['plugins/search-local/client'];
 const SOURCE_FILE = /\.(?:[cm]?[jt]s|json)$/;
 
 /** Files that are started or imported by their name, as worker threads, loaders or plugins. */
 const ENTRIES = [
   /^index\.ts$/,
-  /^bin\/(?:api|main)\.ts$/,
+  /^bin\/(?:api|create|main)\.ts$/,
   /^core\/(?:build|plugin-api)\.ts$/,
   /^core\/(?:.+\/)?[^/]+-worker\.ts$/,
   /^core\/(?:.+\/)?(?:loaders\/[^/]+|[^/]+-loader)\.ts$/,
@@ -178,7 +180,8 @@ function findSources() {
       }
     }
   };
-  for (const folder of SOURCE_FOLDERS) if (fs.existsSync(path.join(root, folder))) visit(folder);
+  for (const folder of [...SOURCE_FOLDERS, ...SHARED_CLIENTS])
+    if (fs.existsSync(path.join(root, folder))) visit(folder);
   return files.sort();
 }
 

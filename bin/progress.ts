@@ -17,31 +17,54 @@ interface StageTiming {
 export interface PrintedProgress extends Progress {
   /** In the order in which the stages ended. Benchmarks read it (`--timings`). */
   timings: StageTiming[];
+  /** Call it after the last stage, also of a build that failed. */
+  end: () => void;
+}
+
+export interface ProgressOptions {
+  /** Default: standard output. */
+  stream?: NodeJS.WritableStream & {isTTY?: boolean};
+  /** Whether to measure only. */
+  quiet?: boolean | undefined;
 }
 
 /**
- * Prints the progress of a build: one line per stage. A terminal shows the line while the stage
- * runs and completes it at its end; elsewhere (CI, a file) only complete lines are written.
+ * Prints the progress of a build: one line per stage. A terminal shows the line, and how far the
+ * stage is, while it runs and completes it at its end; elsewhere (CI, a file) only complete lines
+ * are written. In GitHub Actions, the lines of a language are a group.
  */
-export function createProgress(stream: NodeJS.WritableStream & {isTTY?: boolean} = process.stdout): PrintedProgress {
+export function createProgress({stream = process.stdout, quiet = false}: ProgressOptions = {}): PrintedProgress {
   const color = pc.createColors(wantsColors(stream));
-  const live = stream.isTTY === true && !process.env['CI'];
+  const live = stream.isTTY === true && !process.env['CI'] && !quiet;
   const clearLine = live ? '\r\u001b[K' : '';
+  const write = (text: string): void => void (quiet || stream.write(text));
   const timings: StageTiming[] = [];
+  let isInGroup = false;
+  const endGroup = (): void => {
+    if (isInGroup) write('::endgroup::\n');
+    isInGroup = false;
+  };
   return {
     timings,
+    end: endGroup,
     stage: async (name, run, summary) => {
       const cpu = process.cpuUsage();
       const started = performance.now();
-      if (live) stream.write(color.dim(`… ${name}`));
+      if (!OF_LANGUAGE.has(name)) endGroup();
+      let shown: string | undefined;
+      const showStep = (text: string): void => {
+        if (text !== shown) write(`${clearLine}${color.dim(`… ${name.padEnd(16)} ${text}`)}`);
+        shown = text;
+      };
+      if (live) showStep('');
       try {
-        const result = await run();
+        const result = await run(live ? showStep : undefined);
         const columns = [name.padEnd(16), (summary?.(result) ?? '').padEnd(32)];
         const took = color.dim(duration(performance.now() - started));
-        stream.write(`${clearLine}${color.green('✓')} ${columns.join(' ')} ${took}\n`);
+        write(`${clearLine}${color.green('✓')} ${columns.join(' ')} ${took}\n`);
         return result;
       } catch (error) {
-        stream.write(`${clearLine}${color.red('✗')} ${name}\n`);
+        write(`${clearLine}${color.red('✗')} ${name}\n`);
         throw error;
       } finally {
         const {user, system} = process.cpuUsage(cpu);
@@ -53,8 +76,20 @@ export function createProgress(stream: NodeJS.WritableStream & {isTTY?: boolean}
         });
       }
     },
-    note: (text) => void stream.write(`${text}\n`),
+    language: (title) => {
+      endGroup();
+      isInGroup = isInActions();
+      write(isInGroup ? `::group::${title}\n` : `\n${color.bold(title)}\n`);
+    },
   };
+}
+
+/** Stages that run for each language. */
+const OF_LANGUAGE: ReadonlySet<string> = new Set(['load', 'routes', 'compile', 'bundle', 'render', 'finish']);
+
+/** Whether GitHub Actions reads what is printed. */
+export function isInActions(): boolean {
+  return process.env['GITHUB_ACTIONS'] === 'true';
 }
 
 /** `3 ms`, `1.24 s`, `2 min 5 s`. */
@@ -65,15 +100,24 @@ export function duration(milliseconds: number): string {
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 
-/** Describes the output of a build: `14 pages in 2 languages, 820 kB`. */
-export function describeOutput(reports: readonly BuildReport[]): string {
+/**
+ * Describes what a build has made: `14 pages in 2 languages, 820 kB`, and in a second line how much
+ * of it came from the cache.
+ */
+export function describeOutput(reports: readonly BuildReport[]): {made: string; reused: string} {
   const sum = (count: (report: BuildReport) => number): number =>
     reports.reduce((total, report) => total + count(report), 0);
   const kilobytes = sum(({size}) => size?.bytes ?? 0) / 1000;
   const languages = reports.length > 1 ? ` in ${plural(reports.length, 'language')}` : '';
   const size = kilobytes < 1000 ? `${Math.ceil(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
   const pageCount = sum(({pages}) => pages);
-  return `${plural(pageCount, 'page')}${languages}, ${size}`;
+  const documents = sum(({documents: all}) => all);
+  const reused = [
+    `${documents - sum(({compiled}) => compiled)} of ${plural(documents, 'document')}`,
+    `${pageCount - sum(({rendered}) => rendered)} of ${plural(pageCount, 'page')}`,
+    ...(reports.every(({isNewBundle}) => isNewBundle === false) ? ['the bundle'] : []),
+  ];
+  return {made: `${plural(pageCount, 'page')}${languages}, ${size}`, reused: `From the cache: ${reused.join(', ')}`};
 }
 
 /**

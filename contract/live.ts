@@ -10,6 +10,9 @@ export const LIVE_FOLDER = '__inkstone';
 /** Event stream of a page: `events?path=<path of the page>`. */
 export const LIVE_EVENTS = `${LIVE_FOLDER}/events`;
 
+/** Opens the place of a problem in the editor (`POST`): `open?place=<LiveProblem.place>`. */
+export const LIVE_OPEN = `${LIVE_FOLDER}/open`;
+
 /** Query parameter with the key of a document, in the URL of its module. */
 export const DOCUMENT_QUERY = 'document';
 

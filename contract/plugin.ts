@@ -39,6 +39,37 @@ export interface Plugin<Content = unknown> {
    * author edits it. Called by the language server.
    */
   checkDocument?: (args: CheckDocumentArguments<Content>) => Promise<void> | void;
+  /** Inkstone only: opens the search index of a build. Called by the MCP server. */
+  openSearch?: (args: {outDir: string}) => Promise<SiteSearch> | SiteSearch;
+  /**
+   * Inkstone only: returns the page at a path as Markdown, or undefined if it isn't written in
+   * Markdown. Called by the MCP server.
+   */
+  readPage?: (args: ReadPageArguments) => Promise<string | undefined>;
+}
+
+/** Argument of `readPage`. */
+export interface ReadPageArguments {
+  /** Path of the page, as in `pages`. */
+  path: string;
+  /** All pages of the site. */
+  pages: readonly Pick<FinishedPage, 'path' | 'metadata'>[];
+  /** Folder of the last build. */
+  outDir: string;
+}
+
+/** Searches a built site. Resolves to undefined if it has no index. */
+export type SiteSearch = (query: string, limit: number) => Promise<SiteSearchHit[] | undefined>;
+
+/** A page or section that a search found, best first. */
+export interface SiteSearchHit {
+  /** With base URL and hash. */
+  path: string;
+  title: string;
+  /** Heading of the section, if the hit isn't the page itself. */
+  heading?: string;
+  /** The text around the words. */
+  excerpt?: string;
 }
 
 /** Argument of `checkDocument`. */

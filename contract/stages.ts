@@ -215,6 +215,8 @@ export interface CodeDocuments {
 
 export interface RenderedSite {
   pages: RenderedRoute[];
+  /** Pages that the cache didn't have. */
+  renderedCount: number;
   diagnostics: Diagnostic[];
 }
 
@@ -231,7 +233,13 @@ export interface RenderedRoute {
 export interface BuildReport {
   site: Site;
   pages: number;
+  /** Pages that the cache didn't have. */
+  rendered: number;
+  documents: number;
+  /** Documents that the cache didn't have. */
   compiled: number;
+  /** Whether code was bundled. Missing if the build ended before. */
+  isNewBundle?: boolean;
   /** Missing if the build ended before stage 4 finished. */
   compilers?: CompilerCounts;
   /** Size of the language's output. Missing if the build ended early. */

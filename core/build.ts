@@ -41,9 +41,9 @@ export async function build(options: BuildOptions, progress: Progress): Promise<
     if (remote) await progress.stage('restore', remote.restore, describeTransfer);
     const reports: BuildReport[] = [];
     let documents: OpenDocuments | undefined;
-    for (const loadedSite of sites) {
+    for (const [index, loadedSite] of sites.entries()) {
       documents = openDocuments(loadedSite, documents);
-      if (sites.length > 1) progress.note(`Language ${loadedSite.site.i18n.currentLocale}`);
+      if (sites.length > 1) progress.language(`${languageOf(loadedSite)}, ${index + 1} of ${sites.length}`);
       reports.push(await buildLocale(loadedSite, {documents, pool, staging, progress}));
     }
     if (reports.some(({diagnostics}) => diagnostics.some(({severity}) => severity === 'error'))) return reports;
@@ -57,6 +57,13 @@ export async function build(options: BuildOptions, progress: Progress): Promise<
     remote?.close();
     await Promise.all([staging.discard(), pool.close()]);
   }
+}
+
+/** `Français (fr)` */
+function languageOf({site: {i18n}}: LoadedSite): string {
+  const {currentLocale: locale, localeConfigs} = i18n;
+  const label = localeConfigs[locale]?.label ?? locale;
+  return label === locale ? locale : `${label} (${locale})`;
 }
 
 /** Most builds have no remote cache and don't load its code. */
@@ -93,13 +100,18 @@ function buildLocale(loadedSite: LoadedSite, {documents, pool, staging, progress
     const compiler = openCompiler(compileInput(loadedSite, loaded, pool));
     const target = {outputDir: dir, previousOutDir};
     const compiled = await stage('compile', () => compiler.compileAll(table.documents, target));
-    const manifest = await stage('bundle', () =>
-      bundleTheme(bundleInput(loadedSite, loaded, {table, compiled, codeDocuments: compiler.forCode})),
+    const {isNew: _isNew, ...manifest} = await stage('bundle', (showStep) =>
+      bundleTheme({
+        ...bundleInput(loadedSite, loaded, {table, compiled, codeDocuments: compiler.forCode}),
+        showStep,
+      }),
     );
     const data = completeSiteData({site, loaded, table, manifest, compiled});
     const built = {site, table, compiled, manifest};
     const {htmlTags} = loaded;
-    const rendered = await stage('render', () => renderPages({...built, ...data, ...target, htmlTags, pool}));
+    const rendered = await stage('render', (showStep) =>
+      renderPages({...built, ...data, ...target, htmlTags, pool, showStep}),
+    );
     await stage('finish', () => finishSite({...built, loaded, rendered, dir, previousOutDir, pool}));
   };
   return code.run(() => runStages(loadedSite, progress, stages));

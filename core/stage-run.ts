@@ -10,16 +10,22 @@ import type {
 } from '../contract/stages.ts';
 import {DiagnosticLog} from './support/diagnostics.ts';
 
+/** Shows how far a stage is, such as `120 of 400 pages`. */
+export type ShowStep = (text: string) => void;
+
 /** Where the progress of a build is shown. */
 export interface Progress {
-  /** Runs a stage and shows its name, the summary of its result and its duration. */
+  /**
+   * Runs a stage and shows its name, the summary of its result and its duration. Where steps can be
+   * shown, the stage receives a function for them.
+   */
   stage: <Result>(
     name: string,
-    run: () => Promise<Result> | Result,
+    run: (showStep?: ShowStep) => Promise<Result> | Result,
     summary?: (result: Result) => string,
   ) => Promise<Result>;
-  /** Shows a line between stages. */
-  note: (text: string) => void;
+  /** Begins the stages of a language. */
+  language: (title: string) => void;
 }
 
 /** Results of the stages of one language that progress lines and the report use. */
@@ -27,7 +33,7 @@ interface StageResults {
   load: LoadedContent;
   routes: RouteTable;
   compile: CompiledSite;
-  bundle: BundleManifest & {diagnostics: readonly Diagnostic[]};
+  bundle: BundleManifest & {diagnostics: readonly Diagnostic[]; isNew: boolean};
   render: RenderedSite;
   finish: Required<Pick<BuildReport, 'size' | 'diagnostics'>>;
 }
@@ -36,8 +42,8 @@ const SUMMARIES: {[Name in keyof StageResults]: (result: StageResults[Name]) => 
   load: ({documents}) => plural(documents.length, 'document'),
   routes: ({routes}) => plural(routes.length, 'route'),
   compile: ({documents, compiledCount}) => `${plural(documents.size, 'document')}, ${compiledCount} compiled`,
-  bundle: ({files}) => plural(files.length, 'file'),
-  render: ({pages}) => plural(pages.length, 'page'),
+  bundle: ({files, isNew}) => `${plural(files.length, 'file')}${isNew ? '' : ', from the cache'}`,
+  render: ({pages, renderedCount}) => `${plural(pages.length, 'page')}, ${renderedCount} rendered`,
   finish: () => '',
 };
 
@@ -51,7 +57,7 @@ const STOPS_BUILD: ReadonlySet<keyof StageResults> = new Set(['compile', 'bundle
  */
 export type RunStage = <Name extends keyof StageResults, Result extends StageResults[Name]>(
   name: Name,
-  run: () => Promise<Result> | Result,
+  run: (showStep?: ShowStep) => Promise<Result> | Result,
 ) => Promise<Result>;
 
 /**
@@ -64,14 +70,19 @@ export async function runStages(
   stages: (stage: RunStage) => Promise<void>,
 ): Promise<BuildReport> {
   const log = new DiagnosticLog(diagnostics);
-  const done: Pick<BuildReport, 'pages' | 'compiled' | 'compilers' | 'size'> = {pages: 0, compiled: 0};
+  const done: Omit<BuildReport, 'site' | 'diagnostics'> = {pages: 0, rendered: 0, documents: 0, compiled: 0};
   let takeReports = (): Diagnostic[] => [];
   const stage: RunStage = async (name, run) => {
     const result = await progress.stage(name, run, SUMMARIES[name] as (result: unknown) => string);
     log.addAll(result.diagnostics);
     if ('takeReports' in result) takeReports = result.takeReports;
     log.addAll(takeReports());
-    if ('compiledCount' in result) Object.assign(done, {compiled: result.compiledCount, compilers: result.compilers});
+    if ('compiledCount' in result) {
+      const {compiledCount: compiled, compilers} = result;
+      Object.assign(done, {documents: result.documents.size, compiled, compilers});
+    }
+    if ('isNew' in result) done.isNewBundle = result.isNew;
+    if ('renderedCount' in result) done.rendered = result.renderedCount;
     if ('size' in result) done.size = result.size;
     if ('pages' in result) done.pages = result.pages.length;
     if (STOPS_BUILD.has(name) && log.hasErrors()) throw new InkstoneError(log.list);

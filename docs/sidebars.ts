@@ -12,6 +12,7 @@ const sidebars: SidebarsConfig = {
         'project-layout',
         'configuration',
         'development',
+        'terminal',
         'editors',
         'moving-from-docusaurus',
       ],
@@ -52,7 +53,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Extend',
       collapsed: false,
-      items: ['plugins', 'programs', 'architecture', 'dependencies'],
+      items: ['plugins', 'programs', 'mcp', 'architecture', 'dependencies'],
     },
   ],
   reference: [

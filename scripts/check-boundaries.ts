@@ -38,8 +38,23 @@ const ONE_FOLDER: {test: RegExp; rooms: RegExp; why: string}[] = [
   {test: /^@mdx-js\/mdx$|^unified$/, rooms: /^core\/compile$/, why: 'only core/compile knows the Markdown compiler'},
 ];
 
-/** Part of the program that its command loads, and nothing else. */
-const LANGUAGE_SERVER = path.join('bin', 'lsp') + path.sep;
+/** Parts of the program that one file starts, and nothing else imports. */
+const SERVERS: Record<string, {files: readonly string[]; why: string}> = {
+  [path.join('bin', 'lsp') + path.sep]: {
+    files: [path.join('bin', 'content-commands.ts')],
+    why: 'only the command starts the language server',
+  },
+  [path.join('bin', 'mcp') + path.sep]: {
+    files: [path.join('bin', 'mcp-command.ts')],
+    why: 'only the command starts the MCP server',
+  },
+};
+
+/** Client code without a browser, which the build code of its plugin imports, too. */
+const CLIENT_CODE_OF_BUILD = new Set([
+  'plugins/search-local/client/search-engine.ts',
+  'plugins/search-local/client/search-files.ts',
+]);
 
 interface Import {
   from: string;
@@ -61,7 +76,7 @@ function sourceFiles(): string[] {
   return FOLDERS.flatMap((folder) =>
     fs
       .readdirSync(path.join(ROOT, folder), {recursive: true, encoding: 'utf8'})
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
+      .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\bdist\b/.test(file))
       .map((file) => path.join(folder, file)),
   ).sort();
 }
@@ -83,8 +98,11 @@ function problemOf(entry: Import): string | undefined {
   return why && `${entry.from}:${entry.line}: may not import "${entry.specifier}": ${why}`;
 }
 
-function isOfLanguageServer(file: string): boolean {
-  return file.startsWith(LANGUAGE_SERVER) || file === path.join('bin', 'content-commands.ts');
+/** Why a file may not import a part of the program that only one file starts. */
+function reasonOfServer(from: string, target: string): string | undefined {
+  const [folder, server] = Object.entries(SERVERS).find(([name]) => target.startsWith(name)) ?? [];
+  if (folder === undefined || from.startsWith(folder) || server?.files.includes(from)) return undefined;
+  return server?.why;
 }
 
 function reasonAgainst(entry: Import): string | undefined {
@@ -92,8 +110,8 @@ function reasonAgainst(entry: Import): string | undefined {
   const target = targetOf(entry);
   if (target === undefined) return packageReason(entry, room);
   const other = roomOf(target);
-  if (room === 'bin' && target.startsWith(LANGUAGE_SERVER) && !isOfLanguageServer(entry.from))
-    return 'only the command starts the language server';
+  const ofServer = room === 'bin' ? reasonOfServer(entry.from, target) : undefined;
+  if (ofServer !== undefined) return ofServer;
   if (other === room && !(room === 'theme' && crossesComponent(entry.from, target))) return undefined;
   return arrowReason({room, other, target, typeOnly: entry.typeOnly});
 }
@@ -197,7 +215,8 @@ function arrowReason({
     if (target === 'core/plugin-api.ts') return undefined;
     // Code that the content plugins share: tags, options of the compiler, last updates.
     if (other === 'plugin _content') return undefined;
-    if (other === room.replace('plugin ', 'client of ') && typeOnly) return undefined;
+    if (other === room.replace('plugin ', 'client of ') && (typeOnly || CLIENT_CODE_OF_BUILD.has(target)))
+      return undefined;
     return 'the build half of a plugin imports core/plugin-api.ts and itself';
   }
   if (room === 'theme')

@@ -6,7 +6,7 @@ import commands from '../plugins/vulkan-api/data/commands.json';
 import {packNames, type RegistryNames} from '../plugins/vulkan-api/records.ts';
 import type {ReferenceData} from '../plugins/vulkan-api/reference-records.ts';
 import {collectNames} from './vulkan-data/collect-names.ts';
-import {collectReference} from './vulkan-data/collect-reference.ts';
+import {collectNews, collectReference} from './vulkan-data/collect-reference.ts';
 import {headerVersion} from './vulkan-data/header-version.ts';
 import {readXml} from './vulkan-data/read-xml.ts';
 import {indexRegistry} from './vulkan-data/registry-index.ts';
@@ -31,6 +31,7 @@ const text = fs.readFileSync(file, 'utf8');
 const today = readXml(text);
 const compiled = readXml(fs.readFileSync(older, 'utf8'));
 const names = referenceGroups.flatMap((group) => group.names);
+const registries = {today: indexRegistry(today), compiled: indexRegistry(compiled)};
 const data: ReferenceData = {
   header: headerVersion(today),
   compiled: headerVersion(compiled),
@@ -39,7 +40,8 @@ const data: ReferenceData = {
     license: /SPDX-License-Identifier: (.+)/.exec(text)?.[1]?.trim() ?? '',
     sha256: createHash('sha256').update(text).digest('hex'),
   },
-  entries: collectReference({today: indexRegistry(today), compiled: indexRegistry(compiled)}, names, commands),
+  commands: collectNews(registries, commands),
+  entries: collectReference(registries, names, commands),
 };
 // One line for each entry: changes are easy to read, and the file is half as large.
 const {entries, ...head} = data;

@@ -5,14 +5,14 @@ import path from 'node:path';
 const BACKUP = 'node_modules/.cache/inkstone/package.json';
 
 /**
- * Removes the scripts from `package.json` while the package is packed: they run files that aren't
- * published, and npm would list `prepare` as an install script for everyone who installs the
- * tarball. `npm pack` reads the file after `prepack`.
+ * Removes the scripts and workspaces from `package.json` while the package is packed. They name
+ * files that aren't published, and npm would list `prepare` as an install script for everyone who
+ * installs the tarball. `npm pack` reads the file after `prepack`.
  */
 export function writePublishedManifest(root: string): void {
   const file = path.join(root, 'package.json');
   const text = fs.readFileSync(file, 'utf8');
-  const {scripts, ...manifest} = JSON.parse(text) as {scripts?: object};
+  const {scripts, workspaces: _workspaces, ...manifest} = JSON.parse(text) as {scripts?: object; workspaces?: unknown};
   if (scripts === undefined) return;
   fs.mkdirSync(path.dirname(path.join(root, BACKUP)), {recursive: true});
   fs.writeFileSync(path.join(root, BACKUP), text);

@@ -59,11 +59,11 @@ export function createSbom(root: string): Sbom {
 /** Returns the package itself, and `name@version` of all packages that an installation brings. */
 function installedPackages(root: string): {name: string; version: string; refs: ReadonlySet<string>} {
   const {packages} = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, {name?: string; version: string; dev?: boolean}>;
+    packages: Record<string, {name?: string; version: string; dev?: boolean; link?: boolean}>;
   };
   const {name = '', version = ''} = packages[''] ?? {};
   const refs = Object.entries(packages)
-    .filter(([place, {dev}]) => place !== '' && !dev)
+    .filter(([place, {dev, link}]) => place.includes('node_modules/') && !dev && !link)
     .map(([place, each]) => `${each.name ?? place.slice(place.lastIndexOf('node_modules/') + 13)}@${each.version}`);
   return {name, version, refs: new Set(refs)};
 }

@@ -12,6 +12,7 @@ interface LockedPackage {
   version: string;
   license?: string;
   dev?: boolean;
+  link?: boolean;
   dependencies?: Record<string, string>;
 }
 
@@ -27,7 +28,7 @@ export function thirdPartyNotices(root: string): string {
   const {packages} = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
-  const installed = Object.entries(packages).filter(([place, {dev}]) => place !== '' && !dev);
+  const installed = Object.entries(packages).filter(([place, {dev, link}]) => isPackage(place) && !dev && !link);
   const rows = installed.map(([place, {version, license}]) => {
     const name = nameOf(place);
     return `| ${name} | ${version} | ${license ?? LICENSES_IN_README[name] ?? 'unknown'} |`;
@@ -50,6 +51,11 @@ ${texts.join('\n')}
 | --- | --- | --- |
 ${[...new Set(rows)].sort().join('\n')}
 `;
+}
+
+/** The lock file also lists this package and its workspaces. */
+function isPackage(place: string): boolean {
+  return place.includes('node_modules/');
 }
 
 function nameOf(place: string): string {

@@ -2,19 +2,26 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {userError} from '../../contract/diagnostic.ts';
 import {realPathOf} from '../../core/config/site-folders.ts';
-import {listFiles} from '../../core/support/output-files.ts';
 import {packageRoot, readJson} from '../../core/support/package-root.ts';
-import {cannotWrite, fillTemplate, writeNewFiles} from '../../core/commands/write-files.ts';
+import {cannotWrite, writeNewFiles} from '../../core/commands/write-files.ts';
+import {type Language, templateFiles, type TemplateName} from './site-templates.ts';
 
 /** Entries that the folder of a new site can contain. */
 const HARMLESS = new Set(['.git', '.DS_Store']);
+
+export interface NewSite {
+  template: TemplateName;
+  language: Language;
+  /** Returns the dependency on Inkstone for a real path. Default: that of the running one. */
+  source?: ((siteDir: string) => string) | undefined;
+}
 
 /**
  * Writes a small site that builds as it is to a new or empty folder. Returns its files.
  *
  * @throws INK8061 if the folder isn't empty, INK8060 if it cannot be written; then it is unchanged
  */
-export async function initSite(dir: string, language: 'typescript' | 'javascript'): Promise<string[]> {
+export async function initSite(dir: string, {source = inkstoneSource, ...site}: NewSite): Promise<string[]> {
   const found = (await entriesOf(dir)).filter((name) => !HARMLESS.has(name));
   if (found.length > 0) {
     const shown = found.slice(0, 3).join(', ') + (found.length > 3 ? ', …' : '');
@@ -22,15 +29,8 @@ export async function initSite(dir: string, language: 'typescript' | 'javascript
     throw userError('INK8061', message, {hint: 'Choose a new or empty folder.'});
   }
   const title = path.basename(dir);
-  const values = {title, name: packageName(title), inkstone: inkstoneSource(realPathOf(dir))};
-  const files = ['site/shared', `site/${language}`].flatMap((folder) =>
-    listFiles(path.join(packageRoot(), 'templates', folder)).map((file) => ({
-      // npm leaves a file called .gitignore out of packages.
-      file: file.replace(/(^|\/)(gitignore$|vscode\/)/, '$1.$2'),
-      content: fillTemplate(`${folder}/${file}`, values),
-    })),
-  );
-  return writeNewFiles(dir, files);
+  const values = {title, name: packageName(title), inkstone: source(realPathOf(dir))};
+  return writeNewFiles(dir, templateFiles(site, values));
 }
 
 async function entriesOf(dir: string): Promise<string[]> {

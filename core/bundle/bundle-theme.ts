@@ -25,16 +25,19 @@ export interface BundleThemeInput extends MakeBundleInput {
  */
 export async function bundleTheme(input: BundleThemeInput) {
   const {site, codeDocuments} = input;
-  const manifest = await findOrMakeBundle({...input, moduleRefs: offeredModules(input.moduleRefs, input.bundler)});
+  const {isNew, manifest} = await findOrMakeBundle({
+    ...input,
+    moduleRefs: offeredModules(input.moduleRefs, input.bundler),
+  });
   const notices = [
     ...reactNotice(site.siteDir, reactCopyOf(site.siteDir)),
     ...globalDataNotice(manifest, input.globalDataRest),
     ...routeListNotice(manifest.readsRoutes),
   ];
-  return {...manifest, diagnostics: [...notices, ...codeDocuments.diagnostics()]};
+  return {...manifest, isNew, diagnostics: [...notices, ...codeDocuments.diagnostics()]};
 }
 
-async function findOrMakeBundle(input: BundleThemeInput): Promise<BundleManifest> {
+async function findOrMakeBundle(input: BundleThemeInput): Promise<{manifest: BundleManifest; isNew: boolean}> {
   const {site, bundler, moduleRefs, codeDocuments} = input;
   const offered = moduleRefs.map(({key, names}) => [key, [...names].sort()]).sort();
   const key = contentHash(JSON.stringify([bundler.key, offered]), 16);
@@ -42,11 +45,11 @@ async function findOrMakeBundle(input: BundleThemeInput): Promise<BundleManifest
   const shipped = openBundleStore(path.join(packageRoot(), 'lib/bundles'), site.siteDir);
   for (const each of [store, shipped]) {
     const known = await each.read(key, codeDocuments);
-    if (known) return known;
+    if (known) return {manifest: known, isNew: false};
   }
   // Loads webpack, needed only if the bundle isn't cached.
   const {makeBundle} = await import('./make-bundle.ts');
-  return makeBundle(input, {store, key});
+  return {manifest: await makeBundle(input, {store, key}), isNew: true};
 }
 
 /** Modules that the bundle of every site without custom code offers, in this order. */

@@ -27,6 +27,8 @@ export interface MakeBundleInput {
   codeDocuments: CodeDocuments;
   /** Returns the absolute path of the document or page that imports a module, for messages. */
   importerOf: (key: string) => string | undefined;
+  /** Shows how far it is. */
+  showStep?: ((text: string) => void) | undefined;
 }
 
 const {cache: loadedModules} = createRequire(import.meta.url);
@@ -52,7 +54,10 @@ export async function makeBundle(
     const configs = await bundler.configs(key, {codeDocuments}, webpackCacheDir);
     const since = Date.now();
     const loadedBefore = new Set(Object.keys(loadedModules));
-    const runs = [configs.client, configs.server].map((config) => compile(config, {workDir, importerOf}));
+    const show = showPercentage(input.showStep, 2);
+    const runs = [configs.client, configs.server].map((config, side) =>
+      compile(config, {workDir, importerOf}, show && ((part) => show(side, part))),
+    );
     // Waits for both also if one fails: they write to the same folder.
     await Promise.allSettled(runs);
     const compilations = await Promise.all(runs);
@@ -93,8 +98,26 @@ function removeFilesAt(...dirs: string[]): void {
   }
 }
 
-async function compile(config: Configuration, sources: ErrorSources): Promise<Compilation> {
-  const stats = await runWebpack(config);
+/** Returns a function that takes the progress of each of several runs, from 0 to 1. */
+function showPercentage(
+  showStep: MakeBundleInput['showStep'],
+  count: number,
+): ((run: number, part: number) => void) | undefined {
+  if (!showStep) return undefined;
+  const parts = Array.from({length: count}, () => 0);
+  return (run, part) => {
+    // webpack goes back when it finds more modules.
+    parts[run] = Math.max(parts[run] ?? 0, part);
+    showStep(`${Math.floor((parts.reduce((sum, each) => sum + each, 0) / count) * 100)} %`);
+  };
+}
+
+async function compile(
+  config: Configuration,
+  sources: ErrorSources,
+  onProgress: ((part: number) => void) | undefined,
+): Promise<Compilation> {
+  const stats = await runWebpack(config, onProgress);
   if (stats.hasErrors()) throw new InkstoneError(describeErrors(stats, sources));
   return stats.compilation;
 }

@@ -2,9 +2,14 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import webpack, {type Compiler, type Configuration, type OutputFileSystem, type Stats} from 'webpack';
 
-/** Runs webpack once and closes it, so that it writes its cache and leaves no handle open. */
-export async function runWebpack(config: Configuration): Promise<Stats> {
+/**
+ * Runs webpack once and closes it, so that it writes its cache and leaves no handle open.
+ *
+ * @param onProgress called with the part that is done, from 0 to 1
+ */
+export async function runWebpack(config: Configuration, onProgress?: (part: number) => void): Promise<Stats> {
   const compiler = createCompiler(config);
+  if (onProgress) new webpack.ProgressPlugin((part) => onProgress(part)).apply(compiler);
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   return stats as Stats;

@@ -1,7 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import {LIVE_EVENTS, type LiveProblem} from '../../contract/live.ts';
+import {LIVE_EVENTS, LIVE_OPEN, type LiveProblem} from '../../contract/live.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import {escapeText} from '../render/page-html.ts';
 import {openFile} from '../serve/find-file.ts';
@@ -9,6 +9,7 @@ import {belowBase, guardRequest, parseRequestPath, type RequestPath} from '../se
 import {mediaTypeOf, sendError, sendFile, sendRedirect} from '../serve/send-file.ts';
 import {withVersion} from './live-pages.ts';
 import type {LiveSite} from './live-site.ts';
+import {openInEditor} from './open-in-editor.ts';
 import type {ProblemBoard} from './problem-board.ts';
 import type {Visits} from './visits.ts';
 
@@ -18,6 +19,8 @@ export interface AnswerOptions {
   board: ProblemBoard;
   /** Option of the command line. */
   host: string | undefined;
+  /** Prints a problem that isn't one of the site. */
+  report: (error: unknown) => void;
 }
 
 interface RequestContext extends AnswerOptions {
@@ -44,6 +47,9 @@ export async function answerRequest(
 ): Promise<void> {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   if (options.host === undefined) response.setHeader('Content-Security-Policy', FRAME_ANCESTORS);
+  if (request.method === 'POST' && request.url?.startsWith(`/${LIVE_OPEN}?`)) {
+    return openInEditor(request, response, options);
+  }
   const refused = guardRequest(request, options.host);
   if (refused !== undefined) {
     response.setHeader('Connection', 'close');
@@ -178,7 +184,7 @@ function errorPage(problems: readonly LiveProblem[]): string {
 
 function problemHtml({severity, code, message, place, frame, hint, related}: LiveProblem): string {
   const lines = [
-    ...(place === undefined ? [] : [`<b>${escapeText(place)}</b>`]),
+    ...(place === undefined ? [] : [`<button>${escapeText(place)}</button>`]),
     `${severity} ${code} ${escapeText(message)}`,
     ...frame.map(escapeText),
     ...related.map((text) => `also ${escapeText(text)}`),
@@ -189,9 +195,12 @@ function problemHtml({severity, code, message, place, frame, hint, related}: Liv
 
 const STYLE = `body{font:15px/1.6 system-ui,sans-serif;margin:3rem auto;max-width:60rem;padding:0 1rem}
 pre{border-inline-start:3px solid #d33;overflow:auto;padding:.5rem 1rem;white-space:pre-wrap}
-@media (prefers-color-scheme:dark){body{background:#1b1b1d;color:#e3e3e3}}`;
+button{all:unset;color:#0b57c4;cursor:pointer;font-weight:bold;text-decoration:underline}
+button:focus-visible{outline:2px solid}
+@media (prefers-color-scheme:dark){button{color:#7fb2ff}body{background:#1b1b1d;color:#e3e3e3}}`;
 
 /** The page already shows the first list of problems. */
 const SCRIPT = `let shown;const events=new EventSource('/${LIVE_EVENTS}?path='+encodeURIComponent(location.pathname));
 events.onmessage=({data})=>{const event=JSON.parse(data);const text=JSON.stringify(event.problems);
-if(event.type!=='problems'||(shown!==undefined&&text!==shown))location.reload();shown=text}`;
+if(event.type!=='problems'||(shown!==undefined&&text!==shown))location.reload();shown=text};
+onclick=({target})=>target.localName==='button'&&fetch('/${LIVE_OPEN}?place='+encodeURIComponent(target.textContent),{method:'POST'})`;

@@ -55,6 +55,14 @@ export function createProblemBoard(siteDir: string, print: (text: string) => voi
       }
       return log.list.map((diagnostic) => liveProblem(diagnostic, siteDir));
     },
+    /** Returns the file, with line and column, of a place that the overlay shows. */
+    openable: (place: string): string | undefined => {
+      const places = [...found.values()].flat().flatMap((diagnostic) => diagnostic.place ?? []);
+      const shown = places.find((each) => placeText(each, siteDir) === place);
+      if (!shown) return undefined;
+      const {line = 1, column = 1} = shown;
+      return `${path.resolve(siteDir, shown.file)}:${line}:${column}`;
+    },
     hasErrors: (sources: readonly ProblemSource[]): boolean =>
       sources.some((source) => found.get(source)?.some(({severity}) => severity === 'error')),
   };

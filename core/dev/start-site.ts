@@ -1,12 +1,13 @@
 import fs from 'node:fs/promises';
 import http from 'node:http';
+import https from 'node:https';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {cacheFolder} from '../config/site-folders.ts';
 import {loadLanguage} from '../config/load-config.ts';
 import {isRunning} from '../finish/output-places.ts';
 import {MAX_HEADER_BYTES} from '../serve/check-request.ts';
-import {listenOn} from '../serve/listen.ts';
+import {type Endpoint, listenOn} from '../serve/listen.ts';
 import {diagnosticsOf, formatDiagnostic} from '../support/diagnostics.ts';
 import {createWorkerPool} from '../support/worker-pool.ts';
 import {answerRequest} from './answer-request.ts';
@@ -24,6 +25,10 @@ export interface StartOptions {
   port?: number | undefined;
   /** Milliseconds between polls; without it, the file system notifies of changes. */
   poll?: number | undefined;
+  /** Key and certificate, for HTTPS. */
+  tls?: {key: string; cert: string} | undefined;
+  /** Asked before the site. */
+  endpoint?: Endpoint | undefined;
   /** Prints complete lines: problems and progress. */
   print: (text: string) => void;
 }
@@ -73,20 +78,26 @@ export async function startSite(options: StartOptions) {
     onBundle: () => void opening.then(() => visits.publishBundle()).catch(report),
     onLoad: (paths) => watch.add(paths),
   }).then((opened) => (found.site = opened));
-  const server = http.createServer({maxHeaderSize: MAX_HEADER_BYTES}, (request, response) => {
+  const answer: http.RequestListener = (request, response) => {
+    if (options.endpoint?.(request, response)) return;
     opening
-      .then((live) => answerRequest(request, response, {site: live, visits, board, host: options.host}))
+      .then((live) => answerRequest(request, response, {site: live, visits, board, report, host: options.host}))
       .catch((error: unknown) => {
         report(error);
         if (response.headersSent) response.destroy();
         else response.writeHead(500).end();
       });
-  });
+  };
+  const {tls} = options;
+  const server = tls
+    ? https.createServer({...tls, maxHeaderSize: MAX_HEADER_BYTES}, answer)
+    : http.createServer({maxHeaderSize: MAX_HEADER_BYTES}, answer);
   server.headersTimeout = 10_000;
   // Streams stay open, and a request is only ever a line and headers.
   server.requestTimeout = 15_000;
   server.keepAliveTimeout = 10_000;
-  const {origins, movedFrom} = await listenOn(server, {...options, isFixed: false});
+  const scheme = tls ? 'https' : 'http';
+  const {port, origins, movedFrom} = await listenOn(server, {...options, scheme, isFixed: false});
   await opening;
   // Scanning all files would slow down the first bundle and the first page.
   const bundled = site().generation() ? site().bundle() : Promise.resolve();
@@ -103,6 +114,9 @@ export async function startSite(options: StartOptions) {
     /** Addresses of the home page for other machines. */
     networkUrls: origins.network.map((origin) => origin + baseUrl),
     movedFrom,
+    port,
+    /** Number of pages. Undefined if the site could not be loaded. */
+    pages: site().generation()?.table.routes.length,
     close: async (): Promise<void> => {
       watch.close();
       visits.close();

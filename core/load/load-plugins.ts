@@ -167,6 +167,8 @@ const HOOKS = [
   'themeMessageOverrides',
   'getSwizzleConfig',
   'checkDocument',
+  'openSearch',
+  'readPage',
 ] as const;
 
 /**

@@ -44,7 +44,12 @@ export interface RenderInput extends SetupInput {
   /** Absolute; previous output folder. If set, unchanged files are hard-linked from it. */
   previousOutDir?: string;
   pool: WorkerPool;
+  /** Shows how far it is. */
+  showStep?: ((text: string) => void) | undefined;
 }
+
+/** Milliseconds between steps. */
+const STEP_TIME = 100;
 
 export interface RenderResult extends RenderedSite {
   /**
@@ -79,9 +84,8 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const few = rest.length <= FEW_PAGES;
   const threads = few ? 1 : input.pool.size;
   const jobs = createJobs(rest, setup, {files: compiled.files, shared, threads});
-  const here = few ? await runHere(jobs, store) : undefined;
-  // A thread has four times the stack: a sidebar of 200 levels needs it, or not, as V8 compiles.
-  const results = here?.some(isTooDeep) === false ? here : await runJobs(jobs, input.pool);
+  const stop = showSteps(jobs, {reused: done.size, total: pages.length}, input.showStep);
+  const results = await runAll(jobs, {few, store, pool: input.pool}).finally(stop);
   if (rest.length >= RESTART_POOL_AFTER_TASKS) await input.pool.close();
   for (const [key, facts] of results.flatMap((result) => result.pages)) done.set(key, facts);
   store.prune();
@@ -103,9 +107,34 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const unlisted = unlistedScripts(owners, {siteDir: input.site.siteDir, listed: inlineScripts});
   return {
     pages: rendered,
+    renderedCount: rest.length,
     diagnostics: [...diagnostics, ...results.flatMap((result) => result.diagnostics), ...unlisted],
     inlineScripts,
   };
+}
+
+async function runAll(
+  jobs: readonly RenderJob[],
+  {few, store, pool}: {few: boolean; store: Store; pool: WorkerPool},
+): Promise<JobResult[]> {
+  const here = few ? await runHere(jobs, store) : undefined;
+  // A thread has four times the stack: a sidebar of 200 levels needs it, or not, as V8 compiles.
+  return here?.some(isTooDeep) === false ? here : runJobs(jobs, pool);
+}
+
+/** Shows how many pages the threads have begun. Returns a function that ends it. */
+function showSteps(
+  jobs: readonly RenderJob[],
+  {reused, total}: {reused: number; total: number},
+  showStep: RenderInput['showStep'],
+): () => void {
+  if (!showStep) return () => undefined;
+  const show = (): void => {
+    const begun = jobs.reduce((sum, {progress}) => sum + Atomics.load(progress, 1), reused);
+    showStep(`${Math.min(begun, total)} of ${total} pages`);
+  };
+  const timer = setInterval(show, STEP_TIME);
+  return () => clearInterval(timer);
 }
 
 /** Writes the style sheets of pages, each once. Links those of the previous output. */

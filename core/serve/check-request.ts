@@ -37,8 +37,15 @@ function isKnownHost(header: string | undefined, host: string | undefined): bool
  * to `checkRequest` it refuses pages of other origins, which must not read sources or events.
  */
 export function guardRequest(request: IncomingMessage, host: string | undefined): number | undefined {
-  const refused = checkRequest(request, host);
-  if (refused !== undefined) return refused;
+  return checkRequest(request, host) ?? checkSender(request, host);
+}
+
+/**
+ * Returns 403 for a request with the host name of another site, or from a page of one. For
+ * endpoints that accept other methods than `GET`.
+ */
+export function checkSender(request: IncomingMessage, host: string | undefined): 403 | undefined {
+  if (!isKnownHost(request.headers.host, host)) return 403;
   const {origin, host: own} = request.headers;
   if (origin !== undefined && !isSameOrigin(origin, own)) return 403;
   // A script element sends no origin. Links from other sites are allowed.

@@ -5,6 +5,11 @@ import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 
+/** Answers requests of a path of its own. Returns whether the request is one of them. */
+export type Endpoint = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+
+type Interfaces = ReturnType<typeof os.networkInterfaces>;
+
 const DEFAULT_PORT = 3000;
 const PORTS_TRIED = 50;
 
@@ -16,9 +21,9 @@ const PORTS_TRIED = 50;
  */
 export async function listenOn(
   server: http.Server,
-  options: {host?: string | undefined; port?: number | undefined; isFixed: boolean},
+  options: {host?: string | undefined; port?: number | undefined; isFixed: boolean; scheme?: 'http' | 'https'},
 ) {
-  const {host: name = 'localhost', port: first = DEFAULT_PORT, isFixed} = options;
+  const {host: name = 'localhost', port: first = DEFAULT_PORT, isFixed, scheme = 'http'} = options;
   const host = name === 'localhost' ? '127.0.0.1' : name;
   const last = isFixed ? first : Math.min(first + PORTS_TRIED, 65_535);
   for (let port = first; ; port++) {
@@ -29,7 +34,7 @@ export async function listenOn(
   }
   const {port} = server.address() as AddressInfo;
   // `movedFrom` is the requested port, if it was taken.
-  return {port, origins: originsOf(host, port), movedFrom: first === 0 || port === first ? undefined : first};
+  return {port, origins: originsOf(host, port, {scheme}), movedFrom: first === 0 || port === first ? undefined : first};
 }
 
 async function tryListen(server: http.Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
@@ -53,7 +58,11 @@ function cannotListen(
 }
 
 /** Returns how browsers reach a server that listens on an address and port. */
-export function originsOf(host: string, port: number, interfaces = os.networkInterfaces()) {
+export function originsOf(
+  host: string,
+  port: number,
+  {scheme = 'http', interfaces = os.networkInterfaces()}: {scheme?: string; interfaces?: Interfaces} = {},
+) {
   const isOpen = ['0.0.0.0', '::'].includes(host);
   const addresses = Object.values(interfaces)
     .flatMap((list) => list ?? [])
@@ -62,9 +71,9 @@ export function originsOf(host: string, port: number, interfaces = os.networkInt
   const name = isOpen || ['127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
   return {
     /** On this machine: `http://localhost:3000`, or with the address that the server listens on. */
-    local: `http://${name.includes(':') ? `[${name}]` : name}:${port}`,
+    local: `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`,
     /** On other machines, if the server listens on all interfaces: one for each IPv4 address. */
-    network: isOpen ? [...new Set(addresses)].map((address) => `http://${address}:${port}`) : [],
+    network: isOpen ? [...new Set(addresses)].map((address) => `${scheme}://${address}:${port}`) : [],
   };
 }
 

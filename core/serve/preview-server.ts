@@ -2,7 +2,7 @@ import http, {type IncomingMessage, type ServerResponse} from 'node:http';
 import type {Socket} from 'node:net';
 import {belowBase, checkRequest, formatPath, MAX_HEADER_BYTES, parseRequestPath} from './check-request.ts';
 import {findPage, openFile} from './find-file.ts';
-import {listenOn} from './listen.ts';
+import {type Endpoint, listenOn} from './listen.ts';
 import {sendError, sendFile, sendRedirect} from './send-file.ts';
 
 export interface PreviewOptions {
@@ -15,6 +15,8 @@ export interface PreviewOptions {
   host?: string | undefined;
   /** Default: 3000 or the next free port. A given port is not replaced. */
   port?: number | undefined;
+  /** Asked before the files of the site. */
+  endpoint?: Endpoint | undefined;
 }
 
 export type PreviewServer = Awaited<ReturnType<typeof startPreviewServer>>;
@@ -44,6 +46,7 @@ export async function startPreviewServer(options: PreviewOptions) {
 
 function createServer(options: PreviewOptions): http.Server {
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    if (options.endpoint?.(request, response)) return;
     respond(request, response, options).catch(() => {
       if (response.headersSent) response.destroy();
       else void sendError(response, 500);

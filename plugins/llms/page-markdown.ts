@@ -12,6 +12,7 @@ import {
   joinUrl,
   type LoadContext,
   markdownPathOf,
+  type ReadPageArguments,
   resolvePathname,
   shownLines,
   type SourceDocument,
@@ -70,6 +71,39 @@ export async function createMarkdownPages(
     convertPage(page, document, {documents, urls, partials, format, components: options.components}),
   );
   return trust === 'content' ? withoutActiveParts(converted) : converted;
+}
+
+/**
+ * Converts one page to Markdown for an author's tool, also an unlisted or ignored one. Its links
+ * lead to pages. Returns undefined if it isn't written in Markdown or MDX.
+ */
+export async function readPageAsMarkdown(
+  {path: wanted, pages, outDir}: ReadPageArguments,
+  context: LoadContext,
+  {components}: Pick<LlmsOptions, 'components'>,
+): Promise<string | undefined> {
+  const {site, documents} = context.inkstone;
+  const written = pages.flatMap(({path: address, metadata}): PageSource[] => {
+    const source = path.resolve(site.siteDir, metadata?.sourceFilePath?.replace(/^@site\//, '') ?? '');
+    return /\.mdx?$/.test(source) ? [{path: address, source}] : [];
+  });
+  const page = written.find((each) => each.path === wanted);
+  if (!page) return undefined;
+  const document = await documents.read(page.source);
+  const urls: UrlContext = {
+    url: site.config.url,
+    baseUrl: site.baseUrl,
+    siteDir: site.siteDir,
+    outDir,
+    assets: assetNames(outDir),
+    pagesBySource: new Map(written.map(({path: address, source}) => [source, address])),
+    markdownPaths: new Set(),
+  };
+  const partials = await readPartials([document], context);
+  const {format, trust} = site.config.markdown;
+  const converted = convertPage(page, document, {documents, urls, partials, format, components});
+  const [safe] = trust === 'content' ? await withoutActiveParts([converted]) : [converted];
+  return safe?.text;
 }
 
 /** Loads a Markdown parser, which other sites don't need. */

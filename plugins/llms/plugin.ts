@@ -12,7 +12,7 @@ import {
 } from '../../core/plugin-api.ts';
 import type {LlmsOptions} from './options.ts';
 import {llmsFullTxt, llmsTxt, pageSections} from './page-lists.ts';
-import {createMarkdownPages, type MarkdownPage} from './page-markdown.ts';
+import {createMarkdownPages, type MarkdownPage, readPageAsMarkdown} from './page-markdown.ts';
 
 export {validateOptions} from './options.ts';
 
@@ -33,6 +33,7 @@ export default function llms(context: LoadContext, options: LlmsOptions): Plugin
         actions.setGlobalData({without: pagesWithout(allContent, context.baseUrl, options)});
     },
     postBuild: (props) => writeTexts(props, context, options),
+    readPage: (args) => readPageAsMarkdown(args, context, options),
   };
 }
 

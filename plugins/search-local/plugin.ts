@@ -38,6 +38,10 @@ export default function searchLocal(context: LoadContext, options: SearchOptions
     },
     moduleAliases: () => ({'@inkstone/search-languages': languagesFile}),
     postBuild: (props) => writeIndexes({props, context, options, versions}),
+    openSearch: async ({outDir}) => {
+      const {searchOutput} = await import('./search-output.ts');
+      return searchOutput(outDir, context.baseUrl, options);
+    },
   };
 }
 

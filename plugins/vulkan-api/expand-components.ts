@@ -4,6 +4,7 @@ import type {CommandFacts} from './client/facts.ts';
 import {attributeOf, jsxElement, themeImport} from './jsx-nodes.ts';
 import {prototypeText} from './prototype.ts';
 import type {CommandRecord, RegistryRecords} from './records.ts';
+import {reference} from './reference.ts';
 import {records} from './registry.ts';
 import {codeRows, parameterRows} from './table-rows.ts';
 
@@ -20,9 +21,10 @@ type Expansion = (
 ) => MdxJsxFlowElement | Code | undefined;
 
 const EXPANSIONS: Record<string, Expansion> = {
-  VulkanFacts: (node, name, {report}) => {
+  VulkanFacts: (node, name, {report, urlOf}) => {
     const command = commandNamed(name, node, report);
-    return command && jsxElement('VulkanFacts', {facts: commandFacts(command, records.handles)}, []);
+    const facts = command && {...commandFacts(command, records.handles), ...newsOf(name, urlOf)};
+    return facts && jsxElement('VulkanFacts', {facts}, []);
   },
   VulkanPrototype: (node, name, {report}) => {
     const command = commandNamed(name, node, report);
@@ -117,6 +119,17 @@ export function commandFacts(command: CommandRecord, handles: RegistryRecords['h
     levels: command.levels,
     handles: handleChain(command, handles),
     externSync: command.parameters.flatMap(({name, externSync}) => (externSync === true ? [name] : (externSync ?? []))),
+  };
+}
+
+/** Returns what is different about a command today. */
+export function newsOf(name: string, urlOf: UrlOf): Pick<CommandFacts, 'legacy' | 'newCodes'> {
+  const {legacy, changes = []} = reference.commands[name] ?? {};
+  const url = legacy?.by === undefined ? undefined : urlOf(legacy.by);
+  const codes = changes.filter(({what, before}) => /^(?:success|error)$/.test(what) && before === undefined);
+  return {
+    ...(legacy && {legacy: {...legacy, ...(url !== undefined && {url})}}),
+    ...(codes.length > 0 && {newCodes: codes.map((change) => change.name)}),
   };
 }
 

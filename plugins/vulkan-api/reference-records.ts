@@ -83,4 +83,6 @@ export interface ReferenceData {
   /** Where today's registry is from, and its license. */
   source: {package: string; license: string; sha256: string};
   entries: Record<string, ReferenceEntry>;
+  /** What is new about commands with a page elsewhere; those without news are missing. */
+  commands: Record<string, Pick<ReferenceEntry, 'legacy' | 'changes'>>;
 }

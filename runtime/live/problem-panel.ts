@@ -1,4 +1,4 @@
-import type {LiveProblem} from '../../contract/live.ts';
+import {LIVE_OPEN, type LiveProblem} from '../../contract/live.ts';
 
 /** Tag name of the panel. */
 export const PANEL_TAG = 'inkstone-problems';
@@ -69,13 +69,24 @@ function titleOf(errors: number, warnings: number): string {
 
 function problemOf({severity, code, message, place, frame, hint, related}: LiveProblem): HTMLElement {
   const article = element('article', {className: severity});
-  if (place !== undefined) article.append(element('code', {className: 'place', text: place}));
+  if (place !== undefined) article.append(placeButton(place));
   article.append(element('p', {className: 'message', text: message}));
   if (frame.length > 0) article.append(element('pre', {text: frame.join('\n')}));
   for (const text of related) article.append(element('p', {className: 'related', text}));
   if (hint !== undefined) article.append(element('p', {className: 'hint', text: hint}));
   article.append(element('small', {text: code}));
   return article;
+}
+
+/** Opens the place in the editor of the author. */
+function placeButton(place: string): HTMLElement {
+  const button = element('button', {className: 'place', text: place});
+  button.title = 'Open in the editor';
+  button.addEventListener('click', () => {
+    // The terminal says what went wrong.
+    fetch(`/${LIVE_OPEN}?place=${encodeURIComponent(place)}`, {method: 'POST'}).catch(() => undefined);
+  });
+  return button;
 }
 
 function element(tag: string, {className, text}: {className?: string; text?: string}): HTMLElement {
@@ -104,7 +115,8 @@ article { padding: .75rem 1rem; border-block-end: 1px solid #0001; overflow-wrap
 p { margin: .25rem 0; white-space: pre-wrap; }
 .message { font-weight: 600; }
 .place, pre, small { font-family: ui-monospace, monospace; font-size: 13px; }
-.place { color: #0b57c4; }
+.place { color: #0b57c4; padding: 0; border: 0; background: none; text-align: start; text-decoration: underline; cursor: pointer; }
+button:focus-visible { outline: 2px solid currentcolor; outline-offset: 2px; }
 .error .message { color: #b3221d; }
 pre { margin: .5rem 0; padding: .5rem; overflow: auto; background: #0000000a; border-radius: 4px; }
 .hint::before { content: 'hint  '; color: #0a7b6b; }

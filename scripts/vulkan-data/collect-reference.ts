@@ -1,4 +1,4 @@
-import type {FieldRecord, ReferenceEntry} from '../../plugins/vulkan-api/reference-records.ts';
+import type {FieldRecord, ReferenceData, ReferenceEntry} from '../../plugins/vulkan-api/reference-records.ts';
 import {changesOf} from './collect-changes.ts';
 import {bareType, parameterRecord} from './collect-records.ts';
 import {collectValues} from './collect-values.ts';
@@ -46,6 +46,16 @@ export function collectReference(
         },
       ];
     }),
+  );
+}
+
+/** Returns what is new in today's registry about commands with a page elsewhere. */
+export function collectNews(registries: Registries, commands: readonly string[]): ReferenceData['commands'] {
+  const entries = Object.entries(collectReference(registries, commands, []));
+  return Object.fromEntries(
+    entries.flatMap(([name, {legacy, changes}]) =>
+      legacy || changes ? [[name, {...(legacy && {legacy}), ...(changes && {changes})}]] : [],
+    ),
   );
 }
 

@@ -65,7 +65,7 @@ describe('names in content that hide those of the browser', () => {
     await page.locator('[data-ink="search-input"]').click();
     await page.keyboard.type('quartz');
     await page.locator('[data-ink="search-hit"]').first().waitFor();
-    await page.locator('[data-ink="search-hit"]').first().click();
+    await page.locator('[data-ink="search-hit"][href^="/docs/second"]').first().click();
     await page.waitForFunction(() => document.title.startsWith('Second'));
     expect(await isMarked(page)).toBe(true);
     await page.goBack();

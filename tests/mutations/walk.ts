@@ -92,7 +92,10 @@ async function build(dir: string, cache: string, {root, site, command}: Walk): P
     code: run.code,
     files: run.code === 0 ? [...(await filesOf(path.join(cwd, 'build')))] : [],
     said: lines.filter(
-      (line) => !/^[✓✗] |^Generated |^\d+ pages?\b.* in (?:\d+ min )?[\d.]+ (?:ms|s)$|^\s*$/.test(line),
+      (line) =>
+        !/^[✓✗] |^Generated |^From the cache: |^Next: |^\d+ pages?\b.* in (?:\d+ min )?[\d.]+ (?:ms|s)$|^\s*$/.test(
+          line,
+        ),
     ),
   };
 }

@@ -2,7 +2,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {missingPackages, openScreen, runProgram, softwareDriver, type VirtualScreen} from './native-tools.ts';
+import {applyMistake} from './course-mistakes.ts';
+import {
+  missingPackages,
+  openScreen,
+  runProgram,
+  softwareDriver,
+  type Ended,
+  type VirtualScreen,
+} from './native-tools.ts';
+import {coloursOf, expectPostPicture, postMistakes} from './post-pictures.ts';
 import {isForVulkan, sampleFiles, SAMPLES, shaderFolder} from './sample-files.ts';
 
 /**
@@ -16,12 +25,17 @@ if (leftOut) console.warn(`The samples are not compiled: apt-get install ${missi
 
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'samples-'));
 const programs = sampleFiles('main.cpp');
-const excerpts = sampleFiles('excerpts.cpp');
+const listings = sampleFiles('.c', '.cpp', '.hlsl').filter((file) => file.startsWith('guide/'));
+const excerpts = [...new Set([...sampleFiles('excerpts.cpp'), ...listings.filter((file) => !file.endsWith('.hlsl'))])];
 const shaders = sampleFiles('.vert', '.frag', '.comp');
 const assemblies = sampleFiles('.spvasm');
-const warnings = ['-std=c++17', '-Wall', '-Wextra', '-Werror'];
+const hlslEntries = listings
+  .filter((file) => file.endsWith('.hlsl'))
+  .flatMap((file) => [[file, 'vert', 'mainVS'] as const, [file, 'frag', 'mainPS'] as const]);
+const strict = ['-Wall', '-Wextra', '-Werror'];
+const warnings = ['-std=c++17', ...strict];
 // A piece of a text names things that only the rest would use.
-const forExcerpts = [...warnings, '-Wno-unused', '-Wno-unused-but-set-variable', '-fsyntax-only'];
+const forExcerpts = [...strict, '-Wno-unused', '-Wno-unused-but-set-variable', '-fsyntax-only'];
 const glad = ['-I', path.join(SAMPLES, 'blog/common')];
 const instead = ['glfwWindowShouldClose', 'glfwWaitEvents'].map((name) => `-Wl,--wrap=${name}`);
 
@@ -38,7 +52,17 @@ const checkpoints: Record<string, string[]> = {
   imageview: ['选中的显卡：llvmpipe'],
 };
 
+/** Fifty thousand dots would be 300 KB. */
+const WITHOUT_PICTURE = new Set(['10']);
+
 const executable = (program: string): string => path.join(outDir, path.dirname(program), 'program');
+
+function compile(source: string, program: string, shaders: string): Promise<Ended> {
+  const objects = [source, path.join(outDir, 'checkpoint.o')];
+  const options = [...warnings, '-O0', ...glad, `-DSHADER_DIR="${shaders}"`];
+  const libraries = ['-lglfw', '-lvulkan', '-lepoxy', '-ldl'];
+  return runProgram('g++', [...options, ...objects, '-o', program, ...instead, ...libraries]);
+}
 
 let screen: VirtualScreen | undefined;
 const environment = (): NodeJS.ProcessEnv => ({
@@ -48,6 +72,13 @@ const environment = (): NodeJS.ProcessEnv => ({
   VK_ICD_FILENAMES: softwareDriver(),
   VK_LOADER_LAYERS_ENABLE: 'VK_LAYER_KHRONOS_validation',
 });
+
+const picturesIn = (folder: string): string[] =>
+  fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.ppm'))
+    .sort()
+    .map((name) => path.join(folder, name));
 
 describe.skipIf(leftOut)('the samples', () => {
   beforeAll(async () => {
@@ -82,24 +113,22 @@ describe.skipIf(leftOut)('the samples', () => {
       expect(await runProgram('spirv-val', [...version, binary])).toEqual({code: 0, output: ''});
     });
     it.each(excerpts)('%s', async (file) => {
-      expect(await runProgram('g++', [...forExcerpts, path.join(SAMPLES, file)])).toEqual({code: 0, output: ''});
+      const [compiler, standard] = file.endsWith('.c') ? ['gcc', '-std=c11'] : ['g++', '-std=c++17'];
+      const args = [standard, ...forExcerpts, path.join(SAMPLES, file)];
+      expect(await runProgram(compiler, args)).toEqual({code: 0, output: ''});
+    });
+    it.each(hlslEntries)('%s %s, as HLSL', async (file, stage, entry) => {
+      const binary = path.join(outDir, `${entry}.spv`);
+      const args = ['-D', '-V', '-S', stage, '-e', entry, '--target-env', 'vulkan1.0', '-o', binary];
+      const {code, output} = await runProgram('glslangValidator', [...args, path.join(SAMPLES, file)]);
+      expect([code, output]).toEqual([0, expect.not.stringContaining('ERROR')]);
+      expect(await runProgram('spirv-val', ['--target-env', 'vulkan1.0', binary])).toEqual({code: 0, output: ''});
     });
     it.each(programs)('%s', async (file) => {
-      const libraries = ['-lglfw', '-lvulkan', '-lepoxy', '-ldl'];
-      const shaderDir = `-DSHADER_DIR="${shaderFolder(file, outDir)}"`;
-      const objects = [path.join(SAMPLES, file), path.join(outDir, 'checkpoint.o')];
-      const args = [
-        ...warnings,
-        '-O0',
-        ...glad,
-        shaderDir,
-        ...objects,
-        '-o',
-        executable(file),
-        ...instead,
-        ...libraries,
-      ];
-      expect(await runProgram('g++', args)).toEqual({code: 0, output: ''});
+      expect(await compile(path.join(SAMPLES, file), executable(file), shaderFolder(file, outDir))).toEqual({
+        code: 0,
+        output: '',
+      });
     });
   });
 
@@ -123,9 +152,26 @@ describe.skipIf(leftOut)('the samples', () => {
       const args = windowed ? ['--shot', 'picture.ppm'] : [];
       const {code, output} = await runProgram(executable(file), args, {cwd, env: environment()});
       expect([code, output]).toEqual([0, expect.not.stringMatching(/VUID|\[错误\]|OpenGL：|失败/)]);
-      const pictures = fs.readdirSync(cwd).filter((name) => name.endsWith('.ppm'));
+      const pictures = picturesIn(cwd);
       if (windowed || source.includes('savePpm')) expect(pictures).not.toEqual([]);
-      for (const picture of pictures) expect(coloursOf(path.join(cwd, picture)), picture).toBeGreaterThan(1);
+      for (const picture of pictures) expect(coloursOf(picture), picture).toBeGreaterThan(1);
+      const post = path.basename(path.dirname(file));
+      if (pictures.length > 0 && !WITHOUT_PICTURE.has(post)) expectPostPicture(pictures.at(-1) ?? '', post);
+    });
+
+    it.each(postMistakes(SAMPLES))('the mistake %s draws what its post shows', async (name) => {
+      const folder = path.join(outDir, name);
+      fs.cpSync(path.join(SAMPLES, 'blog'), folder, {recursive: true});
+      applyMistake(folder, fs.readFileSync(path.join(SAMPLES, `blog/mistakes/${name}.diff`), 'utf8'));
+      const post = name.slice(0, 2);
+      const file = `blog/${post}/main.cpp`;
+      const shaders = isForVulkan(file) ? path.join(outDir, 'blog', post) : path.join(folder, post);
+      const program = path.join(folder, 'program');
+      expect(await compile(path.join(folder, post, 'main.cpp'), program, shaders)).toEqual({code: 0, output: ''});
+      const args = isForVulkan(file) ? [] : ['--shot', 'picture.ppm'];
+      const {code} = await runProgram(program, args, {cwd: folder, env: environment()});
+      expect(code).toBe(0);
+      expectPostPicture(picturesIn(folder).at(-1) ?? '', name);
     });
 
     it('which it has of a program with a mistake', async () => {
@@ -137,13 +183,3 @@ describe.skipIf(leftOut)('the samples', () => {
     });
   });
 });
-
-/** Number of different colours in a PPM picture, as far as a check for emptiness needs it. */
-function coloursOf(file: string): number {
-  const bytes = fs.readFileSync(file);
-  const colours = new Set<number>();
-  for (let at = 15; at + 2 < bytes.length && colours.size < 10; at += 3) {
-    colours.add(bytes.readUIntBE(at, 3));
-  }
-  return colours.size;
-}

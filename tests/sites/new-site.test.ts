@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {createSearchEngine} from '../../plugins/search-local/client/search-engine.ts';
 import {inkstone} from '../harness/build-site.ts';
 
 const ODD_NAME = "L'été & <Vulkan> 指南 100%";
@@ -40,5 +41,27 @@ describe.each(['typescript', 'javascript'])('a new site in %s', (language) => {
     expect(home).toContain(
       language === 'typescript' ? '<h1>my-site</h1>' : '<h1>L&#x27;été &amp; &lt;Vulkan&gt; 指南 100%</h1>',
     );
+  });
+});
+
+describe.each([
+  ['docs', '--javascript', ['index.html', 'docs/intro/index.html'], 'writing', '/docs/guide/writing'],
+  ['blog', '--typescript', ['index.html', '2025/01/01/welcome/index.html', 'about/index.html'], undefined, ''],
+  ['chinese', '--typescript', ['index.html', 'docs/intro/index.html', 'blog/index.html'], '侧边栏', '/docs/intro'],
+] as const)('the template "%s"', (template, language, pages, query, found) => {
+  test('builds without a message, with its pages and its search', async () => {
+    const siteDir = path.join(parent, `site-${template}`);
+    expect((await inkstone(['init', siteDir, '--template', template, language])).code).toBe(0);
+    expect((await inkstone(['check', siteDir, '--level', 'info', '--format', 'json'])).output).toBe('[]\n');
+    const built = await inkstone(['build', siteDir]);
+    expect(built.output).not.toMatch(/error|warning/);
+    const outDir = path.join(siteDir, 'build');
+    for (const page of pages) await fs.access(path.join(outDir, page));
+    if (query === undefined) return;
+    const engine = createSearchEngine(
+      async (url) => JSON.parse(await fs.readFile(path.join(outDir, url.split('?')[0] ?? ''), 'utf8')) as unknown,
+    );
+    const {hits} = await engine.search({text: query, folder: '/', context: '', limit: 3, contextLength: 50});
+    expect(hits.map(({url}) => url)).toContain(found);
   });
 });

@@ -60,7 +60,7 @@ describe('mistakes on the command line', () => {
     ],
     [
       ['build', '--workers', '0'],
-      'INK0003 Invalid value "0" for the option "--workers". It must be an integer from 1.',
+      'INK0003 Invalid value "0" for the option "--workers". It must be an integer from 1 to 256.',
     ],
     [
       ['start', '-h'],

@@ -20,7 +20,7 @@ const PUBLISHED = [
 ];
 
 /** A tenth more than when this was written. */
-const LIMITS = {files: 1_230, packed: 4_250_000, unpacked: 19_000_000};
+const LIMITS = {files: 1_370, packed: 4_600_000, unpacked: 20_400_000};
 
 /** Keys and tokens in the forms of the services that issue them. */
 const SECRET =

@@ -4,14 +4,26 @@ import type {BuildReport, LoadedContent, LoadedSite, RenderedSite, RouteTable} f
 import {describeCompilers, describeOutput} from '../../bin/progress.ts';
 import {runStages} from '../../core/stage-run.ts';
 
-const report = (pages: number, bytes: number): BuildReport =>
-  ({pages, compiled: 0, size: {files: 1, bytes}, diagnostics: []}) as unknown as BuildReport;
+const report = (pages: number, bytes: number, isNewBundle = false): BuildReport =>
+  ({
+    pages,
+    rendered: 1,
+    documents: 3,
+    compiled: 2,
+    isNewBundle,
+    size: {files: 1, bytes},
+    diagnostics: [],
+  }) as unknown as BuildReport;
 
 test.each([
-  [[report(1, 820_100)], '1 page, 821 kB'],
-  [[report(14, 1_000_000), report(6, 250_000)], '20 pages in 2 languages, 1.3 MB'],
-])('the last line of a build counts what it has made', (reports, text) => {
-  expect(describeOutput(reports)).toBe(text);
+  [[report(1, 820_100)], '1 page, 821 kB', '1 of 3 documents, 0 of 1 page, the bundle'],
+  [
+    [report(14, 1_000_000, true), report(6, 250_000)],
+    '20 pages in 2 languages, 1.3 MB',
+    '2 of 6 documents, 18 of 20 pages',
+  ],
+])('the last lines of a build count what it has made, and what came from the cache', (reports, made, reused) => {
+  expect(describeOutput(reports)).toEqual({made, reused: `From the cache: ${reused}`});
 });
 
 /** A run in which a plugin reports in every stage, through the context that it got in the first. */
@@ -21,7 +33,7 @@ async function runWithReports(fail?: Diagnostic): Promise<string[]> {
   const takeReports = (): Diagnostic[] => reported.splice(0);
   const progress = {
     stage: async <Result>(_name: string, run: () => Promise<Result> | Result) => run(),
-    note: () => undefined,
+    language: () => undefined,
     timings: [],
   };
   const {diagnostics} = await runStages({} as LoadedSite, progress, async (stage) => {
@@ -33,7 +45,7 @@ async function runWithReports(fail?: Diagnostic): Promise<string[]> {
     await stage('render', () => {
       report('while rendering');
       if (fail) throw new InkstoneError(fail);
-      return {pages: [], diagnostics: []} as RenderedSite;
+      return {pages: [], renderedCount: 0, diagnostics: []} as RenderedSite;
     });
     await stage('finish', () => {
       report('at the end');

@@ -14,6 +14,7 @@ const MOST_MEGABYTES = 185;
 
 interface LockedPackage {
   dev?: boolean;
+  link?: boolean;
   hasInstallScript?: boolean;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
@@ -22,7 +23,9 @@ interface LockedPackage {
 const {packages} = JSON.parse(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
-const installed = Object.entries(packages).filter(([place, {dev}]) => place !== '' && !dev);
+const installed = Object.entries(packages).filter(
+  ([place, {dev, link}]) => place.includes('node_modules/') && !dev && !link,
+);
 
 /** Bytes of a package, without those that are installed in it. */
 function sizeOf(dir: string): number {

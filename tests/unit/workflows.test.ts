@@ -7,7 +7,13 @@ const DIR = path.join(import.meta.dirname, '../../.github/workflows');
 
 interface Workflow {
   permissions: unknown;
-  jobs: Record<string, {strategy?: {matrix: {os: string[]; node: number[]}}; steps: {run?: string; uses?: string}[]}>;
+  jobs: Record<string, Job>;
+}
+
+interface Job {
+  permissions?: unknown;
+  strategy?: {matrix: {os: string[]; node: number[]}};
+  steps: {run?: string; uses?: string}[];
 }
 
 function read(file: string): Workflow {
@@ -43,7 +49,9 @@ describe('the workflows', () => {
     for (const file of fs.readdirSync(DIR)) expect(read(file).permissions, file).toEqual({contents: 'read'});
   });
 
-  it('publish the bill of materials with a release', () => {
-    expect(commands(read('release.yml'), 'package')).toMatch(/npm pack\n[^]*sbom\.cdx\.json/);
+  it('publish all packages with provenance, and the bill of materials with a release', () => {
+    const steps = commands(read('release.yml'), 'package');
+    expect(steps).toMatch(/pack-release\.ts[^]*npm publish "\$file" --provenance[^]*sbom\.cdx\.json/);
+    expect(read('release.yml').jobs['package']?.permissions).toEqual({contents: 'write', 'id-token': 'write'});
   });
 });

@@ -15,4 +15,8 @@ export interface CommandFacts {
   handles: string[];
   /** Parameters that the caller must synchronize. */
   externSync: string[];
+  /** Since which version or extension there is a better command, and which one, with its page. */
+  legacy?: {since: string; by?: string; url?: string};
+  /** Return codes that today's registry has and that of the header lacks. */
+  newCodes?: string[];
 }

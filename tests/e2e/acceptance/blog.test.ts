@@ -1,10 +1,13 @@
+import {execFile} from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {promisify} from 'node:util';
 import {describe, expect, it} from 'vitest';
 import {builtFixture, builtGuide} from './built-site.ts';
 import {pageDataOf, servedPage} from './served-page.ts';
 import {ink, openSession} from './session.ts';
 
+const run = promisify(execFile);
 const session = openSession(builtGuide);
 const features = openSession(() => builtFixture('features'));
 const TAGS = ['blend', 'computer-shader', 'framebuffe', 'stencil', 'opengl基础', '图形学基础', '坐标系统', '纹理'];
@@ -99,7 +102,7 @@ describe('posts', () => {
   it('BLG-05: title, date, author, body, tags, outline', async () => {
     const {page} = await session.open('/blog/05');
     expect(await page.locator('h1').count()).toBe(1);
-    const time = page.locator('article time');
+    const time = page.locator('article header time');
     expect(await time.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d/);
     expect(await time.textContent()).toMatch(/^\d{4}年\d+月\d+日$/);
     expect(await page.locator('.ink-author__name').allTextContents()).toEqual(['Vulkan 指南编辑部']);
@@ -118,6 +121,17 @@ describe('posts', () => {
     );
     expect(signed.reduce<number>((sum, one) => sum + one, 0)).toBe(19);
     expect(signed.slice(0, 2)).toEqual([0, 0]);
+  });
+
+  it('a post shows the date of its last commit, if its folder is a repository', async () => {
+    const {page} = await session.open('/blog/05');
+    const file = 'content/blog/05-textures.mdx';
+    const log = ['log', '-1', '--no-merges', '--format=%at', '--', file];
+    const {stdout = ''} = await run('git', log, {cwd: session.siteDir()}).catch(() => ({stdout: ''}));
+    const shown = await page.locator('article footer .theme-last-updated').allTextContents();
+    const seconds = Number(stdout);
+    const date = new Intl.DateTimeFormat('zh', {dateStyle: 'long', timeZone: 'UTC'}).format(seconds * 1000);
+    expect(shown.map((text) => text.trim())).toEqual(seconds === 0 ? [] : [`更新于 ${date}`]);
   });
 
   it('BLG-06: newer and older post', async () => {

@@ -124,6 +124,11 @@ describe('what is served', () => {
     expect((await builtRoutes(session.outDir())).filter((route) => /^\/zh(?:\/|$)/.test(route))).toEqual([]);
   });
 
+  it('every Vulkan name in the texts of the site has a page, or a reason not to have one', () => {
+    expect(session.output()).toContain('Generated static files');
+    expect(session.output()).not.toContain('vulkan-api:');
+  });
+
   it('STO-06 SSR-04: touching storage or window while the site is built ends the build; these sites do not', async () => {
     for (const output of [session.output(), features.output()]) expect(output).not.toMatch(/error {2}INK/);
     const siteDir = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-touching-'));

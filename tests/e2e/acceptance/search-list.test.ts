@@ -150,7 +150,7 @@ describe('the reader keeps the place in the page', () => {
     await page.locator(HIT).first().waitFor();
     for (const key of ['ArrowDown', 'ArrowDown', 'Escape', 'Control+k']) await page.keyboard.press(key);
     await page.locator(HIT).first().waitFor();
-    expect(await page.locator(HIT).first().getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => page.locator(HIT).first().getAttribute('aria-selected')).toBe('true');
   });
 
   it('and opens the search with a slash, but not where text is typed', async () => {
@@ -174,12 +174,15 @@ describe('recent searches', () => {
     await page.waitForSelector(HIT);
     await page.keyboard.press('Enter');
     await page.waitForURL(/push_constants/);
+    // The page is there: it has put the words that it marks into the box.
+    await page.waitForSelector('article mark');
     await page.fill(INPUT, '');
     await page.click(INPUT);
     await page.waitForSelector(RECENT);
     expect(await page.locator(RECENT).allTextContents()).toEqual(['推送常量']);
     expect(await page.locator('[role="option"][aria-selected="true"]').count()).toBe(0);
     await page.keyboard.press('ArrowDown');
+    await page.waitForSelector(`${INPUT}[aria-activedescendant]`);
     expect(await page.getAttribute(INPUT, 'aria-activedescendant')).toBe(await page.getAttribute(RECENT, 'id'));
     await page.keyboard.press('Enter');
     await page.waitForSelector(HIT);

@@ -2,6 +2,7 @@ export default {
   title: 'Infima',
   url: 'https://infima.example.org',
   baseUrl: '/',
+  favicon: 'icon.svg',
   presets: [
     [
       'classic',

@@ -75,7 +75,7 @@ describe('a new site depends on the Inkstone that made it', () => {
 test('the path to Inkstone holds where the new folder is reached through a symbolic link', async () => {
   const dir = temporarySite({'real/deep/a.txt': ''});
   fs.symlinkSync(path.join(dir, 'real/deep'), path.join(dir, 'short'));
-  await initSite(path.join(dir, 'short/site'), 'javascript');
+  await initSite(path.join(dir, 'short/site'), {template: 'docs-and-blog', language: 'javascript'});
   const manifest = fs.readFileSync(path.join(dir, 'real/deep/site/package.json'), 'utf8');
   const {dependencies} = JSON.parse(manifest) as {dependencies: {inkstone: string}};
   const target = path.resolve(dir, 'real/deep/site', dependencies.inkstone.replace('file:', ''));
@@ -84,7 +84,7 @@ test('the path to Inkstone holds where the new folder is reached through a symbo
 
 test('a site in TypeScript brings the compiler and the types that its script "typecheck" needs', async () => {
   const dir = temporarySite({});
-  await initSite(dir, 'typescript');
+  await initSite(dir, {template: 'docs-and-blog', language: 'typescript'});
   expect(JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'))).toMatchObject({
     scripts: {typecheck: 'tsc'},
     devDependencies: {typescript: expect.stringMatching(/^\^\d/), '@types/react': expect.stringMatching(/^\^18\./)},

@@ -9,7 +9,7 @@ import {writeSite} from '../load/fixture-site.ts';
 describe('inkstone init', () => {
   test('fault 141: a folder that holds something is left alone', async () => {
     const dir = temporarySite({'a.txt': 'mine', 'b/c.txt': '', '.git/config': ''});
-    expect(await problems(initSite(dir, 'typescript'), dir)).toEqual([
+    expect(await problems(initSite(dir, {template: 'docs-and-blog', language: 'typescript'}), dir)).toEqual([
       `INK8061 The folder "${path.relative('.', dir)}" is not empty: it contains a.txt, b. | Choose a new or empty folder.`,
     ]);
     expect(fs.readdirSync(dir).sort()).toEqual(['.git', 'a.txt', 'b']);
@@ -17,7 +17,7 @@ describe('inkstone init', () => {
 
   test('a folder with nothing but a repository is as good as a new one', async () => {
     const dir = temporarySite({'.git/config': ''});
-    const files = await initSite(dir, 'javascript');
+    const files = await initSite(dir, {template: 'docs-and-blog', language: 'javascript'});
     expect(files.map((file) => path.relative(dir, file))).toContain('site.config.js');
     expect(fs.readFileSync(path.join(dir, '.gitignore'), 'utf8')).toContain('node_modules/');
   });
@@ -29,13 +29,16 @@ describe('inkstone init', () => {
     ['nul\0', 'the name contains an invalid character'],
   ])('fault 141: what the system refuses is said without a stack: %j', async (name, reason) => {
     const dir = temporarySite({file: ''});
-    const [said] = await problems(initSite(path.join(dir, name), 'typescript'), dir);
+    const [said] = await problems(
+      initSite(path.join(dir, name), {template: 'docs-and-blog', language: 'typescript'}),
+      dir,
+    );
     expect(said).toMatch(new RegExp(`^INK8060 Could not write ".*": ${reason}\\.$`, 's'));
   });
 
   test('fault 141: the package gets a name that npm takes', async () => {
     const dir = path.join(temporarySite({}), '指南 Docs!');
-    await initSite(dir, 'typescript');
+    await initSite(dir, {template: 'docs-and-blog', language: 'typescript'});
     const {name} = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8')) as {name: string};
     expect(name).toBe('docs');
   });

@@ -88,6 +88,7 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
     manifest: {files: ['assets/js/main.js'], dir: path.join(dir, 'bundle')},
     rendered: {
       pages: [{route, title: 'A', noIndex: true, links, anchors: []}],
+      renderedCount: 1,
       diagnostics: [],
       inlineScripts: ["'sha256-a='", "'sha256-b='"],
     },

@@ -17,5 +17,5 @@ test.each([
   ['192.168.1.5', 'http://192.168.1.5:80', []],
   ['fe80::1', 'http://[fe80::1]:80', []],
 ])('a server on %s is reached at %s and on the network at %j', (host, local, network) => {
-  expect(originsOf(host, 80, INTERFACES)).toEqual({local, network});
+  expect(originsOf(host, 80, {interfaces: INTERFACES})).toEqual({local, network});
 });

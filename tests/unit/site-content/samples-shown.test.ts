@@ -15,6 +15,14 @@ const fences = files
   );
 const shown = new Set(fences.flatMap(({meta}) => /file=@site\/content\/(samples\/\S+)/.exec(meta)?.[1] ?? []));
 
+it('all C, C++ and HLSL code of the guide comes from samples, and no file of them is left out', () => {
+  const code = fences.filter(({file, language}) => file.startsWith('docs/guide/') && /^(?:c|cpp|hlsl)$/.test(language));
+  expect(code.length).toBeGreaterThan(60);
+  expect(code.filter(({meta}) => !meta.includes('file=@site/content/samples/guide/'))).toEqual([]);
+  const samples = files.filter((file) => /^samples\/guide\/.+\.(?:c|cpp|hlsl|spvasm)$/.test(file));
+  expect(samples.filter((file) => ![...shown].some((name) => name.split('#')[0] === file))).toEqual([]);
+});
+
 it('all C++ and shader code of the tutorial, the course, the topics and the posts comes from samples', () => {
   const code = fences.filter(
     ({file, language}) =>
@@ -69,5 +77,19 @@ it('a chapter of the course has a program, a picture with its words, and neighbo
     expect(read(file), file).toMatch(new RegExp(`^!\\[[^\\]]{20,}\\]\\(\\./pictures/${name}\\.png\\)$`, 'm'));
     expect(read(file), file).toContain('## 故意犯的错');
     expect(read(file), file).toContain('<summary>练习的答案</summary>');
+  }
+});
+
+it('a post shows every picture of its program and the mistakes behind them, with words for each', () => {
+  const pictures = files.filter((file) => file.startsWith('blog/pictures/')).map((file) => path.basename(file));
+  const mistakes = files.filter((file) => file.startsWith('samples/blog/mistakes/'));
+  expect(pictures.length).toBeGreaterThan(15);
+  for (const picture of pictures) {
+    const post = files.find((file) => file.startsWith(`blog/${picture.slice(0, 2)}-`)) ?? '';
+    expect(read(post), picture).toMatch(new RegExp(`!\\[[^\\]]{15,}\\]\\(\\./pictures/${picture}\\)`));
+  }
+  for (const mistake of mistakes) {
+    expect(shown).toContain(mistake);
+    expect(pictures).toContain(`${path.basename(mistake, '.diff')}.png`);
   }
 });

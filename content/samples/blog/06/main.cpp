@@ -79,10 +79,9 @@ int main(int argc, char** argv) try {
         glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
 
         const float aspect = static_cast<float>(app.width()) / static_cast<float>(app.height());
-        const float time = static_cast<float>(glfwGetTime());
         glm::mat4 model(1.0f);
         model = glm::translate(model, glm::vec3(0, -0.2f, 0));
-        model = glm::rotate(model, 0.6f + time, glm::vec3(0, 1, 0));
+        model = glm::rotate(model, 0.6f + app.seconds(), glm::vec3(0, 1, 0));
         model = glm::scale(model, glm::vec3(2.0f, 0.5f, 1.0f));   // 最先作用在顶点上
 
         const glm::vec3 eye(0, 1.5f, 4);

@@ -119,6 +119,9 @@ public:
 
     GLFWwindow* window() const { return window_; }
 
+    // 动画用的秒数。存盘时总是 0，每次得到同一张画面。
+    float seconds() const { return shotPath_.empty() ? static_cast<float>(glfwGetTime()) : 0.0f; }
+
     int width() const { return width_; }
     int height() const { return height_; }
 

@@ -6,6 +6,7 @@ import VulkanParameters from '../../../../plugins/vulkan-api/client/theme/Vulkan
 import VulkanReturnCodes from '../../../../plugins/vulkan-api/client/theme/VulkanReturnCodes/index.tsx';
 import messages from '../../../../plugins/vulkan-api/data/messages.zh.json';
 import {siteData} from '../../runtime/site-data.ts';
+import {renderInSite} from '../../theme/render-in-site.tsx';
 
 beforeAll(() => {
   globalThis.__INKSTONE_SITE__ = siteData();
@@ -34,6 +35,23 @@ describe('components of pages of commands', () => {
     );
     expect(html).toContain('<td>second <span');
     expect(html).toContain('<code>pInfo-&gt;pItems[]</code>');
+  });
+
+  it('VulkanFacts says since when there is a better command, links it, and names codes that are new', () => {
+    const facts = {
+      version: '1.0',
+      kind: 'recorded' as const,
+      queues: [],
+      levels: [],
+      handles: [],
+      externSync: [],
+      legacy: {since: '1.2', by: 'vkCmdBeginThing2', url: '/reference/vkCmdBeginThing2'},
+      newCodes: ['VK_ERROR_THING_KHR'],
+    };
+    const html = renderInSite(<VulkanFacts facts={facts} />);
+    expect(html).toContain('<span class="badge badge--warning">Legacy since 1.2</span>');
+    expect(html).toMatch(/<a [^>]*href="\/reference\/vkCmdBeginThing2"[^>]*><code>vkCmdBeginThing2<\/code><\/a>/);
+    expect(html).toContain('<dd><code>VK_ERROR_THING_KHR</code></dd>');
   });
 
   it('VulkanReturnCodes draws the codes in order, and a sentence where there are none', () => {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import commands from '../../../../plugins/vulkan-api/data/commands.json';
 import {referenceGroups} from '../../../../content/reference-groups.ts';
+import {newsOf} from '../../../../plugins/vulkan-api/expand-components.ts';
 import {reference, referencePageOf} from '../../../../plugins/vulkan-api/reference.ts';
 import {
   badgeTexts,
@@ -10,7 +11,7 @@ import {
   relationsMarkdown,
   versionsMarkdown,
 } from '../../../../plugins/vulkan-api/reference-markdown.ts';
-import {collectReference} from '../../../../scripts/vulkan-data/collect-reference.ts';
+import {collectNews, collectReference} from '../../../../scripts/vulkan-data/collect-reference.ts';
 import {readXml} from '../../../../scripts/vulkan-data/read-xml.ts';
 import {indexRegistry} from '../../../../scripts/vulkan-data/registry-index.ts';
 
@@ -76,6 +77,21 @@ describe('facts from two registries', () => {
       created: ['vkCreateThing'],
       destroyed: ['vkDestroyThing'],
     });
+  });
+
+  it('are kept of commands with a page elsewhere where there is news', () => {
+    const compiled = registry('', 'VK_ERROR_B');
+    expect(collectNews({today, compiled}, ['vkDestroyThing'])).toEqual({
+      vkDestroyThing: {legacy: {since: '1.4', by: 'vkCreateThing'}},
+    });
+    expect(Object.keys(collectNews({today, compiled: today}, ['vkCreateThing']))).toEqual([]);
+    expect(newsOf('vkQueueSubmit', (name) => `/reference/${name}`)).toEqual({
+      legacy: {since: '1.3', by: 'vkQueueSubmit2', url: '/reference/vkQueueSubmit2'},
+    });
+    expect(newsOf('vkEndCommandBuffer', () => undefined)).toEqual({
+      newCodes: ['VK_ERROR_INVALID_VIDEO_STD_PARAMETERS_KHR'],
+    });
+    expect(newsOf('vkCmdDraw', () => undefined)).toEqual({});
   });
 
   it('leave out what is for Vulkan SC only, and number the values of extensions', () => {

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {translate} from 'inkstone/runtime';
+import {Link, translate} from 'inkstone/runtime';
 import type {CommandFacts} from '../../facts.ts';
 import {kindText, levelText, queueText, renderPassText} from './texts.ts';
 
@@ -12,7 +12,7 @@ export interface Props {
 
 /** Head of a command's page: title, purpose, and facts from the registry. */
 export default function VulkanFacts({facts, children}: Props): ReactNode {
-  const {extension, version, queues, levels, handles, externSync} = facts;
+  const {extension, version, legacy, newCodes = [], queues, levels, handles, externSync} = facts;
   return (
     <header className="ink-api">
       {children}
@@ -26,6 +26,7 @@ export default function VulkanFacts({facts, children}: Props): ReactNode {
             {[extension]}
           </Fact>
         )}
+        {legacy && <Legacy {...legacy} />}
         <Fact label={translate({id: 'vulkanApi.kind', message: 'Kind'})}>{[kindText(facts.kind)]}</Fact>
         <Fact label={translate({id: 'vulkanApi.queues', message: 'Queues'})} tone="info">
           {queues.map(queueText)}
@@ -42,8 +43,30 @@ export default function VulkanFacts({facts, children}: Props): ReactNode {
         <Names label={translate({id: 'vulkanApi.externSync', message: 'Externally synchronized'})} between=" ">
           {externSync}
         </Names>
+        <Names label={translate({id: 'vulkanApi.newCodes', message: 'Return codes added since'})} between=" ">
+          {newCodes}
+        </Names>
       </dl>
     </header>
+  );
+}
+
+/** A badge for a command that another one has superseded, and the link to that. */
+function Legacy({since, by, url}: NonNullable<CommandFacts['legacy']>): ReactNode {
+  const name = by !== undefined && <code>{by}</code>;
+  return (
+    <div>
+      <dt>{translate({id: 'vulkanApi.legacy', message: 'Status'})}</dt>
+      <dd>
+        <span className="badge badge--warning">
+          {/^\d/.test(since)
+            ? translate({id: 'vulkanApi.legacy.version', message: 'Legacy since {since}'}, {since})
+            : translate({id: 'vulkanApi.legacy.extension', message: 'Legacy with {since}'}, {since})}
+        </span>
+        {name && <> {translate({id: 'vulkanApi.legacy.by', message: 'use'})} </>}
+        {url === undefined ? name : <Link to={url}>{name}</Link>}
+      </dd>
+    </div>
   );
 }
 

@@ -1,0 +1,148 @@
+/** Commands that serve the site until they are stopped: `serve` and `start`. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {type Command, Option} from 'commander';
+import {userError} from '../contract/diagnostic.ts';
+import type {StartOptions} from '../core/dev/start-site.ts';
+import type {CertificateFiles} from './https-certificate.ts';
+import {type McpAccess, type McpEndpoint, openMcpEndpoint} from './mcp-command.ts';
+import {wholeNumber} from './option-values.ts';
+import {type AddCommand, prepareEnvironment, type Session, shownPath} from './process.ts';
+import {duration} from './progress.ts';
+import {runBuild} from './site-commands.ts';
+import {type Action, readKeys} from './terminal-keys.ts';
+
+interface ServeFlags {
+  dir?: string;
+  config?: string;
+  port?: number;
+  host?: string;
+  open: boolean;
+  build?: boolean;
+  mcp?: McpAccess;
+}
+
+type StartFlags = Pick<StartOptions, 'config' | 'locale' | 'port' | 'host'> & {
+  poll?: number | true;
+  open: boolean;
+  mcp?: McpAccess;
+  https?: boolean;
+  httpsKey?: string;
+  httpsCert?: string;
+};
+
+/** Milliseconds between checks if `--poll` has no number. */
+const POLL = 1000;
+
+/** Adds `serve` and `start`. */
+export function addServerCommands(addCommand: AddCommand, session: Session): void {
+  withServerOptions(addCommand('serve', 'Serve the built site on this machine.'))
+    .option('--dir <dir>', 'folder of the built site (default: build)')
+    .option('--build', 'build the site first')
+    .action((siteDir: string | undefined, flags: ServeFlags) => runServe(siteDir, flags, session));
+  withServerOptions(addCommand('start', 'Start the development server.'))
+    .option('-l, --locale <locale>', 'language to show (default: the default language)')
+    .option('--https', 'use HTTPS, with a certificate that is made for this machine')
+    .option('--https-cert <file>', 'use HTTPS with this certificate (PEM)')
+    .option('--https-key <file>', 'private key of the certificate (PEM)')
+    .option(
+      '--poll [interval]',
+      'check files for changes every [interval] milliseconds, for disks without change events',
+      wholeNumber(1),
+    )
+    .option('--hot-only', 'accepted, without effect')
+    .option('--no-minify', 'accepted, without effect')
+    .action((siteDir: string | undefined, flags: StartFlags) => runStart(siteDir, flags, session));
+}
+
+function withServerOptions(command: Command): Command {
+  const mcp = new Option('--mcp [access]', 'also serve the MCP server for AI tools, which may "read" or "write"');
+  return command
+    .option('-p, --port <port>', 'port (default: 3000, or the next free port)', wholeNumber(0, 65_535))
+    .helpOption('--help', 'print this help')
+    .option('-h, --host <host>', 'host name or IP address to listen on (default: localhost)')
+    .option('--no-open', "don't open the browser")
+    .addOption(mcp.choices(['read', 'write']).preset('read'));
+}
+
+async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, session: Session): Promise<void> {
+  const siteDir = prepareEnvironment(siteDirArgument, flags);
+  const {config, host, port} = flags;
+  if (flags.build) {
+    await runBuild(siteDirArgument, {config, outDir: flags.dir, minify: true, nextStep: false}, session);
+    if (session.exitCode !== 0) return;
+  }
+  const {serveSettings} = await import('../core/config/load-config.ts');
+  const {recoverOutput} = await import('../core/finish/publish.ts');
+  const {startPreviewServer} = await import('../core/serve/preview-server.ts');
+  const settings = await serveSettings(siteDir, flags);
+  await recoverOutput(settings.dir);
+  if (!fs.existsSync(settings.dir)) {
+    throw userError('INK8003', `"${path.relative(process.cwd(), settings.dir)}" contains no built site.`, {
+      hint: 'Run "inkstone build" first, or add --build.',
+    });
+  }
+  const {mcp: access} = flags;
+  const outDir = settings.dir;
+  const mcp = access && (await openMcpEndpoint({siteDir, config, outDir, host, access, mode: 'production'}, session));
+  const server = await startPreviewServer({...settings, host, port, endpoint: mcp?.endpoint});
+  session.onExit(server.close);
+  await announce(`"${shownPath(settings.dir)}"`, {...server, mcp}, flags.open);
+  return new Promise(() => undefined);
+}
+
+/** Runs the development server until the author quits. Restarting keeps the port. */
+async function runStart(siteDirArgument: string | undefined, flags: StartFlags, session: Session): Promise<void> {
+  let started = performance.now();
+  const siteDir = prepareEnvironment(siteDirArgument, flags, 'development');
+  const {startSite} = await import('../core/dev/start-site.ts');
+  const {config, host, locale, mcp: access} = flags;
+  const mcp = access && (await openMcpEndpoint({siteDir, config, host, access, mode: 'development'}, session));
+  const tls = await readCertificate(siteDir, flags);
+  const poll = flags.poll === true ? POLL : flags.poll;
+  const print = (text: string): void => void process.stderr.write(text);
+  const options = {siteDir, config, locale, host, poll, print, tls, endpoint: mcp?.endpoint};
+  let server = await startSite({...options, port: flags.port});
+  session.onExit(() => server.close());
+  if (server.movedFrom !== undefined)
+    process.stdout.write(`Port ${server.movedFrom} is in use, so another port was chosen.\n`);
+  await announce('the site', {...server, mcp}, flags.open);
+  for (;;) {
+    const {pages} = server;
+    const count = pages === undefined ? '' : `${pages} page${pages === 1 ? '' : 's'}, `;
+    process.stdout.write(`${count}ready in ${duration(performance.now() - started)}\n`);
+    const action: Action = await readKeys({siteDir, config, url: server.url});
+    if (action === 'quit') return;
+    started = performance.now();
+    await server.close();
+    server = await startSite({...options, port: server.port});
+  }
+}
+
+/** The key and certificate of `--https` and its relatives. */
+async function readCertificate(
+  siteDir: string,
+  {https, httpsCert: cert, httpsKey: key}: StartFlags,
+): Promise<CertificateFiles | undefined> {
+  if (!https && cert === undefined && key === undefined) return undefined;
+  if ((cert === undefined) !== (key === undefined)) {
+    throw userError('INK0003', `"--https-${cert === undefined ? 'cert' : 'key'}" is missing.`, {
+      hint: 'Set both --https-cert and --https-key, or use --https alone.',
+    });
+  }
+  const {madeCertificate, givenCertificate} = await import('./https-certificate.ts');
+  return cert !== undefined && key !== undefined ? givenCertificate({cert, key}) : madeCertificate(siteDir);
+}
+
+/** Prints the addresses of a server and opens the browser. */
+async function announce(
+  what: string,
+  {url, networkUrls, mcp}: {url: string; networkUrls: readonly string[]; mcp?: McpEndpoint | undefined},
+  open: boolean,
+): Promise<void> {
+  const {openBrowser} = await import('../core/serve/listen.ts');
+  const network = networkUrls.map((each) => `On the network: ${each}\n`);
+  process.stdout.write(`Serving ${what} at ${url}\n${network.join('')}`);
+  if (mcp) process.stdout.write(`MCP server: ${new URL(mcp.path, url).href}\n`);
+  if (open) openBrowser(url);
+}
