@@ -3,6 +3,7 @@
  * idle, or at the first sign that the reader wants to do something. Until then, the page loads
  * nothing but this script, and links, fields and `<details>` do what browsers do.
  */
+import {elementById} from '../element-by-id.ts';
 import {holdEvents} from './held-events.ts';
 
 declare global {
@@ -39,7 +40,7 @@ function whenParsed(run: () => void): void {
 }
 
 function loadApp(): void {
-  const template = document.getElementById(APP_TAGS);
+  const template = elementById(APP_TAGS);
   if (!(template instanceof HTMLTemplateElement)) return release();
   const {content} = template;
   for (const script of content.querySelectorAll('script')) {
