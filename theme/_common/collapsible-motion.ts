@@ -81,11 +81,6 @@ export function startCollapsibleMotion(
   };
 }
 
-/** The reader may have opened the element before hydration, when the browser handled it. */
-function isInOpenDetails({parentElement}: HTMLElement): boolean {
-  return parentElement instanceof HTMLDetailsElement && parentElement.open;
-}
-
 /**
  * Keeps the style of an element in sync with `collapsed`: immediately on mount, animated
  * afterwards.
@@ -105,7 +100,7 @@ export function useCollapsibleMotion(
     if (!element) return undefined;
     if (!mounted.current) {
       mounted.current = true;
-      applyCollapsedStyle(element, collapsed && !isInOpenDetails(element));
+      applyCollapsedStyle(element, collapsed);
       return undefined;
     }
     return startCollapsibleMotion(element, collapsed, latestAnimation.current);

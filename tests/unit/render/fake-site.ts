@@ -62,13 +62,7 @@ export function fakeSite(
     compiledCount: 0,
     compilers: {native: 0, unified: []},
   };
-  const config = {
-    title: 'T',
-    noIndex: false,
-    baseUrlIssueBanner: true,
-    hydration: 'idle',
-    staticDirectories: ['static'],
-  };
+  const config = {title: 'T', noIndex: false, baseUrlIssueBanner: true, staticDirectories: ['static']};
   const site = {
     siteDir: dir,
     cacheDir: path.join(dir, 'cache'),
