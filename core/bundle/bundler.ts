@@ -5,12 +5,13 @@ import {fingerprintOf, inputOfFile} from '../store/inputs.ts';
 import {describeValue} from '../support/plain-values.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {collectThemeAliases, exactNames} from './aliases.ts';
+import {collectThemeAliases, exactNames, showsCodeTokens} from './aliases.ts';
 import type {Side} from './entry-modules.ts';
-import {serverFramework, type ServerFramework} from './framework/server-framework.ts';
+import {clientFramework, type ClientFrameworkFiles} from './framework/client-framework.ts';
+import {serverFramework} from './framework/server-framework.ts';
 import {isOwn, ownSourcesHash} from './own-sources.ts';
 import {reactCopyOf} from './react-copy.ts';
-import type {BundlerInput, BundleServices, Sides, SidesInput} from './side-configs.ts';
+import type {BundlerInput, BundleServices, Frameworks, Sides, SidesInput} from './side-configs.ts';
 import {siteBabelRule, styleExtensions} from './site-extensions.ts';
 import {createStableNames} from './stable-ids.ts';
 
@@ -37,9 +38,10 @@ export async function configureBundler(input: BundlerInput) {
     workDir: live?.workDir ?? path.join(site.cacheDir, 'bundle/output', workName),
     services: {},
   };
-  const create = async (framework?: ServerFramework): Promise<Sides> =>
-    (await import('./side-configs.ts')).createSides({...sidesInput, framework});
+  const create = async (frameworks?: Frameworks): Promise<Sides> =>
+    (await import('./side-configs.ts')).createSides({...sidesInput, frameworks});
   const isConfigured = plugins.some(({configureWebpack}) => configureWebpack);
+  const isOnFramework = !isConfigured && canUseFramework(sidesInput);
   const sides = isConfigured ? await create() : undefined;
   const {aliases, documents, workDir, babel, services} = sidesInput;
   return {
@@ -48,6 +50,8 @@ export async function configureBundler(input: BundlerInput) {
     aliases,
     /** Whether its bundle can only contain Inkstone's files and packages. */
     isWithoutSiteCode: !isConfigured && isWithoutSiteCode(sidesInput),
+    /** Whether the bundles refer to the compiled code of Inkstone. */
+    isOnFramework,
     /** Additions of plugins to `resolve`, as plain data. */
     resolve: sides?.resolve ?? {},
     diagnostics: [...(sides?.diagnostics ?? []), ...babel.diagnostics],
@@ -56,28 +60,38 @@ export async function configureBundler(input: BundlerInput) {
     /** Absolute; receives the generated modules and both bundles. */
     workDir,
     /** Loads webpack and returns the configurations to run. */
-    configs: async (
-      bundleId: string,
-      given: BundleServices,
-      webpackCacheDir?: string,
-    ): Promise<Record<Side, Configuration>> => {
+    configs: async (bundleId: string, given: BundleServices, webpackCacheDir?: string): Promise<BundleConfigs> => {
       Object.assign(services, given);
       const resolutionId = resolutionKey(sidesInput, sides?.description);
-      const {complete} = sides ?? (await create(await frameworkFor(sidesInput)));
-      return complete({bundleId, webpackCacheDir, resolutionId});
+      const frameworks = isOnFramework ? await frameworksFor(sidesInput) : undefined;
+      const {complete} = sides ?? (await create(frameworks && {...frameworks, bundleId}));
+      return {...complete({bundleId, webpackCacheDir, resolutionId}), framework: frameworks?.client};
     },
   };
 }
 
+/** webpack's configurations. */
+export interface BundleConfigs extends Record<Side, Configuration> {
+  /** If set, the client bundle only has the site's code. */
+  framework: ClientFrameworkFiles | undefined;
+}
+
 /**
- * Returns the framework that the server bundle refers to. There is none in development mode, which
- * compiles React and the theme differently, or if a plugin replaces a module of Inkstone.
+ * Whether the bundles can refer to the compiled code of Inkstone. Development mode compiles React
+ * and the theme differently, and a plugin can replace a module of Inkstone.
  */
-async function frameworkFor({site, live, moduleAliases}: SidesInput): Promise<ServerFramework | undefined> {
+function canUseFramework({site, live, moduleAliases}: SidesInput): boolean {
   const own = exactNames({});
   const isDevelopment = site.mode !== 'production' && !live;
-  if (isDevelopment || Object.keys(moduleAliases).some((name) => own.has(name))) return undefined;
-  return serverFramework(site.cacheDir);
+  return !isDevelopment && !Object.keys(moduleAliases).some((name) => own.has(name));
+}
+
+/** Returns the frameworks of both sides. The development server only has one for rendering. */
+async function frameworksFor({site, live, react, aliases}: SidesInput): Promise<Omit<Frameworks, 'bundleId'>> {
+  const server = await serverFramework(site.cacheDir);
+  if (live) return {server, client: undefined};
+  const hasCodeTokens = showsCodeTokens(aliases);
+  return {server, client: await clientFramework(site.cacheDir, {react, minify: site.minify, hasCodeTokens})};
 }
 
 /** Hashes everything that determines the bundle, except the modules in it. */

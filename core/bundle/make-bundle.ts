@@ -14,7 +14,8 @@ import type {BundleStore} from './bundle-store.ts';
 import type {Bundler} from './bundler.ts';
 import {describeErrors, type ErrorSources} from './describe-error.ts';
 import {entriesDir, writeEntries} from './entry-modules.ts';
-import {bundleTexts, moduleManifest} from './module-manifest.ts';
+import {joinedManifest, partsOfSite, refsOfSite, siteChunk, writeFramework} from './framework/join-manifest.ts';
+import {bundleTexts, keysByGroup, moduleManifest, wholeBundle} from './module-manifest.ts';
 import {runWebpack} from './run-webpack.ts';
 import {siteNames} from './site-names.ts';
 
@@ -48,8 +49,16 @@ export async function makeBundle(
   const webpackCacheDir = fs.existsSync(path.join(cacheDir, 'bundle')) ? path.join(cacheDir, 'webpack') : undefined;
   removeFilesAt(path.dirname(path.dirname(workDir)), path.dirname(workDir));
   try {
-    await writeEntries({workDir, moduleRefs, clientModules, siteDir});
     const configs = await bundler.configs(key, {codeDocuments}, webpackCacheDir);
+    const {framework} = configs;
+    await writeEntries({
+      workDir,
+      moduleRefs: {client: framework ? refsOfSite(moduleRefs, framework) : moduleRefs, server: moduleRefs},
+      ...(framework && {chunkOf: siteChunk}),
+      clientModules,
+      siteDir,
+    });
+    if (framework) await writeFramework(path.join(workDir, 'client'), framework);
     const since = Date.now();
     const loadedBefore = new Set(Object.keys(loadedModules));
     const runs = [configs.client, configs.server].map((config) => compile(config, {workDir, importerOf}));
@@ -66,13 +75,16 @@ export async function makeBundle(
     // The key of a bundle that only contains Inkstone's code covers everything.
     const inputs = isOfInkstone(moduleRefs, bundler) ? [] : inputsOfSite(lookups, {siteDir, workDir, since});
     const documents = [...bundler.documents].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, document]) => document);
-    const made = moduleManifest(compilations[0] as Compilation, moduleRefs, siteDir);
+    const client = compilations[0] as Compilation;
     const dir = path.join(workDir, 'client');
+    const parts = framework ? partsOfSite(moduleRefs, framework) : wholeBundle(moduleRefs);
+    const described = moduleManifest(client, siteDir, parts);
+    const made = framework ? joinedManifest(described, client, framework) : described;
     const manifest = {
       id: key,
       ...made,
       texts: bundleTexts(dir, made.files),
-      siteNames: siteNames(compilations[0] as Compilation, made.styles, {dir, moduleRefs}),
+      siteNames: siteNames(client, made.styles, {dir, keysOf: keysByGroup(client, parts)}),
     };
     return await store.write(key, workDir, {manifest, inputs: [...inputs, ...documents]});
   } finally {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {Configuration} from 'webpack';
 import type {StoredInput} from '../../contract/inputs.ts';
 import type {CodeDocuments, LoadedContent, LoadedSite} from '../../contract/stages.ts';
 import {relativePath} from '../store/inputs.ts';
@@ -7,6 +8,8 @@ import {packageRoot} from '../support/package-root.ts';
 import {exactNames, type ThemeAliases} from './aliases.ts';
 import {entriesDir, entryModules, type Side} from './entry-modules.ts';
 import type {ServerFramework} from './framework/server-framework.ts';
+import type {ClientFrameworkFiles} from './framework/client-framework.ts';
+import {siteOnClientFramework} from './framework/site-on-client-framework.ts';
 import {siteOnFramework} from './framework/site-on-framework.ts';
 import {liveClientConfig, liveClientPlugins} from './live-config.ts';
 import {addedStyleRules, documentRule, transformLoader} from './module-rules.ts';
@@ -51,8 +54,17 @@ export interface SidesInput extends BundlerInput {
   workDir: string;
   /** Set before webpack runs. */
   services: Partial<BundleServices>;
-  /** If set, the server bundle only has the site's code, followed by the framework. */
-  framework?: ServerFramework | undefined;
+  /** If set, the bundles only have the site's code and refer to them. */
+  frameworks?: Frameworks | undefined;
+}
+
+/** The compiled code of Inkstone for each side. */
+export interface Frameworks {
+  server: ServerFramework;
+  /** Missing in the development server. */
+  client: ClientFrameworkFiles | undefined;
+  /** ID of the bundle. */
+  bundleId: string;
 }
 
 /** webpack's configurations after all plugins have changed them. */
@@ -74,7 +86,7 @@ export function createSides(input: SidesInput) {
 }
 
 function createSide(input: SidesInput, side: Side) {
-  const {site, live, workDir, babel, documents, services, framework} = input;
+  const {site, live, workDir, babel, documents, services, frameworks} = input;
   const {siteDir} = site;
   const isServer = side === 'server';
   const isLive = live !== undefined && !isServer;
@@ -119,11 +131,23 @@ function createSide(input: SidesInput, side: Side) {
   const {plugins, content} = input;
   const configured = applyPluginConfig(base, {plugins, content, isServer, stableName});
   const webpackPlugins = isLive ? liveClientPlugins(common) : buildPlugins(common, side);
-  const config = framework && isServer ? siteOnFramework(configured.config, common, framework) : configured.config;
+  const config = onFramework(configured.config, common, {isServer, frameworks});
   return {
     ...configured,
     complete: (identity: BundleIdentity) => completeConfig(config, {...common, ...identity}, webpackPlugins),
   };
+}
+
+/** Converts the configuration of a complete bundle if there is a framework for its side. */
+function onFramework(
+  config: Configuration,
+  common: SideInput,
+  {isServer, frameworks}: {isServer: boolean; frameworks: Frameworks | undefined},
+): Configuration {
+  if (!frameworks) return config;
+  const {server, client: framework, bundleId} = frameworks;
+  if (isServer) return siteOnFramework(config, common, server);
+  return framework ? siteOnClientFramework(config, common, {framework, bundleId}) : config;
 }
 
 /** Replaces the folders of this machine in texts. */

@@ -43,7 +43,10 @@ async function buildBoth(siteDir: string): Promise<[Map<string, string>, Map<str
         (await fs.readFile(path.join(siteDir, 'build', file), 'utf8'))
           .replace(/assets\/(js|css)\/([\w/-]+)\.\w{8}\./g, 'assets/$1/$2.')
           .replace(/ integrity="[^"]*"/g, '')
-          .replace(/"bundle":"\w+"/g, ''),
+          .replace(/"bundle":"\w+"/g, '')
+          // The code of the site has scripts of its own.
+          .replace(/<script src="\/assets\/js\/(?:site|main)\.js" defer><\/script>/g, '')
+          .replace(/<link rel="preload" as="script"[^>]*>/g, ''),
       ]),
     );
     pages.push(new Map(texts));

@@ -1,0 +1,239 @@
+import path from 'node:path';
+import type {Compilation, Compiler, Configuration, Module, WebpackPluginInstance} from 'webpack';
+import type {BundleManifest, BundleTexts} from '../../../contract/manifest.ts';
+import {packageRoot} from '../../support/package-root.ts';
+import {isWithin} from '../../support/site-boundary.ts';
+import {exactNames} from '../aliases.ts';
+import {bundleTexts, moduleManifest} from '../module-manifest.ts';
+import {transformLoader} from '../module-rules.ts';
+import {packageOf, type ReactCopy} from '../react-copy.ts';
+import {runWebpack} from '../run-webpack.ts';
+import {createStableNames} from '../stable-ids.ts';
+import {buildPlugins, clientConfig, completeConfig, type SideInput} from '../webpack-config.ts';
+import {
+  clientEntries,
+  exposedList,
+  frameworkComponents,
+  frameworkKeys,
+  MAIN,
+  SHARED_IN_BROWSER,
+  writeClientEntries,
+} from './client-entries.ts';
+import {findExposed, type FrameworkModules} from './find-exposed.ts';
+import {isReference, layerReferences, positionsOf} from './layer-references.ts';
+
+/** What the framework for the browser is made from. */
+export interface ClientFrameworkInput {
+  react: ReactCopy;
+  minify: boolean;
+  /** Whether code blocks need tokens for components that the site overrides. */
+  hasCodeTokens: boolean;
+}
+
+/** Where a module of the framework is. */
+export interface FrameworkPlace {
+  /** ID of the module that evaluates it. */
+  id: string;
+  /** IDs of the chunks that contain it; empty if every page loads it. */
+  chunks: string[];
+}
+
+/** The framework for the browser, as far as a bundle of a site refers to it. */
+export interface ClientFramework {
+  /** Its scripts. It has no styles. */
+  manifest: Pick<BundleManifest, 'scripts' | 'modules' | 'files'> & {texts: BundleTexts};
+  /** Scripts of each chunk, by ID. */
+  chunks: Record<string, string[]>;
+  /** The components by name, each with its number. */
+  components: Record<string, FrameworkPlace & {number: number}>;
+  /** Exported values by stable name of the module: expressions by name of the export. */
+  values: Record<string, FrameworkPlace & {exports: Record<string, string>}>;
+  /** Modules that only export values of others: module and name of each value. */
+  barrels: Record<string, Record<string, [module: string, name: string]>>;
+  /** IDs of the modules of packages, by stable name. */
+  packages: Record<string, string>;
+  /** Versions of these packages, by name. */
+  versions: Record<string, string>;
+  moduleIds: string[];
+  /** Style sheets that its modules import, by stable name. */
+  styles: string[];
+  /** Names of webpack's runtime modules. */
+  runtime: string[];
+}
+
+/**
+ * Compiles the code of Inkstone for the browser: runtime, theme, client code of the docs and blog
+ * plugins, React. Code of a site joins it when a page starts.
+ *
+ * @param dir absolute; receives the files in `client/`
+ */
+export async function makeClientFramework(dir: string, input: ClientFrameworkInput): Promise<ClientFramework> {
+  const entries = clientEntries(dir);
+  await writeClientEntries(entries, {});
+  const styles = new Set<string>();
+  const analyzed = withPlugins(configOf(dir, {...input, minify: false}), withoutStyles(styles));
+  const modules = await findExposed(analyzed, entries.dir, [...entries.proxies.theme.values()]);
+  await writeClientEntries(entries, modules.exposed);
+  const config = configOf(dir, input);
+  const plugins = [withoutStyles(styles), layerReferences(entries.dir, modules)];
+  const {compilation} = await runWebpack(withPlugins(config, ...plugins));
+  const [error] = compilation.errors;
+  if (error) throw error;
+  checkLayers(compilation);
+  return {...describe(compilation, modules, dir), styles: [...styles].map(frameworkName).sort()};
+}
+
+/**
+ * Modules of the main chunk must not read the lists of exposed values, which come later.
+ *
+ * @throws Error if an exposed function uses a module that other pages load: it has to be moved
+ */
+function checkLayers({chunkGraph, namedChunks}: Compilation): void {
+  const main = namedChunks.get(MAIN);
+  for (const module of main ? chunkGraph.getChunkModulesIterable(main) : []) {
+    const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];
+    const files = parts.map((part) => part.nameForCondition() ?? '');
+    if (!files.some(isReference)) continue;
+    const names = files.filter((file) => !isReference(file)).map(frameworkName);
+    throw new Error(
+      `Only part of the exports of a module are used on every page. Divide it: ${names.slice(0, 3).join(', ')}`,
+    );
+  }
+}
+
+function withPlugins(config: Configuration, ...plugins: WebpackPluginInstance[]): Configuration {
+  return {...config, plugins: [...(config.plugins ?? []), ...plugins]};
+}
+
+/** Names files of the framework, independent of the folder of the program. */
+export const frameworkName = createStableNames({inkstone: packageRoot()});
+
+function configOf(dir: string, {react, minify, hasCodeTokens}: ClientFrameworkInput): Configuration {
+  const root = packageRoot();
+  const entries = clientEntries(dir);
+  const stableName = createStableNames({inkstone: root, '@entries': path.dirname(entries.dir)});
+  const input: SideInput = {
+    siteDir: root,
+    staticDirs: [],
+    mode: 'production',
+    minify,
+    stableName,
+    aliases: entries.proxies,
+    react,
+    exact: exactNames(entries.modules),
+    outputDir: path.join(dir, 'client'),
+    generatedDir: entries.dir,
+    pluginDataDir: entries.dir,
+    addedRules: [{include: path.join(entries.dir, 'theme'), sideEffects: false}],
+    documentRule: {},
+    live: false,
+  };
+  const identity = {bundleId: '', webpackCacheDir: undefined, resolutionId: ''};
+  return completeConfig(clientConfig(input), {...input, ...identity}, buildPlugins(input, 'client'), {
+    __INKSTONE_BUNDLE__: `${SHARED_IN_BROWSER}.bundle`,
+    __INKSTONE_CODE_TOKENS__: JSON.stringify(hasCodeTokens),
+  });
+}
+
+function describe(compilation: Compilation, modules: FrameworkModules, dir: string): Omit<ClientFramework, 'styles'> {
+  const {chunkGraph, moduleGraph} = compilation;
+  const places = placesOf(compilation);
+  const keys = frameworkKeys().map((key) => ({key, names: ['default']}));
+  const {scripts, modules: chunksOfKeys, files} = moduleManifest(compilation, keys, packageRoot());
+  const {proxies} = clientEntries(dir);
+  const components = frameworkComponents().flatMap(([name], number) => {
+    const place = places.get(proxies.theme.get(name) ?? '');
+    return place ? [[name, {...place, number}] as const] : [];
+  });
+  const positions = positionsOf(modules);
+  const homes = Object.keys(modules.exposed).sort();
+  const values = [...positions].flatMap(([file, names]) => {
+    const place = places.get(file);
+    if (!place || isWithin(file, dir)) return [];
+    const list = exposedList(homes.indexOf(modules.homes.get(file) ?? MAIN));
+    const exports = [...names].map(([name, position]) => [name, `${list}[${position}]`]);
+    return [[frameworkName(file), {...place, exports: Object.fromEntries(exports) as Record<string, string>}] as const];
+  });
+  const barrels = [...modules.barrels].map(([file, leaves]) => [
+    frameworkName(file),
+    Object.fromEntries(
+      [...leaves].map(([name, leaf]) => [name, [frameworkName(leaf.file), leaf.name] as [string, string]]),
+    ),
+  ]);
+  const packages: Record<string, string> = {};
+  const versions: Record<string, string> = {};
+  for (const module of compilation.modules) {
+    const file = module.nameForCondition();
+    const found = file ? packageOf(file) : undefined;
+    const id = chunkGraph.getModuleId(module);
+    const isModule = module.getExportsType(moduleGraph, false) === 'namespace';
+    if (!file || !found || id === null || isModule || !SHARED_PACKAGES.includes(found.name)) continue;
+    packages[frameworkName(file)] = String(id);
+    versions[found.name] = found.version;
+  }
+  return {
+    manifest: {scripts, modules: chunksOfKeys, files, texts: bundleTexts(path.join(dir, 'client'), files)},
+    chunks: Object.fromEntries([...compilation.chunks].map((chunk) => [String(chunk.id), [...chunk.files].sort()])),
+    components: Object.fromEntries(components),
+    values: Object.fromEntries(values),
+    barrels: Object.fromEntries(barrels) as ClientFramework['barrels'],
+    packages: sorted(packages),
+    versions: sorted(versions),
+    moduleIds: [...compilation.modules]
+      .flatMap((module) => chunkGraph.getModuleId(module) ?? [])
+      .map(String)
+      .sort(),
+    runtime: runtimeNames(compilation),
+  };
+}
+
+/** Packages that keep state, or whose objects are compared, so they must exist once. */
+const SHARED_PACKAGES = ['react', 'react-dom', 'scheduler', '@mdx-js/react'];
+
+/** Leaves out style sheets. Sites bundle them, in the order of all style sheets. */
+function withoutStyles(found: Set<string>): WebpackPluginInstance {
+  return {
+    apply: (compiler: Compiler): void =>
+      compiler.hooks.compilation.tap('WithoutStyles', (_compilation, {normalModuleFactory}) => {
+        normalModuleFactory.hooks.afterResolve.tap('WithoutStyles', ({createData}) => {
+          const file = createData.resource ?? '';
+          if (!file.endsWith('.css')) return;
+          found.add(file);
+          createData.loaders = [transformLoader(() => '')] as never;
+          createData.settings = {...createData.settings, sideEffects: false};
+        });
+      }),
+  };
+}
+
+/** Returns the places of all modules by absolute file. */
+function placesOf(compilation: Compilation): Map<string, FrameworkPlace> {
+  const {chunkGraph, namedChunks, modules} = compilation;
+  const main = namedChunks.get(MAIN);
+  const places = new Map<string, FrameworkPlace>();
+  for (const module of modules) {
+    const id = chunkGraph.getModuleId(module);
+    if (id === null) continue;
+    const chunks = [...chunkGraph.getModuleChunksIterable(module)];
+    const place = {
+      id: String(id),
+      chunks: main && chunks.includes(main) ? [] : chunks.map((chunk) => String(chunk.id)).sort(),
+    };
+    const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];
+    for (const part of parts) {
+      const file = part.nameForCondition();
+      if (file) places.set(file, place);
+    }
+  }
+  return places;
+}
+
+function runtimeNames({chunkGraph, namedChunks}: Compilation): string[] {
+  const main = namedChunks.get(MAIN);
+  const found = main ? [...chunkGraph.getChunkRuntimeModulesInOrder(main)] : [];
+  return found.map(({name}) => name).sort();
+}
+
+function sorted(record: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
