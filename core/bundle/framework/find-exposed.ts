@@ -73,8 +73,8 @@ export interface FrameworkModules {
 /** The modules that only export values of others, with the module of each value. */
 export type Barrels = Map<string, Map<string, {file: string; name: string}>>;
 
-/** Modules that the bundler generates, and one with a package of the site. */
-const GENERATED = /^@inkstone\/(?:registry|client-modules|react-router)$/;
+/** Modules that the bundler generates. */
+const GENERATED = /^@inkstone\/(?:registry|client-modules)$/;
 
 /** A package with state whose modules are ES modules. */
 const MDX = '@mdx-js/react';
