@@ -33,11 +33,7 @@ export function wholeBundle(moduleRefs: readonly ModuleRef[]): BundleParts {
  * Describes a client bundle: the files of its entry and of each registry module, from webpack's
  * chunk graph, and the site modules that read data which grows with the number of pages.
  */
-export function moduleManifest(
-  compilation: Compilation,
-  siteDir: string,
-  parts: BundleParts,
-): ClientManifest {
+export function moduleManifest(compilation: Compilation, siteDir: string, parts: BundleParts): ClientManifest {
   const {moduleRefs, entryName, chunkOf} = parts;
   // webpack counts hot updates as files of an entry, but only an open page requests them.
   const lasting = (files: Iterable<string> = []): string[] =>

@@ -7,6 +7,7 @@ import {describeValue} from '../support/plain-values.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {exactNames, type ThemeAliases} from './aliases.ts';
 import {entriesDir, entryModules, type Side} from './entry-modules.ts';
+import type {ClientFramework} from './framework/make-client-framework.ts';
 import type {ServerFramework} from './framework/server-framework.ts';
 import type {ClientFrameworkFiles} from './framework/client-framework.ts';
 import {siteOnClientFramework} from './framework/site-on-client-framework.ts';
@@ -16,7 +17,7 @@ import {addedStyleRules, documentRule, transformLoader} from './module-rules.ts'
 import {applyPluginConfig} from './plugin-webpack.ts';
 import type {ReactCopy} from './react-copy.ts';
 import type {SiteBabel, StyleExtensions} from './site-extensions.ts';
-import {createStableNames} from './stable-ids.ts';
+import {createStableNames, type TakenIds} from './stable-ids.ts';
 import {
   buildPlugins,
   clientConfig,
@@ -130,12 +131,16 @@ function createSide(input: SidesInput, side: Side) {
   const base = isServer ? serverConfig(common) : isLive ? liveClientConfig(common) : clientConfig(common);
   const {plugins, content} = input;
   const configured = applyPluginConfig(base, {plugins, content, isServer, stableName});
-  const webpackPlugins = isLive ? liveClientPlugins(common) : buildPlugins(common, side);
+  const webpackPlugins = isLive ? liveClientPlugins(common) : buildPlugins(common, side, takenIds(frameworks?.client));
   const config = onFramework(configured.config, common, {isServer, frameworks});
   return {
     ...configured,
     complete: (identity: BundleIdentity) => completeConfig(config, {...common, ...identity}, webpackPlugins),
   };
+}
+
+function takenIds(framework: ClientFramework | undefined): TakenIds | undefined {
+  return framework && {modules: framework.moduleIds, chunks: Object.keys(framework.chunks)};
 }
 
 /** Converts the configuration of a complete bundle if there is a framework for its side. */

@@ -4,7 +4,8 @@ import {BUNDLE_MODULES} from '../../../theme/_manifest.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {writeFileAtomic} from '../../support/output-files.ts';
 import {collectThemeAliases, exactNames, type ThemeAliases} from '../aliases.ts';
-import {chunkName, entryModules, PUBLIC_PATH, type EntryModules} from '../entry-modules.ts';
+import {chunkName, entryModules, PUBLIC_PATH} from '../entry-modules.ts';
+import {REACT_MODULES} from './react-script.ts';
 
 /**
  * What the code of a site and the framework share in the browser, as a property of webpack's
@@ -39,16 +40,27 @@ export function ownTheme(): ThemeAliases {
 }
 
 /** Returns the generated modules of the framework for the browser. */
-export function clientEntries(dir: string): EntryModules & {proxies: ThemeAliases} {
+export function clientEntries(dir: string) {
   const entries = entryModules(path.join(dir, 'work'), 'client');
   const proxyOf = (name: string): string => path.join(entries.dir, 'theme', `${name}.mjs`);
   const theme = new Map(frameworkComponents().map(([name]) => [name, proxyOf(name)]));
-  return {...entries, proxies: {theme, original: new Map(), init: new Map()}};
+  const aliases: ThemeAliases = {theme, original: new Map(), init: new Map()};
+  const react = REACT_MODULES.map((name): [string, string] => [
+    name,
+    path.join(entries.dir, `${name.replace('/', '-')}.cjs`),
+  ]);
+  return {
+    ...entries,
+    /** Components of the theme, which can be replaced. */
+    proxies: aliases,
+    /** Modules that stand for those of React, by name. */
+    react: Object.fromEntries(react),
+  };
 }
 
 /** Writes the generated modules. */
 export async function writeClientEntries(
-  {dir, modules, proxies}: ReturnType<typeof clientEntries>,
+  {dir, modules, proxies, react}: ReturnType<typeof clientEntries>,
   exposed: Exposed,
 ): Promise<void> {
   const shared = path.join(dir, 'shared.mjs');
@@ -57,7 +69,8 @@ export async function writeClientEntries(
   const text = (value: string): string => JSON.stringify(value);
   await writeFileAtomic(path.join(dir, 'public-path.mjs'), PUBLIC_PATH);
   await writeFileAtomic(shared, sharedSource());
-  await writeFileAtomic(path.join(dir, 'packages.cjs'), packagesSource());
+  // A script with these modules replaces them. This is how webpack sees any value.
+  for (const file of Object.values(react)) await writeFileAtomic(file, 'module.exports = globalThis.React;\n');
   for (const [number, home] of homes.entries()) {
     // Components of the site are evaluated with those that they replace, and use the other values.
     const isComponent = ({file}: ExposedModule): boolean => file.startsWith(dir + path.sep);
@@ -89,7 +102,7 @@ export async function writeClientEntries(
   );
   await writeFileAtomic(
     modules['@inkstone/client-modules'],
-    `${process.env['NOPKG'] ? '' : `import './packages.cjs';\n`}${homes.includes(MAIN) ? `import ${text(fileOf(MAIN))};\n` : ''}import {site} from ${text(shared)};\n` +
+    `${homes.includes(MAIN) ? `import ${text(fileOf(MAIN))};\n` : ''}import {site} from ${text(shared)};\n` +
       'export default site.clientModules ? site.clientModules() : [];\n',
   );
 }
@@ -138,14 +151,6 @@ export const slot = (number, component) => {
 };
 `;
 }
-
-/** The function is never called. It keeps all exports of the packages. */
-function packagesSource(): string {
-  return `module.exports = () => [${PACKAGES.map((name) => `require(${JSON.stringify(name)})`).join(', ')}];\n`;
-}
-
-/** Packages in the framework that code of sites imports. */
-const PACKAGES = ['react', 'react/jsx-runtime', 'react-dom'];
 
 /** Returns the expression for the list of values that the modules of a home expose. */
 export function exposedList(number: number): string {

@@ -1,11 +1,8 @@
-import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
-import fsp from 'node:fs/promises';
 import path from 'node:path';
-import {openStore} from '../../store/store.ts';
 import {contentHash} from '../../support/output-files.ts';
-import {packageRoot} from '../../support/package-root.ts';
-import {ownSourcesHash} from '../own-sources.ts';
+import type {ReactCopy} from '../react-copy.ts';
+import {frameworkPart} from './framework-store.ts';
 import type {ClientFramework, ClientFrameworkInput} from './make-client-framework.ts';
 
 /** The framework for the browser with its files. */
@@ -14,32 +11,33 @@ export interface ClientFrameworkFiles extends ClientFramework {
   texts: Record<string, string>;
 }
 
-/** Bytes of frameworks of other versions of Inkstone to keep. */
-const SPARE_BYTES = 8 * 1024 * 1024;
+/** Returns the framework of these sources for the browser, with the React of a site. */
+export async function clientFramework(
+  cacheDir: string,
+  {react, ...input}: ClientFrameworkInput & {react: ReactCopy},
+): Promise<ClientFrameworkFiles> {
+  const [framework, script] = await Promise.all([
+    frameworkPart(cacheDir, ['client', input], (dir) => makeFramework(dir, input)),
+    frameworkPart(cacheDir, ['react', react.version, input.minify], async (dir) =>
+      (await import('./make-client-framework.ts')).makeReact(dir, {...input, react}),
+    ),
+  ]);
+  return withReact(framework, script);
+}
 
-/**
- * Returns the framework of these sources for the browser: the one that comes with the package, or
- * one that is compiled and stored in the site's cache.
- */
-export async function clientFramework(cacheDir: string, input: ClientFrameworkInput): Promise<ClientFrameworkFiles> {
-  const {react, minify, hasCodeTokens} = input;
-  const key = contentHash(JSON.stringify([ownSourcesHash(), react.version, minify, hasCodeTokens]), 32);
-  const cached = openStore(path.join(cacheDir, 'framework'), SPARE_BYTES);
-  for (const store of [openStore(path.join(packageRoot(), 'lib/framework')), cached]) {
-    const found = store.get<ClientFramework>(key);
-    store.flush();
-    if (found) return {...found.head, texts: JSON.parse(Buffer.from(found.body).toString()) as Record<string, string>};
-  }
-  const workDir = path.join(cacheDir, `framework.${process.pid}.${randomBytes(4).toString('hex')}`);
-  try {
-    const {makeClientFramework} = await import('./make-client-framework.ts');
-    const head = await makeClientFramework(workDir, input);
-    const textOf = (file: string): string => fs.readFileSync(path.join(workDir, 'client', file), 'utf8');
-    const texts = Object.fromEntries(head.manifest.files.map((file) => [file, textOf(file)]));
-    cached.put(key, {inputs: [], head, body: Buffer.from(JSON.stringify(texts))});
-    cached.prune();
-    return {...head, texts};
-  } finally {
-    await fsp.rm(workDir, {recursive: true, force: true});
-  }
+async function makeFramework(dir: string, input: ClientFrameworkInput): Promise<ClientFrameworkFiles> {
+  const {makeClientFramework} = await import('./make-client-framework.ts');
+  const framework = await makeClientFramework(dir, input);
+  const textOf = (file: string): string => fs.readFileSync(path.join(dir, 'client', file), 'utf8');
+  return {...framework, texts: Object.fromEntries(framework.manifest.files.map((file) => [file, textOf(file)]))};
+}
+
+/** Puts React into the main script, so that pages need no further request. */
+function withReact({texts, ...framework}: ClientFrameworkFiles, react: string): ClientFrameworkFiles {
+  const [main = ''] = framework.manifest.scripts;
+  const {[main]: own = '', ...others} = texts;
+  const text = `${react}\n${own}`;
+  const file = main.replace(/\.\w+\.js$/, `.${contentHash(text)}.js`);
+  const renamed = JSON.parse(JSON.stringify(framework).replaceAll(main, file)) as ClientFramework;
+  return {...renamed, texts: {...others, [file]: text}};
 }

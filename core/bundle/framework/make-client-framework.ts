@@ -4,9 +4,9 @@ import type {BundleManifest, BundleTexts} from '../../../contract/manifest.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {isWithin} from '../../support/site-boundary.ts';
 import {exactNames} from '../aliases.ts';
-import {bundleTexts, moduleManifest} from '../module-manifest.ts';
+import {bundleTexts, moduleManifest, wholeBundle} from '../module-manifest.ts';
 import {transformLoader} from '../module-rules.ts';
-import {packageOf, type ReactCopy} from '../react-copy.ts';
+import {ownReact, type ReactCopy} from '../react-copy.ts';
 import {runWebpack} from '../run-webpack.ts';
 import {createStableNames} from '../stable-ids.ts';
 import {buildPlugins, clientConfig, completeConfig, type SideInput} from '../webpack-config.ts';
@@ -21,10 +21,10 @@ import {
 } from './client-entries.ts';
 import {findExposed, type FrameworkModules} from './find-exposed.ts';
 import {isReference, layerReferences, positionsOf} from './layer-references.ts';
+import {fixedIds, makeReactScript} from './react-script.ts';
 
 /** What the framework for the browser is made from. */
 export interface ClientFrameworkInput {
-  react: ReactCopy;
   minify: boolean;
   /** Whether code blocks need tokens for components that the site overrides. */
   hasCodeTokens: boolean;
@@ -50,10 +50,6 @@ export interface ClientFramework {
   values: Record<string, FrameworkPlace & {exports: Record<string, string>}>;
   /** Modules that only export values of others: module and name of each value. */
   barrels: Record<string, Record<string, [module: string, name: string]>>;
-  /** IDs of the modules of packages, by stable name. */
-  packages: Record<string, string>;
-  /** Versions of these packages, by name. */
-  versions: Record<string, string>;
   moduleIds: string[];
   /** Style sheets that its modules import, by stable name. */
   styles: string[];
@@ -75,7 +71,8 @@ export async function makeClientFramework(dir: string, input: ClientFrameworkInp
   const modules = await findExposed(analyzed, entries.dir, [...entries.proxies.theme.values()]);
   await writeClientEntries(entries, modules.exposed);
   const config = configOf(dir, input);
-  const plugins = [withoutStyles(styles), layerReferences(entries.dir, modules)];
+  const ids = new Map(Object.entries(entries.react).map(([name, file]) => [file, name]));
+  const plugins = [withoutStyles(styles), layerReferences(entries.dir, modules), fixedIds((file) => ids.get(file))];
   const {compilation} = await runWebpack(withPlugins(config, ...plugins));
   const [error] = compilation.errors;
   if (error) throw error;
@@ -108,7 +105,23 @@ function withPlugins(config: Configuration, ...plugins: WebpackPluginInstance[])
 /** Names files of the framework, independent of the folder of the program. */
 export const frameworkName = createStableNames({inkstone: packageRoot()});
 
-function configOf(dir: string, {react, minify, hasCodeTokens}: ClientFrameworkInput): Configuration {
+/** Compiles React for the framework. `dir` is absolute. */
+export async function makeReact(
+  dir: string,
+  {react, ...input}: ClientFrameworkInput & {react: ReactCopy},
+): Promise<string> {
+  return makeReactScript(configOf(dir, input, {react, standIns: {}}), clientEntries(dir).dir, react);
+}
+
+/** @param standIns modules in place of those of React, by name */
+function configOf(
+  dir: string,
+  {minify, hasCodeTokens}: ClientFrameworkInput,
+  {react, standIns}: {react: ReactCopy; standIns: Record<string, string>} = {
+    react: ownReact(),
+    standIns: clientEntries(dir).react,
+  },
+): Configuration {
   const root = packageRoot();
   const entries = clientEntries(dir);
   const stableName = createStableNames({inkstone: root, '@entries': path.dirname(entries.dir)});
@@ -120,7 +133,7 @@ function configOf(dir: string, {react, minify, hasCodeTokens}: ClientFrameworkIn
     stableName,
     aliases: entries.proxies,
     react,
-    exact: exactNames(entries.modules),
+    exact: exactNames({...entries.modules, ...standIns}),
     outputDir: path.join(dir, 'client'),
     generatedDir: entries.dir,
     pluginDataDir: entries.dir,
@@ -136,10 +149,10 @@ function configOf(dir: string, {react, minify, hasCodeTokens}: ClientFrameworkIn
 }
 
 function describe(compilation: Compilation, modules: FrameworkModules, dir: string): Omit<ClientFramework, 'styles'> {
-  const {chunkGraph, moduleGraph} = compilation;
+  const {chunkGraph} = compilation;
   const places = placesOf(compilation);
   const keys = frameworkKeys().map((key) => ({key, names: ['default']}));
-  const {scripts, modules: chunksOfKeys, files} = moduleManifest(compilation, keys, packageRoot());
+  const {scripts, modules: chunksOfKeys, files} = moduleManifest(compilation, packageRoot(), wholeBundle(keys));
   const {proxies} = clientEntries(dir);
   const components = frameworkComponents().flatMap(([name], number) => {
     const place = places.get(proxies.theme.get(name) ?? '');
@@ -160,25 +173,12 @@ function describe(compilation: Compilation, modules: FrameworkModules, dir: stri
       [...leaves].map(([name, leaf]) => [name, [frameworkName(leaf.file), leaf.name] as [string, string]]),
     ),
   ]);
-  const packages: Record<string, string> = {};
-  const versions: Record<string, string> = {};
-  for (const module of compilation.modules) {
-    const file = module.nameForCondition();
-    const found = file ? packageOf(file) : undefined;
-    const id = chunkGraph.getModuleId(module);
-    const isModule = module.getExportsType(moduleGraph, false) === 'namespace';
-    if (!file || !found || id === null || isModule || !SHARED_PACKAGES.includes(found.name)) continue;
-    packages[frameworkName(file)] = String(id);
-    versions[found.name] = found.version;
-  }
   return {
     manifest: {scripts, modules: chunksOfKeys, files, texts: bundleTexts(path.join(dir, 'client'), files)},
     chunks: Object.fromEntries([...compilation.chunks].map((chunk) => [String(chunk.id), [...chunk.files].sort()])),
     components: Object.fromEntries(components),
     values: Object.fromEntries(values),
     barrels: Object.fromEntries(barrels) as ClientFramework['barrels'],
-    packages: sorted(packages),
-    versions: sorted(versions),
     moduleIds: [...compilation.modules]
       .flatMap((module) => chunkGraph.getModuleId(module) ?? [])
       .map(String)
@@ -186,9 +186,6 @@ function describe(compilation: Compilation, modules: FrameworkModules, dir: stri
     runtime: runtimeNames(compilation),
   };
 }
-
-/** Packages that keep state, or whose objects are compared, so they must exist once. */
-const SHARED_PACKAGES = ['react', 'react-dom', 'scheduler', '@mdx-js/react'];
 
 /** Leaves out style sheets. Sites bundle them, in the order of all style sheets. */
 function withoutStyles(found: Set<string>): WebpackPluginInstance {
@@ -232,8 +229,4 @@ function runtimeNames({chunkGraph, namedChunks}: Compilation): string[] {
   const main = namedChunks.get(MAIN);
   const found = main ? [...chunkGraph.getChunkRuntimeModulesInOrder(main)] : [];
   return found.map(({name}) => name).sort();
-}
-
-function sorted(record: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

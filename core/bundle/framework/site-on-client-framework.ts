@@ -9,10 +9,10 @@ import webpack, {
 } from 'webpack';
 import {contentHash} from '../../support/output-files.ts';
 import {packageRoot} from '../../support/package-root.ts';
-import {packageOf} from '../react-copy.ts';
 import type {SideInput} from '../webpack-config.ts';
 import {isFrameworkReference, ownTheme, SHARED_IN_BROWSER} from './client-entries.ts';
 import {frameworkName, type ClientFramework} from './make-client-framework.ts';
+import {reactFiles} from './react-script.ts';
 
 /** Name of the chunk with the code of the site that every page loads. */
 export const SITE = 'site';
@@ -49,7 +49,7 @@ export function siteOnClientFramework(
         cacheGroups: {...cacheGroups, styles: {...(styles as object), name: SITE}},
       },
     },
-    plugins: [...(config.plugins ?? []), frameworkReferences(dir, framework), joinRuntime(framework, chunks)],
+    plugins: [...(config.plugins ?? []), frameworkReferences(input, framework), joinRuntime(framework, chunks)],
   };
 }
 
@@ -126,7 +126,8 @@ function entrySource({replaced, framework, bundleId, dir}: EntryInput): string {
 }
 
 /** Turns imports of framework modules into generated modules that refer to it. */
-function frameworkReferences(dir: string, framework: ClientFramework): WebpackPluginInstance {
+function frameworkReferences({generatedDir: dir, react}: SideInput, framework: ClientFramework): WebpackPluginInstance {
+  const reactModules = reactFiles(react);
   const written = new Map<string, string>();
   const numberOf = new Map(
     Object.entries(framework.components).map(([name, component]) => {
@@ -144,18 +145,15 @@ function frameworkReferences(dir: string, framework: ClientFramework): WebpackPl
     const name = frameworkName(resource);
     const known = written.get(name);
     if (known !== undefined) return known;
-    const packageId = framework.packages[name];
-    if (packageId !== undefined) {
-      const found = packageOf(resource);
-      if (!found || framework.versions[found.name] !== found.version) return undefined;
-      return write(name, `module.exports = __webpack_require__(${JSON.stringify(packageId)});\n`);
-    }
+    const ofReact = reactModules.get(resource);
+    if (ofReact !== undefined)
+      return write(name, `module.exports = __webpack_require__(${JSON.stringify(ofReact)});\n`);
     const leaves = framework.barrels[name];
     if (leaves) return write(name, barrelSource(leaves), 'mjs');
     const component = numberOf.get(name);
     const values = framework.values[name];
     const place = component ?? values;
-    if (!place || (name.startsWith('node_modules/') && !isSameVersion(resource, framework))) return undefined;
+    if (!place) return undefined;
     const exports = {
       ...values?.exports,
       ...(component && {default: `${SHARED_IN_BROWSER}.shipped[${component.number}]`}),
@@ -181,11 +179,6 @@ function frameworkReferences(dir: string, framework: ClientFramework): WebpackPl
         });
       }),
   };
-}
-
-function isSameVersion(file: string, {versions}: ClientFramework): boolean {
-  const found = packageOf(file);
-  return found !== undefined && versions[found.name] === found.version;
 }
 
 /** Values are read when they are used: the module can be requested before it is evaluated. */
