@@ -1,15 +1,18 @@
 import {randomBytes} from 'node:crypto';
 import path from 'node:path';
 import type {Configuration} from 'webpack';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {fingerprintOf, inputOfFile} from '../store/inputs.ts';
 import {describeValue} from '../support/plain-values.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {collectThemeAliases, exactNames, showsCodeTokens} from './aliases.ts';
 import type {Side} from './entry-modules.ts';
-import {clientFramework, type ClientFrameworkFiles} from './framework/client-framework.ts';
+import {clientFramework, frameworkFacts, type ClientFrameworkFiles} from './framework/client-framework.ts';
+import type {FrameworkFacts} from './framework/framework-reach.ts';
 import {serverFramework} from './framework/server-framework.ts';
 import {isOwn, ownSourcesHash} from './own-sources.ts';
+import type {FrameworkReach} from './plugin-webpack.ts';
 import {reactCopyOf} from './react-copy.ts';
 import type {BundlerInput, BundleServices, Frameworks, Sides, SidesInput} from './side-configs.ts';
 import {siteBabelRule, styleExtensions} from './site-extensions.ts';
@@ -38,11 +41,16 @@ export async function configureBundler(input: BundlerInput) {
     workDir: live?.workDir ?? path.join(site.cacheDir, 'bundle/output', workName),
     services: {},
   };
-  const create = async (frameworks?: Frameworks): Promise<Sides> =>
-    (await import('./side-configs.ts')).createSides({...sidesInput, frameworks});
+  const create = async (facts?: FrameworkFacts): Promise<Sides> =>
+    (await import('./side-configs.ts')).createSides(sidesInput, facts);
   const isConfigured = plugins.some(({configureWebpack}) => configureWebpack);
-  const isOnFramework = !isConfigured && canUseFramework(sidesInput);
-  const sides = isConfigured ? await create() : undefined;
+  const canRefer = canUseFramework(sidesInput);
+  let loaded: ReturnType<typeof loadFrameworks> | undefined;
+  const frameworks = (): ReturnType<typeof loadFrameworks> => (loaded ??= loadFrameworks(sidesInput));
+  const facts = isConfigured && canRefer ? frameworkFacts(await frameworks()) : undefined;
+  const sides = isConfigured ? await create(facts) : undefined;
+  const [reach] = sides?.reaches ?? [];
+  const isOnFramework = canRefer && !reach;
   const {aliases, documents, workDir, babel, services} = sidesInput;
   return {
     /** Equal for bundlers that make the same bundle of the same modules. */
@@ -54,7 +62,7 @@ export async function configureBundler(input: BundlerInput) {
     isOnFramework,
     /** Additions of plugins to `resolve`, as plain data. */
     resolve: sides?.resolve ?? {},
-    diagnostics: [...(sides?.diagnostics ?? []), ...babel.diagnostics],
+    diagnostics: [...(sides?.diagnostics ?? []), ...babel.diagnostics, ...reachNotice(reach)],
     /** After webpack has run, the inputs of documents that code imports. */
     documents,
     /** Absolute; receives the generated modules and both bundles. */
@@ -63,9 +71,9 @@ export async function configureBundler(input: BundlerInput) {
     configs: async (bundleId: string, given: BundleServices, webpackCacheDir?: string): Promise<BundleConfigs> => {
       Object.assign(services, given);
       const resolutionId = resolutionKey(sidesInput, sides?.description);
-      const frameworks = isOnFramework ? await frameworksFor(sidesInput) : undefined;
-      const {complete} = sides ?? (await create(frameworks && {...frameworks, bundleId}));
-      return {...complete({bundleId, webpackCacheDir, resolutionId}), framework: frameworks?.client};
+      const {complete} = sides ?? (await create());
+      const used = isOnFramework ? await usedFrameworks(sidesInput, frameworks) : undefined;
+      return {...complete({bundleId, webpackCacheDir, resolutionId}, used), framework: used?.client};
     },
   };
 }
@@ -86,12 +94,31 @@ function canUseFramework({site, live, moduleAliases}: SidesInput): boolean {
   return !isDevelopment && !Object.keys(moduleAliases).some((name) => own.has(name));
 }
 
-/** Returns the frameworks of both sides. The development server only has one for rendering. */
-async function frameworksFor({site, live, react, aliases}: SidesInput): Promise<Omit<Frameworks, 'bundleId'>> {
-  const server = await serverFramework(site.cacheDir);
-  if (live) return {server, client: undefined};
-  const hasCodeTokens = showsCodeTokens(aliases);
-  return {server, client: await clientFramework(site.cacheDir, {react, minify: site.minify, hasCodeTokens})};
+async function loadFrameworks({site, react, aliases}: SidesInput): Promise<Required<Frameworks>> {
+  const {cacheDir, minify} = site;
+  const server = await serverFramework(cacheDir);
+  return {server, client: await clientFramework(cacheDir, {react, minify, hasCodeTokens: showsCodeTokens(aliases)})};
+}
+
+/** The development server only has a framework for rendering. */
+async function usedFrameworks(
+  {site, live}: SidesInput,
+  load: () => Promise<Required<Frameworks>>,
+): Promise<Frameworks> {
+  return live ? {server: await serverFramework(site.cacheDir)} : load();
+}
+
+/** Reports that a plugin makes the bundles contain all code. */
+function reachNotice(reach: FrameworkReach | undefined): Diagnostic[] {
+  if (!reach) return [];
+  return [
+    {
+      code: 'INK5014',
+      severity: 'info',
+      message: `All code of Inkstone is compiled with that of the site, because plugin "${reach.plugin}" changes how it is compiled (${reach.change}).`,
+      hint: 'This takes some seconds whenever code of the site changes. Restrict the change to code of the site, if possible.',
+    },
+  ];
 }
 
 /** Hashes everything that determines the bundle, except the modules in it. */

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type {Configuration} from 'webpack';
 import type {StoredInput} from '../../contract/inputs.ts';
 import type {CodeDocuments, LoadedContent, LoadedSite} from '../../contract/stages.ts';
 import {relativePath} from '../store/inputs.ts';
@@ -7,7 +6,7 @@ import {describeValue} from '../support/plain-values.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {exactNames, type ThemeAliases} from './aliases.ts';
 import {entriesDir, entryModules, type Side} from './entry-modules.ts';
-import type {ClientFramework} from './framework/make-client-framework.ts';
+import type {FrameworkFacts} from './framework/framework-reach.ts';
 import type {ServerFramework} from './framework/server-framework.ts';
 import type {ClientFrameworkFiles} from './framework/client-framework.ts';
 import {siteOnClientFramework} from './framework/site-on-client-framework.ts';
@@ -17,7 +16,7 @@ import {addedStyleRules, documentRule, transformLoader} from './module-rules.ts'
 import {applyPluginConfig} from './plugin-webpack.ts';
 import type {ReactCopy} from './react-copy.ts';
 import type {SiteBabel, StyleExtensions} from './site-extensions.ts';
-import {createStableNames, type TakenIds} from './stable-ids.ts';
+import {createStableNames} from './stable-ids.ts';
 import {
   buildPlugins,
   clientConfig,
@@ -55,25 +54,25 @@ export interface SidesInput extends BundlerInput {
   workDir: string;
   /** Set before webpack runs. */
   services: Partial<BundleServices>;
-  /** If set, the bundles only have the site's code and refer to them. */
-  frameworks?: Frameworks | undefined;
 }
 
 /** The compiled code of Inkstone for each side. */
 export interface Frameworks {
   server: ServerFramework;
   /** Missing in the development server. */
-  client: ClientFrameworkFiles | undefined;
-  /** ID of the bundle. */
-  bundleId: string;
+  client?: ClientFrameworkFiles;
 }
 
 /** webpack's configurations after all plugins have changed them. */
 export type Sides = ReturnType<typeof createSides>;
 
-/** Configures both sides. Calls `configureWebpack` of each plugin once for each side. */
-export function createSides(input: SidesInput) {
-  const [client, server] = [createSide(input, 'client'), createSide(input, 'server')];
+/**
+ * Configures both sides. Calls `configureWebpack` of each plugin once for each side.
+ *
+ * @param facts if set, changes that affect the compiled code of Inkstone are found
+ */
+export function createSides(input: SidesInput, facts?: FrameworkFacts) {
+  const [client, server] = [createSide(input, 'client', facts), createSide(input, 'server', facts)];
   return {
     /** For cache keys; independent of the folders of site and program. */
     description: describeValue([client.config, server.config], portableText(input)),
@@ -81,13 +80,17 @@ export function createSides(input: SidesInput) {
     resolve: client.resolve,
     // Plugins usually add the same to both sides.
     diagnostics: client.diagnostics,
-    /** Returns the configurations to run. */
-    complete: (identity: BundleIdentity) => ({client: client.complete(identity), server: server.complete(identity)}),
+    reaches: [...client.reaches, ...server.reaches],
+    /** Returns the configurations to run. With frameworks, the bundles only have the site's code. */
+    complete: (identity: BundleIdentity, frameworks: Frameworks | undefined) => ({
+      client: client.complete(identity, frameworks),
+      server: server.complete(identity, frameworks),
+    }),
   };
 }
 
-function createSide(input: SidesInput, side: Side) {
-  const {site, live, workDir, babel, documents, services, frameworks} = input;
+function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undefined) {
+  const {site, live, workDir, babel, documents, services} = input;
   const {siteDir} = site;
   const isServer = side === 'server';
   const isLive = live !== undefined && !isServer;
@@ -130,29 +133,19 @@ function createSide(input: SidesInput, side: Side) {
   };
   const base = isServer ? serverConfig(common) : isLive ? liveClientConfig(common) : clientConfig(common);
   const {plugins, content} = input;
-  const configured = applyPluginConfig(base, {plugins, content, isServer, stableName});
-  const webpackPlugins = isLive ? liveClientPlugins(common) : buildPlugins(common, side, takenIds(frameworks?.client));
-  const config = onFramework(configured.config, common, {isServer, frameworks});
+  const configured = applyPluginConfig(base, {plugins, content, isServer, stableName, facts});
   return {
     ...configured,
-    complete: (identity: BundleIdentity) => completeConfig(config, {...common, ...identity}, webpackPlugins),
+    complete: (identity: BundleIdentity, frameworks: Frameworks | undefined) => {
+      const {client, server} = frameworks ?? {};
+      const taken = client && {modules: client.moduleIds, chunks: Object.keys(client.chunks)};
+      const webpackPlugins = isLive ? liveClientPlugins(common) : buildPlugins(common, side, taken);
+      const config = isServer
+        ? server && siteOnFramework(configured.config, common, server)
+        : client && siteOnClientFramework(configured.config, common, {framework: client, ...identity});
+      return completeConfig(config ?? configured.config, {...common, ...identity}, webpackPlugins);
+    },
   };
-}
-
-function takenIds(framework: ClientFramework | undefined): TakenIds | undefined {
-  return framework && {modules: framework.moduleIds, chunks: Object.keys(framework.chunks)};
-}
-
-/** Converts the configuration of a complete bundle if there is a framework for its side. */
-function onFramework(
-  config: Configuration,
-  common: SideInput,
-  {isServer, frameworks}: {isServer: boolean; frameworks: Frameworks | undefined},
-): Configuration {
-  if (!frameworks) return config;
-  const {server, client: framework, bundleId} = frameworks;
-  if (isServer) return siteOnFramework(config, common, server);
-  return framework ? siteOnClientFramework(config, common, {framework, bundleId}) : config;
 }
 
 /** Replaces the folders of this machine in texts. */

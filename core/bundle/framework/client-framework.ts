@@ -1,9 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {contentHash} from '../../support/output-files.ts';
+import {packageRoot} from '../../support/package-root.ts';
 import type {ReactCopy} from '../react-copy.ts';
+import type {FrameworkFacts} from './framework-reach.ts';
 import {frameworkPart} from './framework-store.ts';
 import type {ClientFramework, ClientFrameworkInput} from './make-client-framework.ts';
+import type {FrameworkModules} from './make-server-framework.ts';
+import {REACT_MODULES} from './react-script.ts';
 
 /** The framework for the browser with its files. */
 export interface ClientFrameworkFiles extends ClientFramework {
@@ -25,6 +29,17 @@ export async function clientFramework(
   return withReact(framework, script);
 }
 
+/** Returns what a configuration would have to affect to change the frameworks. */
+export function frameworkFacts({client, server}: {client: ClientFramework; server: FrameworkModules}): FrameworkFacts {
+  const {facts} = client;
+  const names = [...new Set([...facts.files, ...Object.keys(server.ids)])];
+  return {
+    ...facts,
+    files: names.filter((name) => !name.endsWith('.css')).map(frameworkFile),
+    requests: [...facts.requests, ...REACT_MODULES, 'react-dom/server'],
+  };
+}
+
 async function makeFramework(dir: string, input: ClientFrameworkInput): Promise<ClientFrameworkFiles> {
   const {makeClientFramework} = await import('./make-client-framework.ts');
   const framework = await makeClientFramework(dir, input);
@@ -40,4 +55,9 @@ function withReact({texts, ...framework}: ClientFrameworkFiles, react: string): 
   const file = main.replace(/\.\w+\.js$/, `.${contentHash(text)}.js`);
   const renamed = JSON.parse(JSON.stringify(framework).replaceAll(main, file)) as ClientFramework;
   return {...renamed, texts: {...others, [file]: text}};
+}
+
+/** Returns the absolute file of a stable name. Packages may also be installed elsewhere. */
+function frameworkFile(name: string): string {
+  return path.join(packageRoot(), name.replace(/^inkstone\//, ''));
 }

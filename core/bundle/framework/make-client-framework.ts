@@ -1,10 +1,11 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {Compilation, Compiler, Configuration, Module, WebpackPluginInstance} from 'webpack';
 import type {BundleManifest, BundleTexts} from '../../../contract/manifest.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {isWithin} from '../../support/site-boundary.ts';
 import {exactNames} from '../aliases.ts';
-import {bundleTexts, moduleManifest, wholeBundle} from '../module-manifest.ts';
+import {bundleTexts, moduleManifest, wholeBundle, writtenModules} from '../module-manifest.ts';
 import {transformLoader} from '../module-rules.ts';
 import {ownReact, type ReactCopy} from '../react-copy.ts';
 import {runWebpack} from '../run-webpack.ts';
@@ -20,8 +21,10 @@ import {
   writeClientEntries,
 } from './client-entries.ts';
 import {findExposed, type FrameworkModules} from './find-exposed.ts';
+import type {FrameworkFacts} from './framework-reach.ts';
 import {isReference, layerReferences, positionsOf} from './layer-references.ts';
 import {fixedIds, makeReactScript} from './react-script.ts';
+import {undeclaredVariables} from './undeclared-variables.ts';
 
 /** What the framework for the browser is made from. */
 export interface ClientFrameworkInput {
@@ -55,6 +58,8 @@ export interface ClientFramework {
   styles: string[];
   /** Names of webpack's runtime modules. */
   runtime: string[];
+  /** What plugins could change in it. Files have stable names. */
+  facts: FrameworkFacts;
 }
 
 /**
@@ -184,6 +189,7 @@ function describe(compilation: Compilation, modules: FrameworkModules, dir: stri
       .map(String)
       .sort(),
     runtime: runtimeNames(compilation),
+    facts: factsOf(compilation, path.join(dir, 'client')),
   };
 }
 
@@ -223,6 +229,26 @@ function placesOf(compilation: Compilation): Map<string, FrameworkPlace> {
     }
   }
   return places;
+}
+
+function factsOf(compilation: Compilation, dir: string): FrameworkFacts {
+  const written = writtenModules(compilation).map(([module]) => module);
+  const files = written.flatMap((module) => module.nameForCondition() ?? []);
+  const requests = written.flatMap(({dependencies, blocks}) =>
+    [...dependencies, ...blocks.flatMap((block) => block.dependencies)].flatMap((dependency) =>
+      'request' in dependency ? String(dependency.request) : [],
+    ),
+  );
+  const scripts = Object.keys(compilation.assets).map((file) => fs.readFileSync(path.join(dir, file), 'utf8'));
+  return {
+    files: sortedSet(files.map(frameworkName).filter((name) => !path.isAbsolute(name) && !name.includes('/entries/'))),
+    requests: sortedSet(requests.filter((request) => /^@?\w/.test(request))),
+    variables: sortedSet(scripts.flatMap(undeclaredVariables)),
+  };
+}
+
+function sortedSet(texts: readonly string[]): string[] {
+  return [...new Set(texts)].sort();
 }
 
 function runtimeNames({chunkGraph, namedChunks}: Compilation): string[] {

@@ -20,6 +20,9 @@ export const SITE = 'site';
 /** Name of the chunk with webpack's runtime, which the framework has already. */
 const RUNTIME = 'site-runtime';
 
+/** webpack's layer of the modules of workers. */
+const WORKER = 'worker';
+
 /** Prefix of the names of the other chunks of the site. */
 export const SITE_PREFIX = 'site-';
 
@@ -164,7 +167,10 @@ function frameworkReferences({generatedDir: dir, react}: SideInput, framework: C
     apply: (compiler: Compiler): void =>
       compiler.hooks.compilation.tap('FrameworkReferences', (compilation, {normalModuleFactory}) => {
         if (compilation.compiler !== compiler) return;
-        normalModuleFactory.hooks.afterResolve.tap('FrameworkReferences', ({createData}) => {
+        normalModuleFactory.hooks.afterResolve.tap('FrameworkReferences', ({createData, contextInfo, dependencies}) => {
+          // A worker has no framework: all its modules are bundled for it.
+          if (dependencies.some(({category}) => category === 'worker')) Object.assign(createData, {layer: WORKER});
+          if (createData.layer === WORKER || contextInfo.issuerLayer === WORKER) return;
           if (/[!?]/.test(createData.rawRequest ?? '')) return;
           const generated = reference(createData.resource ?? '');
           if (generated === undefined) return;
@@ -247,6 +253,8 @@ function runtimeSource(compilation: Compilation, {site, runtime, framework, repl
     `const files = ${JSON.stringify(Object.fromEntries(files.filter(([, file]) => file !== undefined)))};`,
     `const needs = ${JSON.stringify(needs)};`,
     '__webpack_require__.u = (id) => files[id] ?? u(id);',
+    // For the addresses of workers.
+    '__webpack_require__.b = document.baseURI;',
     // Two chunks can need each other.
     'const active = new Set();',
     'f.site = (id, promises) => {',
