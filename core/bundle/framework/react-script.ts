@@ -28,10 +28,11 @@ export async function makeReactScript(config: Configuration, dir: string, react:
   const {compilation} = await runWebpack({
     ...config,
     entry: {start},
-    optimization: {...config.optimization, splitChunks: false},
+    // Others use its modules under the names that React gives to their exports.
+    optimization: {...config.optimization, splitChunks: false, usedExports: false, mangleExports: false},
     plugins: [
       ...(config.plugins ?? []),
-      fixedIds((file) => names.get(file) ?? (file === all ? CHUNK : path.basename(file))),
+      fixedIds((file) => names.get(file) ?? (file === all ? 'all' : path.basename(file))),
     ],
   });
   const [error] = compilation.errors;
